@@ -1,0 +1,88 @@
+import { z } from "zod";
+
+/** Value -> label, in the order of the staff form. */
+export const LOCATION_TYPES = {
+  "drop-off": "Drop-off",
+  headquarters: "Headquarters",
+  collection: "Collection Center",
+} as const;
+
+export type LocationType = keyof typeof LOCATION_TYPES;
+
+const typeValues = Object.keys(LOCATION_TYPES) as LocationType[];
+
+/** Longest value of each field, in characters (UTF-16 units, as a form's maxlength counts). */
+export const LOCATION_LIMITS = {
+  name: 200,
+  address: 300,
+  city: 100,
+  zip_code: 10,
+  phone: 40,
+  hours: 500,
+  google_maps_url: 2000,
+} as const;
+
+const CONTROL_CHARACTER = /[^\P{Cc}\n]/u;
+/** At least one letter, digit or sign: a text of spaces or direction marks alone shows nothing. */
+const VISIBLE = /[^\p{C}\p{Z}]/u;
+
+/**
+ * Text as typed but for the space around it; line breaks are allowed and become `\n`, as browsers
+ * send `\r\n`. The first rule that is broken gives the only message.
+ */
+function text(label: string, maxLength: number) {
+  return z
+    .string({ error: `${label} is required` })
+    .transform((value) => value.replaceAll("\r\n", "\n").trim())
+    .pipe(
+      z
+        .string()
+        .regex(VISIBLE, { error: `${label} is required`, abort: true })
+        .max(maxLength, { error: `${label} must be ${maxLength} characters or fewer`, abort: true })
+        .refine((value) => !CONTROL_CHARACTER.test(value), {
+          error: `${label} has an invisible control character. Remove it by typing the text again`,
+          abort: true,
+        }),
+    );
+}
+
+/** Absent, null or blank -> null; anything else has to pass `schema`. */
+function optional<Output>(schema: z.ZodType<Output, string>) {
+  return z.preprocess(
+    (value) => (typeof value === "string" && value.trim() !== "" ? value : null),
+    schema.nullable(),
+  );
+}
+
+/** Staff paste this address and visitors follow it, so nothing but a plain https address passes (S9). */
+function isHttpsAddress(value: string): boolean {
+  if (!/^https:\/\/[^\s\p{C}]+$/iu.test(value) || !URL.canParse(value)) return false;
+  const { username, password } = new URL(value);
+  return username === "" && password === "";
+}
+
+const httpsAddress = text("Google Maps URL", LOCATION_LIMITS.google_maps_url).refine(isHttpsAddress, {
+  error: "Google Maps URL must be an address that starts with https://",
+});
+
+/**
+ * A location as staff enter it and as a file brings it: what both of them check.
+ * Out comes what is stored; empty optional fields are null, a missing type is `drop-off`.
+ */
+export const locationSchema = z.object({
+  name: text("Location name", LOCATION_LIMITS.name),
+  type: z.preprocess(
+    (value) => (value === "" || value === null ? undefined : value),
+    z.enum(typeValues, { error: `Type must be one of ${typeValues.join(", ")}` }).default("drop-off"),
+  ),
+  address: text("Address", LOCATION_LIMITS.address),
+  city: text("City", LOCATION_LIMITS.city),
+  zip_code: text("Zip code", LOCATION_LIMITS.zip_code).refine((value) => /^\d{5}(-\d{4})?$/.test(value), {
+    error: "Zip code must be five digits, such as 95112, or ZIP+4, such as 95112-1234",
+  }),
+  phone: optional(text("Phone", LOCATION_LIMITS.phone)),
+  hours: text("Hours", LOCATION_LIMITS.hours),
+  google_maps_url: optional(httpsAddress),
+});
+
+export type LocationFields = z.infer<typeof locationSchema>;
