@@ -1,13 +1,12 @@
 import { z } from "zod";
+import type { LocationType } from "#app/db/tables.ts";
 
 /** Value -> label, in the order of the staff form. */
 export const LOCATION_TYPES = {
   "drop-off": "Drop-off",
   headquarters: "Headquarters",
   collection: "Collection Center",
-} as const;
-
-export type LocationType = keyof typeof LOCATION_TYPES;
+} as const satisfies Record<LocationType, string>;
 
 const typeValues = Object.keys(LOCATION_TYPES) as LocationType[];
 

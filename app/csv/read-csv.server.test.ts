@@ -1,0 +1,62 @@
+import { describe, expect, it } from "vitest";
+import { readCsv } from "./read-csv.server.ts";
+
+const read = (text: string) => readCsv(Buffer.from(text));
+const cells = (text: string) => read(text).rows.map((row) => Object.values(row.cells));
+const lines = (text: string) => read(text).rows.map((row) => row.line);
+const problems = (bytes: string | Buffer) =>
+  readCsv(Buffer.from(bytes)).problems.map(({ line, message }) => `line ${line} ${message}`);
+
+describe("readCsv", () => {
+  it("reads cells by column name, quotes and all", () => {
+    expect(read('Name,Zip Code\n"Say ""Hi"", Inc.",01234\n').rows).toEqual([
+      { line: 2, cells: { name: 'Say "Hi", Inc.', zip_code: "01234" } },
+    ]);
+  });
+
+  it("reads commas, semicolons and tabs, with and without a byte order mark", () => {
+    for (const sign of [",", ";", "\t"]) {
+      expect(cells(`\ufeffa${sign}b\n1${sign}é\n`), JSON.stringify(sign)).toEqual([["1", "é"]]);
+    }
+  });
+
+  it.each(["\n", "\r\n", "\r"])("counts the line where each row starts, with %j", (ending) => {
+    const text = ["a,b", '1,"two', "", 'lines"', "", ",", "3,4", "5,6"].join(ending);
+    expect(lines(text)).toEqual([2, 7, 8]);
+    expect(read(text).columns).toEqual(["a", "b"]);
+  });
+
+  it("counts rightly where line endings are mixed", () => {
+    expect(lines('a,b\n1,"x\r\ny"\r\n3,4\n5,6')).toEqual([2, 4, 5]);
+  });
+
+  it("names rows with too many or too few cells and reads on", () => {
+    expect(problems("a,b\n1,2,3\n4,5\n6\n")).toEqual([
+      expect.stringMatching(/^line 2 has 3 cells where the header has 2/),
+      expect.stringMatching(/^line 4 has 1 cell where the header has 2/),
+    ]);
+  });
+
+  it("names the row where a quote breaks, and the problems before it", () => {
+    expect(problems('a,b\n1\n2,"open\n3,4\n5,6\n')).toEqual([
+      expect.stringMatching(/^line 2 has 1 cell/),
+      expect.stringMatching(/^line 3 a quote \("\) is opened and never closed/),
+    ]);
+    expect(problems('a,b\n1,"x"y\n')).toEqual([expect.stringMatching(/^line 2 a quote \("\) stands inside/)]);
+    expect(problems('a,b\n1,x"y\n')).toEqual([expect.stringMatching(/^line 2 a quote \("\) stands inside/)]);
+  });
+
+  it("refuses what is not UTF-8 text, with the line", () => {
+    expect(problems(Buffer.from("a,b\r\n1,2\r\n3,San Jos\xe9\r\n", "latin1"))).toEqual([
+      'line 3 is not UTF-8 text. Save the file as "CSV UTF-8" and import it again',
+    ]);
+    expect(problems(Buffer.from("\ufeffa,b\n", "utf16le"))).toEqual([expect.stringMatching(/UTF-16/)]);
+    expect(problems(Buffer.from("PK\x03\x04rest"))).toEqual([expect.stringMatching(/spreadsheet/)]);
+  });
+
+  it("refuses an empty file and a column named twice", () => {
+    for (const text of ["", "\ufeff", " \n\n"])
+      expect(problems(text)[0]).toMatch(/^line 1 the file is empty/);
+    expect(problems("a,b,A\n1,2,3\n")[0]).toBe("line 1 the column a stands there twice");
+  });
+});
