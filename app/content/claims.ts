@@ -1,0 +1,72 @@
+/** A public claim: the figure as printed, the words that stand beside it, and the time that it speaks of. */
+export type Claim = { figure: string; wording: string; period: string };
+
+/** Every figure that a page states. Pages name a claim and never type a figure of their own. */
+export const claims = {
+  // Home
+  childrenAcrossCounties: {
+    figure: "over 11,000",
+    wording: "children across 9 counties",
+    period: "2024 season",
+  },
+  toysSince2012: { figure: "65,000+", wording: "toys collected since 2012", period: "since 2012" },
+  childrenServed: { figure: "20,000+", wording: "children served", period: "since 2012" },
+  counties: { figure: "9", wording: "counties", period: "2024 season" },
+  communityDriven: { figure: "100%", wording: "community driven", period: "always" },
+
+  // Partnerships
+  toysFromPartners: { figure: "80%", wording: "of toys come from partners", period: "not stated" },
+  organizations: { figure: "500+", wording: "organizations", period: "since 2012" },
+  partnershipYears: { figure: "12+", wording: "years of partnerships", period: "since 2012" },
+
+  // About: 2024
+  toys2024: { figure: "30,000", wording: "toys", period: "2024" },
+  children2024: { figure: "11,500", wording: "children served", period: "2024" },
+  businessPartners2024: { figure: "53", wording: "business partners", period: "2024" },
+  nonprofitPartners2024: { figure: "21", wording: "nonprofit partners", period: "2024" },
+  activeVolunteers2024: { figure: "58", wording: "active volunteers", period: "2024" },
+  youthLeaders2024: { figure: "over 30", wording: "youth leaders", period: "2024" },
+
+  // About: 2023
+  toys2023: { figure: "12,500", wording: "toys", period: "2023" },
+  children2023: { figure: "2,300", wording: "children", period: "2023" },
+  counties2023: { figure: "5", wording: "counties", period: "2023" },
+  businessPartners2023: { figure: "38", wording: "business partners", period: "2023" },
+
+  // Media
+  mediaFounded: { figure: "2012", wording: "founded", period: "2012" },
+  mediaToys2024: { figure: "30,000", wording: "toys in 2024", period: "2024" },
+  mediaToys2022: { figure: "12,000", wording: "toys in 2022", period: "2022" },
+  mediaChildren: { figure: "11,500+", wording: "children", period: "2024" },
+
+  // Success story
+  bikes: { figure: "150+", wording: "bikes", period: "2024" },
+  bikeVolunteers: { figure: "200+", wording: "volunteers", period: "2024" },
+  bikeChildren: { figure: "150", wording: "children", period: "2024" },
+
+  // Logistics partner
+  toysStored: { figure: "30,000+", wording: "toys stored annually", period: "a year" },
+  familiesReached: { figure: "11,500+", wording: "families reached", period: "not stated" },
+  collectionSites: { figure: "100+", wording: "collection sites", period: "not stated" },
+  support: { figure: "24/7", wording: "support", period: "always" },
+  partnerSites: { figure: "100+", wording: "sites", period: "not stated" },
+  warehouse: { figure: "30,000 sq ft", wording: "warehouse", period: "not stated" },
+  trucks: { figure: "20+", wording: "trucks", period: "not stated" },
+  partnerStaff: { figure: "50+", wording: "staff", period: "not stated" },
+  partnerHistory: { figure: "30+ years", wording: "of history", period: "not stated" },
+
+  // Promises
+  response: { figure: "24 hours", wording: "until we contact you", period: "always" },
+  setup: { figure: "2-3 days", wording: "until your partnership starts", period: "always" },
+  staffTime: { figure: "1-2 hours", wording: "of staff time", period: "one drive" },
+  driveLength: { figure: "2-4 weeks", wording: "for one drive", period: "one drive" },
+} as const satisfies Record<string, Claim>;
+
+/** The name of one claim. */
+export type ClaimId = keyof typeof claims;
+
+/** A claim as one phrase: "65,000+ toys collected since 2012". */
+export function claimWords(id: ClaimId): string {
+  const { figure, wording } = claims[id];
+  return `${figure} ${wording}`;
+}

@@ -1,0 +1,11 @@
+/** The small labels beside a date, chosen on the server from the season file and the clock. */
+export const seasonWords = {
+  coming: "Coming up",
+  now: "Happening now",
+  past: "This event has ended",
+  /** Between two days of something that takes place more than once. */
+  next: (when: string) => `Next: ${when}`,
+  /** Where every date of the season has passed. */
+  allPast: "The next dates will be announced.",
+  addToCalendar: "Add to calendar",
+};

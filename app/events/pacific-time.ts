@@ -1,0 +1,53 @@
+const ZONE = "America/Los_Angeles";
+
+const offsetFormat = new Intl.DateTimeFormat("en-US", { timeZone: ZONE, timeZoneName: "longOffset" });
+const dayFormat = new Intl.DateTimeFormat("en-CA", {
+  timeZone: ZONE,
+  year: "numeric",
+  month: "2-digit",
+  day: "2-digit",
+});
+
+function offsetAt(moment: Date): string {
+  const name = offsetFormat.formatToParts(moment).find((part) => part.type === "timeZoneName")?.value ?? "";
+  return name.replace("GMT", "") || "+00:00";
+}
+
+/**
+ * A Bay Area day ("2025-12-16") and time ("10:00", 24-hour clock) as an ISO 8601 text with the offset in force
+ * then: "2025-12-16T10:00:00-08:00".
+ */
+export function pacificIso(day: string, time: string): string {
+  // Taken as winter time the guess is right or an hour late, which is on the right side of either change of the clock.
+  const guess = new Date(`${day}T${time}:00-08:00`);
+  return `${day}T${time}:00${offsetAt(guess)}`;
+}
+
+/** The same as a moment. */
+export function pacificMoment(day: string, time: string): Date {
+  return new Date(pacificIso(day, time));
+}
+
+/** The day ("2025-12-16") that the calendar on a Bay Area wall shows at a moment. */
+export function pacificDay(moment: Date): string {
+  return dayFormat.format(moment);
+}
+
+/** The day (YYYY-MM-DD) that lies `days` after the given one; negative goes back. */
+export function addDays(day: string, days: number): string {
+  const moment = new Date(`${day}T00:00:00Z`);
+  moment.setUTCDate(moment.getUTCDate() + days);
+  return moment.toISOString().slice(0, 10);
+}
+
+/** Every day (YYYY-MM-DD) from the first to the last, both included. */
+export function daysBetween(first: string, last: string): string[] {
+  const days: string[] = [];
+  for (let day = first; day <= last; day = addDays(day, 1)) days.push(day);
+  return days;
+}
+
+/** The day of the week of a YYYY-MM-DD, 0 for Sunday to 6 for Saturday. */
+export function weekdayOf(day: string): number {
+  return new Date(`${day}T00:00:00Z`).getUTCDay();
+}
