@@ -48,7 +48,7 @@ export const occasions: Record<SeasonKey, OccasionWords> = {
   mobileCollection: {
     title: "Mobile collection drive",
     when: occasionWords(season.mobileCollection),
-    detail: "Two days on which we collect toys on the road.",
+    detail: "We collect toys on the road.",
     place: "",
     file: "mobile-collection-drive",
   },
@@ -83,14 +83,14 @@ export const occasions: Record<SeasonKey, OccasionWords> = {
   angelsBoxDropOff: {
     title: "Christmas Angels box drop-off",
     when: occasionWords(season.angelsBoxDropOff),
-    detail: "Boxes for the Christmas Angels Toy Drive are dropped off at the schools that registered.",
+    detail: "Boxes for the Christmas Angels Toy Drive are dropped off.",
     place: "",
     file: "christmas-angels-box-drop-off",
   },
   angelsBoxPickUp: {
     title: "Christmas Angels box pick-up",
     when: occasionWords(season.angelsBoxPickUp),
-    detail: "Boxes for the Christmas Angels Toy Drive are picked up again.",
+    detail: "Boxes for the Christmas Angels Toy Drive are picked up.",
     place: "",
     file: "christmas-angels-box-pick-up",
   },
