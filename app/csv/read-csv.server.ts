@@ -6,7 +6,7 @@ export type Problem = { line: number; message: string };
 /** One record: the line where it starts, and its cells by column name. */
 export type CsvRow = { line: number; cells: Record<string, string> };
 
-export type CsvTable = {
+type CsvTable = {
   /** Column names as the table spells them: `Zip Code` is read as `zip_code`. */
   columns: string[];
   rows: CsvRow[];

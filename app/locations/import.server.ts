@@ -10,7 +10,7 @@ export type ImportedLocation = LocationFields & {
   created_at: string | null;
 };
 
-export type LocationsFile = {
+type LocationsFile = {
   rows: ImportedLocation[];
   /** Not empty: nothing of the file may be imported. */
   problems: Problem[];

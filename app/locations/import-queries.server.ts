@@ -1,0 +1,149 @@
+import { randomUUID } from "node:crypto";
+import { PostgresAdapter, sql } from "kysely";
+import type { Database } from "#app/db/tables.ts";
+import { type ImportedLocation, locationKey } from "./import.server.ts";
+import { searchText } from "./match.ts";
+
+/** How many rows an import added, changed, left as they were, and took back from the deleted ones. */
+type ImportSummary = { added: number; updated: number; unchanged: number; restored: number };
+
+type ImportOptions = {
+  /** Who the history names. */
+  actor: string;
+  /** Only says what would happen. */
+  dryRun?: boolean;
+  /** Told after every part that was written, in rows; nothing of it lasts until the whole is done. */
+  onProgress?: (done: number, total: number) => void;
+};
+
+const FIELDS = ["name", "address", "city", "zip_code", "phone", "hours", "type", "google_maps_url"] as const;
+/** 14 columns each stay below SQLite's 32,766 and PostgreSQL's 65,535 parameters a statement. */
+const ROWS_PER_STATEMENT = 500;
+
+type Change = {
+  kind: keyof ImportSummary;
+  id: string;
+  row: ImportedLocation;
+  /** As the history keeps it: field -> [from, to]. */
+  fields: Record<string, [from: string | null, to: string | null]>;
+};
+
+/**
+ * Brings checked rows into the table, all of them or none (one transaction). A row with the name and
+ * address of a location (see `locationKey`) updates it, any other is added. A deleted location that
+ * the file still has is restored, so that undoing the deletion later cannot make it stand there twice.
+ * Locations that the file does not have stay as they are.
+ */
+export async function importLocations(
+  db: Database,
+  rows: readonly ImportedLocation[],
+  now: Date,
+  { actor, dryRun = false, onProgress }: ImportOptions,
+): Promise<ImportSummary> {
+  if (dryRun) return summarize(await plan(db, rows));
+  return db.transaction().execute(async (tx) => {
+    await keepOtherWritersOut(tx);
+    const changes = await plan(tx, rows);
+    const writes = changes.filter((change) => change.kind !== "unchanged");
+    for (let start = 0; start < writes.length; start += ROWS_PER_STATEMENT) {
+      const part = writes.slice(start, start + ROWS_PER_STATEMENT);
+      await write(tx, part, now.toISOString(), actor);
+      onProgress?.(start + part.length, writes.length);
+    }
+    return summarize(changes);
+  });
+}
+
+/** `12 added, 3 updated, 5 unchanged`, and how many were restored where any were. */
+export function describeImport({ added, updated, unchanged, restored }: ImportSummary): string {
+  const counts = [`${added} added`, `${updated} updated`, `${unchanged} unchanged`];
+  return (restored > 0 ? [...counts, `${restored} restored`] : counts).join(", ");
+}
+
+/** Two imports at once would both add what neither finds. SQLite has one writer anyway. */
+async function keepOtherWritersOut(tx: Database) {
+  if (tx.getExecutor().adapter instanceof PostgresAdapter) {
+    await sql`lock table locations in share row exclusive mode`.execute(tx);
+  }
+}
+
+async function plan(db: Database, rows: readonly ImportedLocation[]): Promise<Change[]> {
+  const stored = await db
+    .selectFrom("locations")
+    .select(["id", "deleted_at", ...FIELDS])
+    .orderBy("created_at")
+    .orderBy("id")
+    .execute();
+  const byKey = new Map<string, (typeof stored)[number]>();
+  for (const location of stored) {
+    const key = locationKey(location);
+    const earlier = byKey.get(key);
+    // Of several, the oldest that visitors see.
+    if (!earlier || (earlier.deleted_at !== null && location.deleted_at === null)) byKey.set(key, location);
+  }
+  return rows.map((row) => {
+    const existing = byKey.get(locationKey(row));
+    const fields: Change["fields"] = {};
+    for (const field of FIELDS) {
+      const from = existing?.[field] ?? null;
+      if (from !== row[field]) fields[field] = [from, row[field]];
+    }
+    if (!existing) return { kind: "added", id: randomUUID(), row, fields };
+    if (existing.deleted_at !== null) {
+      fields.deleted_at = [existing.deleted_at, null];
+      return { kind: "restored", id: existing.id, row, fields };
+    }
+    return { kind: Object.keys(fields).length > 0 ? "updated" : "unchanged", id: existing.id, row, fields };
+  });
+}
+
+async function write(tx: Database, changes: readonly Change[], now: string, actor: string) {
+  await tx
+    .insertInto("locations")
+    .values(
+      changes.map(({ id, row: { line: _line, created_at, ...location } }) => ({
+        ...location,
+        id,
+        created_at: created_at ?? now,
+        updated_at: now,
+        deleted_at: null,
+        search_text: searchText(location),
+      })),
+    )
+    .onConflict((conflict) =>
+      conflict.column("id").doUpdateSet((eb) => ({
+        name: eb.ref("excluded.name"),
+        address: eb.ref("excluded.address"),
+        city: eb.ref("excluded.city"),
+        zip_code: eb.ref("excluded.zip_code"),
+        phone: eb.ref("excluded.phone"),
+        hours: eb.ref("excluded.hours"),
+        type: eb.ref("excluded.type"),
+        google_maps_url: eb.ref("excluded.google_maps_url"),
+        updated_at: eb.ref("excluded.updated_at"),
+        deleted_at: null,
+        search_text: eb.ref("excluded.search_text"),
+        version: eb("locations.version", "+", 1),
+      })),
+    )
+    .execute();
+  await tx
+    .insertInto("location_history")
+    .values(
+      changes.map(({ id, fields }) => ({
+        id: randomUUID(),
+        location_id: id,
+        action: "imported" as const,
+        actor,
+        at: now,
+        changes: JSON.stringify(fields),
+      })),
+    )
+    .execute();
+}
+
+function summarize(changes: readonly Change[]): ImportSummary {
+  const summary: ImportSummary = { added: 0, updated: 0, unchanged: 0, restored: 0 };
+  for (const { kind } of changes) summary[kind]++;
+  return summary;
+}

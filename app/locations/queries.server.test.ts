@@ -1,0 +1,134 @@
+import { readFileSync } from "node:fs";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { cities } from "#app/content/cities.ts";
+import { engines, type TestDatabase } from "../../tests/databases.ts";
+import { parseLocationsCsv } from "./import.server.ts";
+import { importLocations } from "./import-queries.server.ts";
+import { foldQuery, matches, searchText } from "./match.ts";
+import { countAll, headquarters, inAndNearCity, listPublic, nearestTo } from "./queries.server.ts";
+
+const starter = parseLocationsCsv(readFileSync("starter/locations.csv"));
+const NOW = new Date("2025-11-01T18:00:00.000Z");
+
+describe("the starter locations", () => {
+  it("are samples that say so, of all three types, in all ten cities, and none in 95126", () => {
+    expect(starter.problems).toEqual([]);
+    expect(starter.warnings).toEqual([]);
+    expect(starter.rows.every(({ name }) => name.endsWith("(sample)"))).toBe(true);
+    expect(new Set(starter.rows.map(({ type }) => type))).toEqual(
+      new Set(["headquarters", "drop-off", "collection"]),
+    );
+    expect(starter.rows.some((row) => matches(searchText(row), "95126"))).toBe(false);
+    for (const { cityName, places, zipCodes } of cities) {
+      const there = starter.rows.filter(({ city }) => places.includes(city));
+      expect(there.length, cityName).toBeGreaterThan(0);
+      for (const { zip_code } of there) expect(zipCodes, cityName).toContain(zip_code);
+    }
+  });
+});
+
+describe.each(engines)("locations on %s", (_, open) => {
+  let test: TestDatabase;
+  beforeAll(async () => {
+    test = await open();
+    await importLocations(test.db, starter.rows, NOW, { actor: "test" });
+    await test.db
+      .updateTable("locations")
+      .set({ deleted_at: NOW.toISOString() })
+      .where("name", "=", "Evergreen Fire Station (sample)")
+      .execute();
+  });
+  afterAll(() => test.close());
+
+  it("lists what was not deleted, by name, without the staff's columns", async () => {
+    const { rows, total } = await listPublic(test.db);
+    expect(total).toBe(starter.rows.length - 1);
+    expect(await countAll(test.db)).toBe(total);
+    const names = rows.map(({ name }) => name);
+    expect(names).toEqual(names.toSorted((a, b) => (a.toLowerCase() < b.toLowerCase() ? -1 : 1)));
+    expect(names).not.toContain("Evergreen Fire Station (sample)");
+    expect(Object.keys(rows[0] ?? {})).toEqual([
+      "id",
+      "name",
+      "address",
+      "city",
+      "zip_code",
+      "phone",
+      "hours",
+      "type",
+      "google_maps_url",
+    ]);
+  });
+
+  it.each([
+    "gilroy",
+    "95020",
+    "95020-1234",
+    "San José",
+    "example ave",
+    "  SPECIMEN",
+    "zzz",
+    "%",
+    "_",
+    "!",
+    "'",
+    "\\",
+    "\0",
+    "a".repeat(10_000),
+  ])("finds for %j what the browser's filter finds", async (q) => {
+    const all = await listPublic(test.db);
+    const expected = all.rows.filter((row) => matches(searchText(row), foldQuery(q)));
+    expect(await listPublic(test.db, { q })).toEqual({ rows: expected, total: expected.length });
+    expect(await listPublic(test.db, { q, limit: 2, offset: 1 })).toEqual({
+      rows: expected.slice(1, 3),
+      total: expected.length,
+    });
+  });
+
+  it("gives the five nearest to a ZIP code or a point, nearest first", async () => {
+    for (const from of ["95126", "95126-1234", { lat: 37.33, lon: -121.92 }]) {
+      const found = await nearestTo(test.db, from);
+      expect(found).toHaveLength(5);
+      const miles = found.map((entry) => entry.miles);
+      expect(miles).toEqual(miles.toSorted((a, b) => a - b));
+      expect(found[0]?.location.city).not.toBe("Gilroy");
+    }
+    expect((await nearestTo(test.db, "95021", 3)).map(({ location }) => location.name)).toEqual([
+      "Garlic Field Feed and Garden (sample)",
+      "South County Family Center (sample)",
+      "Poppy Hill Fire Station (sample)",
+    ]);
+    expect(await nearestTo(test.db, "00000")).toEqual([]);
+  });
+
+  it("gives every city its own locations, and others near it", async () => {
+    const limits = { inCity: 50, near: 5 };
+    for (const city of cities) {
+      const { inCity, total, near } = await inAndNearCity(test.db, city, limits);
+      expect(total, city.cityName).toBe(inCity.length);
+      expect(total, city.cityName).toBeGreaterThan(0);
+      for (const location of inCity) expect(city.places, city.cityName).toContain(location.city);
+      for (const { location, miles } of near) {
+        expect(city.places, city.cityName).not.toContain(location.city);
+        expect(miles, city.cityName).toBeLessThanOrEqual(6);
+      }
+    }
+    const sanJose = await inAndNearCity(
+      test.db,
+      { places: ["San Jose"], zipCodes: ["95112"] },
+      { inCity: 2, near: 1 },
+    );
+    expect([sanJose.inCity.length, sanJose.total, sanJose.near.length]).toEqual([2, 4, 1]);
+  });
+
+  it("gives a city without a location the nearest ones, however far", async () => {
+    const hollister = { places: ["Hollister"], zipCodes: ["95023", "95024"] };
+    const { inCity, total, near } = await inAndNearCity(test.db, hollister, { inCity: 50, near: 5 });
+    expect([inCity, total, near.length]).toEqual([[], 0, 5]);
+    expect(near[0]?.location.city).toBe("Gilroy");
+  });
+
+  it("knows the headquarters", async () => {
+    expect((await headquarters(test.db))?.name).toBe("Toy Drive Headquarters (sample)");
+  });
+});

@@ -1,0 +1,88 @@
+import { spawn } from "node:child_process";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+
+const HEADER = "name,address,city,zip_code,phone,hours,type,google_maps_url";
+const row = (number: number) => `Place ${number},${number} Example Avenue,Gilroy,95020,,Always,,`;
+const TIMEOUT_MS = 30_000;
+
+describe("npm run import", () => {
+  let folder: string;
+  let csv: string;
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), "import-"));
+    csv = join(folder, "locations.csv");
+  });
+  afterEach(() => rmSync(folder, { recursive: true }));
+
+  function run(args: string[], onError: (kill: () => void) => void = () => {}) {
+    const child = spawn(process.execPath, ["scripts/import.ts", ...args], {
+      env: { PATH: process.env.PATH, DATA_DIR: folder },
+    });
+    let out = "";
+    let error = "";
+    child.stdout.on("data", (part) => {
+      out += part;
+    });
+    child.stderr.on("data", (part) => {
+      error += part;
+      onError(() => child.kill("SIGKILL"));
+    });
+    return new Promise<{ code: number | null; out: string; error: string }>((resolve) => {
+      child.on("close", (code) => resolve({ code, out, error }));
+    });
+  }
+
+  function count() {
+    const file = new DatabaseSync(join(folder, "toy-drive.sqlite"));
+    const { locations } = file.prepare("select count(*) as locations from locations").get() ?? {};
+    const { integrity_check } = file.prepare("pragma integrity_check").get() ?? {};
+    file.close();
+    expect(integrity_check).toBe("ok");
+    return locations;
+  }
+
+  it("imports a file, and only counts in a dry run", { timeout: TIMEOUT_MS }, async () => {
+    writeFileSync(csv, [HEADER, row(1), row(2)].join("\n"));
+    expect(await run(["locations", csv, "--dry-run"])).toEqual({
+      code: 0,
+      out: "Dry run, nothing was written: 2 added, 0 updated, 0 unchanged\n",
+      error: "",
+    });
+    expect(count()).toBe(0);
+    expect(await run(["locations", csv])).toMatchObject({
+      code: 0,
+      out: "2 added, 0 updated, 0 unchanged\n",
+    });
+    expect(count()).toBe(2);
+  });
+
+  it("refuses a file with one bad row, and names its line", { timeout: TIMEOUT_MS }, async () => {
+    writeFileSync(csv, [HEADER, row(1), row(2).replace("95020", "9502")].join("\n"));
+    const { code, out, error } = await run(["locations", csv]);
+    expect({ code, out }).toEqual({ code: 1, out: "" });
+    expect(error).toMatch(/^line 3: zip_code "9502": .*\nNothing was imported: 1 problem\.\n$/);
+  });
+
+  it("refuses wrong arguments in a line or two", { timeout: TIMEOUT_MS }, async () => {
+    const wrong = [[], ["locations"], ["subscribers", "x.csv"], ["locations", "missing.csv"]];
+    for (const { code, error } of await Promise.all(wrong.map((args) => run(args)))) {
+      expect(code).toBe(1);
+      expect(error.split("\n").length).toBeLessThanOrEqual(3);
+      expect(error).not.toMatch(/\n {4}at /);
+    }
+  });
+
+  it("keeps all of a file or none when it is killed", { timeout: TIMEOUT_MS }, async () => {
+    writeFileSync(csv, [HEADER, row(0)].join("\n"));
+    await run(["locations", csv]);
+    const total = 10_000;
+    writeFileSync(csv, [HEADER, ...Array.from({ length: total }, (_, index) => row(index))].join("\n"));
+    const { error } = await run(["locations", csv], (kill) => kill());
+    expect(error).toMatch(/^2,000 of 9,999 rows/);
+    expect([1, total]).toContain(count());
+  });
+});

@@ -1,0 +1,128 @@
+/**
+ * `npm run import -- locations FILE.csv [--dry-run]`
+ *
+ * Brings a CSV file into the configured database, all of it or none. What is wrong with the file goes
+ * to standard error, a line each, and ends with a code other than 0.
+ */
+import { readFileSync } from "node:fs";
+import { parseArgs } from "node:util";
+import type { Problem } from "#app/csv/read-csv.server.ts";
+import type { Database } from "#app/db/tables.ts";
+import { parseLocationsCsv } from "#app/locations/import.server.ts";
+import { describeImport, importLocations } from "#app/locations/import-queries.server.ts";
+import type { Log } from "#app/settings.ts";
+import { readConfig } from "#server/config.ts";
+import { openDatabase } from "#server/database.ts";
+
+const USAGE = "Usage: npm run import -- locations FILE.csv [--dry-run]";
+/** Below this an import is over before a progress line could be read. */
+const PROGRESS_FROM_ROWS = 2000;
+
+/** Nothing could be imported; the message says why, in lines for whoever typed the command. */
+class RefusedError extends Error {
+  override name = "RefusedError";
+}
+
+type PreparedImport = {
+  warnings: string[];
+  rows: number;
+  /** Writes (or with `dryRun` only counts) and returns the summary in words. */
+  run(db: Database, dryRun: boolean): Promise<string>;
+};
+
+/** Table name -> how a file of it is checked; the whole file is checked before a database is opened. */
+const TABLES: Record<string, (file: Uint8Array) => PreparedImport> = {
+  locations(file) {
+    const { rows, problems, warnings } = parseLocationsCsv(file);
+    refuse(problems);
+    return {
+      warnings,
+      rows: rows.length,
+      async run(db, dryRun) {
+        const onProgress = rows.length >= PROGRESS_FROM_ROWS ? showProgress() : undefined;
+        return describeImport(
+          await importLocations(db, rows, new Date(), { actor: "import", dryRun, onProgress }),
+        );
+      },
+    };
+  },
+};
+
+async function main() {
+  const { tableName, path, dryRun } = readArguments();
+  const prepare = TABLES[tableName];
+  if (!prepare) {
+    throw new RefusedError(
+      `There is no import for "${tableName}", only for: ${Object.keys(TABLES).join(", ")}.`,
+    );
+  }
+  const prepared = prepare(readFile(path));
+  for (const warning of prepared.warnings) console.error(warning);
+
+  const { db } = await openDatabase(readConfig(process.env), commandLog);
+  try {
+    const summary = await prepared.run(db, dryRun);
+    console.log(dryRun ? `Dry run, nothing was written: ${summary}` : summary);
+  } finally {
+    await db.destroy();
+  }
+}
+
+function readArguments() {
+  try {
+    const { values, positionals } = parseArgs({
+      allowPositionals: true,
+      options: { "dry-run": { type: "boolean", default: false } },
+    });
+    const [tableName, path, ...others] = positionals;
+    if (!tableName || !path || others.length > 0) throw new RefusedError(USAGE);
+    return { tableName, path, dryRun: values["dry-run"] };
+  } catch (error) {
+    if (error instanceof RefusedError) throw error;
+    throw new RefusedError(`${reasonOf(error)}\n${USAGE}`);
+  }
+}
+
+function readFile(path: string): Uint8Array {
+  try {
+    return readFileSync(path);
+  } catch (error) {
+    throw new RefusedError(`Cannot read ${path}: ${reasonOf(error)}`);
+  }
+}
+
+function refuse(problems: Problem[]) {
+  if (problems.length === 0) return;
+  const lines = problems.map(({ line, message }) => `line ${line}: ${message}`);
+  const count = problems.length === 1 ? "1 problem" : `${problems.length.toLocaleString("en-US")} problems`;
+  throw new RefusedError([...lines, `Nothing was imported: ${count}.`].join("\n"));
+}
+
+function showProgress() {
+  let shown = 0;
+  return (done: number, total: number) => {
+    if (done < total && done - shown < PROGRESS_FROM_ROWS) return;
+    shown = done;
+    console.error(`${done.toLocaleString("en-US")} of ${total.toLocaleString("en-US")} rows`);
+  };
+}
+
+function reasonOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
+
+const commandLog: Log = {
+  info() {},
+  warn: (_fields, message) => console.error(message),
+  error: (_fields, message) => console.error(message),
+};
+
+/** Errors that say all in their message; a stack would only hide it. */
+const EXPECTED = ["RefusedError", "ConfigError", "DatabaseUnavailableError", "NewerDatabaseError"];
+
+try {
+  await main();
+} catch (error) {
+  console.error(error instanceof Error && EXPECTED.includes(error.name) ? error.message : error);
+  process.exitCode = 1;
+}

@@ -1,0 +1,49 @@
+import { randomUUID } from "node:crypto";
+import pg from "pg";
+import { migrate } from "#app/db/migrate.ts";
+import { openPostgres } from "#app/db/postgres.ts";
+import { openSqlite } from "#app/db/sqlite.ts";
+import type { Database } from "#app/db/tables.ts";
+
+export type TestDatabase = { db: Database; close(): Promise<void> };
+
+async function sqlite(): Promise<TestDatabase> {
+  const db = openSqlite(":memory:");
+  await migrate(db, "sqlite");
+  return { db, close: () => db.destroy() };
+}
+
+/** A database of its own on the server, so that test files can run at the same time. */
+async function postgres(server: string): Promise<TestDatabase> {
+  const name = `test_${randomUUID().replaceAll("-", "")}`;
+  await administer(server, `create database ${name}`);
+  const url = new URL(server);
+  url.pathname = `/${name}`;
+  const db = openPostgres(url.href, () => {});
+  await migrate(db, "postgres");
+  return {
+    db,
+    async close() {
+      await db.destroy();
+      await administer(server, `drop database ${name}`);
+    },
+  };
+}
+
+async function administer(server: string, statement: string) {
+  const client = new pg.Client({ connectionString: server });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
+
+const server = process.env.TEST_DATABASE_URL;
+
+/** Engine -> a fresh, migrated database: SQLite always, PostgreSQL where TEST_DATABASE_URL names a server. */
+export const engines: [name: string, open: () => Promise<TestDatabase>][] = [
+  ["SQLite", sqlite],
+  ...(server ? [["PostgreSQL", () => postgres(server)] as [string, () => Promise<TestDatabase>]] : []),
+];
