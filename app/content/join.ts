@@ -53,7 +53,7 @@ export const join = {
     distribution: {
       title: "Nonprofit Distribution Partner",
       duration: "December",
-      text: "Your nonprofit knows families in need. Together we bring them toys. Please contact us by e-mail.",
+      text: "Your nonprofit knows families in need. Together we bring them toys. Contact by e-mail only.",
       button: "Contact by E-mail",
       subject: "Nonprofit Distribution Partner",
     },

@@ -1,0 +1,56 @@
+import { readdirSync } from "node:fs";
+import { expect, test } from "vitest";
+import { checkContent, checkedFiles } from "./check.ts";
+import { schemas } from "./schemas.ts";
+import { season } from "./season.ts";
+
+const NOT_CONTENT = new Set([
+  "check.ts",
+  "schemas.ts",
+  "words.ts",
+  "season-words.ts",
+  "placeholders.ts",
+  "pictures.ts",
+  "pictures.generated.ts",
+]);
+
+test("the content as committed is accepted", async () => {
+  await expect(checkContent()).resolves.toBeUndefined();
+});
+
+test("every content file is checked", () => {
+  const files = readdirSync(import.meta.dirname).filter(
+    (file) => file.endsWith(".ts") && !file.endsWith(".test.ts") && !NOT_CONTENT.has(file),
+  );
+  expect([...checkedFiles].sort()).toEqual(files.sort());
+});
+
+function seasonIssues(edit: object): string[] {
+  const result = schemas["season.ts"]?.season?.safeParse({ ...season, ...edit });
+  return (result?.error?.issues ?? []).map((issue) => `${issue.path.join(".")}: ${issue.message}`);
+}
+
+test("a broken date is named by its line", () => {
+  expect(seasonIssues({})).toEqual([]);
+  const { collection, orientation, distribution, mobileCollection } = season;
+  expect(seasonIssues({ collection: { ...collection, end: "2025-13-23" } })).toEqual([
+    'collection.end: must be a day such as "2025-12-23"',
+  ]);
+  expect(seasonIssues({ collection: { ...collection, end: "2026-02-30" } })).toHaveLength(1);
+  expect(seasonIssues({ collection: { ...collection, end: "2025-10-01" } })).toEqual([
+    "collection.end: is before the start",
+  ]);
+  expect(seasonIssues({ orientation: { ...orientation, start: "2025-11-02" } })).toEqual([
+    "orientation.start: is not a Saturday",
+  ]);
+  expect(seasonIssues({ distribution: { ...distribution, to: "4 PM" } })).toEqual([
+    'distribution.to: must be a time such as "16:00"',
+  ]);
+  expect(seasonIssues({ distribution: { ...distribution, to: "09:00" } })).toEqual([
+    "distribution.to: is not after the beginning",
+  ]);
+  expect(
+    seasonIssues({ mobileCollection: { ...mobileCollection, dates: ["2025-12-07", "2025-11-23"] } }),
+  ).toEqual(["mobileCollection.dates: are not in the order of the calendar"]);
+  expect(seasonIssues({ collection: undefined })[0]).toMatch(/^collection: /);
+});

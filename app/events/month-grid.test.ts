@@ -1,0 +1,32 @@
+import { expect, test } from "vitest";
+import { seasonMonths } from "./month-grid.ts";
+
+const days = seasonMonths().flatMap(({ weeks }) => weeks.flat().filter((day) => day !== null));
+const find = (date: string) => days.find(({ day }) => day === date);
+
+test("two months of whole weeks from Sunday on", () => {
+  const months = seasonMonths();
+  expect(months.map(({ caption }) => caption)).toEqual(["November 2025", "December 2025"]);
+  expect(months.map(({ weeks }) => weeks.length)).toEqual([6, 5]);
+  for (const week of months.flatMap(({ weeks }) => weeks)) expect(week).toHaveLength(7);
+  expect(months[0]?.weeks[0]?.findIndex((day) => day !== null)).toBe(6);
+  expect(days).toHaveLength(61);
+});
+
+test("days carry what takes place on them", () => {
+  expect(find("2025-11-01")).toMatchObject({ marks: ["opens", "orientation"], label: "opens" });
+  expect(find("2025-11-23")).toMatchObject({
+    marks: ["collection", "mobileCollection", "familyRegistration"],
+    label: "mobileCollection",
+  });
+  expect(find("2025-12-07")?.marks).toEqual([
+    "collection",
+    "mobileCollection",
+    "familyRegistration",
+    "sorting",
+  ]);
+  expect(find("2025-12-16")).toMatchObject({ marks: ["collection", "distribution"], label: "distribution" });
+  expect(find("2025-12-23")).toMatchObject({ marks: ["collection", "closes"], label: "closes" });
+  expect(find("2025-12-24")).toMatchObject({ marks: [], label: null });
+  expect(find("2025-12-25")?.marks).toEqual(["christmas"]);
+});
