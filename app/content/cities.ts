@@ -31,6 +31,11 @@ export type City = {
   ribbon: string;
 };
 
+/** Every zip code from the first to the last. */
+function zips(first: number, last: number): string[] {
+  return Array.from({ length: last - first + 1 }, (_, index) => String(first + index));
+}
+
 export const cities: readonly City[] = [
   {
     slug: "san-jose",
@@ -46,37 +51,7 @@ export const cities: readonly City[] = [
       "toy drop-off San Jose",
       "host a toy drive San Jose",
     ],
-    zipCodes: [
-      "95110",
-      "95111",
-      "95112",
-      "95113",
-      "95116",
-      "95117",
-      "95118",
-      "95119",
-      "95120",
-      "95121",
-      "95122",
-      "95123",
-      "95124",
-      "95125",
-      "95126",
-      "95127",
-      "95128",
-      "95129",
-      "95130",
-      "95131",
-      "95132",
-      "95133",
-      "95134",
-      "95135",
-      "95136",
-      "95138",
-      "95139",
-      "95140",
-      "95148",
-    ],
+    zipCodes: [...zips(95110, 95113), ...zips(95116, 95136), ...zips(95138, 95140), "95148"],
     zipSummary: "29 zip codes, 95110 to 95148",
     nearbyAreas: [
       { name: "Santa Clara", slug: "santa-clara" },
@@ -94,14 +69,14 @@ export const cities: readonly City[] = [
     cityIntro:
       "From the old mission to the office parks in the north, a box in Santa Clara gathers toys for children in need.",
     localContext:
-      "Santa Clara grew up around Mission Santa Clara de Asís and the university beside it, and today its offices, campuses and neighborhoods lie close together. A box in a lobby, a dormitory or a parish hall is seldom more than a few minutes away.",
+      "Santa Clara grew up around Mission Santa Clara de Asís and the university beside it, and today its offices, campuses and neighborhoods lie close together. A box in a lobby, a dormitory or a parish hall reaches people from all three.",
     keywords: [
       "Santa Clara toy drive",
       "donate toys Santa Clara",
       "toy drop-off Santa Clara",
       "host a toy drive Santa Clara",
     ],
-    zipCodes: ["95050", "95051", "95052", "95053", "95054", "95055", "95056"],
+    zipCodes: zips(95050, 95056),
     zipSummary: "95050 to 95056",
     nearbyAreas: [
       { name: "San Jose", slug: "san-jose" },
@@ -117,14 +92,14 @@ export const cities: readonly City[] = [
     places: ["Sunnyvale"],
     cityIntro: "Once orchards, now offices and homes: Sunnyvale has room for a toy box on every block.",
     localContext:
-      "Sunnyvale reaches from the edge of the Bay to the streets below the foothills, with its old downtown on Murphy Avenue in between. Companies, schools and neighborhood groups here can collect side by side and finish at the same time.",
+      "Sunnyvale reaches from the edge of the Bay to the streets below the foothills, with its old downtown on Murphy Avenue in between. Companies, schools and neighborhood groups here can collect side by side.",
     keywords: [
       "Sunnyvale toy drive",
       "donate toys Sunnyvale",
       "toy drop-off Sunnyvale",
       "host a toy drive Sunnyvale",
     ],
-    zipCodes: ["94085", "94086", "94087", "94088", "94089"],
+    zipCodes: zips(94085, 94089),
     zipSummary: "94085 to 94089",
     nearbyAreas: [
       { name: "Mountain View", slug: "mountain-view" },
@@ -213,7 +188,7 @@ export const cities: readonly City[] = [
       "toy drop-off Palo Alto",
       "host a toy drive Palo Alto",
     ],
-    zipCodes: ["94301", "94302", "94303", "94304", "94305", "94306"],
+    zipCodes: zips(94301, 94306),
     zipSummary: "94301 to 94306",
     nearbyAreas: [
       { name: "Mountain View", slug: "mountain-view" },
@@ -237,7 +212,7 @@ export const cities: readonly City[] = [
       "toy drop-off Mountain View",
       "host a toy drive Mountain View",
     ],
-    zipCodes: ["94035", "94039", "94040", "94041", "94042", "94043"],
+    zipCodes: ["94035", ...zips(94039, 94043)],
     zipSummary: "94035, 94039 to 94043",
     nearbyAreas: [
       { name: "Palo Alto", slug: "palo-alto" },
@@ -261,7 +236,7 @@ export const cities: readonly City[] = [
       "toy drop-off Los Gatos",
       "host a toy drive Los Gatos",
     ],
-    zipCodes: ["95030", "95031", "95032", "95033"],
+    zipCodes: zips(95030, 95033),
     zipSummary: "95030 to 95033",
     nearbyAreas: [
       { name: "Campbell", slug: "campbell" },
@@ -280,7 +255,7 @@ export const cities: readonly City[] = [
     localContext:
       "Milpitas is in Santa Clara County and Fremont in Alameda County; the hills on one side and the Bay on the other tie them together. From Niles and Mission San Jose to Warm Springs and Milpitas, workplaces and schools can host a box.",
     keywords: ["Milpitas toy drive", "Fremont toy drive", "donate toys Milpitas", "donate toys Fremont"],
-    zipCodes: ["95035", "95036", "94536", "94537", "94538", "94539", "94555"],
+    zipCodes: ["95035", "95036", ...zips(94536, 94539), "94555"],
     zipSummary: "95035, 95036, 94536 to 94539, 94555",
     nearbyAreas: [
       { name: "San Jose", slug: "san-jose" },

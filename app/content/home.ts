@@ -17,6 +17,8 @@ export const home = {
   },
   tally: {
     text: "Collecting",
+    /** Once the collection is over. */
+    past: "Collected",
     dates: rangeWithYear(season.collection.start, season.collection.end),
     link: { text: "Find a drop-off location", to: "/locations" },
   },
