@@ -1,0 +1,202 @@
+import type { ColumnType, Generated, Kysely } from "kysely";
+
+/** UTC, ISO 8601 with milliseconds (`2025-11-23T18:00:00.000Z`): sorts as text on both engines. */
+type Timestamp = string;
+/** 0 or 1: SQLite has no boolean, and one query text has to serve both engines. */
+type Flag = 0 | 1;
+/** Set once, on insert. */
+type Fixed<T> = ColumnType<T, T, never>;
+
+export type LocationType = "drop-off" | "headquarters" | "collection";
+export type InquiryStatus = "new" | "contacted" | "in-progress" | "completed" | "declined";
+export type RegistrationStatus = "new" | "approved" | "live" | "done" | "declined";
+export type SubscriberStatus = "pending" | "confirmed" | "unsubscribed";
+export type MailStatus = "queued" | "sent" | "failed";
+
+export interface LocationsTable {
+  id: Fixed<string>;
+  name: string;
+  address: string;
+  city: string;
+  zip_code: string;
+  phone: string | null;
+  hours: string;
+  type: Generated<LocationType>;
+  google_maps_url: string | null;
+  created_at: Fixed<Timestamp>;
+  updated_at: Timestamp;
+  /** Counts edits, so that a save can notice somebody else's newer one. */
+  version: Generated<number>;
+  deleted_at: Timestamp | null;
+  /** Folded city, zip_code, name and address, one a line: what the search looks through. */
+  search_text: string;
+}
+
+export interface LocationHistoryTable {
+  id: Fixed<string>;
+  location_id: Fixed<string>;
+  action: Fixed<"created" | "changed" | "deleted" | "restored" | "imported">;
+  /** E-mail of the staff member, or what else did it ("import", "starter data"). */
+  actor: Fixed<string>;
+  at: Fixed<Timestamp>;
+  /** JSON: { field: [from, to] } */
+  changes: Fixed<string>;
+}
+
+export interface BulkDonationsTable {
+  id: Fixed<string>;
+  company_name: string;
+  contact_name: string;
+  email: string;
+  phone: string | null;
+  donation_type: string | null;
+  message: string;
+  status: Generated<InquiryStatus>;
+  notes: string | null;
+  created_at: Fixed<Timestamp>;
+  estimated_quantity: string | null;
+  suspected_spam: Generated<Flag>;
+  /** First change of status by staff: ends the promise to answer within 24 hours. */
+  answered_at: Timestamp | null;
+  updated_at: Timestamp;
+  version: Generated<number>;
+  /** Made with the form: a double click or a retry stays one row. */
+  submission_key: Fixed<string | null>;
+  /** Folded company, contact and e-mail, one a line. */
+  search_text: string;
+}
+
+export interface BulkDonationHistoryTable {
+  id: Fixed<string>;
+  inquiry_id: Fixed<string>;
+  field: Fixed<"status" | "notes" | "suspected_spam">;
+  from_value: Fixed<string | null>;
+  to_value: Fixed<string | null>;
+  actor: Fixed<string>;
+  at: Fixed<Timestamp>;
+}
+
+export interface OutboxTable {
+  id: Fixed<string>;
+  /** What the mail is, e.g. "inquiry-notification". */
+  kind: Fixed<string>;
+  /** The row that caused it. */
+  about_id: Fixed<string | null>;
+  to_address: Fixed<string>;
+  reply_to: Fixed<string | null>;
+  subject: Fixed<string>;
+  text_body: Fixed<string>;
+  html_body: Fixed<string | null>;
+  /** JSON: further headers by name. */
+  headers: Fixed<string>;
+  message_id: Fixed<string>;
+  status: Generated<MailStatus>;
+  attempts: Generated<number>;
+  next_attempt_at: Timestamp;
+  /** A worker's claim; past its time anybody may take the row again. */
+  claimed_until: Timestamp | null;
+  claimed_by: string | null;
+  last_error: string | null;
+  created_at: Fixed<Timestamp>;
+  sent_at: Timestamp | null;
+}
+
+export interface SubscribersTable {
+  id: Fixed<string>;
+  /** Folded to lower case; one row an address. */
+  email: Fixed<string>;
+  first_name: string;
+  last_name: string | null;
+  company: string | null;
+  status: Generated<SubscriberStatus>;
+  /** SHA-256 of the key in the confirmation mail. */
+  confirm_key_hash: string | null;
+  /** SHA-256 of the key in the unsubscribe address. */
+  unsubscribe_key_hash: string;
+  created_at: Fixed<Timestamp>;
+  confirmation_sent_at: Timestamp | null;
+  confirmed_at: Timestamp | null;
+  unsubscribed_at: Timestamp | null;
+}
+
+export interface RegistrationsTable {
+  id: Fixed<string>;
+  organization: string;
+  kind: string;
+  contact_name: string;
+  email: string;
+  phone: string | null;
+  /** Dates as YYYY-MM-DD. */
+  starts_on: string | null;
+  ends_on: string | null;
+  boxes: number | null;
+  message: string | null;
+  status: Generated<RegistrationStatus>;
+  created_at: Fixed<Timestamp>;
+  updated_at: Timestamp;
+  version: Generated<number>;
+  submission_key: Fixed<string | null>;
+  suspected_spam: Generated<Flag>;
+}
+
+export interface RegistrationAddressesTable {
+  id: Fixed<string>;
+  registration_id: Fixed<string>;
+  position: Fixed<number>;
+  address: string;
+  city: string;
+  zip_code: string;
+  hours: string;
+  is_public: Flag;
+  /** The public location that approving made from it. */
+  location_id: string | null;
+}
+
+export interface AdministratorsTable {
+  user_id: Fixed<string>;
+  granted_at: Fixed<Timestamp>;
+}
+
+export interface SettingsTable {
+  key: Fixed<string>;
+  value: string;
+}
+
+/** better-auth's own tables; it names their columns. */
+export interface StaffUserTable {
+  id: Fixed<string>;
+  name: string;
+  email: string;
+  emailVerified: unknown;
+  image: string | null;
+  createdAt: unknown;
+  updatedAt: unknown;
+}
+export interface StaffSessionTable {
+  id: Fixed<string>;
+  expiresAt: unknown;
+  token: string;
+  createdAt: unknown;
+  updatedAt: unknown;
+  ipAddress: string | null;
+  userAgent: string | null;
+  userId: string;
+}
+
+export interface Tables {
+  locations: LocationsTable;
+  location_history: LocationHistoryTable;
+  bulk_donations: BulkDonationsTable;
+  bulk_donation_history: BulkDonationHistoryTable;
+  outbox: OutboxTable;
+  subscribers: SubscribersTable;
+  registrations: RegistrationsTable;
+  registration_addresses: RegistrationAddressesTable;
+  administrators: AdministratorsTable;
+  settings: SettingsTable;
+  staff_user: StaffUserTable;
+  staff_session: StaffSessionTable;
+}
+
+export type Database = Kysely<Tables>;
+export type Engine = "sqlite" | "postgres";

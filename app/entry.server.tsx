@@ -1,0 +1,87 @@
+import { PassThrough } from "node:stream";
+import { text } from "node:stream/consumers";
+import { renderToPipeableStream } from "react-dom/server";
+import {
+  type EntryContext,
+  type HandleErrorFunction,
+  isRouteErrorResponse,
+  type RouterContextProvider,
+  ServerRouter,
+} from "react-router";
+import { clientContext, logContext, settingsContext } from "./context.ts";
+import { contentSecurityPolicy } from "./http/document-headers.server.ts";
+import { loggablePath } from "./http/loggable-path.ts";
+import { REFERENCE_PLACEHOLDER } from "./ui/error-page.tsx";
+
+const RENDER_TIMEOUT_MS = 15_000;
+
+/** Pages that the site shows inside its own frame. */
+const FRAMED_PATHS = ["/join/register"];
+
+/**
+ * Renders a document whole before the first byte leaves: its policy lists the hashes of its inline
+ * scripts, and a page that fails half-way answers with a clean error page.
+ */
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  entryContext: EntryContext,
+  context: RouterContextProvider,
+): Promise<Response> {
+  const url = new URL(request.url);
+  const { hostFormUrl } = context.get(settingsContext);
+  const rendered = await render(<ServerRouter context={entryContext} url={request.url} />);
+  const html = `<!DOCTYPE html>${rendered}`.replaceAll(
+    REFERENCE_PLACEHOLDER,
+    context.get(clientContext).requestId,
+  );
+  headers.set("Content-Type", "text/html; charset=utf-8");
+  headers.set(
+    "Content-Security-Policy",
+    contentSecurityPolicy(
+      html,
+      hostFormUrl ? new URL(hostFormUrl).origin : undefined,
+      FRAMED_PATHS.some((path) => url.pathname.startsWith(path)),
+    ),
+  );
+  return new Response(request.method === "HEAD" ? null : html, { status, headers });
+}
+
+function render(element: React.ReactElement): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const { pipe, abort } = renderToPipeableStream(element, {
+      onAllReady() {
+        clearTimeout(timer);
+        const body = new PassThrough();
+        text(body).then((html) => resolve(html.replace(/^<!DOCTYPE html>/i, "")), reject);
+        pipe(body);
+      },
+      onShellError(error) {
+        clearTimeout(timer);
+        reject(error);
+      },
+      onError() {
+        // Reported by handleError below.
+      },
+    });
+    const timer = setTimeout(() => {
+      abort();
+      reject(new Error("Rendering took too long"));
+    }, RENDER_TIMEOUT_MS);
+  });
+}
+
+/** Logs what is a fault of ours: not a request that went away, and not an answer such as 404. */
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  if (request.signal.aborted) return;
+  if (isRouteErrorResponse(error) && error.status < 500) return;
+  context.get(logContext).error(
+    {
+      err: error instanceof Error ? error : new Error(String(error)),
+      path: loggablePath(request.url),
+      requestId: context.get(clientContext).requestId,
+    },
+    "request failed",
+  );
+};

@@ -1,0 +1,60 @@
+import * as build from "virtual:react-router/server-build";
+import { createRequestHandler, RouterContextProvider } from "react-router";
+import {
+  clientContext,
+  clockContext,
+  databaseContext,
+  logContext,
+  pagesChangedContext,
+  settingsContext,
+} from "./context.ts";
+import type { Database, Engine } from "./db/tables.ts";
+import { loggablePath } from "./http/loggable-path.ts";
+import { isOtherOrigin, refuseOtherOrigin } from "./http/same-origin.server.ts";
+import type { Log, Settings } from "./settings.ts";
+
+export interface Services {
+  db: Database;
+  engine: Engine;
+  settings: Settings;
+  log: Log;
+  clock: () => Date;
+  /** Told after a change that public pages show, so that finished pages are dropped. */
+  pagesChanged: () => void;
+}
+
+export interface Client {
+  /** Address that limits count by. */
+  address: string;
+  /** Id of the request in logs and on the error page. */
+  requestId: string;
+}
+
+export type Handler = (request: Request, client: Client) => Promise<Response>;
+
+/**
+ * The whole site as one function from request to response; the server, the development server and the
+ * request tests all call this.
+ */
+export async function createHandler(services: Services): Promise<Handler> {
+  const handle = createRequestHandler(
+    { ...build, allowedActionOrigins: [new URL(services.settings.publicOrigin).host] },
+    import.meta.env.MODE,
+  );
+  return async (request, client) => {
+    if (isOtherOrigin(request)) {
+      services.log.warn({ path: loggablePath(request.url) }, "refused a write from another origin");
+      return refuseOtherOrigin();
+    }
+    const context = new RouterContextProvider();
+    context.set(databaseContext, services.db);
+    context.set(settingsContext, services.settings);
+    context.set(logContext, services.log);
+    context.set(clockContext, services.clock);
+    context.set(clientContext, client);
+    context.set(pagesChangedContext, services.pagesChanged);
+    const response = await handle(request, context);
+    if (response.status === 404) services.log.warn({ path: loggablePath(request.url) }, "not found");
+    return response;
+  };
+}

@@ -1,0 +1,37 @@
+import { createHash } from "node:crypto";
+
+const INLINE_SCRIPT =
+  /<script(?![^>]*\ssrc=)(?![^>]*type="application\/ld\+json")[^>]*>([\s\S]*?)<\/script>/g;
+
+/**
+ * The security policy of one finished page. Inline scripts (the router's own) are allowed by their hashes
+ * rather than by a nonce, so that a page that is kept and served again stays strict.
+ * @param html the whole document
+ * @param frameSource origin of the external partnership form, where one is configured
+ * @param framedBySelf true only for the page that the site shows inside its own frame
+ */
+export function contentSecurityPolicy(
+  html: string,
+  frameSource: string | undefined,
+  framedBySelf: boolean,
+): string {
+  const hashes = [...html.matchAll(INLINE_SCRIPT)].map(
+    (match) =>
+      `'sha256-${createHash("sha256")
+        .update(match[1] ?? "")
+        .digest("base64")}'`,
+  );
+  return [
+    "default-src 'none'",
+    `script-src 'self' ${[...new Set(hashes)].join(" ")}`,
+    "style-src 'self'",
+    "img-src 'self' data:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    `frame-src 'self'${frameSource ? ` ${frameSource}` : ""}`,
+    `frame-ancestors ${framedBySelf ? "'self'" : "'none'"}`,
+    "form-action 'self'",
+    "base-uri 'none'",
+  ].join("; ");
+}

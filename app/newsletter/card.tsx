@@ -1,0 +1,4 @@
+/** The newsletter's envelope. */
+export function NewsletterCard() {
+  return <section className="envelope" />;
+}

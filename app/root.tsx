@@ -1,0 +1,67 @@
+import besley from "@fontsource-variable/besley/files/besley-latin-wght-normal.woff2?url";
+import type { ReactNode } from "react";
+import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
+import type { Route } from "./+types/root.ts";
+import "./app.css";
+import { settingsContext } from "./context.ts";
+import { SessionProvider } from "./staff/session.tsx";
+import { Arrival } from "./ui/arrival.tsx";
+import { ErrorPage } from "./ui/error-page.tsx";
+import { NotFound } from "./ui/not-found.tsx";
+import { SiteFrame } from "./ui/site-frame.tsx";
+import { Toasts } from "./ui/toasts.tsx";
+
+export const links: Route.LinksFunction = () => [
+  { rel: "preload", href: besley, as: "font", type: "font/woff2", crossOrigin: "anonymous" },
+  { rel: "icon", href: "/favicon.ico", sizes: "32x32" },
+  { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
+  { rel: "apple-touch-icon", href: "/apple-touch-icon.png" },
+  { rel: "manifest", href: "/site.webmanifest" },
+];
+
+export function loader({ context }: Route.LoaderArgs) {
+  return { origin: context.get(settingsContext).publicOrigin };
+}
+
+/** The origin never changes while a page is open, so navigations need not ask for it again. */
+export const shouldRevalidate = () => false;
+
+export function Layout({ children }: { children: ReactNode }) {
+  return (
+    <html lang="en">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#fffdf9" />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        {children}
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+export default function Root() {
+  return (
+    <SessionProvider>
+      <Outlet />
+      <Toasts />
+      <Arrival />
+    </SessionProvider>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const missing = isRouteErrorResponse(error) && error.status === 404;
+  return (
+    <SessionProvider>
+      <SiteFrame above="none">{missing ? <NotFound /> : <ErrorPage />}</SiteFrame>
+      <Toasts />
+      <Arrival />
+    </SessionProvider>
+  );
+}

@@ -1,0 +1,27 @@
+import { index, layout, type RouteConfig, route } from "@react-router/dev/routes";
+
+/** Every address of the site. */
+export default [
+  layout("ui/site-layout.tsx", [
+    index("pages/home.tsx"),
+    route("about", "pages/about.tsx"),
+    route("partnership-highlights", "pages/success-stories.tsx"),
+    route("media", "pages/media.tsx"),
+    route("join", "registrations/join.tsx"),
+    route("donate", "pages/donate.tsx"),
+    route("volunteer", "volunteer/volunteer.tsx"),
+    route("bulk-donations", "bulk-donations/inquiry.tsx"),
+    route("bulk-donations/thank-you", "bulk-donations/thank-you.tsx"),
+    route("events", "events/events.tsx"),
+    route("contact", "pages/contact.tsx"),
+    route("important-dates", "events/important-dates.tsx"),
+    route("locations", "locations/list.tsx"),
+    route("locations/:slug", "locations/city.tsx"),
+    route("silicon-valley-moving-storage", "pages/logistics-partner.tsx"),
+  ]),
+  route("calendar/:file", "events/calendar.ts"),
+  route("sitemap.xml", "seo/sitemap.ts"),
+  route("robots.txt", "seo/robots.ts"),
+  route("site.webmanifest", "seo/web-manifest.ts"),
+  route("*", "pages/not-found.tsx"),
+] satisfies RouteConfig;

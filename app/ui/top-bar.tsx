@@ -1,0 +1,109 @@
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import { Link, useLocation } from "react-router";
+import { type BarItem, navigation, topBar } from "#app/content/navigation.ts";
+import { organization } from "#app/content/organization.ts";
+import { useSession } from "#app/staff/session.tsx";
+import { Icon } from "./icon.tsx";
+import { Mark } from "./mark.tsx";
+import { MobileMenu } from "./mobile-menu.tsx";
+
+/** The bar at the top of every page. */
+export function TopBar() {
+  const { pathname } = useLocation();
+  const { isAdmin } = useSession();
+  return (
+    <header className="topbar">
+      <div className="wrap">
+        <Link className="brand" to="/">
+          <Mark />
+          <span>{organization.name}</span>
+        </Link>
+        <nav className="nav" aria-label={navigation.main}>
+          <ul>
+            {topBar.map((entry) =>
+              "entries" in entry ? (
+                <Dropdown key={entry.text} group={entry} pathname={pathname} />
+              ) : (
+                <li key={entry.to}>
+                  <Link to={entry.to} aria-current={pathname === entry.to ? "page" : undefined}>
+                    {entry.text}
+                  </Link>
+                </li>
+              ),
+            )}
+            {isAdmin && (
+              <li className="nav-admin">
+                <Link
+                  to={navigation.admin.to}
+                  className="btn green compact"
+                  aria-current={pathname.startsWith("/admin") ? "page" : undefined}
+                >
+                  {navigation.admin.text}
+                </Link>
+              </li>
+            )}
+          </ul>
+        </nav>
+        <MobileMenu />
+      </div>
+    </header>
+  );
+}
+
+/** An entry of the bar that opens a list. */
+export type BarGroup = Extract<BarItem, { entries: unknown }>;
+
+function Dropdown({ group, pathname }: { group: BarGroup; pathname: string }) {
+  const [open, setOpen] = useState(false);
+  const item = useRef<HTMLLIElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const current = group.entries.some((link) => link.to === pathname);
+  const list = useId();
+
+  useEffect(() => {
+    if (!open) return;
+    const closeOutside = (event: Event) => {
+      if (event.target instanceof Node && !item.current?.contains(event.target)) setOpen(false);
+    };
+    document.addEventListener("pointerdown", closeOutside);
+    document.addEventListener("focusin", closeOutside);
+    return () => {
+      document.removeEventListener("pointerdown", closeOutside);
+      document.removeEventListener("focusin", closeOutside);
+    };
+  }, [open]);
+
+  const closeOnEscape = (event: KeyboardEvent) => {
+    if (event.key !== "Escape" || !open) return;
+    setOpen(false);
+    button.current?.focus();
+  };
+
+  return (
+    <li ref={item} className={current ? "is-current" : undefined} onKeyDown={closeOnEscape}>
+      <button
+        ref={button}
+        type="button"
+        aria-expanded={open}
+        aria-controls={list}
+        onClick={() => setOpen(!open)}
+      >
+        {group.text} <Icon name="chevron" />
+      </button>
+      <ul className="drop" id={list} hidden={!open}>
+        {group.entries.map((link) => (
+          <li key={link.to}>
+            <Link
+              to={link.to}
+              aria-current={pathname === link.to ? "page" : undefined}
+              onClick={() => setOpen(false)}
+            >
+              <b>{link.text}</b>
+              <span>{link.line}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </li>
+  );
+}

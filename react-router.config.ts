@@ -1,0 +1,8 @@
+import type { Config } from "@react-router/dev/config";
+
+export default {
+  ssr: true,
+  splitRouteModules: true,
+  // All routes are known from the start: no request asks the server for more of the route table.
+  routeDiscovery: { mode: "initial" },
+} satisfies Config;

@@ -1,0 +1,31 @@
+import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import path from "node:path";
+
+/** The project's root folder. */
+export const root = path.resolve(import.meta.dirname, "..");
+
+/** Writes a file below the root where its bytes differ from what is there. */
+export async function writeChanged(file: string, bytes: Buffer): Promise<void> {
+  const target = path.join(root, file);
+  const before = await readFile(target).catch(() => undefined);
+  if (before?.equals(bytes)) return;
+  await mkdir(path.dirname(target), { recursive: true });
+  await writeFile(target, bytes);
+}
+
+/**
+ * Makes a folder below the root hold exactly these files, by name, so that nothing stale is ever served.
+ */
+export async function publishFolder(folder: string, files: ReadonlyMap<string, Buffer>): Promise<void> {
+  for (const [name, bytes] of files) await writeChanged(path.join(folder, name), bytes);
+  for (const name of await readdir(path.join(root, folder))) {
+    if (!files.has(name)) await rm(path.join(root, folder, name), { recursive: true });
+  }
+}
+
+/** One line of a report: what was made, how many files and how many kilobytes. */
+export function reportFiles(what: string, files: Iterable<Buffer>): void {
+  const sizes = [...files].map((bytes) => bytes.length);
+  const total = sizes.reduce((sum, size) => sum + size, 0);
+  console.log(`${what}: ${sizes.length} files, ${Math.round(total / 1024)} KB`);
+}

@@ -1,0 +1,49 @@
+import { z } from "zod";
+
+const port = z.coerce.number({ error: "must be a number from 0 to 65535" }).int().min(0).max(65_535);
+const webAddress = z.url({ protocol: /^https?$/ });
+
+const Environment = z.object({
+  PORT: port.default(3000),
+  HOST: z.string().default("0.0.0.0"),
+  PUBLIC_ORIGIN: webAddress
+    .refine((value) => new URL(value).pathname === "/", "must be a scheme and a host, without a path")
+    .transform((value) => new URL(value).origin)
+    .optional(),
+  DATA_DIR: z.string().default("data"),
+  DATABASE_URL: z
+    .url({ protocol: /^postgres(ql)?$/, error: "must look like postgres://user:password@host/name" })
+    .optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/, error: "must look like smtp://user:password@host:587" }).optional(),
+  MAIL_FROM: z.string().default("Bay Area Toy Drive <no-reply@example.org>"),
+  STAFF_EMAIL: z.email().default("staff@example.org"),
+  NEWSLETTER_URL: webAddress.optional(),
+  HOST_FORM_URL: webAddress.optional(),
+  TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
+  ADMIN_EMAIL: z.email().optional(),
+  ADMIN_PASSWORD: z.string().min(12, "must have 12 characters or more").optional(),
+  STARTER_DATA: z.enum(["samples", "none"], 'must be "samples" or "none"').default("samples"),
+  RETENTION_DAYS: z.coerce.number().int().min(1).optional(),
+  LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "silent"]).default("info"),
+  AUTH_SECRET: z.string().min(32, "must have 32 characters or more").optional(),
+});
+
+export type Config = z.infer<typeof Environment>;
+
+/** Thrown with one line a problem. */
+export class ConfigError extends Error {
+  override name = "ConfigError";
+}
+
+/**
+ * Reads every variable that the site knows; an empty one counts as unset.
+ * @throws ConfigError that names all problems at once
+ */
+export function readConfig(environment: Record<string, string | undefined>): Config {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ""));
+  const result = Environment.safeParse(given);
+  if (result.success) return result.data;
+  throw new ConfigError(
+    result.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`).join("; "),
+  );
+}

@@ -1,0 +1,129 @@
+import { randomUUID } from "node:crypto";
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import { getRequestListener, type HttpBindings } from "@hono/node-server";
+import { serveStatic } from "@hono/node-server/serve-static";
+import { type Context, Hono } from "hono";
+import { bodyLimit } from "hono/body-limit";
+import type { Client, Handler } from "#app/handler.server.ts";
+import type { Log, Settings } from "#app/settings.ts";
+import { clientAddress } from "./client-address.ts";
+
+const MAX_BODY_BYTES = 256 * 1024;
+const MAX_URL_LENGTH = 16_000;
+const HEADERS_TIMEOUT_MS = 10_000;
+const REQUEST_TIMEOUT_MS = 30_000;
+const ONE_YEAR = "public, max-age=31536000, immutable";
+const ONE_DAY = "public, max-age=86400";
+
+export interface HttpOptions {
+  settings: Settings;
+  log: Log;
+  trustedProxies: number;
+  /** Folder with the built browser files. */
+  clientFiles: string;
+  handler: () => Promise<Handler>;
+  /** Development only: Vite's middleware, asked first. */
+  before?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
+}
+
+type Environment = { Bindings: HttpBindings };
+
+/** The one listener, for development and production. */
+export function createHttpServer(options: HttpOptions): Server {
+  const { settings, log } = options;
+  const app = new Hono<Environment>();
+
+  app.use(async (c, next) => {
+    const startedAt = performance.now();
+    await next();
+    setSecurityHeaders(c, settings);
+    log.info(
+      {
+        method: c.req.method,
+        path: c.req.path.slice(0, 200),
+        status: c.res.status,
+        ms: Math.round(performance.now() - startedAt),
+        requestId: c.res.headers.get("X-Request-Id") ?? undefined,
+      },
+      "request",
+    );
+  });
+
+  app.use(async (c, next) => {
+    if (c.req.url.length > MAX_URL_LENGTH) return c.text("This address is too long.\n", 414);
+    await next();
+  });
+  app.use(
+    bodyLimit({
+      maxSize: MAX_BODY_BYTES,
+      onError: (c) =>
+        c.text("This is more than the form can take. Please shorten it and send it again.\n", 413),
+    }),
+  );
+
+  for (const [paths, cacheControl] of [
+    ["/assets/*", ONE_YEAR],
+    ["/pictures/*", ONE_YEAR],
+    ["/*", ONE_DAY],
+  ] as const) {
+    app.use(
+      paths,
+      serveStatic({
+        root: options.clientFiles,
+        precompressed: true,
+        onFound: (_path, c) => c.header("Cache-Control", cacheControl),
+      }),
+    );
+  }
+
+  app.all("*", async (c) => {
+    const handler = await options.handler();
+    const client: Client = {
+      address: clientAddress(
+        c.req.header("X-Forwarded-For"),
+        c.env.incoming.socket.remoteAddress,
+        options.trustedProxies,
+      ),
+      requestId: randomUUID(),
+    };
+    const response = await handler(forOrigin(c.req.raw, settings), client);
+    const answer = new Response(response.body, response);
+    answer.headers.set("X-Request-Id", client.requestId);
+    return answer;
+  });
+
+  app.onError((error, c) => {
+    log.error({ err: error, path: c.req.path.slice(0, 200) }, "request failed outside the application");
+    return c.text("Something went wrong on our side. Please try again in a minute.\n", 500);
+  });
+
+  const listener = getRequestListener(app.fetch, { overrideGlobalObjects: false });
+  const { before } = options;
+  const server = createServer(
+    { headersTimeout: HEADERS_TIMEOUT_MS, requestTimeout: REQUEST_TIMEOUT_MS },
+    before ? (request, response) => before(request, response, () => listener(request, response)) : listener,
+  );
+  return server;
+}
+
+/** With a configured origin, a request is for that origin, whatever its Host header says. */
+function forOrigin(request: Request, settings: Settings): Request {
+  if (!settings.originIsConfigured) return request;
+  const url = new URL(request.url);
+  return new Request(settings.publicOrigin + url.pathname + url.search, request);
+}
+
+function setSecurityHeaders(c: Context<Environment>, settings: Settings) {
+  const { headers } = c.res;
+  headers.set("X-Content-Type-Options", "nosniff");
+  headers.set("Referrer-Policy", "strict-origin-when-cross-origin");
+  headers.set("Cross-Origin-Opener-Policy", "same-origin");
+  headers.set("Cross-Origin-Resource-Policy", "same-origin");
+  headers.set("Permissions-Policy", "geolocation=(self), camera=(), microphone=(), payment=(), usb=()");
+  if (!headers.has("Content-Security-Policy")) {
+    headers.set("Content-Security-Policy", "default-src 'none'; frame-ancestors 'none'");
+  }
+  if (settings.publicOrigin.startsWith("https:")) {
+    headers.set("Strict-Transport-Security", "max-age=63072000; includeSubDomains");
+  }
+}

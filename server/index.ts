@@ -1,0 +1,90 @@
+import { once } from "node:events";
+import type { AddressInfo } from "node:net";
+import pino from "pino";
+import type { Services } from "#app/handler.server.ts";
+import type { Settings } from "#app/settings.ts";
+import { builtApplication, CLIENT_FILES, developmentApplication } from "./application.ts";
+import { type Config, readConfig } from "./config.ts";
+import { openDatabase } from "./database.ts";
+import { firstRun } from "./first-run.ts";
+import { createHttpServer } from "./http.ts";
+import { settingsFrom } from "./settings.ts";
+
+/** How long requests under way may take after SIGTERM before their connections are cut. */
+const DRAIN_MS = 10_000;
+
+const development = process.argv.includes("--dev");
+
+try {
+  await start(readConfig(process.env));
+} catch (error) {
+  // One clear line: whoever starts the site reads this, not a stack.
+  console.error(error instanceof Error ? error.message : String(error));
+  process.exit(1);
+}
+
+async function start(config: Config) {
+  const log = pino({ level: config.LOG_LEVEL });
+  const settings = settingsFrom(config);
+  const { db, engine } = await openDatabase(config, log);
+  await firstRun({ db, engine, config, log });
+  const services: Services = {
+    db,
+    engine,
+    settings,
+    log,
+    clock: () => new Date(),
+    pagesChanged: () => {},
+  };
+  const application = await (development ? developmentApplication(services) : builtApplication(services));
+  const server = createHttpServer({
+    settings,
+    log,
+    trustedProxies: config.TRUSTED_PROXIES,
+    clientFiles: CLIENT_FILES,
+    ...application,
+  });
+  await listen(server, config);
+  announce(server.address() as AddressInfo, settings);
+
+  let stopping = false;
+  const stop = async () => {
+    if (stopping) return;
+    stopping = true;
+    const closed = once(server, "close");
+    server.close();
+    server.closeIdleConnections();
+    const cut = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
+    await closed;
+    clearTimeout(cut);
+    await application.close();
+    await db.destroy();
+    log.info({}, "stopped");
+    process.exit(0);
+  };
+  process.on("SIGTERM", stop);
+  process.on("SIGINT", stop);
+}
+
+async function listen(server: ReturnType<typeof createHttpServer>, config: Config) {
+  server.listen(config.PORT, config.HOST);
+  try {
+    await once(server, "listening");
+  } catch (error) {
+    const code = error instanceof Error && "code" in error ? error.code : undefined;
+    if (code === "EADDRINUSE") {
+      throw new Error(
+        `Port ${config.PORT} is already in use. Stop what uses it, or set PORT to another one.`,
+      );
+    }
+    if (code === "EACCES") {
+      throw new Error(`This user may not listen on port ${config.PORT}. Set PORT to a number above 1023.`);
+    }
+    throw error;
+  }
+}
+
+function announce(address: AddressInfo, settings: Settings) {
+  const origin = settings.originIsConfigured ? settings.publicOrigin : `http://localhost:${address.port}`;
+  console.log(`\n  The site is open at ${origin}\n`);
+}
