@@ -1,0 +1,14 @@
+import { defineConfig } from "@playwright/test";
+import { CHROMIUM_ARGUMENTS, chromiumPath } from "./tests/chromium.ts";
+
+export default defineConfig({
+  testDir: "tests/browser",
+  timeout: 30_000,
+  workers: 2,
+  fullyParallel: true,
+  reporter: [["dot"], ["json", { outputFile: "test-results/browser.json" }]],
+  use: {
+    timezoneId: "America/Los_Angeles",
+    launchOptions: { executablePath: await chromiumPath(), args: CHROMIUM_ARGUMENTS },
+  },
+});

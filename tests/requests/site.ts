@@ -1,0 +1,95 @@
+import type { Database } from "#app/db/tables.ts";
+import type { Client, Handler, Services } from "#app/handler.server.ts";
+import type { Log, Settings } from "#app/settings.ts";
+import { engines } from "../databases.ts";
+
+const ORIGIN = "http://localhost:3000";
+const NOON_IN_NOVEMBER = "2025-11-20T20:00:00.000Z";
+
+export interface LogLine {
+  level: "info" | "warn" | "error";
+  fields: Record<string, unknown>;
+  message: string;
+}
+
+export interface Site {
+  db: Database;
+  /** What was logged, oldest first. */
+  logged: LogLine[];
+  clock: { set(time: string | Date): void };
+  /** How often public pages were said to have changed. */
+  pagesChanged(): number;
+  /** Any request; the path begins with "/". */
+  fetch(path: string, init?: RequestInit, client?: Partial<Client>): Promise<Response>;
+  get(path: string, headers?: Record<string, string>): Promise<Response>;
+  /** A form sent from the site's own page; a list of values makes a repeated field. */
+  post(
+    path: string,
+    fields: Record<string, string | readonly string[]>,
+    headers?: Record<string, string>,
+  ): Promise<Response>;
+  close(): Promise<void>;
+}
+
+export interface SiteOptions {
+  /** One of `engines`; SQLite where left out. */
+  open?: (typeof engines)[number][1];
+  settings?: Partial<Settings>;
+}
+
+/** The built site on a fresh database, asked as the server asks it: a request in, a response out. */
+export async function openSite(options: SiteOptions = {}): Promise<Site> {
+  const [engine, open] = engines.find(([, candidate]) => candidate === options.open) ?? engines[0] ?? [];
+  if (!engine || !open) throw new Error("no database engine");
+  const { createHandler } = (await import(new URL("../../build/server/index.js", import.meta.url).href)) as {
+    createHandler(services: Services): Promise<Handler>;
+  };
+  const { db, close } = await open();
+  let now = new Date(NOON_IN_NOVEMBER);
+  let changes = 0;
+  const logged: LogLine[] = [];
+  const line = (level: LogLine["level"]) => (fields: object, message: string) => {
+    logged.push({ level, fields: fields as Record<string, unknown>, message });
+  };
+  const log: Log = { info: line("info"), warn: line("warn"), error: line("error") };
+  const handler = await createHandler({
+    db,
+    engine: engine === "PostgreSQL" ? "postgres" : "sqlite",
+    settings: {
+      publicOrigin: ORIGIN,
+      originIsConfigured: false,
+      newsletterUrl: undefined,
+      hostFormUrl: undefined,
+      staffEmail: "staff@example.org",
+      mailFrom: "Bay Area Toy Drive <no-reply@example.org>",
+      ...options.settings,
+    },
+    log,
+    clock: () => now,
+    pagesChanged: () => {
+      changes += 1;
+    },
+  });
+  const fetch: Site["fetch"] = (path, init, client) =>
+    handler(new Request(ORIGIN + path, init), { address: "192.0.2.1", requestId: "request-1", ...client });
+  return {
+    db,
+    logged,
+    clock: {
+      set: (time) => {
+        now = new Date(time);
+      },
+    },
+    pagesChanged: () => changes,
+    fetch,
+    get: (path, headers) => fetch(path, headers ? { headers } : {}),
+    post: (path, fields, headers) => {
+      const body = new URLSearchParams();
+      for (const [name, value] of Object.entries(fields)) {
+        for (const one of typeof value === "string" ? [value] : value) body.append(name, one);
+      }
+      return fetch(path, { method: "POST", body, headers: { Origin: ORIGIN, ...headers } });
+    },
+    close,
+  };
+}
