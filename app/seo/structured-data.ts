@@ -1,0 +1,169 @@
+import { organization as drive } from "#app/content/organization.ts";
+
+/*
+ * Schema.org objects for `metadata({ structuredData: [...] })`, one JSON-LD script each. All are pure functions;
+ * `origin` is the scheme and host of the site without a slash at its end (originOf in metadata.ts).
+ */
+
+const CONTEXT = "https://schema.org";
+
+/** What search engines know the drive by, wherever another object names it. */
+function organizationId(origin: string): string {
+  return `${origin}/#organization`;
+}
+
+/** The drive itself: name, contacts, headquarters and social pages. */
+export function organization(origin: string) {
+  const { headquarters } = drive;
+  return {
+    "@context": CONTEXT,
+    "@type": "NGO",
+    "@id": organizationId(origin),
+    name: drive.name,
+    url: `${origin}/`,
+    logo: `${origin}/icons/icon-512.png`,
+    description: drive.description,
+    foundingDate: String(drive.foundedYear),
+    email: drive.email,
+    telephone: drive.phone,
+    areaServed: "San Francisco Bay Area, California",
+    address: postalAddress(headquarters),
+    sameAs: Object.values(drive.social),
+  };
+}
+
+/** One step on the way to a page: its words, and its path in the site. */
+export interface Crumb {
+  text: string;
+  to: string;
+}
+
+/**
+ * The way from the home page to a page.
+ * @param crumbs everything below Home, the page itself last
+ */
+export function breadcrumbs(origin: string, crumbs: readonly Crumb[]) {
+  return {
+    "@context": CONTEXT,
+    "@type": "BreadcrumbList",
+    itemListElement: [{ text: "Home", to: "/" }, ...crumbs].map((crumb, index) => ({
+      "@type": "ListItem",
+      position: index + 1,
+      name: crumb.text,
+      item: origin + crumb.to,
+    })),
+  };
+}
+
+/** Questions and answers that stand on the page in the same words. */
+export function faqPage(questions: readonly { question: string; answer: string }[]) {
+  return {
+    "@context": CONTEXT,
+    "@type": "FAQPage",
+    mainEntity: questions.map(({ question, answer }) => ({
+      "@type": "Question",
+      name: question,
+      acceptedAnswer: { "@type": "Answer", text: answer },
+    })),
+  };
+}
+
+/** An address in its parts; the state is California and the country the United States if left out. */
+export interface AddressParts {
+  street?: string;
+  city: string;
+  zipCode?: string;
+  state?: string;
+  country?: string;
+}
+
+function postalAddress({ street, city, zipCode, state = "CA", country = "US" }: AddressParts) {
+  return {
+    "@type": "PostalAddress",
+    ...(street && { streetAddress: street }),
+    addressLocality: city,
+    addressRegion: state,
+    ...(zipCode && { postalCode: zipCode }),
+    addressCountry: country,
+  };
+}
+
+/** A place that takes toys. */
+export interface PlaceFacts extends AddressParts {
+  name: string;
+  phone?: string | null;
+  /** In schema.org's form, "Mo-Sa 09:30-16:30"; not hours as typed by people. */
+  openingHours?: string;
+  /** A map of the place. */
+  mapUrl?: string | null;
+}
+
+/** A place with its address: headquarters, or a drop-off location. */
+export function place({ name, phone, openingHours, mapUrl, ...address }: PlaceFacts) {
+  return {
+    "@context": CONTEXT,
+    "@type": openingHours ? "LocalBusiness" : "Place",
+    name,
+    address: postalAddress(address),
+    ...(phone && { telephone: phone }),
+    ...(openingHours && { openingHours }),
+    ...(mapUrl && { hasMap: mapUrl }),
+  };
+}
+
+/** Headquarters as a place, from the organization's content. */
+export function headquartersPlace() {
+  const { name, street, city, state, zipCode, country, openingHours } = drive.headquarters;
+  return place({ name, street, city, state, zipCode, country, openingHours, phone: drive.phone });
+}
+
+/**
+ * The zero-dollar partnership offer (section 9; decision U23 says which pages carry it).
+ * @param path of the page that it stands on
+ * @param area where a drive may be hosted, e.g. "San Jose"; the whole Bay Area if left out
+ */
+export function offer(origin: string, path: string, area = "San Francisco Bay Area") {
+  return {
+    "@context": CONTEXT,
+    "@type": "Offer",
+    name: "Host a Toy Drive",
+    url: origin + path,
+    price: "0",
+    priceCurrency: "USD",
+    availability: "https://schema.org/InStock",
+    areaServed: area,
+    itemOffered: { "@type": "Service", name: "Toy drive partnership", serviceType: "Toy drive" },
+    offeredBy: { "@type": "NGO", "@id": organizationId(origin), name: drive.name },
+  };
+}
+
+/** What an event says of itself; the moments as ISO 8601 with an offset (pacificIso in pacific-time.ts). */
+export interface EventFacts {
+  name: string;
+  description: string;
+  startDate: string;
+  endDate: string;
+  /** Path of the page that it stands on. */
+  path: string;
+  location: AddressParts & { name: string };
+}
+
+/** A dated event of the drive; free of charge, and attended in person. */
+export function event(origin: string, { name, description, startDate, endDate, path, location }: EventFacts) {
+  const { name: venue, ...address } = location;
+  return {
+    "@context": CONTEXT,
+    "@type": "Event",
+    name,
+    description,
+    startDate,
+    endDate,
+    eventStatus: "https://schema.org/EventScheduled",
+    eventAttendanceMode: "https://schema.org/OfflineEventAttendanceMode",
+    isAccessibleForFree: true,
+    url: origin + path,
+    image: `${origin}/share/default.jpg`,
+    location: { "@type": "Place", name: venue, address: postalAddress(address) },
+    organizer: { "@type": "NGO", "@id": organizationId(origin), name: drive.name, url: `${origin}/` },
+  };
+}
