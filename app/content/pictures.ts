@@ -1,0 +1,92 @@
+/** One way a picture is cut: its shape, and the widths in pixels in which it exists. */
+export type Crop = { ratio: readonly [number, number]; widths: readonly number[] };
+
+/** `focus` is where the eye should land, as percentages the way `object-position` reads them. */
+export type PictureEntry = {
+  alt: string;
+  focus: readonly [number, number];
+  crops: Readonly<Record<string, Crop>>;
+};
+
+/** The whole photograph. */
+const wide = { ratio: [16, 9], widths: [480, 640, 1024, 1440, 1920] } as const;
+/** For phones and portraits; 864 px is all that the photograph has at this shape. */
+const tall = { ratio: [4, 5], widths: [480, 720, 864] } as const;
+/** For figures and for landscape places on phones. */
+const card = { ratio: [4, 3], widths: [480, 720, 1080] } as const;
+/** A part of a photograph at its full resolution. */
+const closeUp = { ratio: [4, 3], widths: [480, 800] } as const;
+
+/**
+ * Every picture of the site. Anyone may change a text here; a change of `focus` or `crops` needs
+ * `npm run pictures` afterwards.
+ */
+export const pictures = {
+  gifts: {
+    alt: "A teddy bear and wrapped gifts under a lit Christmas tree",
+    focus: [70, 75],
+    crops: { wide, tall, card },
+  },
+  toys: {
+    alt: "A wooden train, stacking rings and alphabet blocks on a table in warm light",
+    focus: [74, 55],
+    crops: { wide, tall, card },
+  },
+  box: {
+    alt: "A cardboard donation box tied with a red ribbon and filled with plush toys",
+    focus: [80, 62],
+    crops: { wide, tall, card },
+  },
+  bay: {
+    alt: "A red pickup loaded with gifts beside a lit suspension bridge on a snowy night",
+    focus: [74, 62],
+    crops: { wide, tall, card },
+  },
+  bear: {
+    alt: "A teddy bear with a red scarf among wrapped gifts",
+    focus: [50, 50],
+    crops: { card: closeUp },
+  },
+  train: { alt: "A wooden toy train", focus: [50, 50], crops: { card: closeUp } },
+  plush: {
+    alt: "A teddy bear and a white rabbit looking out of a donation box",
+    focus: [50, 40],
+    crops: { card: closeUp },
+  },
+  truck: {
+    alt: "A red pickup carrying a Christmas tree and gifts",
+    focus: [50, 60],
+    crops: { card: closeUp },
+  },
+  bridge: {
+    alt: "A suspension bridge strung with lights over the Bay at night",
+    focus: [45, 40],
+    crops: { card: closeUp },
+  },
+  /** The footer's postage stamp: on every page, so it has to stay tiny. */
+  stamp: { alt: "", focus: [50, 50], crops: { tall: { ratio: [20, 23], widths: [228, 456] } } },
+} as const satisfies Record<string, PictureEntry>;
+
+export type PictureName = keyof typeof pictures;
+export type CropName<N extends PictureName> = keyof (typeof pictures)[N]["crops"] & string;
+
+/** For each picture and crop the version that its file names carry; they change whenever a file does. */
+export type PictureVersions = { [N in PictureName]: { [C in CropName<N>]: string } };
+
+export type PictureFormat = "avif" | "webp";
+
+/** The file name of one size, e.g. `gifts-tall-720.1f2e3d4c.avif`. */
+export function pictureFile(
+  name: string,
+  crop: string,
+  width: number,
+  version: string,
+  format: PictureFormat,
+): string {
+  return `${name}-${crop}-${width}.${version}.${format}`;
+}
+
+/** The height in whole pixels that a crop has at a width. */
+export function heightAt(crop: Crop, width: number): number {
+  return Math.round((width * crop.ratio[1]) / crop.ratio[0]);
+}

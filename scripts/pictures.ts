@@ -1,0 +1,126 @@
+import { createHash } from "node:crypto";
+import path from "node:path";
+import sharp, { type Region, type Sharp } from "sharp";
+import {
+  type Crop,
+  heightAt,
+  type PictureEntry,
+  type PictureFormat,
+  type PictureName,
+  pictureFile,
+  pictures,
+} from "#app/content/pictures.ts";
+import { makeIcons } from "./icons.ts";
+import { publishFolder, reportFiles, root, writeChanged } from "./publish.ts";
+import { makeSharePictures } from "./share-pictures.ts";
+
+/**
+ * Where a picture comes from. `region` takes a part of the master; `at` moves a crop off the picture's focus
+ * (percentages, read like `object-position`) where the focus alone would cut through its main subject.
+ */
+type Recipe = {
+  master: string;
+  region?: Region;
+  at?: Readonly<Record<string, readonly [number, number]>>;
+};
+
+const recipes: Record<PictureName, Recipe> = {
+  gifts: { master: "hero1-gifts.png", at: { tall: [63, 50] } },
+  toys: { master: "hero2-toys.png", at: { card: [85, 50] } },
+  box: { master: "hero3-box.png", at: { tall: [86, 50] } },
+  bay: { master: "hero4-bay.png", at: { tall: [84, 50] } },
+  bear: { master: "hero1-gifts.png", region: { left: 520, top: 480, width: 800, height: 600 } },
+  train: { master: "hero2-toys.png", region: { left: 800, top: 440, width: 800, height: 600 } },
+  plush: { master: "hero3-box.png", region: { left: 960, top: 110, width: 800, height: 600 } },
+  truck: { master: "hero4-bay.png", region: { left: 1000, top: 480, width: 800, height: 600 } },
+  bridge: { master: "hero4-bay.png", region: { left: 225, top: 320, width: 800, height: 600 } },
+  stamp: { master: "hero4-bay.png", region: { left: 804, top: 0, width: 939, height: 1080 } },
+};
+
+/** The lowest qualities at which the photographs still look like the masters at full size. */
+const encoders: Record<PictureFormat, (image: Sharp) => Sharp> = {
+  avif: (image) => image.avif({ quality: 50, effort: 6, chromaSubsampling: "4:2:0" }),
+  webp: (image) => image.webp({ quality: 70, effort: 6, smartSubsample: true, preset: "photo" }),
+};
+const formats: readonly PictureFormat[] = ["avif", "webp"];
+
+/** The largest rectangle of the ratio inside `area`, placed at percentages as `object-position` places it. */
+function place(area: Region, ratio: readonly [number, number], at: readonly [number, number]): Region {
+  const scale = Math.min(area.width / ratio[0], area.height / ratio[1]);
+  const width = Math.round(ratio[0] * scale);
+  const height = Math.round(ratio[1] * scale);
+  return {
+    left: area.left + Math.round(((area.width - width) * at[0]) / 100),
+    top: area.top + Math.round(((area.height - height) * at[1]) / 100),
+    width,
+    height,
+  };
+}
+
+async function cut(name: PictureName, cropName: string, crop: Crop): Promise<Map<string, Buffer>> {
+  const { master, region, at } = recipes[name];
+  const source = path.join(root, "media", master);
+  const { width, height } = await sharp(source).metadata();
+  const area = place(
+    region ?? { left: 0, top: 0, width, height },
+    crop.ratio,
+    at?.[cropName] ?? pictures[name].focus,
+  );
+  const encoded: { width: number; format: PictureFormat; bytes: Buffer }[] = [];
+  for (const target of crop.widths) {
+    if (target > area.width) throw new Error(`${name}-${cropName}: ${target} px is wider than its master`);
+    const pixels = sharp(source).removeAlpha().extract(area).resize(target, heightAt(crop, target));
+    for (const format of formats) {
+      encoded.push({ width: target, format, bytes: await encoders[format](pixels.clone()).toBuffer() });
+    }
+  }
+  // One version for all sizes of a crop keeps the table that browsers load small.
+  const hash = createHash("sha256");
+  for (const { bytes } of encoded) hash.update(bytes);
+  const version = hash.digest("hex").slice(0, 8);
+  versions.push([name, cropName, version]);
+  const sizes = encoded.map(
+    (file) => `${file.width}.${file.format} ${(file.bytes.length / 1024).toFixed(1)}`,
+  );
+  console.log(`${name}-${cropName} (KB): ${sizes.join(", ")}`);
+  return new Map(
+    encoded.map((file) => [pictureFile(name, cropName, file.width, version, file.format), file.bytes]),
+  );
+}
+
+const versions: [name: PictureName, crop: string, version: string][] = [];
+
+async function makePictures(): Promise<void> {
+  const files = new Map<string, Buffer>();
+  const entries: [string, PictureEntry][] = Object.entries(pictures);
+  for (const [name, { crops }] of entries) {
+    for (const [cropName, crop] of Object.entries(crops)) {
+      for (const [file, bytes] of await cut(name as PictureName, cropName, crop)) files.set(file, bytes);
+    }
+  }
+  await publishFolder("public/pictures", files);
+  const lines = entries.map(([name]) => {
+    const own = versions.filter(([picture]) => picture === name);
+    return `  ${name}: { ${own.map(([, crop, version]) => `${crop}: "${version}"`).join(", ")} },`;
+  });
+  const table = `import type { PictureVersions } from "./pictures.ts";
+
+/** Written by \`npm run pictures\`. */
+export const pictureVersions = {
+${lines.join("\n")}
+} as const satisfies PictureVersions;
+`;
+  await writeChanged("app/content/pictures.generated.ts", Buffer.from(table));
+  reportFiles("public/pictures", files.values());
+}
+
+const parts = { web: makePictures, icons: makeIcons, share: makeSharePictures };
+const asked = process.argv.slice(2);
+const unknown = asked.find((part) => !Object.hasOwn(parts, part));
+if (unknown !== undefined) {
+  console.error(`Unknown part "${unknown}". Parts: ${Object.keys(parts).join(", ")}; none means all.`);
+  process.exit(1);
+}
+for (const [part, make] of Object.entries(parts)) {
+  if (asked.length === 0 || asked.includes(part)) await make();
+}

@@ -1,0 +1,190 @@
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import { chromium } from "@playwright/test";
+import sharp from "sharp";
+import { about } from "#app/content/about.ts";
+import { bulkDonations } from "#app/content/bulk-donations.ts";
+import { cities } from "#app/content/cities.ts";
+import { contact } from "#app/content/contact.ts";
+import { donate } from "#app/content/donate.ts";
+import { eventsPage } from "#app/content/events.ts";
+import { home } from "#app/content/home.ts";
+import { importantDates } from "#app/content/important-dates.ts";
+import { join } from "#app/content/join.ts";
+import { locationsPage } from "#app/content/locations.ts";
+import { logisticsPartner } from "#app/content/logistics-partner.ts";
+import { media } from "#app/content/media.ts";
+import { productName } from "#app/content/organization.ts";
+import { successStories } from "#app/content/success-stories.ts";
+import { volunteer } from "#app/content/volunteer.ts";
+import { CHROMIUM_ARGUMENTS, chromiumPath } from "../tests/chromium.ts";
+import { publishFolder, reportFiles, root } from "./publish.ts";
+
+const WIDTH = 1200;
+const HEIGHT = 630;
+const PHOTO_WIDTH = 496;
+
+type SharePicture = {
+  slug: string;
+  /** Broken by hand where it holds line breaks. */
+  headline: string;
+  photo: keyof typeof photos;
+  /** Classes as content writes them: a paper, and `[--name:value]` for its colours and its ribbon's. */
+  paper: string;
+  ribbon: string;
+  label?: boolean;
+};
+
+/** Masters, and the left edge of the part that is shown, in pixels of the full-height crop. */
+const photos = {
+  gifts: { master: "hero1-gifts.png", left: 610 },
+  box: { master: "hero3-box.png", left: 910 },
+  bay: { master: "hero4-bay.png", left: 938 },
+} as const;
+
+const GOLD = "[--r:var(--color-gold-300)]";
+const CRANBERRY = "[--r:var(--color-cranberry-600)]";
+
+function page(slug: string, headline: string, paper: string, ribbon = GOLD): SharePicture {
+  return { slug, headline, photo: "gifts", paper, ribbon };
+}
+
+/** One picture a page, named like the last part of its address. */
+const pictures: readonly SharePicture[] = [
+  page("default", home.hero.headlineLines.join("\n"), "paper-plaid"),
+  page("home", home.hero.headlineLines.join("\n"), "paper-plaid"),
+  page("about", about.hero.heading, "paper-stripe"),
+  page("partnership-highlights", successStories.story.title, "paper-star", CRANBERRY),
+  page("media", media.heading, "paper-stripe [--a:var(--color-evergreen-700)]"),
+  page("join", join.hero.heading, "paper-plaid"),
+  page("donate", donate.hero.heading, "paper-dot"),
+  page("volunteer", volunteer.hero.heading, "paper-plaid"),
+  page(
+    "events",
+    eventsPage.heading,
+    "paper-star [--a:var(--color-gold-200)] [--b:var(--color-evergreen-800)]",
+  ),
+  page("contact", contact.heading, "paper-stripe"),
+  page("important-dates", importantDates.heading, "paper-plaid"),
+  page("locations", locationsPage.heading, "paper-dot"),
+  page("silicon-valley-moving-storage", logisticsPartner.heading, "paper-stripe"),
+  { ...page("bulk-donations", bulkDonations.hero.heading, "paper-dot"), photo: "box", label: true },
+  ...cities.map(
+    ({ slug, cityName, paper, ribbon }): SharePicture => ({
+      slug,
+      headline: `Christmas\ntoys for\n${cityName.replace("/", "/\n")}`,
+      photo: "bay",
+      paper,
+      ribbon,
+    }),
+  ),
+];
+
+const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
+
+/** Text as HTML, with its line breaks; the name of the region stays on one line. */
+function html(text: string): string {
+  return text
+    .replace(/[&<>"]/g, (character) => entities[character] ?? character)
+    .replaceAll("Bay Area", "Bay&nbsp;Area")
+    .replaceAll("\n", "<br>");
+}
+
+/** A headline that is broken by hand shrinks rather than break elsewhere. */
+function headlineHtml(headline: string): string {
+  return `<h1${headline.includes("\n") ? ' class="fixed"' : ""}>${html(headline)}</h1>`;
+}
+
+/** Classes and inline style of `paper-dot [--a:var(--color-snow)]`: the drawing has no Tailwind. */
+function dressed(classes: string): string {
+  const style = [...classes.matchAll(/\[(--[\w-]+:[^\]]+)\]/g)].map((match) => match[1]).join(";");
+  return `class="strip ${classes.replace(/\[[^\]]+\]/g, "").trim()}" style="${style}"`;
+}
+
+function labelHtml(headline: string): string {
+  const { label } = bulkDonations.hero;
+  const fact = (name: string, value: string) => `<div><span>${html(name)}</span><b>${html(value)}</b></div>`;
+  return `<div class="label"><div class="row two">${fact(label.from, label.fromValue)}${fact(label.to, label.toValue)}</div>
+${headlineHtml(headline)}<div class="row foot">${fact(label.contents, label.contentsValue)}<i class="bars"></i></div></div>`;
+}
+
+async function dataUrl(file: string, type: string): Promise<string> {
+  return `data:${type};base64,${(await readFile(path.join(root, file))).toString("base64")}`;
+}
+
+async function photoUrl({ master, left }: (typeof photos)[keyof typeof photos]): Promise<string> {
+  const file = path.join(root, "media", master);
+  const { height } = await sharp(file).metadata();
+  const width = Math.round((height * PHOTO_WIDTH) / HEIGHT);
+  const png = await sharp(file)
+    .extract({ left, top: 0, width, height })
+    .resize(PHOTO_WIDTH, HEIGHT)
+    .png()
+    .toBuffer();
+  return `data:image/png;base64,${png.toString("base64")}`;
+}
+
+async function styles(): Promise<string> {
+  const read = (file: string) => readFile(path.join(root, "app/styles", file), "utf8");
+  const font = (name: string) =>
+    dataUrl(`node_modules/@fontsource-variable/${name}/files/${name}-latin-wght-normal.woff2`, "font/woff2");
+  return `${(await read("tokens.css")).replace("@theme static", ":root")}
+${await read("papers.css")}
+@font-face{font-family:"Besley Variable";src:url(${await font("besley")});font-weight:400 900}
+@font-face{font-family:"Libre Franklin Variable";src:url(${await font("libre-franklin")});font-weight:100 900}
+*{box-sizing:border-box;margin:0}
+body{width:${WIDTH}px;height:${HEIGHT}px;overflow:hidden;display:grid;grid-template-columns:640px 64px 1fr;font-family:var(--font-text);background:var(--color-evergreen-950);color:var(--color-snow)}
+body.label-side{background:var(--color-kraft-300);color:var(--color-ink)}
+.text{height:${HEIGHT}px;padding:64px 28px 60px 64px;display:flex;flex-direction:column;justify-content:space-between}
+.brand{display:flex;align-items:center;gap:17px;font:640 30px/1 var(--font-display);letter-spacing:-.02em}
+.brand svg{width:56px;height:56px}
+h1{font:600 77px/.987 var(--font-display);letter-spacing:-.03em;text-wrap:balance}
+h1.fixed{white-space:nowrap}
+.strip{position:relative}
+.strip::after{content:"";position:absolute;inset:0 auto 0 24px;width:16px;background:var(--r)}
+img{display:block}
+.label{background:var(--color-snow);border:3px solid var(--color-ink)}
+.label h1{font-size:60px;line-height:1.02;padding:28px 28px 32px}
+.row{display:grid;align-items:center;padding:0 28px}
+.row span{display:block;font-size:17px;color:var(--color-ink-muted)}
+.row b{display:block;font:600 22px/1.25 var(--font-display)}
+.row.two{align-items:stretch;grid-template-columns:1fr 1fr;border-bottom:3px solid var(--color-ink);padding:0}
+.two>*{padding:16px 28px}
+.two>*+*{border-left:3px solid var(--color-ink)}
+.foot{grid-template-columns:1fr auto;border-top:3px solid var(--color-ink);padding-block:16px}
+.bars{width:92px;height:52px;background:repeating-linear-gradient(90deg,var(--color-ink) 0 2px,transparent 2px 5px,var(--color-ink) 5px 6px,transparent 6px 10px,var(--color-ink) 10px 14px,transparent 14px 17px)}`;
+}
+
+/** The 1200 x 630 pictures that other sites show beside a link to a page. */
+export async function makeSharePictures(): Promise<void> {
+  const css = await styles();
+  const mark = await readFile(path.join(root, "media/marks/mark.svg"), "utf8");
+  const photoUrls = new Map<string, string>();
+  for (const [name, photo] of Object.entries(photos)) photoUrls.set(name, await photoUrl(photo));
+  const files = new Map<string, Buffer>();
+  const browser = await chromium.launch({ executablePath: await chromiumPath(), args: CHROMIUM_ARGUMENTS });
+  try {
+    const tab = await browser.newPage({ viewport: { width: WIDTH, height: HEIGHT } });
+    for (const { slug, headline, photo, paper, ribbon, label } of pictures) {
+      await tab.setContent(`<!doctype html><html lang="en"><head><meta charset="utf-8"><style>${css}</style></head>
+<body class="${label ? "label-side" : ""}"><div class="text"><div class="brand">${mark}${html(productName)}</div>
+${label ? labelHtml(headline) : headlineHtml(headline)}</div>
+<div ${dressed(`${paper} ${ribbon}`)}></div><img src="${photoUrls.get(photo)}" width="${PHOTO_WIDTH}" height="${HEIGHT}" alt=""></body></html>`);
+      await tab.evaluate(async () => {
+        await document.fonts.ready;
+        const title = document.querySelector("h1");
+        if (!title) return;
+        const fits = () => title.scrollWidth <= title.clientWidth && title.clientHeight <= 400;
+        for (let size = Number.parseFloat(getComputedStyle(title).fontSize); size > 40 && !fits(); size--) {
+          title.style.fontSize = `${size}px`;
+        }
+      });
+      const shot = await tab.screenshot();
+      files.set(`${slug}.jpg`, await sharp(shot).jpeg({ quality: 84, mozjpeg: true }).toBuffer());
+    }
+  } finally {
+    await browser.close();
+  }
+  await publishFolder("public/share", files);
+  reportFiles("public/share", files.values());
+}
