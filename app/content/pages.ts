@@ -18,8 +18,7 @@ function cityMeta({ cityName, keywords, slug }: City): [string, PageMeta] {
   ];
 }
 
-/** By path. Titles are unique and at most 60 characters, descriptions unique and at most 160. */
-export const pageMeta: Readonly<Record<string, PageMeta>> = {
+const pages = {
   "/": {
     title: `${productName} | Spreading Joy, One Toy at a Time`,
     description:
@@ -111,5 +110,10 @@ export const pageMeta: Readonly<Record<string, PageMeta>> = {
     description: "There is no page at this address of the toy drive.",
     keywords: [],
   },
+} satisfies Readonly<Record<string, PageMeta>>;
+
+/** By path. Titles are unique and at most 60 characters, descriptions unique and at most 160. */
+export const pageMeta: typeof pages & Readonly<Record<string, PageMeta>> = {
+  ...pages,
   ...Object.fromEntries(cities.map(cityMeta)),
 };
