@@ -2,16 +2,19 @@ import { randomUUID } from "node:crypto";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { getRequestListener, type HttpBindings } from "@hono/node-server";
 import { serveStatic } from "@hono/node-server/serve-static";
-import { type Context, Hono } from "hono";
+import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
+import { compress } from "hono/compress";
 import type { Client, Handler } from "#app/handler.server.ts";
 import type { Log, Settings } from "#app/settings.ts";
 import { clientAddress } from "./client-address.ts";
+import { cacheKey, type PageCache, pageResponse } from "./page-cache.ts";
 
 const MAX_BODY_BYTES = 256 * 1024;
 const MAX_URL_LENGTH = 16_000;
 const HEADERS_TIMEOUT_MS = 10_000;
 const REQUEST_TIMEOUT_MS = 30_000;
+const READING = new Set(["GET", "HEAD"]);
 const ONE_YEAR = "public, max-age=31536000, immutable";
 const ONE_DAY = "public, max-age=86400";
 
@@ -22,6 +25,8 @@ export interface HttpOptions {
   /** Folder with the built browser files. */
   clientFiles: string;
   handler: () => Promise<Handler>;
+  /** Finished public pages; left out in development. */
+  pages?: PageCache;
   /** Development only: Vite's middleware, asked first. */
   before?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 }
@@ -36,7 +41,7 @@ export function createHttpServer(options: HttpOptions): Server {
   app.use(async (c, next) => {
     const startedAt = performance.now();
     await next();
-    setSecurityHeaders(c, settings);
+    setSecurityHeaders(c.res.headers, settings);
     log.info(
       {
         method: c.req.method,
@@ -60,6 +65,8 @@ export function createHttpServer(options: HttpOptions): Server {
         c.text("This is more than the form can take. Please shorten it and send it again.\n", 413),
     }),
   );
+
+  app.use(compress());
 
   for (const [paths, cacheControl] of [
     ["/assets/*", ONE_YEAR],
@@ -86,8 +93,21 @@ export function createHttpServer(options: HttpOptions): Server {
       ),
       requestId: randomUUID(),
     };
-    const response = await handler(forOrigin(c.req.raw, settings), client);
-    const answer = new Response(response.body, response);
+    const render = async (request: Request) => {
+      const response = await handler(request, client);
+      const answer = new Response(response.body, response);
+      setSecurityHeaders(answer.headers, settings);
+      return answer;
+    };
+    const { pages } = options;
+    const request = forOrigin(c.req.raw, settings);
+    const key = pages && READING.has(request.method) ? cacheKey(c.env.incoming.url ?? "") : null;
+    // A page that others will get is rendered from its address alone: no cookie, no header of this visitor.
+    const page =
+      pages && key !== null
+        ? await pages.page(key, () => render(new Request(new URL(key, request.url))))
+        : await render(request);
+    const answer = page instanceof Response ? page : pageResponse(page, request);
     answer.headers.set("X-Request-Id", client.requestId);
     return answer;
   });
@@ -98,12 +118,21 @@ export function createHttpServer(options: HttpOptions): Server {
   });
 
   const listener = getRequestListener(app.fetch, { overrideGlobalObjects: false });
-  const { before } = options;
-  const server = createServer(
+  const { before, pages } = options;
+  return createServer(
     { headersTimeout: HEADERS_TIMEOUT_MS, requestTimeout: REQUEST_TIMEOUT_MS },
-    before ? (request, response) => before(request, response, () => listener(request, response)) : listener,
+    (request, response) => {
+      if (pages?.answer(request, response)) {
+        log.info(
+          { method: request.method, path: request.url, status: response.statusCode, cached: true },
+          "request",
+        );
+        return;
+      }
+      if (before) before(request, response, () => listener(request, response));
+      else listener(request, response);
+    },
   );
-  return server;
 }
 
 /** With a configured origin, a request is for that origin, whatever its Host header says. */
@@ -113,8 +142,7 @@ function forOrigin(request: Request, settings: Settings): Request {
   return new Request(settings.publicOrigin + url.pathname + url.search, request);
 }
 
-function setSecurityHeaders(c: Context<Environment>, settings: Settings) {
-  const { headers } = c.res;
+function setSecurityHeaders(headers: Headers, settings: Settings) {
   headers.set("X-Content-Type-Options", "nosniff");
   headers.set("Referrer-Policy", "strict-origin-when-cross-origin");
   headers.set("Cross-Origin-Opener-Policy", "same-origin");

@@ -8,6 +8,8 @@ import { type Config, readConfig } from "./config.ts";
 import { openDatabase } from "./database.ts";
 import { firstRun } from "./first-run.ts";
 import { createHttpServer } from "./http.ts";
+import { PageCache } from "./page-cache.ts";
+import { watchPages } from "./page-changes.ts";
 import { settingsFrom } from "./settings.ts";
 
 /** How long requests under way may take after SIGTERM before their connections are cut. */
@@ -28,13 +30,15 @@ async function start(config: Config) {
   const settings = settingsFrom(config);
   const { db, engine } = await openDatabase(config, log);
   await firstRun({ db, engine, config, log });
+  const clock = () => new Date();
+  const pages = new PageCache(clock);
   const services: Services = {
     db,
     engine,
     settings,
     log,
-    clock: () => new Date(),
-    pagesChanged: () => {},
+    clock,
+    pagesChanged: () => pages.drop(),
   };
   const application = await (development ? developmentApplication(services) : builtApplication(services));
   const server = createHttpServer({
@@ -42,8 +46,10 @@ async function start(config: Config) {
     log,
     trustedProxies: config.TRUSTED_PROXIES,
     clientFiles: CLIENT_FILES,
+    ...(development ? {} : { pages }),
     ...application,
   });
+  const stopWatching = await watchPages(db, config.DATABASE_URL, log, services.pagesChanged);
   await listen(server, config);
   announce(server.address() as AddressInfo, settings);
 
@@ -57,6 +63,7 @@ async function start(config: Config) {
     const cut = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
     await closed;
     clearTimeout(cut);
+    await stopWatching();
     await application.close();
     await db.destroy();
     log.info({}, "stopped");

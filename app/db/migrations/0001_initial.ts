@@ -22,6 +22,33 @@ export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
     .addColumn("key", "text", (c) => c.primaryKey())
     .addColumn("value", "text", (c) => c.notNull())
     .execute();
+  await pagesVersion(db, engine);
+}
+
+/**
+ * A number that counts up with every change that public pages show, whoever makes it: this server, another
+ * one, or a command line beside it. On PostgreSQL the change is also announced.
+ */
+async function pagesVersion(db: Kysely<unknown>, engine: Engine) {
+  await sql`insert into settings (key, value) values ('pages_version', '0')`.execute(db);
+  const count = sql`update settings set value = cast(cast(value as integer) + 1 as text) where key = 'pages_version'`;
+  if (engine === "postgres") {
+    await sql`
+      create function pages_changed() returns trigger language plpgsql as $$
+      begin
+        ${count};
+        perform pg_notify('pages_changed', '');
+        return null;
+      end $$`.execute(db);
+    await sql`
+      create trigger locations_pages after insert or update or delete on locations
+      for each statement execute function pages_changed()`.execute(db);
+    return;
+  }
+  for (const event of ["insert", "update", "delete"]) {
+    const name = sql.raw(`locations_pages_${event}`);
+    await sql`create trigger ${name} after ${sql.raw(event)} on locations begin ${count}; end`.execute(db);
+  }
 }
 
 async function locations(db: Kysely<unknown>) {
