@@ -76,7 +76,18 @@ async function locations(db: Kysely<unknown>) {
     .addColumn("deleted_at", "text")
     .addColumn("search_text", "text", (c) => c.notNull())
     .execute();
-  await db.schema.createIndex("locations_name").on("locations").columns(["name", "id"]).execute();
+  // The order of the public list, which sorts names without regard to case.
+  await db.schema
+    .createIndex("locations_name")
+    .on("locations")
+    .expression(sql`lower(name)`)
+    .column("id")
+    .execute();
+  await db.schema
+    .createIndex("locations_zip_code")
+    .on("locations")
+    .columns(["zip_code", "deleted_at"])
+    .execute();
   await db.schema.createIndex("locations_created_at").on("locations").columns(["created_at", "id"]).execute();
   await db.schema
     .createTable("location_history")
