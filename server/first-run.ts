@@ -1,6 +1,14 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { defaultsInPlace } from "#app/content/placeholders.ts";
 import type { Database, Engine } from "#app/db/tables.ts";
+import { parseLocationsCsv } from "#app/locations/import.server.ts";
+import { describeImport, importLocations } from "#app/locations/import-queries.server.ts";
+import { rememberStarterLocations, wantsStarterLocations } from "#app/locations/starter-queries.server.ts";
 import type { Log } from "#app/settings.ts";
 import type { Config } from "./config.ts";
+
+const STARTER_LOCATIONS = join(import.meta.dirname, "../starter/locations.csv");
 
 export interface FirstRun {
   db: Database;
@@ -10,4 +18,30 @@ export interface FirstRun {
 }
 
 /** What a first start does: loads the starter locations, and says which neutral defaults still stand. */
-export async function firstRun(_run: FirstRun): Promise<void> {}
+export async function firstRun(run: FirstRun): Promise<void> {
+  await loadStarterLocations(run, new Date());
+  nameDefaults(run.log);
+}
+
+/** Loads the sample locations into a database that never had any (decision C5). */
+export async function loadStarterLocations(
+  { db, config, log }: Pick<FirstRun, "db" | "log"> & { config: Pick<Config, "STARTER_DATA"> },
+  now: Date,
+): Promise<void> {
+  if (config.STARTER_DATA === "none" || !(await wantsStarterLocations(db))) return;
+  const { rows, problems } = parseLocationsCsv(readFileSync(STARTER_LOCATIONS));
+  if (problems.length > 0) {
+    const lines = problems.map(({ line, message }) => `line ${line}: ${message}`);
+    throw new Error(`${STARTER_LOCATIONS} cannot be loaded:\n${lines.join("\n")}`);
+  }
+  const summary = await importLocations(db, rows, now, { actor: "starter data" });
+  await rememberStarterLocations(db, now);
+  log.info({ locations: describeImport(summary) }, "loaded the sample locations (STARTER_DATA=samples)");
+}
+
+/** Says which neutral defaults still stand in for the organization's own names and addresses (C4). */
+function nameDefaults(log: Log) {
+  const defaults = defaultsInPlace();
+  if (defaults.length === 0) return;
+  log.info({ defaults }, "neutral defaults still in place: edit them in app/content");
+}

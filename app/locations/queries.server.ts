@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Database } from "#app/db/tables.ts";
-import type { Point } from "./distance.ts";
+import { distanceMiles, type Point } from "./distance.ts";
 import { foldQuery } from "./match.ts";
-import { milesTo } from "./nearest.server.ts";
+import { milesTo, zipCentre } from "./nearest.server.ts";
 
 /** What a visitor may see of a location; the other columns are the staff's (S3). */
 const PUBLIC_COLUMNS = [
@@ -43,16 +43,18 @@ export async function listPublic(db: Database, page: { q?: string; limit?: numbe
   const matching = publicLocations(db).$if(query !== "", (all) =>
     all.where(sql<boolean>`search_text like ${pattern} escape '!'`),
   );
-  const rows = await matching
-    .orderBy(sql`lower(name)`)
-    .orderBy("id")
-    .$if(page.limit !== undefined, (all) => all.limit(page.limit ?? 0).offset(page.offset ?? 0))
-    .execute();
-  if (page.limit === undefined) return { rows: rows.slice(page.offset ?? 0), total: rows.length };
+  const ordered = matching.orderBy(sql`lower(name)`).orderBy("id");
+  const { limit, offset = 0 } = page;
+  if (limit === undefined) {
+    const rows = await ordered.execute();
+    return { rows: rows.slice(offset), total: rows.length };
+  }
   const { total } = await matching
     .clearSelect()
     .select((eb) => eb.fn.countAll<number>().as("total"))
     .executeTakeFirstOrThrow();
+  // Walking the whole table in order to find nothing would take longer than counting it.
+  const rows = total > offset ? await ordered.limit(limit).offset(offset).execute() : [];
   return { rows, total };
 }
 
@@ -113,7 +115,7 @@ export async function inAndNearCity(
     .where(isIn)
     .select((eb) => eb.fn.countAll<number>().as("total"))
     .executeTakeFirstOrThrow();
-  const near = await nearestBy(db, (zip) => milesFromCity(city, zip), {
+  const near = await nearestBy(db, milesFromCity(city), {
     count: limits.near,
     where: sql<boolean>`not ${isIn}`,
     maxMiles: total > 0 ? NEAR_CITY_MILES : undefined,
@@ -121,9 +123,13 @@ export async function inAndNearCity(
   return { inCity, total, near };
 }
 
-function milesFromCity(city: CityPlace, zip: string): number | null {
-  const miles = city.zipCodes.map((from) => milesTo(from, zip)).filter((distance) => distance !== null);
-  return miles.length > 0 ? Math.min(...miles) : null;
+/** Miles from the nearest of a city's ZIP codes to another; null where neither end is known. */
+function milesFromCity(city: CityPlace): (zip: string) => number | null {
+  const centres = city.zipCodes.map(zipCentre).filter((centre) => centre !== null);
+  return (zip) => {
+    const end = zipCentre(zip);
+    return end && centres.length > 0 ? Math.min(...centres.map((start) => distanceMiles(start, end))) : null;
+  };
 }
 
 async function nearestBy(
