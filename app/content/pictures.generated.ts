@@ -2,10 +2,10 @@ import type { PictureVersions } from "./pictures.ts";
 
 /** Written by `npm run pictures`. */
 export const pictureVersions = {
-  gifts: { wide: "4403dd73", tall: "c3f31e79", card: "0fa57361" },
-  toys: { wide: "a46f1484", tall: "0a5012d1", card: "2dd0c000" },
-  box: { wide: "4de91224", tall: "9e846fcb", card: "9130b0a0" },
-  bay: { wide: "798a7980", tall: "bbfec1b1", card: "b3cc8449" },
+  gifts: { wide: "4403dd73", tall: "1ffc33d9", card: "82c1ce47" },
+  toys: { wide: "a46f1484", tall: "cc081493", card: "b6681175" },
+  box: { wide: "4de91224", tall: "9756ffd1", card: "e0af2211" },
+  bay: { wide: "798a7980", tall: "792dd0ae", card: "19973a29" },
   bear: { card: "75007cb4" },
   train: { card: "081d3dbf" },
   plush: { card: "070a6b41" },

@@ -8,12 +8,14 @@ export type PictureEntry = {
   crops: Readonly<Record<string, Crop>>;
 };
 
+// 728 px is just enough for a screen of 412 px at a pixel ratio of 1.75, a common phone.
+
 /** The whole photograph. */
 const wide = { ratio: [16, 9], widths: [480, 640, 1024, 1440, 1920] } as const;
 /** For phones and portraits; 864 px is all that the photograph has at this shape. */
-const tall = { ratio: [4, 5], widths: [480, 720, 864] } as const;
+const tall = { ratio: [4, 5], widths: [480, 728, 864] } as const;
 /** For figures and for landscape places on phones. */
-const card = { ratio: [4, 3], widths: [480, 720, 1080] } as const;
+const card = { ratio: [4, 3], widths: [480, 728, 1080] } as const;
 /** A part of a photograph at its full resolution. */
 const closeUp = { ratio: [4, 3], widths: [480, 800] } as const;
 
@@ -75,7 +77,7 @@ export type PictureVersions = { [N in PictureName]: { [C in CropName<N>]: string
 
 export type PictureFormat = "avif" | "webp";
 
-/** The file name of one size, e.g. `gifts-tall-720.1f2e3d4c.avif`. */
+/** The file name of one size, e.g. `gifts-tall-728.1f2e3d4c.avif`. */
 export function pictureFile(
   name: string,
   crop: string,
