@@ -5,9 +5,13 @@ import { serveStatic } from "@hono/node-server/serve-static";
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { compress } from "hono/compress";
+import type { Database } from "#app/db/tables.ts";
 import type { Client, Handler } from "#app/handler.server.ts";
+import { loggablePath } from "#app/http/loggable-path.ts";
 import type { Log, Settings } from "#app/settings.ts";
 import { clientAddress } from "./client-address.ts";
+import { healthz, readyz } from "./health.ts";
+import type { Metrics } from "./metrics.ts";
 import { cacheKey, type PageCache, pageResponse } from "./page-cache.ts";
 
 const MAX_BODY_BYTES = 256 * 1024;
@@ -25,30 +29,36 @@ export interface HttpOptions {
   /** Folder with the built browser files. */
   clientFiles: string;
   handler: () => Promise<Handler>;
+  db: Database;
+  metrics: Metrics;
   /** Finished public pages; left out in development. */
   pages?: PageCache;
   /** Development only: Vite's middleware, asked first. */
   before?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 }
 
-type Environment = { Bindings: HttpBindings };
+type Environment = { Bindings: HttpBindings; Variables: { requestId: string } };
 
 /** The one listener, for development and production. */
 export function createHttpServer(options: HttpOptions): Server {
-  const { settings, log } = options;
+  const { settings, log, metrics } = options;
   const app = new Hono<Environment>();
 
   app.use(async (c, next) => {
     const startedAt = performance.now();
+    c.set("requestId", randomUUID());
     await next();
+    const ms = performance.now() - startedAt;
     setSecurityHeaders(c.res.headers, settings);
+    c.res.headers.set("X-Request-Id", c.get("requestId"));
+    metrics.observe(c.req.method, c.req.path, c.res.status, ms / 1000);
     log.info(
       {
+        requestId: c.get("requestId"),
         method: c.req.method,
-        path: c.req.path.slice(0, 200),
+        path: loggablePath(c.req.url),
         status: c.res.status,
-        ms: Math.round(performance.now() - startedAt),
-        requestId: c.res.headers.get("X-Request-Id") ?? undefined,
+        ms: Math.round(ms),
       },
       "request",
     );
@@ -66,6 +76,9 @@ export function createHttpServer(options: HttpOptions): Server {
     }),
   );
 
+  app.get("/healthz", healthz);
+  app.get("/readyz", readyz(options.db));
+  app.get("/metrics", metrics.answer);
   app.use(compress());
 
   for (const [paths, cacheControl] of [
@@ -91,7 +104,7 @@ export function createHttpServer(options: HttpOptions): Server {
         c.env.incoming.socket.remoteAddress,
         options.trustedProxies,
       ),
-      requestId: randomUUID(),
+      requestId: c.get("requestId"),
     };
     const render = async (request: Request) => {
       const response = await handler(request, client);
@@ -107,13 +120,14 @@ export function createHttpServer(options: HttpOptions): Server {
       pages && key !== null
         ? await pages.page(key, () => render(new Request(new URL(key, request.url))))
         : await render(request);
-    const answer = page instanceof Response ? page : pageResponse(page, request);
-    answer.headers.set("X-Request-Id", client.requestId);
-    return answer;
+    return page instanceof Response ? page : pageResponse(page, request);
   });
 
   app.onError((error, c) => {
-    log.error({ err: error, path: c.req.path.slice(0, 200) }, "request failed outside the application");
+    log.error(
+      { err: error, requestId: c.get("requestId"), path: loggablePath(c.req.url) },
+      "request failed outside the application",
+    );
     return c.text("Something went wrong on our side. Please try again in a minute.\n", 500);
   });
 
@@ -123,16 +137,20 @@ export function createHttpServer(options: HttpOptions): Server {
     { headersTimeout: HEADERS_TIMEOUT_MS, requestTimeout: REQUEST_TIMEOUT_MS },
     (request, response) => {
       if (pages?.answer(request, response)) {
-        log.info(
-          { method: request.method, path: request.url, status: response.statusCode, cached: true },
-          "request",
-        );
+        const path = pathOf(request.url);
+        metrics.observe(request.method ?? "", path, response.statusCode, 0);
+        log.info({ method: request.method, path, status: response.statusCode, cached: true }, "request");
         return;
       }
       if (before) before(request, response, () => listener(request, response));
       else listener(request, response);
     },
   );
+}
+
+function pathOf(target = ""): string {
+  const mark = target.indexOf("?");
+  return mark < 0 ? target : target.slice(0, mark);
 }
 
 /** With a configured origin, a request is for that origin, whatever its Host header says. */

@@ -8,6 +8,8 @@ import { type Config, readConfig } from "./config.ts";
 import { openDatabase } from "./database.ts";
 import { firstRun } from "./first-run.ts";
 import { createHttpServer } from "./http.ts";
+import { Metrics } from "./metrics.ts";
+import { startOutbox, transportFrom } from "./outbox.ts";
 import { PageCache } from "./page-cache.ts";
 import { watchPages } from "./page-changes.ts";
 import { settingsFrom } from "./settings.ts";
@@ -44,6 +46,8 @@ async function start(config: Config) {
   const server = createHttpServer({
     settings,
     log,
+    db,
+    metrics: new Metrics(db, pages, clock),
     trustedProxies: config.TRUSTED_PROXIES,
     clientFiles: CLIENT_FILES,
     ...(development ? {} : { pages }),
@@ -51,6 +55,7 @@ async function start(config: Config) {
   });
   const stopWatching = await watchPages(db, config.DATABASE_URL, log, services.pagesChanged);
   await listen(server, config);
+  const outbox = startOutbox({ db, engine, transport: transportFrom(config), log, clock });
   announce(server.address() as AddressInfo, settings);
 
   let stopping = false;
@@ -58,11 +63,14 @@ async function start(config: Config) {
     if (stopping) return;
     stopping = true;
     const closed = once(server, "close");
+    const delivered = outbox.stop();
     server.close();
     server.closeIdleConnections();
     const cut = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
     await closed;
     clearTimeout(cut);
+    // A mail server that hangs must not hold up the end; such a mail is taken up again after the start.
+    await Promise.race([delivered, new Promise((resolve) => setTimeout(resolve, DRAIN_MS))]);
     await stopWatching();
     await application.close();
     await db.destroy();

@@ -1,7 +1,9 @@
 import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { openSqlite } from "#app/db/sqlite.ts";
 import { createHttpServer } from "./http.ts";
+import { Metrics } from "./metrics.ts";
 import { acceptedEncoding, cacheKey, PageCache } from "./page-cache.ts";
 
 const silent = { info() {}, warn() {}, error() {} };
@@ -12,6 +14,7 @@ let answerWith: () => Response;
 let pages: PageCache;
 let server: ReturnType<typeof createHttpServer>;
 let origin: string;
+const db = openSqlite(":memory:");
 
 beforeEach(async () => {
   now = new Date("2025-11-20T20:00:00Z");
@@ -28,6 +31,8 @@ beforeEach(async () => {
       mailFrom: "no-reply@example.org",
     },
     log: silent,
+    db,
+    metrics: new Metrics(db, pages, () => now),
     trustedProxies: 0,
     clientFiles: import.meta.dirname,
     pages,

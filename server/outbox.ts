@@ -1,0 +1,59 @@
+import { randomUUID } from "node:crypto";
+import { join } from "node:path";
+import { type Delivery, deliverNext } from "#app/mail/delivery.server.ts";
+import { fileTransport, smtpTransport, type Transport } from "#app/mail/transports.server.ts";
+import type { Config } from "./config.ts";
+
+const LOOK_EVERY_MS = 1000;
+/** Connections to the mail server at a time; one slow delivery must not hold up the rest. */
+const LANES = 4;
+
+/** The transport that the environment asks for: a mail server, else files in DATA_DIR/mail. */
+export function transportFrom(config: Pick<Config, "SMTP_URL" | "DATA_DIR" | "MAIL_FROM">): Transport {
+  return config.SMTP_URL
+    ? smtpTransport(config.SMTP_URL, config.MAIL_FROM)
+    : fileTransport(join(config.DATA_DIR, "mail"), config.MAIL_FROM);
+}
+
+export interface Outbox {
+  /** Takes no further mail and waits for those under way. */
+  stop(): Promise<void>;
+}
+
+/** Delivers queued mail until it is stopped. Several processes may do so on one database. */
+export function startOutbox(options: Omit<Delivery, "worker">): Outbox {
+  const stopping = new AbortController();
+  const lanes = Array.from({ length: LANES }, () => run(options, stopping.signal));
+  return {
+    async stop() {
+      stopping.abort();
+      await Promise.all(lanes);
+    },
+  };
+}
+
+async function run(options: Omit<Delivery, "worker">, stopping: AbortSignal) {
+  const delivery = { ...options, worker: randomUUID() };
+  while (!stopping.aborted) {
+    let delivered = false;
+    try {
+      delivered = await deliverNext(delivery);
+    } catch (error) {
+      options.log.warn({ err: error }, "the outbox could not be read or written");
+    }
+    if (!delivered) await pause(LOOK_EVERY_MS, stopping);
+  }
+}
+
+function pause(ms: number, stopping: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    if (stopping.aborted) return resolve();
+    const done = () => {
+      clearTimeout(timer);
+      stopping.removeEventListener("abort", done);
+      resolve();
+    };
+    const timer = setTimeout(done, ms);
+    stopping.addEventListener("abort", done);
+  });
+}
