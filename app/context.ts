@@ -1,5 +1,6 @@
 import { createContext } from "react-router";
 import type { Database } from "./db/tables.ts";
+import type { Limits } from "./http/limits.server.ts";
 import type { Log, Settings } from "./settings.ts";
 
 // None of these has a default: a page that was moved out from under what sets them fails closed.
@@ -13,3 +14,5 @@ export const clockContext = createContext<() => Date>();
 export const clientContext = createContext<{ address: string; requestId: string }>();
 /** Called after a change that public pages show. */
 export const pagesChangedContext = createContext<() => void>();
+/** How often a visitor may send what. */
+export const limitsContext = createContext<Limits>();

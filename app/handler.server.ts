@@ -4,11 +4,13 @@ import {
   clientContext,
   clockContext,
   databaseContext,
+  limitsContext,
   logContext,
   pagesChangedContext,
   settingsContext,
 } from "./context.ts";
 import type { Database, Engine } from "./db/tables.ts";
+import { makeLimits } from "./http/limits.server.ts";
 import { loggablePath } from "./http/loggable-path.ts";
 import { isOtherOrigin, refuseOtherOrigin } from "./http/same-origin.server.ts";
 import type { Log, Settings } from "./settings.ts";
@@ -41,6 +43,7 @@ export async function createHandler(services: Services): Promise<Handler> {
     { ...build, allowedActionOrigins: [new URL(services.settings.publicOrigin).host] },
     import.meta.env.MODE,
   );
+  const limits = makeLimits(services.db, services.engine);
   return async (request, client) => {
     if (isOtherOrigin(request)) {
       services.log.warn({ path: loggablePath(request.url) }, "refused a write from another origin");
@@ -48,6 +51,7 @@ export async function createHandler(services: Services): Promise<Handler> {
     }
     const context = new RouterContextProvider();
     context.set(databaseContext, services.db);
+    context.set(limitsContext, limits);
     context.set(settingsContext, services.settings);
     context.set(logContext, services.log);
     context.set(clockContext, services.clock);

@@ -33,6 +33,8 @@ const PAGES: Record<string, () => Promise<object>> = {
   "locations.ts": () => import("./locations.ts"),
   "city-page.ts": () => import("./city-page.ts"),
   "legal.ts": () => import("./legal.ts"),
+  "forms.ts": () => import("./forms.ts"),
+  "mail.ts": () => import("./mail.ts"),
   "newsletter.ts": () => import("./newsletter.ts"),
   "navigation.ts": () => import("./navigation.ts"),
   "not-found.ts": () => import("./not-found.ts"),

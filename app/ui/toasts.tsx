@@ -10,9 +10,11 @@ export interface Toast {
   /** "error" is announced at once and stays until closed. */
   tone?: "success" | "error";
   action?: { label: string; run: () => void };
+  /** A newer toast takes the place of one with the same key. */
+  key?: string;
 }
 
-type Shown = Toast & { id: number };
+type Shown = Omit<Toast, "key"> & { id: number; replaces: string | undefined };
 
 let shown: readonly Shown[] = [];
 let nextId = 1;
@@ -24,8 +26,9 @@ function change(next: readonly Shown[]) {
 }
 
 /** Shows a toast in the corner. Outlives navigation, so it may be called right before a redirect. */
-export function toast(message: Toast): void {
-  change([...shown, { ...message, id: nextId++ }]);
+export function toast({ key, ...message }: Toast): void {
+  const others = key === undefined ? shown : shown.filter((one) => one.replaces !== key);
+  change([...others, { ...message, replaces: key, id: nextId++ }]);
 }
 
 function close(id: number) {

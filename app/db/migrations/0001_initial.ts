@@ -23,6 +23,17 @@ export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
     .addColumn("value", "text", (c) => c.notNull())
     .execute();
   await pagesVersion(db, engine);
+  if (engine === "postgres") await rateLimits(db);
+}
+
+/** As rate-limiter-flexible expects it; on SQLite there is one process, which counts in memory. */
+async function rateLimits(db: Kysely<unknown>) {
+  await db.schema
+    .createTable("rate_limits")
+    .addColumn("key", "varchar(255)", (c) => c.primaryKey())
+    .addColumn("points", "integer", (c) => c.notNull().defaultTo(0))
+    .addColumn("expire", "bigint")
+    .execute();
 }
 
 /**

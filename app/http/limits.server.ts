@@ -1,0 +1,115 @@
+import { createHash } from "node:crypto";
+import { isIPv6 } from "node:net";
+import { CompiledQuery } from "kysely";
+import {
+  type RateLimiterAbstract,
+  RateLimiterMemory,
+  RateLimiterPostgres,
+  RateLimiterRes,
+} from "rate-limiter-flexible";
+import type { Database, Engine } from "#app/db/tables.ts";
+
+interface Rule {
+  count: number;
+  seconds: number;
+}
+
+/**
+ * What is limited. `perKey` counts one address (or what else the caller names); `overall` all of them together,
+ * far above any real day, so that a flood from many addresses cannot fill the database or the staff's mailbox.
+ */
+const RULES = {
+  /** A whole office may sit behind one address. 400 inquiries a minute have to get through overall. */
+  inquiry: { perKey: { count: 60, seconds: 600 }, overall: { count: 900, seconds: 60 } },
+  registration: { perKey: { count: 60, seconds: 600 }, overall: { count: 900, seconds: 60 } },
+  subscription: { perKey: { count: 60, seconds: 600 }, overall: { count: 900, seconds: 60 } },
+  /** Key: the recipient. Nobody's mailbox can be filled by typing its address into a form. */
+  receipt: { perKey: { count: 10, seconds: 3600 } },
+} as const satisfies Record<string, { perKey: Rule; overall?: Rule }>;
+
+export type Limited = keyof typeof RULES;
+
+export interface Limits {
+  /**
+   * Counts one use.
+   * @param key whom to count: the client's address, or a recipient
+   * @returns null where it is within the limits, else the seconds after which to try again
+   */
+  spend(what: Limited, key: string): Promise<number | null>;
+}
+
+/** Limits counted in this process or, on PostgreSQL, by all instances together. */
+export function makeLimits(db: Database, engine: Engine): Limits {
+  const limiters = new Map<string, RateLimiterAbstract>();
+  const limiter = (name: string, rule: Rule) => {
+    const known = limiters.get(name);
+    if (known) return known;
+    const made = engine === "postgres" ? sharedLimiter(db, name, rule) : memoryLimiter(name, rule);
+    limiters.set(name, made);
+    return made;
+  };
+  return {
+    async spend(what, key) {
+      const rules: { perKey: Rule; overall?: Rule } = RULES[what];
+      // The address first: one that is over its own limit uses up nothing of everybody's.
+      const wait = await consume(limiter(what, rules.perKey), countedKey(key));
+      if (wait !== null || !rules.overall) return wait;
+      return consume(limiter(`${what}-overall`, rules.overall), "all");
+    },
+  };
+}
+
+function memoryLimiter(name: string, rule: Rule) {
+  return new RateLimiterMemory({ keyPrefix: name, points: rule.count, duration: rule.seconds });
+}
+
+function sharedLimiter(db: Database, name: string, rule: Rule) {
+  return new RateLimiterPostgres({
+    storeClient: {
+      query: ({ text, values }: { text: string; values: unknown[] }) =>
+        db.executeQuery(CompiledQuery.raw(text, values)),
+    },
+    storeType: "client",
+    tableName: "rate_limits",
+    tableCreated: true,
+    keyPrefix: name,
+    points: rule.count,
+    duration: rule.seconds,
+    // Past the limit the answer is known without asking the database.
+    inMemoryBlockOnConsumed: rule.count + 1,
+    // A database that does not answer must not lift the limit.
+    insuranceLimiter: memoryLimiter(name, rule),
+  });
+}
+
+async function consume(limiter: RateLimiterAbstract, key: string): Promise<number | null> {
+  try {
+    await limiter.consume(key);
+    return null;
+  } catch (refusal) {
+    if (refusal instanceof RateLimiterRes) return Math.max(1, Math.ceil(refusal.msBeforeNext / 1000));
+    throw refusal;
+  }
+}
+
+/**
+ * What is counted for an address. IPv6 gives every household 2^64 addresses or more, so its first half counts;
+ * only a hash is kept, because an address is somebody's.
+ */
+function countedKey(key: string): string {
+  const counted = isIPv6(key) && !key.includes(".") ? firstHalf(key) : key.replace(/^::ffff:/i, "");
+  return createHash("sha256").update(counted.toLowerCase()).digest("base64url").slice(0, 22);
+}
+
+function firstHalf(address: string): string {
+  const [head = "", tail = ""] = (address.split("%")[0] ?? "").split("::");
+  const left = head ? head.split(":") : [];
+  const right = tail ? tail.split(":") : [];
+  const groups = address.includes("::")
+    ? [...left, ...Array<string>(Math.max(0, 8 - left.length - right.length)).fill("0"), ...right]
+    : left;
+  return groups
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(":");
+}

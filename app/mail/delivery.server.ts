@@ -1,0 +1,87 @@
+import type { Database, Engine } from "#app/db/tables.ts";
+import type { Log } from "#app/settings.ts";
+import { claimDueMail, extendClaim, markSent, markUnsent, type QueuedMail } from "./queries.server.ts";
+import { RefusedMailError, type Transport } from "./transports.server.ts";
+
+/** How long a claim holds by itself: after a crash the mail is taken up again this much later. */
+export const CLAIM_MS = 30_000;
+const EXTEND_CLAIM_EVERY_MS = 10_000;
+
+const FIRST_PAUSE_MS = 2000;
+const LONGEST_PAUSE_MS = 4 * 3_600_000;
+/** With the pauses above, two and a half days: a weekend without a mail server loses nothing. */
+export const MAX_ATTEMPTS = 28;
+
+const MARK_SENT_TRIES = 5;
+const MAX_ERROR_LENGTH = 500;
+
+export interface Delivery {
+  db: Database;
+  engine: Engine;
+  transport: Transport;
+  log: Log;
+  clock: () => Date;
+  /** Name of this worker; no two may share one. */
+  worker: string;
+}
+
+/**
+ * The pause before the next attempt: doubles each time, with a fifth more or less at random, so that mails
+ * which failed together do not all come back together.
+ * @param attempts attempts so far, 1 or more
+ * @param random from 0 to 1
+ */
+export function pauseMs(attempts: number, random: number): number {
+  const pause = Math.min(FIRST_PAUSE_MS * 2 ** (attempts - 1), LONGEST_PAUSE_MS);
+  return Math.round(pause * (0.8 + 0.4 * random));
+}
+
+/**
+ * Delivers the mail that is due.
+ * @returns false where none is
+ */
+export async function deliverNext(delivery: Delivery): Promise<boolean> {
+  const { db, engine, transport, clock, worker } = delivery;
+  const claim = () => ({ worker, until: new Date(clock().getTime() + CLAIM_MS) });
+  const mail = await claimDueMail(db, engine, clock(), claim());
+  if (!mail) return false;
+  const extending = setInterval(() => {
+    // A claim that cannot be extended runs out, and the mail goes to whoever asks next.
+    extendClaim(db, mail.id, claim()).catch(() => {});
+  }, EXTEND_CLAIM_EVERY_MS);
+  try {
+    await transport(mail);
+  } catch (error) {
+    await giveBack(delivery, mail, error);
+    return true;
+  } finally {
+    clearInterval(extending);
+  }
+  await keepSent(delivery, mail);
+  return true;
+}
+
+/** The mail is out: writing that down is worth several tries, because without it the mail would go out twice. */
+async function keepSent({ db, clock, log }: Delivery, mail: QueuedMail) {
+  for (let left = MARK_SENT_TRIES; ; left -= 1) {
+    try {
+      await markSent(db, mail.id, clock());
+      return;
+    } catch (error) {
+      if (left === 1) throw error;
+      log.warn({ err: error, mail: mail.id }, "a sent mail could not be marked as sent yet");
+      await new Promise((resolve) => setTimeout(resolve, 1000));
+    }
+  }
+}
+
+async function giveBack({ db, clock, worker, log }: Delivery, mail: QueuedMail, error: unknown) {
+  const reason = (error instanceof Error ? error.message : String(error)).slice(0, MAX_ERROR_LENGTH);
+  const givenUp = error instanceof RefusedMailError || mail.attempts >= MAX_ATTEMPTS;
+  const nextAttemptAt = givenUp ? null : new Date(clock().getTime() + pauseMs(mail.attempts, Math.random()));
+  // Neither recipient nor text: logs are no place for them.
+  const fields = { mail: mail.id, kind: mail.kind, attempt: mail.attempts, reason };
+  if (givenUp) log.error(fields, "a mail was given up; staff can retry it");
+  else log.warn(fields, "a mail could not be delivered yet");
+  await markUnsent(db, mail.id, { worker, error: reason, nextAttemptAt });
+}

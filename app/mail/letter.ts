@@ -1,0 +1,49 @@
+/** A part of a letter: a paragraph, a list of facts, or a link on a line of its own. */
+export type LetterPart =
+  | string
+  | { facts: readonly (readonly [label: string, value: string])[] }
+  | { words: string; url: string };
+
+/** A letter as plain text and as simple HTML, both from the same parts. */
+export function letter(parts: readonly LetterPart[]): { text: string; html: string } {
+  const text = parts.map(partAsText).join("\n\n");
+  const html = parts.map(partAsHtml).join("\n");
+  return {
+    text: `${text}\n`,
+    html: `<!DOCTYPE html>\n<html lang="en"><head><meta charset="utf-8"></head><body>\n${html}\n</body></html>\n`,
+  };
+}
+
+function partAsText(part: LetterPart): string {
+  if (typeof part === "string") return part;
+  if ("url" in part) return `${part.words}:\n${part.url}`;
+  return part.facts
+    .map(([label, value]) => (value.includes("\n") ? `${label}:\n${value}` : `${label}: ${value}`))
+    .join("\n");
+}
+
+function partAsHtml(part: LetterPart): string {
+  if (typeof part === "string") return `<p>${lines(part)}</p>`;
+  if ("url" in part) return `<p><a href="${escapeHtml(part.url)}">${escapeHtml(part.words)}</a></p>`;
+  const rows = part.facts.map(
+    ([label, value]) =>
+      `<tr><th align="left" valign="top">${escapeHtml(label)}</th><td>${lines(value)}</td></tr>`,
+  );
+  return `<table cellpadding="4">${rows.join("")}</table>`;
+}
+
+function lines(text: string): string {
+  return escapeHtml(text).replaceAll("\n", "<br>\n");
+}
+
+const ESCAPES: Record<string, string> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+  "'": "&#39;",
+};
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? character);
+}

@@ -1,0 +1,183 @@
+import { randomUUID } from "node:crypto";
+import type { Selectable } from "kysely";
+import type { Database, Engine, OutboxTable } from "#app/db/tables.ts";
+import { domainOf, type Mail, safeMail } from "./mail.ts";
+
+/** A mail that waits in the outbox. */
+export type QueuedMail = Selectable<OutboxTable>;
+
+/**
+ * Puts a mail into the outbox. Called in the transaction of the row that causes it, so that both are kept or
+ * neither is; the delivery loop finds it within a second.
+ * @param mailFrom the sender, whose domain the message id names
+ */
+export async function queueMail(
+  db: Database,
+  mail: Mail,
+  { now, mailFrom }: { now: Date; mailFrom: string },
+): Promise<void> {
+  const safe = safeMail(mail);
+  const id = randomUUID();
+  await db
+    .insertInto("outbox")
+    .values({
+      id,
+      kind: safe.kind,
+      about_id: safe.aboutId ?? null,
+      to_address: safe.to,
+      reply_to: safe.replyTo ?? null,
+      subject: safe.subject,
+      text_body: safe.text,
+      html_body: safe.html ?? null,
+      headers: JSON.stringify(safe.headers),
+      // Made once and kept: a mail that has to be sent again is recognisably the same.
+      message_id: `<${id}@${domainOf(mailFrom)}>`,
+      next_attempt_at: now.toISOString(),
+      created_at: now.toISOString(),
+    })
+    .execute();
+}
+
+/** Whose a claim is, and until when. */
+export interface Claim {
+  worker: string;
+  until: Date;
+}
+
+/**
+ * Takes the mail that has waited longest, so that no other worker sends it meanwhile. One statement: atomic on
+ * SQLite, and on PostgreSQL a row that another one is just taking is passed over.
+ * @returns undefined where nothing is due
+ */
+export async function claimDueMail(
+  db: Database,
+  engine: Engine,
+  now: Date,
+  { worker, until }: Claim,
+): Promise<QueuedMail | undefined> {
+  const at = now.toISOString();
+  return db
+    .with("due", (all) =>
+      all
+        .selectFrom("outbox")
+        .where("status", "=", "queued")
+        .where("next_attempt_at", "<=", at)
+        .where((eb) => eb.or([eb("claimed_until", "is", null), eb("claimed_until", "<=", at)]))
+        .orderBy("next_attempt_at")
+        .orderBy("id")
+        .limit(1)
+        .select("id")
+        .$if(engine === "postgres", (rows) => rows.forUpdate().skipLocked()),
+    )
+    .updateTable("outbox")
+    .set((eb) => ({
+      claimed_by: worker,
+      claimed_until: until.toISOString(),
+      attempts: eb("attempts", "+", 1),
+    }))
+    .where("id", "in", (eb) => eb.selectFrom("due").select("due.id"))
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** Keeps a mail claimed while it is still being sent. */
+export async function extendClaim(db: Database, id: string, { worker, until }: Claim): Promise<void> {
+  await db
+    .updateTable("outbox")
+    .set({ claimed_until: until.toISOString() })
+    .where("id", "=", id)
+    .where("claimed_by", "=", worker)
+    .where("status", "=", "queued")
+    .execute();
+}
+
+/** The mail server has taken the mail. Holds whoever has claimed it since: it must not go out again. */
+export async function markSent(db: Database, id: string, now: Date): Promise<void> {
+  await db
+    .updateTable("outbox")
+    .set({
+      status: "sent",
+      sent_at: now.toISOString(),
+      last_error: null,
+      claimed_by: null,
+      claimed_until: null,
+    })
+    .where("id", "=", id)
+    .execute();
+}
+
+/**
+ * The mail could not be sent.
+ * @param nextAttemptAt null: given up, until a member of staff tries again
+ */
+export async function markUnsent(
+  db: Database,
+  id: string,
+  failure: { worker: string; error: string; nextAttemptAt: Date | null },
+): Promise<void> {
+  await db
+    .updateTable("outbox")
+    .set({
+      last_error: failure.error,
+      claimed_by: null,
+      claimed_until: null,
+      ...(failure.nextAttemptAt
+        ? { next_attempt_at: failure.nextAttemptAt.toISOString() }
+        : { status: "failed" as const }),
+    })
+    .where("id", "=", id)
+    .where("claimed_by", "=", failure.worker)
+    .where("status", "=", "queued")
+    .execute();
+}
+
+/**
+ * Mails that at least one attempt could not deliver, given up ones first, then the oldest: what the dashboard
+ * shows with Retry.
+ * @param limit rows at most
+ * @returns `total` counts all of them
+ */
+export async function undelivered(db: Database, limit = 20) {
+  const all = db
+    .selectFrom("outbox")
+    .where((eb) =>
+      eb.or([
+        eb("status", "=", "failed"),
+        eb.and([eb("status", "=", "queued"), eb("last_error", "is not", null)]),
+      ]),
+    );
+  const rows = await all
+    .select([
+      "id",
+      "kind",
+      "about_id",
+      "to_address",
+      "subject",
+      "status",
+      "attempts",
+      "last_error",
+      "created_at",
+      "next_attempt_at",
+    ])
+    .orderBy("status")
+    .orderBy("created_at")
+    .orderBy("id")
+    .limit(limit)
+    .execute();
+  const { total } = await all.select((eb) => eb.fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
+  return { rows, total };
+}
+
+/**
+ * Tries a mail again at once, with all its attempts before it.
+ * @returns false where there is no such mail, or it has been sent
+ */
+export async function retryMail(db: Database, id: string, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable("outbox")
+    .set({ status: "queued", attempts: 0, last_error: null, next_attempt_at: now.toISOString() })
+    .where("id", "=", id)
+    .where("status", "!=", "sent")
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}

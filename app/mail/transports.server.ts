@@ -1,0 +1,101 @@
+import { mkdir, open, rename } from "node:fs/promises";
+import { join } from "node:path";
+import { createTransport } from "nodemailer";
+import type { QueuedMail } from "./queries.server.ts";
+
+/** Hands one mail on; resolves once it is the receiver's. */
+export type Transport = (mail: QueuedMail) => Promise<void>;
+
+/** The mail server refuses this mail for good: trying again would not help. */
+export class RefusedMailError extends Error {
+  override name = "RefusedMailError";
+}
+
+const CONNECTION_TIMEOUT_MS = 10_000;
+/** Silence on an open connection. */
+const SOCKET_TIMEOUT_MS = 20_000;
+/** A whole delivery, however lively the connection is. */
+const SEND_TIMEOUT_MS = 60_000;
+
+/**
+ * Sends through a mail server.
+ * @param url `smtp://user:password@host:587` or `smtps://...`
+ */
+export function smtpTransport(url: string, mailFrom: string): Transport {
+  const mailer = createTransport({
+    url,
+    connectionTimeout: CONNECTION_TIMEOUT_MS,
+    greetingTimeout: CONNECTION_TIMEOUT_MS,
+    dnsTimeout: CONNECTION_TIMEOUT_MS,
+    socketTimeout: SOCKET_TIMEOUT_MS,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  return async (mail) => {
+    try {
+      await mailer.sendMail({ ...message(mail, mailFrom), signal: AbortSignal.timeout(SEND_TIMEOUT_MS) });
+    } catch (error) {
+      if (isRefusal(error)) throw new RefusedMailError(error.message, { cause: error });
+      throw error;
+    }
+  };
+}
+
+/** A 5xx answer to the envelope or to the message; a refused sign-in is for the operator to put right. */
+function isRefusal(error: unknown): error is Error {
+  if (!(error instanceof Error)) return false;
+  const { code, responseCode } = error as Error & { code?: unknown; responseCode?: unknown };
+  return (
+    (code === "EENVELOPE" || code === "EMESSAGE") && typeof responseCode === "number" && responseCode >= 500
+  );
+}
+
+/**
+ * Writes each mail into a folder as an .eml file that mail programs open. The name holds the mail's id, so that
+ * writing it a second time replaces it.
+ */
+export function fileTransport(folder: string, mailFrom: string): Transport {
+  const mailer = createTransport({
+    streamTransport: true,
+    buffer: true,
+    newline: "windows",
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  return async (mail) => {
+    const { message: content } = await mailer.sendMail(message(mail, mailFrom));
+    if (!Buffer.isBuffer(content)) throw new Error("the mail could not be composed");
+    await mkdir(folder, { recursive: true });
+    const path = join(folder, fileName(mail));
+    const file = await open(`${path}.part`, "w", 0o600);
+    try {
+      await file.writeFile(content);
+      await file.sync();
+    } finally {
+      await file.close();
+    }
+    await rename(`${path}.part`, path);
+  };
+}
+
+/** `2025-11-20T20-00-00Z-inquiry-notification-<id>.eml`: sorts by time. */
+function fileName(mail: QueuedMail): string {
+  const time = mail.created_at.replace(/\.\d+Z$/, "Z").replaceAll(":", "-");
+  return `${time}-${mail.kind}-${mail.id}.eml`;
+}
+
+function message(mail: QueuedMail, mailFrom: string) {
+  // Addresses as objects: in a string a comma would make two recipients of one.
+  const address = (one: string) => ({ name: "", address: one });
+  return {
+    from: mailFrom,
+    to: address(mail.to_address),
+    replyTo: mail.reply_to ? address(mail.reply_to) : undefined,
+    subject: mail.subject,
+    text: mail.text_body,
+    html: mail.html_body ?? undefined,
+    headers: JSON.parse(mail.headers) as Record<string, string>,
+    messageId: mail.message_id,
+    date: new Date(mail.created_at),
+  };
+}

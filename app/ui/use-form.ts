@@ -1,0 +1,133 @@
+import { type SubmitEvent, useEffect, useRef, useState } from "react";
+import { flushSync } from "react-dom";
+import { useFetcher } from "react-router";
+import { formWords } from "#app/content/forms.ts";
+import type { Checked, FieldError, FormAnswer, Typed } from "#app/http/form.ts";
+import { type Toast, toast } from "./toasts.tsx";
+
+interface FormOptions {
+  /** Path of the action. */
+  action: string;
+  /** Loads the same check that the server makes; asked for when the form is first touched. */
+  check: () => Promise<(typed: Typed) => Checked<unknown>>;
+  /** The answer of a page that was sent without scripts. */
+  answer?: FormAnswer | undefined;
+  /** Toast for the first mistake. */
+  mistake?: (error: FieldError) => Toast;
+  /** Toast for what is wrong with no single field. */
+  problem?: (text: string) => Toast;
+  success: Toast;
+}
+
+const NO_ERRORS: readonly FieldError[] = [];
+const NOTHING: Typed = {};
+
+/**
+ * A form that works by itself and gets better with scripts: checked here first, sent without leaving the page,
+ * answered by toasts. The first mistake is shown as a toast and beside its field, which gets the focus (A4);
+ * success clears the fields, a failure keeps them.
+ */
+export function useForm(options: FormOptions) {
+  const { action, check, answer: pageAnswer, success } = options;
+  const mistake = options.mistake ?? ((error) => ({ title: formWords.check, description: error.message }));
+  const problem = options.problem ?? ((text) => ({ title: text }));
+  const fetcher = useFetcher<FormAnswer>();
+  const form = useRef<HTMLFormElement>(null);
+  const submissionKey = useRef<string>(undefined);
+  const sending = useRef(false);
+  const [scripted, setScripted] = useState(false);
+  const [round, setRound] = useState(0);
+  const [errors, setErrors] = useState(pageAnswer && !pageAnswer.done ? pageAnswer.errors : NO_ERRORS);
+
+  function showMistakes(found: readonly FieldError[]) {
+    flushSync(() => setErrors(found));
+    const [first] = found;
+    if (!first) return;
+    toast({ ...mistake(first), tone: "error", key: action });
+    const control = form.current?.elements.namedItem(first.field);
+    if (control instanceof HTMLElement) control.focus();
+  }
+
+  function show(answer: FormAnswer) {
+    if (answer.done) {
+      setErrors(NO_ERRORS);
+      setRound((before) => before + 1);
+      submissionKey.current = undefined;
+      toast({ ...success, tone: "success", key: action });
+    } else if (answer.problem) {
+      setErrors(NO_ERRORS);
+      toast({ ...problem(answer.problem), tone: "error", key: action });
+    } else {
+      showMistakes(answer.errors);
+    }
+  }
+
+  // The latest `show` for effects that run once an answer.
+  const latestShow = useRef(show);
+  useEffect(() => {
+    latestShow.current = show;
+  });
+
+  useEffect(() => {
+    setScripted(true);
+    if (pageAnswer && !pageAnswer.done) latestShow.current(pageAnswer);
+  }, [pageAnswer]);
+
+  const { state, data } = fetcher;
+  useEffect(() => {
+    if (state !== "idle" || !sending.current) return;
+    sending.current = false;
+    if (data) latestShow.current(data);
+  }, [state, data]);
+
+  async function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (sending.current) return;
+    sending.current = true;
+    const sent = new FormData(event.currentTarget);
+    const checked = await checkHere(check, sent);
+    if (checked && !checked.ok) {
+      sending.current = false;
+      showMistakes(checked.errors);
+      return;
+    }
+    setErrors(NO_ERRORS);
+    submissionKey.current ??= randomKey();
+    sent.set("submissionKey", submissionKey.current);
+    // Nothing that the page has loaded changes by it.
+    fetcher.submit(sent, { method: "post", action, defaultShouldRevalidate: false });
+  }
+
+  return {
+    busy: state !== "idle",
+    errors,
+    /** What the fields start with. */
+    typed: round === 0 && pageAnswer && !pageAnswer.done ? pageAnswer.typed : NOTHING,
+    /** Key of the fields: a new one after success makes them new, and so empty. */
+    round,
+    formProps: {
+      ref: form,
+      method: "post" as const,
+      noValidate: scripted,
+      onSubmit: submit,
+      // A failed load is tried again on submitting, and the server checks in any case.
+      onFocus: () => void check().catch(() => {}),
+    },
+  };
+}
+
+/** The check of this page; undefined where it could not be loaded, then the server's decides. */
+async function checkHere(check: FormOptions["check"], sent: FormData) {
+  try {
+    return (await check())(Object.fromEntries(sent) as Record<string, string>);
+  } catch {
+    return undefined;
+  }
+}
+
+/** 128 random bits; `randomUUID` is missing on pages that are not served over https. */
+function randomKey(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
+    byte.toString(16).padStart(2, "0"),
+  ).join("");
+}
