@@ -7,6 +7,7 @@ export const successStories = {
     partner: "A professional-network company",
     partnerLabel: "Partner",
     event: "Bike-building event",
+    eventLabel: "Event",
     category: "Corporate Event",
     year: 2024,
     impactLabel: "Impact",
