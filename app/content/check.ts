@@ -38,6 +38,8 @@ const PAGES: Record<string, () => Promise<object>> = {
   "newsletter.ts": () => import("./newsletter.ts"),
   "navigation.ts": () => import("./navigation.ts"),
   "not-found.ts": () => import("./not-found.ts"),
+  "staff.ts": () => import("./staff.ts"),
+  "error-page.ts": () => import("./error-page.ts"),
 };
 
 /** Fields that name claims, as one word; a sentence in a field of such a name is left alone. */

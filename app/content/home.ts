@@ -3,6 +3,7 @@ import { season } from "./season.ts";
 
 export const home = {
   hero: {
+    label: "Welcome",
     headline: "Spreading Joy, One Toy at a Time",
     /** The headline in the lines that the design breaks it into; together they are the headline. */
     headlineLines: ["Spreading Joy,", "One Toy", "at a Time"],
@@ -12,6 +13,8 @@ export const home = {
     photosLabel: "Background photos",
     /** In the order of the slides. */
     captions: ["Gifts under the tree", "Wooden toys", "A donation box", "The Bay in winter"],
+    /** The name of a dot. */
+    photo: (number: number, count: number) => `Show photo ${number} of ${count}`,
     pause: "Pause",
     play: "Play",
   },
@@ -26,6 +29,8 @@ export const home = {
     heading: "An eight-year-old started this",
     lead: "In 2012 our founder was eight, and wanted children in need to have a toy at Christmas.",
     text: "Today businesses, schools and organizations put out a box, neighbors fill it, and volunteers help the toys reach children across 9 counties.",
+    /** On the alphabet block: the founder's age. */
+    block: "8",
     button: { text: "Read Our Story", to: "/about" },
     creed: ["Hope", "Generosity", "Love"],
   },

@@ -32,6 +32,7 @@ export const topBar: readonly BarItem[] = [
 export const navigation = {
   skip: "Skip to content",
   main: "Main",
+  menu: "Menu",
   openMenu: "Open menu",
   closeMenu: "Close menu",
   admin: { text: "Admin", to: "/admin" },

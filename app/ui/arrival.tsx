@@ -1,24 +1,28 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useState } from "react";
 import { useLocation } from "react-router";
+import { hashTarget } from "./hash-target.ts";
+
+/** Where the visitor is. Outside React, because the not-found page replaces the tree that this stands in. */
+let arrivedAt: string | undefined;
 
 /**
  * What a browser does by itself when a new document opens, done for navigations inside the page: focus moves
- * to the main heading and the title is announced (decision A6). Scrolling is ScrollRestoration's.
+ * to the main heading, or to what the hash names, and the title is announced (decision A6). Scrolling is
+ * ScrollRestoration's.
  */
 export function Arrival() {
   const { pathname, hash } = useLocation();
-  const previous = useRef(pathname);
   const [announcement, setAnnouncement] = useState("");
 
   useEffect(() => {
-    if (previous.current === pathname) return;
-    previous.current = pathname;
+    const cameFrom = arrivedAt;
+    arrivedAt = pathname;
+    if (cameFrom === undefined || cameFrom === pathname) return;
     setAnnouncement(document.title);
-    if (hash) return;
-    const heading = document.querySelector<HTMLElement>("main h1");
-    if (!heading) return;
-    heading.tabIndex = -1;
-    heading.focus({ preventScroll: true });
+    const target = hashTarget(hash) ?? document.querySelector<HTMLElement>("main h1");
+    if (!target) return;
+    if (target.tabIndex < 0) target.tabIndex = -1;
+    target.focus({ preventScroll: true });
   }, [pathname, hash]);
 
   return (

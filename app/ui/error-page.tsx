@@ -1,28 +1,33 @@
+import { createPath, useLocation } from "react-router";
+import { errorPage } from "#app/content/error-page.ts";
 import { organization } from "#app/content/organization.ts";
 
 /** Stands in the rendered page until the server puts the request's id in its place. */
 export const REFERENCE_PLACEHOLDER = "%request-id%";
 
-/** What a visitor sees when something broke on our side. */
+/**
+ * What a visitor sees when something broke on our side. The reference is the one in the log; only the server
+ * knows it, so the browser keeps the text as it came. Its links load anew, since the page may be broken.
+ */
 export function ErrorPage() {
+  const { pathname, search } = useLocation();
   return (
     <section className="nf">
-      <title>{`Something went wrong | ${organization.name}`}</title>
+      <title>{`${errorPage.title} | ${organization.name}`}</title>
       <meta name="robots" content="noindex,nofollow" />
-      <h1>Something went wrong</h1>
+      <h1>{errorPage.title}</h1>
       <p className="lead muted mt-4">
-        The fault is on our side. Please try again in a minute, or write to{" "}
-        <a href={`mailto:${organization.email}`}>{organization.email}</a>.
+        {errorPage.text} <a href={`mailto:${organization.email}`}>{organization.email}</a>.
       </p>
       <p className="small muted mt-4" suppressHydrationWarning>
-        {typeof document === "undefined" ? `Reference: ${REFERENCE_PLACEHOLDER}` : ""}
+        {typeof document === "undefined" ? `${errorPage.reference} ${REFERENCE_PLACEHOLDER}` : ""}
       </p>
       <p className="mt-8 btn-row">
-        <a className="btn" href="">
-          Try again
+        <a className="btn" href={createPath({ pathname, search })}>
+          {errorPage.again}
         </a>
-        <a className="btn line" href="/">
-          Return to Home
+        <a className="btn line" href={errorPage.home.to}>
+          {errorPage.home.text}
         </a>
       </p>
     </section>

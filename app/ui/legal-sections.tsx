@@ -3,21 +3,26 @@ import { useLocation } from "react-router";
 import { legalSections } from "#app/content/legal.ts";
 import { footer } from "#app/content/navigation.ts";
 import { organization } from "#app/content/organization.ts";
+import { hashTarget } from "./hash-target.ts";
+
+function unfold(id: string) {
+  const folded = document.getElementById(id)?.closest("details");
+  if (folded) folded.open = true;
+}
 
 /**
  * Privacy, terms and transparency, folded, at the foot of every page. A link to one opens it (decision U16):
- * current browsers do so by themselves because the target lies inside; a script does it in the others.
+ * current browsers do so by themselves, with scripts off too, because the target lies inside the fold; for
+ * navigations within the page, and for other browsers, the script does it.
  */
 export function LegalSections() {
   const { hash } = useLocation();
 
   useEffect(() => {
-    const section =
-      legalSections.some(({ id }) => `#${id}` === hash) && document.getElementById(hash.slice(1));
-    const folded = section && section.closest("details");
-    if (!folded) return;
-    folded.open = true;
-    folded.scrollIntoView();
+    const section = legalSections.find(({ id }) => `#${id}` === hash);
+    if (!section) return;
+    unfold(section.id);
+    hashTarget(hash)?.scrollIntoView();
   }, [hash]);
 
   return (
@@ -27,19 +32,22 @@ export function LegalSections() {
           © {organization.copyrightYear} {organization.name}. {footer.rights}
         </p>
         <ul>
-          {legalSections.map((section) => (
-            <li key={section.id}>
-              <a href={`#${section.id}`}>{section.title}</a>
+          {legalSections.map(({ id, title }) => (
+            <li key={id}>
+              <a href={`#${id}`} onClick={() => unfold(id)}>
+                {title}
+              </a>
             </li>
           ))}
         </ul>
       </div>
       <div className="legal-texts">
-        {legalSections.map((section) => (
-          <details key={section.id}>
-            <summary>{section.title}</summary>
-            <div id={section.id}>
-              {section.text.map((paragraph) => (
+        {legalSections.map(({ id, title, text }) => (
+          // The browser may have opened one before the scripts arrived.
+          <details key={id} name="legal" suppressHydrationWarning>
+            <summary>{title}</summary>
+            <div id={id}>
+              {text.map((paragraph) => (
                 <p key={paragraph}>{paragraph}</p>
               ))}
             </div>

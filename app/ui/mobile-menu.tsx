@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from "react";
+import { type RefObject, useEffect, useId, useRef, useState } from "react";
 import { Link, useLocation } from "react-router";
 import { navigation, topBar } from "#app/content/navigation.ts";
 import type { PageLink } from "#app/content/words.ts";
@@ -10,22 +10,28 @@ const ID = "menu";
 
 /**
  * The menu of narrow screens. A native popover: it opens without scripts, Escape closes it and gives focus
- * back; scripts only tell assistive technology its state and close it when a link is chosen.
+ * back. Scripts tell assistive technology its state, and close it when a link is chosen or focus goes on to
+ * the page that it covers.
  */
 export function MobileMenu() {
   const [open, setOpen] = useState(false);
   const sheet = useRef<HTMLDivElement>(null);
-  const { key } = useLocation();
+  const { pathname } = useLocation();
   const { user, isAdmin, signOut } = useSession();
 
-  const shownOn = useRef(key);
+  useCloseOnNavigation(sheet);
 
   useEffect(() => {
-    if (shownOn.current === key) return;
-    shownOn.current = key;
-    if (sheet.current?.matches(":popover-open")) sheet.current.hidePopover();
-  }, [key]);
+    if (!open) return;
+    const closeOutside = (event: FocusEvent) => {
+      const bar = sheet.current?.closest("header");
+      if (event.target instanceof Node && !bar?.contains(event.target)) sheet.current?.hidePopover();
+    };
+    document.addEventListener("focusin", closeOutside);
+    return () => document.removeEventListener("focusin", closeOutside);
+  }, [open]);
 
+  const close = () => sheet.current?.hidePopover();
   return (
     <>
       <button
@@ -48,16 +54,20 @@ export function MobileMenu() {
           if (event.newState === "open") sheet.current?.querySelector<HTMLElement>("a, button")?.focus();
         }}
       >
-        <nav aria-label="Menu">
+        <nav aria-label={navigation.menu}>
           <ul>
             {topBar.map((entry) => (
               <li key={entry.text}>
-                {"entries" in entry ? <Group group={entry} /> : <MenuLink link={entry} />}
+                {"entries" in entry ? (
+                  <Group key={pathname} group={entry} onChoose={close} />
+                ) : (
+                  <MenuLink link={entry} onChoose={close} />
+                )}
               </li>
             ))}
             {isAdmin && (
               <li>
-                <MenuLink link={navigation.admin} />
+                <MenuLink link={navigation.admin} onChoose={close} />
               </li>
             )}
           </ul>
@@ -77,16 +87,28 @@ export function MobileMenu() {
   );
 }
 
-function MenuLink({ link }: { link: PageLink }) {
+/** Back and Forward close the sheet too. */
+function useCloseOnNavigation(sheet: RefObject<HTMLDivElement | null>) {
+  const { key } = useLocation();
+  const shownOn = useRef(key);
+  useEffect(() => {
+    if (shownOn.current === key) return;
+    shownOn.current = key;
+    if (sheet.current?.matches(":popover-open")) sheet.current.hidePopover();
+  }, [key, sheet]);
+}
+
+function MenuLink({ link, onChoose }: { link: PageLink; onChoose: () => void }) {
   const { pathname } = useLocation();
   return (
-    <Link to={link.to} aria-current={pathname === link.to ? "page" : undefined}>
+    <Link to={link.to} aria-current={pathname === link.to ? "page" : undefined} onClick={onChoose}>
       {link.text}
     </Link>
   );
 }
 
-function Group({ group }: { group: BarGroup }) {
+/** Closed unless the current page is in it. */
+function Group({ group, onChoose }: { group: BarGroup; onChoose: () => void }) {
   const { pathname } = useLocation();
   const [open, setOpen] = useState(group.entries.some((link) => link.to === pathname));
   const list = useId();
@@ -95,10 +117,10 @@ function Group({ group }: { group: BarGroup }) {
       <button type="button" aria-expanded={open} aria-controls={list} onClick={() => setOpen(!open)}>
         {group.text} <Icon name="chevron" />
       </button>
-      <ul id={list} hidden={!open}>
+      <ul id={list}>
         {group.entries.map((link) => (
           <li key={link.to}>
-            <MenuLink link={link} />
+            <MenuLink link={link} onChoose={onChoose} />
           </li>
         ))}
       </ul>

@@ -6,7 +6,7 @@ import { organization } from "#app/content/organization.ts";
 export function NotFound() {
   return (
     <>
-      <title>{`Page not found | ${organization.name}`}</title>
+      <title>{`${notFound.title} | ${organization.name}`}</title>
       <meta name="robots" content="noindex,nofollow" />
       <section className="nf">
         <div className="blocks" aria-hidden="true">

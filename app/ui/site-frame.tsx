@@ -1,17 +1,16 @@
 import type { ReactNode } from "react";
 import { useLocation } from "react-router";
 import { navigation } from "#app/content/navigation.ts";
-import { useReveal } from "./reveal.ts";
+import { Reveal } from "./reveal.ts";
 import { SiteFooter } from "./site-footer.tsx";
 import { TopBar } from "./top-bar.tsx";
 
 /** Colour of the section that the envelope overlaps. */
-export type Above = "snow" | "paper" | "evergreen" | "kraft" | "bay" | "none";
+export type Above = "snow" | "paper" | "evergreen" | "kraft" | "gold" | "bay" | "none";
 
 /** Top bar, main landmark and footer of every public page. */
 export function SiteFrame({ above, children }: { above: Above; children: ReactNode }) {
   const { pathname } = useLocation();
-  useReveal(pathname);
   return (
     <>
       <a className="skip" href="#main">
@@ -22,6 +21,7 @@ export function SiteFrame({ above, children }: { above: Above; children: ReactNo
         {children}
       </main>
       <SiteFooter above={above} />
+      <Reveal key={pathname} />
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { type RefObject, useCallback, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { Icon } from "./icon.tsx";
 
 /** Others than errors leave by themselves (decision A4: 5 s at least). */
@@ -62,9 +62,10 @@ export function Toasts() {
 }
 
 function ToastCard({ toast }: { toast: Shown }) {
-  const [held, setHeld] = useState(false);
+  const card = useRef<HTMLDivElement>(null);
   const remainingMs = useRef(VISIBLE_MS);
   const { id, tone, action } = toast;
+  const { held, dismiss } = useHold(card, id);
 
   useEffect(() => {
     if (tone === "error" || held) return;
@@ -77,14 +78,7 @@ function ToastCard({ toast }: { toast: Shown }) {
   }, [id, tone, held]);
 
   return (
-    <div
-      className={tone === "error" ? "toast err" : "toast"}
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
-      onKeyDown={(event) => event.key === "Escape" && close(id)}
-    >
+    <div ref={card} className={tone === "error" ? "toast err" : "toast"}>
       <b>{toast.title}</b>
       {toast.description && <p>{toast.description}</p>}
       {action && (
@@ -92,16 +86,56 @@ function ToastCard({ toast }: { toast: Shown }) {
           type="button"
           className="toast-action"
           onClick={() => {
-            close(id);
+            dismiss();
             action.run();
           }}
         >
           {action.label}
         </button>
       )}
-      <button type="button" className="toast-close" aria-label="Close" onClick={() => close(id)}>
+      <button type="button" className="toast-close" aria-label="Close" onClick={dismiss}>
         <Icon name="close" />
       </button>
     </div>
   );
+}
+
+/**
+ * Whether the pointer or the focus rests on a toast; `dismiss` closes it and gives focus back to where it was
+ * before, and Escape inside does the same.
+ */
+function useHold(card: RefObject<HTMLDivElement | null>, id: number) {
+  const [hovered, setHovered] = useState(false);
+  const [focused, setFocused] = useState(false);
+  const cameFrom = useRef<HTMLElement>(null);
+
+  const dismiss = useCallback(() => {
+    if (card.current?.contains(document.activeElement)) cameFrom.current?.focus();
+    close(id);
+  }, [card, id]);
+
+  useEffect(() => {
+    const element = card.current;
+    if (!element) return;
+    const listeners = new AbortController();
+    const { signal } = listeners;
+    const within = (target: EventTarget | null) => target instanceof Node && element.contains(target);
+    element.addEventListener("pointerenter", () => setHovered(true), { signal });
+    element.addEventListener("pointerleave", () => setHovered(false), { signal });
+    element.addEventListener(
+      "focusin",
+      ({ relatedTarget }) => {
+        setFocused(true);
+        if (relatedTarget instanceof HTMLElement && !within(relatedTarget)) cameFrom.current = relatedTarget;
+      },
+      { signal },
+    );
+    element.addEventListener("focusout", ({ relatedTarget }) => setFocused(within(relatedTarget)), {
+      signal,
+    });
+    element.addEventListener("keydown", (event) => event.key === "Escape" && dismiss(), { signal });
+    return () => listeners.abort();
+  }, [card, dismiss]);
+
+  return { held: hovered || focused, dismiss };
 }

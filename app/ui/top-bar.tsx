@@ -90,7 +90,7 @@ function Dropdown({ group, pathname }: { group: BarGroup; pathname: string }) {
       >
         {group.text} <Icon name="chevron" />
       </button>
-      <ul className="drop" id={list} hidden={!open}>
+      <ul className="drop" id={list}>
         {group.entries.map((link) => (
           <li key={link.to}>
             <Link
