@@ -1,3 +1,5 @@
+import { claims } from "./claims.ts";
+
 export type MediaType = "TV News" | "Radio" | "Newspaper" | "Publication" | "Online Feature" | "Online";
 
 /** One article or broadcast; featured ones stand on top of the page. */
@@ -109,15 +111,14 @@ export const awards: readonly Award[] = [
 
 export const media = {
   heading: "In the Media",
-  masthead: ["mediaFounded", "mediaToys2024", "mediaToys2022", "mediaChildren", "counties"],
+  founded: `Founded ${claims.mediaFounded.figure}`,
+  masthead: ["mediaToys2024", "mediaToys2022", "mediaChildren", "counties"],
   featured: "Featured Coverage",
   press: "Press Coverage",
   journey: "Our Journey Through the Years",
   awards: "Awards & Recognition",
   awardTag: "Award",
-  featuredTag: "Featured",
   read: "Read",
-  newTab: "(opens in a new tab)",
   contact: {
     heading: "Writing about the drive?",
     text: "Our media contact answers questions about the drive, its figures and its pictures.",
