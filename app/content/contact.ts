@@ -8,7 +8,6 @@ export const contact = {
     heading: "Social media",
     text: "Follow the season on Instagram.",
     link: "Instagram",
-    newTab: "(opens in a new tab)",
   },
   donate: {
     heading: "Have toys?",
