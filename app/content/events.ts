@@ -1,15 +1,23 @@
 import { clockHours, dayWithYear, shortRange } from "../events/date-words.ts";
 import { type SeasonKey, season } from "./season.ts";
 
+/** Names of the season's single days with hours. */
+type DayKey = {
+  [Key in SeasonKey]: (typeof season)[Key] extends { kind: "day" } ? Key : never;
+}[SeasonKey];
+
 export type EventType = "Fundraising Event" | "Collection Drive" | "Volunteer Event";
 
-/** One event of /events. `season` names its dates in the season file. */
+/** One event of /events. `season` and `boxDates` name its dates in the season file. */
 export type DriveEvent = {
-  season: SeasonKey;
+  season: DayKey;
+  boxDates: { dropOff: SeasonKey; pickUp: SeasonKey };
   title: string;
   date: string;
   time: string;
   location: string;
+  /** The city of the location, for search engines. */
+  city: string;
   description: string;
   attendees: string;
   type: EventType;
@@ -27,10 +35,12 @@ export type DriveEvent = {
 export const driveEvents: readonly DriveEvent[] = [
   {
     season: "christmasAngels",
+    boxDates: { dropOff: "angelsBoxDropOff", pickUp: "angelsBoxPickUp" },
     title: "Christmas Angels Toy Drive",
     date: dayWithYear(season.christmasAngels.date),
     time: clockHours(season.christmasAngels),
     location: "A San Francisco cathedral",
+    city: "San Francisco",
     description: "A toy drive for Catholic schools of the archdiocese, at a San Francisco cathedral.",
     attendees: "Catholic schools of the archdiocese",
     type: "Collection Drive",
@@ -73,5 +83,11 @@ export const eventsPage = {
     text: "Opens our newsletter signup in a new tab. You enter your address on the next page.",
     label: "Email",
     button: "Subscribe",
+    toast: {
+      title: "Redirecting to signup",
+      description: "Opening the newsletter signup in a new tab.",
+    },
+    /** Where scripts are off, the form's place is taken by a link. */
+    link: "Open the newsletter signup",
   },
 } as const;

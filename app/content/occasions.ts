@@ -107,4 +107,5 @@ export const seasonFeed = {
   title: "All dates of the season",
   subscribe: "Subscribe to all dates",
   hint: "Your calendar then follows when a date changes.",
+  address: "If your calendar asks for an address, give it this one:",
 };

@@ -49,10 +49,31 @@ export const volunteer = {
     },
     submit: "Write the E-mail",
     subject: "Volunteer Application",
+    /** The lines of the e-mail, in this order. */
+    lines: {
+      name: "Name",
+      email: "Email",
+      phone: "Phone",
+      availability: "Availability",
+      skillsExperience: "Skills/Experience",
+      opportunities: "Opportunities",
+    },
+    notGiven: "Not specified",
+    toast: {
+      title: "Email client opened",
+      description: "Please send the email from your email client.",
+    },
     /** Shown after the mail program was asked to open. */
     nothingOpened: "Nothing opened?",
+    message: "Your message",
     copy: "Copy text",
     copied: "Copied",
+    select: "Select the text and copy it.",
     sendTo: "Then send it to",
+    /** Where scripts are off, this takes the place of the form. */
+    withoutScript: {
+      text: "This form needs JavaScript to write the e-mail for you. Without it, send us an e-mail with these lines:",
+      link: "Write to",
+    },
   },
 } as const;

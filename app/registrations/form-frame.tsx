@@ -1,0 +1,66 @@
+import { useEffect, useRef, useState } from "react";
+import { join } from "#app/content/join.ts";
+import { FRAME_HEIGHT_MESSAGE } from "./frame-height.ts";
+
+/** The product's figure for the frame; the form's own height takes over once it is known (decision A13). */
+const LEAST_HEIGHT_PX = 539;
+/** No form is this long: a broken measure must not make the page endless. */
+const GREATEST_HEIGHT_PX = 6000;
+
+/**
+ * The frame with the sign-up form. The site's own form tells its height and the frame follows; another site's
+ * form runs sandboxed and scrolls inside.
+ * @param src address of the form
+ * @param external whether it lies on another site
+ */
+export function FormFrame({ src, external }: { src: string; external: boolean }) {
+  const frame = useRef<HTMLIFrameElement>(null);
+  const [height, setHeight] = useState(LEAST_HEIGHT_PX);
+  const [shown, setShown] = useState(false);
+
+  useEffect(() => {
+    if (external) return;
+    const follow = ({ origin, source, data }: MessageEvent) => {
+      if (origin !== location.origin || source !== frame.current?.contentWindow) return;
+      if (data?.type !== FRAME_HEIGHT_MESSAGE || typeof data.height !== "number") return;
+      const wanted = Math.ceil(data.height);
+      setHeight(Math.min(Math.max(wanted, LEAST_HEIGHT_PX), GREATEST_HEIGHT_PX) || LEAST_HEIGHT_PX);
+    };
+    addEventListener("message", follow);
+    return () => removeEventListener("message", follow);
+  }, [external]);
+
+  // A form that was there before the script is not announced by an event any more; one from another site
+  // shows itself by having no readable document.
+  useEffect(() => {
+    const inner = frame.current?.contentDocument;
+    if (inner === null || (inner?.readyState === "complete" && inner.URL !== "about:blank")) setShown(true);
+  }, []);
+
+  return (
+    <div className="frame">
+      {!shown && (
+        <p className="loading" aria-hidden="true">
+          <span>
+            <i />
+            <i />
+            <i />
+          </span>
+          {join.form.loading}
+        </p>
+      )}
+      <iframe
+        ref={frame}
+        title={join.form.frameTitle}
+        src={src}
+        height={height}
+        loading="lazy"
+        onLoad={() => setShown(true)}
+        {...(external && {
+          sandbox: "allow-forms allow-scripts allow-same-origin allow-popups",
+          referrerPolicy: "strict-origin-when-cross-origin" as const,
+        })}
+      />
+    </div>
+  );
+}

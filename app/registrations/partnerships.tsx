@@ -1,0 +1,155 @@
+import { Link } from "react-router";
+import { join } from "#app/content/join.ts";
+import { organization } from "#app/content/organization.ts";
+import { type PartnerPost, partnerPosts } from "#app/content/partners.ts";
+import { ExternalLink } from "#app/ui/external-link.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { Unbroken } from "#app/ui/unbroken.tsx";
+
+/** Why to partner, in three large words. */
+export function Reasons() {
+  return (
+    <section className="section bg-paper" aria-labelledby="why" data-reveal>
+      <div className="wrap cols">
+        <h2 id="why" className="[--c:1/5]">
+          {join.reasons.heading}
+        </h2>
+        <ul className="why [--c:6/13]">
+          {join.reasons.items.map(({ title, text }) => (
+            <li key={title}>
+              <h3>
+                <Unbroken text={title} />
+              </h3>
+              <p>
+                <Unbroken text={text} />
+              </p>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}
+
+/** The three partnership types: what, how long, how to start. */
+export function Partnerships() {
+  const { heading, host, distribution, donation } = join.types;
+  const mail = `mailto:${organization.email}?subject=${encodeURIComponent(distribution.subject)}`;
+  return (
+    <section className="section" aria-labelledby="types" data-reveal>
+      <div className="wrap">
+        <h2 id="types">{heading}</h2>
+        <ol className="agenda three mt-10">
+          <li>
+            <div>
+              <h3 className="when">{host.title}</h3>
+              <p className="small">
+                <Unbroken text={host.duration} />
+              </p>
+            </div>
+            <p>{host.text}</p>
+            <a className="btn" href={host.button.to}>
+              {host.button.text}
+            </a>
+          </li>
+          <li>
+            <div>
+              <h3 className="when">{distribution.title}</h3>
+              <p className="small">{distribution.duration}</p>
+            </div>
+            <p>{distribution.text}</p>
+            <a className="btn line" href={mail}>
+              <Icon name="mail" /> {distribution.button}
+            </a>
+          </li>
+          <li>
+            <div>
+              <h3 className="when">{donation.title}</h3>
+              <p className="small">{donation.duration}</p>
+            </div>
+            <p>{donation.text}</p>
+            <Link className="btn line" to={donation.button.to}>
+              {donation.button.text}
+            </Link>
+          </li>
+        </ol>
+      </div>
+    </section>
+  );
+}
+
+/** The six benefits as ruled cells. */
+export function Benefits() {
+  return (
+    <section className="section pt-0" aria-labelledby="benefits" data-reveal>
+      <div className="wrap">
+        <h2 id="benefits">{join.benefits.heading}</h2>
+        <ul className="reasons join-benefits mt-10">
+          {join.benefits.items.map(({ title, text }) => (
+            <li key={title}>
+              <h3>
+                <Unbroken text={title} />
+              </h3>
+              <p>
+                <Unbroken text={text} />
+              </p>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}
+
+/** What partners have posted; a post without a text yet is a gift that is still wrapped. */
+export function PartnerPosts() {
+  return (
+    <section className="section pt-0" aria-labelledby="posts" data-reveal>
+      <div className="wrap">
+        <h2 id="posts">{join.posts.heading}</h2>
+        <ul className="posts mt-10">
+          {partnerPosts.map((post, index) => (
+            <li key={post.partner}>
+              {post.text ? <ShownPost post={post} /> : <WrappedPost post={post} paper={PAPERS[index % 2]} />}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}
+
+const PAPERS = ["paper-stripe", "paper-star [--a:var(--color-gold-200)] [--b:var(--color-evergreen-800)]"];
+
+function ShownPost({ post }: { post: PartnerPost }) {
+  return (
+    <figure className="panel panel-side bg-gold-200">
+      <div className="strip paper-plaid" aria-hidden="true" />
+      <div className="body">
+        <blockquote>
+          <p>{post.text}</p>
+        </blockquote>
+        <figcaption>
+          <b>{post.partner}</b>
+          {post.url && (
+            <ExternalLink className="more" href={post.url} about={post.partner}>
+              {join.posts.read}
+            </ExternalLink>
+          )}
+        </figcaption>
+      </div>
+    </figure>
+  );
+}
+
+function WrappedPost({ post, paper }: { post: PartnerPost; paper: string | undefined }) {
+  return (
+    <div className="empty">
+      <span className="gift [--s:3.5rem]" aria-hidden="true">
+        <i className={paper} />
+      </span>
+      <h3 className="h4">{post.partner}</h3>
+      <p className="muted">{join.posts.comingSoon}</p>
+    </div>
+  );
+}
