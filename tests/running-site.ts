@@ -1,0 +1,68 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { freePort } from "./postgres.ts";
+
+/** The administrator that every test server starts with. */
+export const ADMINISTRATOR = { email: "admin@example.org", password: "correct horse battery" };
+
+export interface RunningSite {
+  origin: string;
+  /** Folder with the database and the mails. */
+  dataDir: string;
+  /** What the server has printed. */
+  output(): string;
+}
+
+const ROOT = join(import.meta.dirname, "..");
+const START_TIMEOUT_MS = 20_000;
+
+/** Starts the built site as `npm start` does, with data of its own. */
+export async function startSite(environment: Record<string, string> = {}) {
+  const dataDir = await mkdtemp(join(tmpdir(), "toy-drive-site-"));
+  const port = await freePort();
+  const child: ChildProcess = spawn(process.execPath, ["server/index.ts"], {
+    cwd: ROOT,
+    env: {
+      ...process.env,
+      DATABASE_URL: "",
+      PORT: String(port),
+      HOST: "127.0.0.1",
+      DATA_DIR: dataDir,
+      ADMIN_EMAIL: ADMINISTRATOR.email,
+      ADMIN_PASSWORD: ADMINISTRATOR.password,
+      ...environment,
+    },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let output = "";
+  child.stdout?.on("data", (chunk) => {
+    output += chunk;
+  });
+  child.stderr?.on("data", (chunk) => {
+    output += chunk;
+  });
+  const origin = `http://localhost:${port}`;
+  const deadline = Date.now() + START_TIMEOUT_MS;
+  for (;;) {
+    const answer = await fetch(`${origin}/robots.txt`).catch(() => undefined);
+    if (answer?.ok) break;
+    if (child.exitCode !== null || Date.now() > deadline)
+      throw new Error(`the site did not start:\n${output}`);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  const site: RunningSite = { origin, dataDir, output: () => output };
+  return {
+    site,
+    child,
+    async stop() {
+      if (child.exitCode === null) {
+        child.kill("SIGTERM");
+        await once(child, "exit");
+      }
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
