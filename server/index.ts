@@ -12,6 +12,7 @@ import { Metrics } from "./metrics.ts";
 import { startOutbox, transportFrom } from "./outbox.ts";
 import { PageCache } from "./page-cache.ts";
 import { watchPages } from "./page-changes.ts";
+import { startRetention } from "./retention.ts";
 import { settingsFrom } from "./settings.ts";
 
 /** How long requests under way may take after SIGTERM before their connections are cut. */
@@ -50,12 +51,13 @@ async function start(config: Config) {
     metrics: new Metrics(db, pages, clock),
     trustedProxies: config.TRUSTED_PROXIES,
     clientFiles: CLIENT_FILES,
-    ...(development ? {} : { pages }),
+    ...(development || config.PAGE_CACHE === "off" ? {} : { pages }),
     ...application,
   });
   const stopWatching = await watchPages(db, config.DATABASE_URL, log, services.pagesChanged);
   await listen(server, config);
   const outbox = startOutbox({ db, engine, transport: transportFrom(config), log, clock });
+  const stopRetention = startRetention({ db, config, log, clock });
   announce(server.address() as AddressInfo, settings);
 
   let stopping = false;
@@ -64,6 +66,7 @@ async function start(config: Config) {
     stopping = true;
     const closed = once(server, "close");
     const delivered = outbox.stop();
+    stopRetention();
     server.close();
     server.closeIdleConnections();
     const cut = setTimeout(() => server.closeAllConnections(), DRAIN_MS);

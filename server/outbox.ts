@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { join } from "node:path";
 import { type Delivery, deliverNext } from "#app/mail/delivery.server.ts";
+import { mailFolder } from "#app/mail/files.server.ts";
 import { fileTransport, smtpTransport, type Transport } from "#app/mail/transports.server.ts";
 import type { Config } from "./config.ts";
 
@@ -12,7 +12,7 @@ const LANES = 4;
 export function transportFrom(config: Pick<Config, "SMTP_URL" | "DATA_DIR" | "MAIL_FROM">): Transport {
   return config.SMTP_URL
     ? smtpTransport(config.SMTP_URL, config.MAIL_FROM)
-    : fileTransport(join(config.DATA_DIR, "mail"), config.MAIL_FROM);
+    : fileTransport(mailFolder(config.DATA_DIR), config.MAIL_FROM);
 }
 
 export interface Outbox {

@@ -92,6 +92,16 @@ export const bulkDonations = {
     submit: "Submit Inquiry",
     submitting: "Submitting...",
     promise: "We reply within 24 hours.",
+    /** Toast, and heading of the page that a browser without scripts gets. */
+    success: "Thank you! We'll contact you within 24 hours to discuss your donation.",
+  },
+  thankYou: {
+    title: "Thank you",
+    text: "Your inquiry has reached us.",
+    links: [
+      { text: "See success stories", to: "/partnership-highlights" },
+      { text: "Return to Home", to: "/" },
+    ],
   },
   next: {
     heading: "What happens next",

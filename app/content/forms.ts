@@ -6,8 +6,8 @@ export const formWords = {
   check: "Please check the form",
   /** Heading of the list of problems on a page that came back without scripts. */
   problems: "There is a problem",
-  /** Stands before the page's title then. */
-  titlePrefix: "Error: ",
+  /** The page's title then. */
+  errorTitle: (title: string) => `Error: ${title}`,
   optional: "(optional)",
   consent: {
     text: "We use what you send only to answer you.",

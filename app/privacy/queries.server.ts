@@ -1,0 +1,109 @@
+import { type ExpressionBuilder, type ExpressionWrapper, type SqlBool, sql } from "kysely";
+import type { Database, Tables } from "#app/db/tables.ts";
+
+/** How many rows went, by what they are. */
+export interface Removed {
+  inquiries: number;
+  registrations: number;
+  subscribers: number;
+  /** Ids, because mails may lie as files as well. */
+  mailIds: string[];
+}
+
+/**
+ * Removes everything that visitors sent under an e-mail address, and every mail to them or about them; all or
+ * nothing. History and addresses of collection go with the rows they belong to. A public location that was made
+ * from a registration stays: it is the site's.
+ * @param email compared without regard to case
+ */
+export function erasePerson(db: Database, email: string): Promise<Removed> {
+  const address = email.trim().toLowerCase();
+  return db.transaction().execute(async (tx) => {
+    const inquiries = await tx
+      .deleteFrom("bulk_donations")
+      .where(sql<string>`lower(email)`, "=", address)
+      .returning("id")
+      .execute();
+    const registrations = await tx
+      .deleteFrom("registrations")
+      .where(sql<string>`lower(email)`, "=", address)
+      .returning("id")
+      .execute();
+    const subscribers = await tx
+      .deleteFrom("subscribers")
+      .where(sql<string>`lower(email)`, "=", address)
+      .returning("id")
+      .execute();
+    const about = [...inquiries, ...registrations, ...subscribers].map(({ id }) => id);
+    const mails = await tx
+      .deleteFrom("outbox")
+      .where((eb) =>
+        eb.or([
+          eb(sql<string>`lower(to_address)`, "=", address),
+          eb(sql<string>`lower(reply_to)`, "=", address),
+          ...(about.length > 0 ? [eb("about_id", "in", about)] : []),
+        ]),
+      )
+      .returning("id")
+      .execute();
+    return {
+      inquiries: inquiries.length,
+      registrations: registrations.length,
+      subscribers: subscribers.length,
+      mailIds: mails.map(({ id }) => id),
+    };
+  });
+}
+
+/**
+ * Removes what nobody has touched since a moment: inquiries, registrations, finished mails, and subscriptions
+ * that were never confirmed or have ended. Confirmed subscribers stay until they unsubscribe, and a mail that is
+ * still to be sent stays until it is.
+ */
+export function removeUntouchedSince(db: Database, moment: Date): Promise<Removed> {
+  const before = moment.toISOString();
+  return db.transaction().execute(async (tx) => {
+    const inquiries = await tx
+      .deleteFrom("bulk_donations")
+      .where("updated_at", "<", before)
+      .returning("id")
+      .execute();
+    const registrations = await tx
+      .deleteFrom("registrations")
+      .where("updated_at", "<", before)
+      .returning("id")
+      .execute();
+    const subscribers = await tx
+      .deleteFrom("subscribers")
+      .where((eb) => eb.or([endedBefore(eb, before), neverConfirmed(eb, before)]))
+      .returning("id")
+      .execute();
+    const mails = await tx
+      .deleteFrom("outbox")
+      .where("status", "!=", "queued")
+      .where("created_at", "<", before)
+      .returning("id")
+      .execute();
+    return {
+      inquiries: inquiries.length,
+      registrations: registrations.length,
+      subscribers: subscribers.length,
+      mailIds: mails.map(({ id }) => id),
+    };
+  });
+}
+
+type Subscribers = ExpressionBuilder<Tables, "subscribers">;
+type Condition = ExpressionWrapper<Tables, "subscribers", SqlBool>;
+
+function endedBefore(eb: Subscribers, before: string): Condition {
+  return eb.and([eb("status", "=", "unsubscribed"), eb("unsubscribed_at", "<", before)]);
+}
+
+function neverConfirmed(eb: Subscribers, before: string): Condition {
+  return eb.and([
+    eb("status", "=", "pending"),
+    eb("created_at", "<", before),
+    eb.or([eb("confirmation_sent_at", "is", null), eb("confirmation_sent_at", "<", before)]),
+  ]);
+}

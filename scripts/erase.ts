@@ -1,0 +1,21 @@
+import { parseArgs } from "node:util";
+import { mailFolder, removeMailFiles } from "#app/mail/files.server.ts";
+import { erasePerson } from "#app/privacy/queries.server.ts";
+import { command } from "./command.ts";
+
+// npm run erase -- EMAIL: removes everything that somebody sent under an address, and says what it was.
+
+await command(async ({ db }, config) => {
+  const { positionals } = parseArgs({ allowPositionals: true });
+  const [email = "", ...others] = positionals;
+  if (!email.includes("@") || others.length > 0) throw new Error("Usage: npm run erase -- EMAIL");
+  const removed = await erasePerson(db, email);
+  const files = await removeMailFiles(mailFolder(config.DATA_DIR), removed.mailIds);
+  console.log(`Removed for ${email.trim()}:`);
+  console.log(`  inquiries, with their history: ${removed.inquiries}`);
+  console.log(`  registrations, with their addresses: ${removed.registrations}`);
+  console.log(`  newsletter subscriptions: ${removed.subscribers}`);
+  console.log(`  mails to or about them: ${removed.mailIds.length}`);
+  console.log(`  mail files: ${files}`);
+  console.log("Backups made before still hold them, and so do mailboxes that were written to.");
+});

@@ -1,0 +1,39 @@
+import type { Database } from "#app/db/tables.ts";
+import { mailFolder, removeMailFiles } from "#app/mail/files.server.ts";
+import { removeUntouchedSince } from "#app/privacy/queries.server.ts";
+import type { Log } from "#app/settings.ts";
+import type { Config } from "./config.ts";
+
+const DAY_MS = 86_400_000;
+const LOOK_EVERY_MS = DAY_MS / 4;
+
+export interface Retention {
+  db: Database;
+  config: Pick<Config, "RETENTION_DAYS" | "DATA_DIR">;
+  log: Log;
+  clock: () => Date;
+}
+
+/**
+ * Removes what is older than RETENTION_DAYS, at the start and four times a day. Does nothing where that is not set.
+ * @returns stops it
+ */
+export function startRetention(retention: Retention): () => void {
+  const days = retention.config.RETENTION_DAYS;
+  if (days === undefined) return () => {};
+  const look = () => {
+    removeOlderThan(days, retention).catch((error) =>
+      retention.log.error({ err: error }, "old entries could not be removed"),
+    );
+  };
+  look();
+  const timer = setInterval(look, LOOK_EVERY_MS);
+  return () => clearInterval(timer);
+}
+
+/** Removes what nobody has touched for so many days. */
+export async function removeOlderThan(days: number, { db, config, log, clock }: Retention): Promise<void> {
+  const { mailIds, ...rows } = await removeUntouchedSince(db, new Date(clock().getTime() - days * DAY_MS));
+  await removeMailFiles(mailFolder(config.DATA_DIR), mailIds);
+  log.info({ days, ...rows, mails: mailIds.length }, "removed what is older than RETENTION_DAYS");
+}
