@@ -3,7 +3,6 @@ export const logisticsPartner = {
   partner: "Silicon Valley Moving & Storage",
   lead: "Our logistics partner: the trucks, the warehouse and the people behind the toys.",
   visit: "Visit SVM",
-  newTab: "(opens in a new tab)",
   join: { text: "Partner with Us", to: "/join" },
   /** The lines of the packing label. */
   label: {
