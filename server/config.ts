@@ -23,6 +23,7 @@ const Environment = z.object({
   ADMIN_EMAIL: z.email().optional(),
   ADMIN_PASSWORD: z.string().min(12, "must have 12 characters or more").optional(),
   STARTER_DATA: z.enum(["samples", "none"], 'must be "samples" or "none"').default("samples"),
+  PAGE_CACHE: z.enum(["on", "off"], 'must be "on" or "off"').default("on"),
   RETENTION_DAYS: z.coerce.number().int().min(1).optional(),
   LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "silent"]).default("info"),
   AUTH_SECRET: z.string().min(32, "must have 32 characters or more").optional(),

@@ -23,6 +23,7 @@ const START_TIMEOUT_MS = 20_000;
 export async function startSite(environment: Record<string, string> = {}) {
   const dataDir = await mkdtemp(join(tmpdir(), "toy-drive-site-"));
   const port = await freePort();
+  const startedAt = performance.now();
   const child: ChildProcess = spawn(process.execPath, ["server/index.ts"], {
     cwd: ROOT,
     env: {
@@ -51,12 +52,13 @@ export async function startSite(environment: Record<string, string> = {}) {
     if (answer?.ok) break;
     if (child.exitCode !== null || Date.now() > deadline)
       throw new Error(`the site did not start:\n${output}`);
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    await new Promise((resolve) => setTimeout(resolve, 20));
   }
   const site: RunningSite = { origin, dataDir, output: () => output };
   return {
     site,
     child,
+    startedInMs: performance.now() - startedAt,
     async stop() {
       if (child.exitCode === null) {
         child.kill("SIGTERM");

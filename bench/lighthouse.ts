@@ -1,0 +1,132 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { launch } from "chrome-launcher";
+import lighthouse from "lighthouse";
+import { publicPages } from "#app/seo/public-pages.ts";
+import { CHROMIUM_ARGUMENTS, chromiumPath } from "../tests/chromium.ts";
+import { startSite } from "../tests/running-site.ts";
+import { median, type Section, spread } from "./table.ts";
+
+/** Runs of each page; the stated figures ask for five. */
+const RUNS = Number(process.env.BENCH_RUNS ?? 5);
+const CATEGORIES = ["performance", "accessibility", "best-practices", "seo"] as const;
+
+interface Audit {
+  scores: number[];
+  firstPaintMs: number;
+  largestPaintMs: number;
+  shift: number;
+  blockingMs: number;
+}
+
+/** (e) Lighthouse, mobile preset, on every public page; and home against itself without scripts. */
+export async function benchLighthouse(): Promise<Section[]> {
+  const chrome = await launch({
+    chromePath: await chromiumPath(),
+    chromeFlags: ["--headless=new", ...CHROMIUM_ARGUMENTS],
+  });
+  const { site, stop } = await startSite({ LOG_LEVEL: "warn" });
+  const audit = async (url: string): Promise<Audit> => {
+    const result = await lighthouse(url, {
+      port: chrome.port,
+      logLevel: "silent",
+      onlyCategories: [...CATEGORIES],
+    });
+    if (!result) throw new Error(`Lighthouse gave nothing for ${url}`);
+    const { categories, audits } = result.lhr;
+    const value = (name: string) => audits[name]?.numericValue ?? Number.NaN;
+    return {
+      scores: CATEGORIES.map((name) => Math.round((categories[name]?.score ?? 0) * 100)),
+      firstPaintMs: value("first-contentful-paint"),
+      largestPaintMs: value("largest-contentful-paint"),
+      shift: value("cumulative-layout-shift"),
+      blockingMs: value("total-blocking-time"),
+    };
+  };
+
+  const scores: Section = {
+    title: "(e) Lighthouse",
+    note: `Mobile preset (simulated slow 4G and a four times slower processor), ${RUNS} runs a page; the worst score and the median of the times.`,
+    columns: ["page", ...CATEGORIES, "first paint ms", "largest paint ms", "layout shift", "blocking ms"],
+    rows: [],
+  };
+  for (const path of publicPages) {
+    const runs: Audit[] = [];
+    for (let run = 0; run < RUNS; run++) runs.push(await audit(site.origin + path));
+    scores.rows.push([
+      path,
+      ...CATEGORIES.map((_, index) => Math.min(...runs.map((run) => run.scores[index] ?? 0))),
+      median(runs.map((run) => run.firstPaintMs)).toFixed(0),
+      median(runs.map((run) => run.largestPaintMs)).toFixed(0),
+      Math.max(...runs.map((run) => run.shift)).toFixed(3),
+      median(runs.map((run) => run.blockingMs)).toFixed(0),
+    ]);
+    console.log(`  ${scores.rows.at(-1)?.join("  ")}`);
+  }
+
+  const paints: Section = {
+    title: "(e) Paint of the home page, with and without scripts",
+    note: `${RUNS} runs side by side. "Without scripts": the same document with every script removed. "Rendered in the browser": the same document with an empty body, so that its scripts have to draw everything (the loaders need a server, so the site cannot be built with ssr: false; its data are at hand here, which favours this side).`,
+    columns: ["home", "first paint ms", "largest paint ms"],
+    rows: [],
+  };
+  const variants: [string, (html: string) => string][] = [
+    ["as served", (html) => html],
+    [
+      "without scripts",
+      (html) =>
+        html.replace(/<script[\s\S]*?<\/script>/g, "").replace(/<link rel="modulepreload"[^>]*>/g, ""),
+    ],
+    ["rendered in the browser", emptyBody],
+  ];
+  const proxies = await Promise.all(variants.map(([, change]) => proxy(site.origin, change)));
+  const runs = variants.map(() => [] as Audit[]);
+  for (let run = 0; run < RUNS; run++) {
+    for (const [index, { origin }] of proxies.entries()) runs[index]?.push(await audit(`${origin}/`));
+  }
+  for (const [index, [name]] of variants.entries()) {
+    const all = runs[index] ?? [];
+    paints.rows.push([
+      name,
+      spread(all.map((one) => one.firstPaintMs)),
+      spread(all.map((one) => one.largestPaintMs)),
+    ]);
+    console.log(`  ${paints.rows.at(-1)?.join("  ")}`);
+  }
+  for (const { close } of proxies) close();
+  await stop();
+  await chrome.kill();
+  return [scores, paints];
+}
+
+function emptyBody(html: string): string {
+  const start = html.indexOf("<body>") + "<body>".length;
+  const end = html.indexOf("</body>");
+  const scripts = html.slice(start, end).match(/<script[\s\S]*?<\/script>/g) ?? [];
+  return html.slice(0, start) + scripts.join("") + html.slice(end);
+}
+
+/** The site with its home document changed on the way; all variants pay for the same detour. */
+async function proxy(origin: string, change: (html: string) => string) {
+  const server = createServer(async (request, response) => {
+    const answer = await fetch(origin + request.url, { headers: { "Accept-Encoding": "identity" } });
+    const body = Buffer.from(await answer.arrayBuffer());
+    const { gzipSync } = await import("node:zlib");
+    const headers = Object.fromEntries(answer.headers);
+    delete headers["content-length"];
+    const type = headers["content-type"] ?? "";
+    const content = type.includes("text/html") ? Buffer.from(change(body.toString())) : body;
+    if (/text|javascript|json|svg/.test(type)) {
+      response.writeHead(answer.status, { ...headers, "content-encoding": "gzip" });
+      response.end(gzipSync(content));
+    } else {
+      response.writeHead(answer.status, headers);
+      response.end(content);
+    }
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  return {
+    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    close: () => server.close(),
+  };
+}
