@@ -8,6 +8,7 @@ import type { Question } from "./words.ts";
 export const cityPage = {
   heading: (city: string) => `Christmas toys for ${city}`,
   breadcrumb: { text: "Locations", to: "/locations" },
+  breadcrumbLabel: "Breadcrumb",
   host: { text: "Host a Toy Drive", to: "/join" },
   donate: { text: "Donate Toys", to: "/donate" },
   facts: {

@@ -22,18 +22,35 @@ export const locationsPage = {
     noMatches: (query: string) =>
       `No locations found for "${query}". Try searching by city name or zip code.`,
     none: "No drop-off locations are listed yet.",
-    count: (found: number) => (found === 1 ? "1 location" : `${found} locations`),
+    count: (found: number) => (found === 1 ? "1 location" : `${found.toLocaleString("en-US")} locations`),
     countFor: (query: string) => `for "${query}"`,
+    nearestFirst: "nearest to you first",
+    /** Over the rows that help where a zip code has no location of its own. */
+    nearestTo: (zip: string) => `Nearest to ${zip}`,
+    showMore: "Show more",
+    /** In place of "Show more" where a page would grow too long. */
+    narrow: "To see the others, search by city name or zip code.",
+  },
+  /** What happens after "Use my location". */
+  position: {
+    asking: "Finding where you are...",
+    denied: "Your browser did not share your location. You can type a city or zip code instead.",
+    unavailable: "Your location could not be found. You can type a city or zip code instead.",
+    tooFar:
+      "You seem to be more than 100 miles from every drop-off location. You can type a city or zip code instead.",
   },
   card: {
     main: "Main Location",
     directions: "Get Directions",
     /** After "Get Directions", for those who hear the page. */
-    directionsTo: (name: string) => `to ${name} (opens in a new tab)`,
-    newTab: "(opens in a new tab)",
+    directionsTo: (name: string) => `to ${name}`,
+    /** After the miles: where they count from. */
+    milesFrom: (place: string) => `from ${place}`,
+    you: "you",
   },
   failed: {
-    heading: "Failed to fetch locations",
+    toast: { title: "Error", description: "Failed to fetch locations" },
+    heading: "The list of locations did not load",
     text: "Toys are welcome at headquarters too:",
     retry: "Try again",
   },

@@ -7,15 +7,13 @@ export type PageMeta = { title: string; description: string; keywords: readonly 
 
 const common = ["toy drive", "Bay Area", "Christmas toys"];
 
-function cityMeta({ cityName, keywords, slug }: City): [string, PageMeta] {
-  return [
-    `/locations/${slug}`,
-    {
-      title: `${cityName} Toy Drive | ${productName}`,
-      description: `Christmas toys for ${cityName}: drop off new, unwrapped toys near you or host a toy drive at zero cost.`,
-      keywords,
-    },
-  ];
+/** The same of a city's page. */
+export function cityPageMeta({ cityName, keywords }: City): PageMeta {
+  return {
+    title: `${cityName} Toy Drive | ${productName}`,
+    description: `Christmas toys for ${cityName}: drop off new, unwrapped toys near you or host a toy drive at zero cost.`,
+    keywords,
+  };
 }
 
 const pages = {
@@ -115,5 +113,5 @@ const pages = {
 /** By path. Titles are unique and at most 60 characters, descriptions unique and at most 160. */
 export const pageMeta: typeof pages & Readonly<Record<string, PageMeta>> = {
   ...pages,
-  ...Object.fromEntries(cities.map(cityMeta)),
+  ...Object.fromEntries(cities.map((city) => [`/locations/${city.slug}`, cityPageMeta(city)])),
 };

@@ -1,3 +1,156 @@
-export default function Page() {
-  return <h1>L</h1>;
+import { data, Link, type ShouldRevalidateFunctionArgs, useSearchParams } from "react-router";
+import { cities } from "#app/content/cities.ts";
+import { locationsPage } from "#app/content/locations.ts";
+import { pageMeta } from "#app/content/pages.ts";
+import { clientContext, databaseContext, logContext } from "#app/context.ts";
+import { metadata, originOf } from "#app/seo/metadata.ts";
+import { breadcrumbs, itemList } from "#app/seo/structured-data.ts";
+import { Icon } from "#app/ui/icon.tsx";
+import type { PageHandle } from "#app/ui/site-layout.tsx";
+import type { Route } from "./+types/list.ts";
+import { CoastMap } from "./coast-map.tsx";
+import { Finder } from "./finder.tsx";
+import { FINDER_PATH } from "./finder-address.ts";
+import { type Loaded, useFinder } from "./finder-state.ts";
+import { MAX_SHOWN_ROWS, PAGE_ROWS } from "./found.ts";
+import { findMatching, wholeList } from "./search.server.ts";
+
+export const handle = { above: "paper" } satisfies PageHandle;
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const q = url.searchParams.get("q") ?? "";
+  const db = context.get(databaseContext);
+  try {
+    const found = await findMatching(db, q, { limit: shownRows(url.searchParams.get("shown")) });
+    return { q, found, everything: await wholeList(db) } satisfies Loaded;
+  } catch (error) {
+    const { requestId } = context.get(clientContext);
+    context.get(logContext).error({ err: error, requestId }, "failed to fetch locations");
+    return data({ q, found: null, everything: null } satisfies Loaded, { status: 503 });
+  }
+}
+
+/** `?shown=100`: how many rows somebody without scripts asked for, in whole pages. */
+function shownRows(text: string | null): number {
+  const asked = text !== null && /^\d{1,4}$/.test(text) ? Number(text) : PAGE_ROWS;
+  const pages = Math.ceil(asked / PAGE_ROWS);
+  return Math.min(Math.max(pages, 1) * PAGE_ROWS, MAX_SHOWN_ROWS);
+}
+
+/** What another query finds is the finder's work; the loader would only ask for it again. */
+export function shouldRevalidate(next: ShouldRevalidateFunctionArgs) {
+  const samePage = next.currentUrl.pathname === next.nextUrl.pathname;
+  const otherQuery = next.currentUrl.search !== next.nextUrl.search;
+  return samePage && otherQuery ? false : next.defaultShouldRevalidate;
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => {
+  const origin = originOf(matches);
+  return metadata(
+    {
+      ...pageMeta[FINDER_PATH],
+      path: FINDER_PATH,
+      sharePicture: "locations",
+      structuredData: [
+        breadcrumbs(origin, [{ text: locationsPage.heading, to: FINDER_PATH }]),
+        itemList(
+          origin,
+          cities.map(({ cityName, slug }) => ({ text: cityName, to: `/locations/${slug}` })),
+        ),
+      ],
+    },
+    matches,
+  );
+};
+
+export default function Page({ loaderData }: Route.ComponentProps) {
+  return <LocationsPage loaded={loaderData} />;
+}
+
+/** A page whose data never arrived still has its cities, its map and a way to try again (U10). */
+export function ErrorBoundary() {
+  const [parameters] = useSearchParams();
+  return <LocationsPage loaded={{ q: parameters.get("q") ?? "", found: null, everything: null }} />;
+}
+
+function LocationsPage({ loaded }: { loaded: Loaded }) {
+  const finder = useFinder(loaded);
+  return (
+    <>
+      <Head onSearch={finder.submit} />
+      <CityGrid />
+      <Finder finder={finder} q={loaded.q} />
+    </>
+  );
+}
+
+function Head({ onSearch }: { onSearch: (q: string) => void }) {
+  const { heading, lead, search } = locationsPage;
+  return (
+    <div className="loc-head">
+      <div className="wrap">
+        <div className="copy">
+          <h1>{heading}</h1>
+          <p className="lead">{lead}</p>
+          <search aria-label={search.placeholder}>
+            <form
+              className="inlinesearch"
+              action={`${FINDER_PATH}#search`}
+              onSubmit={(event) => {
+                event.preventDefault();
+                onSearch(String(new FormData(event.currentTarget).get("q") ?? ""));
+              }}
+            >
+              <label className="sr-only" htmlFor="q-head">
+                {search.placeholder}
+              </label>
+              <input
+                className="input"
+                id="q-head"
+                name="q"
+                placeholder={search.placeholder}
+                enterKeyHint="search"
+              />
+              <button className="btn" type="submit">
+                {search.submit}
+              </button>
+            </form>
+          </search>
+        </div>
+        <nav className="map" aria-label={locationsPage.mapLabel}>
+          <CoastMap />
+        </nav>
+      </div>
+    </div>
+  );
+}
+
+function CityGrid() {
+  const { heading, learnMore, about } = locationsPage.cities;
+  return (
+    <section className="section" aria-labelledby="cities" data-reveal>
+      <div className="wrap">
+        <h2 id="cities" className="mb-10">
+          {heading}
+        </h2>
+        <ul className="city-grid">
+          {cities.map(({ slug, cityName, zipSummary, paper, ribbon }) => (
+            <li key={slug} className="city">
+              <span className={`gift [--s:5.25rem] ${ribbon}`} aria-hidden="true">
+                <i className={paper} />
+              </span>
+              <div>
+                <h3>{cityName}</h3>
+                <p>{zipSummary}</p>
+                <Link className="more" to={`/locations/${slug}`}>
+                  {learnMore}
+                  <span className="sr-only"> {about(cityName)}</span> <Icon name="arrow" />
+                </Link>
+              </div>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
 }

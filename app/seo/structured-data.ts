@@ -55,6 +55,20 @@ export function breadcrumbs(origin: string, crumbs: readonly Crumb[]) {
   };
 }
 
+/** A list of pages, in the order in which the page shows them. */
+export function itemList(origin: string, items: readonly Crumb[]) {
+  return {
+    "@context": CONTEXT,
+    "@type": "ItemList",
+    itemListElement: items.map((item, index) => ({
+      "@type": "ListItem",
+      position: index + 1,
+      name: item.text,
+      url: origin + item.to,
+    })),
+  };
+}
+
 /** Questions and answers that stand on the page in the same words. */
 export function faqPage(questions: readonly { question: string; answer: string }[]) {
   return {

@@ -1,0 +1,92 @@
+import { Fragment } from "react";
+import { Link } from "react-router";
+import type { City, NearbyArea } from "#app/content/cities.ts";
+import { cityPage } from "#app/content/city-page.ts";
+import { Picture } from "#app/ui/picture.tsx";
+import { Unbroken } from "#app/ui/unbroken.tsx";
+
+/** The head of a city page: its name, its paper, two buttons, and the facts line below. */
+export function CityHero({ city }: { city: City }) {
+  const { breadcrumb, heading, host, donate } = cityPage;
+  return (
+    <>
+      <div className="city-hero on-dark">
+        <div className="split">
+          <div className="copy">
+            <nav className="crumb" aria-label={cityPage.breadcrumbLabel}>
+              <Link to={breadcrumb.to}>{breadcrumb.text}</Link>
+              <span aria-hidden="true">/</span>
+              <span aria-current="page">{city.cityName}</span>
+            </nav>
+            <h1>
+              <Unbroken text={heading(city.cityName)} />
+            </h1>
+            <p className="lead">{city.cityIntro}</p>
+            <div className="btn-row">
+              <Link className="btn" to={host.to}>
+                {host.text}
+              </Link>
+              <Link className="btn snow" to={donate.to}>
+                {donate.text}
+              </Link>
+            </div>
+          </div>
+          <div className={`strip ${city.paper} ${city.ribbon}`} aria-hidden="true" />
+          <div className="pic">
+            <Picture
+              name="bay"
+              crop="card"
+              sizes="(width >= 64rem) max(47vw, 51rem), 100vw"
+              phoneCrop="card"
+              eager
+            />
+          </div>
+        </div>
+      </div>
+      <Facts city={city} />
+    </>
+  );
+}
+
+function Facts({ city }: { city: City }) {
+  const { label, dropOff, dropOffText, showZipCodes, nearby } = cityPage.facts;
+  return (
+    <section className="facts" aria-label={label}>
+      <div className="wrap">
+        <dl>
+          <div>
+            <dt>{dropOff}</dt>
+            <dd>
+              <Unbroken text={dropOffText} />
+            </dd>
+          </div>
+          <div>
+            <dt>{city.zipSummary}</dt>
+            <dd>
+              <details>
+                <summary>{showZipCodes}</summary>
+                <p className="mt-2">{city.zipCodes.join(", ")}</p>
+              </details>
+            </dd>
+          </div>
+          <div>
+            <dt>{nearby}</dt>
+            <dd>
+              {city.nearbyAreas.map((area, index) => (
+                <Fragment key={area.name}>
+                  {index > 0 && ", "}
+                  <Area area={area} />
+                </Fragment>
+              ))}
+            </dd>
+          </div>
+        </dl>
+      </div>
+    </section>
+  );
+}
+
+/** A neighboring place, as a link where it has a page of its own. */
+function Area({ area }: { area: NearbyArea }) {
+  return area.slug ? <Link to={`/locations/${area.slug}`}>{area.name}</Link> : area.name;
+}

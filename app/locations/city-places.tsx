@@ -1,0 +1,47 @@
+import { Link } from "react-router";
+import type { City } from "#app/content/cities.ts";
+import { cityPage } from "#app/content/city-page.ts";
+import { locationsPage } from "#app/content/locations.ts";
+import { Icon } from "#app/ui/icon.tsx";
+import { Unbroken } from "#app/ui/unbroken.tsx";
+import { LoadFailed, useFailureToast } from "./load-failed.tsx";
+import { PlaceCard } from "./place-card.tsx";
+import type { NearLocation, PublicLocation } from "./queries.server.ts";
+
+export type PlacesOfCity = { inCity: PublicLocation[]; total: number; near: NearLocation[] };
+
+/** The drop-off locations in and near a city (U18); null where they did not load. */
+export function CityPlaces({ city, places }: { city: City; places: PlacesOfCity | null }) {
+  useFailureToast(places === null);
+  const { heading, all } = cityPage.locations;
+  return (
+    <section className="section finder" aria-labelledby="places">
+      <div className="wrap">
+        <h2 id="places" className="mb-10">
+          <Unbroken text={heading(city.cityName)} />
+        </h2>
+        {places === null && <LoadFailed path={`/locations/${city.slug}`} />}
+        {places && <Cards city={city} places={places} />}
+        <p className="mt-8">
+          <Link className="more" to={all.to}>
+            {all.text} <Icon name="arrow" />
+          </Link>
+        </p>
+      </div>
+    </section>
+  );
+}
+
+function Cards({ city, places: { inCity, near } }: { city: City; places: PlacesOfCity }) {
+  if (inCity.length + near.length === 0) return <p className="lead">{locationsPage.search.none}</p>;
+  return (
+    <ul className="places">
+      {inCity.map((location) => (
+        <PlaceCard key={location.id} location={location} miles={null} from={undefined} />
+      ))}
+      {near.map(({ location, miles }) => (
+        <PlaceCard key={location.id} location={location} miles={miles} from={city.cityName} />
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,74 @@
+import { Link } from "react-router";
+import { type CitySlug, cities } from "#app/content/cities.ts";
+import { locationsPage } from "#app/content/locations.ts";
+import coast from "./coast.svg?url";
+
+type Pin = { x: number; y: number; label: "left" | "right" | "above" | "below" };
+
+/** Where the tip of each city's pin stands on the drawing, in its units. */
+const PINS: Record<CitySlug, Pin> = {
+  "san-jose": { x: 648.7, y: 357.1, label: "right" },
+  "santa-clara": { x: 583.8, y: 286.1, label: "above" },
+  sunnyvale: { x: 522.8, y: 324.5, label: "below" },
+  campbell: { x: 583.8, y: 410.9, label: "left" },
+  "morgan-hill": { x: 809, y: 532.8, label: "right" },
+  gilroy: { x: 877.7, y: 648, label: "right" },
+  "palo-alto": { x: 412.1, y: 230.4, label: "left" },
+  "mountain-view": { x: 461.7, y: 288, label: "left" },
+  "los-gatos": { x: 561, y: 480, label: "left" },
+  "milpitas-fremont": { x: 633.5, y: 206.4, label: "right" },
+};
+
+/** From the tip of a pin to its words. */
+const LABELS = {
+  left: { dx: -20, dy: -11, anchor: "end" },
+  right: { dx: 20, dy: -11, anchor: "start" },
+  above: { dx: 0, dy: -39, anchor: "middle" },
+  below: { dx: 0, dy: 19, anchor: "middle" },
+} as const;
+
+/** Side of what a finger can hit, in units: 24 px on the narrowest screens, and no two overlap. */
+const TARGET = 52;
+
+/** The illustrated coast: ten gifts as pins, each a link to its city's page. */
+export function CoastMap() {
+  return (
+    <svg viewBox="0 0 1038 730" preserveAspectRatio="xMaxYMid slice">
+      <title>{locationsPage.mapLabel}</title>
+      <image href={coast} width="1038" height="730" />
+      <text className="sea" y="79.7" textAnchor="middle">
+        <tspan x="358.7">San Francisco</tspan>
+        <tspan x="358.7" dy="22">
+          Bay
+        </tspan>
+      </text>
+      <text className="sea ocean" y="628.8" textAnchor="middle">
+        <tspan x="244.2">Pacific</tspan>
+        <tspan x="244.2" dy="25">
+          Ocean
+        </tspan>
+      </text>
+      {cities.map(({ slug, cityName }) => (
+        <CityPin key={slug} slug={slug} cityName={cityName} />
+      ))}
+    </svg>
+  );
+}
+
+function CityPin({ slug, cityName }: { slug: CitySlug; cityName: string }) {
+  const { x, y, label } = PINS[slug];
+  const { dx, dy, anchor } = LABELS[label];
+  return (
+    <Link to={`/locations/${slug}`} aria-label={cityName}>
+      <rect x={x - TARGET / 2} y={y - 17 - TARGET / 2} width={TARGET} height={TARGET} fill="transparent" />
+      <g className="pin">
+        <path d={`M${x} ${y}l-4.5-5h9z`} fill="#6b1320" />
+        <rect x={x - 12} y={y - 29} width="24" height="24" fill="#ab1f2e" />
+        <path d={`M${x} ${y - 29}v24M${x - 12} ${y - 17}h24`} stroke="#fffdf9" strokeWidth="3" />
+      </g>
+      <text x={x + dx} y={y + dy} textAnchor={anchor}>
+        {cityName}
+      </text>
+    </Link>
+  );
+}

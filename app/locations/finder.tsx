@@ -1,0 +1,197 @@
+import { locationsPage } from "#app/content/locations.ts";
+import { footer } from "#app/content/navigation.ts";
+import { organization } from "#app/content/organization.ts";
+import { Icon } from "#app/ui/icon.tsx";
+import { Unbroken } from "#app/ui/unbroken.tsx";
+import { FINDER_PATH } from "./finder-address.ts";
+import { type Finder as FinderState, rowId } from "./finder-state.ts";
+import { type FoundLocation, MAX_SHOWN_ROWS, PAGE_ROWS, shortQuery } from "./found.ts";
+import { LoadFailed } from "./load-failed.tsx";
+import { zipOf } from "./match.ts";
+import { PlaceCard } from "./place-card.tsx";
+
+const words = locationsPage.search;
+
+/** "Search All Drop-off Locations": the search bar and what it finds. */
+export function Finder({ finder, q }: { finder: FinderState; q: string }) {
+  return (
+    <section className="section finder" id="search" aria-labelledby="find">
+      <div className="wrap">
+        <h2 id="find">
+          <Unbroken text={words.heading} />
+        </h2>
+        <SearchBar finder={finder} q={q} />
+        <Count finder={finder} />
+        <Results finder={finder} />
+      </div>
+    </section>
+  );
+}
+
+function SearchBar({ finder, q }: { finder: FinderState; q: string }) {
+  return (
+    <>
+      <search aria-labelledby="finder-label">
+        <form
+          className="bar on-dark"
+          action={`${FINDER_PATH}#results`}
+          onSubmit={(event) => {
+            event.preventDefault();
+            finder.submit(finder.box.current?.value ?? "");
+          }}
+        >
+          <div>
+            <h3 id="finder-label">
+              <label htmlFor="q">
+                <Unbroken text={words.widget} />
+              </label>
+            </h3>
+            <input
+              className="input"
+              id="q"
+              name="q"
+              ref={finder.box}
+              defaultValue={q}
+              placeholder={words.placeholder}
+              aria-controls="results"
+              autoComplete="off"
+              enterKeyHint="search"
+              onChange={(event) => finder.type(event.currentTarget.value)}
+            />
+          </div>
+          <button className="btn" type="submit">
+            {words.submit}
+          </button>
+          <button className="btn line" type="submit" form="clear-search">
+            {words.clear}
+          </button>
+          {organization.links.dropOffMap && (
+            <a
+              className="btn line map-link"
+              href={organization.links.dropOffMap}
+              target="_blank"
+              rel="noopener noreferrer"
+            >
+              <Icon name="map" />
+              {words.map} <span className="sr-only">{footer.newTab}</span>
+            </a>
+          )}
+          <div className="near">
+            <button type="button" onClick={finder.showNearest}>
+              <Icon name="pin" />
+              {words.nearMe}
+            </button>
+            <p aria-live="polite">{finder.note}</p>
+          </div>
+        </form>
+      </search>
+      <form
+        id="clear-search"
+        action={`${FINDER_PATH}#search`}
+        onSubmit={(event) => {
+          event.preventDefault();
+          finder.clear();
+        }}
+      />
+    </>
+  );
+}
+
+/** How many were found; says so to those who hear the page, and nothing else (A8). */
+function Count({ finder }: { finder: FinderState }) {
+  const { view, pending, results } = finder;
+  const asked = view.nearYou ? words.nearestFirst : view.q.trim() && shortQuery(view.q);
+  return (
+    <div className="found" id="results" ref={results} tabIndex={-1}>
+      <p>
+        <span role="status">
+          {pending ? <Loading /> : view.found && <b>{words.count(view.found.total)}</b>}
+        </span>{" "}
+        {!pending && view.found && asked}
+      </p>
+      <p className="small muted">{words.note}</p>
+    </div>
+  );
+}
+
+function Loading() {
+  return (
+    <span className="loading">
+      <span aria-hidden="true">
+        <i />
+        <i />
+        <i />
+      </span>
+      {words.loading}
+    </span>
+  );
+}
+
+function Results({ finder }: { finder: FinderState }) {
+  const { q, found, nearYou } = finder.view;
+  if (!found) return <LoadFailed path={FINDER_PATH} q={q} onRetry={finder.retry} />;
+  const zip = zipOf(q) ?? undefined;
+  if (found.total > 0) {
+    return (
+      <>
+        <Places rows={found.rows} from={nearYou ? locationsPage.card.you : zip} />
+        {found.rows.length < found.total && <More finder={finder} shown={found.rows.length} />}
+      </>
+    );
+  }
+  return (
+    <>
+      <div className="empty">
+        <span className="gift [--s:4rem]" aria-hidden="true">
+          <i className="paper-dot" />
+        </span>
+        <p className="h4">{q.trim() ? words.noMatches(q) : words.none}</p>
+      </div>
+      {zip && found.nearest.length > 0 && (
+        <>
+          <h3 className="nearest">{words.nearestTo(zip)}</h3>
+          <Places rows={found.nearest} from={zip} />
+        </>
+      )}
+    </>
+  );
+}
+
+function Places({ rows, from }: { rows: readonly FoundLocation[]; from: string | undefined }) {
+  return (
+    <ul className="places">
+      {rows.map(({ location, miles }, index) => (
+        <PlaceCard
+          key={location.id}
+          location={location}
+          miles={miles}
+          from={from}
+          id={index > 0 && index % PAGE_ROWS === 0 ? rowId(index) : undefined}
+        />
+      ))}
+    </ul>
+  );
+}
+
+/** The next rows; without scripts a longer page, which stands at the first of them. */
+function More({ finder, shown }: { finder: FinderState; shown: number }) {
+  const { q, nearYou } = finder.view;
+  if (nearYou) return null;
+  if (shown >= MAX_SHOWN_ROWS) return <p className="show-more">{words.narrow}</p>;
+  const next = new URLSearchParams({ ...(q && { q }), shown: String(shown + PAGE_ROWS) });
+  return (
+    <p className="show-more">
+      <a
+        className="btn green"
+        href={`${FINDER_PATH}?${next}#${rowId(shown)}`}
+        onClick={(event) => {
+          if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+          event.preventDefault();
+          finder.more();
+        }}
+      >
+        {words.showMore}
+      </a>
+    </p>
+  );
+}

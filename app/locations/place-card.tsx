@@ -1,0 +1,90 @@
+import { memo } from "react";
+import { locationsPage } from "#app/content/locations.ts";
+import { mapSearch, telephoneLink } from "#app/content/organization.ts";
+import { ExternalLink } from "#app/ui/external-link.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { Picture } from "#app/ui/picture.tsx";
+import { formatMiles } from "./distance.ts";
+import { addressLine, type FoundLocation } from "./found.ts";
+import type { PublicLocation } from "./queries.server.ts";
+
+const words = locationsPage.card;
+
+/**
+ * A location in a list; the main location is wide and has a picture.
+ * @param from where the miles count from, as words: a ZIP code, a city
+ */
+export const PlaceCard = memo(function PlaceCard({
+  location,
+  miles,
+  from,
+  id,
+}: FoundLocation & { from: string | undefined; id?: string | undefined }) {
+  const main = location.type === "headquarters";
+  const facts = (
+    <>
+      <div className="top">
+        <h3>{location.name}</h3>
+        {main && <span className="tag">{words.main}</span>}
+        {miles !== null && (
+          <p className="miles">
+            <span>{formatMiles(miles)}</span> {from && words.milesFrom(from)}
+          </p>
+        )}
+      </div>
+      <Facts location={location} />
+      {location.google_maps_url && (
+        <div className="foot">
+          <ExternalLink
+            className={main ? "btn snow compact" : "more"}
+            href={location.google_maps_url}
+            about={words.directionsTo(location.name)}
+          >
+            {words.directions}
+          </ExternalLink>
+        </div>
+      )}
+    </>
+  );
+  if (!main) {
+    return (
+      <li className="place" id={id}>
+        {facts}
+      </li>
+    );
+  }
+  return (
+    <li className="place main on-dark" id={id}>
+      <div className="txt">{facts}</div>
+      <div className="pic">
+        <Picture name="box" crop="wide" sizes="(width >= 64rem) 45rem, 120vw" alt="" />
+      </div>
+    </li>
+  );
+});
+
+function Facts({ location }: { location: PublicLocation }) {
+  const address = addressLine(location);
+  return (
+    <ul>
+      <li>
+        <Icon name="pin" />
+        {location.google_maps_url ? (
+          <span>{address}</span>
+        ) : (
+          <ExternalLink href={mapSearch(address)}>{address}</ExternalLink>
+        )}
+      </li>
+      <li>
+        <Icon name="clock" />
+        <span className="hours">{location.hours}</span>
+      </li>
+      {location.phone && (
+        <li>
+          <Icon name="phone" />
+          <a href={telephoneLink(location.phone)}>{location.phone}</a>
+        </li>
+      )}
+    </ul>
+  );
+}
