@@ -26,4 +26,20 @@ export const mailWords = {
     ],
     closing: organization.name,
   },
+  newsletterConfirmation: {
+    subject: `Please confirm your subscription - ${productName}`,
+    lead: `Somebody, most likely you, has asked for the newsletter of ${productName} at this address. One more step:`,
+    confirm: "Confirm your subscription",
+    notYou: "If it was not you, you need do nothing: without this step no letter will come.",
+    unsubscribe: "You can leave the newsletter at any time",
+    closing: organization.name,
+  },
+  newsletterKnown: {
+    subject: `You are subscribed already - ${productName}`,
+    paragraphs: [
+      `Somebody, most likely you, has asked for the newsletter of ${productName} at this address. It is on the list already, so there is nothing to do.`,
+      `Would you rather leave the newsletter? Use the link in the mail that asked you to confirm, or reply to ${organization.email}.`,
+    ],
+    closing: organization.name,
+  },
 };

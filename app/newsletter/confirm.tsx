@@ -1,0 +1,31 @@
+import { data, redirect } from "react-router";
+import { productName } from "#app/content/organization.ts";
+import { clockContext, databaseContext } from "#app/context.ts";
+import { metadata } from "#app/seo/metadata.ts";
+import type { Route } from "./+types/confirm.ts";
+import { KeyPage, type KeyState, keyWords } from "./key-page.tsx";
+import { confirmSubscription, subscriptionOf } from "./queries.server.ts";
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  const { title, text } = keyWords("confirm", loaderData?.state ?? "invalid");
+  return metadata({ title: `${title} | ${productName}`, description: text, noindex: true }, matches);
+};
+
+export const headers = () => ({ "Cache-Control": "no-store" });
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const key = url.searchParams.get("key") ?? "";
+  const status = await subscriptionOf(context.get(databaseContext), "confirm_key_hash", key);
+  const state: KeyState = status === null ? "invalid" : status === "confirmed" ? "done" : "open";
+  return data({ state }, { status: state === "invalid" ? 404 : 200 });
+}
+
+export async function action({ url, context }: Route.ActionArgs) {
+  const key = url.searchParams.get("key") ?? "";
+  await confirmSubscription(context.get(databaseContext), key, context.get(clockContext)());
+  throw redirect(`/newsletter/confirm?key=${encodeURIComponent(key)}`, 303);
+}
+
+export default function Confirm({ loaderData }: Route.ComponentProps) {
+  return <KeyPage page="confirm" state={loaderData.state} />;
+}

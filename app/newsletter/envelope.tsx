@@ -1,0 +1,64 @@
+import type { ReactNode } from "react";
+import { newsletter } from "#app/content/newsletter.ts";
+import { organization } from "#app/content/organization.ts";
+import { Picture } from "#app/ui/picture.tsx";
+
+interface EnvelopeProps {
+  /** The heading's level; its size is the same. */
+  heading: "h1" | "h2";
+  title: string;
+  lead: string;
+  children: ReactNode;
+}
+
+/** An airmail envelope with stamp and postmark: the newsletter's own piece of paper. */
+export function Envelope({ heading: Heading, title, lead, children }: EnvelopeProps) {
+  return (
+    <section className="envelope" aria-labelledby="envelope-heading">
+      <div className="in">
+        <div className="post-head">
+          <div>
+            <Heading id="envelope-heading">{title}</Heading>
+            <p className="muted mt-3 max-w-[30rem]">{lead}</p>
+          </div>
+          <div className="franked" aria-hidden="true">
+            <Postmark />
+            <div className="stamp">
+              <Picture name="stamp" sizes="8.25rem" />
+              <span>{organization.foundedYear}</span>
+            </div>
+          </div>
+        </div>
+        {children}
+      </div>
+    </section>
+  );
+}
+
+const [FIRST_LINE, SECOND_LINE] = newsletter.postmark;
+const WAVES = [22, 38, 54, 70].map((y) => `M4 ${y}c12-8 20 8 32 0s20 8 32 0`).join("");
+
+function Postmark() {
+  return (
+    <svg
+      className="mark"
+      viewBox="0 0 160 90"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="2"
+      aria-hidden="true"
+    >
+      <path d={WAVES} />
+      <circle cx="114" cy="45" r="39" />
+      <circle cx="114" cy="45" r="27" />
+      <g fill="currentColor" stroke="none" fontSize="14" fontWeight="700" textAnchor="middle">
+        <text x="114" y="43">
+          {FIRST_LINE}
+        </text>
+        <text x="114" y="58">
+          {SECOND_LINE}
+        </text>
+      </g>
+    </svg>
+  );
+}

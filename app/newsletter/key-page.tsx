@@ -1,0 +1,35 @@
+import { Link } from "react-router";
+import { newsletterPages } from "#app/content/newsletter.ts";
+import { EnvelopePage } from "./envelope-page.tsx";
+
+/** What a key from a mail finds: the step is still to be taken, has been taken, or the key is not valid. */
+export type KeyState = "open" | "done" | "invalid";
+
+/** The words of a page, by what the key finds. */
+export function keyWords(page: "confirm" | "unsubscribe", state: KeyState): { title: string; text: string } {
+  if (state === "invalid") return newsletterPages.badLink;
+  return state === "done" ? newsletterPages[page].done : newsletterPages[page];
+}
+
+/** A page that a mail leads to. It has a button, because programs that check links follow them too. */
+export function KeyPage({ page, state }: { page: "confirm" | "unsubscribe"; state: KeyState }) {
+  const { title, text } = keyWords(page, state);
+  const { home } = newsletterPages;
+  return (
+    <EnvelopePage title={title} lead={text}>
+      {state === "open" ? (
+        <form method="post" className="btn-row">
+          <button className="btn" type="submit">
+            {newsletterPages[page].button}
+          </button>
+        </form>
+      ) : (
+        <p className="btn-row">
+          <Link className="btn" to={home.to}>
+            {home.text}
+          </Link>
+        </p>
+      )}
+    </EnvelopePage>
+  );
+}

@@ -1,0 +1,139 @@
+import { randomUUID } from "node:crypto";
+import type { Database, SubscriberStatus } from "#app/db/tables.ts";
+import { hashKey, newKey } from "./keys.server.ts";
+import type { NewsletterValues } from "./rules.ts";
+
+const MINUTE_MS = 60_000;
+/** Whoever types somebody else's address again and again sends them no more than this. */
+const SHORTEST_PAUSE_MS = 15 * MINUTE_MS;
+const LONGEST_PAUSE_MS = 24 * 60 * MINUTE_MS;
+
+/** The mail that a subscription causes; `keys` are in no other place than in that mail. */
+export type SubscriptionMail =
+  | { kind: "confirm"; subscriberId: string; email: string; keys: { confirm: string; unsubscribe: string } }
+  | { kind: "known"; subscriberId: string; email: string };
+
+/**
+ * Notes a subscription as pending, together with the mail that asks for confirmation, or neither.
+ * A confirmed address stays as it is, and its owner is told so by mail. New and known addresses take the same
+ * statements, so that neither the answer nor its time tells who is on the list. A mail goes out at once the first
+ * time; then after 15 minutes, and each further pause is twice as long, up to a day.
+ * @param queueMail puts the mail into the outbox, in the transaction it is given
+ */
+export async function requestSubscription(
+  db: Database,
+  values: NewsletterValues,
+  now: Date,
+  queueMail: (tx: Database, mail: SubscriptionMail) => Promise<void>,
+): Promise<void> {
+  const email = values.EMAIL.toLowerCase();
+  const at = now.toISOString();
+  const keys = { confirm: newKey(), unsubscribe: newKey() };
+  const given = {
+    first_name: values.FNAME,
+    last_name: values.LNAME || null,
+    company: values.COMPANY || null,
+    status: "pending" as const,
+    confirm_key_hash: hashKey(keys.confirm),
+    unsubscribe_key_hash: hashKey(keys.unsubscribe),
+  };
+  await db.transaction().execute(async (tx) => {
+    await tx
+      .insertInto("subscribers")
+      .values({ id: randomUUID(), email, created_at: at, ...given })
+      .onConflict((conflict) => conflict.column("email").doNothing())
+      .execute();
+    const known = await tx
+      .selectFrom("subscribers")
+      .where("email", "=", email)
+      .select(["id", "status", "created_at", "confirmation_sent_at"])
+      .executeTakeFirstOrThrow();
+    const isDue = mailIsDue(known, now);
+    const changed = await tx
+      .updateTable("subscribers")
+      .set(isDue ? { confirmation_sent_at: at } : { confirmation_sent_at: known.confirmation_sent_at })
+      .$if(isDue && known.status !== "confirmed", (update) => update.set({ ...given, unsubscribed_at: null }))
+      .where("id", "=", known.id)
+      // A request at the same moment may have been first: then its mail is the one that goes out.
+      .where("confirmation_sent_at", "is not distinct from", known.confirmation_sent_at)
+      .executeTakeFirst();
+    if (!isDue || changed.numUpdatedRows === 0n) return;
+    const mail = { subscriberId: known.id, email };
+    await queueMail(
+      tx,
+      known.status === "confirmed" ? { kind: "known", ...mail } : { kind: "confirm", keys, ...mail },
+    );
+  });
+}
+
+function mailIsDue(known: { created_at: string; confirmation_sent_at: string | null }, now: Date): boolean {
+  if (known.confirmation_sent_at === null) return true;
+  const sentAt = Date.parse(known.confirmation_sent_at);
+  const sinceFirst = sentAt - Date.parse(known.created_at);
+  const pause = Math.min(Math.max(SHORTEST_PAUSE_MS, sinceFirst), LONGEST_PAUSE_MS);
+  return now.getTime() - sentAt >= pause;
+}
+
+type KeyColumn = "confirm_key_hash" | "unsubscribe_key_hash";
+
+/** The state of the subscription that a key from a mail belongs to; null for a key that is not or no longer valid. */
+export async function subscriptionOf(
+  db: Database,
+  column: KeyColumn,
+  key: string,
+): Promise<SubscriberStatus | null> {
+  const row = await db
+    .selectFrom("subscribers")
+    .where(column, "=", hashKey(key))
+    .select("status")
+    .executeTakeFirst();
+  return row?.status ?? null;
+}
+
+/** Confirms a pending subscription. Twice is no harm. */
+export async function confirmSubscription(db: Database, key: string, now: Date): Promise<void> {
+  await db
+    .updateTable("subscribers")
+    .set({ status: "confirmed", confirmed_at: now.toISOString() })
+    .where("confirm_key_hash", "=", hashKey(key))
+    .where("status", "=", "pending")
+    .execute();
+}
+
+/**
+ * Takes an address off the list; what it was confirmed with is void from now on. Twice is no harm.
+ * @returns whether the key is one that was given out
+ */
+export async function unsubscribe(db: Database, key: string, now: Date): Promise<boolean> {
+  const hash = hashKey(key);
+  await db
+    .updateTable("subscribers")
+    .set({
+      status: "unsubscribed",
+      unsubscribed_at: now.toISOString(),
+      confirm_key_hash: null,
+      // Whoever comes back is sent a new confirmation at once.
+      confirmation_sent_at: null,
+    })
+    .where("unsubscribe_key_hash", "=", hash)
+    .where("status", "!=", "unsubscribed")
+    .execute();
+  return (await subscriptionOf(db, "unsubscribe_key_hash", key)) !== null;
+}
+
+/** Every subscriber, oldest first, without the keys' hashes: what the export writes. */
+export function allSubscribers(db: Database) {
+  return db.selectFrom("subscribers").select(EXPORTED_COLUMNS).orderBy("created_at").orderBy("id").execute();
+}
+
+/** The columns of the export, in their order. */
+export const EXPORTED_COLUMNS = [
+  "email",
+  "first_name",
+  "last_name",
+  "company",
+  "status",
+  "created_at",
+  "confirmed_at",
+  "unsubscribed_at",
+] as const;

@@ -1,0 +1,25 @@
+import { Link } from "react-router";
+import { newsletter, newsletterPages } from "#app/content/newsletter.ts";
+import { productName } from "#app/content/organization.ts";
+import { metadata } from "#app/seo/metadata.ts";
+import type { Route } from "./+types/thank-you.ts";
+import { EnvelopePage } from "./envelope-page.tsx";
+
+const { title, text } = newsletter.success;
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  metadata({ title: `${title} | ${productName}`, description: text, noindex: true }, matches);
+
+/** Where a subscription without scripts ends. */
+export default function ThankYou() {
+  const { home } = newsletterPages;
+  return (
+    <EnvelopePage title={title} lead={text}>
+      <p className="btn-row">
+        <Link className="btn" to={home.to}>
+          {home.text}
+        </Link>
+      </p>
+    </EnvelopePage>
+  );
+}

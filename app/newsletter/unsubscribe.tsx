@@ -1,0 +1,39 @@
+import { data, redirect } from "react-router";
+import { productName } from "#app/content/organization.ts";
+import { clockContext, databaseContext } from "#app/context.ts";
+import { metadata } from "#app/seo/metadata.ts";
+import type { Route } from "./+types/unsubscribe.ts";
+import { KeyPage, type KeyState, keyWords } from "./key-page.tsx";
+import { subscriptionOf, unsubscribe } from "./queries.server.ts";
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  const { title, text } = keyWords("unsubscribe", loaderData?.state ?? "invalid");
+  return metadata({ title: `${title} | ${productName}`, description: text, noindex: true }, matches);
+};
+
+export const headers = () => ({ "Cache-Control": "no-store" });
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const key = url.searchParams.get("key") ?? "";
+  const status = await subscriptionOf(context.get(databaseContext), "unsubscribe_key_hash", key);
+  const state: KeyState = status === null ? "invalid" : status === "unsubscribed" ? "done" : "open";
+  return data({ state }, { status: state === "invalid" ? 404 : 200 });
+}
+
+/** The button of the page, and the POST that a mail program makes by itself (RFC 8058). */
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const key = url.searchParams.get("key") ?? "";
+  const known = await unsubscribe(context.get(databaseContext), key, context.get(clockContext)());
+  // Mail programs do not follow a redirect: they get the page itself, and with it 200 or 404.
+  if (!known || (await isOneClick(request))) return null;
+  throw redirect(`/newsletter/unsubscribe?key=${encodeURIComponent(key)}`, 303);
+}
+
+async function isOneClick(request: Request): Promise<boolean> {
+  const body = await request.text().catch(() => "");
+  return body.includes("List-Unsubscribe") && body.includes("One-Click");
+}
+
+export default function Unsubscribe({ loaderData }: Route.ComponentProps) {
+  return <KeyPage page="unsubscribe" state={loaderData.state} />;
+}
