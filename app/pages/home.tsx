@@ -40,7 +40,10 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
       <div className="tally on-dark pinked-top">
         <div className="wrap">
           <p>
-            {loaderData.collectionIsOver ? tally.past : tally.text} <em>{tally.dates}</em>
+            {loaderData.collectionIsOver ? tally.past : tally.text}{" "}
+            <em>
+              <Unbroken text={tally.dates} />
+            </em>
           </p>
           <Link to={tally.link.to}>
             {tally.link.text} <Icon name="arrow" />
