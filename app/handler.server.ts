@@ -14,6 +14,8 @@ import { makeLimits } from "./http/limits.server.ts";
 import { loggablePath } from "./http/loggable-path.ts";
 import { isOtherOrigin, refuseOtherOrigin } from "./http/same-origin.server.ts";
 import type { Log, Settings } from "./settings.ts";
+import { createStaffAuth, signingSecret } from "./staff/auth.server.ts";
+import { staffAuthContext } from "./staff/context.server.ts";
 
 export interface Services {
   db: Database;
@@ -44,6 +46,9 @@ export async function createHandler(services: Services): Promise<Handler> {
     import.meta.env.MODE,
   );
   const limits = makeLimits(services.db, services.engine);
+  const { db, engine, settings } = services;
+  const secret = await signingSecret(db, settings.authSecret);
+  const staffAuth = createStaffAuth({ db, engine, origin: settings.publicOrigin, secret });
   return async (request, client) => {
     if (isOtherOrigin(request)) {
       services.log.warn({ path: loggablePath(request.url) }, "refused a write from another origin");
@@ -52,6 +57,7 @@ export async function createHandler(services: Services): Promise<Handler> {
     const context = new RouterContextProvider();
     context.set(databaseContext, services.db);
     context.set(limitsContext, limits);
+    context.set(staffAuthContext, staffAuth);
     context.set(settingsContext, services.settings);
     context.set(logContext, services.log);
     context.set(clockContext, services.clock);

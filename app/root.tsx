@@ -1,9 +1,10 @@
 import besley from "@fontsource-variable/besley/files/besley-latin-wght-normal.woff2?url";
-import type { ReactNode } from "react";
+import { lazy, type ReactNode, Suspense } from "react";
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
 import type { Route } from "./+types/root.ts";
 import "./app.css";
 import { settingsContext } from "./context.ts";
+import { refusalIn } from "./staff/refusal.ts";
 import { SessionProvider } from "./staff/session.tsx";
 import { Arrival } from "./ui/arrival.tsx";
 import { ErrorPage } from "./ui/error-page.tsx";
@@ -55,11 +56,21 @@ export default function Root() {
   );
 }
 
+/** Only staff ever see it; public pages need not carry it. */
+const Refused = lazy(() => import("./staff/refused.tsx"));
+
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const missing = isRouteErrorResponse(error) && error.status === 404;
+  const refusal = refusalIn(error);
   return (
     <SessionProvider>
-      <SiteFrame above="none">{missing ? <NotFound /> : <ErrorPage />}</SiteFrame>
+      {refusal ? (
+        <Suspense>
+          <Refused refusal={refusal} />
+        </Suspense>
+      ) : (
+        <SiteFrame above="none">{missing ? <NotFound /> : <ErrorPage />}</SiteFrame>
+      )}
       <Toasts />
       <Arrival />
     </SessionProvider>

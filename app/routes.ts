@@ -23,6 +23,24 @@ export default [
     route("newsletter/confirm", "newsletter/confirm.tsx"),
     route("newsletter/unsubscribe", "newsletter/unsubscribe.tsx"),
   ]),
+  route("auth", "staff/sign-in.tsx"),
+  route("auth/sign-out", "staff/sign-out.ts"),
+  route("rpc/session", "staff/current-session.ts"),
+  route("rpc/is_admin", "staff/is-admin.ts"),
+  // Whatever stands in here is for administrators; the guard asks on every request.
+  layout("staff/guard.tsx", [
+    route("admin", "staff/dashboard.tsx", [
+      index("bulk-donations/staff-desk.tsx"),
+      route("locations", "locations/staff-list.tsx", [
+        route("new", "locations/staff-new.tsx"),
+        route(":id", "locations/staff-edit.tsx"),
+        route(":id/delete", "locations/staff-delete.tsx"),
+      ]),
+      route("locations/deleted", "locations/staff-deleted.tsx"),
+    ]),
+    route("admin/locations/:id/restore", "locations/staff-restore.ts"),
+  ]),
+  route("locations/search", "locations/search.ts"),
   route("calendar/:file", "events/calendar.ts"),
   route("sitemap.xml", "seo/sitemap.ts"),
   route("robots.txt", "seo/robots.ts"),

@@ -12,6 +12,8 @@ export interface Settings {
   staffEmail: string;
   /** Sender of every mail. */
   mailFrom: string;
+  /** Signs the session cookies; left out: one that is kept in the database. */
+  authSecret?: string | undefined;
 }
 
 /** The part of pino that the application uses: fields first, then the sentence. */

@@ -7,6 +7,7 @@ import { describeImport, importLocations } from "#app/locations/import-queries.s
 import { rememberStarterLocations, wantsStarterLocations } from "#app/locations/starter-queries.server.ts";
 import type { Log } from "#app/settings.ts";
 import type { Config } from "./config.ts";
+import { firstAdministrator } from "./first-administrator.ts";
 
 const STARTER_LOCATIONS = join(import.meta.dirname, "../starter/locations.csv");
 
@@ -17,9 +18,10 @@ export interface FirstRun {
   log: Log;
 }
 
-/** What a first start does: loads the starter locations, and says which neutral defaults still stand. */
+/** What a first start does: starter locations, an administrator, and which neutral defaults still stand. */
 export async function firstRun(run: FirstRun): Promise<void> {
   await loadStarterLocations(run, new Date());
+  await firstAdministrator({ ...run, print: (text) => console.log(text) }, new Date());
   nameDefaults(run.log);
 }
 

@@ -10,5 +10,6 @@ export function settingsFrom(config: Config): Settings {
     hostFormUrl: config.HOST_FORM_URL,
     staffEmail: config.STAFF_EMAIL,
     mailFrom: config.MAIL_FROM,
+    authSecret: config.AUTH_SECRET,
   };
 }

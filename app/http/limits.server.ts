@@ -25,6 +25,13 @@ const RULES = {
   subscription: { perKey: { count: 60, seconds: 600 }, overall: { count: 900, seconds: 60 } },
   /** Key: the recipient. Nobody's mailbox can be filled by typing its address into a form. */
   receipt: { perKey: { count: 10, seconds: 3600 } },
+  /** Wrong passwords from one address: enough for an office, far too few to guess. */
+  signIn: { perKey: { count: 10, seconds: 60 } },
+  /**
+   * Key: the account, from whatever address. Higher than one address reaches in a few minutes, so that a
+   * stranger's guessing does not lock a staff member out.
+   */
+  signInAccount: { perKey: { count: 60, seconds: 900 } },
 } as const satisfies Record<string, { perKey: Rule; overall?: Rule }>;
 
 export type Limited = keyof typeof RULES;
@@ -36,6 +43,8 @@ export interface Limits {
    * @returns null where it is within the limits, else the seconds after which to try again
    */
   spend(what: Limited, key: string): Promise<number | null>;
+  /** Takes one use back that turned out not to count. */
+  refund(what: Limited, key: string): Promise<void>;
 }
 
 /** Limits counted in this process or, on PostgreSQL, by all instances together. */
@@ -55,6 +64,9 @@ export function makeLimits(db: Database, engine: Engine): Limits {
       const wait = await consume(limiter(what, rules.perKey), countedKey(key));
       if (wait !== null || !rules.overall) return wait;
       return consume(limiter(`${what}-overall`, rules.overall), "all");
+    },
+    async refund(what, key) {
+      await limiter(what, RULES[what].perKey).reward(countedKey(key));
     },
   };
 }

@@ -25,6 +25,8 @@ interface FieldProps {
   typed?: string | undefined;
   /** "none" leaves out "(optional)", for a field that is needed but stated without a star. */
   mark?: "none";
+  /** How the label says that a field may stay empty. */
+  optional?: string;
   children: (control: ControlProps) => ReactNode;
 }
 
@@ -34,7 +36,16 @@ export function controlId(form: string, name: string): string {
 }
 
 /** One form field: label, control, hint, error, and what ties them together for screen readers. */
-export function Field({ name, words, form, error, typed, mark, children }: FieldProps) {
+export function Field({
+  name,
+  words,
+  form,
+  error,
+  typed,
+  mark,
+  optional = formWords.optional,
+  children,
+}: FieldProps) {
   const id = controlId(form, name);
   const hintId = words.hint && `${id}-hint`;
   const errorId = error && `${id}-error`;
@@ -53,7 +64,7 @@ export function Field({ name, words, form, error, typed, mark, children }: Field
           mark !== "none" && (
             <>
               {" "}
-              <small>{formWords.optional}</small>
+              <small>{optional}</small>
             </>
           )
         )}

@@ -3,6 +3,7 @@ import { Link, useLocation } from "react-router";
 import { navigation, topBar } from "#app/content/navigation.ts";
 import type { PageLink } from "#app/content/words.ts";
 import { useSession } from "#app/staff/session.tsx";
+import { SignOutForm } from "#app/staff/sign-out-form.tsx";
 import { Icon } from "./icon.tsx";
 import type { BarGroup } from "./top-bar.tsx";
 
@@ -17,7 +18,7 @@ export function MobileMenu() {
   const [open, setOpen] = useState(false);
   const sheet = useRef<HTMLDivElement>(null);
   const { pathname } = useLocation();
-  const { user, isAdmin, signOut } = useSession();
+  const { user, isAdmin } = useSession();
 
   useCloseOnNavigation(sheet);
 
@@ -77,9 +78,7 @@ export function MobileMenu() {
             <p className="small who-line">
               {navigation.signedInAs} {user.email}
             </p>
-            <button className="btn line" type="button" onClick={signOut}>
-              {navigation.signOut}
-            </button>
+            <SignOutForm className="btn line" />
           </div>
         )}
       </div>

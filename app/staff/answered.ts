@@ -1,0 +1,32 @@
+import { refusalIn } from "./refusal.ts";
+
+/** A call without an answer in this time is a failure (decision U9). */
+const ANSWER_TIMEOUT_MS = 15_000;
+
+/** Why a call of the staff area brought no answer. */
+export interface Unanswered {
+  unanswered: "session-ended" | "denied" | "failed";
+}
+
+/**
+ * For a staff route's `clientAction` and `clientLoader`: the server's answer, or why there is none, so that
+ * the page and what was typed stay. Redirects pass.
+ */
+export async function answered<T>(call: () => Promise<T>): Promise<T | Unanswered> {
+  const timeout = new Promise<Unanswered>((resolve) =>
+    setTimeout(resolve, ANSWER_TIMEOUT_MS, { unanswered: "failed" } satisfies Unanswered),
+  );
+  try {
+    return await Promise.race([call(), timeout]);
+  } catch (error) {
+    if (error instanceof Response) throw error;
+    const refusal = refusalIn(error);
+    if (!refusal) console.error(error);
+    return { unanswered: refusal?.reason ?? "failed" };
+  }
+}
+
+/** Whether `answered` brought no answer. */
+export function isUnanswered(value: unknown): value is Unanswered {
+  return typeof value === "object" && value !== null && "unanswered" in value;
+}

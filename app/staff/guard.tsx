@@ -1,0 +1,48 @@
+import { useEffect, useRef } from "react";
+import { Outlet, useNavigate } from "react-router";
+import "#app/styles/staff.css";
+import type { Route } from "./+types/guard.ts";
+import { administratorContext } from "./context.server.ts";
+import { StaffFrame } from "./frame.tsx";
+import { keepOutOfCaches, requireAdministrator } from "./guard.server.ts";
+import { type KnownSession, useSession } from "./session.tsx";
+import { SignInAgainProvider, useSignInAgain } from "./sign-in-again.tsx";
+
+export const middleware: Route.MiddlewareFunction[] = [keepOutOfCaches, requireAdministrator];
+
+/** Also makes every navigation inside the staff area ask the server, and so the guard. */
+export function loader({ context }: Route.LoaderArgs): KnownSession {
+  const { id, email, sessionEnds, isAdministrator } = context.get(administratorContext);
+  return { session: { userId: id, email, expiresAt: sessionEnds, isAdmin: isAdministrator } };
+}
+
+/** The layout route around every page of the staff area. */
+export default function Guard() {
+  return (
+    <StaffFrame className="staff">
+      <SignInAgainProvider>
+        <LeaveAfterSignOut />
+        <Outlet />
+      </SignInAgainProvider>
+    </StaffFrame>
+  );
+}
+
+/** Signed out here or in another tab: off to the sign-in page, but never away from text that was typed. */
+function LeaveAfterSignOut() {
+  const { user, loading } = useSession();
+  const { hasUnsaved, ask } = useSignInAgain();
+  const navigate = useNavigate();
+  const wasSignedIn = useRef(true);
+  const signedIn = user !== null || loading;
+
+  useEffect(() => {
+    if (signedIn === wasSignedIn.current) return;
+    wasSignedIn.current = signedIn;
+    if (signedIn) return;
+    if (hasUnsaved()) ask();
+    else navigate("/auth");
+  }, [signedIn, hasUnsaved, ask, navigate]);
+
+  return null;
+}

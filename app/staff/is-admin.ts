@@ -1,0 +1,22 @@
+import { z } from "zod";
+import type { Route } from "./+types/is-admin.ts";
+import { readSession, sessionHeaders } from "./sessions.server.ts";
+
+const Parameters = z.object({ _user_id: z.string().min(1).max(100) });
+
+/**
+ * `POST /rpc/is_admin` with `{"_user_id": "..."}`: true where that is the session's own user and an
+ * administrator, else false, so that nobody can find out about others (decision S2).
+ */
+export async function action({ request, context }: Route.ActionArgs) {
+  const parameters = Parameters.safeParse(await request.json().catch(() => null));
+  if (!parameters.success) return Response.json(false, { status: 400, headers: sessionHeaders([]) });
+  const { member, cookies } = await readSession(request, context);
+  const isAdministrator = member?.id === parameters.data._user_id && member.isAdministrator;
+  return Response.json(isAdministrator, { headers: sessionHeaders(cookies) });
+}
+
+/** A procedure is called, not read. */
+export function loader() {
+  return new Response(null, { status: 405, headers: { Allow: "POST" } });
+}

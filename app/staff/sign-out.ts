@@ -1,0 +1,20 @@
+import { redirect } from "react-router";
+import type { Route } from "./+types/sign-out.ts";
+import { sessionHeaders, signOut, signOutEverywhere } from "./sessions.server.ts";
+
+/**
+ * `POST /auth/sign-out`: ends the session, with `everywhere` the ones in all other browsers, too. A form gets
+ * the home page; a script that accepts JSON gets `null`.
+ */
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData();
+  const cookies = await (form.has("everywhere") ? signOutEverywhere : signOut)(request, context);
+  const headers = sessionHeaders(cookies);
+  if (request.headers.get("Accept")?.includes("application/json")) return Response.json(null, { headers });
+  return redirect("/", { status: 303, headers });
+}
+
+/** Following a link must not sign anybody out. */
+export function loader() {
+  return redirect("/");
+}
