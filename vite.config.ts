@@ -2,6 +2,18 @@ import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
 
+/** The modules of the frame around every public page, with the newsletter's card. */
+const EVERY_PAGE = new RegExp(
+  [
+    "app/root",
+    "app/ui/(?!use-form|error-summary|field-group)",
+    "app/newsletter/(card|envelope|form|rules)\\.",
+    "app/content/(navigation|organization|newsletter|legal|forms|not-found|error-page|words|registration)\\.",
+    "app/staff/(session|sign-out|refusal)",
+    "app/http/form\\.",
+  ].join("|"),
+);
+
 export default defineConfig(async ({ command }) => {
   if (command === "build") {
     const { checkContent } = await import(new URL("./app/content/check.ts", import.meta.url).href);
@@ -11,6 +23,22 @@ export default defineConfig(async ({ command }) => {
     plugins: [tailwindcss(), reactRouter()],
     build: { target: "baseline-widely-available", assetsInlineLimit: 0 },
     environments: {
+      client: {
+        build: {
+          rolldownOptions: {
+            output: {
+              // What every page needs comes in two files: each further one costs a phone its headers again.
+              codeSplitting: {
+                groups: [
+                  { name: "react", test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/ },
+                  { name: "site", test: EVERY_PAGE },
+                  { name: "site", minShareCount: 14 },
+                ],
+              },
+            },
+          },
+        },
+      },
       // The request handler, not the router's bare build, is what the server imports.
       ssr: { build: { rolldownOptions: { input: "./app/handler.server.ts" } } },
     },
