@@ -1,0 +1,178 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "./site.ts";
+
+/** Longer than one turn of the rotation, shorter than two. */
+const ONE_TURN_MS = 5500;
+const THREE_TURNS_MS = 15_500;
+
+const pause = (page: Page) => page.getByRole("button", { name: "Pause", exact: true });
+const play = (page: Page) => page.getByRole("button", { name: "Play", exact: true });
+const dot = (page: Page, number: number) =>
+  page.getByRole("button", { name: `Show photo ${number} of 4`, exact: true });
+
+/** The number of the dot that says it is the current one; there is only one. */
+async function currentPhoto(page: Page): Promise<number> {
+  const current = page.locator('.dot[aria-current="true"]');
+  await expect(current).toHaveCount(1);
+  return Number(/\d/.exec((await current.getAttribute("aria-label")) ?? ""));
+}
+
+/** Opens the home page with a clock that the test moves, once all four photographs are there. */
+async function openHome(page: Page) {
+  await page.clock.install();
+  await page.goto("/");
+  await expect(page.locator(".slides img")).toHaveCount(4);
+  await expect
+    .poll(() =>
+      page
+        .locator(".slides img")
+        .evaluateAll((all) => all.every((one) => (one as HTMLImageElement).complete)),
+    )
+    .toBe(true);
+  expect(await currentPhoto(page)).toBe(1);
+}
+
+test("the photographs take turns every five seconds, crossing over in one", async ({ page }) => {
+  await openHome(page);
+  const seconds = await page
+    .locator(".slides img.is-on")
+    .evaluate((one) => getComputedStyle(one).transitionDuration);
+  expect(seconds).toBe("1s");
+  for (const next of [2, 3, 4, 1]) {
+    await page.clock.runFor(5000);
+    expect(await currentPhoto(page)).toBe(next);
+  }
+});
+
+test("Pause stops them and Play goes on, with the pointer still on the button", async ({ page }) => {
+  await openHome(page);
+  await pause(page).click();
+  await page.clock.runFor(THREE_TURNS_MS);
+  expect(await currentPhoto(page)).toBe(1);
+  await play(page).click();
+  await page.clock.runFor(ONE_TURN_MS);
+  expect(await currentPhoto(page)).toBe(2);
+});
+
+test("a dot jumps to its photograph and stays there until Play", async ({ page }) => {
+  await openHome(page);
+  await dot(page, 3).click();
+  expect(await currentPhoto(page)).toBe(3);
+  await expect(page.locator(".slides img").nth(2)).toHaveClass(/is-on/);
+  await page.mouse.move(0, 0);
+  await page.clock.runFor(THREE_TURNS_MS);
+  expect(await currentPhoto(page)).toBe(3);
+  await play(page).press("Enter");
+  await page.clock.runFor(ONE_TURN_MS);
+  expect(await currentPhoto(page)).toBe(4);
+});
+
+test("they wait while the pointer rests on them, while a control has focus, and in a hidden tab", async ({
+  page,
+}) => {
+  await openHome(page);
+
+  await page.locator(".hero").hover({ position: { x: 40, y: 40 } });
+  await page.clock.runFor(THREE_TURNS_MS);
+  expect(await currentPhoto(page)).toBe(1);
+  await page.mouse.move(0, 0);
+  await page.clock.runFor(ONE_TURN_MS);
+  expect(await currentPhoto(page)).toBe(2);
+
+  await pause(page).focus();
+  await page.clock.runFor(THREE_TURNS_MS);
+  expect(await currentPhoto(page)).toBe(2);
+  await page.locator(".brand").first().focus();
+  await page.clock.runFor(ONE_TURN_MS);
+  expect(await currentPhoto(page)).toBe(3);
+
+  const setVisibility = (state: string) =>
+    page.evaluate((value) => {
+      Object.defineProperty(document, "visibilityState", { configurable: true, get: () => value });
+      document.dispatchEvent(new Event("visibilitychange"));
+    }, state);
+  await setVisibility("hidden");
+  await page.clock.runFor(THREE_TURNS_MS);
+  expect(await currentPhoto(page)).toBe(3);
+  await setVisibility("visible");
+  await page.clock.runFor(ONE_TURN_MS);
+  expect(await currentPhoto(page)).toBe(4);
+});
+
+test("under reduced motion they stand still until Play, and change without a crossfade", async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await openHome(page);
+  await expect(play(page)).toBeVisible();
+  await page.clock.runFor(THREE_TURNS_MS);
+  expect(await currentPhoto(page)).toBe(1);
+  const seconds = await page
+    .locator(".slides img.is-on")
+    .evaluate((one) => Number.parseFloat(getComputedStyle(one).transitionDuration));
+  expect(seconds).toBeLessThan(0.001);
+  await play(page).click();
+  await page.clock.runFor(ONE_TURN_MS);
+  expect(await currentPhoto(page)).toBe(2);
+});
+
+test("the pause button stands before the dots, for eye and keyboard, and all are large enough", async ({
+  page,
+}) => {
+  await openHome(page);
+  await pause(page).focus();
+  const pauseBox = await pause(page).boundingBox();
+  for (const number of [1, 2, 3, 4]) {
+    await page.keyboard.press("Tab");
+    await expect(dot(page, number)).toBeFocused();
+    const box = await dot(page, number).boundingBox();
+    expect(box?.width).toBeGreaterThanOrEqual(24);
+    expect(box?.height).toBeGreaterThanOrEqual(24);
+    expect(box?.x).toBeGreaterThan((pauseBox?.x ?? 0) + 24);
+  }
+});
+
+test("only the first photograph comes with the page; a phone gets upright crops", async ({ page }) => {
+  const html = await (await page.request.get("/")).text();
+  expect(html.match(/<link[^>]+rel="preload"[^>]+as="image"[^>]+fetchPriority="high"/gi)).toHaveLength(2);
+  const slides = html.slice(html.indexOf('class="slides"'), html.indexOf('class="wrap inner"'));
+  expect(slides.match(/<img/g)).toHaveLength(1);
+
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/");
+  await expect(page.locator(".slides img")).toHaveCount(4);
+  await expect.poll(() => asked.filter((path) => /\/(gifts|toys|box|bay)-tall-/.test(path)).length).toBe(4);
+  expect(asked.filter((path) => path.includes("-wide-"))).toEqual([]);
+});
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the first photograph shows, and no control that would do nothing", async ({ page }) => {
+    await page.goto("/");
+    await expect(page.locator(".slides img")).toHaveCount(1);
+    await expect(page.locator(".slides img")).toHaveCSS("opacity", "1");
+    await expect(page.locator(".ctl")).toBeHidden();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(/Spreading Joy,\s+One Toy\s+at a Time/);
+    await page.getByRole("link", { name: "Read Our Story" }).click();
+    await expect(page).toHaveURL("/about");
+  });
+});
+
+test("every way on from the home page is a page", async ({ page }) => {
+  await page.goto("/");
+  const paths = await page
+    .locator("main a")
+    .evaluateAll((links) => links.map((link) => link.getAttribute("href") ?? ""));
+  expect(paths).toEqual(["/join", "/donate", "/locations", "/about", "/join", "/donate", "/volunteer"]);
+  for (const path of new Set(paths)) expect((await page.request.get(path)).status(), path).toBe(200);
+});
+
+test("nothing runs off sideways, from the narrowest phone to a wide screen", async ({ page }) => {
+  await page.goto("/");
+  for (const width of [320, 390, 768, 1024, 1440, 1920]) {
+    await page.setViewportSize({ width, height: 800 });
+    const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(over, `at ${width} px`).toBeLessThanOrEqual(0);
+  }
+});
