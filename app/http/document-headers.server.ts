@@ -21,13 +21,15 @@ export function contentSecurityPolicy(
         .update(match[1] ?? "")
         .digest("base64")}'`,
   );
+  // Vite sends an edited style into the open page over a socket; no built page allows either.
+  const [styles, connections] = import.meta.env.DEV ? [" 'unsafe-inline'", " ws:"] : ["", ""];
   return [
     "default-src 'none'",
     `script-src 'self' ${[...new Set(hashes)].join(" ")}`,
-    "style-src 'self'",
+    `style-src 'self'${styles}`,
     "img-src 'self' data:",
     "font-src 'self'",
-    "connect-src 'self'",
+    `connect-src 'self'${connections}`,
     "manifest-src 'self'",
     `frame-src 'self'${frameSource ? ` ${frameSource}` : ""}`,
     `frame-ancestors ${framedBySelf ? "'self'" : "'none'"}`,
