@@ -3,8 +3,8 @@ import { type CalendarDay, type Mark, seasonMonths } from "./month-grid.ts";
 
 /** How a mark shows: the class of its day, or of its sample in the key. */
 const MARK_CLASSES: Record<Mark, string> = {
-  opens: "in edge",
-  closes: "in edge",
+  opens: "edge",
+  closes: "edge",
   collection: "in",
   orientation: "ori",
   mobileCollection: "mob",

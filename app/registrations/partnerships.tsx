@@ -123,9 +123,9 @@ const PAPERS = ["paper-stripe", "paper-star [--a:var(--color-gold-200)] [--b:var
 
 function ShownPost({ post }: { post: PartnerPost }) {
   return (
-    <figure className="panel panel-side bg-gold-200">
+    <div className="panel panel-side bg-gold-200">
       <div className="strip paper-plaid" aria-hidden="true" />
-      <div className="body">
+      <figure className="body">
         <blockquote>
           <p>{post.text}</p>
         </blockquote>
@@ -137,8 +137,8 @@ function ShownPost({ post }: { post: PartnerPost }) {
             </ExternalLink>
           )}
         </figcaption>
-      </div>
-    </figure>
+      </figure>
+    </div>
   );
 }
 

@@ -7,6 +7,7 @@ export function NotFound() {
   return (
     <>
       <title>{`${notFound.title} | ${organization.name}`}</title>
+      <meta name="description" content={notFound.text} />
       <meta name="robots" content="noindex,nofollow" />
       <section className="nf">
         <div className="blocks" aria-hidden="true">

@@ -1,0 +1,69 @@
+/*
+ * Just enough of a reader for the HTML that React writes: every attribute in double quotes, every element
+ * closed. The tests read what visitors get without a browser.
+ */
+
+/** Elements that stand inside a line; the end of any other ends a word. */
+const INLINE = "a|abbr|b|em|i|small|span|strong|time|wbr";
+
+const ENTITIES: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', "#x27": "'", "#39": "'" };
+
+function decode(text: string): string {
+  return text.replace(/&(amp|lt|gt|quot|#x27|#39);/g, (_, name: string) => ENTITIES[name] ?? "");
+}
+
+/** What a part of a document says: no tags, scripts or drawings, entities decoded, one space between words. */
+export function textOf(html: string): string {
+  return decode(
+    html
+      .replace(/<!--[\s\S]*?-->/g, "")
+      .replace(/<(script|style|svg|template)\b[\s\S]*?<\/\1>/g, "")
+      .replace(new RegExp(`</?(?:${INLINE})\\b[^>]*>`, "g"), "")
+      .replace(/<[^>]*>/g, " "),
+  )
+    .replace(/\s+/g, " ")
+    .trim();
+}
+
+export interface Element {
+  name: string;
+  attributes: Record<string, string>;
+  /** What a screen reader calls it: its label where it has one, else its text. */
+  label: string;
+  inner: string;
+}
+
+function attributesOf(source: string): Record<string, string> {
+  const found = [...source.matchAll(/([a-zA-Z][\w:-]*)(?:="([^"]*)")?/g)];
+  return Object.fromEntries(found.map(([, name = "", value = ""]) => [name.toLowerCase(), decode(value)]));
+}
+
+/**
+ * Every element of the given names in the order of the document, with what stands inside it.
+ * @param names of elements that never hold one of their own kind, as "a" or "h1"
+ */
+export function elementsOf(html: string, ...names: string[]): Element[] {
+  const pattern = new RegExp(
+    `<(${names.join("|")})((?:\\s+[^\\s="/>]+(?:="[^"]*")?)*)\\s*/?>(?:([\\s\\S]*?)</\\1>)?`,
+    "g",
+  );
+  return [...withoutComments(html).matchAll(pattern)].map(([, name = "", source = "", inner = ""]) => {
+    const attributes = attributesOf(source);
+    return { name, attributes, inner, label: attributes["aria-label"] ?? textOf(inner) };
+  });
+}
+
+/** The attributes of every tag, whatever its name. */
+export function tagsOf(html: string): { name: string; attributes: Record<string, string> }[] {
+  const tags = withoutComments(html).matchAll(/<([a-z][a-z0-9-]*)((?:\s+[^\s="/>]+(?:="[^"]*")?)*)\s*\/?>/gi);
+  return [...tags].map(([, name = "", source = ""]) => ({ name, attributes: attributesOf(source) }));
+}
+
+/** The part between the tags of the page's one main landmark. */
+export function mainOf(html: string): string {
+  return /<main\b[^>]*>([\s\S]*)<\/main>/.exec(html)?.[1] ?? "";
+}
+
+function withoutComments(html: string): string {
+  return html.replace(/<!--[\s\S]*?-->/g, "").replace(/(<script\b[^>]*>)[\s\S]*?(<\/script>)/g, "$1$2");
+}
