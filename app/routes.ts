@@ -41,6 +41,9 @@ export default [
     route("admin/locations/:id/restore", "locations/staff-restore.ts"),
   ]),
   route("locations/search", "locations/search.ts"),
+  // Shown in the frame of /join, and so without the site's own frame.
+  route("join/register", "registrations/register.tsx"),
+  route("join/register/thank-you", "registrations/thank-you.tsx"),
   route("calendar/:file", "events/calendar.ts"),
   route("sitemap.xml", "seo/sitemap.ts"),
   route("robots.txt", "seo/robots.ts"),

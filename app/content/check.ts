@@ -36,6 +36,7 @@ const PAGES: Record<string, () => Promise<object>> = {
   "forms.ts": () => import("./forms.ts"),
   "mail.ts": () => import("./mail.ts"),
   "newsletter.ts": () => import("./newsletter.ts"),
+  "registration.ts": () => import("./registration.ts"),
   "navigation.ts": () => import("./navigation.ts"),
   "not-found.ts": () => import("./not-found.ts"),
   "staff.ts": () => import("./staff.ts"),

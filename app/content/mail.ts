@@ -42,4 +42,33 @@ export const mailWords = {
     ],
     closing: organization.name,
   },
+  registrationNotification: {
+    subject: (organizationName: string) => `Toy drive registration from ${organizationName}`,
+    lead: "An organization has registered to host a toy drive. The answer is promised within 24 hours; a reply to this mail goes to the host.",
+    labels: {
+      organization: "Organization",
+      kind: "Kind of organization",
+      contact_name: "Contact name",
+      email: "Email",
+      phone: "Phone",
+      starts_on: "Start date",
+      ends_on: "End date",
+      boxes: "Number of boxes",
+      message: "Message",
+    },
+    address: (number: number) => `Collection address ${number}`,
+    hours: "Hours",
+    public: "Public",
+    private: "Private",
+    link: "Open the registrations",
+  },
+  registrationReceipt: {
+    subject: `We have received your registration - ${productName}`,
+    paragraphs: [
+      "Thank you for registering to host a toy drive. We'll contact you within 24 hours, and your partnership can start within 2-3 days.",
+      `Would you rather talk? Call ${organization.phone}, or reply to this mail.`,
+      "If you have not sent a registration, somebody has mistyped an address. You need do nothing.",
+    ],
+    closing: organization.name,
+  },
 };

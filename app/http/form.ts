@@ -77,7 +77,9 @@ export async function answerOrFailure(call: () => Promise<FormAnswer | undefined
   const timeout = new Promise<FormAnswer>((resolve) => setTimeout(resolve, ANSWER_TIMEOUT_MS, failure));
   try {
     return (await Promise.race([call(), timeout])) ?? failure;
-  } catch {
+  } catch (thrown) {
+    // A redirect to a thank-you page is an answer as well.
+    if (thrown instanceof Response) throw thrown;
     return failure;
   }
 }

@@ -4,7 +4,7 @@ import { organization } from "#app/content/organization.ts";
 import { Picture } from "#app/ui/picture.tsx";
 
 interface EnvelopeProps {
-  /** The heading's level; its size is the same. */
+  /** "h1" where the page is nothing but this envelope. */
   heading: "h1" | "h2";
   title: string;
   lead: string;

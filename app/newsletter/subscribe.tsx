@@ -79,7 +79,7 @@ export default function Subscribe({ actionData }: Route.ComponentProps) {
   const refused = actionData && !actionData.done ? actionData : undefined;
   return (
     <EnvelopePage title={newsletter.heading} lead={newsletter.lead}>
-      {refused && <ErrorSummary form={FORM} errors={refused.errors} problem={refused.problem} />}
+      {refused && <ErrorSummary heading="h2" form={FORM} errors={refused.errors} problem={refused.problem} />}
       <NewsletterForm typed={refused?.typed} error={refused?.errors[0]} />
     </EnvelopePage>
   );

@@ -1,0 +1,92 @@
+/** What kinds of host the form offers: stored value and its words. */
+export const hostKinds = {
+  business: "Business",
+  school: "School",
+  organization: "Organization",
+  nonprofit: "Nonprofit",
+  other: "Other",
+} as const;
+
+/** The page in the frame of /join. */
+export const registration = {
+  title: "Organization registration",
+  description: "Register your organization to host a toy drive. We contact you within 24 hours.",
+  /** The star stands between the two. */
+  required: ["Fields marked", "are required."],
+  choose: "Choose one",
+  fields: {
+    organization: { label: "Organization", required: true },
+    kind: { label: "Kind of organization", required: true },
+    contact_name: { label: "Contact name", required: true },
+    email: { label: "Email", required: true },
+    phone: { label: "Phone", placeholder: "(408) 555-0100" },
+    starts_on: { label: "Start date" },
+    ends_on: { label: "End date", hint: "A toy drive runs for 2-4 weeks." },
+    boxes: { label: "Number of boxes", hint: "A rough number is fine." },
+    message: { label: "Message", hint: "Anything we should know before we call. Up to 2,000 characters." },
+    website: { label: "Website (leave blank)" },
+  },
+  host: "Your organization",
+  addresses: {
+    heading: "Where people can bring toys",
+    hint: "Up to five collection addresses. The public ones are listed on this site once we have approved them.",
+    legend: (number: number) => `Collection address ${number}`,
+    fields: {
+      address: { label: "Address" },
+      city: { label: "City" },
+      zip_code: { label: "Zip code" },
+      hours: { label: "Hours", placeholder: "Mon-Fri: 9AM-5PM" },
+    },
+    isPublic: "Public: list this address on the site. Otherwise it stays private.",
+    add: "Add another address",
+    remove: "Remove",
+  },
+  drive: "Your toy drive",
+  submit: "Register",
+  submitting: "Sending...",
+  promise: "We contact you within 24 hours.",
+  thanks: {
+    title: "Thank you!",
+    text: "We'll contact you within 24 hours to set up your toy drive.",
+    receipt: "We have sent a receipt to your e-mail address.",
+  },
+  /** In a tab of its own, the way back. */
+  back: { text: "Host a Toy Drive", to: "/join" },
+} as const;
+
+/** The staff's list of registrations and the page of one. */
+export const staffRegistrations = {
+  title: "Registrations",
+  back: "All registrations",
+  filter: "Status",
+  all: "All Status",
+  apply: "Show",
+  none: "No registrations found",
+  submitted: "Submitted",
+  spam: "Suspected spam",
+  statuses: { new: "New", approved: "Approved", live: "Live", done: "Done", declined: "Declined" },
+  fields: {
+    kind: "Kind",
+    contact: "Contact person",
+    email: "Email",
+    phone: "Phone",
+    dates: "Dates",
+    boxes: "Boxes",
+    message: "Message",
+    addresses: "Collection addresses",
+  },
+  notGiven: "Not specified",
+  public: "Public",
+  private: "Private",
+  location: "Public location",
+  save: "Save status",
+  approve: "Approve",
+  approveHint: "Makes a public location of each public address.",
+  email: "Send Email",
+  call: "Call",
+  previous: "Newer",
+  next: "Older",
+  changed: "Status updated",
+  failed: "Failed to update status",
+  conflict: "Somebody else has changed this registration. Look at it again before you change it.",
+} as const;

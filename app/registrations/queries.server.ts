@@ -1,0 +1,196 @@
+import { randomUUID } from "node:crypto";
+import type { Database, RegistrationStatus } from "#app/db/tables.ts";
+import { searchText } from "#app/locations/match.ts";
+import type { Mail } from "#app/mail/mail.ts";
+import { queueMail } from "#app/mail/queries.server.ts";
+import type { Registration } from "./schema.ts";
+
+const PAGE_SIZE = 50;
+
+interface SaveRegistration {
+  now: Date;
+  /** From `submissionKeys`: what to store, then what means the same submission. */
+  keys: readonly [string, ...string[]];
+  suspectedSpam: boolean;
+  /** Mails that the registration causes. */
+  mails: readonly Mail[];
+  mailFrom: string;
+}
+
+/**
+ * Stores a registration together with its addresses and mails, all or nothing (decision S11). The same submission
+ * a second time stores nothing.
+ * @returns the id, or null where it was there already
+ */
+export function saveRegistration(
+  db: Database,
+  registration: Registration,
+  save: SaveRegistration,
+): Promise<string | null> {
+  const { now, keys, mails, mailFrom } = save;
+  const { addresses, ...fields } = registration;
+  const at = now.toISOString();
+  return db.transaction().execute(async (tx) => {
+    const known = await tx
+      .selectFrom("registrations")
+      .where("submission_key", "in", keys)
+      .select("id")
+      .executeTakeFirst();
+    if (known) return null;
+    const id = randomUUID();
+    const { numInsertedOrUpdatedRows } = await tx
+      .insertInto("registrations")
+      .values({
+        ...fields,
+        id,
+        created_at: at,
+        updated_at: at,
+        submission_key: keys[0],
+        suspected_spam: save.suspectedSpam ? 1 : 0,
+      })
+      // Two at the same moment: the second waits here and then finds the first.
+      .onConflict((conflict) => conflict.column("submission_key").doNothing())
+      .executeTakeFirstOrThrow();
+    if (!numInsertedOrUpdatedRows) return null;
+    await tx
+      .insertInto("registration_addresses")
+      .values(
+        addresses.map((address, index) => ({
+          ...address,
+          id: randomUUID(),
+          registration_id: id,
+          position: index + 1,
+          is_public: address.is_public ? (1 as const) : (0 as const),
+        })),
+      )
+      .execute();
+    for (const mail of mails) await queueMail(tx, { ...mail, aboutId: id }, { now, mailFrom });
+    return id;
+  });
+}
+
+/**
+ * One page of the registrations, newest first.
+ * @param page counts from 1
+ * @returns its rows, and how many there are in all
+ */
+export async function listRegistrations(
+  db: Database,
+  { status, page }: { status: RegistrationStatus | null; page: number },
+) {
+  const matching = db
+    .selectFrom("registrations")
+    .$if(status !== null, (all) => all.where("status", "=", status as RegistrationStatus));
+  const rows = await matching
+    .select(["id", "organization", "kind", "contact_name", "status", "created_at", "suspected_spam"])
+    .orderBy("created_at", "desc")
+    .orderBy("id", "desc")
+    .limit(PAGE_SIZE)
+    .offset((page - 1) * PAGE_SIZE)
+    .execute();
+  const { total } = await matching
+    .select((eb) => eb.fn.countAll<number>().as("total"))
+    .executeTakeFirstOrThrow();
+  return { rows, total, pages: Math.max(1, Math.ceil(total / PAGE_SIZE)) };
+}
+
+/** A registration with its addresses in their order, or null. */
+export async function findRegistration(db: Database, id: string) {
+  const registration = await db
+    .selectFrom("registrations")
+    .where("id", "=", id)
+    .selectAll()
+    .executeTakeFirst();
+  if (!registration) return null;
+  const addresses = await db
+    .selectFrom("registration_addresses")
+    .where("registration_id", "=", id)
+    .selectAll()
+    .orderBy("position")
+    .execute();
+  return { ...registration, addresses };
+}
+
+type StatusChange = {
+  id: string;
+  status: RegistrationStatus;
+  /** The version that the staff member was looking at. */
+  version: number;
+  /** E-mail of the staff member. */
+  actor: string;
+  now: Date;
+};
+
+/**
+ * Sets the status. "approved" also makes a public location of each public address that has none yet, in the same
+ * transaction; the address remembers its location, so that this happens once however often somebody approves.
+ * @returns how many locations were made; "changed" where somebody else's change came first, nothing written
+ */
+export async function setStatus(
+  db: Database,
+  { id, status, version, actor, now }: StatusChange,
+): Promise<{ published: number } | "changed"> {
+  const at = now.toISOString();
+  return db.transaction().execute(async (tx) => {
+    const registration = await tx
+      .updateTable("registrations")
+      .set({ status, updated_at: at, version: version + 1 })
+      .where("id", "=", id)
+      .where("version", "=", version)
+      .returning("organization")
+      .executeTakeFirst();
+    if (!registration) return "changed";
+    if (status !== "approved") return { published: 0 };
+    const addresses = await tx
+      .selectFrom("registration_addresses")
+      .where("registration_id", "=", id)
+      .where("is_public", "=", 1)
+      .where("location_id", "is", null)
+      .select(["id", "address", "city", "zip_code", "hours"])
+      .orderBy("position")
+      .execute();
+    for (const { id: addressId, ...place } of addresses) {
+      const locationId = await addLocation(tx, { name: registration.organization, ...place }, { actor, at });
+      await tx
+        .updateTable("registration_addresses")
+        .set({ location_id: locationId })
+        .where("id", "=", addressId)
+        .execute();
+    }
+    return { published: addresses.length };
+  });
+}
+
+type NewLocation = { name: string; address: string; city: string; zip_code: string; hours: string };
+
+/** The contact's phone stays out: it was given to the staff, not to the public. */
+async function addLocation(tx: Database, location: NewLocation, by: { actor: string; at: string }) {
+  const id = randomUUID();
+  await tx
+    .insertInto("locations")
+    .values({
+      ...location,
+      id,
+      type: "drop-off",
+      created_at: by.at,
+      updated_at: by.at,
+      search_text: searchText(location),
+    })
+    .execute();
+  const changes = Object.entries({ ...location, type: "drop-off" }).map(([field, value]) => [
+    field,
+    [null, value],
+  ]);
+  await tx
+    .insertInto("location_history")
+    .values({
+      id: randomUUID(),
+      location_id: id,
+      action: "created",
+      actor: by.actor,
+      at: by.at,
+      changes: JSON.stringify(Object.fromEntries(changes)),
+    })
+    .execute();
+  return id;
+}

@@ -1,0 +1,48 @@
+import { formWords } from "#app/content/forms.ts";
+import { productName } from "#app/content/organization.ts";
+import { registration } from "#app/content/registration.ts";
+import { formFailedContext } from "#app/http/form.server.ts";
+import { answerOrFailure } from "#app/http/form.ts";
+import { metadata } from "#app/seo/metadata.ts";
+import type { Route } from "./+types/register.ts";
+import { FramedPage } from "./framed-page.tsx";
+import { receiveRegistration } from "./receive.server.ts";
+import { RegisterForm } from "./register-form.tsx";
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  const title = `${registration.title} | ${productName}`;
+  return metadata(
+    {
+      title: loaderData?.failed ? formWords.errorTitle(title) : title,
+      description: registration.description,
+      noindex: true,
+    },
+    matches,
+  );
+};
+
+export function loader({ context }: Route.LoaderArgs) {
+  return { failed: context.get(formFailedContext) };
+}
+
+export function action({ request, context }: Route.ActionArgs) {
+  return receiveRegistration(request, context, "/join/register/thank-you");
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return answerOrFailure(() => serverAction());
+}
+
+/** The site's own sign-up for hosts, inside the frame of /join (decision F8). */
+export default function Register({ actionData }: Route.ComponentProps) {
+  const { title, required } = registration;
+  return (
+    <FramedPage>
+      <h1>{title}</h1>
+      <p className="muted mt-2 mb-6">
+        {required[0]} <span className="req">*</span> {required[1]}
+      </p>
+      <RegisterForm answer={actionData} />
+    </FramedPage>
+  );
+}

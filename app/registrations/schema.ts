@@ -1,0 +1,110 @@
+import { z } from "zod";
+import { hostKinds } from "#app/content/registration.ts";
+import { type Checked, checkForm, type FieldError, type Typed } from "#app/http/form.ts";
+import { line, mailAddress, orNull, text } from "#app/http/form-fields.ts";
+import { locationSchema } from "#app/locations/schema.ts";
+import { ADDRESS_NUMBERS, ADDRESS_TEXTS, addressField, isAddressTyped } from "./fields.ts";
+
+const GREATEST_BOXES = 1000;
+
+type HostKind = keyof typeof hostKinds;
+
+function shortLine(label: string, max: number, required = true) {
+  return line({
+    ...(required && { required: `${label} is required` }),
+    max,
+    tooLong: `${label} must be ${max} characters or fewer`,
+  });
+}
+
+/** A day as date fields send it, or null where it is left open. */
+function optionalDay(label: string) {
+  return orNull(line({ max: 100, tooLong: `${label} is too long` })).pipe(
+    z.iso.date({ error: `${label} must be a day such as 2025-11-24` }).nullable(),
+  );
+}
+
+const boxes = orNull(line({ max: 100, tooLong: "Number of boxes is too long" })).transform(
+  (typed, context) => {
+    if (typed === null) return null;
+    const number = /^\d{1,6}$/.test(typed) ? Number(typed) : 0;
+    if (number >= 1 && number <= GREATEST_BOXES) return number;
+    context.addIssue({ code: "custom", message: `Number of boxes must be from 1 to ${GREATEST_BOXES}` });
+    return z.NEVER;
+  },
+);
+
+const hostSchema = z.object({
+  organization: shortLine("Organization", 150),
+  kind: z.enum(Object.keys(hostKinds) as HostKind[], { error: "Kind of organization is required" }),
+  contact_name: shortLine("Contact name", 100),
+  email: mailAddress({
+    invalid: "Invalid email address",
+    max: 254,
+    tooLong: "Email must be 254 characters or fewer",
+  }),
+  phone: orNull(shortLine("Phone", 40, false)),
+  starts_on: optionalDay("Start date"),
+  ends_on: optionalDay("End date"),
+  boxes,
+  message: orNull(text({ max: 2000, tooLong: "Message must be 2,000 characters or fewer" })),
+});
+
+/** The rules of a location: what a host enters here becomes one when staff approve it. */
+const addressSchema = locationSchema.pick({ address: true, city: true, zip_code: true, hours: true }).extend({
+  is_public: z
+    .string()
+    .optional()
+    .transform((typed) => typed !== undefined),
+});
+
+/** One collection address of a registration. */
+export type RegistrationAddress = z.output<typeof addressSchema>;
+/** A registration as it was checked. */
+export type Registration = z.output<typeof hostSchema> & { addresses: RegistrationAddress[] };
+
+/** In the order of the page. */
+const FIELD_ORDER: readonly string[] = [
+  ...["organization", "kind", "contact_name", "email", "phone"],
+  ...ADDRESS_NUMBERS.flatMap((number) => ADDRESS_TEXTS.map((name) => addressField(name, number))),
+  ...["starts_on", "ends_on", "boxes", "message"],
+];
+
+/**
+ * Checks what was typed, in the browser and on the server alike. Addresses that were left blank count as not
+ * given; one at least is needed.
+ */
+export function checkRegistration(typed: Typed): Checked<Registration> {
+  const host = checkForm(hostSchema, typed);
+  const given = ADDRESS_NUMBERS.filter((number) => isAddressTyped(typed, number));
+  const addresses = (given.length > 0 ? given : [1]).map((number) => checkAddress(typed, number));
+  const errors = [
+    ...(host.ok ? mistakenDays(host.value) : host.errors),
+    ...addresses.flatMap((address) => (address.ok ? [] : address.errors)),
+  ].sort((a, b) => FIELD_ORDER.indexOf(a.field) - FIELD_ORDER.indexOf(b.field));
+  const [first, ...others] = errors;
+  if (first || !host.ok) return { ok: false, errors: [first ?? { field: "", message: "" }, ...others] };
+  return {
+    ok: true,
+    value: { ...host.value, addresses: addresses.flatMap((address) => (address.ok ? [address.value] : [])) },
+  };
+}
+
+function checkAddress(typed: Typed, number: number): Checked<RegistrationAddress> {
+  const own = Object.entries(typed).flatMap(([name, value]) => {
+    const field = name.endsWith(`_${number}`) ? name.slice(0, -2) : undefined;
+    return field ? [[field, value] as const] : [];
+  });
+  const checked = checkForm(addressSchema, Object.fromEntries(own));
+  if (checked.ok) return checked;
+  const [first, ...others] = checked.errors.map(({ field, message }) => ({
+    field: addressField(field, number),
+    message: number === 1 ? message : `Address ${number}: ${message}`,
+  }));
+  return first ? { ok: false, errors: [first, ...others] } : checked;
+}
+
+function mistakenDays({ starts_on, ends_on }: z.output<typeof hostSchema>): FieldError[] {
+  const isEarly = starts_on !== null && ends_on !== null && ends_on < starts_on;
+  return isEarly ? [{ field: "ends_on", message: "End date must not be before the start date" }] : [];
+}

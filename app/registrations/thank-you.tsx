@@ -1,0 +1,36 @@
+import { useEffect, useRef } from "react";
+import { useNavigationType } from "react-router";
+import { productName } from "#app/content/organization.ts";
+import { registration } from "#app/content/registration.ts";
+import { metadata } from "#app/seo/metadata.ts";
+import type { Route } from "./+types/thank-you.ts";
+import { FramedPage } from "./framed-page.tsx";
+
+const { title, text, receipt } = registration.thanks;
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  metadata(
+    { title: `${title} ${registration.title} | ${productName}`, description: text, noindex: true },
+    matches,
+  );
+
+/** Where a registration ends, inside the frame. */
+export default function ThankYou() {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const arrival = useNavigationType();
+
+  useEffect(() => {
+    // Coming from the form, the frame has become short and the visitor would look at what is below it.
+    if (arrival !== "POP") heading.current?.focus();
+  }, [arrival]);
+
+  return (
+    <FramedPage>
+      <h1 ref={heading} tabIndex={-1}>
+        {title}
+      </h1>
+      <p className="lead mt-4">{text}</p>
+      <p className="muted mt-2">{receipt}</p>
+    </FramedPage>
+  );
+}
