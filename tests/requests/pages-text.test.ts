@@ -1,32 +1,14 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { elementsOf, mainOf, tagsOf, textOf } from "./read-html.ts";
+import { insertSampleLocations } from "./sample-locations.ts";
 import { openSite, type Site } from "./site.ts";
-
 import { CITIES, FRAME, PAGES, type Said } from "./specified-text.ts";
 
 let site: Site;
 
 beforeAll(async () => {
   site = await openSite();
-  const now = "2025-11-01T00:00:00.000Z";
-  await site.db
-    .insertInto("locations")
-    .values({
-      id: "willow",
-      name: "Willow Branch Library",
-      address: "12 Sample Street",
-      city: "San Jose",
-      zip_code: "95112",
-      phone: "(408) 555-0150",
-      hours: "Mon-Sat 10-4",
-      type: "headquarters",
-      google_maps_url: "https://maps.example.org/willow",
-      created_at: now,
-      updated_at: now,
-      deleted_at: null,
-      search_text: "san jose\n95112\nwillow branch library\n12 sample street",
-    })
-    .execute();
+  await insertSampleLocations(site.db);
 });
 afterAll(() => site.close());
 

@@ -1,0 +1,77 @@
+import { elementsOf } from "./read-html.ts";
+import { insertSampleLocations } from "./sample-locations.ts";
+import { openSite } from "./site.ts";
+
+/** Every public address of the specification; the crawl adds whatever they link to. */
+export const ROUTES = [
+  "/",
+  "/about",
+  "/partnership-highlights",
+  "/media",
+  "/join",
+  "/donate",
+  "/volunteer",
+  "/bulk-donations",
+  "/events",
+  "/contact",
+  "/important-dates",
+  "/locations",
+  ...[
+    "san-jose",
+    "santa-clara",
+    "sunnyvale",
+    "campbell",
+    "morgan-hill",
+    "gilroy",
+    "palo-alto",
+    "mountain-view",
+    "los-gatos",
+    "milpitas-fremont",
+  ].map((slug) => `/locations/${slug}`),
+  "/silicon-valley-moving-storage",
+  "/auth",
+];
+
+/** An address that leads nowhere. */
+export const NOT_FOUND = "/nowhere";
+/** The origin of the test site. */
+export const BASE = "http://localhost:3000";
+
+export interface CrawledPage {
+  status: number;
+  /** Content type. */
+  type: string;
+  html: string;
+}
+
+/**
+ * Internal links of a page.
+ * @returns for each the path with its query, the id after the # if any, and the link as written
+ */
+export function linksOf(html: string, path: string): { path: string; hash: string; href: string }[] {
+  return elementsOf(html, "a")
+    .map(({ attributes }) => attributes.href ?? "")
+    .filter((href) => !/^(mailto|tel|https?):/.test(href))
+    .map((href) => {
+      const url = new URL(href, BASE + path);
+      return { path: url.pathname + url.search, hash: decodeURIComponent(url.hash.slice(1)), href };
+    });
+}
+
+/** Every page, calendar file and other answer of the site that can be reached by links, by path. */
+export async function crawl(): Promise<Map<string, CrawledPage>> {
+  const site = await openSite();
+  await insertSampleLocations(site.db);
+  const pages = new Map<string, CrawledPage>();
+  const waiting = [...ROUTES, NOT_FOUND];
+  for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
+    if (pages.has(path)) continue;
+    const response = await site.get(path);
+    const type = response.headers.get("Content-Type") ?? "";
+    const html = await response.text();
+    pages.set(path, { status: response.status, type, html });
+    if (type.startsWith("text/html")) waiting.push(...linksOf(html, path).map((link) => link.path));
+  }
+  await site.close();
+  return pages;
+}
