@@ -31,7 +31,7 @@ export function Finder({ finder, q }: { finder: FinderState; q: string }) {
 function SearchBar({ finder, q }: { finder: FinderState; q: string }) {
   return (
     <>
-      <search aria-labelledby="finder-label">
+      <search>
         <form
           className="bar on-dark"
           action={`${FINDER_PATH}#results`}
@@ -41,7 +41,7 @@ function SearchBar({ finder, q }: { finder: FinderState; q: string }) {
           }}
         >
           <div>
-            <h3 id="finder-label">
+            <h3>
               <label htmlFor="q">
                 <Unbroken text={words.widget} />
               </label>

@@ -92,30 +92,28 @@ function Head({ onSearch }: { onSearch: (q: string) => void }) {
         <div className="copy">
           <h1>{heading}</h1>
           <p className="lead">{lead}</p>
-          <search aria-label={search.placeholder}>
-            <form
-              className="inlinesearch"
-              action={`${FINDER_PATH}#search`}
-              onSubmit={(event) => {
-                event.preventDefault();
-                onSearch(String(new FormData(event.currentTarget).get("q") ?? ""));
-              }}
-            >
-              <label className="sr-only" htmlFor="q-head">
-                {search.placeholder}
-              </label>
-              <input
-                className="input"
-                id="q-head"
-                name="q"
-                placeholder={search.placeholder}
-                enterKeyHint="search"
-              />
-              <button className="btn" type="submit">
-                {search.submit}
-              </button>
-            </form>
-          </search>
+          <form
+            className="inlinesearch"
+            action={`${FINDER_PATH}#search`}
+            onSubmit={(event) => {
+              event.preventDefault();
+              onSearch(String(new FormData(event.currentTarget).get("q") ?? ""));
+            }}
+          >
+            <label className="sr-only" htmlFor="q-head">
+              {search.placeholder}
+            </label>
+            <input
+              className="input"
+              id="q-head"
+              name="q"
+              placeholder={search.placeholder}
+              enterKeyHint="search"
+            />
+            <button className="btn" type="submit">
+              {search.submit}
+            </button>
+          </form>
         </div>
         <nav className="map" aria-label={locationsPage.mapLabel}>
           <CoastMap />

@@ -1,0 +1,245 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "./site.ts";
+
+const NO_MATCH = (query: string) =>
+  `No locations found for "${query}". Try searching by city name or zip code.`;
+
+const box = (page: Page) => page.getByLabel("Find Drop-off Locations");
+const cards = (page: Page) => page.locator(".places > li");
+const names = (page: Page) => page.locator(".places > li h3");
+const finder = (page: Page) => page.locator("#search");
+const count = (page: Page) => finder(page).getByRole("status");
+
+/** The finder once its scripts answer: typing before that is kept, but is not what these tests are about. */
+async function openFinder(page: Page, path = "/locations") {
+  await page.goto(path);
+  await page.waitForFunction(() => {
+    const form = document.querySelector("#search form");
+    return form !== null && Object.keys(form).some((key) => key.startsWith("__react"));
+  });
+}
+
+async function milesShown(page: Page): Promise<number[]> {
+  const texts = await page.locator(".places .miles span").allTextContents();
+  for (const text of texts) expect(text).toMatch(/^\d+\.\d mi$/);
+  return texts.map((text) => Number.parseFloat(text));
+}
+
+const ascending = (numbers: number[]) => numbers.toSorted((a, b) => a - b);
+
+for (const [typed, expected] of [
+  ["gilroy", ["Garlic Field Feed and Garden (sample)", "South County Family Center (sample)"]],
+  ["95020", ["Garlic Field Feed and Garden (sample)", "South County Family Center (sample)"]],
+  ["1200 sample st", ["Toy Drive Headquarters (sample)"]],
+  ["blue heron", ["Blue Heron Bicycle Workshop (sample)"]],
+] as const) {
+  test(`typing ${typed} filters at once, says how many and keeps the focus`, async ({ page }) => {
+    await openFinder(page);
+    await box(page).pressSequentially(typed);
+    await expect(names(page)).toHaveText(expected);
+    await expect(count(page)).toHaveText(
+      expected.length === 1 ? "1 location" : `${expected.length} locations`,
+    );
+    await expect(box(page)).toBeFocused();
+    expect(new URL(page.url()).search).toBe("");
+  });
+}
+
+test("accents and case make no difference", async ({ page }) => {
+  await openFinder(page);
+  await box(page).fill("San José");
+  await expect(count(page)).toHaveText("5 locations");
+  const withAccent = await names(page).allTextContents();
+  await box(page).fill("SAN JOSE");
+  await expect(count(page)).toHaveText("5 locations");
+  expect(await names(page).allTextContents()).toEqual(withAccent);
+});
+
+test("no match shows the stated text with the query as typed, and Clear brings all back", async ({
+  page,
+}) => {
+  await openFinder(page);
+  await box(page).fill("  Zzz");
+  await expect(page.getByText(NO_MATCH("  Zzz"), { exact: true })).toBeVisible();
+  await expect(cards(page)).toHaveCount(0);
+  await page.getByRole("button", { name: "Clear" }).click();
+  await expect(count(page)).toHaveText("22 locations");
+  await expect(box(page)).toBeFocused();
+  await expect(box(page)).toHaveValue("");
+});
+
+test("a ZIP code without a location shows the five nearest below the text, nearest first", async ({
+  page,
+}) => {
+  await openFinder(page);
+  await box(page).fill("95126");
+  await expect(page.getByText(NO_MATCH("95126"), { exact: true })).toBeVisible();
+  await expect(cards(page)).toHaveCount(5);
+  const miles = await milesShown(page);
+  expect(miles).toHaveLength(5);
+  expect(miles).toEqual(ascending(miles));
+  await box(page).fill("99999");
+  await expect(page.getByText(NO_MATCH("99999"), { exact: true })).toBeVisible();
+  await expect(cards(page)).toHaveCount(0);
+});
+
+test("a ZIP+4 finds its ZIP code and shows the miles from its centre", async ({ page }) => {
+  await openFinder(page);
+  await box(page).fill("95020-1234");
+  await expect(count(page)).toHaveText("2 locations");
+  await expect(page.locator(".places .miles span")).toHaveText(["0.0 mi", "0.0 mi"]);
+});
+
+test("Search and Enter write the query and move to the results; Back brings the list before", async ({
+  page,
+}) => {
+  await openFinder(page);
+  await page.locator("#q-head").fill("gilroy");
+  await page.locator("#q-head").press("Enter");
+  await expect(page).toHaveURL(/\?q=gilroy$/);
+  await expect(count(page)).toHaveText("2 locations");
+  await expect(page.locator("#results")).toBeFocused();
+  await expect(page.locator("#results")).toBeInViewport();
+  await expect(box(page)).toHaveValue("gilroy");
+
+  await box(page).fill("palo alto");
+  await finder(page).getByRole("button", { name: "Search" }).click();
+  await expect(page).toHaveURL(/\?q=palo\+alto$/);
+  await page.goBack();
+  await expect(box(page)).toHaveValue("gilroy");
+  await expect(count(page)).toHaveText("2 locations");
+  await page.getByRole("button", { name: "Clear" }).click();
+  await expect(page).toHaveURL(/\/locations$/);
+  await expect(count(page)).toHaveText("22 locations");
+});
+
+test("what a browser put back into the box is searched when the scripts arrive", async ({ page }) => {
+  await page.addInitScript(() => {
+    addEventListener("DOMContentLoaded", () => {
+      const input = document.querySelector<HTMLInputElement>("#q");
+      if (input) input.value = "gilroy";
+    });
+  });
+  await openFinder(page);
+  await expect(count(page)).toHaveText("2 locations");
+});
+
+test("a card has its links; directions name the place and the new tab", async ({ page }) => {
+  await openFinder(page, "/locations?q=headquarters");
+  const card = cards(page).first();
+  await expect(card.getByText("Main Location")).toBeVisible();
+  await expect(card.getByText("1200 Sample Street, San Jose, CA 95112", { exact: true })).toBeVisible();
+  await expect(card.getByRole("link", { name: "(408) 555-0112" })).toHaveAttribute(
+    "href",
+    "tel:+14085550112",
+  );
+  const directions = card.getByRole("link", {
+    name: "Get Directions to Toy Drive Headquarters (sample) (opens in a new tab)",
+  });
+  await expect(directions).toHaveAttribute("target", "_blank");
+  await expect(directions).toHaveAttribute("rel", "noopener noreferrer");
+
+  await box(page).fill("blue heron");
+  await expect(cards(page)).toHaveCount(1);
+  await expect(cards(page).getByRole("link", { name: /Get Directions/ })).toHaveCount(0);
+  await expect(
+    cards(page).getByRole("link", {
+      name: "84 Placeholder Drive, Mountain View, CA 94043 (opens in a new tab)",
+    }),
+  ).toHaveAttribute("href", /^https:\/\/www\.google\.com\/maps\/search\//);
+});
+
+test("Use my location asks on a tap only, and shows the nearest first", async ({ page, context }) => {
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().includes("near=")) asked.push(new URL(request.url()).search);
+  });
+  await context.grantPermissions(["geolocation"]);
+  await context.setGeolocation({ latitude: 37.003_456, longitude: -121.566_789 });
+  await openFinder(page);
+  expect(asked).toEqual([]);
+  await page.getByRole("button", { name: "Use my location" }).click();
+  await expect(names(page).first()).toHaveText(/Garlic Field|South County/);
+  const miles = await milesShown(page);
+  expect(miles).toHaveLength(22);
+  expect(miles).toEqual(ascending(miles));
+  expect(asked).toEqual(["?near=37.00%2C-121.57"]);
+});
+
+test("a refused position says so and leaves the list", async ({ page, context }) => {
+  await context.clearPermissions();
+  await openFinder(page);
+  await page.getByRole("button", { name: "Use my location" }).click();
+  await expect(page.getByText("Your browser did not share your location.")).toBeVisible();
+  await expect(count(page)).toHaveText("22 locations");
+});
+
+test("somebody far away is told so", async ({ page, context }) => {
+  await context.grantPermissions(["geolocation"]);
+  await context.setGeolocation({ latitude: 40.7, longitude: -74 });
+  await openFinder(page);
+  await page.getByRole("button", { name: "Use my location" }).click();
+  await expect(page.getByText("You seem to be more than 100 miles from every")).toBeVisible();
+  await expect(count(page)).toHaveText("22 locations");
+});
+
+test("the page without its data shows the failure, and Try again loads it", async ({
+  page,
+  consoleErrors,
+}) => {
+  await page.goto("/contact");
+  await page.route("**/locations.data*", (route) => route.abort());
+  await page.route("**/locations/search*", (route) => route.abort());
+  const link = page.getByRole("link", { name: "Locations", exact: true }).first();
+  await link.click();
+  await expect(page.getByRole("alert")).toContainText("Failed to fetch locations");
+  await expect(finder(page)).toContainText("1200 Sample Street, San Jose, CA 95112");
+  await expect(page.getByText("No locations found")).toHaveCount(0);
+  await page.unrouteAll();
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(count(page)).toHaveText("22 locations");
+  consoleErrors.length = 0;
+});
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the address and the forms do it all", async ({ page }) => {
+    await page.goto("/locations");
+    await expect(count(page)).toHaveText("22 locations");
+    await expect(page.getByRole("button", { name: "Use my location" })).toBeHidden();
+    await box(page).fill("gilroy");
+    await finder(page).getByRole("button", { name: "Search" }).click();
+    await expect(page).toHaveURL(/\/locations\?q=gilroy#results$/);
+    await expect(names(page)).toHaveCount(2);
+    await expect(box(page)).toHaveValue("gilroy");
+    await page.getByRole("button", { name: "Clear" }).click();
+    await expect(names(page)).toHaveCount(22);
+
+    await page.locator("#q-head").fill("95126");
+    await page.locator("#q-head").press("Enter");
+    await expect(page).toHaveURL(/\/locations\?q=95126#search$/);
+    await expect(page.getByText(NO_MATCH("95126"), { exact: true })).toBeVisible();
+    const miles = await milesShown(page);
+    expect(miles).toHaveLength(5);
+    expect(miles).toEqual(ascending(miles));
+  });
+});
+
+test("the zip code entry of a city page leads to the results", async ({ page }) => {
+  await page.goto("/locations/gilroy");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Christmas toys for Gilroy");
+  await page.getByLabel("Zip code").fill("95020");
+  await page.getByLabel("Zip code").press("Enter");
+  await expect(page).toHaveURL(/\/locations\?q=95020#search$/);
+  await expect(names(page)).toHaveCount(2);
+});
+
+test("the ten pins lead to the ten cities", async ({ page }) => {
+  await openFinder(page);
+  const pins = page.getByRole("navigation", { name: "Map of the ten cities" }).getByRole("link");
+  await expect(pins).toHaveCount(10);
+  await pins.filter({ hasText: "Morgan Hill" }).click();
+  await expect(page).toHaveURL(/\/locations\/morgan-hill$/);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Christmas toys for Morgan Hill");
+});
