@@ -1,7 +1,7 @@
 import { Fragment } from "react";
 import { bulkDonations, donationTypes } from "#app/content/bulk-donations.ts";
 import { formWords } from "#app/content/forms.ts";
-import { errorOf, type FormAnswer } from "#app/http/form.ts";
+import { checkForm, errorOf, type FormAnswer, type Typed } from "#app/http/form.ts";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { Field, Honeypot } from "#app/ui/field.tsx";
 import { useForm } from "#app/ui/use-form.ts";
@@ -10,13 +10,10 @@ const PATH = "/bulk-donations";
 const FORM = "inquiry";
 const { form: words } = bulkDonations;
 
-/** The same check that the server makes; loaded when the form is first touched. */
+/** The same check that the server makes; its schema is loaded when the form is first touched. */
 async function loadCheck() {
-  const [{ checkForm }, { inquiryFormSchema }] = await Promise.all([
-    import("#app/http/form.ts"),
-    import("./schema.ts"),
-  ]);
-  return (typed: Record<string, string>) => checkForm(inquiryFormSchema, typed);
+  const { inquiryFormSchema } = await import("./schema.ts");
+  return (typed: Typed) => checkForm(inquiryFormSchema, typed);
 }
 
 /** @param answer what the server said to a form that was sent without scripts */

@@ -47,6 +47,11 @@ export function action({ request, context }: Route.ActionArgs) {
   return receiveInquiry(request, context);
 }
 
+/** Retry-After, for a browser without scripts. */
+export function headers({ actionHeaders }: Route.HeadersArgs) {
+  return actionHeaders;
+}
+
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return answerOrFailure(() => serverAction());
 }
@@ -112,7 +117,9 @@ function Hero() {
                 </a>
                 <CallLink className="btn line">
                   <Icon name="phone" />
-                  {call} {organization.phone}
+                  <span>
+                    {call} <span className="nb">{organization.phone}</span>
+                  </span>
                 </CallLink>
               </div>
             </div>

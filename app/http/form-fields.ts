@@ -1,4 +1,5 @@
 import { z } from "zod";
+import "./zod-in-browsers.ts";
 
 /** At least one letter, digit or sign: spaces or direction marks alone show nothing. */
 const VISIBLE = /[^\p{C}\p{Z}]/u;

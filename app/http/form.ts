@@ -1,8 +1,5 @@
-import { z } from "zod";
+import type { z } from "zod";
 import { formWords } from "#app/content/forms.ts";
-
-// Zod would otherwise try out `new Function`, which the security policy refuses and reports in the console.
-if (typeof document !== "undefined") z.config({ jitless: true });
 
 /** What is wrong with one field. */
 export interface FieldError {

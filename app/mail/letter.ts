@@ -4,6 +4,8 @@ export type LetterPart =
   | { facts: readonly (readonly [label: string, value: string])[] }
   | { words: string; url: string };
 
+const LINE_LENGTH = 72;
+
 /** A letter as plain text and as simple HTML, both from the same parts. */
 export function letter(parts: readonly LetterPart[]): { text: string; html: string } {
   const text = parts.map(partAsText).join("\n\n");
@@ -15,11 +17,16 @@ export function letter(parts: readonly LetterPart[]): { text: string; html: stri
 }
 
 function partAsText(part: LetterPart): string {
-  if (typeof part === "string") return part;
+  if (typeof part === "string") return wrap(part);
   if ("url" in part) return `${part.words}:\n${part.url}`;
   return part.facts
     .map(([label, value]) => (value.includes("\n") ? `${label}:\n${value}` : `${label}: ${value}`))
     .join("\n");
+}
+
+/** Lines as mail programs like them; longer ones would be encoded and be hard to read in the source. */
+function wrap(paragraph: string): string {
+  return paragraph.replace(new RegExp(`(.{1,${LINE_LENGTH}})(?: +|$)`, "gm"), "$1\n").trimEnd();
 }
 
 function partAsHtml(part: LetterPart): string {

@@ -11,29 +11,33 @@ export class RefusedMailError extends Error {
   override name = "RefusedMailError";
 }
 
-const CONNECTION_TIMEOUT_MS = 10_000;
-/** Silence on an open connection. */
-const SOCKET_TIMEOUT_MS = 20_000;
-/** A whole delivery, however lively the connection is. */
-const SEND_TIMEOUT_MS = 60_000;
+/** How long a mail server may take, in milliseconds. */
+export const SMTP_TIMEOUTS = {
+  /** To answer a connection, and to greet. */
+  connect: 10_000,
+  /** Silence on an open connection. */
+  silence: 20_000,
+  /** A whole delivery, however lively the connection is. */
+  send: 60_000,
+};
 
 /**
  * Sends through a mail server.
  * @param url `smtp://user:password@host:587` or `smtps://...`
  */
-export function smtpTransport(url: string, mailFrom: string): Transport {
+export function smtpTransport(url: string, mailFrom: string, timeouts = SMTP_TIMEOUTS): Transport {
   const mailer = createTransport({
     url,
-    connectionTimeout: CONNECTION_TIMEOUT_MS,
-    greetingTimeout: CONNECTION_TIMEOUT_MS,
-    dnsTimeout: CONNECTION_TIMEOUT_MS,
-    socketTimeout: SOCKET_TIMEOUT_MS,
+    connectionTimeout: timeouts.connect,
+    greetingTimeout: timeouts.connect,
+    dnsTimeout: timeouts.connect,
+    socketTimeout: timeouts.silence,
     disableFileAccess: true,
     disableUrlAccess: true,
   });
   return async (mail) => {
     try {
-      await mailer.sendMail({ ...message(mail, mailFrom), signal: AbortSignal.timeout(SEND_TIMEOUT_MS) });
+      await mailer.sendMail({ ...message(mail, mailFrom), signal: AbortSignal.timeout(timeouts.send) });
     } catch (error) {
       if (isRefusal(error)) throw new RefusedMailError(error.message, { cause: error });
       throw error;
