@@ -1,0 +1,211 @@
+import { readFileSync } from "node:fs";
+import { gzipSync } from "node:zlib";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { cities } from "#app/content/cities.ts";
+import { parseLocationsCsv } from "#app/locations/import.server.ts";
+import { importLocations } from "#app/locations/import-queries.server.ts";
+import { engines } from "../databases.ts";
+import { elementsOf, mainOf, textOf } from "./read-html.ts";
+import { openSite, type Site } from "./site.ts";
+
+const NOW = new Date("2025-11-20T20:00:00.000Z");
+const starter = parseLocationsCsv(readFileSync("starter/locations.csv")).rows;
+
+/** The names on the cards of a page, in its order. */
+function cardsOf(html: string): string[] {
+  const list = /<ul class="places">[\s\S]*$/.exec(mainOf(html))?.[0] ?? "";
+  return elementsOf(list, "h3").map(({ label }) => label);
+}
+
+function milesOf(html: string): number[] {
+  return [...mainOf(html).matchAll(/>(\d+\.\d) mi</g)].map(([, miles]) => Number(miles));
+}
+
+function structuredData(html: string): { "@type": string }[] {
+  return [...html.matchAll(/<script type="application\/ld\+json">([\s\S]*?)<\/script>/g)].map(([, json]) =>
+    JSON.parse(json ?? ""),
+  );
+}
+
+const noMatch = (query: string) =>
+  `No locations found for "${query}". Try searching by city name or zip code.`;
+
+describe.each(engines)("locations on %s", (_, open) => {
+  let site: Site;
+  beforeAll(async () => {
+    site = await openSite({ open });
+    await importLocations(site.db, starter, NOW, { actor: "test" });
+  });
+  afterAll(() => site.close());
+
+  const html = async (path: string, status = 200) => {
+    const response = await site.get(path);
+    expect(response.status, path).toBe(status);
+    return response.text();
+  };
+
+  it("lists every location by name in the HTML itself", async () => {
+    const page = await html("/locations");
+    const names = cardsOf(page);
+    expect(names).toHaveLength(starter.length);
+    expect(names).toEqual(names.toSorted((a, b) => (a.toLowerCase() < b.toLowerCase() ? -1 : 1)));
+    expect(textOf(mainOf(page))).toContain(`${starter.length} locations`);
+  });
+
+  it.each([
+    ["gilroy", 2],
+    ["GILROY", 2],
+    ["95020", 2],
+    ["95020-1234", 2],
+    ["specimen boul", 1],
+    ["San José", 5],
+    [" san jose ", 5],
+  ])("finds %j without scripts", async (q, expected) => {
+    const page = await html(`/locations?${new URLSearchParams({ q })}`);
+    expect(cardsOf(page)).toHaveLength(expected);
+    const boxes = elementsOf(mainOf(page), "input").filter(({ attributes }) => attributes.id === "q");
+    expect(boxes[0]?.attributes.value).toBe(q);
+  });
+
+  it("says so where nothing matches, with the query as typed", async () => {
+    for (const q of ["zzz", '  <b>"Zzz" & co', "%", "_", "\\"]) {
+      const page = await html(`/locations?${new URLSearchParams({ q })}`);
+      expect(textOf(mainOf(page))).toContain(noMatch(q).replace(/\s+/g, " "));
+      expect(cardsOf(page)).toEqual([]);
+    }
+  });
+
+  it("shows the five nearest where a known ZIP code has none, and only the text for an unknown one", async () => {
+    for (const q of ["95126", "95126-0001"]) {
+      const page = await html(`/locations?q=${q}`);
+      expect(textOf(mainOf(page))).toContain(noMatch(q));
+      expect(cardsOf(page)).toHaveLength(5);
+      const miles = milesOf(page);
+      expect(miles).toHaveLength(5);
+      expect(miles).toEqual(miles.toSorted((a, b) => a - b));
+    }
+    const unknown = await html("/locations?q=99999");
+    expect(textOf(mainOf(unknown))).toContain(noMatch("99999"));
+    expect(cardsOf(unknown)).toEqual([]);
+  });
+
+  it("is a normal page for a very long query, for control characters and for half a character", async () => {
+    const controls = String.fromCharCode(...Array.from({ length: 32 }, (_, code) => code), 127, 0x85, 0x2028);
+    for (const query of ["x".repeat(10_000), encodeURIComponent(controls), "%F0%9F%8E", "%ED%A0%80", "%00"]) {
+      const page = await html(`/locations?q=${query}`);
+      expect(textOf(mainOf(page))).toContain("Search All Drop-off Locations");
+    }
+  });
+
+  it("has /locations as its address whatever is searched, and its lists for search engines", async () => {
+    const page = await html("/locations?q=gilroy&shown=100");
+    expect(page).toContain('<link rel="canonical" href="http://localhost:3000/locations"/>');
+    expect(structuredData(page).map((data) => data["@type"])).toEqual(["BreadcrumbList", "ItemList"]);
+  });
+
+  it("answers the live search with what the page shows", async () => {
+    const found = async (query: string) => (await site.get(`/locations/search?${query}`)).json();
+    const gilroy = await found("q=gilroy");
+    expect(gilroy).toMatchObject({ total: 2, nearest: [], rows: [{ miles: null }, { miles: null }] });
+    expect(Object.keys(gilroy.rows[0].location)).not.toContain("search_text");
+    expect(await found("q=95020")).toMatchObject({ total: 2, rows: [{ miles: 0 }, { miles: 0 }] });
+    const nearest = await found("q=95126");
+    expect(nearest).toMatchObject({ total: 0, rows: [] });
+    expect(nearest.nearest).toHaveLength(5);
+    expect((await found("q=&offset=20")).rows).toHaveLength(starter.length - 20);
+    const near = await found("near=37.00,-121.57");
+    expect(near.rows[0].location.city).toBe("Gilroy");
+    for (const bad of ["", "here", "91,0", "1,2,3", "0,181"]) {
+      expect((await site.get(`/locations/search?near=${bad}`)).status, bad).toBe(400);
+    }
+  });
+
+  it.each(cities.map((city) => [city.slug, city] as const))("has the page of %s", async (slug, city) => {
+    const page = await html(`/locations/${slug}`);
+    const main = mainOf(page);
+    const text = textOf(main);
+    for (const words of [`Christmas toys for ${city.cityName}`, city.cityIntro, city.localContext])
+      expect(text).toContain(words);
+    for (const zip of city.zipCodes) expect(text).toContain(zip);
+    const links = elementsOf(main, "a").map(({ attributes }) => attributes.href);
+    for (const to of ["/join", "/donate", "/important-dates", "/contact", "/volunteer"])
+      expect(links).toContain(to);
+    for (const { slug: near } of city.nearbyAreas) if (near) expect(links).toContain(`/locations/${near}`);
+    expect(main).toMatch(/<form[^>]*action="\/locations#search"/);
+    expect(main).toContain('name="q"');
+    const own = starter.filter((row) => city.places.includes(row.city)).map(({ name }) => name);
+    expect(cardsOf(page)).toEqual(expect.arrayContaining(own));
+    const data = structuredData(page);
+    expect(data.map((one) => one["@type"])).toEqual(["BreadcrumbList", "FAQPage", "LocalBusiness", "Offer"]);
+    expect(data.at(-1)).toMatchObject({ price: "0", priceCurrency: "USD", areaServed: city.cityName });
+  });
+
+  it("knows no other city", async () => {
+    expect(textOf(await html("/locations/nowhere", 404))).toContain("Oops! Page not found");
+  });
+
+  it("keeps the rest of the page where the locations cannot be read, and never says that there are none", async () => {
+    await site.db.schema.alterTable("locations").renameTo("elsewhere").execute();
+    try {
+      for (const path of ["/locations", "/locations?q=gilroy", "/locations/gilroy"]) {
+        const page = await html(path, 503);
+        const text = textOf(mainOf(page));
+        expect(text).toContain("Error: Failed to fetch locations");
+        expect(text).toContain("1200 Sample Street, San Jose, CA 95112");
+        expect(text).toContain("Try again");
+        expect(text).not.toContain("No locations found");
+        expect(text).not.toContain("No drop-off locations");
+      }
+      expect(textOf(mainOf(await html("/locations", 503)))).toContain("Choose your city");
+      expect((await site.get("/locations/search?q=gilroy")).status).toBe(500);
+    } finally {
+      await site.db.schema.alterTable("elsewhere").renameTo("locations").execute();
+    }
+    expect(site.logged.some(({ message }) => message === "failed to fetch locations")).toBe(true);
+    expect(cardsOf(await html("/locations?q=gilroy"))).toHaveLength(2);
+  });
+});
+
+describe("ten thousand locations", () => {
+  let site: Site;
+  beforeAll(async () => {
+    site = await openSite();
+    const [sample] = starter;
+    if (!sample) throw new Error("no starter location");
+    const rows = Array.from({ length: 10_000 }, (_, index) => ({
+      ...sample,
+      name: `Place ${String(index).padStart(5, "0")}`,
+      address: `${index} Example Street`,
+      type: "drop-off" as const,
+    }));
+    await importLocations(site.db, rows, NOW, { actor: "test" });
+  });
+  afterAll(() => site.close());
+
+  const html = async (path: string) => (await site.get(path)).text();
+
+  it("come in steps, and the page stays below 60 KB compressed", async () => {
+    const page = await html("/locations");
+    expect(textOf(mainOf(page))).toContain("10,000 locations");
+    expect(cardsOf(page)).toHaveLength(50);
+    expect(gzipSync(page).length).toBeLessThan(60 * 1024);
+  });
+
+  it("are shown further without scripts, up to a bound", async () => {
+    const page = await html("/locations?q=place");
+    const more = elementsOf(mainOf(page), "a").find(({ label }) => label === "Show more");
+    expect(more?.attributes.href).toBe("/locations?q=place&shown=100#row-51");
+    const next = await html("/locations?q=place&shown=100");
+    expect(cardsOf(next)).toHaveLength(100);
+    expect(next).toContain('id="row-51"');
+    for (const [shown, rows] of [
+      ["1", 50],
+      ["9999", 500],
+      ["-5", 50],
+      ["x", 50],
+      ["1e9", 50],
+    ] as const) {
+      expect(cardsOf(await html(`/locations?shown=${shown}`)), shown).toHaveLength(rows);
+    }
+  });
+});
