@@ -42,10 +42,10 @@ export const volunteer = {
       phone: { label: "Phone", placeholder: "(408) 555-0100" },
       availability: {
         label: "Availability",
-        placeholder: `For example: weekday evenings, ${dayWords(season.distribution.date)}`,
+        hint: `For example: weekday evenings, ${dayWords(season.distribution.date)}`,
       },
       skillsExperience: { label: "Special skills/experience" },
-      volunteerOpportunities: { label: "Areas of Interest", placeholder: "For example: toy sorting" },
+      volunteerOpportunities: { label: "Areas of Interest", hint: "For example: toy sorting" },
     },
     submit: "Write the E-mail",
     subject: "Volunteer Application",

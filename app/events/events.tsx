@@ -8,6 +8,7 @@ import { breadcrumbs, event as eventData } from "#app/seo/structured-data.ts";
 import { ExternalLink } from "#app/ui/external-link.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import type { PageHandle } from "#app/ui/site-layout.tsx";
+import { Unbroken } from "#app/ui/unbroken.tsx";
 import type { Route } from "./+types/events.ts";
 import { DateLabel } from "./date-label.tsx";
 import { pacificIso } from "./pacific-time.ts";
@@ -62,7 +63,9 @@ export default function Events({ loaderData }: Route.ComponentProps) {
             {eventsPage.types.map(({ title, text }) => (
               <div key={title}>
                 <dt>{title}</dt>
-                <dd>{text}</dd>
+                <dd>
+                  <Unbroken text={text} />
+                </dd>
               </div>
             ))}
           </dl>
@@ -115,7 +118,7 @@ function Programme({ event, dates }: { event: DriveEvent; dates: SeasonState["da
             <dt>{labels.when}</dt>
             <dd>
               <time dateTime={pacificIso(season[event.season].date, season[event.season].from)}>
-                {event.date}, {event.time}
+                <Unbroken text={`${event.date}, ${event.time}`} />
               </time>
               <DateLabel of={event.season} state={dates[event.season]} />
             </dd>
@@ -157,7 +160,9 @@ function Fact({ term, text }: { term: string; text: string }) {
   return (
     <div>
       <dt>{term}</dt>
-      <dd>{text}</dd>
+      <dd>
+        <Unbroken text={text} />
+      </dd>
     </div>
   );
 }

@@ -55,7 +55,7 @@ export default function ImportantDates({ loaderData }: Route.ComponentProps) {
       <section className="section" aria-labelledby="details" data-reveal>
         <div className="wrap">
           <div className="cols items-end mb-10">
-            <div className="[--c:1/7]">
+            <div className="[--c:1/6]">
               <h2 id="details">{importantDates.detailsHeading}</h2>
               {season.notice && <p className="lead mt-3">{season.notice}</p>}
             </div>
@@ -113,7 +113,7 @@ function When({ words }: { words: string }) {
  */
 function Feed({ address }: { address: string }) {
   return (
-    <div className="feed [--c:8/13]">
+    <div className="feed [--c:6/13]">
       <p>
         <a className="btn line compact" href={address.replace(/^https?:/, "webcal:")}>
           <Icon name="calendar" /> {seasonFeed.subscribe}

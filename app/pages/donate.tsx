@@ -199,7 +199,7 @@ function Headquarters() {
             </div>
           </div>
           <div className="pic">
-            <Picture name="box" crop="card" sizes="(width >= 64rem) 50vw, 100vw" alt="" />
+            <Picture name="box" sizes="(width >= 64rem) 50vw, 100vw" alt="" />
           </div>
         </div>
       </div>

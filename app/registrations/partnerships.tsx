@@ -47,7 +47,9 @@ export function Partnerships() {
                 <Unbroken text={host.duration} />
               </p>
             </div>
-            <p>{host.text}</p>
+            <p>
+              <Unbroken text={host.text} />
+            </p>
             <a className="btn" href={host.button.to}>
               {host.button.text}
             </a>
@@ -57,7 +59,9 @@ export function Partnerships() {
               <h3 className="when">{distribution.title}</h3>
               <p className="small">{distribution.duration}</p>
             </div>
-            <p>{distribution.text}</p>
+            <p>
+              <Unbroken text={distribution.text} />
+            </p>
             <a className="btn line" href={mail}>
               <Icon name="mail" /> {distribution.button}
             </a>

@@ -102,7 +102,7 @@ interface InputProps {
 }
 
 function Input({ id, type = "text", autoComplete, required }: InputProps) {
-  const { placeholder }: FieldWords = fields[id];
+  const { placeholder, hint }: FieldWords = fields[id];
   return (
     <div className="field">
       <Label id={id} />
@@ -113,7 +113,13 @@ function Input({ id, type = "text", autoComplete, required }: InputProps) {
         autoComplete={autoComplete}
         placeholder={placeholder}
         required={required}
+        aria-describedby={hint && `${id}-hint`}
       />
+      {hint && (
+        <p className="hint" id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
     </div>
   );
 }

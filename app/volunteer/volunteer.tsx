@@ -42,7 +42,7 @@ export default function Volunteer({ loaderData }: Route.ComponentProps) {
             <h1>{hero.heading}</h1>
             <p className="lead mt-5 max-w-[32rem]">{hero.lead}</p>
           </div>
-          <div className="saturday [--c:9/13]">
+          <div className="saturday [--c:9/13] [&_.bg-evergreen-100]:bg-snow">
             <p className="display">{hero.orientationDays}</p>
             <p className="lead">{hero.orientationHours}</p>
             <DateLabel of="orientation" state={loaderData.orientation} />
