@@ -1,11 +1,7 @@
-import { type ReactNode, type Ref, useId, useImperativeHandle, useLayoutEffect, useRef } from "react";
+import { type ReactNode, useId, useLayoutEffect, useRef } from "react";
 import { dashboard } from "#app/content/staff.ts";
 import { Icon } from "#app/ui/icon.tsx";
-
-export interface DialogHandle {
-  /** Shuts the dialog and gives the focus back to what opened it. */
-  close: () => void;
-}
+import { hostToasts } from "#app/ui/toasts.tsx";
 
 interface DialogProps {
   heading: string;
@@ -13,19 +9,16 @@ interface DialogProps {
   small?: boolean;
   /** The close button, Escape, or the gesture of a phone; the dialog is still open then. */
   onClose: () => void;
-  ref?: Ref<DialogHandle>;
   children: ReactNode;
 }
 
 /**
- * A native dialog over the page: the browser holds the focus inside and names it to screen readers. Without
- * scripts it stands open in the page like any section.
+ * A native dialog over the page: the browser holds the focus inside and names it to screen readers. It starts
+ * at its first control, or at `data-focus-first`. Without scripts it stands open in the page like any section.
  */
-export function Dialog({ heading, small = false, onClose, ref, children }: DialogProps) {
+export function Dialog({ heading, small = false, onClose, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const headingId = useId();
-
-  useImperativeHandle(ref, () => ({ close: () => dialog.current?.close() }));
 
   useLayoutEffect(() => {
     const element = dialog.current;
@@ -33,7 +26,13 @@ export function Dialog({ heading, small = false, onClose, ref, children }: Dialo
     // Rendered open for pages without scripts; only a closed one can be made modal.
     element.open = false;
     element.showModal();
-    return () => element.close();
+    element.querySelector<HTMLElement>("[data-focus-first]")?.focus();
+    const bringToastsBack = hostToasts(element);
+    return () => {
+      bringToastsBack();
+      // Gives the focus back to what opened it.
+      element.close();
+    };
   }, []);
 
   return (

@@ -1,5 +1,4 @@
 import { type SubmitEvent, useEffect, useRef, useState } from "react";
-import { flushSync } from "react-dom";
 import { useFetcher } from "react-router";
 import { signIn as words } from "#app/content/staff.ts";
 import { checkForm, errorOf, type FieldError, typedIn } from "#app/http/form.ts";
@@ -31,13 +30,14 @@ export function SignInForm({ answer, email, onSignedIn }: SignInFormProps) {
   const busy = fetcher.state !== "idle" || signedIn(fetcher.data) !== null;
 
   function showMistakes(found: readonly FieldError[]) {
-    flushSync(() => setErrors(found));
-    const [first] = found;
-    if (!first) return;
-    toast({ title: words.validation, description: first.message, tone: "error", key: FORM });
-    const control = form.current?.elements.namedItem(first.field);
-    if (control instanceof HTMLElement) control.focus();
+    setErrors(found);
+    toast({ title: words.validation, description: found[0]?.message ?? "", tone: "error", key: FORM });
   }
+
+  useEffect(() => {
+    const control = errors[0] && form.current?.elements.namedItem(errors[0].field);
+    if (control instanceof HTMLElement) control.focus();
+  }, [errors]);
 
   function show(result: SignInAnswer | Unanswered) {
     const session = signedIn(result);

@@ -1,4 +1,5 @@
 import { type RefObject, useCallback, useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { createPortal } from "react-dom";
 import { Icon } from "./icon.tsx";
 
 /** Others than errors leave by themselves (decision A4: 5 s at least). */
@@ -40,6 +41,21 @@ function subscribe(listener: () => void) {
   return () => listeners.delete(listener);
 }
 
+let hosts: readonly Element[] = [];
+
+/**
+ * Shows the toasts inside an open modal dialog: outside of it they could be neither read nor closed.
+ * @returns what brings them back
+ */
+export function hostToasts(host: Element): () => void {
+  hosts = [...hosts, host];
+  change(shown);
+  return () => {
+    hosts = hosts.filter((one) => one !== host);
+    change(shown);
+  };
+}
+
 const NONE: readonly Shown[] = [];
 
 /** The two live regions. They stand in the page from the start: a region added with its text is not read. */
@@ -49,7 +65,12 @@ export function Toasts() {
     () => shown,
     () => NONE,
   );
-  return (
+  const host = useSyncExternalStore(
+    subscribe,
+    () => hosts.at(-1) ?? null,
+    () => null,
+  );
+  const regions = (
     <div className="toasts">
       <div role="status" className="toast-region">
         {all.map((one) => one.tone !== "error" && <ToastCard key={one.id} toast={one} />)}
@@ -59,6 +80,7 @@ export function Toasts() {
       </div>
     </div>
   );
+  return host ? createPortal(regions, host) : regions;
 }
 
 function ToastCard({ toast }: { toast: Shown }) {
@@ -133,7 +155,16 @@ function useHold(card: RefObject<HTMLDivElement | null>, id: number) {
     element.addEventListener("focusout", ({ relatedTarget }) => setFocused(within(relatedTarget)), {
       signal,
     });
-    element.addEventListener("keydown", (event) => event.key === "Escape" && dismiss(), { signal });
+    element.addEventListener(
+      "keydown",
+      (event) => {
+        if (event.key !== "Escape") return;
+        // A dialog around it stays open.
+        event.preventDefault();
+        dismiss();
+      },
+      { signal },
+    );
     return () => listeners.abort();
   }, [card, dismiss]);
 
