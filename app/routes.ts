@@ -39,6 +39,8 @@ export default [
       route("locations/deleted", "locations/staff-deleted.tsx"),
     ]),
     route("admin/locations/:id/restore", "locations/staff-restore.ts"),
+    route("admin/registrations", "registrations/staff-list.tsx"),
+    route("admin/registrations/:id", "registrations/staff-detail.tsx"),
   ]),
   route("locations/search", "locations/search.ts"),
   // Shown in the frame of /join, and so without the site's own frame.

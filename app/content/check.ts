@@ -37,6 +37,7 @@ const PAGES: Record<string, () => Promise<object>> = {
   "mail.ts": () => import("./mail.ts"),
   "newsletter.ts": () => import("./newsletter.ts"),
   "registration.ts": () => import("./registration.ts"),
+  "staff-registrations.ts": () => import("./staff-registrations.ts"),
   "navigation.ts": () => import("./navigation.ts"),
   "not-found.ts": () => import("./not-found.ts"),
   "staff.ts": () => import("./staff.ts"),

@@ -128,12 +128,14 @@ export function allSubscribers(db: Database) {
 
 /** The columns of the export, in their order. */
 export const EXPORTED_COLUMNS = [
+  "id",
   "email",
   "first_name",
   "last_name",
   "company",
   "status",
   "created_at",
+  "confirmation_sent_at",
   "confirmed_at",
   "unsubscribed_at",
 ] as const;

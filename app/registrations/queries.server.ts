@@ -94,6 +94,12 @@ export async function listRegistrations(
   return { rows, total, pages: Math.max(1, Math.ceil(total / PAGE_SIZE)) };
 }
 
+/** A registration as staff see it. */
+export type StaffRegistration = Omit<
+  NonNullable<Awaited<ReturnType<typeof findRegistration>>>,
+  "submission_key"
+>;
+
 /** A registration with its addresses in their order, or null. */
 export async function findRegistration(db: Database, id: string) {
   const registration = await db
@@ -103,10 +109,12 @@ export async function findRegistration(db: Database, id: string) {
     .executeTakeFirst();
   if (!registration) return null;
   const addresses = await db
-    .selectFrom("registration_addresses")
-    .where("registration_id", "=", id)
-    .selectAll()
-    .orderBy("position")
+    .selectFrom("registration_addresses as address")
+    .leftJoin("locations as location", "location.id", "address.location_id")
+    .where("address.registration_id", "=", id)
+    .selectAll("address")
+    .select("location.deleted_at as location_deleted_at")
+    .orderBy("address.position")
     .execute();
   return { ...registration, addresses };
 }

@@ -1,0 +1,21 @@
+import { Link } from "react-router";
+import type { PageLink } from "#app/content/words.ts";
+import "#app/styles/staff-registrations.css";
+
+/** Head of a staff page about registrations, with the way back. */
+export function StaffHead({ heading, back }: { heading: string; back: PageLink }) {
+  return (
+    <div className="staff-head">
+      <div className="wrap">
+        <p className="small">
+          <Link className="inline-flex min-h-8 items-center" to={back.to}>
+            {back.text}
+          </Link>
+        </p>
+        <h1 className="wrap-anywhere pb-6">
+          <bdi>{heading}</bdi>
+        </h1>
+      </div>
+    </div>
+  );
+}
