@@ -185,6 +185,7 @@ function MediaContact() {
               {contact.button}
             </a>
           </p>
+          <p className="mt-4">{organization.mediaEmail}</p>
         </div>
       </div>
     </section>
