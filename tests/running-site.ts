@@ -60,7 +60,8 @@ export async function startSite(environment: Record<string, string> = {}) {
     child,
     startedInMs: performance.now() - startedAt,
     async stop() {
-      if (child.exitCode === null) {
+      // A test may have killed it already.
+      if (child.exitCode === null && child.signalCode === null) {
         child.kill("SIGTERM");
         await once(child, "exit");
       }

@@ -1,0 +1,186 @@
+import { readdir } from "node:fs/promises";
+import { join } from "node:path";
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { expect, type RunningSite, test } from "./site.ts";
+
+const SUCCESS = "Thank you! We'll contact you within 24 hours to discuss your donation.";
+const FAILURE = "Submission failed. Please try again or contact us directly at hello@example.org";
+
+function formOf(page: Page) {
+  return page.locator("#inquiry form");
+}
+
+async function fill(page: Page, fields: Record<string, string> = {}) {
+  const form = formOf(page);
+  const values = {
+    "Company name": "Alder & Finch Toys",
+    "Contact name": "Maya",
+    Email: "maya@example.org",
+    Phone: "(408) 555-0137",
+    "Estimated quantity": "12 cartons",
+    Message: "Twelve cartons of books",
+    ...fields,
+  };
+  await form.getByLabel("Donation type").selectOption("Gift cards");
+  for (const [label, value] of Object.entries(values)) await form.getByLabel(label).fill(value);
+}
+
+function submit(page: Page) {
+  return formOf(page).getByRole("button", { name: "Submit Inquiry" }).click();
+}
+
+/** The mails to staff that the site has written so far. */
+async function notifications(site: RunningSite) {
+  const files = await readdir(join(site.dataDir, "mail")).catch(() => []);
+  return files.filter((file) => file.includes("inquiry-notification") && file.endsWith(".eml"));
+}
+
+test.describe("with scripts", () => {
+  test.beforeEach(async ({ page }) => {
+    await page.goto("/bulk-donations");
+    await expect(formOf(page)).toHaveJSProperty("noValidate", true);
+  });
+
+  test("the first issue in the order of the fields is a toast, stands at its field, and gets the focus", async ({
+    page,
+  }) => {
+    const form = formOf(page);
+    const toast = page.getByRole("alert").locator(".toast");
+    const steps: [label: string, wrong: string, message: string, right: string][] = [
+      ["Company name", " ", "Company name is required", "Alder"],
+      ["Contact name", "x".repeat(101), "Contact name must be less than 100 characters", "Maya"],
+      ["Email", "maya@x", "Invalid email address", "maya@example.org"],
+      ["Phone", "1".repeat(21), "Phone number must be less than 20 characters", ""],
+      ["Estimated quantity", "x".repeat(51), "Estimated quantity must be less than 50 characters", ""],
+      ["Message", "x".repeat(2001), "Message must be less than 2000 characters", "x".repeat(2000)],
+    ];
+    for (const [label, wrong] of steps) await form.getByLabel(label).fill(wrong);
+    for (const [label, , message, right] of steps) {
+      await submit(page);
+      await expect(toast).toHaveCount(1);
+      await expect(toast).toContainText(message);
+      const field = form.getByLabel(label);
+      await expect(field).toBeFocused();
+      await expect(field).toHaveAttribute("aria-invalid", "true");
+      await expect(field).toHaveAccessibleDescription(new RegExp(message));
+      await field.fill(right);
+      if (label === "Phone") {
+        await submit(page);
+        await expect(toast).toContainText("Donation type is required");
+        await expect(form.getByLabel("Donation type")).toBeFocused();
+        await form.getByLabel("Donation type").selectOption("Other");
+      }
+    }
+    await expect(toast).toBeVisible();
+    await toast.getByRole("button", { name: "Close" }).click();
+    await expect(toast).toHaveCount(0);
+  });
+
+  test("a form with errors has no accessibility fault that a machine can find", async ({ page }) => {
+    await submit(page);
+    await expect(page.getByRole("alert").locator(".toast")).toBeVisible();
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target)])).toEqual([]);
+  });
+
+  test("success says so, clears the fields, and a double click is one inquiry", async ({ page, site }) => {
+    const before = (await notifications(site)).length;
+    await page.route("**/bulk-donations.data", async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 300));
+      await route.continue();
+    });
+    await fill(page);
+    await formOf(page).getByRole("button", { name: "Submit Inquiry" }).dblclick();
+    const busy = formOf(page).getByRole("button", { name: "Submitting..." });
+    await expect(busy).toHaveAttribute("aria-disabled", "true");
+    await expect(page.getByRole("status").locator(".toast")).toHaveText(new RegExp(SUCCESS));
+    await expect(page).toHaveURL("/bulk-donations");
+    for (const label of ["Company name", "Email", "Phone", "Donation type", "Message"])
+      await expect(formOf(page).getByLabel(label)).toHaveValue("");
+    await expect(formOf(page).getByRole("button", { name: "Submit Inquiry" })).toBeFocused();
+    await expect.poll(async () => (await notifications(site)).length).toBe(before + 1);
+  });
+
+  test("a failure says so and keeps the fields; trying again works", async ({
+    page,
+    site,
+    consoleErrors,
+  }) => {
+    const before = (await notifications(site)).length;
+    await fill(page, { Message: "The second time" });
+    let reached = 0;
+    await page.route("**/bulk-donations.data", async (route) => {
+      reached += 1;
+      if (reached === 1) return route.abort();
+      if (reached === 2) {
+        // The server takes it, and the answer is lost on its way.
+        await route.fetch();
+        return route.abort();
+      }
+      return route.continue();
+    });
+    for (let time = 1; time <= 2; time += 1) {
+      await submit(page);
+      await expect(page.getByRole("alert").locator(".toast")).toHaveText(new RegExp(FAILURE));
+      await expect(formOf(page).getByLabel("Message")).toHaveValue("The second time");
+      await expect(formOf(page).getByRole("button", { name: "Submit Inquiry" })).toBeEnabled();
+    }
+    await submit(page);
+    await expect(page.getByRole("status").locator(".toast")).toHaveText(new RegExp(SUCCESS));
+    await expect(page.getByRole("alert").locator(".toast")).toHaveCount(0);
+    await expect.poll(async () => (await notifications(site)).length).toBe(before + 1);
+    await page.waitForTimeout(1500);
+    expect(await notifications(site)).toHaveLength(before + 1);
+    consoleErrors.length = 0;
+  });
+
+  test("the honeypot cannot be reached by keyboard or seen", async ({ page }) => {
+    const honeypot = page.getByLabel("Website (leave blank)");
+    await expect(honeypot).toHaveAttribute("tabindex", "-1");
+    await expect(honeypot).not.toBeInViewport();
+    await formOf(page).getByLabel("Message").focus();
+    await page.keyboard.press("Tab");
+    await expect(formOf(page).getByRole("link", { name: "Privacy Policy" })).toBeFocused();
+  });
+
+  test("the hero's link jumps to the form, and its call link has the number", async ({ page }) => {
+    await expect(page.getByRole("link", { name: /^Call/ }).first()).toHaveAttribute(
+      "href",
+      /^tel:\+1\d{10}$/,
+    );
+    await page.getByRole("link", { name: "Start an Inquiry" }).click();
+    await expect(page.getByRole("heading", { name: "Tell us about your donation" })).toBeInViewport();
+  });
+});
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the page comes back with a list of what is wrong, then ends on the thank-you page", async ({
+    page,
+    consoleErrors,
+  }) => {
+    await page.goto("/bulk-donations");
+    await fill(page, { "Contact name": "x".repeat(101), Email: "maya@x" });
+    await submit(page);
+    await expect(page).toHaveTitle(/^Error: /);
+    const summary = page.locator(".error-summary");
+    await expect(summary).toBeInViewport();
+    await expect(summary.getByRole("link")).toHaveText([
+      "Contact name must be less than 100 characters",
+      "Invalid email address",
+    ]);
+    await expect(formOf(page).getByLabel("Company name")).toHaveValue("Alder & Finch Toys");
+    await expect(formOf(page).getByLabel("Donation type")).toHaveValue("Gift cards");
+    await summary.getByRole("link", { name: "Invalid email address" }).click();
+    await expect(formOf(page).getByLabel("Email")).toBeInViewport();
+    await formOf(page).getByLabel("Contact name").fill("Maya");
+    await formOf(page).getByLabel("Email").fill("maya@example.org");
+    await submit(page);
+    await expect(page).toHaveURL(/\/bulk-donations\/thank-you/);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(SUCCESS);
+    // Chromium reports the status 400 of the page that came back.
+    consoleErrors.length = 0;
+  });
+});
