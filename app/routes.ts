@@ -41,6 +41,9 @@ export default [
     route("admin/locations/:id/restore", "locations/staff-restore.ts"),
     route("admin/registrations", "registrations/staff-list.tsx"),
     route("admin/registrations/:id", "registrations/staff-detail.tsx"),
+    route("admin/inquiries/news", "bulk-donations/staff-news.ts"),
+    route("admin/inquiries/export.csv", "bulk-donations/staff-export.ts"),
+    route("admin/inquiries/:id", "bulk-donations/staff-inquiry.ts"),
   ]),
   route("locations/search", "locations/search.ts"),
   // Shown in the frame of /join, and so without the site's own frame.

@@ -1,11 +1,13 @@
 /**
- * `npm run import -- locations FILE.csv [--dry-run]`
+ * `npm run import -- locations|bulk_donations FILE.csv [--dry-run]`
  *
  * Brings a CSV file into the configured database, all of it or none. What is wrong with the file goes
  * to standard error, a line each, and ends with a code other than 0.
  */
 import { readFileSync } from "node:fs";
 import { parseArgs } from "node:util";
+import { parseInquiriesCsv } from "#app/bulk-donations/import.server.ts";
+import { describeInquiryImport, importInquiries } from "#app/bulk-donations/import-queries.server.ts";
 import type { Problem } from "#app/csv/read-csv.server.ts";
 import type { Database } from "#app/db/tables.ts";
 import { parseLocationsCsv } from "#app/locations/import.server.ts";
@@ -14,7 +16,7 @@ import type { Log } from "#app/settings.ts";
 import { readConfig } from "#server/config.ts";
 import { openDatabase } from "#server/database.ts";
 
-const USAGE = "Usage: npm run import -- locations FILE.csv [--dry-run]";
+const USAGE = "Usage: npm run import -- locations|bulk_donations FILE.csv [--dry-run]";
 /** Below this an import is over before a progress line could be read. */
 const PROGRESS_FROM_ROWS = 2000;
 
@@ -42,6 +44,20 @@ const TABLES: Record<string, (file: Uint8Array) => PreparedImport> = {
         const onProgress = rows.length >= PROGRESS_FROM_ROWS ? showProgress() : undefined;
         return describeImport(
           await importLocations(db, rows, new Date(), { actor: "import", dryRun, onProgress }),
+        );
+      },
+    };
+  },
+  bulk_donations(file) {
+    const { rows, problems, warnings } = parseInquiriesCsv(file);
+    refuse(problems);
+    return {
+      warnings,
+      rows: rows.length,
+      async run(db, dryRun) {
+        const onProgress = rows.length >= PROGRESS_FROM_ROWS ? showProgress() : undefined;
+        return describeInquiryImport(
+          await importInquiries(db, rows, new Date(), { actor: "import", dryRun, onProgress }),
         );
       },
     };

@@ -41,6 +41,7 @@ const PAGES: Record<string, () => Promise<object>> = {
   "navigation.ts": () => import("./navigation.ts"),
   "not-found.ts": () => import("./not-found.ts"),
   "staff.ts": () => import("./staff.ts"),
+  "desk.ts": () => import("./desk.ts"),
   "error-page.ts": () => import("./error-page.ts"),
 };
 

@@ -21,6 +21,8 @@ export function openPostgres(url: string, onIdleError: (error: Error) => void): 
     max: POOL_SIZE,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     statement_timeout: STATEMENT_TIMEOUT_MS,
+    // The server's default is that of spinning disks, with which it would rather read whole tables than an index.
+    options: "-c random_page_cost=1.1",
   });
   pool.on("error", onIdleError);
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });

@@ -1,4 +1,5 @@
 import { type CsvRow, type Problem, readCsv } from "#app/csv/read-csv.server.ts";
+import { NULL_WORDS, quoted, readTimestamp } from "#app/csv/values.ts";
 import { foldText } from "./match.ts";
 import { type LocationFields, locationSchema } from "./schema.ts";
 
@@ -22,10 +23,6 @@ type LocationsFile = {
 const COLUMNS = ["name", "address", "city", "zip_code", "phone", "hours", "type", "google_maps_url"] as const;
 /** What an export of the table has besides; of these only `created_at` is used, for new rows. */
 const EXPORT_COLUMNS = ["id", "created_at", "updated_at", "deleted_at", "version", "search_text"];
-
-/** How exports write "no value" other than by nothing at all. */
-const NULL_WORDS = ["NULL", "null", "\\N"];
-const QUOTED_VALUE_LENGTH = 40;
 
 /**
  * Reads and checks a CSV file of locations: a header with the table's columns in any order, as this
@@ -95,19 +92,6 @@ function check({ line, cells }: CsvRow): ImportedLocation | string {
   return reasons.join("; ");
 }
 
-/** ISO 8601 in UTC; null for no time, undefined for what is none. A time without a zone is UTC. */
-function readTimestamp(text: string): string | null | undefined {
-  const trimmed = text.trim();
-  if (trimmed === "" || NULL_WORDS.includes(trimmed)) return null;
-  const parts = /^(\d{4}-\d\d-\d\d)[ T](\d\d:\d\d:\d\d(?:\.\d+)?) ?(Z|[+-]\d\d(?::?\d\d)?)?$/i.exec(trimmed);
-  if (!parts) return undefined;
-  const [, date, time, zone = "Z"] = parts;
-  const offset =
-    zone.toUpperCase() === "Z" ? "Z" : `${zone.replace(":", "")}00`.replace(/^(...)(..).*$/, "$1:$2");
-  const at = new Date(`${date}T${time}${offset}`);
-  return Number.isNaN(at.getTime()) ? undefined : at.toISOString();
-}
-
 function missingColumns(missing: readonly string[]): string {
   const [noun, pronoun] = missing.length === 1 ? ["column", "it"] : ["columns", "them"];
   return (
@@ -120,13 +104,4 @@ function unknownColumns(columns: readonly string[]): string[] {
   const known: readonly string[] = [...COLUMNS, ...EXPORT_COLUMNS, ""];
   const unknown = columns.filter((column) => !known.includes(column)).map(quoted);
   return unknown.length === 0 ? [] : [`The table has no column${unknown.join(",")}: not imported.`];
-}
-
-/** ` "the value"` for a message: cut, and without characters that would confuse a terminal. */
-function quoted(value: string): string {
-  if (value.trim() === "") return "";
-  const shown = value.slice(0, QUOTED_VALUE_LENGTH).replace(/\p{C}/gu, "\ufffd");
-  return value.length > QUOTED_VALUE_LENGTH
-    ? ` "${shown}…" (${value.length.toLocaleString("en-US")} characters)`
-    : ` "${shown}"`;
 }

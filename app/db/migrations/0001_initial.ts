@@ -12,7 +12,7 @@ function flag(column: string) {
 /** Every table of the first release. Rules of the forms stand here again as constraints. */
 export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
   await locations(db);
-  await inquiries(db);
+  await inquiries(db, engine);
   await outbox(db);
   await subscribers(db);
   await registrations(db);
@@ -118,7 +118,9 @@ async function locations(db: Kysely<unknown>) {
     .execute();
 }
 
-async function inquiries(db: Kysely<unknown>) {
+async function inquiries(db: Kysely<unknown>, engine: Engine) {
+  // Sorted and compared by bytes on both engines, which also lets an index find a beginning.
+  const folded = engine === "postgres" ? sql`text collate "C"` : sql`text`;
   await db.schema
     .createTable("bulk_donations")
     .addColumn("id", "text", (c) => c.primaryKey())
@@ -142,19 +144,24 @@ async function inquiries(db: Kysely<unknown>) {
     .addColumn("updated_at", "text", (c) => c.notNull())
     .addColumn("version", "integer", (c) => c.notNull().defaultTo(1))
     .addColumn("submission_key", "text", (c) => c.unique())
-    .addColumn("search_text", "text", (c) => c.notNull())
+    .addColumn("search_text", folded, (c) => c.notNull())
     .execute();
+  // The staff's list picks the ids of a page and counts matches out of one index, never walking the long
+  // messages of the table itself: one index for each order, with all that a filter asks for.
+  const lists = {
+    bulk_donations_list: ["suspected_spam", "created_at", "id", "status", "search_text"],
+    bulk_donations_status: ["suspected_spam", "status", "created_at", "id"],
+    bulk_donations_company: ["suspected_spam", "search_text", "id", "status"],
+    bulk_donations_updated_at: ["updated_at"],
+  };
+  for (const [name, columns] of Object.entries(lists)) {
+    await db.schema.createIndex(name).on("bulk_donations").columns(columns).execute();
+  }
   await db.schema
-    .createIndex("bulk_donations_list")
+    .createIndex("bulk_donations_email")
     .on("bulk_donations")
-    .columns(["suspected_spam", "created_at", "id"])
+    .expression(sql`lower(email)`)
     .execute();
-  await db.schema
-    .createIndex("bulk_donations_status")
-    .on("bulk_donations")
-    .columns(["suspected_spam", "status", "created_at", "id"])
-    .execute();
-  await db.schema.createIndex("bulk_donations_email").on("bulk_donations").column("email").execute();
   await db.schema
     .createTable("bulk_donation_history")
     .addColumn("id", "text", (c) => c.primaryKey())

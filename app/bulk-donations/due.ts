@@ -1,0 +1,33 @@
+const HOUR_MS = 3_600_000;
+const MINUTE_MS = 60_000;
+/** Promised on the page of the form (specification, section 9). */
+export const ANSWER_WITHIN_MS = 24 * HOUR_MS;
+const HOURS_UP_TO = 100;
+
+/** How an inquiry stands to the promise to answer within 24 hours. */
+export interface Due {
+  overdue: boolean;
+  /** "due in 5 h", "overdue 3 h" */
+  text: string;
+}
+
+/**
+ * The 24-hour promise of an inquiry, until staff change its status for the first time; null from then on.
+ * @param now ISO 8601, as the inquiry's times
+ */
+export function dueOf(
+  inquiry: { status: string; created_at: string; answered_at: string | null },
+  now: string,
+): Due | null {
+  if (inquiry.answered_at !== null || inquiry.status !== "new") return null;
+  const leftMs = Date.parse(inquiry.created_at) + ANSWER_WITHIN_MS - Date.parse(now);
+  const overdue = leftMs < 0;
+  const length = lengthWords(Math.abs(leftMs));
+  return { overdue, text: overdue ? `overdue ${length}` : `due in ${length}` };
+}
+
+function lengthWords(ms: number): string {
+  if (ms < HOUR_MS) return `${Math.round(ms / MINUTE_MS)} min`;
+  const hours = Math.round(ms / HOUR_MS);
+  return hours < HOURS_UP_TO ? `${hours} h` : `${Math.round(hours / 24)} days`;
+}

@@ -1,0 +1,186 @@
+import { randomUUID } from "node:crypto";
+import { type Selectable, sql } from "kysely";
+import type { Database, Tables } from "#app/db/tables.ts";
+import type { ImportedInquiry } from "./import.server.ts";
+import { inquirySearchText } from "./queries.server.ts";
+
+/** How many rows an import added, changed, left as they were, and left because they were changed here later. */
+interface ImportSummary {
+  added: number;
+  updated: number;
+  unchanged: number;
+  newerHere: number;
+}
+
+interface ImportOptions {
+  /** Who the history names. */
+  actor: string;
+  /** Only says what would happen. */
+  dryRun?: boolean;
+  /** Told after every part, in rows; nothing of it lasts until the whole is done. */
+  onProgress?: (done: number, total: number) => void;
+}
+
+/** What an import may change of an inquiry that is there already. */
+const FIELDS = [
+  "company_name",
+  "contact_name",
+  "email",
+  "phone",
+  "donation_type",
+  "estimated_quantity",
+  "message",
+  "status",
+  "notes",
+  "answered_at",
+  "suspected_spam",
+] as const;
+const KEPT_IN_HISTORY = ["status", "notes", "suspected_spam"] as const;
+/** 17 columns each stay below SQLite's 32,766 and PostgreSQL's 65,535 parameters a statement. */
+const ROWS_PER_STATEMENT = 500;
+
+type Stored = Pick<Selectable<Tables["bulk_donations"]>, (typeof FIELDS)[number]> & {
+  id: string;
+  created_at: string;
+  updated_at: string;
+  version: number;
+};
+
+/**
+ * Brings checked rows into the table, all of them or none (one transaction). A row with the id of an inquiry
+ * updates it, with a line of history for what staff keep, unless the inquiry was changed here after the file was
+ * made. Without ids, a row that is there to the letter is left.
+ */
+export function importInquiries(
+  db: Database,
+  rows: readonly ImportedInquiry[],
+  now: Date,
+  { actor, dryRun = false, onProgress }: ImportOptions,
+): Promise<ImportSummary> {
+  const run = async (tx: Database) => {
+    const summary: ImportSummary = { added: 0, updated: 0, unchanged: 0, newerHere: 0 };
+    for (let start = 0; start < rows.length; start += ROWS_PER_STATEMENT) {
+      const part = rows.slice(start, start + ROWS_PER_STATEMENT);
+      const added = await importPart(tx, part, { now: now.toISOString(), actor, dryRun, summary });
+      if (!dryRun && added.length > 0) await insert(tx, added, now.toISOString());
+      onProgress?.(start + part.length, rows.length);
+    }
+    return summary;
+  };
+  return dryRun ? run(db) : db.transaction().execute(run);
+}
+
+/** `12 added, 3 updated, 5 unchanged`, and how many were left because of newer changes where any were. */
+export function describeInquiryImport({ added, updated, unchanged, newerHere }: ImportSummary): string {
+  const counts = [`${added} added`, `${updated} updated`, `${unchanged} unchanged`];
+  if (newerHere > 0) counts.push(`${newerHere} left as they are because they were changed here later`);
+  return counts.join(", ");
+}
+
+interface Part {
+  now: string;
+  actor: string;
+  dryRun: boolean;
+  summary: ImportSummary;
+}
+
+/** Updates the rows that are there. @returns those that are not */
+async function importPart(tx: Database, rows: readonly ImportedInquiry[], part: Part) {
+  const find = await storedRows(tx, rows);
+  const added: ImportedInquiry[] = [];
+  for (const row of rows) {
+    const stored = find(row);
+    if (!stored) {
+      added.push(row);
+      part.summary.added++;
+      continue;
+    }
+    const changed = FIELDS.filter((field) => row[field] !== undefined && row[field] !== stored[field]);
+    if (changed.length === 0) part.summary.unchanged++;
+    else if (row.updated_at && row.updated_at < stored.updated_at) part.summary.newerHere++;
+    else {
+      part.summary.updated++;
+      if (!part.dryRun) await update(tx, stored, { row, changed, ...part });
+    }
+  }
+  return added;
+}
+
+async function storedRows(db: Database, rows: readonly ImportedInquiry[]) {
+  const columns = ["id", "created_at", "updated_at", "version", ...FIELDS] as const;
+  const all = db.selectFrom("bulk_donations").select(columns);
+  const ids = rows.flatMap(({ id }) => id || []);
+  const emails = rows.filter(({ id }) => !id).map(({ email }) => email.toLowerCase());
+  const found: Stored[] = ids.length > 0 ? await all.where("id", "in", ids).execute() : [];
+  const byId = new Map(found.map((stored) => [stored.id, stored]));
+  const bySender: Stored[] =
+    emails.length > 0 ? await all.where(sql<string>`lower(email)`, "in", emails).execute() : [];
+  return (row: ImportedInquiry): Stored | undefined =>
+    row.id ? byId.get(row.id) : bySender.find((stored) => saysTheSame(stored, row));
+}
+
+function saysTheSame(stored: Stored, row: ImportedInquiry): boolean {
+  return (
+    stored.company_name === row.company_name &&
+    stored.contact_name === row.contact_name &&
+    stored.email === row.email &&
+    stored.message === row.message &&
+    (!row.created_at || row.created_at === stored.created_at)
+  );
+}
+
+async function update(
+  tx: Database,
+  stored: Stored,
+  { row, changed, now, actor }: Part & { row: ImportedInquiry; changed: readonly (typeof FIELDS)[number][] },
+) {
+  await tx
+    .updateTable("bulk_donations")
+    .set({
+      ...Object.fromEntries(changed.map((field) => [field, row[field]])),
+      search_text: searchTextOf(row),
+      updated_at: now,
+      version: stored.version + 1,
+    })
+    .where("id", "=", stored.id)
+    .execute();
+  const history = KEPT_IN_HISTORY.filter((field) => changed.includes(field)).map((field) => ({
+    id: randomUUID(),
+    inquiry_id: stored.id,
+    field,
+    from_value: asHistory(stored[field]),
+    to_value: asHistory(row[field]),
+    actor,
+    at: now,
+  }));
+  if (history.length > 0) await tx.insertInto("bulk_donation_history").values(history).execute();
+}
+
+function asHistory(value: string | number | null | undefined): string | null {
+  return value === null || value === undefined ? null : String(value);
+}
+
+async function insert(tx: Database, rows: readonly ImportedInquiry[], now: string) {
+  await tx
+    .insertInto("bulk_donations")
+    .values(
+      rows.map(({ id, created_at, updated_at, ...row }) => ({
+        ...{ phone: null, donation_type: null, estimated_quantity: null, notes: null, answered_at: null },
+        ...{ status: "new" as const, suspected_spam: 0 as const, version: 1 },
+        ...row,
+        id: id || randomUUID(),
+        created_at: created_at ?? now,
+        updated_at: updated_at ?? created_at ?? now,
+        search_text: searchTextOf(row),
+      })),
+    )
+    .execute();
+}
+
+function searchTextOf(row: ImportedInquiry): string {
+  return inquirySearchText({
+    companyName: row.company_name,
+    contactName: row.contact_name,
+    email: row.email,
+  });
+}

@@ -1,0 +1,112 @@
+import { Link } from "react-router";
+import { desk as words } from "#app/content/desk.ts";
+import { telephoneLink } from "#app/content/organization.ts";
+import type { InquiryStatus } from "#app/db/tables.ts";
+import { momentWords } from "#app/staff/moment-words.ts";
+import { Icon } from "#app/ui/icon.tsx";
+import type { InquiryDetails } from "./staff-answer.ts";
+import { Badge, cardId } from "./staff-card.tsx";
+import { History } from "./staff-history.tsx";
+import { NotesForm } from "./staff-notes-form.tsx";
+import type { DeskInquiry } from "./staff-queries.server.ts";
+import { SpamForm, StatusForm } from "./staff-status-form.tsx";
+import type { useNotes } from "./staff-use-notes.ts";
+import { readView, viewParameters } from "./staff-view.ts";
+
+interface CardBodyProps {
+  id: string;
+  inquiry: DeskInquiry;
+  status: InquiryStatus;
+  onStatus: (status: InquiryStatus) => void;
+  notes: ReturnType<typeof useNotes>;
+  details: { details: InquiryDetails | null; failed: boolean };
+  formAction: string;
+  onChange: (inquiry: DeskInquiry) => void;
+}
+
+/** What View Details shows. */
+export function CardBody(props: CardBodyProps) {
+  const { id, inquiry, status, onStatus, notes, details, formAction, onChange } = props;
+  return (
+    <div className="body" id={id}>
+      <div className="grid content-start gap-6">
+        <Facts inquiry={inquiry} />
+        <Earlier earlier={details.details?.earlier ?? []} />
+      </div>
+      <div className="form content-start gap-5">
+        <StatusForm inquiry={inquiry} status={status} onStatus={onStatus} formAction={formAction} />
+        <NotesForm inquiry={inquiry} notes={notes} formAction={formAction} />
+        <div className="btn-row">
+          <a className="btn green compact" href={`mailto:${encodeURI(inquiry.email)}`}>
+            <Icon name="mail" />
+            {words.sendEmail}
+          </a>
+          {inquiry.phone && (
+            <a className="btn line compact" href={telephoneLink(inquiry.phone)}>
+              <Icon name="phone" />
+              {words.call}
+            </a>
+          )}
+          <SpamForm inquiry={inquiry} formAction={formAction} onChange={onChange} />
+        </div>
+        <History {...details} />
+      </div>
+    </div>
+  );
+}
+
+function Facts({ inquiry }: { inquiry: DeskInquiry }) {
+  const { contact_name, donation_type, email, phone, message } = inquiry;
+  const { fields } = words;
+  return (
+    <dl className="kv">
+      <div>
+        <dt>{fields.contact}</dt>
+        <dd>{contact_name}</dd>
+      </div>
+      <div>
+        <dt>{fields.donationType}</dt>
+        <dd>{donation_type ?? fields.none}</dd>
+      </div>
+      <div>
+        <dt>{fields.email}</dt>
+        <dd>
+          <a href={`mailto:${encodeURI(email)}`}>{email}</a>
+        </dd>
+      </div>
+      <div>
+        <dt>{fields.phone}</dt>
+        <dd>{phone ? <a href={telephoneLink(phone)}>{phone}</a> : fields.none}</dd>
+      </div>
+      <div className="full">
+        <dt>{fields.message}</dt>
+        <dd className="msg">{message}</dd>
+      </div>
+    </dl>
+  );
+}
+
+/** Who has written before should not be answered as a stranger. */
+function Earlier({ earlier }: { earlier: InquiryDetails["earlier"] }) {
+  if (earlier.length === 0) return null;
+  return (
+    <section className="earlier">
+      <h4>{words.earlier}</h4>
+      <ul>
+        {earlier.map(({ id, company_name, email, created_at, status }) => (
+          <li key={id}>
+            <Link to={`/admin?${openAlone(id, email)}#${cardId(id)}`}>{company_name}</Link>
+            <span className="meta">{momentWords(created_at)}</span>
+            <Badge status={status} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function openAlone(id: string, q: string): URLSearchParams {
+  const search = viewParameters({ ...readView(new URLSearchParams()), q });
+  search.set("open", id);
+  return search;
+}

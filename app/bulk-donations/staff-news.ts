@@ -1,0 +1,12 @@
+import { clockContext, databaseContext } from "#app/context.ts";
+import type { Route } from "./+types/staff-news.ts";
+import type { News } from "./staff-answer.ts";
+import { newsSince } from "./staff-queries.server.ts";
+
+/** `GET /admin/inquiries/news?since=`: what came in since, asked for by an open desk every few seconds. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const since = new Date(new URL(request.url).searchParams.get("since") ?? "");
+  const now = context.get(clockContext)();
+  const news = await newsSince(context.get(databaseContext), Number.isNaN(since.getTime()) ? now : since);
+  return Response.json(news satisfies News);
+}

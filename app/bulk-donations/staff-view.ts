@@ -1,0 +1,69 @@
+import type { InquiryStatus } from "#app/db/tables.ts";
+
+/** Decision U9. */
+export const PAGE_SIZE = 50;
+/** Far above any note, and with what it replaces still below what a request may have. */
+export const NOTES_MAX_LENGTH = 10_000;
+const MAX_QUERY_LENGTH = 100;
+/** Beyond any table; keeps the offset a number that every engine takes. */
+const MAX_PAGE = 1_000_000;
+
+/** In the order of the selectors (specification, section 2). */
+export const STATUSES = [
+  "new",
+  "contacted",
+  "in-progress",
+  "completed",
+  "declined",
+] as const satisfies readonly InquiryStatus[];
+
+export const SORTS = ["newest", "oldest", "company"] as const;
+export type Sort = (typeof SORTS)[number];
+
+/** What of the inquiries is shown; lives in the address, so that a reload or a shared link shows the same. */
+export interface DeskView {
+  /** The search as typed, trimmed. */
+  q: string;
+  status: InquiryStatus | "all";
+  sort: Sort;
+  /** From 1. */
+  page: number;
+  /** Suspected spam, which stands apart, instead of the inquiries. */
+  spam: boolean;
+}
+
+/** Whether a text is one of the five statuses. */
+export function isStatus(text: unknown): text is InquiryStatus {
+  return (STATUSES as readonly unknown[]).includes(text);
+}
+
+/** The view that an address asks for; whatever it does not name, or names wrongly, is the default. */
+export function readView(search: URLSearchParams): DeskView {
+  const status = search.get("status");
+  const sort = SORTS.find((known) => known === search.get("sort"));
+  const page = Number(search.get("page"));
+  return {
+    q: (search.get("q") ?? "").slice(0, MAX_QUERY_LENGTH).trim(),
+    status: isStatus(status) ? status : "all",
+    sort: sort ?? "newest",
+    page: Number.isInteger(page) && page > 1 ? Math.min(page, MAX_PAGE) : 1,
+    spam: search.get("spam") === "1",
+  };
+}
+
+/** The address's parameters of a view, without the defaults. */
+export function viewParameters({ q, status, sort, page, spam }: DeskView): URLSearchParams {
+  const search = new URLSearchParams();
+  if (q) search.set("q", q);
+  if (status !== "all") search.set("status", status);
+  if (sort !== "newest") search.set("sort", sort);
+  if (spam) search.set("spam", "1");
+  if (page > 1) search.set("page", String(page));
+  return search;
+}
+
+/** Address of the desk with a view, relative to the site. */
+export function viewPath(view: DeskView): string {
+  const search = viewParameters(view).toString();
+  return search ? `/admin?${search}` : "/admin";
+}
