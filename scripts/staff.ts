@@ -1,0 +1,163 @@
+/**
+ * `npm run staff -- add|grant|revoke|reset-password|remove EMAIL [--password-stdin]`, `npm run staff -- list`
+ *
+ * Staff accounts of the configured database, beside a running server as well. A password is asked for, or
+ * read from standard input; it never stands in the command. What is refused ends with a code other than 0.
+ */
+import { text } from "node:stream/consumers";
+import { parseArgs } from "node:util";
+import { z } from "zod";
+import type { Database } from "#app/db/tables.ts";
+import type { Log } from "#app/settings.ts";
+import { addAccount, newPasswordProblem, resetPassword } from "#app/staff/accounts.server.ts";
+import {
+  findAccount,
+  grantAdministrator,
+  listAccounts,
+  removeAccount,
+  revokeAdministrator,
+  type StaffAccount,
+} from "#app/staff/queries.server.ts";
+import { readConfig } from "#server/config.ts";
+import { openDatabase } from "#server/database.ts";
+import { openStaffAuth } from "#server/first-administrator.ts";
+import { askPassword } from "./ask-password.ts";
+
+const USAGE = `Usage:
+  npm run staff -- add EMAIL [--password-stdin]             an account that may sign in
+  npm run staff -- grant EMAIL                              makes it an administrator
+  npm run staff -- revoke EMAIL                             takes that back
+  npm run staff -- reset-password EMAIL [--password-stdin]  a new password; signs it out everywhere
+  npm run staff -- remove EMAIL                             deletes the account
+  npm run staff -- list                                     every account`;
+
+const LAST_ADMINISTRATOR = "is the last administrator. Grant somebody else first.";
+
+/** Nothing was changed; the message says why, for whoever typed the command. */
+class RefusedError extends Error {
+  override name = "RefusedError";
+}
+
+interface Command {
+  email: string;
+  /** Asked for only where the command needs one, and before the database is opened. */
+  password: string;
+  db: Database;
+  auth: Awaited<ReturnType<typeof openStaffAuth>>;
+}
+
+/** Name -> what it does and then says. */
+const COMMANDS: Record<string, (command: Command) => Promise<string>> = {
+  async add({ db, auth, email, password }) {
+    if (await findAccount(db, email)) throw new RefusedError(`There is an account for ${email} already.`);
+    const account = await addAccount(auth, email, password);
+    return `Added ${account.email}. To make it an administrator: npm run staff -- grant ${account.email}`;
+  },
+  async grant({ db, email }) {
+    const account = await accountOf(db, email);
+    await grantAdministrator(db, account.id, new Date());
+    return `${account.email} is an administrator.`;
+  },
+  async revoke({ db, email }) {
+    const account = await accountOf(db, email);
+    if (!(await revokeAdministrator(db, account.id))) {
+      throw new RefusedError(`${account.email} ${LAST_ADMINISTRATOR}`);
+    }
+    return `${account.email} is no administrator any more.`;
+  },
+  async "reset-password"({ db, auth, email, password }) {
+    const account = await accountOf(db, email);
+    await resetPassword(auth, db, account.id, password);
+    return `${account.email} has a new password and is signed out everywhere.`;
+  },
+  async remove({ db, email }) {
+    const account = await accountOf(db, email);
+    if (!(await removeAccount(db, account.id))) {
+      throw new RefusedError(`${account.email} ${LAST_ADMINISTRATOR}`);
+    }
+    return `Removed ${account.email}.`;
+  },
+  async list({ db }) {
+    const accounts = await listAccounts(db);
+    const lines = accounts.map(({ email, isAdministrator }) =>
+      isAdministrator ? `${email}  administrator` : email,
+    );
+    return lines.join("\n") || "There are no accounts.";
+  },
+};
+
+const NEED_PASSWORD = ["add", "reset-password"];
+
+async function main() {
+  const { name, run, email, fromStdin } = readArguments();
+  const config = readConfig(process.env);
+  const password = NEED_PASSWORD.includes(name) ? await readPassword(email, fromStdin) : "";
+  const { db, engine } = await openDatabase(config, commandLog);
+  try {
+    console.log(await run({ db, auth: await openStaffAuth({ db, engine, config }), email, password }));
+  } finally {
+    await db.destroy();
+  }
+}
+
+function readArguments() {
+  try {
+    const { values, positionals } = parseArgs({
+      allowPositionals: true,
+      options: { "password-stdin": { type: "boolean", default: false } },
+    });
+    const [name = "", email = "", ...others] = positionals;
+    const run = COMMANDS[name];
+    const takesEmail = name !== "list";
+    if (!run || others.length > 0 || (email !== "") !== takesEmail) throw new RefusedError(USAGE);
+    if (takesEmail && !z.email().safeParse(email).success) {
+      throw new RefusedError(`"${email}" is no e-mail address.`);
+    }
+    return { name, run, email: email.toLowerCase(), fromStdin: values["password-stdin"] };
+  } catch (error) {
+    if (error instanceof RefusedError) throw error;
+    throw new RefusedError(`${error instanceof Error ? error.message : error}\n${USAGE}`);
+  }
+}
+
+async function accountOf(db: Database, email: string): Promise<StaffAccount> {
+  const account = await findAccount(db, email);
+  if (!account) throw new RefusedError(`There is no account for ${email}.`);
+  return account;
+}
+
+async function readPassword(email: string, fromStdin: boolean): Promise<string> {
+  const password = fromStdin ? (await text(process.stdin)).replace(/\r?\n$/, "") : await typedTwice(email);
+  const problem = newPasswordProblem(password);
+  if (problem) throw new RefusedError(problem);
+  return password;
+}
+
+async function typedTwice(email: string): Promise<string> {
+  if (!process.stdin.isTTY) {
+    throw new RefusedError("There is no terminal to ask for a password: pass it with --password-stdin.");
+  }
+  const password = await askPassword(`New password for ${email}: `);
+  const problem = newPasswordProblem(password);
+  if (problem) throw new RefusedError(problem);
+  if ((await askPassword("The same again: ")) !== password) {
+    throw new RefusedError("The two passwords are not the same.");
+  }
+  return password;
+}
+
+const commandLog: Log = {
+  info() {},
+  warn: (_fields, message) => console.error(message),
+  error: (_fields, message) => console.error(message),
+};
+
+/** Errors that say all in their message; a stack would only hide it. */
+const EXPECTED = ["RefusedError", "ConfigError", "DatabaseUnavailableError", "NewerDatabaseError"];
+
+try {
+  await main();
+} catch (error) {
+  console.error(error instanceof Error && EXPECTED.includes(error.name) ? error.message : error);
+  process.exitCode = 1;
+}
