@@ -46,11 +46,11 @@ export function Subscribe() {
               </button>
             </div>
           </form>
-          <noscript>
+          <div className="without-script">
             <ExternalLink className="btn green" href={SIGNUP}>
               {link}
             </ExternalLink>
-          </noscript>
+          </div>
         </div>
       </div>
     </section>

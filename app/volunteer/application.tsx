@@ -63,13 +63,13 @@ export function ApplicationForm() {
         </div>
         {message !== null && <NothingOpened message={message} />}
       </form>
-      <noscript>
+      <div className="without-script">
         <p>{words.withoutScript.text}</p>
         <pre className="letter mt-4">{emptyMessage}</pre>
         <p className="mt-4">
           {words.withoutScript.link} <a href={mailAddress(emptyMessage)}>{organization.email}</a>
         </p>
-      </noscript>
+      </div>
     </>
   );
 }

@@ -1,0 +1,45 @@
+import { expect, test } from "./site.ts";
+
+/** Every page object of a PDF that Chromium wrote. */
+function pageCount(pdf: Buffer): number {
+  return pdf.toString("latin1").match(/\/Type\s*\/Page\b/g)?.length ?? 0;
+}
+
+for (const [path, words] of [
+  ["/important-dates", ["December 16, 2025, 10:00 AM - 4:00 PM", "Toys go home"]],
+  ["/donate", ["Items requiring batteries unless included", "https://example.org/drop-off-map"]],
+] as const) {
+  test(`${path} prints on one Letter page`, async ({ page }) => {
+    await page.goto(path);
+    expect(pageCount(await page.pdf({ format: "Letter" }))).toBe(1);
+  });
+
+  test(`${path} prints its facts and leaves out what paper cannot use`, async ({ page }) => {
+    await page.setViewportSize({ width: 725, height: 960 });
+    await page.goto(path);
+    await page.emulateMedia({ media: "print" });
+    for (const left of ["header", ".envelope", ".pic", "footer nav"]) {
+      for (const part of await page.locator(left).all()) await expect(part).toBeHidden();
+    }
+    const addresses = await page.evaluate(() => {
+      const links = [...document.querySelectorAll("main a")]
+        .filter((link) => link.checkVisibility())
+        .map((link) => getComputedStyle(link, "::after").content);
+      return links.join(" ");
+    });
+    for (const word of words) {
+      if (word.startsWith("https:")) expect(addresses).toContain(word);
+      else await expect(page.getByText(word).first()).toBeVisible();
+    }
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
+      0,
+    );
+  });
+}
+
+test("folded answers are printed open", async ({ page }) => {
+  await page.goto("/join");
+  await page.emulateMedia({ media: "print" });
+  const answer = page.getByText("2-4 weeks. The main drive runs");
+  await expect(answer).toBeVisible();
+});

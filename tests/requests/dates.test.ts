@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { openSite, type Site } from "./site.ts";
+
+/*
+ * The labels beside the dates, as the server writes them on four days of the season (decision C2). What is expected
+ * is written out here and not computed from the season file.
+ */
+
+let site: Site;
+beforeAll(async () => {
+  site = await openSite();
+});
+afterAll(() => site.close());
+
+const COMING = "Coming up";
+const NOW = "Happening now";
+const PAST = "This event has ended";
+const ANNOUNCED = "The next dates will be announced.";
+
+const AGENDA = [
+  "Collection period",
+  "Volunteer orientation",
+  "Family registration",
+  "Mobile collection drive",
+  "Toy sorting",
+  "Distribution day",
+  "Distribution support",
+];
+
+const DAYS = [
+  {
+    day: "2025-10-15, before the season",
+    moment: "2025-10-15T12:00:00-07:00",
+    agenda: [COMING, COMING, COMING, COMING, COMING, COMING, COMING],
+    event: { drive: COMING, dropOff: COMING, pickUp: COMING },
+  },
+  {
+    day: "2025-11-23, the first mobile collection drive",
+    moment: "2025-11-23T12:00:00-08:00",
+    agenda: [NOW, "Next: November 29, 2-3 PM", NOW, NOW, COMING, COMING, COMING],
+    event: { drive: COMING, dropOff: PAST, pickUp: COMING },
+  },
+  {
+    day: "2025-12-16 at 11:00, distribution day",
+    moment: "2025-12-16T11:00:00-08:00",
+    agenda: [NOW, PAST, PAST, PAST, PAST, NOW, NOW],
+    event: { drive: COMING, dropOff: PAST, pickUp: NOW },
+  },
+  {
+    day: "2026-01-05, after the season",
+    moment: "2026-01-05T12:00:00-08:00",
+    agenda: [PAST, PAST, PAST, PAST, PAST, PAST, PAST],
+    event: { drive: PAST, dropOff: PAST, pickUp: PAST },
+  },
+];
+
+async function html(path: string): Promise<string> {
+  const response = await site.get(path);
+  expect(response.status).toBe(200);
+  return response.text();
+}
+
+/** Every label in the order of the page, with whether "Add to calendar" stands beside it. */
+function labels(page: string): { label: string; calendar: boolean }[] {
+  const known = new RegExp(
+    `<p[^>]*><span[^>]*>(${COMING}|${NOW}|${PAST}|Next: [^<]+)</span>((?:(?!</p>).)*)</p>`,
+    "g",
+  );
+  return [...page.matchAll(known)].map(([, label = "", rest = ""]) => ({
+    label,
+    calendar: rest.includes("Add to calendar"),
+  }));
+}
+
+describe.each(DAYS)("on $day", ({ moment, agenda, event }) => {
+  const isOver = agenda.every((label) => label === PAST);
+
+  test("/important-dates labels all seven dates", async () => {
+    site.clock.set(moment);
+    const page = await html("/important-dates");
+    const titles = [...page.matchAll(/<h3>([^<]+)<\/h3>/g)].map((match) => match[1]);
+    expect(titles).toEqual(AGENDA);
+    expect(labels(page)).toEqual(agenda.map((label) => ({ label, calendar: label !== PAST })));
+    expect(page.includes(ANNOUNCED)).toBe(isOver);
+  });
+
+  test("/events labels the drive and the two weeks of its boxes", async () => {
+    site.clock.set(moment);
+    const page = await html("/events");
+    const expected = [event.drive, event.dropOff, event.pickUp];
+    expect(labels(page)).toEqual(expected.map((label) => ({ label, calendar: label !== PAST })));
+    expect(page.includes(ANNOUNCED)).toBe(isOver);
+    expect(page, "the event stays on the page").toContain("Christmas Angels Toy Drive");
+  });
+
+  test("/volunteer labels the orientation", async () => {
+    site.clock.set(moment);
+    expect(labels(await html("/volunteer"))).toEqual([{ label: agenda[1], calendar: agenda[1] !== PAST }]);
+  });
+});
+
+test("a day ends at midnight in the Bay Area, not in Greenwich", async () => {
+  site.clock.set("2025-12-24T07:59:59Z");
+  expect(labels(await html("/important-dates"))[0]?.label).toBe(NOW);
+  site.clock.set("2025-12-24T08:00:00Z");
+  expect(labels(await html("/important-dates"))[0]?.label).toBe(PAST);
+});
+
+test("the feed is linked for calendar programs and by its address", async () => {
+  const page = await html("/important-dates");
+  expect(page).toContain('href="webcal://localhost:3000/calendar/season.ics"');
+  expect(page).toContain('href="/calendar/season.ics"');
+  expect((await site.get("/calendar/season.ics")).headers.get("Content-Type")).toMatch(/^text\/calendar/);
+});
+
+test("every calendar file that a page links exists", async () => {
+  site.clock.set("2025-10-15T12:00:00-07:00");
+  const pages = `${await html("/important-dates")}${await html("/events")}`;
+  const files = new Set([...pages.matchAll(/href="(\/calendar\/[^"]+)"/g)].map((match) => match[1] ?? ""));
+  expect(files.size).toBe(11);
+  for (const file of files) expect((await site.get(file)).status, file).toBe(200);
+});
