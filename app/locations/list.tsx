@@ -7,6 +7,7 @@ import { metadata, originOf } from "#app/seo/metadata.ts";
 import { breadcrumbs, itemList } from "#app/seo/structured-data.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import type { PageHandle } from "#app/ui/site-layout.tsx";
+import { Unbroken } from "#app/ui/unbroken.tsx";
 import type { Route } from "./+types/list.ts";
 import { CoastMap } from "./coast-map.tsx";
 import { Finder } from "./finder.tsx";
@@ -138,7 +139,9 @@ function CityGrid() {
                 <i className={paper} />
               </span>
               <div>
-                <h3>{cityName}</h3>
+                <h3>
+                  <Unbroken text={cityName} />
+                </h3>
                 <p>{zipSummary}</p>
                 <Link className="more" to={`/locations/${slug}`}>
                   {learnMore}

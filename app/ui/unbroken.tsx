@@ -17,12 +17,23 @@ const KEPT_WHOLE = new RegExp(
   ].join("|")})`,
 );
 
-/** A text in which ages, dates, times, spans such as "2-3 days", "San Jose" and "drop-off" never split at the end of a line. */
+/**
+ * A text in which ages, dates, times, spans such as "2-3 days", "San Jose" and "drop-off" never split at the end
+ * of a line, and in which two names joined by a slash may.
+ */
 export function Unbroken({ text }: { text: string }) {
   const parts = text.split(KEPT_WHOLE);
   return createElement(
     Fragment,
     null,
-    ...parts.map((part, index) => (index % 2 ? createElement("span", { className: "nb" }, part) : part)),
+    ...parts.flatMap((part, index) =>
+      index % 2 ? createElement("span", { className: "nb" }, part) : afterSlashes(part),
+    ),
   );
+}
+
+const MAY_END = createElement("wbr");
+
+function afterSlashes(text: string) {
+  return text.split(/(?<=\w\/)(?=\w)/).flatMap((part, index) => (index > 0 ? [MAY_END, part] : part));
 }
