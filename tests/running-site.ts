@@ -17,7 +17,7 @@ export interface RunningSite {
 }
 
 const ROOT = join(import.meta.dirname, "..");
-const START_TIMEOUT_MS = 20_000;
+const START_TIMEOUT_MS = 60_000;
 
 /** Starts the built site as `npm start` does, with data of its own. */
 export async function startSite(environment: Record<string, string> = {}) {
