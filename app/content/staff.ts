@@ -1,4 +1,4 @@
-import type { FieldWords, PageLink } from "./words.ts";
+import type { FieldWords } from "./words.ts";
 
 function waitWords(seconds: number): string {
   if (seconds > 90) return `${Math.ceil(seconds / 60)} minutes`;
@@ -55,7 +55,7 @@ export const dashboard = {
     { text: "Locations", path: "/admin/locations" },
   ],
   /** Further pages of the staff area, linked in its header. */
-  pages: [] as readonly PageLink[],
+  pages: [{ text: "Registrations", path: "/admin/registrations" }],
   pagesLabel: "Staff pages",
   signOut: "Sign Out",
   signOutEverywhere: "Sign out everywhere",

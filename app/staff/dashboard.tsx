@@ -25,15 +25,13 @@ export default function Dashboard() {
           <div className="row">
             <h1>{dashboard.heading}</h1>
             <div className="staff-who">
-              {dashboard.pages.length > 0 && (
-                <nav aria-label={dashboard.pagesLabel}>
-                  {dashboard.pages.map((page) => (
-                    <Link key={page.to} to={page.to}>
-                      {page.text}
-                    </Link>
-                  ))}
-                </nav>
-              )}
+              <nav aria-label={dashboard.pagesLabel}>
+                {dashboard.pages.map((page) => (
+                  <Link key={page.path} className="toggle" to={page.path}>
+                    {page.text}
+                  </Link>
+                ))}
+              </nav>
               <span>{user?.email}</span>
               <SignOutForm className="toggle" />
               <SignOutForm className="toggle" everywhere />

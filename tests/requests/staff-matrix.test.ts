@@ -1,0 +1,411 @@
+import { randomUUID } from "node:crypto";
+import { readFileSync } from "node:fs";
+import type { RouteConfigEntry } from "@react-router/dev/routes";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import routes from "#app/routes.ts";
+import { engines } from "../databases.ts";
+import { openSite, type Site } from "./site.ts";
+import { addMember, cookieOf, expireSessions, ORIGIN, SESSION_COOKIE } from "./staff-members.ts";
+
+const GUARD = "staff/guard.tsx";
+/** What anybody may ask; each says for itself who it answers (below). */
+const OPEN = ["staff/sign-in.tsx", "staff/sign-out.ts", "staff/current-session.ts", "staff/is-admin.ts"];
+
+/** Stands in everything that only staff may read. */
+const SECRET = "Confidential";
+
+const LOCATION = randomUUID();
+const DELETED = randomUUID();
+const INQUIRY = randomUUID();
+const REGISTRATION = randomUUID();
+
+const LOCATION_FIELDS = {
+  name: "New name",
+  type: "drop-off",
+  address: "1 New Street",
+  city: "Gilroy",
+  zip_code: "95020",
+  phone: "",
+  hours: "Always",
+  google_maps_url: "",
+};
+
+interface Post {
+  fields: Record<string, string>;
+  /** Status of the answer to an administrator: to a form without scripts, and to a script. */
+  document: number;
+  data?: number;
+}
+interface Entry {
+  path: string;
+  /** What a form's address has more than the page's. */
+  query?: string;
+  /** Status of the page for an administrator; 302 where there is nothing to read. */
+  get?: number;
+  /** A route without a page: the same answer to everybody who may ask. */
+  resource?: true;
+  post?: Post;
+}
+
+/** Every route under the guard. A new one has to be written down here, or the first test fails. */
+const MATRIX: Record<string, Entry> = {
+  "staff/dashboard.tsx": { path: "/admin" },
+  "bulk-donations/staff-desk.tsx": {
+    path: "/admin",
+    query: "?index",
+    post: { fields: { id: INQUIRY, intent: "status", from: "new", to: "contacted" }, document: 303 },
+  },
+  "locations/staff-list.tsx": { path: "/admin/locations" },
+  "locations/staff-new.tsx": {
+    path: "/admin/locations/new",
+    post: { fields: LOCATION_FIELDS, document: 303, data: 200 },
+  },
+  "locations/staff-edit.tsx": {
+    path: `/admin/locations/${LOCATION}`,
+    post: { fields: { ...LOCATION_FIELDS, version: "1" }, document: 303, data: 200 },
+  },
+  "locations/staff-delete.tsx": {
+    path: `/admin/locations/${LOCATION}/delete`,
+    post: { fields: {}, document: 303, data: 200 },
+  },
+  "locations/staff-deleted.tsx": { path: "/admin/locations/deleted" },
+  "locations/staff-restore.ts": {
+    path: `/admin/locations/${DELETED}/restore`,
+    resource: true,
+    get: 302,
+    post: { fields: {}, document: 303 },
+  },
+  "registrations/staff-list.tsx": { path: "/admin/registrations" },
+  "registrations/staff-detail.tsx": {
+    path: `/admin/registrations/${REGISTRATION}`,
+    post: { fields: { status: "declined", version: "1" }, document: 303 },
+  },
+  "bulk-donations/staff-news.ts": { path: "/admin/inquiries/news", resource: true },
+  "bulk-donations/staff-export.ts": { path: "/admin/inquiries/export.csv", resource: true },
+  "bulk-donations/staff-inquiry.ts": {
+    path: `/admin/inquiries/${INQUIRY}`,
+    resource: true,
+    post: { fields: { intent: "spam", to: "1" }, document: 200 },
+  },
+};
+
+interface FoundRoute {
+  file: string;
+  path: string;
+  guarded: boolean;
+}
+
+function* allRoutes(
+  entries: readonly RouteConfigEntry[],
+  parent = "",
+  guarded = false,
+): Generator<FoundRoute> {
+  for (const { file, path, children } of entries) {
+    const full = path ? `${parent}/${path}` : parent;
+    yield { file, path: full, guarded };
+    yield* allRoutes(children ?? [], full, guarded || file === GUARD);
+  }
+}
+
+const found = [...allRoutes(routes)];
+const guarded = found.filter((route) => route.guarded);
+
+function exportsOf(file: string): { loader: boolean; action: boolean; page: boolean } {
+  const source = readFileSync(`app/${file}`, "utf8");
+  const has = (name: string) => new RegExp(`^export (async )?(function|const) ${name}\\b`, "m").test(source);
+  return { loader: has("loader"), action: has("action"), page: /^export default /m.test(source) };
+}
+
+describe("the matrix", () => {
+  it("names every route under the guard, and what each can do", () => {
+    expect(Object.keys(MATRIX).sort()).toEqual(guarded.map(({ file }) => file).sort());
+    for (const [file, { post, resource }] of Object.entries(MATRIX)) {
+      const { action, page } = exportsOf(file);
+      expect(action, `${file} takes forms`).toBe(post !== undefined);
+      expect(page, `${file} is a page`).toBe(!resource);
+    }
+  });
+
+  it("leaves no staff route outside of the guard", () => {
+    const outside = found.filter((route) => !route.guarded && route.file !== GUARD);
+    expect(outside.filter(({ path }) => path.startsWith("/admin"))).toEqual([]);
+    const staffs = outside.filter(({ file }) => /(^|\/)staff[-/]/.test(file));
+    expect(staffs.map(({ file }) => file).sort()).toEqual([...OPEN].sort());
+  });
+});
+
+async function seed({ db }: Site) {
+  const at = "2025-11-19T20:00:00.000Z";
+  const location = {
+    name: `${SECRET} location`,
+    address: "1 Example Street",
+    city: "Gilroy",
+    zip_code: "95020",
+    hours: "Always",
+    created_at: at,
+    updated_at: at,
+    search_text: "",
+  };
+  await db
+    .insertInto("locations")
+    .values([
+      { ...location, id: LOCATION },
+      { ...location, id: DELETED, deleted_at: at },
+    ])
+    .execute();
+  await db
+    .insertInto("bulk_donations")
+    .values({
+      id: INQUIRY,
+      company_name: `${SECRET} company`,
+      contact_name: SECRET,
+      email: "donor@example.org",
+      message: SECRET,
+      created_at: at,
+      updated_at: at,
+      search_text: "",
+    })
+    .execute();
+  await db
+    .insertInto("registrations")
+    .values({
+      id: REGISTRATION,
+      organization: `${SECRET} school`,
+      kind: "school",
+      contact_name: SECRET,
+      email: "host@example.org",
+      created_at: at,
+      updated_at: at,
+    })
+    .execute();
+}
+
+async function reseed(site: Site) {
+  for (const table of ["locations", "bulk_donations", "registrations"] as const) {
+    await site.db.deleteFrom(table).execute();
+  }
+  await seed(site);
+}
+
+/** Everything that a staff action could change. */
+async function stored({ db }: Site) {
+  return JSON.stringify([
+    await db.selectFrom("locations").selectAll().orderBy("id").execute(),
+    await db.selectFrom("location_history").selectAll().orderBy("id").execute(),
+    await db.selectFrom("bulk_donations").selectAll().orderBy("id").execute(),
+    await db.selectFrom("bulk_donation_history").selectAll().orderBy("id").execute(),
+    await db.selectFrom("registrations").selectAll().orderBy("id").execute(),
+    await db.selectFrom("outbox").selectAll().orderBy("id").execute(),
+    await db.selectFrom("administrators").selectAll().orderBy("user_id").execute(),
+  ]);
+}
+
+const BOTH = engines.map(([name, open]) => ({ name, open }));
+
+describe.each(BOTH)("the staff area on $name", ({ name, open }) => {
+  let site: Site;
+  let administrator: string;
+  let member: string;
+  let expired: string;
+  let forged: string;
+
+  beforeAll(async () => {
+    site = await openSite({ open });
+    await seed(site);
+    const admin = await addMember(site, name, { administrator: true });
+    administrator = await cookieOf(site, admin);
+    member = await cookieOf(site, await addMember(site, name, { administrator: false }));
+    const other = await addMember(site, name, { administrator: true });
+    expired = await cookieOf(site, other);
+    await expireSessions(site, other);
+    // The real token with somebody else's signature: knowing a token is not enough.
+    const token = administrator.slice(administrator.indexOf("=") + 1).split(".")[0];
+    forged = `${SESSION_COOKIE}=${token}.${"A".repeat(43)}%3D`;
+  });
+  afterAll(() => site.close());
+
+  const headersOf = (cookie: string): Record<string, string> => (cookie ? { Cookie: cookie } : {});
+  const entries = Object.entries(MATRIX);
+
+  describe.each([
+    ["a visitor", () => ""],
+    ["an ended session", () => expired],
+    ["a forged cookie", () => forged],
+  ])("%s", (_, cookie) => {
+    it.each(entries)("reads nothing of %s", async (_file, { path }) => {
+      for (const address of [path, `${path}.data`]) {
+        const response = await site.get(address, headersOf(cookie()));
+        const body = await response.text();
+        expect(body, address).not.toContain(SECRET);
+        if (address.endsWith(".data")) {
+          expect(response.status, address).toBe(202);
+          expect(body, address).toContain('"/auth"');
+        } else {
+          expect(response.status, address).toBe(302);
+          expect(response.headers.get("Location"), address).toBe("/auth");
+        }
+      }
+    });
+
+    it.each(entries)("changes nothing by %s", async (_file, { path, post }) => {
+      const before = await stored(site);
+      for (const address of [path, `${path}.data`]) {
+        const response = await site.post(address, post?.fields ?? { any: "thing" }, headersOf(cookie()));
+        expect(response.status, address).toBe(401);
+        expect(await response.text(), address).not.toContain(SECRET);
+      }
+      expect(await stored(site)).toBe(before);
+    });
+  });
+
+  describe("a member who is no administrator", () => {
+    it.each(entries)("reads nothing of %s", async (_file, { path }) => {
+      for (const address of [path, `${path}.data`]) {
+        const response = await site.get(address, headersOf(member));
+        expect(response.status, address).toBe(403);
+        expect(await response.text(), address).not.toContain(SECRET);
+      }
+    });
+
+    it.each(entries)("changes nothing by %s", async (_file, { path, post }) => {
+      const before = await stored(site);
+      for (const address of [path, `${path}.data`]) {
+        const response = await site.post(address, post?.fields ?? { any: "thing" }, headersOf(member));
+        expect(response.status, address).toBe(403);
+        expect(await response.text(), address).not.toContain(SECRET);
+      }
+      expect(await stored(site)).toBe(before);
+    });
+  });
+
+  describe("a page of another origin with an administrator's cookie", () => {
+    it.each(entries)("changes nothing by %s", async (_file, { path, post }) => {
+      const before = await stored(site);
+      for (const address of [path, `${path}.data`]) {
+        for (const [header, value] of [
+          ["Origin", "https://evil.example"],
+          ["Sec-Fetch-Site", "cross-site"],
+        ] as const) {
+          const response = await site.post(address, post?.fields ?? { any: "thing" }, {
+            ...headersOf(administrator),
+            [header]: value,
+          });
+          expect(response.status, address).toBe(403);
+        }
+      }
+      expect(await stored(site)).toBe(before);
+    });
+  });
+
+  describe("an administrator", () => {
+    it.each(entries)("reads %s, and no cache keeps it", async (_file, { path, get = 200 }) => {
+      const response = await site.get(path, headersOf(administrator));
+      expect(response.status).toBe(get);
+      expect(response.headers.get("Cache-Control")).toBe("no-store");
+      await response.text();
+      if (MATRIX[_file]?.resource) return;
+      const data = await site.get(`${path}.data`, headersOf(administrator));
+      expect(data.status).toBe(200);
+      expect(data.headers.get("Cache-Control")).toBe("no-store");
+    });
+
+    it.each(
+      entries.flatMap(([file, { path, query = "", post }]) =>
+        post ? [{ file, path: path + query, post }] : [],
+      ),
+    )("changes something by $file", async ({ path, post }) => {
+      await reseed(site);
+      const before = await stored(site);
+      const response = await site.post(path, post.fields, headersOf(administrator));
+      expect(response.status).toBe(post.document);
+      expect(await stored(site)).not.toBe(before);
+      if (post.data === undefined) return;
+      await reseed(site);
+      const answer = await site.post(`${path}.data`, post.fields, headersOf(administrator));
+      expect(answer.status).toBe(post.data);
+    });
+  });
+
+  describe("what is open to anybody", () => {
+    const roles = () => [
+      { role: "visitor", cookie: "", known: false },
+      { role: "member", cookie: member, known: true },
+      { role: "administrator", cookie: administrator, known: true },
+      { role: "expired", cookie: expired, known: false },
+      { role: "forged", cookie: forged, known: false },
+    ];
+
+    it("shows the sign-in page to whoever is not signed in, and sends others home", async () => {
+      for (const { role, cookie, known } of roles()) {
+        const response = await site.get("/auth", headersOf(cookie));
+        expect(response.status, role).toBe(known ? 302 : 200);
+        if (known) expect(response.headers.get("Location")).toBe("/");
+      }
+    });
+
+    it("tells everybody only their own session", async () => {
+      for (const { role, cookie, known } of roles()) {
+        const response = await site.get("/rpc/session", headersOf(cookie));
+        expect(response.status, role).toBe(200);
+        expect(response.headers.get("Cache-Control")).toBe("no-store");
+        const session = await response.json();
+        expect(session === null, role).toBe(!known);
+        if (known) expect(Object.keys(session).sort()).toEqual(["email", "expiresAt", "userId"]);
+      }
+    });
+
+    it("answers is_admin with true for an administrator who asks for herself, and for nobody else", async () => {
+      const idOf = async (cookie: string) =>
+        (await (await site.get("/rpc/session", headersOf(cookie))).json())?.userId as string;
+      const adminId = await idOf(administrator);
+      const memberId = await idOf(member);
+      const ask = async (cookie: string, body: string, headers: Record<string, string> = {}) => {
+        const response = await site.fetch("/rpc/is_admin", {
+          method: "POST",
+          headers: {
+            "Content-Type": "application/json",
+            Origin: ORIGIN,
+            ...headersOf(cookie),
+            ...headers,
+          },
+          body,
+        });
+        return { status: response.status, body: await response.text() };
+      };
+      const yes = { status: 200, body: "true" };
+      const no = { status: 200, body: "false" };
+      for (const { role, cookie } of roles()) {
+        const about = (id: string) => ask(cookie, JSON.stringify({ _user_id: id }));
+        expect(await about(adminId), role).toEqual(role === "administrator" ? yes : no);
+        expect(await about(memberId), role).toEqual(no);
+        expect(await about(randomUUID()), role).toEqual(no);
+      }
+      for (const body of ["", "null", "[]", '{"_user_id":null}', '{"_user_id":{"$ne":1}}', "{"]) {
+        expect(await ask(administrator, body), body).toEqual({ status: 400, body: "false" });
+      }
+      const evil = await ask(administrator, JSON.stringify({ _user_id: adminId }), {
+        Origin: "https://evil.example",
+      });
+      expect(evil.status).toBe(403);
+      expect((await site.get("/rpc/is_admin", headersOf(administrator))).status).toBe(405);
+    });
+
+    it("signs nobody out by a link or from another origin", async () => {
+      expect((await site.get("/auth/sign-out", headersOf(administrator))).status).toBe(302);
+      const evil = await site.post(
+        "/auth/sign-out",
+        {},
+        {
+          ...headersOf(administrator),
+          Origin: "https://evil.example",
+        },
+      );
+      expect(evil.status).toBe(403);
+      expect((await site.get("/admin", headersOf(administrator))).status).toBe(200);
+      for (const { cookie, known } of roles()) {
+        if (known) continue;
+        expect((await site.post("/auth/sign-out", {}, headersOf(cookie))).status).toBe(303);
+      }
+    });
+  });
+});

@@ -1,0 +1,52 @@
+import { randomUUID } from "node:crypto";
+import type { Engine } from "#app/db/tables.ts";
+import { addAccount } from "#app/staff/accounts.server.ts";
+import { createStaffAuth, signingSecret } from "#app/staff/auth.server.ts";
+import { grantAdministrator } from "#app/staff/queries.server.ts";
+import type { Site } from "./site.ts";
+
+export const ORIGIN = "http://localhost:3000";
+export const PASSWORD = "correct horse battery";
+export const SESSION_COOKIE = "staff.session_token";
+
+export interface Member {
+  id: string;
+  email: string;
+}
+
+/** Adds an account as the command line does. */
+export async function addMember(
+  site: Site,
+  engineName: string,
+  options: { administrator: boolean; email?: string },
+): Promise<Member> {
+  const engine: Engine = engineName === "PostgreSQL" ? "postgres" : "sqlite";
+  const secret = await signingSecret(site.db, undefined);
+  const auth = createStaffAuth({ db: site.db, engine, origin: ORIGIN, secret });
+  const account = await addAccount(auth, options.email ?? `${randomUUID()}@example.org`, PASSWORD);
+  if (options.administrator) await grantAdministrator(site.db, account.id, new Date());
+  return account;
+}
+
+/** Signs in with the form. @returns the Cookie header of the session */
+export async function cookieOf(site: Site, { email }: Member): Promise<string> {
+  const response = await site.post("/auth", { email, password: PASSWORD });
+  return sessionCookie(response) ?? "";
+}
+
+/** The session cookie that an answer sets, as a Cookie header has it. */
+export function sessionCookie(response: Response): string | undefined {
+  return response.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(";")[0])
+    .find((cookie) => cookie?.startsWith(`${SESSION_COOKIE}=`));
+}
+
+/** Lets every session of a member end a minute ago. */
+export async function expireSessions(site: Site, { id }: Member): Promise<void> {
+  await site.db
+    .updateTable("staff_session")
+    .set({ expiresAt: new Date(Date.now() - 60_000).toISOString() })
+    .where("userId", "=", id)
+    .execute();
+}
