@@ -64,7 +64,11 @@ export async function createHandler(services: Services): Promise<Handler> {
     context.set(clientContext, client);
     context.set(pagesChangedContext, services.pagesChanged);
     const response = await handle(request, context);
-    if (response.status === 404) services.log.warn({ path: loggablePath(request.url) }, "not found");
+    if (response.status === 404) {
+      // A navigation inside the page asks for the data of the address that the visitor wanted.
+      const path = loggablePath(request.url).replace(/\.data$/, "");
+      services.log.warn({ path }, "not found");
+    }
     return response;
   };
 }

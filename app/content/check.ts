@@ -130,6 +130,9 @@ export async function checkContent(): Promise<void> {
   refuse([...grounds].flatMap(([file, module]) => problemsOf(file, module, nothing)));
 
   const pages = await readAll(PAGES);
-  const known: Known = { paths: keysOf(pages.get("pages.ts"), "pageMeta"), claims };
+  const { cities } = pages.get("cities.ts") as typeof import("./cities.ts");
+  const cityPaths = cities.map((city) => `/locations/${city.slug}`);
+  const paths = new Set([...keysOf(pages.get("pages.ts"), "pageMeta"), ...cityPaths]);
+  const known: Known = { paths, claims };
   refuse([...pages].flatMap(([file, module]) => problemsOf(file, module, known)));
 }

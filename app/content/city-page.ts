@@ -1,6 +1,7 @@
 import { dayWords, rangeWithYear } from "../events/date-words.ts";
 import type { City } from "./cities.ts";
-import { organization } from "./organization.ts";
+import { organization, productName } from "./organization.ts";
+import type { PageMeta } from "./pages.ts";
 import { season } from "./season.ts";
 import type { Question } from "./words.ts";
 
@@ -104,4 +105,13 @@ export function cityFaq(city: Pick<City, "cityName">): readonly Question[] {
       link: { text: "Volunteer", to: "/volunteer" },
     },
   ];
+}
+
+/** What search engines and shared links say about a city's page. */
+export function cityPageMeta({ cityName, keywords }: City): PageMeta {
+  return {
+    title: `${cityName} Toy Drive | ${productName}`,
+    description: `Christmas toys for ${cityName}: drop off new, unwrapped toys near you or host a toy drive at zero cost.`,
+    keywords,
+  };
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { cities } from "./cities.ts";
-import { cityFaq } from "./city-page.ts";
+import { cityFaq, cityPageMeta } from "./city-page.ts";
 import { claimWords } from "./claims.ts";
 import { driveEvents } from "./events.ts";
 import { agenda } from "./important-dates.ts";
@@ -86,7 +86,10 @@ test("every route has metadata", () => {
   const routes = ["/", "/about", "/partnership-highlights", "/media", "/join", "/donate", "/volunteer"];
   routes.push("/bulk-donations", "/events", "/contact", "/important-dates", "/locations");
   routes.push("/silicon-valley-moving-storage", "/auth", "/admin", "*");
-  routes.push(...cities.map(({ slug }) => `/locations/${slug}`));
+  for (const city of cities) {
+    expect(cityPageMeta(city).title.length).toBeLessThanOrEqual(60);
+    expect(cityPageMeta(city).description.length).toBeLessThanOrEqual(160);
+  }
   expect(Object.keys(pageMeta).sort()).toEqual(routes.sort());
 });
 

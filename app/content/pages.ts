@@ -1,4 +1,3 @@
-import { type City, cities } from "./cities.ts";
 import { productName } from "./organization.ts";
 import { seasonYear } from "./season.ts";
 
@@ -7,16 +6,8 @@ export type PageMeta = { title: string; description: string; keywords: readonly 
 
 const common = ["toy drive", "Bay Area", "Christmas toys"];
 
-/** The same of a city's page. */
-export function cityPageMeta({ cityName, keywords }: City): PageMeta {
-  return {
-    title: `${cityName} Toy Drive | ${productName}`,
-    description: `Christmas toys for ${cityName}: drop off new, unwrapped toys near you or host a toy drive at zero cost.`,
-    keywords,
-  };
-}
-
-const pages = {
+/** By path; a city's is made from its entry. Titles are unique and at most 60 characters, descriptions unique and at most 160. */
+export const pageMeta = {
   "/": {
     title: `${productName} | Spreading Joy, One Toy at a Time`,
     description:
@@ -109,9 +100,3 @@ const pages = {
     keywords: [],
   },
 } satisfies Readonly<Record<string, PageMeta>>;
-
-/** By path. Titles are unique and at most 60 characters, descriptions unique and at most 160. */
-export const pageMeta: typeof pages & Readonly<Record<string, PageMeta>> = {
-  ...pages,
-  ...Object.fromEntries(cities.map((city) => [`/locations/${city.slug}`, cityPageMeta(city)])),
-};
