@@ -3,12 +3,12 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { getRequestListener, type HttpBindings } from "@hono/node-server";
 import { serveStatic } from "@hono/node-server/serve-static";
 import { Hono } from "hono";
-import { bodyLimit } from "hono/body-limit";
 import { compress } from "hono/compress";
 import type { Database } from "#app/db/tables.ts";
 import type { Client, Handler } from "#app/handler.server.ts";
 import { loggablePath } from "#app/http/loggable-path.ts";
 import type { Log, Settings } from "#app/settings.ts";
+import { bodyLimit } from "./body-limit.ts";
 import { clientAddress } from "./client-address.ts";
 import { healthz, readyz } from "./health.ts";
 import type { Metrics } from "./metrics.ts";
@@ -73,11 +73,9 @@ export function createHttpServer(options: HttpOptions): Server {
     await next();
   });
   app.use(
-    bodyLimit({
-      maxSize: MAX_BODY_BYTES,
-      onError: (c) =>
-        c.text("This is more than the form can take. Please shorten it and send it again.\n", 413),
-    }),
+    bodyLimit(MAX_BODY_BYTES, (c) =>
+      c.text("This is more than the form can take. Please shorten it and send it again.\n", 413),
+    ),
   );
 
   app.get("/healthz", healthz);
@@ -135,7 +133,12 @@ export function createHttpServer(options: HttpOptions): Server {
     return c.text("Something went wrong on our side. Please try again in a minute.\n", 500);
   });
 
-  const listener = getRequestListener(app.fetch, { overrideGlobalObjects: false });
+  const listener = getRequestListener(app.fetch, {
+    overrideGlobalObjects: false,
+    // Node reads past what nobody read; the adapter would cut the connection half a second later, and with it
+    // the visitor's next request.
+    autoCleanupIncoming: false,
+  });
   const { before, pages } = options;
   return createServer(
     { headersTimeout: HEADERS_TIMEOUT_MS, requestTimeout: REQUEST_TIMEOUT_MS },
