@@ -31,7 +31,7 @@ const RULES = {
    * Key: the account, from whatever address. Higher than one address reaches in a few minutes, so that a
    * stranger's guessing does not lock a staff member out.
    */
-  signInAccount: { perKey: { count: 60, seconds: 900 } },
+  signInAccount: { perKey: { count: 30, seconds: 900 } },
 } as const satisfies Record<string, { perKey: Rule; overall?: Rule }>;
 
 export type Limited = keyof typeof RULES;

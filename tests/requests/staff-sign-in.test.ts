@@ -1,0 +1,316 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { engines } from "../databases.ts";
+import { openSite, type Site } from "./site.ts";
+import {
+  addMember,
+  cookieOf,
+  expireSessions,
+  type Member,
+  ORIGIN,
+  PASSWORD,
+  SESSION_COOKIE,
+  sessionCookie,
+} from "./staff-members.ts";
+
+/** Passwords are hashed slowly on purpose, and much more so on a busy machine. */
+const SLOW_MS = 120_000;
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+describe.each(engines)("signing in on %s", (engine, open) => {
+  let site: Site;
+  let member: Member;
+  let visitors = 0;
+
+  beforeAll(async () => {
+    site = await openSite({ open });
+    member = await addMember(site, engine, { administrator: true, email: "Anna.Lee@example.org" });
+  });
+  afterAll(() => site.close());
+  // Each test comes from an address of its own, as limits count by it.
+  beforeEach(() => {
+    visitors += 1;
+  });
+
+  function send(path: string, fields: Record<string, string>, address = `198.51.100.${visitors}`) {
+    return site.fetch(
+      path,
+      { method: "POST", body: new URLSearchParams(fields), headers: { Origin: ORIGIN } },
+      { address },
+    );
+  }
+
+  it("sends a form without scripts home, with a cookie that scripts cannot read", async () => {
+    const response = await send("/auth", { email: " anna.LEE@example.org ", password: PASSWORD });
+    expect(response.status).toBe(303);
+    expect(response.headers.get("Location")).toBe("/");
+    const cookie = response.headers.getSetCookie().find((one) => one.startsWith(SESSION_COOKIE));
+    expect(cookie).toMatch(/; HttpOnly(;|$)/);
+    expect(cookie).toMatch(/; SameSite=Lax(;|$)/);
+    expect(cookie).toMatch(/; Max-Age=2592000(;|$)/);
+    expect(cookie).not.toMatch(/Secure/);
+    expect(response.headers.get("Cache-Control")).toBe("no-store");
+    const { Cookie } = { Cookie: sessionCookie(response) ?? "" };
+    expect((await site.get("/admin", { Cookie })).status).toBe(200);
+  });
+
+  it("answers a script with who it is, and no secret", async () => {
+    const response = await send("/auth.data", { email: member.email, password: PASSWORD });
+    expect(response.status).toBe(200);
+    const body = await response.text();
+    expect(body).toContain(member.email);
+    const token = sessionCookie(response)?.slice(SESSION_COOKIE.length + 1) ?? "?";
+    expect(body).not.toContain(token.split(".")[0]);
+    expect(body).not.toContain(PASSWORD);
+  });
+
+  it.each([
+    ["", "", "Invalid email address"],
+    ["anna.lee", PASSWORD, "Invalid email address"],
+    ["anna.lee@example.org", "12345", "Password must be at least 6 characters"],
+    ["anna.lee@example.org", "123456", "Invalid email or password"],
+    ["nobody@example.org", "123456", "Invalid email or password"],
+    ["anna.lee@example.org", "x".repeat(200), "Invalid email or password"],
+    ["anna.lee@example.org", `${PASSWORD} `, "Invalid email or password"],
+    ["' or 1=1 --@example.org", "123456", "Invalid email address"],
+  ])("refuses %j with %j: %s", async (email, password, message) => {
+    const response = await send("/auth", { email, password });
+    expect(response.status).toBe(message === "Invalid email or password" ? 401 : 400);
+    expect(sessionCookie(response)).toBeUndefined();
+    const html = await response.text();
+    expect(html).toContain(message);
+    if (email) expect(html).toContain(`value="${email.replaceAll("'", "&#x27;")}"`);
+    if (password) expect(html).not.toContain(`value="${password}"`);
+  });
+
+  it("limits wrong passwords from one address with a clear message, and no other address", async () => {
+    const answers: number[] = [];
+    let last: Response | undefined;
+    for (let attempt = 0; attempt < 20; attempt++) {
+      last = await send("/auth", { email: "someone@example.org", password: `wrong-${attempt}` });
+      answers.push(last.status);
+    }
+    expect(answers.slice(0, 10)).toEqual(Array(10).fill(401));
+    expect(answers.slice(10)).toEqual(Array(10).fill(429));
+    expect(Number(last?.headers.get("Retry-After"))).toBeGreaterThan(0);
+    expect(await last?.text()).toMatch(/Too many attempts\. Please wait \d+ seconds? and try again\./);
+    const right = { email: member.email, password: PASSWORD };
+    expect((await send("/auth", right)).status).toBe(429);
+    expect((await send("/auth", right, "203.0.113.7")).status).toBe(303);
+  });
+
+  it("limits parallel guesses, too", async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, attempt) =>
+        send("/auth", { email: "parallel@example.org", password: `wrong-${attempt}` }),
+      ),
+    );
+    const statuses = answers.map(({ status }) => status);
+    expect(statuses.filter((status) => status === 401)).toHaveLength(10);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(10);
+  });
+
+  it("does not count right passwords", async () => {
+    for (let attempt = 0; attempt < 12; attempt++) {
+      const response = await send("/auth", { email: member.email, password: PASSWORD });
+      expect(response.status).toBe(303);
+    }
+  });
+
+  it("limits guesses at one account from many addresses", { timeout: SLOW_MS }, async () => {
+    const target = await addMember(site, engine, { administrator: false });
+    const statuses: number[] = [];
+    for (let attempt = 0; attempt < 33; attempt++) {
+      const response = await send(
+        "/auth",
+        { email: target.email, password: "wrong-one" },
+        `203.0.113.${100 + attempt}`,
+      );
+      statuses.push(response.status);
+    }
+    expect(statuses.slice(0, 30)).toEqual(Array(30).fill(401));
+    expect(statuses.slice(30)).toEqual([429, 429, 429]);
+  });
+
+  it("takes as long for an unknown e-mail as for a wrong password", { timeout: SLOW_MS }, async () => {
+    const times: Record<string, number[]> = { known: [], unknown: [] };
+    const target = await addMember(site, engine, { administrator: false });
+    const emails = { known: target.email, unknown: "nobody@example.org" };
+    for (let round = 0; round < 11; round++) {
+      for (const [kind, email] of Object.entries(emails)) {
+        const startedAt = performance.now();
+        await send("/auth.data", { email, password: "wrong-password" }, `192.0.2.${50 + round}`);
+        times[kind]?.push(performance.now() - startedAt);
+      }
+    }
+    const median = (values: number[] = []) => values.toSorted((a, b) => a - b)[5] ?? 0;
+    const ratio = median(times.known) / median(times.unknown);
+    // The hash takes tens of milliseconds; without it an unknown e-mail would be answered ten times as fast.
+    expect(ratio).toBeGreaterThan(0.67);
+    expect(ratio).toBeLessThan(1.5);
+  });
+
+  it("has no way to sign up, and none of the library's own addresses", async () => {
+    for (const path of [
+      "/api/auth/sign-up/email",
+      "/api/auth/sign-in/email",
+      "/auth/sign-up/email",
+      "/auth/sign-up",
+      "/api/auth/get-session",
+    ]) {
+      const response = await site.fetch(path, {
+        method: "POST",
+        headers: { "Content-Type": "application/json", Origin: ORIGIN },
+        body: JSON.stringify({ email: "new@example.org", password: PASSWORD, name: "New" }),
+      });
+      expect([404, 405], path).toContain(response.status);
+    }
+    const row = await site.db
+      .selectFrom("staff_user")
+      .select("id")
+      .where("email", "=", "new@example.org")
+      .executeTakeFirst();
+    expect(row).toBeUndefined();
+  });
+});
+
+describe.each(engines)("a session on %s", (engine, open) => {
+  let site: Site;
+  let member: Member;
+
+  beforeAll(async () => {
+    site = await openSite({ open });
+    member = await addMember(site, engine, { administrator: true });
+  });
+  afterAll(() => site.close());
+
+  it("is prolonged while it is used, and its cookie with it", async () => {
+    const Cookie = await cookieOf(site, member);
+    const fresh = await site.get("/rpc/session", { Cookie });
+    expect(sessionCookie(fresh)).toBeUndefined();
+    const soon = new Date(Date.now() + 5 * DAY_MS).toISOString();
+    await site.db
+      .updateTable("staff_session")
+      .set({ expiresAt: soon })
+      .where("userId", "=", member.id)
+      .execute();
+    for (const path of ["/admin", "/rpc/session"]) {
+      await site.db
+        .updateTable("staff_session")
+        .set({ expiresAt: soon })
+        .where("userId", "=", member.id)
+        .execute();
+      const response = await site.get(path, { Cookie });
+      expect(sessionCookie(response), path).toBe(Cookie);
+    }
+    const { expiresAt } = (await (await site.get("/rpc/session", { Cookie })).json()) as {
+      expiresAt: string;
+    };
+    expect(Date.parse(expiresAt)).toBeGreaterThan(Date.now() + 29 * DAY_MS);
+  });
+
+  it("ends here, and leaves the member's other browsers alone", async () => {
+    const here = await cookieOf(site, member);
+    const there = await cookieOf(site, member);
+    const response = await site.post("/auth/sign-out", {}, { Cookie: here });
+    expect(response.status).toBe(303);
+    expect(response.headers.get("Location")).toBe("/");
+    expect(response.headers.getSetCookie().join()).toMatch(new RegExp(`${SESSION_COOKIE}=;[^,]*Max-Age=0`));
+    expect((await site.get("/admin", { Cookie: here })).status).toBe(302);
+    expect((await site.get("/admin", { Cookie: there })).status).toBe(200);
+  });
+
+  it("ends everywhere", async () => {
+    const here = await cookieOf(site, member);
+    const there = await cookieOf(site, member);
+    const other = await addMember(site, engine, { administrator: true });
+    const others = await cookieOf(site, other);
+    await site.post("/auth/sign-out", { everywhere: "1" }, { Cookie: here });
+    expect((await site.get("/admin", { Cookie: here })).status).toBe(302);
+    expect((await site.get("/admin", { Cookie: there })).status).toBe(302);
+    expect((await site.get("/admin", { Cookie: others })).status).toBe(200);
+  });
+
+  it("loses its rights the moment they are revoked", async () => {
+    const second = await addMember(site, engine, { administrator: true });
+    const Cookie = await cookieOf(site, second);
+    expect((await site.get("/admin", { Cookie })).status).toBe(200);
+    await site.db.deleteFrom("administrators").where("user_id", "=", second.id).execute();
+    const response = await site.get("/admin", { Cookie });
+    expect(response.status).toBe(403);
+    const html = await response.text();
+    expect(html).toContain("Access Denied");
+    expect(html).toContain(
+      "You don&#x27;t have permission to access the admin panel. Only administrators can manage locations.",
+    );
+    for (const control of ["Return to Homepage", "Try again", "Sign Out"]) expect(html).toContain(control);
+  });
+
+  it("that ended in mid-edit keeps what was typed and goes on after signing in", async () => {
+    const Cookie = await cookieOf(site, member);
+    const typed = {
+      name: "Typed <b>before</b> it ended",
+      type: "drop-off",
+      address: "1 Example Street",
+      city: "Gilroy",
+      zip_code: "95020",
+      hours: "Mon\r\nTue",
+    };
+    await expireSessions(site, member);
+    const ended = await site.post("/admin/locations/new", typed, { Cookie });
+    expect(ended.status).toBe(401);
+    const html = await ended.text();
+    expect(html).toContain("Your session has ended");
+    expect(html).toContain('name="name" value="Typed &lt;b&gt;before&lt;/b&gt; it ended"');
+
+    const resume = { ...typed, resume_email: member.email, resume_password: "wrong-password" };
+    const wrong = await site.post("/admin/locations/new", resume, { Cookie });
+    expect(wrong.status).toBe(401);
+    const again = await wrong.text();
+    expect(again).toContain("Invalid email or password");
+    expect(again).toContain('name="name" value="Typed &lt;b&gt;before&lt;/b&gt; it ended"');
+    expect(again).not.toContain("wrong-password");
+
+    const right = await site.post(
+      "/admin/locations/new",
+      { ...resume, resume_password: PASSWORD },
+      { Cookie },
+    );
+    expect(right.status).toBe(303);
+    expect(sessionCookie(right)).toBeDefined();
+    const stored = await site.db
+      .selectFrom("locations")
+      .select(["name", "hours"])
+      .where("name", "=", typed.name)
+      .execute();
+    expect(stored).toEqual([{ name: typed.name, hours: "Mon\nTue" }]);
+  });
+});
+
+describe("a site behind https", () => {
+  it("sets its cookies Secure", async () => {
+    const site = await openSite({
+      settings: { publicOrigin: "https://toys.example.org", originIsConfigured: true },
+    });
+    const member = await addMember(site, "SQLite", { administrator: true });
+    const response = await site.fetch("/auth", {
+      method: "POST",
+      body: new URLSearchParams({ email: member.email, password: PASSWORD }),
+    });
+    expect(response.status).toBe(303);
+    const cookies = response.headers.getSetCookie();
+    expect(cookies.length).toBeGreaterThan(0);
+    for (const cookie of cookies) expect(cookie).toMatch(/; Secure(;|$)/);
+    await site.close();
+  });
+
+  it("keeps its signing secret in the database, so that instances and restarts share it", async () => {
+    const site = await openSite();
+    const row = await site.db
+      .selectFrom("settings")
+      .select("value")
+      .where("key", "=", "auth_secret")
+      .executeTakeFirst();
+    expect(row?.value.length).toBeGreaterThanOrEqual(43);
+    await site.close();
+  });
+});
