@@ -35,7 +35,8 @@ export function CoastMap() {
   return (
     <svg viewBox="0 0 1038 730" preserveAspectRatio="xMaxYMid slice">
       <title>{locationsPage.mapLabel}</title>
-      <image href={coast} width="1038" height="730" />
+      {/* Goes on above and below the drawing, for places that are taller. */}
+      <image href={coast} y="-170" width="1038" height="1070" />
       <text className="sea" y="79.7" textAnchor="middle">
         <tspan x="358.7">San Francisco</tspan>
         <tspan x="358.7" dy="22">

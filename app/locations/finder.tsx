@@ -145,7 +145,7 @@ function Results({ finder }: { finder: FinderState }) {
         <span className="gift [--s:4rem]" aria-hidden="true">
           <i className="paper-dot" />
         </span>
-        <p className="h4">{q.trim() ? words.noMatches(q) : words.none}</p>
+        <p className="display h4">{q.trim() ? words.noMatches(q) : words.none}</p>
       </div>
       {zip && found.nearest.length > 0 && (
         <>

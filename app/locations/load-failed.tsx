@@ -19,7 +19,7 @@ export function LoadFailed({ path, q, onRetry }: { path: string; q?: string; onR
   const { name, hours } = organization.headquarters;
   return (
     <div className="empty failed">
-      <p className="h4">{words.heading}</p>
+      <p className="display h4">{words.heading}</p>
       {/* Without scripts there is no toast to say it. */}
       <noscript>
         <p>
