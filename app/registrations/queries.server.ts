@@ -132,12 +132,13 @@ type StatusChange = {
 /**
  * Sets the status. "approved" also makes a public location of each public address that has none yet, in the same
  * transaction; the address remembers its location, so that this happens once however often somebody approves.
- * @returns how many locations were made; "changed" where somebody else's change came first, nothing written
+ * @returns how many locations were made; "changed" where somebody else's change came first, "gone" where
+ *   there is no such registration; then nothing was written
  */
 export async function setStatus(
   db: Database,
   { id, status, version, actor, now }: StatusChange,
-): Promise<{ published: number } | "changed"> {
+): Promise<{ published: number } | "changed" | "gone"> {
   const at = now.toISOString();
   return db.transaction().execute(async (tx) => {
     const registration = await tx
@@ -147,7 +148,10 @@ export async function setStatus(
       .where("version", "=", version)
       .returning("organization")
       .executeTakeFirst();
-    if (!registration) return "changed";
+    if (!registration) {
+      const known = await tx.selectFrom("registrations").where("id", "=", id).select("id").executeTakeFirst();
+      return known ? "changed" : "gone";
+    }
     if (status !== "approved") return { published: 0 };
     const addresses = await tx
       .selectFrom("registration_addresses")

@@ -21,6 +21,9 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   );
 };
 
+/** Retry-After of a refusal. */
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
+
 export function loader({ context }: Route.LoaderArgs) {
   return { failed: context.get(formFailedContext) };
 }

@@ -40,21 +40,21 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { status, version = "" } = read.typed;
   if (!isStatus(status) || !VERSION.test(version))
     return data<StatusAnswer>({ outcome: "failed" }, { status: 400 });
-  try {
-    const result = await setStatus(context.get(databaseContext), {
-      id: params.id,
-      status,
-      version: Number(version),
-      actor: context.get(administratorContext).email,
-      now: context.get(clockContext)(),
-    });
-    if (result === "changed") return data<StatusAnswer>({ outcome: "changed" }, { status: 409 });
-    if (result.published > 0) context.get(pagesChangedContext)();
-    if (!asksForDocument(request)) return data<StatusAnswer>({ outcome: "saved", ...result });
-  } catch (error) {
+  const result = await setStatus(context.get(databaseContext), {
+    id: params.id,
+    status,
+    version: Number(version),
+    actor: context.get(administratorContext).email,
+    now: context.get(clockContext)(),
+  }).catch((error: unknown) => {
     context.get(logContext).error({ err: error }, "setting the status of a registration failed");
-    return data<StatusAnswer>({ outcome: "failed" }, { status: 500 });
-  }
+    return "failed" as const;
+  });
+  if (result === "gone") throw data(null, { status: 404 });
+  if (result === "failed") return data<StatusAnswer>({ outcome: "failed" }, { status: 500 });
+  if (result === "changed") return data<StatusAnswer>({ outcome: "changed" }, { status: 409 });
+  if (result.published > 0) context.get(pagesChangedContext)();
+  if (!asksForDocument(request)) return data<StatusAnswer>({ outcome: "saved", ...result });
   throw redirect(`/admin/registrations/${params.id}`, 303);
 }
 
