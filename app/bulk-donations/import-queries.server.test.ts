@@ -109,7 +109,11 @@ describe.each(engines)("inquiries as CSV on %s", (_, open) => {
     expect(text.startsWith(`\uFEFF${EXPORT_COLUMNS.map((column) => `"${column}"`).join(",")}\r\n`)).toBe(
       true,
     );
-    expect(text).not.toMatch(/(^|,)"?[=+\-@\t\r]/m);
+    const cells = [...text.matchAll(/"((?:[^"]|"")*)"/g)].map(([, cell]) => cell);
+    expect(cells.length).toBeGreaterThan(EXPORT_COLUMNS.length * 8);
+    expect(cells.filter((cell) => /^[=+\-@\t\r\n]/.test(cell ?? ""))).toEqual([]);
+    // Nor outside of quotes.
+    expect(text.replace(/"(?:[^"]|"")*"/g, "")).toMatch(/^[\uFEFF,\r\n]*$/);
   });
 
   it("takes the export of a hosted table", async () => {

@@ -65,7 +65,7 @@ export function InquiryCard({ row, now, isOpen, onToggle, details, plain, formAc
         <div>
           <h3 id={headingId}>{inquiry.company_name}</h3>
           <p className="meta">
-            {words.submitted(momentWords(inquiry.created_at))}
+            <span>{words.submitted(momentWords(inquiry.created_at))}</span>{" "}
             {due && (
               <span className={due.overdue ? "due late" : "due"}>
                 <Icon name="clock" />

@@ -1,8 +1,5 @@
-import type { Unanswered } from "#app/staff/answered.ts";
+import { ANSWER_TIMEOUT_MS, type Unanswered } from "#app/staff/answered.ts";
 import type { InquiryDetails, News, SaveAnswer } from "./staff-answer.ts";
-
-/** A call without an answer in this time is a failure (decision U9). */
-const ANSWER_TIMEOUT_MS = 15_000;
 
 /** One change of an inquiry, as the fields of a form. */
 export type ChangeFields =

@@ -39,8 +39,7 @@ function Stat({ label, caption, count, colour, note }: StatProps) {
     <div>
       <dt>
         <i className={colour} />
-        {label}
-        {caption && <small>{caption}</small>}
+        <span>{label}</span> {caption && <small>{caption}</small>}
       </dt>
       <dd className="count">{count.toLocaleString("en-US")}</dd>
       {note && <dd className="note">{note}</dd>}

@@ -1,7 +1,7 @@
 import { refusalIn } from "./refusal.ts";
 
 /** A call without an answer in this time is a failure (decision U9). */
-const ANSWER_TIMEOUT_MS = 15_000;
+export const ANSWER_TIMEOUT_MS = 15_000;
 
 /** Why a call of the staff area brought no answer. */
 export interface Unanswered {
@@ -19,7 +19,8 @@ export async function answered<T>(call: () => Promise<T>): Promise<T | Unanswere
   try {
     return await Promise.race([call(), timeout]);
   } catch (error) {
-    if (error instanceof Response) throw error;
+    // Broken off by a newer navigation: nobody waits for it any more.
+    if (error instanceof Response || (error instanceof Error && error.name === "AbortError")) throw error;
     const refusal = refusalIn(error);
     if (!refusal) console.error(error);
     return { unanswered: refusal?.reason ?? "failed" };

@@ -2,9 +2,11 @@ import { useEffect, useRef } from "react";
 import { Outlet, useNavigate } from "react-router";
 import "#app/styles/staff.css";
 import type { Route } from "./+types/guard.ts";
+import { ANSWER_TIMEOUT_MS } from "./answered.ts";
 import { administratorContext } from "./context.server.ts";
 import { StaffFrame } from "./frame.tsx";
 import { keepOutOfCaches, requireAdministrator } from "./guard.server.ts";
+import { refusalIn } from "./refusal.ts";
 import { type KnownSession, useSession } from "./session.tsx";
 import { SignInAgainProvider, useSignInAgain } from "./sign-in-again.tsx";
 
@@ -14,6 +16,20 @@ export const middleware: Route.MiddlewareFunction[] = [keepOutOfCaches, requireA
 export function loader({ context }: Route.LoaderArgs): KnownSession {
   const { id, email, sessionEnds, isAdministrator } = context.get(administratorContext);
   return { session: { userId: id, email, expiresAt: sessionEnds, isAdmin: isAdministrator } };
+}
+
+/**
+ * A server that does not answer is no refusal: the page inside says that it failed, and what was typed there
+ * stays. Null: nothing new is known of the session.
+ */
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Promise<KnownSession | null> {
+  const silence = new Promise<null>((resolve) => setTimeout(resolve, ANSWER_TIMEOUT_MS, null));
+  try {
+    return await Promise.race([serverLoader(), silence]);
+  } catch (error) {
+    if (error instanceof Response || refusalIn(error)) throw error;
+    return null;
+  }
 }
 
 /** The layout route around every page of the staff area. */

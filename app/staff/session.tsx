@@ -116,7 +116,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
 
 /** The server has checked already where it made the page for this visitor alone. */
 function useKnownSession(): KnownSession | undefined {
-  const staffPage = useRouteLoaderData<KnownSession>("staff/guard");
+  const staffPage = useRouteLoaderData<KnownSession | null>("staff/guard");
   const signInPage = useRouteLoaderData<KnownSession>("staff/sign-in");
   return staffPage ?? signInPage;
 }

@@ -1,0 +1,322 @@
+import { randomUUID } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import AxeBuilder from "@axe-core/playwright";
+import type { Browser, Page } from "@playwright/test";
+import { ADMINISTRATOR, expect, type RunningSite, test } from "./site.ts";
+
+const NEWS_EVERY_MS = 20_000;
+
+/** Statements on the running site's database, beside it. */
+function sql(site: RunningSite, statement: string, ...parameters: (string | number | null)[]) {
+  const db = new DatabaseSync(join(site.dataDir, "toy-drive.sqlite"), { timeout: 5000 });
+  try {
+    return db.prepare(statement).all(...parameters);
+  } finally {
+    db.close();
+  }
+}
+
+/** An inquiry of a company that no other test has. */
+function addInquiry(site: RunningSite, { hoursAgo = 1, status = "new" } = {}) {
+  const id = randomUUID();
+  const company = `Company ${id.slice(0, 8)}`;
+  const at = new Date(Date.now() - hoursAgo * 3_600_000).toISOString();
+  sql(
+    site,
+    `insert into bulk_donations
+      (id, company_name, contact_name, email, phone, donation_type, message, status, created_at, updated_at, search_text)
+      values (?, ?, 'Maya Okafor', ?, '(408) 555-0151', 'Books', 'Hello', ?, ?, ?, ?)`,
+    ...[
+      id,
+      company,
+      `${id}@example.org`,
+      status,
+      at,
+      at,
+      `${company}\nmaya okafor\n${id}@example.org`.toLowerCase(),
+    ],
+  );
+  const stored = () =>
+    sql(site, "select status, notes, answered_at from bulk_donations where id = ?", id)[0] ?? {};
+  return { id, company, stored };
+}
+
+async function signIn(page: Page) {
+  await page.goto("/auth");
+  await page.getByLabel("Email").first().fill(ADMINISTRATOR.email);
+  await page.getByLabel("Password").fill(ADMINISTRATOR.password);
+  await page.getByRole("button", { name: "Sign In" }).click();
+  await page.waitForURL("/");
+}
+
+/** A desk in a browser of its own, signed in. */
+async function anotherDesk(browser: Browser, site: RunningSite, path: string): Promise<Page> {
+  const context = await browser.newContext({ baseURL: site.origin });
+  const page = await context.newPage();
+  await signIn(page);
+  await page.goto(path);
+  return page;
+}
+
+const card = (page: Page, company: string) => page.getByRole("article", { name: company });
+const notesOf = (page: Page, company: string) => card(page, company).getByLabel("Internal notes");
+const statusOf = (page: Page, company: string) => card(page, company).getByLabel("Status", { exact: true });
+const toast = (page: Page, text: string) => page.locator(".toast", { hasText: text });
+
+test.beforeEach(async ({ page }) => {
+  await signIn(page);
+});
+
+test("details open and close by a button that says which", async ({ page, site }) => {
+  const { company, id } = addInquiry(site);
+  await page.goto(`/admin?q=${id}`);
+  const button = page.getByRole("button", { name: `View Details for ${company}` });
+  await button.click();
+  const opened = card(page, company);
+  await expect(opened.getByText("Contact person")).toBeVisible();
+  await expect(opened.getByRole("link", { name: "Send Email" })).toHaveAttribute(
+    "href",
+    `mailto:${id}@example.org`,
+  );
+  await expect(opened.getByRole("link", { name: "Call" })).toHaveAttribute("href", /^tel:/);
+  await expect(opened.getByText("Nothing has been changed yet.")).toBeVisible();
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id: rule, nodes }) => [rule, nodes.map(({ html }) => html)])).toEqual([]);
+  await page.getByRole("button", { name: `Hide Details for ${company}` }).click();
+  await expect(opened.getByText("Contact person")).toBeHidden();
+});
+
+test("a status is shown at once, told, kept in history and undone, without losing the focus", async ({
+  page,
+  site,
+}) => {
+  const { company, id, stored } = addInquiry(site, { hoursAgo: 19 });
+  await page.goto(`/admin?q=${id}&status=new&open=${id}`);
+  await expect(card(page, company)).toContainText("due in 5 h");
+  await statusOf(page, company).focus();
+  await statusOf(page, company).selectOption("In Progress");
+  await expect(card(page, company).locator(".badge").first()).toHaveText("IN PROGRESS");
+  await expect(toast(page, "Status updated")).toBeVisible();
+  await expect(card(page, company)).toContainText("Status from New to In Progress");
+  await expect(card(page, company)).not.toContainText("due in");
+  // It has left the filter, but not the hands that hold it.
+  await expect(statusOf(page, company)).toBeFocused();
+  await toast(page, "Status updated").getByRole("button", { name: "Undo" }).click();
+  await expect(card(page, company).locator(".badge").first()).toHaveText("NEW");
+  await expect(card(page, company)).toContainText("due in 5 h");
+  await expect.poll(stored).toMatchObject({ status: "new", answered_at: null });
+});
+
+test("a status that cannot be stored goes back, and its toast stays", async ({
+  page,
+  site,
+  consoleErrors,
+}) => {
+  const { company, id, stored } = addInquiry(site);
+  await page.goto(`/admin?open=${id}&q=${id}`);
+  await page.route("**/admin/inquiries/*", (route) => route.abort());
+  await statusOf(page, company).selectOption("Declined");
+  await expect(page.getByRole("alert").getByText("Failed to update status")).toBeVisible();
+  await expect(statusOf(page, company)).toHaveValue("new");
+  expect(stored()).toMatchObject({ status: "new" });
+  consoleErrors.length = 0;
+});
+
+test("notes are saved when the field is left, and on collapse", async ({ page, site }) => {
+  const { company, id, stored } = addInquiry(site);
+  await page.goto(`/admin?open=${id}&q=${id}`);
+  await notesOf(page, company).fill("Ask about pallets.");
+  await expect(card(page, company).getByText("Unsaved").first()).toBeVisible();
+  await notesOf(page, company).blur();
+  await expect(toast(page, "Notes saved")).toBeVisible();
+  await expect(card(page, company).getByText("Unsaved")).toHaveCount(0);
+  await expect.poll(stored).toMatchObject({ notes: "Ask about pallets." });
+  await notesOf(page, company).fill("Ask again.");
+  await page.getByRole("button", { name: `Hide Details for ${company}` }).click();
+  await expect.poll(stored).toMatchObject({ notes: "Ask again." });
+});
+
+test("notes are on their way before the page is left", async ({ page, site }) => {
+  const { company, id, stored } = addInquiry(site);
+  await page.goto(`/admin?open=${id}&q=${id}`);
+  await notesOf(page, company).fill("typed, then to the locations");
+  await page.getByRole("tab", { name: "Locations" }).click();
+  await expect(page).toHaveURL("/admin/locations");
+  await expect.poll(stored).toMatchObject({ notes: "typed, then to the locations" });
+  await page.goto(`/admin?open=${id}&q=${id}`);
+  await notesOf(page, company).fill("typed, then reloaded");
+  await page.reload();
+  await expect.poll(stored).toMatchObject({ notes: "typed, then reloaded" });
+});
+
+test("notes that cannot be saved stay, say so, and are saved afterwards", async ({
+  page,
+  site,
+  consoleErrors,
+}) => {
+  const { company, id, stored } = addInquiry(site);
+  await page.goto(`/admin?open=${id}&q=${id}`);
+  await page.route("**/admin/inquiries/*", (route) =>
+    route.fulfill({ status: 503, json: { outcome: "failed" } }),
+  );
+  await notesOf(page, company).fill("while the database is away");
+  await notesOf(page, company).blur();
+  await expect(page.getByRole("alert").getByText("Failed to save notes")).toBeVisible();
+  await expect(notesOf(page, company)).toHaveValue("while the database is away");
+  await expect(card(page, company).getByText("Unsaved").first()).toBeVisible();
+
+  await page.getByRole("tab", { name: "Locations" }).click();
+  await page.getByRole("button", { name: "Keep editing" }).click();
+  await expect(notesOf(page, company)).toHaveValue("while the database is away");
+
+  await page.unroute("**/admin/inquiries/*");
+  await page.getByRole("alert").getByRole("button", { name: "Try Again" }).click();
+  await expect(toast(page, "Notes saved")).toBeVisible();
+  expect(stored()).toMatchObject({ notes: "while the database is away" });
+  consoleErrors.length = 0;
+});
+
+test("two who edit the same notes see both texts, and nothing is lost", async ({ page, site, browser }) => {
+  const { company, id, stored } = addInquiry(site);
+  const path = `/admin?open=${id}&q=${id}`;
+  await page.goto(path);
+  const other = await anotherDesk(browser, site, path);
+  await notesOf(page, company).fill("mine");
+  await notesOf(other, company).fill("theirs");
+  await notesOf(other, company).blur();
+  await expect(toast(other, "Notes saved")).toBeVisible();
+  // The other one changes the status as well, which is no conflict.
+  await statusOf(other, company).selectOption("Contacted");
+  await expect(toast(other, "Status updated")).toBeVisible();
+  await notesOf(page, company).blur();
+  const both = page.getByRole("region", { name: "Somebody else saved other notes while you were typing" });
+  await expect(both).toContainText("theirs");
+  await expect(both).toContainText(ADMINISTRATOR.email);
+  await expect(notesOf(page, company)).toHaveValue("mine");
+  await both.getByRole("button", { name: "Keep both" }).click();
+  await expect(toast(page, "Notes saved")).toBeVisible();
+  expect(stored()).toMatchObject({ status: "contacted", notes: "theirs\n\nmine" });
+  await other.context().close();
+});
+
+test("a session that ends while notes are typed keeps them, and goes on after signing in", async ({
+  page,
+  site,
+  consoleErrors,
+}) => {
+  const { company, id, stored } = addInquiry(site);
+  await page.goto(`/admin?open=${id}&q=${id}`);
+  await notesOf(page, company).fill("typed before the session ended");
+  await page.context().clearCookies();
+  await notesOf(page, company).blur();
+  await expect(page.getByRole("alert").getByText("Failed to save notes")).toBeVisible();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Password").fill(ADMINISTRATOR.password);
+  await dialog.getByRole("button", { name: "Sign In" }).click();
+  await expect(toast(page, "Notes saved")).toBeVisible();
+  expect(stored()).toMatchObject({ notes: "typed before the session ended" });
+  consoleErrors.length = 0;
+});
+
+test("a new inquiry appears by itself and is announced; the focus stays", async ({ page, site }) => {
+  await page.clock.install();
+  const first = addInquiry(site);
+  await page.goto(`/admin?open=${first.id}`);
+  await notesOf(page, first.company).focus();
+  const arrived = addInquiry(site, { hoursAgo: 0 });
+  await page.clock.runFor(NEWS_EVERY_MS + 1000);
+  await expect(page.getByRole("status").getByText(`New inquiry from ${arrived.company}`)).toBeVisible();
+  await expect(card(page, arrived.company)).toBeVisible();
+  await expect(notesOf(page, first.company)).toBeFocused();
+});
+
+test("search and filter work as one types, and stand in the address", async ({ page, site }) => {
+  const { company, id } = addInquiry(site, { status: "declined" });
+  await page.goto("/admin");
+  await page.keyboard.press("/");
+  const search = page.getByPlaceholder("Search by company, contact, or email...");
+  await expect(search).toBeFocused();
+  await search.pressSequentially(id);
+  await expect(page).toHaveURL(`/admin?q=${id}`);
+  await expect(page.getByRole("article")).toHaveCount(1);
+  await expect(search).toBeFocused();
+  await expect(page.getByRole("status").getByText("1 inquiry")).toBeAttached();
+  await page.getByLabel("Filter by status").selectOption("New");
+  await expect(page.getByText("No submissions found")).toBeVisible();
+  await page.goBack();
+  await expect(card(page, company)).toBeVisible();
+  await expect(page.getByLabel("Filter by status")).toHaveValue("all");
+  await page.reload();
+  await expect(search).toHaveValue(id);
+  await expect(page.getByRole("article")).toHaveCount(1);
+});
+
+test("the arrow keys move between cards and Enter opens one", async ({ page, site }) => {
+  const [second, first] = [addInquiry(site, { hoursAgo: 0 }), addInquiry(site, { hoursAgo: -1 })];
+  await page.goto("/admin?q=maya");
+  await page.keyboard.press("/");
+  await page.keyboard.press("ArrowDown");
+  await expect(page.getByRole("button", { name: first.company })).toBeFocused();
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("ArrowUp");
+  await page.keyboard.press("ArrowDown");
+  await expect(page.getByRole("button", { name: `View Details for ${second.company}` })).toBeFocused();
+  await page.keyboard.press("Enter");
+  const button = page.getByRole("button", { name: `Hide Details for ${second.company}` });
+  await expect(button).toHaveAttribute("aria-expanded", "true");
+  await expect(button).toBeFocused();
+});
+
+test("a list that does not load says so and can be tried again", async ({ page, site, consoleErrors }) => {
+  const { company, id } = addInquiry(site);
+  await page.goto("/admin");
+  await page.route("**/admin.data*", (route) => route.abort());
+  await page.getByPlaceholder("Search by company").fill(id);
+  await expect(page.getByRole("alert").getByText("Failed to load submissions")).toBeVisible();
+  await expect(page.getByText("No submissions found")).toHaveCount(0);
+  await page.unroute("**/admin.data*");
+  await page.getByRole("button", { name: "Try Again" }).click();
+  await expect(card(page, company)).toBeVisible();
+  await expect(page.getByRole("article")).toHaveCount(1);
+  consoleErrors.length = 0;
+});
+
+test("Export CSV downloads the filter", async ({ page, site }) => {
+  const { company, id } = addInquiry(site);
+  await page.goto(`/admin?q=${id}`);
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("button", { name: "Export CSV" }).click(),
+  ]);
+  expect(download.suggestedFilename()).toMatch(/^inquiries-\d{4}-\d\d-\d\d\.csv$/);
+  const file = await readFile(await download.path(), "utf8");
+  expect(file.split("\r\n")).toHaveLength(3);
+  expect(file).toContain(company);
+  await expect(toast(page, "Exported 1 inquiry")).toBeVisible();
+});
+
+test.describe("without scripts", () => {
+  test("everything is done by links and buttons", async ({ page, site, browser }) => {
+    const { company, id, stored } = addInquiry(site);
+    const cookies = await page.context().cookies();
+    const context = await browser.newContext({ baseURL: site.origin, javaScriptEnabled: false });
+    await context.addCookies(cookies);
+    const plain = await context.newPage();
+    await plain.goto("/admin");
+    await plain.getByPlaceholder("Search by company").fill(id);
+    await plain.getByRole("button", { name: "Search" }).click();
+    await plain.getByRole("button", { name: `View Details for ${company}` }).click();
+    await expect(plain).toHaveURL(new RegExp(`q=${id}&open=${id}#inquiry-${id}$`));
+    await statusOf(plain, company).selectOption("Completed");
+    await plain.getByRole("button", { name: "Save status" }).click();
+    await expect(plain.getByText("Status updated")).toBeVisible();
+    await plain.getByRole("button", { name: "Undo" }).click();
+    await notesOf(plain, company).fill("two\nlines");
+    await plain.getByRole("button", { name: "Save notes" }).click();
+    await expect(plain.getByText("Notes saved")).toBeVisible();
+    expect(stored()).toMatchObject({ status: "new", answered_at: null, notes: "two\nlines" });
+    await context.close();
+  });
+});

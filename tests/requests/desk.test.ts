@@ -1,0 +1,268 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { inquirySearchText } from "#app/bulk-donations/queries.server.ts";
+import { engines } from "../databases.ts";
+import { administrator } from "./administrator.ts";
+import { elementsOf, mainOf, textOf } from "./read-html.ts";
+import { openSite, type Site } from "./site.ts";
+
+const NOON = "2025-11-20T20:00:00.000Z";
+const HOUR_MS = 3_600_000;
+
+interface Sample {
+  company?: string;
+  email?: string;
+  status?: "new" | "contacted" | "in-progress" | "completed" | "declined";
+  hoursAgo?: number;
+  notes?: string;
+  phone?: string;
+  spam?: boolean;
+}
+
+describe.each(engines)("the inquiries desk on %s", (engineName, open) => {
+  let site: Site;
+  let staff: Record<string, string>;
+  let actor: string;
+
+  beforeAll(async () => {
+    site = await openSite({ open });
+    const { Cookie, email } = await administrator(site, engineName);
+    staff = { Cookie };
+    actor = email;
+  });
+  afterAll(() => site.close());
+  beforeEach(async () => {
+    site.clock.set(NOON);
+    await site.db.deleteFrom("bulk_donations").execute();
+    await site.db.deleteFrom("outbox").execute();
+  });
+
+  async function add(id: string, sample: Sample = {}) {
+    const { company = "Alder & Finch Toys", email = `${id}@example.org`, hoursAgo = 1 } = sample;
+    const at = new Date(Date.parse(NOON) - hoursAgo * HOUR_MS).toISOString();
+    await site.db
+      .insertInto("bulk_donations")
+      .values({
+        id,
+        company_name: company,
+        contact_name: "Maya Okafor",
+        email,
+        phone: sample.phone ?? null,
+        donation_type: "Books",
+        message: "Hello\n\nDonation Type: Books\nEstimated Quantity: Not specified",
+        status: sample.status ?? "new",
+        notes: sample.notes ?? null,
+        suspected_spam: sample.spam ? 1 : 0,
+        created_at: at,
+        updated_at: at,
+        search_text: inquirySearchText({ companyName: company, contactName: "Maya Okafor", email }),
+      })
+      .execute();
+  }
+
+  const page = async (path: string) => mainOf(await (await site.get(path, staff)).text());
+  const stored = (id: string) =>
+    site.db.selectFrom("bulk_donations").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+  const companies = (html: string) => elementsOf(html, "h3").map(({ label }) => label);
+  const save = (id: string, fields: Record<string, string>) =>
+    site.post(`/admin/inquiries/${id}`, fields, staff);
+
+  test("a card says who wrote and when in Bay Area time, with the badge and the promise", async () => {
+    await add("a", { hoursAgo: 19 });
+    await add("b", { hoursAgo: 27, status: "in-progress", company: "Bayline" });
+    await add("c", { hoursAgo: 27.25, company: "Late" });
+    const html = await page("/admin");
+    const cards = elementsOf(html, "article").map(({ inner }) => textOf(inner));
+    expect(cards).toEqual([
+      "Alder & Finch Toys Submitted Nov 19, 2025 at 5:00 PM due in 5 h NEW View Details for Alder & Finch Toys",
+      expect.stringContaining("IN PROGRESS View Details"),
+      expect.stringContaining("Submitted Nov 19, 2025 at 8:45 AM overdue 3 h NEW"),
+    ]);
+    expect(cards[1]).not.toContain("due");
+  });
+
+  test("the stat cards count the whole table, and In Progress counts contacted", async () => {
+    await add("a");
+    await add("b", { status: "contacted" });
+    await add("c", { status: "contacted" });
+    await add("d", { status: "in-progress" });
+    await add("e", { status: "completed" });
+    await add("f", { status: "declined" });
+    await add("g", { spam: true });
+    const text = textOf(await page("/admin?status=declined"));
+    expect(text).toContain("Total Inquiries 6");
+    expect(text).toContain("New 1");
+    expect(text).toContain("In Progress contacted 2 1 marked In Progress");
+    expect(text).toContain("Completed 1");
+  });
+
+  test("search, filter, sort and page stand in the address", async () => {
+    await add("a", { company: "Café Noël", status: "contacted", hoursAgo: 3 });
+    await add("b", { company: "Bayline", hoursAgo: 2 });
+    for (let index = 0; index < 60; index++) {
+      await add(`m${index}`, { company: `Many ${index}`, status: "completed", hoursAgo: 100 + index });
+    }
+    expect(companies(await page("/admin?q=cafe+noel"))).toEqual(["Café Noël"]);
+    expect(companies(await page("/admin?q=b@EXAMPLE.org"))).toEqual(["Bayline"]);
+    expect(companies(await page("/admin?status=contacted"))).toEqual(["Café Noël"]);
+    expect(companies(await page("/admin"))).toHaveLength(50);
+    const second = await page("/admin?status=completed&page=2");
+    expect(companies(second)).toHaveLength(10);
+    expect(textOf(second)).toContain("Page 2 of 2");
+    expect(companies(await page("/admin?sort=oldest"))[0]).toBe("Many 59");
+    const none = await page("/admin?q=nobody&status=new");
+    expect(textOf(none)).toContain("No submissions found");
+    expect(none).toMatch(/<option value="new" selected=""/);
+  });
+
+  test("an address opens a card, also one of another page, with all there is to know", async () => {
+    await add("a", { phone: "(408) 555-0151", notes: "Ask about pallets." });
+    await add("b", { email: "a@example.org", company: "Elsewhere", hoursAgo: 50, status: "declined" });
+    const html = await page("/admin?status=declined&open=a");
+    expect(companies(html)).toEqual(["Alder & Finch Toys", "Elsewhere"]);
+    const text = textOf(html);
+    for (const words of [
+      "Hide Details",
+      "Contact person Maya Okafor",
+      "Donation type Books",
+      "Donation Type: Books Estimated Quantity: Not specified",
+      "Ask about pallets.",
+      "Earlier inquiries from this e-mail or company Elsewhere",
+      "Nothing has been changed yet.",
+    ]) {
+      expect(text).toContain(words);
+    }
+    expect(html).toContain('href="mailto:a@example.org"');
+    expect(html).toMatch(/href="tel:\+?\d+"/);
+    expect(textOf(await page("/admin?open=b"))).toContain("Phone Not given");
+  });
+
+  test("without scripts a status is saved by its form, told on the page, and undone", async () => {
+    await add("a");
+    const form = { intent: "status", id: "a", from: "new", to: "contacted" };
+    const response = await site.post("/admin?index&q=alder&open=a", form, staff);
+    expect(response.status).toBe(303);
+    const next = response.headers.get("Location") ?? "";
+    expect(next).toBe("/admin?q=alder&open=a&saved=status&was=new#inquiry-a");
+    const html = await page(next.replace(/#.*/, ""));
+    expect(textOf(html)).toContain("Status updated Undo");
+    expect(textOf(html)).toContain(`Nov 20, 2025 at 12:00 PM, ${actor} Status from New to Contacted`);
+    expect(await stored("a")).toMatchObject({ status: "contacted", answered_at: NOON });
+    await site.post("/admin?index", { ...form, from: "contacted", to: "new", undo: "1" }, staff);
+    expect(await stored("a")).toMatchObject({ status: "new", answered_at: null });
+  });
+
+  test("without scripts notes that meet newer ones come back with both texts, and then replace them", async () => {
+    await add("a", { notes: "first" });
+    await save("a", { intent: "notes", from: "first", to: "theirs\r\nin two lines" });
+    const form = { intent: "notes", id: "a", from: "first", to: "mine" };
+    const refused = await site.post("/admin?index&open=a", form, staff);
+    expect(refused.status).toBe(409);
+    const html = mainOf(await refused.text());
+    expect(textOf(html)).toContain("Failed to save notes");
+    expect(textOf(html)).toContain("theirs in two lines");
+    expect(html).toMatch(/<textarea[^>]*>mine<\/textarea>/);
+    expect(await stored("a")).toMatchObject({ notes: "theirs\nin two lines" });
+    const again = await site.post("/admin?index&open=a", { ...form, from: "theirs\r\nin two lines" }, staff);
+    expect(again.status).toBe(303);
+    expect(await stored("a")).toMatchObject({ notes: "mine" });
+    expect(await site.db.selectFrom("bulk_donation_history").select("to_value").execute()).toHaveLength(2);
+  });
+
+  test("status and notes that are saved at the same moment are both kept", async () => {
+    await add("a");
+    const answers = await Promise.all([
+      save("a", { intent: "status", from: "new", to: "completed" }),
+      save("a", { intent: "notes", from: "", to: "typed" }),
+    ]);
+    expect(await Promise.all(answers.map((answer) => answer.json()))).toMatchObject([
+      { outcome: "changed" },
+      { outcome: "changed" },
+    ]);
+    expect(await stored("a")).toMatchObject({ status: "completed", notes: "typed", version: 3 });
+  });
+
+  test("what is no status, too long, or about nothing is refused", async () => {
+    await add("a");
+    expect((await save("a", { intent: "status", from: "new", to: "lost" })).status).toBe(400);
+    expect((await save("a", { intent: "notes", from: "", to: "x".repeat(10_001) })).status).toBe(400);
+    expect((await save("nobody", { intent: "notes", from: "", to: "x" })).status).toBe(404);
+    expect(await stored("a")).toMatchObject({ status: "new", notes: null, version: 1 });
+  });
+
+  test("suspected spam stands apart and is cleared with one click", async () => {
+    await add("a");
+    await add("s", { company: "Buy pills", spam: true });
+    const html = await page("/admin");
+    expect(companies(html)).toEqual(["Alder & Finch Toys"]);
+    expect(textOf(html)).toContain("Suspected spam (1)");
+    expect(companies(await page("/admin?spam=1"))).toEqual(["Buy pills"]);
+    expect(await (await save("s", { intent: "spam", to: "0" })).json()).toMatchObject({ outcome: "changed" });
+    expect(companies(await page("/admin"))).toHaveLength(2);
+  });
+
+  test("exports the filter as CSV that opens as text", async () => {
+    await add("a", { company: "=cmd()", notes: "\t=1" });
+    await add("b", { status: "declined" });
+    const response = await site.get("/admin/inquiries/export.csv?status=new", staff);
+    expect(response.headers.get("Content-Type")).toBe("text/csv; charset=utf-8");
+    expect(response.headers.get("Content-Disposition")).toBe(
+      'attachment; filename="inquiries-2025-11-20.csv"',
+    );
+    expect(response.headers.get("Cache-Control")).toBe("no-store");
+    const bytes = new Uint8Array(await response.arrayBuffer());
+    expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+    const [header, ...lines] = new TextDecoder().decode(bytes).split("\r\n");
+    expect(header).toMatch(/^"id","company_name","contact_name","email","phone","donation_type"/);
+    expect(lines.join("")).toContain(`"a","'=cmd()","Maya Okafor"`);
+    expect(lines.join("")).toContain(`"'\t=1"`);
+    expect(lines.join("")).not.toContain(`"b"`);
+  });
+
+  test("an open desk hears what came in", async () => {
+    await add("old", { hoursAgo: 5 });
+    const news = async () =>
+      (await site.get(`/admin/inquiries/news?since=${encodeURIComponent(NOON)}`, staff)).json();
+    const before = await news();
+    expect(before.arrived).toEqual([]);
+    await add("a", { hoursAgo: 0 });
+    const after = await news();
+    expect(after.arrived).toEqual([{ id: "a", company_name: "Alder & Finch Toys" }]);
+    expect(after.lastChange).not.toBe(before.lastChange);
+  });
+
+  test("a mail that was given up is shown with Retry", async () => {
+    await site.db
+      .insertInto("outbox")
+      .values({
+        id: "mail",
+        kind: "inquiry-notification",
+        to_address: "staff@example.org",
+        subject: "Bulk donation inquiry",
+        text_body: "x",
+        headers: "{}",
+        message_id: "<mail@example.org>",
+        status: "failed",
+        attempts: 9,
+        last_error: "connection refused",
+        next_attempt_at: NOON,
+        created_at: NOON,
+      })
+      .execute();
+    expect(textOf(await page("/admin"))).toContain("1 mail could not be delivered");
+    const response = await site.post("/admin?index", { intent: "retry", id: "mail" }, staff);
+    expect(response.status).toBe(303);
+    expect(textOf(await page("/admin"))).not.toContain("could not be delivered");
+  });
+
+  test("a visitor gets none of it", async () => {
+    await add("a");
+    for (const path of ["/admin/inquiries/a", "/admin/inquiries/news", "/admin/inquiries/export.csv"]) {
+      const response = await site.get(path);
+      expect(response.status).toBe(302);
+      expect(response.headers.get("Location")).toBe("/auth");
+    }
+    const written = await site.post("/admin/inquiries/a", { intent: "notes", from: "", to: "x" });
+    expect(written.status).toBe(401);
+    expect(await stored("a")).toMatchObject({ notes: null });
+  });
+});
