@@ -18,7 +18,7 @@ async function loadCheck() {
 
 /** @param answer what the server said to a form that was sent without scripts */
 export function InquiryForm({ answer }: { answer: FormAnswer | undefined }) {
-  const { formProps, errors, typed, round, busy } = useForm({
+  const { formProps, errors, summary, typed, round, busy } = useForm({
     action: PATH,
     check: loadCheck,
     answer,
@@ -34,7 +34,7 @@ export function InquiryForm({ answer }: { answer: FormAnswer | undefined }) {
   return (
     // The fragment brings a browser without scripts back to the form and not to the top of the page.
     <form {...formProps} action={`${PATH}#${FORM}`} className="form">
-      {answer && !answer.done && <ErrorSummary form={FORM} errors={answer.errors} problem={answer.problem} />}
+      {summary && <ErrorSummary form={FORM} errors={summary.errors} problem={summary.problem} />}
       <Fragment key={round}>
         <div className="two">
           <Field {...field("companyName")}>

@@ -37,6 +37,7 @@ export function useForm(options: FormOptions) {
   const sending = useRef(false);
   const [scripted, setScripted] = useState(false);
   const [round, setRound] = useState(0);
+  const [summary, setSummary] = useState(pageAnswer && !pageAnswer.done ? pageAnswer : undefined);
   const [errors, setErrors] = useState(pageAnswer && !pageAnswer.done ? pageAnswer.errors : NO_ERRORS);
 
   function showMistakes(found: readonly FieldError[]) {
@@ -70,20 +71,22 @@ export function useForm(options: FormOptions) {
 
   useEffect(() => {
     setScripted(true);
-    if (pageAnswer && !pageAnswer.done) latestShow.current(pageAnswer);
+    if (pageAnswer && !pageAnswer.done) queueMicrotask(() => latestShow.current(pageAnswer));
   }, [pageAnswer]);
 
   const { state, data } = fetcher;
   useEffect(() => {
     if (state !== "idle" || !sending.current) return;
     sending.current = false;
-    if (data) latestShow.current(data);
+    // After React is done: what is shown has to be in the page before the focus moves to it.
+    if (data) queueMicrotask(() => latestShow.current(data));
   }, [state, data]);
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     if (sending.current) return;
     sending.current = true;
+    setSummary(undefined);
     const sent = new FormData(event.currentTarget);
     const checked = await checkHere(check, sent);
     if (checked && !checked.ok) {
@@ -101,6 +104,8 @@ export function useForm(options: FormOptions) {
   return {
     busy: state !== "idle",
     errors,
+    /** What a page that came back says above its form, until the form is sent again. */
+    summary,
     /** What the fields start with. */
     typed: round === 0 && pageAnswer && !pageAnswer.done ? pageAnswer.typed : NOTHING,
     /** Key of the fields: a new one after success makes them new, and so empty. */

@@ -77,6 +77,25 @@ test.describe("with scripts", () => {
     await expect(toast).toHaveCount(0);
   });
 
+  test("a form that was sent before the scripts were there comes back with both ways of telling", async ({
+    page,
+    consoleErrors,
+  }) => {
+    await fill(page, { Email: "maya@x" });
+    await formOf(page).evaluate((form: HTMLFormElement) => form.submit());
+    await expect(page.getByRole("alert").locator(".toast")).toContainText("Invalid email address");
+    const summary = page.locator(".error-summary");
+    await expect(summary.getByRole("link")).toHaveText(["Invalid email address"]);
+    await expect(formOf(page).getByLabel("Email")).toBeFocused();
+    await formOf(page).getByLabel("Email").fill("maya@example.org");
+    await submit(page);
+    await expect(page.getByRole("status").locator(".toast")).toHaveText(new RegExp(SUCCESS));
+    await expect(summary).toHaveCount(0);
+    await expect(formOf(page).getByLabel("Company name")).toHaveValue("");
+    // Chromium reports the status 400 of the page that came back.
+    consoleErrors.length = 0;
+  });
+
   test("a form with errors has no accessibility fault that a machine can find", async ({ page }) => {
     await submit(page);
     await expect(page.getByRole("alert").locator(".toast")).toBeVisible();
