@@ -108,7 +108,7 @@ function Shelf() {
         <ul className="shelf">
           {toysByAge.map((band, index) => (
             <li key={band.ages}>
-              <h3 className={`toy-block wide [--s:5.5rem] ${BLOCK_COLORS[index % BLOCK_COLORS.length]}`}>
+              <h3 className={`toy-block wide ${BLOCK_COLORS[index % BLOCK_COLORS.length]}`}>
                 <span>
                   <span className="sr-only">{ages} </span>
                   {band.ages}
@@ -169,7 +169,7 @@ function Headquarters() {
     <section className="section pt-0 bg-paper" aria-labelledby="headquarters" data-reveal>
       <div className="wrap">
         <h2 id="headquarters">{heading}</h2>
-        <div className="place main on-dark mt-10">
+        <div className="place main on-dark mt-10 [content-visibility:visible]">
           <div className="txt">
             <div className="top">
               <h3>{name}</h3>
