@@ -53,6 +53,8 @@ export const cityPage = {
   },
   locations: {
     heading: (city: string) => `Drop-off locations in and near ${city}`,
+    /** Where a city has more than the page shows. */
+    allIn: (city: string, total: number) => `All ${total.toLocaleString("en-US")} locations in ${city}`,
     all: { text: "Search all drop-off locations", to: "/locations" },
   },
   partners: {

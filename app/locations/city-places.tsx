@@ -4,6 +4,7 @@ import { cityPage } from "#app/content/city-page.ts";
 import { locationsPage } from "#app/content/locations.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { Unbroken } from "#app/ui/unbroken.tsx";
+import { FINDER_PATH } from "./finder-address.ts";
 import { LoadFailed, useFailureToast } from "./load-failed.tsx";
 import { PlaceCard } from "./place-card.tsx";
 import type { NearLocation, PublicLocation } from "./queries.server.ts";
@@ -22,7 +23,8 @@ export function CityPlaces({ city, places }: { city: City; places: PlacesOfCity 
         </h2>
         {places === null && <LoadFailed path={`/locations/${city.slug}`} />}
         {places && <Cards city={city} places={places} />}
-        <p className="mt-8">
+        <p className="mt-8 flex flex-wrap gap-x-8">
+          {places && places.total > places.inCity.length && <AllInCity city={city} total={places.total} />}
           <Link className="more" to={all.to}>
             {all.text} <Icon name="arrow" />
           </Link>
@@ -43,5 +45,16 @@ function Cards({ city, places: { inCity, near } }: { city: City; places: PlacesO
         <PlaceCard key={location.id} location={location} miles={miles} from={city.cityName} />
       ))}
     </ul>
+  );
+}
+
+/** The search for a city's name; a page of two cities has no one name to search for. */
+function AllInCity({ city, total }: { city: City; total: number }) {
+  const [place, ...others] = city.places;
+  if (!place || others.length > 0) return null;
+  return (
+    <Link className="more" to={`${FINDER_PATH}?${new URLSearchParams({ q: place })}#search`}>
+      {cityPage.locations.allIn(city.cityName, total)} <Icon name="arrow" />
+    </Link>
   );
 }

@@ -9,7 +9,7 @@ export const TOO_FAR_MILES = 100;
 
 /**
  * Asks the browser where the visitor is; the browser asks the visitor.
- * @param onPosition told "37.33,-121.89": two decimals are within 0.7 miles, and nobody needs to know better
+ * @param onPosition told "37.33,-121.89": two decimals are right to half a mile, and the site need not know better
  * @param onProblem told why there is no position, in words for the page
  */
 export function askPosition(onPosition: (near: string) => void, onProblem: (why: string) => void): void {

@@ -13,7 +13,7 @@ const starter = parseLocationsCsv(readFileSync("starter/locations.csv")).rows;
 
 /** The names on the cards of a page, in its order. */
 function cardsOf(html: string): string[] {
-  const list = /<ul class="places">[\s\S]*$/.exec(mainOf(html))?.[0] ?? "";
+  const list = /<ul class="places">[\s\S]*?<\/section>/.exec(mainOf(html))?.[0] ?? "";
   return elementsOf(list, "h3").map(({ label }) => label);
 }
 
@@ -207,5 +207,12 @@ describe("ten thousand locations", () => {
     ] as const) {
       expect(cardsOf(await html(`/locations?shown=${shown}`)), shown).toHaveLength(rows);
     }
+  });
+
+  it("leave a city page short, with a way to all of them", async () => {
+    const page = await html("/locations/san-jose");
+    expect(cardsOf(page)).toHaveLength(12);
+    const all = elementsOf(mainOf(page), "a").find(({ label }) => label.startsWith("All 10,000 locations"));
+    expect(all?.attributes.href).toBe("/locations?q=San+Jose#search");
   });
 });
