@@ -1,6 +1,6 @@
 import type { Database } from "#app/db/tables.ts";
 import { mailFolder, removeMailFiles } from "#app/mail/files.server.ts";
-import { removeUntouchedSince } from "#app/privacy/queries.server.ts";
+import { removeFinishedBefore } from "#app/privacy/queries.server.ts";
 import type { Log } from "#app/settings.ts";
 import type { Config } from "./config.ts";
 
@@ -15,7 +15,7 @@ export interface Retention {
 }
 
 /**
- * Removes what is older than RETENTION_DAYS, at the start and four times a day. Does nothing where that is not set.
+ * Removes what was finished longer ago than RETENTION_DAYS, at the start and four times a day. Does nothing where that is not set.
  * @returns stops it
  */
 export function startRetention(retention: Retention): () => void {
@@ -31,9 +31,9 @@ export function startRetention(retention: Retention): () => void {
   return () => clearInterval(timer);
 }
 
-/** Removes what nobody has touched for so many days. */
+/** Removes what is finished and was not touched for so many days. */
 export async function removeOlderThan(days: number, { db, config, log, clock }: Retention): Promise<void> {
-  const { mailIds, ...rows } = await removeUntouchedSince(db, new Date(clock().getTime() - days * DAY_MS));
+  const { mailIds, ...rows } = await removeFinishedBefore(db, new Date(clock().getTime() - days * DAY_MS));
   await removeMailFiles(mailFolder(config.DATA_DIR), mailIds);
   log.info({ days, ...rows, mails: mailIds.length }, "removed what is older than RETENTION_DAYS");
 }

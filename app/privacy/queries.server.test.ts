@@ -3,7 +3,7 @@ import { saveInquiry } from "#app/bulk-donations/queries.server.ts";
 import type { Database } from "#app/db/tables.ts";
 import { queueMail } from "#app/mail/queries.server.ts";
 import { engines, type TestDatabase } from "../../tests/databases.ts";
-import { erasePerson, removeUntouchedSince } from "./queries.server.ts";
+import { erasePerson, removeFinishedBefore } from "./queries.server.ts";
 
 const MAIL_FROM = "Toy Drive <no-reply@example.org>";
 const DAY_MS = 86_400_000;
@@ -139,11 +139,24 @@ describe.each(engines)("personal data on %s", (_, open) => {
     expect(await erasePerson(db, "maya@example.org")).toMatchObject({ inquiries: 0, mailIds: [] });
   });
 
-  test("what nobody has touched for long goes, what is still needed stays", async () => {
+  test("what was finished long ago goes, what somebody still waits for stays", async () => {
     await addInquiry(db, "old@example.org", daysAgo(31));
     await addInquiry(db, "new@example.org", daysAgo(29));
+    await addInquiry(db, "waiting@example.org", daysAgo(31));
     await addRegistration(db, "old@example.org", daysAgo(31));
     await addRegistration(db, "new@example.org", daysAgo(29));
+    await addRegistration(db, "waiting@example.org", daysAgo(31));
+    const finished = ["old@example.org", "new@example.org"];
+    await db
+      .updateTable("bulk_donations")
+      .set({ status: "completed" })
+      .where("email", "in", finished)
+      .execute();
+    await db
+      .updateTable("registrations")
+      .set({ status: "declined" })
+      .where("email", "in", finished)
+      .execute();
     const long = daysAgo(31).toISOString();
     await addSubscriber(db, "pending@example.org", { created_at: long });
     await addSubscriber(db, "gone@example.org", { status: "unsubscribed", unsubscribed_at: long });
@@ -154,16 +167,16 @@ describe.each(engines)("personal data on %s", (_, open) => {
     await addSubscriber(db, "confirmed@example.org", { status: "confirmed", created_at: long });
     const mailOf = (email: string) => db.updateTable("outbox").where("reply_to", "=", email);
     await mailOf("new@example.org").set({ status: "sent" }).execute();
-    expect(await removeUntouchedSince(db, daysAgo(30))).toMatchObject({
+    expect(await removeFinishedBefore(db, daysAgo(30))).toMatchObject({
       inquiries: 1,
       registrations: 1,
       subscribers: 2,
       mailIds: [],
     });
     await mailOf("old@example.org").set({ status: "failed" }).execute();
-    expect((await removeUntouchedSince(db, daysAgo(30))).mailIds).toHaveLength(1);
+    expect((await removeFinishedBefore(db, daysAgo(30))).mailIds).toHaveLength(1);
     const left = await db.selectFrom("subscribers").select("email").orderBy("email").execute();
     expect(left.map(({ email }) => email)).toEqual(["confirmed@example.org", "left@example.org"]);
-    expect(await counts()).toMatchObject({ bulk_donations: 1, registrations: 1, outbox: 1 });
+    expect(await counts()).toMatchObject({ bulk_donations: 2, registrations: 2, outbox: 2 });
   });
 });

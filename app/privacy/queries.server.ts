@@ -56,21 +56,23 @@ export function erasePerson(db: Database, email: string): Promise<Removed> {
 }
 
 /**
- * Removes what nobody has touched since a moment: inquiries, registrations, finished mails, and subscriptions
- * that were never confirmed or have ended. Confirmed subscribers stay until they unsubscribe, and a mail that is
- * still to be sent stays until it is.
+ * Removes what is finished and was not touched since a moment: inquiries and registrations that are completed,
+ * done, declined or spam, mails, and subscriptions that were never confirmed or have ended. What still waits for
+ * somebody stays: an inquiry without an end, a mail that is still to be sent, a confirmed subscriber.
  */
-export function removeUntouchedSince(db: Database, moment: Date): Promise<Removed> {
+export function removeFinishedBefore(db: Database, moment: Date): Promise<Removed> {
   const before = moment.toISOString();
   return db.transaction().execute(async (tx) => {
     const inquiries = await tx
       .deleteFrom("bulk_donations")
       .where("updated_at", "<", before)
+      .where((eb) => eb.or([eb("status", "in", ["completed", "declined"]), eb("suspected_spam", "=", 1)]))
       .returning("id")
       .execute();
     const registrations = await tx
       .deleteFrom("registrations")
       .where("updated_at", "<", before)
+      .where((eb) => eb.or([eb("status", "in", ["done", "declined"]), eb("suspected_spam", "=", 1)]))
       .returning("id")
       .execute();
     const subscribers = await tx

@@ -46,7 +46,10 @@ export function useForm(options: FormOptions) {
     if (!first) return;
     toast({ ...mistake(first), tone: "error", key: action });
     const control = form.current?.elements.namedItem(first.field);
-    if (control instanceof HTMLElement) control.focus();
+    if (!(control instanceof HTMLElement)) return;
+    control.focus({ preventScroll: true });
+    // In the middle, where neither the top bar nor the toast covers it.
+    control.scrollIntoView({ block: "center" });
   }
 
   function show(answer: FormAnswer) {

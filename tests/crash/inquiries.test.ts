@@ -118,7 +118,7 @@ const storages: [string, () => Promise<Storage>][] = [
 
 test.each(storages)(
   `kill -9 during ${SUBMISSIONS} submissions on %s: what was answered is there, nothing is there by half`,
-  { timeout: ROUNDS * 30_000 },
+  { timeout: ROUNDS * 90_000 },
   async (_, make) => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const storage = await make();
