@@ -2,7 +2,7 @@ import { defineConfig } from "vitest/config";
 
 export default defineConfig({
   test: {
-    include: ["{app,server,scripts}/**/*.test.ts", "tests/{requests,crash}/**/*.test.ts"],
+    include: ["{app,server,scripts}/**/*.test.{ts,tsx}", "tests/{requests,crash}/**/*.test.ts"],
     testTimeout: 30_000,
     hookTimeout: 60_000,
     maxWorkers: 2,

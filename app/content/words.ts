@@ -1,9 +1,6 @@
 /** A link inside the site: its words and its path. */
 export type PageLink = { text: string; to: string };
 
-/** A heading with a line of text under it. */
-export type Point = { title: string; text: string };
-
 /** A question, its answer as plain text, and a link that helps further. */
 export type Question = { question: string; answer: string; link?: PageLink };
 
