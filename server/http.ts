@@ -15,7 +15,9 @@ import type { Metrics } from "./metrics.ts";
 import { cacheKey, type PageCache, pageResponse } from "./page-cache.ts";
 
 const MAX_BODY_BYTES = 256 * 1024;
-const MAX_URL_LENGTH = 16_000;
+/** Room for a search of 10,000 letters of any script: six characters each, once encoded. */
+const MAX_URL_LENGTH = 64_000;
+const MAX_HEADER_BYTES = 80_000;
 const HEADERS_TIMEOUT_MS = 10_000;
 const REQUEST_TIMEOUT_MS = 30_000;
 const READING = new Set(["GET", "HEAD"]);
@@ -141,7 +143,11 @@ export function createHttpServer(options: HttpOptions): Server {
   });
   const { before, pages } = options;
   return createServer(
-    { headersTimeout: HEADERS_TIMEOUT_MS, requestTimeout: REQUEST_TIMEOUT_MS },
+    {
+      headersTimeout: HEADERS_TIMEOUT_MS,
+      requestTimeout: REQUEST_TIMEOUT_MS,
+      maxHeaderSize: MAX_HEADER_BYTES,
+    },
     (request, response) => {
       if (pages?.answer(request, response)) {
         const path = pathOf(request.url);

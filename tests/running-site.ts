@@ -50,8 +50,10 @@ export async function startSite(environment: Record<string, string> = {}) {
   for (;;) {
     const answer = await fetch(`${origin}/robots.txt`).catch(() => undefined);
     if (answer?.ok) break;
-    if (child.exitCode !== null || Date.now() > deadline)
+    if (child.exitCode !== null || Date.now() > deadline) {
+      child.kill("SIGKILL");
       throw new Error(`the site did not start:\n${output}`);
+    }
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
   const site: RunningSite = { origin, dataDir, output: () => output };
