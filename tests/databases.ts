@@ -5,7 +5,12 @@ import { openPostgres } from "#app/db/postgres.ts";
 import { openSqlite } from "#app/db/sqlite.ts";
 import type { Database } from "#app/db/tables.ts";
 
-export type TestDatabase = { db: Database; close(): Promise<void> };
+export type TestDatabase = {
+  db: Database;
+  /** For another process; left out where the database is in this one's memory. */
+  url?: string;
+  close(): Promise<void>;
+};
 
 async function sqlite(): Promise<TestDatabase> {
   const db = openSqlite(":memory:");
@@ -23,6 +28,7 @@ async function postgres(server: string): Promise<TestDatabase> {
   await migrate(db, "postgres");
   return {
     db,
+    url: url.href,
     async close() {
       await db.destroy();
       await administer(server, `drop database ${name}`);

@@ -40,6 +40,7 @@ const PAGES: Record<string, () => Promise<object>> = {
   "staff-registrations.ts": () => import("./staff-registrations.ts"),
   "navigation.ts": () => import("./navigation.ts"),
   "not-found.ts": () => import("./not-found.ts"),
+  "session.ts": () => import("./session.ts"),
   "staff.ts": () => import("./staff.ts"),
   "desk.ts": () => import("./desk.ts"),
   "error-page.ts": () => import("./error-page.ts"),

@@ -15,7 +15,6 @@ export const signIn = {
   } satisfies Record<string, FieldWords>,
   submit: "Sign In",
   submitting: "Signing in...",
-  loading: "Loading...",
   validation: "Validation Error",
   error: "Error",
   success: "Success",
@@ -26,8 +25,6 @@ export const signIn = {
   invalidEmail: "Invalid email address",
   shortPassword: "Password must be at least 6 characters",
   tooMany: (seconds: number) => `Too many attempts. Please wait ${waitWords(seconds)} and try again.`,
-  signOutFailed: "Failed to sign out. Please try again.",
-  adminCheckFailed: "Error checking admin status",
 } as const;
 
 /** A session that ended while somebody was working. */
@@ -57,8 +54,6 @@ export const dashboard = {
   /** Further pages of the staff area, linked in its header. */
   pages: [{ text: "Registrations", path: "/admin/registrations" }],
   pagesLabel: "Staff pages",
-  signOut: "Sign Out",
-  signOutEverywhere: "Sign out everywhere",
   unsaved: {
     heading: "Leave without saving?",
     text: "What you typed will be lost.",
@@ -158,12 +153,4 @@ export const staffLocations = {
       `${label}: ${from === null ? "(empty)" : `"${from}"`} became ${to === null ? "(empty)" : `"${to}"`}`,
     line: (moment: string, actor: string, action: string) => `${moment}: ${action} by ${actor}`,
   },
-} as const;
-
-/** The Bulk Donations tab. */
-export const staffInquiries = {
-  heading: "Inquiries",
-  submitted: (moment: string) => `Submitted ${moment}`,
-  empty: "No submissions found",
-  failed: "Failed to load submissions",
 } as const;

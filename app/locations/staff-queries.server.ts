@@ -9,6 +9,8 @@ export const STAFF_PAGE_ROWS = 50;
 /** Decision U8. */
 const RESTORABLE_DAYS = 30;
 const DAY_MS = 24 * 60 * 60 * 1000;
+/** What ids look like; an address may hold anything, and PostgreSQL refuses some of it. */
+const ID = /^[\w-]{1,64}$/;
 /** More than anybody reads; the table keeps all. */
 const HISTORY_ROWS = 50;
 
@@ -62,6 +64,7 @@ export async function listLocations(db: Database, { q, page }: { q: string; page
 
 /** A location that was not deleted. */
 export async function findLocation(db: Database, id: string) {
+  if (!ID.test(id)) return undefined;
   return db
     .selectFrom("locations")
     .select(["id", "version", "created_at", ...FIELDS])
@@ -148,7 +151,12 @@ export function updateLocation(
 }
 
 /** Hides a location from every page. @returns its name, or undefined where it was gone already */
-export function deleteLocation(db: Database, id: string, { actor, now }: By): Promise<string | undefined> {
+export async function deleteLocation(
+  db: Database,
+  id: string,
+  { actor, now }: By,
+): Promise<string | undefined> {
+  if (!ID.test(id)) return undefined;
   const at = now.toISOString();
   return db.transaction().execute(async (tx) => {
     const deleted = await tx
@@ -172,7 +180,12 @@ export function deleteLocation(db: Database, id: string, { actor, now }: By): Pr
 }
 
 /** Takes a deletion of the last 30 days back. @returns the name, or undefined where there is none */
-export function restoreLocation(db: Database, id: string, { actor, now }: By): Promise<string | undefined> {
+export async function restoreLocation(
+  db: Database,
+  id: string,
+  { actor, now }: By,
+): Promise<string | undefined> {
+  if (!ID.test(id)) return undefined;
   const at = now.toISOString();
   return db.transaction().execute(async (tx) => {
     const deleted = await restorable(tx, now).where("id", "=", id).executeTakeFirst();

@@ -1,4 +1,4 @@
-import { signIn as words } from "#app/content/staff.ts";
+import { session as words } from "#app/content/session.ts";
 
 /** Three blocks that hop beside the words, while the session is checked. */
 export function Loading() {

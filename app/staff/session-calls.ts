@@ -1,4 +1,4 @@
-import { signIn as words } from "#app/content/staff.ts";
+import { session as words } from "#app/content/session.ts";
 import type { Snapshot } from "./session-snapshot.ts";
 
 /** A call without an answer in this time is a failure (decision U9). */

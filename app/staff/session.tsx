@@ -1,7 +1,8 @@
 import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { useRouteLoaderData } from "react-router";
-import { signIn as words } from "#app/content/staff.ts";
+import { session as words } from "#app/content/session.ts";
 import { toast } from "#app/ui/toasts.tsx";
+import { Entering } from "./entering.tsx";
 import { hasHint } from "./hint.ts";
 import { fetchIsAdmin, fetchSession, postSignOut } from "./session-calls.ts";
 import { onSnapshotChange, readSnapshot, type Snapshot, writeSnapshot } from "./session-snapshot.ts";
@@ -111,7 +112,12 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     }),
     [state, follow],
   );
-  return <SessionContext value={session}>{children}</SessionContext>;
+  return (
+    <SessionContext value={session}>
+      {children}
+      <Entering />
+    </SessionContext>
+  );
 }
 
 /** The server has checked already where it made the page for this visitor alone. */

@@ -1,4 +1,4 @@
-import { dashboard } from "#app/content/staff.ts";
+import { session as words } from "#app/content/session.ts";
 import { useSession } from "./session.tsx";
 
 /** A button that signs out, with and without scripts. */
@@ -22,7 +22,7 @@ export function SignOutForm({
     >
       {everywhere && <input type="hidden" name="everywhere" value="1" />}
       <button className={className} type="submit">
-        {everywhere ? dashboard.signOutEverywhere : dashboard.signOut}
+        {everywhere ? words.signOutEverywhere : words.signOut}
       </button>
     </form>
   );
