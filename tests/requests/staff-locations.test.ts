@@ -167,6 +167,7 @@ describe.each(engines)("the Locations tab on %s", (engine, open) => {
 
   it("overwrites nobody's newer edit: both texts come back, and only a second save replaces it", async () => {
     const { id } = await add();
+    site.clock.set("2025-11-20T20:05:00.000Z");
     await site.post(`/admin/locations/${id}`, { ...WILLOW, hours: "Ben's hours", version: "1" }, asBen);
     const late = await site.post(
       `/admin/locations/${id}`,
