@@ -67,6 +67,20 @@ describe("npm run import", () => {
     expect(error).toMatch(/^line 3: zip_code "9502": .*\nNothing was imported: 1 problem\.\n$/);
   });
 
+  it("takes the inquiries of a hosted table", { timeout: TIMEOUT_MS }, async () => {
+    const file = join(folder, "inquiries.csv");
+    const header = "id,company_name,contact_name,email,phone,donation_type,message,status,notes,created_at";
+    const inquiry = "1,Alder,Maya,maya@example.org,,,Hello,contacted,,2024-11-20 16:12:33.123456+00";
+    writeFileSync(file, [header, inquiry].join("\n"));
+    const added = { code: 0, out: "1 added, 0 updated, 0 unchanged\n" };
+    expect(await run(["bulk_donations", file])).toMatchObject(added);
+    expect(await run(["bulk_donations", file])).toMatchObject({ out: "0 added, 0 updated, 1 unchanged\n" });
+    writeFileSync(file, [header, inquiry.replace("contacted", "lost")].join("\n"));
+    const refused = await run(["bulk_donations", file]);
+    expect(refused).toMatchObject({ code: 1, out: "" });
+    expect(refused.error).toMatch(/^line 2: status "lost": /);
+  });
+
   it("refuses wrong arguments in a line or two", { timeout: TIMEOUT_MS }, async () => {
     const wrong = [[], ["locations"], ["subscribers", "x.csv"], ["locations", "missing.csv"]];
     for (const { code, error } of await Promise.all(wrong.map((args) => run(args)))) {

@@ -47,7 +47,9 @@ export function CardBody(props: CardBodyProps) {
               {words.call}
             </a>
           )}
-          <SpamForm inquiry={inquiry} formAction={formAction} onChange={onChange} />
+          {inquiry.suspected_spam === 0 && (
+            <SpamForm inquiry={inquiry} formAction={formAction} onChange={onChange} />
+          )}
         </div>
         <History {...details} />
       </div>

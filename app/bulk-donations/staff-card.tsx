@@ -10,6 +10,7 @@ import { CardBody } from "./staff-card-body.tsx";
 import type { PlainAnswer } from "./staff-desk.server.ts";
 import type { DeskInquiry } from "./staff-queries.server.ts";
 import { fetchDetails } from "./staff-send.ts";
+import { SpamForm } from "./staff-status-form.tsx";
 import { useNotes } from "./staff-use-notes.ts";
 import { useStatus } from "./staff-use-status.ts";
 
@@ -55,7 +56,7 @@ export function InquiryCard({ row, now, isOpen, onToggle, details, plain, formAc
   const { status, choose } = useStatus(inquiry, change);
   const notes = useNotes(inquiry, change, plain?.intent === "notes" ? plain : null);
   const loaded = useDetails(inquiry, isOpen, details);
-  const due = dueOf({ ...inquiry, status }, now);
+  const due = inquiry.suspected_spam ? null : dueOf({ ...inquiry, status }, now);
   const bodyId = `details-${inquiry.id}`;
   const headingId = `company-${inquiry.id}`;
 
@@ -76,6 +77,9 @@ export function InquiryCard({ row, now, isOpen, onToggle, details, plain, formAc
         </div>
         <div className="acts">
           {notes.unsaved && <span className="unsaved">{notes.saving ? words.saving : words.unsaved}</span>}
+          {inquiry.suspected_spam === 1 && (
+            <SpamForm inquiry={inquiry} formAction={formAction} onChange={change} />
+          )}
           <Badge status={status} />
           <button
             className="toggle"

@@ -35,9 +35,10 @@ export async function loadDesk(request: Request, context: Context) {
   const opened = search.get("open");
   const base = { view, now: now.toISOString(), saved: savedIn(search) };
   try {
-    const [list, counts, news, mails, open] = await Promise.all([
-      listInquiries(db, view),
-      countInquiries(db),
+    const counting = countInquiries(db);
+    const [counts, list, news, mails, open] = await Promise.all([
+      counting,
+      view.q ? listInquiries(db, view) : counting.then((counts) => listInquiries(db, view, counts)),
       newsSince(db, now),
       undelivered(db),
       opened ? openInquiry(opened, context) : null,

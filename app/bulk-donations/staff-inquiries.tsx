@@ -6,6 +6,7 @@ import { Icon } from "#app/ui/icon.tsx";
 import { cardId, InquiryCard, VIEW_FORM } from "./staff-card.tsx";
 import type { loadDesk, PlainAnswer } from "./staff-desk.server.ts";
 import { ExportButton } from "./staff-export-button.tsx";
+import { Keys } from "./staff-keys.tsx";
 import type { DeskInquiry } from "./staff-queries.server.ts";
 import { useSaves } from "./staff-saves.tsx";
 import { SpamLink } from "./staff-toolbar.tsx";
@@ -48,6 +49,7 @@ export function Inquiries({ view, desk, now: loadedNow, plain, failed }: Inquiri
       <div className="desk-bar">
         <p role="status">{desk && words.count(total)}</p>
         {desk && <SpamLink view={view} spam={desk.counts.spam} />}
+        <Keys />
         <ExportButton view={view} total={total} />
       </div>
       {view.spam && <p className="spam-text">{words.spam.text}</p>}

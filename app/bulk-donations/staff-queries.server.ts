@@ -1,4 +1,4 @@
-import { type SelectQueryBuilder, sql } from "kysely";
+import { PostgresAdapter, type SelectQueryBuilder, sql } from "kysely";
 import type { Database, InquiryStatus, Tables } from "#app/db/tables.ts";
 import { foldText } from "#app/locations/match.ts";
 import { type DeskView, PAGE_SIZE, STATUSES } from "./staff-view.ts";
@@ -40,20 +40,25 @@ export function matching(db: Database, { q, status, spam }: Filter): Inquiries {
 /**
  * One page of the inquiries of a view: searched as a substring of company, contact or e-mail without regard to
  * case and accents.
+ * @param counts of the whole table, where they are known: what they answer is not counted again
  * @returns that page's rows in the view's order, and how many match in all
  */
 export async function listInquiries(
   db: Database,
   view: DeskView,
+  counts?: InquiryCounts,
 ): Promise<{ rows: DeskInquiry[]; total: number }> {
   const offset = (view.page - 1) * PAGE_SIZE;
-  const ids = await ordered(matching(db, view).select("id"), view.sort)
-    .limit(PAGE_SIZE)
-    .offset(offset)
-    .execute();
+  const known = counted(view, counts);
+  // A server of its own can search for both at once; in this process one waits for the other anyway.
+  const atOnce = known === undefined && db.getExecutor().adapter instanceof PostgresAdapter;
+  const [ids, counting] = await Promise.all([
+    ordered(matching(db, view).select("id"), view.sort).limit(PAGE_SIZE).offset(offset).execute(),
+    atOnce ? countMatching(db, view) : known,
+  ]);
   // A page that is not full is the last one: its matches are counted already.
   const isLast = ids.length < PAGE_SIZE && (ids.length > 0 || offset === 0);
-  const total = isLast ? offset + ids.length : await countMatching(db, view);
+  const total = isLast ? offset + ids.length : (counting ?? (await countMatching(db, view)));
   if (ids.length === 0) return { rows: [], total };
   const found = await db
     .selectFrom("bulk_donations")
@@ -66,6 +71,12 @@ export async function listInquiries(
     .execute();
   const byId = new Map(found.map((row) => [row.id, row]));
   return { rows: ids.flatMap(({ id }) => byId.get(id) ?? []), total };
+}
+
+function counted({ q, status, spam }: Filter, counts: InquiryCounts | undefined): number | undefined {
+  if (!counts || q !== "" || (spam && status !== "all")) return undefined;
+  if (spam) return counts.spam;
+  return status === "all" ? counts.total : counts.byStatus[status];
 }
 
 function ordered<Output>(rows: Inquiries<Output>, sort: DeskView["sort"]): Inquiries<Output> {

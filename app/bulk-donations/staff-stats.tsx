@@ -39,7 +39,9 @@ function Stat({ label, caption, count, colour, note }: StatProps) {
     <div>
       <dt>
         <i className={colour} />
-        <span>{label}</span> {caption && <small>{caption}</small>}
+        <span>
+          <span>{label}</span> {caption && <small>{caption}</small>}
+        </span>
       </dt>
       <dd className="count">{count.toLocaleString("en-US")}</dd>
       {note && <dd className="note">{note}</dd>}

@@ -87,7 +87,7 @@ export function SpamForm({
       <input type="hidden" name="intent" value="spam" />
       <input type="hidden" name="id" value={id} />
       <input type="hidden" name="to" value={to} />
-      <button className={suspected_spam ? "btn compact" : "toggle"} type="submit">
+      <button className={suspected_spam ? "btn line compact" : "toggle"} type="submit">
         {suspected_spam ? spam.clear : spam.mark}
         <span className="sr-only">{words.forCompany(inquiry.company_name)}</span>
       </button>

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { Link, useNavigate } from "react-router";
 import { desk } from "#app/content/desk.ts";
 import { Icon } from "#app/ui/icon.tsx";
+import { useSlash } from "./staff-keys.tsx";
 import { type DeskView, readView, SORTS, STATUSES, viewPath } from "./staff-view.ts";
 
 /** Between two key strokes; a search does not start in the middle of a word. */
@@ -121,24 +122,6 @@ export function Toolbar({ view }: { view: DeskView }) {
       </form>
     </search>
   );
-}
-
-/** `/` moves to the search, unless something is being typed. */
-function useSlash(search: React.RefObject<HTMLInputElement | null>) {
-  useEffect(() => {
-    function onKeyDown(event: KeyboardEvent) {
-      const { target, key } = event;
-      const typing =
-        target instanceof HTMLElement &&
-        (target.isContentEditable || target.matches("input, textarea, select, dialog, dialog *"));
-      if (key !== "/" || typing || event.ctrlKey || event.metaKey || event.altKey) return;
-      event.preventDefault();
-      search.current?.focus();
-      search.current?.select();
-    }
-    document.addEventListener("keydown", onKeyDown);
-    return () => document.removeEventListener("keydown", onKeyDown);
-  }, [search]);
 }
 
 /** To the suspected spam, which stands apart, or back. */

@@ -33,7 +33,11 @@ export const desk = {
     sorts: { newest: "Newest first", oldest: "Oldest first", company: "By company" },
     submit: "Search",
     clear: "Show all",
-    keys: "Press / to search, the up and down arrows to move between inquiries, Enter to open one.",
+  },
+  keys: {
+    heading: "Keys",
+    text: "/ goes to the search. The down key goes from the search to the cards; up and down move between them. Enter opens or closes one.",
+    slash: "Use the / key",
   },
   statuses,
   count: inquiries,
