@@ -47,7 +47,7 @@ export const mailWords = {
     lead: "An organization has registered to host a toy drive. The answer is promised within 24 hours; a reply to this mail goes to the host.",
     labels: {
       organization: "Organization",
-      kind: "Kind of organization",
+      kind: "Kind",
       contact_name: "Contact name",
       email: "Email",
       phone: "Phone",

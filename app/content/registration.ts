@@ -16,7 +16,7 @@ export const registration = {
   choose: "Choose one",
   fields: {
     organization: { label: "Organization", required: true },
-    kind: { label: "Kind of organization", required: true },
+    kind: { label: "Kind", required: true },
     contact_name: { label: "Contact name", required: true },
     email: { label: "Email", required: true },
     phone: { label: "Phone", placeholder: "(408) 555-0100" },
@@ -37,7 +37,7 @@ export const registration = {
       zip_code: { label: "Zip code" },
       hours: { label: "Hours", placeholder: "Mon-Fri: 9AM-5PM" },
     },
-    isPublic: "Public: list this address on the site. Otherwise it stays private.",
+    isPublic: "Public: list it on the site. Otherwise it stays private.",
     add: "Add another address",
     remove: "Remove",
   },

@@ -33,7 +33,7 @@ export const staffRegistrations = {
   spam: "Suspected spam",
   spamText: "A field was filled in that people leave blank. Nobody was notified.",
   fields: {
-    kind: "Kind of organization",
+    kind: "Kind",
     contact: "Contact person",
     email: "Email",
     phone: "Phone",

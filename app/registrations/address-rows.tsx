@@ -16,8 +16,8 @@ interface AddressRowsProps {
 }
 
 /**
- * Up to five collection addresses. All five are in the page, folded, so that a browser without scripts can open
- * them; where scripts run, the folded ones are hidden until the button opens them.
+ * Up to five collection addresses. All five come with the page, folded, so that a browser without scripts can open
+ * them; where scripts run, a button brings them.
  */
 export function AddressRows({ form, errors, typed, scripted }: AddressRowsProps) {
   const [shown, setShown] = useState<readonly number[]>(() =>
@@ -53,6 +53,7 @@ export function AddressRows({ form, errors, typed, scripted }: AddressRowsProps)
       <p className="small muted">{words.hint}</p>
       {ADDRESS_NUMBERS.map((number) => {
         const isShown = shown.includes(number);
+        if (scripted && !isShown) return null;
         const fields = (
           <AddressFields
             // A row that was taken away comes back empty.
@@ -61,7 +62,8 @@ export function AddressRows({ form, errors, typed, scripted }: AddressRowsProps)
             number={number}
             errors={errors}
             typed={emptied.includes(number) ? {} : typed}
-            required={number === 1 || (scripted && isShown)}
+            // A row that unfolds by itself must not keep the form from being sent while it is blank.
+            required={number === 1 || scripted}
             onRemove={() => remove(number)}
           />
         );

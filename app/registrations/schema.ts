@@ -36,7 +36,7 @@ const boxes = orNull(line({ max: 100, tooLong: "Number of boxes is too long" }))
 
 const hostSchema = z.object({
   organization: shortLine("Organization", 150),
-  kind: z.enum(Object.keys(hostKinds) as HostKind[], { error: "Kind of organization is required" }),
+  kind: z.enum(Object.keys(hostKinds) as HostKind[], { error: "Kind is required" }),
   contact_name: shortLine("Contact name", 100),
   email: mailAddress({
     invalid: "Invalid email address",

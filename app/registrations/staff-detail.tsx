@@ -1,4 +1,4 @@
-import { data, redirect } from "react-router";
+import { data, redirect, type ShouldRevalidateFunction } from "react-router";
 import { organization } from "#app/content/organization.ts";
 import { staffRegistrations as words } from "#app/content/staff-registrations.ts";
 import { clockContext, databaseContext, logContext, pagesChangedContext } from "#app/context.ts";
@@ -33,6 +33,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { submission_key: _key, ...shown } = registration;
   return { registration: shown };
 }
+
+/** Somebody else's change is shown at once. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ actionStatus, defaultShouldRevalidate }) =>
+  actionStatus === 409 || defaultShouldRevalidate;
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const read = await readForm(request);

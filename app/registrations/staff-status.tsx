@@ -21,13 +21,13 @@ interface StatusFormsProps {
 
 /** Status selector, Approve, and the ways to reach the host. */
 export function StatusForms({ registration, answer }: StatusFormsProps) {
-  const { version, addresses, email, phone } = registration;
+  const { version, status, addresses, email, phone } = registration;
   const fetcher = useFetcher<StatusAnswer | Unanswered>();
   const scripted = useScripted();
   const sent = useRef<FormData>(undefined);
   const select = useRef<HTMLSelectElement>(null);
   const unpublished = addresses.filter((one) => one.is_public === 1 && one.location_id === null).length;
-  const isOpen = registration.status === "new" || registration.status === "declined";
+  const isOpen = status === "new" || status === "declined";
 
   function send(form: FormData) {
     sent.current = form;
@@ -40,13 +40,30 @@ export function StatusForms({ registration, answer }: StatusFormsProps) {
   }
 
   useResume(fetcher, () => sent.current && send(sent.current));
-  const { state, data } = fetcher;
-  useEffect(() => {
-    if (state !== "idle" || !data) return;
-    tell(data);
+  function show(result: StatusAnswer | Unanswered) {
+    tell(result);
+    const isSaved = !isUnanswered(result) && result.outcome === "saved";
+    if (!isSaved && select.current) select.current.value = status;
     // Approve had the focus and is gone.
     if (document.activeElement === document.body) select.current?.focus();
+  }
+
+  // The latest `show`, for the effect that runs once an answer.
+  const latestShow = useRef(show);
+  useEffect(() => {
+    latestShow.current = show;
+  });
+  const { state, data } = fetcher;
+  useEffect(() => {
+    if (state === "idle" && data) latestShow.current(data);
   }, [state, data]);
+
+  useEffect(() => {
+    // Chosen before the script ran.
+    const { current } = select;
+    const isChosen = [...(current?.options ?? [])].some((one) => one.selected && !one.defaultSelected);
+    if (isChosen) current?.form?.requestSubmit();
+  }, []);
 
   const versionField = <input type="hidden" name="version" value={version} />;
   return (
@@ -57,7 +74,7 @@ export function StatusForms({ registration, answer }: StatusFormsProps) {
           {problemOf(answer)}
         </p>
       )}
-      <form method="post" className="form gap-3" onSubmit={onSubmit}>
+      <form method="post" className="form gap-3" autoComplete="off" onSubmit={onSubmit}>
         {versionField}
         <div className="field">
           <label htmlFor="status">{words.fields.status}</label>
@@ -66,13 +83,13 @@ export function StatusForms({ registration, answer }: StatusFormsProps) {
             className="select"
             id="status"
             name="status"
-            // While it is being saved the new one shows; a failure brings the old one back.
-            value={String(fetcher.formData?.get("status") ?? registration.status)}
+            key={version}
+            defaultValue={registration.status}
             onChange={(event) => event.currentTarget.form?.requestSubmit()}
           >
-            {STATUSES.map((status) => (
-              <option key={status} value={status}>
-                {words.statuses[status]}
+            {STATUSES.map((one) => (
+              <option key={one} value={one}>
+                {words.statuses[one]}
               </option>
             ))}
           </select>

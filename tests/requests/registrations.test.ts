@@ -139,8 +139,8 @@ describe.each(engines)("a registration on %s", (engineName, open) => {
 
   test.each<[string, Fields, string, string]>([
     ["organization", { organization: " " }, "organization", "Organization is required"],
-    ["kind", { kind: "" }, "kind", "Kind of organization is required"],
-    ["an unknown kind", { kind: "bank" }, "kind", "Kind of organization is required"],
+    ["kind", { kind: "" }, "kind", "Kind is required"],
+    ["an unknown kind", { kind: "bank" }, "kind", "Kind is required"],
     ["contact", { contact_name: "" }, "contact_name", "Contact name is required"],
     ["e-mail", { email: "ann@x" }, "email", "Invalid email address"],
     ["two e-mails", { email: "ann@example.org,bob@example.org" }, "email", "Invalid email address"],

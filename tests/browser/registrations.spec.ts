@@ -1,0 +1,311 @@
+import { readdir } from "node:fs/promises";
+import { join } from "node:path";
+import AxeBuilder from "@axe-core/playwright";
+import type { Frame, FrameLocator, Page } from "@playwright/test";
+import { ADMINISTRATOR, expect, type RunningSite, test } from "./site.ts";
+
+const PROMISE = "We'll contact you within 24 hours to set up your toy drive.";
+type Form = Page | Frame | FrameLocator;
+
+async function fill(form: Form, organization: string) {
+  await form.getByLabel("Organization").fill(organization);
+  await form.getByLabel("Kind").selectOption("School");
+  await form.getByLabel("Contact name").fill("Ann Lee");
+  await form.getByLabel("Email").fill("ann@example.org");
+  await fillAddress(form, 1, "1 Main St");
+}
+
+async function fillAddress(form: Form, number: number, street: string) {
+  const address = form.getByRole("group", { name: `Collection address ${number}` });
+  await address.getByLabel("Address").fill(street);
+  await address.getByLabel("City").fill("San Jose");
+  await address.getByLabel("Zip code").fill("95112");
+  await address.getByLabel("Hours").fill("Mon-Fri: 9AM-5PM");
+}
+
+async function mails(site: RunningSite) {
+  const files = await readdir(join(site.dataDir, "mail")).catch(() => []);
+  return files.filter((file) => file.includes("registration-") && file.endsWith(".eml"));
+}
+
+test("in the frame of the Join page a host registers, the frame grows with the form", async ({
+  page,
+  site,
+}) => {
+  await page.goto("/join");
+  const frame = page.locator("iframe");
+  await frame.scrollIntoViewIfNeeded();
+  const form = page.frameLocator("iframe");
+  await expect(form.getByRole("heading", { level: 1 })).toHaveText("Organization registration");
+  const inside = () =>
+    form.locator("html").evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight);
+  await expect.poll(inside).toBe(0);
+  const before = (await frame.boundingBox())?.height ?? 0;
+  expect(before).toBeGreaterThan(539);
+
+  await form.getByRole("button", { name: "Add another address" }).click();
+  await expect(form.locator('[name="address_2"]')).toBeFocused();
+  await expect.poll(async () => (await frame.boundingBox())?.height ?? 0).toBeGreaterThan(before + 100);
+  await expect.poll(inside).toBe(0);
+
+  const sent = (await mails(site)).length;
+  await fill(form, "Willow Street School");
+  await fillAddress(form, 2, "2 Side St");
+  await form.getByRole("button", { name: "Register" }).click();
+  await expect(form.getByRole("heading", { level: 1 })).toHaveText("Thank you!");
+  await expect(form.getByText(PROMISE)).toBeInViewport();
+  await expect(form.getByRole("heading", { level: 1 })).toBeFocused();
+  await expect(page).toHaveURL("/join");
+  await expect.poll(async () => (await mails(site)).length).toBe(sent + 2);
+});
+
+test("the framed page doubles no landmark of the page around it", async ({ page }) => {
+  await page.goto("/join");
+  await page.locator("iframe").scrollIntoViewIfNeeded();
+  await expect(page.frameLocator("iframe").getByRole("heading", { level: 1 })).toBeVisible();
+  const { violations } = await new AxeBuilder({ page })
+    .withRules([
+      "landmark-unique",
+      "landmark-one-main",
+      "landmark-no-duplicate-main",
+      "landmark-no-duplicate-banner",
+      "landmark-no-duplicate-contentinfo",
+      "region",
+    ])
+    .analyze();
+  expect(violations.map(({ id }) => id)).toEqual([]);
+});
+
+test.describe("in a tab of its own", () => {
+  test("it has a title, a heading, a main landmark and the way back, and no fault that a machine finds", async ({
+    page,
+  }) => {
+    await page.goto("/join/register");
+    await expect(page).toHaveTitle(/^Organization registration/);
+    await expect(page.getByRole("main")).toBeVisible();
+    await expect(page.getByRole("link", { name: "Host a Toy Drive" })).toHaveAttribute("href", "/join");
+    await page.getByRole("button", { name: "Register" }).click();
+    await expect(page.getByRole("alert").locator(".toast")).toBeVisible();
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target)])).toEqual([]);
+  });
+
+  test("the first mistake in the order of the page is a toast, stands at its field, and gets the focus", async ({
+    page,
+  }) => {
+    await page.goto("/join/register");
+    const toast = page.getByRole("alert").locator(".toast");
+    const steps: [label: string, message: string, right: string][] = [
+      ["Organization", "Organization is required", "Willow"],
+      ["Contact name", "Contact name is required", "Ann"],
+      ["Email", "Invalid email address", "ann@example.org"],
+      ["Address", "Address is required", "1 Main St"],
+      ["City", "City is required", "San Jose"],
+      ["Zip code", "Zip code is required", "95112"],
+    ];
+    await page.getByLabel("Kind").selectOption("Business");
+    for (const [label, message, right] of steps) {
+      await page.getByRole("button", { name: "Register" }).click();
+      await expect(toast).toHaveCount(1);
+      await expect(toast).toContainText(message);
+      const field = page.getByLabel(label);
+      await expect(field).toBeFocused();
+      await expect(field).toHaveAccessibleDescription(new RegExp(message));
+      await field.fill(right);
+    }
+  });
+
+  test("addresses are added up to five, and one that was taken away comes back empty", async ({ page }) => {
+    await page.goto("/join/register");
+    const add = page.getByRole("button", { name: "Add another address" });
+    const shown = page.getByRole("group", { name: /^Collection address/ });
+    await expect(shown).toHaveCount(1);
+    for (let count = 2; count <= 5; count += 1) {
+      await add.click();
+      await expect(shown).toHaveCount(count);
+    }
+    await expect(add).toHaveCount(0);
+    await fillAddress(page, 3, "3 Side St");
+    await page.getByRole("button", { name: "Remove Collection address 3" }).click();
+    await expect(shown).toHaveCount(4);
+    await expect(add).toBeFocused();
+    await add.click();
+    await expect(page.locator('[name="address_3"]')).toHaveValue("");
+    await expect(page.locator('[name="address_3"]')).toBeFocused();
+  });
+
+  test("a failure keeps what was typed, and trying again is one registration", async ({
+    page,
+    site,
+    consoleErrors,
+  }) => {
+    await page.goto("/join/register");
+    await fill(page, "Second Try School");
+    const sent = (await mails(site)).length;
+    let reached = 0;
+    await page.route("**/join/register.data*", async (route) => {
+      reached += 1;
+      if (reached > 1) return route.continue();
+      // The server takes it, and the answer is lost on its way.
+      await route.fetch({ maxRedirects: 0 });
+      return route.abort();
+    });
+    await page.getByRole("button", { name: "Register" }).click();
+    await expect(page.getByRole("alert").locator(".toast")).toContainText("Submission failed.");
+    await expect(page.getByLabel("Organization")).toHaveValue("Second Try School");
+    await page.getByRole("button", { name: "Register" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Thank you!");
+    await expect.poll(async () => (await mails(site)).length).toBe(sent + 2);
+    await page.waitForTimeout(1500);
+    expect(await mails(site)).toHaveLength(sent + 2);
+    consoleErrors.length = 0;
+  });
+
+  test("it fits a screen of 320 px", async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    await page.goto("/join/register");
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  });
+});
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("all five addresses can be opened, mistakes come back as a list, and it ends on the promise", async ({
+    page,
+    consoleErrors,
+  }) => {
+    await page.goto("/join/register");
+    await expect(page.getByRole("button")).toHaveText(["Register"]);
+    await fill(page, "No Script School");
+    await page.getByText("Collection address 5").first().click();
+    await page.locator('[name="address_5"]').fill("5 Side St");
+    await page.getByRole("button", { name: "Register" }).click();
+    await expect(page).toHaveTitle(/^Error: /);
+    await expect(page.locator(".error-summary").getByRole("link")).toHaveText([
+      "Address 5: City is required",
+      /^Address 5: Zip code is required/,
+      "Address 5: Hours is required",
+    ]);
+    await expect(page.getByLabel("Organization")).toHaveValue("No Script School");
+    await expect(page.locator('[name="address_5"]')).toHaveValue("5 Side St");
+    await fillAddress(page, 5, "5 Side St");
+    await page.getByRole("button", { name: "Register" }).click();
+    await expect(page).toHaveURL(/\/join\/register\/thank-you/);
+    await expect(page.getByText(PROMISE)).toBeVisible();
+    // Chromium reports the status 400 of the page that came back.
+    consoleErrors.length = 0;
+  });
+
+  test("the frame of the Join page holds the form", async ({ page }) => {
+    await page.goto("/join");
+    const form = page.frameLocator("iframe");
+    await fill(form, "Framed No Script School");
+    await form.getByRole("button", { name: "Register" }).click();
+    await expect(form.getByText(PROMISE)).toBeVisible();
+  });
+});
+
+test.describe("for staff", () => {
+  async function signIn(page: Page) {
+    await page.goto("/auth");
+    await page.getByLabel("Email").first().fill(ADMINISTRATOR.email);
+    await page.getByLabel("Password").fill(ADMINISTRATOR.password);
+    await page.getByRole("button", { name: "Sign In" }).click();
+    await expect(page).toHaveURL("/");
+  }
+
+  async function register(page: Page, organization: string) {
+    const response = await page.request.post("/join/register", {
+      form: {
+        organization,
+        kind: "school",
+        contact_name: "Ann Lee",
+        email: `ann-${Date.now()}@example.org`,
+        address_1: `${organization} 1`,
+        city_1: "San Jose",
+        zip_code_1: "95112",
+        hours_1: "Always",
+        is_public_1: "yes",
+      },
+      maxRedirects: 0,
+    });
+    expect(response.status()).toBe(303);
+  }
+
+  test("Approve makes the public location, and the selector sets the other statuses", async ({ page }) => {
+    const organization = `Approved School ${Date.now()}`;
+    await register(page, organization);
+    await signIn(page);
+    await page.goto("/admin/registrations");
+    await page.getByRole("link", { name: organization }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(organization);
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id }) => id)).toEqual([]);
+    await page.getByRole("button", { name: "Approve" }).click();
+    const toast = page.getByRole("status").locator(".toast");
+    await expect(toast).toHaveText("Status updated1 public location was made.");
+    await expect(page.getByLabel("Status")).toHaveValue("approved");
+    await expect(page.getByRole("button", { name: "Approve" })).toHaveCount(0);
+    await expect(page.getByLabel("Status")).toBeFocused();
+    await page.getByLabel("Status").selectOption("Live");
+    await expect(page.locator(".badge")).toHaveText("Live");
+    await expect(toast).toHaveText("Status updated");
+    await page.reload();
+    await expect(page.getByLabel("Status")).toHaveValue("live");
+    await page.goto(`/locations?q=${encodeURIComponent(organization)}`);
+    await expect(page.getByRole("main")).toContainText(`${organization} 1`);
+  });
+
+  test("a failure says so and shows the status as it is; somebody else's change is not overwritten", async ({
+    page,
+    context,
+    consoleErrors,
+  }) => {
+    const organization = `Contested School ${Date.now()}`;
+    await register(page, organization);
+    await signIn(page);
+    await page.goto("/admin/registrations");
+    await page.getByRole("link", { name: organization }).click();
+    await expect(page.getByLabel("Status")).toHaveValue("new");
+    const other = await context.newPage();
+    await other.goto(page.url());
+    await other.getByLabel("Status").selectOption("Declined");
+    await expect(other.locator(".badge")).toHaveText("Declined");
+
+    await page.getByLabel("Status").selectOption("Live");
+    const toast = page.getByRole("alert").locator(".toast");
+    await expect(toast).toContainText("Failed to update status");
+    await expect(toast).toContainText("Somebody else has changed this registration in the meantime.");
+    await expect(page.getByLabel("Status")).toHaveValue("declined");
+
+    await page.route("**/admin/registrations/*.data*", (route) =>
+      route.request().method() === "POST" ? route.abort() : route.continue(),
+    );
+    await page.getByLabel("Status").selectOption("Live");
+    await expect(toast).toHaveText("Failed to update status");
+    await expect(page.getByLabel("Status")).toHaveValue("declined");
+    // The aborted request, and the status 409.
+    consoleErrors.length = 0;
+  });
+
+  test.describe("without scripts", () => {
+    test.use({ javaScriptEnabled: false });
+
+    test("the list filters, the status is saved and Approve works", async ({ page }) => {
+      const organization = `Plain School ${Date.now()}`;
+      await register(page, organization);
+      await signIn(page);
+      await page.goto("/admin/registrations");
+      await page.getByLabel("Filter by status").selectOption("New");
+      await page.getByRole("button", { name: "Show" }).click();
+      await expect(page).toHaveURL(/status=new/);
+      await page.getByRole("link", { name: organization }).click();
+      await page.getByRole("button", { name: "Approve" }).click();
+      await expect(page.locator(".badge")).toHaveText("Approved");
+      await page.getByLabel("Status").selectOption("Done");
+      await page.getByRole("button", { name: "Save status" }).click();
+      await expect(page.locator(".badge")).toHaveText("Done");
+    });
+  });
+});
