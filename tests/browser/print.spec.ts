@@ -43,3 +43,8 @@ test("folded answers are printed open", async ({ page }) => {
   const answer = page.getByText("2-4 weeks. The main drive runs");
   await expect(answer).toBeVisible();
 });
+
+test("a city's page prints on two Letter pages", async ({ page }) => {
+  await page.goto("/locations/san-jose");
+  expect(pageCount(await page.pdf({ format: "Letter" }))).toBeLessThanOrEqual(2);
+});
