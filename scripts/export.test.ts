@@ -1,0 +1,72 @@
+import { execFile } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { parse } from "csv-parse/sync";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { migrate } from "#app/db/migrate.ts";
+import { openSqlite } from "#app/db/sqlite.ts";
+import { requestSubscription } from "#app/newsletter/queries.server.ts";
+
+const execute = promisify(execFile);
+
+describe("npm run export", () => {
+  let folder: string;
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), "export-"));
+  });
+  afterEach(() => rmSync(folder, { recursive: true }));
+
+  function run(...parameters: string[]) {
+    return execute(process.execPath, ["scripts/export.ts", ...parameters], {
+      env: { PATH: process.env.PATH, DATA_DIR: folder },
+    });
+  }
+
+  async function subscribe(...people: { EMAIL: string; FNAME: string; LNAME: string; COMPANY: string }[]) {
+    const db = openSqlite(join(folder, "toy-drive.sqlite"));
+    await migrate(db, "sqlite");
+    for (const [index, values] of people.entries())
+      await requestSubscription(db, values, new Date(Date.UTC(2025, 10, 20, 20, index)), async () => {});
+    await db.destroy();
+  }
+
+  it("prints every subscriber as CSV, oldest first, without the keys' hashes", {
+    timeout: 30_000,
+  }, async () => {
+    await subscribe(
+      { EMAIL: "Ann@example.org", FNAME: 'Ann "Lee", PhD', LNAME: "", COMPANY: "Willow\nStreet" },
+      { EMAIL: "bob@example.org", FNAME: "=1+1", LNAME: "Ōta", COMPANY: "" },
+    );
+    const { stdout, stderr } = await run("subscribers");
+    expect(stderr).toBe("");
+    const [header] = stdout.split("\r\n");
+    expect(header).toBe(
+      "id,email,first_name,last_name,company,status,created_at,confirmation_sent_at,confirmed_at,unsubscribed_at",
+    );
+    expect(parse(stdout, { columns: true, record_delimiter: "\r\n" })).toMatchObject([
+      {
+        email: "ann@example.org",
+        first_name: 'Ann "Lee", PhD',
+        last_name: "",
+        company: "Willow\nStreet",
+        status: "pending",
+        created_at: "2025-11-20T20:00:00.000Z",
+        confirmed_at: "",
+      },
+      // A spreadsheet would take the name for a formula.
+      { email: "bob@example.org", first_name: "'=1+1", last_name: "Ōta" },
+    ]);
+  });
+
+  it("prints the header alone where nobody has subscribed", { timeout: 30_000 }, async () => {
+    const { stdout } = await run("subscribers");
+    expect(stdout).toMatch(/^id,email,[a-z_,]+\r\n$/);
+  });
+
+  it("refuses what it does not know", { timeout: 30_000 }, async () => {
+    for (const parameters of [[], ["locations"], ["subscribers", "more"], ["--what"]])
+      await expect(run(...parameters)).rejects.toMatchObject({ code: 1, stdout: "" });
+  });
+});
