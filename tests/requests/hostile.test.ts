@@ -120,7 +120,9 @@ function* attacks(): Generator<Attack> {
   }
 }
 
-describe.each(engines)("a thousand hostile submissions on %s", (_, open) => {
+describe.each(engines)("a thousand hostile submissions on %s", (name, open) => {
+  // All of them on one engine; on the other, where only the storing differs, one in four.
+  const step = name === "SQLite" ? 1 : 4;
   let site: Site;
   beforeAll(async () => {
     site = await openSite({ open });
@@ -138,19 +140,20 @@ describe.each(engines)("a thousand hostile submissions on %s", (_, open) => {
     );
   }
 
-  test("get no 5xx, and cost no memory", { timeout: 60_000 }, async () => {
+  test("get no 5xx, and cost no memory", { timeout: 180_000 }, async () => {
     const wrong: unknown[] = [];
     let heapBefore = 0;
     let count = 0;
     for (const attack of attacks()) {
       if (count === 500) heapBefore = heapUsed();
       if (count === 1000) break;
+      count += 1;
+      if (count % step !== 0) continue;
       const response = await send(attack, count % 8 === 0 ? "/bulk-donations" : "/bulk-donations.data");
       await response.arrayBuffer();
       const { status } = response;
       if (status >= 500 || (attack.statuses && !attack.statuses.includes(status)))
         wrong.push([status, attack.type, String(attack.body).slice(0, 200)]);
-      count += 1;
     }
     expect(wrong).toEqual([]);
     expect(site.logged.filter(({ level }) => level === "error")).toEqual([]);
