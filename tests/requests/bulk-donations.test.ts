@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { formWords } from "#app/content/forms.ts";
 import { engines } from "../databases.ts";
+import { controlOf, pageOf } from "./read-form.ts";
 import { openSite, type Site } from "./site.ts";
 
 const INQUIRY = {
@@ -213,57 +214,3 @@ describe.each(engines)("an inquiry on %s", (_, open) => {
     expect((await send()).status).toBe(303);
   });
 });
-
-test("400 inquiries from many visitors in well under a minute all get through", async () => {
-  const site = await openSite();
-  const startedAt = performance.now();
-  const answers = await Promise.all(
-    Array.from({ length: 400 }, (_, index) =>
-      site.fetch(
-        "/bulk-donations",
-        { method: "POST", body: new URLSearchParams({ ...INQUIRY, message: `Message ${index}` }) },
-        { address: `198.51.${index % 200}.1` },
-      ),
-    ),
-  );
-  expect(answers.every(({ status }) => status === 303)).toBe(true);
-  expect(performance.now() - startedAt).toBeLessThan(20_000);
-  await site.close();
-});
-
-test("the form says what the specification and its decisions say of it", async () => {
-  const site = await openSite();
-  const page = await pageOf(await site.get("/bulk-donations"));
-  const star = ' <span class="req" aria-hidden="true">*</span>';
-  for (const [field, label] of [
-    ["companyName", `Company name${star}`],
-    ["contactName", `Contact name${star}`],
-    ["email", `Email${star}`],
-    ["phone", "Phone <small>(optional)</small>"],
-    ["donationType", `Donation type${star}`],
-    ["estimatedQuantity", "Estimated quantity <small>(optional)</small>"],
-    ["message", "Message"],
-    ["website", "Website (leave blank)"],
-  ] as const) {
-    expect(page.includes(`<label for="inquiry-${field}">${label}</label>`), label).toBe(true);
-    expect(controlOf(page, `inquiry-${field}`).includes('required=""'), label).toBe(label.endsWith(star));
-    expect(controlOf(page, `inquiry-${field}`), "longer texts have to reach the check").not.toMatch(
-      /maxlength/i,
-    );
-  }
-  expect(page.includes("We need a short message to reply")).toBe(true);
-  const honeypot = controlOf(page, "inquiry-website").toLowerCase();
-  expect(honeypot).toContain('tabindex="-1"');
-  expect(honeypot).toContain('autocomplete="off"');
-  expect(page.split('<a href="#privacy">').length).toBeGreaterThan(2);
-  await site.close();
-});
-
-/** The page without the marks that React leaves between texts. */
-async function pageOf(response: Response): Promise<string> {
-  return (await response.text()).replaceAll("<!-- -->", "");
-}
-
-function controlOf(page: string, id: string): string {
-  return new RegExp(`<(?:input|select|textarea) [^>]*id="${id}"[^>]*>`).exec(page)?.[0] ?? "";
-}

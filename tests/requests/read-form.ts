@@ -1,0 +1,9 @@
+/** The page without the marks that React leaves between texts. */
+export async function pageOf(response: Response): Promise<string> {
+  return (await response.text()).replaceAll("<!-- -->", "");
+}
+
+/** The tag of a form's control. */
+export function controlOf(page: string, id: string): string {
+  return new RegExp(`<(?:input|select|textarea) [^>]*id="${id}"[^>]*>`).exec(page)?.[0] ?? "";
+}
