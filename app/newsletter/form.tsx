@@ -104,7 +104,7 @@ export function NewsletterForm({ typed = {}, error: sentError }: NewsletterFormP
           </div>
         </Fragment>
         <div className="btn-row items-center">
-          <button ref={button} className="btn" type="submit">
+          <button ref={button} className="btn" type="submit" disabled={busy}>
             {busy ? newsletter.submitting : newsletter.submit}
           </button>
           <div className="small muted">
