@@ -100,7 +100,11 @@ function SignUp({ externalForm }: { externalForm: string | null }) {
   const { heading, lead, fallback, fallbackLink } = join.form;
   const src = externalForm ?? OWN_FORM;
   return (
-    <section className="section bg-kraft-200 scroll-mt-[-1.75rem]" id="signup" aria-labelledby="signup-heading">
+    <section
+      className="section bg-kraft-200 scroll-mt-[-1.75rem]"
+      id="signup"
+      aria-labelledby="signup-heading"
+    >
       <div className="wrap cols items-start">
         <div className="[--c:1/5]">
           <h2 id="signup-heading">{heading}</h2>
