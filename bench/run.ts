@@ -1,6 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { cpus } from "node:os";
 import { join } from "node:path";
+import { benchDesk } from "./desk.ts";
 import { benchInquiries } from "./inquiries.ts";
 import { benchLighthouse } from "./lighthouse.ts";
 import { benchPages } from "./pages.ts";
@@ -13,6 +14,7 @@ import { benchWeight } from "./weight.ts";
 const PARTS: Record<string, () => Promise<Section | Section[]>> = {
   a: benchPages,
   b: benchInquiries,
+  c: benchDesk,
   d: benchWeight,
   e: benchLighthouse,
   f: benchProcess,
