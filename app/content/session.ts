@@ -3,7 +3,8 @@ export const session = {
   loading: "Loading...",
   error: "Error",
   signOut: "Sign Out",
-  signOutEverywhere: "Sign out everywhere",
+  /** Not "Sign out ...": the two buttons stand side by side. */
+  signOutEverywhere: "End all my sessions",
   signOutFailed: "Failed to sign out. Please try again.",
   adminCheckFailed: "Error checking admin status",
 } as const;

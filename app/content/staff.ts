@@ -128,6 +128,8 @@ export const staffLocations = {
     saved: "Saved now:",
     nothing: "(empty)",
     use: "Use the saved text",
+    /** After it, for those who hear the page. */
+    useFor: (label: string) => `for ${label}`,
   },
   gone: "This location was deleted in the meantime. Restore it under Recently deleted, then try again.",
   recentlyDeleted: {

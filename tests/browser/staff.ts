@@ -1,0 +1,90 @@
+import { randomUUID } from "node:crypto";
+import { join } from "node:path";
+import type { BrowserContext, Page } from "@playwright/test";
+import { openSqlite } from "#app/db/sqlite.ts";
+import type { Database } from "#app/db/tables.ts";
+import { addAccount } from "#app/staff/accounts.server.ts";
+import { createStaffAuth, signingSecret } from "#app/staff/auth.server.ts";
+import { grantAdministrator } from "#app/staff/queries.server.ts";
+import { ADMINISTRATOR, expect, type RunningSite } from "./site.ts";
+
+export interface Account {
+  email: string;
+  password: string;
+}
+
+/** Works on the running site's database beside it, as the command line does. */
+export async function inDatabase<T>(site: RunningSite, work: (db: Database) => Promise<T>): Promise<T> {
+  const db = openSqlite(join(site.dataDir, "toy-drive.sqlite"));
+  try {
+    return await work(db);
+  } finally {
+    await db.destroy();
+  }
+}
+
+/** Adds an account of its own for a test. */
+export function addStaff(site: RunningSite, options: { administrator: boolean }): Promise<Account> {
+  return inDatabase(site, async (db) => {
+    const secret = await signingSecret(db, undefined);
+    const auth = createStaffAuth({ db, engine: "sqlite", origin: site.origin, secret });
+    const account = { email: `${randomUUID()}@example.org`, password: "a password of mine" };
+    const { id } = await addAccount(auth, account.email, account.password);
+    if (options.administrator) await grantAdministrator(db, id, new Date());
+    return account;
+  });
+}
+
+/** Lets every session of an account end, as time would. */
+export function endSessionsOf(site: RunningSite, { email }: Account): Promise<void> {
+  return inDatabase(site, async (db) => {
+    const { id } = await db
+      .selectFrom("staff_user")
+      .select("id")
+      .where("email", "=", email)
+      .executeTakeFirstOrThrow();
+    await db
+      .updateTable("staff_session")
+      .set({ expiresAt: new Date(Date.now() - 1000).toISOString() })
+      .where("userId", "=", id)
+      .execute();
+  });
+}
+
+/** Fills in the sign-in form and sends it. */
+export async function sendSignIn(page: Page, { email, password }: Account): Promise<void> {
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Password").fill(password);
+  await page.getByRole("button", { name: "Sign In" }).click();
+}
+
+/** Waits until scripts have taken the sign-in page over. */
+export async function openSignIn(page: Page): Promise<void> {
+  await page.goto("/auth");
+  await expect(page.locator("form[action='/auth']")).toHaveJSProperty("noValidate", true);
+}
+
+/** Signs in on the page, and waits for the home page. */
+export async function signIn(page: Page, account: Account = ADMINISTRATOR): Promise<void> {
+  await openSignIn(page);
+  await sendSignIn(page, account);
+  await page.waitForURL("/");
+  await expect(toast(page, "Signed in successfully!")).toBeVisible();
+}
+
+/** A toast with this text. */
+export function toast(page: Page, text: string) {
+  return page.locator(".toast", { hasText: text });
+}
+
+/** Every call that a page makes for the session, as "GET /rpc/session". */
+export function sessionCalls(context: BrowserContext): string[] {
+  const calls: string[] = [];
+  context.on("request", (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith("/rpc/") || pathname.startsWith("/auth")) {
+      calls.push(`${request.method()} ${pathname}`);
+    }
+  });
+  return calls;
+}
