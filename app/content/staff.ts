@@ -129,7 +129,7 @@ export const staffLocations = {
     nothing: "(empty)",
     use: "Use the saved text",
     /** After it, for those who hear the page. */
-    useFor: (label: string) => `for ${label}`,
+    ofField: (label: string) => `for ${label}`,
   },
   gone: "This location was deleted in the meantime. Restore it under Recently deleted, then try again.",
   recentlyDeleted: {

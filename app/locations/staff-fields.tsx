@@ -95,7 +95,7 @@ function SavedText({ name, refused }: { name: Name; refused: Refused | undefined
         }}
       >
         {words.conflict.use}
-        <span className="sr-only"> {words.conflict.useFor(words.fields[name].label)}</span>
+        <span className="sr-only"> {words.conflict.ofField(words.fields[name].label)}</span>
       </button>
     </p>
   );
