@@ -58,9 +58,12 @@ export default function StaffLocations({ loaderData }: Route.ComponentProps) {
     if (failed) toast({ title: words.error, description: words.fetchFailed, tone: "error", key: HEADING });
   }, [failed]);
 
+  const shown = useRef(list);
   useEffect(() => {
+    if (shown.current === list) return;
+    shown.current = list;
     // The row whose button had the focus is gone.
-    if (list && document.activeElement === document.body) heading.current?.focus();
+    if (document.activeElement === document.body) heading.current?.focus();
   }, [list]);
 
   return (
