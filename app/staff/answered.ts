@@ -10,7 +10,8 @@ export interface Unanswered {
 
 /**
  * For a staff route's `clientAction` and `clientLoader`: the server's answer, or why there is none, so that
- * the page and what was typed stay. Redirects pass.
+ * the page and what was typed stay. Redirects pass. The console gets no copy: the browser names a failed
+ * request there itself, and one that the leaving of the page broke off is no failure.
  */
 export async function answered<T>(call: () => Promise<T>): Promise<T | Unanswered> {
   const timeout = new Promise<Unanswered>((resolve) =>
@@ -21,9 +22,7 @@ export async function answered<T>(call: () => Promise<T>): Promise<T | Unanswere
   } catch (error) {
     // Broken off by a newer navigation: nobody waits for it any more.
     if (error instanceof Response || (error instanceof Error && error.name === "AbortError")) throw error;
-    const refusal = refusalIn(error);
-    if (!refusal) console.error(error);
-    return { unanswered: refusal?.reason ?? "failed" };
+    return { unanswered: refusalIn(error)?.reason ?? "failed" };
   }
 }
 

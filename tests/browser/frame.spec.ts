@@ -187,6 +187,7 @@ test.describe("arriving at a page", () => {
     expect(left).toBeGreaterThan(500);
     await page.getByRole("contentinfo").getByRole("link", { name: "About Us" }).click();
     await expect(page).toHaveURL("/about");
+    await expect.poll(() => scrollTop(page)).toBe(0);
     await page.goBack();
     await expect(page).toHaveURL("/");
     await expect.poll(() => scrollTop(page)).toBeGreaterThan(left - 5);
