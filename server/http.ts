@@ -39,7 +39,7 @@ export interface HttpOptions {
   before?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 }
 
-type Environment = { Bindings: HttpBindings; Variables: { requestId: string } };
+type Environment = { Bindings: HttpBindings; Variables: { requestId: string; cacheControl?: string } };
 
 /** The one listener, for development and production. */
 export function createHttpServer(options: HttpOptions): Server {
@@ -57,6 +57,8 @@ export function createHttpServer(options: HttpOptions): Server {
     } else {
       setFileHeaders(c.res.headers);
     }
+    const cacheControl = c.get("cacheControl");
+    if (cacheControl) c.res.headers.set("Cache-Control", cacheControl);
     metrics.observe(c.req.method, c.req.path, c.res.status, ms / 1000);
     log.info(
       {
@@ -92,10 +94,11 @@ export function createHttpServer(options: HttpOptions): Server {
   ] as const) {
     app.use(
       paths,
-      serveStatic({
+      serveStatic<Environment>({
         root: options.clientFiles,
         precompressed: true,
-        onFound: (_path, c) => c.header("Cache-Control", cacheControl),
+        // Told when the answer is made already: its headers are set on the way out.
+        onFound: (_path, c) => c.set("cacheControl", cacheControl),
       }),
     );
   }
