@@ -8,8 +8,10 @@ const EVERY_PAGE = new RegExp(
     "app/root",
     "app/ui/(?!use-form|error-summary|field-group)",
     "app/newsletter/(card|envelope|form|rules)\\.",
-    "app/content/(navigation|organization|newsletter|legal|forms|not-found|error-page|words|registration)\\.",
-    "app/staff/(session|sign-out|refusal)",
+    "app/content/(claims|error-page|forms|legal|navigation|newsletter|not-found|organization|pages|pictures|season|session)",
+    "app/events/date-words",
+    "app/seo/(cut|metadata|structured-data)",
+    "app/staff/(answered|entering|loading|refusal|session|sign-out)",
     "app/http/form\\.",
   ].join("|"),
 );

@@ -59,6 +59,8 @@ export function createHttpServer(options: HttpOptions): Server {
     }
     const cacheControl = c.get("cacheControl");
     if (cacheControl) c.res.headers.set("Cache-Control", cacheControl);
+    // Nobody asks again for what never changes.
+    if (cacheControl === ONE_YEAR) c.res.headers.delete("Last-Modified");
     metrics.observe(c.req.method, c.req.path, c.res.status, ms / 1000);
     log.info(
       {
