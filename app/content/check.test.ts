@@ -1,12 +1,16 @@
 import { readdirSync } from "node:fs";
 import { expect, test } from "vitest";
-import { checkContent, checkedFiles } from "./check.ts";
+import { checkContent, checkedFiles, contentShapes } from "./check.ts";
 import { schemas } from "./schemas.ts";
 import { season } from "./season.ts";
+import { shapes } from "./shape.generated.ts";
+import { shapeOf, shapeProblems } from "./shape.ts";
 
 const NOT_CONTENT = new Set([
   "check.ts",
   "schemas.ts",
+  "shape.ts",
+  "shape.generated.ts",
   "words.ts",
   "season-words.ts",
   "placeholders.ts",
@@ -53,4 +57,26 @@ test("a broken date is named by its line", () => {
     seasonIssues({ mobileCollection: { ...mobileCollection, dates: ["2025-12-07", "2025-11-23"] } }),
   ).toEqual(["mobileCollection.dates: are not in the order of the calendar"]);
   expect(seasonIssues({ collection: undefined })[0]).toMatch(/^collection: /);
+});
+
+test("the written shape is that of the files; npm run shape where a field is new", async () => {
+  expect(await contentShapes()).toEqual(shapes);
+});
+
+test("in a page's words a field that is missing, misspelled or of another kind is named", () => {
+  const page = { hero: { heading: "Events", links: [{ text: "A", to: "/" }, { text: "B" }] }, say: () => "" };
+  const shape = shapeOf(page);
+  const problems = (edit: object) => [...shapeProblems({ ...page, ...edit }, shape, "")];
+  expect(problems({})).toEqual([]);
+  expect(problems({ hero: { links: page.hero.links } })).toEqual(["hero.heading: is missing"]);
+  expect(problems({ hero: { ...page.hero, headin: "Events" } })).toEqual([
+    "hero.headin: is no field of this file (new on purpose: npm run shape)",
+  ]);
+  expect(problems({ hero: { ...page.hero, heading: 2025 } })).toEqual(["hero.heading: must be text"]);
+  expect(problems({ hero: { ...page.hero, links: [{ to: "/" }] } })).toEqual([
+    "hero.links.0.text: is missing",
+  ]);
+  expect(problems({ hero: { ...page.hero, links: [{ text: "A", too: "/" }] } })).toHaveLength(1);
+  expect(problems({ hero: { ...page.hero, links: "/" } })).toEqual(["hero.links: must be a list"]);
+  expect(problems({ say: "text" })).toEqual(["say: must be function"]);
 });

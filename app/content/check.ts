@@ -1,4 +1,7 @@
+import type { z } from "zod";
 import { schemas } from "./schemas.ts";
+import { shapes } from "./shape.generated.ts";
+import { type Shape, shapeOf, shapeProblems } from "./shape.ts";
 
 /*
  * Read first, because the others build sentences from them: a broken date is then named by its line, and not by
@@ -83,6 +86,16 @@ function prefix(file: string, name: string): string {
   return name === subject ? "" : name;
 }
 
+/** An issue in the words of somebody who edits the file, who does not know what a schema is. */
+function issueProblems(issue: z.core.$ZodIssue, start: string): string[] {
+  const at = (...more: PropertyKey[]) =>
+    [start, ...issue.path, ...more].filter((part) => part !== "").join(".");
+  if (issue.code === "unrecognized_keys")
+    return issue.keys.map((key) => `${at(key)}: is no field of this file`);
+  const missing = issue.code === "invalid_type" && /received undefined$/.test(issue.message);
+  return [`${at()}: ${missing ? "is missing" : issue.message}`];
+}
+
 function problemsOf(file: string, module: object, known: Known): string[] {
   const problems = new Set<string>();
   for (const [name, value] of Object.entries(module)) {
@@ -90,8 +103,10 @@ function problemsOf(file: string, module: object, known: Known): string[] {
     const start = prefix(file, name);
     const schema = schemas[file]?.[name];
     for (const issue of schema?.safeParse(value).error?.issues ?? []) {
-      problems.add(`${[start, ...issue.path].filter((part) => part !== "").join(".")}: ${issue.message}`);
+      for (const problem of issueProblems(issue, start)) problems.add(problem);
     }
+    const shape = schema ? undefined : shapes[file]?.[name];
+    for (const problem of shape ? shapeProblems(value, shape, start) : []) problems.add(problem);
     if (problems.size === 0)
       for (const problem of textProblems(value, start, name, known)) problems.add(problem);
   }
@@ -118,6 +133,18 @@ function refuse(problems: readonly string[]): void {
 
 function keysOf(module: object | undefined, name: string): Set<string> {
   return new Set(Object.keys((module as Record<string, object> | undefined)?.[name] ?? {}));
+}
+
+/** The fields of every export that has no schema, by file; what `npm run shape` writes down. */
+export async function contentShapes(): Promise<Record<string, Record<string, Shape>>> {
+  const modules = await readAll({ ...GROUNDS, ...PAGES });
+  const files = [...modules].map(([file, module]) => {
+    const bare = Object.entries(module).filter(
+      ([name, value]) => typeof value === "object" && !schemas[file]?.[name],
+    );
+    return [file, Object.fromEntries(bare.map(([name, value]) => [name, shapeOf(value)]))] as const;
+  });
+  return Object.fromEntries(files.filter(([, exports]) => Object.keys(exports).length > 0));
 }
 
 /**

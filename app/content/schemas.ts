@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { seasonYear } from "./season.ts";
+import { season as dates, seasonYear } from "./season.ts";
 
 /*
  * What the content files must look like, beyond what their types can say. Only the build and the tests read this;
@@ -162,6 +162,31 @@ const years = z
 
 const texts = z.array(words).min(1, "is empty");
 
+const dated = z.enum(Object.keys(dates), { error: "must be the name of a date in season.ts" });
+const driveEvent = z.strictObject({
+  season: dated.refine((key) => dates[key as keyof typeof dates]?.kind === "day", {
+    error: 'must be the name of a date in season.ts with kind: "day"',
+  }),
+  boxDates: z.strictObject({ dropOff: dated, pickUp: dated }),
+  title: words,
+  date: words,
+  time: words,
+  location: words,
+  city: words,
+  description: words,
+  attendees: words,
+  type: z.enum(["Fundraising Event", "Collection Drive", "Volunteer Event"]),
+  featured: z.boolean(),
+  details: z.strictObject({
+    boxDropOff: words,
+    boxPickUp: words,
+    boxSize: words,
+    guidelines: words,
+    registration: words,
+    contact: words,
+  }),
+});
+
 /** By file and export. An export without a schema is still searched for empty texts and dead links. */
 export const schemas: Readonly<Record<string, Readonly<Record<string, z.ZodType>>>> = {
   "season.ts": { seasonYear: year, season },
@@ -199,6 +224,12 @@ export const schemas: Readonly<Record<string, Readonly<Record<string, z.ZodType>
     occasions: z.record(
       z.string(),
       z.strictObject({ title: words, when: words, detail: words, place: z.string(), file: slug }),
+    ),
+  },
+  "events.ts": { driveEvents: z.array(driveEvent) },
+  "important-dates.ts": {
+    agenda: z.array(
+      z.strictObject({ season: dated, link: z.strictObject({ text: words, to: words }).optional() }),
     ),
   },
   "bulk-donations.ts": { donationTypes: z.array(words.max(100, "is longer than 100 characters")).min(1) },
