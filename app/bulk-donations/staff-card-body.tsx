@@ -1,7 +1,8 @@
 import { Link } from "react-router";
 import { desk as words } from "#app/content/desk.ts";
-import { telephoneLink } from "#app/content/organization.ts";
+import { mailLink, telephoneLink } from "#app/content/organization.ts";
 import type { InquiryStatus } from "#app/db/tables.ts";
+import { MailAddress } from "#app/staff/mail-address.tsx";
 import { momentWords } from "#app/staff/moment-words.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import type { InquiryDetails } from "./staff-answer.ts";
@@ -12,6 +13,9 @@ import type { DeskInquiry } from "./staff-queries.server.ts";
 import { SpamForm, StatusForm } from "./staff-status-form.tsx";
 import type { useNotes } from "./staff-use-notes.ts";
 import { readView, viewParameters } from "./staff-view.ts";
+
+/** Somebody may have written "on request" for a number. */
+const DIGIT = /\d/;
 
 interface CardBodyProps {
   id: string;
@@ -37,11 +41,11 @@ export function CardBody(props: CardBodyProps) {
         <StatusForm inquiry={inquiry} status={status} onStatus={onStatus} formAction={formAction} />
         <NotesForm inquiry={inquiry} notes={notes} formAction={formAction} />
         <div className="btn-row">
-          <a className="btn green compact" href={`mailto:${encodeURI(inquiry.email)}`}>
+          <a className="btn green compact" href={mailLink(inquiry.email)}>
             <Icon name="mail" />
             {words.sendEmail}
           </a>
-          {inquiry.phone && (
+          {inquiry.phone && DIGIT.test(inquiry.phone) && (
             <a className="btn line compact" href={telephoneLink(inquiry.phone)}>
               <Icon name="phone" />
               {words.call}
@@ -73,12 +77,14 @@ function Facts({ inquiry }: { inquiry: DeskInquiry }) {
       <div>
         <dt>{fields.email}</dt>
         <dd>
-          <a href={`mailto:${encodeURI(email)}`}>{email}</a>
+          <MailAddress email={email} />
         </dd>
       </div>
       <div>
         <dt>{fields.phone}</dt>
-        <dd>{phone ? <a href={telephoneLink(phone)}>{phone}</a> : fields.none}</dd>
+        <dd>
+          {phone && DIGIT.test(phone) ? <a href={telephoneLink(phone)}>{phone}</a> : phone || fields.none}
+        </dd>
       </div>
       <div className="full">
         <dt>{fields.message}</dt>

@@ -73,7 +73,7 @@ export function Inquiries({ view, desk, now: loadedNow, plain, failed }: Inquiri
       </div>
       {!failed && shown.length === 0 && <Empty />}
       <Pages
-        page={view.page}
+        page={desk?.page ?? view.page}
         pages={Math.ceil(total / PAGE_SIZE)}
         path={(page) => viewPath({ ...view, page })}
       />

@@ -41,13 +41,14 @@ export function matching(db: Database, { q, status, spam }: Filter): Inquiries {
  * One page of the inquiries of a view: searched as a substring of company, contact or e-mail without regard to
  * case and accents.
  * @param counts of the whole table, where they are known: what they answer is not counted again
- * @returns that page's rows in the view's order, and how many match in all
+ * @returns that page's rows in the view's order, how many match in all, and which page it is: the last one
+ *   where the view asks for one after it, as after a change that left the last page empty
  */
 export async function listInquiries(
   db: Database,
   view: DeskView,
   counts?: InquiryCounts,
-): Promise<{ rows: DeskInquiry[]; total: number }> {
+): Promise<{ rows: DeskInquiry[]; total: number; page: number }> {
   const offset = (view.page - 1) * PAGE_SIZE;
   const known = counted(view, counts);
   // A server of its own can search for both at once; in this process one waits for the other anyway.
@@ -59,7 +60,13 @@ export async function listInquiries(
   // A page that is not full is the last one: its matches are counted already.
   const isLast = ids.length < PAGE_SIZE && (ids.length > 0 || offset === 0);
   const total = isLast ? offset + ids.length : (counting ?? (await countMatching(db, view)));
-  if (ids.length === 0) return { rows: [], total };
+  const { page } = view;
+  if (ids.length === 0) {
+    const last = Math.ceil(total / PAGE_SIZE);
+    return page > 1 && last > 0 && last < page
+      ? listInquiries(db, { ...view, page: last }, counts)
+      : { rows: [], total, page: 1 };
+  }
   const found = await db
     .selectFrom("bulk_donations")
     .select(COLUMNS)
@@ -70,7 +77,7 @@ export async function listInquiries(
     )
     .execute();
   const byId = new Map(found.map((row) => [row.id, row]));
-  return { rows: ids.flatMap(({ id }) => byId.get(id) ?? []), total };
+  return { rows: ids.flatMap(({ id }) => byId.get(id) ?? []), total, page };
 }
 
 function counted({ q, status, spam }: Filter, counts: InquiryCounts | undefined): number | undefined {
@@ -120,8 +127,12 @@ export async function countInquiries(db: Database): Promise<InquiryCounts> {
   return counts;
 }
 
+/** What ids look like, as an import takes them; an address may hold anything, and PostgreSQL refuses some of it. */
+const ID = /^[\w-]{1,64}$/;
+
 /** One inquiry; undefined where there is none. */
 export async function findInquiry(db: Database, id: string) {
+  if (!ID.test(id)) return undefined;
   return db.selectFrom("bulk_donations").select(COLUMNS).where("id", "=", id).executeTakeFirst();
 }
 

@@ -7,7 +7,7 @@ import { agenda } from "./important-dates.ts";
 import { joinFaq } from "./join.ts";
 import { awards, mediaItems, mediaYears } from "./media.ts";
 import { occasions } from "./occasions.ts";
-import { headquartersAddress, organization, telephoneLink } from "./organization.ts";
+import { headquartersAddress, mailLink, organization, telephoneLink } from "./organization.ts";
 import { pageMeta } from "./pages.ts";
 import { partnerCompanies, partnerPosts } from "./partners.ts";
 import { defaultsInPlace } from "./placeholders.ts";
@@ -105,4 +105,9 @@ test("addresses and numbers", () => {
   expect(headquartersAddress).toBe("1200 Sample Street, San Jose, CA 95112");
   expect(telephoneLink("(408) 555-0112")).toBe("tel:+14085550112");
   expect(telephoneLink("+44 20 7946 0000")).toBe("tel:+442079460000");
+});
+
+it("makes a mail link that names one recipient and nothing else", () => {
+  expect(mailLink("anne-marie+toys@example.org")).toBe("mailto:anne-marie%2Btoys@example.org");
+  expect(mailLink("a@example.org?bcc=b@example.org&body=x")).not.toMatch(/[?&]/);
 });

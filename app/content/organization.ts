@@ -58,6 +58,11 @@ export function mapSearch(address: string): string {
   return `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(address)}`;
 }
 
+/** A mail link; nothing in the address can name further recipients or a text. */
+export function mailLink(email: string): string {
+  return `mailto:${encodeURIComponent(email).replaceAll("%40", "@")}`;
+}
+
 /** A telephone link from a number as typed; a ten-digit number is taken as one of the United States. */
 export function telephoneLink(phone: string): string {
   const digits = phone.replace(/\D/g, "");

@@ -26,7 +26,7 @@ describe("locationSchema", () => {
   it("requires name, address, city, zip code and hours", () => {
     for (const field of ["name", "address", "city", "zip_code", "hours"]) {
       expect(messages({ [field]: undefined }), field).toHaveLength(1);
-      expect(messages({ [field]: " \u200f " })[0], field).toMatch(/ is required$/);
+      expect(messages({ [field]: " \u200f " })[0], field).toMatch(/ (is|are) required$/);
     }
   });
 

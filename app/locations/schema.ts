@@ -30,14 +30,14 @@ const VISIBLE = /[^\p{C}\p{Z}]/u;
  * Text as typed but for the space around it; line breaks are allowed and become `\n`, as browsers
  * send `\r\n`. The first rule that is broken gives the only message.
  */
-function text(label: string, maxLength: number) {
+function text(label: string, maxLength: number, required = `${label} is required`) {
   return z
-    .string({ error: `${label} is required` })
+    .string({ error: required })
     .transform((value) => value.replaceAll("\r\n", "\n").trim())
     .pipe(
       z
         .string()
-        .regex(VISIBLE, { error: `${label} is required`, abort: true })
+        .regex(VISIBLE, { error: required, abort: true })
         .max(maxLength, { error: `${label} must be ${maxLength} characters or fewer`, abort: true })
         .refine((value) => !CONTROL_CHARACTER.test(value), {
           error: `${label} has an invisible control character. Remove it by typing the text again`,
@@ -81,7 +81,7 @@ export const locationSchema = z.object({
     error: "Zip code must be five digits, such as 95112, or ZIP+4, such as 95112-1234",
   }),
   phone: optional(text("Phone", LOCATION_LIMITS.phone)),
-  hours: text("Hours", LOCATION_LIMITS.hours),
+  hours: text("Hours", LOCATION_LIMITS.hours, "Hours are required"),
   google_maps_url: optional(httpsAddress),
 });
 

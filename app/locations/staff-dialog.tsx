@@ -1,11 +1,13 @@
 import { type ReactNode, type SubmitEvent, useCallback, useEffect, useRef, useState } from "react";
 import { useFetcher, useLocation, useNavigate } from "react-router";
 import { staffLocations as words } from "#app/content/staff.ts";
+import { checkForm, typedIn } from "#app/http/form.ts";
 import { isUnanswered, type Unanswered } from "#app/staff/answered.ts";
 import { Dialog } from "#app/staff/dialog.tsx";
 import { useResume } from "#app/staff/sign-in-again.tsx";
 import { isChanged, useUnsaved } from "#app/staff/unsaved.tsx";
 import { toast } from "#app/ui/toasts.tsx";
+import { locationSchema } from "./schema.ts";
 import { CancelForm } from "./staff-cancel.tsx";
 import { ConflictNote } from "./staff-conflict.tsx";
 import { LOCATION_FORM, LocationFields } from "./staff-fields.tsx";
@@ -83,7 +85,13 @@ export function LocationDialog({ heading, submit, hidden, start, answer, childre
 
   function onSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (!busy) send(new FormData(event.currentTarget));
+    if (busy) return;
+    const data = new FormData(event.currentTarget);
+    const typed = typedIn(data);
+    const checked = checkForm(locationSchema, typed);
+    if (checked.ok) return send(data);
+    setRefused({ saved: null, typed, errors: checked.errors, conflict: refused?.conflict });
+    failed();
   }
 
   const version = refused?.conflict?.version;

@@ -6,6 +6,7 @@ import { answered, isUnanswered } from "#app/staff/answered.ts";
 import { Pages } from "#app/staff/pages.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { toast } from "#app/ui/toasts.tsx";
+import { Unbroken } from "#app/ui/unbroken.tsx";
 import type { Route } from "./+types/staff-list.ts";
 import { ViewFields } from "./staff-cancel.tsx";
 import { DoneNote, Empty, LoadFailed, SearchForm } from "./staff-list-parts.tsx";
@@ -21,9 +22,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const page = { view, done: readDone(searchParams), startsWide: !isPhone(request) };
   try {
     const db = context.get(databaseContext);
-    const { rows, total } = await listLocations(db, view);
+    const { rows, total, page: shownPage } = await listLocations(db, view);
     const deleted = await countDeleted(db, context.get(clockContext)());
-    return data({ ...page, list: { rows, total, deleted, pages: Math.ceil(total / STAFF_PAGE_ROWS) } });
+    return data({
+      ...page,
+      view: { ...view, page: shownPage },
+      list: { rows, total, deleted, pages: Math.ceil(total / STAFF_PAGE_ROWS) },
+    });
   } catch (error) {
     context.get(logContext).error({ err: error }, "listing the locations failed");
     return data({ ...page, list: null }, { status: 500 });
@@ -70,7 +75,7 @@ export default function StaffLocations({ loaderData }: Route.ComponentProps) {
     <>
       <div className="panel-head">
         <h2 ref={heading} id={HEADING} tabIndex={-1}>
-          {words.heading}
+          <Unbroken text={words.heading} />
         </h2>
         <Form method="get" action={`${STAFF_LOCATIONS}/new`} preventScrollReset>
           <ViewFields view={view} />

@@ -40,9 +40,12 @@ export interface HistoryEntry {
 /**
  * One page of the locations, newest first.
  * @param q as the public search takes it; empty for all
- * @param page from 1
+ * @param page from 1; after the last one, as when the only row of a page was deleted, comes the last one
  */
-export async function listLocations(db: Database, { q, page }: { q: string; page: number }) {
+export async function listLocations(
+  db: Database,
+  { q, page }: { q: string; page: number },
+): Promise<{ rows: StaffLocation[]; total: number; page: number }> {
   const query = foldQuery(q);
   const pattern = `%${query.replace(/[!%_]/g, "!$&")}%`;
   const matching = db
@@ -59,7 +62,8 @@ export async function listLocations(db: Database, { q, page }: { q: string; page
   const { total } = await matching
     .select((eb) => eb.fn.countAll<number>().as("total"))
     .executeTakeFirstOrThrow();
-  return { rows, total };
+  const last = Math.max(1, Math.ceil(total / STAFF_PAGE_ROWS));
+  return page > last ? listLocations(db, { q, page: last }) : { rows, total, page };
 }
 
 /** A location that was not deleted. */

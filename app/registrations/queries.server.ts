@@ -100,8 +100,12 @@ export type StaffRegistration = Omit<
   "submission_key"
 >;
 
+/** What ids look like; an address may hold anything, and PostgreSQL refuses some of it. */
+const ID = /^[\w-]{1,64}$/;
+
 /** A registration with its addresses in their order, or null. */
 export async function findRegistration(db: Database, id: string) {
+  if (!ID.test(id)) return null;
   const registration = await db
     .selectFrom("registrations")
     .where("id", "=", id)
@@ -139,6 +143,7 @@ export async function setStatus(
   db: Database,
   { id, status, version, actor, now }: StatusChange,
 ): Promise<{ published: number } | "changed" | "gone"> {
+  if (!ID.test(id)) return "gone";
   const at = now.toISOString();
   return db.transaction().execute(async (tx) => {
     const registration = await tx

@@ -3,6 +3,7 @@ import { telephoneLink } from "#app/content/organization.ts";
 import { hostKinds } from "#app/content/registration.ts";
 import { staffRegistrations as words } from "#app/content/staff-registrations.ts";
 import { dayWithYear } from "#app/events/date-words.ts";
+import { MailAddress } from "#app/staff/mail-address.tsx";
 import type { StaffRegistration } from "./queries.server.ts";
 
 const { fields, addresses: addressWords } = words;
@@ -27,7 +28,7 @@ export function StaffFacts({ registration }: { registration: StaffRegistration }
         <div>
           <dt>{fields.email}</dt>
           <dd>
-            <a href={`mailto:${email}`}>{email}</a>
+            <MailAddress email={email} />
           </dd>
         </div>
         <div>

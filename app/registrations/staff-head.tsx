@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import type { PageLink } from "#app/content/words.ts";
+import { Who } from "#app/staff/who.tsx";
 import "#app/styles/staff-registrations.css";
 
 /** Head of a staff page about registrations, with the way back. */
@@ -12,9 +13,12 @@ export function StaffHead({ heading, back }: { heading: string; back: PageLink }
             {back.text}
           </Link>
         </p>
-        <h1 className="wrap-anywhere pb-6">
-          <bdi>{heading}</bdi>
-        </h1>
+        <div className="row pb-6">
+          <h1 className="wrap-anywhere">
+            <bdi>{heading}</bdi>
+          </h1>
+          <Who />
+        </div>
       </div>
     </div>
   );

@@ -27,7 +27,7 @@ export default function Registrations({ loaderData }: Route.ComponentProps) {
     <>
       <StaffHead heading={words.heading} back={{ text: words.dashboard, to: "/admin" }} />
       <div className="wrap pt-8 pb-20">
-        <Form className="toolbar" method="get" role="search" key={view.status}>
+        <Form className="toolbar registrations-filter" method="get" role="search" key={view.status}>
           <div>
             <label className="sr-only" htmlFor="status">
               {words.filter.label}
@@ -54,7 +54,7 @@ export default function Registrations({ loaderData }: Route.ComponentProps) {
             <p className="muted">{words.empty.text}</p>
           </div>
         ) : (
-          <ul className="grid gap-3">
+          <ul>
             {rows.map((row) => (
               <Row key={row.id} row={row} />
             ))}
@@ -80,8 +80,8 @@ function Row({ row }: { row: RowData }) {
             </Link>
           </h2>
           <p className="meta">
-            {words.submitted(momentWords(row.created_at))} · {hostKinds[row.kind as keyof typeof hostKinds]} ·{" "}
-            <bdi>{row.contact_name}</bdi>
+            <span>{words.submitted(momentWords(row.created_at))}</span>{" "}
+            <span>{hostKinds[row.kind as keyof typeof hostKinds]}</span> <bdi>{row.contact_name}</bdi>
           </p>
         </div>
         <div className="acts">

@@ -1,6 +1,6 @@
 import { type SubmitEvent, useEffect, useRef } from "react";
 import { useFetcher } from "react-router";
-import { telephoneLink } from "#app/content/organization.ts";
+import { mailLink, telephoneLink } from "#app/content/organization.ts";
 import { staffRegistrations as words } from "#app/content/staff-registrations.ts";
 import { isUnanswered, type Unanswered } from "#app/staff/answered.ts";
 import { useScripted } from "#app/staff/scripted.ts";
@@ -118,7 +118,7 @@ export function StatusForms({ registration, answer }: StatusFormsProps) {
         </form>
       )}
       <div className="btn-row">
-        <a className="btn line compact" href={`mailto:${email}`}>
+        <a className="btn line compact" href={mailLink(email)}>
           <Icon name="mail" />
           {words.sendEmail}
         </a>

@@ -5,8 +5,7 @@ import { dashboard } from "#app/content/staff.ts";
 import { metadata } from "#app/seo/metadata.ts";
 import type { Route } from "./+types/dashboard.ts";
 import { useScripted } from "./scripted.ts";
-import { useSession } from "./session.tsx";
-import { SignOutForm } from "./sign-out-form.tsx";
+import { Who } from "./who.tsx";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   metadata({ ...pageMeta["/admin"], noindex: true }, matches);
@@ -15,7 +14,6 @@ const PANEL = "dashboard-panel";
 
 /** Heading, tabs and the panel below them. */
 export default function Dashboard() {
-  const { user } = useSession();
   const { pathname } = useLocation();
   const selected = pathname.startsWith("/admin/locations") ? 1 : 0;
   return (
@@ -24,20 +22,18 @@ export default function Dashboard() {
         <div className="wrap">
           <div className="row">
             <h1>{dashboard.heading}</h1>
-            <div className="staff-who">
-              <nav aria-label={dashboard.pagesLabel}>
-                {dashboard.pages.map((page) => (
-                  <Link key={page.path} className="toggle" to={page.path}>
-                    {page.text}
-                  </Link>
-                ))}
-              </nav>
-              <span>{user?.email}</span>
-              <SignOutForm className="toggle" />
-              <SignOutForm className="toggle" everywhere />
-            </div>
+            <Who />
           </div>
-          <Tabs selected={selected} />
+          <div className="tab-row">
+            <Tabs selected={selected} />
+            <nav aria-label={dashboard.pagesLabel}>
+              {dashboard.pages.map((page) => (
+                <Link key={page.path} className="toggle" to={page.path}>
+                  {page.text}
+                </Link>
+              ))}
+            </nav>
+          </div>
         </div>
       </div>
       <div className="wrap staff-panel" role="tabpanel" id={PANEL} aria-labelledby={tabId(selected)}>

@@ -185,7 +185,7 @@ test.describe("without scripts", () => {
     await expect(page.locator(".error-summary").getByRole("link")).toHaveText([
       "Address 5: City is required",
       /^Address 5: Zip code is required/,
-      "Address 5: Hours is required",
+      "Address 5: Hours are required",
     ]);
     await expect(page.getByLabel("Organization")).toHaveValue("No Script School");
     await expect(page.locator('[name="address_5"]')).toHaveValue("5 Side St");

@@ -182,7 +182,6 @@ test.describe("the Locations tab", () => {
 
   test("shows every mistake at its field with the stated toast, and closes the toast over the dialog", async ({
     page,
-    consoleErrors,
   }) => {
     await page.getByRole("button", { name: "Add Location" }).click();
     await fill(page, { "Location Name": " ", "Google Maps URL": "javascript:alert(1)" });
@@ -196,7 +195,6 @@ test.describe("the Locations tab", () => {
     await alert.getByRole("button", { name: "Close" }).click();
     await expect(alert).toHaveCount(0);
     await expect(page.getByRole("dialog")).toBeVisible();
-    expect(consoleErrors.splice(0).join()).toContain("400");
   });
 
   test("a save that meets a newer one shows both texts and overwrites nothing unseen", async ({

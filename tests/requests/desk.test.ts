@@ -108,6 +108,9 @@ describe.each(engines)("the inquiries desk on %s", (engineName, open) => {
     const second = await page("/admin?status=completed&page=2");
     expect(companies(second)).toHaveLength(10);
     expect(textOf(second)).toContain("Page 2 of 2");
+    const beyond = await page("/admin?status=completed&page=3");
+    expect(companies(beyond)).toEqual(companies(second));
+    expect(textOf(beyond)).toContain("Page 2 of 2");
     expect(companies(await page("/admin?sort=oldest"))[0]).toBe("Many 59");
     const none = await page("/admin?q=nobody&status=new");
     expect(textOf(none)).toContain("No submissions found");
@@ -187,6 +190,14 @@ describe.each(engines)("the inquiries desk on %s", (engineName, open) => {
     expect((await save("a", { intent: "notes", from: "", to: "x".repeat(10_001) })).status).toBe(400);
     expect((await save("nobody", { intent: "notes", from: "", to: "x" })).status).toBe(404);
     expect(await stored("a")).toMatchObject({ status: "new", notes: null, version: 1 });
+  });
+
+  test("an address that means nothing is no failure", async () => {
+    await add("a");
+    expect(companies(await page("/admin?open=%00"))).toEqual(["Alder & Finch Toys"]);
+    expect((await site.get("/admin/inquiries/%00", staff)).status).toBe(404);
+    expect((await save("%00", { intent: "notes", from: "", to: "x" })).status).toBe(404);
+    expect((await site.get("/admin/inquiries/news?since=-271821-04-20", staff)).status).toBe(200);
   });
 
   test("suspected spam stands apart and is cleared with one click", async () => {

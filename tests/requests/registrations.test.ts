@@ -147,7 +147,7 @@ describe.each(engines)("a registration on %s", (engineName, open) => {
     ["a phone that is too long", { phone: "1".repeat(41) }, "phone", "Phone must be 40 characters or fewer"],
     ["ZIP", { zip_code_1: "9511" }, "zip_code_1", "Zip code must be five digits"],
     ["a half-filled third address", { zip_code_3: "" }, "zip_code_3", "Address 3: Zip code is required"],
-    ["hours", { hours_1: "" }, "hours_1", "Hours is required"],
+    ["hours", { hours_1: "" }, "hours_1", "Hours are required"],
     ["a day that is none", { starts_on: "2025-02-30" }, "starts_on", "Start date must be a day such as"],
     ["days in the wrong order", { ends_on: "2025-11-23" }, "ends_on", "End date must not be before"],
     ["no box", { boxes: "0" }, "boxes", "Number of boxes must be from 1 to 1000"],
@@ -358,6 +358,7 @@ describe.each(engines)("a registration on %s", (engineName, open) => {
       expect(text).toContain("Public 1 Main St, San José 95112 Mon-Fri: 9AM-5PM");
       expect(text).toContain("Private 3 Side St, Campbell 95008-1234 Sat 10-2");
       expect((await get(`/admin/registrations/${randomUUID()}`)).status).toBe(404);
+      expect((await get("/admin/registrations/%00")).status).toBe(404);
     });
 
     test("approving makes one location of each public address, once, with its history", async () => {
@@ -441,6 +442,8 @@ describe.each(engines)("a registration on %s", (engineName, open) => {
         expect((await post(path, fields as Record<string, string>)).status).toBe(400);
       const unknown = await post(`/admin/registrations/${randomUUID()}`, { status: "live", version: "1" });
       expect(unknown.status).toBe(404);
+      const nothing = await post("/admin/registrations/%00", { status: "live", version: "1" });
+      expect(nothing.status).toBe(404);
       expect(await stored()).toMatchObject([{ status: "new", version }]);
     });
   });
