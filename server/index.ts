@@ -1,3 +1,4 @@
+import "./environment.ts";
 import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import pino from "pino";

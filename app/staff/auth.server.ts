@@ -45,6 +45,7 @@ export function createStaffAuth({ db, engine, origin, secret }: StaffAuthOptions
       // Attempts are limited by the site's own rule for addresses; nothing needs them stored.
       ipAddress: { disableIpTracking: true },
     },
+    rateLimit: { enabled: false },
     telemetry: { enabled: false },
     logger: { disabled: true },
   });
