@@ -11,11 +11,15 @@ const OPEN_TO_OTHERS = ["/newsletter/unsubscribe"];
 export function isOtherOrigin(request: Request): boolean {
   if (SAFE_METHODS.has(request.method)) return false;
   const url = new URL(request.url);
-  if (OPEN_TO_OTHERS.includes(url.pathname)) return false;
   const site = request.headers.get("Sec-Fetch-Site");
   if (site !== null && site !== "same-origin" && site !== "none") return true;
   const origin = request.headers.get("Origin");
   return origin !== null && origin !== url.origin;
+}
+
+/** Whether an address takes writes from anywhere: what it does, a key in the address allows. */
+export function isOpenToOthers(request: Request): boolean {
+  return OPEN_TO_OTHERS.includes(new URL(request.url).pathname);
 }
 
 /** The answer to such a write. */
