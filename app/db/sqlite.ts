@@ -7,12 +7,13 @@ const BUSY_TIMEOUT_MS = 5000;
 
 /**
  * Opens (or makes) the embedded database. Write-ahead log for readers beside a writer, and
- * `synchronous=FULL` so that what was answered survives a power cut.
+ * `synchronous=FULL` so that what was answered survives a power cut. What is deleted is overwritten, since
+ * otherwise it would stay legible in the file long after a person was erased.
  * @param path a file, or `:memory:`
  */
 export function openSqlite(path: string): Database {
   const file = new DatabaseSync(path, { timeout: BUSY_TIMEOUT_MS, enableForeignKeyConstraints: true });
-  file.exec("pragma journal_mode = wal; pragma synchronous = full;");
+  file.exec("pragma journal_mode = wal; pragma synchronous = full; pragma secure_delete = on;");
   return new Kysely<Tables>({ dialect: new SqliteDialect({ database: adapt(file) }) });
 }
 
