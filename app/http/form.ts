@@ -77,6 +77,7 @@ export async function answerOrFailure(call: () => Promise<FormAnswer | undefined
   } catch (thrown) {
     // A redirect to a thank-you page is an answer as well.
     if (thrown instanceof Response) throw thrown;
+    console.error("The form could not be sent", thrown);
     return failure;
   }
 }

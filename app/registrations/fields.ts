@@ -1,5 +1,8 @@
 import type { Typed } from "#app/http/form.ts";
 
+/** Where the form stands and is sent to. */
+export const REGISTER_PATH = "/join/register";
+
 /** Name of the field that people leave blank (decision S10). */
 export const HONEYPOT = "website";
 

@@ -13,12 +13,11 @@ import { Picture } from "#app/ui/picture.tsx";
 import type { PageHandle } from "#app/ui/site-layout.tsx";
 import { Unbroken } from "#app/ui/unbroken.tsx";
 import type { Route } from "./+types/join.ts";
+import { REGISTER_PATH } from "./fields.ts";
 import { FormFrame } from "./form-frame.tsx";
 import { Benefits, PartnerPosts, Partnerships, Reasons } from "./partnerships.tsx";
 
 const PATH = "/join";
-/** The site's own form, for where no other is configured (decision F8). */
-const OWN_FORM = "/join/register";
 
 export const handle = { above: "snow" } satisfies PageHandle;
 
@@ -98,7 +97,8 @@ function Hero() {
 
 function SignUp({ externalForm }: { externalForm: string | null }) {
   const { heading, lead, fallback, fallbackLink } = join.form;
-  const src = externalForm ?? OWN_FORM;
+  // The site's own form, where no other is configured (decision F8).
+  const src = externalForm ?? REGISTER_PATH;
   return (
     <section
       className="section bg-kraft-200 scroll-mt-[-1.75rem]"

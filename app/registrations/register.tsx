@@ -5,6 +5,7 @@ import { formFailedContext } from "#app/http/form.server.ts";
 import { answerOrFailure } from "#app/http/form.ts";
 import { metadata } from "#app/seo/metadata.ts";
 import type { Route } from "./+types/register.ts";
+import { REGISTER_PATH } from "./fields.ts";
 import { FramedPage } from "./framed-page.tsx";
 import { receiveRegistration } from "./receive.server.ts";
 import { RegisterForm } from "./register-form.tsx";
@@ -29,7 +30,7 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export function action({ request, context }: Route.ActionArgs) {
-  return receiveRegistration(request, context, "/join/register/thank-you");
+  return receiveRegistration(request, context, `${REGISTER_PATH}/thank-you`);
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {

@@ -29,7 +29,10 @@ const boxes = orNull(line({ max: 100, tooLong: "Number of boxes is too long" }))
     if (typed === null) return null;
     const number = /^\d{1,6}$/.test(typed) ? Number(typed) : 0;
     if (number >= 1 && number <= GREATEST_BOXES) return number;
-    context.addIssue({ code: "custom", message: `Number of boxes must be from 1 to ${GREATEST_BOXES}` });
+    context.addIssue({
+      code: "custom",
+      message: `Number of boxes must be a number from 1 to ${GREATEST_BOXES}`,
+    });
     return z.NEVER;
   },
 );

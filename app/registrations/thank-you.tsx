@@ -3,7 +3,9 @@ import { useNavigationType } from "react-router";
 import { productName } from "#app/content/organization.ts";
 import { registration } from "#app/content/registration.ts";
 import { metadata } from "#app/seo/metadata.ts";
+import { dropDraft } from "#app/ui/use-form-draft.ts";
 import type { Route } from "./+types/thank-you.ts";
+import { REGISTER_PATH } from "./fields.ts";
 import { FramedPage } from "./framed-page.tsx";
 
 const { title, text, receipt } = registration.thanks;
@@ -18,6 +20,8 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export default function ThankYou() {
   const heading = useRef<HTMLHeadingElement>(null);
   const arrival = useNavigationType();
+
+  useEffect(() => dropDraft(REGISTER_PATH), []);
 
   useEffect(() => {
     // Coming from the form, the frame has become short and the visitor would look at what is below it.

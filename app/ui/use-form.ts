@@ -4,6 +4,7 @@ import { useFetcher } from "react-router";
 import { formWords } from "#app/content/forms.ts";
 import type { Checked, FieldError, FormAnswer, Typed } from "#app/http/form.ts";
 import { type Toast, toast } from "./toasts.tsx";
+import { dropDraft, keepDraft, readDraft } from "./use-form-draft.ts";
 
 interface FormOptions {
   /** Path of the action. */
@@ -25,7 +26,7 @@ const NOTHING: Typed = {};
 /**
  * A form that works by itself and gets better with scripts: checked here first, sent without leaving the page,
  * answered by toasts. The first mistake is shown as a toast and beside its field, which gets the focus (A4);
- * success clears the fields, a failure keeps them.
+ * success clears the fields, a failure keeps them, and so does leaving the page and coming back.
  */
 export function useForm(options: FormOptions) {
   const { action, check, answer: pageAnswer, success } = options;
@@ -37,6 +38,7 @@ export function useForm(options: FormOptions) {
   const sending = useRef(false);
   const [scripted, setScripted] = useState(false);
   const [round, setRound] = useState(0);
+  const [typed, setTyped] = useState(pageAnswer && !pageAnswer.done ? pageAnswer.typed : NOTHING);
   const [summary, setSummary] = useState(pageAnswer && !pageAnswer.done ? pageAnswer : undefined);
   const [errors, setErrors] = useState(pageAnswer && !pageAnswer.done ? pageAnswer.errors : NO_ERRORS);
 
@@ -55,7 +57,9 @@ export function useForm(options: FormOptions) {
   function show(answer: FormAnswer) {
     if (answer.done) {
       setErrors(NO_ERRORS);
+      setTyped(NOTHING);
       setRound((before) => before + 1);
+      dropDraft(action);
       submissionKey.current = undefined;
       toast({ ...success, tone: "success", key: action });
     } else if (answer.problem) {
@@ -75,7 +79,11 @@ export function useForm(options: FormOptions) {
   useEffect(() => {
     setScripted(true);
     if (pageAnswer && !pageAnswer.done) queueMicrotask(() => latestShow.current(pageAnswer));
-  }, [pageAnswer]);
+    const draft = pageAnswer ? undefined : readDraft(action, form.current);
+    if (!draft) return;
+    setTyped(draft);
+    setRound((before) => before + 1);
+  }, [pageAnswer, action]);
 
   const { state, data } = fetcher;
   useEffect(() => {
@@ -110,14 +118,15 @@ export function useForm(options: FormOptions) {
     /** What a page that came back says above its form, until the form is sent again. */
     summary,
     /** What the fields start with. */
-    typed: round === 0 && pageAnswer && !pageAnswer.done ? pageAnswer.typed : NOTHING,
-    /** Key of the fields: a new one after success makes them new, and so empty. */
+    typed,
+    /** Key of the fields: a new one makes them new, with what they start with then. */
     round,
     formProps: {
       ref: form,
       method: "post" as const,
       noValidate: scripted,
       onSubmit: submit,
+      onInput: () => keepDraft(action, form.current),
       // A failed load is tried again on submitting, and the server checks in any case.
       onFocus: () => void check().catch(() => {}),
     },

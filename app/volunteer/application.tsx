@@ -1,4 +1,4 @@
-import { type SubmitEvent, useState } from "react";
+import { type FormEvent, type SubmitEvent, useState } from "react";
 import { organization } from "#app/content/organization.ts";
 import { volunteer } from "#app/content/volunteer.ts";
 import type { FieldWords } from "#app/content/words.ts";
@@ -8,6 +8,10 @@ import { NothingOpened } from "./nothing-opened.tsx";
 
 const words = volunteer.form;
 const { fields } = words;
+type FieldId = keyof typeof fields;
+
+/** What was typed before a look at another page. Only this page's memory has it: nothing of it is stored (F6). */
+const typedBefore = new Map<string, string>();
 
 /**
  * The sign-up form: it composes an e-mail in the visitor's own program, and nothing is stored or sent from here
@@ -19,9 +23,9 @@ export function ApplicationForm() {
   function write(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     const { elements } = event.currentTarget;
-    const value = (id: keyof typeof fields) => {
+    const value = (id: FieldId) => {
       const field = elements.namedItem(id);
-      return field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement ? field.value : "";
+      return isTextControl(field) ? field.value : "";
     };
     const body = messageBody({
       firstName: value("firstName"),
@@ -37,9 +41,13 @@ export function ApplicationForm() {
     toast(words.toast);
   }
 
+  function remember({ target }: FormEvent) {
+    if (isTextControl(target)) typedBefore.set(target.id, target.value);
+  }
+
   return (
     <>
-      <form className="form needs-script" onSubmit={write}>
+      <form className="form needs-script" onSubmit={write} onInput={remember}>
         <p className="muted">{words.intro}</p>
         <p className="muted -mt-4">{words.required}</p>
         <div className="two">
@@ -53,7 +61,13 @@ export function ApplicationForm() {
         <Input id="availability" required />
         <div className="field">
           <Label id="skillsExperience" />
-          <textarea className="textarea" id="skillsExperience" rows={3} required />
+          <textarea
+            className="textarea"
+            id="skillsExperience"
+            rows={3}
+            defaultValue={typedBefore.get("skillsExperience")}
+            required
+          />
         </div>
         <Input id="volunteerOpportunities" />
         <div>
@@ -74,7 +88,9 @@ export function ApplicationForm() {
   );
 }
 
-type FieldId = keyof typeof fields;
+function isTextControl(thing: unknown): thing is HTMLInputElement | HTMLTextAreaElement {
+  return thing instanceof HTMLInputElement || thing instanceof HTMLTextAreaElement;
+}
 
 /** The star stands at fewer fields than are required, as stated; the line above the form says the rest (A11). */
 function Label({ id }: { id: FieldId }) {
@@ -111,6 +127,7 @@ function Input({ id, type = "text", autoComplete, required }: InputProps) {
         id={id}
         type={type}
         autoComplete={autoComplete}
+        defaultValue={typedBefore.get(id)}
         placeholder={placeholder}
         required={required}
         aria-describedby={hint && `${id}-hint`}

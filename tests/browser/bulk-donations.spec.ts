@@ -121,6 +121,26 @@ test.describe("with scripts", () => {
     await expect.poll(async () => (await notifications(site)).length).toBe(before + 1);
   });
 
+  test("a look at another page or a reload loses nothing that was typed; success leaves nothing", async ({
+    page,
+  }) => {
+    await fill(page, { Message: "Two lines\nof text" });
+    await page.getByRole("link", { name: "See success stories" }).first().click();
+    await expect(page).toHaveURL("/partnership-highlights");
+    const comeBack = [() => page.goBack(), () => page.reload()];
+    for (const back of comeBack) {
+      await back();
+      await expect(formOf(page).getByLabel("Company name")).toHaveValue("Alder & Finch Toys");
+      await expect(formOf(page).getByLabel("Donation type")).toHaveValue("Gift cards");
+      await expect(formOf(page).getByLabel("Message")).toHaveValue("Two lines\nof text");
+    }
+    await submit(page);
+    await expect(page.getByRole("status").locator(".toast")).toHaveText(new RegExp(SUCCESS));
+    await page.reload();
+    await expect(formOf(page)).toHaveJSProperty("noValidate", true);
+    await expect(formOf(page).getByLabel("Company name")).toHaveValue("");
+  });
+
   test("a failure says so and keeps the fields; trying again works", async ({
     page,
     site,

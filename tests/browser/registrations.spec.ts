@@ -161,6 +161,21 @@ test.describe("in a tab of its own", () => {
     consoleErrors.length = 0;
   });
 
+  test("a reload keeps what was typed until it has been sent", async ({ page }) => {
+    await page.goto("/join/register");
+    await fill(page, "Reloaded School");
+    await page.getByRole("button", { name: "Add another address" }).click();
+    await fillAddress(page, 2, "2 Oak Ave");
+    await page.reload();
+    await expect(page.getByLabel("Organization")).toHaveValue("Reloaded School");
+    await expect(page.locator('[name="address_2"]')).toHaveValue("2 Oak Ave");
+    await page.getByRole("button", { name: "Register" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Thank you!");
+    await page.goto("/join/register");
+    await expect(page.locator("form")).toHaveJSProperty("noValidate", true);
+    await expect(page.getByLabel("Organization")).toHaveValue("");
+  });
+
   test("it fits a screen of 320 px", async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 640 });
     await page.goto("/join/register");
@@ -220,7 +235,7 @@ test.describe("for staff", () => {
       form: {
         organization,
         kind: "school",
-        contact_name: "Ann Lee",
+        contact_name: "A".repeat(100),
         email: `ann-${Date.now()}@example.org`,
         address_1: `${organization} 1`,
         city_1: "San Jose",
@@ -238,6 +253,7 @@ test.describe("for staff", () => {
     await register(page, organization);
     await signIn(page);
     await page.goto("/admin/registrations");
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0);
     await page.getByRole("link", { name: organization }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(organization);
     const { violations } = await new AxeBuilder({ page }).analyze();

@@ -104,6 +104,12 @@ test.describe("with scripts", () => {
     await expect(form.getByRole("link", { name: "hello@example.org" })).toBeVisible();
     await expect(form.getByLabel("First name")).toHaveValue("Maya");
     expect(requests).toEqual([]);
+
+    await page.getByRole("main").getByRole("link", { name: "Important Dates" }).click();
+    await expect(page).toHaveURL("/important-dates");
+    await page.goBack();
+    await expect(form.getByLabel("First name")).toHaveValue("Maya");
+    expect(await page.evaluate(() => sessionStorage.length + localStorage.length)).toBe(0);
   });
 
   test("without the clipboard the text is selected instead", async ({ page }) => {
