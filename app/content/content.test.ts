@@ -107,7 +107,7 @@ test("addresses and numbers", () => {
   expect(telephoneLink("+44 20 7946 0000")).toBe("tel:+442079460000");
 });
 
-it("makes a mail link that names one recipient and nothing else", () => {
+test("makes a mail link that names one recipient and nothing else", () => {
   expect(mailLink("anne-marie+toys@example.org")).toBe("mailto:anne-marie%2Btoys@example.org");
   expect(mailLink("a@example.org?bcc=b@example.org&body=x")).not.toMatch(/[?&]/);
 });
