@@ -71,7 +71,7 @@ export const staffLocations = {
   editHeading: "Edit Location",
   fields: {
     name: { label: "Location Name", required: true },
-    type: { label: "Type", required: false },
+    type: { label: "Type" },
     address: { label: "Address", required: true },
     city: { label: "City", required: true },
     zip_code: { label: "Zip Code", required: true },

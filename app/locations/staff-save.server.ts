@@ -33,8 +33,10 @@ export async function saveForm(
   if (!checked.ok) return refuse(400, { typed, errors: checked.errors });
   try {
     const result = await write(checked.value, typed);
-    if (result === "gone") return refuse(409, { typed, problem: words.gone });
-    if (result !== "saved") return refuse(409, { typed, conflict: result });
+    // To a script that is an answer like others; browsers log a status of 4xx as an error of the page.
+    const status = asksForDocument(request) ? 409 : 200;
+    if (result === "gone") return refuse(status, { typed, problem: words.gone });
+    if (result !== "saved") return refuse(status, { typed, conflict: result });
   } catch (error) {
     context.get(logContext).error({ err: error }, "saving a location failed");
     return refuse(500, { typed, problem: words.saveFailed });
