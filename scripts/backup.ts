@@ -1,13 +1,15 @@
 import { join } from "node:path";
 import { backup } from "#app/db/backup.ts";
-import { command } from "./command.ts";
+import { command, withDatabase } from "./command.ts";
 
 // npm run backup [-- FILE]: a consistent copy of the database while the site runs.
 
-await command(async ({ db, engine }, config) => {
-  const time = new Date().toISOString().replace(/[:.]/g, "-");
-  const file = process.argv[2] ?? join(config.DATA_DIR, "backups", `toy-drive-${time}.sqlite`);
-  const rows = await backup(db, engine, file);
-  console.log(`Saved and verified: ${file}`);
-  for (const [table, count] of Object.entries(rows)) console.log(`  ${table}: ${count}`);
-});
+await command(() =>
+  withDatabase(async ({ db, engine }, config) => {
+    const time = new Date().toISOString().replace(/[:.]/g, "-");
+    const file = process.argv[2] ?? join(config.DATA_DIR, "backups", `toy-drive-${time}.sqlite`);
+    const rows = await backup(db, engine, file);
+    console.log(`Saved and verified: ${file}`);
+    for (const [table, count] of Object.entries(rows)) console.log(`  ${table}: ${count}`);
+  }),
+);

@@ -12,18 +12,11 @@ import type { Problem } from "#app/csv/read-csv.server.ts";
 import type { Database } from "#app/db/tables.ts";
 import { parseLocationsCsv } from "#app/locations/import.server.ts";
 import { describeImport, importLocations } from "#app/locations/import-queries.server.ts";
-import type { Log } from "#app/settings.ts";
-import { readConfig } from "#server/config.ts";
-import { openDatabase } from "#server/database.ts";
+import { command, RefusedError, withDatabase } from "./command.ts";
 
 const USAGE = "Usage: npm run import -- locations|bulk_donations FILE.csv [--dry-run]";
 /** Below this an import is over before a progress line could be read. */
 const PROGRESS_FROM_ROWS = 2000;
-
-/** Nothing could be imported; the message says why, in lines for whoever typed the command. */
-class RefusedError extends Error {
-  override name = "RefusedError";
-}
 
 type PreparedImport = {
   warnings: string[];
@@ -41,10 +34,7 @@ const TABLES: Record<string, (file: Uint8Array) => PreparedImport> = {
       warnings,
       rows: rows.length,
       async run(db, dryRun) {
-        const onProgress = rows.length >= PROGRESS_FROM_ROWS ? showProgress() : undefined;
-        return describeImport(
-          await importLocations(db, rows, new Date(), { actor: "import", dryRun, onProgress }),
-        );
+        return describeImport(await importLocations(db, rows, new Date(), options(rows, dryRun)));
       },
     };
   },
@@ -55,16 +45,13 @@ const TABLES: Record<string, (file: Uint8Array) => PreparedImport> = {
       warnings,
       rows: rows.length,
       async run(db, dryRun) {
-        const onProgress = rows.length >= PROGRESS_FROM_ROWS ? showProgress() : undefined;
-        return describeInquiryImport(
-          await importInquiries(db, rows, new Date(), { actor: "import", dryRun, onProgress }),
-        );
+        return describeInquiryImport(await importInquiries(db, rows, new Date(), options(rows, dryRun)));
       },
     };
   },
 };
 
-async function main() {
+await command(async () => {
   const { tableName, path, dryRun } = readArguments();
   const prepare = TABLES[tableName];
   if (!prepare) {
@@ -75,14 +62,11 @@ async function main() {
   const prepared = prepare(readFile(path));
   for (const warning of prepared.warnings) console.error(warning);
 
-  const { db } = await openDatabase(readConfig(process.env), commandLog);
-  try {
+  await withDatabase(async ({ db }) => {
     const summary = await prepared.run(db, dryRun);
     console.log(dryRun ? `Dry run, nothing was written: ${summary}` : summary);
-  } finally {
-    await db.destroy();
-  }
-}
+  });
+});
 
 function readArguments() {
   try {
@@ -114,6 +98,11 @@ function refuse(problems: Problem[]) {
   throw new RefusedError([...lines, `Nothing was imported: ${count}.`].join("\n"));
 }
 
+function options(rows: readonly unknown[], dryRun: boolean) {
+  const onProgress = rows.length >= PROGRESS_FROM_ROWS ? showProgress() : undefined;
+  return { actor: "import", dryRun, onProgress };
+}
+
 function showProgress() {
   let shown = 0;
   return (done: number, total: number) => {
@@ -125,20 +114,4 @@ function showProgress() {
 
 function reasonOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
-}
-
-const commandLog: Log = {
-  info() {},
-  warn: (_fields, message) => console.error(message),
-  error: (_fields, message) => console.error(message),
-};
-
-/** Errors that say all in their message; a stack would only hide it. */
-const EXPECTED = ["RefusedError", "ConfigError", "DatabaseUnavailableError", "NewerDatabaseError"];
-
-try {
-  await main();
-} catch (error) {
-  console.error(error instanceof Error && EXPECTED.includes(error.name) ? error.message : error);
-  process.exitCode = 1;
 }

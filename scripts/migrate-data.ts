@@ -1,25 +1,27 @@
-import { BackupError, restore } from "#app/db/backup.ts";
+import { restore } from "#app/db/backup.ts";
 import { sqliteFile } from "#server/database.ts";
-import { command } from "./command.ts";
+import { command, RefusedError, withDatabase } from "./command.ts";
 
 // npm run migrate-data: copies the embedded database into the PostgreSQL server of DATABASE_URL and compares
 // the two, row by row.
 
-await command(async ({ db, engine }, config) => {
-  if (engine !== "postgres") {
-    throw new BackupError("Set DATABASE_URL to the PostgreSQL database that is to take the data.");
-  }
-  const { total } = await db
-    .selectFrom("bulk_donations")
-    .select((eb) => eb.fn.countAll<number>().as("total"))
-    .executeTakeFirstOrThrow();
-  if (total > 0 && !process.argv.includes("--replace")) {
-    throw new BackupError(
-      `That database already holds ${total} inquiries. Run it with -- --replace to put the embedded data in their place.`,
-    );
-  }
-  const file = sqliteFile(config);
-  console.log(`Copying ${file}`);
-  await restore(file, db, (table, rows) => console.log(`  ${table}: ${rows}`));
-  console.log("Copied, and every table compared: the same rows with the same content.");
-});
+await command(() =>
+  withDatabase(async ({ db, engine }, config) => {
+    if (engine !== "postgres") {
+      throw new RefusedError("Set DATABASE_URL to the PostgreSQL database that is to take the data.");
+    }
+    const { total } = await db
+      .selectFrom("bulk_donations")
+      .select((eb) => eb.fn.countAll<number>().as("total"))
+      .executeTakeFirstOrThrow();
+    if (total > 0 && !process.argv.includes("--replace")) {
+      throw new RefusedError(
+        `That database already holds ${total} inquiries. Run it with -- --replace to put the embedded data in their place.`,
+      );
+    }
+    const file = sqliteFile(config);
+    console.log(`Copying ${file}`);
+    await restore(file, db, (table, rows) => console.log(`  ${table}: ${rows}`));
+    console.log("Copied, and every table compared: the same rows with the same content.");
+  }),
+);

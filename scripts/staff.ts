@@ -8,7 +8,6 @@ import { text } from "node:stream/consumers";
 import { parseArgs } from "node:util";
 import { z } from "zod";
 import type { Database } from "#app/db/tables.ts";
-import type { Log } from "#app/settings.ts";
 import { addAccount, newPasswordProblem, resetPassword } from "#app/staff/accounts.server.ts";
 import {
   findAccount,
@@ -18,10 +17,9 @@ import {
   revokeAdministrator,
   type StaffAccount,
 } from "#app/staff/queries.server.ts";
-import { readConfig } from "#server/config.ts";
-import { openDatabase } from "#server/database.ts";
 import { openStaffAuth } from "#server/first-administrator.ts";
 import { askPassword } from "./ask-password.ts";
+import { command, RefusedError, withDatabase } from "./command.ts";
 
 const USAGE = `Usage:
   npm run staff -- add EMAIL [--password-stdin]             an account that may sign in
@@ -33,12 +31,7 @@ const USAGE = `Usage:
 
 const LAST_ADMINISTRATOR = "is the last administrator. Grant somebody else first.";
 
-/** Nothing was changed; the message says why, for whoever typed the command. */
-class RefusedError extends Error {
-  override name = "RefusedError";
-}
-
-interface Command {
+interface Order {
   email: string;
   /** Asked for only where the command needs one, and before the database is opened. */
   password: string;
@@ -47,7 +40,7 @@ interface Command {
 }
 
 /** Name -> what it does and then says. */
-const COMMANDS: Record<string, (command: Command) => Promise<string>> = {
+const COMMANDS: Record<string, (order: Order) => Promise<string>> = {
   async add({ db, auth, email, password }) {
     if (await findAccount(db, email)) throw new RefusedError(`There is an account for ${email} already.`);
     const account = await addAccount(auth, email, password);
@@ -88,17 +81,13 @@ const COMMANDS: Record<string, (command: Command) => Promise<string>> = {
 
 const NEED_PASSWORD = ["add", "reset-password"];
 
-async function main() {
+await command(async () => {
   const { name, run, email, fromStdin } = readArguments();
-  const config = readConfig(process.env);
   const password = NEED_PASSWORD.includes(name) ? await readPassword(email, fromStdin) : "";
-  const { db, engine } = await openDatabase(config, commandLog);
-  try {
+  await withDatabase(async ({ db, engine }, config) => {
     console.log(await run({ db, auth: await openStaffAuth({ db, engine, config }), email, password }));
-  } finally {
-    await db.destroy();
-  }
-}
+  });
+});
 
 function readArguments() {
   try {
@@ -144,20 +133,4 @@ async function typedTwice(email: string): Promise<string> {
     throw new RefusedError("The two passwords are not the same.");
   }
   return password;
-}
-
-const commandLog: Log = {
-  info() {},
-  warn: (_fields, message) => console.error(message),
-  error: (_fields, message) => console.error(message),
-};
-
-/** Errors that say all in their message; a stack would only hide it. */
-const EXPECTED = ["RefusedError", "ConfigError", "DatabaseUnavailableError", "NewerDatabaseError"];
-
-try {
-  await main();
-} catch (error) {
-  console.error(error instanceof Error && EXPECTED.includes(error.name) ? error.message : error);
-  process.exitCode = 1;
 }
