@@ -18,7 +18,8 @@ import { Icon } from "#app/ui/icon.tsx";
 import { toast } from "#app/ui/toasts.tsx";
 import type { Route } from "./+types/staff-delete.ts";
 import { CancelForm } from "./staff-cancel.tsx";
-import { deleteLocation, findLocation } from "./staff-queries.server.ts";
+import { deleteLocation } from "./staff-deleted-queries.server.ts";
+import { findLocation } from "./staff-queries.server.ts";
 import { byWhom } from "./staff-save.server.ts";
 import { donePath, type ListContext, listPath, readListView } from "./staff-view.ts";
 

@@ -5,7 +5,8 @@ import { momentWords } from "#app/staff/moment-words.ts";
 import { Pages } from "#app/staff/pages.tsx";
 import { useResume } from "#app/staff/sign-in-again.tsx";
 import type { Route } from "./+types/staff-deleted.ts";
-import { listDeleted, STAFF_PAGE_ROWS } from "./staff-queries.server.ts";
+import { listDeleted } from "./staff-deleted-queries.server.ts";
+import { STAFF_PAGE_ROWS } from "./staff-queries.server.ts";
 import { addressOf } from "./staff-rows.tsx";
 import { readListView, STAFF_LOCATIONS } from "./staff-view.ts";
 

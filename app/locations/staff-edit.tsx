@@ -5,7 +5,8 @@ import { answered } from "#app/staff/answered.ts";
 import type { Route } from "./+types/staff-edit.ts";
 import { LocationDialog } from "./staff-dialog.tsx";
 import { History } from "./staff-history.tsx";
-import { findLocation, historyOf, updateLocation } from "./staff-queries.server.ts";
+import { historyOf } from "./staff-history-queries.server.ts";
+import { findLocation, updateLocation } from "./staff-queries.server.ts";
 import { byWhom, saveForm } from "./staff-save.server.ts";
 
 /** Counts from 1. */

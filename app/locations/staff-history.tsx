@@ -1,7 +1,7 @@
 import { staffLocations as words } from "#app/content/staff.ts";
 import { momentWords } from "#app/staff/moment-words.ts";
 import { LOCATION_TYPES } from "./schema.ts";
-import type { HistoryEntry } from "./staff-queries.server.ts";
+import type { HistoryEntry } from "./staff-history-queries.server.ts";
 
 /** Who did what to a location and when, the latest first. */
 export function History({ entries }: { entries: readonly HistoryEntry[] }) {

@@ -9,8 +9,9 @@ import { toast } from "#app/ui/toasts.tsx";
 import { Unbroken } from "#app/ui/unbroken.tsx";
 import type { Route } from "./+types/staff-list.ts";
 import { ViewFields } from "./staff-cancel.tsx";
+import { countDeleted } from "./staff-deleted-queries.server.ts";
 import { DoneNote, Empty, LoadFailed, SearchForm } from "./staff-list-parts.tsx";
-import { countDeleted, listLocations, STAFF_PAGE_ROWS } from "./staff-queries.server.ts";
+import { listLocations, STAFF_PAGE_ROWS } from "./staff-queries.server.ts";
 import { LocationRows } from "./staff-rows.tsx";
 import { type ListContext, listPath, readDone, readListView, STAFF_LOCATIONS } from "./staff-view.ts";
 

@@ -5,7 +5,7 @@ import { asksForDocument } from "#app/http/form.server.ts";
 import { answered, isUnanswered } from "#app/staff/answered.ts";
 import { toast } from "#app/ui/toasts.tsx";
 import type { Route } from "./+types/staff-restore.ts";
-import { restoreLocation } from "./staff-queries.server.ts";
+import { restoreLocation } from "./staff-deleted-queries.server.ts";
 import { byWhom } from "./staff-save.server.ts";
 import { donePath, readListView, STAFF_LOCATIONS } from "./staff-view.ts";
 

@@ -5,7 +5,7 @@ import { asksForDocument, readForm } from "#app/http/form.server.ts";
 import { checkForm, type FieldError, type Typed } from "#app/http/form.ts";
 import { administratorContext } from "#app/staff/context.server.ts";
 import { type LocationFields, locationSchema } from "./schema.ts";
-import type { By } from "./staff-queries.server.ts";
+import type { By } from "./staff-history-queries.server.ts";
 import type { Conflict, SaveAnswer } from "./staff-save.ts";
 import { donePath, readListView } from "./staff-view.ts";
 

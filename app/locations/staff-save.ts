@@ -1,5 +1,5 @@
 import type { FieldError, Typed } from "#app/http/form.ts";
-import type { Changes } from "./staff-queries.server.ts";
+import type { Changes } from "./staff-history-queries.server.ts";
 
 /** What stands in the database since somebody else saved. */
 export interface Conflict {

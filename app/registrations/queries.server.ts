@@ -1,11 +1,13 @@
 import { randomUUID } from "node:crypto";
 import type { Database, RegistrationStatus } from "#app/db/tables.ts";
-import { searchText } from "#app/locations/match.ts";
+import { insertLocation } from "#app/locations/staff-queries.server.ts";
 import type { Mail } from "#app/mail/mail.ts";
 import { queueMail } from "#app/mail/queries.server.ts";
 import type { Registration } from "./schema.ts";
 
 const PAGE_SIZE = 50;
+/** What a registration does not say of a location. The contact's phone was given to the staff, not to the public. */
+const PLAIN_DROP_OFF = { type: "drop-off", phone: null, google_maps_url: null } as const;
 
 interface SaveRegistration {
   now: Date;
@@ -167,7 +169,9 @@ export async function setStatus(
       .orderBy("position")
       .execute();
     for (const { id: addressId, ...place } of addresses) {
-      const locationId = await addLocation(tx, { name: registration.organization, ...place }, { actor, at });
+      const locationId = randomUUID();
+      const fields = { ...place, ...PLAIN_DROP_OFF, name: registration.organization };
+      await insertLocation(tx, locationId, fields, { actor, now });
       await tx
         .updateTable("registration_addresses")
         .set({ location_id: locationId })
@@ -176,38 +180,4 @@ export async function setStatus(
     }
     return { published: addresses.length };
   });
-}
-
-type NewLocation = { name: string; address: string; city: string; zip_code: string; hours: string };
-
-/** The contact's phone stays out: it was given to the staff, not to the public. */
-async function addLocation(tx: Database, location: NewLocation, by: { actor: string; at: string }) {
-  const id = randomUUID();
-  await tx
-    .insertInto("locations")
-    .values({
-      ...location,
-      id,
-      type: "drop-off",
-      created_at: by.at,
-      updated_at: by.at,
-      search_text: searchText(location),
-    })
-    .execute();
-  const changes = Object.entries({ ...location, type: "drop-off" }).map(([field, value]) => [
-    field,
-    [null, value],
-  ]);
-  await tx
-    .insertInto("location_history")
-    .values({
-      id: randomUUID(),
-      location_id: id,
-      action: "created",
-      actor: by.actor,
-      at: by.at,
-      changes: JSON.stringify(Object.fromEntries(changes)),
-    })
-    .execute();
-  return id;
 }
