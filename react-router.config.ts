@@ -5,4 +5,6 @@ export default {
   splitRouteModules: true,
   // All routes are known from the start: no request asks the server for more of the route table.
   routeDiscovery: { mode: "initial" },
+  // The server's build has two entries (vite.config.ts).
+  serverBuildFile: "[name].js",
 } satisfies Config;

@@ -41,8 +41,16 @@ export default defineConfig(async ({ command }) => {
           },
         },
       },
-      // The request handler, not the router's bare build, is what the server imports.
-      ssr: { build: { rolldownOptions: { input: "./app/handler.server.ts" } } },
+      // Not the router's bare build, but the request handler, and the process around it.
+      ssr: {
+        // Bundled with all that they load, so that a start reads a few files and not a thousand.
+        resolve: { noExternal: command === "build" ? (true as const) : [], external: ["vite"] },
+        build: {
+          rolldownOptions: {
+            input: { index: "./app/handler.server.ts", start: "./server/start.ts" },
+          },
+        },
+      },
     },
   };
 });

@@ -1,13 +1,11 @@
-import { spawnSync } from "node:child_process";
-import { existsSync } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { join } from "node:path";
 import type { Handler, Services } from "#app/handler.server.ts";
 
-const ROOT = join(import.meta.dirname, "..");
-const SERVER_BUNDLE = join(ROOT, "build/server/index.js");
 /** Folder with the built browser files. */
-export const CLIENT_FILES = join(ROOT, "build/client");
+export function clientFilesOf(root: string): string {
+  return join(root, "build/client");
+}
 
 interface Bundle {
   createHandler(services: Services): Promise<Handler>;
@@ -19,22 +17,17 @@ export interface Application {
   close(): Promise<void>;
 }
 
-/** Makes the built application answer; builds it first where that has not been done. */
-export async function builtApplication(services: Services): Promise<Application> {
-  if (!existsSync(SERVER_BUNDLE)) {
-    services.log.info({}, "building the site (once, about half a minute)");
-    const build = spawnSync("npm", ["run", "build"], { cwd: ROOT, encoding: "utf8" });
-    if (build.status !== 0) throw new Error(`The build failed:\n${build.stdout}\n${build.stderr}`);
-  }
-  const bundle = (await import(SERVER_BUNDLE)) as Bundle;
+/** Makes the built application answer. */
+export async function builtApplication(root: string, services: Services): Promise<Application> {
+  const bundle = (await import(join(root, "build/server/index.js"))) as Bundle;
   const handler = await bundle.createHandler(services);
   return { handler: async () => handler, close: async () => {} };
 }
 
 /** Serves the sources through Vite, so that an edit shows at once. */
-export async function developmentApplication(services: Services): Promise<Application> {
+export async function developmentApplication(root: string, services: Services): Promise<Application> {
   const { createServer } = await import("vite");
-  const vite = await createServer({ root: ROOT, server: { middlewareMode: true }, appType: "custom" });
+  const vite = await createServer({ root, server: { middlewareMode: true }, appType: "custom" });
   let loaded: { bundle: Bundle; handler: Promise<Handler> } | undefined;
   return {
     before: vite.middlewares,

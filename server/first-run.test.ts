@@ -1,30 +1,32 @@
+import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import type { Log } from "#app/settings.ts";
 import { engines } from "../tests/databases.ts";
 import { loadStarterLocations } from "./first-run.ts";
 
 const NOW = new Date("2025-11-01T18:00:00.000Z");
+const root = join(import.meta.dirname, "..");
 const SAMPLES = { STARTER_DATA: "samples" } as const;
 const log: Log = { info() {}, warn() {}, error() {} };
 
 describe.each(engines)("starter locations on %s", (_, open) => {
   it("come once, and not again after staff deleted them for good", async () => {
     const { db, close } = await open();
-    await loadStarterLocations({ db, log, config: SAMPLES }, NOW);
+    await loadStarterLocations({ root, db, log, config: SAMPLES }, NOW);
     const rows = await db.selectFrom("locations").select("name").execute();
     expect(rows.length).toBeGreaterThan(10);
     const actors = await db.selectFrom("location_history").select("actor").distinct().execute();
     expect(actors).toEqual([{ actor: "starter data" }]);
 
     await db.deleteFrom("locations").execute();
-    await loadStarterLocations({ db, log, config: SAMPLES }, NOW);
+    await loadStarterLocations({ root, db, log, config: SAMPLES }, NOW);
     expect(await db.selectFrom("locations").select("id").execute()).toEqual([]);
     await close();
   });
 
   it("stay away where they are not wanted, or where there are locations already", async () => {
     const { db, close } = await open();
-    await loadStarterLocations({ db, log, config: { STARTER_DATA: "none" } }, NOW);
+    await loadStarterLocations({ root, db, log, config: { STARTER_DATA: "none" } }, NOW);
     expect(await db.selectFrom("locations").select("id").execute()).toEqual([]);
 
     await db
@@ -44,7 +46,7 @@ describe.each(engines)("starter locations on %s", (_, open) => {
         search_text: "",
       })
       .execute();
-    await loadStarterLocations({ db, log, config: SAMPLES }, NOW);
+    await loadStarterLocations({ root, db, log, config: SAMPLES }, NOW);
     expect(await db.selectFrom("locations").select("name").execute()).toEqual([{ name: "Library" }]);
     await close();
   });

@@ -9,9 +9,9 @@ import type { Log } from "#app/settings.ts";
 import type { Config } from "./config.ts";
 import { firstAdministrator } from "./first-administrator.ts";
 
-const STARTER_LOCATIONS = join(import.meta.dirname, "../starter/locations.csv");
-
 export interface FirstRun {
+  /** Folder of the project. */
+  root: string;
   db: Database;
   engine: Engine;
   config: Config;
@@ -27,14 +27,15 @@ export async function firstRun(run: FirstRun): Promise<void> {
 
 /** Loads the sample locations into a database that never had any (decision C5). */
 export async function loadStarterLocations(
-  { db, config, log }: Pick<FirstRun, "db" | "log"> & { config: Pick<Config, "STARTER_DATA"> },
+  { root, db, config, log }: Pick<FirstRun, "root" | "db" | "log"> & { config: Pick<Config, "STARTER_DATA"> },
   now: Date,
 ): Promise<void> {
   if (config.STARTER_DATA === "none" || !(await wantsStarterLocations(db))) return;
-  const { rows, problems } = parseLocationsCsv(readFileSync(STARTER_LOCATIONS));
+  const file = join(root, "starter/locations.csv");
+  const { rows, problems } = parseLocationsCsv(readFileSync(file));
   if (problems.length > 0) {
     const lines = problems.map(({ line, message }) => `line ${line}: ${message}`);
-    throw new Error(`${STARTER_LOCATIONS} cannot be loaded:\n${lines.join("\n")}`);
+    throw new Error(`${file} cannot be loaded:\n${lines.join("\n")}`);
   }
   const summary = await importLocations(db, rows, now, { actor: "starter data" });
   await rememberStarterLocations(db, now);

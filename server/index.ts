@@ -1,109 +1,33 @@
 import "./environment.ts";
-import { once } from "node:events";
-import type { AddressInfo } from "node:net";
-import pino from "pino";
-import type { Services } from "#app/handler.server.ts";
-import type { Settings } from "#app/settings.ts";
-import { builtApplication, CLIENT_FILES, developmentApplication } from "./application.ts";
-import { type Config, readConfig } from "./config.ts";
-import { openDatabase } from "./database.ts";
-import { firstRun } from "./first-run.ts";
-import { createHttpServer } from "./http.ts";
-import { Metrics } from "./metrics.ts";
-import { startOutbox, transportFrom } from "./outbox.ts";
-import { PageCache } from "./page-cache.ts";
-import { watchPages } from "./page-changes.ts";
-import { startRetention } from "./retention.ts";
-import { settingsFrom } from "./settings.ts";
+import { spawnSync } from "node:child_process";
+import { existsSync } from "node:fs";
+import { enableCompileCache } from "node:module";
+import { join } from "node:path";
 
-/** How long requests under way may take after SIGTERM before their connections are cut. */
-const DRAIN_MS = 10_000;
+const ROOT = join(import.meta.dirname, "..");
+/** `start.ts` with everything that it loads: to read a thousand small files takes longer than all else. */
+const BUNDLE = join(ROOT, "build/server/start.js");
+
+// From the second start on nothing is compiled again.
+enableCompileCache();
 
 const development = process.argv.includes("--dev");
 
 try {
-  await start(readConfig(process.env));
+  if (!development) buildOnce();
+  const { start } = development
+    ? await import("./start.ts")
+    : ((await import(BUNDLE)) as typeof import("./start.ts"));
+  await start({ root: ROOT, development });
 } catch (error) {
   // One clear line: whoever starts the site reads this, not a stack.
   console.error(error instanceof Error ? error.message : String(error));
   process.exit(1);
 }
 
-async function start(config: Config) {
-  const log = pino({ level: config.LOG_LEVEL });
-  const settings = settingsFrom(config);
-  const { db, engine } = await openDatabase(config, log);
-  await firstRun({ db, engine, config, log });
-  const clock = () => new Date();
-  const pages = new PageCache(clock);
-  const services: Services = {
-    db,
-    engine,
-    settings,
-    log,
-    clock,
-    pagesChanged: () => pages.drop(),
-  };
-  const application = await (development ? developmentApplication(services) : builtApplication(services));
-  const server = createHttpServer({
-    settings,
-    log,
-    db,
-    metrics: new Metrics(db, pages, clock),
-    trustedProxies: config.TRUSTED_PROXIES,
-    clientFiles: CLIENT_FILES,
-    ...(development || config.PAGE_CACHE === "off" ? {} : { pages }),
-    ...application,
-  });
-  const stopWatching = await watchPages(db, config.DATABASE_URL, log, services.pagesChanged);
-  await listen(server, config);
-  const outbox = startOutbox({ db, engine, transport: transportFrom(config), log, clock });
-  const stopRetention = startRetention({ db, config, log, clock });
-  announce(server.address() as AddressInfo, settings);
-
-  let stopping = false;
-  const stop = async () => {
-    if (stopping) return;
-    stopping = true;
-    const closed = once(server, "close");
-    const delivered = outbox.stop();
-    stopRetention();
-    server.close();
-    server.closeIdleConnections();
-    const cut = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
-    await closed;
-    clearTimeout(cut);
-    // A mail server that hangs must not hold up the end; such a mail is taken up again after the start.
-    await Promise.race([delivered, new Promise((resolve) => setTimeout(resolve, DRAIN_MS))]);
-    await stopWatching();
-    await application.close();
-    await db.destroy();
-    log.info({}, "stopped");
-    process.exit(0);
-  };
-  process.on("SIGTERM", stop);
-  process.on("SIGINT", stop);
-}
-
-async function listen(server: ReturnType<typeof createHttpServer>, config: Config) {
-  server.listen(config.PORT, config.HOST);
-  try {
-    await once(server, "listening");
-  } catch (error) {
-    const code = error instanceof Error && "code" in error ? error.code : undefined;
-    if (code === "EADDRINUSE") {
-      throw new Error(
-        `Port ${config.PORT} is already in use. Stop what uses it, or set PORT to another one.`,
-      );
-    }
-    if (code === "EACCES") {
-      throw new Error(`This user may not listen on port ${config.PORT}. Set PORT to a number above 1023.`);
-    }
-    throw error;
-  }
-}
-
-function announce(address: AddressInfo, settings: Settings) {
-  const origin = settings.originIsConfigured ? settings.publicOrigin : `http://localhost:${address.port}`;
-  console.log(`\n  The site is open at ${origin}\n`);
+function buildOnce() {
+  if (existsSync(BUNDLE)) return;
+  console.log("Building the site, which is done once and takes about half a minute.");
+  const build = spawnSync("npm", ["run", "build"], { cwd: ROOT, encoding: "utf8" });
+  if (build.status !== 0) throw new Error(`The build failed:\n${build.stdout}\n${build.stderr}`);
 }
