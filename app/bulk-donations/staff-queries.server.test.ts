@@ -248,10 +248,3 @@ describe.each(engines)("the inquiries desk on %s", (_, open) => {
     expect((await listInquiries(db, { ...ALL, q: "nothing", page: 7 })).total).toBe(0);
   });
 });
-
-describe("the view in the address", () => {
-  it("falls back to the defaults for what makes no sense", () => {
-    const view = readView(new URLSearchParams("status=lost&sort=up&page=-3&q=%20x%20&spam=yes"));
-    expect(view).toEqual({ q: "x", status: "all", sort: "newest", page: 1, spam: false });
-  });
-});
