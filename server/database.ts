@@ -51,11 +51,22 @@ function openFile(config: Config): OpenDatabase {
     makeFolder(resolve(config.DATA_DIR));
     return { db: openSqlite(sqliteFile(config)), engine: "sqlite" };
   } catch (error) {
+    if (isDamaged(error)) {
+      throw new DatabaseUnavailableError(
+        `Cannot use the database at ${sqliteFile(config)}: ${reason(error)}. Restore a backup, or move the file away to begin anew.`,
+        { cause: error },
+      );
+    }
     throw new DatabaseUnavailableError(
       `Cannot write to DATA_DIR "${config.DATA_DIR}": ${reason(error)}. Point DATA_DIR to a folder that this user may write to.`,
       { cause: error },
     );
   }
+}
+
+/** The file is there and can be read, but is no database any more: SQLITE_CORRUPT, SQLITE_NOTADB. */
+function isDamaged(error: unknown): boolean {
+  return error instanceof Error && "errcode" in error && (error.errcode === 11 || error.errcode === 26);
 }
 
 /** Node's own recursive mkdir never returns where a system folder such as /proc refuses. */

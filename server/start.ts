@@ -8,6 +8,7 @@ import { type Config, readConfig } from "./config.ts";
 import { openDatabase } from "./database.ts";
 import { firstRun } from "./first-run.ts";
 import { createHttpServer } from "./http.ts";
+import { checkPort, listen } from "./listen.ts";
 import { Metrics } from "./metrics.ts";
 import { startOutbox, transportFrom } from "./outbox.ts";
 import { PageCache } from "./page-cache.ts";
@@ -31,6 +32,8 @@ export interface StartOptions {
  */
 export async function start({ root, development }: StartOptions): Promise<void> {
   const config = readConfig(process.env);
+  // Before anything is made: a second start beside a running site leaves no trace and says one line.
+  await checkPort(config);
   const log = pino({ level: config.LOG_LEVEL });
   const settings = settingsFrom(config);
   const { db, engine } = await openDatabase(config, log);
@@ -86,24 +89,6 @@ export async function start({ root, development }: StartOptions): Promise<void> 
   };
   process.on("SIGTERM", stop);
   process.on("SIGINT", stop);
-}
-
-async function listen(server: ReturnType<typeof createHttpServer>, config: Config) {
-  server.listen(config.PORT, config.HOST);
-  try {
-    await once(server, "listening");
-  } catch (error) {
-    const code = error instanceof Error && "code" in error ? error.code : undefined;
-    if (code === "EADDRINUSE") {
-      throw new Error(
-        `Port ${config.PORT} is already in use. Stop what uses it, or set PORT to another one.`,
-      );
-    }
-    if (code === "EACCES") {
-      throw new Error(`This user may not listen on port ${config.PORT}. Set PORT to a number above 1023.`);
-    }
-    throw error;
-  }
 }
 
 function announce(address: AddressInfo, settings: Settings) {

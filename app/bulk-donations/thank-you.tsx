@@ -2,9 +2,12 @@ import { Link } from "react-router";
 import { bulkDonations } from "#app/content/bulk-donations.ts";
 import { organization } from "#app/content/organization.ts";
 import { metadata } from "#app/seo/metadata.ts";
+import type { PageHandle } from "#app/ui/site-layout.tsx";
 import type { Route } from "./+types/thank-you.ts";
 
 const { thankYou, form } = bulkDonations;
+
+export const handle = { above: "kraft" } satisfies PageHandle;
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   metadata(
@@ -14,20 +17,38 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 /** Where a browser without scripts ends after an inquiry; it may be reloaded without sending anything again. */
 export default function ThankYou() {
+  const { label, text, links } = thankYou;
   return (
-    <section className="section" aria-labelledby="thank-you">
-      <div className="wrap thank-you">
-        <h1 id="thank-you" className="h2">
-          {form.success}
-        </h1>
-        <p className="lead muted">{thankYou.text}</p>
-        <p className="btn-row">
-          {thankYou.links.map(({ text, to }, index) => (
-            <Link key={to} className={index === 0 ? "btn green" : "btn line"} to={to}>
-              {text}
-            </Link>
-          ))}
-        </p>
+    <section className="received" aria-labelledby="thank-you">
+      <div className="wrap cols">
+        <div className="label [--c:1/9]">
+          <div className="row route">
+            <div>
+              <span>{label.from}</span>
+              <b>{label.fromValue}</b>
+            </div>
+            <div>
+              <span>{label.to}</span>
+              <b>{label.toValue}</b>
+            </div>
+          </div>
+          <div className="row">
+            <div>
+              <h1 id="thank-you">{form.success}</h1>
+              <p className="lead mt-4">{text}</p>
+            </div>
+          </div>
+          <div className="row foot">
+            <p className="btn-row">
+              {links.map(({ text, to }, index) => (
+                <Link key={to} className={index === 0 ? "btn green" : "btn line"} to={to}>
+                  {text}
+                </Link>
+              ))}
+            </p>
+            <div className="bars" aria-hidden="true" />
+          </div>
+        </div>
       </div>
     </section>
   );

@@ -78,8 +78,8 @@ export const bulkDonations = {
       donationType: { label: "Donation type", required: true },
       estimatedQuantity: {
         label: "Estimated quantity",
-        hint: "A rough number is fine.",
-        placeholder: "For example: 12 cartons, about 600 toys",
+        hint: "A rough number is fine: cartons, pallets or toys.",
+        placeholder: "About 600 toys",
       },
       message: {
         label: "Message",
@@ -98,6 +98,8 @@ export const bulkDonations = {
   thankYou: {
     title: "Thank you",
     text: "Your inquiry has reached us.",
+    /** The lines of the packing label, now that the parcel is on its way. */
+    label: { from: "From", fromValue: "Your company", to: "Received by", toValue: "The toy drive" },
     links: [
       { text: "See success stories", to: "/partnership-highlights" },
       { text: "Return to Home", to: "/" },

@@ -106,7 +106,7 @@ export const desk = {
     mine: "Save mine",
     theirs: "Use the saved text",
   },
-  earlier: "Earlier inquiries from this e-mail or company",
+  earlier: "Earlier inquiries from this email or company",
   history: {
     heading: "History",
     none: "Nothing has been changed yet.",

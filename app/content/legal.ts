@@ -12,8 +12,8 @@ export const legalSections: readonly LegalSection[] = [
     id: "privacy",
     title: "Privacy Policy",
     text: [
-      "We ask only for what a request needs. A bulk donation inquiry or a registration is kept so that our staff can answer it. A newsletter subscription is confirmed by e-mail first, and every letter has a link to unsubscribe.",
-      "The volunteer form writes an e-mail in your own mail program; this site does not keep what you type there. Looking up drop-off locations needs no account. What you type into another form stays in your browser's tab until you send it or close the tab.",
+      "We ask only for what a request needs. A bulk donation inquiry or a registration is kept so that our staff can answer it. A newsletter subscription is confirmed by email first, and every letter has a link to unsubscribe.",
+      "The volunteer form writes an email in your own mail program; this site does not keep what you type there. Looking up drop-off locations needs no account. What you type into another form stays in your browser's tab until you send it or close the tab.",
       "Visitors get no tracking cookies. A cookie is set only for staff who sign in. Links to other sites, such as maps, the wishlist and event registration, follow the rules of those sites.",
       `To see, correct or delete what we keep about you, write to ${organization.email}.`,
     ],

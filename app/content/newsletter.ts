@@ -47,6 +47,7 @@ export const newsletterPages = {
   },
   badLink: {
     title: "This link does not work",
-    text: `It may be incomplete, or a newer mail has replaced it. Subscribe again for a new link, or write to ${organization.email}.`,
+    text: `It may be incomplete, or a newer email has replaced it. Subscribe again for a new link, or write to ${organization.email}.`,
+    again: "Subscribe again",
   },
 } as const;

@@ -48,7 +48,7 @@ export const registration = {
   thanks: {
     title: "Thank you!",
     text: "We'll contact you within 24 hours to set up your toy drive.",
-    receipt: "We have sent a receipt to your e-mail address.",
+    receipt: "We have sent a receipt to your email address.",
   },
   /** In a tab of its own, the way back. */
   back: { text: "Host a Toy Drive", to: "/join" },

@@ -3,6 +3,8 @@ export const seasonWords = {
   coming: "Coming up",
   now: "Happening now",
   past: "This event has ended",
+  /** For a part of an event, such as the week of its boxes: the event itself may still be to come. */
+  partPast: "Ended",
   /** Between two days of something that takes place more than once. */
   next: (when: string) => `Next: ${when}`,
   /** Where every date of the season has passed. */

@@ -33,7 +33,7 @@ export const volunteer = {
   },
   form: {
     heading: "Volunteer application",
-    intro: "Sending opens your e-mail program with the message ready to send.",
+    intro: "Sending opens your email program with the message ready to send.",
     required: "All fields are required except Areas of Interest",
     fields: {
       firstName: { label: "First name", required: true },
@@ -47,9 +47,9 @@ export const volunteer = {
       skillsExperience: { label: "Special skills/experience" },
       volunteerOpportunities: { label: "Areas of Interest", hint: "For example: toy sorting" },
     },
-    submit: "Write the E-mail",
+    submit: "Write the Email",
     subject: "Volunteer Application",
-    /** The lines of the e-mail, in this order. */
+    /** The lines of the email, in this order. */
     lines: {
       name: "Name",
       email: "Email",
@@ -72,7 +72,7 @@ export const volunteer = {
     sendTo: "Then send it to",
     /** Where scripts are off, this takes the place of the form. */
     withoutScript: {
-      text: "This form needs JavaScript to write the e-mail for you. Without it, send us an e-mail with these lines:",
+      text: "This form needs JavaScript to write the email for you. Without it, send us an email with these lines:",
       link: "Write to",
     },
   },

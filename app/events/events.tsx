@@ -112,7 +112,9 @@ function Programme({ event, dates }: { event: DriveEvent; dates: SeasonState["da
           </span>
         </p>
         <h3 className="h2">{event.title}</h3>
-        <p className="lead mt-4">{event.description}</p>
+        <p className="lead mt-4">
+          <Unbroken text={event.description} />
+        </p>
         <dl className="rules">
           <div>
             <dt>{labels.when}</dt>
@@ -180,7 +182,7 @@ function BoxDate({ term, text, of, dates }: BoxDateProps) {
       <dt>{term}</dt>
       <dd>
         {text}
-        <DateLabel of={of} state={dates[of]} />
+        <DateLabel of={of} state={dates[of]} part />
       </dd>
     </div>
   );

@@ -2,6 +2,7 @@ import { Form, Link } from "react-router";
 import type { City } from "#app/content/cities.ts";
 import { cityFaq, cityPage } from "#app/content/city-page.ts";
 import { Icon } from "#app/ui/icon.tsx";
+import { Unbroken } from "#app/ui/unbroken.tsx";
 import { FINDER_PATH } from "./finder-address.ts";
 
 /** The questions of a city page, and the ZIP code entry under the first (U4). */
@@ -15,9 +16,13 @@ export function CityFaq({ city }: { city: City }) {
         <div className="faq [--c:6/13]">
           {cityFaq(city).map(({ question, answer, link }, index) => (
             <details key={question} open={index === 0}>
-              <summary>{question}</summary>
+              <summary>
+                <Unbroken text={question} />
+              </summary>
               <div className="a">
-                <p>{answer}</p>
+                <p>
+                  <Unbroken text={answer} />
+                </p>
                 {index === 0 && <ZipEntry />}
                 {link && (
                   <p>

@@ -7,7 +7,7 @@ import { FINDER_PATH } from "./finder-address.ts";
 import { type Finder as FinderState, rowId } from "./finder-state.ts";
 import { type FoundLocation, MAX_SHOWN_ROWS, PAGE_ROWS, shortQuery } from "./found.ts";
 import { LoadFailed } from "./load-failed.tsx";
-import { zipOf } from "./match.ts";
+import { foldQuery, zipOf } from "./match.ts";
 import { PlaceCard } from "./place-card.tsx";
 
 const words = locationsPage.search;
@@ -100,7 +100,7 @@ function SearchBar({ finder, q }: { finder: FinderState; q: string }) {
 /** How many were found; says so to those who hear the page, and nothing else (A8). */
 function Count({ finder }: { finder: FinderState }) {
   const { view, pending, results } = finder;
-  const asked = view.nearYou ? words.nearestFirst : view.q.trim() && shortQuery(view.q);
+  const asked = view.nearYou ? words.nearestFirst : foldQuery(view.q) && shortQuery(view.q);
   return (
     <div className="found" id="results" ref={results} tabIndex={-1}>
       <p>

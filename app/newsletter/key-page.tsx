@@ -14,7 +14,7 @@ export function keyWords(page: "confirm" | "unsubscribe", state: KeyState): { ti
 /** A page that a mail leads to. It has a button, because programs that check links follow them too. */
 export function KeyPage({ page, state }: { page: "confirm" | "unsubscribe"; state: KeyState }) {
   const { title, text } = keyWords(page, state);
-  const { home } = newsletterPages;
+  const { home, badLink } = newsletterPages;
   return (
     <EnvelopePage title={title} lead={text}>
       {state === "open" ? (
@@ -25,7 +25,12 @@ export function KeyPage({ page, state }: { page: "confirm" | "unsubscribe"; stat
         </form>
       ) : (
         <p className="btn-row">
-          <Link className="btn" to={home.to}>
+          {state === "invalid" && (
+            <Link className="btn" to="/newsletter/subscribe">
+              {badLink.again}
+            </Link>
+          )}
+          <Link className={state === "invalid" ? "btn line" : "btn"} to={home.to}>
             {home.text}
           </Link>
         </p>

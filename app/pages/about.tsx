@@ -76,7 +76,7 @@ function Story() {
   const { story } = about;
   return (
     <section className="section bg-paper" aria-labelledby="story" data-reveal>
-      <div className="wrap cols items-center">
+      <div className="wrap cols items-start">
         <div className="[--c:1/7]">
           <h2 id="story">{story.heading}</h2>
           <p className="lead mt-6 max-w-[34rem]">{story.lead}</p>

@@ -27,8 +27,10 @@ export function FramedPage({ children }: { children: ReactNode }) {
   return (
     <div ref={page} className="framed" role={isAlone ? "main" : undefined}>
       {isAlone && (
-        <p>
-          <Link to={registration.back.to}>{registration.back.text}</Link>
+        <p className="framed-back">
+          <Link className="more" to={registration.back.to}>
+            {registration.back.text}
+          </Link>
         </p>
       )}
       {children}

@@ -30,11 +30,14 @@ export default function ThankYou() {
 
   return (
     <FramedPage>
+      <span className="gift mb-6 [--s:4rem]" aria-hidden="true">
+        <i className="paper-dot" />
+      </span>
       <h1 ref={heading} tabIndex={-1}>
         {title}
       </h1>
       <p className="lead mt-4">{text}</p>
-      <p className="muted mt-2">{receipt}</p>
+      <p className="muted mt-3">{receipt}</p>
     </FramedPage>
   );
 }

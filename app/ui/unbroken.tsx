@@ -7,18 +7,20 @@ const TIME = String.raw`\d{1,2}(?::\d{2})?`;
 const KEPT_WHOLE = new RegExp(
   `(${[
     String.raw`\w+-year-old`,
-    "San Jose",
+    String.raw`(?:San|Santa|Los|Palo|Morgan|Mountain) (?:Jose|Francisco|Clara|Gatos|Alto|Hill|View)`,
     String.raw`CA \d{5}`,
     "[Dd]rop-off",
     "[Ee]-mail",
-    String.raw`${MONTH} \d{1,2}(?:-\d{1,2})?(?:, \d{4})?`,
+    String.raw`ages \d+-\d+`,
+    String.raw`\d+ counties`,
+    String.raw`${MONTH} \d{1,2}(?:-\d{1,2})?(?:, \d{4})?(?: -(?= ))?`,
     `${TIME}(?: [AP]M)?(?: ?- ?${TIME})? [AP]M`,
     String.raw`\d+-\d+ (?:hours|days|weeks)`,
   ].join("|")})`,
 );
 
 /**
- * A text in which ages, dates, times, spans such as "2-3 days", "San Jose" and "drop-off" never split at the end
+ * A text in which ages, dates, times, spans such as "2-3 days", the names of our cities and "drop-off" never split at the end
  * of a line, and in which two names joined by a slash may.
  */
 export function Unbroken({ text }: { text: string }) {

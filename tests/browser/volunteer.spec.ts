@@ -42,7 +42,7 @@ async function fill(page: Page) {
 }
 
 function submit(page: Page) {
-  return formOf(page).getByRole("button", { name: "Write the E-mail" }).click();
+  return formOf(page).getByRole("button", { name: "Write the Email" }).click();
 }
 
 test.describe("with scripts", () => {
@@ -140,7 +140,7 @@ test.describe("without scripts", () => {
     await page.goto("/volunteer");
     const form = formOf(page);
     await expect(form.getByLabel("First name")).toBeHidden();
-    await expect(form).toContainText("Without it, send us an e-mail with these lines:");
+    await expect(form).toContainText("Without it, send us an email with these lines:");
     await expect(form).toContainText("Skills/Experience:");
     const link = form.getByRole("link", { name: "hello@example.org" });
     const mail = new URL((await link.getAttribute("href")) ?? "");

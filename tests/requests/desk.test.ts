@@ -129,7 +129,7 @@ describe.each(engines)("the inquiries desk on %s", (engineName, open) => {
       "Donation type Books",
       "Donation Type: Books Estimated Quantity: Not specified",
       "Ask about pallets.",
-      "Earlier inquiries from this e-mail or company Elsewhere",
+      "Earlier inquiries from this email or company Elsewhere",
       "Nothing has been changed yet.",
     ]) {
       expect(text).toContain(words);

@@ -1,0 +1,73 @@
+import { execFile } from "node:child_process";
+import { once } from "node:events";
+import { mkdir, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
+import { type AddressInfo, createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import pino from "pino";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { readConfig } from "#server/config.ts";
+import { openDatabase } from "#server/database.ts";
+
+/* A start that cannot succeed ends with the number 1 and one line that says what to do. */
+
+const ROOT = join(import.meta.dirname, "../..");
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "toy-drive-startup-"));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+const open = (env: Record<string, string>) => openDatabase(readConfig(env), pino({ level: "silent" }));
+
+test("the whole process: a busy port, of which nothing is left behind", { timeout: 60_000 }, async () => {
+  const other = createServer().listen(0, "0.0.0.0");
+  await once(other, "listening");
+  const { port } = other.address() as AddressInfo;
+  const data = join(folder, "busy");
+  const env = { ...process.env, PORT: String(port), DATA_DIR: data };
+  const ended = await new Promise((resolve) => {
+    execFile(process.execPath, ["server/index.ts"], { cwd: ROOT, env }, (error, stdout, stderr) =>
+      resolve({ code: error?.code, stdout, stderr }),
+    );
+  });
+  other.close();
+  const line = `Port ${port} is already in use. Stop what uses it, or set PORT to another one.\n`;
+  expect(ended).toEqual({ code: 1, stdout: "", stderr: line });
+  await expect(readdir(data)).rejects.toThrow("ENOENT");
+});
+
+test("a DATA_DIR that cannot be written", async () => {
+  await writeFile(join(folder, "a-file"), "");
+  await expect(open({ DATA_DIR: join(folder, "a-file", "data") })).rejects.toThrow(
+    /^Cannot write to DATA_DIR ".+": .+ Point DATA_DIR to a folder that this user may write to\.$/,
+  );
+});
+
+test("a DATABASE_URL that nothing answers; its password is not shown", async () => {
+  await expect(open({ DATABASE_URL: "postgres://drive:secret@127.0.0.1:1/drive" })).rejects.toThrow(
+    /^Cannot use the database at DATABASE_URL: connect ECONNREFUSED 127\.0\.0\.1:1$/,
+  );
+});
+
+test("a database that a newer release has changed", async () => {
+  const DATA_DIR = join(folder, "newer");
+  await (await open({ DATA_DIR })).db.destroy();
+  const file = new DatabaseSync(join(DATA_DIR, "toy-drive.sqlite"));
+  file.exec("insert into kysely_migration values ('9999_from_the_future', '2099-01-01')");
+  file.close();
+  await expect(open({ DATA_DIR })).rejects.toThrow(
+    /^The database was changed by a newer release \(9999_from_the_future\)\. Start that release, or restore/,
+  );
+});
+
+test("a file that is no database", async () => {
+  const DATA_DIR = join(folder, "damaged");
+  await mkdir(DATA_DIR);
+  await writeFile(join(DATA_DIR, "toy-drive.sqlite"), "not a database".repeat(2000));
+  await expect(open({ DATA_DIR })).rejects.toThrow(
+    /file is not a database\. Restore a backup, or move the file away to begin anew\.$/,
+  );
+});
