@@ -65,6 +65,8 @@ export const eventsPage = {
     { title: "Volunteer Events", text: "Come together to sort toys and to support distribution." },
   ],
   upcoming: "Upcoming Events",
+  /** In its place once every event below has ended. */
+  past: "Past Events",
   labels: {
     when: "When",
     where: "Where",

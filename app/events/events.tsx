@@ -51,6 +51,7 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export default function Events({ loaderData }: Route.ComponentProps) {
   const { dates, notice } = loaderData.season;
+  const isOver = driveEvents.every((event) => dates[event.season].state === "past");
   return (
     <>
       <div className="section-tight">
@@ -74,7 +75,7 @@ export default function Events({ loaderData }: Route.ComponentProps) {
       <section className="wrap upcoming" aria-labelledby="upcoming">
         <div className="head">
           <h2 id="upcoming" className="h3">
-            {eventsPage.upcoming}
+            {isOver ? eventsPage.past : eventsPage.upcoming}
           </h2>
           {notice && <p>{notice}</p>}
         </div>

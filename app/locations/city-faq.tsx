@@ -17,7 +17,9 @@ export function CityFaq({ city }: { city: City }) {
           {cityFaq(city).map(({ question, answer, link }, index) => (
             <details key={question} open={index === 0}>
               <summary>
-                <Unbroken text={question} />
+                <span>
+                  <Unbroken text={question} />
+                </span>
               </summary>
               <div className="a">
                 <p>

@@ -95,6 +95,8 @@ describe.each(DAYS)("on $day", ({ moment, agenda, event }) => {
     );
     expect(page.includes(ANNOUNCED)).toBe(isOver);
     expect(page, "the event stays on the page").toContain("Christmas Angels Toy Drive");
+    const heading = /<h2 id="upcoming"[^>]*>([^<]+)</.exec(page)?.[1];
+    expect(heading).toBe(event.drive === PAST ? "Past Events" : "Upcoming Events");
   });
 
   test("/volunteer labels the orientation", async () => {
