@@ -4,7 +4,7 @@ import pino from "pino";
 import type { Services } from "#app/handler.server.ts";
 import type { Settings } from "#app/settings.ts";
 import { builtApplication, clientFilesOf, developmentApplication } from "./application.ts";
-import { type Config, readConfig } from "./config.ts";
+import { readConfig } from "./config.ts";
 import { openDatabase } from "./database.ts";
 import { firstRun } from "./first-run.ts";
 import { createHttpServer } from "./http.ts";
