@@ -2,7 +2,7 @@ import { defineConfig } from "vitest/config";
 
 export default defineConfig({
   test: {
-    include: ["{app,server,scripts}/**/*.test.{ts,tsx}", "tests/{requests,crash}/**/*.test.ts"],
+    include: ["{app,server,scripts}/**/*.test.{ts,tsx}", "tests/**/*.test.ts"],
     // The built application is tested as it runs.
     env: { NODE_ENV: "production" },
     testTimeout: 30_000,

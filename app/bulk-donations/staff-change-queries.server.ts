@@ -25,7 +25,7 @@ type Columns = Partial<
 
 /**
  * Sets the status. The first change answers the promise of 24 hours.
- * @param change `from` is the status that the member of staff saw: where it is another one by now, nothing is
+ * @param change `from` is the status that the staff member saw: where it is another one by now, nothing is
  *   written. `undo` takes back the change before, and with it the answer to the promise.
  */
 export function changeStatus(

@@ -108,7 +108,7 @@ export async function markSent(db: Database, id: string, now: Date): Promise<voi
 
 /**
  * The mail could not be sent.
- * @param nextAttemptAt null: given up, until a member of staff tries again
+ * @param nextAttemptAt null: given up, until a staff member tries again
  */
 export async function markUnsent(
   db: Database,
