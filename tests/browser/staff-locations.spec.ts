@@ -125,6 +125,8 @@ test.describe("the Locations tab", () => {
     await page.waitForURL("/admin/locations");
     await expect(page.getByRole("tabpanel")).toContainText("Manage Drop-off Locations");
     await page.keyboard.press("Tab");
+    await expect(page.getByRole("link", { name: "Registrations" })).toBeFocused();
+    await page.keyboard.press("Tab");
     await expect(page.getByRole("button", { name: "Add Location" })).toBeFocused();
     await page.keyboard.press("Enter");
     await expect(page.getByLabel("Location Name")).toBeFocused();
