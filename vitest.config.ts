@@ -1,6 +1,8 @@
 import { defineConfig } from "vitest/config";
 
 export default defineConfig({
+  // React's production build, which the tests run, does not have what the development transform calls.
+  oxc: { jsx: { development: false } },
   test: {
     include: ["{app,server,scripts}/**/*.test.{ts,tsx}", "tests/**/*.test.ts"],
     // The built application is tested as it runs.
