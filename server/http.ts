@@ -13,6 +13,7 @@ import { clientAddress } from "./client-address.ts";
 import { healthz, readyz } from "./health.ts";
 import type { Metrics } from "./metrics.ts";
 import { cacheKey, type PageCache, pageResponse } from "./page-cache.ts";
+import { answerQuickly } from "./quick-answers.ts";
 
 const MAX_BODY_BYTES = 256 * 1024;
 /** Room for a search of 10,000 letters of any script: six characters each, once encoded. */
@@ -147,7 +148,12 @@ export function createHttpServer(options: HttpOptions): Server {
     autoCleanupIncoming: false,
   });
   const { before, pages } = options;
-  return createServer(
+  const fromMemory = (method: string, target: string, status: number) => {
+    const path = pathOf(target);
+    metrics.observe(method, path, status, 0);
+    log.info({ method, path, status, cached: true }, "request");
+  };
+  const server = createServer(
     {
       headersTimeout: HEADERS_TIMEOUT_MS,
       requestTimeout: REQUEST_TIMEOUT_MS,
@@ -155,18 +161,22 @@ export function createHttpServer(options: HttpOptions): Server {
     },
     (request, response) => {
       if (pages?.answer(request, response)) {
-        const path = pathOf(request.url);
-        metrics.observe(request.method ?? "", path, response.statusCode, 0);
-        log.info({ method: request.method, path, status: response.statusCode, cached: true }, "request");
-        return;
-      }
-      if (before) before(request, response, () => listener(request, response));
+        fromMemory(request.method ?? "", request.url ?? "", response.statusCode);
+      } else if (before) before(request, response, () => listener(request, response));
       else listener(request, response);
     },
   );
+  if (pages) {
+    answerQuickly(server, (request) => {
+      const answer = pages.find(request);
+      if (answer) fromMemory("GET", request.target, answer.status);
+      return answer;
+    });
+  }
+  return server;
 }
 
-function pathOf(target = ""): string {
+function pathOf(target: string): string {
   const mark = target.indexOf("?");
   return mark < 0 ? target : target.slice(0, mark);
 }

@@ -4,6 +4,7 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { nextChange } from "#app/events/season-state.ts";
 import { publicPages } from "#app/seo/public-pages.ts";
+import type { Answer, PlainGet } from "./quick-answers.ts";
 
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
@@ -25,13 +26,16 @@ const ROUTES_PARAMETER = /^\?_routes=[\w./%-]{1,200}$/;
 
 type Encoding = "br" | "gzip" | "identity";
 
-/** One finished page: its headers and its body in each encoding. */
+/** One finished page in one encoding: what is sent, and what is sent to who has it already. */
+interface Form {
+  etag: string;
+  page: Answer;
+  notModified: Answer;
+}
+
+/** One finished page. */
 export interface FinishedPage {
-  status: number;
-  /** Header names and values, one after the other, for each encoding. */
-  headers: Record<Encoding, string[]>;
-  bodies: Record<Encoding, Buffer>;
-  etags: Record<Encoding, string>;
+  forms: Record<Encoding, Form>;
   expiresAt: number;
   bytes: number;
 }
@@ -54,11 +58,14 @@ export function cacheKey(target: string): string | null {
 /** The encoding to answer in, from an Accept-Encoding header. */
 export function acceptedEncoding(header: string | undefined): Encoding {
   if (!header) return "identity";
-  const accepts = (name: string) =>
-    new RegExp(`(?:^|,)\\s*${name}\\s*(?:;(?!\\s*q=0(?:\\.0*)?\\s*(?:,|$))|,|$)`).test(header);
-  if (accepts("br")) return "br";
-  return accepts("gzip") ? "gzip" : "identity";
+  if (ACCEPTS_BROTLI.test(header)) return "br";
+  return ACCEPTS_GZIP.test(header) ? "gzip" : "identity";
 }
+
+const accepts = (name: string) =>
+  new RegExp(`(?:^|,)\\s*${name}\\s*(?:;(?!\\s*q=0(?:\\.0*)?\\s*(?:,|$))|,|$)`);
+const ACCEPTS_BROTLI = accepts("br");
+const ACCEPTS_GZIP = accepts("gzip");
 
 /**
  * Finished public pages in memory: rendered once, compressed once, answered before any framework code runs.
@@ -85,25 +92,26 @@ export class PageCache {
     this.#bytes = 0;
   }
 
+  /** What memory answers a GET request with; undefined where it holds no such page. */
+  find({ target, acceptEncoding, ifNoneMatch }: PlainGet): Answer | undefined {
+    const key = cacheKey(target);
+    const page = key === null ? undefined : this.#pages.get(key);
+    if (!page || page.expiresAt <= this.#clock().getTime()) return;
+    this.hits += 1;
+    return answerOf(page, acceptEncoding, ifNoneMatch);
+  }
+
   /** Answers from memory. False where that is not possible. */
   answer(request: IncomingMessage, response: ServerResponse): boolean {
     if (request.method !== "GET" && request.method !== "HEAD") return false;
-    const key = cacheKey(request.url ?? "");
-    const page = key === null ? undefined : this.#pages.get(key);
-    if (!page || page.expiresAt <= this.#clock().getTime()) return false;
-    this.hits += 1;
-    const encoding = acceptedEncoding(request.headers["accept-encoding"]);
-    if (matches(request.headers["if-none-match"], page.etags[encoding])) {
-      response.writeHead(304, {
-        ETag: page.etags[encoding],
-        Vary: "Accept-Encoding",
-        "Cache-Control": REVALIDATE,
-      });
-      response.end();
-      return true;
-    }
-    response.writeHead(page.status, page.headers[encoding]);
-    response.end(request.method === "HEAD" ? undefined : page.bodies[encoding]);
+    const found = this.find({
+      target: request.url ?? "",
+      acceptEncoding: request.headers["accept-encoding"],
+      ifNoneMatch: request.headers["if-none-match"],
+    });
+    if (!found) return false;
+    response.writeHead(found.status, [...found.headers]);
+    response.end(request.method === "HEAD" ? undefined : found.body);
     return true;
   }
 
@@ -145,22 +153,30 @@ export class PageCache {
       compressGzip(identity, { level: constants.Z_BEST_COMPRESSION }),
     ]);
     const digest = createHash("sha256").update(identity).digest("base64url").slice(0, 27);
-    const bodies = { br, gzip: gz, identity };
-    const etags = { br: `"${digest}-br"`, gzip: `"${digest}-gz"`, identity: `"${digest}"` };
-    const headers = (encoding: Encoding) => {
-      const all = new Headers(response.headers);
-      all.set("ETag", etags[encoding]);
-      all.set("Vary", "Accept-Encoding");
-      all.set("Cache-Control", REVALIDATE);
-      all.set("Content-Length", String(bodies[encoding].length));
-      if (encoding !== "identity") all.set("Content-Encoding", encoding);
-      return [...all].flat();
+    const form = (encoding: Encoding, ending: string, body: Buffer): Form => {
+      const etag = `"${digest}${ending}"`;
+      const headers = new Headers(response.headers);
+      headers.set("ETag", etag);
+      headers.set("Vary", "Accept-Encoding");
+      headers.set("Cache-Control", REVALIDATE);
+      headers.set("Content-Length", String(body.length));
+      if (encoding !== "identity") headers.set("Content-Encoding", encoding);
+      return {
+        etag,
+        page: { status: response.status, headers: [...headers].flat(), body },
+        notModified: {
+          status: 304,
+          headers: ["ETag", etag, "Vary", "Accept-Encoding", "Cache-Control", REVALIDATE],
+          body: null,
+        },
+      };
     };
     return {
-      status: response.status,
-      headers: { br: headers("br"), gzip: headers("gzip"), identity: headers("identity") },
-      bodies,
-      etags,
+      forms: {
+        br: form("br", "-br", br),
+        gzip: form("gzip", "-gz", gz),
+        identity: form("identity", "", identity),
+      },
       expiresAt: nextChange(now)?.getTime() ?? Number.POSITIVE_INFINITY,
       bytes: br.length + gz.length + identity.length,
     };
@@ -185,18 +201,21 @@ function matches(header: string | undefined, etag: string): boolean {
   return header === "*" || header.split(",").some((one) => one.trim().replace(/^W\//, "") === etag);
 }
 
+function answerOf(page: FinishedPage, acceptEncoding?: string, ifNoneMatch?: string): Answer {
+  const form = page.forms[acceptedEncoding(acceptEncoding)];
+  return matches(ifNoneMatch, form.etag) ? form.notModified : form.page;
+}
+
 /** A finished page as a response, for the request that had to wait for it. */
 export function pageResponse(page: FinishedPage, request: Request): Response {
-  const encoding = acceptedEncoding(request.headers.get("Accept-Encoding") ?? undefined);
-  const headers = new Headers();
-  const list = page.headers[encoding];
-  for (let index = 0; index < list.length; index += 2)
-    headers.append(list[index] ?? "", list[index + 1] ?? "");
-  if (matches(request.headers.get("If-None-Match") ?? undefined, page.etags[encoding])) {
-    return new Response(null, { status: 304, headers });
-  }
-  return new Response(request.method === "HEAD" ? null : new Uint8Array(page.bodies[encoding]), {
-    status: page.status,
-    headers,
-  });
+  const { status, headers, body } = answerOf(
+    page,
+    request.headers.get("Accept-Encoding") ?? undefined,
+    request.headers.get("If-None-Match") ?? undefined,
+  );
+  const list = new Headers();
+  for (let index = 0; index < headers.length; index += 2)
+    list.append(headers[index] ?? "", headers[index + 1] ?? "");
+  const content = body && request.method !== "HEAD" ? new Uint8Array(body) : null;
+  return new Response(content, { status, headers: list });
 }
