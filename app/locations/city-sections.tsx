@@ -16,7 +16,9 @@ export function Context({ city }: { city: City }) {
         <h2 id="context" className="[--c:1/5]">
           <Unbroken text={cityPage.contextHeading(city.cityName)} />
         </h2>
-        <p className="lead max-w-[40rem] [--c:6/13]">{city.localContext}</p>
+        <p className="lead max-w-[40rem] [--c:6/13]">
+          <Unbroken text={city.localContext} />
+        </p>
       </div>
     </section>
   );
@@ -39,7 +41,9 @@ export function Steps() {
               </span>
               <h3>{title}</h3>
               <div>
-                <p className="muted">{text}</p>
+                <p className="muted">
+                  <Unbroken text={text} />
+                </p>
                 <Link className="more" to={link.to}>
                   {link.text} <Icon name="arrow" />
                 </Link>

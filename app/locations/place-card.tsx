@@ -4,6 +4,7 @@ import { mapSearch, telephoneLink } from "#app/content/organization.ts";
 import { ExternalLink } from "#app/ui/external-link.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Picture } from "#app/ui/picture.tsx";
+import { Unbroken } from "#app/ui/unbroken.tsx";
 import { formatMiles } from "./distance.ts";
 import { addressLine, type FoundLocation } from "./found.ts";
 import type { PublicLocation } from "./queries.server.ts";
@@ -77,7 +78,9 @@ function Facts({ location }: { location: PublicLocation }) {
       </li>
       <li>
         <Icon name="clock" />
-        <span className="hours">{location.hours}</span>
+        <span className="hours">
+          <Unbroken text={location.hours} />
+        </span>
       </li>
       {location.phone && (
         <li>
