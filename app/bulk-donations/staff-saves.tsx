@@ -1,8 +1,7 @@
 import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { useBlocker } from "react-router";
-import { dashboard } from "#app/content/staff.ts";
-import { Dialog } from "#app/staff/dialog.tsx";
 import { useSignInAgain } from "#app/staff/sign-in-again.tsx";
+import { LeaveQuestion } from "#app/staff/unsaved.tsx";
 
 /** Text of one inquiry that may be unsaved. */
 export interface Draft {
@@ -27,8 +26,6 @@ export function useSaves(): Saves {
   if (!value) throw new Error("useSaves outside of the desk");
   return value;
 }
-
-const words = dashboard.unsaved;
 
 /**
  * Saves notes before the desk is left (decision U6): a navigation waits for it and asks where it fails, and a
@@ -90,24 +87,7 @@ export function SavesProvider({ children }: { children: ReactNode }) {
     <SavesContext value={saves}>
       {children}
       {asking && blocker.state === "blocked" && (
-        <Dialog small heading={words.heading} onClose={() => blocker.reset()}>
-          <div className="dialog-body">
-            <p>{words.text}</p>
-          </div>
-          <div className="df">
-            <button
-              className="btn line compact"
-              type="button"
-              data-focus-first
-              onClick={() => blocker.reset()}
-            >
-              {words.stay}
-            </button>
-            <button className="btn compact" type="button" onClick={() => blocker.proceed()}>
-              {words.leave}
-            </button>
-          </div>
-        </Dialog>
+        <LeaveQuestion onStay={() => blocker.reset()} onLeave={() => blocker.proceed()} />
       )}
     </SavesContext>
   );

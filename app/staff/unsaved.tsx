@@ -29,16 +29,21 @@ export function useUnsaved(isUnsaved: () => boolean) {
   }, [isUnsaved, keep]);
 
   if (blocker.state !== "blocked") return null;
+  return <LeaveQuestion onStay={() => blocker.reset()} onLeave={() => blocker.proceed()} />;
+}
+
+/** The question whether to leave what was typed behind. */
+export function LeaveQuestion({ onStay, onLeave }: { onStay: () => void; onLeave: () => void }) {
   return (
-    <Dialog small heading={words.heading} onClose={() => blocker.reset()}>
+    <Dialog small heading={words.heading} onClose={onStay}>
       <div className="dialog-body">
         <p>{words.text}</p>
       </div>
       <div className="df">
-        <button className="btn line compact" type="button" data-focus-first onClick={() => blocker.reset()}>
+        <button className="btn line compact" type="button" data-focus-first onClick={onStay}>
           {words.stay}
         </button>
-        <button className="btn compact" type="button" onClick={() => blocker.proceed()}>
+        <button className="btn compact" type="button" onClick={onLeave}>
           {words.leave}
         </button>
       </div>
