@@ -14,5 +14,7 @@ export const clockContext = createContext<() => Date>();
 export const clientContext = createContext<{ address: string; requestId: string }>();
 /** Called after a change that public pages show. */
 export const pagesChangedContext = createContext<() => void>();
+/** Called for each refused sign-in. */
+export const signInRefusedContext = createContext<() => void>();
 /** How often a visitor may send what. */
 export const limitsContext = createContext<Limits>();

@@ -80,7 +80,6 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
     {
       err: error instanceof Error ? error : new Error(String(error)),
       path: loggablePath(request.url),
-      requestId: context.get(clientContext).requestId,
     },
     "request failed",
   );

@@ -8,11 +8,14 @@ import {
   logContext,
   pagesChangedContext,
   settingsContext,
+  signInRefusedContext,
 } from "./context.ts";
 import type { Database, Engine } from "./db/tables.ts";
 import { makeLimits } from "./http/limits.server.ts";
 import { loggablePath } from "./http/loggable-path.ts";
+import { withReference } from "./http/reference.server.ts";
 import { isOpenToOthers, isOtherOrigin, refuseOtherOrigin } from "./http/same-origin.server.ts";
+import { unknownAddresses } from "./http/unknown-addresses.server.ts";
 import type { Log, Settings } from "./settings.ts";
 import { createStaffAuth, signingSecret } from "./staff/auth.server.ts";
 import { staffAuthContext } from "./staff/context.server.ts";
@@ -25,6 +28,8 @@ export interface Services {
   clock: () => Date;
   /** Told after a change that public pages show, so that finished pages are dropped. */
   pagesChanged: () => void;
+  /** Told of each refused sign-in, so that it is counted. */
+  signInRefused: () => void;
 }
 
 export interface Client {
@@ -45,16 +50,18 @@ export async function createHandler(services: Services): Promise<Handler> {
     { ...build, allowedActionOrigins: [new URL(services.settings.publicOrigin).host] },
     import.meta.env.MODE,
   );
+  const answerUnknown = unknownAddresses(build.routes);
   const limits = makeLimits(services.db, services.engine);
   const { db, engine, settings } = services;
   const secret = await signingSecret(db, settings.authSecret);
   const staffAuth = createStaffAuth({ db, engine, origin: settings.publicOrigin, secret });
   return async (request, client) => {
+    const log = withRequestId(services.log, client.requestId);
     if (isOpenToOthers(request)) {
       // The router compares it, too, and knows no exception.
       request.headers.delete("Origin");
     } else if (isOtherOrigin(request)) {
-      services.log.warn({ path: loggablePath(request.url) }, "refused a write from another origin");
+      log.warn({ path: loggablePath(request.url) }, "refused a write from another origin");
       return refuseOtherOrigin();
     }
     const context = new RouterContextProvider();
@@ -62,16 +69,26 @@ export async function createHandler(services: Services): Promise<Handler> {
     context.set(limitsContext, limits);
     context.set(staffAuthContext, staffAuth);
     context.set(settingsContext, services.settings);
-    context.set(logContext, services.log);
+    context.set(logContext, log);
     context.set(clockContext, services.clock);
     context.set(clientContext, client);
     context.set(pagesChangedContext, services.pagesChanged);
-    const response = await handle(request, context);
+    context.set(signInRefusedContext, services.signInRefused);
+    const response = await answerUnknown(request, () => handle(request, context));
     if (response.status === 404) {
       // A navigation inside the page asks for the data of the address that the visitor wanted.
       const path = loggablePath(request.url).replace(/\.data$/, "");
-      services.log.warn({ path }, "not found");
+      log.warn({ path }, "not found");
     }
-    return response;
+    return response.status === 500 ? withReference(response, client.requestId) : response;
+  };
+}
+
+/** Each line that a request causes can be found by the id of the request. */
+function withRequestId(log: Log, requestId: string): Log {
+  return {
+    info: (fields, message) => log.info({ requestId, ...fields }, message),
+    warn: (fields, message) => log.warn({ requestId, ...fields }, message),
+    error: (fields, message) => log.error({ requestId, ...fields }, message),
   };
 }

@@ -69,7 +69,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
           <Refused refusal={refusal} />
         </Suspense>
       ) : (
-        <SiteFrame above="none">{missing ? <NotFound /> : <ErrorPage />}</SiteFrame>
+        <SiteFrame above="none">{missing ? <NotFound /> : <ErrorPage error={error} />}</SiteFrame>
       )}
       <Toasts />
       <Arrival />

@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { residentMb } from "../tests/memory.ts";
 import { startSite } from "../tests/running-site.ts";
 import { load } from "./load.ts";
 import { median, type Section, spread } from "./table.ts";
@@ -40,8 +40,4 @@ export async function benchProcess(): Promise<Section> {
     columns: ["what", "figure"],
     rows,
   };
-}
-
-function residentMb(pid: number | undefined): number {
-  return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1] ?? 0) / 1024;
 }

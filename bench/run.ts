@@ -7,6 +7,7 @@ import { benchLighthouse } from "./lighthouse.ts";
 import { benchPages } from "./pages.ts";
 import { benchProcess } from "./process.ts";
 import { markdown, type Section } from "./table.ts";
+import { benchVisitors } from "./visitors.ts";
 import { benchWeight } from "./weight.ts";
 
 // npm run bench [-- a b d ...]: everything on this machine, printed and written to bench/results.md.
@@ -18,6 +19,7 @@ const PARTS: Record<string, () => Promise<Section | Section[]>> = {
   d: benchWeight,
   e: benchLighthouse,
   f: benchProcess,
+  load: benchVisitors,
 };
 
 const chosen = process.argv.slice(2);

@@ -6,21 +6,30 @@ import { Hono } from "hono";
 import { compress } from "hono/compress";
 import type { Database } from "#app/db/tables.ts";
 import type { Client, Handler } from "#app/handler.server.ts";
-import { loggablePath } from "#app/http/loggable-path.ts";
+import { loggable } from "#app/http/loggable-path.ts";
 import type { Log, Settings } from "#app/settings.ts";
 import { bodyLimit } from "./body-limit.ts";
 import { clientAddress } from "./client-address.ts";
+import { isPipelineTooLong, MAX_HEADERS, refusalHeaders, refusalOf } from "./gate.ts";
 import { healthz, readyz } from "./health.ts";
 import type { Metrics } from "./metrics.ts";
 import { cacheKey, type PageCache, pageResponse } from "./page-cache.ts";
 import { answerQuickly } from "./quick-answers.ts";
+import { isFile, setFileHeaders, setSecurityHeaders } from "./security-headers.ts";
 
 const MAX_BODY_BYTES = 256 * 1024;
-/** Room for a search of 10,000 letters of any script: six characters each, once encoded. */
-const MAX_URL_LENGTH = 64_000;
 const MAX_HEADER_BYTES = 80_000;
 const HEADERS_TIMEOUT_MS = 10_000;
 const REQUEST_TIMEOUT_MS = 30_000;
+/** Node looks for requests over these two times only so often. */
+const TIMEOUTS_CHECKED_EVERY_MS = 1000;
+/** A connection on which nothing moves, as with a client that asks and does not read. */
+const SILENT_CONNECTION_MS = 60_000;
+const KEEP_ALIVE_MS = 5000;
+/** Longer than Caddy (two minutes) and nginx (one) keep a connection, so that none is closed under a request. */
+const KEEP_ALIVE_BEHIND_PROXY_MS = 125_000;
+/** Far above any real day; more would take the memory that the connected ones need. */
+const MAX_CONNECTIONS = 10_000;
 const READING = new Set(["GET", "HEAD"]);
 const ONE_YEAR = "public, max-age=31536000, immutable";
 const ONE_DAY = "public, max-age=86400";
@@ -46,12 +55,20 @@ type Environment = { Bindings: HttpBindings; Variables: { requestId: string; cac
 export function createHttpServer(options: HttpOptions): Server {
   const { settings, log, metrics } = options;
   const app = new Hono<Environment>();
+  /** Counts and logs one answered request. */
+  const answered = (request: Answered) => {
+    const { requestId, method, target, status, startedAt, cached } = request;
+    const ms = performance.now() - startedAt;
+    const path = loggable(target ?? "");
+    metrics.observe({ method, path, status, seconds: ms / 1000 });
+    const fields = { requestId, method, path, status, ms: Math.round(ms) };
+    log.info(cached ? { ...fields, cached } : fields, "request");
+  };
 
   app.use(async (c, next) => {
     const startedAt = performance.now();
     c.set("requestId", randomUUID());
     await next();
-    const ms = performance.now() - startedAt;
     if (!isFile(c.req.path)) {
       setSecurityHeaders(c.res.headers, settings);
       c.res.headers.set("X-Request-Id", c.get("requestId"));
@@ -62,23 +79,15 @@ export function createHttpServer(options: HttpOptions): Server {
     if (cacheControl) c.res.headers.set("Cache-Control", cacheControl);
     // Nobody asks again for what never changes.
     if (cacheControl === ONE_YEAR) c.res.headers.delete("Last-Modified");
-    metrics.observe(c.req.method, c.req.path, c.res.status, ms / 1000);
-    log.info(
-      {
-        requestId: c.get("requestId"),
-        method: c.req.method,
-        path: loggablePath(c.req.url),
-        status: c.res.status,
-        ms: Math.round(ms),
-      },
-      "request",
-    );
+    answered({
+      requestId: c.get("requestId"),
+      method: c.req.method,
+      target: c.env.incoming.url,
+      status: c.res.status,
+      startedAt,
+    });
   });
 
-  app.use(async (c, next) => {
-    if (c.req.url.length > MAX_URL_LENGTH) return c.text("This address is too long.\n", 414);
-    await next();
-  });
   app.use(
     bodyLimit(MAX_BODY_BYTES, (c) =>
       c.text("This is more than the form can take. Please shorten it and send it again.\n", 413),
@@ -125,20 +134,23 @@ export function createHttpServer(options: HttpOptions): Server {
     const { pages } = options;
     const request = forOrigin(c.req.raw, settings);
     const key = pages && READING.has(request.method) ? cacheKey(c.env.incoming.url ?? "") : null;
-    // A page that others will get is rendered from its address alone: no cookie, no header of this visitor.
+    // A page that others will get is rendered from its path alone: no cookie, no header, no Host of this visitor.
     const page =
       pages && key !== null
-        ? await pages.page(key, () => render(new Request(new URL(key, request.url))))
+        ? await pages.page(key, () => render(new Request(settings.publicOrigin + key)))
         : await render(request);
     return page instanceof Response ? page : pageResponse(page, request);
   });
 
   app.onError((error, c) => {
+    const { incoming } = c.env;
+    // Who went away while sending gets no answer, and it is no fault of ours.
+    if (incoming.destroyed && !incoming.complete) return c.text("The request broke off.\n", 400);
     log.error(
-      { err: error, requestId: c.get("requestId"), path: loggablePath(c.req.url) },
+      { err: error, requestId: c.get("requestId"), path: loggable(c.req.path) },
       "request failed outside the application",
     );
-    return c.text("Something went wrong on our side. Please try again in a minute.\n", 500);
+    return c.text(failureText(c.get("requestId")), 500);
   });
 
   const listener = getRequestListener(app.fetch, {
@@ -148,37 +160,71 @@ export function createHttpServer(options: HttpOptions): Server {
     autoCleanupIncoming: false,
   });
   const { before, pages } = options;
-  const fromMemory = (method: string, target: string, status: number) => {
-    const path = pathOf(target);
-    metrics.observe(method, path, status, 0);
-    log.info({ method, path, status, cached: true }, "request");
+  const fromMemory = (method: string, target: string, status: number, startedAt: number) => {
+    answered({ requestId: randomUUID(), method, target, status, startedAt, cached: true });
   };
   const server = createServer(
     {
       headersTimeout: HEADERS_TIMEOUT_MS,
       requestTimeout: REQUEST_TIMEOUT_MS,
+      connectionsCheckingInterval: TIMEOUTS_CHECKED_EVERY_MS,
+      keepAliveTimeout: options.trustedProxies > 0 ? KEEP_ALIVE_BEHIND_PROXY_MS : KEEP_ALIVE_MS,
       maxHeaderSize: MAX_HEADER_BYTES,
     },
     (request, response) => {
+      if (isPipelineTooLong(request, response)) {
+        request.socket.destroy();
+        return;
+      }
+      const { method = "", url: target } = request;
+      const startedAt = performance.now();
+      const requestId = randomUUID();
+      const refusal = refusalOf(request);
+      if (refusal) {
+        const headers = new Headers(refusalHeaders(refusal));
+        setSecurityHeaders(headers, settings);
+        headers.set("X-Request-Id", requestId);
+        response.writeHead(refusal.status, [...headers].flat()).end(method === "HEAD" ? "" : refusal.text);
+        answered({ requestId, method, target, status: refusal.status, startedAt });
+        return;
+      }
       if (pages?.answer(request, response)) {
-        fromMemory(request.method ?? "", request.url ?? "", response.statusCode);
-      } else if (before) before(request, response, () => listener(request, response));
+        fromMemory(method, target ?? "", response.statusCode, startedAt);
+        return;
+      }
+      if (before) before(request, response, () => listener(request, response));
       else listener(request, response);
     },
   );
+  server.maxConnections = MAX_CONNECTIONS;
+  // One more than a request may have, so that the one too many is seen.
+  server.maxHeadersCount = MAX_HEADERS + 1;
+  server.timeout = SILENT_CONNECTION_MS;
   if (pages) {
     answerQuickly(server, (request) => {
+      const startedAt = performance.now();
       const answer = pages.find(request);
-      if (answer) fromMemory("GET", request.target, answer.status);
+      if (answer) fromMemory("GET", request.target, answer.status, startedAt);
       return answer;
     });
   }
   return server;
 }
 
-function pathOf(target: string): string {
-  const mark = target.indexOf("?");
-  return mark < 0 ? target : target.slice(0, mark);
+interface Answered {
+  requestId: string;
+  method: string;
+  /** Path and query. */
+  target: string | undefined;
+  status: number;
+  /** By the clock of `performance`. */
+  startedAt: number;
+  cached?: boolean;
+}
+
+/** What is answered where nothing else can be said. */
+function failureText(requestId: string): string {
+  return `Something went wrong on our side. Please try again in a minute.\nReference: ${requestId}\n`;
 }
 
 /** With a configured origin, a request is for that origin, whatever its Host header says. */
@@ -186,28 +232,4 @@ function forOrigin(request: Request, settings: Settings): Request {
   if (!settings.originIsConfigured) return request;
   const url = new URL(request.url);
   return new Request(settings.publicOrigin + url.pathname + url.search, request);
-}
-
-/** Built files have a folder or an ending of their own; each header less is one less for every file of a page. */
-function isFile(path: string): boolean {
-  return /^\/(assets|pictures|share|icons)\//.test(path);
-}
-
-function setFileHeaders(headers: Headers) {
-  headers.set("X-Content-Type-Options", "nosniff");
-  headers.set("Cross-Origin-Resource-Policy", "same-origin");
-}
-
-function setSecurityHeaders(headers: Headers, settings: Settings) {
-  headers.set("X-Content-Type-Options", "nosniff");
-  headers.set("Referrer-Policy", "strict-origin-when-cross-origin");
-  headers.set("Cross-Origin-Opener-Policy", "same-origin");
-  headers.set("Cross-Origin-Resource-Policy", "same-origin");
-  headers.set("Permissions-Policy", "geolocation=(self), camera=(), microphone=(), payment=(), usb=()");
-  if (!headers.has("Content-Security-Policy")) {
-    headers.set("Content-Security-Policy", "default-src 'none'; frame-ancestors 'none'");
-  }
-  if (settings.publicOrigin.startsWith("https:")) {
-    headers.set("Strict-Transport-Security", "max-age=63072000; includeSubDomains");
-  }
 }

@@ -5,8 +5,37 @@ import { publicPages } from "#app/seo/public-pages.ts";
 import type { PageCache } from "./page-cache.ts";
 
 const LATENCY_BUCKETS_S = [0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 5, 15];
+const DATABASE_TIMEOUT_MS = 3000;
 const PUBLIC = new Set(publicPages);
-const GROUPS = ["/assets", "/pictures", "/share", "/calendar", "/admin", "/auth", "/newsletter", "/join"];
+const METHODS = new Set(["GET", "HEAD", "POST"]);
+/** Routes that are no public page, and folders of files or pages that count as one. */
+const GROUPS = [
+  "/assets",
+  "/pictures",
+  "/share",
+  "/icons",
+  "/calendar",
+  "/locations/search",
+  "/bulk-donations",
+  "/newsletter",
+  "/join",
+  "/auth",
+  "/rpc",
+  "/admin",
+  "/healthz",
+  "/readyz",
+  "/metrics",
+  "/robots.txt",
+  "/sitemap.xml",
+  "/site.webmanifest",
+];
+
+export interface ObservedRequest {
+  method: string;
+  path: string;
+  status: number;
+  seconds: number;
+}
 
 /** What a scrape asks for; the counters live as long as the process. */
 export class Metrics {
@@ -43,10 +72,31 @@ export class Metrics {
         this.set({ result: "miss" }, pages?.misses ?? 0);
       },
     });
+    new Gauge({
+      name: "page_cache_pages",
+      help: "Finished pages in memory",
+      registers,
+      collect() {
+        this.set(pages?.size.pages ?? 0);
+      },
+    });
+    new Gauge({
+      name: "page_cache_bytes",
+      help: "Size of the finished pages in memory, in every encoding",
+      registers,
+      collect() {
+        this.set(pages?.size.bytes ?? 0);
+      },
+    });
     const depth = new Gauge({
       name: "outbox_mails",
       help: "Mails by state",
       labelNames: ["status"],
+      registers,
+    });
+    const answers = new Gauge({
+      name: "database_answers",
+      help: "1 where the database answered this scrape, else 0; the outbox is not told then",
       registers,
     });
     new Gauge({
@@ -54,17 +104,17 @@ export class Metrics {
       help: "Age of the oldest mail that waits to be sent",
       registers,
       async collect() {
-        const rows = await db
-          .selectFrom("outbox")
-          .select((eb) => [
-            "status",
-            eb.fn.countAll<number>().as("mails"),
-            eb.fn.min("created_at").as("oldest"),
-          ])
-          .groupBy("status")
-          .execute();
+        const rows = await outboxRows(db);
+        answers.set(rows ? 1 : 0);
+        if (!rows) {
+          depth.remove("queued");
+          depth.remove("sent");
+          depth.remove("failed");
+          this.remove();
+          return;
+        }
         for (const status of ["queued", "sent", "failed"]) {
-          depth.set({ status }, rows.find((row) => row.status === status)?.mails ?? 0);
+          depth.set({ status }, Number(rows.find((row) => row.status === status)?.mails ?? 0));
         }
         const oldest = rows.find((row) => row.status === "queued")?.oldest;
         this.set(oldest ? (clock().getTime() - Date.parse(oldest)) / 1000 : 0);
@@ -73,10 +123,14 @@ export class Metrics {
   }
 
   /** Counts one answered request. */
-  observe(method: string, path: string, status: number, seconds: number): void {
-    const route = routeOf(path);
-    this.#requests.observe({ route, method, status }, seconds);
-    if (route === "/auth" && method === "POST" && status >= 400) this.#signInFailures.inc();
+  observe({ method, path, status, seconds }: ObservedRequest): void {
+    const labels = { route: routeOf(path), method: METHODS.has(method) ? method : "other", status };
+    this.#requests.observe(labels, seconds);
+  }
+
+  /** Counts one refused sign-in. */
+  signInRefused(): void {
+    this.#signInFailures.inc();
   }
 
   /**
@@ -88,6 +142,18 @@ export class Metrics {
     if (c.req.header("X-Forwarded-For") || !isPrivate(remoteAddress)) return c.notFound();
     return c.text(await this.#registry.metrics(), 200, { "Content-Type": this.#registry.contentType });
   };
+}
+
+/** Mails by state, or null where the database does not answer. */
+async function outboxRows(db: Database) {
+  const reading = db
+    .selectFrom("outbox")
+    .select((eb) => ["status", eb.fn.countAll<number>().as("mails"), eb.fn.min("created_at").as("oldest")])
+    .groupBy("status")
+    .execute()
+    .catch(() => null);
+  const late = new Promise<null>((resolve) => setTimeout(() => resolve(null), DATABASE_TIMEOUT_MS).unref());
+  return Promise.race([reading, late]);
 }
 
 /** A label of few values, so that random addresses cannot fill the memory. */

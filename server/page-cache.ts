@@ -24,6 +24,12 @@ const READS_QUERY = new Set(["/locations", "/locations.data"]);
 /** The router's own parameter: which loaders of a page to run. */
 const ROUTES_PARAMETER = /^\?_routes=[\w./%-]{1,200}$/;
 
+/**
+ * As many sets of loaders are kept for one page: the router asks for two or three, and made-up ones must not
+ * fill the memory.
+ */
+const MAX_VARIANTS = 8;
+
 type Encoding = "br" | "gzip" | "identity";
 
 /** One finished page in one encoding: what is sent, and what is sent to who has it already. */
@@ -126,6 +132,7 @@ export class PageCache {
       return shared instanceof Response ? render() : shared;
     }
     this.misses += 1;
+    if (this.#hasEnoughVariants(key)) return render();
     const generation = this.#generation;
     const making = this.#make(render);
     this.#underWay.set(key, making);
@@ -136,6 +143,22 @@ export class PageCache {
     } finally {
       if (this.#underWay.get(key) === making) this.#underWay.delete(key);
     }
+  }
+
+  #hasEnoughVariants(key: string): boolean {
+    const mark = key.indexOf("?");
+    if (mark < 0) return false;
+    const start = key.slice(0, mark + 1);
+    let variants = 0;
+    for (const known of new Set([...this.#pages.keys(), ...this.#underWay.keys()])) {
+      if (known.startsWith(start)) variants += 1;
+    }
+    return variants >= MAX_VARIANTS && !this.#pages.has(key);
+  }
+
+  /** How many pages are kept, and how large they are. */
+  get size(): { pages: number; bytes: number } {
+    return { pages: this.#pages.size, bytes: this.#bytes };
   }
 
   async #make(render: () => Promise<Response>): Promise<FinishedPage | Response> {

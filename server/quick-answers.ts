@@ -3,6 +3,8 @@ import type { Socket } from "node:net";
 
 /** The longest request head that is read here; browsers send well under a thousand bytes. */
 const MAX_HEAD_BYTES = 8192;
+/** More than any browser and proxy send; a request with more is refused where Node's own server reads it. */
+const MAX_FIELDS = 100;
 /** How long a connection may stand without a word; Node's own server says 5 s and waits a second more. */
 const IDLE_MS = 6000;
 
@@ -12,7 +14,7 @@ const REQUEST_LINE = /^GET (\/[\x21-\x7e]*) HTTP\/1\.1\r\n/;
 const FIELDS = /^(?:[\w!#$%&'*+.^`|~-]+:[\t\x20-\x7e\x80-\xff]*\r\n)+\r\n$/;
 /** What could mean more than "send me this page, and keep the connection": a body, an upgrade, an ending. */
 const MORE = /\r\n(?:connection:(?! *keep-alive\r)|content-|expect:|te:|trailer:|transfer-|upgrade:)/i;
-const ONE_HOST = /^(?:(?!host:)[^\r]*\r\n)*host:[^\r]*\r\n(?:(?!host:)[^\r]*\r\n)*\r\n$/i;
+const ONE_HOST = /^(?:(?!host:)[^\r]*\r\n)*host: *[\w.:[\]-]+ *\r\n(?:(?!host:)[^\r]*\r\n)*\r\n$/i;
 const ACCEPT_ENCODING = /\r\naccept-encoding: *([^\r]*)/i;
 const IF_NONE_MATCH = /\r\nif-none-match: *([^\r]*)/i;
 
@@ -39,6 +41,7 @@ export function readPlainGet(bytes: Buffer): PlainGet | undefined {
   const line = REQUEST_LINE.exec(head);
   if (!line?.[1]) return;
   const fields = head.slice(line[0].length);
+  if (fields.split("\r\n").length - 2 > MAX_FIELDS) return;
   if (!FIELDS.test(fields) || !ONE_HOST.test(fields) || MORE.test(head)) return;
   return {
     target: line[1],
@@ -61,7 +64,8 @@ export function answerQuickly(server: Server, find: (request: PlainGet) => Answe
   server.removeAllListeners("connection");
   server.on("connection", (socket: Socket) => {
     const answer = (bytes: Buffer) => {
-      const request = readPlainGet(bytes);
+      // Who asks without reading is not written to on and on: Node's own server waits for its clients.
+      const request = socket.writableLength === 0 ? readPlainGet(bytes) : undefined;
       const found = request && find(request);
       if (found) socket.write(wireOf(found, wires));
       else leave(bytes);

@@ -1,6 +1,5 @@
 import { once } from "node:events";
 import type { AddressInfo } from "node:net";
-import pino from "pino";
 import type { Services } from "#app/handler.server.ts";
 import type { Settings } from "#app/settings.ts";
 import { builtApplication, clientFilesOf, developmentApplication } from "./application.ts";
@@ -9,6 +8,7 @@ import { openDatabase } from "./database.ts";
 import { firstRun } from "./first-run.ts";
 import { createHttpServer } from "./http.ts";
 import { checkPort, listen } from "./listen.ts";
+import { makeLog } from "./log.ts";
 import { Metrics } from "./metrics.ts";
 import { startOutbox, transportFrom } from "./outbox.ts";
 import { PageCache } from "./page-cache.ts";
@@ -34,12 +34,13 @@ export async function start({ root, development }: StartOptions): Promise<void> 
   const config = readConfig(process.env);
   // Before anything is made: a second start beside a running site leaves no trace and says one line.
   await checkPort(config);
-  const log = pino({ level: config.LOG_LEVEL });
+  const log = makeLog(config.LOG_LEVEL);
   const settings = settingsFrom(config);
   const { db, engine } = await openDatabase(config, log);
   await firstRun({ root, db, engine, config, log });
   const clock = () => new Date();
   const pages = new PageCache(clock);
+  const metrics = new Metrics(db, pages, clock);
   const services: Services = {
     db,
     engine,
@@ -47,6 +48,7 @@ export async function start({ root, development }: StartOptions): Promise<void> 
     log,
     clock,
     pagesChanged: () => pages.drop(),
+    signInRefused: () => metrics.signInRefused(),
   };
   const application = await (development
     ? developmentApplication(root, services)
@@ -55,7 +57,7 @@ export async function start({ root, development }: StartOptions): Promise<void> 
     settings,
     log,
     db,
-    metrics: new Metrics(db, pages, clock),
+    metrics,
     trustedProxies: config.TRUSTED_PROXIES,
     clientFiles: clientFilesOf(root),
     ...(development || config.PAGE_CACHE === "off" ? {} : { pages }),

@@ -1,16 +1,21 @@
 const MAX_LENGTH = 200;
 
-/**
- * The path of an address as logs may hold it (decision S12): no query, control characters escaped, at most
- * 200 characters.
- */
+/** The path of a whole address as logs may hold it, see `loggable`. */
 export function loggablePath(url: string): string {
-  const { pathname } = new URL(url);
-  let path = pathname;
+  return loggable(new URL(url).pathname);
+}
+
+/**
+ * A path as logs may hold it (decision S12): no query, control characters escaped, at most 200 characters.
+ * @param target as a request line has it, with or without a query
+ */
+export function loggable(target: string): string {
+  const [raw = ""] = target.split("?", 1);
+  let path = raw;
   try {
-    path = decodeURIComponent(pathname);
+    path = decodeURIComponent(raw);
   } catch {
-    // Not valid percent encoding: the raw path is plain ASCII and safe to log as it came.
+    // Not valid percent encoding: logged as it came.
   }
   const escaped = path.replace(
     /[\p{Cc}\p{Cf}\u2028\u2029]/gu,

@@ -1,7 +1,13 @@
 import { isAPIError } from "better-auth/api";
 import type { RouterContextProvider } from "react-router";
 import { signIn as words } from "#app/content/staff.ts";
-import { clientContext, databaseContext, limitsContext, logContext } from "#app/context.ts";
+import {
+  clientContext,
+  databaseContext,
+  limitsContext,
+  logContext,
+  signInRefusedContext,
+} from "#app/context.ts";
 import { type StaffMember, staffAuthContext } from "./context.server.ts";
 import { endSessions, isAdministrator } from "./queries.server.ts";
 
@@ -62,11 +68,15 @@ export async function signIn(
   const limits = context.get(limitsContext);
   const wait = (await limits.spend("signIn", address)) ?? (await limits.spend("signInAccount", account));
   if (wait !== null) {
+    context.get(signInRefusedContext)();
     context.get(logContext).warn({}, "too many attempts to sign in");
     return { member: null, status: 429, message: words.tooMany(wait), retryAfterSeconds: wait };
   }
   const cookies = await openSession(email, password, context);
-  if (!cookies) return { member: null, status: 401, message: words.invalid };
+  if (!cookies) {
+    context.get(signInRefusedContext)();
+    return { member: null, status: 401, message: words.invalid };
+  }
   await limits.refund("signIn", address);
   await limits.refund("signInAccount", account);
   const { member } = await sessionOf(cookies.map((cookie) => cookie.split(";", 1)[0]).join("; "), context);

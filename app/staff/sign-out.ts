@@ -7,7 +7,7 @@ import { sessionHeaders, signOut, signOutEverywhere } from "./sessions.server.ts
  * the home page; a script that accepts JSON gets `null`.
  */
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = await request.formData();
+  const form = await request.formData().catch(() => new FormData());
   const cookies = await (form.has("everywhere") ? signOutEverywhere : signOut)(request, context);
   const headers = sessionHeaders(cookies);
   if (request.headers.get("Accept")?.includes("application/json")) return Response.json(null, { headers });

@@ -1,15 +1,18 @@
 import { createPath, useLocation } from "react-router";
 import { errorPage } from "#app/content/error-page.ts";
 import { organization } from "#app/content/organization.ts";
+import { referenceIn } from "#app/http/reference.ts";
 
 /** Stands in the rendered page until the server puts the request's id in its place. */
 export const REFERENCE_PLACEHOLDER = "%request-id%";
 
 /**
- * What a visitor sees when something broke on our side. The reference is the one in the log; only the server
- * knows it, so the browser keeps the text as it came. Its links load anew, since the page may be broken.
+ * What a visitor sees when something broke on our side. The reference is the one in the log: a document gets it
+ * from the server, and the browser keeps the text as it came; a navigation that failed brings it with its error.
+ * Its links load anew, since the page may be broken.
  */
-export function ErrorPage() {
+export function ErrorPage({ error }: { error: unknown }) {
+  const reference = typeof document === "undefined" ? REFERENCE_PLACEHOLDER : referenceIn(error);
   const { pathname, search } = useLocation();
   return (
     <section className="nf">
@@ -20,7 +23,7 @@ export function ErrorPage() {
         {errorPage.text} <a href={`mailto:${organization.email}`}>{organization.email}</a>.
       </p>
       <p className="small muted mt-4" suppressHydrationWarning>
-        {typeof document === "undefined" ? `${errorPage.reference} ${REFERENCE_PLACEHOLDER}` : ""}
+        {reference ? `${errorPage.reference} ${reference}` : ""}
       </p>
       <p className="mt-8 btn-row">
         <a className="btn" href={createPath({ pathname, search })}>

@@ -19,6 +19,8 @@ export interface Site {
   clock: { set(time: string | Date): void };
   /** How often public pages were said to have changed. */
   pagesChanged(): number;
+  /** How many sign-ins were said to have been refused. */
+  signInsRefused(): number;
   /** Any request; the path begins with "/". */
   fetch(path: string, init?: RequestInit, client?: Partial<Client>): Promise<Response>;
   get(path: string, headers?: Record<string, string>): Promise<Response>;
@@ -47,6 +49,7 @@ export async function openSite(options: SiteOptions = {}): Promise<Site> {
   const { db, close } = await open();
   let now = new Date(NOON_IN_NOVEMBER);
   let changes = 0;
+  let refusals = 0;
   const logged: LogLine[] = [];
   const line = (level: LogLine["level"]) => (fields: object, message: string) => {
     logged.push({ level, fields: fields as Record<string, unknown>, message });
@@ -69,6 +72,9 @@ export async function openSite(options: SiteOptions = {}): Promise<Site> {
     pagesChanged: () => {
       changes += 1;
     },
+    signInRefused: () => {
+      refusals += 1;
+    },
   });
   const fetch: Site["fetch"] = (path, init, client) =>
     handler(new Request(ORIGIN + path, init), { address: "192.0.2.1", requestId: "request-1", ...client });
@@ -81,6 +87,7 @@ export async function openSite(options: SiteOptions = {}): Promise<Site> {
       },
     },
     pagesChanged: () => changes,
+    signInsRefused: () => refusals,
     fetch,
     get: (path, headers) => fetch(path, headers ? { headers } : {}),
     post: (path, fields, headers) => {

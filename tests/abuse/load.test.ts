@@ -1,0 +1,36 @@
+import { expect, test } from "vitest";
+import { mixedLoad } from "../../bench/mixed.ts";
+import { startSite } from "../running-site.ts";
+
+/** `npm run bench -- load` is the long form: a minute. */
+const SECONDS = 6;
+const CLIENTS = 200;
+/** On a machine whose cores other tests use as well; the long form prints what a quiet one does. */
+const P99_MS = 3000;
+const MEMORY_MB = 500;
+
+test(`${CLIENTS} clients for ${SECONDS} s read, search and send forms without an error`, {
+  timeout: 120_000,
+}, async () => {
+  const { site, child, stop } = await startSite({ LOG_LEVEL: "warn", TRUSTED_PROXIES: "1" });
+  try {
+    const report = await mixedLoad({
+      origin: site.origin,
+      pid: child.pid,
+      clients: CLIENTS,
+      seconds: SECONDS,
+      pauseMs: 1000,
+    });
+    const { requests, p50, p99, memory } = report;
+    console.log(
+      `${CLIENTS} clients, ${SECONDS} s: ${requests.read} pages read, ${requests.search} searches, ${requests.submit} forms sent; p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms; memory ${memory.late.toFixed(0)} MB`,
+    );
+    expect(report.errors).toEqual([]);
+    expect(requests.submit).toBeGreaterThan(0);
+    expect(p99).toBeLessThan(P99_MS);
+    expect(memory.late).toBeLessThan(MEMORY_MB);
+    expect(site.output()).not.toMatch(/"level":(40|50|60)/);
+  } finally {
+    await stop();
+  }
+});

@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { referenceIn } from "#app/http/reference.ts";
+import { openSite, type Site } from "./site.ts";
+
+const ID = "7b0c1f6e-0000-4000-8000-00000000beef";
+
+describe("where the database fails", () => {
+  let site: Site;
+  beforeAll(async () => {
+    site = await openSite();
+    await site.db.destroy();
+  });
+  afterAll(() => site.close().catch(() => {}));
+
+  const ask = (path: string, init?: RequestInit) => site.fetch(path, init, { requestId: ID });
+  const logged = () => site.logged.filter(({ fields }) => fields.requestId === ID).map(({ level }) => level);
+
+  test.each([
+    ["/newsletter/confirm?key=x", {}],
+    ["/newsletter/confirm?key=x", { method: "POST" }],
+    ["/admin", { headers: { Cookie: "staff.session_token=x.y" } }],
+  ])("the page at %s shows the id that the log has", async (path, init) => {
+    site.logged.length = 0;
+    const response = await ask(path, init);
+    expect(response.status).toBe(500);
+    expect(await response.text()).toContain(`Reference: ${ID}`);
+    expect(logged()).toContain("error");
+  });
+
+  test.each([
+    ["/newsletter/confirm.data?key=x", {}],
+    ["/newsletter/confirm.data?key=x", { method: "POST" }],
+    ["/admin.data", { headers: { Cookie: "staff.session_token=x.y" } }],
+  ])("a script's answer from %s carries it to the error page", async (path, init) => {
+    site.logged.length = 0;
+    const response = await ask(path, init);
+    expect(response.status).toBe(500);
+    expect(await response.text()).toContain(`Unexpected Server Error ${ID}`);
+    expect(logged()).toContain("error");
+  });
+
+  test("a file or a procedure tells it too", async () => {
+    const response = await ask("/rpc/session", { headers: { Cookie: "staff.session_token=x.y" } });
+    expect(response.status).toBe(500);
+    expect(await response.text()).toContain(ID);
+  });
+});
+
+test.each([
+  [new Error(`Unexpected Server Error ${ID}`), ID],
+  [{ status: 500, data: `Something went wrong on our side.\nReference: ${ID}\n` }, ID],
+  [new Error("Unexpected Server Error"), undefined],
+  [new Error("x is not a function"), undefined],
+  [{ status: 500, data: null }, undefined],
+  [undefined, undefined],
+])("the browser reads it from %s", (error, id) => {
+  expect(referenceIn(error)).toBe(id);
+});

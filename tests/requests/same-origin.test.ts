@@ -1,0 +1,90 @@
+import type { RouteConfigEntry } from "@react-router/dev/routes";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import routes from "#app/routes.ts";
+import { openSite, type Site } from "./site.ts";
+
+const ORIGIN = "http://localhost:3000";
+/** Mail programs post here on their own (RFC 8058); its key is in the address. */
+const OPEN_TO_OTHERS = "/newsletter/unsubscribe";
+
+/** Every address of the route table, a made-up word in the place of each parameter. */
+function addresses(entries: readonly RouteConfigEntry[], under = ""): string[] {
+  return entries.flatMap((entry) => {
+    const own = entry.path ? `${under}/${entry.path}` : under;
+    const address = (own || "/").replace(/:\w+/g, "x").replace("/*", "/nowhere");
+    return [...(entry.path || entry.index ? [address] : []), ...addresses(entry.children ?? [], own)];
+  });
+}
+
+const ALL = [...new Set(addresses(routes))];
+const TARGETS = ALL.filter((path) => path !== OPEN_TO_OTHERS).flatMap((path) => [
+  path,
+  path === "/" ? "/_.data" : `${path}.data`,
+]);
+
+const FOREIGN: [string, Record<string, string>][] = [
+  ["another origin", { Origin: "https://attacker.example" }],
+  ["the same host, another scheme", { Origin: "https://localhost:3000" }],
+  ["the same host, another port", { Origin: "http://localhost:3001" }],
+  ["a name that begins with the site's", { Origin: "http://localhost:3000.attacker.example" }],
+  ["no origin, as from a sandbox or a file", { Origin: "null" }],
+  ["an empty origin", { Origin: "" }],
+  ["no origin, and another site by the browser's own word", { "Sec-Fetch-Site": "cross-site" }],
+  ["no origin, and another host of the domain", { "Sec-Fetch-Site": "same-site" }],
+  ["the right origin, but the browser says otherwise", { Origin: ORIGIN, "Sec-Fetch-Site": "cross-site" }],
+  [
+    "forged hosts that agree with it",
+    {
+      Origin: "https://attacker.example",
+      Host: "attacker.example",
+      "X-Forwarded-Host": "attacker.example",
+      "X-Forwarded-Proto": "https",
+    },
+  ],
+];
+
+describe("a write", () => {
+  let site: Site;
+  beforeAll(async () => {
+    site = await openSite({ settings: { originIsConfigured: true } });
+  });
+  afterAll(() => site.close());
+
+  const write = (path: string, headers: Record<string, string>, method = "POST") =>
+    site.fetch(path, { method, headers, body: new URLSearchParams({ email: "a@example.org" }) });
+
+  test.each(FOREIGN)(`from %s is refused on each of ${TARGETS.length} addresses`, async (_, headers) => {
+    const before = await counts(site);
+    for (const path of TARGETS) {
+      const response = await write(path, headers);
+      expect([path, response.status]).toEqual([path, 403]);
+      expect(response.headers.has("Set-Cookie")).toBe(false);
+    }
+    expect(await counts(site)).toEqual(before);
+  });
+
+  test.each(["PUT", "PATCH", "DELETE"])("by %s is one as well", async (method) => {
+    for (const path of TARGETS) {
+      const response = await write(path, { Origin: "https://attacker.example" }, method);
+      expect([path, response.status]).toEqual([path, 403]);
+    }
+  });
+
+  test("from the site itself is not refused for its origin, and the one-click unsubscribe for none", async () => {
+    for (const path of ["/bulk-donations", "/newsletter/subscribe", "/join/register", "/auth"])
+      for (const headers of [{ Origin: ORIGIN }, { Origin: ORIGIN, "Sec-Fetch-Site": "same-origin" }, {}])
+        expect((await write(path, headers as Record<string, string>)).status).toBe(400);
+    expect((await write(OPEN_TO_OTHERS, { Origin: "https://mail.example" })).status).not.toBe(403);
+  });
+});
+
+async function counts({ db }: Site) {
+  const tables = ["bulk_donations", "registrations", "subscribers", "locations", "outbox"] as const;
+  const all = tables.map((table) =>
+    db
+      .selectFrom(table)
+      .select((eb) => eb.fn.countAll<number>().as("rows"))
+      .executeTakeFirstOrThrow(),
+  );
+  return Promise.all(all);
+}
