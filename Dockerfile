@@ -4,7 +4,8 @@ WORKDIR /site
 COPY package.json package-lock.json ./
 RUN npm ci
 COPY . .
-RUN npm run build && npm prune --omit=dev
+# The image has a Node of its own; the packaged one would only make it larger.
+RUN npm run build && npm prune --omit=dev && rm -rf node_modules/node node_modules/node-bin-* node_modules/.bin/node
 
 FROM node:26-bookworm-slim
 ENV NODE_ENV=production DATA_DIR=/data HOST=0.0.0.0 PORT=3000
