@@ -1,7 +1,11 @@
 import { index, layout, type RouteConfig, route } from "@react-router/dev/routes";
 
+/** What only developers see. The build has no trace of it. */
+const workshop = import.meta.env?.MODE === "development" ? [route("gallery", "gallery/gallery.tsx")] : [];
+
 /** Every address of the site. */
 export default [
+  ...workshop,
   layout("ui/site-layout.tsx", [
     index("pages/home.tsx"),
     route("about", "pages/about.tsx"),

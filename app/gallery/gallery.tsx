@@ -1,0 +1,206 @@
+import { type ReactNode, useEffect, useState } from "react";
+import { DateLabel } from "#app/events/date-label.tsx";
+import { LoadFailed } from "#app/locations/load-failed.tsx";
+import { PlaceCard } from "#app/locations/place-card.tsx";
+import { Dialog } from "#app/staff/dialog.tsx";
+import { Loading } from "#app/staff/loading.tsx";
+import "#app/styles/staff.css";
+import { ErrorSummary } from "#app/ui/error-summary.tsx";
+import { SiteFrame } from "#app/ui/site-frame.tsx";
+import { toast } from "#app/ui/toasts.tsx";
+import { Fields } from "./fields.tsx";
+import { forceStates } from "./force-states.ts";
+
+// Only developers see this page, so its words stand here and not among the site's.
+
+const BUTTONS = ["", "green", "line", "compact", "line compact"];
+const STATES = ["", "is-hover", "is-focus", "is-active"];
+const BADGES = ["b-new", "b-contacted", "b-progress", "b-completed", "b-declined"];
+const PAPERS = ["paper-stripe", "paper-dot", "paper-plaid", "paper-star"];
+
+const PLACE = {
+  id: "sample",
+  name: "Willow Branch Library",
+  address: "88 Example Avenue",
+  city: "San Jose",
+  zip_code: "95125",
+  phone: "(408) 555-0137",
+  hours: "Tue-Sat: 10AM-6PM",
+  type: "drop-off" as const,
+  google_maps_url: "https://maps.example.org/",
+};
+
+function Part({ heading, children }: { heading: string; children: ReactNode }) {
+  return (
+    <section className="mt-10">
+      <h2 className="h3 mb-4">{heading}</h2>
+      {children}
+    </section>
+  );
+}
+
+function Buttons({ ground }: { ground: string }) {
+  return (
+    <div className={ground ? `${ground} footer` : ""}>
+      {[...BUTTONS, ...(ground ? ["snow"] : [])].map((tone) => (
+        <p key={tone} className="btn-row mb-4">
+          {STATES.map((state) => (
+            <button key={state} type="button" className={`btn ${tone} ${state}`}>
+              {`${tone || "plain"} ${state.slice(3)}`}
+            </button>
+          ))}
+          <button type="button" className={`btn ${tone}`} disabled>
+            disabled
+          </button>
+          <button type="button" className={`btn ${tone}`} aria-disabled>
+            Sending...
+          </button>
+        </p>
+      ))}
+    </div>
+  );
+}
+
+function Toasts() {
+  const title = "Status updated";
+  const long = "Thank you! We'll contact you within 24 hours to discuss your donation.";
+  const action = { label: "Undo", run: () => toast({ title: "Taken back" }) };
+  return (
+    <p className="btn-row">
+      {[
+        { title },
+        { title: "Success", description: long, tone: "success" as const },
+        { title, tone: "success" as const, action },
+        { title: "Error", description: "Failed to save location", tone: "error" as const },
+      ].map((one) => (
+        <button
+          key={JSON.stringify(one)}
+          type="button"
+          className="btn line compact"
+          onClick={() => toast(one)}
+        >
+          {`${one.title}${one.description ? " with a text" : ""}${one.action ? " with an action" : ""}`}
+        </button>
+      ))}
+    </p>
+  );
+}
+
+function Dialogs() {
+  const [open, setOpen] = useState<"small" | "wide" | null>(null);
+  return (
+    <p className="btn-row">
+      {(["small", "wide"] as const).map((size) => (
+        <button key={size} type="button" className="btn line compact" onClick={() => setOpen(size)}>
+          {`Open the ${size} dialog`}
+        </button>
+      ))}
+      {open && (
+        <Dialog heading="Delete this location?" small={open === "small"} onClose={() => setOpen(null)}>
+          <div className="dialog-body">
+            <p>{PLACE.name}</p>
+          </div>
+          <div className="df">
+            <button type="button" className="btn line compact" onClick={() => setOpen(null)}>
+              Cancel
+            </button>
+          </div>
+        </Dialog>
+      )}
+    </p>
+  );
+}
+
+function Cards() {
+  return (
+    <ul className="places">
+      <PlaceCard location={{ ...PLACE, type: "headquarters" }} miles={1.2} from="95112" />
+      <PlaceCard location={PLACE} miles={null} from={undefined} />
+      <PlaceCard
+        location={{ ...PLACE, name: "A".repeat(90), phone: null, google_maps_url: null }}
+        miles={12}
+        from="San Jose"
+      />
+    </ul>
+  );
+}
+
+/** Every shared part in every state, side by side. Stands in the route table in development only. */
+export default function Gallery() {
+  useEffect(forceStates, []);
+  const dates = [
+    { state: "coming", label: "In 3 days" },
+    { state: "now", label: "Today" },
+    { state: "past", label: "This event has ended" },
+  ] as const;
+  return (
+    <SiteFrame above="snow">
+      <title>Gallery</title>
+      <meta name="robots" content="noindex,nofollow" />
+      <div className="wrap section">
+        <h1>Gallery</h1>
+        <Part heading="Buttons">
+          <Buttons ground="" />
+        </Part>
+        <Part heading="Buttons on a dark ground">
+          <Buttons ground="on-dark" />
+        </Part>
+        <Part heading="Fields">
+          <Fields />
+        </Part>
+        <Part heading="Error summary">
+          <ErrorSummary
+            form="filled"
+            errors={[{ field: "email", message: "Invalid email address" }]}
+            problem="The form could not be sent."
+          />
+        </Part>
+        <Part heading="Toasts">
+          <Toasts />
+        </Part>
+        <Part heading="Dialogs">
+          <Dialogs />
+        </Part>
+        <Part heading="Badges">
+          <p className="btn-row">
+            {BADGES.map((tone) => (
+              <span key={tone} className={`badge ${tone}`}>
+                {tone.slice(2)}
+              </span>
+            ))}
+            <span className="tag">Main Location</span>
+          </p>
+        </Part>
+        <Part heading="Papers and blocks">
+          <div className="grid gap-3">
+            {PAPERS.map((paper) => (
+              <p key={paper} className={`${paper} nf-strip`} title={paper} />
+            ))}
+            <p className="btn-row" aria-hidden="true">
+              <span className="toy-block">4</span>
+              <span className="toy-block green">0</span>
+              <span className="toy-block ink">2</span>
+              <span className="toy-block wide">0-5</span>
+            </p>
+          </div>
+        </Part>
+        <Part heading="Dates and calendar buttons">
+          {dates.map((state) => (
+            <DateLabel key={state.label} of="orientation" state={state} />
+          ))}
+        </Part>
+        <Part heading="Cards">
+          <Cards />
+        </Part>
+        <Part heading="Loading, empty, failed">
+          <Loading />
+          <div className="empty">
+            <h3 className="h4">No submissions found</h3>
+            <p className="muted">Nothing matches this search and filter.</p>
+          </div>
+          <LoadFailed path="/gallery" />
+        </Part>
+      </div>
+    </SiteFrame>
+  );
+}
