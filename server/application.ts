@@ -1,5 +1,6 @@
-import type { IncomingMessage, ServerResponse } from "node:http";
+import { createServer as createHttpServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { join } from "node:path";
+import type { Duplex } from "node:stream";
 import type { Handler, Services } from "#app/handler.server.ts";
 
 /** Folder with the built browser files. */
@@ -14,6 +15,8 @@ interface Bundle {
 export interface Application {
   handler: () => Promise<Handler>;
   before?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
+  /** Development only: takes the connection over which the browser is told of an edit. */
+  upgrade?: (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
   close(): Promise<void>;
 }
 
@@ -27,10 +30,18 @@ export async function builtApplication(root: string, services: Services): Promis
 /** Serves the sources through Vite, so that an edit shows at once. */
 export async function developmentApplication(root: string, services: Services): Promise<Application> {
   const { createServer } = await import("vite");
-  const vite = await createServer({ root, server: { middlewareMode: true }, appType: "custom" });
+  // Never listens: it hands on what the site's own server gets, so that no second port is needed, which
+  // another development server on this machine might have.
+  const upgrades = createHttpServer();
+  const vite = await createServer({
+    root,
+    server: { middlewareMode: true, hmr: { server: upgrades } },
+    appType: "custom",
+  });
   let loaded: { bundle: Bundle; handler: Promise<Handler> } | undefined;
   return {
     before: vite.middlewares,
+    upgrade: (...connection) => upgrades.emit("upgrade", ...connection),
     handler: async () => {
       const bundle = (await vite.ssrLoadModule("./app/handler.server.ts")) as Bundle;
       if (loaded?.bundle !== bundle) loaded = { bundle, handler: bundle.createHandler(services) };

@@ -63,6 +63,7 @@ export async function start({ root, development }: StartOptions): Promise<void> 
     ...(development || config.PAGE_CACHE === "off" ? {} : { pages }),
     ...application,
   });
+  if (application.upgrade) server.on("upgrade", application.upgrade);
   const stopWatching = await watchPages(db, config.DATABASE_URL, log, services.pagesChanged);
   await listen(server, config);
   const outbox = startOutbox({ db, engine, transport: transportFrom(config), log, clock });
