@@ -6,7 +6,11 @@ export default defineConfig({
   timeout: 30_000,
   workers: 2,
   fullyParallel: true,
-  reporter: [["dot"], ["json", { outputFile: "test-results/browser.json" }]],
+  reporter: [
+    ["dot"],
+    ["json", { outputFile: "test-results/browser.json" }],
+    ["./tests/browser/combinations-reporter.ts"],
+  ],
   use: {
     timezoneId: "America/Los_Angeles",
     launchOptions: { executablePath: await chromiumPath(), args: CHROMIUM_ARGUMENTS },

@@ -1,0 +1,220 @@
+import { publicPages } from "#app/seo/public-pages.ts";
+import { awake, hold, letGo, type State, toast, type Visit } from "./matrix-state.ts";
+import { expect } from "./site.ts";
+
+const dropdowns: readonly State[] = ["About", "Get Involved"].map((name) => ({
+  name: `dropdown ${name}`,
+  width: "wide",
+  part: "header",
+  async bring(page) {
+    await awake(page, ".nav button");
+    await page.getByRole("banner").getByRole("button", { name }).click();
+    await expect(page.locator(".nav [aria-expanded='true'] + .drop")).toBeVisible();
+  },
+}));
+
+const menu: State = {
+  name: "menu open, its groups too",
+  width: "narrow",
+  part: "header",
+  async bring(page) {
+    await awake(page, ".menu-btn");
+    await page.getByRole("button", { name: "Open menu" }).click();
+    const folded = page.locator(".sheet button[aria-expanded='false']");
+    while ((await folded.count()) > 0) await folded.first().click();
+    await expect(page.locator(".sheet li li a").last()).toBeVisible();
+  },
+};
+
+const legal: readonly State[] = ["privacy", "terms", "transparency"].map((id) => ({
+  name: `legal section ${id}`,
+  part: ".legal-texts",
+  async bring(page) {
+    await page.evaluate((hash) => location.assign(`#${hash}`), id);
+    await expect(page.locator(`#${id}`)).toBeVisible();
+  },
+}));
+
+function newsletter(name: string, email: string, text: string): State {
+  return {
+    name,
+    part: ".envelope, .toasts",
+    async bring(page) {
+      const card = page.locator(".envelope form");
+      await awake(page, ".envelope form");
+      await card.getByLabel("First name").fill("Ann");
+      await card.getByLabel("Email").fill(email);
+      await card.getByRole("button", { name: "Subscribe" }).click();
+      await expect(toast(page)).toContainText(text);
+    },
+  };
+}
+
+const plainErrors = (form: string): State => ({
+  name: "error summary",
+  part: "main, [role='main']",
+  async bring(page) {
+    // As a browser without scripts sends it.
+    await page.locator(form).evaluate((element: HTMLFormElement) => element.submit());
+    await expect(page.locator(".error-summary")).toBeVisible();
+  },
+});
+
+const inquiry: readonly State[] = [
+  {
+    name: "toast and error at the field",
+    part: "#inquiry, .toasts",
+    async bring(page) {
+      await awake(page, "#inquiry form");
+      await page.getByRole("button", { name: "Submit Inquiry" }).click();
+      await expect(toast(page)).toContainText("Company name is required");
+    },
+  },
+  plainErrors("#inquiry form"),
+  {
+    name: "busy",
+    part: "#inquiry",
+    async bring(page) {
+      await awake(page, "#inquiry form");
+      const form = page.locator("#inquiry form");
+      for (const [label, value] of Object.entries({
+        "Company name": "Alder",
+        "Contact name": "Maya",
+        Email: "maya@example.org",
+        Message: "Books",
+      }))
+        await form.getByLabel(label).fill(value);
+      await form.getByLabel("Donation type").selectOption("Gift cards");
+      await hold(page, "**/bulk-donations.data*");
+      await form.getByRole("button", { name: "Submit Inquiry" }).click();
+      await expect(form.getByRole("button", { name: "Submitting..." })).toBeVisible();
+    },
+    after: letGo,
+  },
+];
+
+const locations: readonly State[] = [
+  { name: "no match", path: "/locations?q=zzz", part: "#search", bring: async () => {} },
+  { name: "the five nearest", path: "/locations?q=95126", part: "#search", bring: async () => {} },
+  {
+    name: "failed",
+    path: "/contact",
+    part: "main, .toasts",
+    async bring(page) {
+      await awake(page, ".footer a");
+      await page.route("**/locations.data*", (route) => route.abort());
+      await page.route("**/locations/search*", (route) => route.abort());
+      await page.getByRole("contentinfo").getByRole("link", { name: "Locations" }).first().click();
+      await expect(page.locator("#search .failed")).toBeVisible();
+      await expect(page.getByRole("alert")).toContainText("Failed to fetch locations");
+    },
+    after: letGo,
+  },
+];
+
+const unfolded: State = {
+  name: "all folds open",
+  part: "main details",
+  async bring(page) {
+    const folds = page.locator("main details:not([open])");
+    await folds.evaluateAll((all) => {
+      for (const one of all) (one as HTMLDetailsElement).open = true;
+    });
+  },
+};
+
+const registration: readonly State[] = [
+  {
+    name: "five addresses, toast and error at the field",
+    async bring(page) {
+      await awake(page, "form");
+      for (let count = 2; count <= 5; count += 1)
+        await page.getByRole("button", { name: "Add another address" }).click();
+      await page.getByRole("button", { name: "Register" }).click();
+      await expect(toast(page)).toBeVisible();
+    },
+  },
+  plainErrors("form"),
+];
+
+const volunteer: State = {
+  name: "nothing opened",
+  part: "[aria-labelledby='application'], .toasts",
+  async bring(page) {
+    await awake(page, "main form");
+    const form = page.getByRole("region", { name: "Volunteer application" });
+    for (const label of ["First name", "Last name", "Phone", "Availability", "Special skills/experience"])
+      await form.getByLabel(label).fill("Maya Alder");
+    await form.getByLabel("Email").fill("maya@example.org");
+    // Nothing may really open on the machine that runs this.
+    await page.evaluate(() => {
+      window.navigation.addEventListener("navigate", (event) => event.preventDefault(), { once: true });
+    });
+    await form.getByRole("button", { name: "Write the E-mail" }).click();
+    await expect(form.getByRole("heading", { name: "Nothing opened?" })).toBeVisible();
+  },
+};
+
+const brokenPage: State = {
+  name: "a page that fails to load",
+  path: "/contact",
+  async bring(page) {
+    await awake(page, ".footer a");
+    await page.route("**/events.data*", (route) => route.fulfill({ status: 500, body: "broken" }));
+    await page.getByRole("contentinfo").getByRole("link", { name: "Events" }).first().click();
+    await expect(page.getByRole("heading", { level: 1, name: "Something went wrong" })).toBeVisible();
+  },
+  after: letGo,
+};
+
+const statesOf: Record<string, readonly State[]> = {
+  "/": [...dropdowns, menu],
+  "/contact": [
+    ...legal,
+    newsletter("newsletter: toast and error at the field", "ann@example", "Please enter a valid email"),
+    newsletter("newsletter: toast of a success", "matrix@example.org", "Success"),
+  ],
+  "/bulk-donations": [unfolded, ...inquiry],
+  "/locations": locations,
+  "/volunteer": [volunteer],
+  "/join": [unfolded],
+  "/donate": [unfolded],
+};
+
+/** The ten cities share one page; the one with the most around it and one of the shortest stand for it. */
+const CITIES = ["/locations/san-jose", "/locations/milpitas-fremont"];
+
+const listed: readonly Visit[] = publicPages
+  .filter((path) => !path.startsWith("/locations/") || CITIES.includes(path))
+  .map((path) => ({
+    route: path.replace(/^\/locations\/.+/, "/locations/:slug"),
+    path,
+    states: CITIES.includes(path) ? [unfolded] : (statesOf[path] ?? []),
+  }));
+
+/** What everybody may open. */
+export const publicVisits: readonly Visit[] = [
+  ...listed,
+  { route: "/bulk-donations/thank-you", path: "/bulk-donations/thank-you" },
+  {
+    route: "/newsletter/subscribe",
+    path: "/newsletter/subscribe",
+    states: [
+      newsletter("toast and error at the field", "ann@example", "Please enter a valid email"),
+      plainErrors("main form"),
+    ],
+  },
+  { route: "/newsletter/thank-you", path: "/newsletter/thank-you" },
+  { route: "/newsletter/confirm", path: ({ keys }) => `/newsletter/confirm?key=${keys.confirm}` },
+  { route: "/newsletter/confirm", path: "/newsletter/confirm?key=gone", status: 404 },
+  { route: "/newsletter/unsubscribe", path: ({ keys }) => `/newsletter/unsubscribe?key=${keys.unsubscribe}` },
+  { route: "/newsletter/unsubscribe", path: "/newsletter/unsubscribe?key=gone", status: 404 },
+  { route: "/join/register", path: "/join/register", states: registration },
+  { route: "/join/register/thank-you", path: "/join/register/thank-you" },
+  {
+    route: "/*",
+    path: "/an-address-that-leads-nowhere",
+    status: 404,
+    states: [menu, brokenPage],
+  },
+];

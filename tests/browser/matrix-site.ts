@@ -1,0 +1,117 @@
+import { type BrowserContext, test as base, type Page } from "@playwright/test";
+import { requestSubscription } from "#app/newsletter/queries.server.ts";
+import { startSite } from "../running-site.ts";
+import { expect, type RunningSite } from "./site.ts";
+import { addStaff, inDatabase, signIn } from "./staff.ts";
+
+/** Longer than any line, and nowhere a place to break it. */
+const UNBROKEN = "Ljusdalsmedborgarplatsbibliotekskafferummet".repeat(2);
+const LONG_NAME = `${UNBROKEN} Society of Saint Genevieve and All Her Good Neighbours`.slice(0, 200);
+const LONG_EMAIL = `${"long-".repeat(10)}name@${"long-".repeat(6)}domain.example.org`;
+const LONG_TEXT = `${"A sentence as people write it, without a thought for columns. ".repeat(12)}\n${UNBROKEN}`;
+
+/** What the pages of the matrix are looked at with: a site whose rows are as long as they may be. */
+export interface Grounds {
+  site: RunningSite;
+  /** A page for each kind of visitor; each is used for one check after the other. */
+  pages: Record<Visitor, Page>;
+  /** Messages on the consoles of those pages since the last look. */
+  messages: string[];
+  ids: { location: string; inquiry: string; registration: string };
+  keys: { confirm: string; unsubscribe: string };
+}
+
+export type Visitor = "visitor" | "staff" | "member" | "without scripts" | "staff without scripts";
+
+async function fillWithLongRows(site: RunningSite) {
+  const post = async (path: string, fields: Record<string, string>) => {
+    const response = await fetch(site.origin + path, {
+      method: "POST",
+      body: new URLSearchParams(fields),
+      headers: { Origin: site.origin },
+      redirect: "manual",
+    });
+    expect(response.status, path).toBe(303);
+  };
+  await post("/bulk-donations", {
+    companyName: LONG_NAME.slice(0, 100),
+    contactName: LONG_NAME.slice(0, 100),
+    email: LONG_EMAIL,
+    phone: "(408) 555-0137 x 123",
+    donationType: "Other",
+    message: LONG_TEXT,
+    estimatedQuantity: UNBROKEN.slice(0, 50),
+  });
+  await post("/join/register", {
+    organization: LONG_NAME.slice(0, 100),
+    kind: "school",
+    contact_name: LONG_NAME.slice(0, 100),
+    email: LONG_EMAIL,
+    address_1: UNBROKEN.slice(0, 80),
+    city_1: "San Jose",
+    zip_code_1: "95112",
+    hours_1: UNBROKEN.slice(0, 60),
+    is_public_1: "yes",
+    message: LONG_TEXT,
+  });
+  return inDatabase(site, async (db) => {
+    const keys = { confirm: "", unsubscribe: "" };
+    const values = { FNAME: "Ann", LNAME: "", EMAIL: "key@example.org", COMPANY: "" };
+    await requestSubscription(db, values, new Date(), async (_tx, mail) => {
+      if ("keys" in mail) Object.assign(keys, mail.keys);
+    });
+    const location = await db.selectFrom("locations").select("id").orderBy("name").executeTakeFirstOrThrow();
+    const long = { name: LONG_NAME, address: UNBROKEN, hours: UNBROKEN, city: "San Jose" };
+    const search_text = `san jose\n95112\n${LONG_NAME}\n${UNBROKEN}`.toLowerCase();
+    await db
+      .updateTable("locations")
+      .set({ ...long, zip_code: "95112", search_text })
+      .where("id", "=", location.id)
+      .execute();
+    const inquiry = await db.selectFrom("bulk_donations").select("id").executeTakeFirstOrThrow();
+    await db.updateTable("bulk_donations").set({ notes: LONG_TEXT }).where("id", "=", inquiry.id).execute();
+    const registration = await db.selectFrom("registrations").select("id").executeTakeFirstOrThrow();
+    return { keys, ids: { location: location.id, inquiry: inquiry.id, registration: registration.id } };
+  });
+}
+
+/** Playwright's test with the grounds; each worker makes them once. */
+export const test = base.extend<object, { grounds: Grounds }>({
+  grounds: [
+    async ({ browser }, use) => {
+      const { site, stop } = await startSite();
+      const filled = await fillWithLongRows(site);
+      const messages: string[] = [];
+      const contexts: BrowserContext[] = [];
+      const open = async (javaScriptEnabled = true) => {
+        const context = await browser.newContext({
+          baseURL: site.origin,
+          javaScriptEnabled,
+          reducedMotion: "reduce",
+        });
+        contexts.push(context);
+        context.on("console", (message) => {
+          if (message.type() === "error" || message.type() === "warning") messages.push(message.text());
+        });
+        context.on("weberror", (event) => messages.push(String(event.error())));
+        return context.newPage();
+      };
+      const [visitor, staff, member] = [await open(), await open(), await open()];
+      const [plain, plainStaff] = [await open(false), await open(false)];
+      await signIn(staff);
+      await signIn(member, await addStaff(site, { administrator: false }));
+      await plainStaff.context().addCookies(await staff.context().cookies());
+      const pages = {
+        visitor,
+        staff,
+        member,
+        "without scripts": plain,
+        "staff without scripts": plainStaff,
+      };
+      await use({ site, pages, messages, ...filled });
+      for (const context of contexts) await context.close();
+      await stop();
+    },
+    { scope: "worker", timeout: 90_000 },
+  ],
+});

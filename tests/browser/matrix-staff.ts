@@ -1,0 +1,211 @@
+import type { Cookie, Page } from "@playwright/test";
+import type { Grounds } from "./matrix-site.ts";
+import { awake, hold, letGo, type State, toast, type Visit } from "./matrix-state.ts";
+import { ADMINISTRATOR, expect } from "./site.ts";
+
+const inquiryPath = ({ ids }: Grounds) => `/admin?open=${ids.inquiry}&q=long`;
+
+async function fillLocation(page: Page) {
+  await awake(page, "dialog form");
+  const dialog = page.getByRole("dialog");
+  const fields = { "Location Name": "Willow", Address: "1 Elm", City: "San Jose", "Zip Code": "95112" };
+  for (const [label, value] of Object.entries({ ...fields, Hours: "Always" }))
+    await dialog.getByLabel(label).fill(value);
+}
+
+const signIn: readonly State[] = [
+  {
+    name: "toast and error at the field",
+    async bring(page) {
+      await awake(page, "main form");
+      await page.getByRole("button", { name: "Sign In" }).click();
+      await expect(toast(page)).toContainText("Invalid email address");
+    },
+  },
+  {
+    name: "busy",
+    part: "main",
+    async bring(page) {
+      await awake(page, "main form");
+      await hold(page, "**/auth.data*");
+      await page.getByLabel("Email").fill(ADMINISTRATOR.email);
+      await page.getByLabel("Password").fill(ADMINISTRATOR.password);
+      await page.getByRole("button", { name: "Sign In" }).click();
+      await expect(page.getByRole("button", { name: "Signing in..." })).toBeVisible();
+    },
+    after: letGo,
+  },
+];
+
+const desk: readonly State[] = [
+  {
+    name: "an open inquiry, all its texts long",
+    bring: async (page, grounds) => {
+      await page.goto(inquiryPath(grounds));
+      await expect(page.getByText("Contact person")).toBeVisible();
+      await page.locator("main details").evaluateAll((all) => {
+        for (const one of all) (one as HTMLDetailsElement).open = true;
+      });
+    },
+  },
+  {
+    name: "notes that could not be saved, and the question before leaving",
+    part: "dialog, .toasts",
+    async bring(page, grounds) {
+      await page.goto(inquiryPath(grounds));
+      await awake(page, "textarea");
+      await page.route("**/admin/inquiries/*", (route) => route.fulfill({ status: 503, json: {} }));
+      await page.getByLabel("Internal notes").fill("typed");
+      await page.getByRole("tab", { name: "Locations" }).click();
+      await expect(page.getByRole("button", { name: "Keep editing" })).toBeVisible();
+      await expect(toast(page)).toContainText("Failed to save notes");
+    },
+    async after(page) {
+      await page.getByRole("button", { name: "Keep editing" }).click();
+      await page.getByLabel("Internal notes").fill("");
+      await letGo(page);
+      await page.getByRole("alert").getByRole("button", { name: "Try Again" }).click();
+      await expect(page.locator(".toast", { hasText: "Notes saved" })).toBeVisible();
+    },
+  },
+  { name: "no match", path: "/admin?q=zzz", part: "main", bring: async () => {} },
+  { name: "suspected spam", path: "/admin?spam=1", part: "main", bring: async () => {} },
+  {
+    name: "failed",
+    part: "main, .toasts",
+    async bring(page) {
+      await awake(page, "input[type=search]");
+      await page.route("**/admin.data*", (route) => route.abort());
+      await page.getByPlaceholder("Search by company").fill("x");
+      await expect(page.getByRole("alert")).toContainText("Failed to load submissions");
+    },
+    after: letGo,
+  },
+  {
+    name: "Loading...",
+    path: "/contact",
+    async bring(page) {
+      await expect(page.getByRole("link", { name: "Admin", exact: true }).first()).toBeAttached();
+      await hold(page, "**/admin.data*");
+      await page
+        .locator("a[href='/admin']")
+        .first()
+        .evaluate((link: HTMLElement) => link.click());
+      await expect(page.getByText("Loading...", { exact: true })).toBeVisible();
+    },
+    after: letGo,
+  },
+];
+
+/** The session of the page, while it is taken away. */
+let kept: Cookie[] = [];
+
+const newLocation: readonly State[] = [
+  {
+    name: "errors at the fields and toast over the dialog",
+    part: "dialog",
+    async bring(page) {
+      await fillLocation(page);
+      await page.getByLabel("Location Name").fill(" ");
+      await page.getByLabel("Google Maps URL").fill("javascript:alert(1)");
+      await page.getByRole("button", { name: "Create Location" }).click();
+      await expect(toast(page)).toContainText("Failed to save location");
+    },
+  },
+  {
+    name: "the question before typed text is lost",
+    part: "dialog",
+    async bring(page) {
+      await fillLocation(page);
+      await page.keyboard.press("Escape");
+      await expect(page.getByRole("button", { name: "Discard changes" })).toBeVisible();
+    },
+    after: discard,
+  },
+  {
+    name: "the session has ended",
+    part: "dialog",
+    async bring(page) {
+      await fillLocation(page);
+      kept = await page.context().cookies();
+      await page.context().clearCookies();
+      await page.getByRole("button", { name: "Create Location" }).click();
+      await expect(page.getByRole("dialog", { name: "Your session has ended" })).toBeVisible();
+    },
+    async after(page) {
+      await page.context().addCookies(kept);
+    },
+  },
+];
+
+async function discard(page: Page) {
+  await page.getByRole("button", { name: "Discard changes" }).click();
+}
+
+const conflict: State = {
+  name: "somebody saved something newer",
+  part: "dialog",
+  async bring(page) {
+    await awake(page, "dialog form");
+    await page.getByLabel("Hours").fill("Mine");
+    await page.locator("dialog [name='version']").evaluate((field: HTMLInputElement) => {
+      field.value = "0";
+    });
+    await page.getByRole("button", { name: "Update Location" }).click();
+    await expect(page.locator(".conflict")).toBeVisible();
+  },
+  async after(page) {
+    await page.keyboard.press("Escape");
+    await discard(page);
+  },
+};
+
+const locations: readonly State[] = [
+  { name: "no match", path: "/admin/locations?q=zzz", part: "main", bring: async () => {} },
+  {
+    name: "failed",
+    part: "main, .toasts",
+    async bring(page) {
+      await awake(page, "input[type=search]");
+      await page.route("**/admin/locations.data*", (route) => route.abort());
+      await page.getByLabel("Search locations").fill("x");
+      await page.getByRole("button", { name: "Search" }).click();
+      await expect(toast(page)).toContainText("Failed to fetch locations");
+    },
+    after: letGo,
+  },
+];
+
+/** The sign-in page, and what only administrators see. */
+export const staffVisits: readonly Visit[] = [
+  { route: "/auth", path: "/auth", states: signIn },
+  { route: "/admin", path: "/admin", as: "member", status: 403 },
+  { route: "/admin", path: "/admin", as: "staff", states: desk },
+  { route: "/admin/locations", path: "/admin/locations", as: "staff", states: locations },
+  { route: "/admin/locations/new", path: "/admin/locations/new", as: "staff", states: newLocation },
+  {
+    route: "/admin/locations/:id",
+    path: ({ ids }) => `/admin/locations/${ids.location}`,
+    as: "staff",
+    states: [conflict],
+  },
+  {
+    route: "/admin/locations/:id/delete",
+    path: ({ ids }) => `/admin/locations/${ids.location}/delete`,
+    as: "staff",
+  },
+  { route: "/admin/locations/deleted", path: "/admin/locations/deleted", as: "staff" },
+  {
+    route: "/admin/registrations",
+    path: "/admin/registrations",
+    as: "staff",
+    states: [
+      { name: "no match", path: "/admin/registrations?status=declined", part: "main", bring: async () => {} },
+    ],
+  },
+  {
+    route: "/admin/registrations/:id",
+    path: ({ ids }) => `/admin/registrations/${ids.registration}`,
+    as: "staff",
+  },
+];

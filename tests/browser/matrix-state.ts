@@ -1,0 +1,45 @@
+import type { Page, Route } from "@playwright/test";
+import type { Grounds, Visitor } from "./matrix-site.ts";
+
+/** One way that a page can look, besides the one that it opens with. */
+export interface State {
+  name: string;
+  /** Where the state begins, if not on the page itself. */
+  path?: string;
+  width?: "wide" | "narrow";
+  /** Selector of what differs from the page as it opens; only that is looked at by axe. */
+  part?: string;
+  bring: (page: Page, grounds: Grounds) => Promise<void>;
+  /** Takes back what would disturb the next one. */
+  after?: (page: Page, grounds: Grounds) => Promise<void>;
+}
+
+/** A page of the route table. */
+export interface Visit {
+  /** Its pattern in app/routes.ts. */
+  route: string;
+  path: string | ((grounds: Grounds) => string);
+  as?: Visitor;
+  status?: number;
+  states?: readonly State[];
+}
+
+/** Holds every answer to a call until it is told to let them go. */
+export async function hold(page: Page, url: string): Promise<void> {
+  await page.route(url, (_route: Route) => new Promise(() => {}));
+}
+
+export async function letGo(page: Page): Promise<void> {
+  await page.unrouteAll({ behavior: "ignoreErrors" });
+}
+
+/** Scripts have taken over what `selector` finds. */
+export async function awake(page: Page, selector = "body"): Promise<void> {
+  await page.waitForFunction((wanted) => {
+    const element = document.querySelector(wanted);
+    return element !== null && Object.keys(element).some((key) => key.startsWith("__react"));
+  }, selector);
+}
+
+/** The first toast. */
+export const toast = (page: Page) => page.locator(".toast").first();

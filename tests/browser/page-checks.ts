@@ -1,0 +1,261 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { expect } from "./site.ts";
+
+/** WCAG 2.2 level A and AA, and what axe recommends beside it. */
+const RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
+
+interface AxeScope {
+  /** Selector of the part that differs from what was checked before; left out: the whole page. */
+  part?: string | undefined;
+  /** Only these rules. */
+  rules?: readonly string[];
+}
+
+/** Faults that axe finds, as "rule: element". */
+async function axeFaults(page: Page, { part, rules }: AxeScope): Promise<string[]> {
+  const axe = new AxeBuilder({ page }).options({
+    resultTypes: ["violations"],
+    runOnly: rules ? { type: "rule", values: [...rules] } : { type: "tag", values: RULES },
+    rules: rules ? {} : { "target-size": { enabled: true } },
+  });
+  // The other way opens a tab of its own for every run.
+  axe.setLegacyMode();
+  if (part) axe.include(part);
+  // What stands in a frame is a page of its own, looked at as such.
+  axe.exclude("iframe");
+  const { violations } = await axe.analyze();
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(
+      ({ target, failureSummary }) => `${id}: ${target.join(" ")} (${failureSummary?.slice(0, 300)})`,
+    ),
+  );
+}
+
+/** What of the outline of a page a screen reader would stumble over; runs in the browser. */
+function outlineFaults(): string[] {
+  const faults: string[] = [];
+  const shown = (element: Element) =>
+    element.checkVisibility({ visibilityProperty: true }) && !element.closest("[aria-hidden='true']");
+  const nameOf = (element: Element) => {
+    const labels = element.getAttribute("aria-labelledby")?.split(" ") ?? [];
+    const byOthers = labels.map((id) => document.getElementById(id)?.textContent ?? `?${id}`).join(" ");
+    return byOthers || element.getAttribute("aria-label") || "";
+  };
+
+  const ids = [...document.querySelectorAll("[id]")].map(({ id }) => id);
+  for (const id of new Set(ids.filter((id, index) => ids.indexOf(id) !== index)))
+    faults.push(`the id ${id} stands more than once`);
+  for (const attribute of ["aria-labelledby", "aria-describedby", "aria-controls", "for"])
+    for (const element of document.querySelectorAll(`[${attribute}]`))
+      for (const id of element.getAttribute(attribute)?.split(/\s+/) ?? [])
+        if (!document.getElementById(id)) faults.push(`${attribute} names the missing ${id}`);
+
+  // A modal dialog is a page of its own; the page under it has its outline as well.
+  const headings = [...document.querySelectorAll("h1, h2, h3, h4, h5, h6")].filter(shown);
+  const first = headings.filter(({ localName }) => localName === "h1");
+  if (first.length !== 1) faults.push(`${first.length} main headings`);
+  if (headings[0] && headings[0] !== first[0] && !headings[0].closest("nav, header"))
+    faults.push(`"${headings[0].textContent}" comes before the main heading`);
+  let before = 1;
+  for (const heading of headings) {
+    const level = Number(heading.localName[1]);
+    if (level > before + 1) faults.push(`"${heading.textContent}" skips from level ${before} to ${level}`);
+    if (!heading.textContent?.trim()) faults.push(`an empty ${heading.localName}`);
+    before = level;
+  }
+
+  const landmarks = new Map<string, string[]>();
+  for (const element of document.querySelectorAll(
+    "main, [role=main], nav, aside, search, [role=search], [role=navigation], [role=region], section[aria-label], section[aria-labelledby]",
+  )) {
+    if (!shown(element)) continue;
+    const role = element.getAttribute("role") ?? element.localName;
+    if (role === "tabpanel") continue;
+    landmarks.set(role, [...(landmarks.get(role) ?? []), nameOf(element).trim()]);
+  }
+  if (landmarks.get("main")?.length !== 1) faults.push("not exactly one main landmark");
+  for (const [role, names] of landmarks)
+    for (const [index, name] of names.entries())
+      if (names.indexOf(name) !== index) faults.push(`two ${role} are named "${name}"`);
+
+  for (const list of document.querySelectorAll("ul, ol")) {
+    if (getComputedStyle(list).listStyleType === "none" && !list.closest("nav"))
+      faults.push(`Safari does not call this a list: ${list.outerHTML.slice(0, 80)}`);
+    for (const item of list.children)
+      if (item.localName !== "li" && item.localName !== "script") faults.push(`${item.localName} in a list`);
+  }
+  const vague = /^(here|click here|more|read more|learn more|read|details|link|this page)$/i;
+  for (const link of document.querySelectorAll("a[href]")) {
+    const text = nameOf(link).trim() || link.textContent?.trim() || "";
+    if (vague.test(text)) faults.push(`"${text}" says nothing of where it leads`);
+    const opensTab = link.getAttribute("target") === "_blank";
+    if (opensTab && !/new tab/i.test(`${nameOf(link)} ${link.textContent}`))
+      faults.push(`"${text}" does not say that it opens a new tab`);
+  }
+  return faults;
+}
+
+/** How far the page, or what is fixed above it, runs off sideways; runs in the browser. */
+function overflowFaults(): string[] {
+  const dialog = [...document.querySelectorAll("dialog[open]")].at(-1);
+  const over = Math.max(
+    ...[document.documentElement, dialog].map((one) => (one ? one.scrollWidth - one.clientWidth : 0)),
+  );
+  if (over <= 0) return [];
+  const wide = [...document.querySelectorAll("body *")]
+    .filter((element) => element.getBoundingClientRect().right > innerWidth + 0.5)
+    .slice(0, 3);
+  return [`runs off by ${over} px: ${wide.map(({ outerHTML }) => outerHTML.slice(0, 120)).join(" | ")}`];
+}
+
+/**
+ * Gives every control of the page the focus, one after the other, as the Tab key would, and says where it
+ * could not be seen: no ring, a ring too faint, or the control under something that covers it. The first
+ * control has the focus by keyboard already, so that the browser draws rings. Runs in the browser.
+ */
+function focusFaults(): string[] {
+  const faults: string[] = [];
+  const LEAST_CONTRAST = 3;
+  const channels = (color: string) => (color.match(/[\d.]+/g) ?? []).map(Number);
+  const paint = document.createElement("canvas").getContext("2d", { willReadFrequently: true });
+  /** Any notation of a colour as red, green, blue and opacity. */
+  const rgba = (color: string): number[] => {
+    if (/^rgba?\(/.test(color)) return channels(color);
+    if (!paint) return [];
+    paint.clearRect(0, 0, 1, 1);
+    paint.fillStyle = color;
+    paint.fillRect(0, 0, 1, 1);
+    const [r = 0, g = 0, b = 0, a = 0] = paint.getImageData(0, 0, 1, 1).data;
+    return [r, g, b, a / 255];
+  };
+  const luminance = (color: number[]) => {
+    const [r = 0, g = 0, b = 0] = color.map((channel) => {
+      const share = channel / 255;
+      return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+    });
+    return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+  };
+  /** The plain colour behind an element; null where a picture or a pattern lies there. */
+  const behind = (start: Element | null): number[] | null => {
+    for (let element = start; element; element = element.parentElement) {
+      const { backgroundColor, backgroundImage, position } = getComputedStyle(element);
+      if (backgroundImage !== "none") return null;
+      const color = rgba(backgroundColor);
+      if ((color[3] ?? 1) === 1) return color;
+      if (position === "absolute" || position === "fixed") return null;
+    }
+    return [255, 255, 255];
+  };
+  const modal = [...document.querySelectorAll("dialog:modal")].at(-1);
+  const bar = document.querySelector("header.topbar");
+  const controls = document.querySelectorAll<HTMLElement>(
+    "a[href], button, input, select, textarea, summary, iframe, [tabindex='0']",
+  );
+  for (const control of controls) {
+    if (modal && !modal.contains(control)) continue;
+    if (control.tabIndex < 0 || control.matches(":disabled")) continue;
+    if (!control.checkVisibility({ visibilityProperty: true })) continue;
+    control.focus();
+    const what = control.outerHTML.slice(0, 100);
+    if (document.activeElement !== control) {
+      faults.push(`takes no focus: ${what}`);
+      continue;
+    }
+    if (control.localName === "iframe") continue;
+    // A link that makes its whole card clickable lets the card draw the ring.
+    const card = control.parentElement?.parentElement;
+    const ringed = getComputedStyle(control).outlineStyle === "none" && card ? card : control;
+    const { outlineStyle, outlineWidth, outlineColor, outlineOffset } = getComputedStyle(ringed);
+    if (outlineStyle === "none" || Number.parseFloat(outlineWidth) < 2) faults.push(`no ring: ${what}`);
+    const ground = behind(Number.parseFloat(outlineOffset) < 0 ? ringed : ringed.parentElement);
+    if (ground) {
+      const [light = 0, dark = 0] = [luminance(rgba(outlineColor)), luminance(ground)].sort((a, b) => b - a);
+      const contrast = (light + 0.05) / (dark + 0.05);
+      if (contrast < LEAST_CONTRAST) faults.push(`ring of ${contrast.toFixed(1)}:1 only: ${what}`);
+    }
+    const box = control.getClientRects()[0];
+    if (!box || box.width === 0) {
+      faults.push(`focus on something without a size: ${what}`);
+      continue;
+    }
+    const below = bar && !modal && !bar.contains(control) ? bar.getBoundingClientRect().bottom : 0;
+    const [top, bottom] = [Math.max(box.top, 0), Math.min(box.bottom, innerHeight)];
+    if (bottom <= top || box.right <= 0 || box.left >= innerWidth)
+      faults.push(`outside of the window: ${what}`);
+    else if (!control.matches(".skip") && box.top < below - 1 && box.height < innerHeight - below)
+      faults.push(`under the bar: ${what}`);
+    else {
+      const x = Math.min(Math.max((box.left + box.right) / 2, 0), innerWidth - 1);
+      const hit = document.elementFromPoint(x, (top + bottom) / 2);
+      const label = control instanceof HTMLInputElement ? control.labels?.[0] : null;
+      if (hit && !control.contains(hit) && !hit.contains(control) && !label?.contains(hit))
+        faults.push(`covered by ${hit.outerHTML.slice(0, 60)}: ${what}`);
+    }
+  }
+  return faults;
+}
+
+/** Fails, with `where` in the message, on whatever axe finds. */
+export async function expectNoAxeFaults(page: Page, where: string, scope: AxeScope = {}): Promise<void> {
+  expect.soft(await axeFaults(page, scope), `axe, ${where}`).toEqual([]);
+}
+
+/** Fails on headings, landmarks, lists, links or ids that mislead. */
+export async function expectSoundOutline(page: Page, where: string): Promise<void> {
+  expect.soft(await page.evaluate(outlineFaults), `outline, ${where}`).toEqual([]);
+}
+
+/** Fails where the page can be scrolled sideways. */
+export async function expectNoOverflow(page: Page, where: string): Promise<void> {
+  // A window that has just changed its size may still be laying the page out.
+  await expect.soft
+    .poll(() => page.evaluate(overflowFaults), { message: `width, ${where}`, timeout: 2000 })
+    .toEqual([]);
+}
+
+/** Fails where somebody who uses the keyboard would not see the focus. */
+export async function expectVisibleFocus(page: Page, where: string): Promise<void> {
+  await page.keyboard.press("Tab");
+  expect.soft(await page.evaluate(focusFaults), `focus, ${where}`).toEqual([]);
+}
+
+/** Text that takes up room and cannot be seen; runs in the browser. */
+function hiddenText(): string[] {
+  return [...document.querySelectorAll("main *")]
+    .filter((element) =>
+      [...element.childNodes].some((node) => node.nodeType === 3 && node.nodeValue?.trim()),
+    )
+    .filter((element) => !element.closest("[aria-hidden='true'], noscript, script"))
+    .filter((element) => element.checkVisibility() && !element.checkVisibility({ opacityProperty: true }))
+    .map((element) => element.outerHTML.slice(0, 100));
+}
+
+/**
+ * Buttons and fields of which only the text would be left where the system chooses the colours, or nothing;
+ * runs in the browser.
+ */
+function unseenControls(): string[] {
+  const hasEdge = (element: Element) => {
+    const edged = ({ borderTopStyle, borderTopWidth }: CSSStyleDeclaration) =>
+      borderTopStyle !== "none" && Number.parseFloat(borderTopWidth) >= 1;
+    const own = getComputedStyle(element);
+    return own.appearance === "auto" || edged(own) || edged(getComputedStyle(element, "::before"));
+  };
+  return [...document.querySelectorAll(".btn, .input, .select, .textarea, input, button")]
+    .filter((element) => element.checkVisibility() && (element as HTMLInputElement).type !== "hidden")
+    .filter((element) => !element.matches("button:not(.btn)") || !element.querySelector("svg, img, b, span"))
+    .filter((element) => !element.matches("button:not(.btn)") || !element.textContent?.trim())
+    .filter((element) => !hasEdge(element))
+    .map((element) => element.outerHTML.slice(0, 100));
+}
+
+/** Fails where text of the page is there and cannot be seen. */
+export async function expectNothingHidden(page: Page, where: string): Promise<void> {
+  expect.soft(await page.evaluate(hiddenText), `hidden text, ${where}`).toEqual([]);
+}
+
+/** Fails where forced colours leave a button or a field without an edge. */
+export async function expectEveryControlSeen(page: Page, where: string): Promise<void> {
+  expect.soft(await page.evaluate(unseenControls), `edges, ${where}`).toEqual([]);
+}
