@@ -13,9 +13,8 @@ const MOST_STOPS = 120;
 
 /** Presses Tab until `target` has the focus. */
 async function tabTo(page: Page, target: Locator) {
-  const element = await target.elementHandle();
   for (let stop = 0; stop < MOST_STOPS; stop += 1) {
-    if (await element?.evaluate((one) => one === one.ownerDocument.activeElement)) return;
+    if (await target.evaluate((one) => one === one.ownerDocument.activeElement)) return;
     await page.keyboard.press("Tab");
   }
   throw new Error(`Tab never comes to ${target}`);
@@ -112,7 +111,7 @@ test("a visitor applies as a volunteer", async ({ page }) => {
   await page.evaluate(() => {
     window.navigation.addEventListener("navigate", (event) => event.preventDefault(), { once: true });
   });
-  await press(page, form.getByRole("button", { name: "Write the E-mail" }));
+  await press(page, form.getByRole("button", { name: "Write the Email" }));
   await expect(form.getByRole("heading", { name: "Nothing opened?" })).toBeVisible();
   await tabTo(page, form.getByRole("button", { name: "Copy text" }));
 });
@@ -153,6 +152,7 @@ test("a host registers, and staff sign in, answer an inquiry, approve the host a
   });
   await page.keyboard.press("Enter");
   await page.waitForURL("/");
+  await expect(toast(page, "Signed in successfully!")).toBeVisible();
   await press(page, page.getByRole("link", { name: "Admin", exact: true }));
   await expect(page.getByRole("heading", { level: 1, name: "Admin Dashboard" })).toBeVisible();
 
