@@ -112,17 +112,6 @@ const locations: readonly State[] = [
   },
 ];
 
-const unfolded: State = {
-  name: "all folds open",
-  part: "main details",
-  async bring(page) {
-    const folds = page.locator("main details:not([open])");
-    await folds.evaluateAll((all) => {
-      for (const one of all) (one as HTMLDetailsElement).open = true;
-    });
-  },
-};
-
 const registration: readonly State[] = [
   {
     name: "five addresses, toast and error at the field",
@@ -174,11 +163,9 @@ const statesOf: Record<string, readonly State[]> = {
     newsletter("newsletter: toast and error at the field", "ann@example", "Please enter a valid email"),
     newsletter("newsletter: toast of a success", "matrix@example.org", "Success"),
   ],
-  "/bulk-donations": [unfolded, ...inquiry],
+  "/bulk-donations": inquiry,
   "/locations": locations,
   "/volunteer": [volunteer],
-  "/join": [unfolded],
-  "/donate": [unfolded],
 };
 
 /** The ten cities share one page; the one with the most around it and one of the shortest stand for it. */
