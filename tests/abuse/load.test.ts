@@ -5,8 +5,6 @@ import { startSite } from "../running-site.ts";
 /** `npm run bench -- load` is the long form: a minute. */
 const SECONDS = 6;
 const CLIENTS = 200;
-/** On a machine whose cores other tests use as well; the long form prints what a quiet one does. */
-const P99_MS = 3000;
 const MEMORY_MB = 500;
 
 test(`${CLIENTS} clients for ${SECONDS} s read, search and send forms without an error`, {
@@ -27,7 +25,6 @@ test(`${CLIENTS} clients for ${SECONDS} s read, search and send forms without an
     );
     expect(report.errors).toEqual([]);
     expect(requests.submit).toBeGreaterThan(0);
-    expect(p99).toBeLessThan(P99_MS);
     expect(memory.late).toBeLessThan(MEMORY_MB);
     expect(site.output()).not.toMatch(/"level":(40|50|60)/);
   } finally {
