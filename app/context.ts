@@ -16,5 +16,7 @@ export const clientContext = createContext<{ address: string; requestId: string 
 export const pagesChangedContext = createContext<() => void>();
 /** Called for each refused sign-in. */
 export const signInRefusedContext = createContext<() => void>();
+/** Set where a request failed because the database was away, full or read-only. */
+export const databaseFailureContext = createContext<{ happened: boolean }>();
 /** How often a visitor may send what. */
 export const limitsContext = createContext<Limits>();

@@ -8,7 +8,8 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from "react-router";
-import { clientContext, logContext, settingsContext } from "./context.ts";
+import { clientContext, databaseFailureContext, logContext, settingsContext } from "./context.ts";
+import { isUnavailable } from "./db/unavailable.ts";
 import { contentSecurityPolicy } from "./http/document-headers.server.ts";
 import { loggablePath } from "./http/loggable-path.ts";
 import { REFERENCE_PLACEHOLDER } from "./ui/error-page.tsx";
@@ -76,6 +77,7 @@ function render(element: React.ReactElement): Promise<string> {
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted) return;
   if (isRouteErrorResponse(error) && error.status < 500) return;
+  if (isUnavailable(error)) context.get(databaseFailureContext).happened = true;
   context.get(logContext).error(
     {
       err: error instanceof Error ? error : new Error(String(error)),

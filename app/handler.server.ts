@@ -4,6 +4,7 @@ import {
   clientContext,
   clockContext,
   databaseContext,
+  databaseFailureContext,
   limitsContext,
   logContext,
   pagesChangedContext,
@@ -19,6 +20,8 @@ import { unknownAddresses } from "./http/unknown-addresses.server.ts";
 import type { Log, Settings } from "./settings.ts";
 import { createStaffAuth, signingSecret } from "./staff/auth.server.ts";
 import { staffAuthContext } from "./staff/context.server.ts";
+
+const RETRY_AFTER_S = 30;
 
 export interface Services {
   db: Database;
@@ -74,13 +77,17 @@ export async function createHandler(services: Services): Promise<Handler> {
     context.set(clientContext, client);
     context.set(pagesChangedContext, services.pagesChanged);
     context.set(signInRefusedContext, services.signInRefused);
+    const databaseFailure = { happened: false };
+    context.set(databaseFailureContext, databaseFailure);
     const response = await answerUnknown(request, () => handle(request, context));
     if (response.status === 404) {
       // A navigation inside the page asks for the data of the address that the visitor wanted.
       const path = loggablePath(request.url).replace(/\.data$/, "");
       log.warn({ path }, "not found");
     }
-    return response.status === 500 ? withReference(response, client.requestId) : response;
+    if (response.status !== 500) return response;
+    const told = await withReference(response, client.requestId);
+    return databaseFailure.happened ? asUnavailable(told) : told;
   };
 }
 
@@ -91,4 +98,11 @@ function withRequestId(log: Log, requestId: string): Log {
     warn: (fields, message) => log.warn({ requestId, ...fields }, message),
     error: (fields, message) => log.error({ requestId, ...fields }, message),
   };
+}
+
+/** A page that says "please try again" is no fault of ours where the database is away: 503 says so to machines. */
+function asUnavailable(response: Response): Response {
+  const headers = new Headers(response.headers);
+  headers.set("Retry-After", String(RETRY_AFTER_S));
+  return new Response(response.body, { status: 503, headers });
 }

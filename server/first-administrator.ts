@@ -1,8 +1,13 @@
 import { randomInt } from "node:crypto";
 import type { Database, Engine } from "#app/db/tables.ts";
 import { addAccount, resetPassword } from "#app/staff/accounts.server.ts";
-import { createStaffAuth, type StaffAuth, signingSecret } from "#app/staff/auth.server.ts";
-import { findAccount, grantAdministrator, hasAdministrator } from "#app/staff/queries.server.ts";
+import { createStaffAuth, signingSecret } from "#app/staff/auth.server.ts";
+import {
+  findAccount,
+  grantAdministrator,
+  hasAdministrator,
+  lockAdministrators,
+} from "#app/staff/queries.server.ts";
 import type { Config } from "./config.ts";
 import { settingsFrom } from "./settings.ts";
 
@@ -22,30 +27,37 @@ interface FirstAdministrator {
 
 /**
  * Makes an administrator where there is none (decision S8): the one of ADMIN_EMAIL and ADMIN_PASSWORD, or one
- * with a random password, which is printed once and stored only as a hash.
+ * with a random password, which is printed once and stored only as a hash. All of it or nothing, by one instance:
+ * the others wait and find it done. It is told before it lasts, so that a start which is cut off never leaves a
+ * password that nobody has seen.
  */
 export async function firstAdministrator(
   { db, engine, config, print }: FirstAdministrator,
   now: Date,
 ): Promise<void> {
   if (await hasAdministrator(db)) return;
-  const email = config.ADMIN_EMAIL ?? DEFAULT_EMAIL;
-  const auth = await openStaffAuth({ db, engine, config });
-  const existing = await findAccount(db, email);
-  const password = config.ADMIN_PASSWORD ?? randomPassword();
-  if (existing) {
-    if (config.ADMIN_PASSWORD) await resetPassword(auth, db, existing.id, password);
-    await grantAdministrator(db, existing.id, now);
-    print(`\n  First administrator: ${existing.email}\n`);
-    return;
-  }
-  const added = await addUnlessThere(auth, db, email, password);
-  if (!added) return;
-  await grantAdministrator(db, added.id, now);
-  const secret = config.ADMIN_PASSWORD
-    ? "Password: the one in ADMIN_PASSWORD"
-    : `Password, shown only this once: ${password}`;
-  print(`\n  First administrator: ${added.email}\n  ${secret}\n`);
+  // Outside of the transaction: it may store the secret that signs cookies.
+  const secret = await signingSecret(db, settingsFrom(config).authSecret);
+  await db.transaction().execute(async (tx) => {
+    await lockAdministrators(tx);
+    if (await hasAdministrator(tx)) return;
+    const auth = createStaffAuth({ db: tx, engine, origin: settingsFrom(config).publicOrigin, secret });
+    const email = config.ADMIN_EMAIL ?? DEFAULT_EMAIL;
+    const existing = await findAccount(tx, email);
+    if (existing && !config.ADMIN_PASSWORD) {
+      await grantAdministrator(tx, existing.id, now);
+      print(`\n  First administrator: ${existing.email}\n`);
+      return;
+    }
+    const password = config.ADMIN_PASSWORD ?? randomPassword();
+    const account = existing ?? (await addAccount(auth, email, password));
+    if (existing) await resetPassword(auth, tx, existing.id, password);
+    await grantAdministrator(tx, account.id, now);
+    const told = config.ADMIN_PASSWORD
+      ? "Password: the one in ADMIN_PASSWORD"
+      : `Password, shown only this once: ${password}`;
+    print(`\n  First administrator: ${account.email}\n  ${told}\n`);
+  });
 }
 
 /** Staff accounts outside of the application, for starting and for the command line. */
@@ -53,16 +65,6 @@ export async function openStaffAuth({ db, engine, config }: Omit<FirstAdministra
   const settings = settingsFrom(config);
   const secret = await signingSecret(db, settings.authSecret);
   return createStaffAuth({ db, engine, origin: settings.publicOrigin, secret });
-}
-
-/** Undefined where another instance that starts at the same moment was faster: it prints the password. */
-async function addUnlessThere(auth: StaffAuth, db: Database, email: string, password: string) {
-  try {
-    return await addAccount(auth, email, password);
-  } catch (error) {
-    if (await findAccount(db, email)) return undefined;
-    throw error;
-  }
 }
 
 function randomPassword(): string {

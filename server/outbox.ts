@@ -15,15 +15,20 @@ export function transportFrom(config: Pick<Config, "SMTP_URL" | "DATA_DIR" | "MA
     : fileTransport(mailFolder(config.DATA_DIR), config.MAIL_FROM);
 }
 
+type Work = Omit<Delivery, "worker" | "underWay">;
+
 export interface Outbox {
   /** Takes no further mail and waits for those under way. */
   stop(): Promise<void>;
 }
 
 /** Delivers queued mail until it is stopped. Several processes may do so on one database. */
-export function startOutbox(options: Omit<Delivery, "worker">): Outbox {
+export function startOutbox(options: Work): Outbox {
   const stopping = new AbortController();
-  const lanes = Array.from({ length: LANES }, () => run(options, stopping.signal));
+  const underWay = new Set<string>();
+  const lanes = Array.from({ length: LANES }, () =>
+    run({ ...options, worker: randomUUID(), underWay }, stopping.signal),
+  );
   return {
     async stop() {
       stopping.abort();
@@ -32,14 +37,13 @@ export function startOutbox(options: Omit<Delivery, "worker">): Outbox {
   };
 }
 
-async function run(options: Omit<Delivery, "worker">, stopping: AbortSignal) {
-  const delivery = { ...options, worker: randomUUID() };
+async function run(delivery: Delivery, stopping: AbortSignal) {
   while (!stopping.aborted) {
     let delivered = false;
     try {
       delivered = await deliverNext(delivery);
     } catch (error) {
-      options.log.warn({ err: error }, "the outbox could not be read or written");
+      delivery.log.warn({ err: error }, "the outbox could not be read or written");
     }
     if (!delivered) await pause(LOOK_EVERY_MS, stopping);
   }

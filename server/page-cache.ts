@@ -42,6 +42,7 @@ interface Form {
 /** One finished page. */
 export interface FinishedPage {
   forms: Record<Encoding, Form>;
+  madeAt: number;
   expiresAt: number;
   bytes: number;
 }
@@ -102,7 +103,10 @@ export class PageCache {
   find({ target, acceptEncoding, ifNoneMatch }: PlainGet): Answer | undefined {
     const key = cacheKey(target);
     const page = key === null ? undefined : this.#pages.get(key);
-    if (!page || page.expiresAt <= this.#clock().getTime()) return;
+    if (!page) return;
+    const now = this.#clock().getTime();
+    // A clock that was put back makes a page of a later day too early.
+    if (page.expiresAt <= now || page.madeAt > now) return;
     this.hits += 1;
     return answerOf(page, acceptEncoding, ifNoneMatch);
   }
@@ -200,6 +204,7 @@ export class PageCache {
         gzip: form("gzip", "-gz", gz),
         identity: form("identity", "", identity),
       },
+      madeAt: now.getTime(),
       expiresAt: nextChange(now)?.getTime() ?? Number.POSITIVE_INFINITY,
       bytes: br.length + gz.length + identity.length,
     };

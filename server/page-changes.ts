@@ -5,6 +5,8 @@ import type { Log } from "#app/settings.ts";
 /** Looks at the counter this often: what other processes change is on the pages within a second. */
 const POLL_MS = 500;
 const RECONNECT_MS = 2000;
+const CONNECT_TIMEOUT_MS = 5000;
+const KEEP_ALIVE_MS = 10_000;
 
 /**
  * Tells when data changed that public pages show, in whichever process. The database counts such changes
@@ -55,7 +57,14 @@ function listen(url: string, log: Log, onChange: () => void): () => Promise<void
   let stopped = false;
   let client: pg.Client | undefined;
   const connect = async () => {
-    const fresh = new pg.Client({ connectionString: url });
+    if (stopped) return;
+    const fresh = new pg.Client({
+      connectionString: url,
+      connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+      // A server that is gone without a word would never end a connection on which nobody speaks.
+      keepAlive: true,
+      keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
+    });
     client = fresh;
     fresh.on("notification", onChange);
     fresh.on("error", (error) => log.warn({ err: error }, "the channel for page changes broke"));

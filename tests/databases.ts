@@ -20,20 +20,26 @@ async function sqlite(): Promise<TestDatabase> {
 
 /** A database of its own on the server, so that test files can run at the same time. */
 async function postgres(server: string): Promise<TestDatabase> {
+  const { url, remove } = await emptyDatabase(server);
+  const db = openPostgres(url, () => {});
+  await migrate(db, "postgres");
+  return {
+    db,
+    url,
+    async close() {
+      await db.destroy();
+      await remove();
+    },
+  };
+}
+
+/** A new database on a PostgreSQL server, without any table. */
+export async function emptyDatabase(server: string): Promise<{ url: string; remove(): Promise<void> }> {
   const name = `test_${randomUUID().replaceAll("-", "")}`;
   await administer(server, `create database ${name}`);
   const url = new URL(server);
   url.pathname = `/${name}`;
-  const db = openPostgres(url.href, () => {});
-  await migrate(db, "postgres");
-  return {
-    db,
-    url: url.href,
-    async close() {
-      await db.destroy();
-      await administer(server, `drop database ${name}`);
-    },
-  };
+  return { url: url.href, remove: () => administer(server, `drop database ${name} with (force)`) };
 }
 
 async function administer(server: string, statement: string) {

@@ -35,6 +35,13 @@ export const signInAgain = {
   kept: "What you typed",
 } as const;
 
+/** In place of a form that could not even be looked at: the database is away. */
+export const notSaved = {
+  heading: "Not saved",
+  text: "The site cannot save anything at the moment. What you typed is kept on this page: please send it again in a minute.",
+  again: "Try again",
+} as const;
+
 /** The page of a signed-in member who is no administrator. */
 export const accessDenied = {
   heading: "Access Denied",

@@ -1,13 +1,8 @@
 import { createHash } from "node:crypto";
 import { isIPv6 } from "node:net";
-import { CompiledQuery } from "kysely";
-import {
-  type RateLimiterAbstract,
-  RateLimiterMemory,
-  RateLimiterPostgres,
-  RateLimiterRes,
-} from "rate-limiter-flexible";
+import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
 import type { Database, Engine } from "#app/db/tables.ts";
+import { type Limit, sharedLimit } from "./shared-limit.server.ts";
 
 interface Rule {
   count: number;
@@ -49,59 +44,45 @@ export interface Limits {
 
 /** Limits counted in this process or, on PostgreSQL, by all instances together. */
 export function makeLimits(db: Database, engine: Engine): Limits {
-  const limiters = new Map<string, RateLimiterAbstract>();
-  const limiter = (name: string, rule: Rule) => {
-    const known = limiters.get(name);
+  const limits = new Map<string, Limit>();
+  const limit = (name: string, rule: Rule) => {
+    const known = limits.get(name);
     if (known) return known;
-    const made = engine === "postgres" ? sharedLimiter(db, name, rule) : memoryLimiter(name, rule);
-    limiters.set(name, made);
+    const inMemory = memoryLimit(name, rule);
+    const made = engine === "postgres" ? sharedLimit(db, { name, ...rule }, inMemory) : inMemory;
+    limits.set(name, made);
     return made;
   };
   return {
     async spend(what, key) {
       const rules: { perKey: Rule; overall?: Rule } = RULES[what];
       // The address first: one that is over its own limit uses up nothing of everybody's.
-      const wait = await consume(limiter(what, rules.perKey), countedKey(key));
+      const wait = await limit(what, rules.perKey).consume(countedKey(key));
       if (wait !== null || !rules.overall) return wait;
-      return consume(limiter(`${what}-overall`, rules.overall), "all");
+      return limit(`${what}-overall`, rules.overall).consume("all");
     },
     async refund(what, key) {
-      await limiter(what, RULES[what].perKey).reward(countedKey(key));
+      await limit(what, RULES[what].perKey).reward(countedKey(key));
     },
   };
 }
 
-function memoryLimiter(name: string, rule: Rule) {
-  return new RateLimiterMemory({ keyPrefix: name, points: rule.count, duration: rule.seconds });
-}
-
-function sharedLimiter(db: Database, name: string, rule: Rule) {
-  return new RateLimiterPostgres({
-    storeClient: {
-      query: ({ text, values }: { text: string; values: unknown[] }) =>
-        db.executeQuery(CompiledQuery.raw(text, values)),
+function memoryLimit(name: string, rule: Rule): Limit {
+  const limiter = new RateLimiterMemory({ keyPrefix: name, points: rule.count, duration: rule.seconds });
+  return {
+    async consume(key) {
+      try {
+        await limiter.consume(key);
+        return null;
+      } catch (refusal) {
+        if (refusal instanceof RateLimiterRes) return Math.max(1, Math.ceil(refusal.msBeforeNext / 1000));
+        throw refusal;
+      }
     },
-    storeType: "client",
-    tableName: "rate_limits",
-    tableCreated: true,
-    keyPrefix: name,
-    points: rule.count,
-    duration: rule.seconds,
-    // Past the limit the answer is known without asking the database.
-    inMemoryBlockOnConsumed: rule.count + 1,
-    // A database that does not answer must not lift the limit.
-    insuranceLimiter: memoryLimiter(name, rule),
-  });
-}
-
-async function consume(limiter: RateLimiterAbstract, key: string): Promise<number | null> {
-  try {
-    await limiter.consume(key);
-    return null;
-  } catch (refusal) {
-    if (refusal instanceof RateLimiterRes) return Math.max(1, Math.ceil(refusal.msBeforeNext / 1000));
-    throw refusal;
-  }
+    async reward(key) {
+      await limiter.reward(key);
+    },
+  };
 }
 
 /**

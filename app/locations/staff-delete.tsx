@@ -42,7 +42,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     if (name !== undefined) context.get(pagesChangedContext)();
   } catch (error) {
     context.get(logContext).error({ err: error }, "deleting a location failed");
-    return data<DeleteAnswer>({ deleted: null }, { status: 500 });
+    return data<DeleteAnswer>({ deleted: null }, { status: 503 });
   }
   if (!asksForDocument(request)) return data<DeleteAnswer>({ deleted: params.id });
   return redirect(donePath(readListView(new URL(request.url).searchParams), "deleted", params.id), 303);

@@ -32,7 +32,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     });
   } catch (error) {
     context.get(logContext).error({ err: error }, "listing the locations failed");
-    return data({ ...page, list: null }, { status: 500 });
+    return data({ ...page, list: null }, { status: 503 });
   }
 }
 

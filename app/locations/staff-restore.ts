@@ -16,7 +16,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     name = await restoreLocation(context.get(databaseContext), params.id, byWhom(context));
   } catch (error) {
     context.get(logContext).error({ err: error }, "restoring a location failed");
-    return data({ restored: false }, { status: 500 });
+    return data({ restored: false }, { status: 503 });
   }
   if (name === undefined) return data({ restored: false }, { status: 404 });
   context.get(pagesChangedContext)();

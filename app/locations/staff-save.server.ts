@@ -39,7 +39,7 @@ export async function saveForm(
     if (result !== "saved") return refuse(status, { typed, conflict: result });
   } catch (error) {
     context.get(logContext).error({ err: error }, "saving a location failed");
-    return refuse(500, { typed, problem: words.saveFailed });
+    return refuse(503, { typed, problem: words.saveFailed });
   }
   context.get(pagesChangedContext)();
   if (!asksForDocument(request)) return data<SaveAnswer>({ saved: done });

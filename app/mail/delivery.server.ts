@@ -12,7 +12,9 @@ const LONGEST_PAUSE_MS = 4 * 3_600_000;
 /** With the pauses above, two and a half days: a weekend without a mail server loses nothing. */
 export const MAX_ATTEMPTS = 28;
 
-const MARK_SENT_TRIES = 5;
+/** Less than the second after which another instance looks for mails. */
+const MARK_SENT_AGAIN_MS = 500;
+const MARK_SENT_FOR_MS = 600_000;
 const MAX_ERROR_LENGTH = 500;
 
 export interface Delivery {
@@ -23,6 +25,8 @@ export interface Delivery {
   clock: () => Date;
   /** Name of this worker; no two may share one. */
   worker: string;
+  /** Ids of the mails that workers of this process are just sending; they share it. */
+  underWay: Set<string>;
 }
 
 /**
@@ -41,36 +45,48 @@ export function pauseMs(attempts: number, random: number): number {
  * @returns false where none is
  */
 export async function deliverNext(delivery: Delivery): Promise<boolean> {
-  const { db, engine, transport, clock, worker } = delivery;
+  const { db, engine, clock, worker, underWay } = delivery;
   const claim = () => ({ worker, until: new Date(clock().getTime() + CLAIM_MS) });
-  const mail = await claimDueMail(db, engine, clock(), claim());
-  if (!mail) return false;
+  const mail = await claimDueMail(db, engine, clock(), claim(), [...underWay]);
+  // Two of this process may ask at the same moment; the second one leaves it to the first.
+  if (!mail || underWay.has(mail.id)) return false;
+  underWay.add(mail.id);
   const extending = setInterval(() => {
     // A claim that cannot be extended runs out, and the mail goes to whoever asks next.
     extendClaim(db, mail.id, claim()).catch(() => {});
   }, EXTEND_CLAIM_EVERY_MS);
   try {
-    await transport(mail);
-  } catch (error) {
-    await giveBack(delivery, mail, error);
-    return true;
+    await handOn(delivery, mail);
   } finally {
     clearInterval(extending);
+    underWay.delete(mail.id);
   }
-  await keepSent(delivery, mail);
   return true;
 }
 
-/** The mail is out: writing that down is worth several tries, because without it the mail would go out twice. */
+async function handOn(delivery: Delivery, mail: QueuedMail) {
+  try {
+    await delivery.transport(mail);
+  } catch (error) {
+    return giveBack(delivery, mail, error);
+  }
+  await keepSent(delivery, mail);
+}
+
+/**
+ * The mail is out: writing that down is worth waiting for a database that is away, because without it the mail
+ * would go out twice.
+ */
 async function keepSent({ db, clock, log }: Delivery, mail: QueuedMail) {
-  for (let left = MARK_SENT_TRIES; ; left -= 1) {
+  const deadline = performance.now() + MARK_SENT_FOR_MS;
+  for (let tries = 1; ; tries += 1) {
     try {
       await markSent(db, mail.id, clock());
       return;
     } catch (error) {
-      if (left === 1) throw error;
-      log.warn({ err: error, mail: mail.id }, "a sent mail could not be marked as sent yet");
-      await new Promise((resolve) => setTimeout(resolve, 1000));
+      if (performance.now() > deadline) throw error;
+      if (tries === 1) log.warn({ err: error, mail: mail.id }, "a sent mail could not be marked as sent yet");
+      await new Promise((resolve) => setTimeout(resolve, MARK_SENT_AGAIN_MS));
     }
   }
 }

@@ -44,9 +44,14 @@ export interface Claim {
   until: Date;
 }
 
+/** A claim that ends later than this was made by a clock that has been put back since. */
+const LONGEST_CLAIM_MS = 600_000;
+
 /**
  * Takes the mail that has waited longest, so that no other worker sends it meanwhile. One statement: atomic on
- * SQLite, and on PostgreSQL a row that another one is just taking is passed over.
+ * SQLite, and on PostgreSQL a row that another one is just taking is passed over. A mail that was never tried is
+ * due whatever its time says, so that a clock which is put back holds none up.
+ * @param underWay ids that this process is just sending: a clock that is put forward ends their claims too early
  * @returns undefined where nothing is due
  */
 export async function claimDueMail(
@@ -54,15 +59,24 @@ export async function claimDueMail(
   engine: Engine,
   now: Date,
   { worker, until }: Claim,
+  underWay: readonly string[] = [],
 ): Promise<QueuedMail | undefined> {
   const at = now.toISOString();
+  const farAhead = new Date(now.getTime() + LONGEST_CLAIM_MS).toISOString();
   return db
     .with("due", (all) =>
       all
         .selectFrom("outbox")
         .where("status", "=", "queued")
-        .where("next_attempt_at", "<=", at)
-        .where((eb) => eb.or([eb("claimed_until", "is", null), eb("claimed_until", "<=", at)]))
+        .where((eb) => eb.or([eb("next_attempt_at", "<=", at), eb("attempts", "=", 0)]))
+        .where((eb) =>
+          eb.or([
+            eb("claimed_until", "is", null),
+            eb("claimed_until", "<=", at),
+            eb("claimed_until", ">", farAhead),
+          ]),
+        )
+        .$if(underWay.length > 0, (rows) => rows.where("id", "not in", underWay))
         .orderBy("next_attempt_at")
         .orderBy("id")
         .limit(1)

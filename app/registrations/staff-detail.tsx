@@ -55,7 +55,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     return "failed" as const;
   });
   if (result === "gone") throw data(null, { status: 404 });
-  if (result === "failed") return data<StatusAnswer>({ outcome: "failed" }, { status: 500 });
+  if (result === "failed") return data<StatusAnswer>({ outcome: "failed" }, { status: 503 });
   if (result === "changed") return data<StatusAnswer>({ outcome: "changed" }, { status: 409 });
   if (result.published > 0) context.get(pagesChangedContext)();
   if (!asksForDocument(request)) return data<StatusAnswer>({ outcome: "saved", ...result });

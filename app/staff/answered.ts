@@ -22,7 +22,8 @@ export async function answered<T>(call: () => Promise<T>): Promise<T | Unanswere
   } catch (error) {
     // Broken off by a newer navigation: nobody waits for it any more.
     if (error instanceof Response || (error instanceof Error && error.name === "AbortError")) throw error;
-    return { unanswered: refusalIn(error)?.reason ?? "failed" };
+    const reason = refusalIn(error)?.reason;
+    return { unanswered: reason === "denied" || reason === "session-ended" ? reason : "failed" };
   }
 }
 

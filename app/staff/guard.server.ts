@@ -1,4 +1,6 @@
 import { data, type MiddlewareFunction, type RouterContextProvider, redirect } from "react-router";
+import { logContext } from "#app/context.ts";
+import { isUnavailable } from "#app/db/unavailable.ts";
 import { asksForDocument } from "#app/http/form.server.ts";
 import { administratorContext, type StaffMember } from "./context.server.ts";
 import { RESUME_EMAIL, RESUME_PASSWORD, type Refusal } from "./refusal.ts";
@@ -31,7 +33,11 @@ async function whoAsks(
   request: Request,
   context: Readonly<RouterContextProvider>,
 ): Promise<{ member: StaffMember; cookies: string[] }> {
-  const { member, cookies } = await readSession(request, context);
+  const { member, cookies } = await readSession(request, context).catch(async (error: unknown) => {
+    if (READING.has(request.method) || !asksForDocument(request) || !isUnavailable(error)) throw error;
+    context.get(logContext).error({ err: error }, "nobody can say who asks");
+    throw refuse({ reason: "unavailable", fields: kept(await formOf(request)) }, 503);
+  });
   if (member) return { member, cookies };
   if (READING.has(request.method)) throw redirect("/auth", { headers: sessionHeaders(cookies) });
   if (!asksForDocument(request)) throw refuse({ reason: "session-ended", fields: [] }, 401);
@@ -40,23 +46,32 @@ async function whoAsks(
 
 /** Without scripts: the page that says "sign in again" sends what was typed once more, with a password. */
 async function resume(request: Request, context: Readonly<RouterContextProvider>) {
-  const form = await request
-    .clone()
-    .formData()
-    .catch(() => new FormData());
+  const form = await formOf(request);
   const email = form.get(RESUME_EMAIL);
   const password = form.get(RESUME_PASSWORD);
-  const fields = [...form].flatMap(([name, value], index) =>
-    typeof value === "string" && name !== RESUME_PASSWORD && name !== RESUME_EMAIL
-      ? [{ key: `${name}-${index}`, name, value }]
-      : [],
-  );
+  const fields = kept(form);
   if (typeof email !== "string" || typeof password !== "string") {
     throw refuse({ reason: "session-ended", fields }, 401);
   }
   const result = await signIn({ email: email.trim(), password }, context);
   if (result.member) return result;
   throw refuse({ reason: "session-ended", fields, email, message: result.message }, result.status);
+}
+
+function formOf(request: Request): Promise<FormData> {
+  return request
+    .clone()
+    .formData()
+    .catch(() => new FormData());
+}
+
+/** What was typed, without what signs in. */
+function kept(form: FormData) {
+  return [...form].flatMap(([name, value], index) =>
+    typeof value === "string" && name !== RESUME_PASSWORD && name !== RESUME_EMAIL
+      ? [{ key: `${name}-${index}`, name, value }]
+      : [],
+  );
 }
 
 function refuse(refusal: Refusal, status: number) {

@@ -1,12 +1,16 @@
 import { isRouteErrorResponse } from "react-router";
 
+/** What was typed; only where a page without scripts has to carry it along. */
+type Fields = { key: string; name: string; value: string }[];
+
 /** Why the staff area did not answer. */
 export type Refusal =
   | { reason: "denied"; email: string }
+  /** Nobody can say who asks: the database is away. */
+  | { reason: "unavailable"; fields: Fields }
   | {
       reason: "session-ended";
-      /** What was typed; only where a page without scripts has to carry it along. */
-      fields: { key: string; name: string; value: string }[];
+      fields: Fields;
       /** A sign-in from that page that failed. */
       email?: string;
       message?: string;

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { Link, useLocation, useNavigate } from "react-router";
 import { organization } from "#app/content/organization.ts";
-import { accessDenied, signInAgain, signIn as words } from "#app/content/staff.ts";
+import { accessDenied, notSaved, signInAgain, signIn as words } from "#app/content/staff.ts";
 import { Field } from "#app/ui/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { StaffFrame } from "./frame.tsx";
@@ -11,9 +11,13 @@ import { SignOutForm } from "./sign-out-form.tsx";
 
 const FORM = "sign-in-again";
 
+const WORDS = { denied: accessDenied, unavailable: notSaved, "session-ended": signInAgain } as const;
+
+type Kept = Extract<Refusal, { reason: "session-ended" }>["fields"];
+
 /** What stands in place of a staff page that did not answer. */
 export default function Refused({ refusal }: { refusal: Refusal }) {
-  const heading = refusal.reason === "denied" ? accessDenied.heading : signInAgain.heading;
+  const { heading } = WORDS[refusal.reason];
   return (
     <StaffFrame>
       <title>{`${heading} | ${organization.name}`}</title>
@@ -21,7 +25,9 @@ export default function Refused({ refusal }: { refusal: Refusal }) {
       <div className="wrap py-12">
         <section className="mx-auto max-w-2xl border border-linen bg-snow p-6 sm:p-10">
           <h1 className="text-h2">{heading}</h1>
-          {refusal.reason === "denied" ? <AccessDenied /> : <SessionEnded refusal={refusal} />}
+          {refusal.reason === "denied" && <AccessDenied />}
+          {refusal.reason === "unavailable" && <NotSaved fields={refusal.fields} />}
+          {refusal.reason === "session-ended" && <SessionEnded refusal={refusal} />}
         </section>
       </div>
     </StaffFrame>
@@ -75,12 +81,30 @@ function SessionEnded({ refusal }: { refusal: Extract<Refusal, { reason: "sessio
           <input className="input" type="password" autoComplete="current-password" {...control} />
         )}
       </Field>
+      <SendAgain fields={fields} submit={words.submit} />
+    </form>
+  );
+}
+
+/** The same form once more, for when the database is back. */
+function NotSaved({ fields }: { fields: Kept }) {
+  return (
+    <form className="form mt-4" method="post" action="">
+      <p role="alert">{notSaved.text}</p>
+      <SendAgain fields={fields} submit={notSaved.again} />
+    </form>
+  );
+}
+
+function SendAgain({ fields, submit }: { fields: Kept; submit: string }) {
+  return (
+    <>
       {fields.map(({ key, name, value }) => (
         <input key={key} type="hidden" name={name} value={value} />
       ))}
       <div className="btn-row">
         <button className="btn" type="submit">
-          {words.submit}
+          {submit}
         </button>
       </div>
       {fields.length > 0 && (
@@ -96,6 +120,6 @@ function SessionEnded({ refusal }: { refusal: Extract<Refusal, { reason: "sessio
           </dl>
         </details>
       )}
-    </form>
+    </>
   );
 }

@@ -8,6 +8,7 @@ import {
   logContext,
   signInRefusedContext,
 } from "#app/context.ts";
+import { UnavailableError } from "#app/db/unavailable.ts";
 import { type StaffMember, staffAuthContext } from "./context.server.ts";
 import { endSessions, isAdministrator } from "./queries.server.ts";
 
@@ -28,10 +29,7 @@ export async function readSession(request: Request, context: Context): Promise<R
 
 async function sessionOf(cookie: string | null, context: Context): Promise<RequestSession> {
   if (!cookie) return { member: null, cookies: [] };
-  const { response, headers } = await context.get(staffAuthContext).api.getSession({
-    headers: new Headers({ Cookie: cookie }),
-    returnHeaders: true,
-  });
+  const { response, headers } = await storedSession(cookie, context);
   const cookies = headers.getSetCookie();
   if (!response) return { member: null, cookies };
   const { user, session } = response;
@@ -46,9 +44,24 @@ async function sessionOf(cookie: string | null, context: Context): Promise<Reque
   };
 }
 
+async function storedSession(cookie: string, context: Context) {
+  const { api } = context.get(staffAuthContext);
+  const request = { headers: new Headers({ Cookie: cookie }), returnHeaders: true as const };
+  try {
+    return await api.getSession(request);
+  } catch {
+    // A disk that takes no writes keeps a session from being prolonged, and must not keep staff from reading.
+    try {
+      return await api.getSession({ ...request, query: { disableRefresh: true } });
+    } catch (cause) {
+      throw new UnavailableError("the session could not be read", { cause });
+    }
+  }
+}
+
 export interface SignInRefusal {
   member: null;
-  status: 401 | 429 | 500;
+  status: 401 | 429 | 503;
   /** What to tell the visitor. */
   message: string;
   retryAfterSeconds?: number;
@@ -80,7 +93,7 @@ export async function signIn(
   await limits.refund("signIn", address);
   await limits.refund("signInAccount", account);
   const { member } = await sessionOf(cookies.map((cookie) => cookie.split(";", 1)[0]).join("; "), context);
-  return member ? { member, cookies } : { member: null, status: 500, message: words.failed };
+  return member ? { member, cookies } : { member: null, status: 503, message: words.failed };
 }
 
 /** `Set-Cookie` values of a new session, or null for a wrong e-mail or password. */

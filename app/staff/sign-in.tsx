@@ -69,7 +69,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     );
   } catch (error) {
     context.get(logContext).error({ err: error }, "sign-in failed");
-    return refuse(500, [], words.failed);
+    return refuse(503, [], words.failed);
   }
 }
 

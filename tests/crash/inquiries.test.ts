@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { join } from "node:path";
-import pg from "pg";
 import { expect, test } from "vitest";
 import { openPostgres } from "#app/db/postgres.ts";
 import { openSqlite } from "#app/db/sqlite.ts";
 import type { Database } from "#app/db/tables.ts";
+import { emptyDatabase } from "../databases.ts";
 import { startSite } from "../running-site.ts";
 
 /** CRASH_ROUNDS=20 for the long run. */
@@ -29,20 +29,8 @@ function sqlite(): Storage {
 }
 
 async function postgres(server: string): Promise<Storage> {
-  const name = `crash_${randomUUID().replaceAll("-", "")}`;
-  const administer = async (statement: string) => {
-    const client = new pg.Client({ connectionString: server });
-    await client.connect();
-    await client.query(statement).finally(() => client.end());
-  };
-  await administer(`create database ${name}`);
-  const url = new URL(server);
-  url.pathname = `/${name}`;
-  return {
-    environment: { DATABASE_URL: url.href },
-    open: () => openPostgres(url.href, () => {}),
-    remove: () => administer(`drop database ${name} with (force)`),
-  };
+  const { url, remove } = await emptyDatabase(server);
+  return { environment: { DATABASE_URL: url }, open: () => openPostgres(url, () => {}), remove };
 }
 
 async function submit(origin: string, id: string, index: number): Promise<boolean> {

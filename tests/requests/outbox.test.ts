@@ -44,6 +44,7 @@ describe.each(engines)("the outbox on %s", (name, open) => {
     log: silent,
     clock,
     worker: "worker-1",
+    underWay: new Set(),
   });
   const queue = (fields: object = {}) =>
     queueMail(
@@ -158,7 +159,7 @@ describe.each(engines)("the outbox on %s", (name, open) => {
   test("three instances at once send each of 60 mails once, and stop after what is under way", async () => {
     await mailServer.start();
     for (let count = 0; count < 60; count += 1) await queue({ subject: `mail ${count}` });
-    const { worker: _, ...options } = delivery();
+    const { worker: _, underWay: __, ...options } = delivery();
     const instances = [startOutbox(options), startOutbox(options), startOutbox(options)];
     await vi.waitFor(async () => expect(await waiting()).toBe(0), { timeout: 15_000, interval: 50 });
     for (let count = 0; count < 20; count += 1) await queue({ subject: `late ${count}` });

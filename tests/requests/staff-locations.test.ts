@@ -373,14 +373,14 @@ describe("a database that fails", () => {
     await site.db.schema.alterTable("locations").renameTo("locations_away").execute();
 
     const list = await site.get("/admin/locations", asAnna);
-    expect(list.status).toBe(500);
+    expect(list.status).toBe(503);
     expect(await list.text()).toContain("Failed to fetch locations");
     const save = await site.post("/admin/locations/new", WILLOW, asAnna);
-    expect(save.status).toBe(500);
+    expect(save.status).toBe(503);
     const html = await save.text();
     expect(html).toContain("Failed to save location");
     const remove = await site.post(`/admin/locations/${randomUUID()}/delete.data`, {}, asAnna);
-    expect(remove.status).toBe(500);
+    expect(remove.status).toBe(503);
     expect(site.logged.filter(({ level }) => level === "error").map(({ message }) => message)).toEqual(
       expect.arrayContaining([
         "listing the locations failed",
