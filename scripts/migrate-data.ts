@@ -1,4 +1,4 @@
-import { restore } from "#app/db/backup.ts";
+import { replaceWith, visitorsRows } from "#app/db/backup.ts";
 import { sqliteFile } from "#server/database.ts";
 import { command, RefusedError, withDatabase } from "./command.ts";
 
@@ -10,18 +10,15 @@ await command(() =>
     if (engine !== "postgres") {
       throw new RefusedError("Set DATABASE_URL to the PostgreSQL database that is to take the data.");
     }
-    const { total } = await db
-      .selectFrom("bulk_donations")
-      .select((eb) => eb.fn.countAll<number>().as("total"))
-      .executeTakeFirstOrThrow();
-    if (total > 0 && !process.argv.includes("--replace")) {
+    const held = await visitorsRows(db);
+    if (held.length > 0 && !process.argv.includes("--replace")) {
       throw new RefusedError(
-        `That database already holds ${total} inquiries. Run it with -- --replace to put the embedded data in their place.`,
+        `That database already holds ${held.join(", ")}. Run it with -- --replace to put the embedded data in their place.`,
       );
     }
     const file = sqliteFile(config);
     console.log(`Copying ${file}`);
-    await restore(file, db, (table, rows) => console.log(`  ${table}: ${rows}`));
+    await replaceWith(file, db, (table, rows) => console.log(`  ${table}: ${rows}`));
     console.log("Copied, and every table compared: the same rows with the same content.");
   }),
 );

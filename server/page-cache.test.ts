@@ -125,6 +125,17 @@ test("an error, a redirect and an answer with a cookie are never kept", async ()
   expect(renders).toHaveLength(3);
 });
 
+test("a page that was dropped stands in while there is no newer one", async () => {
+  await fetch(`${origin}/about`);
+  pages.drop();
+  pages.drop();
+  answerWith = () => new Response("the database is away", { status: 503 });
+  const response = await fetch(`${origin}/about`);
+  expect([response.status, await response.text()]).toEqual([200, "<p>hello</p>"]);
+  answerWith = () => new Response("newer");
+  expect(await (await fetch(`${origin}/about`)).text()).toBe("newer");
+});
+
 test("only public pages have an entry", () => {
   expect(cacheKey("/admin")).toBeNull();
   expect(cacheKey("/locations/nowhere")).toBeNull();

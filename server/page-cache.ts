@@ -10,6 +10,8 @@ const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
 const MAX_BYTES = 48 * 1024 * 1024;
+/** There are about sixty public pages, and the data of each. */
+const MAX_EARLIER = 200;
 
 /** What no query changes and everybody sees alike. `/locations` alone reads its query. */
 const CACHED = new Set([
@@ -80,6 +82,8 @@ const ACCEPTS_GZIP = accepts("gzip");
  */
 export class PageCache {
   #pages = new Map<string, FinishedPage>();
+  /** What was dropped, for as long as the database cannot tell anything newer. */
+  #earlier = new Map<string, FinishedPage>();
   #underWay = new Map<string, Promise<FinishedPage | Response>>();
   #generation = 0;
   #bytes = 0;
@@ -94,6 +98,11 @@ export class PageCache {
   /** Forgets every page; renderings under way are given to who waits for them and then forgotten, too. */
   drop(): void {
     this.#generation += 1;
+    for (const [key, page] of this.#pages) this.#earlier.set(key, page);
+    for (const key of this.#earlier.keys()) {
+      if (this.#earlier.size <= MAX_EARLIER) break;
+      this.#earlier.delete(key);
+    }
     this.#pages.clear();
     this.#underWay.clear();
     this.#bytes = 0;
@@ -127,13 +136,13 @@ export class PageCache {
 
   /**
    * The page of a key, rendered at most once at a time. What may not be kept (an error, a cookie) comes back
-   * as it was rendered, for this request alone.
+   * as it was rendered, for this request alone; in place of a failure, the page that was dropped last.
    */
   async page(key: string, render: () => Promise<Response>): Promise<FinishedPage | Response> {
     const waiting = this.#underWay.get(key);
     if (waiting) {
       const shared = await waiting;
-      return shared instanceof Response ? render() : shared;
+      return shared instanceof Response ? this.#alone(key, render) : shared;
     }
     this.misses += 1;
     if (this.#hasEnoughVariants(key)) return render();
@@ -143,7 +152,7 @@ export class PageCache {
     try {
       const page = await making;
       if (!(page instanceof Response) && generation === this.#generation) this.#keep(key, page);
-      return page;
+      return page instanceof Response && page.status >= 500 ? (this.#earlier.get(key) ?? page) : page;
     } finally {
       if (this.#underWay.get(key) === making) this.#underWay.delete(key);
     }
@@ -163,6 +172,11 @@ export class PageCache {
   /** How many pages are kept, and how large they are. */
   get size(): { pages: number; bytes: number } {
     return { pages: this.#pages.size, bytes: this.#bytes };
+  }
+
+  async #alone(key: string, render: () => Promise<Response>): Promise<FinishedPage | Response> {
+    const response = await render();
+    return response.status >= 500 ? (this.#earlier.get(key) ?? response) : response;
   }
 
   async #make(render: () => Promise<Response>): Promise<FinishedPage | Response> {
@@ -213,6 +227,7 @@ export class PageCache {
   #keep(key: string, page: FinishedPage) {
     this.#bytes += page.bytes - (this.#pages.get(key)?.bytes ?? 0);
     this.#pages.set(key, page);
+    this.#earlier.delete(key);
     for (const [oldest, { bytes }] of this.#pages) {
       if (this.#bytes <= MAX_BYTES) break;
       this.#pages.delete(oldest);

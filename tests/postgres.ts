@@ -13,28 +13,49 @@ export interface TestServer {
 export async function startPostgres(): Promise<TestServer> {
   const given = process.env.TEST_DATABASE_URL;
   if (given) return { url: given, stop: async () => {} };
+  const { url, remove } = await startOwnPostgres();
+  return { url, stop: remove };
+}
+
+export interface OwnServer {
+  url: string;
+  /** As an operator stops it: connections are cut, the data stays. */
+  stop(): Promise<void>;
+  start(): Promise<void>;
+  remove(): Promise<void>;
+}
+
+/** A PostgreSQL server from the package, on a free port, that can be stopped and started again. */
+export async function startOwnPostgres(): Promise<OwnServer> {
   const folder = await mkdtemp(join(tmpdir(), "toy-drive-postgres-"));
   // The server runs as a user of its own, which has to reach its data through this folder.
   await chmod(folder, 0o755);
   const port = await freePort();
-  const server = new EmbeddedPostgres({
-    databaseDir: join(folder, "data"),
-    port,
-    user: "postgres",
-    password: "postgres",
-    persistent: false,
-    // A PostgreSQL server refuses to run as root, which containers often are.
-    createPostgresUser: process.getuid?.() === 0,
-    postgresFlags: ["-c", "max_connections=200"],
-    onLog: () => {},
-    onError: () => {},
-  });
+  const make = () =>
+    new EmbeddedPostgres({
+      databaseDir: join(folder, "data"),
+      port,
+      user: "postgres",
+      password: "postgres",
+      persistent: true,
+      // A PostgreSQL server refuses to run as root, which containers often are.
+      createPostgresUser: process.getuid?.() === 0,
+      postgresFlags: ["-c", "max_connections=200"],
+      onLog: () => {},
+      onError: () => {},
+    });
+  let server = make();
   await server.initialise();
   await server.start();
   return {
     url: `postgres://postgres:postgres@127.0.0.1:${port}/postgres`,
-    async stop() {
-      await server.stop();
+    stop: () => server.stop(),
+    async start() {
+      server = make();
+      await server.start();
+    },
+    async remove() {
+      await server.stop().catch(() => {});
       await rm(folder, { recursive: true, force: true });
     },
   };

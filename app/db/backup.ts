@@ -1,5 +1,17 @@
-import { existsSync, mkdirSync, renameSync, rmSync } from "node:fs";
-import { dirname } from "node:path";
+import {
+  chmodSync,
+  closeSync,
+  copyFileSync,
+  existsSync,
+  fsyncSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  renameSync,
+  rmSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
 import { sql } from "kysely";
 import { copyDatabase } from "./copy.ts";
 import { migrate } from "./migrate.ts";
@@ -29,19 +41,21 @@ export async function backup(db: Database, engine: Engine, file: string): Promis
     const copy = openSqlite(unfinished);
     try {
       await migrate(copy, "sqlite");
-      const { source, target } = await copyDatabase(db, copy, () => {});
-      refuseDifference(source, target);
+      await copyDatabase(db, copy, () => {}, refuseDifference);
     } finally {
       await copy.destroy();
     }
   }
   const rows = await verify(unfinished);
+  sync(unfinished);
   renameSync(unfinished, file);
+  sync(dirname(file));
   return rows;
 }
 
 /**
- * Replaces everything in the configured database with a backup, all of it or nothing.
+ * Replaces everything in the configured database with a backup, all of it or nothing; a site that runs on it goes
+ * on with what was restored. The backup itself is only read, so that it may lie where nobody can write.
  * @param onTable told of each table and its rows
  * @throws BackupError for a file that is not a whole backup; the database is then as it was
  */
@@ -51,24 +65,56 @@ export async function restore(
   onTable: (table: string, rows: number) => void,
 ): Promise<void> {
   if (!existsSync(file)) throw new BackupError(`There is no file ${file}.`);
-  await verify(file);
+  const folder = mkdtempSync(join(tmpdir(), "toy-drive-restore-"));
+  try {
+    const copy = join(folder, "backup.sqlite");
+    copyFileSync(file, copy);
+    chmodSync(copy, 0o600);
+    await verify(copy, file);
+    await replaceWith(copy, db, onTable);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/**
+ * Replaces everything in a database with an embedded one, and compares the two. Nobody can write to the embedded
+ * one meanwhile; it is brought up to this release first.
+ * @throws BackupError where they differ; the database is then as it was
+ */
+export async function replaceWith(
+  file: string,
+  db: Database,
+  onTable: (table: string, rows: number) => void,
+): Promise<void> {
+  if (!existsSync(file)) throw new BackupError(`There is no file ${file}.`);
   const source = openSqlite(file);
   try {
     await migrate(source, "sqlite");
-    const fingerprints = await copyDatabase(source, db, onTable);
-    refuseDifference(fingerprints.source, fingerprints.target);
+    await copyDatabase(source, db, onTable, refuseDifference);
   } finally {
     await source.destroy();
   }
 }
 
-async function verify(file: string): Promise<Record<string, number>> {
+/** Asks the disk for what the system may still hold back: a power cut must not leave half a backup. */
+function sync(path: string) {
+  const handle = openSync(path, "r");
+  try {
+    fsyncSync(handle);
+  } finally {
+    closeSync(handle);
+  }
+}
+
+/** @param called what to name it to whoever runs the command */
+async function verify(file: string, called = file): Promise<Record<string, number>> {
   let db: Database | undefined;
   try {
     db = openSqlite(file);
     const { rows } = await sql<{ integrity_check: string }>`pragma integrity_check`.execute(db);
     if (rows[0]?.integrity_check !== "ok")
-      throw new BackupError(`${file} is damaged: ${rows[0]?.integrity_check}`);
+      throw new BackupError(`${called} is damaged: ${rows[0]?.integrity_check}`);
     const counts: Record<string, number> = {};
     for (const table of [
       "locations",
@@ -87,7 +133,7 @@ async function verify(file: string): Promise<Record<string, number>> {
   } catch (error) {
     if (error instanceof BackupError) throw error;
     throw new BackupError(
-      `${file} is not a backup of this site: ${error instanceof Error ? error.message : error}`,
+      `${called} is not a backup of this site: ${error instanceof Error ? error.message : error}`,
     );
   } finally {
     await db?.destroy();
@@ -98,4 +144,31 @@ function refuseDifference(source: object, target: object) {
   if (JSON.stringify(source) !== JSON.stringify(target)) {
     throw new BackupError("The copy differs from its source; nothing was changed. Please try again.");
   }
+}
+
+/** What a database holds that visitors or staff entered and a first start does not bring: "3 inquiries", ... */
+export async function visitorsRows(db: Database): Promise<string[]> {
+  const tables = [
+    ["bulk_donations", "inquiries"],
+    ["registrations", "registrations"],
+    ["subscribers", "subscribers"],
+  ] as const;
+  const held: string[] = [];
+  const add = (count: number | undefined, what: string) => {
+    if (count) held.push(`${count} ${what}`);
+  };
+  for (const [table, what] of tables) {
+    const row = await db
+      .selectFrom(table)
+      .select((eb) => eb.fn.countAll<number>().as("count"))
+      .executeTakeFirst();
+    add(row?.count, what);
+  }
+  const edits = await db
+    .selectFrom("location_history")
+    .where("actor", "!=", "starter data")
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .executeTakeFirst();
+  add(edits?.count, "changes of locations");
+  return held;
 }

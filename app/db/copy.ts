@@ -33,13 +33,14 @@ export type Fingerprint = Record<string, { rows: number; digest: string }>;
  * Replaces everything in one database with everything in another, in one transaction on each side: a reader of
  * the target sees all of the old or all of the new.
  * @param onTable told of each table and its number of rows when it is done
- * @returns the fingerprints of both sides, taken inside those transactions
+ * @param compare gets the fingerprints of both sides inside those transactions; what it throws undoes everything
  */
 export async function copyDatabase(
   from: Database,
   to: Database,
   onTable: (table: string, rows: number) => void,
-): Promise<{ source: Fingerprint; target: Fingerprint }> {
+  compare: (source: Fingerprint, target: Fingerprint) => void,
+): Promise<void> {
   return snapshot(from, (source) =>
     to.transaction().execute(async (transaction) => {
       const target = transaction as unknown as AnyTables;
@@ -52,7 +53,7 @@ export async function copyDatabase(
         }
         onTable(name, rows);
       }
-      return { source: await fingerprint(source), target: await fingerprint(target) };
+      compare(await fingerprint(source), await fingerprint(target));
     }),
   );
 }

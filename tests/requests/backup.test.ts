@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
@@ -80,6 +80,31 @@ describe.each(engines)("on %s", (name, open) => {
     await expect(restore(file, site.db, () => {})).rejects.toThrow("is not a backup of this site");
     await expect(restore(join(folder, "none"), site.db, () => {})).rejects.toThrow("There is no file");
     expect(await site.db.selectFrom("locations").selectAll().execute()).toHaveLength(2);
+  });
+
+  test.each([
+    ["its second half is missing", (bytes: Buffer) => bytes.subarray(0, bytes.length / 2)],
+    [
+      "a page in its middle was overwritten",
+      (bytes: Buffer) => Buffer.from(bytes).fill(0xff, 20_480, 24_576),
+    ],
+    ["it is empty", () => Buffer.alloc(0)],
+  ])("refuses a backup of which %s", async (_, breakIt) => {
+    const file = join(folder, "a.sqlite");
+    await backup(site.db, engine, file);
+    writeFileSync(file, breakIt(readFileSync(file)));
+    await expect(restore(file, site.db, () => {})).rejects.toThrow(/is damaged|is not a backup of this site/);
+    expect(await site.db.selectFrom("locations").selectAll().execute()).toHaveLength(2);
+  });
+
+  test("only reads a backup, which may lie where nobody can write", async () => {
+    const file = join(folder, "a.sqlite");
+    await backup(site.db, engine, file);
+    const before = readFileSync(file);
+    chmodSync(file, 0o400);
+    await restore(file, site.db, () => {});
+    expect(readFileSync(file).equals(before)).toBe(true);
+    expect(readdirSync(folder)).toEqual(["a.sqlite"]);
   });
 
   test("never writes over an earlier backup", async () => {

@@ -1,0 +1,176 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, describe, expect, type TestContext, test, vi } from "vitest";
+import { openSqlite } from "#app/db/sqlite.ts";
+import { startSite } from "../running-site.ts";
+import { smallDisk } from "./disk.ts";
+import { SiteUnderFault } from "./site-under-fault.ts";
+
+const DISK_MB = 12;
+const LOCKED_MS = 15_000;
+const TIMEOUT_MS = 120_000;
+const ENVIRONMENT = { TRUSTED_PROXIES: "1", LOG_LEVEL: "warn" };
+const HOUR_MS = 3_600_000;
+
+const cases: string[] = [];
+afterAll(() => console.log(`faults of the embedded database:\n  ${cases.join("\n  ")}`));
+
+/** A started site, warm and signed in. */
+async function open({ onTestFinished }: TestContext, environment: Record<string, string> = {}) {
+  const running = await startSite({ ...ENVIRONMENT, ...environment });
+  onTestFinished(running.stop);
+  const site = new SiteUnderFault(running);
+  expect(await site.signIn()).toBe(303);
+  await site.warmUp();
+  return { running, site, dataDir: environment.DATA_DIR ?? running.site.dataDir };
+}
+
+function layer(file: string, environment: Record<string, string>) {
+  return { NODE_OPTIONS: `--import ${join(import.meta.dirname, file)}`, ...environment };
+}
+
+/** Companies that the database of a site holds. */
+async function storedIn(dataDir: string): Promise<string[]> {
+  const db = openSqlite(join(dataDir, "toy-drive.sqlite"));
+  const rows = await db.selectFrom("bulk_donations").select("company_name").execute();
+  await db.destroy();
+  return rows.map((row) => row.company_name);
+}
+
+async function expectNothingLost(site: SiteUnderFault, dataDir: string) {
+  const stored = await storedIn(dataDir);
+  expect(new Set(stored).size).toBe(stored.length);
+  expect(site.acknowledged.filter((name) => !stored.includes(name))).toEqual([]);
+}
+
+describe.concurrent("the embedded database", { timeout: TIMEOUT_MS }, () => {
+  test("a full disk", async (context) => {
+    const disk = smallDisk(DISK_MB);
+    if (disk) context.onTestFinished(() => disk.remove());
+    const flag = join(mkdtempSync(join(tmpdir(), "toy-drive-flag-")), "fail");
+    const { site, dataDir } = await open(
+      context,
+      disk ? { DATA_DIR: disk.folder } : layer("failing-writes.mjs", { FAIL_WHILE: flag }),
+    );
+    if (disk) disk.fill();
+    else writeFileSync(flag, "13");
+    // The log file of the database may have room left from earlier: what is acknowledged until then has to stay.
+    for (let count = 0; count < 300 && (await site.send("inquiry")).status !== 503; count += 1);
+    await site.expectReading();
+    await site.expectRefusals();
+    if (disk) disk.empty();
+    else rmSync(flag);
+    await site.expectRecovery();
+    await expectNothingLost(site, dataDir);
+    cases.push(`full disk (${disk?.kind ?? "a failing layer: no right to mount"}): ${site.tried} requests`);
+  });
+
+  test("a disk that became read-only", async (context) => {
+    const flag = join(mkdtempSync(join(tmpdir(), "toy-drive-flag-")), "fail");
+    const { site, dataDir } = await open(context, layer("failing-writes.mjs", { FAIL_WHILE: flag }));
+    expect((await site.send("inquiry")).status).toBe(303);
+    writeFileSync(flag, "8");
+    await site.expectReading();
+    await site.expectRefusals();
+    expect((await site.get("/admin")).status, "staff read on").toBe(200);
+    expect((await site.get("/locations?q=gilroy")).status, "so do searches").toBe(200);
+    rmSync(flag);
+    await site.expectRecovery();
+    await expectNothingLost(site, dataDir);
+    cases.push(`read-only disk (a failing layer): ${site.tried} requests`);
+  });
+
+  test(`another process that holds the lock for ${LOCKED_MS / 1000} s`, async (context) => {
+    const { site, dataDir } = await open(context);
+    const file = join(dataDir, "toy-drive.sqlite");
+    const holder = spawn(process.execPath, [
+      "-e",
+      `const { DatabaseSync } = require("node:sqlite");
+       const db = new DatabaseSync(${JSON.stringify(file)});
+       db.exec("begin immediate");
+       console.log("locked");
+       setTimeout(() => db.exec("commit"), ${LOCKED_MS});`,
+    ]);
+    await once(holder.stdout, "data");
+    const lockedAt = performance.now();
+    const refused = site.expectRefusals();
+    await site.expectReading();
+    const searched = performance.now();
+    expect((await site.get("/locations?q=gilroy")).status).toBe(200);
+    expect(performance.now() - searched).toBeLessThan(2500);
+    await refused;
+    // Whoever comes shortly before the end waits for it.
+    const comesAt = lockedAt + LOCKED_MS - 2500;
+    await new Promise((resolve) => setTimeout(resolve, Math.max(0, comesAt - performance.now())));
+    const waiting = await Promise.all([1, 2, 3].map(() => site.send("inquiry")));
+    if (holder.exitCode === null) await once(holder, "exit");
+    await site.expectRecovery();
+    if (performance.now() < comesAt + 10_000)
+      expect(waiting.map(({ status }) => status)).toEqual([303, 303, 303]);
+    await expectNothingLost(site, dataDir);
+    cases.push(`locked by another process for ${LOCKED_MS / 1000} s: ${site.tried} requests`);
+  });
+
+  test("a clock that jumps an hour forward and back", async (context) => {
+    const clock = join(mkdtempSync(join(tmpdir(), "toy-drive-clock-")), "shift");
+    // Half an hour before midnight in California, on the last day of the season before its end.
+    const base = Date.parse("2025-12-11T07:30:00.000Z") - Date.now();
+    const set = async (shiftMs: number) => {
+      writeFileSync(clock, String(base + shiftMs));
+      await new Promise((resolve) => setTimeout(resolve, 150));
+    };
+    writeFileSync(clock, String(base));
+    const { site, dataDir } = await open(context, layer("shifted-clock.mjs", { CLOCK_FILE: clock }));
+    const dates = async () => (await site.get("/important-dates")).headers.get("ETag");
+    const before = await dates();
+    const pages: (string | null)[] = [];
+    for (const shiftMs of [HOUR_MS, 0, -HOUR_MS, 0]) {
+      await set(shiftMs);
+      pages.push(await dates());
+      expect((await site.get("/admin")).status, "the session goes on").toBe(200);
+      await site.expectRecovery();
+    }
+    expect(pages[0], "the next day has begun").not.toBe(before);
+    expect(pages.slice(1), "and then has not").toEqual([before, before, before]);
+    const db = openSqlite(join(dataDir, "toy-drive.sqlite"));
+    const unsent = () => db.selectFrom("outbox").select("kind").where("status", "!=", "sent").execute();
+    await vi.waitFor(async () => expect(await unsent()).toEqual([]), { timeout: 20_000, interval: 250 });
+    await db.destroy();
+    await expectNothingLost(site, dataDir);
+    cases.push(`clock an hour forward, back, and an hour back: ${site.tried} requests`);
+  });
+
+  test("a second process on the same database", async (context) => {
+    const dataDir = mkdtempSync(join(tmpdir(), "toy-drive-shared-"));
+    context.onTestFinished(() => rmSync(dataDir, { recursive: true }));
+    const [one, other] = await Promise.all([
+      open(context, { DATA_DIR: dataDir }),
+      open(context, { DATA_DIR: dataDir }),
+    ]);
+    const sites = [one.site, other.site];
+    await Promise.all(sites.flatMap((site) => Array.from({ length: 20 }, () => site.send("inquiry"))));
+    expect(sites.map((site) => site.acknowledged.length)).toEqual([20, 20]);
+    expect((await one.site.send("location")).status).toBe(303);
+    const seen = async () => (await (await other.site.get("/locations")).text()).includes("Kept Library");
+    await vi.waitFor(async () => expect(await seen()).toBe(true), { timeout: 5000, interval: 50 });
+    one.running.child.kill("SIGKILL");
+    await other.site.expectRecovery();
+
+    const db = openSqlite(join(dataDir, "toy-drive.sqlite"));
+    const count = async (table: "bulk_donations" | "administrators" | "kysely_migration") =>
+      (
+        await db
+          .selectFrom(table as "administrators")
+          .selectAll()
+          .execute()
+      ).length;
+    expect(await count("bulk_donations")).toBe(41);
+    expect(await count("administrators")).toBe(1);
+    expect(await count("kysely_migration")).toBe(1);
+    await db.destroy();
+    cases.push(`two processes on one database: ${one.site.tried + other.site.tried} requests`);
+  });
+});

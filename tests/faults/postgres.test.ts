@@ -1,0 +1,83 @@
+import pg from "pg";
+import { describe, expect, type TestContext, test } from "vitest";
+import { emptyDatabase } from "../databases.ts";
+import { startOwnPostgres } from "../postgres.ts";
+import { startSite } from "../running-site.ts";
+import { SiteUnderFault } from "./site-under-fault.ts";
+
+const TIMEOUT_MS = 120_000;
+const ROUNDS = 2;
+const server = process.env.TEST_DATABASE_URL;
+
+async function open({ onTestFinished }: TestContext, url: string) {
+  const running = await startSite({ TRUSTED_PROXIES: "1", LOG_LEVEL: "warn", DATABASE_URL: url });
+  onTestFinished(running.stop);
+  const site = new SiteUnderFault(running);
+  expect(await site.signIn()).toBe(303);
+  await site.warmUp();
+  return { site, child: running.child };
+}
+
+async function ask(url: string, text: string) {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const { rows } = await client.query(text).finally(() => client.end());
+  return rows;
+}
+
+async function expectNothingLost(site: SiteUnderFault, url: string) {
+  const stored = (await ask(url, "select company_name from bulk_donations")).map((row) => row.company_name);
+  expect(new Set(stored).size).toBe(stored.length);
+  expect(site.acknowledged.filter((name) => !stored.includes(name))).toEqual([]);
+}
+
+describe.concurrent.skipIf(!server)("a PostgreSQL server", { timeout: TIMEOUT_MS }, () => {
+  test("that is stopped while it is written to, and started again", async (context) => {
+    const own = await startOwnPostgres();
+    context.onTestFinished(own.remove);
+    const { site, child } = await open(context, own.url);
+    for (let round = 0; round < ROUNDS; round += 1) {
+      let stopped = false;
+      const writing = Array.from({ length: 8 }, async () => {
+        while (!stopped) await site.send("inquiry");
+      });
+      await new Promise((resolve) => setTimeout(resolve, 700));
+      await own.stop();
+      stopped = true;
+      await Promise.all(writing);
+      await site.expectReading();
+      await site.expectRefusals();
+      expect(child.exitCode).toBeNull();
+      await own.start();
+      await site.expectRecovery();
+    }
+    await expectNothingLost(site, own.url);
+    console.log(
+      `PostgreSQL stopped and started ${ROUNDS} times: ${site.tried} requests, ${site.acknowledged.length} inquiries`,
+    );
+  });
+
+  test("that only lets read", async (context) => {
+    const database = await emptyDatabase(server ?? "");
+    context.onTestFinished(database.remove);
+    const { site } = await open(context, database.url);
+    const name = new URL(database.url).pathname.slice(1);
+    const readOnly = async (on: boolean) => {
+      await ask(server ?? "", `alter database ${name} set default_transaction_read_only = ${on}`);
+      // Connections that are open keep what they began with.
+      await ask(
+        server ?? "",
+        `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`,
+      );
+    };
+    await readOnly(true);
+    await site.expectReading();
+    await site.expectRefusals();
+    expect((await site.get("/admin")).status, "staff read on").toBe(200);
+    expect((await site.get("/locations?q=gilroy")).status, "so do searches").toBe(200);
+    await readOnly(false);
+    await site.expectRecovery();
+    await expectNothingLost(site, database.url);
+    console.log(`PostgreSQL read-only: ${site.tried} requests`);
+  });
+});
