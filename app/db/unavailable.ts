@@ -1,5 +1,3 @@
-import pg from "pg";
-
 /** Something that had to be read from the database, and could not be. */
 export class UnavailableError extends Error {
   override name = "UnavailableError";
@@ -19,10 +17,11 @@ const CONNECTION_WORDS =
 export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (error instanceof UnavailableError) return true;
-  const { code, errcode } = error as Error & { code?: unknown; errcode?: unknown };
+  const { code, errcode, severity } = error as Error & Record<"code" | "errcode" | "severity", unknown>;
   if (code === "ERR_SQLITE_ERROR") return SQLITE_CODES.has(Number(errcode) & 0xff);
-  if (error instanceof pg.DatabaseError) {
-    return POSTGRES_CLASSES.has(error.code?.slice(0, 2) ?? "") || error.code === POSTGRES_READ_ONLY;
+  // Only what the server itself says has a severity.
+  if (severity !== undefined) {
+    return POSTGRES_CLASSES.has(String(code).slice(0, 2)) || code === POSTGRES_READ_ONLY;
   }
   if (error instanceof AggregateError && error.errors.some(isUnavailable)) return true;
   return NETWORK_CODES.test(String(code)) || CONNECTION_WORDS.test(error.message);

@@ -31,7 +31,7 @@ async function expectNothingLost(site: SiteUnderFault, url: string) {
   expect(site.acknowledged.filter((name) => !stored.includes(name))).toEqual([]);
 }
 
-describe.concurrent.skipIf(!server)("a PostgreSQL server", { timeout: TIMEOUT_MS }, () => {
+describe.skipIf(!server)("a PostgreSQL server", { timeout: TIMEOUT_MS, concurrent: true }, () => {
   test("that is stopped while it is written to, and started again", async (context) => {
     const own = await startOwnPostgres();
     context.onTestFinished(own.remove);
