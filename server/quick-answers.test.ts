@@ -99,6 +99,7 @@ test.each([
   ["an absolute address", "GET http://a/about HTTP/1.1\r\nHost: a\r\n\r\n"],
   ["no host", "GET /about HTTP/1.1\r\nAccept: */*\r\n\r\n"],
   ["two hosts", `${HEAD}host: b\r\n\r\n`],
+  ["a host whose port is none", "GET /about HTTP/1.1\r\nHost: a:b\r\n\r\n"],
   ["a body by length", `${HEAD}Content-Length: 0\r\n\r\n`],
   ["a body by chunks", `${HEAD}transfer-encoding: chunked\r\n\r\n`],
   ["an upgrade", `${HEAD}Connection: Upgrade\r\nUpgrade: websocket\r\n\r\n`],

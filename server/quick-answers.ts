@@ -14,7 +14,8 @@ const REQUEST_LINE = /^GET (\/[\x21-\x7e]*) HTTP\/1\.1\r\n/;
 const FIELDS = /^(?:[\w!#$%&'*+.^`|~-]+:[\t\x20-\x7e\x80-\xff]*\r\n)+\r\n$/;
 /** What could mean more than "send me this page, and keep the connection": a body, an upgrade, an ending. */
 const MORE = /\r\n(?:connection:(?! *keep-alive\r)|content-|expect:|te:|trailer:|transfer-|upgrade:)/i;
-const ONE_HOST = /^(?:(?!host:)[^\r]*\r\n)*host: *[\w.:[\]-]+ *\r\n(?:(?!host:)[^\r]*\r\n)*\r\n$/i;
+const ONE_HOST =
+  /^(?:(?!host:)[^\r]*\r\n)*host: *(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})? *\r\n(?:(?!host:)[^\r]*\r\n)*\r\n$/i;
 const ACCEPT_ENCODING = /\r\naccept-encoding: *([^\r]*)/i;
 const IF_NONE_MATCH = /\r\nif-none-match: *([^\r]*)/i;
 

@@ -12,7 +12,9 @@ test("an unknown address answers 404 with the not-found page and leaves a line w
   expect(response.status).toBe(404);
   expect(await response.text()).toContain("Oops! Page not found");
   const lines = site.logged.filter((line) => line.message === "not found");
-  expect(lines).toEqual([{ level: "warn", fields: { path: "/nowhere" }, message: "not found" }]);
+  expect(lines).toEqual([
+    { level: "warn", fields: { requestId: "request-1", path: "/nowhere" }, message: "not found" },
+  ]);
 });
 
 test("the not-found line holds at most 200 characters and no control character", async () => {
