@@ -1,4 +1,6 @@
 import { spawn } from "node:child_process";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { engines, type TestDatabase } from "../databases.ts";
 import { ADMINISTRATOR, startSite } from "../running-site.ts";
@@ -7,6 +9,9 @@ import { SESSION_COOKIE } from "./staff-members.ts";
 const PASSWORD = "a password of mine";
 /** A dozen processes, one after the other, on a machine that may be busy. */
 const TIMEOUT_MS = 240_000;
+
+/** The same sources run some fifty times. */
+const COMPILED = join(tmpdir(), "toy-drive-compiled");
 
 interface Outcome {
   code: number | null;
@@ -17,7 +22,7 @@ interface Outcome {
 /** Runs `npm run staff -- ...` as npm does. */
 function run(environment: Record<string, string>, args: string[], input: string): Promise<Outcome> {
   const child = spawn(process.execPath, ["scripts/staff.ts", ...args], {
-    env: { PATH: process.env.PATH, ...environment },
+    env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: COMPILED, ...environment },
   });
   let out = "";
   let error = "";
@@ -123,7 +128,8 @@ describe.each(engines)("npm run staff beside a running site on %s", (_, open) =>
     await staff(["remove", "carl@example.org"]);
   });
 
-  it.each([
+  // What is wrong in itself never reaches a database, so one will do.
+  const wrongInItself = [
     { args: [], input: "", says: "Usage:" },
     { args: ["frobnicate", "a@example.org"], input: "", says: "Usage:" },
     { args: ["add"], input: "", says: "Usage:" },
@@ -141,6 +147,10 @@ describe.each(engines)("npm run staff beside a running site on %s", (_, open) =>
       input: "x".repeat(129),
       says: "128 characters at most",
     },
+  ];
+
+  it.each([
+    ...(open === engines[0]?.[1] ? wrongInItself : []),
     { args: ["add", ADMINISTRATOR.email, "--password-stdin"], input: PASSWORD, says: "already" },
     { args: ["grant", "nobody@example.org"], input: "", says: "There is no account" },
     { args: ["revoke", "nobody@example.org"], input: "", says: "There is no account" },
