@@ -47,10 +47,11 @@ export async function makeMailServer(): Promise<TestMailServer> {
   return self;
 }
 
+/** Names the recipient, as real mail servers do. */
 class Refusal extends Error {
   responseCode: number;
-  constructor(responseCode: number) {
-    super("not now");
+  constructor(responseCode: number, recipient: string) {
+    super(`<${recipient}>: not now`);
     this.responseCode = responseCode;
   }
 }
@@ -63,9 +64,9 @@ function serve(self: TestMailServer): SMTPServer {
     onConnect(_session, done) {
       if (self.behaviour !== "hang") done();
     },
-    onRcptTo(_address, _session, done) {
-      if (self.behaviour === "4xx") return done(new Refusal(451));
-      if (self.behaviour === "5xx") return done(new Refusal(550));
+    onRcptTo({ address }, _session, done) {
+      if (self.behaviour === "4xx") return done(new Refusal(451, address));
+      if (self.behaviour === "5xx") return done(new Refusal(550, address));
       done();
     },
     onData(stream, session, done) {
