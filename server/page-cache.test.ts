@@ -100,6 +100,16 @@ test("a strong ETag for each encoding, 304 for a match, and HEAD without a body"
   expect(await head.text()).toBe("");
 });
 
+test("304 for a page that had to be rendered again leaves the browser the policy of the page", async () => {
+  const policy = "default-src 'none'; script-src 'sha256-abc'";
+  answerWith = () => new Response("<p>hello</p>", { headers: { "Content-Security-Policy": policy } });
+  const etag = (await fetch(`${origin}/about`)).headers.get("ETag") ?? "";
+  pages.drop();
+  const again = await fetch(`${origin}/about`, { headers: { "If-None-Match": etag } });
+  expect(again.status).toBe(304);
+  expect(again.headers.get("Content-Security-Policy")).toBe(policy);
+});
+
 test("a HEAD request that comes first leaves the whole page in memory", async () => {
   await fetch(`${origin}/about`, { method: "HEAD" });
   expect(await (await fetch(`${origin}/about`)).text()).toBe("<p>hello</p>");

@@ -117,7 +117,8 @@ export class PageCache {
     // A clock that was put back makes a page of a later day too early.
     if (page.expiresAt <= now || page.madeAt > now) return;
     this.hits += 1;
-    return answerOf(page, acceptEncoding, ifNoneMatch);
+    const form = page.forms[acceptedEncoding(acceptEncoding)];
+    return matches(ifNoneMatch, form.etag) ? form.notModified : form.page;
   }
 
   /** Answers from memory. False where that is not possible. */
@@ -244,21 +245,17 @@ function matches(header: string | undefined, etag: string): boolean {
   return header === "*" || header.split(",").some((one) => one.trim().replace(/^W\//, "") === etag);
 }
 
-function answerOf(page: FinishedPage, acceptEncoding?: string, ifNoneMatch?: string): Answer {
-  const form = page.forms[acceptedEncoding(acceptEncoding)];
-  return matches(ifNoneMatch, form.etag) ? form.notModified : form.page;
-}
-
 /** A finished page as a response, for the request that had to wait for it. */
 export function pageResponse(page: FinishedPage, request: Request): Response {
-  const { status, headers, body } = answerOf(
-    page,
-    request.headers.get("Accept-Encoding") ?? undefined,
-    request.headers.get("If-None-Match") ?? undefined,
-  );
-  const list = new Headers();
-  for (let index = 0; index < headers.length; index += 2)
-    list.append(headers[index] ?? "", headers[index + 1] ?? "");
-  const content = body && request.method !== "HEAD" ? new Uint8Array(body) : null;
-  return new Response(content, { status, headers: list });
+  const { etag, page: whole } =
+    page.forms[acceptedEncoding(request.headers.get("Accept-Encoding") ?? undefined)];
+  const headers = new Headers();
+  for (let index = 0; index < whole.headers.length; index += 2)
+    headers.append(whole.headers[index] ?? "", whole.headers[index + 1] ?? "");
+  if (matches(request.headers.get("If-None-Match") ?? undefined, etag)) {
+    // With every header: the browser takes them for the page that it has, its security policy among them.
+    return new Response(null, { status: 304, headers });
+  }
+  const content = whole.body && request.method !== "HEAD" ? new Uint8Array(whole.body) : null;
+  return new Response(content, { status: whole.status, headers });
 }
