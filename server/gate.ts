@@ -61,8 +61,8 @@ function isDecodable(url: string): boolean {
   const [path = ""] = url.split("?", 1);
   if (!path.includes("%")) return true;
   try {
-    decodeURIComponent(path);
-    return true;
+    // The result is used because the bundler leaves out a call whose result nobody looks at, and with it the error.
+    return decodeURIComponent(path) !== "";
   } catch {
     return false;
   }

@@ -69,7 +69,7 @@ export function createHttpServer(options: HttpOptions): Server {
     const startedAt = performance.now();
     c.set("requestId", randomUUID());
     await next();
-    if (!isFile(c.req.path)) {
+    if (!isFile(c.req.path) || c.res.status >= 400) {
       setSecurityHeaders(c.res.headers, settings);
       c.res.headers.set("X-Request-Id", c.get("requestId"));
     } else {

@@ -5,8 +5,8 @@ import type { Socket } from "node:net";
 const MAX_HEAD_BYTES = 8192;
 /** More than any browser and proxy send; a request with more is refused where Node's own server reads it. */
 const MAX_FIELDS = 100;
-/** How long a connection may stand without a word; Node's own server says 5 s and waits a second more. */
-const IDLE_MS = 6000;
+/** A connection without a word stands a second longer than was said, as in Node's own server. */
+const LONGER_THAN_SAID_MS = 1000;
 
 const GET = Buffer.from("GET ");
 const END_OF_HEAD = Buffer.from("\r\n\r\n");
@@ -59,6 +59,7 @@ export function readPlainGet(bytes: Buffer): PlainGet | undefined {
 export function answerQuickly(server: Server, find: (request: PlainGet) => Answer | undefined): void {
   const [readAsHttp] = server.listeners("connection");
   if (!readAsHttp) throw new Error("the server does not listen to its connections");
+  const { keepAliveTimeout } = server;
   const open = new Set<Socket>();
   const wires = new WeakMap<Answer, Wire>();
 
@@ -68,7 +69,7 @@ export function answerQuickly(server: Server, find: (request: PlainGet) => Answe
       // Who asks without reading is not written to on and on: Node's own server waits for its clients.
       const request = socket.writableLength === 0 ? readPlainGet(bytes) : undefined;
       const found = request && find(request);
-      if (found) socket.write(wireOf(found, wires));
+      if (found) socket.write(wireOf(found, wires, keepAliveTimeout));
       else leave(bytes);
     };
     const end = () => socket.end();
@@ -83,7 +84,7 @@ export function answerQuickly(server: Server, find: (request: PlainGet) => Answe
       socket.resume();
     };
     open.add(socket);
-    socket.setTimeout(IDLE_MS);
+    socket.setTimeout(keepAliveTimeout + LONGER_THAN_SAID_MS);
     socket.on("data", answer).on("end", end).on("timeout", cut).on("error", cut).on("close", forget);
   });
 
@@ -105,7 +106,7 @@ interface Wire {
   bytes: Buffer;
 }
 
-function wireOf(answer: Answer, wires: WeakMap<Answer, Wire>): Buffer {
+function wireOf(answer: Answer, wires: WeakMap<Answer, Wire>, keepAliveMs: number): Buffer {
   const second = Math.floor(Date.now() / 1000);
   const made = wires.get(answer);
   if (made?.second === second) return made.bytes;
@@ -114,7 +115,7 @@ function wireOf(answer: Answer, wires: WeakMap<Answer, Wire>): Buffer {
     lines.push(`${answer.headers[index]}: ${answer.headers[index + 1]}`);
   }
   lines.push(`Date: ${new Date(second * 1000).toUTCString()}`);
-  lines.push("Connection: keep-alive", "Keep-Alive: timeout=5", "", "");
+  lines.push("Connection: keep-alive", `Keep-Alive: timeout=${Math.floor(keepAliveMs / 1000)}`, "", "");
   const head = Buffer.from(lines.join("\r\n"), "latin1");
   const bytes = answer.body ? Buffer.concat([head, answer.body]) : head;
   wires.set(answer, { second, bytes });

@@ -11,6 +11,9 @@ export function setFileHeaders(headers: Headers): void {
   headers.set("Cross-Origin-Resource-Policy", "same-origin");
 }
 
+/** Three directives more, because `default-src` does not stand in for them. */
+const NOTHING = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
+
 /**
  * What every other answer needs. A document brings its own content security policy; anything else may load
  * nothing. Sources: the rules of Mozilla's HTTP Observatory and the OWASP Secure Headers Project.
@@ -22,7 +25,7 @@ export function setSecurityHeaders(headers: Headers, settings: Settings): void {
   headers.set("Cross-Origin-Resource-Policy", "same-origin");
   headers.set("Permissions-Policy", "geolocation=(self), camera=(), microphone=(), payment=(), usb=()");
   if (!headers.has("Content-Security-Policy")) {
-    headers.set("Content-Security-Policy", "default-src 'none'; frame-ancestors 'none'");
+    headers.set("Content-Security-Policy", NOTHING);
   }
   if (settings.publicOrigin.startsWith("https:")) {
     headers.set("Strict-Transport-Security", "max-age=63072000; includeSubDomains");

@@ -1,0 +1,228 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { sendRaw } from "../abuse/raw-client.ts";
+import { ADMINISTRATOR, startSite } from "../running-site.ts";
+
+/*
+ * What every answer of a server carries that is reached by https, over real connections. The rules are those of
+ * Mozilla's HTTP Observatory (github.com/mdn/mdn-http-observatory, version 1.4, src/analyzer/tests):
+ *
+ * - csp: `default-src 'none'`; in script-src, style-src and object-src no 'unsafe-inline', 'unsafe-eval', data:,
+ *   nor a source as broad as "*", "http:", "https:"; no http: source; base-uri, form-action and frame-ancestors
+ *   set, as default-src does not stand in for them; no directive twice.
+ * - x-frame-options: frame-ancestors takes its place.
+ * - strict-transport-security: six months or more; not over http.
+ * - referrer-policy: one of no-referrer, same-origin, strict-origin, strict-origin-when-cross-origin.
+ * - x-content-type-options: nosniff. cross-origin-resource-policy: same-origin.
+ * - cross-origin-resource-sharing: not for any other origin.
+ * - subresource-integrity: no script of another origin.
+ * - cookies: Secure and SameSite, those of a session HttpOnly.
+ *
+ * Cross-Origin-Opener-Policy and Permissions-Policy are the OWASP Secure Headers Project's.
+ */
+
+const ORIGIN = "https://toys.example.org";
+const SIX_MONTHS_S = 15_768_000;
+const BROAD = /^(?:\*|https?:|ftp:|wss?:|blob:|'unsafe-.*|'strict-dynamic')$/;
+
+let server: Awaited<ReturnType<typeof startSite>>;
+let port: number;
+let cookie: string;
+let signedIn: Response;
+
+beforeAll(async () => {
+  server = await startSite({ PUBLIC_ORIGIN: ORIGIN });
+  port = Number(new URL(server.site.origin).port);
+  signedIn = await send("/auth", new URLSearchParams(ADMINISTRATOR));
+  cookie = signedIn.headers
+    .getSetCookie()
+    .map((one) => one.split(";")[0])
+    .join("; ");
+});
+afterAll(() => server?.stop());
+
+function send(path: string, body?: URLSearchParams, headers: Record<string, string> = {}) {
+  const method = body ? "POST" : "GET";
+  return fetch(server.site.origin + path, {
+    method,
+    redirect: "manual",
+    headers: { ...(body && { Origin: ORIGIN }), ...headers },
+    ...(body && { body }),
+  });
+}
+
+/** Over a connection of its own, as bytes. */
+async function raw(text: string) {
+  const { status, head, body } = await sendRaw(port, text);
+  const lines = head.split("\r\n").slice(1);
+  const headers = new Headers(
+    lines.map((line): [string, string] => [
+      line.slice(0, line.indexOf(":")),
+      line.slice(line.indexOf(":") + 1).trim(),
+    ]),
+  );
+  return { status: status ?? 0, headers, body };
+}
+
+function policyOf(headers: Headers): Map<string, string[]> {
+  const directives = (headers.get("Content-Security-Policy") ?? "")
+    .split(";")
+    .map((one) => one.trim().split(/\s+/));
+  const policy = new Map(directives.map(([name = "", ...sources]) => [name, sources]));
+  expect(policy.size, "a directive stands there twice").toBe(directives.length);
+  return policy;
+}
+
+/** What the rules ask of any answer. */
+function expectStrict(headers: Headers, framedBy = "'none'") {
+  const policy = policyOf(headers);
+  expect(policy.get("default-src")).toEqual(["'none'"]);
+  expect(policy.get("object-src") ?? ["'none'"]).toEqual(["'none'"]);
+  expect(policy.get("base-uri")).toEqual(["'none'"]);
+  expect(policy.get("frame-ancestors")).toEqual([framedBy]);
+  expect(["'none'", "'self'"]).toContain(policy.get("form-action")?.join(" "));
+  for (const [directive, sources] of policy) {
+    expect(
+      sources.filter((source) => BROAD.test(source)),
+      directive,
+    ).toEqual([]);
+    if (directive !== "img-src") expect(sources, directive).not.toContain("data:");
+  }
+  const hsts = headers.get("Strict-Transport-Security") ?? "";
+  expect(Number(/^max-age=(\d+)/.exec(hsts)?.[1])).toBeGreaterThan(SIX_MONTHS_S);
+  expect(headers.get("Referrer-Policy")).toBe("strict-origin-when-cross-origin");
+  expect(headers.get("X-Content-Type-Options")).toBe("nosniff");
+  expect(headers.get("Cross-Origin-Opener-Policy")).toBe("same-origin");
+  expect(headers.get("Cross-Origin-Resource-Policy")).toBe("same-origin");
+  expect(headers.get("Permissions-Policy")).toBe(
+    "geolocation=(self), camera=(), microphone=(), payment=(), usb=()",
+  );
+  expect(headers.get("Access-Control-Allow-Origin")).toBeNull();
+  expect(headers.get("X-Powered-By") ?? headers.get("Server")).toBeNull();
+}
+
+const HOST = `Host: localhost\r\n`;
+
+test("a page, rendered and from memory, read by Node's server and in one write", async () => {
+  const rendered = await send("/donate");
+  expect(rendered.headers.get("X-Request-Id")).not.toBeNull();
+  const answers = [
+    rendered,
+    await raw(`GET /donate HTTP/1.1\r\n${HOST}\r\n`),
+    await raw(`GET /donate HTTP/1.1\r\n${HOST}Connection: close\r\n\r\n`),
+    await raw(`HEAD /donate HTTP/1.1\r\n${HOST}Content-Length: 0\r\n\r\n`),
+    await send("/donate", undefined, { "Accept-Encoding": "br" }),
+  ];
+  for (const answer of answers) {
+    expect(answer.status).toBe(200);
+    expectStrict(answer.headers);
+    const scripts = policyOf(answer.headers).get("script-src") ?? [];
+    expect(scripts[0]).toBe("'self'");
+    expect(scripts.slice(1).every((source) => /^'sha256-[\w+/]{43}='$/.test(source))).toBe(true);
+  }
+  for (const { headers } of answers.slice(1)) expect(headers.get("X-Request-Id")).toBeNull();
+});
+
+test("no page has a script, a style or a frame of another origin", async () => {
+  for (const path of ["/", "/join", "/locations?q=95112"]) {
+    const html = await (await send(path)).text();
+    const loaded = [...html.matchAll(/<(?:script|iframe|img|link)\b[^>]*?\s(?:src|href)="([^"]+)"/g)];
+    expect(loaded.length).toBeGreaterThan(5);
+    const others = loaded
+      .map(([, address = ""]) => address)
+      .filter((one) => !/^(?:\/(?!\/)|data:)/.test(one));
+    // The canonical address alone names the origin.
+    expect(others.filter((address) => !address.startsWith(`${ORIGIN}/`))).toEqual([]);
+  }
+});
+
+test("the site's own form may be framed by the site, and nothing else by anybody", async () => {
+  for (const path of ["/join/register", "/join/register/thank-you"])
+    expectStrict((await send(path)).headers, "'self'");
+  const refused = await send("/join/register", new URLSearchParams({ email: "x" }));
+  expect(refused.status).toBe(400);
+  expectStrict(refused.headers, "'self'");
+});
+
+test.each([
+  ["/locations?q=95112", 200],
+  ["/donate.data", 200],
+  ["/_.data?_routes=root", 200],
+  ["/auth", 302],
+  ["/rpc/session", 200],
+  ["/admin", 200],
+  ["/admin.data", 200],
+  ["/admin/locations", 200],
+  ["/admin/locations/nothing", 404],
+  ["/admin/inquiries/export.csv", 200],
+  ["/sitemap.xml", 200],
+  ["/robots.txt", 200],
+  ["/site.webmanifest", 200],
+  ["/favicon.ico", 200],
+  ["/healthz", 200],
+  ["/readyz", 200],
+  ["/metrics", 200],
+  ["/nowhere", 404],
+  ["/nowhere.data", 404],
+  ["/newsletter/confirm?key=x", 404],
+  ["/assets/nothing.js", 404],
+  ["/pictures/nothing.avif", 404],
+])("an administrator's %s, answered %i", async (path, status) => {
+  const answer = await send(path, undefined, { Cookie: cookie });
+  expect(answer.status).toBe(status);
+  expectStrict(answer.headers);
+  if (/^\/(?:admin|auth|rpc|newsletter)/.test(path))
+    expect(answer.headers.get("Cache-Control")).toContain("no-store");
+});
+
+test("refused forms and writes", async () => {
+  const fields = new URLSearchParams({ email: "x", password: "y" });
+  const answers: [Response, number][] = [
+    [await send("/bulk-donations", fields), 400],
+    [await send("/bulk-donations.data", fields), 400],
+    [await send("/newsletter/subscribe", fields), 400],
+    [await send("/auth", fields), 400],
+    [await send("/admin/locations/new", fields), 401],
+    [await send("/bulk-donations", fields, { Origin: "https://elsewhere.example" }), 403],
+    [await send("/bulk-donations", new URLSearchParams({ message: "x".repeat(300_000) })), 413],
+    [await send("/assets/x.js", new URLSearchParams({ message: "x".repeat(300_000) })), 413],
+    [await send("/admin", undefined), 302],
+  ];
+  for (const [answer, status] of answers) {
+    expect(answer.status, answer.url).toBe(status);
+    expectStrict(answer.headers);
+  }
+});
+
+test.each([
+  [405, `DELETE / HTTP/1.1\r\n${HOST}\r\n`],
+  [414, `GET /${"x".repeat(64_001)} HTTP/1.1\r\n${HOST}\r\n`],
+  [431, `GET / HTTP/1.1\r\n${HOST}${"X-A: b\r\n".repeat(100)}\r\n`],
+  [400, `GET / HTTP/1.1\r\nHost: a b\r\n\r\n`],
+  [400, `GET /%ff HTTP/1.1\r\n${HOST}\r\n`],
+  [400, `GET http://elsewhere.example/ HTTP/1.1\r\n${HOST}\r\n`],
+])("what the gate refuses with %i", async (status, text) => {
+  const answer = await raw(text);
+  expect(answer.status).toBe(status);
+  expectStrict(answer.headers);
+  expect(answer.headers.get("Cache-Control")).toBe("no-store");
+});
+
+test("a built file says what it is, and to whom it belongs", async () => {
+  const html = await (await send("/")).text();
+  const file = /\/assets\/[\w.-]+\.js/.exec(html)?.[0] ?? "";
+  const answer = await send(file);
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get("Content-Type")).toMatch(/^text\/javascript/);
+  expect(answer.headers.get("X-Content-Type-Options")).toBe("nosniff");
+  expect(answer.headers.get("Cross-Origin-Resource-Policy")).toBe("same-origin");
+});
+
+test("cookies are Secure and SameSite, and the session's HttpOnly", () => {
+  const cookies = signedIn.headers.getSetCookie();
+  expect(cookies.length).toBeGreaterThan(0);
+  for (const one of cookies) {
+    expect(one).toMatch(/; Secure(?:;|$)/);
+    expect(one).toMatch(/; SameSite=(?:Lax|Strict)(?:;|$)/);
+    if (!one.startsWith("staff_hint=1;")) expect(one).toMatch(/; HttpOnly(?:;|$)/);
+  }
+});
