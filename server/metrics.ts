@@ -7,6 +7,7 @@ import type { PageCache } from "./page-cache.ts";
 const LATENCY_BUCKETS_S = [0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 5, 15];
 const DATABASE_TIMEOUT_MS = 3000;
 const PUBLIC = new Set(publicPages);
+const MAIL_STATES = ["queued", "sent", "failed"];
 const METHODS = new Set(["GET", "HEAD", "POST"]);
 /** Routes that are no public page, and folders of files or pages that count as one. */
 const GROUPS = [
@@ -42,12 +43,19 @@ export class Metrics {
   readonly #registry = new Registry();
   readonly #requests: Histogram;
   readonly #signInFailures: Counter;
+  readonly #mails: Gauge;
+  readonly #databaseAnswers: Gauge;
+  readonly #oldestQueued: Gauge;
+  readonly #db: Database;
+  readonly #clock: () => Date;
 
   /**
    * @param db asked at each scrape for the depth and age of the outbox
    * @param pages whose hits and misses are told
    */
   constructor(db: Database, pages: PageCache | undefined, clock: () => Date) {
+    this.#db = db;
+    this.#clock = clock;
     const registers = [this.#registry];
     collectDefaultMetrics({ register: this.#registry });
     this.#requests = new Histogram({
@@ -88,37 +96,21 @@ export class Metrics {
         this.set(pages?.size.bytes ?? 0);
       },
     });
-    const depth = new Gauge({
+    this.#mails = new Gauge({
       name: "outbox_mails",
       help: "Mails by state",
       labelNames: ["status"],
       registers,
     });
-    const answers = new Gauge({
+    this.#databaseAnswers = new Gauge({
       name: "database_answers",
       help: "1 where the database answered this scrape, else 0; the outbox is not told then",
       registers,
     });
-    new Gauge({
+    this.#oldestQueued = new Gauge({
       name: "outbox_oldest_queued_seconds",
       help: "Age of the oldest mail that waits to be sent",
       registers,
-      async collect() {
-        const rows = await outboxRows(db);
-        answers.set(rows ? 1 : 0);
-        if (!rows) {
-          depth.remove("queued");
-          depth.remove("sent");
-          depth.remove("failed");
-          this.remove();
-          return;
-        }
-        for (const status of ["queued", "sent", "failed"]) {
-          depth.set({ status }, Number(rows.find((row) => row.status === status)?.mails ?? 0));
-        }
-        const oldest = rows.find((row) => row.status === "queued")?.oldest;
-        this.set(oldest ? (clock().getTime() - Date.parse(oldest)) / 1000 : 0);
-      },
     });
   }
 
@@ -140,8 +132,22 @@ export class Metrics {
   readonly answer: MiddlewareHandler = async (c: Context) => {
     const { remoteAddress } = c.env.incoming.socket;
     if (c.req.header("X-Forwarded-For") || !isPrivate(remoteAddress)) return c.notFound();
+    await this.#askOutbox();
     return c.text(await this.#registry.metrics(), 200, { "Content-Type": this.#registry.contentType });
   };
+
+  /** Before the scrape and not within it: the gauges are read one by one, and an answer would come too late. */
+  async #askOutbox() {
+    const rows = await outboxRows(this.#db);
+    this.#databaseAnswers.set(rows ? 1 : 0);
+    for (const status of MAIL_STATES) {
+      if (rows) this.#mails.set({ status }, Number(rows.find((row) => row.status === status)?.mails ?? 0));
+      else this.#mails.remove(status);
+    }
+    const oldest = rows?.find((row) => row.status === "queued")?.oldest;
+    if (rows) this.#oldestQueued.set(oldest ? (this.#clock().getTime() - Date.parse(oldest)) / 1000 : 0);
+    else this.#oldestQueued.remove();
+  }
 }
 
 /** Mails by state, or null where the database does not answer. */

@@ -1,0 +1,193 @@
+import { randomUUID } from "node:crypto";
+import { once } from "node:events";
+import type { AddressInfo } from "node:net";
+import { networkInterfaces } from "node:os";
+import { setTimeout as pause } from "node:timers/promises";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { createHttpServer } from "#server/http.ts";
+import { Metrics } from "#server/metrics.ts";
+import { PageCache } from "#server/page-cache.ts";
+import { engines } from "../databases.ts";
+import { openSite, type Site } from "./site.ts";
+
+/* What whoever watches the site asks it: whether it lives, whether it can write, and how it fares. */
+
+const NOON = "2025-11-20T20:00:00.000Z";
+/** How long a probe's write is shared with others. */
+const SHARED_MS = 1000;
+const silent = { info() {}, warn() {}, error() {} };
+
+describe.each(engines)("watched from outside, on %s", (_engine, open) => {
+  let site: Site;
+  let metrics: Metrics;
+  let server: ReturnType<typeof createHttpServer>;
+  let port: number;
+  /** How much later than now the probes believe it is. */
+  let later = 0;
+
+  beforeAll(async () => {
+    const now = Date.now;
+    vi.spyOn(Date, "now").mockImplementation(() => now() + later);
+    site = await openSite({ open });
+    const clock = () => new Date(NOON);
+    const pages = new PageCache(clock);
+    metrics = new Metrics(site.db, pages, clock);
+    server = createHttpServer({
+      settings: {
+        publicOrigin: "http://localhost:3000",
+        originIsConfigured: false,
+        newsletterUrl: undefined,
+        hostFormUrl: undefined,
+        staffEmail: "staff@example.org",
+        mailFrom: "no-reply@example.org",
+      },
+      log: silent,
+      db: site.db,
+      metrics,
+      trustedProxies: 0,
+      clientFiles: import.meta.dirname,
+      pages,
+      handler: async () => async (request) => {
+        const { pathname } = new URL(request.url);
+        await pause(pathname === "/donate" ? 15 : 0);
+        return new Response("rendered", { status: pathname === "/donate" ? 200 : 404 });
+      },
+    });
+    server.listen(0);
+    await once(server, "listening");
+    port = (server.address() as AddressInfo).port;
+  });
+  afterAll(async () => {
+    vi.restoreAllMocks();
+    server.closeAllConnections();
+    server.close();
+    await site.close().catch(() => {});
+  });
+
+  const ask = (path: string, init?: RequestInit, host = "127.0.0.1") =>
+    fetch(`http://${host}:${port}${path}`, init);
+  const scrape = async () => (await ask("/metrics")).text();
+  /** The value of one line. */
+  const value = (text: string, line: string) => {
+    const found = text.split("\n").find((one) => one.startsWith(`${line} `));
+    return found === undefined ? undefined : Number(found.slice(line.length + 1));
+  };
+  const counted = (route: string, status: number, method = "GET") =>
+    `http_request_duration_seconds_count{route="${route}",method="${method}",status="${status}"}`;
+  const routes = (text: string) => [...new Set(text.match(/(?<=route=")[^"]+/g))].sort();
+
+  test("requests are counted by route and status, with how long they took", async () => {
+    for (let turn = 0; turn < 3; turn += 1) await (await ask("/donate")).text();
+    await ask("/donate", { method: "POST", body: "" });
+    await ask("/healthz");
+    const text = await scrape();
+    expect(value(text, counted("/donate", 200))).toBe(3);
+    expect(value(text, counted("/donate", 200, "POST"))).toBe(1);
+    expect(value(text, counted("/healthz", 200))).toBe(1);
+    const labels = 'route="/donate",method="GET",status="200"';
+    const within = (seconds: number) =>
+      value(text, `http_request_duration_seconds_bucket{le="${seconds}",${labels}}`) ?? 0;
+    // Two came from memory, the first waited for its rendering.
+    expect(within(0.01)).toBe(2);
+    expect(within(5)).toBe(3);
+    expect(value(text, `http_request_duration_seconds_sum{${labels}}`)).toBeGreaterThan(0.01);
+    expect(value(text, 'page_cache_requests{result="hit"}')).toBe(2);
+    expect(value(text, 'page_cache_requests{result="miss"}')).toBe(1);
+    expect(value(text, "page_cache_pages")).toBe(1);
+    expect(value(text, "page_cache_bytes")).toBeGreaterThan(0);
+  });
+
+  test("random addresses, methods and queries add one label and no more", async () => {
+    const before = routes(await scrape());
+    for (let turn = 0; turn < 30; turn += 1) {
+      await ask(`/${randomUUID()}?q=${randomUUID()}`);
+      await ask(`/locations/${randomUUID()}`);
+      await ask(`/admin/${randomUUID()}`);
+    }
+    await ask("/", { method: "DELETE" });
+    await ask("/", { method: "PROPFIND" });
+    const text = await scrape();
+    expect(routes(text).filter((route) => !before.includes(route))).toEqual(["/", "/admin", "other"]);
+    expect(value(text, counted("other", 404))).toBe(60);
+    expect(value(text, counted("/admin", 404))).toBe(30);
+    expect(value(text, counted("/", 405, "other"))).toBe(2);
+  });
+
+  test("refused sign-ins are counted", async () => {
+    expect(value(await scrape(), "sign_in_failures_total")).toBe(0);
+    metrics.signInRefused();
+    metrics.signInRefused();
+    expect(value(await scrape(), "sign_in_failures_total")).toBe(2);
+  });
+
+  test("the outbox tells how many mails wait, and since when", async () => {
+    const empty = await scrape();
+    expect(value(empty, 'outbox_mails{status="queued"}')).toBe(0);
+    expect(value(empty, "outbox_oldest_queued_seconds")).toBe(0);
+    const mail = { kind: "inquiry-receipt", to_address: "a@example.org", subject: "", text_body: "" };
+    const rows = [
+      ["queued", "2025-11-20T19:58:00.000Z"],
+      ["queued", "2025-11-20T19:59:00.000Z"],
+      ["sent", "2025-11-01T00:00:00.000Z"],
+      ["failed", "2025-11-02T00:00:00.000Z"],
+    ] as const;
+    await site.db
+      .insertInto("outbox")
+      .values(
+        rows.map(([status, created_at]) => ({
+          ...mail,
+          id: randomUUID(),
+          message_id: `<${randomUUID()}@example.org>`,
+          headers: "{}",
+          status,
+          created_at,
+          next_attempt_at: created_at,
+        })),
+      )
+      .execute();
+    const text = await scrape();
+    expect(value(text, 'outbox_mails{status="queued"}')).toBe(2);
+    expect(value(text, 'outbox_mails{status="sent"}')).toBe(1);
+    expect(value(text, 'outbox_mails{status="failed"}')).toBe(1);
+    expect(value(text, "outbox_oldest_queued_seconds")).toBe(120);
+    expect(value(text, "database_answers")).toBe(1);
+  });
+
+  test("nobody from outside reads them", async () => {
+    const proxied = await ask("/metrics", { headers: { "X-Forwarded-For": "127.0.0.1" } });
+    expect(proxied.status).toBe(404);
+    expect(await proxied.text()).not.toContain("sign_in_failures");
+    const own = Object.values(networkInterfaces())
+      .flatMap((addresses) => addresses ?? [])
+      .find(({ internal, family }) => !internal && family === "IPv4");
+    const isPrivate = own && /^(?:10\.|192\.168\.|172\.(?:1[6-9]|2\d|3[01])\.)/.test(own.address);
+    if (own) expect((await ask("/metrics", {}, own.address)).status).toBe(isPrivate ? 200 : 404);
+  });
+
+  test("ready while the database takes writes, not ready while it does not, and ready again", async () => {
+    const ready = async () => {
+      const answer = await ask("/readyz");
+      return [answer.status, await answer.text()];
+    };
+    expect(await ready()).toEqual([200, "ready\n"]);
+    await site.db.schema.alterTable("settings").renameTo("settings_away").execute();
+    later += SHARED_MS + 50;
+    expect(await ready()).toEqual([503, "the database takes no writes\n"]);
+    expect(await (await ask("/healthz")).text()).toBe("alive\n");
+    await site.db.schema.alterTable("settings_away").renameTo("settings").execute();
+    later += SHARED_MS + 50;
+    expect(await ready()).toEqual([200, "ready\n"]);
+  });
+
+  test("goes on telling the rest while the database is away", async () => {
+    await site.db.destroy();
+    const text = await scrape();
+    expect(value(text, "database_answers")).toBe(0);
+    expect(text).not.toContain("outbox_mails{");
+    expect(value(text, "outbox_oldest_queued_seconds")).toBeUndefined();
+    expect(value(text, counted("/donate", 200))).toBe(3);
+    expect((await ask("/healthz")).status).toBe(200);
+    later += SHARED_MS + 50;
+    expect((await ask("/readyz")).status).toBe(503);
+  });
+});
