@@ -14,7 +14,7 @@ import { isPipelineTooLong, MAX_HEADERS, refusalHeaders, refusalOf } from "./gat
 import { healthz, readyz } from "./health.ts";
 import type { Metrics } from "./metrics.ts";
 import { cacheKey, type PageCache, pageResponse } from "./page-cache.ts";
-import { answerQuickly } from "./quick-answers.ts";
+import { type Answer, answerQuickly, type PlainGet } from "./quick-answers.ts";
 import { isFile, setFileHeaders, setSecurityHeaders } from "./security-headers.ts";
 
 const MAX_BODY_BYTES = 256 * 1024;
@@ -160,9 +160,6 @@ export function createHttpServer(options: HttpOptions): Server {
     autoCleanupIncoming: false,
   });
   const { before, pages } = options;
-  const fromMemory = (method: string, target: string, status: number, startedAt: number) => {
-    answered({ requestId: randomUUID(), method, target, status, startedAt, cached: true });
-  };
   const server = createServer(
     {
       headersTimeout: HEADERS_TIMEOUT_MS,
@@ -189,7 +186,7 @@ export function createHttpServer(options: HttpOptions): Server {
         return;
       }
       if (pages?.answer(request, response)) {
-        fromMemory(method, target ?? "", response.statusCode, startedAt);
+        answered({ requestId, method, target, status: response.statusCode, startedAt, cached: true });
         return;
       }
       if (before) before(request, response, () => listener(request, response));
@@ -200,15 +197,31 @@ export function createHttpServer(options: HttpOptions): Server {
   // One more than a request may have, so that the one too many is seen.
   server.maxHeadersCount = MAX_HEADERS + 1;
   server.timeout = SILENT_CONNECTION_MS;
-  if (pages) {
-    answerQuickly(server, (request) => {
-      const startedAt = performance.now();
-      const answer = pages.find(request);
-      if (answer) fromMemory("GET", request.target, answer.status, startedAt);
-      return answer;
-    });
-  }
+  if (pages) answerQuickly(server, quickly(pages, options));
   return server;
+}
+
+/** Finds finished pages, and counts and logs each with as little work as its answer is. */
+function quickly(pages: PageCache, { log, metrics }: HttpOptions) {
+  const told = new WeakMap<Answer, { path: string; observe: (seconds: number) => void }>();
+  return (request: PlainGet) => {
+    const startedAt = performance.now();
+    const answer = pages.find(request);
+    if (!answer) return;
+    const { status } = answer;
+    let known = told.get(answer);
+    if (!known) {
+      const path = loggable(request.target);
+      known = { path, observe: metrics.observer({ method: "GET", path, status }) };
+      told.set(answer, known);
+    }
+    const ms = performance.now() - startedAt;
+    known.observe(ms / 1000);
+    const { path } = known;
+    const requestId = randomUUID();
+    log.info({ requestId, method: "GET", path, status, ms: Math.round(ms), cached: true }, "request");
+    return answer;
+  };
 }
 
 interface Answered {

@@ -115,9 +115,15 @@ export class Metrics {
   }
 
   /** Counts one answered request. */
-  observe({ method, path, status, seconds }: ObservedRequest): void {
+  observe({ seconds, ...request }: ObservedRequest): void {
+    this.observer(request)(seconds);
+  }
+
+  /** What counts requests that are all answered alike: it takes the seconds of each. */
+  observer({ method, path, status }: Omit<ObservedRequest, "seconds">): (seconds: number) => void {
     const labels = { route: routeOf(path), method: METHODS.has(method) ? method : "other", status };
-    this.#requests.observe(labels, seconds);
+    const requests = this.#requests.labels(labels);
+    return (seconds) => requests.observe(seconds);
   }
 
   /** Counts one refused sign-in. */
