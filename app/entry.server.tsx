@@ -11,6 +11,7 @@ import {
 import { clientContext, databaseFailureContext, logContext, settingsContext } from "./context.ts";
 import { isUnavailable } from "./db/unavailable.ts";
 import { contentSecurityPolicy } from "./http/document-headers.server.ts";
+import { inOrderOfNeed } from "./http/document-order.server.ts";
 import { loggablePath } from "./http/loggable-path.ts";
 import { REFERENCE_PLACEHOLDER } from "./ui/error-page.tsx";
 
@@ -33,7 +34,7 @@ export default async function handleRequest(
   const url = new URL(request.url);
   const { hostFormUrl } = context.get(settingsContext);
   const rendered = await render(<ServerRouter context={entryContext} url={request.url} />);
-  const html = `<!DOCTYPE html>${rendered}`.replaceAll(
+  const html = `<!DOCTYPE html>${inOrderOfNeed(rendered)}`.replaceAll(
     REFERENCE_PLACEHOLDER,
     context.get(clientContext).requestId,
   );

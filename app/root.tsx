@@ -34,8 +34,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#fffdf9" />
-        <Meta />
         <Links />
+        <Meta />
       </head>
       <body>
         {children}

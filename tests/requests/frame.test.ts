@@ -36,3 +36,14 @@ test("the security policy lists the hash of every inline script and allows no ot
   expect(policy).toMatch(/script-src 'self' 'sha256-/);
   expect(policy).not.toContain("unsafe");
 });
+
+test("the head asks for styles, fonts and the first picture before it asks for scripts", async () => {
+  const head = (await (await site.get("/")).text()).split("</head>")[0] ?? "";
+  const order = ['rel="stylesheet"', 'as="font"', 'as="image"', 'rel="modulepreload"'].map((mark) =>
+    head.indexOf(mark),
+  );
+  expect(order.every((place) => place > 0)).toBe(true);
+  expect(order).toEqual([...order].sort((a, b) => a - b));
+  const modules = head.match(/<link [^>]*rel="modulepreload"[^>]*>/g) ?? [];
+  expect(modules.every((link) => link.includes('fetchpriority="low"'))).toBe(true);
+});
