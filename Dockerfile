@@ -4,8 +4,9 @@ WORKDIR /site
 COPY package.json package-lock.json ./
 RUN npm ci
 COPY . .
-# The image has a Node of its own; the packaged one would only make it larger.
-RUN npm run build && npm prune --omit=dev && rm -rf node_modules/node node_modules/node-bin-* node_modules/.bin/node
+# The image has a Node of its own; the packaged one would only make it larger. "peer" and "optional" are what
+# packages could be used with besides: compilers and test runners.
+RUN npm run build && npm prune --omit=dev --omit=peer --omit=optional && rm -rf node_modules/node node_modules/node-bin-* node_modules/.bin/node
 
 FROM node:26-bookworm-slim
 ENV NODE_ENV=production DATA_DIR=/data HOST=0.0.0.0 PORT=3000

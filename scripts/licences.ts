@@ -1,13 +1,24 @@
-import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
 // npm run licences: every package that runs in production, with its licence.
 
-const paths = execFileSync("npm", ["ls", "--omit=dev", "--all", "--parseable"], { encoding: "utf8" });
+interface Locked {
+  version: string;
+  license?: string;
+  /** Only for building and testing. */
+  dev?: boolean;
+  /** For what a package could do besides. */
+  optional?: boolean;
+  /** One or the other. */
+  devOptional?: boolean;
+}
+
+const lock = join(import.meta.dirname, "../package-lock.json");
+const { packages } = JSON.parse(readFileSync(lock, "utf8")) as { packages: Record<string, Locked> };
 const lines = new Set<string>();
-for (const path of paths.trim().split("\n").slice(1)) {
-  const { name, version, license } = JSON.parse(readFileSync(join(path, "package.json"), "utf8"));
-  lines.add(`${name}@${version}\t${license ?? "not stated"}`);
+for (const [path, { version, license, dev, optional, devOptional }] of Object.entries(packages)) {
+  if (path === "" || dev || optional || devOptional) continue;
+  lines.add(`${path.replace(/^.*node_modules\//, "")}@${version}\t${license ?? "not stated"}`);
 }
 console.log([...lines].sort().join("\n"));
