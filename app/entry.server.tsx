@@ -17,6 +17,9 @@ import { REFERENCE_PLACEHOLDER } from "./ui/error-page.tsx";
 
 const RENDER_TIMEOUT_MS = 15_000;
 
+/** Where people come to work, and not to read. */
+const STAFF = /^\/(admin|auth)(\/|$)/;
+
 /** Pages that the site shows inside its own frame. */
 const FRAMED_PATHS = ["/join/register"];
 
@@ -34,7 +37,8 @@ export default async function handleRequest(
   const url = new URL(request.url);
   const { hostFormUrl } = context.get(settingsContext);
   const rendered = await render(<ServerRouter context={entryContext} url={request.url} />);
-  const html = `<!DOCTYPE html>${inOrderOfNeed(rendered)}`.replaceAll(
+  const scripts = import.meta.env.DEV || STAFF.test(url.pathname) ? "soon" : "later";
+  const html = `<!DOCTYPE html>${inOrderOfNeed(rendered, scripts)}`.replaceAll(
     REFERENCE_PLACEHOLDER,
     context.get(clientContext).requestId,
   );

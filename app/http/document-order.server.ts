@@ -1,21 +1,41 @@
 const STYLES = /<link rel="stylesheet"[^>]*>/;
 const FONTS = /<link rel="preload"[^>]* as="font"[^>]*>/g;
 const MODULES = /<link rel="modulepreload"[^>]*>/g;
+const APPLICATION = '<script type="module" async="">';
+/** Longer than anybody waits for the rest of a page, where a picture that never comes keeps it from being whole. */
+const PATIENCE_MS = 4000;
+
+/**
+ * Starts the scripts when the page has been drawn with everything that belongs to it. They are not needed to read
+ * it, to follow its links or to send its forms.
+ */
+const START = `(() => {
+let started = false;
+const start = () => {
+if (started) return;
+started = true;
+document.head.append(document.getElementById("modules").content);
+for (const { textContent } of document.querySelectorAll('script[type="text/plain"]')) {
+document.head.append(Object.assign(document.createElement("script"), { type: "module", textContent }));
+}
+};
+addEventListener("load", () => requestAnimationFrame(() => setTimeout(start)));
+addEventListener("DOMContentLoaded", () => setTimeout(start, ${PATIENCE_MS}));
+})();`;
 
 /**
  * A document whose head asks for things in the order in which a visitor needs them: the styles, the fonts, the
- * first picture, and scripts last and with low priority, since the page can be read without them. React and the
- * router put scripts before all else, and a slow line is then full of them.
+ * first picture. React and the router put scripts before all else, and a slow line is then full of them.
+ * @param scripts "later" has them wait until the page has been drawn, "soon" only puts them last
  */
-export function inOrderOfNeed(html: string): string {
+export function inOrderOfNeed(html: string, scripts: "soon" | "later"): string {
   const end = html.indexOf("</head>");
   const head = html.slice(0, end);
-  const fonts = head.match(FONTS) ?? [];
-  const modules = head.match(MODULES) ?? [];
-  const early = head
-    .replace(FONTS, "")
-    .replace(MODULES, "")
-    .replace(STYLES, (styles) => styles + fonts.join(""));
-  const late = modules.map((link) => link.replace("<link ", '<link fetchpriority="low" '));
-  return early + late.join("") + html.slice(end);
+  const fonts = (head.match(FONTS) ?? []).join("");
+  const modules = (head.match(MODULES) ?? []).join("");
+  const first = head.replace(FONTS, "").replace(MODULES, "").replace(STYLES, `$&${fonts}`);
+  const body = html.slice(end);
+  if (scripts === "soon") return first + modules + body;
+  const waiting = body.replace(APPLICATION, '<script type="text/plain">');
+  return `${first}<template id="modules">${modules}</template><script>${START}</script>${waiting}`;
 }

@@ -1,4 +1,4 @@
-import { test as base, expect } from "@playwright/test";
+import { test as base, expect, type Page, type Response } from "@playwright/test";
 import { ADMINISTRATOR, type RunningSite, startSite } from "../running-site.ts";
 
 export { ADMINISTRATOR, expect, type RunningSite, startSite };
@@ -18,6 +18,10 @@ export const test = base.extend<{ consoleErrors: string[]; silentConsole: undefi
       { scope: "worker" },
     ],
     baseURL: async ({ site }, use) => use(site.origin),
+    page: async ({ page, javaScriptEnabled }, use) => {
+      if (javaScriptEnabled) answerAfterScripts(page);
+      await use(page);
+    },
     consoleErrors: async ({ browserName: _ }, use) => use([]),
     silentConsole: [
       async ({ context, consoleErrors }, use) => {
@@ -32,3 +36,18 @@ export const test = base.extend<{ consoleErrors: string[]; silentConsole: undefi
     ],
   },
 );
+
+/** Has `goto` and `reload` wait until the page's scripts answer; they start when it has been drawn. */
+export function answerAfterScripts(page: Page): void {
+  const goto = page.goto.bind(page);
+  const reload = page.reload.bind(page);
+  page.goto = async (...parameters) => ready(page, await goto(...parameters));
+  page.reload = async (...parameters) => ready(page, await reload(...parameters));
+}
+
+async function ready(page: Page, response: Response | null): Promise<Response | null> {
+  if (response?.headers()["content-type"]?.startsWith("text/html")) {
+    await page.waitForFunction(() => Object.keys(document.body).some((key) => key.startsWith("__react")));
+  }
+  return response;
+}
