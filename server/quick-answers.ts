@@ -5,7 +5,9 @@ import type { Socket } from "node:net";
 const MAX_HEAD_BYTES = 8192;
 /** More than any browser and proxy send; a request with more is refused where Node's own server reads it. */
 const MAX_FIELDS = 100;
-/** A connection without a word stands a second longer than was said, as in Node's own server. */
+/** How long a new connection may stand without a word. */
+const FIRST_WORD_MS = 6000;
+/** An answered connection without a word stands a second longer than was said, as in Node's own server. */
 const LONGER_THAN_SAID_MS = 1000;
 
 const GET = Buffer.from("GET ");
@@ -65,12 +67,15 @@ export function answerQuickly(server: Server, find: (request: PlainGet) => Answe
 
   server.removeAllListeners("connection");
   server.on("connection", (socket: Socket) => {
+    let isNew = true;
     const answer = (bytes: Buffer) => {
       // Who asks without reading is not written to on and on: Node's own server waits for its clients.
       const request = socket.writableLength === 0 ? readPlainGet(bytes) : undefined;
       const found = request && find(request);
-      if (found) socket.write(wireOf(found, wires, keepAliveTimeout));
-      else leave(bytes);
+      if (!found) return leave(bytes);
+      socket.write(wireOf(found, wires, keepAliveTimeout));
+      if (isNew) socket.setTimeout(keepAliveTimeout + LONGER_THAN_SAID_MS);
+      isNew = false;
     };
     const end = () => socket.end();
     const cut = () => socket.destroy();
@@ -84,7 +89,7 @@ export function answerQuickly(server: Server, find: (request: PlainGet) => Answe
       socket.resume();
     };
     open.add(socket);
-    socket.setTimeout(keepAliveTimeout + LONGER_THAN_SAID_MS);
+    socket.setTimeout(FIRST_WORD_MS);
     socket.on("data", answer).on("end", end).on("timeout", cut).on("error", cut).on("close", forget);
   });
 
