@@ -82,7 +82,7 @@ export const join = {
     frameTitle: "Organization registration",
     loading: "Loading the registration form...",
     fallback: "Form not showing?",
-    fallbackLink: "Open it in a new tab",
+    fallbackLink: "Open the registration form",
   },
   posts: {
     heading: "From our partners",

@@ -1,6 +1,5 @@
 import { Link } from "react-router";
 import { type CitySlug, cities } from "#app/content/cities.ts";
-import { locationsPage } from "#app/content/locations.ts";
 import coast from "./coast.svg?url";
 
 type Pin = { x: number; y: number; label: "left" | "right" | "above" | "below" };
@@ -33,8 +32,7 @@ const TARGET = 52;
 /** The illustrated coast: ten gifts as pins, each a link to its city's page. */
 export function CoastMap() {
   return (
-    <svg viewBox="0 0 1038 730" preserveAspectRatio="xMaxYMid slice">
-      <title>{locationsPage.mapLabel}</title>
+    <svg viewBox="0 0 1038 730" preserveAspectRatio="xMaxYMid slice" role="presentation">
       {/* Goes on above and below the drawing, for places that are taller. */}
       <image href={coast} y="-170" width="1038" height="1070" />
       <text className="sea" y="79.7" textAnchor="middle">

@@ -36,7 +36,7 @@ function Table({ rows }: Rows) {
   const { columns } = words;
   return (
     <div className="sheet-frame">
-      <table className="sheet-table">
+      <table className="sheet-table" aria-label={words.heading}>
         <thead>
           <tr>
             <th scope="col">{columns.location}</th>

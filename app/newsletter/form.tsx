@@ -92,7 +92,7 @@ export function NewsletterForm({ typed = {}, error: sentError }: NewsletterFormP
 
   return (
     <form ref={form} method="post" action={ACTION} onSubmit={send} onInvalidCapture={invalid}>
-      <fieldset className="form min-w-0" disabled={busy}>
+      <fieldset className="form min-w-0" role="presentation" disabled={busy}>
         <Fragment key={round}>
           <div className="two">
             {field("FNAME", "text", "given-name")}

@@ -105,8 +105,8 @@ function Impact() {
         <dl className="ledger [--c:8/13]">
           {impact.others.map((id) => (
             <div key={id}>
-              <dt>{claims[id].figure}</dt>
-              <dd>{claims[id].wording}</dd>
+              <dt>{claims[id].wording}</dt>
+              <dd>{claims[id].figure}</dd>
             </div>
           ))}
         </dl>

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useId } from "react";
 import { Link } from "react-router";
 import { home } from "#app/content/home.ts";
 import { Icon } from "#app/ui/icon.tsx";
@@ -51,13 +51,20 @@ interface PanelProps {
 }
 
 function Panel({ title, text, more, to, className, children }: PanelProps) {
+  // Its picture and its text as well would be a name of forty words.
+  const id = useId();
   return (
-    <Link className={`panel ${className}`} to={to}>
+    <Link
+      className={`panel ${className}`}
+      to={to}
+      aria-labelledby={`${id}-title ${id}-more`}
+      aria-describedby={`${id}-text`}
+    >
       {children}
       <div className="body">
-        <h3>{title}</h3>
-        <p>{text}</p>
-        <span className="more">
+        <h3 id={`${id}-title`}>{title}</h3>
+        <p id={`${id}-text`}>{text}</p>
+        <span className="more" id={`${id}-more`}>
           {more} <Icon name="arrow" />
         </span>
       </div>

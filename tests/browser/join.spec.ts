@@ -39,7 +39,7 @@ test.describe("without scripts", () => {
     await expect(page.frameLocator(FRAME).getByRole("heading", { level: 1 })).toBeVisible();
     expect((await page.locator(FRAME).boundingBox())?.height).toBeGreaterThan(LEAST_HEIGHT_PX);
     await expect(page.getByText("Loading the registration form...")).toBeHidden();
-    const link = page.getByRole("link", { name: "Open it in a new tab" });
+    const link = page.getByRole("link", { name: "Open the registration form (opens in a new tab)" });
     await expect(link).toHaveAttribute("href", "/join/register");
   });
 });

@@ -26,6 +26,16 @@ const menu: State = {
   },
 };
 
+const folds: State = {
+  name: "every fold open",
+  part: "main details",
+  async bring(page) {
+    await page.locator("main details").evaluateAll((all) => {
+      for (const one of all) (one as HTMLDetailsElement).open = true;
+    });
+  },
+};
+
 const legal: readonly State[] = ["privacy", "terms", "transparency"].map((id) => ({
   name: `legal section ${id}`,
   part: ".legal-texts",
@@ -164,7 +174,10 @@ const statesOf: Record<string, readonly State[]> = {
     newsletter("newsletter: toast of a success", "matrix@example.org", "Success"),
   ],
   "/bulk-donations": inquiry,
+  "/join": [folds],
   "/locations": locations,
+  "/locations/milpitas-fremont": [folds],
+  "/locations/san-jose": [folds],
   "/volunteer": [volunteer],
 };
 
