@@ -1,7 +1,7 @@
 import { type BrowserContext, test as base, type Page } from "@playwright/test";
 import { requestSubscription } from "#app/newsletter/queries.server.ts";
 import { startSite } from "../running-site.ts";
-import { expect, type RunningSite } from "./site.ts";
+import { answerAfterScripts, expect, type RunningSite } from "./site.ts";
 import { addStaff, inDatabase, signIn } from "./staff.ts";
 
 /** Longer than any line, and nowhere a place to break it. */
@@ -94,7 +94,9 @@ export const test = base.extend<object, { grounds: Grounds }>({
           if (message.type() === "error" || message.type() === "warning") messages.push(message.text());
         });
         context.on("weberror", (event) => messages.push(String(event.error())));
-        return context.newPage();
+        const page = await context.newPage();
+        if (javaScriptEnabled) answerAfterScripts(page);
+        return page;
       };
       const [visitor, staff, member] = [await open(), await open(), await open()];
       const [plain, plainStaff] = [await open(false), await open(false)];
