@@ -9,7 +9,8 @@ export default defineConfig({
     env: { NODE_ENV: "production" },
     testTimeout: 30_000,
     hookTimeout: 60_000,
-    maxWorkers: 2,
+    // Much of the time goes by while another process starts, waits or is waited for.
+    maxWorkers: 3,
     reporters: ["default", ["json", { outputFile: "test-results/units.json" }]],
   },
 });

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { join } from "#app/content/join.ts";
-import { FRAME_HEIGHT_MESSAGE } from "./frame-height.ts";
+import { FRAME_HEIGHT_MESSAGE, FRAME_HEIGHT_QUESTION } from "./frame-height.ts";
 
 /** The product's figure for the frame; the form's own height takes over once it is known (decision A13). */
 const LEAST_HEIGHT_PX = 539;
@@ -27,6 +27,7 @@ export function FormFrame({ src, external }: { src: string; external: boolean })
       setHeight(Math.min(Math.max(wanted, LEAST_HEIGHT_PX), GREATEST_HEIGHT_PX) || LEAST_HEIGHT_PX);
     };
     addEventListener("message", follow);
+    frame.current?.contentWindow?.postMessage({ type: FRAME_HEIGHT_QUESTION }, location.origin);
     return () => removeEventListener("message", follow);
   }, [external]);
 

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
 import { registration } from "#app/content/registration.ts";
 import "#app/styles/registration.css";
-import { FRAME_HEIGHT_MESSAGE } from "./frame-height.ts";
+import { FRAME_HEIGHT_MESSAGE, FRAME_HEIGHT_QUESTION } from "./frame-height.ts";
 
 /**
  * A page inside the frame of /join. It has no landmark, which would double one of the page around it, and tells
@@ -16,12 +16,20 @@ export function FramedPage({ children }: { children: ReactNode }) {
     const { current } = page;
     setIsAlone(window.parent === window);
     if (window.parent === window || !current) return;
-    const observer = new ResizeObserver(() => {
+    const tell = () => {
       const message = { type: FRAME_HEIGHT_MESSAGE, height: current.getBoundingClientRect().height };
       window.parent.postMessage(message, window.location.origin);
-    });
+    };
+    const answer = ({ source, data }: MessageEvent) => {
+      if (source === window.parent && data?.type === FRAME_HEIGHT_QUESTION) tell();
+    };
+    const observer = new ResizeObserver(tell);
     observer.observe(current);
-    return () => observer.disconnect();
+    addEventListener("message", answer);
+    return () => {
+      observer.disconnect();
+      removeEventListener("message", answer);
+    };
   }, []);
 
   return (
