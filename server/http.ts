@@ -9,11 +9,12 @@ import type { Client, Handler } from "#app/handler.server.ts";
 import { loggable } from "#app/http/loggable-path.ts";
 import type { Log, Settings } from "#app/settings.ts";
 import { bodyLimit } from "./body-limit.ts";
+import { cacheKey } from "./cache-key.ts";
 import { clientAddress } from "./client-address.ts";
 import { isPipelineTooLong, MAX_HEADERS, refusalHeaders, refusalOf } from "./gate.ts";
 import { healthz, readyz } from "./health.ts";
 import type { Metrics } from "./metrics.ts";
-import { cacheKey, type PageCache, pageResponse } from "./page-cache.ts";
+import { type PageCache, pageResponse } from "./page-cache.ts";
 import { type Answer, answerQuickly, type PlainGet } from "./quick-answers.ts";
 import { isFile, setFileHeaders, setSecurityHeaders } from "./security-headers.ts";
 

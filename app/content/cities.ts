@@ -160,7 +160,7 @@ export const cities: readonly City[] = [
     slug: "gilroy",
     cityName: "Gilroy",
     places: ["Gilroy"],
-    cityIntro: "The southern end of our map, and as much a part of the drive as any other city on it.",
+    cityIntro: "The southern end of our map, and no less a part of the drive than the others on it.",
     localContext:
       "Gilroy, known for its garlic, is the southernmost city of Santa Clara County. Farms, shops and schools here know how to bring in a harvest; a toy box is a small one.",
     keywords: ["Gilroy toy drive", "donate toys Gilroy", "toy drop-off Gilroy", "host a toy drive Gilroy"],

@@ -25,7 +25,7 @@ interface NewsletterFormProps {
   error?: FieldError | undefined;
 }
 
-/** The four fields. Without scripts they are sent as any form is; with them the page stays and a toast answers. */
+/** The four fields. Without scripts they are sent like every form; with them the page stays and a toast answers. */
 export function NewsletterForm({ typed = {}, error: sentError }: NewsletterFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const button = useRef<HTMLButtonElement>(null);
