@@ -3,8 +3,6 @@ import type { Socket } from "node:net";
 
 /** The longest request head that is read here; browsers send well under a thousand bytes. */
 const MAX_HEAD_BYTES = 8192;
-/** More than any browser and proxy send; a request with more is refused where Node's own server reads it. */
-const MAX_FIELDS = 100;
 /** How long a new connection may stand without a word. */
 const FIRST_WORD_MS = 6000;
 /** An answered connection without a word stands a second longer than was said, as in Node's own server. */
@@ -13,7 +11,8 @@ const LONGER_THAN_SAID_MS = 1000;
 const GET = Buffer.from("GET ");
 const END_OF_HEAD = Buffer.from("\r\n\r\n");
 const REQUEST_LINE = /^GET (\/[\x21-\x7e]*) HTTP\/1\.1\r\n/;
-const FIELDS = /^(?:[\w!#$%&'*+.^`|~-]+:[\t\x20-\x7e\x80-\xff]*\r\n)+\r\n$/;
+/** At most a hundred, which is more than any browser and proxy send; what has more is Node's to refuse. */
+const FIELDS = /^(?:[\w!#$%&'*+.^`|~-]+:[\t\x20-\x7e\x80-\xff]*\r\n){1,100}\r\n$/;
 /** What could mean more than "send me this page, and keep the connection": a body, an upgrade, an ending. */
 const MORE = /\r\n(?:connection:(?! *keep-alive\r)|content-|expect:|te:|trailer:|transfer-|upgrade:)/i;
 const ONE_HOST =
@@ -36,21 +35,30 @@ export interface Answer {
   body: Buffer | null;
 }
 
+/** Heads that were read lately: a browser sends the same one for every visit of a page. */
+const known = new Map<string, PlainGet>();
+const MAX_KNOWN = 500;
+const MAX_KNOWN_LENGTH = 1000;
+
 /** Reads the bytes of one whole request; undefined unless it is beyond doubt a plain GET and nothing else. */
 export function readPlainGet(bytes: Buffer): PlainGet | undefined {
   if (bytes.length > MAX_HEAD_BYTES || !bytes.subarray(0, GET.length).equals(GET)) return;
   if (bytes.indexOf(END_OF_HEAD) !== bytes.length - END_OF_HEAD.length) return;
   const head = bytes.toString("latin1");
+  const same = known.get(head);
+  if (same) return same;
   const line = REQUEST_LINE.exec(head);
   if (!line?.[1]) return;
   const fields = head.slice(line[0].length);
-  if (fields.split("\r\n").length - 2 > MAX_FIELDS) return;
   if (!FIELDS.test(fields) || !ONE_HOST.test(fields) || MORE.test(head)) return;
-  return {
+  const request = {
     target: line[1],
     acceptEncoding: ACCEPT_ENCODING.exec(head)?.[1],
     ifNoneMatch: IF_NONE_MATCH.exec(head)?.[1],
   };
+  if (known.size >= MAX_KNOWN) known.clear();
+  if (head.length <= MAX_KNOWN_LENGTH) known.set(head, request);
+  return request;
 }
 
 /**
