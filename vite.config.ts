@@ -11,7 +11,7 @@ const EVERY_PAGE = new RegExp(
     "app/content/(claims|error-page|forms|legal|navigation|newsletter|not-found|organization|pages|pictures|season|session)",
     "app/events/date-words",
     "app/seo/(cut|metadata|structured-data)",
-    "app/staff/(answered|entering|loading|refusal|session|sign-out)",
+    "app/staff/(entering|loading|refusal|session|sign-out)",
     "app/http/form\\.",
   ].join("|"),
 );

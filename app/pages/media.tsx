@@ -9,6 +9,7 @@ import { ExternalLink } from "#app/ui/external-link.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import type { PageHandle } from "#app/ui/site-layout.tsx";
+import "#app/styles/media.css";
 import type { Route } from "./+types/media.ts";
 
 const PATH = "/media";

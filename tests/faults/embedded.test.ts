@@ -173,4 +173,28 @@ describe.concurrent("the embedded database", { timeout: TIMEOUT_MS }, () => {
     await db.destroy();
     cases.push(`two processes on one database: ${one.site.tried + other.site.tried} requests`);
   });
+
+  test("a first start that was cut off", async (context) => {
+    const delays = [60, 150, 250, 350, 450, 600];
+    for (const delay of delays) {
+      const dataDir = mkdtempSync(join(tmpdir(), "toy-drive-first-start-"));
+      context.onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
+      const first = spawn(process.execPath, ["server/index.ts"], {
+        env: { ...process.env, ...ENVIRONMENT, DATABASE_URL: "", DATA_DIR: dataDir, PORT: "0" },
+        stdio: "ignore",
+      });
+      await new Promise((resolve) => setTimeout(resolve, delay));
+      first.kill("SIGKILL");
+      await once(first, "exit");
+      const { site, stop } = await startSite({ ...ENVIRONMENT, DATA_DIR: dataDir });
+      const locations = await (await fetch(`${site.origin}/locations`)).text();
+      await stop();
+      expect(locations, `killed after ${delay} ms`).toContain("1200 Sample Street");
+      const db = openSqlite(join(dataDir, "toy-drive.sqlite"));
+      const administrators = await db.selectFrom("administrators").selectAll().execute();
+      await db.destroy();
+      expect(administrators, `killed after ${delay} ms`).toHaveLength(1);
+    }
+    cases.push(`a first start killed after ${delays.join(", ")} ms: each healed by the next`);
+  });
 });

@@ -62,4 +62,16 @@ export async function inquiries(db: Kysely<unknown>, engine: Engine) {
     .on("bulk_donation_history")
     .columns(["inquiry_id", "at"])
     .execute();
+  if (engine === "postgres") await trigrams(db);
+}
+
+/** Finds a part of a name without walking all of them, where the database has what that takes and allows it. */
+async function trigrams(db: Kysely<unknown>) {
+  await sql`
+    do $$ begin
+      create extension if not exists pg_trgm;
+      create index bulk_donations_search on bulk_donations using gin (search_text gin_trgm_ops);
+    exception when others then
+      raise notice 'searching without trigrams: %', sqlerrm;
+    end $$`.execute(db);
 }
