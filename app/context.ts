@@ -1,4 +1,5 @@
 import { createContext } from "react-router";
+import type { InquiryStore } from "./bulk-donations/queries.server.ts";
 import type { Database } from "./db/tables.ts";
 import type { Limits } from "./http/limits.server.ts";
 import type { Log, Settings } from "./settings.ts";
@@ -20,3 +21,5 @@ export const signInRefusedContext = createContext<() => void>();
 export const databaseFailureContext = createContext<{ happened: boolean }>();
 /** How often a visitor may send what. */
 export const limitsContext = createContext<Limits>();
+/** Takes inquiries, those of a busy moment together. */
+export const inquiryStoreContext = createContext<InquiryStore>();

@@ -1,10 +1,14 @@
 import * as build from "virtual:react-router/server-build";
 import { createRequestHandler, RouterContextProvider } from "react-router";
+import { INQUIRY_PATH } from "./bulk-donations/fields.ts";
+import { inquiryStore } from "./bulk-donations/queries.server.ts";
+import { receiveInquiry } from "./bulk-donations/receive.server.ts";
 import {
   clientContext,
   clockContext,
   databaseContext,
   databaseFailureContext,
+  inquiryStoreContext,
   limitsContext,
   logContext,
   pagesChangedContext,
@@ -12,6 +16,7 @@ import {
   signInRefusedContext,
 } from "./context.ts";
 import type { Database, Engine } from "./db/tables.ts";
+import { receiveFirst } from "./http/form-first.server.ts";
 import { makeLimits } from "./http/limits.server.ts";
 import { loggablePath } from "./http/loggable-path.ts";
 import { withReference } from "./http/reference.server.ts";
@@ -56,6 +61,7 @@ export async function createHandler(services: Services): Promise<Handler> {
   const answerUnknown = unknownAddresses(build.routes);
   const limits = makeLimits(services.db, services.engine);
   const { db, engine, settings } = services;
+  const storeInquiry = inquiryStore(db, settings.mailFrom);
   const secret = await signingSecret(db, settings.authSecret);
   const staffAuth = createStaffAuth({ db, engine, origin: settings.publicOrigin, secret });
   return async (request, client) => {
@@ -69,6 +75,7 @@ export async function createHandler(services: Services): Promise<Handler> {
     }
     const context = new RouterContextProvider();
     context.set(databaseContext, services.db);
+    context.set(inquiryStoreContext, storeInquiry);
     context.set(limitsContext, limits);
     context.set(staffAuthContext, staffAuth);
     context.set(settingsContext, services.settings);
@@ -79,6 +86,9 @@ export async function createHandler(services: Services): Promise<Handler> {
     context.set(signInRefusedContext, services.signInRefused);
     const databaseFailure = { happened: false };
     context.set(databaseFailureContext, databaseFailure);
+    const isInquiry = request.method === "POST" && new URL(request.url).pathname === INQUIRY_PATH;
+    const taken = isInquiry && (await receiveFirst(receiveInquiry, request, context));
+    if (taken) return taken;
     const response = await answerUnknown(request, () => handle(request, context));
     if (response.status === 404) {
       // A navigation inside the page asks for the data of the address that the visitor wanted.

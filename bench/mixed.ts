@@ -122,7 +122,12 @@ function form(which: number, id: string): [path: string, fields: Record<string, 
   ];
 }
 
-function send(agent: Agent, url: string, headers: Record<string, string>, body?: string): Promise<number> {
+export function send(
+  agent: Agent,
+  url: string,
+  headers: Record<string, string>,
+  body?: string,
+): Promise<number> {
   return new Promise((resolve, reject) => {
     const outgoing = request(url, {
       agent,

@@ -5,8 +5,8 @@ import { checkForm, errorOf, type FormAnswer, type Typed } from "#app/http/form.
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { Field, Honeypot } from "#app/ui/field.tsx";
 import { useForm } from "#app/ui/use-form.ts";
+import { HONEYPOT, INQUIRY_PATH } from "./fields.ts";
 
-const PATH = "/bulk-donations";
 const FORM = "inquiry";
 const { form: words } = bulkDonations;
 
@@ -19,7 +19,7 @@ async function loadCheck() {
 /** @param answer what the server said to a form that was sent without scripts */
 export function InquiryForm({ answer }: { answer: FormAnswer | undefined }) {
   const { formProps, errors, summary, typed, round, busy } = useForm({
-    action: PATH,
+    action: INQUIRY_PATH,
     check: loadCheck,
     answer,
     success: { title: words.success },
@@ -33,7 +33,7 @@ export function InquiryForm({ answer }: { answer: FormAnswer | undefined }) {
   });
   return (
     // The fragment brings a browser without scripts back to the form and not to the top of the page.
-    <form {...formProps} action={`${PATH}#${FORM}`} className="form">
+    <form {...formProps} action={`${INQUIRY_PATH}#${FORM}`} className="form">
       {summary && <ErrorSummary form={FORM} errors={summary.errors} problem={summary.problem} />}
       <Fragment key={round}>
         <div className="two">
@@ -70,7 +70,7 @@ export function InquiryForm({ answer }: { answer: FormAnswer | undefined }) {
         <Field {...field("message")} mark="none">
           {(control) => <textarea className="textarea" {...control} />}
         </Field>
-        <Honeypot form={FORM} name="website" label={words.fields.honeypot.label} />
+        <Honeypot form={FORM} name={HONEYPOT} label={words.fields.honeypot.label} />
       </Fragment>
       <p className="small muted">
         {formWords.consent.text} <a href={formWords.consent.link.to}>{formWords.consent.link.text}</a>

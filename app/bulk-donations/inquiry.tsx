@@ -5,28 +5,30 @@ import { clockContext } from "#app/context.ts";
 import { seasonState } from "#app/events/season-state.ts";
 import { formFailedContext } from "#app/http/form.server.ts";
 import { answerOrFailure } from "#app/http/form.ts";
+import { receivedFirst } from "#app/http/form-first.server.ts";
 import { metadata, originOf } from "#app/seo/metadata.ts";
 import { breadcrumbs } from "#app/seo/structured-data.ts";
 import type { PageHandle } from "#app/ui/site-layout.tsx";
 import type { Route } from "./+types/inquiry.ts";
+import { INQUIRY_PATH } from "./fields.ts";
 import { InquiryForm } from "./inquiry-form.tsx";
 import { NextSteps } from "./next-steps.tsx";
 import { Pitch } from "./pitch.tsx";
 import { receiveInquiry } from "./receive.server.ts";
 
-const PATH = "/bulk-donations";
-
 export const handle = { above: "paper" } satisfies PageHandle;
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
-  const page = pageMeta[PATH];
+  const page = pageMeta[INQUIRY_PATH];
   return metadata(
     {
       ...page,
       title: loaderData?.failed ? formWords.errorTitle(page.title) : page.title,
-      path: PATH,
+      path: INQUIRY_PATH,
       sharePicture: "bulk-donations",
-      structuredData: [breadcrumbs(originOf(matches), [{ text: bulkDonations.hero.heading, to: PATH }])],
+      structuredData: [
+        breadcrumbs(originOf(matches), [{ text: bulkDonations.hero.heading, to: INQUIRY_PATH }]),
+      ],
     },
     matches,
   );
@@ -41,7 +43,7 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export function action({ request, context }: Route.ActionArgs) {
-  return receiveInquiry(request, context);
+  return receivedFirst(receiveInquiry, request, context);
 }
 
 /** Retry-After, for a browser without scripts. */

@@ -42,18 +42,20 @@ export function bulkDonationNotification(
   };
 }
 
+const { subject, paragraphs, closing } = mailWords.inquiryReceipt;
+
 /**
  * The receipt to the donor. It repeats nothing of what was typed: anybody can type anybody's address, and the
  * site must not carry their words there.
  */
+const RECEIPT = {
+  kind: "inquiry-receipt",
+  replyTo: organization.email,
+  subject,
+  headers: { ...AUTOMATIC, "Auto-Submitted": "auto-replied" },
+  ...letter([...paragraphs, closing]),
+};
+
 export function inquiryReceipt(email: string): Mail {
-  const { subject, paragraphs, closing } = mailWords.inquiryReceipt;
-  return {
-    kind: "inquiry-receipt",
-    to: email,
-    replyTo: organization.email,
-    subject,
-    headers: { ...AUTOMATIC, "Auto-Submitted": "auto-replied" },
-    ...letter([...paragraphs, closing]),
-  };
+  return { ...RECEIPT, to: email };
 }

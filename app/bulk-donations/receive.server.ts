@@ -3,7 +3,7 @@ import { formWords } from "#app/content/forms.ts";
 import {
   clientContext,
   clockContext,
-  databaseContext,
+  inquiryStoreContext,
   limitsContext,
   logContext,
   settingsContext,
@@ -11,9 +11,9 @@ import {
 import { formNotTaken, formOverLimit, formTaken, readForm, submissionKeys } from "#app/http/form.server.ts";
 import { checkForm } from "#app/http/form.ts";
 import type { Mail } from "#app/mail/mail.ts";
+import { HONEYPOT, INQUIRY_PATH } from "./fields.ts";
 import { bulkDonationNotification, inquiryReceipt } from "./notification.server.ts";
-import { saveInquiry } from "./queries.server.ts";
-import { HONEYPOT, type Inquiry, inquirySchema } from "./schema.ts";
+import { type Inquiry, inquirySchema } from "./schema.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -32,18 +32,18 @@ export async function receiveInquiry(request: Request, context: Context) {
   const now = context.get(clockContext)();
   const honeypot = typed[HONEYPOT] ?? "";
   try {
-    await saveInquiry(context.get(databaseContext), checked.value, {
+    await context.get(inquiryStoreContext)({
+      inquiry: checked.value,
       now,
       keys: submissionKeys(checked.value, typed.submissionKey, { address, now }),
       suspectedSpam: honeypot !== "",
       mails: await mailsAbout(checked.value, honeypot, context),
-      mailFrom: context.get(settingsContext).mailFrom,
     });
   } catch (error) {
     context.get(logContext).error({ err: error, requestId }, "an inquiry could not be stored");
     return formNotTaken(context, 503, { typed, problem: formWords.failed });
   }
-  return formTaken(request, "/bulk-donations/thank-you");
+  return formTaken(request, `${INQUIRY_PATH}/thank-you`);
 }
 
 async function mailsAbout(inquiry: Inquiry, honeypot: string, context: Context): Promise<Mail[]> {

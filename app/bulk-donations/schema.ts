@@ -37,9 +37,6 @@ export const inquiryFormSchema = inquirySchema.extend({
 
 export type Inquiry = z.infer<typeof inquirySchema>;
 
-/** Field that only robots fill in. */
-export const HONEYPOT = "website";
-
 const NOT_SPECIFIED = "Not specified";
 
 /** The message as it is stored: the visitor's own, and two lines with type and quantity (section 3, F4). */

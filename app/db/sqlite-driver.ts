@@ -1,4 +1,4 @@
-import type { DatabaseSync, SQLInputValue } from "node:sqlite";
+import type { DatabaseSync, SQLInputValue, StatementSync } from "node:sqlite";
 import {
   type CompiledQuery,
   type DatabaseConnection,
@@ -18,6 +18,10 @@ const ASK_AGAIN_MS = 20;
 const OWN_WAITING_MS = 5;
 
 const SQLITE_BUSY = 5;
+/** More than the site has; those with a list in them differ by its length. */
+const MAX_STATEMENTS = 200;
+/** A longer one writes many rows, which takes far longer than reading it. */
+const MAX_KEPT_LENGTH = 4000;
 
 /** As Kysely's, with migrations in a transaction: SQLite undoes a half-made table like any other change. */
 export class TransactionalSqliteAdapter extends SqliteAdapter {
@@ -33,6 +37,8 @@ export class TransactionalSqliteAdapter extends SqliteAdapter {
 export class SqliteDriver implements Driver {
   #file: DatabaseSync;
   #connection: DatabaseConnection;
+  /** Reading a statement takes SQLite longer than most of them run. */
+  #statements = new Map<string, StatementSync>();
   #turn = new Turn();
   #endTurn = () => {};
   /** Whoever waits for another process: one asks for all, so that many do not keep this process busy. */
@@ -76,17 +82,28 @@ export class SqliteDriver implements Driver {
   }
 
   async destroy() {
+    this.#statements.clear();
     this.#file.close();
   }
 
   async #execute({ sql, parameters }: CompiledQuery): Promise<QueryResult<unknown>> {
     return this.#patiently(() => {
-      const statement = this.#file.prepare(sql);
+      const statement = this.#prepared(sql);
       const inputs = parameters.map(asInput);
       if (statement.columns().length > 0) return { rows: statement.all(...inputs) };
       const { changes, lastInsertRowid } = statement.run(...inputs);
       return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) };
     });
+  }
+
+  #prepared(sql: string): StatementSync {
+    const known = this.#statements.get(sql);
+    if (known) return known;
+    const statement = this.#file.prepare(sql);
+    if (sql.length > MAX_KEPT_LENGTH) return statement;
+    if (this.#statements.size >= MAX_STATEMENTS) this.#statements.clear();
+    this.#statements.set(sql, statement);
+    return statement;
   }
 
   /** Results here are small enough to come whole. */

@@ -56,7 +56,7 @@ export function errorOf(errors: readonly FieldError[], field: string): string | 
 }
 
 /** Only what a visitor typed: a file in the place of a text counts as nothing. */
-export function typedIn(form: FormData): Record<string, string> {
+export function typedIn(form: Iterable<[string, FormDataEntryValue]>): Record<string, string> {
   return Object.fromEntries(
     [...form].filter((entry): entry is [string, string] => typeof entry[1] === "string"),
   );

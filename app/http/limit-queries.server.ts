@@ -10,21 +10,42 @@ export interface Count {
   endsInMs: number;
 }
 
+/** One use of a key, and how long its time lasts. */
+export interface Use {
+  key: string;
+  lastsMs: number;
+}
+
 /**
- * Counts one use of a key, on PostgreSQL. Its time starts with the first use; one that lies further ahead than it
- * lasts was started by a clock that has been put back since, and starts anew.
+ * Counts uses of keys, on PostgreSQL, of a key's uses one after the other. Its time starts with the first use; one
+ * that lies further ahead than it lasts was started by a clock that has been put back since, and starts anew.
+ * @returns the count of each use
  */
-export async function countUse(db: Database, key: string, lastsMs: number): Promise<Count> {
-  const { rows } = await sql<Count>`
-    insert into rate_limits as counted (key, points, expire) values (${key}, 1, ${NOW_MS} + ${lastsMs}::bigint)
+export async function countUses(db: Database, uses: readonly Use[]): Promise<Count[]> {
+  const perKey = Map.groupBy(uses, ({ key }) => key);
+  // In the same order everywhere, so that two instances never wait for each other.
+  const keys = [...perKey.keys()].sort();
+  const times = keys.map((key) => perKey.get(key)?.length ?? 0);
+  const lasts = keys.map((key) => perKey.get(key)?.[0]?.lastsMs ?? 0);
+  const { rows } = await sql<Count & { key: string }>`
+    insert into rate_limits as counted (key, points, expire)
+    select key, times, ${NOW_MS} + lasts
+      from unnest(${keys}::text[], ${times}::int[], ${lasts}::bigint[]) as used (key, times, lasts)
     on conflict (key) do update set
-      points = case when counted.expire between ${NOW_MS} and excluded.expire then counted.points + 1 else 1 end,
+      points = case when counted.expire between ${NOW_MS} and excluded.expire
+        then counted.points + excluded.points else excluded.points end,
       expire = case when counted.expire between ${NOW_MS} and excluded.expire
         then counted.expire else excluded.expire end
-    returning points as "used", greatest(expire - ${NOW_MS}, 0) as "endsInMs"`.execute(db);
-  const [count] = rows;
-  if (!count) throw new Error("nothing was counted");
-  return count;
+    returning key, points as "used", greatest(expire - ${NOW_MS}, 0) as "endsInMs"`.execute(db);
+  const counts = new Map(
+    rows.map(({ key, used, endsInMs }) => [key, { used: used - (perKey.get(key)?.length ?? 0), endsInMs }]),
+  );
+  return uses.map(({ key }) => {
+    const count = counts.get(key);
+    if (!count) throw new Error("nothing was counted");
+    count.used += 1;
+    return { ...count };
+  });
 }
 
 /** Takes one use of a key back. */

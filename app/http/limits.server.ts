@@ -1,8 +1,13 @@
 import { createHash } from "node:crypto";
 import { isIPv6 } from "node:net";
 import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
+import { groupCommit } from "#app/db/group-commit.ts";
 import type { Database, Engine } from "#app/db/tables.ts";
+import { countUses, type Use } from "./limit-queries.server.ts";
 import { type Limit, sharedLimit } from "./shared-limit.server.ts";
+
+/** As many as ever wait at the same moment. */
+const MOST_AT_ONCE = 500;
 
 interface Rule {
   count: number;
@@ -45,11 +50,12 @@ export interface Limits {
 /** Limits counted in this process or, on PostgreSQL, by all instances together. */
 export function makeLimits(db: Database, engine: Engine): Limits {
   const limits = new Map<string, Limit>();
+  const countUse = groupCommit((uses: readonly Use[]) => countUses(db, uses), MOST_AT_ONCE);
   const limit = (name: string, rule: Rule) => {
     const known = limits.get(name);
     if (known) return known;
     const inMemory = memoryLimit(name, rule);
-    const made = engine === "postgres" ? sharedLimit(db, { name, ...rule }, inMemory) : inMemory;
+    const made = engine === "postgres" ? sharedLimit(db, { name, ...rule }, countUse, inMemory) : inMemory;
     limits.set(name, made);
     return made;
   };

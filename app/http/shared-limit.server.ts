@@ -1,5 +1,5 @@
 import type { Database } from "#app/db/tables.ts";
-import { countUse, forgetEnded, takeUseBack } from "./limit-queries.server.ts";
+import { type Count, forgetEnded, takeUseBack, type Use } from "./limit-queries.server.ts";
 
 /** A database that takes longer to count is treated like one that is away. */
 const TIMEOUT_MS = 2000;
@@ -15,11 +15,13 @@ export interface Limit {
 
 /**
  * A limit that all instances on one PostgreSQL database count together.
+ * @param countUse counts one use in the database
  * @param meanwhile counts in this process while the database is away: that must not lift the limit
  */
 export function sharedLimit(
   db: Database,
   rule: { name: string; count: number; seconds: number },
+  countUse: (use: Use) => Promise<Count>,
   meanwhile: Limit,
 ): Limit {
   /** Keys over the limit, and until when on this process's own clock: no need to ask the database again. */
@@ -39,7 +41,9 @@ export function sharedLimit(
       const leftMs = (over.get(key) ?? 0) - performance.now();
       if (leftMs > 0) return seconds(leftMs);
       try {
-        const { used, endsInMs } = await soon(countUse(db, `${rule.name}:${key}`, rule.seconds * 1000));
+        const { used, endsInMs } = await soon(
+          countUse({ key: `${rule.name}:${key}`, lastsMs: rule.seconds * 1000 }),
+        );
         if (used <= rule.count) return null;
         over.set(key, performance.now() + endsInMs);
         return seconds(endsInMs);

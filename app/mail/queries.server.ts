@@ -1,4 +1,4 @@
-import { randomUUID } from "node:crypto";
+import { randomUUIDv7 } from "node:crypto";
 import type { Selectable } from "kysely";
 import type { Database, Engine, OutboxTable } from "#app/db/tables.ts";
 import { domainOf, type Mail, safeMail } from "./mail.ts";
@@ -6,36 +6,54 @@ import { domainOf, type Mail, safeMail } from "./mail.ts";
 /** A mail that waits in the outbox. */
 export type QueuedMail = Selectable<OutboxTable>;
 
+/** A mail and when it was caused. */
+export interface NewMail {
+  mail: Mail;
+  now: Date;
+}
+
 /**
- * Puts a mail into the outbox. Called in the transaction of the row that causes it, so that both are kept or
- * neither is; the delivery loop finds it within a second.
- * @param mailFrom the sender, whose domain the message id names
+ * Puts mails into the outbox. Called in the transaction of the rows that cause them, so that both are kept or
+ * neither is; the delivery loop finds them within a second.
+ * @param mailFrom the sender, whose domain the message ids name
  */
-export async function queueMail(
+export async function queueMails(db: Database, mails: readonly NewMail[], mailFrom: string): Promise<void> {
+  if (mails.length === 0) return;
+  const domain = domainOf(mailFrom);
+  await db
+    .insertInto("outbox")
+    .values(mails.map((mail) => outboxRow(mail, domain)))
+    .execute();
+}
+
+/** Puts one mail into the outbox, as `queueMails` does. */
+export function queueMail(
   db: Database,
   mail: Mail,
   { now, mailFrom }: { now: Date; mailFrom: string },
 ): Promise<void> {
+  return queueMails(db, [{ mail, now }], mailFrom);
+}
+
+function outboxRow({ mail, now }: NewMail, domain: string) {
   const safe = safeMail(mail);
-  const id = randomUUID();
-  await db
-    .insertInto("outbox")
-    .values({
-      id,
-      kind: safe.kind,
-      about_id: safe.aboutId ?? null,
-      to_address: safe.to,
-      reply_to: safe.replyTo ?? null,
-      subject: safe.subject,
-      text_body: safe.text,
-      html_body: safe.html ?? null,
-      headers: JSON.stringify(safe.headers),
-      // Made once and kept: a mail that has to be sent again is recognisably the same.
-      message_id: `<${id}@${domainOf(mailFrom)}>`,
-      next_attempt_at: now.toISOString(),
-      created_at: now.toISOString(),
-    })
-    .execute();
+  const id = randomUUIDv7();
+  const at = now.toISOString();
+  return {
+    id,
+    kind: safe.kind,
+    about_id: safe.aboutId ?? null,
+    to_address: safe.to,
+    reply_to: safe.replyTo ?? null,
+    subject: safe.subject,
+    text_body: safe.text,
+    html_body: safe.html ?? null,
+    headers: JSON.stringify(safe.headers),
+    // Made once and kept: a mail that has to be sent again is recognisably the same.
+    message_id: `<${id}@${domain}>`,
+    next_attempt_at: at,
+    created_at: at,
+  };
 }
 
 /** Whose a claim is, and until when. */

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { saveInquiry } from "#app/bulk-donations/queries.server.ts";
+import { saveInquiries } from "#app/bulk-donations/queries.server.ts";
 import type { Database } from "#app/db/tables.ts";
 import { queueMail } from "#app/mail/queries.server.ts";
 import { engines, type TestDatabase } from "../../tests/databases.ts";
@@ -18,18 +18,19 @@ async function addInquiry(db: Database, email: string, now = NOW) {
     subject: "x",
     text: "x",
   };
-  const id = await saveInquiry(
+  const inquiry = {
+    companyName: "Alder",
+    contactName: "Maya",
+    email,
+    phone: null,
+    donationType: null,
+    estimatedQuantity: null,
+    message: "Hello",
+  };
+  const [id] = await saveInquiries(
     db,
-    {
-      companyName: "Alder",
-      contactName: "Maya",
-      email,
-      phone: null,
-      donationType: null,
-      estimatedQuantity: null,
-      message: "Hello",
-    },
-    { now, keys: [`${email} ${now}`], suspectedSpam: false, mails: [mail], mailFrom: MAIL_FROM },
+    [{ inquiry, now, keys: [`${email} ${now}`], suspectedSpam: false, mails: [mail] }],
+    MAIL_FROM,
   );
   await db
     .insertInto("bulk_donation_history")
