@@ -105,7 +105,7 @@ export function createHttpServer(options: HttpOptions): Server {
     ["/pictures/*", ONE_YEAR],
     ["/*", ONE_DAY],
   ] as const) {
-    app.use(
+    app.get(
       paths,
       serveStatic<Environment>({
         root: options.clientFiles,

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { createContext, data, type RouterContextProvider, redirect } from "react-router";
 import { formWords } from "#app/content/forms.ts";
 import { type FieldError, type FormAnswer, type Typed, typedIn } from "./form.ts";
@@ -101,10 +101,7 @@ export function submissionKeys(
   clientKey: string | undefined,
   { address, now }: { address: string; now: Date },
 ): [key: string, ...earlier: string[]] {
-  const keyOf = (origin: string) =>
-    createHash("sha256")
-      .update(JSON.stringify([origin, values]))
-      .digest("base64url");
+  const keyOf = (origin: string) => hash("sha256", JSON.stringify([origin, values]), "base64url");
   if (clientKey && CLIENT_KEY.test(clientKey)) return [keyOf(clientKey)];
   const hour = Math.floor(now.getTime() / SAME_SUBMISSION_MS);
   return [keyOf(`${address} ${hour}`), keyOf(`${address} ${hour - 1}`)];

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { isIPv6 } from "node:net";
 import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
 import { groupCommit } from "#app/db/group-commit.ts";
@@ -97,7 +97,7 @@ function memoryLimit(name: string, rule: Rule): Limit {
  */
 function countedKey(key: string): string {
   const counted = isIPv6(key) && !key.includes(".") ? firstHalf(key) : key.replace(/^::ffff:/i, "");
-  return createHash("sha256").update(counted.toLowerCase()).digest("base64url").slice(0, 22);
+  return hash("sha256", counted.toLowerCase(), "base64url").slice(0, 22);
 }
 
 function firstHalf(address: string): string {
