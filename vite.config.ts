@@ -6,7 +6,7 @@ import { defineConfig } from "vite";
 const EVERY_PAGE = new RegExp(
   [
     "app/root",
-    "app/ui/(?!use-form|error-summary|field-group)",
+    "app/ui/(?!use-form|error-summary|field-group|toast-card)",
     "app/newsletter/(card|envelope|form|rules)\\.",
     "app/content/(claims|error-page|forms|legal|navigation|newsletter|not-found|organization|pages|pictures|season|session)",
     "app/events/date-words",

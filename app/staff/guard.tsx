@@ -1,6 +1,7 @@
 import { useEffect, useRef } from "react";
 import { Outlet, useNavigate } from "react-router";
 import "#app/styles/staff.css";
+import { prepareToasts } from "#app/ui/toasts.tsx";
 import type { Route } from "./+types/guard.ts";
 import { ANSWER_TIMEOUT_MS } from "./answered.ts";
 import { administratorContext } from "./context.server.ts";
@@ -34,6 +35,8 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Pr
 
 /** The layout route around every page of the staff area. */
 export default function Guard() {
+  // Work goes on here where the network is gone, and toasts say so.
+  useEffect(() => void prepareToasts(), []);
   return (
     <StaffFrame className="staff">
       <SignInAgainProvider>

@@ -1,9 +1,5 @@
-import { type RefObject, useCallback, useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { lazy, Suspense, useEffect, useSyncExternalStore } from "react";
 import { createPortal } from "react-dom";
-import { Icon } from "./icon.tsx";
-
-/** Others than errors leave by themselves (decision A4: 5 s at least). */
-const VISIBLE_MS = 6000;
 
 export interface Toast {
   title: string;
@@ -15,7 +11,7 @@ export interface Toast {
   key?: string;
 }
 
-type Shown = Omit<Toast, "key"> & { id: number; replaces: string | undefined };
+export type Shown = Omit<Toast, "key"> & { id: number; replaces: string | undefined };
 
 let shown: readonly Shown[] = [];
 let nextId = 1;
@@ -32,7 +28,8 @@ export function toast({ key, ...message }: Toast): void {
   change([...others, { ...message, replaces: key, id: nextId++ }]);
 }
 
-function close(id: number) {
+/** Takes a toast away. */
+export function closeToast(id: number): void {
   change(shown.filter((one) => one.id !== id));
 }
 
@@ -58,6 +55,24 @@ export function hostToasts(host: Element): () => void {
 
 const NONE: readonly Shown[] = [];
 
+/** Loads what toasts look like, before the network may be gone. Most visits never see one. */
+export function prepareToasts(): Promise<unknown> {
+  return cards().catch(() => {});
+}
+
+const cards = () => import("./toast-card.tsx");
+const ToastCard = lazy(() => cards().catch(() => ({ default: PlainCard })));
+
+/** Where the rest could not be loaded, what it has to say is still said. */
+function PlainCard({ toast: { title, description } }: { toast: Shown }) {
+  return (
+    <div className="toast">
+      <b>{title}</b>
+      {description && <p>{description}</p>}
+    </div>
+  );
+}
+
 /** The two live regions. They stand in the page from the start: a region added with its text is not read. */
 export function Toasts() {
   const all = useSyncExternalStore(
@@ -70,103 +85,22 @@ export function Toasts() {
     () => hosts.at(-1) ?? null,
     () => null,
   );
+  // Whoever uses a control may be told something soon.
+  useEffect(() => addEventListener("focusin", prepareToasts, { once: true }), []);
+  const cardsOf = (isError: boolean) => (
+    <Suspense>
+      {all.map((one) => (one.tone === "error") === isError && <ToastCard key={one.id} toast={one} />)}
+    </Suspense>
+  );
   const regions = (
     <div className="toasts">
       <div role="status" className="toast-region">
-        {all.map((one) => one.tone !== "error" && <ToastCard key={one.id} toast={one} />)}
+        {cardsOf(false)}
       </div>
       <div role="alert" className="toast-region">
-        {all.map((one) => one.tone === "error" && <ToastCard key={one.id} toast={one} />)}
+        {cardsOf(true)}
       </div>
     </div>
   );
   return host ? createPortal(regions, host) : regions;
-}
-
-function ToastCard({ toast }: { toast: Shown }) {
-  const card = useRef<HTMLDivElement>(null);
-  const remainingMs = useRef(VISIBLE_MS);
-  const { id, tone, action } = toast;
-  const { held, dismiss } = useHold(card, id);
-
-  useEffect(() => {
-    if (tone === "error" || held) return;
-    const startedAt = Date.now();
-    const timer = setTimeout(() => close(id), remainingMs.current);
-    return () => {
-      clearTimeout(timer);
-      remainingMs.current -= Date.now() - startedAt;
-    };
-  }, [id, tone, held]);
-
-  return (
-    <div ref={card} className={tone === "error" ? "toast err" : "toast"}>
-      <b>{toast.title}</b>
-      {toast.description && <p>{toast.description}</p>}
-      {action && (
-        <button
-          type="button"
-          className="toast-action"
-          onClick={() => {
-            dismiss();
-            action.run();
-          }}
-        >
-          {action.label}
-        </button>
-      )}
-      <button type="button" className="toast-close" aria-label="Close" onClick={dismiss}>
-        <Icon name="close" />
-      </button>
-    </div>
-  );
-}
-
-/**
- * Whether the pointer or the focus rests on a toast; `dismiss` closes it and gives focus back to where it was
- * before, and Escape inside does the same.
- */
-function useHold(card: RefObject<HTMLDivElement | null>, id: number) {
-  const [hovered, setHovered] = useState(false);
-  const [focused, setFocused] = useState(false);
-  const cameFrom = useRef<HTMLElement>(null);
-
-  const dismiss = useCallback(() => {
-    if (card.current?.contains(document.activeElement)) cameFrom.current?.focus();
-    close(id);
-  }, [card, id]);
-
-  useEffect(() => {
-    const element = card.current;
-    if (!element) return;
-    const listeners = new AbortController();
-    const { signal } = listeners;
-    const within = (target: EventTarget | null) => target instanceof Node && element.contains(target);
-    element.addEventListener("pointerenter", () => setHovered(true), { signal });
-    element.addEventListener("pointerleave", () => setHovered(false), { signal });
-    element.addEventListener(
-      "focusin",
-      ({ relatedTarget }) => {
-        setFocused(true);
-        if (relatedTarget instanceof HTMLElement && !within(relatedTarget)) cameFrom.current = relatedTarget;
-      },
-      { signal },
-    );
-    element.addEventListener("focusout", ({ relatedTarget }) => setFocused(within(relatedTarget)), {
-      signal,
-    });
-    element.addEventListener(
-      "keydown",
-      (event) => {
-        if (event.key !== "Escape") return;
-        // A dialog around it stays open.
-        event.preventDefault();
-        dismiss();
-      },
-      { signal },
-    );
-    return () => listeners.abort();
-  }, [card, dismiss]);
-
-  return { held: hovered || focused, dismiss };
 }
