@@ -58,6 +58,30 @@ test("the card stands at the foot of every page, with its labels as stated", asy
   await expect(card(page).getByText("We use this only to send you the newsletter")).toBeVisible();
 });
 
+test("a toast says what it has to say even where its looks cannot be loaded", async ({
+  page,
+  consoleErrors,
+}) => {
+  await page.route("**/toast-card-*.js", (route) => route.abort());
+  await page.goto("/contact");
+  await fill(page, {});
+  await submit(page);
+  await expect(page.getByRole("status").locator(".toast")).toHaveText(SUCCESS);
+  // The browser's own message about the file.
+  consoleErrors.length = 0;
+});
+
+test("what toasts look like is not loaded before a control is used", async ({ page }) => {
+  const loaded: string[] = [];
+  page.on("request", (request) => loaded.push(new URL(request.url()).pathname));
+  const cards = () => loaded.filter((path) => path.includes("toast-card"));
+  await page.goto("/contact");
+  await page.waitForLoadState("networkidle");
+  expect(cards()).toEqual([]);
+  await card(page).getByLabel("First name").focus();
+  await expect.poll(cards).toHaveLength(1);
+});
+
 test("a blank required field meets the browser's own check and sends nothing", async ({ page }) => {
   let sent = 0;
   await page.route(ACTION, (route) => {
