@@ -37,7 +37,9 @@ export default async function handleRequest(
   const url = new URL(request.url);
   const { hostFormUrl } = context.get(settingsContext);
   const rendered = await render(<ServerRouter context={entryContext} url={request.url} />);
-  const scripts = import.meta.env.DEV || STAFF.test(url.pathname) ? "soon" : "later";
+  const isFramed = FRAMED_PATHS.some((path) => url.pathname.startsWith(path));
+  const isWork = import.meta.env.DEV || STAFF.test(url.pathname);
+  const scripts = isWork ? "soon" : isFramed ? "seen" : "later";
   const html = `<!DOCTYPE html>${inOrderOfNeed(rendered, scripts)}`.replaceAll(
     REFERENCE_PLACEHOLDER,
     context.get(clientContext).requestId,
@@ -45,11 +47,7 @@ export default async function handleRequest(
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set(
     "Content-Security-Policy",
-    contentSecurityPolicy(
-      html,
-      hostFormUrl ? new URL(hostFormUrl).origin : undefined,
-      FRAMED_PATHS.some((path) => url.pathname.startsWith(path)),
-    ),
+    contentSecurityPolicy(html, hostFormUrl ? new URL(hostFormUrl).origin : undefined, isFramed),
   );
   return new Response(request.method === "HEAD" ? null : html, { status, headers });
 }

@@ -5,11 +5,21 @@ const APPLICATION = '<script type="module" async="">';
 /** Longer than anybody waits for the rest of a page, where a picture that never comes keeps it from being whole. */
 const PATIENCE_MS = 4000;
 
+const WHEN = {
+  later: `addEventListener("load", () => requestAnimationFrame(() => setTimeout(start)));
+addEventListener("DOMContentLoaded", () => setTimeout(start, ${PATIENCE_MS}));`,
+  seen: `addEventListener("DOMContentLoaded", () => {
+addEventListener("focusin", start);
+new IntersectionObserver((seen) => seen.at(-1).isIntersecting && start()).observe(document.body);
+});`,
+};
+
 /**
  * Starts the scripts when the page has been drawn with everything that belongs to it. They are not needed to read
  * it, to follow its links or to send its forms.
  */
-const START = `(() => {
+function starter(when: keyof typeof WHEN): string {
+  return `(() => {
 let started = false;
 const start = () => {
 if (started) return;
@@ -19,16 +29,17 @@ for (const { textContent } of document.querySelectorAll('script[type="text/plain
 document.head.append(Object.assign(document.createElement("script"), { type: "module", textContent }));
 }
 };
-addEventListener("load", () => requestAnimationFrame(() => setTimeout(start)));
-addEventListener("DOMContentLoaded", () => setTimeout(start, ${PATIENCE_MS}));
+${WHEN[when]}
 })();`;
+}
 
 /**
  * A document whose head asks for things in the order in which a visitor needs them: the styles, the fonts, the
  * first picture. React and the router put scripts before all else, and a slow line is then full of them.
- * @param scripts "later" has them wait until the page has been drawn, "soon" only puts them last
+ * @param scripts "later" has them wait until the page has been drawn, "seen" until it is in view, for a page inside
+ * a frame; "soon" only puts them last
  */
-export function inOrderOfNeed(html: string, scripts: "soon" | "later"): string {
+export function inOrderOfNeed(html: string, scripts: "soon" | keyof typeof WHEN): string {
   const end = html.indexOf("</head>");
   const head = html.slice(0, end);
   const fonts = (head.match(FONTS) ?? []).join("");
@@ -37,5 +48,5 @@ export function inOrderOfNeed(html: string, scripts: "soon" | "later"): string {
   const body = html.slice(end);
   if (scripts === "soon") return first + modules + body;
   const waiting = body.replace(APPLICATION, '<script type="text/plain">');
-  return `${first}<template id="modules">${modules}</template><script>${START}</script>${waiting}`;
+  return `${first}<template id="modules">${modules}</template><script>${starter(scripts)}</script>${waiting}`;
 }

@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from "react";
 import { join } from "#app/content/join.ts";
-import { FRAME_HEIGHT_MESSAGE, FRAME_HEIGHT_QUESTION } from "./frame-height.ts";
 
 /** The product's figure for the frame; the form's own height takes over once it is known (decision A13). */
 const LEAST_HEIGHT_PX = 539;
@@ -8,8 +7,8 @@ const LEAST_HEIGHT_PX = 539;
 const GREATEST_HEIGHT_PX = 6000;
 
 /**
- * The frame with the sign-up form. The site's own form tells its height and the frame follows; another site's
- * form runs sandboxed and scrolls inside.
+ * The frame with the sign-up form. It is as tall as the site's own form; another site's form runs sandboxed and
+ * scrolls inside.
  * @param src address of the form
  * @param external whether it lies on another site
  */
@@ -19,16 +18,27 @@ export function FormFrame({ src, external }: { src: string; external: boolean })
   const [shown, setShown] = useState(false);
 
   useEffect(() => {
-    if (external) return;
-    const follow = ({ origin, source, data }: MessageEvent) => {
-      if (origin !== location.origin || source !== frame.current?.contentWindow) return;
-      if (data?.type !== FRAME_HEIGHT_MESSAGE || typeof data.height !== "number") return;
-      const wanted = Math.ceil(data.height);
-      setHeight(Math.min(Math.max(wanted, LEAST_HEIGHT_PX), GREATEST_HEIGHT_PX) || LEAST_HEIGHT_PX);
+    const { current } = frame;
+    if (external || !current) return;
+    let observer: ResizeObserver | undefined;
+    const follow = () => {
+      observer?.disconnect();
+      const { contentWindow, contentDocument } = current;
+      if (!contentWindow || !contentDocument) return;
+      // The frame's own: what is drawn in there is measured in there.
+      const { ResizeObserver: FramedObserver } = contentWindow as Window & typeof globalThis;
+      observer = new FramedObserver(([form]) => {
+        const wanted = Math.ceil(form?.contentRect.height ?? 0);
+        setHeight(Math.min(Math.max(wanted, LEAST_HEIGHT_PX), GREATEST_HEIGHT_PX));
+      });
+      observer.observe(contentDocument.body);
     };
-    addEventListener("message", follow);
-    frame.current?.contentWindow?.postMessage({ type: FRAME_HEIGHT_QUESTION }, location.origin);
-    return () => removeEventListener("message", follow);
+    follow();
+    current.addEventListener("load", follow);
+    return () => {
+      observer?.disconnect();
+      current.removeEventListener("load", follow);
+    };
   }, [external]);
 
   // A form that was there before the script is not announced by an event any more; one from another site
