@@ -9,6 +9,7 @@ import { receivedFirst } from "#app/http/form-first.server.ts";
 import { metadata, originOf } from "#app/seo/metadata.ts";
 import { breadcrumbs } from "#app/seo/structured-data.ts";
 import type { PageHandle } from "#app/ui/site-layout.tsx";
+import "#app/styles/bulk-donations.css";
 import type { Route } from "./+types/inquiry.ts";
 import { INQUIRY_PATH } from "./fields.ts";
 import { InquiryForm } from "./inquiry-form.tsx";

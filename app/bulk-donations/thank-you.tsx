@@ -3,6 +3,7 @@ import { bulkDonations } from "#app/content/bulk-donations.ts";
 import { organization } from "#app/content/organization.ts";
 import { metadata } from "#app/seo/metadata.ts";
 import type { PageHandle } from "#app/ui/site-layout.tsx";
+import "#app/styles/bulk-donations.css";
 import type { Route } from "./+types/thank-you.ts";
 
 const { thankYou, form } = bulkDonations;

@@ -9,6 +9,7 @@ import { ExternalLink } from "#app/ui/external-link.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import type { PageHandle } from "#app/ui/site-layout.tsx";
 import { Unbroken } from "#app/ui/unbroken.tsx";
+import "#app/styles/events.css";
 import type { Route } from "./+types/events.ts";
 import { DateLabel } from "./date-label.tsx";
 import { pacificIso } from "./pacific-time.ts";

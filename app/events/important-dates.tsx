@@ -9,6 +9,8 @@ import { Icon } from "#app/ui/icon.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import type { PageHandle } from "#app/ui/site-layout.tsx";
 import { Unbroken } from "#app/ui/unbroken.tsx";
+import "#app/styles/important-dates.css";
+import "#app/styles/important-dates-print.css";
 import type { Route } from "./+types/important-dates.ts";
 import { AdventCalendar } from "./advent-calendar.tsx";
 import { DateLabel } from "./date-label.tsx";

@@ -8,6 +8,15 @@ import "#app/styles/staff.css";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { SiteFrame } from "#app/ui/site-frame.tsx";
 import { toast } from "#app/ui/toasts.tsx";
+import "#app/styles/home.css";
+import "#app/styles/locations.css";
+import "#app/styles/bulk-donations.css";
+import "#app/styles/important-dates.css";
+import "#app/styles/about.css";
+import "#app/styles/donate.css";
+import "#app/styles/join.css";
+import "#app/styles/events.css";
+import "#app/styles/volunteer.css";
 import { Fields } from "./fields.tsx";
 import { forceStates } from "./force-states.ts";
 

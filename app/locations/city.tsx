@@ -5,6 +5,7 @@ import { clientContext, databaseContext, logContext } from "#app/context.ts";
 import { metadata, originOf } from "#app/seo/metadata.ts";
 import { breadcrumbs, faqPage, headquartersPlace, offer } from "#app/seo/structured-data.ts";
 import type { PageHandle } from "#app/ui/site-layout.tsx";
+import "#app/styles/locations.css";
 import type { Route } from "./+types/city.ts";
 import { CityFaq } from "./city-faq.tsx";
 import { CityHero } from "./city-hero.tsx";

@@ -8,6 +8,7 @@ import { breadcrumbs, itemList } from "#app/seo/structured-data.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import type { PageHandle } from "#app/ui/site-layout.tsx";
 import { Unbroken } from "#app/ui/unbroken.tsx";
+import "#app/styles/locations.css";
 import type { Route } from "./+types/list.ts";
 import { CoastMap } from "./coast-map.tsx";
 import { Finder } from "./finder.tsx";

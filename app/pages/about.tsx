@@ -14,6 +14,7 @@ import {
 import { Icon } from "#app/ui/icon.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { Unbroken } from "#app/ui/unbroken.tsx";
+import "#app/styles/about.css";
 import type { Route } from "./+types/about.ts";
 
 const PATH = "/about";

@@ -8,6 +8,7 @@ import { breadcrumbs, organization as organizationData } from "#app/seo/structur
 import { ExternalLink } from "#app/ui/external-link.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import type { PageHandle } from "#app/ui/site-layout.tsx";
+import "#app/styles/contact.css";
 import type { Route } from "./+types/contact.ts";
 
 const PATH = "/contact";

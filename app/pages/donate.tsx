@@ -10,6 +10,8 @@ import { Icon } from "#app/ui/icon.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import type { PageHandle } from "#app/ui/site-layout.tsx";
 import { Unbroken } from "#app/ui/unbroken.tsx";
+import "#app/styles/locations.css";
+import "#app/styles/donate.css";
 import type { Route } from "./+types/donate.ts";
 
 const PATH = "/donate";

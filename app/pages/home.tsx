@@ -9,6 +9,7 @@ import { organization } from "#app/seo/structured-data.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { Unbroken } from "#app/ui/unbroken.tsx";
+import "#app/styles/home.css";
 import type { Route } from "./+types/home.ts";
 import { Hero, heroPreloads } from "./hero.tsx";
 import { Movement } from "./movement.tsx";

@@ -8,6 +8,8 @@ import { breadcrumbs } from "#app/seo/structured-data.ts";
 import { ExternalLink } from "#app/ui/external-link.tsx";
 import { Picture, picturePreloads } from "#app/ui/picture.tsx";
 import type { PageHandle } from "#app/ui/site-layout.tsx";
+import "#app/styles/bulk-donations.css";
+import "#app/styles/logistics-partner.css";
 import type { Route } from "./+types/logistics-partner.ts";
 
 const PATH = "/silicon-valley-moving-storage";

@@ -6,6 +6,7 @@ import { successStories } from "#app/content/success-stories.ts";
 import { metadata, originOf } from "#app/seo/metadata.ts";
 import { breadcrumbs } from "#app/seo/structured-data.ts";
 import { ExternalLink } from "#app/ui/external-link.tsx";
+import "#app/styles/success-stories.css";
 import type { Route } from "./+types/success-stories.ts";
 
 const PATH = "/partnership-highlights";

@@ -12,6 +12,8 @@ import { Icon } from "#app/ui/icon.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import type { PageHandle } from "#app/ui/site-layout.tsx";
 import { Unbroken } from "#app/ui/unbroken.tsx";
+import "#app/styles/bulk-donations.css";
+import "#app/styles/join.css";
 import type { Route } from "./+types/join.ts";
 import { REGISTER_PATH } from "./fields.ts";
 import { FormFrame } from "./form-frame.tsx";
