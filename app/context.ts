@@ -23,3 +23,5 @@ export const databaseFailureContext = createContext<{ happened: boolean }>();
 export const limitsContext = createContext<Limits>();
 /** Takes inquiries, those of a busy moment together. */
 export const inquiryStoreContext = createContext<InquiryStore>();
+/** The built style sheets by path. */
+export const styleSheetsContext = createContext<ReadonlyMap<string, string>>();

@@ -8,7 +8,13 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from "react-router";
-import { clientContext, databaseFailureContext, logContext, settingsContext } from "./context.ts";
+import {
+  clientContext,
+  databaseFailureContext,
+  logContext,
+  settingsContext,
+  styleSheetsContext,
+} from "./context.ts";
 import { isUnavailable } from "./db/unavailable.ts";
 import { contentSecurityPolicy } from "./http/document-headers.server.ts";
 import { inOrderOfNeed } from "./http/document-order.server.ts";
@@ -16,6 +22,9 @@ import { loggablePath } from "./http/loggable-path.ts";
 import { REFERENCE_PLACEHOLDER } from "./ui/error-page.tsx";
 
 const RENDER_TIMEOUT_MS = 15_000;
+
+const READING = new Set(["GET", "HEAD"]);
+const NONE = new Map<string, string>();
 
 /** Where people come to work, and not to read. */
 const STAFF = /^\/(admin|auth)(\/|$)/;
@@ -40,7 +49,10 @@ export default async function handleRequest(
   const isFramed = FRAMED_PATHS.some((path) => url.pathname.startsWith(path));
   const isWork = import.meta.env.DEV || STAFF.test(url.pathname);
   const scripts = isWork ? "soon" : isFramed ? "seen" : "later";
-  const html = `<!DOCTYPE html>${inOrderOfNeed(rendered, scripts)}`.replaceAll(
+  // What is made for one visitor alone is as small as can be; the styles are then kept by the browser.
+  const isForEverybody = READING.has(request.method) && url.search === "";
+  const styleSheets = isForEverybody ? context.get(styleSheetsContext) : NONE;
+  const html = `<!DOCTYPE html>${inOrderOfNeed(rendered, scripts, styleSheets)}`.replaceAll(
     REFERENCE_PLACEHOLDER,
     context.get(clientContext).requestId,
   );

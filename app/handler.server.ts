@@ -14,6 +14,7 @@ import {
   pagesChangedContext,
   settingsContext,
   signInRefusedContext,
+  styleSheetsContext,
 } from "./context.ts";
 import type { Database, Engine } from "./db/tables.ts";
 import { receiveFirst } from "./http/form-first.server.ts";
@@ -38,6 +39,8 @@ export interface Services {
   pagesChanged: () => void;
   /** Told of each refused sign-in, so that it is counted. */
   signInRefused: () => void;
+  /** The built style sheets by path, for documents that bring theirs along; none in development. */
+  styleSheets?: ReadonlyMap<string, string>;
 }
 
 export interface Client {
@@ -62,6 +65,7 @@ export async function createHandler(services: Services): Promise<Handler> {
   const limits = makeLimits(services.db, services.engine);
   const { db, engine, settings } = services;
   const storeInquiry = inquiryStore(db, settings.mailFrom);
+  const styleSheets = services.styleSheets ?? new Map<string, string>();
   const secret = await signingSecret(db, settings.authSecret);
   const staffAuth = createStaffAuth({ db, engine, origin: settings.publicOrigin, secret });
   return async (request, client) => {
@@ -79,6 +83,7 @@ export async function createHandler(services: Services): Promise<Handler> {
     context.set(limitsContext, limits);
     context.set(staffAuthContext, staffAuth);
     context.set(settingsContext, services.settings);
+    context.set(styleSheetsContext, styleSheets);
     context.set(logContext, log);
     context.set(clockContext, services.clock);
     context.set(clientContext, client);

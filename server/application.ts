@@ -2,6 +2,7 @@ import { createServer as createHttpServer, type IncomingMessage, type ServerResp
 import { join } from "node:path";
 import type { Duplex } from "node:stream";
 import type { Handler, Services } from "#app/handler.server.ts";
+import { readStyleSheets } from "./style-sheets.ts";
 
 /** Folder with the built browser files. */
 export function clientFilesOf(root: string): string {
@@ -23,7 +24,8 @@ export interface Application {
 /** Makes the built application answer. */
 export async function builtApplication(root: string, services: Services): Promise<Application> {
   const bundle = (await import(join(root, "build/server/index.js"))) as Bundle;
-  const handler = await bundle.createHandler(services);
+  const styleSheets = readStyleSheets(clientFilesOf(root));
+  const handler = await bundle.createHandler({ ...services, styleSheets });
   return { handler: async () => handler, close: async () => {} };
 }
 

@@ -1,11 +1,13 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 
 const INLINE_SCRIPT =
   /<script(?![^>]*\ssrc=)(?![^>]*type="application\/ld\+json")[^>]*>([\s\S]*?)<\/script>/g;
 
+const INLINE_STYLE = /<style>([\s\S]*?)<\/style>/g;
+
 /**
- * The security policy of one finished page. Inline scripts (the router's own) are allowed by their hashes
- * rather than by a nonce, so that a page that is kept and served again stays strict.
+ * The security policy of one finished page. Inline scripts (the router's own) and styles are allowed by their
+ * hashes rather than by a nonce, so that a page that is kept and served again stays strict.
  * @param html the whole document
  * @param frameSource origin of the external partnership form, where one is configured
  * @param framedBySelf true only for the page that the site shows inside its own frame
@@ -15,17 +17,14 @@ export function contentSecurityPolicy(
   frameSource: string | undefined,
   framedBySelf: boolean,
 ): string {
-  const hashes = [...html.matchAll(INLINE_SCRIPT)].map(
-    (match) =>
-      `'sha256-${createHash("sha256")
-        .update(match[1] ?? "")
-        .digest("base64")}'`,
-  );
+  const scripts = hashes(html.matchAll(INLINE_SCRIPT));
   // Vite sends an edited style into the open page over a socket; no built page allows either.
-  const [styles, connections] = import.meta.env.DEV ? [" 'unsafe-inline'", " ws:"] : ["", ""];
+  const [styles, connections] = import.meta.env.DEV
+    ? [" 'unsafe-inline'", " ws:"]
+    : [hashes(html.matchAll(INLINE_STYLE)), ""];
   return [
     "default-src 'none'",
-    `script-src 'self' ${[...new Set(hashes)].join(" ")}`,
+    `script-src 'self'${scripts}`,
     `style-src 'self'${styles}`,
     "img-src 'self' data:",
     "font-src 'self'",
@@ -36,4 +35,9 @@ export function contentSecurityPolicy(
     "form-action 'self'",
     "base-uri 'none'",
   ].join("; ");
+}
+
+function hashes(matches: Iterable<RegExpExecArray>): string {
+  const sources = [...matches].map(([, text = ""]) => ` 'sha256-${hash("sha256", text, "base64")}'`);
+  return [...new Set(sources)].join("");
 }
