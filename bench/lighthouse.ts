@@ -146,7 +146,7 @@ const ANY_PAGE = "/about";
 function emptyDocument(html: string): string {
   const bodyAt = html.indexOf("<body>") + "<body>".length;
   const [modules = ""] = /(?<=<template id="modules">).*?(?=<\/template>)/.exec(html) ?? [];
-  const [styles = ""] = /(?<=<template id="links">)<link [^>]*(?= disabled>)/.exec(html) ?? [];
+  const [styles = ""] = /(?<=<template id="links">)<link [^>]*(?= disabled)/.exec(html) ?? [];
   const scripts = html.slice(bodyAt).match(/<script[\s\S]*?<\/script>/g) ?? [];
   const ofRoot = scripts
     .join("")

@@ -62,7 +62,7 @@ export function inOrderOfNeed(
     const fontsHere = link === first ? fonts : "";
     const content = styleSheets.get(path);
     if (content === undefined) return link + fontsHere;
-    links += link.replace(/\/?>$/, " disabled>");
+    links += link.replace(/\/>$/, " disabled/>");
     return `<style>${content}</style>${fontsHere}`;
   });
   const waiting = body.replace(APPLICATION, '<script type="text/plain">');

@@ -363,3 +363,33 @@ test.describe("toasts", () => {
     expect(box?.width).toBeGreaterThanOrEqual(288);
   });
 });
+
+test("styles come with the document, and those of another page with the way there and back", async ({
+  page,
+}) => {
+  const sheets: string[] = [];
+  page.on("request", (request) => {
+    const name = /([\w]+)-[\w-]+\.css$/.exec(new URL(request.url()).pathname)?.[1];
+    if (name) sheets.push(name);
+  });
+  await open(page, "/about");
+  await page.waitForLoadState("networkidle");
+  expect(sheets).toEqual([]);
+  const heading = page.getByRole("heading", { level: 1 });
+  const sizeOnAbout = await heading.evaluate((element) => getComputedStyle(element).fontSize);
+
+  await page.getByRole("link", { name: "Get In Touch" }).click();
+  await expect(page).toHaveURL("/contact");
+  await expect.poll(() => sheets).toEqual(["contact"]);
+  const colour = await page
+    .locator(".contact")
+    .evaluate((element) => getComputedStyle(element).backgroundColor);
+  await page.reload();
+  expect(
+    await page.locator(".contact").evaluate((element) => getComputedStyle(element).backgroundColor),
+  ).toBe(colour);
+
+  await page.goBack();
+  await expect(page).toHaveURL("/about");
+  await expect(heading).toHaveCSS("font-size", sizeOnAbout);
+});

@@ -67,6 +67,8 @@ const plainErrors = (form: string): State => ({
     // As a browser without scripts sends it.
     await page.locator(form).evaluate((element: HTMLFormElement) => element.submit());
     await expect(page.locator(".error-summary")).toBeVisible();
+    // A page that may stand in a frame has its landmark only from its scripts.
+    await expect(page.locator("main, [role='main']")).toBeVisible();
   },
 });
 

@@ -1,3 +1,4 @@
+import { hash } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openSite, type Site } from "./site.ts";
 
@@ -37,19 +38,45 @@ test("the security policy lists the hash of every inline script and allows no ot
   expect(policy).not.toContain("unsafe");
 });
 
-test("a page asks for styles, fonts and the first picture, and for scripts when it has been drawn", async () => {
+test("a page brings its styles, asks for fonts and the first picture, and for scripts when it has been drawn", async () => {
   const html = await (await site.get("/")).text();
   const [head = "", body = ""] = html.split("</head>");
   const order = [
-    'rel="stylesheet"',
+    "<style>",
     'as="font"',
     'as="image"',
+    '<template id="links"><link rel="stylesheet"',
     '<template id="modules"><link rel="modulepreload"',
   ];
   const places = order.map((mark) => head.indexOf(mark));
   expect(places.every((place) => place > 0)).toBe(true);
   expect(places).toEqual([...places].sort((a, b) => a - b));
-  expect(head.split("<template")[0]).not.toContain("modulepreload");
+  const asked = head.split("<template")[0];
+  expect(asked).not.toContain("modulepreload");
+  expect(asked).not.toContain("stylesheet");
   expect(body).toContain('<script type="text/plain">');
   expect(body).not.toContain('type="module"');
+});
+
+test("the security policy allows the styles that a page brings, and no others", async () => {
+  const response = await site.get("/about");
+  const html = await response.text();
+  const policy = response.headers.get("Content-Security-Policy") ?? "";
+  const styles = [...html.matchAll(/<style>([\s\S]*?)<\/style>/g)].map(([, text = ""]) => text);
+  expect(styles).toHaveLength(2);
+  const hashes = styles.map((text) => `'sha256-${hash("sha256", text, "base64")}'`);
+  expect(policy).toContain(`style-src 'self' ${hashes.join(" ")};`);
+});
+
+test("what is made for one visitor, and the staff area, link to their styles", async () => {
+  const answers = [
+    await site.get("/locations?q=95112"),
+    await site.post("/bulk-donations", { email: "x" }),
+    await site.get("/auth"),
+  ];
+  for (const answer of answers) {
+    const html = await answer.text();
+    expect(html).toMatch(/<link rel="stylesheet" href="\/assets\/site-[\w-]+\.css/);
+    expect(html).not.toContain("<style>");
+  }
 });
