@@ -57,6 +57,8 @@ export class PageCache {
   /** What was dropped, for as long as the database cannot tell anything newer. */
   #earlier = new Map<string, FinishedPage>();
   #underWay = new Map<string, Promise<FinishedPage | Response>>();
+  /** What a request was answered with: whoever reads requests gives the same object for the same words. */
+  #known = new WeakMap<PlainGet, { key: string; page: FinishedPage; answer: Answer }>();
   #generation = 0;
   #bytes = 0;
   #clock: () => Date;
@@ -81,16 +83,21 @@ export class PageCache {
   }
 
   /** What memory answers a GET request with; undefined where it holds no such page. */
-  find({ target, acceptEncoding, ifNoneMatch }: PlainGet): Answer | undefined {
-    const key = cacheKey(target);
-    const page = key === null ? undefined : this.#pages.get(key);
+  find(request: PlainGet): Answer | undefined {
+    const known = this.#known.get(request);
+    const key = known?.key ?? cacheKey(request.target);
+    if (key === null) return;
+    const page = this.#pages.get(key);
     if (!page) return;
     const now = this.#clock().getTime();
     // A clock that was put back makes a page of a later day too early.
     if (page.expiresAt <= now || page.madeAt > now) return;
     this.hits += 1;
-    const form = page.forms[acceptedEncoding(acceptEncoding)];
-    return matches(ifNoneMatch, form.etag) ? form.notModified : form.page;
+    if (known?.page === page) return known.answer;
+    const form = page.forms[acceptedEncoding(request.acceptEncoding)];
+    const answer = matches(request.ifNoneMatch, form.etag) ? form.notModified : form.page;
+    this.#known.set(request, { key, page, answer });
+    return answer;
   }
 
   /** Answers from memory. False where that is not possible. */

@@ -8,8 +8,7 @@ const FIRST_WORD_MS = 6000;
 /** An answered connection without a word stands a second longer than was said, as in Node's own server. */
 const LONGER_THAN_SAID_MS = 1000;
 
-const GET = Buffer.from("GET ");
-const END_OF_HEAD = Buffer.from("\r\n\r\n");
+const END_OF_HEAD = "\r\n\r\n";
 const REQUEST_LINE = /^GET (\/[\x21-\x7e]*) HTTP\/1\.1\r\n/;
 /** At most a hundred, which is more than any browser and proxy send; what has more is Node's to refuse. */
 const FIELDS = /^(?:[\w!#$%&'*+.^`|~-]+:[\t\x20-\x7e\x80-\xff]*\r\n){1,100}\r\n$/;
@@ -42,11 +41,11 @@ const MAX_KNOWN_LENGTH = 1000;
 
 /** Reads the bytes of one whole request; undefined unless it is beyond doubt a plain GET and nothing else. */
 export function readPlainGet(bytes: Buffer): PlainGet | undefined {
-  if (bytes.length > MAX_HEAD_BYTES || !bytes.subarray(0, GET.length).equals(GET)) return;
-  if (bytes.indexOf(END_OF_HEAD) !== bytes.length - END_OF_HEAD.length) return;
+  if (bytes.length > MAX_HEAD_BYTES) return;
   const head = bytes.toString("latin1");
   const same = known.get(head);
   if (same) return same;
+  if (head.indexOf(END_OF_HEAD) !== head.length - END_OF_HEAD.length) return;
   const line = REQUEST_LINE.exec(head);
   if (!line?.[1]) return;
   const fields = head.slice(line[0].length);
