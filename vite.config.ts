@@ -2,20 +2,6 @@ import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
 
-/** The modules of the frame around every public page, with the newsletter's card. */
-const EVERY_PAGE = new RegExp(
-  [
-    "app/root",
-    "app/ui/(?!use-form|error-summary|field-group|toast-card)",
-    "app/newsletter/(card|envelope|form|rules)\\.",
-    "app/content/(claims|error-page|forms|legal|navigation|newsletter|not-found|organization|pages|pictures|season|session)",
-    "app/events/date-words",
-    "app/seo/(cut|metadata|structured-data)",
-    "app/staff/(entering|loading|refusal|session|sign-out)",
-    "app/http/form\\.",
-  ].join("|"),
-);
-
 export default defineConfig(async ({ command }) => {
   if (command === "build") {
     const { checkContent } = await import(new URL("./app/content/check.ts", import.meta.url).href);
@@ -33,8 +19,6 @@ export default defineConfig(async ({ command }) => {
               codeSplitting: {
                 groups: [
                   { name: "react", test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/ },
-                  { name: "site", test: EVERY_PAGE },
-                  { name: "site", minShareCount: 14 },
                 ],
               },
             },

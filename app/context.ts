@@ -1,7 +1,7 @@
 import { createContext } from "react-router";
-import type { InquiryStore } from "./bulk-donations/queries.server.ts";
-import type { Database } from "./db/tables.ts";
-import type { Limits } from "./http/limits.server.ts";
+import type { InquiryStore } from "#app/bulk-donations/queries.server.ts";
+import type { Database } from "#app/db/tables.ts";
+import type { Limits } from "#app/http/limits.server.ts";
 import type { Log, Settings } from "./settings.ts";
 
 // None of these has a default: a page that was moved out from under what sets them fails closed.

@@ -8,6 +8,11 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from "react-router";
+import { isUnavailable } from "#app/db/unavailable.ts";
+import { contentSecurityPolicy } from "#app/http/document-headers.server.ts";
+import { inOrderOfNeed } from "#app/http/document-order.server.ts";
+import { loggablePath } from "#app/http/loggable-path.ts";
+import { REFERENCE_PLACEHOLDER } from "#app/ui/error-page.tsx";
 import {
   clientContext,
   databaseFailureContext,
@@ -15,11 +20,6 @@ import {
   settingsContext,
   styleSheetsContext,
 } from "./context.ts";
-import { isUnavailable } from "./db/unavailable.ts";
-import { contentSecurityPolicy } from "./http/document-headers.server.ts";
-import { inOrderOfNeed } from "./http/document-order.server.ts";
-import { loggablePath } from "./http/loggable-path.ts";
-import { REFERENCE_PLACEHOLDER } from "./ui/error-page.tsx";
 
 const RENDER_TIMEOUT_MS = 15_000;
 

@@ -1,8 +1,17 @@
 import * as build from "virtual:react-router/server-build";
 import { createRequestHandler, RouterContextProvider } from "react-router";
-import { INQUIRY_PATH } from "./bulk-donations/fields.ts";
-import { inquiryStore } from "./bulk-donations/queries.server.ts";
-import { receiveInquiry } from "./bulk-donations/receive.server.ts";
+import { createStaffAuth, signingSecret } from "#app/auth/auth.server.ts";
+import { staffAuthContext } from "#app/auth/context.server.ts";
+import { INQUIRY_PATH } from "#app/bulk-donations/fields.ts";
+import { inquiryStore } from "#app/bulk-donations/queries.server.ts";
+import { receiveInquiry } from "#app/bulk-donations/receive.server.ts";
+import type { Database, Engine } from "#app/db/tables.ts";
+import { withReference } from "#app/http/error-reference.server.ts";
+import { receiveFirst } from "#app/http/form-first.server.ts";
+import { makeLimits } from "#app/http/limits.server.ts";
+import { loggablePath } from "#app/http/loggable-path.ts";
+import { isOpenToOthers, isOtherOrigin, refuseOtherOrigin } from "#app/http/same-origin.server.ts";
+import { unknownAddresses } from "#app/http/unknown-addresses.server.ts";
 import {
   clientContext,
   clockContext,
@@ -16,16 +25,7 @@ import {
   signInRefusedContext,
   styleSheetsContext,
 } from "./context.ts";
-import type { Database, Engine } from "./db/tables.ts";
-import { receiveFirst } from "./http/form-first.server.ts";
-import { makeLimits } from "./http/limits.server.ts";
-import { loggablePath } from "./http/loggable-path.ts";
-import { withReference } from "./http/reference.server.ts";
-import { isOpenToOthers, isOtherOrigin, refuseOtherOrigin } from "./http/same-origin.server.ts";
-import { unknownAddresses } from "./http/unknown-addresses.server.ts";
 import type { Log, Settings } from "./settings.ts";
-import { createStaffAuth, signingSecret } from "./staff/auth.server.ts";
-import { staffAuthContext } from "./staff/context.server.ts";
 
 const RETRY_AFTER_S = 30;
 

@@ -3,14 +3,14 @@ import { lazy, type ReactNode, Suspense } from "react";
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
 import type { Route } from "./+types/root.ts";
 import "./app.css";
+import { refusalIn } from "#app/auth/refusal.ts";
+import { SessionProvider } from "#app/auth/session.tsx";
+import { ErrorPage } from "#app/ui/error-page.tsx";
+import { NotFound } from "#app/ui/not-found.tsx";
+import { Arrival } from "#app/ui/route-announcer.tsx";
+import { SiteFrame } from "#app/ui/site-frame.tsx";
+import { Toasts } from "#app/ui/toasts.tsx";
 import { settingsContext } from "./context.ts";
-import { refusalIn } from "./staff/refusal.ts";
-import { SessionProvider } from "./staff/session.tsx";
-import { Arrival } from "./ui/arrival.tsx";
-import { ErrorPage } from "./ui/error-page.tsx";
-import { NotFound } from "./ui/not-found.tsx";
-import { SiteFrame } from "./ui/site-frame.tsx";
-import { Toasts } from "./ui/toasts.tsx";
 
 export const links: Route.LinksFunction = () => [
   { rel: "preload", href: besley, as: "font", type: "font/woff2", crossOrigin: "anonymous" },
@@ -57,7 +57,7 @@ export default function Root() {
 }
 
 /** Only staff ever see it; public pages need not carry it. */
-const Refused = lazy(() => import("./staff/refused.tsx"));
+const Refused = lazy(() => import("#app/auth/refused.tsx"));
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const missing = isRouteErrorResponse(error) && error.status === 404;

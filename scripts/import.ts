@@ -6,11 +6,11 @@
  */
 import { readFileSync } from "node:fs";
 import { parseArgs } from "node:util";
-import { parseInquiriesCsv } from "#app/bulk-donations/import.server.ts";
+import { parseInquiriesCsv } from "#app/bulk-donations/csv.server.ts";
 import { describeInquiryImport, importInquiries } from "#app/bulk-donations/import-queries.server.ts";
 import type { Problem } from "#app/csv/read-csv.server.ts";
 import type { Database } from "#app/db/tables.ts";
-import { parseLocationsCsv } from "#app/locations/import.server.ts";
+import { parseLocationsCsv } from "#app/locations/csv.server.ts";
 import { describeImport, importLocations } from "#app/locations/import-queries.server.ts";
 import { command, RefusedError, withDatabase } from "./command.ts";
 

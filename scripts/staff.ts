@@ -7,8 +7,7 @@
 import { text } from "node:stream/consumers";
 import { parseArgs } from "node:util";
 import { z } from "zod";
-import type { Database } from "#app/db/tables.ts";
-import { addAccount, newPasswordProblem, resetPassword } from "#app/staff/accounts.server.ts";
+import { addAccount, newPasswordProblem, resetPassword } from "#app/auth/accounts.server.ts";
 import {
   findAccount,
   grantAdministrator,
@@ -16,7 +15,8 @@ import {
   removeAccount,
   revokeAdministrator,
   type StaffAccount,
-} from "#app/staff/queries.server.ts";
+} from "#app/auth/queries.server.ts";
+import type { Database } from "#app/db/tables.ts";
 import { openStaffAuth } from "#server/first-administrator.ts";
 import { askPassword } from "./ask-password.ts";
 import { command, RefusedError, withDatabase } from "./command.ts";

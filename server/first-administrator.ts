@@ -1,13 +1,13 @@
 import { randomInt } from "node:crypto";
-import type { Database, Engine } from "#app/db/tables.ts";
-import { addAccount, resetPassword } from "#app/staff/accounts.server.ts";
-import { createStaffAuth, signingSecret } from "#app/staff/auth.server.ts";
+import { addAccount, resetPassword } from "#app/auth/accounts.server.ts";
+import { createStaffAuth, signingSecret } from "#app/auth/auth.server.ts";
 import {
   findAccount,
   grantAdministrator,
   hasAdministrator,
   lockAdministrators,
-} from "#app/staff/queries.server.ts";
+} from "#app/auth/queries.server.ts";
+import type { Database, Engine } from "#app/db/tables.ts";
 import type { Config } from "./config.ts";
 import { settingsFrom } from "./settings.ts";
 

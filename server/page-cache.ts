@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
-import { nextChange } from "#app/events/season-state.ts";
+import { nextChange } from "#app/season/season-state.ts";
 import { cacheKey } from "./cache-key.ts";
 import type { Answer, PlainGet } from "./quick-answers.ts";
 

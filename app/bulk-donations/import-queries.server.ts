@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { type Selectable, sql } from "kysely";
 import type { Database, Tables } from "#app/db/tables.ts";
-import type { ImportedInquiry } from "./import.server.ts";
+import type { ImportedInquiry } from "./csv.server.ts";
 import { inquirySearchText } from "./queries.server.ts";
 
 /** How many rows an import added, changed, left as they were, and left because they were changed here later. */

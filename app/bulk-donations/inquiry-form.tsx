@@ -1,10 +1,10 @@
 import { Fragment } from "react";
-import { bulkDonations, donationTypes } from "#app/content/bulk-donations.ts";
-import { formWords } from "#app/content/forms.ts";
-import { checkForm, errorOf, type FormAnswer, type Typed } from "#app/http/form.ts";
-import { ErrorSummary } from "#app/ui/error-summary.tsx";
-import { Field, Honeypot } from "#app/ui/field.tsx";
-import { useForm } from "#app/ui/use-form.ts";
+import { bulkDonations, donationTypes } from "#app/copy/bulk-donations.ts";
+import { formWords } from "#app/copy/forms.ts";
+import { ErrorSummary } from "#app/forms/error-summary.tsx";
+import { Field, Honeypot } from "#app/forms/field.tsx";
+import { checkForm, errorOf, type FormAnswer, type Typed } from "#app/forms/form.ts";
+import { useForm } from "#app/forms/use-form.ts";
 import { HONEYPOT, INQUIRY_PATH } from "./fields.ts";
 
 const FORM = "inquiry";

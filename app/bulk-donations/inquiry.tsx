@@ -1,11 +1,11 @@
-import { bulkDonations } from "#app/content/bulk-donations.ts";
-import { formWords } from "#app/content/forms.ts";
-import { pageMeta } from "#app/content/pages.ts";
 import { clockContext } from "#app/context.ts";
-import { seasonState } from "#app/events/season-state.ts";
-import { formFailedContext } from "#app/http/form.server.ts";
-import { answerOrFailure } from "#app/http/form.ts";
+import { bulkDonations } from "#app/copy/bulk-donations.ts";
+import { formWords } from "#app/copy/forms.ts";
+import { pageMeta } from "#app/copy/page-meta.ts";
+import { formFailedContext } from "#app/forms/form.server.ts";
+import { answerOrFailure } from "#app/forms/form.ts";
 import { receivedFirst } from "#app/http/form-first.server.ts";
+import { seasonState } from "#app/season/season-state.ts";
 import { metadata, originOf } from "#app/seo/metadata.ts";
 import { breadcrumbs } from "#app/seo/structured-data.ts";
 import type { PageHandle } from "#app/ui/site-layout.tsx";

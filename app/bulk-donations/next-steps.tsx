@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { bulkDonations } from "#app/content/bulk-donations.ts";
 import { organization, telephoneLink } from "#app/content/organization.ts";
+import { bulkDonations } from "#app/copy/bulk-donations.ts";
 
 /** A link that calls the organization. */
 export function CallLink({ className, children }: { className: string; children: ReactNode }) {

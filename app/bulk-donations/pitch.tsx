@@ -1,7 +1,7 @@
 import { Link } from "react-router";
-import { bulkDonations } from "#app/content/bulk-donations.ts";
 import { organization } from "#app/content/organization.ts";
 import { bulkAges, idealDonations } from "#app/content/toys.ts";
+import { bulkDonations } from "#app/copy/bulk-donations.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { CallLink } from "./next-steps.tsx";

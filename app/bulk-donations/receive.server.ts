@@ -1,5 +1,4 @@
 import type { RouterContextProvider } from "react-router";
-import { formWords } from "#app/content/forms.ts";
 import {
   clientContext,
   clockContext,
@@ -8,11 +7,12 @@ import {
   logContext,
   settingsContext,
 } from "#app/context.ts";
-import { formNotTaken, formOverLimit, formTaken, readForm, submissionKeys } from "#app/http/form.server.ts";
-import { checkForm } from "#app/http/form.ts";
+import { formWords } from "#app/copy/forms.ts";
+import { formNotTaken, formOverLimit, formTaken, readForm, submissionKeys } from "#app/forms/form.server.ts";
+import { checkForm } from "#app/forms/form.ts";
 import type { Mail } from "#app/mail/mail.ts";
+import { bulkDonationNotification, inquiryReceipt } from "./emails.server.ts";
 import { HONEYPOT, INQUIRY_PATH } from "./fields.ts";
-import { bulkDonationNotification, inquiryReceipt } from "./notification.server.ts";
 import { type Inquiry, inquirySchema } from "./schema.ts";
 
 type Context = Readonly<RouterContextProvider>;

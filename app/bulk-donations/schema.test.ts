@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { checkForm } from "#app/http/form.ts";
+import { checkForm } from "#app/forms/form.ts";
 import { INQUIRY_LIMITS, inquiryFormSchema, inquirySchema, storedMessage } from "./schema.ts";
 
 const TYPED = {

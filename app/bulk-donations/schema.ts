@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { line, mailAddress, orNull, text } from "#app/http/form-fields.ts";
+import { line, mailAddress, orNull, text } from "#app/forms/field-rules.ts";
 
 /** Longest value of each field, in characters (specification, section 5). */
 export const INQUIRY_LIMITS = {

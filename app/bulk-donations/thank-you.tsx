@@ -1,6 +1,6 @@
 import { Link } from "react-router";
-import { bulkDonations } from "#app/content/bulk-donations.ts";
 import { organization } from "#app/content/organization.ts";
+import { bulkDonations } from "#app/copy/bulk-donations.ts";
 import { metadata } from "#app/seo/metadata.ts";
 import type { PageHandle } from "#app/ui/site-layout.tsx";
 import "#app/styles/bulk-donations.css";

@@ -1,8 +1,8 @@
 import { readdirSync } from "node:fs";
 import { expect, test } from "vitest";
+import { season } from "#app/season/season.ts";
 import { checkContent, checkedFiles, contentShapes } from "./check.ts";
 import { schemas } from "./schemas.ts";
-import { season } from "./season.ts";
 import { shapes } from "./shape.generated.ts";
 import { shapeOf, shapeProblems } from "./shape.ts";
 

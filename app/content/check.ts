@@ -8,14 +8,14 @@ import { type Shape, shapeOf, shapeProblems } from "./shape.ts";
  * the sentence that could not be made of it.
  */
 const GROUNDS: Record<string, () => Promise<object>> = {
-  "season.ts": () => import("./season.ts"),
+  "season.ts": () => import("#app/season/season.ts"),
   "organization.ts": () => import("./organization.ts"),
   "claims.ts": () => import("./claims.ts"),
 };
 
 const PAGES: Record<string, () => Promise<object>> = {
   "cities.ts": () => import("./cities.ts"),
-  "pages.ts": () => import("./pages.ts"),
+  "pages.ts": () => import("#app/copy/page-meta.ts"),
   "occasions.ts": () => import("./occasions.ts"),
   "media.ts": () => import("./media.ts"),
   "timeline.ts": () => import("./timeline.ts"),
@@ -23,30 +23,30 @@ const PAGES: Record<string, () => Promise<object>> = {
   "partners.ts": () => import("./partners.ts"),
   "toys.ts": () => import("./toys.ts"),
   "events.ts": () => import("./events.ts"),
-  "home.ts": () => import("./home.ts"),
-  "about.ts": () => import("./about.ts"),
-  "donate.ts": () => import("./donate.ts"),
-  "join.ts": () => import("./join.ts"),
-  "volunteer.ts": () => import("./volunteer.ts"),
-  "bulk-donations.ts": () => import("./bulk-donations.ts"),
-  "contact.ts": () => import("./contact.ts"),
+  "home.ts": () => import("#app/copy/home.ts"),
+  "about.ts": () => import("#app/copy/about.ts"),
+  "donate.ts": () => import("#app/copy/donate.ts"),
+  "join.ts": () => import("#app/copy/join.ts"),
+  "volunteer.ts": () => import("#app/copy/volunteers.ts"),
+  "bulk-donations.ts": () => import("#app/copy/bulk-donations.ts"),
+  "contact.ts": () => import("#app/copy/contact.ts"),
   "success-stories.ts": () => import("./success-stories.ts"),
-  "logistics-partner.ts": () => import("./logistics-partner.ts"),
-  "important-dates.ts": () => import("./important-dates.ts"),
-  "locations.ts": () => import("./locations.ts"),
-  "city-page.ts": () => import("./city-page.ts"),
-  "legal.ts": () => import("./legal.ts"),
-  "forms.ts": () => import("./forms.ts"),
-  "mail.ts": () => import("./mail.ts"),
-  "newsletter.ts": () => import("./newsletter.ts"),
-  "registration.ts": () => import("./registration.ts"),
-  "staff-registrations.ts": () => import("./staff-registrations.ts"),
-  "navigation.ts": () => import("./navigation.ts"),
-  "not-found.ts": () => import("./not-found.ts"),
-  "session.ts": () => import("./session.ts"),
-  "staff.ts": () => import("./staff.ts"),
-  "desk.ts": () => import("./desk.ts"),
-  "error-page.ts": () => import("./error-page.ts"),
+  "logistics-partner.ts": () => import("#app/copy/logistics-partner.ts"),
+  "important-dates.ts": () => import("#app/copy/important-dates.ts"),
+  "locations.ts": () => import("#app/copy/locations.ts"),
+  "city-page.ts": () => import("#app/copy/city-page.ts"),
+  "legal.ts": () => import("#app/copy/legal.ts"),
+  "forms.ts": () => import("#app/copy/forms.ts"),
+  "mail.ts": () => import("#app/copy/emails.ts"),
+  "newsletter.ts": () => import("#app/copy/newsletter.ts"),
+  "registration.ts": () => import("#app/copy/registrations.ts"),
+  "staff-registrations.ts": () => import("#app/copy/staff-registrations.ts"),
+  "navigation.ts": () => import("#app/copy/navigation.ts"),
+  "not-found.ts": () => import("#app/copy/not-found.ts"),
+  "session.ts": () => import("#app/copy/session.ts"),
+  "staff.ts": () => import("#app/copy/staff.ts"),
+  "desk.ts": () => import("#app/copy/desk.ts"),
+  "error-page.ts": () => import("#app/copy/error-page.ts"),
 };
 
 /** Fields that name claims, as one word; a sentence in a field of such a name is left alone. */
@@ -149,7 +149,7 @@ export async function contentShapes(): Promise<Record<string, Record<string, Sha
 
 /**
  * Reads every content file and throws one error that names each mistake by file and field
- * ("app/content/season.ts: collection.end: is before the start"). Called by the build.
+ * ("app/season/season.ts: collection.end: is before the start"). Called by the build.
  */
 export async function checkContent(): Promise<void> {
   const grounds = await readAll(GROUNDS);

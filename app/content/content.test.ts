@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
+import { cityFaq, cityPageMeta } from "#app/copy/city-page.ts";
+import { agenda } from "#app/copy/important-dates.ts";
+import { joinFaq } from "#app/copy/join.ts";
+import { pageMeta } from "#app/copy/page-meta.ts";
 import { cities } from "./cities.ts";
-import { cityFaq, cityPageMeta } from "./city-page.ts";
 import { claimWords } from "./claims.ts";
 import { driveEvents } from "./events.ts";
-import { agenda } from "./important-dates.ts";
-import { joinFaq } from "./join.ts";
 import { awards, mediaItems, mediaYears } from "./media.ts";
 import { occasions } from "./occasions.ts";
 import { headquartersAddress, mailLink, organization, telephoneLink } from "./organization.ts";
-import { pageMeta } from "./pages.ts";
 import { partnerCompanies, partnerPosts } from "./partners.ts";
 import { defaultsInPlace } from "./placeholders.ts";
 import { team } from "./team.ts";

@@ -1,5 +1,5 @@
-import { clockHours, dayWithYear, shortRange } from "../events/date-words.ts";
-import { type SeasonKey, season } from "./season.ts";
+import { clockHours, dayWithYear, shortRange } from "#app/season/date-words.ts";
+import { type SeasonKey, season } from "#app/season/season.ts";
 
 /** Names of the season's single days with hours. */
 type DayKey = {

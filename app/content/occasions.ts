@@ -5,9 +5,9 @@ import {
   occasionWords,
   rangeWithYear,
   sentenceCase,
-} from "../events/date-words.ts";
+} from "#app/season/date-words.ts";
+import { type SeasonKey, season } from "#app/season/season.ts";
 import { headquartersAddress, organization } from "./organization.ts";
-import { type SeasonKey, season } from "./season.ts";
 
 /** What the pages and the calendar files say about one dated thing. */
 export type OccasionWords = {

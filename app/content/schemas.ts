@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { season as dates, seasonYear } from "./season.ts";
+import { season as dates, seasonYear } from "#app/season/season.ts";
 
 /*
  * What the content files must look like, beyond what their types can say. Only the build and the tests read this;

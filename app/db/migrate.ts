@@ -1,5 +1,5 @@
 import { type Kysely, type Migration, Migrator, sql } from "kysely";
-import { up as initial } from "./migrations/0001_initial.ts";
+import { up as initial } from "#app/db/migrations/0001_initial.ts";
 import type { Database, Engine } from "./tables.ts";
 
 const MIGRATIONS: Record<string, (db: Kysely<unknown>, engine: Engine) => Promise<void>> = {

@@ -6,7 +6,7 @@ import {
   type QueryResult,
   SqliteAdapter,
 } from "kysely";
-import { Turn } from "./turn.ts";
+import { Turn } from "./mutex.ts";
 
 /** How long a statement waits for another process (a command line beside the server) to finish writing. */
 const PATIENCE_MS = 5000;

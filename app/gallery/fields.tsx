@@ -1,4 +1,4 @@
-import { type ControlProps, Field } from "#app/ui/field.tsx";
+import { type ControlProps, Field } from "#app/forms/field.tsx";
 
 interface Sample {
   form: string;

@@ -1,11 +1,11 @@
 import { type ReactNode, useEffect, useState } from "react";
-import { DateLabel } from "#app/events/date-label.tsx";
+import { Dialog } from "#app/admin/dialog.tsx";
+import { Loading } from "#app/admin/loading.tsx";
 import { LoadFailed } from "#app/locations/load-failed.tsx";
 import { PlaceCard } from "#app/locations/place-card.tsx";
-import { Dialog } from "#app/staff/dialog.tsx";
-import { Loading } from "#app/staff/loading.tsx";
+import { DateLabel } from "#app/season/date-label.tsx";
 import "#app/styles/staff.css";
-import { ErrorSummary } from "#app/ui/error-summary.tsx";
+import { ErrorSummary } from "#app/forms/error-summary.tsx";
 import { SiteFrame } from "#app/ui/site-frame.tsx";
 import { toast } from "#app/ui/toasts.tsx";
 import "#app/styles/home.css";

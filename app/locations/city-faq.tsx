@@ -1,8 +1,8 @@
 import { Form, Link } from "react-router";
 import type { City } from "#app/content/cities.ts";
-import { cityFaq, cityPage } from "#app/content/city-page.ts";
+import { cityFaq, cityPage } from "#app/copy/city-page.ts";
 import { Icon } from "#app/ui/icon.tsx";
-import { Unbroken } from "#app/ui/unbroken.tsx";
+import { Unbroken } from "#app/ui/no-break.tsx";
 import { FINDER_PATH } from "./finder-address.ts";
 
 /** The questions of a city page, and the ZIP code entry under the first (U4). */

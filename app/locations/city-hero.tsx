@@ -1,9 +1,9 @@
 import { Fragment } from "react";
 import { Link } from "react-router";
 import type { City, NearbyArea } from "#app/content/cities.ts";
-import { cityPage } from "#app/content/city-page.ts";
+import { cityPage } from "#app/copy/city-page.ts";
+import { Unbroken } from "#app/ui/no-break.tsx";
 import { Picture } from "#app/ui/picture.tsx";
-import { Unbroken } from "#app/ui/unbroken.tsx";
 
 /** The head of a city page: its name, its paper, two buttons, and the facts line below. */
 export function CityHero({ city }: { city: City }) {

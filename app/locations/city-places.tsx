@@ -1,9 +1,9 @@
 import { Link } from "react-router";
 import type { City } from "#app/content/cities.ts";
-import { cityPage } from "#app/content/city-page.ts";
-import { locationsPage } from "#app/content/locations.ts";
+import { cityPage } from "#app/copy/city-page.ts";
+import { locationsPage } from "#app/copy/locations.ts";
 import { Icon } from "#app/ui/icon.tsx";
-import { Unbroken } from "#app/ui/unbroken.tsx";
+import { Unbroken } from "#app/ui/no-break.tsx";
 import { FINDER_PATH } from "./finder-address.ts";
 import { LoadFailed, useFailureToast } from "./load-failed.tsx";
 import { PlaceCard } from "./place-card.tsx";

@@ -1,9 +1,9 @@
 import { Link } from "react-router";
 import type { City } from "#app/content/cities.ts";
-import { cityPage } from "#app/content/city-page.ts";
+import { cityPage } from "#app/copy/city-page.ts";
 import { Icon } from "#app/ui/icon.tsx";
+import { Unbroken } from "#app/ui/no-break.tsx";
 import { Picture } from "#app/ui/picture.tsx";
-import { Unbroken } from "#app/ui/unbroken.tsx";
 
 /** The blocks of the three steps take turns in three colors. */
 const BLOCK_COLORS = ["", "green", "ink"];

@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { findCity } from "#app/content/cities.ts";
-import { cityFaq, cityPage, cityPageMeta } from "#app/content/city-page.ts";
 import { clientContext, databaseContext, logContext } from "#app/context.ts";
+import { cityFaq, cityPage, cityPageMeta } from "#app/copy/city-page.ts";
 import { metadata, originOf } from "#app/seo/metadata.ts";
 import { breadcrumbs, faqPage, headquartersPlace, offer } from "#app/seo/structured-data.ts";
 import type { PageHandle } from "#app/ui/site-layout.tsx";

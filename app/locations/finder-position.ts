@@ -1,4 +1,4 @@
-import { locationsPage } from "#app/content/locations.ts";
+import { locationsPage } from "#app/copy/locations.ts";
 
 const TIMEOUT_MS = 10_000;
 /** A position this old is as good as a new one for finding the nearest box. */

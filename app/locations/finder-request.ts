@@ -1,4 +1,4 @@
-import type { Found } from "./found.ts";
+import type { Found } from "./search-results.ts";
 
 /** A search without an answer in this time is a failure (decision U9). */
 const TIMEOUT_MS = 15_000;

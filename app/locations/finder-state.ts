@@ -1,13 +1,13 @@
 import { startTransition, useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { locationsPage } from "#app/content/locations.ts";
+import { locationsPage } from "#app/copy/locations.ts";
 import { useAddress } from "./finder-address.ts";
 import { askPosition, TOO_FAR_MILES } from "./finder-position.ts";
 import { type Asking, makeSearch } from "./finder-request.ts";
-import type { Found } from "./found.ts";
 import { tellOfFailure, useFailureToast } from "./load-failed.tsx";
 import { foldQuery, matches, searchText, zipOf } from "./match.ts";
 import type { PublicLocation } from "./queries.server.ts";
+import type { Found } from "./search-results.ts";
 
 /** How long to wait for the next key before the server is asked. */
 const TYPING_PAUSE_MS = 150;

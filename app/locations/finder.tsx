@@ -1,14 +1,14 @@
-import { locationsPage } from "#app/content/locations.ts";
-import { footer } from "#app/content/navigation.ts";
 import { organization } from "#app/content/organization.ts";
+import { locationsPage } from "#app/copy/locations.ts";
+import { footer } from "#app/copy/navigation.ts";
 import { Icon } from "#app/ui/icon.tsx";
-import { Unbroken } from "#app/ui/unbroken.tsx";
+import { Unbroken } from "#app/ui/no-break.tsx";
 import { FINDER_PATH } from "./finder-address.ts";
 import { type Finder as FinderState, rowId } from "./finder-state.ts";
-import { type FoundLocation, MAX_SHOWN_ROWS, PAGE_ROWS, shortQuery } from "./found.ts";
 import { LoadFailed } from "./load-failed.tsx";
 import { foldQuery, zipOf } from "./match.ts";
 import { PlaceCard } from "./place-card.tsx";
+import { type FoundLocation, MAX_SHOWN_ROWS, PAGE_ROWS, shortQuery } from "./search-results.ts";
 
 const words = locationsPage.search;
 

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { PostgresAdapter, sql } from "kysely";
 import type { Database } from "#app/db/tables.ts";
-import { type ImportedLocation, locationKey } from "./import.server.ts";
+import { type ImportedLocation, locationKey } from "./csv.server.ts";
 import { searchText } from "./match.ts";
 
 /** How many rows an import added, changed, left as they were, and took back from the deleted ones. */

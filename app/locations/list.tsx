@@ -1,21 +1,21 @@
 import { data, Link, type ShouldRevalidateFunctionArgs, useSearchParams } from "react-router";
 import { cities } from "#app/content/cities.ts";
-import { locationsPage } from "#app/content/locations.ts";
-import { pageMeta } from "#app/content/pages.ts";
 import { clientContext, databaseContext, logContext } from "#app/context.ts";
+import { locationsPage } from "#app/copy/locations.ts";
+import { pageMeta } from "#app/copy/page-meta.ts";
 import { metadata, originOf } from "#app/seo/metadata.ts";
 import { breadcrumbs, itemList } from "#app/seo/structured-data.ts";
 import { Icon } from "#app/ui/icon.tsx";
+import { Unbroken } from "#app/ui/no-break.tsx";
 import type { PageHandle } from "#app/ui/site-layout.tsx";
-import { Unbroken } from "#app/ui/unbroken.tsx";
 import "#app/styles/locations.css";
 import type { Route } from "./+types/list.ts";
 import { CoastMap } from "./coast-map.tsx";
 import { Finder } from "./finder.tsx";
 import { FINDER_PATH } from "./finder-address.ts";
 import { type Loaded, useFinder } from "./finder-state.ts";
-import { MAX_SHOWN_ROWS, PAGE_ROWS } from "./found.ts";
 import { findMatching, wholeList } from "./search.server.ts";
+import { MAX_SHOWN_ROWS, PAGE_ROWS } from "./search-results.ts";
 
 export const handle = { above: "paper" } satisfies PageHandle;
 

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
-import { locationsPage } from "#app/content/locations.ts";
 import { headquartersAddress, mapSearch, organization } from "#app/content/organization.ts";
+import { locationsPage } from "#app/copy/locations.ts";
 import { ExternalLink } from "#app/ui/external-link.tsx";
 import { toast } from "#app/ui/toasts.tsx";
 

@@ -1,13 +1,13 @@
 import { memo } from "react";
-import { locationsPage } from "#app/content/locations.ts";
 import { mapSearch, telephoneLink } from "#app/content/organization.ts";
+import { locationsPage } from "#app/copy/locations.ts";
 import { ExternalLink } from "#app/ui/external-link.tsx";
 import { Icon } from "#app/ui/icon.tsx";
+import { Unbroken } from "#app/ui/no-break.tsx";
 import { Picture } from "#app/ui/picture.tsx";
-import { Unbroken } from "#app/ui/unbroken.tsx";
 import { formatMiles } from "./distance.ts";
-import { addressLine, type FoundLocation } from "./found.ts";
 import type { PublicLocation } from "./queries.server.ts";
+import { addressLine, type FoundLocation } from "./search-results.ts";
 
 const words = locationsPage.card;
 

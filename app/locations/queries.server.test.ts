@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { cities } from "#app/content/cities.ts";
 import { engines, type TestDatabase } from "../../tests/databases.ts";
-import { parseLocationsCsv } from "./import.server.ts";
+import { parseLocationsCsv } from "./csv.server.ts";
 import { importLocations } from "./import-queries.server.ts";
 import { foldQuery, matches, searchText } from "./match.ts";
 import { countAll, headquarters, inAndNearCity, listPublic, nearestTo } from "./queries.server.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { LocationType } from "#app/db/tables.ts";
-import "#app/http/zod-in-browsers.ts";
+import "#app/forms/zod-in-browsers.ts";
 
 /** Value -> label, in the order of the staff form. */
 export const LOCATION_TYPES = {

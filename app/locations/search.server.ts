@@ -1,9 +1,9 @@
 import type { Database } from "#app/db/tables.ts";
 import type { Point } from "./distance.ts";
-import { type Found, PAGE_ROWS } from "./found.ts";
 import { zipOf } from "./match.ts";
 import { milesTo } from "./nearest.server.ts";
 import { listPublic, nearestTo, type PublicLocation } from "./queries.server.ts";
+import { type Found, PAGE_ROWS } from "./search-results.ts";
 
 /**
  * Locations that match a query, by name. For a known ZIP code the rows say their miles from its centre,

@@ -1,7 +1,7 @@
 import { databaseContext } from "#app/context.ts";
 import type { Route } from "./+types/search.ts";
-import { PAGE_ROWS } from "./found.ts";
 import { findMatching, findNearest, readPosition } from "./search.server.ts";
+import { PAGE_ROWS } from "./search-results.ts";
 
 /** The addresses of answers are no pages, and tell nobody's browser to keep them. */
 const HEADERS = { "Cache-Control": "no-store", "X-Robots-Tag": "noindex" };

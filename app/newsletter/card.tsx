@@ -1,5 +1,5 @@
 import { useLocation } from "react-router";
-import { newsletter } from "#app/content/newsletter.ts";
+import { newsletter } from "#app/copy/newsletter.ts";
 import { Envelope } from "./envelope.tsx";
 import { NewsletterForm } from "./form.tsx";
 

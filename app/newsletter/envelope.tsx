@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { newsletter } from "#app/content/newsletter.ts";
 import { organization } from "#app/content/organization.ts";
+import { newsletter } from "#app/copy/newsletter.ts";
 import { Picture } from "#app/ui/picture.tsx";
 
 interface EnvelopeProps {

@@ -1,8 +1,8 @@
 import { type FormEvent, Fragment, type SubmitEvent, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { newsletter } from "#app/content/newsletter.ts";
-import type { FieldError, Typed } from "#app/http/form.ts";
-import { Field } from "#app/ui/field.tsx";
+import { newsletter } from "#app/copy/newsletter.ts";
+import { Field } from "#app/forms/field.tsx";
+import type { FieldError, Typed } from "#app/forms/form.ts";
 import { type Toast, toast } from "#app/ui/toasts.tsx";
 import {
   filledFields,
@@ -10,7 +10,7 @@ import {
   type NewsletterValues,
   newsletterProblem,
   readNewsletter,
-} from "./rules.ts";
+} from "./schema.ts";
 
 const ACTION = "/newsletter/subscribe";
 /** Longer than the server waits for a list elsewhere. */

@@ -1,4 +1,4 @@
-import { filledFields, type NewsletterValues } from "./rules.ts";
+import { filledFields, type NewsletterValues } from "./schema.ts";
 
 const ANSWER_TIMEOUT_MS = 10_000;
 

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { newsletterPages } from "#app/content/newsletter.ts";
+import { newsletterPages } from "#app/copy/newsletter.ts";
 import { EnvelopePage } from "./envelope-page.tsx";
 
 /** What a key from a mail finds: the step is still to be taken, has been taken, or the key is not valid. */

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Database, SubscriberStatus } from "#app/db/tables.ts";
 import { hashKey, newKey } from "./keys.server.ts";
-import type { NewsletterValues } from "./rules.ts";
+import type { NewsletterValues } from "./schema.ts";
 
 const MINUTE_MS = 60_000;
 /** Whoever types somebody else's address again and again sends them no more than this. */

@@ -1,5 +1,3 @@
-import { formWords } from "#app/content/forms.ts";
-import { newsletter } from "#app/content/newsletter.ts";
 import { productName } from "#app/content/organization.ts";
 import {
   clientContext,
@@ -9,23 +7,25 @@ import {
   logContext,
   settingsContext,
 } from "#app/context.ts";
+import { formWords } from "#app/copy/forms.ts";
+import { newsletter } from "#app/copy/newsletter.ts";
+import { ErrorSummary } from "#app/forms/error-summary.tsx";
 import {
   formFailedContext,
   formNotTaken,
   formOverLimit,
   formTaken,
   readForm,
-} from "#app/http/form.server.ts";
+} from "#app/forms/form.server.ts";
 import { queueMail } from "#app/mail/queries.server.ts";
 import { metadata } from "#app/seo/metadata.ts";
-import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import type { Route } from "./+types/subscribe.ts";
+import { subscriptionMail } from "./emails.server.ts";
 import { EnvelopePage } from "./envelope-page.tsx";
 import { FORM, NewsletterForm } from "./form.tsx";
 import { handOver } from "./hand-over.server.ts";
-import { subscriptionMail } from "./mails.server.ts";
 import { requestSubscription } from "./queries.server.ts";
-import { type NewsletterValues, newsletterProblem, readNewsletter } from "./rules.ts";
+import { type NewsletterValues, newsletterProblem, readNewsletter } from "./schema.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const title = `${newsletter.heading} | ${productName}`;

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
-import { newsletter, newsletterPages } from "#app/content/newsletter.ts";
 import { productName } from "#app/content/organization.ts";
+import { newsletter, newsletterPages } from "#app/copy/newsletter.ts";
 import { metadata } from "#app/seo/metadata.ts";
 import type { Route } from "./+types/thank-you.ts";
 import { EnvelopePage } from "./envelope-page.tsx";

@@ -1,10 +1,10 @@
 import { Link } from "react-router";
-import { about } from "#app/content/about.ts";
 import { claims } from "#app/content/claims.ts";
 import { headquartersAddress, organization, telephoneLink } from "#app/content/organization.ts";
-import { pageMeta } from "#app/content/pages.ts";
 import { team } from "#app/content/team.ts";
 import { timeline } from "#app/content/timeline.ts";
+import { about } from "#app/copy/about.ts";
+import { pageMeta } from "#app/copy/page-meta.ts";
 import { metadata, originOf } from "#app/seo/metadata.ts";
 import {
   breadcrumbs,
@@ -12,8 +12,8 @@ import {
   organization as organizationData,
 } from "#app/seo/structured-data.ts";
 import { Icon } from "#app/ui/icon.tsx";
+import { Unbroken } from "#app/ui/no-break.tsx";
 import { Picture } from "#app/ui/picture.tsx";
-import { Unbroken } from "#app/ui/unbroken.tsx";
 import "#app/styles/about.css";
 import type { Route } from "./+types/about.ts";
 

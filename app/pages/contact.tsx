@@ -1,8 +1,8 @@
 import { Link } from "react-router";
-import { contact } from "#app/content/contact.ts";
 import { organization } from "#app/content/organization.ts";
-import { pageMeta } from "#app/content/pages.ts";
-import type { PageLink } from "#app/content/words.ts";
+import { contact } from "#app/copy/contact.ts";
+import { pageMeta } from "#app/copy/page-meta.ts";
+import type { PageLink } from "#app/copy/types.ts";
 import { metadata, originOf } from "#app/seo/metadata.ts";
 import { breadcrumbs, organization as organizationData } from "#app/seo/structured-data.ts";
 import { ExternalLink } from "#app/ui/external-link.tsx";

@@ -1,15 +1,15 @@
 import { Link } from "react-router";
-import { donate } from "#app/content/donate.ts";
 import { headquartersAddress, mapSearch, organization } from "#app/content/organization.ts";
-import { pageMeta } from "#app/content/pages.ts";
 import { guidelines, toysByAge } from "#app/content/toys.ts";
+import { donate } from "#app/copy/donate.ts";
+import { pageMeta } from "#app/copy/page-meta.ts";
 import { metadata, originOf } from "#app/seo/metadata.ts";
 import { breadcrumbs, headquartersPlace } from "#app/seo/structured-data.ts";
 import { ExternalLink } from "#app/ui/external-link.tsx";
 import { Icon } from "#app/ui/icon.tsx";
+import { Unbroken } from "#app/ui/no-break.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import type { PageHandle } from "#app/ui/site-layout.tsx";
-import { Unbroken } from "#app/ui/unbroken.tsx";
 import "#app/styles/locations.css";
 import "#app/styles/donate.css";
 import type { Route } from "./+types/donate.ts";

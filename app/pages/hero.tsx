@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { Link, type LinkDescriptor } from "react-router";
-import { home } from "#app/content/home.ts";
+import { home } from "#app/copy/home.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { Picture, picturePreloads } from "#app/ui/picture.tsx";
 import { useSlideRotation } from "./slide-rotation.ts";

@@ -1,14 +1,14 @@
 import { Link } from "react-router";
 import { claims } from "#app/content/claims.ts";
-import { home } from "#app/content/home.ts";
-import { pageMeta } from "#app/content/pages.ts";
 import { clockContext } from "#app/context.ts";
-import { seasonState } from "#app/events/season-state.ts";
+import { home } from "#app/copy/home.ts";
+import { pageMeta } from "#app/copy/page-meta.ts";
+import { seasonState } from "#app/season/season-state.ts";
 import { metadata, originOf } from "#app/seo/metadata.ts";
 import { organization } from "#app/seo/structured-data.ts";
 import { Icon } from "#app/ui/icon.tsx";
+import { Unbroken } from "#app/ui/no-break.tsx";
 import { Picture } from "#app/ui/picture.tsx";
-import { Unbroken } from "#app/ui/unbroken.tsx";
 import "#app/styles/home.css";
 import type { Route } from "./+types/home.ts";
 import { Hero, heroPreloads } from "./hero.tsx";

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { claimWords } from "#app/content/claims.ts";
 import { awards, type MediaItem, type MediaType, media, mediaItems, mediaYears } from "#app/content/media.ts";
 import { organization } from "#app/content/organization.ts";
-import { pageMeta } from "#app/content/pages.ts";
+import { pageMeta } from "#app/copy/page-meta.ts";
 import { metadata, originOf } from "#app/seo/metadata.ts";
 import { breadcrumbs, organization as organizationData } from "#app/seo/structured-data.ts";
 import { ExternalLink } from "#app/ui/external-link.tsx";

@@ -1,8 +1,8 @@
 import { Link } from "react-router";
 import { claims } from "#app/content/claims.ts";
 import { organization } from "#app/content/organization.ts";
-import { pageMeta } from "#app/content/pages.ts";
 import { successStories } from "#app/content/success-stories.ts";
+import { pageMeta } from "#app/copy/page-meta.ts";
 import { metadata, originOf } from "#app/seo/metadata.ts";
 import { breadcrumbs } from "#app/seo/structured-data.ts";
 import { ExternalLink } from "#app/ui/external-link.tsx";

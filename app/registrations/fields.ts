@@ -1,4 +1,4 @@
-import type { Typed } from "#app/http/form.ts";
+import type { Typed } from "#app/forms/form.ts";
 
 /** Where the form stands and is sent to. */
 export const REGISTER_PATH = "/join/register";

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { join } from "#app/content/join.ts";
+import { join } from "#app/copy/join.ts";
 
 /** The product's figure for the frame; the form's own height takes over once it is known (decision A13). */
 const LEAST_HEIGHT_PX = 539;

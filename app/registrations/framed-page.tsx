@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { Link } from "react-router";
-import { registration } from "#app/content/registration.ts";
+import { registration } from "#app/copy/registrations.ts";
 import "#app/styles/registration.css";
 
 /**

@@ -1,10 +1,10 @@
 import { Link } from "react-router";
-import { join } from "#app/content/join.ts";
 import { organization } from "#app/content/organization.ts";
 import { type PartnerPost, partnerPosts } from "#app/content/partners.ts";
+import { join } from "#app/copy/join.ts";
 import { ExternalLink } from "#app/ui/external-link.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import { Unbroken } from "#app/ui/unbroken.tsx";
+import { Unbroken } from "#app/ui/no-break.tsx";
 
 /** Why to partner, in three large words. */
 export function Reasons() {

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Database, RegistrationStatus } from "#app/db/tables.ts";
-import { insertLocation } from "#app/locations/staff-queries.server.ts";
+import { insertLocation } from "#app/locations/staff/queries.server.ts";
 import type { Mail } from "#app/mail/mail.ts";
 import { queueMail } from "#app/mail/queries.server.ts";
 import type { Registration } from "./schema.ts";

@@ -1,5 +1,4 @@
 import { type RouterContextProvider, redirect } from "react-router";
-import { formWords } from "#app/content/forms.ts";
 import {
   clientContext,
   clockContext,
@@ -8,10 +7,11 @@ import {
   logContext,
   settingsContext,
 } from "#app/context.ts";
-import { formNotTaken, formOverLimit, readForm, submissionKeys } from "#app/http/form.server.ts";
+import { formWords } from "#app/copy/forms.ts";
+import { formNotTaken, formOverLimit, readForm, submissionKeys } from "#app/forms/form.server.ts";
 import type { Mail } from "#app/mail/mail.ts";
+import { registrationNotification, registrationReceipt } from "./emails.server.ts";
 import { HONEYPOT } from "./fields.ts";
-import { registrationNotification, registrationReceipt } from "./mails.server.ts";
 import { saveRegistration } from "./queries.server.ts";
 import { checkRegistration, type Registration } from "./schema.ts";
 

@@ -1,11 +1,11 @@
 import { Fragment } from "react";
-import { formWords } from "#app/content/forms.ts";
-import { hostKinds, registration as words } from "#app/content/registration.ts";
-import { errorOf, type FormAnswer } from "#app/http/form.ts";
-import { ErrorSummary } from "#app/ui/error-summary.tsx";
+import { formWords } from "#app/copy/forms.ts";
+import { hostKinds, registration as words } from "#app/copy/registrations.ts";
+import { ErrorSummary } from "#app/forms/error-summary.tsx";
+import { Field, Honeypot } from "#app/forms/field.tsx";
+import { errorOf, type FormAnswer } from "#app/forms/form.ts";
+import { useForm } from "#app/forms/use-form.ts";
 import { ExternalLink } from "#app/ui/external-link.tsx";
-import { Field, Honeypot } from "#app/ui/field.tsx";
-import { useForm } from "#app/ui/use-form.ts";
 import { AddressRows } from "./address-rows.tsx";
 import { HONEYPOT, REGISTER_PATH as PATH } from "./fields.ts";
 

@@ -1,8 +1,8 @@
-import { formWords } from "#app/content/forms.ts";
 import { productName } from "#app/content/organization.ts";
-import { registration } from "#app/content/registration.ts";
-import { formFailedContext } from "#app/http/form.server.ts";
-import { answerOrFailure } from "#app/http/form.ts";
+import { formWords } from "#app/copy/forms.ts";
+import { registration } from "#app/copy/registrations.ts";
+import { formFailedContext } from "#app/forms/form.server.ts";
+import { answerOrFailure } from "#app/forms/form.ts";
 import { metadata } from "#app/seo/metadata.ts";
 import type { Route } from "./+types/register.ts";
 import { REGISTER_PATH } from "./fields.ts";

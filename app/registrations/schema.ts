@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { hostKinds } from "#app/content/registration.ts";
-import { type Checked, checkForm, type FieldError, type Typed } from "#app/http/form.ts";
-import { line, mailAddress, orNull, text } from "#app/http/form-fields.ts";
+import { hostKinds } from "#app/copy/registrations.ts";
+import { line, mailAddress, orNull, text } from "#app/forms/field-rules.ts";
+import { type Checked, checkForm, type FieldError, type Typed } from "#app/forms/form.ts";
 import { locationSchema } from "#app/locations/schema.ts";
 import { ADDRESS_NUMBERS, ADDRESS_TEXTS, addressField, isAddressTyped } from "./fields.ts";
 

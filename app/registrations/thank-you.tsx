@@ -1,9 +1,9 @@
 import { useEffect, useRef } from "react";
 import { useNavigationType } from "react-router";
 import { productName } from "#app/content/organization.ts";
-import { registration } from "#app/content/registration.ts";
+import { registration } from "#app/copy/registrations.ts";
+import { dropDraft } from "#app/forms/draft.ts";
 import { metadata } from "#app/seo/metadata.ts";
-import { dropDraft } from "#app/ui/use-form-draft.ts";
 import type { Route } from "./+types/thank-you.ts";
 import { REGISTER_PATH } from "./fields.ts";
 import { FramedPage } from "./framed-page.tsx";

@@ -1,7 +1,7 @@
 import { createPath, useLocation } from "react-router";
-import { errorPage } from "#app/content/error-page.ts";
 import { organization } from "#app/content/organization.ts";
-import { referenceIn } from "#app/http/reference.ts";
+import { errorPage } from "#app/copy/error-page.ts";
+import { referenceIn } from "#app/http/error-reference.ts";
 
 /** Stands in the rendered page until the server puts the request's id in its place. */
 export const REFERENCE_PLACEHOLDER = "%request-id%";

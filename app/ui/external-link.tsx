@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { footer } from "#app/content/navigation.ts";
+import { footer } from "#app/copy/navigation.ts";
 import { Icon } from "./icon.tsx";
 
 /**

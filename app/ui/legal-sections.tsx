@@ -1,8 +1,8 @@
 import { useEffect } from "react";
 import { useLocation } from "react-router";
-import { legalSections } from "#app/content/legal.ts";
-import { footer } from "#app/content/navigation.ts";
 import { organization } from "#app/content/organization.ts";
+import { legalSections } from "#app/copy/legal.ts";
+import { footer } from "#app/copy/navigation.ts";
 import { hashTarget } from "./hash-target.ts";
 
 function unfold(id: string) {

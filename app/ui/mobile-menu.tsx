@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useId, useRef, useState } from "react";
 import { Link, useLocation } from "react-router";
-import { navigation, topBar } from "#app/content/navigation.ts";
-import type { PageLink } from "#app/content/words.ts";
-import { useSession } from "#app/staff/session.tsx";
-import { SignOutForm } from "#app/staff/sign-out-form.tsx";
+import { useSession } from "#app/auth/session.tsx";
+import { SignOutForm } from "#app/auth/sign-out-form.tsx";
+import { navigation, topBar } from "#app/copy/navigation.ts";
+import type { PageLink } from "#app/copy/types.ts";
 import { Icon } from "./icon.tsx";
 import type { BarGroup } from "./top-bar.tsx";
 

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
-import { footer } from "#app/content/navigation.ts";
 import { organization, telephoneLink } from "#app/content/organization.ts";
-import type { PageLink } from "#app/content/words.ts";
+import { footer } from "#app/copy/navigation.ts";
+import type { PageLink } from "#app/copy/types.ts";
 import { NewsletterCard } from "#app/newsletter/card.tsx";
 import { Icon, type IconName } from "./icon.tsx";
 import { LegalSections } from "./legal-sections.tsx";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useLocation } from "react-router";
-import { navigation } from "#app/content/navigation.ts";
+import { navigation } from "#app/copy/navigation.ts";
 import { Reveal } from "./reveal.ts";
 import { SiteFooter } from "./site-footer.tsx";
 import { TopBar } from "./top-bar.tsx";

@@ -1,8 +1,8 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { Link, useLocation } from "react-router";
-import { type BarItem, navigation, topBar } from "#app/content/navigation.ts";
+import { useSession } from "#app/auth/session.tsx";
 import { organization } from "#app/content/organization.ts";
-import { useSession } from "#app/staff/session.tsx";
+import { type BarItem, navigation, topBar } from "#app/copy/navigation.ts";
 import { Icon } from "./icon.tsx";
 import { Mark } from "./mark.tsx";
 import { MobileMenu } from "./mobile-menu.tsx";

@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { join } from "node:path";
 import type { BrowserContext, Page } from "@playwright/test";
+import { addAccount } from "#app/auth/accounts.server.ts";
+import { createStaffAuth, signingSecret } from "#app/auth/auth.server.ts";
+import { grantAdministrator } from "#app/auth/queries.server.ts";
 import { openSqlite } from "#app/db/sqlite.ts";
 import type { Database } from "#app/db/tables.ts";
-import { addAccount } from "#app/staff/accounts.server.ts";
-import { createStaffAuth, signingSecret } from "#app/staff/auth.server.ts";
-import { grantAdministrator } from "#app/staff/queries.server.ts";
 import { ADMINISTRATOR, expect, type RunningSite } from "./site.ts";
 
 export interface Account {

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { backup, restore } from "#app/db/backup.ts";
-import { parseLocationsCsv } from "#app/locations/import.server.ts";
+import { parseLocationsCsv } from "#app/locations/csv.server.ts";
 import { importLocations } from "#app/locations/import-queries.server.ts";
 import { engines, type TestDatabase } from "../databases.ts";
 

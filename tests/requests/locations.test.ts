@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { cities } from "#app/content/cities.ts";
-import { parseLocationsCsv } from "#app/locations/import.server.ts";
+import { parseLocationsCsv } from "#app/locations/csv.server.ts";
 import { importLocations } from "#app/locations/import-queries.server.ts";
 import { engines } from "../databases.ts";
 import { elementsOf, mainOf, textOf } from "./read-html.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { referenceIn } from "#app/http/reference.ts";
+import { referenceIn } from "#app/http/error-reference.ts";
 import { openSite, type Site } from "./site.ts";
 
 const ID = "7b0c1f6e-0000-4000-8000-00000000beef";

@@ -7,9 +7,9 @@ import { engines } from "../databases.ts";
 import { openSite, type Site } from "./site.ts";
 import { addMember, cookieOf, expireSessions, ORIGIN, SESSION_COOKIE } from "./staff-members.ts";
 
-const GUARD = "staff/guard.tsx";
+const GUARD = "auth/guard.tsx";
 /** What anybody may ask; each says for itself who it answers (below). */
-const OPEN = ["staff/sign-in.tsx", "staff/sign-out.ts", "staff/current-session.ts", "staff/is-admin.ts"];
+const OPEN = ["auth/sign-in.tsx", "auth/sign-out.ts", "auth/current-session.ts", "auth/is-admin.ts"];
 
 /** Stands in everything that only staff may read. */
 const SECRET = "Confidential";
@@ -49,40 +49,40 @@ interface Entry {
 
 /** Every route under the guard. A new one has to be written down here, or the first test fails. */
 const MATRIX: Record<string, Entry> = {
-  "staff/dashboard.tsx": { path: "/admin" },
-  "bulk-donations/staff-desk.tsx": {
+  "admin/dashboard.tsx": { path: "/admin" },
+  "bulk-donations/staff/desk.tsx": {
     path: "/admin",
     query: "?index",
     post: { fields: { id: INQUIRY, intent: "status", from: "new", to: "contacted" }, document: 303 },
   },
-  "locations/staff-list.tsx": { path: "/admin/locations" },
-  "locations/staff-new.tsx": {
+  "locations/staff/list.tsx": { path: "/admin/locations" },
+  "locations/staff/new.tsx": {
     path: "/admin/locations/new",
     post: { fields: LOCATION_FIELDS, document: 303, data: 200 },
   },
-  "locations/staff-edit.tsx": {
+  "locations/staff/edit.tsx": {
     path: `/admin/locations/${LOCATION}`,
     post: { fields: { ...LOCATION_FIELDS, version: "1" }, document: 303, data: 200 },
   },
-  "locations/staff-delete.tsx": {
+  "locations/staff/delete.tsx": {
     path: `/admin/locations/${LOCATION}/delete`,
     post: { fields: {}, document: 303, data: 200 },
   },
-  "locations/staff-deleted.tsx": { path: "/admin/locations/deleted" },
-  "locations/staff-restore.ts": {
+  "locations/staff/deleted.tsx": { path: "/admin/locations/deleted" },
+  "locations/staff/restore.ts": {
     path: `/admin/locations/${DELETED}/restore`,
     resource: true,
     get: 302,
     post: { fields: {}, document: 303 },
   },
-  "registrations/staff-list.tsx": { path: "/admin/registrations" },
-  "registrations/staff-detail.tsx": {
+  "registrations/staff/list.tsx": { path: "/admin/registrations" },
+  "registrations/staff/detail.tsx": {
     path: `/admin/registrations/${REGISTRATION}`,
     post: { fields: { status: "declined", version: "1" }, document: 303 },
   },
-  "bulk-donations/staff-news.ts": { path: "/admin/inquiries/news", resource: true },
-  "bulk-donations/staff-export.ts": { path: "/admin/inquiries/export.csv", resource: true },
-  "bulk-donations/staff-inquiry.ts": {
+  "bulk-donations/staff/news.ts": { path: "/admin/inquiries/news", resource: true },
+  "bulk-donations/staff/export.ts": { path: "/admin/inquiries/export.csv", resource: true },
+  "bulk-donations/staff/inquiry.ts": {
     path: `/admin/inquiries/${INQUIRY}`,
     resource: true,
     post: { fields: { intent: "spam", to: "1" }, document: 200 },
@@ -129,7 +129,7 @@ describe("the matrix", () => {
   it("leaves no staff route outside of the guard", () => {
     const outside = found.filter((route) => !route.guarded && route.file !== GUARD);
     expect(outside.filter(({ path }) => path.startsWith("/admin"))).toEqual([]);
-    const staffs = outside.filter(({ file }) => /(^|\/)staff[-/]/.test(file));
+    const staffs = outside.filter(({ file }) => /(^|\/)staff\/|^(auth|admin)\//.test(file));
     expect(staffs.map(({ file }) => file).sort()).toEqual([...OPEN].sort());
   });
 });

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
+import { addAccount } from "#app/auth/accounts.server.ts";
+import { createStaffAuth, signingSecret } from "#app/auth/auth.server.ts";
+import { grantAdministrator } from "#app/auth/queries.server.ts";
 import type { Engine } from "#app/db/tables.ts";
-import { addAccount } from "#app/staff/accounts.server.ts";
-import { createStaffAuth, signingSecret } from "#app/staff/auth.server.ts";
-import { grantAdministrator } from "#app/staff/queries.server.ts";
 import type { Site } from "./site.ts";
 
 export const ORIGIN = "http://localhost:3000";

@@ -1,11 +1,11 @@
 import { type Kysely, sql } from "kysely";
-import type { Engine } from "../tables.ts";
-import { inquiries } from "./0001/inquiries.ts";
-import { locations } from "./0001/locations.ts";
-import { outbox } from "./0001/outbox.ts";
-import { registrations } from "./0001/registrations.ts";
-import { staff } from "./0001/staff.ts";
-import { subscribers } from "./0001/subscribers.ts";
+import { inquiries } from "#app/db/migrations/0001/inquiries.ts";
+import { locations } from "#app/db/migrations/0001/locations.ts";
+import { outbox } from "#app/db/migrations/0001/outbox.ts";
+import { registrations } from "#app/db/migrations/0001/registrations.ts";
+import { staff } from "#app/db/migrations/0001/staff.ts";
+import { subscribers } from "#app/db/migrations/0001/subscribers.ts";
+import type { Engine } from "#app/db/tables.ts";
 
 /** Every table of the first release. Rules of the forms stand here again as constraints. */
 export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {

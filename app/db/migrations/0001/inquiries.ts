@@ -1,5 +1,5 @@
 import { type Kysely, sql } from "kysely";
-import type { Engine } from "../../tables.ts";
+import type { Engine } from "#app/db/tables.ts";
 import { flag, oneOf } from "./checks.ts";
 
 /** The offers of bulk donations, and what staff changed about each. */

@@ -1,5 +1,5 @@
 import { type CreateTableBuilder, type Kysely, sql } from "kysely";
-import type { Engine } from "../../tables.ts";
+import type { Engine } from "#app/db/tables.ts";
 
 /** Accounts and sessions, with columns as better-auth 1.7 expects them: real timestamps where the engine has them. */
 export async function staff(db: Kysely<unknown>, engine: Engine) {

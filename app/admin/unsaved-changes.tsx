@@ -1,0 +1,66 @@
+import { useCallback, useEffect } from "react";
+import { useBlocker } from "react-router";
+import { useSignInAgain } from "#app/auth/sign-in-again.tsx";
+import { dashboard } from "#app/copy/staff.ts";
+import { Dialog } from "./dialog.tsx";
+
+const words = dashboard.unsaved;
+
+/**
+ * Keeps text that was typed: asks before a navigation would lose it, lets the browser ask before the page
+ * goes away, and lets a sign-out in another tab leave it alone.
+ * @param isUnsaved whether there is such text now
+ * @returns the question, to be rendered
+ */
+export function useUnsaved(isUnsaved: () => boolean) {
+  const { keep } = useSignInAgain();
+  const blocker = useBlocker(useCallback(() => isUnsaved(), [isUnsaved]));
+
+  useEffect(() => {
+    const askBrowser = (event: BeforeUnloadEvent) => {
+      if (isUnsaved()) event.preventDefault();
+    };
+    addEventListener("beforeunload", askBrowser);
+    const forget = keep(isUnsaved);
+    return () => {
+      removeEventListener("beforeunload", askBrowser);
+      forget();
+    };
+  }, [isUnsaved, keep]);
+
+  if (blocker.state !== "blocked") return null;
+  return <LeaveQuestion onStay={() => blocker.reset()} onLeave={() => blocker.proceed()} />;
+}
+
+/** The question whether to leave what was typed behind. */
+export function LeaveQuestion({ onStay, onLeave }: { onStay: () => void; onLeave: () => void }) {
+  return (
+    <Dialog small heading={words.heading} onClose={onStay}>
+      <div className="dialog-body">
+        <p>{words.text}</p>
+      </div>
+      <div className="df">
+        <button className="btn line compact" type="button" data-focus-first onClick={onStay}>
+          {words.stay}
+        </button>
+        <button className="btn compact" type="button" onClick={onLeave}>
+          {words.leave}
+        </button>
+      </div>
+    </Dialog>
+  );
+}
+
+/** Whether any field of a form holds something else than it started with. */
+export function isChanged(form: HTMLFormElement | null): boolean {
+  return [...(form?.elements ?? [])].some((control) => {
+    if (control instanceof HTMLInputElement && control.type === "hidden") return false;
+    if (control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement) {
+      return control.value !== control.defaultValue;
+    }
+    if (control instanceof HTMLSelectElement) {
+      return [...control.options].some((option) => option.selected !== option.defaultSelected);
+    }
+    return false;
+  });
+}

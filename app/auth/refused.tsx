@@ -1,0 +1,125 @@
+import { useEffect, useRef } from "react";
+import { Link, useLocation, useNavigate } from "react-router";
+import { StaffFrame } from "#app/admin/frame.tsx";
+import { organization } from "#app/content/organization.ts";
+import { accessDenied, notSaved, signInAgain, signIn as words } from "#app/copy/staff.ts";
+import { Field } from "#app/forms/field.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { RESUME_EMAIL, RESUME_PASSWORD, type Refusal } from "./refusal.ts";
+import { useSession } from "./session.tsx";
+import { SignOutForm } from "./sign-out-form.tsx";
+
+const FORM = "sign-in-again";
+
+const WORDS = { denied: accessDenied, unavailable: notSaved, "session-ended": signInAgain } as const;
+
+type Kept = Extract<Refusal, { reason: "session-ended" }>["fields"];
+
+/** What stands in place of a staff page that did not answer. */
+export default function Refused({ refusal }: { refusal: Refusal }) {
+  const { heading } = WORDS[refusal.reason];
+  return (
+    <StaffFrame>
+      <title>{`${heading} | ${organization.name}`}</title>
+      <meta name="robots" content="noindex,nofollow" />
+      <div className="wrap py-12">
+        <section className="mx-auto max-w-2xl border border-linen bg-snow p-6 sm:p-10">
+          <h1 className="text-h2">{heading}</h1>
+          {refusal.reason === "denied" && <AccessDenied />}
+          {refusal.reason === "unavailable" && <NotSaved fields={refusal.fields} />}
+          {refusal.reason === "session-ended" && <SessionEnded refusal={refusal} />}
+        </section>
+      </div>
+    </StaffFrame>
+  );
+}
+
+function AccessDenied() {
+  const { user, loading } = useSession();
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const wasSignedIn = useRef(false);
+
+  useEffect(() => {
+    if (user) wasSignedIn.current = true;
+    else if (!loading && wasSignedIn.current) navigate("/auth");
+  }, [user, loading, navigate]);
+
+  return (
+    <>
+      <p className="mt-4">{accessDenied.text}</p>
+      <div className="btn-row mt-8">
+        <Link className="btn green" to="/">
+          {accessDenied.home}
+        </Link>
+        <a className="btn line" href={pathname + search}>
+          {accessDenied.retry}
+        </a>
+        <SignOutForm className="btn line" />
+      </div>
+    </>
+  );
+}
+
+/** Carries what was typed along, and sends it to the same address with a password (decision U21). */
+function SessionEnded({ refusal }: { refusal: Extract<Refusal, { reason: "session-ended" }> }) {
+  const { fields, email, message } = refusal;
+  return (
+    <form className="form mt-4" method="post" action="">
+      <p>{signInAgain.lead}</p>
+      {message && (
+        <p className="error" role="alert">
+          <Icon name="warning" />
+          {message}
+        </p>
+      )}
+      <Field form={FORM} name={RESUME_EMAIL} words={words.fields.email} typed={email}>
+        {(control) => <input className="input" type="email" autoComplete="username" {...control} />}
+      </Field>
+      <Field form={FORM} name={RESUME_PASSWORD} words={words.fields.password}>
+        {(control) => (
+          <input className="input" type="password" autoComplete="current-password" {...control} />
+        )}
+      </Field>
+      <SendAgain fields={fields} submit={words.submit} />
+    </form>
+  );
+}
+
+/** The same form once more, for when the database is back. */
+function NotSaved({ fields }: { fields: Kept }) {
+  return (
+    <form className="form mt-4" method="post" action="">
+      <p role="alert">{notSaved.text}</p>
+      <SendAgain fields={fields} submit={notSaved.again} />
+    </form>
+  );
+}
+
+function SendAgain({ fields, submit }: { fields: Kept; submit: string }) {
+  return (
+    <>
+      {fields.map(({ key, name, value }) => (
+        <input key={key} type="hidden" name={name} value={value} />
+      ))}
+      <div className="btn-row">
+        <button className="btn" type="submit">
+          {submit}
+        </button>
+      </div>
+      {fields.length > 0 && (
+        <details>
+          <summary>{signInAgain.kept}</summary>
+          <dl className="mt-4 grid gap-3">
+            {fields.map(({ key, name, value }) => (
+              <div key={key}>
+                <dt className="small muted">{name}</dt>
+                <dd className="break-words whitespace-pre-line">{value}</dd>
+              </div>
+            ))}
+          </dl>
+        </details>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,102 @@
+import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useRef, useState } from "react";
+import type { useFetcher } from "react-router";
+import { isUnanswered } from "#app/admin/answer.ts";
+import { Dialog } from "#app/admin/dialog.tsx";
+import { accessDenied, signInAgain as words } from "#app/copy/staff.ts";
+import { toast } from "#app/ui/toasts.tsx";
+import { useSession } from "./session.tsx";
+import { SignInForm } from "./sign-in-form.tsx";
+
+interface SignInAgain {
+  /** Opens the dialog; `then` runs once somebody has signed in. */
+  ask: (then?: () => void) => void;
+  /** A part of the page that holds unsaved text says so here. @returns what takes it back */
+  keep: (isUnsaved: () => boolean) => () => void;
+  hasUnsaved: () => boolean;
+}
+
+const SignInAgainContext = createContext<SignInAgain | null>(null);
+
+/** What a session that ended in mid-edit needs (decision U21). Only inside the staff area. */
+export function useSignInAgain(): SignInAgain {
+  const value = use(SignInAgainContext);
+  if (!value) throw new Error("useSignInAgain outside of the staff area");
+  return value;
+}
+
+/**
+ * Sends once more what a fetcher sent when the session had ended, after somebody has signed in; says so where
+ * the account is no administrator's any more.
+ * @param again sends the same again
+ */
+export function useResume(fetcher: ReturnType<typeof useFetcher>, again: () => void) {
+  const { ask } = useSignInAgain();
+  const latestAgain = useRef(again);
+  useEffect(() => {
+    latestAgain.current = again;
+  });
+  const { state, data } = fetcher;
+  useEffect(() => {
+    if (state !== "idle" || !isUnanswered(data)) return;
+    if (data.unanswered === "session-ended") ask(() => latestAgain.current());
+    if (data.unanswered === "denied") {
+      toast({ title: accessDenied.heading, description: accessDenied.text, tone: "error" });
+    }
+  }, [state, data, ask]);
+}
+
+/** Holds the dialog that offers to sign in again over whatever stands on the page. */
+export function SignInAgainProvider({ children }: { children: ReactNode }) {
+  const { user, start } = useSession();
+  const [email, setEmail] = useState<string>();
+  const [open, setOpen] = useState(false);
+  const waiting = useRef<(() => void)[]>([]);
+  const unsaved = useRef(new Set<() => boolean>());
+
+  useEffect(() => {
+    if (user) setEmail(user.email);
+  }, [user]);
+
+  const ask = useCallback((then?: () => void) => {
+    if (then) waiting.current.push(then);
+    setOpen(true);
+  }, []);
+  const value = useMemo<SignInAgain>(
+    () => ({
+      ask,
+      keep(isUnsaved) {
+        unsaved.current.add(isUnsaved);
+        return () => unsaved.current.delete(isUnsaved);
+      },
+      hasUnsaved: () => [...unsaved.current].some((isUnsaved) => isUnsaved()),
+    }),
+    [ask],
+  );
+
+  function close() {
+    setOpen(false);
+    waiting.current = [];
+  }
+
+  return (
+    <SignInAgainContext value={value}>
+      {children}
+      {open && (
+        <Dialog heading={words.heading} onClose={close}>
+          <div className="dialog-body">
+            <p className="muted">{words.lead}</p>
+            <SignInForm
+              email={email ?? ""}
+              onSignedIn={({ isAdmin: _, ...snapshot }) => {
+                start(snapshot);
+                const resume = waiting.current;
+                close();
+                for (const go of resume) go();
+              }}
+            />
+          </div>
+        </Dialog>
+      )}
+    </SignInAgainContext>
+  );
+}

@@ -1,0 +1,120 @@
+import { Link } from "react-router";
+import { momentWords } from "#app/admin/format-time.ts";
+import { MailAddress } from "#app/admin/mail-address.tsx";
+import { mailLink, telephoneLink } from "#app/content/organization.ts";
+import { desk as words } from "#app/copy/desk.ts";
+import type { InquiryStatus } from "#app/db/tables.ts";
+import { Icon } from "#app/ui/icon.tsx";
+import type { InquiryDetails } from "./answer.ts";
+import { Badge, cardId } from "./card.tsx";
+import { History } from "./history.tsx";
+import { NotesForm } from "./notes-form.tsx";
+import type { DeskInquiry } from "./queries.server.ts";
+import { SpamForm, StatusForm } from "./status-form.tsx";
+import type { useNotes } from "./use-notes.ts";
+import { readView, viewParameters } from "./view.ts";
+
+/** Somebody may have written "on request" for a number. */
+const DIGIT = /\d/;
+
+interface CardBodyProps {
+  id: string;
+  inquiry: DeskInquiry;
+  status: InquiryStatus;
+  onStatus: (status: InquiryStatus) => void;
+  notes: ReturnType<typeof useNotes>;
+  details: { details: InquiryDetails | null; failed: boolean };
+  formAction: string;
+  onChange: (inquiry: DeskInquiry) => void;
+}
+
+/** What View Details shows. */
+export function CardBody(props: CardBodyProps) {
+  const { id, inquiry, status, onStatus, notes, details, formAction, onChange } = props;
+  return (
+    <div className="body" id={id}>
+      <div className="grid content-start gap-6">
+        <Facts inquiry={inquiry} />
+        <Earlier earlier={details.details?.earlier ?? []} />
+      </div>
+      <div className="form content-start gap-5">
+        <StatusForm inquiry={inquiry} status={status} onStatus={onStatus} formAction={formAction} />
+        <NotesForm inquiry={inquiry} notes={notes} formAction={formAction} />
+        <div className="btn-row">
+          <a className="btn green compact" href={mailLink(inquiry.email)}>
+            <Icon name="mail" />
+            {words.sendEmail}
+          </a>
+          {inquiry.phone && DIGIT.test(inquiry.phone) && (
+            <a className="btn line compact" href={telephoneLink(inquiry.phone)}>
+              <Icon name="phone" />
+              {words.call}
+            </a>
+          )}
+          {inquiry.suspected_spam === 0 && (
+            <SpamForm inquiry={inquiry} formAction={formAction} onChange={onChange} />
+          )}
+        </div>
+        <History {...details} />
+      </div>
+    </div>
+  );
+}
+
+function Facts({ inquiry }: { inquiry: DeskInquiry }) {
+  const { contact_name, donation_type, email, phone, message } = inquiry;
+  const { fields } = words;
+  return (
+    <dl className="kv">
+      <div>
+        <dt>{fields.contact}</dt>
+        <dd>{contact_name}</dd>
+      </div>
+      <div>
+        <dt>{fields.donationType}</dt>
+        <dd>{donation_type ?? fields.none}</dd>
+      </div>
+      <div>
+        <dt>{fields.email}</dt>
+        <dd>
+          <MailAddress email={email} />
+        </dd>
+      </div>
+      <div>
+        <dt>{fields.phone}</dt>
+        <dd>
+          {phone && DIGIT.test(phone) ? <a href={telephoneLink(phone)}>{phone}</a> : phone || fields.none}
+        </dd>
+      </div>
+      <div className="full">
+        <dt>{fields.message}</dt>
+        <dd className="msg">{message}</dd>
+      </div>
+    </dl>
+  );
+}
+
+/** Who has written before should not be answered as a stranger. */
+function Earlier({ earlier }: { earlier: InquiryDetails["earlier"] }) {
+  if (earlier.length === 0) return null;
+  return (
+    <section className="earlier">
+      <h4>{words.earlier}</h4>
+      <ul>
+        {earlier.map(({ id, company_name, email, created_at, status }) => (
+          <li key={id}>
+            <Link to={`/admin?${openAlone(id, email)}#${cardId(id)}`}>{company_name}</Link>
+            <span className="meta">{momentWords(created_at)}</span>
+            <Badge status={status} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function openAlone(id: string, q: string): URLSearchParams {
+  const search = viewParameters({ ...readView(new URLSearchParams()), q });
+  search.set("open", id);
+  return search;
+}

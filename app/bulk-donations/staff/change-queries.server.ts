@@ -1,0 +1,124 @@
+import { randomUUID } from "node:crypto";
+import type { Database, InquiryStatus } from "#app/db/tables.ts";
+import { asNotes } from "./notes.ts";
+import { type DeskInquiry, findInquiry } from "./queries.server.ts";
+
+/** Who changes an inquiry, and when. */
+interface Change {
+  id: string;
+  /** E-mail of the staff member. */
+  actor: string;
+  now: Date;
+}
+
+/** What became of a change. */
+export type ChangeResult =
+  | { outcome: "changed"; inquiry: DeskInquiry }
+  | { outcome: "gone" }
+  /** Somebody else has changed the same thing: it is as `inquiry` says, and nothing was written. */
+  | { outcome: "conflict"; inquiry: DeskInquiry; by: string | null; at: string | null };
+
+type Field = "status" | "notes" | "suspected_spam";
+type Columns = Partial<
+  Pick<DeskInquiry, "status" | "notes" | "suspected_spam" | "answered_at"> & { updated_at: string }
+>;
+
+/**
+ * Sets the status. The first change answers the promise of 24 hours.
+ * @param change `from` is the status that the staff member saw: where it is another one by now, nothing is
+ *   written. `undo` takes back the change before, and with it the answer to the promise.
+ */
+export function changeStatus(
+  db: Database,
+  change: Change & { from: InquiryStatus; to: InquiryStatus; undo: boolean },
+): Promise<ChangeResult> {
+  const at = change.now.toISOString();
+  return write(db, change, {
+    field: "status",
+    from: change.from,
+    to: change.to,
+    async columns(tx, { answered_at }) {
+      if (!change.undo) return { status: change.to, answered_at: answered_at ?? at };
+      const last = await lastOf(tx, change.id, "status");
+      const wasFirstAnswer = last?.at === answered_at && last?.from_value === change.to;
+      return { status: change.to, answered_at: wasFirstAnswer ? null : answered_at };
+    },
+  });
+}
+
+/**
+ * Saves the internal notes.
+ * @param change `from` are the notes that the typing started from: where they are others by now, nothing is
+ *   overwritten (decision U6)
+ */
+export function changeNotes(
+  db: Database,
+  change: Change & { from: string | null; to: string | null },
+): Promise<ChangeResult> {
+  const { from, to } = change;
+  return write(db, change, { field: "notes", from, to, columns: async () => ({ notes: to }) });
+}
+
+/** Moves an inquiry to the suspected spam or back. */
+export function changeSpam(db: Database, change: Change & { spam: boolean }): Promise<ChangeResult> {
+  const to = change.spam ? 1 : 0;
+  return write(db, change, {
+    field: "suspected_spam",
+    from: change.spam ? "0" : "1",
+    to: String(to),
+    columns: async () => ({ suspected_spam: to }),
+  });
+}
+
+interface Write {
+  field: Field;
+  from: string | null;
+  to: string | null;
+  columns(tx: Database, inquiry: DeskInquiry): Promise<Columns>;
+}
+
+/** One field with its line of history. What is there already is not written again, so a retry is harmless. */
+function write(
+  db: Database,
+  { id, actor, now }: Change,
+  { field, from, to, columns }: Write,
+): Promise<ChangeResult> {
+  const at = now.toISOString();
+  return db.transaction().execute(async (tx) => {
+    for (;;) {
+      const inquiry = await findInquiry(tx, id);
+      if (!inquiry) return { outcome: "gone" };
+      const stored = field === "notes" ? asNotes(inquiry.notes ?? "") : String(inquiry[field]);
+      if (stored === to) return { outcome: "changed", inquiry };
+      if (stored !== from) {
+        const last = await lastOf(tx, id, field);
+        return { outcome: "conflict", inquiry, by: last?.actor ?? null, at: last?.at ?? null };
+      }
+      const values = await columns(tx, inquiry);
+      const { numUpdatedRows } = await tx
+        .updateTable("bulk_donations")
+        .set({ ...values, updated_at: at, version: inquiry.version + 1 })
+        .where("id", "=", id)
+        .where("version", "=", inquiry.version)
+        .executeTakeFirst();
+      // Somebody wrote between reading and writing: look again, it may have been another field.
+      if (numUpdatedRows === 0n) continue;
+      await tx
+        .insertInto("bulk_donation_history")
+        .values({ id: randomUUID(), inquiry_id: id, field, from_value: from, to_value: to, actor, at })
+        .execute();
+      return { outcome: "changed", inquiry: { ...inquiry, ...values, version: inquiry.version + 1 } };
+    }
+  });
+}
+
+function lastOf(db: Database, id: string, field: Field) {
+  return db
+    .selectFrom("bulk_donation_history")
+    .select(["actor", "at", "from_value"])
+    .where("inquiry_id", "=", id)
+    .where("field", "=", field)
+    .orderBy("at", "desc")
+    .limit(1)
+    .executeTakeFirst();
+}

@@ -1,0 +1,175 @@
+import { useEffect, useMemo, useRef, useState } from "react";
+import { useRevalidator } from "react-router";
+import { Pages } from "#app/admin/pagination.tsx";
+import { desk as words } from "#app/copy/desk.ts";
+import { Icon } from "#app/ui/icon.tsx";
+import { cardId, InquiryCard, VIEW_FORM } from "./card.tsx";
+import type { loadDesk, PlainAnswer } from "./desk.server.ts";
+import { ExportButton } from "./export-button.tsx";
+import { Keys } from "./keys.tsx";
+import type { DeskInquiry } from "./queries.server.ts";
+import { useSaves } from "./saves.tsx";
+import { SpamLink } from "./toolbar.tsx";
+import { useNews, useServerNow, useShownRows } from "./use-rows.ts";
+import { type DeskView, PAGE_SIZE, readView, viewParameters, viewPath } from "./view.ts";
+
+type Desk = NonNullable<Awaited<ReturnType<typeof loadDesk>>["data"]["desk"]>;
+
+interface InquiriesProps {
+  view: DeskView;
+  /** Null: nothing could be read yet. */
+  desk: Desk | null;
+  /** The server's clock when it answered, ISO 8601. */
+  now: string;
+  /** What a form without scripts was answered. */
+  plain: PlainAnswer | null;
+  /** The newest load has failed; what is shown is older, or nothing. */
+  failed: boolean;
+}
+
+/** The cards of one page, and what stands around them. */
+export function Inquiries({ view, desk, now: loadedNow, plain, failed }: InquiriesProps) {
+  const { isUnsaved } = useSaves();
+  const { revalidate } = useRevalidator();
+  const now = useServerNow(loadedNow);
+  const opened = desk?.open ?? null;
+  const [open, setOpen] = useOpen(opened?.inquiry.id);
+  const rows = useMemo(() => rowsOf(desk), [desk]);
+  const shown = useShownRows(rows, viewPath(view), {
+    always: isUnsaved,
+    inThisView: (id) => open.has(id),
+  });
+  useNews(useMemo(() => desk && { news: desk.news, since: loadedNow }, [desk, loadedNow]));
+  const cards = useRef<HTMLDivElement>(null);
+  useArrowKeys(cards);
+  const total = desk?.total ?? 0;
+
+  return (
+    <>
+      <div className="desk-bar">
+        <p role="status">{desk && words.count(total)}</p>
+        {desk && <SpamLink view={view} spam={desk.counts.spam} />}
+        <Keys />
+        <ExportButton view={view} total={total} />
+      </div>
+      {view.spam && <p className="spam-text">{words.spam.text}</p>}
+      <form id={VIEW_FORM} action="/admin">
+        <Parameters view={view} />
+      </form>
+      {failed && <LoadFailed view={view} onRetry={() => void revalidate()} />}
+      <div ref={cards}>
+        {shown.map((row) => (
+          <InquiryCard
+            key={row.id}
+            row={row}
+            now={now}
+            isOpen={open.has(row.id)}
+            onToggle={(isOpen) => setOpen(row.id, isOpen)}
+            details={opened?.inquiry.id === row.id ? opened.details : null}
+            plain={plain?.id === row.id ? plain : null}
+            formAction={plainAction(view, row.id)}
+          />
+        ))}
+      </div>
+      {!failed && shown.length === 0 && <Empty />}
+      <Pages
+        page={desk?.page ?? view.page}
+        pages={Math.ceil(total / PAGE_SIZE)}
+        path={(page) => viewPath({ ...view, page })}
+      />
+    </>
+  );
+}
+
+function rowsOf(desk: Desk | null): readonly DeskInquiry[] {
+  if (!desk) return [];
+  const { open, rows } = desk;
+  // The address may name an inquiry of another page, as a link from a mail or from a later inquiry does.
+  return open && !rows.some(({ id }) => id === open.inquiry.id) ? [open.inquiry, ...rows] : rows;
+}
+
+/** Which cards are open: what the address names, and what was opened since. */
+function useOpen(named: string | undefined) {
+  const [state, setState] = useState({ named, ids: new Set(named === undefined ? [] : [named]) });
+  if (state.named !== named) {
+    setState({ named, ids: named === undefined ? state.ids : new Set([...state.ids, named]) });
+  }
+  function setOpen(id: string, isOpen: boolean) {
+    setState(({ ids: before, ...others }) => {
+      const ids = new Set(before);
+      if (isOpen) ids.add(id);
+      else ids.delete(id);
+      return { ...others, ids };
+    });
+  }
+  return [state.ids, setOpen] as const;
+}
+
+/** Up and down move from card to card; Enter opens, since the focus is on the card's button. */
+function useArrowKeys(cards: React.RefObject<HTMLDivElement | null>) {
+  useEffect(() => {
+    const element = cards.current;
+    function onKeyDown(event: KeyboardEvent) {
+      const { target, key } = event;
+      const step = { ArrowDown: 1, ArrowUp: -1 }[key];
+      if (step === undefined || !(target instanceof HTMLElement) || !element) return;
+      if (target.matches("input, textarea, select")) return;
+      const toggles = [...element.querySelectorAll<HTMLElement>("[data-card-toggle]")];
+      const card = target.closest(".inq");
+      const next = toggles[toggles.findIndex((toggle) => toggle.closest(".inq") === card) + step];
+      if (!next) return;
+      event.preventDefault();
+      next.focus();
+    }
+    element?.addEventListener("keydown", onKeyDown);
+    return () => element?.removeEventListener("keydown", onKeyDown);
+  }, [cards]);
+}
+
+/** Where a card's forms go without scripts: to the index route, with the view and the card kept open. */
+function plainAction(view: DeskView, id: string): string {
+  const search = viewParameters(view);
+  search.set("open", id);
+  return `/admin?index&${search}#${cardId(id)}`;
+}
+
+function Parameters({ view }: { view: DeskView }) {
+  return [...viewParameters(view)].map(([name, value]) => (
+    <input key={name} type="hidden" name={name} value={value} />
+  ));
+}
+
+function Empty() {
+  return (
+    <div className="empty">
+      <p className="h4">{words.empty.heading}</p>
+      <p>{words.empty.text}</p>
+      <a className="btn line compact" href={viewPath(readView(new URLSearchParams()))}>
+        {words.empty.clear}
+      </a>
+    </div>
+  );
+}
+
+/** Asks again; without scripts for the whole page. */
+function LoadFailed({ view, onRetry }: { view: DeskView; onRetry: () => void }) {
+  return (
+    <div className="empty failed">
+      <Icon name="warning" />
+      <p className="h4">{words.failed.heading}</p>
+      <p>{words.failed.text}</p>
+      <form
+        action="/admin"
+        onSubmit={(event) => {
+          event.preventDefault();
+          onRetry();
+        }}
+      >
+        <Parameters view={view} />
+        <button className="btn compact" type="submit">
+          {words.failed.retry}
+        </button>
+      </form>
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+import { clockContext, databaseContext } from "#app/context.ts";
+import type { Route } from "./+types/news.ts";
+import type { News } from "./answer.ts";
+import { newsSince } from "./queries.server.ts";
+
+/** As the desk sends it; a date further off than any clock could not be reckoned with. */
+const MOMENT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
+
+/** `GET /admin/inquiries/news?since=`: what came in since, asked for by an open desk every few seconds. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const asked = new URL(request.url).searchParams.get("since") ?? "";
+  const since = new Date(MOMENT.test(asked) ? asked : Number.NaN);
+  const now = context.get(clockContext)();
+  const news = await newsSince(context.get(databaseContext), Number.isNaN(since.getTime()) ? now : since);
+  return Response.json(news satisfies News);
+}

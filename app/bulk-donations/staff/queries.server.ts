@@ -1,0 +1,221 @@
+import { PostgresAdapter, type SelectQueryBuilder, sql } from "kysely";
+import type { Database, InquiryStatus, Tables } from "#app/db/tables.ts";
+import { foldText } from "#app/locations/match.ts";
+import { type DeskView, PAGE_SIZE, STATUSES } from "./view.ts";
+
+/** What the desk shows of an inquiry. */
+const COLUMNS = [
+  "id",
+  "company_name",
+  "contact_name",
+  "email",
+  "phone",
+  "donation_type",
+  "message",
+  "status",
+  "notes",
+  "created_at",
+  "suspected_spam",
+  "answered_at",
+  "version",
+] as const;
+
+/** An inquiry as the desk shows it. */
+export type DeskInquiry = Awaited<ReturnType<typeof findInquiry>> & object;
+
+type Filter = Pick<DeskView, "q" | "status" | "spam">;
+type Inquiries<Output = object> = SelectQueryBuilder<Tables, "bulk_donations", Output>;
+
+/** The inquiries of a filter, whichever columns are asked for. */
+export function matching(db: Database, { q, status, spam }: Filter): Inquiries {
+  const folded = foldText(q).trim();
+  const pattern = `%${folded.replace(/[!%_]/g, "!$&")}%`;
+  return db
+    .selectFrom("bulk_donations")
+    .where("suspected_spam", "=", spam ? 1 : 0)
+    .$if(status !== "all", (all) => all.where("status", "=", status as InquiryStatus))
+    .$if(folded !== "", (all) => all.where(sql<boolean>`search_text like ${pattern} escape '!'`));
+}
+
+/**
+ * One page of the inquiries of a view: searched as a substring of company, contact or e-mail without regard to
+ * case and accents.
+ * @param counts of the whole table, where they are known: what they answer is not counted again
+ * @returns that page's rows in the view's order, how many match in all, and which page it is: the last one
+ *   where the view asks for one after it, as after a change that left the last page empty
+ */
+export async function listInquiries(
+  db: Database,
+  view: DeskView,
+  counts?: InquiryCounts,
+): Promise<{ rows: DeskInquiry[]; total: number; page: number }> {
+  const offset = (view.page - 1) * PAGE_SIZE;
+  const known = counted(view, counts);
+  // A server of its own can search for both at once; in this process one waits for the other anyway.
+  const atOnce = known === undefined && db.getExecutor().adapter instanceof PostgresAdapter;
+  const [ids, counting] = await Promise.all([
+    ordered(matching(db, view).select("id"), view.sort).limit(PAGE_SIZE).offset(offset).execute(),
+    atOnce ? countMatching(db, view) : known,
+  ]);
+  // A page that is not full is the last one: its matches are counted already.
+  const isLast = ids.length < PAGE_SIZE && (ids.length > 0 || offset === 0);
+  const total = isLast ? offset + ids.length : (counting ?? (await countMatching(db, view)));
+  const { page } = view;
+  if (ids.length === 0) {
+    const last = Math.ceil(total / PAGE_SIZE);
+    return page > 1 && last > 0 && last < page
+      ? listInquiries(db, { ...view, page: last }, counts)
+      : { rows: [], total, page: 1 };
+  }
+  const found = await db
+    .selectFrom("bulk_donations")
+    .select(COLUMNS)
+    .where(
+      "id",
+      "in",
+      ids.map(({ id }) => id),
+    )
+    .execute();
+  const byId = new Map(found.map((row) => [row.id, row]));
+  return { rows: ids.flatMap(({ id }) => byId.get(id) ?? []), total, page };
+}
+
+function counted({ q, status, spam }: Filter, counts: InquiryCounts | undefined): number | undefined {
+  if (!counts || q !== "" || (spam && status !== "all")) return undefined;
+  if (spam) return counts.spam;
+  return status === "all" ? counts.total : counts.byStatus[status];
+}
+
+function ordered<Output>(rows: Inquiries<Output>, sort: DeskView["sort"]): Inquiries<Output> {
+  if (sort === "company") return rows.orderBy("search_text").orderBy("id");
+  const direction = sort === "oldest" ? "asc" : "desc";
+  return rows.orderBy("created_at", direction).orderBy("id", direction);
+}
+
+/** How many inquiries a filter matches. */
+export async function countMatching(db: Database, filter: Filter): Promise<number> {
+  const { total } = await matching(db, filter)
+    .select((eb) => eb.fn.countAll<number>().as("total"))
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
+/** Inquiries by status over the whole table without suspected spam, and how many of that there are. */
+export interface InquiryCounts {
+  total: number;
+  byStatus: Record<InquiryStatus, number>;
+  spam: number;
+}
+
+/** The numbers of the stat cards: of the whole table, whatever is searched for. */
+export async function countInquiries(db: Database): Promise<InquiryCounts> {
+  const groups = await db
+    .selectFrom("bulk_donations")
+    .select(["suspected_spam", "status", (eb) => eb.fn.countAll<number>().as("count")])
+    .groupBy(["suspected_spam", "status"])
+    .execute();
+  const byStatus = Object.fromEntries(STATUSES.map((status) => [status, 0])) as InquiryCounts["byStatus"];
+  const counts: InquiryCounts = { total: 0, byStatus, spam: 0 };
+  for (const { suspected_spam, status, count } of groups) {
+    if (suspected_spam) {
+      counts.spam += count;
+      continue;
+    }
+    counts.total += count;
+    byStatus[status] = count;
+  }
+  return counts;
+}
+
+/** What ids look like, as an import takes them; an address may hold anything, and PostgreSQL refuses some of it. */
+const ID = /^[\w-]{1,64}$/;
+
+/** One inquiry; undefined where there is none. */
+export async function findInquiry(db: Database, id: string) {
+  if (!ID.test(id)) return undefined;
+  return db.selectFrom("bulk_donations").select(COLUMNS).where("id", "=", id).executeTakeFirst();
+}
+
+const EARLIER_SHOWN = 5;
+const SAME_COMPANY_READ = 200;
+const HISTORY_SHOWN = 100;
+
+/** What was changed about an inquiry, newest first: who, when, from and to. */
+export async function inquiryHistory(db: Database, id: string) {
+  return db
+    .selectFrom("bulk_donation_history")
+    .select(["id", "field", "from_value", "to_value", "actor", "at"])
+    .where("inquiry_id", "=", id)
+    .orderBy("at", "desc")
+    .orderBy("id")
+    .limit(HISTORY_SHOWN)
+    .execute();
+}
+
+/** The newest inquiries that came before this one from the same e-mail or company, suspected spam left out. */
+export async function earlierInquiries(
+  db: Database,
+  inquiry: Pick<DeskInquiry, "id" | "email" | "company_name" | "created_at">,
+) {
+  const company = foldText(inquiry.company_name);
+  const before = db
+    .selectFrom("bulk_donations")
+    .where("created_at", "<=", inquiry.created_at)
+    .where("id", "!=", inquiry.id)
+    .select(["id", "company_name", "email", "status", "created_at"]);
+  // Two queries, each with an index of its own; one with "or" would walk the table.
+  const [sameEmail, sameCompany] = await Promise.all([
+    before
+      .where(sql<boolean>`lower(email) = lower(${inquiry.email})`)
+      // The plus keeps SQLite from walking all inquiries by date instead of those of one e-mail.
+      .where(sql<boolean>`+suspected_spam = 0`)
+      .orderBy("created_at", "desc")
+      .limit(EARLIER_SHOWN)
+      .execute(),
+    before
+      .where("suspected_spam", "=", 0)
+      .where("search_text", ">=", `${company}\n`)
+      // The character after the line break: every text that begins with the company's line.
+      .where("search_text", "<", `${company}\v`)
+      .orderBy("search_text")
+      .limit(SAME_COMPANY_READ)
+      .execute(),
+  ]);
+  const all = new Map([...sameEmail, ...sameCompany].map((row) => [row.id, row]));
+  return [...all.values()].sort((a, b) => (a.created_at < b.created_at ? 1 : -1)).slice(0, EARLIER_SHOWN);
+}
+
+/** A row can become visible a little after the time that it carries. */
+const LATE_MS = 60_000;
+const ARRIVALS_SHOWN = 50;
+
+/**
+ * What is new to a page that was loaded before.
+ * @param since newest `created_at` that the page knows
+ * @returns inquiries that came about then or later, which the page may know already, newest first; and a mark
+ *   that differs when anything was changed
+ */
+export async function newsSince(db: Database, since: Date) {
+  const [arrived, last] = await Promise.all([
+    db
+      .selectFrom("bulk_donations")
+      .select(["id", "company_name"])
+      .where("suspected_spam", "=", 0)
+      .where("created_at", ">=", new Date(since.getTime() - LATE_MS).toISOString())
+      .orderBy("created_at", "desc")
+      .orderBy("id", "desc")
+      .limit(ARRIVALS_SHOWN)
+      .execute(),
+    lastChange(db),
+  ]);
+  return { arrived, lastChange: last };
+}
+
+/** When an inquiry was last changed or came in, ISO 8601; null where there are none. */
+export async function lastChange(db: Database): Promise<string | null> {
+  const { at } = await db
+    .selectFrom("bulk_donations")
+    .select((eb) => eb.fn.max("updated_at").as("at"))
+    .executeTakeFirstOrThrow();
+  return at;
+}

@@ -1,0 +1,133 @@
+import { useEffect, useRef, useState } from "react";
+import { Link, useNavigate } from "react-router";
+import { desk } from "#app/copy/desk.ts";
+import { Icon } from "#app/ui/icon.tsx";
+import { useSlash } from "./keys.tsx";
+import { type DeskView, readView, SORTS, STATUSES, viewPath } from "./view.ts";
+
+/** Between two key strokes; a search does not start in the middle of a word. */
+const PAUSE_MS = 250;
+const words = desk.toolbar;
+
+/** Search, filter and order; a GET form, which scripts send by themselves as things are typed and chosen. */
+export function Toolbar({ view }: { view: DeskView }) {
+  const navigate = useNavigate();
+  const form = useRef<HTMLFormElement>(null);
+  const search = useRef<HTMLInputElement>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const [q, setQ] = useState(view.q);
+  const [shownQ, setShownQ] = useState(view.q);
+  useSlash(search);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  // Back and Forward bring another search; what is being typed right now stays.
+  if (shownQ !== view.q) {
+    setShownQ(view.q);
+    if (view.q !== q.trim()) setQ(view.q);
+  }
+
+  function go({ replace }: { replace: boolean }) {
+    clearTimeout(timer.current);
+    if (!form.current) return;
+    const asked = new URLSearchParams([...new FormData(form.current)] as [string, string][]);
+    const next = { ...readView(asked), spam: view.spam };
+    navigate(viewPath(next), { replace, preventScrollReset: true });
+  }
+
+  return (
+    <search>
+      <form
+        ref={form}
+        className="toolbar desk-toolbar"
+        action="/admin"
+        onSubmit={(event) => {
+          event.preventDefault();
+          go({ replace: true });
+        }}
+      >
+        {view.spam && <input type="hidden" name="spam" value="1" />}
+        <div className="with-icon">
+          <Icon name="search" />
+          <label className="sr-only" htmlFor="desk-search">
+            {words.search}
+          </label>
+          <input
+            ref={search}
+            className="input"
+            id="desk-search"
+            type="search"
+            name="q"
+            maxLength={100}
+            placeholder={words.placeholder}
+            autoComplete="off"
+            aria-keyshortcuts="/"
+            value={q}
+            onChange={(event) => {
+              setQ(event.target.value);
+              clearTimeout(timer.current);
+              timer.current = setTimeout(() => go({ replace: true }), PAUSE_MS);
+            }}
+            onKeyDown={(event) => {
+              if (event.key !== "ArrowDown") return;
+              event.preventDefault();
+              document.querySelector<HTMLElement>("[data-card-toggle]")?.focus();
+            }}
+          />
+        </div>
+        <div>
+          <label className="sr-only" htmlFor="desk-status">
+            {words.status}
+          </label>
+          <select
+            // A browser keeps what was chosen over Back and Forward; the address decides.
+            key={view.status}
+            className="select"
+            id="desk-status"
+            name="status"
+            autoComplete="off"
+            defaultValue={view.status}
+            onChange={() => go({ replace: false })}
+          >
+            <option value="all">{words.all}</option>
+            {STATUSES.map((status) => (
+              <option key={status} value={status}>
+                {desk.statuses[status]}
+              </option>
+            ))}
+          </select>
+        </div>
+        <div>
+          <label className="sr-only" htmlFor="desk-sort">
+            {words.sort}
+          </label>
+          <select
+            key={view.sort}
+            className="select"
+            id="desk-sort"
+            name="sort"
+            autoComplete="off"
+            defaultValue={view.sort}
+            onChange={() => go({ replace: false })}
+          >
+            {SORTS.map((sort) => (
+              <option key={sort} value={sort}>
+                {words.sorts[sort]}
+              </option>
+            ))}
+          </select>
+        </div>
+        <button className="btn green compact plain-only" type="submit">
+          {words.submit}
+        </button>
+      </form>
+    </search>
+  );
+}
+
+/** To the suspected spam, which stands apart, or back. */
+export function SpamLink({ view, spam }: { view: DeskView; spam: number }) {
+  const plain = readView(new URLSearchParams());
+  if (view.spam) return <Link to={viewPath(plain)}>{desk.spam.back}</Link>;
+  if (spam === 0) return null;
+  return <Link to={viewPath({ ...plain, spam: true })}>{desk.spam.link(spam)}</Link>;
+}

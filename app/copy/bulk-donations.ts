@@ -1,0 +1,118 @@
+import { dayWithYear } from "#app/season/date-words.ts";
+import { season } from "#app/season/season.ts";
+
+/** What the select of the inquiry form offers. */
+export const donationTypes: readonly string[] = [
+  "New toys, mixed ages",
+  "Toys for ages 0-5",
+  "Toys for ages 6-12",
+  "Toys for ages 13-18",
+  "Gift cards",
+  "Other",
+];
+
+export const bulkDonations = {
+  hero: {
+    heading: "Corporate Bulk Donations",
+    lead: "Give new, unwrapped toys by the carton or the pallet, for children in need across 9 counties.",
+    form: { text: "Start an Inquiry", to: "#inquiry" },
+    /** Stands before the phone number. */
+    call: "Call",
+    /** The lines of the packing label. */
+    label: {
+      from: "From",
+      fromValue: "Your company",
+      to: "To",
+      toValue: "A child in the Bay Area",
+      contents: "Contents",
+      contentsValue: "New, unwrapped toys, ages 0-18",
+    },
+  },
+  urgency: {
+    text: `Toys for this Christmas are collected until ${dayWithYear(season.collection.end)}. Setup takes 2-3 days.`,
+    /** Once the collection is over. */
+    after: "Donations are accepted year-round. Setup takes 2-3 days.",
+    link: { text: "Important Dates", to: "/important-dates" },
+  },
+  season: "The main drive runs from early November to mid-December; donations are accepted year-round.",
+  benefits: {
+    heading: "Why companies give in bulk",
+    items: [
+      {
+        title: "Tax deduction",
+        text: "A gift to a nonprofit may be tax-deductible. Ask your tax adviser what applies to you.",
+      },
+      {
+        title: "Brand visibility",
+        text: "Let your customers and neighbors see what your company cares about.",
+      },
+      {
+        title: "Employee engagement",
+        text: "Collecting and giving toys is something that a team can do together.",
+      },
+      { title: "Direct impact", text: "Your toys are for children in need here in the Bay Area." },
+    ],
+  },
+  ages: {
+    heading: "Who you are buying for",
+    lead: "Mixed cartons are welcome too.",
+  },
+  ideal: {
+    heading: "Ideal donations",
+    lead: "New and unwrapped, for ages 0-18.",
+  },
+  story: {
+    heading: "From a toy manufacturer to a child's hands",
+    text: "A toy manufacturer gave its toys in bulk: one inquiry, one conversation, one delivery. Yours can begin the same way.",
+    link: { text: "Success Stories", to: "/partnership-highlights" },
+  },
+  form: {
+    heading: "Tell us about your donation",
+    /** The star stands between the two. */
+    required: ["Fields marked", "are required."],
+    fields: {
+      companyName: { label: "Company name", required: true },
+      contactName: { label: "Contact name", required: true },
+      email: { label: "Email", required: true },
+      phone: { label: "Phone", placeholder: "(408) 555-0100" },
+      donationType: { label: "Donation type", required: true },
+      estimatedQuantity: {
+        label: "Estimated quantity",
+        hint: "A rough number is fine: cartons, pallets or toys.",
+        placeholder: "About 600 toys",
+      },
+      message: {
+        label: "Message",
+        hint: "We need a short message to reply",
+        placeholder: "When could the toys be ready, and do you need a pick-up?",
+      },
+      honeypot: { label: "Website (leave blank)" },
+    },
+    choose: "Choose one",
+    submit: "Submit Inquiry",
+    submitting: "Submitting...",
+    promise: "We reply within 24 hours.",
+    /** Toast, and heading of the page that a browser without scripts gets. */
+    success: "Thank you! We'll contact you within 24 hours to discuss your donation.",
+  },
+  thankYou: {
+    title: "Thank you",
+    text: "Your inquiry has reached us.",
+    /** The lines of the packing label, now that the parcel is on its way. */
+    label: { from: "From", fromValue: "Your company", to: "Received by", toValue: "The toy drive" },
+    links: [
+      { text: "See success stories", to: "/partnership-highlights" },
+      { text: "Return to Home", to: "/" },
+    ],
+  },
+  next: {
+    heading: "What happens next",
+    steps: [
+      { title: "Within 24 hours", text: "We contact you to discuss your donation." },
+      { title: "In 2-3 days", text: "Delivery or pick-up is set up with you." },
+      { title: "At Christmas", text: "Your toys are given to children in need." },
+    ],
+    call: "Rather talk? Call",
+    stories: { text: "See success stories", to: "/partnership-highlights" },
+  },
+} as const;

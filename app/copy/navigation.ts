@@ -1,0 +1,67 @@
+import type { PageLink } from "./types.ts";
+
+/** An entry of a dropdown, with one plain line. */
+export type MenuEntry = PageLink & { line: string };
+
+/** The top bar from left to right: links, and groups that open. */
+export type BarItem = PageLink | { text: string; entries: readonly MenuEntry[] };
+
+export const topBar: readonly BarItem[] = [
+  { text: "Home", to: "/" },
+  {
+    text: "About",
+    entries: [
+      { text: "About Us", to: "/about", line: "Our story, values and people" },
+      { text: "Success Stories", to: "/partnership-highlights", line: "What partners make possible" },
+      { text: "Media", to: "/media", line: "Press coverage and awards" },
+    ],
+  },
+  {
+    text: "Get Involved",
+    entries: [
+      { text: "Join", to: "/join", line: "Host a drive or partner with us" },
+      { text: "Donate", to: "/donate", line: "Drop off toys or give online" },
+      { text: "Volunteer", to: "/volunteer", line: "Give your time" },
+      { text: "Bulk Donations", to: "/bulk-donations", line: "Corporate gifts by the carton" },
+    ],
+  },
+  { text: "Events", to: "/events" },
+  { text: "Contact", to: "/contact" },
+];
+
+export const navigation = {
+  skip: "Skip to content",
+  main: "Main",
+  menu: "Menu",
+  openMenu: "Open menu",
+  closeMenu: "Close menu",
+  admin: { text: "Admin", to: "/admin" },
+  signedInAs: "Signed in as",
+  signOut: "Sign Out",
+} as const;
+
+export const footer = {
+  contactHeading: "Write or call",
+  socialLabel: "Social media",
+  newTab: "(opens in a new tab)",
+  quickLinks: {
+    heading: "Quick Links",
+    links: [
+      { text: "About Us", to: "/about" },
+      { text: "Volunteer", to: "/volunteer" },
+      { text: "Locations", to: "/locations" },
+      { text: "Media", to: "/media" },
+    ],
+  },
+  getInvolved: {
+    heading: "Get Involved",
+    links: [
+      { text: "Donate Toys", to: "/donate" },
+      { text: "Partner with Us", to: "/join" },
+      { text: "Upcoming Events", to: "/events" },
+      { text: "Important Dates", to: "/important-dates" },
+      { text: "Powered by SVM", to: "/silicon-valley-moving-storage" },
+    ],
+  },
+  rights: "All rights reserved.",
+} as const;

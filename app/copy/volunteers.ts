@@ -1,0 +1,79 @@
+import { dayWords, occasionWords, sentenceCase, shortHours } from "#app/season/date-words.ts";
+import { season } from "#app/season/season.ts";
+
+const orientation = sentenceCase(occasionWords(season.orientation));
+
+export const volunteer = {
+  hero: {
+    heading: "Two hands are plenty",
+    lead: "Sort toys, help collect them, support distribution day. Tell us when you are free.",
+    /** The large fact beside the heading, and its line. */
+    orientationDays: orientation.split(", ")[0] ?? orientation,
+    orientationHours: `Orientation, ${shortHours(season.orientation)}`,
+  },
+  benefits: {
+    heading: "Why volunteer",
+    items: [
+      { title: "Make Christmas happen", text: "Help a child in need to have a toy to open." },
+      { title: "Meet your neighbors", text: "Work side by side with people who care about the same thing." },
+      { title: "Lead and learn", text: "Young people and adults carry the drive together." },
+      { title: "Give what you have", text: "An hour, a skill or a pair of hands: it all counts." },
+    ],
+  },
+  opportunities: {
+    heading: "Opportunities Coming Soon",
+    text: "We will list volunteer opportunities here.",
+    button: "Get Notified",
+    subject: "Volunteer opportunities",
+  },
+  dates: {
+    heading: "Dates Coming Soon",
+    text: "We will list volunteer dates here. Until then, see what the season has planned.",
+    link: { text: "Important Dates", to: "/important-dates" },
+  },
+  form: {
+    heading: "Volunteer application",
+    intro: "Sending opens your email program with the message ready to send.",
+    required: "All fields are required except Areas of Interest",
+    fields: {
+      firstName: { label: "First name", required: true },
+      lastName: { label: "Last name", required: true },
+      email: { label: "Email", required: true },
+      phone: { label: "Phone", placeholder: "(408) 555-0100" },
+      availability: {
+        label: "Availability",
+        hint: `For example: weekday evenings, ${dayWords(season.distribution.date)}`,
+      },
+      skillsExperience: { label: "Special skills/experience" },
+      volunteerOpportunities: { label: "Areas of Interest", hint: "For example: toy sorting" },
+    },
+    submit: "Write the Email",
+    subject: "Volunteer Application",
+    /** The lines of the email, in this order. */
+    lines: {
+      name: "Name",
+      email: "Email",
+      phone: "Phone",
+      availability: "Availability",
+      skillsExperience: "Skills/Experience",
+      opportunities: "Opportunities",
+    },
+    notGiven: "Not specified",
+    toast: {
+      title: "Email client opened",
+      description: "Please send the email from your email client.",
+    },
+    /** Shown after the mail program was asked to open. */
+    nothingOpened: "Nothing opened?",
+    message: "Your message",
+    copy: "Copy text",
+    copied: "Copied",
+    select: "Select the text and copy it.",
+    sendTo: "Then send it to",
+    /** Where scripts are off, this takes the place of the form. */
+    withoutScript: {
+      text: "This form needs JavaScript to write the email for you. Without it, send us an email with these lines:",
+      link: "Write to",
+    },
+  },
+} as const;

@@ -1,0 +1,106 @@
+import type { ReactNode } from "react";
+import { formWords } from "#app/copy/forms.ts";
+import type { FieldWords } from "#app/copy/types.ts";
+import { Icon } from "#app/ui/icon.tsx";
+
+/** What a control spreads: its name, and its ties to label, hint and error. */
+export interface ControlProps {
+  id: string;
+  name: string;
+  required: boolean | undefined;
+  placeholder: string | undefined;
+  defaultValue: string | undefined;
+  "aria-required": true | undefined;
+  "aria-invalid": true | undefined;
+  "aria-describedby": string | undefined;
+}
+
+interface FieldProps {
+  name: string;
+  words: FieldWords;
+  /** Keeps ids apart where a page has several forms: the id is `<form>-<name>`. */
+  form: string;
+  error?: string | undefined;
+  /** What was typed before the page came back. */
+  typed?: string | undefined;
+  /** "none" leaves out "(optional)", for a field that is needed but stated without a star. */
+  mark?: "none";
+  /** How the label says that a field may stay empty. */
+  optional?: string;
+  children: (control: ControlProps) => ReactNode;
+}
+
+/** Id of a form's control, which an error summary links to. */
+export function controlId(form: string, name: string): string {
+  return `${form}-${name}`;
+}
+
+/** One form field: label, control, hint, error, and what ties them together for screen readers. */
+export function Field({
+  name,
+  words,
+  form,
+  error,
+  typed,
+  mark,
+  optional = formWords.optional,
+  children,
+}: FieldProps) {
+  const id = controlId(form, name);
+  const hintId = words.hint && `${id}-hint`;
+  const errorId = error && `${id}-error`;
+  return (
+    <div className={error ? "field bad" : "field"}>
+      <label htmlFor={id}>
+        {words.label}
+        {words.required ? (
+          <>
+            {" "}
+            <span className="req" aria-hidden="true">
+              *
+            </span>
+          </>
+        ) : (
+          mark !== "none" && (
+            <>
+              {" "}
+              <small>{optional}</small>
+            </>
+          )
+        )}
+      </label>
+      {children({
+        id,
+        name,
+        required: words.required,
+        placeholder: words.placeholder,
+        defaultValue: typed,
+        "aria-required": mark === "none" ? true : undefined,
+        "aria-invalid": error ? true : undefined,
+        "aria-describedby": [errorId, hintId].filter(Boolean).join(" ") || undefined,
+      })}
+      {words.hint && (
+        <p className="hint" id={hintId}>
+          {words.hint}
+        </p>
+      )}
+      {error && (
+        <p className="error" id={errorId}>
+          <Icon name="warning" />
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** The field that only robots fill in: off-screen, out of the tab order, not filled by the browser (S10). */
+export function Honeypot({ form, name, label }: { form: string; name: string; label: string }) {
+  const id = controlId(form, name);
+  return (
+    <div className="honeypot">
+      <label htmlFor={id}>{label}</label>
+      <input id={id} name={name} type="text" tabIndex={-1} autoComplete="off" />
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import { Link, useFetcher } from "react-router";
+import { momentWords } from "#app/admin/format-time.ts";
+import { Pages } from "#app/admin/pagination.tsx";
+import { useResume } from "#app/auth/sign-in-again.tsx";
+import { clockContext, databaseContext } from "#app/context.ts";
+import { staffLocations as words } from "#app/copy/staff.ts";
+import type { Route } from "./+types/deleted.ts";
+import { listDeleted } from "./deleted-queries.server.ts";
+import { STAFF_PAGE_ROWS } from "./queries.server.ts";
+import { addressOf } from "./rows.tsx";
+import { readListView, STAFF_LOCATIONS } from "./view.ts";
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { page } = readListView(new URL(request.url).searchParams);
+  const { rows, total } = await listDeleted(context.get(databaseContext), context.get(clockContext)(), page);
+  return { rows, page, pages: Math.ceil(total / STAFF_PAGE_ROWS) };
+}
+
+export default function RecentlyDeleted({ loaderData: { rows, page, pages } }: Route.ComponentProps) {
+  return (
+    <>
+      <div className="panel-head">
+        <h2>{words.recentlyDeleted.heading}</h2>
+        <Link className="more" to={STAFF_LOCATIONS}>
+          {words.recentlyDeleted.back}
+        </Link>
+      </div>
+      <p className="muted">{words.recentlyDeleted.text}</p>
+      {rows.length === 0 ? (
+        <div className="empty mt-6">
+          <p>{words.recentlyDeleted.empty}</p>
+        </div>
+      ) : (
+        <ul className="sheet-cards mt-6">
+          {rows.map((row) => (
+            <li key={row.id}>
+              <h3>
+                <bdi>{row.name}</bdi>
+              </h3>
+              <p>
+                <bdi>{addressOf(row)}</bdi>
+              </p>
+              {row.actor && row.deleted_at && (
+                <p className="small muted">
+                  {words.recentlyDeleted.deletedBy(row.actor, momentWords(row.deleted_at))}
+                </p>
+              )}
+              <RestoreForm id={row.id} name={row.name} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <Pages page={page} pages={pages} path={(to) => `${STAFF_LOCATIONS}/deleted?page=${to}`} />
+    </>
+  );
+}
+
+function RestoreForm({ id, name }: { id: string; name: string }) {
+  const fetcher = useFetcher();
+  const action = `${STAFF_LOCATIONS}/${id}/restore`;
+  useResume(fetcher, () => fetcher.submit(null, { method: "post", action }));
+  return (
+    <fetcher.Form method="post" action={action}>
+      <button className="btn line compact" type="submit" aria-label={words.recentlyDeleted.restoreOne(name)}>
+        {words.recentlyDeleted.restore}
+      </button>
+    </fetcher.Form>
+  );
+}

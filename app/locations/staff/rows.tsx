@@ -1,0 +1,123 @@
+import { useSyncExternalStore } from "react";
+import { staffLocations as words } from "#app/copy/staff.ts";
+import { LOCATION_TYPES } from "#app/locations/schema.ts";
+import { Icon } from "#app/ui/icon.tsx";
+import type { StaffLocation } from "./queries.server.ts";
+import { STAFF_LOCATIONS } from "./view.ts";
+
+/** From here on the rows stand in a table, below they are cards. */
+const WIDE = "(min-width: 64rem)";
+
+interface RowsProps {
+  rows: readonly StaffLocation[];
+  /** What the server takes the window to be, until scripts know it. */
+  startsWide: boolean;
+}
+
+/** The locations as a table, or as a list of cards where a table has no room. */
+export function LocationRows({ rows, startsWide }: RowsProps) {
+  const wide = useSyncExternalStore(
+    onWidthChange,
+    () => matchMedia(WIDE).matches,
+    () => startsWide,
+  );
+  return wide ? <Table rows={rows} /> : <Cards rows={rows} />;
+}
+
+function onWidthChange(listener: () => void) {
+  const query = matchMedia(WIDE);
+  query.addEventListener("change", listener);
+  return () => query.removeEventListener("change", listener);
+}
+
+type Rows = Pick<RowsProps, "rows">;
+
+function Table({ rows }: Rows) {
+  const { columns } = words;
+  return (
+    <div className="sheet-frame">
+      <table className="sheet-table" aria-label={words.heading}>
+        <thead>
+          <tr>
+            <th scope="col">{columns.location}</th>
+            <th scope="col">{columns.address}</th>
+            <th scope="col">{columns.hours}</th>
+            <th scope="col">
+              <span className="sr-only">{columns.actions}</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((location) => (
+            <tr key={location.id}>
+              <th scope="row">
+                <bdi>{location.name}</bdi>
+                <span className="small muted">{LOCATION_TYPES[location.type]}</span>
+              </th>
+              <td>
+                <bdi>{addressOf(location)}</bdi>
+              </td>
+              <td>
+                <bdi className="whitespace-pre-line">{location.hours}</bdi>
+              </td>
+              <td>
+                <RowButtons location={location} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function Cards({ rows }: Rows) {
+  return (
+    <ul className="sheet-cards">
+      {rows.map((location) => (
+        <li key={location.id}>
+          <h3>
+            <bdi>{location.name}</bdi>
+          </h3>
+          <p className="small muted">{LOCATION_TYPES[location.type]}</p>
+          <p>
+            <bdi>{addressOf(location)}</bdi>
+          </p>
+          <p>
+            <bdi className="whitespace-pre-line">{location.hours}</bdi>
+          </p>
+          <RowButtons location={location} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Buttons of the form around the list: without scripts, too, each opens its page. */
+function RowButtons({ location: { id, name } }: { location: StaffLocation }) {
+  return (
+    <div className="row-buttons">
+      <button
+        className="iconbtn"
+        type="submit"
+        formAction={`${STAFF_LOCATIONS}/${id}`}
+        aria-label={words.editOne(name)}
+      >
+        <Icon name="pencil" />
+      </button>
+      <button
+        className="iconbtn del"
+        type="submit"
+        formAction={`${STAFF_LOCATIONS}/${id}/delete`}
+        aria-label={words.deleteOne(name)}
+      >
+        <Icon name="trash" />
+      </button>
+    </div>
+  );
+}
+
+/** "88 Example Avenue, San Jose 95125" */
+export function addressOf({ address, city, zip_code }: Pick<StaffLocation, "address" | "city" | "zip_code">) {
+  return `${address}, ${city} ${zip_code}`;
+}

@@ -1,0 +1,55 @@
+import { organization } from "#app/content/organization.ts";
+import { mailWords } from "#app/copy/emails.ts";
+import { hostKinds } from "#app/copy/registrations.ts";
+import { letter } from "#app/mail/email-template.ts";
+import { AUTOMATIC, type Mail } from "#app/mail/mail.ts";
+import type { Settings } from "#app/settings.ts";
+import type { Registration, RegistrationAddress } from "./schema.ts";
+
+/** The mail to the staff about a registration, with every field; an answer goes to the host. */
+export function registrationNotification(
+  registration: Registration,
+  settings: Pick<Settings, "staffEmail" | "publicOrigin">,
+): Mail {
+  const { subject, lead, labels, address: addressLabel, link } = mailWords.registrationNotification;
+  const { addresses, ...fields } = { ...registration, kind: hostKinds[registration.kind] };
+  const facts = Object.entries(labels).map(
+    ([name, label]) => [label, String(fields[name as keyof typeof labels] ?? mailWords.notGiven)] as const,
+  );
+  const places = addresses.map((address, index) => [addressLabel(index + 1), addressLines(address)] as const);
+  return {
+    kind: "registration-notification",
+    to: settings.staffEmail,
+    replyTo: registration.email,
+    subject: subject(registration.organization),
+    headers: AUTOMATIC,
+    ...letter([
+      lead,
+      { facts: [...facts, ...places] },
+      { words: link, url: `${settings.publicOrigin}/admin/registrations` },
+    ]),
+  };
+}
+
+function addressLines({ address, city, zip_code, hours, is_public }: RegistrationAddress): string {
+  const words = mailWords.registrationNotification;
+  return [
+    address,
+    `${city} ${zip_code}`,
+    `${words.hours}: ${hours}`,
+    is_public ? words.public : words.private,
+  ].join("\n");
+}
+
+/** The receipt to the host. It repeats nothing of what was typed, since anybody can type anybody's address. */
+export function registrationReceipt(email: string): Mail {
+  const { subject, paragraphs, closing } = mailWords.registrationReceipt;
+  return {
+    kind: "registration-receipt",
+    to: email,
+    replyTo: organization.email,
+    subject,
+    headers: { ...AUTOMATIC, "Auto-Submitted": "auto-replied" },
+    ...letter([...paragraphs, closing]),
+  };
+}

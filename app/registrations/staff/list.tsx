@@ -1,0 +1,113 @@
+import { Form, Link } from "react-router";
+import { momentWords } from "#app/admin/format-time.ts";
+import { productName } from "#app/content/organization.ts";
+import { databaseContext } from "#app/context.ts";
+import { hostKinds } from "#app/copy/registrations.ts";
+import { staffRegistrations as words } from "#app/copy/staff-registrations.ts";
+import { listRegistrations } from "#app/registrations/queries.server.ts";
+import { metadata } from "#app/seo/metadata.ts";
+import type { Route } from "./+types/list.ts";
+import { StaffHead } from "./head.tsx";
+import { type ListView, listPath, readListView, STATUS_COLORS, STATUSES } from "./view.ts";
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  metadata(
+    { title: `${words.heading} | ${productName}`, description: words.description, noindex: true },
+    matches,
+  );
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const view = readListView(url.searchParams);
+  return { view, ...(await listRegistrations(context.get(databaseContext), view)) };
+}
+
+export default function Registrations({ loaderData }: Route.ComponentProps) {
+  const { view, rows, total, pages } = loaderData;
+  return (
+    <>
+      <StaffHead heading={words.heading} back={{ text: words.dashboard, to: "/admin" }} />
+      <div className="wrap pt-8 pb-20">
+        <Form className="toolbar registrations-filter" method="get" role="search" key={view.status}>
+          <div>
+            <label className="sr-only" htmlFor="status">
+              {words.filter.label}
+            </label>
+            <select className="select" id="status" name="status" defaultValue={view.status ?? ""}>
+              <option value="">{words.filter.all}</option>
+              {STATUSES.map((status) => (
+                <option key={status} value={status}>
+                  {words.statuses[status]}
+                </option>
+              ))}
+            </select>
+          </div>
+          <button className="btn green compact" type="submit">
+            {words.filter.submit}
+          </button>
+        </Form>
+        <p className="small muted mb-4" role="status">
+          {words.count(total)}
+        </p>
+        {rows.length === 0 ? (
+          <div className="empty">
+            <h2 className="h4">{words.empty.heading}</h2>
+            <p className="muted">{words.empty.text}</p>
+          </div>
+        ) : (
+          <ul>
+            {rows.map((row) => (
+              <Row key={row.id} row={row} />
+            ))}
+          </ul>
+        )}
+        {pages > 1 && <Pages view={view} pages={pages} />}
+      </div>
+    </>
+  );
+}
+
+type RowData = Route.ComponentProps["loaderData"]["rows"][number];
+
+function Row({ row }: { row: RowData }) {
+  const { badge, edge } = STATUS_COLORS[row.status];
+  return (
+    <li className={`inq ${edge}`}>
+      <div className="head">
+        <div>
+          <h2 className="registration-name">
+            <Link to={`/admin/registrations/${row.id}`}>
+              <bdi>{row.organization}</bdi>
+            </Link>
+          </h2>
+          <p className="meta">
+            <span>{words.submitted(momentWords(row.created_at))}</span>{" "}
+            <span>{hostKinds[row.kind as keyof typeof hostKinds]}</span> <bdi>{row.contact_name}</bdi>
+          </p>
+        </div>
+        <div className="acts">
+          {row.suspected_spam === 1 && <span className="badge b-declined">{words.spam}</span>}
+          <span className={`badge ${badge}`}>{words.statuses[row.status]}</span>
+        </div>
+      </div>
+    </li>
+  );
+}
+
+function Pages({ view, pages }: { view: ListView; pages: number }) {
+  const { label, previous, next, position } = words.pages;
+  return (
+    <nav className="btn-row mt-8 items-center" aria-label={label}>
+      {view.page > 1 && (
+        <Link className="btn line compact" to={listPath({ ...view, page: Math.min(view.page - 1, pages) })}>
+          {previous}
+        </Link>
+      )}
+      <span>{position(view.page, pages)}</span>
+      {view.page < pages && (
+        <Link className="btn line compact" to={listPath({ ...view, page: view.page + 1 })}>
+          {next}
+        </Link>
+      )}
+    </nav>
+  );
+}

@@ -1,0 +1,46 @@
+import { staffRegistrations } from "#app/copy/staff-registrations.ts";
+import type { RegistrationStatus } from "#app/db/tables.ts";
+
+/** Beyond any table; keeps the offset a number that every engine takes. */
+const MAX_PAGE = 1_000_000;
+
+/** In the order of the selectors. */
+export const STATUSES = Object.keys(staffRegistrations.statuses) as RegistrationStatus[];
+
+/** Badge and edge of a status; the word is always printed beside them. */
+export const STATUS_COLORS: Record<RegistrationStatus, { badge: string; edge: string }> = {
+  new: { badge: "b-new", edge: "[--sc:var(--color-status-new-fg)]" },
+  approved: { badge: "b-contacted", edge: "[--sc:var(--color-status-contacted-fg)]" },
+  live: { badge: "b-progress", edge: "[--sc:var(--color-status-progress-fg)]" },
+  done: { badge: "b-completed", edge: "[--sc:var(--color-status-completed-fg)]" },
+  declined: { badge: "b-declined", edge: "[--sc:var(--color-status-declined-fg)]" },
+};
+
+/** Whether a text is one of the five statuses. */
+export function isStatus(text: unknown): text is RegistrationStatus {
+  return (STATUSES as readonly unknown[]).includes(text);
+}
+
+/** What of the list is shown; `page` counts from 1. */
+export interface ListView {
+  status: RegistrationStatus | null;
+  page: number;
+}
+
+/** The view that an address asks for; what it names wrongly is the default. */
+export function readListView(search: URLSearchParams): ListView {
+  const status = search.get("status");
+  const page = Number(search.get("page"));
+  return {
+    status: isStatus(status) ? status : null,
+    page: Number.isInteger(page) && page > 1 ? Math.min(page, MAX_PAGE) : 1,
+  };
+}
+
+/** Address of the list with a view. */
+export function listPath({ status, page }: ListView): string {
+  const search = new URLSearchParams();
+  if (status) search.set("status", status);
+  if (page > 1) search.set("page", String(page));
+  return search.size > 0 ? `/admin/registrations?${search}` : "/admin/registrations";
+}

@@ -1,0 +1,126 @@
+import type { Hours, Occasion } from "./season.ts";
+
+/*
+ * How the specification words dates. Nothing here throws: a broken date in the season file is reported by the
+ * content check, which names the line, and not by a formatter that met it first.
+ */
+
+const MONTHS = [
+  "January",
+  "February",
+  "March",
+  "April",
+  "May",
+  "June",
+  "July",
+  "August",
+  "September",
+  "October",
+  "November",
+  "December",
+];
+
+type Parts = { year: string; month: string; day: number };
+
+function parts(day: string): Parts {
+  const [year = "", month = "", date = ""] = String(day).split("-");
+  return { year, month: MONTHS[Number(month) - 1] ?? month, day: Number(date) };
+}
+
+/** "2025-11-01" as "November 1". */
+export function dayWords(day: string): string {
+  const { month, day: date } = parts(day);
+  return `${month} ${date}`;
+}
+
+/** "2025-11-01" as "November 1, 2025". */
+export function dayWithYear(day: string): string {
+  return `${dayWords(day)}, ${parts(day).year}`;
+}
+
+/** "December 1-14" within a month, else "November 15 - December 10". */
+export function rangeWords(start: string, end: string): string {
+  const from = parts(start);
+  const to = parts(end);
+  return from.month === to.month
+    ? `${from.month} ${from.day}-${to.day}`
+    : `${dayWords(start)} - ${dayWords(end)}`;
+}
+
+/** "November 1 - December 23, 2025". */
+export function rangeWithYear(start: string, end: string): string {
+  return `${rangeWords(start, end)}, ${parts(end).year}`;
+}
+
+/** "Nov 3-7" within a month, else "Nov 28-Dec 2". */
+export function shortRange(start: string, end: string): string {
+  const from = parts(start);
+  const to = parts(end);
+  const first = `${from.month.slice(0, 3)} ${from.day}`;
+  return from.month === to.month ? `${first}-${to.day}` : `${first}-${to.month.slice(0, 3)} ${to.day}`;
+}
+
+function clock(time: string, minutes: "always" | "needed"): { text: string; half: string } {
+  const [hour = "0", minute = "00"] = String(time).split(":");
+  const value = Number(hour);
+  const half = value < 12 ? "AM" : "PM";
+  const text = `${value % 12 || 12}${minutes === "always" || minute !== "00" ? `:${minute}` : ""}`;
+  return { text, half };
+}
+
+function span(hours: Hours, minutes: "always" | "needed"): string {
+  const from = clock(hours.from, minutes);
+  const to = clock(hours.to, minutes);
+  const first = from.half === to.half ? from.text : `${from.text} ${from.half}`;
+  return `${first}-${to.text} ${to.half}`;
+}
+
+/** Hours as briefly as they can be said: "2-3 PM", "10 AM-4 PM". */
+export function shortHours(hours: Hours): string {
+  return span(hours, "needed");
+}
+
+/** Hours with their minutes, the half of the day once where both share it: "12:00-4:00 PM". */
+export function clockHours(hours: Hours): string {
+  return span(hours, "always");
+}
+
+/** Hours in full: "10:00 AM - 4:00 PM". */
+export function fullHours(hours: Hours): string {
+  const from = clock(hours.from, "always");
+  const to = clock(hours.to, "always");
+  return `${from.text} ${from.half} - ${to.text} ${to.half}`;
+}
+
+/** "November 23 and December 7", "May 1, May 8 and May 15". */
+export function listDays(days: readonly string[]): string {
+  const words = days.map(dayWords);
+  return words.length < 2 ? words.join("") : `${words.slice(0, -1).join(", ")} and ${words.at(-1)}`;
+}
+
+function weeklyMonths(start: string, end: string): string {
+  const from = parts(start).month;
+  const to = parts(end).month;
+  return from === to ? `in ${from}` : `from ${dayWords(start)} to ${dayWords(end)}`;
+}
+
+/** The plain wording of any dated thing, without its year: "every Saturday in November, 2-3 PM". */
+export function occasionWords(occasion: Occasion): string {
+  switch (occasion.kind) {
+    case "period":
+      return rangeWords(occasion.start, occasion.end);
+    case "day":
+      return `${dayWords(occasion.date)}, ${shortHours(occasion)}`;
+    case "weekly":
+      return `every ${occasion.weekday} ${weeklyMonths(occasion.start, occasion.end)}, ${shortHours(occasion)}`;
+    case "shifts":
+      return `${rangeWords(occasion.start, occasion.end)} (weekdays ${shortHours(occasion.weekdays)}, weekends ${shortHours(occasion.weekends)})`;
+    case "days":
+      return listDays(occasion.dates);
+  }
+}
+
+/** The first letter as a capital, for wording that begins a line. */
+export function sentenceCase(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

@@ -1,0 +1,142 @@
+import { type FormEvent, type SubmitEvent, useState } from "react";
+import { organization } from "#app/content/organization.ts";
+import type { FieldWords } from "#app/copy/types.ts";
+import { volunteer } from "#app/copy/volunteers.ts";
+import { toast } from "#app/ui/toasts.tsx";
+import { emptyMessage, mailAddress, messageBody } from "./message.ts";
+import { NothingOpened } from "./nothing-opened.tsx";
+
+const words = volunteer.form;
+const { fields } = words;
+type FieldId = keyof typeof fields;
+
+/** What was typed before a look at another page. Only this page's memory has it: nothing of it is stored (F6). */
+const typedBefore = new Map<string, string>();
+
+/**
+ * The sign-up form: it composes an e-mail in the visitor's own program, and nothing is stored or sent from here
+ * (decision F6). The fields have ids but no names, so that no browser could put them into an address.
+ */
+export function ApplicationForm() {
+  const [message, setMessage] = useState<string | null>(null);
+
+  function write(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const { elements } = event.currentTarget;
+    const value = (id: FieldId) => {
+      const field = elements.namedItem(id);
+      return isTextControl(field) ? field.value : "";
+    };
+    const body = messageBody({
+      firstName: value("firstName"),
+      lastName: value("lastName"),
+      email: value("email"),
+      phone: value("phone"),
+      availability: value("availability"),
+      skillsExperience: value("skillsExperience"),
+      volunteerOpportunities: [value("volunteerOpportunities")],
+    });
+    location.href = mailAddress(body);
+    setMessage(body);
+    toast(words.toast);
+  }
+
+  function remember({ target }: FormEvent) {
+    if (isTextControl(target)) typedBefore.set(target.id, target.value);
+  }
+
+  return (
+    <>
+      <form className="form needs-script" onSubmit={write} onInput={remember}>
+        <p className="muted">{words.intro}</p>
+        <p className="muted -mt-4">{words.required}</p>
+        <div className="two">
+          <Input id="firstName" autoComplete="given-name" required />
+          <Input id="lastName" autoComplete="family-name" required />
+        </div>
+        <div className="two">
+          <Input id="email" type="email" autoComplete="email" required />
+          <Input id="phone" type="tel" autoComplete="tel" required />
+        </div>
+        <Input id="availability" required />
+        <div className="field">
+          <Label id="skillsExperience" />
+          <textarea
+            className="textarea"
+            id="skillsExperience"
+            rows={3}
+            defaultValue={typedBefore.get("skillsExperience")}
+            required
+          />
+        </div>
+        <Input id="volunteerOpportunities" />
+        <div>
+          <button className="btn" type="submit">
+            {words.submit}
+          </button>
+        </div>
+        {message !== null && <NothingOpened message={message} />}
+      </form>
+      <div className="without-script">
+        <p>{words.withoutScript.text}</p>
+        <pre className="letter mt-4">{emptyMessage}</pre>
+        <p className="mt-4">
+          {words.withoutScript.link} <a href={mailAddress(emptyMessage)}>{organization.email}</a>
+        </p>
+      </div>
+    </>
+  );
+}
+
+function isTextControl(thing: unknown): thing is HTMLInputElement | HTMLTextAreaElement {
+  return thing instanceof HTMLInputElement || thing instanceof HTMLTextAreaElement;
+}
+
+/** The star stands at fewer fields than are required, as stated; the line above the form says the rest (A11). */
+function Label({ id }: { id: FieldId }) {
+  const { label, required }: FieldWords = fields[id];
+  return (
+    <label htmlFor={id}>
+      {label}
+      {required && (
+        <>
+          {" "}
+          <span className="req" aria-hidden="true">
+            *
+          </span>
+        </>
+      )}
+    </label>
+  );
+}
+
+interface InputProps {
+  id: FieldId;
+  type?: "text" | "email" | "tel";
+  autoComplete?: string;
+  required?: boolean;
+}
+
+function Input({ id, type = "text", autoComplete, required }: InputProps) {
+  const { placeholder, hint }: FieldWords = fields[id];
+  return (
+    <div className="field">
+      <Label id={id} />
+      <input
+        className="input"
+        id={id}
+        type={type}
+        autoComplete={autoComplete}
+        defaultValue={typedBefore.get(id)}
+        placeholder={placeholder}
+        required={required}
+        aria-describedby={hint && `${id}-hint`}
+      />
+      {hint && (
+        <p className="hint" id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+    </div>
+  );
+}

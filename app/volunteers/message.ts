@@ -1,0 +1,44 @@
+import { organization } from "#app/content/organization.ts";
+import { volunteer } from "#app/copy/volunteers.ts";
+
+/** What the form asks for; `volunteerOpportunities` is a list that in practice holds one free text. */
+export interface Application {
+  firstName: string;
+  lastName: string;
+  email: string;
+  phone: string;
+  availability: string;
+  skillsExperience: string;
+  volunteerOpportunities: readonly string[];
+}
+
+const { subject, lines, notGiven } = volunteer.form;
+
+/** The e-mail's text: six lines, whatever line breaks the answers hold. */
+export function messageBody(application: Application): string {
+  const { firstName, lastName, email, phone, availability, skillsExperience } = application;
+  const opportunities = application.volunteerOpportunities.map(oneLine).filter(Boolean).join(", ");
+  return [
+    `${lines.name}: ${oneLine(`${firstName} ${lastName}`)}`,
+    `${lines.email}: ${oneLine(email)}`,
+    `${lines.phone}: ${oneLine(phone)}`,
+    `${lines.availability}: ${oneLine(availability)}`,
+    `${lines.skillsExperience}: ${oneLine(skillsExperience)}`,
+    `${lines.opportunities}: ${opportunities || notGiven}`,
+  ].join("\n");
+}
+
+/** The address that opens the visitor's mail program with the message; line breaks as RFC 6068 wants them. */
+export function mailAddress(body: string): string {
+  const text = encodeURIComponent(body.replaceAll("\n", "\r\n"));
+  return `mailto:${organization.email}?subject=${encodeURIComponent(subject)}&body=${text}`;
+}
+
+/** The same message with nothing filled in, for those whose scripts are off. */
+export const emptyMessage = Object.values(lines)
+  .map((line) => `${line}:`)
+  .join("\n");
+
+function oneLine(text: string): string {
+  return text.replace(/\s+/g, " ").trim();
+}

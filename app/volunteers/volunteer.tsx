@@ -1,0 +1,113 @@
+import { Link } from "react-router";
+import { organization } from "#app/content/organization.ts";
+import { clockContext } from "#app/context.ts";
+import { pageMeta } from "#app/copy/page-meta.ts";
+import { volunteer } from "#app/copy/volunteers.ts";
+import { DateLabel } from "#app/season/date-label.tsx";
+import { seasonState } from "#app/season/season-state.ts";
+import { metadata, originOf } from "#app/seo/metadata.ts";
+import { breadcrumbs } from "#app/seo/structured-data.ts";
+import { Icon } from "#app/ui/icon.tsx";
+import type { PageHandle } from "#app/ui/site-layout.tsx";
+import "#app/styles/bulk-donations.css";
+import "#app/styles/volunteer.css";
+import type { Route } from "./+types/volunteer.ts";
+import { ApplicationForm } from "./application.tsx";
+
+const PATH = "/volunteer";
+
+export const handle = { above: "paper" } satisfies PageHandle;
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  metadata(
+    {
+      ...pageMeta[PATH],
+      path: PATH,
+      sharePicture: "volunteer",
+      structuredData: [breadcrumbs(originOf(matches), [{ text: volunteer.hero.heading, to: PATH }])],
+    },
+    matches,
+  );
+
+export function loader({ context }: Route.LoaderArgs) {
+  return { orientation: seasonState(context.get(clockContext)()).dates.orientation };
+}
+
+export default function Volunteer({ loaderData }: Route.ComponentProps) {
+  const { hero, benefits, form } = volunteer;
+  return (
+    <>
+      <div className="vol-head">
+        <div className="strip paper-plaid" aria-hidden="true" />
+        <div className="wrap cols lg:items-end">
+          <div className="[--c:1/8]">
+            <h1>{hero.heading}</h1>
+            <p className="lead mt-5 max-w-[32rem]">{hero.lead}</p>
+          </div>
+          <div className="saturday [--c:9/13] [&_.bg-evergreen-100]:bg-snow">
+            <p className="display">{hero.orientationDays}</p>
+            <p className="lead">{hero.orientationHours}</p>
+            <DateLabel of="orientation" state={loaderData.orientation} />
+          </div>
+        </div>
+      </div>
+      <section className="section" aria-labelledby="benefits" data-reveal>
+        <div className="wrap cols">
+          <h2 id="benefits" className="[--c:1/5]">
+            {benefits.heading}
+          </h2>
+          <ul className="reasons [--c:6/13]">
+            {benefits.items.map(({ title, text }) => (
+              <li key={title}>
+                <h3>{title}</h3>
+                <p>{text}</p>
+              </li>
+            ))}
+          </ul>
+        </div>
+      </section>
+      <div className="section inquiry">
+        <div className="wrap cols items-start">
+          <section className="sheetform [--c:1/9]" aria-labelledby="application">
+            <h2 id="application" className="mb-4">
+              {form.heading}
+            </h2>
+            <ApplicationForm />
+          </section>
+          <ComingSoon />
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** What is not there yet, as frames that wait for their content. */
+function ComingSoon() {
+  const { opportunities, dates } = volunteer;
+  const mail = `mailto:${organization.email}?subject=${encodeURIComponent(opportunities.subject)}`;
+  return (
+    <div className="grid gap-6 [--c:9/13]">
+      <section className="empty" aria-labelledby="opportunities">
+        <span className="gift [--s:4rem] [--r:var(--color-gold-400)]" aria-hidden="true">
+          <i className="paper-star [--a:var(--color-gold-200)] [--b:var(--color-evergreen-800)]" />
+        </span>
+        <h2 id="opportunities" className="h4">
+          {opportunities.heading}
+        </h2>
+        <p className="muted">{opportunities.text}</p>
+        <a className="btn line compact" href={mail}>
+          <Icon name="mail" /> {opportunities.button}
+        </a>
+      </section>
+      <section className="empty" aria-labelledby="dates">
+        <h2 id="dates" className="h4">
+          {dates.heading}
+        </h2>
+        <p className="muted">{dates.text}</p>
+        <Link className="more" to={dates.link.to}>
+          {dates.link.text} <Icon name="arrow" />
+        </Link>
+      </section>
+    </div>
+  );
+}
