@@ -54,9 +54,9 @@ export function Dialog({ heading, small = false, onClose, children }: DialogProp
       }}
     >
       <div className="ribbon" aria-hidden="true" />
-      <div className="dh">
+      <div className="dialog-head">
         <h2 id={headingId}>{heading}</h2>
-        <button className="iconbtn scripted" type="button" aria-label={dashboard.close} onClick={onClose}>
+        <button className="icon-button scripted" type="button" aria-label={dashboard.close} onClick={onClose}>
           <Icon name="close" />
         </button>
       </div>

@@ -39,7 +39,7 @@ export function LeaveQuestion({ onStay, onLeave }: { onStay: () => void; onLeave
       <div className="dialog-body">
         <p>{words.text}</p>
       </div>
-      <div className="df">
+      <div className="dialog-foot">
         <button className="btn line compact" type="button" data-focus-first onClick={onStay}>
           {words.stay}
         </button>

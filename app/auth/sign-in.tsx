@@ -118,7 +118,7 @@ export default function SignIn({ actionData }: Route.ComponentProps) {
           </>
         )}
       </div>
-      <div className="pic" aria-hidden="true">
+      <div className="picture" aria-hidden="true">
         <Picture name="gifts" sizes="(min-width: 64rem) 58vw, 100vw" alt="" eager />
       </div>
     </StaffFrame>

@@ -65,7 +65,8 @@ export default function BulkDonations({ loaderData, actionData }: Route.Componen
           <div className="sheetform [--c:1/9]">
             <h2 id="inquiry-heading">{bulkDonations.form.heading}</h2>
             <p className="muted mt-3 mb-8">
-              {bulkDonations.form.required[0]} <span className="req">*</span> {bulkDonations.form.required[1]}
+              {bulkDonations.form.required[0]} <span className="required-mark">*</span>{" "}
+              {bulkDonations.form.required[1]}
             </p>
             <InquiryForm answer={actionData} />
           </div>

@@ -30,7 +30,7 @@ export function NextSteps() {
         ))}
       </ol>
       <p className="talk">
-        {call} <CallLink className="nb">{organization.phone}</CallLink>.
+        {call} <CallLink className="no-break">{organization.phone}</CallLink>.
       </p>
       <p className="mt-3">
         <Link to={stories.to}>{stories.text}</Link>

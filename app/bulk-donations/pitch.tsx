@@ -24,7 +24,7 @@ function Hero() {
   return (
     <section className="bulk-hero" aria-labelledby="bulk">
       <div className="wrap">
-        <div className="pic">
+        <div className="picture">
           <Picture name="box" sizes="(width >= 64rem) 62vw, 190vw" eager />
         </div>
         <div className="label">
@@ -49,7 +49,7 @@ function Hero() {
                 <CallLink className="btn line">
                   <Icon name="phone" />
                   <span>
-                    {call} <span className="nb">{organization.phone}</span>
+                    {call} <span className="no-break">{organization.phone}</span>
                   </span>
                 </CallLink>
               </div>
@@ -155,10 +155,10 @@ function Story() {
   const { heading, text, link } = bulkDonations.story;
   return (
     <section className="band on-dark bulk-story" aria-labelledby="maker" data-reveal>
-      <div className="pic">
+      <div className="picture">
         <Picture name="toys" sizes="(width >= 64rem) 58vw, 130vw" />
       </div>
-      <div className="txt">
+      <div className="panel-text">
         <h2 id="maker">{heading}</h2>
         <p className="mt-5">{text}</p>
         <p className="mt-4">

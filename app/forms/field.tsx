@@ -56,7 +56,7 @@ export function Field({
         {words.required ? (
           <>
             {" "}
-            <span className="req" aria-hidden="true">
+            <span className="required-mark" aria-hidden="true">
               *
             </span>
           </>

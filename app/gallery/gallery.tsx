@@ -109,7 +109,7 @@ function Dialogs() {
           <div className="dialog-body">
             <p>{PLACE.name}</p>
           </div>
-          <div className="df">
+          <div className="dialog-foot">
             <button type="button" className="btn line compact" onClick={() => setOpen(null)}>
               Cancel
             </button>

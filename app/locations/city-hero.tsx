@@ -32,7 +32,7 @@ export function CityHero({ city }: { city: City }) {
             </div>
           </div>
           <div className={`strip ${city.paper} ${city.ribbon}`} aria-hidden="true" />
-          <div className="pic">
+          <div className="picture">
             <Picture
               name="bay"
               crop="card"

@@ -86,10 +86,10 @@ export function Partners({ city }: { city: City }) {
   const { heading, text, link } = cityPage.partners;
   return (
     <section className="band city-partners" aria-labelledby="partners" data-reveal>
-      <div className="pic">
+      <div className="picture">
         <Picture name="box" crop="card" sizes="(width >= 64rem) 58vw, 100vw" />
       </div>
-      <div className="txt">
+      <div className="panel-text">
         <h2 id="partners">
           <Unbroken text={heading(city.cityName)} />
         </h2>

@@ -56,8 +56,8 @@ export const PlaceCard = memo(function PlaceCard({
   }
   return (
     <li className="place main on-dark" id={id}>
-      <div className="txt">{facts}</div>
-      <div className="pic">
+      <div className="panel-text">{facts}</div>
+      <div className="picture">
         <Picture name="box" crop="wide" sizes="(width >= 64rem) 45rem, 120vw" alt="" />
       </div>
     </li>

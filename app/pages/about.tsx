@@ -83,7 +83,7 @@ function Story() {
           <p className="lead mt-6 max-w-[34rem]">{story.lead}</p>
           <p className="mt-5 max-w-[34rem]">{story.text}</p>
         </div>
-        <div className="figure pic [--c:8/13]">
+        <div className="figure picture [--c:8/13]">
           <Picture
             name="toys"
             crop="tall"

@@ -44,7 +44,7 @@ export default function Donate() {
             <Unbroken text={donate.hero.lead} />
           </p>
         </div>
-        <div className="pic">
+        <div className="picture">
           <Picture name="toys" crop="card" sizes="(width >= 64rem) 46vw, 100vw" eager />
         </div>
       </div>
@@ -172,7 +172,7 @@ function Headquarters() {
       <div className="wrap">
         <h2 id="headquarters">{heading}</h2>
         <div className="place main on-dark mt-10 [content-visibility:visible]">
-          <div className="txt">
+          <div className="panel-text">
             <div className="top">
               <h3>{name}</h3>
               <span className="tag">{tag}</span>
@@ -200,7 +200,7 @@ function Headquarters() {
               </Link>
             </div>
           </div>
-          <div className="pic">
+          <div className="picture">
             <Picture name="box" sizes="(width >= 64rem) 50vw, 100vw" alt="" />
           </div>
         </div>

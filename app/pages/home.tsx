@@ -62,7 +62,7 @@ function Story() {
   return (
     <section className="section story" aria-labelledby="story" data-reveal>
       <div className="wrap cols items-center">
-        <div className="pic [--c:1/7]">
+        <div className="picture [--c:1/7]">
           <span className="under paper-stripe" aria-hidden="true" />
           <Picture name="toys" crop="tall" sizes="(width < 64rem) 92vw, 42vw" />
           <span className="toy-block" aria-hidden="true">

@@ -53,7 +53,7 @@ function PackingLabel() {
   return (
     <section className="bulk-hero low" aria-labelledby="partner-heading">
       <div className="wrap">
-        <div className="pic">
+        <div className="picture">
           <Picture {...HEAD_PICTURE} eager />
         </div>
         <div className="label">
@@ -126,7 +126,7 @@ function Services() {
           {services.items.map(({ claim, text }) => (
             <li key={claim}>
               <h3>
-                <span className="nb">{claims[claim].figure}</span> {claims[claim].wording}
+                <span className="no-break">{claims[claim].figure}</span> {claims[claim].wording}
               </h3>
               <p>{text}</p>
             </li>

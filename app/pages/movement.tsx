@@ -19,7 +19,7 @@ export function Movement() {
         </div>
         <div className="join-grid">
           <Panel {...host} className="panel-host on-dark">
-            <div className="pic">
+            <div className="picture">
               <Picture
                 name="box"
                 phoneCrop="card"

@@ -71,10 +71,10 @@ function Hero() {
   const { heading, lead, button } = join.hero;
   return (
     <div className="band on-dark [--bg:var(--color-evergreen-900)] lg:min-h-[38rem]">
-      <div className="pic join-pic">
+      <div className="picture join-pic">
         <Picture name="box" crop="card" sizes="(width >= 64rem) 59vw, 100vw" eager />
       </div>
-      <div className="txt">
+      <div className="panel-text">
         <h1>{heading}</h1>
         <p className="lead mt-5 text-mist">
           <Unbroken text={lead} />

@@ -44,7 +44,7 @@ export default function Register({ actionData }: Route.ComponentProps) {
     <FramedPage>
       <h1>{title}</h1>
       <p className="muted mt-2 mb-6">
-        {required[0]} <span className="req">*</span> {required[1]}
+        {required[0]} <span className="required-mark">*</span> {required[1]}
       </p>
       <RegisterForm answer={actionData} />
     </FramedPage>

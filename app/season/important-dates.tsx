@@ -43,7 +43,7 @@ export default function ImportantDates({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <div className="dates-head on-dark">
-        <div className="pic">
+        <div className="picture">
           <Picture name="gifts" sizes="(width >= 64rem) 64vw, 1px" alt="" />
         </div>
         <div className="wrap">

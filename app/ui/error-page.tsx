@@ -15,7 +15,7 @@ export function ErrorPage({ error }: { error: unknown }) {
   const reference = typeof document === "undefined" ? REFERENCE_PLACEHOLDER : referenceIn(error);
   const { pathname, search } = useLocation();
   return (
-    <section className="nf">
+    <section className="not-found">
       <title>{`${errorPage.title} | ${organization.name}`}</title>
       <meta name="robots" content="noindex,nofollow" />
       <h1>{errorPage.title}</h1>

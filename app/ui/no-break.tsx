@@ -29,7 +29,7 @@ export function Unbroken({ text }: { text: string }) {
     Fragment,
     null,
     ...parts.flatMap((part, index) =>
-      index % 2 ? createElement("span", { className: "nb" }, part) : afterSlashes(part),
+      index % 2 ? createElement("span", { className: "no-break" }, part) : afterSlashes(part),
     ),
   );
 }

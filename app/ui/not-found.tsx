@@ -9,7 +9,7 @@ export function NotFound() {
       <title>{`${notFound.title} | ${organization.name}`}</title>
       <meta name="description" content={notFound.text} />
       <meta name="robots" content="noindex,nofollow" />
-      <section className="nf">
+      <section className="not-found">
         <div className="blocks" aria-hidden="true">
           <span className="toy-block">4</span>
           <span className="toy-block green tilted">0</span>

@@ -101,7 +101,7 @@ function Label({ id }: { id: FieldId }) {
       {required && (
         <>
           {" "}
-          <span className="req" aria-hidden="true">
+          <span className="required-mark" aria-hidden="true">
             *
           </span>
         </>

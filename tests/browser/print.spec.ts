@@ -18,7 +18,7 @@ for (const [path, words] of [
     await page.setViewportSize({ width: 725, height: 960 });
     await page.goto(path);
     await page.emulateMedia({ media: "print" });
-    for (const left of ["header", ".envelope", ".pic", "footer nav"]) {
+    for (const left of ["header", ".envelope", ".picture", "footer nav"]) {
       for (const part of await page.locator(left).all()) await expect(part).toBeHidden();
     }
     const addresses = await page.evaluate(() => {

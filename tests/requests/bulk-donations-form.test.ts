@@ -5,7 +5,7 @@ import { openSite } from "./site.ts";
 test("the form says what the specification and its decisions say of it", async () => {
   const site = await openSite();
   const page = await pageOf(await site.get("/bulk-donations"));
-  const star = ' <span class="req" aria-hidden="true">*</span>';
+  const star = ' <span class="required-mark" aria-hidden="true">*</span>';
   for (const [field, label] of [
     ["companyName", `Company name${star}`],
     ["contactName", `Contact name${star}`],

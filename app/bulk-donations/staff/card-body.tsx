@@ -65,7 +65,7 @@ function Facts({ inquiry }: { inquiry: DeskInquiry }) {
   const { contact_name, donation_type, email, phone, message } = inquiry;
   const { fields } = words;
   return (
-    <dl className="kv">
+    <dl className="fact-list">
       <div>
         <dt>{fields.contact}</dt>
         <dd>{contact_name}</dd>
@@ -88,7 +88,7 @@ function Facts({ inquiry }: { inquiry: DeskInquiry }) {
       </div>
       <div className="full">
         <dt>{fields.message}</dt>
-        <dd className="msg">{message}</dd>
+        <dd className="message-text">{message}</dd>
       </div>
     </dl>
   );

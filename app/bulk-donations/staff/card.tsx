@@ -61,7 +61,11 @@ export function InquiryCard({ row, now, isOpen, onToggle, details, plain, formAc
   const headingId = `company-${inquiry.id}`;
 
   return (
-    <article id={cardId(inquiry.id)} className={`inq edge-${TONES[status]}`} aria-labelledby={headingId}>
+    <article
+      id={cardId(inquiry.id)}
+      className={`inquiry-card edge-${TONES[status]}`}
+      aria-labelledby={headingId}
+    >
       <div className="head">
         <div>
           <h3 id={headingId}>{inquiry.company_name}</h3>
@@ -75,7 +79,7 @@ export function InquiryCard({ row, now, isOpen, onToggle, details, plain, formAc
             )}
           </p>
         </div>
-        <div className="acts">
+        <div className="card-actions">
           {notes.unsaved && <span className="unsaved">{notes.saving ? words.saving : words.unsaved}</span>}
           {inquiry.suspected_spam === 1 && (
             <SpamForm inquiry={inquiry} formAction={formAction} onChange={change} />

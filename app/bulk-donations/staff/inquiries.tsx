@@ -115,8 +115,8 @@ function useArrowKeys(cards: React.RefObject<HTMLDivElement | null>) {
       if (step === undefined || !(target instanceof HTMLElement) || !element) return;
       if (target.matches("input, textarea, select")) return;
       const toggles = [...element.querySelectorAll<HTMLElement>("[data-card-toggle]")];
-      const card = target.closest(".inq");
-      const next = toggles[toggles.findIndex((toggle) => toggle.closest(".inq") === card) + step];
+      const card = target.closest(".inquiry-card");
+      const next = toggles[toggles.findIndex((toggle) => toggle.closest(".inquiry-card") === card) + step];
       if (!next) return;
       event.preventDefault();
       next.focus();

@@ -117,7 +117,7 @@ export default function DeleteLocation({ loaderData, actionData }: Route.Compone
           </p>
         )}
       </div>
-      <div className="df">
+      <div className="dialog-foot">
         <CancelForm view={view} onCancel={close} />
         <form method="post" action="" onSubmit={onSubmit}>
           <button className="btn compact" type="submit" aria-disabled={busy || undefined}>

@@ -118,7 +118,7 @@ export function LocationDialog({ heading, submit, hidden, start, answer, childre
         <LocationFields start={first} refused={refused} />
         {children}
       </form>
-      <div className="df">
+      <div className="dialog-foot">
         <CancelForm view={view} onCancel={close} />
         <button className="btn compact" type="submit" form={LOCATION_FORM} aria-disabled={busy || undefined}>
           {busy ? words.saving : submit}

@@ -98,7 +98,7 @@ function RowButtons({ location: { id, name } }: { location: StaffLocation }) {
   return (
     <div className="row-buttons">
       <button
-        className="iconbtn"
+        className="icon-button"
         type="submit"
         formAction={`${STAFF_LOCATIONS}/${id}`}
         aria-label={words.editOne(name)}
@@ -106,7 +106,7 @@ function RowButtons({ location: { id, name } }: { location: StaffLocation }) {
         <Icon name="pencil" />
       </button>
       <button
-        className="iconbtn del"
+        className="icon-button del"
         type="submit"
         formAction={`${STAFF_LOCATIONS}/${id}/delete`}
         aria-label={words.deleteOne(name)}

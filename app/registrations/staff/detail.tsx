@@ -76,10 +76,10 @@ export default function RegistrationPage({ loaderData, actionData }: Route.Compo
         back={{ text: words.back, to: "/admin/registrations" }}
       />
       <div className="wrap pt-8 pb-20">
-        <div className={`inq ${edge}`}>
+        <div className={`inquiry-card ${edge}`}>
           <div className="head">
             <p className="meta">{words.submitted(momentWords(registration.created_at))}</p>
-            <div className="acts">
+            <div className="card-actions">
               {registration.suspected_spam === 1 && <span className="badge b-declined">{words.spam}</span>}
               <span className={`badge ${badge}`}>{words.statuses[registration.status]}</span>
             </div>

@@ -14,7 +14,7 @@ export function StaffFacts({ registration }: { registration: StaffRegistration }
   return (
     <div>
       {registration.suspected_spam === 1 && <p className="mb-6">{words.spamText}</p>}
-      <dl className="kv">
+      <dl className="fact-list">
         <div>
           <dt>{fields.contact}</dt>
           <dd>
@@ -45,7 +45,7 @@ export function StaffFacts({ registration }: { registration: StaffRegistration }
         </div>
         <div className="full">
           <dt>{fields.message}</dt>
-          <dd className="msg">{message ?? fields.none}</dd>
+          <dd className="message-text">{message ?? fields.none}</dd>
         </div>
       </dl>
       <h2 className="mt-8 mb-3">{addressWords.heading}</h2>

@@ -71,7 +71,7 @@ type RowData = Route.ComponentProps["loaderData"]["rows"][number];
 function Row({ row }: { row: RowData }) {
   const { badge, edge } = STATUS_COLORS[row.status];
   return (
-    <li className={`inq ${edge}`}>
+    <li className={`inquiry-card ${edge}`}>
       <div className="head">
         <div>
           <h2 className="registration-name">
@@ -84,7 +84,7 @@ function Row({ row }: { row: RowData }) {
             <span>{hostKinds[row.kind as keyof typeof hostKinds]}</span> <bdi>{row.contact_name}</bdi>
           </p>
         </div>
-        <div className="acts">
+        <div className="card-actions">
           {row.suspected_spam === 1 && <span className="badge b-declined">{words.spam}</span>}
           <span className={`badge ${badge}`}>{words.statuses[row.status]}</span>
         </div>
