@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useRef } from "react";
 import { Link, Outlet, useLocation, useNavigate } from "react-router";
 import { pageMeta } from "#app/copy/page-meta.ts";
-import { dashboard } from "#app/copy/staff.ts";
+import { dashboard } from "#app/copy/staff/admin.ts";
 import { metadata } from "#app/seo/metadata.ts";
 import { useScripted } from "#app/ui/use-hydrated.ts";
 import type { Route } from "./+types/dashboard.ts";

@@ -1,5 +1,5 @@
 import { type ReactNode, useId, useLayoutEffect, useRef } from "react";
-import { dashboard } from "#app/copy/staff.ts";
+import { dashboard } from "#app/copy/staff/admin.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { hostToasts } from "#app/ui/toasts.tsx";
 

@@ -1,4 +1,4 @@
-import { session as words } from "#app/copy/session.ts";
+import { session as words } from "#app/copy/staff/session.ts";
 
 /** Three blocks that hop beside the words, while the session is checked. */
 export function Loading() {

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { staffLocations } from "#app/copy/staff.ts";
+import { staffLocations } from "#app/copy/staff/locations.ts";
 
 interface PagesProps {
   /** From 1. */

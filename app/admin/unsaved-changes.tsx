@@ -1,7 +1,7 @@
 import { useCallback, useEffect } from "react";
 import { useBlocker } from "react-router";
 import { useSignInAgain } from "#app/auth/sign-in-again.tsx";
-import { dashboard } from "#app/copy/staff.ts";
+import { dashboard } from "#app/copy/staff/admin.ts";
 import { Dialog } from "./dialog.tsx";
 
 const words = dashboard.unsaved;

@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import { Link, useLocation, useNavigate } from "react-router";
 import { StaffFrame } from "#app/admin/frame.tsx";
 import { organization } from "#app/content/organization.ts";
-import { accessDenied, notSaved, signInAgain, signIn as words } from "#app/copy/staff.ts";
+import { accessDenied, notSaved, signInAgain, signIn as words } from "#app/copy/staff/admin.ts";
 import { Field } from "#app/forms/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { RESUME_EMAIL, RESUME_PASSWORD, type Refusal } from "./refusal.ts";

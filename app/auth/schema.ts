@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { signIn as words } from "#app/copy/staff.ts";
+import { signIn as words } from "#app/copy/staff/admin.ts";
 import { mailAddress } from "#app/forms/field-rules.ts";
 
 /** Section 5 of the specification; new passwords are longer (decision S6). */

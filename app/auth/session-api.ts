@@ -1,4 +1,4 @@
-import { session as words } from "#app/copy/session.ts";
+import { session as words } from "#app/copy/staff/session.ts";
 import type { Snapshot } from "./session-snapshot.ts";
 
 /** A call without an answer in this time is a failure (decision U9). */

@@ -7,7 +7,7 @@ import {
   logContext,
   signInRefusedContext,
 } from "#app/context.ts";
-import { signIn as words } from "#app/copy/staff.ts";
+import { signIn as words } from "#app/copy/staff/admin.ts";
 import { UnavailableError } from "#app/db/unavailable.ts";
 import { type StaffMember, staffAuthContext } from "./context.server.ts";
 import { endSessions, isAdministrator } from "./queries.server.ts";

@@ -2,7 +2,7 @@ import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, us
 import type { useFetcher } from "react-router";
 import { isUnanswered } from "#app/admin/answer.ts";
 import { Dialog } from "#app/admin/dialog.tsx";
-import { accessDenied, signInAgain as words } from "#app/copy/staff.ts";
+import { accessDenied, signInAgain as words } from "#app/copy/staff/admin.ts";
 import { toast } from "#app/ui/toasts.tsx";
 import { useSession } from "./session.tsx";
 import { SignInForm } from "./sign-in-form.tsx";

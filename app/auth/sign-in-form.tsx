@@ -1,7 +1,7 @@
 import { type SubmitEvent, useEffect, useRef, useState } from "react";
 import { useFetcher } from "react-router";
 import { isUnanswered, type Unanswered } from "#app/admin/answer.ts";
-import { signIn as words } from "#app/copy/staff.ts";
+import { signIn as words } from "#app/copy/staff/admin.ts";
 import { ErrorSummary } from "#app/forms/error-summary.tsx";
 import { Field } from "#app/forms/field.tsx";
 import { checkForm, errorOf, type FieldError, typedIn } from "#app/forms/form.ts";

@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { data, redirect, useNavigate } from "react-router";
 import { logContext, settingsContext } from "#app/context.ts";
 import { pageMeta } from "#app/copy/page-meta.ts";
-import { signIn as words } from "#app/copy/staff.ts";
+import { signIn as words } from "#app/copy/staff/admin.ts";
 import { asksForDocument, readForm } from "#app/forms/form.server.ts";
 import { checkForm, type FieldError } from "#app/forms/form.ts";
 import { metadata } from "#app/seo/metadata.ts";

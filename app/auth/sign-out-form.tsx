@@ -1,4 +1,4 @@
-import { session as words } from "#app/copy/session.ts";
+import { session as words } from "#app/copy/staff/session.ts";
 import { useSession } from "./session.tsx";
 
 /** A button that signs out, with and without scripts. */

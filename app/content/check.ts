@@ -40,13 +40,13 @@ const PAGES: Record<string, () => Promise<object>> = {
   "mail.ts": () => import("#app/copy/emails.ts"),
   "newsletter.ts": () => import("#app/copy/newsletter.ts"),
   "registration.ts": () => import("#app/copy/registrations.ts"),
-  "staff-registrations.ts": () => import("#app/copy/staff-registrations.ts"),
+  "staff-registrations.ts": () => import("#app/copy/staff/registrations.ts"),
   "navigation.ts": () => import("#app/copy/navigation.ts"),
-  "not-found.ts": () => import("#app/copy/not-found.ts"),
-  "session.ts": () => import("#app/copy/session.ts"),
-  "staff.ts": () => import("#app/copy/staff.ts"),
-  "desk.ts": () => import("#app/copy/desk.ts"),
-  "error-page.ts": () => import("#app/copy/error-page.ts"),
+  "errors.ts": () => import("#app/copy/errors.ts"),
+  "session.ts": () => import("#app/copy/staff/session.ts"),
+  "staff.ts": () => import("#app/copy/staff/admin.ts"),
+  "staff-locations.ts": () => import("#app/copy/staff/locations.ts"),
+  "desk.ts": () => import("#app/copy/staff/desk.ts"),
 };
 
 /** Fields that name claims, as one word; a sentence in a field of such a name is left alone. */

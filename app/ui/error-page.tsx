@@ -1,6 +1,6 @@
 import { createPath, useLocation } from "react-router";
 import { organization } from "#app/content/organization.ts";
-import { errorPage } from "#app/copy/error-page.ts";
+import { errorPage } from "#app/copy/errors.ts";
 import { referenceIn } from "#app/http/error-reference.ts";
 
 /** Stands in the rendered page until the server puts the request's id in its place. */

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { organization } from "#app/content/organization.ts";
-import { notFound } from "#app/copy/not-found.ts";
+import { notFound } from "#app/copy/errors.ts";
 
 /** The not-found page, for every address that leads nowhere. */
 export function NotFound() {

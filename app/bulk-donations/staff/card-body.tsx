@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { momentWords } from "#app/admin/format-time.ts";
 import { MailAddress } from "#app/admin/mail-address.tsx";
 import { mailLink, telephoneLink } from "#app/content/organization.ts";
-import { desk as words } from "#app/copy/desk.ts";
+import { desk as words } from "#app/copy/staff/desk.ts";
 import type { InquiryStatus } from "#app/db/tables.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import type { InquiryDetails } from "./answer.ts";

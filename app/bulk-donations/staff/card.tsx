@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { useRevalidator } from "react-router";
 import { momentWords } from "#app/admin/format-time.ts";
-import { desk as words } from "#app/copy/desk.ts";
+import { desk as words } from "#app/copy/staff/desk.ts";
 import type { InquiryStatus } from "#app/db/tables.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import type { InquiryDetails } from "./answer.ts";

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { answered, isUnanswered } from "#app/admin/answer.ts";
-import { desk as words } from "#app/copy/desk.ts";
+import { desk as words } from "#app/copy/staff/desk.ts";
 import { toast } from "#app/ui/toasts.tsx";
 import type { Route } from "./+types/desk.ts";
 import { loadDesk, receiveForm } from "./desk.server.ts";

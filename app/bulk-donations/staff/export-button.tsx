@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import { useSignInAgain } from "#app/auth/sign-in-again.tsx";
-import { desk } from "#app/copy/desk.ts";
-import { accessDenied } from "#app/copy/staff.ts";
+import { accessDenied } from "#app/copy/staff/admin.ts";
+import { desk } from "#app/copy/staff/desk.ts";
 import { toast } from "#app/ui/toasts.tsx";
 import { type DeskView, viewParameters } from "./view.ts";
 

@@ -1,5 +1,5 @@
 import { momentWords } from "#app/admin/format-time.ts";
-import { desk as words } from "#app/copy/desk.ts";
+import { desk as words } from "#app/copy/staff/desk.ts";
 import type { InquiryDetails } from "./answer.ts";
 import { isStatus } from "./view.ts";
 

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
 import { Pages } from "#app/admin/pagination.tsx";
-import { desk as words } from "#app/copy/desk.ts";
+import { desk as words } from "#app/copy/staff/desk.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { cardId, InquiryCard, VIEW_FORM } from "./card.tsx";
 import type { loadDesk, PlainAnswer } from "./desk.server.ts";

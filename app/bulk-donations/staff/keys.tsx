@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useSyncExternalStore } from "react";
-import { desk } from "#app/copy/desk.ts";
+import { desk } from "#app/copy/staff/desk.ts";
 
 const STORED_AS = "desk-keys";
 const OFF = "off";

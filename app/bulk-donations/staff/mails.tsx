@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { useFetcher } from "react-router";
 import { isUnanswered, type Unanswered } from "#app/admin/answer.ts";
 import { useResume } from "#app/auth/sign-in-again.tsx";
-import { desk } from "#app/copy/desk.ts";
+import { desk } from "#app/copy/staff/desk.ts";
 import type { undelivered } from "#app/mail/queries.server.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { toast } from "#app/ui/toasts.tsx";

@@ -1,5 +1,5 @@
 import { momentWords } from "#app/admin/format-time.ts";
-import { desk as words } from "#app/copy/desk.ts";
+import { desk as words } from "#app/copy/staff/desk.ts";
 import type { DeskInquiry } from "./queries.server.ts";
 import type { NotesConflict, useNotes } from "./use-notes.ts";
 import { NOTES_MAX_LENGTH } from "./view.ts";

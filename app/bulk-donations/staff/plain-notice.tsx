@@ -1,4 +1,4 @@
-import { desk as words } from "#app/copy/desk.ts";
+import { desk as words } from "#app/copy/staff/desk.ts";
 import type { InquiryStatus } from "#app/db/tables.ts";
 import type { PlainAnswer } from "./desk.server.ts";
 import type { DeskInquiry } from "./queries.server.ts";

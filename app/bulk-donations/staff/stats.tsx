@@ -1,4 +1,4 @@
-import { desk } from "#app/copy/desk.ts";
+import { desk } from "#app/copy/staff/desk.ts";
 import type { InquiryCounts } from "./queries.server.ts";
 
 const words = desk.stats;

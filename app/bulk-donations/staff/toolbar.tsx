@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { Link, useNavigate } from "react-router";
-import { desk } from "#app/copy/desk.ts";
+import { desk } from "#app/copy/staff/desk.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { useSlash } from "./keys.tsx";
 import { type DeskView, readView, SORTS, STATUSES, viewPath } from "./view.ts";

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
-import { desk } from "#app/copy/desk.ts";
+import { desk } from "#app/copy/staff/desk.ts";
 import { toast } from "#app/ui/toasts.tsx";
 import type { News } from "./answer.ts";
 import type { DeskInquiry } from "./queries.server.ts";

@@ -1,8 +1,8 @@
 import { useRef, useState } from "react";
 import { isUnanswered } from "#app/admin/answer.ts";
 import { useSignInAgain } from "#app/auth/sign-in-again.tsx";
-import { desk as words } from "#app/copy/desk.ts";
-import { accessDenied } from "#app/copy/staff.ts";
+import { accessDenied } from "#app/copy/staff/admin.ts";
+import { desk as words } from "#app/copy/staff/desk.ts";
 import type { InquiryStatus } from "#app/db/tables.ts";
 import { toast } from "#app/ui/toasts.tsx";
 import type { DeskInquiry } from "./queries.server.ts";

@@ -1,4 +1,4 @@
-import { staffLocations as words } from "#app/copy/staff.ts";
+import { staffLocations as words } from "#app/copy/staff/locations.ts";
 import { type ListView, STAFF_LOCATIONS } from "./view.ts";
 
 /** The Cancel button of a dialog; without scripts it loads the list. */

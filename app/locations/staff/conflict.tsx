@@ -1,5 +1,5 @@
 import { momentWords } from "#app/admin/format-time.ts";
-import { staffLocations as words } from "#app/copy/staff.ts";
+import { staffLocations as words } from "#app/copy/staff/locations.ts";
 import { ErrorSummary } from "#app/forms/error-summary.tsx";
 import { useScripted } from "#app/ui/use-hydrated.ts";
 import { LOCATION_FORM } from "./fields.tsx";

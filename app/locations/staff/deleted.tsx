@@ -3,7 +3,7 @@ import { momentWords } from "#app/admin/format-time.ts";
 import { Pages } from "#app/admin/pagination.tsx";
 import { useResume } from "#app/auth/sign-in-again.tsx";
 import { clockContext, databaseContext } from "#app/context.ts";
-import { staffLocations as words } from "#app/copy/staff.ts";
+import { staffLocations as words } from "#app/copy/staff/locations.ts";
 import type { Route } from "./+types/deleted.ts";
 import { listDeleted } from "./deleted-queries.server.ts";
 import { STAFF_PAGE_ROWS } from "./queries.server.ts";

@@ -4,7 +4,7 @@ import { isUnanswered, type Unanswered } from "#app/admin/answer.ts";
 import { Dialog } from "#app/admin/dialog.tsx";
 import { isChanged, useUnsaved } from "#app/admin/unsaved-changes.tsx";
 import { useResume } from "#app/auth/sign-in-again.tsx";
-import { staffLocations as words } from "#app/copy/staff.ts";
+import { staffLocations as words } from "#app/copy/staff/locations.ts";
 import { checkForm, typedIn } from "#app/forms/form.ts";
 import { locationSchema } from "#app/locations/schema.ts";
 import { toast } from "#app/ui/toasts.tsx";

@@ -1,7 +1,7 @@
 import { data, type ShouldRevalidateFunction } from "react-router";
 import { answered } from "#app/admin/answer.ts";
 import { databaseContext } from "#app/context.ts";
-import { staffLocations as words } from "#app/copy/staff.ts";
+import { staffLocations as words } from "#app/copy/staff/locations.ts";
 import type { Route } from "./+types/edit.ts";
 import { LocationDialog } from "./dialog.tsx";
 import { History } from "./history.tsx";

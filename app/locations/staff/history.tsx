@@ -1,5 +1,5 @@
 import { momentWords } from "#app/admin/format-time.ts";
-import { staffLocations as words } from "#app/copy/staff.ts";
+import { staffLocations as words } from "#app/copy/staff/locations.ts";
 import { LOCATION_TYPES } from "#app/locations/schema.ts";
 import type { HistoryEntry } from "./history-queries.server.ts";
 

@@ -1,5 +1,5 @@
 import { Form, Link } from "react-router";
-import { staffLocations as words } from "#app/copy/staff.ts";
+import { staffLocations as words } from "#app/copy/staff/locations.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { useScripted } from "#app/ui/use-hydrated.ts";
 import { type Done, type ListView, listPath, STAFF_LOCATIONS } from "./view.ts";

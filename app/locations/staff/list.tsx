@@ -3,7 +3,7 @@ import { data, Form, Link, Outlet, useSubmit } from "react-router";
 import { answered, isUnanswered } from "#app/admin/answer.ts";
 import { Pages } from "#app/admin/pagination.tsx";
 import { clockContext, databaseContext, logContext } from "#app/context.ts";
-import { staffLocations as words } from "#app/copy/staff.ts";
+import { staffLocations as words } from "#app/copy/staff/locations.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { Unbroken } from "#app/ui/no-break.tsx";
 import { toast } from "#app/ui/toasts.tsx";

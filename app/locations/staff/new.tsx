@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { answered } from "#app/admin/answer.ts";
 import { databaseContext } from "#app/context.ts";
-import { staffLocations as words } from "#app/copy/staff.ts";
+import { staffLocations as words } from "#app/copy/staff/locations.ts";
 import type { Route } from "./+types/new.ts";
 import { LocationDialog } from "./dialog.tsx";
 import { createLocation } from "./queries.server.ts";

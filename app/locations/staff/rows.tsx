@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import { staffLocations as words } from "#app/copy/staff.ts";
+import { staffLocations as words } from "#app/copy/staff/locations.ts";
 import { LOCATION_TYPES } from "#app/locations/schema.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import type { StaffLocation } from "./queries.server.ts";

@@ -1,7 +1,7 @@
 import { data, type RouterContextProvider, redirect } from "react-router";
 import { administratorContext } from "#app/auth/context.server.ts";
 import { clockContext, logContext, pagesChangedContext } from "#app/context.ts";
-import { staffLocations as words } from "#app/copy/staff.ts";
+import { staffLocations as words } from "#app/copy/staff/locations.ts";
 import { asksForDocument, readForm } from "#app/forms/form.server.ts";
 import { checkForm, type FieldError, type Typed } from "#app/forms/form.ts";
 import { type LocationFields, locationSchema } from "#app/locations/schema.ts";

@@ -4,7 +4,7 @@ import { momentWords } from "#app/admin/format-time.ts";
 import { administratorContext } from "#app/auth/context.server.ts";
 import { organization } from "#app/content/organization.ts";
 import { clockContext, databaseContext, logContext, pagesChangedContext } from "#app/context.ts";
-import { staffRegistrations as words } from "#app/copy/staff-registrations.ts";
+import { staffRegistrations as words } from "#app/copy/staff/registrations.ts";
 import { asksForDocument, readForm } from "#app/forms/form.server.ts";
 import { findRegistration, setStatus } from "#app/registrations/queries.server.ts";
 import { metadata } from "#app/seo/metadata.ts";

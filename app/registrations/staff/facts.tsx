@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { MailAddress } from "#app/admin/mail-address.tsx";
 import { telephoneLink } from "#app/content/organization.ts";
 import { hostKinds } from "#app/copy/registrations.ts";
-import { staffRegistrations as words } from "#app/copy/staff-registrations.ts";
+import { staffRegistrations as words } from "#app/copy/staff/registrations.ts";
 import type { StaffRegistration } from "#app/registrations/queries.server.ts";
 import { dayWithYear } from "#app/season/date-words.ts";
 

@@ -3,7 +3,7 @@ import { momentWords } from "#app/admin/format-time.ts";
 import { productName } from "#app/content/organization.ts";
 import { databaseContext } from "#app/context.ts";
 import { hostKinds } from "#app/copy/registrations.ts";
-import { staffRegistrations as words } from "#app/copy/staff-registrations.ts";
+import { staffRegistrations as words } from "#app/copy/staff/registrations.ts";
 import { listRegistrations } from "#app/registrations/queries.server.ts";
 import { metadata } from "#app/seo/metadata.ts";
 import type { Route } from "./+types/list.ts";

@@ -3,7 +3,7 @@ import { useFetcher } from "react-router";
 import { isUnanswered, type Unanswered } from "#app/admin/answer.ts";
 import { useResume } from "#app/auth/sign-in-again.tsx";
 import { mailLink, telephoneLink } from "#app/content/organization.ts";
-import { staffRegistrations as words } from "#app/copy/staff-registrations.ts";
+import { staffRegistrations as words } from "#app/copy/staff/registrations.ts";
 import type { StaffRegistration } from "#app/registrations/queries.server.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { type Toast, toast } from "#app/ui/toasts.tsx";

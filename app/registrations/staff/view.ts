@@ -1,4 +1,4 @@
-import { staffRegistrations } from "#app/copy/staff-registrations.ts";
+import { staffRegistrations } from "#app/copy/staff/registrations.ts";
 import type { RegistrationStatus } from "#app/db/tables.ts";
 
 /** Beyond any table; keeps the offset a number that every engine takes. */

@@ -1,0 +1,71 @@
+import type { FieldWords } from "../types.ts";
+
+function waitWords(seconds: number): string {
+  if (seconds > 90) return `${Math.ceil(seconds / 60)} minutes`;
+  return seconds === 1 ? "1 second" : `${seconds} seconds`;
+}
+
+/** The sign-in page and whatever else asks for a password. */
+export const signIn = {
+  heading: "Admin Access",
+  lead: "Sign in to access the CRM",
+  fields: {
+    email: { label: "Email", required: true },
+    password: { label: "Password", required: true },
+  } satisfies Record<string, FieldWords>,
+  submit: "Sign In",
+  submitting: "Signing in...",
+  validation: "Validation Error",
+  error: "Error",
+  success: "Success",
+  signedIn: "Signed in successfully!",
+  openDashboard: "Open dashboard",
+  failed: "Failed to sign in",
+  invalid: "Invalid email or password",
+  invalidEmail: "Invalid email address",
+  shortPassword: "Password must be at least 6 characters",
+  tooMany: (seconds: number) => `Too many attempts. Please wait ${waitWords(seconds)} and try again.`,
+} as const;
+
+/** A session that ended while somebody was working. */
+export const signInAgain = {
+  heading: "Your session has ended",
+  lead: "Sign in again to go on. What you typed is kept.",
+  later: "Not now",
+  kept: "What you typed",
+} as const;
+
+/** In place of a form that could not even be looked at: the database is away. */
+export const notSaved = {
+  heading: "Not saved",
+  text: "The site cannot save anything at the moment. What you typed is kept on this page: please send it again in a minute.",
+  again: "Try again",
+} as const;
+
+/** The page of a signed-in member who is no administrator. */
+export const accessDenied = {
+  heading: "Access Denied",
+  text: "You don't have permission to access the admin panel. Only administrators can manage locations.",
+  home: "Return to Homepage",
+  retry: "Try again",
+} as const;
+
+/** The frame of the staff area. */
+export const dashboard = {
+  heading: "Admin Dashboard",
+  tabsLabel: "Dashboard",
+  tabs: [
+    { text: "Bulk Donations", path: "/admin" },
+    { text: "Locations", path: "/admin/locations" },
+  ],
+  /** Further pages of the staff area, linked in its header. */
+  pages: [{ text: "Registrations", path: "/admin/registrations" }],
+  pagesLabel: "Staff pages",
+  unsaved: {
+    heading: "Leave without saving?",
+    text: "What you typed will be lost.",
+    stay: "Keep editing",
+    leave: "Discard changes",
+  },
+  close: "Close",
+} as const;
