@@ -1,5 +1,4 @@
 import { createContext } from "react-router";
-import type { InquiryStore } from "#app/bulk-donations/queries.server.ts";
 import type { Database } from "#app/db/tables.ts";
 import type { Limits } from "#app/http/limits.server.ts";
 import type { Log, Settings } from "./settings.ts";
@@ -21,7 +20,5 @@ export const signInRefusedContext = createContext<() => void>();
 export const databaseFailureContext = createContext<{ happened: boolean }>();
 /** How often a visitor may send what. */
 export const limitsContext = createContext<Limits>();
-/** Takes inquiries, those of a busy moment together. */
-export const inquiryStoreContext = createContext<InquiryStore>();
 /** The built style sheets by path. */
 export const styleSheetsContext = createContext<ReadonlyMap<string, string>>();

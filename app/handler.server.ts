@@ -2,12 +2,8 @@ import * as build from "virtual:react-router/server-build";
 import { createRequestHandler, RouterContextProvider } from "react-router";
 import { createStaffAuth, signingSecret } from "#app/auth/auth.server.ts";
 import { staffAuthContext } from "#app/auth/context.server.ts";
-import { INQUIRY_PATH } from "#app/bulk-donations/fields.ts";
-import { inquiryStore } from "#app/bulk-donations/queries.server.ts";
-import { receiveInquiry } from "#app/bulk-donations/receive.server.ts";
 import type { Database, Engine } from "#app/db/tables.ts";
 import { withReference } from "#app/http/error-reference.server.ts";
-import { receiveFirst } from "#app/http/form-first.server.ts";
 import { makeLimits } from "#app/http/limits.server.ts";
 import { loggablePath } from "#app/http/loggable-path.ts";
 import { isOpenToOthers, isOtherOrigin, refuseOtherOrigin } from "#app/http/same-origin.server.ts";
@@ -17,7 +13,6 @@ import {
   clockContext,
   databaseContext,
   databaseFailureContext,
-  inquiryStoreContext,
   limitsContext,
   logContext,
   pagesChangedContext,
@@ -64,7 +59,6 @@ export async function createHandler(services: Services): Promise<Handler> {
   const answerUnknown = unknownAddresses(build.routes);
   const limits = makeLimits(services.db, services.engine);
   const { db, engine, settings } = services;
-  const storeInquiry = inquiryStore(db, settings.mailFrom);
   const styleSheets = services.styleSheets ?? new Map<string, string>();
   const secret = await signingSecret(db, settings.authSecret);
   const staffAuth = createStaffAuth({ db, engine, origin: settings.publicOrigin, secret });
@@ -79,7 +73,6 @@ export async function createHandler(services: Services): Promise<Handler> {
     }
     const context = new RouterContextProvider();
     context.set(databaseContext, services.db);
-    context.set(inquiryStoreContext, storeInquiry);
     context.set(limitsContext, limits);
     context.set(staffAuthContext, staffAuth);
     context.set(settingsContext, services.settings);
@@ -91,9 +84,6 @@ export async function createHandler(services: Services): Promise<Handler> {
     context.set(signInRefusedContext, services.signInRefused);
     const databaseFailure = { happened: false };
     context.set(databaseFailureContext, databaseFailure);
-    const isInquiry = request.method === "POST" && new URL(request.url).pathname === INQUIRY_PATH;
-    const taken = isInquiry && (await receiveFirst(receiveInquiry, request, context));
-    if (taken) return taken;
     const response = await answerUnknown(request, () => handle(request, context));
     if (response.status === 404) {
       // A navigation inside the page asks for the data of the address that the visitor wanted.

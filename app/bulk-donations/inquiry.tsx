@@ -4,7 +4,6 @@ import { formWords } from "#app/copy/forms.ts";
 import { pageMeta } from "#app/copy/page-meta.ts";
 import { formFailedContext } from "#app/forms/form.server.ts";
 import { answerOrFailure } from "#app/forms/form.ts";
-import { receivedFirst } from "#app/http/form-first.server.ts";
 import { seasonState } from "#app/season/season-state.ts";
 import { metadata, originOf } from "#app/seo/metadata.ts";
 import { breadcrumbs } from "#app/seo/structured-data.ts";
@@ -44,7 +43,7 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export function action({ request, context }: Route.ActionArgs) {
-  return receivedFirst(receiveInquiry, request, context);
+  return receiveInquiry(request, context);
 }
 
 /** Retry-After, for a browser without scripts. */

@@ -2,7 +2,7 @@ import type { RouterContextProvider } from "react-router";
 import {
   clientContext,
   clockContext,
-  inquiryStoreContext,
+  databaseContext,
   limitsContext,
   logContext,
   settingsContext,
@@ -13,6 +13,7 @@ import { checkForm } from "#app/forms/form.ts";
 import type { Mail } from "#app/mail/mail.ts";
 import { bulkDonationNotification, inquiryReceipt } from "./emails.server.ts";
 import { HONEYPOT, INQUIRY_PATH } from "./fields.ts";
+import { saveInquiry } from "./queries.server.ts";
 import { type Inquiry, inquirySchema } from "./schema.ts";
 
 type Context = Readonly<RouterContextProvider>;
@@ -32,13 +33,14 @@ export async function receiveInquiry(request: Request, context: Context) {
   const now = context.get(clockContext)();
   const honeypot = typed[HONEYPOT] ?? "";
   try {
-    await context.get(inquiryStoreContext)({
+    const received = {
       inquiry: checked.value,
       now,
       keys: submissionKeys(checked.value, typed.submissionKey, { address, now }),
       suspectedSpam: honeypot !== "",
       mails: await mailsAbout(checked.value, honeypot, context),
-    });
+    };
+    await saveInquiry(context.get(databaseContext), received, context.get(settingsContext).mailFrom);
   } catch (error) {
     context.get(logContext).error({ err: error, requestId }, "an inquiry could not be stored");
     return formNotTaken(context, 503, { typed, problem: formWords.failed });

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { saveInquiries } from "#app/bulk-donations/queries.server.ts";
+import { saveInquiry } from "#app/bulk-donations/queries.server.ts";
 import type { Database } from "#app/db/tables.ts";
 import { queueMail } from "#app/mail/queries.server.ts";
 import { engines, type TestDatabase } from "../../tests/databases.ts";
@@ -27,11 +27,8 @@ async function addInquiry(db: Database, email: string, now = NOW) {
     estimatedQuantity: null,
     message: "Hello",
   };
-  const [id] = await saveInquiries(
-    db,
-    [{ inquiry, now, keys: [`${email} ${now}`], suspectedSpam: false, mails: [mail] }],
-    MAIL_FROM,
-  );
+  const received = { inquiry, now, keys: [`${email} ${now}`], suspectedSpam: false, mails: [mail] } as const;
+  const id = await saveInquiry(db, received, MAIL_FROM);
   await db
     .insertInto("bulk_donation_history")
     .values({
