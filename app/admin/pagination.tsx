@@ -1,29 +1,30 @@
 import { Link } from "react-router";
-import { staffLocations } from "#app/copy/staff/locations.ts";
+import { pagination as words } from "#app/copy/staff/admin.ts";
 
-interface PagesProps {
+interface PaginationProps {
   /** From 1. */
   page: number;
   pages: number;
   /** Address of a page. */
   path: (page: number) => string;
+  /** Other words for the two links, such as "Newer" and "Older". */
+  labels?: { previous: string; next: string };
 }
 
-/** Links to the page before and after, where a list has more than one. */
-export function Pages({ page, pages, path }: PagesProps) {
-  const words = staffLocations.pages;
+/** Links to the previous and the next page, for a list with more than one page. */
+export function Pagination({ page, pages, path, labels = words }: PaginationProps) {
   if (pages < 2 && page === 1) return null;
   return (
-    <nav className="pages" aria-label={words.label}>
+    <nav className="mt-6 flex flex-wrap items-center gap-4" aria-label={words.label}>
       {page > 1 && (
         <Link className="btn line compact" rel="prev" to={path(Math.min(page - 1, pages || 1))}>
-          {words.previous}
+          {labels.previous}
         </Link>
       )}
       <span>{words.position(page, pages)}</span>
       {page < pages && (
         <Link className="btn line compact" rel="next" to={path(page + 1)}>
-          {words.next}
+          {labels.next}
         </Link>
       )}
     </nav>

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
-import { Pages } from "#app/admin/pagination.tsx";
+import { Pagination } from "#app/admin/pagination.tsx";
 import { desk as words } from "#app/copy/staff/desk.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { cardId, InquiryCard, VIEW_FORM } from "./card.tsx";
@@ -72,7 +72,7 @@ export function Inquiries({ view, desk, now: loadedNow, plain, failed }: Inquiri
         ))}
       </div>
       {!failed && shown.length === 0 && <Empty />}
-      <Pages
+      <Pagination
         page={desk?.page ?? view.page}
         pages={Math.ceil(total / PAGE_SIZE)}
         path={(page) => viewPath({ ...view, page })}

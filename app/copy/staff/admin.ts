@@ -69,3 +69,21 @@ export const dashboard = {
   },
   close: "Close",
 } as const;
+
+/** Below a list of several pages. */
+export const pagination = {
+  label: "Pages",
+  previous: "Previous",
+  next: "Next",
+  position: (page: number, pages: number) =>
+    `Page ${page.toLocaleString("en-US")} of ${pages.toLocaleString("en-US")}`,
+} as const;
+
+/** Who changed a row, and when. */
+export const history = {
+  line: (moment: string, actor: string, action?: string) =>
+    action ? `${moment}: ${action} by ${actor}` : `${moment}, ${actor}`,
+  before: "Before",
+  after: "After",
+  more: (count: number) => `Show ${count.toLocaleString("en-US")} more`,
+} as const;

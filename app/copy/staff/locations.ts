@@ -33,12 +33,6 @@ export const staffLocations = {
   count: (total: number) => (total === 1 ? "1 location" : `${total.toLocaleString("en-US")} locations`),
   noMatches: (query: string) => `No locations found for "${query}".`,
   empty: { heading: "No locations yet", text: "Visitors see a location as soon as you have added it." },
-  pages: {
-    label: "Pages",
-    previous: "Previous",
-    next: "Next",
-    position: (page: number, pages: number) => `Page ${page} of ${pages}`,
-  },
   error: "Error",
   success: "Success",
   created: "Location created successfully",

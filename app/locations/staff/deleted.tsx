@@ -1,6 +1,6 @@
 import { Link, useFetcher } from "react-router";
 import { momentWords } from "#app/admin/format-time.ts";
-import { Pages } from "#app/admin/pagination.tsx";
+import { Pagination } from "#app/admin/pagination.tsx";
 import { useResume } from "#app/auth/sign-in-again.tsx";
 import { clockContext, databaseContext } from "#app/context.ts";
 import { staffLocations as words } from "#app/copy/staff/locations.ts";
@@ -50,7 +50,7 @@ export default function RecentlyDeleted({ loaderData: { rows, page, pages } }: R
           ))}
         </ul>
       )}
-      <Pages page={page} pages={pages} path={(to) => `${STAFF_LOCATIONS}/deleted?page=${to}`} />
+      <Pagination page={page} pages={pages} path={(to) => `${STAFF_LOCATIONS}/deleted?page=${to}`} />
     </>
   );
 }

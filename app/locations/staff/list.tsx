@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef } from "react";
 import { data, Form, Link, Outlet, useSubmit } from "react-router";
 import { answered, isUnanswered } from "#app/admin/answer.ts";
-import { Pages } from "#app/admin/pagination.tsx";
+import { Pagination } from "#app/admin/pagination.tsx";
 import { clockContext, databaseContext, logContext } from "#app/context.ts";
 import { staffLocations as words } from "#app/copy/staff/locations.ts";
 import { Icon } from "#app/ui/icon.tsx";
@@ -100,7 +100,7 @@ export default function StaffLocations({ loaderData }: Route.ComponentProps) {
               <LocationRows rows={list.rows} startsWide={startsWide} />
             </Form>
           )}
-          <Pages page={view.page} pages={list.pages} path={(page) => listPath({ ...view, page })} />
+          <Pagination page={view.page} pages={list.pages} path={(page) => listPath({ ...view, page })} />
           <p className="mt-6">
             <Link className="more" to={`${STAFF_LOCATIONS}/deleted`}>
               {words.recentlyDeleted.link} ({list.deleted})

@@ -1,0 +1,75 @@
+import { history as words } from "#app/copy/staff/admin.ts";
+import { momentWords } from "./format-time.ts";
+
+/** One change of a row, as the query of its history returns it in words. */
+export interface HistoryEntry {
+  id: string;
+  /** E-mail of the staff member, or the process that made the change ("import"). */
+  actor: string;
+  /** ISO 8601. */
+  at: string;
+  /** The action in one word, for the first line: "changed". */
+  action?: string;
+  /** What changed, one line each. */
+  changes: readonly string[];
+  /** A long text before and after the change, shown on demand. */
+  before?: string;
+  after?: string;
+}
+
+/**
+ * Who changed what and when, newest first as given.
+ * @param shown how many entries are visible at once; the rest is behind "Show more"
+ */
+export function HistoryList({
+  entries,
+  shown = Infinity,
+}: {
+  entries: readonly HistoryEntry[];
+  shown?: number;
+}) {
+  const rest = entries.length - shown;
+  return (
+    <>
+      <Entries entries={entries.slice(0, shown)} />
+      {rest > 0 && (
+        <details>
+          <summary>{words.more(rest)}</summary>
+          <Entries entries={entries.slice(shown)} />
+        </details>
+      )}
+    </>
+  );
+}
+
+function Entries({ entries }: { entries: readonly HistoryEntry[] }) {
+  if (entries.length === 0) return null;
+  return (
+    <ol className="grid gap-2.5 wrap-anywhere">
+      {entries.map(({ id, at, actor, action, changes, before, after }) => (
+        <li key={id}>
+          <p className="small muted">{words.line(momentWords(at), actor, action)}</p>
+          {before === undefined || after === undefined ? (
+            <Changes changes={changes} />
+          ) : (
+            <details>
+              <summary>{changes.join(", ")}</summary>
+              <p className="small muted">{words.before}</p>
+              <blockquote>{before}</blockquote>
+              <p className="small muted">{words.after}</p>
+              <blockquote>{after}</blockquote>
+            </details>
+          )}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Changes({ changes }: { changes: readonly string[] }) {
+  return changes.map((change) => (
+    <p key={change} className="whitespace-pre-line">
+      <bdi>{change}</bdi>
+    </p>
+  ));
+}
