@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from "node:crypto";
+import { foldText } from "#app/db/fold-text.ts";
 import type { Database } from "#app/db/tables.ts";
-import { foldText } from "#app/locations/match.ts";
 import type { Mail } from "#app/mail/mail.ts";
 import { queueMails } from "#app/mail/queries.server.ts";
 import { type Inquiry, storedMessage } from "./schema.ts";

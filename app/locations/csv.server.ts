@@ -1,6 +1,6 @@
 import { type CsvRow, type Problem, readCsv } from "#app/csv/read-csv.server.ts";
 import { NULL_WORDS, quoted, readTimestamp } from "#app/csv/values.ts";
-import { foldText } from "./match.ts";
+import { foldText } from "#app/db/fold-text.ts";
 import { type LocationFields, locationSchema } from "./schema.ts";
 
 /** One location of a file, checked. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { foldQuery, foldText, matches, searchText, zipOf } from "./match.ts";
+import { foldText } from "#app/db/fold-text.ts";
+import { foldQuery, matches, searchText, zipOf } from "./match.ts";
 
 const library = searchText({
   city: "San José",
@@ -52,13 +53,13 @@ describe("matches", () => {
 });
 
 describe("foldText", () => {
-  it("keeps letters that are no accented form of another", () => {
+  it("keeps letters that are not another letter with an accent", () => {
     expect(foldText("Ñandú Øst Straße")).toBe("nandu øst straße");
   });
 });
 
 describe("zipOf", () => {
-  it("finds a ZIP code where the whole query is one", () => {
+  it("takes a ZIP code only as the whole query", () => {
     expect(zipOf(" 95126 ")).toBe("95126");
     expect(zipOf("95126-1234")).toBe("95126");
     for (const q of ["9512", "951261", "95126 San Jose", "gilroy", "", "٩٥١٢٦"]) expect(zipOf(q)).toBeNull();

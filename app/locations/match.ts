@@ -1,3 +1,5 @@
+import { foldText } from "#app/db/fold-text.ts";
+
 /**
  * How a search finds a location. The browser's live filter, the search without scripts and the
  * stored search text all fold with these functions, so that the three can never disagree.
@@ -5,18 +7,6 @@
 
 /** A longer query is compared by its beginning; no address and no name is this long in practice. */
 const MAX_QUERY_LENGTH = 100;
-
-/**
- * Text as it is compared: case and accents folded, invisible characters dropped.
- * A line break or tab becomes a space, so a field stays on one line of the search text.
- */
-export function foldText(text: string): string {
-  return text
-    .replace(/[\t\n\r]+/g, " ")
-    .normalize("NFD")
-    .replace(/[\p{Mn}\p{Cc}\p{Cf}\p{Cs}]+/gu, "")
-    .toLowerCase();
-}
 
 /**
  * A query as it is compared: trimmed, folded, ZIP+4 cut to its ZIP code (also while the four

@@ -1,6 +1,6 @@
 import { PostgresAdapter, type SelectQueryBuilder, sql } from "kysely";
+import { foldText } from "#app/db/fold-text.ts";
 import type { Database, InquiryStatus, Tables } from "#app/db/tables.ts";
-import { foldText } from "#app/locations/match.ts";
 import { type DeskView, PAGE_SIZE, STATUSES } from "./view.ts";
 
 /** What the desk shows of an inquiry. */
