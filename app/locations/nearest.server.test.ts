@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { distanceMiles, formatMiles } from "./distance.ts";
-import { milesTo, nearest, zipCentre } from "./nearest.server.ts";
+import { distanceMiles, formatMiles, type Point } from "./distance.ts";
+import { milesTo, zipCentre } from "./nearest.server.ts";
 
 function range(first: number, last: number): string[] {
   return Array.from({ length: last - first + 1 }, (_, index) => String(first + index));
 }
 
-/** ZIP codes of the ten city pages, with about where each city hall stands (degrees). */
+/** ZIP codes of the ten city pages, with the rough position of each city hall (degrees). */
 const CITIES: [name: string, lat: number, lon: number, zips: string[]][] = [
   [
     "San Jose",
@@ -35,7 +35,7 @@ describe("zipCentre", () => {
     }
   });
 
-  it("takes ZIP+4, and nothing that is no ZIP code", () => {
+  it("takes ZIP+4, and nothing that is not a ZIP code", () => {
     expect(zipCentre("95126-1234")).toEqual(zipCentre("95126"));
     for (const zip of ["", "9512", "00000", "10001", "951266", "__proto__", "constructor"]) {
       expect(zipCentre(zip), zip).toBeNull();
@@ -49,7 +49,7 @@ describe("distanceMiles", () => {
     expect(distanceMiles({ lat: 37, lon: -122 }, { lat: 38, lon: -122 })).toBeCloseTo(69.0934, 3);
   });
 
-  it("is half the circumference at most, also where rounding would go past it", () => {
+  it("is never more than half the circumference, in spite of rounding", () => {
     expect(distanceMiles({ lat: 37, lon: -122 }, { lat: -37, lon: 58 })).toBeCloseTo(12_436.8, 0);
     expect(distanceMiles({ lat: 37, lon: -122 }, { lat: 37, lon: -122 })).toBe(0);
   });
@@ -61,36 +61,16 @@ describe("distanceMiles", () => {
   });
 });
 
-describe("nearest", () => {
-  const locations = [
-    { name: "Gilroy", zip_code: "95020" },
-    { name: "Far", zip_code: "10001" },
-    { name: "Santa Clara", zip_code: "95050" },
-    { name: "Downtown B", zip_code: "95113" },
-    { name: "Palo Alto", zip_code: "94301" },
-    { name: "Downtown A", zip_code: "95113-1001" },
-    { name: "Fremont", zip_code: "94536" },
-  ];
-
-  it("sorts by miles and keeps five", () => {
-    const found = nearest(locations, "95126");
-    expect(found.map(({ location }) => location.name)).toEqual([
-      "Downtown B",
-      "Downtown A",
-      "Santa Clara",
-      "Palo Alto",
-      "Fremont",
-    ]);
-    const miles = found.map((entry) => entry.miles);
-    expect(miles).toEqual(miles.toSorted((a, b) => a - b));
+describe("milesTo", () => {
+  it("ranks ZIP codes by distance from a ZIP code or a point", () => {
+    const zips = ["95020", "95050", "95113", "94301", "95113-1001", "94536"];
+    const ranked = (from: string | Point) =>
+      zips.toSorted((a, b) => (milesTo(from, a) ?? 0) - (milesTo(from, b) ?? 0));
+    expect(ranked("95126")).toEqual(["95113", "95113-1001", "95050", "94301", "94536", "95020"]);
+    expect(ranked({ lat: 37.01, lon: -121.57 })[0]).toBe("95020");
   });
 
-  it("takes a point", () => {
-    expect(nearest(locations, { lat: 37.01, lon: -121.57 }, 1)[0]?.location.name).toBe("Gilroy");
-  });
-
-  it("is empty for an unknown ZIP code", () => {
-    expect(nearest(locations, "10001")).toEqual([]);
+  it("is unknown if either ZIP code is", () => {
     expect(milesTo("10001", "95126")).toBeNull();
     expect(milesTo("95126", "10001")).toBeNull();
   });

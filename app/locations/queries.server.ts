@@ -4,7 +4,7 @@ import { distanceMiles, type Point } from "./distance.ts";
 import { foldQuery } from "./match.ts";
 import { milesTo, zipCentre } from "./nearest.server.ts";
 
-/** What a visitor may see of a location; the other columns are the staff's (S3). */
+/** The columns that visitors may see (S3). */
 const PUBLIC_COLUMNS = [
   "id",
   "name",
@@ -20,67 +20,41 @@ const PUBLIC_COLUMNS = [
 /** A location as public pages show it. */
 export type PublicLocation = Awaited<ReturnType<typeof listPublic>>["rows"][number];
 
-/** A location with its miles from what was asked for. */
+/** A location with its distance from the ZIP code, point or city that the search started from. */
 export type NearLocation = { location: PublicLocation; miles: number };
 
-/** How far from a city's nearest ZIP code a location may lie to be "near" the city. */
+/** A location farther than this from every ZIP code of a city is not "near" the city. */
 const NEAR_CITY_MILES = 6;
 
-/** Locations that were not deleted, the public columns only. */
-function publicLocations(db: Database) {
-  return db.selectFrom("locations").where("deleted_at", "is", null).select(PUBLIC_COLUMNS);
+/** Locations that are not deleted. */
+function visible(db: Database) {
+  return db.selectFrom("locations").where("deleted_at", "is", null);
 }
 
 /**
- * Locations by name, filtered as the live filter of the browser filters.
+ * One page of the locations by name, filtered exactly as the live filter of the browser does.
  * @param q the query as typed; empty for all
- * @param limit rows of one page; undefined for all that follow `offset`
- * @returns that page's rows, and how many match in all
+ * @returns the rows of that page, and how many match in all
  */
-export async function listPublic(db: Database, page: { q?: string; limit?: number; offset?: number } = {}) {
-  const query = foldQuery(page.q ?? "");
+export async function listPublic(
+  db: Database,
+  { q = "", limit, offset = 0 }: { q?: string; limit: number; offset?: number },
+) {
+  const query = foldQuery(q);
   const pattern = `%${query.replace(/[!%_]/g, "!$&")}%`;
-  const matching = publicLocations(db).$if(query !== "", (all) =>
+  const matching = visible(db).$if(query !== "", (all) =>
     all.where(sql<boolean>`search_text like ${pattern} escape '!'`),
   );
-  const ordered = matching.orderBy(sql`lower(name)`).orderBy("id");
-  const { limit, offset = 0 } = page;
-  if (limit === undefined) {
-    const rows = await ordered.execute();
-    return { rows: rows.slice(offset), total: rows.length };
-  }
   const { total } = await matching
-    .clearSelect()
     .select((eb) => eb.fn.countAll<number>().as("total"))
     .executeTakeFirstOrThrow();
-  // Walking the whole table in order to find nothing would take longer than counting it.
-  const rows = total > offset ? await ordered.limit(limit).offset(offset).execute() : [];
-  return { rows, total };
-}
-
-/** How many locations visitors can see. */
-export async function countAll(db: Database): Promise<number> {
-  const { total } = await db
-    .selectFrom("locations")
-    .where("deleted_at", "is", null)
-    .select((eb) => eb.fn.countAll<number>().as("total"))
-    .executeTakeFirstOrThrow();
-  return total;
-}
-
-/** The main location, for pages that name it; of several the oldest, undefined where there is none. */
-export async function headquarters(db: Database): Promise<PublicLocation | undefined> {
-  return publicLocations(db)
-    .where("type", "=", "headquarters")
-    .orderBy("created_at")
-    .orderBy("id")
-    .limit(1)
-    .executeTakeFirst();
+  const page = matching.select(PUBLIC_COLUMNS).orderBy(sql`lower(name)`).orderBy("id").limit(limit);
+  // Counting is faster than walking the whole table in order to find nothing.
+  return { rows: total > offset ? await page.offset(offset).execute() : [], total };
 }
 
 /**
- * The locations nearest to a ZIP code or a point, nearest first, then by name.
- * Empty for an unknown ZIP code. Reads the rows of the nearest ZIP codes only.
+ * The locations nearest to a ZIP code or a point, nearest first, then by name; none for an unknown ZIP code.
  */
 export function nearestTo(db: Database, from: string | Point, count = 5): Promise<NearLocation[]> {
   return nearestBy(db, (zip) => milesTo(from, zip), { count });
@@ -90,11 +64,11 @@ export function nearestTo(db: Database, from: string | Point, count = 5): Promis
 type CityPlace = { places: readonly string[]; zipCodes: readonly string[] };
 
 /**
- * The locations in a city, by name, and those near it, nearest first (U18).
- * In the city is what names one of its places or has one of its ZIP codes; miles count from the
- * nearest of its ZIP codes. A city without a location of its own gets the nearest at any distance.
- * @param limits rows of each at most
- * @returns `total` counts all in the city
+ * The locations in a city, by name, and those near it, nearest first (U18). A location is in the city if it
+ * names one of its places or has one of its ZIP codes; miles count from the nearest of those ZIP codes. A city
+ * without a location of its own gets the nearest ones at any distance.
+ * @param limits most rows of each list
+ * @returns both lists, and the `total` of all locations in the city
  */
 export async function inAndNearCity(
   db: Database,
@@ -103,15 +77,14 @@ export async function inAndNearCity(
 ): Promise<{ inCity: PublicLocation[]; total: number; near: NearLocation[] }> {
   const places = city.places.map((place) => place.toLowerCase());
   const isIn = sql<boolean>`(substr(zip_code, 1, 5) in (${sql.join(city.zipCodes)}) or lower(city) in (${sql.join(places)}))`;
-  const inCity = await publicLocations(db)
+  const inCity = await visible(db)
     .where(isIn)
+    .select(PUBLIC_COLUMNS)
     .orderBy(sql`lower(name)`)
     .orderBy("id")
     .limit(limits.inCity)
     .execute();
-  const { total } = await db
-    .selectFrom("locations")
-    .where("deleted_at", "is", null)
+  const { total } = await visible(db)
     .where(isIn)
     .select((eb) => eb.fn.countAll<number>().as("total"))
     .executeTakeFirstOrThrow();
@@ -132,15 +105,14 @@ function milesFromCity(city: CityPlace): (zip: string) => number | null {
   };
 }
 
+/** Picks the nearest ZIP codes that hold `count` locations, and reads the rows of those alone. */
 async function nearestBy(
   db: Database,
   milesOf: (zip: string) => number | null,
   options: { count: number; where?: RawBuilder<boolean>; maxMiles?: number | undefined },
 ): Promise<NearLocation[]> {
   const { count, where = sql<boolean>`1 = 1`, maxMiles = Number.POSITIVE_INFINITY } = options;
-  const zips = await db
-    .selectFrom("locations")
-    .where("deleted_at", "is", null)
+  const zips = await visible(db)
     .where(where)
     .groupBy("zip_code")
     .select((eb) => ["zip_code", eb.fn.countAll<number>().as("locations")])
@@ -153,16 +125,17 @@ async function nearestBy(
     .sort((a, b) => a.miles - b.miles);
 
   const milesByZip = new Map<string, number>();
-  let found = 0;
+  let covered = 0;
   for (const { zip_code, locations, miles } of byDistance) {
-    if (found >= count) break;
+    if (covered >= count) break;
     milesByZip.set(zip_code, miles);
-    found += locations;
+    covered += locations;
   }
   if (milesByZip.size === 0) return [];
-  const rows = await publicLocations(db)
+  const rows = await visible(db)
     .where(where)
     .where("zip_code", "in", [...milesByZip.keys()])
+    .select(PUBLIC_COLUMNS)
     .orderBy(sql`lower(name)`)
     .orderBy("id")
     .execute();
