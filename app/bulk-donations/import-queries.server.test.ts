@@ -203,7 +203,7 @@ describe("a file that cannot be imported", () => {
       {
         line: 1,
         message:
-          "the header lacks contact_name, message. It needs company_name, contact_name, email, message",
+          "the columns contact_name, message are missing. Add them to the header; it needs company_name, contact_name, email, message",
       },
     ]);
   });

@@ -1,24 +1,17 @@
 import { randomUUID } from "node:crypto";
 import { type Selectable, sql } from "kysely";
+import { describeCounts, type ImportOptions } from "#app/csv/import.server.ts";
 import type { Database, Tables } from "#app/db/tables.ts";
 import type { ImportedInquiry } from "./csv.server.ts";
 import { inquirySearchText } from "./queries.server.ts";
 
-/** How many rows an import added, changed, left as they were, and left because they were changed here later. */
+/** Numbers of rows. */
 interface ImportSummary {
   added: number;
   updated: number;
   unchanged: number;
+  /** Left alone, because staff changed them after the file was made. */
   newerHere: number;
-}
-
-interface ImportOptions {
-  /** Who the history names. */
-  actor: string;
-  /** Only says what would happen. */
-  dryRun?: boolean;
-  /** Told after every part, in rows; nothing of it lasts until the whole is done. */
-  onProgress?: (done: number, total: number) => void;
 }
 
 /** What an import may change of an inquiry that is there already. */
@@ -47,9 +40,9 @@ type Stored = Pick<Selectable<Tables["bulk_donations"]>, (typeof FIELDS)[number]
 };
 
 /**
- * Brings checked rows into the table, all of them or none (one transaction). A row with the id of an inquiry
- * updates it, with a line of history for what staff keep, unless the inquiry was changed here after the file was
- * made. Without ids, a row that is there to the letter is left.
+ * Imports checked rows in one transaction. A row with the id of an inquiry updates it and adds to its history,
+ * unless staff changed the inquiry after the file was made. A row without an id is skipped where the same one is
+ * stored already.
  */
 export function importInquiries(
   db: Database,
@@ -70,11 +63,9 @@ export function importInquiries(
   return dryRun ? run(db) : db.transaction().execute(run);
 }
 
-/** `12 added, 3 updated, 5 unchanged`, and how many were left because of newer changes where any were. */
-export function describeInquiryImport({ added, updated, unchanged, newerHere }: ImportSummary): string {
-  const counts = [`${added} added`, `${updated} updated`, `${unchanged} unchanged`];
-  if (newerHere > 0) counts.push(`${newerHere} left as they are because they were changed here later`);
-  return counts.join(", ");
+/** The counts in words. */
+export function describeInquiryImport({ newerHere, ...counts }: ImportSummary): string {
+  return describeCounts(counts, [newerHere, "left as they are because they were changed here later"]);
 }
 
 interface Part {
