@@ -3,6 +3,7 @@ import { CHROMIUM_ARGUMENTS, chromiumPath } from "./tests/chromium.ts";
 
 export default defineConfig({
   testDir: "tests/browser",
+  globalSetup: "./tests/fresh-build.ts",
   timeout: 30_000,
   workers: 2,
   fullyParallel: true,

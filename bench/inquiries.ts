@@ -10,9 +10,9 @@ import { migrate } from "#app/db/migrate.ts";
 import { openPostgres } from "#app/db/postgres.ts";
 import { openSqlite } from "#app/db/sqlite.ts";
 import { emptyDatabase } from "../tests/databases.ts";
+import { send } from "../tests/long/mixed-load.ts";
 import { startPostgres } from "../tests/postgres.ts";
 import { startSite } from "../tests/running-site.ts";
-import { send } from "./mixed.ts";
 import { type Section, spread } from "./table.ts";
 
 /** After a first one that does not count, in which every process finds its pace. */

@@ -1,5 +1,5 @@
+import { mixedLoad } from "../tests/long/mixed-load.ts";
 import { startSite } from "../tests/running-site.ts";
-import { mixedLoad } from "./mixed.ts";
 import type { Section } from "./table.ts";
 
 const CLIENTS = 200;

@@ -30,7 +30,7 @@ test("the README has every variable of the configuration and every command, and 
   const variables = [...firstCells.matchAll(/`([A-Z_]+)`/g)].map(([, name]) => name);
   const known = [...read("server/config.ts").matchAll(/^ {2}([A-Z_]+):/gm)].map(([, name]) => name);
   expect(new Set(variables)).toEqual(new Set(known));
-  const commands = [...readme.matchAll(/npm (?:run (?:--silent )?([\w-]+)|(start|test))/g)];
+  const commands = [...readme.matchAll(/npm (?:run (?:--silent )?([\w:-]+)|(start|test))/g)];
   expect(new Set(commands.map(([, run, own]) => run ?? own))).toEqual(new Set(Object.keys(manifest.scripts)));
 });
 

@@ -1,9 +1,15 @@
 import { spawn } from "node:child_process";
 import { readFileSync, rmSync } from "node:fs";
-import { join } from "node:path";
+import { join, relative } from "node:path";
 import { startPostgres } from "./postgres.ts";
 
+// npm test                    every check of the short tier
+// npm test -- FILE...         these test files only, on a fresh build
+// npm run test:long           load, abuse, timing, faults, two instances and kill -9
+
 const ROOT = join(import.meta.dirname, "..");
+const VITEST_RESULTS = join(ROOT, "test-results/vitest.json");
+const PLAYWRIGHT_RESULTS = join(ROOT, "test-results/browser.json");
 
 interface Count {
   passed: number;
@@ -13,24 +19,47 @@ interface Count {
 interface Step {
   name: string;
   command: string[];
-  /** Where a runner of tests writes how many passed; other steps count as one. */
+  /** Reads the results that a test runner wrote; a step without it counts as one. */
   count?: () => Count;
 }
 
-const VITEST_RESULTS = join(ROOT, "test-results/units.json");
-const PLAYWRIGHT_RESULTS = join(ROOT, "test-results/browser.json");
-
-const STEPS: Step[] = [
+const CHECKS: Step[] = [
   { name: "route types", command: ["react-router", "typegen"] },
   { name: "types", command: ["tsc"] },
   { name: "lint", command: ["biome", "check", "."] },
   { name: "unused code", command: ["knip"] },
   { name: "build", command: ["npm", "run", "--silent", "build"] },
-  { name: "units and requests", command: ["vitest", "run"], count: vitestCount },
-  { name: "browser", command: ["playwright", "test"], count: playwrightCount },
+  vitest("units and requests", "--project", "short"),
+  playwright("browser"),
 ];
 
-/** Runs one command, its output shown as it comes. */
+/** One file after the other, as they measure time or load the machine. */
+const LONG = [vitest("long tests", "--project", "long", "--no-file-parallelism")];
+
+function vitest(name: string, ...parameters: string[]): Step {
+  return { name, command: ["vitest", "run", ...parameters], count: vitestCount };
+}
+
+function playwright(name: string, ...parameters: string[]): Step {
+  return { name, command: ["playwright", "test", ...parameters], count: playwrightCount };
+}
+
+/** Vitest or Playwright for each file that was named. Other parameters, such as `-t NAME`, go to both. */
+function stepsFor(parameters: readonly string[]): Step[] {
+  const inBrowser = (file: string) => file.endsWith(".spec.ts");
+  const files = parameters.filter((parameter) => /\.(test|spec)\.tsx?$/.test(parameter));
+  const rest = parameters.filter((parameter) => !files.includes(parameter));
+  const [specs, tests] = [files.filter(inBrowser), files.filter((file) => !inBrowser(file))];
+  const tier = tests.length > 0 && tests.every((file) => file.includes("tests/long/")) ? "long" : "short";
+  return [
+    ...(tests.length > 0 || specs.length === 0
+      ? [vitest("tests", "--project", tier, ...tests, ...rest)]
+      : []),
+    ...(specs.length > 0 ? [playwright("browser", ...specs, ...rest)] : []),
+  ];
+}
+
+/** Runs one command and shows its output as it comes. @returns its exit code */
 function run(command: string[], environment: NodeJS.ProcessEnv): Promise<number> {
   const [program = "", ...parameters] = command;
   return new Promise((resolve) => {
@@ -47,16 +76,22 @@ function run(command: string[], environment: NodeJS.ProcessEnv): Promise<number>
   });
 }
 
+interface VitestResults {
+  numPassedTests: number;
+  numTotalTests: number;
+  numPendingTests: number;
+  testResults: {
+    name: string;
+    assertionResults: { title: string; status: string; duration?: number; meta?: { cases?: number } }[];
+  }[];
+}
+
 function readJson(file: string) {
   return JSON.parse(readFileSync(file, "utf8"));
 }
 
 function vitestCount(): Count {
-  const result = readJson(VITEST_RESULTS) as {
-    numPassedTests: number;
-    numTotalTests: number;
-    numPendingTests: number;
-  };
+  const result = readJson(VITEST_RESULTS) as VitestResults;
   return {
     passed: result.numPassedTests,
     failed: result.numTotalTests - result.numPassedTests - result.numPendingTests,
@@ -70,6 +105,23 @@ function playwrightCount(): Count {
   return { passed: stats.expected, failed: stats.unexpected + stats.flaky };
 }
 
+/** One row a test: how many cases it tried (rounds, requests), whether it failed, how long it took. */
+function printCases(): void {
+  const { testResults } = readJson(VITEST_RESULTS) as VitestResults;
+  console.log("\n|     cases | failed |   seconds | test");
+  for (const { name, assertionResults } of testResults) {
+    for (const { title, status, duration = 0, meta } of assertionResults) {
+      const failed = status === "failed" ? 1 : 0;
+      console.log(
+        `| ${String(meta?.cases ?? 1).padStart(9)} | ${String(failed).padStart(6)} | ${(duration / 1000).toFixed(1).padStart(9)} | ${relative(ROOT, name)}: ${title}`,
+      );
+    }
+  }
+}
+
+const parameters = process.argv.slice(2);
+const long = parameters[0] === "--long";
+const steps = long ? LONG : parameters.length > 0 ? stepsFor(parameters) : CHECKS;
 const startedAt = Date.now();
 const total: Count = { passed: 0, failed: 0 };
 rmSync(join(ROOT, "test-results"), { recursive: true, force: true });
@@ -77,28 +129,28 @@ console.log("Starting a PostgreSQL server");
 const postgres = await startPostgres();
 const environment = { ...process.env, TEST_DATABASE_URL: postgres.url };
 
-for (const [index, step] of STEPS.entries()) {
+for (const [index, step] of steps.entries()) {
   const stepStartedAt = Date.now();
-  console.log(`\n[${index + 1}/${STEPS.length}] ${step.name}: ${step.command.join(" ")}`);
+  const position = `[${index + 1}/${steps.length}] ${step.name}`;
+  console.log(`\n${position}: ${step.command.join(" ")}`);
   const code = await run(step.command, environment);
   let count: Count = { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1 };
   if (step.count) {
     try {
       count = step.count();
     } catch {
-      // The runner did not even write its results: that is one failure, not none.
+      // The runner wrote no results: count that as one failure.
     }
     if (code !== 0 && count.failed === 0) count.failed = 1;
   }
   total.passed += count.passed;
   total.failed += count.failed;
   const seconds = Math.round((Date.now() - stepStartedAt) / 1000);
-  console.log(
-    `[${index + 1}/${STEPS.length}] ${step.name}: ${count.passed} passed, ${count.failed} failed, ${seconds} s`,
-  );
+  console.log(`${position}: ${count.passed} passed, ${count.failed} failed, ${seconds} s`);
 }
 
 await postgres.stop();
+if (long) printCases();
 console.log(`\nAll checks took ${Math.round((Date.now() - startedAt) / 1000)} s`);
 console.log(`${total.passed} passed, ${total.failed} failed`);
 process.exit(total.failed === 0 ? 0 : 1);

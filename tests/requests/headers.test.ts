@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { sendRaw } from "../abuse/raw-client.ts";
+import { sendRaw } from "../raw-client.ts";
 import { ADMINISTRATOR, startSite } from "../running-site.ts";
 
 /*

@@ -3,20 +3,18 @@ import { once } from "node:events";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, describe, expect, type TestContext, test, vi } from "vitest";
+import { describe, expect, type TestContext, test, vi } from "vitest";
 import { openSqlite } from "#app/db/sqlite.ts";
 import { startSite } from "../running-site.ts";
-import { smallDisk } from "./disk.ts";
+import { addCases } from "./cases.ts";
 import { SiteUnderFault } from "./site-under-fault.ts";
+import { smallDisk } from "./small-disk.ts";
 
 const DISK_MB = 12;
 const LOCKED_MS = 15_000;
 const TIMEOUT_MS = 120_000;
 const ENVIRONMENT = { TRUSTED_PROXIES: "1", LOG_LEVEL: "warn" };
 const HOUR_MS = 3_600_000;
-
-const cases: string[] = [];
-afterAll(() => console.log(`faults of the embedded database:\n  ${cases.join("\n  ")}`));
 
 /** A started site, warm and signed in. */
 async function open({ onTestFinished }: TestContext, environment: Record<string, string> = {}) {
@@ -65,7 +63,7 @@ describe.concurrent("the embedded database", { timeout: TIMEOUT_MS }, () => {
     else rmSync(flag);
     await site.expectRecovery();
     await expectNothingLost(site, dataDir);
-    cases.push(`full disk (${disk?.kind ?? "a failing layer: no right to mount"}): ${site.tried} requests`);
+    addCases(context, site.tried);
   });
 
   test("a disk that became read-only", async (context) => {
@@ -80,7 +78,7 @@ describe.concurrent("the embedded database", { timeout: TIMEOUT_MS }, () => {
     rmSync(flag);
     await site.expectRecovery();
     await expectNothingLost(site, dataDir);
-    cases.push(`read-only disk (a failing layer): ${site.tried} requests`);
+    addCases(context, site.tried);
   });
 
   test(`another process that holds the lock for ${LOCKED_MS / 1000} s`, async (context) => {
@@ -111,7 +109,7 @@ describe.concurrent("the embedded database", { timeout: TIMEOUT_MS }, () => {
     if (performance.now() < comesAt + 10_000)
       expect(waiting.map(({ status }) => status)).toEqual([303, 303, 303]);
     await expectNothingLost(site, dataDir);
-    cases.push(`locked by another process for ${LOCKED_MS / 1000} s: ${site.tried} requests`);
+    addCases(context, site.tried);
   });
 
   test("a clock that jumps an hour forward and back", async (context) => {
@@ -140,7 +138,7 @@ describe.concurrent("the embedded database", { timeout: TIMEOUT_MS }, () => {
     await vi.waitFor(async () => expect(await unsent()).toEqual([]), { timeout: 20_000, interval: 250 });
     await db.destroy();
     await expectNothingLost(site, dataDir);
-    cases.push(`clock an hour forward, back, and an hour back: ${site.tried} requests`);
+    addCases(context, site.tried);
   });
 
   test("a second process on the same database", async (context) => {
@@ -171,7 +169,7 @@ describe.concurrent("the embedded database", { timeout: TIMEOUT_MS }, () => {
     expect(await count("administrators")).toBe(1);
     expect(await count("kysely_migration")).toBe(1);
     await db.destroy();
-    cases.push(`two processes on one database: ${one.site.tried + other.site.tried} requests`);
+    addCases(context, one.site.tried + other.site.tried);
   });
 
   test("a first start that was cut off", async (context) => {
@@ -195,6 +193,6 @@ describe.concurrent("the embedded database", { timeout: TIMEOUT_MS }, () => {
       await db.destroy();
       expect(administrators, `killed after ${delay} ms`).toHaveLength(1);
     }
-    cases.push(`a first start killed after ${delays.join(", ")} ms: each healed by the next`);
+    addCases(context, delays.length);
   });
 });

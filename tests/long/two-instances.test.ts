@@ -6,6 +6,7 @@ import { makeMailServer, type TestMailServer } from "../mail-server.ts";
 import { freePort } from "../postgres.ts";
 import { startSite } from "../running-site.ts";
 import { type Balancer, startBalancer } from "./balancer.ts";
+import { addCases } from "./cases.ts";
 
 const INQUIRIES = 500;
 const AT_A_TIME = 25;
@@ -164,7 +165,8 @@ describe.skipIf(!server)("two instances on one PostgreSQL behind a balancer", ()
 
   test(`${INQUIRIES} inquiries across both while one is killed: none lost, one mail each`, {
     timeout: 120_000,
-  }, async () => {
+  }, async (context) => {
+    addCases(context, INQUIRIES);
     const acknowledged: string[] = [];
     const readings: number[] = [];
     let next = 0;

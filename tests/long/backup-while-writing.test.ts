@@ -7,6 +7,7 @@ import { expect, test } from "vitest";
 import { openSqlite } from "#app/db/sqlite.ts";
 import { emptyDatabase } from "../databases.ts";
 import { startSite } from "../running-site.ts";
+import { addCases } from "./cases.ts";
 import { SiteUnderFault } from "./site-under-fault.ts";
 
 const ROOT = join(import.meta.dirname, "../..");
@@ -26,7 +27,8 @@ async function command(name: string, parameters: string[], environment: Record<s
 
 test("backup, restore and the move to PostgreSQL, beside a site that is written to", {
   timeout: 120_000,
-}, async ({ onTestFinished }) => {
+}, async (context) => {
+  const { onTestFinished } = context;
   const running = await startSite({ TRUSTED_PROXIES: "1", LOG_LEVEL: "warn" });
   onTestFinished(running.stop);
   const folder = mkdtempSync(join(tmpdir(), "toy-drive-commands-"));
@@ -85,7 +87,5 @@ test("backup, restore and the move to PostgreSQL, beside a site that is written 
   expect(moved.output).toContain(`bulk_donations: ${names.length + 1}`);
   const again = await command("migrate-data", [], target);
   expect(again).toMatchObject({ code: 1, output: expect.stringContaining("already holds") });
-  console.log(
-    `backup, restore and move: ${site.tried} requests beside them, ${names.length} inquiries in the backup`,
-  );
+  addCases(context, site.tried);
 });

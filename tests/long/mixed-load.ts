@@ -1,6 +1,6 @@
 import { Agent, request } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
-import { residentMb } from "../tests/memory.ts";
+import { residentMb } from "../memory.ts";
 
 /** Each client sends a form this often; 200 of them stay below the site's overall limit of a minute. */
 const FORM_EVERY_MS = 15_000;

@@ -1,9 +1,9 @@
 import { randomBytes, randomInt } from "node:crypto";
 import type { Socket } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { percentile } from "../../bench/mixed.ts";
+import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { residentMb } from "../memory.ts";
+import { openSlowly, sendInTurn, sendPipelined, sendRaw } from "../raw-client.ts";
 import { startSite } from "../running-site.ts";
 import {
   type Case,
@@ -13,11 +13,11 @@ import {
   traversals,
   unusualMethods,
   wrongContents,
-} from "./cases.ts";
-import { openSlowly, sendInTurn, sendPipelined, sendRaw } from "./raw-client.ts";
+} from "./abuse-cases.ts";
+import { addCases } from "./cases.ts";
+import { percentile } from "./mixed-load.ts";
 
-/** ABUSE_PATHS=100000 for a long run. */
-const RANDOM_PATHS = Number(process.env.ABUSE_PATHS ?? 10_000);
+const RANDOM_PATHS = 50_000;
 const AT_ONCE = 20;
 const SLOW_HEADERS = 200;
 const SLOW_BODIES = 100;
@@ -28,7 +28,7 @@ const NORMAL_P95_MS = 5000;
 const GROWTH_MB = 100;
 const HEADERS_TIMEOUT_MS = 10_000;
 
-vi.setConfig({ testTimeout: 120_000 });
+vi.setConfig({ testTimeout: 240_000 });
 
 let running: Awaited<ReturnType<typeof startSite>>;
 let port: number;
@@ -46,6 +46,12 @@ afterAll(async () => {
   for (const socket of slow.others) socket.destroy();
   await visitor.stop();
   await running.stop();
+});
+
+let counted = 0;
+afterEach((context) => {
+  addCases(context, tried - counted);
+  counted = tried;
 });
 
 /** Clients that keep the server waiting during all that follows. */

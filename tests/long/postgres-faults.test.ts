@@ -3,6 +3,7 @@ import { describe, expect, type TestContext, test } from "vitest";
 import { emptyDatabase } from "../databases.ts";
 import { startOwnPostgres } from "../postgres.ts";
 import { startSite } from "../running-site.ts";
+import { addCases } from "./cases.ts";
 import { SiteUnderFault } from "./site-under-fault.ts";
 
 const TIMEOUT_MS = 120_000;
@@ -52,9 +53,7 @@ describe.skipIf(!server)("a PostgreSQL server", { timeout: TIMEOUT_MS, concurren
       await site.expectRecovery();
     }
     await expectNothingLost(site, own.url);
-    console.log(
-      `PostgreSQL stopped and started ${ROUNDS} times: ${site.tried} requests, ${site.acknowledged.length} inquiries`,
-    );
+    addCases(context, site.tried);
   });
 
   test("that only lets read", async (context) => {
@@ -78,6 +77,6 @@ describe.skipIf(!server)("a PostgreSQL server", { timeout: TIMEOUT_MS, concurren
     await readOnly(false);
     await site.expectRecovery();
     await expectNothingLost(site, database.url);
-    console.log(`PostgreSQL read-only: ${site.tried} requests`);
+    addCases(context, site.tried);
   });
 });

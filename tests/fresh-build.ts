@@ -1,0 +1,43 @@
+import { spawnSync } from "node:child_process";
+import { existsSync, globSync, statSync } from "node:fs";
+import { join } from "node:path";
+
+const ROOT = join(import.meta.dirname, "..");
+/** The last file that a build writes. */
+const BUILT = join(ROOT, "build/server/index.js");
+/** What a build is made from. Folders count too: deleting a file changes its folder. */
+const SOURCES = ["{app,server,public}/**", "*.config.ts", "package.json", "scripts/precompress.ts"];
+const NOT_BUILT = /\.test\.tsx?$/;
+
+/** @returns a source that is newer than the build, or undefined where the build is up to date */
+function newerSource(): string | undefined {
+  if (!existsSync(BUILT)) return "(there is no build)";
+  const builtAt = statSync(BUILT).mtimeMs;
+  const sources = globSync(SOURCES, { cwd: ROOT });
+  return sources.find((file) => !NOT_BUILT.test(file) && statSync(join(ROOT, file)).mtimeMs > builtAt);
+}
+
+/** Builds the site when a source is newer than the build. Throws if the build fails. */
+export function ensureFreshBuild(): void {
+  const source = newerSource();
+  if (!source) return;
+  console.log(`Building first: ${source} is newer than the build`);
+  const { status } = spawnSync("npm", ["run", "--silent", "build"], {
+    cwd: ROOT,
+    // Vitest sets NODE_ENV to "test", with which Vite would build for development.
+    env: { ...process.env, NODE_ENV: "production" },
+    stdio: ["ignore", "ignore", "inherit"],
+  });
+  if (status !== 0) throw new Error("the build failed, so the tests would run on an old one");
+}
+
+interface Run {
+  vitest?: { filenamePattern?: string[] };
+}
+
+/** Runs before the tests of vitest and of Playwright. Only tests in tests/ need the build. */
+export default function setup(run: Run): void {
+  const files = run.vitest?.filenamePattern;
+  if (files?.length && files.every((file) => /^(app|server|scripts)\//.test(file))) return;
+  ensureFreshBuild();
+}
