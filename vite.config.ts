@@ -2,11 +2,7 @@ import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
 
-export default defineConfig(async ({ command }) => {
-  if (command === "build") {
-    const { checkContent } = await import(new URL("./app/content/check.ts", import.meta.url).href);
-    await checkContent();
-  }
+export default defineConfig(({ command }) => {
   return {
     plugins: [tailwindcss(), reactRouter()],
     build: { target: "baseline-widely-available", assetsInlineLimit: 0 },

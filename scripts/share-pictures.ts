@@ -6,7 +6,7 @@ import { cities } from "#app/content/cities.ts";
 import { eventsPage } from "#app/content/events.ts";
 import { media } from "#app/content/media.ts";
 import { productName } from "#app/content/organization.ts";
-import { successStories } from "#app/content/success-stories.ts";
+import { successStories } from "#app/content/partners.ts";
 import { about } from "#app/copy/about.ts";
 import { bulkDonations } from "#app/copy/bulk-donations.ts";
 import { contact } from "#app/copy/contact.ts";

@@ -1,82 +1,147 @@
-import { readdirSync } from "node:fs";
-import { expect, test } from "vitest";
-import { season } from "#app/season/season.ts";
-import { checkContent, checkedFiles, contentShapes } from "./check.ts";
-import { schemas } from "./schemas.ts";
-import { shapes } from "./shape.generated.ts";
-import { shapeOf, shapeProblems } from "./shape.ts";
+import { spawnSync } from "node:child_process";
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
 
-const NOT_CONTENT = new Set([
-  "check.ts",
-  "schemas.ts",
-  "shape.ts",
-  "shape.generated.ts",
-  "words.ts",
-  "season-words.ts",
-  "placeholders.ts",
-  "pictures.ts",
-  "pictures.generated.ts",
-]);
+const ROOT = join(import.meta.dirname, "../..");
+const TSC = [join(ROOT, "node_modules/.bin/tsc"), "--pretty", "false"];
+const CHECK = [process.execPath, "app/content/check.ts"];
 
-test("the content as committed is accepted", async () => {
-  await expect(checkContent()).resolves.toBeUndefined();
+let copy: string;
+
+beforeEach(() => {
+  copy = mkdtempSync(join(tmpdir(), "content-"));
+  cpSync(join(ROOT, "app"), join(copy, "app"), { recursive: true });
+  for (const file of ["package.json", "tsconfig.json"]) cpSync(join(ROOT, file), join(copy, file));
+  symlinkSync(join(ROOT, "node_modules"), join(copy, "node_modules"));
 });
+afterEach(() => rmSync(copy, { recursive: true }));
 
-test("every content file is checked", () => {
-  const files = readdirSync(import.meta.dirname).filter(
-    (file) => file.endsWith(".ts") && !file.endsWith(".test.ts") && !NOT_CONTENT.has(file),
-  );
-  expect([...checkedFiles].sort()).toEqual(files.sort());
-});
-
-function seasonIssues(edit: object): string[] {
-  const result = schemas["season.ts"]?.season?.safeParse({ ...season, ...edit });
-  return (result?.error?.issues ?? []).map((issue) => `${issue.path.join(".")}: ${issue.message}`);
+/** Replaces the first occurrence of a text in a file of the copy. */
+function edit(file: string, from: string, to: string): void {
+  const path = join(copy, file);
+  const text = readFileSync(path, "utf8");
+  expect(text, file).toContain(from);
+  writeFileSync(path, text.replace(from, to));
 }
 
-test("a broken date is named by its line", () => {
-  expect(seasonIssues({})).toEqual([]);
-  const { collection, orientation, distribution, mobileCollection } = season;
-  expect(seasonIssues({ collection: { ...collection, end: "2025-13-23" } })).toEqual([
-    'collection.end: must be a day such as "2025-12-23"',
-  ]);
-  expect(seasonIssues({ collection: { ...collection, end: "2026-02-30" } })).toHaveLength(1);
-  expect(seasonIssues({ collection: { ...collection, end: "2025-10-01" } })).toEqual([
-    "collection.end: is before the start",
-  ]);
-  expect(seasonIssues({ orientation: { ...orientation, start: "2025-11-02" } })).toEqual([
-    "orientation.start: is not a Saturday",
-  ]);
-  expect(seasonIssues({ distribution: { ...distribution, to: "4 PM" } })).toEqual([
-    'distribution.to: must be a time such as "16:00"',
-  ]);
-  expect(seasonIssues({ distribution: { ...distribution, to: "09:00" } })).toEqual([
-    "distribution.to: is not after the beginning",
-  ]);
-  expect(
-    seasonIssues({ mobileCollection: { ...mobileCollection, dates: ["2025-12-07", "2025-11-23"] } }),
-  ).toEqual(["mobileCollection.dates: are not in the order of the calendar"]);
-  expect(seasonIssues({ collection: undefined })[0]).toMatch(/^collection: /);
+/** The lines about files of app/ that a step of `npm run build` prints; none where it succeeds. */
+function run([program = "", ...options]: string[]): string[] {
+  const { status, stdout, stderr } = spawnSync(program, options, { cwd: copy, encoding: "utf8" });
+  const lines = `${stdout}${stderr}`.split("\n").filter((line) => line.startsWith("app/"));
+  expect(status === 0).toBe(lines.length === 0);
+  return lines;
+}
+
+test("accepts the content as committed", () => {
+  expect(run(CHECK)).toEqual([]);
 });
 
-test("the written shape is that of the files; npm run shape where a field is new", async () => {
-  expect(await contentShapes()).toEqual(shapes);
+const SEASON = "app/season/season.ts";
+const ORGANIZATION = "app/content/organization.ts";
+
+/** From a text to another one, and the problem that it makes. */
+type Edit = readonly [file: string, from: string, to: string, problem: string];
+
+/** Makes all edits, which must not touch the same field, and expects one line for each. */
+function expectRefused(edits: readonly Edit[]): void {
+  for (const [file, from, to] of edits) edit(file, from, to);
+  expect(run(CHECK).sort()).toEqual(edits.map(([file, , , problem]) => `${file}: ${problem}`).sort());
+}
+
+test("refuses a broken date, by file and field", () => {
+  expectRefused([
+    [SEASON, '"2025-12-23"', '"2025-13-23"', 'season.collection.end: must be a day such as "2025-12-23"'],
+    [SEASON, '"2025-11-01",\n', '"2025-11-02",\n', "season.orientation.start: is not a Saturday"],
+    [
+      SEASON,
+      '"2025-12-10"',
+      '"2026-02-30"',
+      'season.familyRegistration.end: must be a day such as "2025-12-23"',
+    ],
+    [
+      SEASON,
+      '["2025-11-23"',
+      '["2025-12-08"',
+      "season.mobileCollection.dates: are not in the order of the calendar",
+    ],
+    [
+      SEASON,
+      'to: "16:00" },\n  ch',
+      'to: "4 PM" },\n  ch',
+      'season.distribution.to: must be a time such as "16:00"',
+    ],
+    [SEASON, 'from: "12:00"', 'from: "17:00"', "season.christmasAngels.to: is not after the beginning"],
+    [SEASON, '"2025-12-19"', '"2025-12-14"', "season.angelsBoxPickUp.end: is before the start"],
+  ]);
 });
 
-test("in a page's words a field that is missing, misspelled or of another kind is named", () => {
-  const page = { hero: { heading: "Events", links: [{ text: "A", to: "/" }, { text: "B" }] }, say: () => "" };
-  const shape = shapeOf(page);
-  const problems = (edit: object) => [...shapeProblems({ ...page, ...edit }, shape, "")];
-  expect(problems({})).toEqual([]);
-  expect(problems({ hero: { links: page.hero.links } })).toEqual(["hero.heading: is missing"]);
-  expect(problems({ hero: { ...page.hero, headin: "Events" } })).toEqual([
-    "hero.headin: is no field of this file (new on purpose: npm run shape)",
+test("refuses a collection outside of the season's year", () => {
+  const problem = "season.collection.start: is not in the year that seasonYear names";
+  expectRefused([[SEASON, "seasonYear = 2025", "seasonYear = 2026", problem]]);
+});
+
+test("refuses broken addresses, numbers, texts, links and lists, by file and field", () => {
+  const meta = "app/copy/page-meta.ts";
+  const contact = "app/copy/contact.ts";
+  expectRefused([
+    [ORGANIZATION, '"hello@example.org"', '"hello@example"', "organization.email: must be an e-mail address"],
+    [ORGANIZATION, '555-0112"', '"', 'organization.phone: must be a number such as "(408) 555-0112"'],
+    [ORGANIZATION, '"95112"', '"9511"', "organization.headquarters.zipCode: must have five digits"],
+    [
+      "app/content/cities.ts",
+      'slug: "santa-clara",\n    c',
+      'slug: "san-jose",\n    c',
+      "cities.1.slug: occurs twice",
+    ],
+    ["app/content/about.ts", '"FO"', '"FOU"', "team.0.letters: has more than two letters"],
+    [
+      "app/content/media.ts",
+      "year: 2024",
+      "year: 1924",
+      "mediaItems.0.year: is before the drive was founded",
+    ],
+    [
+      meta,
+      "Sign-in for",
+      "Sign-in ".padEnd(170, "x"),
+      "pageMeta./auth.description: is longer than 160 characters",
+    ],
+    [
+      meta,
+      '"The staff area of the toy drive."',
+      '"There is no page at this address of the toy drive."',
+      "pageMeta.*.description: is that of /admin too",
+    ],
+    [contact, '"Get In Touch"', '" "', "contact.heading: is empty"],
+    [contact, '"Email"', '"Email "', "contact.email.heading: begins or ends with a space"],
+    [contact, '"/donate"', '"/donat"', 'contact.donate.link.to: there is no page "/donat"'],
   ]);
-  expect(problems({ hero: { ...page.hero, heading: 2025 } })).toEqual(["hero.heading: must be text"]);
-  expect(problems({ hero: { ...page.hero, links: [{ to: "/" }] } })).toEqual([
-    "hero.links.0.text: is missing",
-  ]);
-  expect(problems({ hero: { ...page.hero, links: [{ text: "A", too: "/" }] } })).toHaveLength(1);
-  expect(problems({ hero: { ...page.hero, links: "/" } })).toEqual(["hero.links: must be a list"]);
-  expect(problems({ say: "text" })).toEqual(["say: must be function"]);
+});
+
+test("the type check names a field that is missing, misspelled or of another kind, and an unknown name", () => {
+  const config = { extends: "./tsconfig.json", include: ["app/content", "app/copy"] };
+  writeFileSync(join(copy, "content.json"), JSON.stringify(config));
+  const tsc = [...TSC, "-p", "content.json"];
+  expect(run(tsc)).toEqual([]);
+  edit(SEASON, 'date: "2025-12-16", from: "08:00"', 'date: "2025-12-16", form: "08:00"');
+  edit(ORGANIZATION, "  mediaEmail:", "  pressEmail:");
+  edit("app/content/media.ts", 'outlet: "Local TV news",', "");
+  edit("app/content/media.ts", "year: 2022", 'year: "2022"');
+  edit("app/content/toys.ts", "toys: [", "toy: [");
+  edit("app/content/events.ts", 'dropOff: "angelsBoxDropOff"', 'dropOff: "angelsDropOff"');
+  edit("app/copy/about.ts", '"toys2024"', '"toys2025"');
+  const problems = run(tsc).join("\n");
+  for (const [file, word] of [
+    [SEASON, "'form'"],
+    [ORGANIZATION, "'pressEmail'"],
+    ["app/content/media.ts", "'outlet'"],
+    ["app/content/media.ts", "'string' is not assignable to type 'number'"],
+    ["app/content/toys.ts", "'toy'"],
+    ["app/content/events.ts", '"angelsDropOff"'],
+    ["app/copy/about.ts", '"toys2025"'],
+  ]) {
+    expect(problems).toMatch(new RegExp(`^${file}.*${word}`, "m"));
+  }
 });

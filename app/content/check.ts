@@ -1,166 +1,200 @@
-import type { z } from "zod";
-import { schemas } from "./schemas.ts";
-import { shapes } from "./shape.generated.ts";
-import { type Shape, shapeOf, shapeProblems } from "./shape.ts";
+import { globSync } from "node:fs";
+import { join } from "node:path";
+import { z } from "zod";
 
 /*
- * Read first, because the others build sentences from them: a broken date is then named by its line, and not by
- * the sentence that could not be made of it.
+ * What the types of the content files cannot say: lengths, days that exist, order, the shape of addresses and
+ * numbers, entries that occur twice, links to pages that do not exist. `npm run build` runs this after the type
+ * check.
  */
-const GROUNDS: Record<string, () => Promise<object>> = {
-  "season.ts": () => import("#app/season/season.ts"),
-  "organization.ts": () => import("./organization.ts"),
-  "claims.ts": () => import("./claims.ts"),
-};
 
-const PAGES: Record<string, () => Promise<object>> = {
-  "cities.ts": () => import("./cities.ts"),
-  "pages.ts": () => import("#app/copy/page-meta.ts"),
-  "occasions.ts": () => import("./occasions.ts"),
-  "media.ts": () => import("./media.ts"),
-  "timeline.ts": () => import("./timeline.ts"),
-  "team.ts": () => import("./team.ts"),
-  "partners.ts": () => import("./partners.ts"),
-  "toys.ts": () => import("./toys.ts"),
-  "events.ts": () => import("./events.ts"),
-  "home.ts": () => import("#app/copy/home.ts"),
-  "about.ts": () => import("#app/copy/about.ts"),
-  "donate.ts": () => import("#app/copy/donate.ts"),
-  "join.ts": () => import("#app/copy/join.ts"),
-  "volunteer.ts": () => import("#app/copy/volunteers.ts"),
-  "bulk-donations.ts": () => import("#app/copy/bulk-donations.ts"),
-  "contact.ts": () => import("#app/copy/contact.ts"),
-  "success-stories.ts": () => import("./success-stories.ts"),
-  "logistics-partner.ts": () => import("#app/copy/logistics-partner.ts"),
-  "important-dates.ts": () => import("#app/copy/important-dates.ts"),
-  "locations.ts": () => import("#app/copy/locations.ts"),
-  "city-page.ts": () => import("#app/copy/city-page.ts"),
-  "legal.ts": () => import("#app/copy/legal.ts"),
-  "forms.ts": () => import("#app/copy/forms.ts"),
-  "mail.ts": () => import("#app/copy/emails.ts"),
-  "newsletter.ts": () => import("#app/copy/newsletter.ts"),
-  "registration.ts": () => import("#app/copy/registrations.ts"),
-  "staff-registrations.ts": () => import("#app/copy/staff/registrations.ts"),
-  "navigation.ts": () => import("#app/copy/navigation.ts"),
-  "errors.ts": () => import("#app/copy/errors.ts"),
-  "session.ts": () => import("#app/copy/staff/session.ts"),
-  "staff.ts": () => import("#app/copy/staff/admin.ts"),
-  "staff-locations.ts": () => import("#app/copy/staff/locations.ts"),
-  "desk.ts": () => import("#app/copy/staff/desk.ts"),
-};
+const https = z.url({ protocol: /^https$/, error: "must be an address that begins with https://" });
+const email = z.email("must be an e-mail address");
+const year = z.int("must be a year").min(2012, "is before the drive was founded").max(2100, "is too late");
+const zipCode = z.string().regex(/^\d{5}$/, "must have five digits");
+const capitals = z.string().regex(/^[A-Z]{2}$/, "must be two capitals");
+const slug = z.string().regex(/^[a-z]+(-[a-z]+)*$/, "must be small letters joined by hyphens");
+const day = z.iso.date('must be a day such as "2025-12-23"');
+const time = z.iso.time({ precision: -1, error: 'must be a time such as "16:00"' });
 
-/** Fields that name claims, as one word; a sentence in a field of such a name is left alone. */
-const CLAIM_FIELDS = new Set(["claim", "claims", "masthead", "headline", "others", "impact"]);
-
-/** Every file that the check reads. */
-export const checkedFiles: readonly string[] = [...Object.keys(GROUNDS), ...Object.keys(PAGES)];
-
-/** What the pages refer to, from the files that were read. */
-type Known = { paths: ReadonlySet<string>; claims: ReadonlySet<string> };
-
-function* textProblems(value: unknown, path: string, field: string, known: Known): Generator<string> {
-  if (typeof value === "string") {
-    const problem = textProblem(value, field, known);
-    if (problem) yield `${path}: ${problem}`;
-  } else if (typeof value === "object" && value !== null) {
-    for (const [key, inner] of Object.entries(value)) {
-      const isIndex = Array.isArray(value);
-      yield* textProblems(inner, path ? `${path}.${key}` : key, isIndex ? field : key, known);
+/** An issue for each item of a list whose field has the value of an earlier item. */
+function unique<Field extends string>(field: Field) {
+  return (items: readonly Record<Field, unknown>[], context: z.core.$RefinementCtx) => {
+    const seen = new Set<unknown>();
+    for (const [index, item] of items.entries()) {
+      if (seen.has(item[field]))
+        context.addIssue({ code: "custom", path: [index, field], message: "occurs twice" });
+      seen.add(item[field]);
     }
-  }
+  };
 }
 
-function textProblem(text: string, field: string, known: Known): string | null {
-  if (text.trim() === "") return field === "place" ? null : "is empty";
-  if (text !== text.trim()) return "begins or ends with a space";
-  if (/\bundefined\b|\bNaN\b|\[object /.test(text)) return `has a hole in it: "${text}"`;
-  if (field === "to" && text.startsWith("/") && !known.paths.has(text)) return `there is no page "${text}"`;
-  if (CLAIM_FIELDS.has(field) && /^\w+$/.test(text) && !known.claims.has(text))
-    return `there is no claim "${text}"`;
-  return null;
-}
+const inOrder = ({ from = "", to = "~" }) => from < to;
+const notAfter = { error: "is not after the beginning", path: ["to"] };
+const hours = z.object({ from: time, to: time }).refine(inOrder, notAfter);
 
-/** "season" of season.ts is the file's subject and needs no name of its own in a message. */
-function prefix(file: string, name: string): string {
-  const subject = file.replace(".ts", "").replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
-  return name === subject ? "" : name;
-}
-
-/** An issue in the words of somebody who edits the file, who does not know what a schema is. */
-function issueProblems(issue: z.core.$ZodIssue, start: string): string[] {
-  const at = (...more: PropertyKey[]) =>
-    [start, ...issue.path, ...more].filter((part) => part !== "").join(".");
-  if (issue.code === "unrecognized_keys")
-    return issue.keys.map((key) => `${at(key)}: is no field of this file`);
-  const missing = issue.code === "invalid_type" && /received undefined$/.test(issue.message);
-  return [`${at()}: ${missing ? "is missing" : issue.message}`];
-}
-
-function problemsOf(file: string, module: object, known: Known): string[] {
-  const problems = new Set<string>();
-  for (const [name, value] of Object.entries(module)) {
-    if (typeof value === "function") continue;
-    const start = prefix(file, name);
-    const schema = schemas[file]?.[name];
-    for (const issue of schema?.safeParse(value).error?.issues ?? []) {
-      for (const problem of issueProblems(issue, start)) problems.add(problem);
+/** A date of the season: each kind has some of these fields, and its type says which. */
+const occasion = z
+  .object({
+    date: day.optional(),
+    start: day.optional(),
+    end: day.optional(),
+    from: time.optional(),
+    to: time.optional(),
+    weekday: z.string().optional(),
+    weekdays: hours.optional(),
+    weekends: hours.optional(),
+    dates: z
+      .array(day)
+      .min(1, "has no day")
+      .refine((days) => days.every((one, index) => index === 0 || one > (days[index - 1] ?? "")), {
+        error: "are not in the order of the calendar",
+      })
+      .optional(),
+  })
+  .refine(({ start = "", end = "~" }) => start <= end, { error: "is before the start", path: ["end"] })
+  .refine(inOrder, notAfter)
+  .superRefine(({ weekday, start, end }, context) => {
+    const name = new Intl.DateTimeFormat("en-US", { weekday: "long", timeZone: "UTC" });
+    for (const [field, value] of Object.entries({ start, end })) {
+      if (weekday && value && name.format(new Date(value)) !== weekday)
+        context.addIssue({ code: "custom", path: [field], message: `is not a ${weekday}` });
     }
-    const shape = schema ? undefined : shapes[file]?.[name];
-    for (const problem of shape ? shapeProblems(value, shape, start) : []) problems.add(problem);
-    if (problems.size === 0)
-      for (const problem of textProblems(value, start, name, known)) problems.add(problem);
-  }
-  return [...problems].map((problem) => `app/content/${file}: ${problem}`);
-}
-
-async function readAll(files: typeof GROUNDS): Promise<Map<string, object>> {
-  const modules = new Map<string, object>();
-  for (const [file, read] of Object.entries(files)) {
-    try {
-      modules.set(file, await read());
-    } catch (error) {
-      throw new Error(
-        `app/content/${file}: cannot be read: ${error instanceof Error ? error.message : error}`,
-      );
-    }
-  }
-  return modules;
-}
-
-function refuse(problems: readonly string[]): void {
-  if (problems.length > 0) throw new Error(`The content cannot be used:\n${problems.join("\n")}`);
-}
-
-function keysOf(module: object | undefined, name: string): Set<string> {
-  return new Set(Object.keys((module as Record<string, object> | undefined)?.[name] ?? {}));
-}
-
-/** The fields of every export that has no schema, by file; what `npm run shape` writes down. */
-export async function contentShapes(): Promise<Record<string, Record<string, Shape>>> {
-  const modules = await readAll({ ...GROUNDS, ...PAGES });
-  const files = [...modules].map(([file, module]) => {
-    const bare = Object.entries(module).filter(
-      ([name, value]) => typeof value === "object" && !schemas[file]?.[name],
-    );
-    return [file, Object.fromEntries(bare.map(([name, value]) => [name, shapeOf(value)]))] as const;
   });
-  return Object.fromEntries(files.filter(([, exports]) => Object.keys(exports).length > 0));
+
+const page = z.object({
+  title: z.string().refine((text) => [...text].length <= 60, "is longer than 60 characters"),
+  description: z.string().refine((text) => [...text].length <= 160, "is longer than 160 characters"),
+});
+const years = z.array(z.object({ year })).min(1, "is empty").superRefine(unique("year"));
+const filled = z.array(z.string()).min(1, "is empty");
+
+/** Rules by file and export. */
+const RULES: Readonly<Record<string, z.ZodType>> = {
+  "season/season.ts": z
+    .object({ seasonYear: year, season: z.record(z.string(), occasion) })
+    .refine(({ seasonYear, season }) => season.collection?.start?.startsWith(`${seasonYear}-`), {
+      error: "is not in the year that seasonYear names",
+      path: ["season", "collection", "start"],
+    }),
+  "content/organization.ts": z.object({
+    organization: z.object({
+      copyrightYear: year,
+      foundedYear: year,
+      email,
+      mediaEmail: email,
+      phone: z.string().regex(/^\+?[\d ().-]{7,}$/, 'must be a number such as "(408) 555-0112"'),
+      headquarters: z.object({ state: capitals, zipCode, country: capitals }),
+      social: z.record(z.string(), https),
+      links: z.record(z.string(), https),
+    }),
+  }),
+  "content/cities.ts": z.object({
+    cities: z
+      .array(
+        z.object({
+          slug,
+          places: filled,
+          keywords: filled,
+          zipCodes: z
+            .array(zipCode)
+            .min(1, "is empty")
+            .refine((codes) => new Set(codes).size === codes.length, "has a zip code twice"),
+          nearbyAreas: z.array(z.object({})).min(1, "is empty"),
+          paper: z.string().regex(/^paper-(plaid|stripe|dot|star)\b/, "must begin with the name of a paper"),
+          ribbon: z.string().startsWith("[--", "must set the ribbon's color"),
+        }),
+      )
+      .superRefine(unique("slug")),
+  }),
+  "content/media.ts": z.object({
+    mediaItems: z.array(z.object({ year, url: https })).superRefine(unique("url")),
+    mediaYears: years,
+    awards: z.array(z.object({})).min(1, "is empty"),
+  }),
+  "content/about.ts": z.object({
+    timeline: years,
+    team: z.array(z.object({ letters: z.string().max(2, "has more than two letters") })),
+  }),
+  "content/partners.ts": z.object({
+    partnerCompanies: filled,
+    partnerPosts: z.array(z.object({ url: https.optional() })),
+  }),
+  "content/toys.ts": z.object({
+    toysByAge: z.array(z.object({ toys: filled })),
+    guidelines: z.object({ please: filled, pleaseNot: filled }),
+    bulkAges: z.array(z.object({ block: z.string().max(5, "is too long") })),
+    idealDonations: filled,
+  }),
+  "content/occasions.ts": z.object({ occasions: z.record(z.string(), z.object({ file: slug })) }),
+  "copy/bulk-donations.ts": z.object({
+    donationTypes: z.array(z.string().max(100, "is longer than 100 characters")).min(1, "is empty"),
+  }),
+  "copy/page-meta.ts": z.object({
+    pageMeta: z.record(z.string(), page).superRefine((pages, context) => {
+      const entries = Object.entries(pages);
+      for (const field of ["title", "description"] as const) {
+        for (const [index, [path, meta]] of entries.entries()) {
+          const other = entries.slice(0, index).find(([, earlier]) => earlier[field] === meta[field])?.[0];
+          if (other)
+            context.addIssue({ code: "custom", path: [path, field], message: `is that of ${other} too` });
+        }
+      }
+    }),
+  }),
+};
+
+/** Fields where an empty text has a meaning: no place known, and a picture that only decorates. */
+const MAY_BE_EMPTY = new Set(["place", "alt"]);
+
+/** One line for each text that is empty or not fit to print, and each link to a page that does not exist. */
+function* textProblems(value: unknown, path: string, pages: ReadonlySet<string>): Generator<string> {
+  if (typeof value === "object" && value !== null) {
+    for (const [key, inner] of Object.entries(value)) yield* textProblems(inner, `${path}.${key}`, pages);
+  } else if (typeof value === "string") {
+    const field = path.slice(path.lastIndexOf(".") + 1);
+    if (value.trim() === "") {
+      if (!MAY_BE_EMPTY.has(field)) yield `${path}: is empty`;
+    } else if (value !== value.trim()) yield `${path}: begins or ends with a space`;
+    else if (/\bundefined\b|\bNaN\b|\[object /.test(value)) yield `${path}: has a hole in it: "${value}"`;
+    else if (field === "to" && value.startsWith("/") && !pages.has(value))
+      yield `${path}: there is no page "${value}"`;
+  }
+}
+
+const APP = join(import.meta.dirname, "..");
+
+async function problemsOf(file: string, pages: ReadonlySet<string>): Promise<string[]> {
+  const exports: object = await import(join(APP, file));
+  const broken = (RULES[file]?.safeParse(exports).error?.issues ?? []).map(
+    ({ path, message }) => `${path.join(".")}: ${message}`,
+  );
+  const unfit = Object.entries(exports).flatMap(([name, value]) => [...textProblems(value, name, pages)]);
+  return (broken.length > 0 ? broken : unfit).map((problem) => `app/${file}: ${problem}`);
 }
 
 /**
- * Reads every content file and throws one error that names each mistake by file and field
- * ("app/season/season.ts: collection.end: is before the start"). Called by the build.
+ * The mistakes in the content and copy files, one line each, by file and field:
+ * "app/season/season.ts: season.collection.end: is before the start". A broken season is all that is returned,
+ * because the other files make their sentences from it.
  */
-export async function checkContent(): Promise<void> {
-  const grounds = await readAll(GROUNDS);
-  const claims = keysOf(grounds.get("claims.ts"), "claims");
-  const nothing: Known = { paths: new Set(), claims };
-  refuse([...grounds].flatMap(([file, module]) => problemsOf(file, module, nothing)));
+export async function contentProblems(): Promise<string[]> {
+  const broken = await problemsOf("season/season.ts", new Set());
+  if (broken.length > 0) return broken;
+  const { cities } = await import("./cities.ts");
+  const { pageMeta } = await import("#app/copy/page-meta.ts");
+  const pages = new Set([...Object.keys(pageMeta), ...cities.map(({ slug }) => `/locations/${slug}`)]);
+  const files = globSync("{content,copy}/**/*.ts", {
+    cwd: APP,
+    exclude: ["**/*.test.ts", "content/check.ts"],
+  });
+  return (await Promise.all(files.sort().map((file) => problemsOf(file, pages)))).flat();
+}
 
-  const pages = await readAll(PAGES);
-  const { cities } = pages.get("cities.ts") as typeof import("./cities.ts");
-  const cityPaths = cities.map((city) => `/locations/${city.slug}`);
-  const paths = new Set([...keysOf(pages.get("pages.ts"), "pageMeta"), ...cityPaths]);
-  const known: Known = { paths, claims };
-  refuse([...pages].flatMap(([file, module]) => problemsOf(file, module, known)));
+if (import.meta.main) {
+  const problems = await contentProblems();
+  if (problems.length > 0) {
+    console.error(`The content cannot be used:\n${problems.join("\n")}`);
+    process.exitCode = 1;
+  }
 }

@@ -1,4 +1,4 @@
-import { claims } from "./claims.ts";
+import { type ClaimId, claims } from "./claims.ts";
 
 export type MediaType = "TV News" | "Radio" | "Newspaper" | "Publication" | "Online Feature" | "Online";
 
@@ -112,7 +112,7 @@ export const awards: readonly Award[] = [
 export const media = {
   heading: "In the Media",
   founded: `Founded ${claims.mediaFounded.figure}`,
-  masthead: ["mediaToys2024", "mediaToys2022", "mediaChildren", "counties"],
+  masthead: ["mediaToys2024", "mediaToys2022", "mediaChildren", "counties"] satisfies ClaimId[],
   featured: "Featured Coverage",
   press: "Press Coverage",
   journey: "Our Journey Through the Years",

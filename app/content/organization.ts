@@ -1,9 +1,12 @@
-/** The name of the drive, wherever a page, a mail or a calendar says it. */
+/** The name of the drive on pages, in mails and in calendars. */
 export const productName = "Bay Area Toy Drive";
 
+type Https = `https://${string}`;
+type Email = `${string}@${string}`;
+
 /**
- * Names, contacts and addresses of the organization. What still stands on example.org, on a 555-01xx number or
- * on "Sample" is a neutral default; the server lists those when it starts.
+ * Names, contacts and addresses of the organization. Values with example.org, a 555-01xx number or "Sample" are
+ * neutral defaults, which the server lists when it starts.
  */
 export const organization = {
   name: productName,
@@ -12,7 +15,7 @@ export const organization = {
   foundedYear: 2012,
   description:
     "A faith-based nonprofit collecting new, unwrapped toys for children in need across the Bay Area since 2012.",
-  /** General info address: contact links, the volunteer application, the fallback of failed forms. */
+  /** General address: contact links, the volunteer application, the fallback of failed forms. */
   email: "hello@example.org",
   /** Where the press writes. */
   mediaEmail: "media@example.org",
@@ -28,7 +31,7 @@ export const organization = {
     country: "US",
     /** As printed beside the address. */
     hours: "Mon-Fri and Sat 9:30 AM - 4:30 PM",
-    /** The same for search engines (schema.org openingHours). */
+    /** The same hours for search engines, in the form of schema.org `openingHours`. */
     openingHours: "Mo-Sa 09:30-16:30",
   },
   social: {
@@ -37,7 +40,7 @@ export const organization = {
     facebook: "https://example.org/facebook",
     youTube: "https://example.org/youtube",
   },
-  /** Addresses outside this site; each opens a new tab. */
+  /** Pages of other sites; each opens in a new tab. */
   links: {
     dropOffMap: "https://example.org/drop-off-map",
     wishlist: "https://example.org/wishlist",
@@ -46,24 +49,47 @@ export const organization = {
     newsletterSignup: "https://example.org/newsletter",
     becomeAPartner: "https://example.org/become-a-partner",
   },
-} as const;
+} as const satisfies {
+  name: string;
+  copyrightYear: number;
+  foundedYear: number;
+  description: string;
+  email: Email;
+  mediaEmail: Email;
+  phone: string;
+  locationText: string;
+  headquarters: Record<
+    "name" | "street" | "city" | "state" | "zipCode" | "country" | "hours" | "openingHours",
+    string
+  >;
+  social: Record<"linkedIn" | "instagram" | "facebook" | "youTube", Https>;
+  links: Record<
+    | "dropOffMap"
+    | "wishlist"
+    | "eventRegistration"
+    | "logisticsPartner"
+    | "newsletterSignup"
+    | "becomeAPartner",
+    Https
+  >;
+};
 
 const { street, city, state, zipCode } = organization.headquarters;
 
 /** "1200 Sample Street, San Jose, CA 95112". */
 export const headquartersAddress = `${street}, ${city}, ${state} ${zipCode}`;
 
-/** A map search for an address line, for a link that needs no key and no account. */
+/** A Google Maps search for an address line; needs no key and no account. */
 export function mapSearch(address: string): string {
   return `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(address)}`;
 }
 
-/** A mail link; nothing in the address can name further recipients or a text. */
+/** A mailto link. The address is encoded, so that it cannot add recipients or a text. */
 export function mailLink(email: string): string {
   return `mailto:${encodeURIComponent(email).replaceAll("%40", "@")}`;
 }
 
-/** A telephone link from a number as typed; a ten-digit number is taken as one of the United States. */
+/** A tel link from a number as typed; ten digits are a number in the United States. */
 export function telephoneLink(phone: string): string {
   const digits = phone.replace(/\D/g, "");
   return digits.length === 10 ? `tel:+1${digits}` : `tel:${phone.trim().startsWith("+") ? "+" : ""}${digits}`;

@@ -1,8 +1,8 @@
+import { team } from "./about.ts";
 import { driveEvents } from "./events.ts";
 import { mediaItems } from "./media.ts";
 import { organization } from "./organization.ts";
 import { partnerCompanies, partnerPosts } from "./partners.ts";
-import { team } from "./team.ts";
 
 const NEUTRAL = /example\.org|555-01\d\d|\bSample\b|Partner company \d/;
 
@@ -15,8 +15,8 @@ function* neutralTexts(value: unknown, path: string): Generator<string> {
 }
 
 /**
- * The neutral defaults still in place, one line each ("organization.email: hello@example.org"), for the log of a
- * start. Read from the content itself, so that a line goes away with the edit that replaces it.
+ * The neutral defaults that nobody has replaced yet, one line each ("organization.email: hello@example.org"). The
+ * server logs them at its start.
  */
 export function defaultsInPlace(): string[] {
   const unnamed = team.filter(({ name }) => name === undefined).length;

@@ -1,3 +1,5 @@
+import type { ClaimId } from "#app/content/claims.ts";
+
 export const about = {
   label: "About Us",
   hero: {
@@ -51,6 +53,6 @@ export const about = {
       "nonprofitPartners2024",
       "activeVolunteers2024",
       "youthLeaders2024",
-    ],
+    ] satisfies ClaimId[],
   },
 } as const;

@@ -1,3 +1,4 @@
+import type { ClaimId } from "#app/content/claims.ts";
 import type { Question } from "./types.ts";
 
 export const joinFaq: readonly Question[] = [
@@ -31,7 +32,7 @@ export const join = {
     heading: "Lend us your lobby",
     lead: "A box by the door for 2-4 weeks. Zero cost, 1-2 hours of staff time. We contact you within 24 hours.",
     button: { text: "Sign Up Now", to: "#signup" },
-    claims: ["toysFromPartners", "organizations", "partnershipYears"],
+    claims: ["toysFromPartners", "organizations", "partnershipYears"] satisfies ClaimId[],
   },
   partnersLabel: "Partner companies",
   reasons: {

@@ -1,3 +1,5 @@
+import type { ClaimId } from "#app/content/claims.ts";
+
 export const logisticsPartner = {
   heading: "Powered by SVM",
   partner: "Silicon Valley Moving & Storage",
@@ -14,7 +16,7 @@ export const logisticsPartner = {
   },
   stats: {
     heading: "The manifest",
-    claims: ["toysStored", "familiesReached", "collectionSites", "support"],
+    claims: ["toysStored", "familiesReached", "collectionSites", "support"] satisfies ClaimId[],
   },
   services: {
     heading: "What they carry for us",

@@ -1,8 +1,7 @@
 import { Link } from "react-router";
+import { team, timeline } from "#app/content/about.ts";
 import { claims } from "#app/content/claims.ts";
 import { headquartersAddress, organization, telephoneLink } from "#app/content/organization.ts";
-import { team } from "#app/content/team.ts";
-import { timeline } from "#app/content/timeline.ts";
 import { about } from "#app/copy/about.ts";
 import { pageMeta } from "#app/copy/page-meta.ts";
 import { metadata, originOf } from "#app/seo/metadata.ts";

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { claims } from "#app/content/claims.ts";
 import { organization } from "#app/content/organization.ts";
-import { successStories } from "#app/content/success-stories.ts";
+import { successStories } from "#app/content/partners.ts";
 import { pageMeta } from "#app/copy/page-meta.ts";
 import { metadata, originOf } from "#app/seo/metadata.ts";
 import { breadcrumbs } from "#app/seo/structured-data.ts";
