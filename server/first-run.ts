@@ -3,8 +3,12 @@ import { join } from "node:path";
 import { defaultsInPlace } from "#app/content/placeholders.ts";
 import type { Database, Engine } from "#app/db/tables.ts";
 import { parseLocationsCsv } from "#app/locations/csv.server.ts";
-import { describeImport, importLocations } from "#app/locations/import-queries.server.ts";
-import { rememberStarterLocations, wantsStarterLocations } from "#app/locations/starter-queries.server.ts";
+import {
+  describeImport,
+  importLocations,
+  rememberStarterLocations,
+  wantsStarterLocations,
+} from "#app/locations/import-queries.server.ts";
 import type { Log } from "#app/settings.ts";
 import type { Config } from "./config.ts";
 import { firstAdministrator } from "./first-administrator.ts";

@@ -5,7 +5,7 @@ import { cityPage } from "#app/copy/city-page.ts";
 import { Unbroken } from "#app/ui/no-break.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 
-/** The head of a city page: its name, its paper, two buttons, and the facts line below. */
+/** The top of a city page: its name, its paper and picture, two buttons, and the facts below. */
 export function CityHero({ city }: { city: City }) {
   const { breadcrumb, heading, host, donate } = cityPage;
   return (
@@ -86,7 +86,6 @@ function Facts({ city }: { city: City }) {
   );
 }
 
-/** A neighboring place, as a link where it has a page of its own. */
 function Area({ area }: { area: NearbyArea }) {
   return area.slug ? <Link to={`/locations/${area.slug}`}>{area.name}</Link> : area.name;
 }

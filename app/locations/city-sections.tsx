@@ -1,14 +1,13 @@
-import { Link } from "react-router";
+import { Form, Link } from "react-router";
 import type { City } from "#app/content/cities.ts";
-import { cityPage } from "#app/copy/city-page.ts";
+import { cityFaq, cityPage } from "#app/copy/city-page.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { Unbroken } from "#app/ui/no-break.tsx";
 import { Picture } from "#app/ui/picture.tsx";
+import { FINDER_PATH } from "./match.ts";
 
-/** The blocks of the three steps take turns in three colors. */
 const BLOCK_COLORS = ["", "green", "ink"];
 
-/** What the drive is like in this city. */
 export function Context({ city }: { city: City }) {
   return (
     <section className="section-tight" aria-labelledby="context">
@@ -24,7 +23,6 @@ export function Context({ city }: { city: City }) {
   );
 }
 
-/** Sign up, collect, pick up. */
 export function Steps() {
   const { heading, items } = cityPage.steps;
   return (
@@ -56,7 +54,6 @@ export function Steps() {
   );
 }
 
-/** Hospitals, family resource centers, direct family distribution. */
 export function Destinations() {
   const { heading, items } = cityPage.destinations;
   return (
@@ -81,7 +78,6 @@ export function Destinations() {
   );
 }
 
-/** The call to partners: cardboard, and the box that they put up. */
 export function Partners({ city }: { city: City }) {
   const { heading, text, link } = cityPage.partners;
   return (
@@ -104,7 +100,66 @@ export function Partners({ city }: { city: City }) {
   );
 }
 
-/** The last word of a city page. */
+/** Questions and answers, with a ZIP code search under the first (U4). */
+export function Faq({ city }: { city: City }) {
+  return (
+    <section className="section" aria-labelledby="faq" data-reveal>
+      <div className="wrap cols">
+        <h2 id="faq" className="[--c:1/5]">
+          {cityPage.faqHeading}
+        </h2>
+        <div className="faq [--c:6/13]">
+          {cityFaq(city).map(({ question, answer, link }, index) => (
+            <details key={question} open={index === 0}>
+              <summary>
+                <span>
+                  <Unbroken text={question} />
+                </span>
+              </summary>
+              <div className="a">
+                <p>
+                  <Unbroken text={answer} />
+                </p>
+                {index === 0 && <ZipEntry />}
+                {link && (
+                  <p>
+                    <Link className="more" to={link.to}>
+                      {link.text} <Icon name="arrow" />
+                    </Link>
+                  </p>
+                )}
+              </div>
+            </details>
+          ))}
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function ZipEntry() {
+  const { label, placeholder, button } = cityPage.zipEntry;
+  return (
+    <Form className="zip-entry" action={`${FINDER_PATH}#search`}>
+      <label htmlFor="zip">{label}</label>
+      <div className="inlinesearch">
+        <input
+          className="input"
+          id="zip"
+          name="q"
+          inputMode="numeric"
+          autoComplete="postal-code"
+          placeholder={placeholder}
+          required
+        />
+        <button className="btn" type="submit">
+          {button}
+        </button>
+      </div>
+    </Form>
+  );
+}
+
 export function Final({ city }: { city: City }) {
   const { heading, text, host, donate } = cityPage.final;
   return (

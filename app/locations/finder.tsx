@@ -3,16 +3,19 @@ import { locationsPage } from "#app/copy/locations.ts";
 import { footer } from "#app/copy/navigation.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { Unbroken } from "#app/ui/no-break.tsx";
-import { FINDER_PATH } from "./finder-address.ts";
-import { type Finder as FinderState, rowId } from "./finder-state.ts";
 import { LoadFailed } from "./load-failed.tsx";
-import { foldQuery, zipOf } from "./match.ts";
+import { FINDER_PATH, foldQuery, PAGE_ROWS, zipOf } from "./match.ts";
 import { PlaceCard } from "./place-card.tsx";
-import { type FoundLocation, MAX_SHOWN_ROWS, PAGE_ROWS, shortQuery } from "./search-results.ts";
+import type { ListedLocation } from "./search.server.ts";
+import { type FinderState, rowId } from "./use-finder.ts";
 
 const words = locationsPage.search;
+/** Rows of one document at most, however often "Show more" is followed without scripts. */
+export const MAX_SHOWN_ROWS = 500;
+/** A longer query is cut where it is shown beside a count. */
+const MAX_SHOWN_QUERY = 60;
 
-/** "Search All Drop-off Locations": the search bar and what it finds. */
+/** "Search All Drop-off Locations": the search bar and its results. */
 export function Finder({ finder, q }: { finder: FinderState; q: string }) {
   return (
     <section className="section finder" id="search" aria-labelledby="find">
@@ -97,17 +100,19 @@ function SearchBar({ finder, q }: { finder: FinderState; q: string }) {
   );
 }
 
-/** How many were found; says so to those who hear the page, and nothing else (A8). */
+/** The number of results, announced to screen readers (A8). */
 function Count({ finder }: { finder: FinderState }) {
   const { view, pending, results } = finder;
-  const asked = view.nearYou ? words.nearestFirst : foldQuery(view.q) && shortQuery(view.q);
+  const q = view.q.trim();
+  const shown = q.length > MAX_SHOWN_QUERY ? `${q.slice(0, MAX_SHOWN_QUERY).trimEnd()}…` : q;
+  const query = view.nearYou ? words.nearestFirst : foldQuery(view.q) && words.countFor(shown);
   return (
     <div className="found" id="results" ref={results} tabIndex={-1}>
       <p>
         <span role="status">
-          {pending ? <Loading /> : view.found && <b>{words.count(view.found.total)}</b>}
+          {pending ? <Loading /> : view.result && <b>{words.count(view.result.total)}</b>}
         </span>{" "}
-        {!pending && view.found && asked}
+        {!pending && view.result && query}
       </p>
       <p className="small muted">{words.note}</p>
     </div>
@@ -128,14 +133,14 @@ function Loading() {
 }
 
 function Results({ finder }: { finder: FinderState }) {
-  const { q, found, nearYou } = finder.view;
-  if (!found) return <LoadFailed path={FINDER_PATH} q={q} onRetry={finder.retry} />;
+  const { q, result, nearYou } = finder.view;
+  if (!result) return <LoadFailed path={FINDER_PATH} q={q} onRetry={finder.retry} />;
   const zip = zipOf(q) ?? undefined;
-  if (found.total > 0) {
+  if (result.total > 0) {
     return (
       <>
-        <Places rows={found.rows} from={nearYou ? locationsPage.card.you : zip} />
-        {found.rows.length < found.total && <More finder={finder} shown={found.rows.length} />}
+        <Places rows={result.rows} from={nearYou ? locationsPage.card.you : zip} />
+        {result.rows.length < result.total && <More finder={finder} shown={result.rows.length} />}
       </>
     );
   }
@@ -147,17 +152,17 @@ function Results({ finder }: { finder: FinderState }) {
         </span>
         <p className="display h4">{q.trim() ? words.noMatches(q) : words.none}</p>
       </div>
-      {zip && found.nearest.length > 0 && (
+      {zip && result.nearest.length > 0 && (
         <>
           <h3 className="nearest">{words.nearestTo(zip)}</h3>
-          <Places rows={found.nearest} from={zip} />
+          <Places rows={result.nearest} from={zip} />
         </>
       )}
     </>
   );
 }
 
-function Places({ rows, from }: { rows: readonly FoundLocation[]; from: string | undefined }) {
+function Places({ rows, from }: { rows: readonly ListedLocation[]; from: string | undefined }) {
   return (
     <ul className="places">
       {rows.map(({ location, miles }, index) => (
@@ -173,7 +178,7 @@ function Places({ rows, from }: { rows: readonly FoundLocation[]; from: string |
   );
 }
 
-/** The next rows; without scripts a longer page, which stands at the first of them. */
+/** Leads to the next rows; without scripts a longer page that starts at the first of them. */
 function More({ finder, shown }: { finder: FinderState; shown: number }) {
   const { q, nearYou } = finder.view;
   if (nearYou) return null;

@@ -4,35 +4,34 @@ import type { Database } from "#app/db/tables.ts";
 import { type ImportedLocation, locationKey } from "./csv.server.ts";
 import { searchText } from "./match.ts";
 
-/** How many rows an import added, changed, left as they were, and took back from the deleted ones. */
+/** Number of rows by what an import did with them. */
 type ImportSummary = { added: number; updated: number; unchanged: number; restored: number };
 
 type ImportOptions = {
-  /** Who the history names. */
+  /** The name in the history. */
   actor: string;
-  /** Only says what would happen. */
+  /** Only report what would change. */
   dryRun?: boolean;
-  /** Told after every part that was written, in rows; nothing of it lasts until the whole is done. */
+  /** Called after each batch, with rows; nothing is committed until all are written. */
   onProgress?: (done: number, total: number) => void;
 };
 
 const FIELDS = ["name", "address", "city", "zip_code", "phone", "hours", "type", "google_maps_url"] as const;
-/** 14 columns each stay below SQLite's 32,766 and PostgreSQL's 65,535 parameters a statement. */
+/** 14 columns a row: stays below SQLite's 32,766 and PostgreSQL's 65,535 parameters a statement. */
 const ROWS_PER_STATEMENT = 500;
 
 type Change = {
   kind: keyof ImportSummary;
   id: string;
   row: ImportedLocation;
-  /** As the history keeps it: field -> [from, to]. */
+  /** Changed fields as the history stores them. */
   fields: Record<string, [from: string | null, to: string | null]>;
 };
 
 /**
- * Brings checked rows into the table, all of them or none (one transaction). A row with the name and
- * address of a location (see `locationKey`) updates it, any other is added. A deleted location that
- * the file still has is restored, so that undoing the deletion later cannot make it stand there twice.
- * Locations that the file does not have stay as they are.
+ * Writes checked rows to the table, all or none (one transaction). A row with the name and address of a stored
+ * location (see `locationKey`) updates it, any other is added. A deleted location that is in the file is
+ * restored, because adding it would make two of it once the deletion is undone. Other locations stay as they are.
  */
 export async function importLocations(
   db: Database,
@@ -54,13 +53,13 @@ export async function importLocations(
   });
 }
 
-/** `12 added, 3 updated, 5 unchanged`, and how many were restored where any were. */
+/** `12 added, 3 updated, 5 unchanged`, and `, 1 restored` if there were any. */
 export function describeImport({ added, updated, unchanged, restored }: ImportSummary): string {
   const counts = [`${added} added`, `${updated} updated`, `${unchanged} unchanged`];
   return (restored > 0 ? [...counts, `${restored} restored`] : counts).join(", ");
 }
 
-/** Two imports at once would both add what neither finds. SQLite has one writer anyway. */
+/** Two imports at once would add the same rows twice. SQLite has a single writer anyway. */
 async function keepOtherWritersOut(tx: Database) {
   if (tx.getExecutor().adapter instanceof PostgresAdapter) {
     await sql`lock table locations in share row exclusive mode`.execute(tx);
@@ -78,7 +77,7 @@ async function plan(db: Database, rows: readonly ImportedLocation[]): Promise<Ch
   for (const location of stored) {
     const key = locationKey(location);
     const earlier = byKey.get(key);
-    // Of several, the oldest that visitors see.
+    // Of several with one key, take the oldest that visitors see.
     if (!earlier || (earlier.deleted_at !== null && location.deleted_at === null)) byKey.set(key, location);
   }
   return rows.map((row) => {
@@ -146,4 +145,28 @@ function summarize(changes: readonly Change[]): ImportSummary {
   const summary: ImportSummary = { added: 0, updated: 0, unchanged: 0, restored: 0 };
   for (const { kind } of changes) summary[kind]++;
   return summary;
+}
+
+/** Key in the settings table; its value is the time when the starter locations were loaded. */
+const STARTER_LOADED = "starter_locations";
+
+/**
+ * Whether the starter locations may be loaded: only into a database that never had a location, so that the
+ * next start does not bring them back after staff have deleted them or imported their own.
+ */
+export async function wantsStarterLocations(db: Database): Promise<boolean> {
+  const loaded = db.selectFrom("settings").select("key").where("key", "=", STARTER_LOADED);
+  const location = db.selectFrom("locations").select("id").limit(1);
+  const change = db.selectFrom("location_history").select("id").limit(1);
+  const rows = await Promise.all([loaded, location, change].map((query) => query.executeTakeFirst()));
+  return rows.every((row) => row === undefined);
+}
+
+/** Records for good that the starter locations were loaded. */
+export async function rememberStarterLocations(db: Database, now: Date): Promise<void> {
+  await db
+    .insertInto("settings")
+    .values({ key: STARTER_LOADED, value: now.toISOString() })
+    .onConflict((conflict) => conflict.column("key").doNothing())
+    .execute();
 }

@@ -10,12 +10,12 @@ import { Unbroken } from "#app/ui/no-break.tsx";
 import type { PageHandle } from "#app/ui/site-layout.tsx";
 import "#app/styles/locations.css";
 import type { Route } from "./+types/list.ts";
-import { CoastMap } from "./coast-map.tsx";
-import { Finder } from "./finder.tsx";
-import { FINDER_PATH } from "./finder-address.ts";
-import { type Loaded, useFinder } from "./finder-state.ts";
-import { findMatching, wholeList } from "./search.server.ts";
-import { MAX_SHOWN_ROWS, PAGE_ROWS } from "./search-results.ts";
+import { Finder, MAX_SHOWN_ROWS } from "./finder.tsx";
+import { CoastMap } from "./map.tsx";
+import { FINDER_PATH, PAGE_ROWS } from "./match.ts";
+import { listPublic } from "./queries.server.ts";
+import { searchLocations } from "./search.server.ts";
+import { type Loaded, useFinder } from "./use-finder.ts";
 
 export const handle = { above: "paper" } satisfies PageHandle;
 
@@ -23,23 +23,24 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const q = url.searchParams.get("q") ?? "";
   const db = context.get(databaseContext);
   try {
-    const found = await findMatching(db, q, { limit: shownRows(url.searchParams.get("shown")) });
-    return { q, found, everything: await wholeList(db) } satisfies Loaded;
+    const result = await searchLocations(db, q, { limit: shownRows(url.searchParams.get("shown")) });
+    const { rows, total } = await listPublic(db, { limit: PAGE_ROWS });
+    return { q, result, everything: total > rows.length ? null : rows } satisfies Loaded;
   } catch (error) {
     const { requestId } = context.get(clientContext);
     context.get(logContext).error({ err: error, requestId }, "failed to fetch locations");
-    return data({ q, found: null, everything: null } satisfies Loaded, { status: 503 });
+    return data({ q, result: null, everything: null } satisfies Loaded, { status: 503 });
   }
 }
 
-/** `?shown=100`: how many rows somebody without scripts asked for, in whole pages. */
+/** `?shown=100`: the rows that "Show more" asks for without scripts, in whole pages. */
 function shownRows(text: string | null): number {
-  const asked = text !== null && /^\d{1,4}$/.test(text) ? Number(text) : PAGE_ROWS;
-  const pages = Math.ceil(asked / PAGE_ROWS);
+  const rows = text !== null && /^\d{1,4}$/.test(text) ? Number(text) : PAGE_ROWS;
+  const pages = Math.ceil(rows / PAGE_ROWS);
   return Math.min(Math.max(pages, 1) * PAGE_ROWS, MAX_SHOWN_ROWS);
 }
 
-/** What another query finds is the finder's work; the loader would only ask for it again. */
+/** Another query is the finder's work: do not search for it again in the loader. */
 export function shouldRevalidate(next: ShouldRevalidateFunctionArgs) {
   const samePage = next.currentUrl.pathname === next.nextUrl.pathname;
   const otherQuery = next.currentUrl.search !== next.nextUrl.search;
@@ -69,10 +70,10 @@ export default function Page({ loaderData }: Route.ComponentProps) {
   return <LocationsPage loaded={loaderData} />;
 }
 
-/** A page whose data never arrived still has its cities, its map and a way to try again (U10). */
+/** Without its data the page still has its cities, its map and a button to try again (U10). */
 export function ErrorBoundary() {
   const [parameters] = useSearchParams();
-  return <LocationsPage loaded={{ q: parameters.get("q") ?? "", found: null, everything: null }} />;
+  return <LocationsPage loaded={{ q: parameters.get("q") ?? "", result: null, everything: null }} />;
 }
 
 function LocationsPage({ loaded }: { loaded: Loaded }) {

@@ -4,15 +4,21 @@ import { locationsPage } from "#app/copy/locations.ts";
 import { ExternalLink } from "#app/ui/external-link.tsx";
 import { toast } from "#app/ui/toasts.tsx";
 
-/** Shows the stated toast of a failed load of locations. */
-export function tellOfFailure(): void {
+export function toastLoadFailed(): void {
   toast({ ...locationsPage.failed.toast, tone: "error" });
 }
 
+/** Shows the toast once for a page that came from the server without its list. */
+export function useLoadFailedToast(failed: boolean): void {
+  useEffect(() => {
+    if (failed) toastLoadFailed();
+  }, [failed]);
+}
+
 /**
- * What stands in place of a list that did not load (decision U10): the headquarters' address, and a button
- * that tries again, which without scripts asks for the page again.
- * @param path of the page, @param q its query
+ * In place of a list that did not load (decision U10): the headquarters' address and a button that tries again.
+ * @param path the page, which the button loads again without scripts
+ * @param q the query of the page
  */
 export function LoadFailed({ path, q, onRetry }: { path: string; q?: string; onRetry?: () => void }) {
   const words = locationsPage.failed;
@@ -20,7 +26,7 @@ export function LoadFailed({ path, q, onRetry }: { path: string; q?: string; onR
   return (
     <div className="empty failed">
       <p className="display h4">{words.heading}</p>
-      {/* Without scripts there is no toast to say it. */}
+      {/* Without scripts there is no toast. */}
       <noscript>
         <p>
           {words.toast.title}: {words.toast.description}
@@ -49,11 +55,4 @@ export function LoadFailed({ path, q, onRetry }: { path: string; q?: string; onR
       </form>
     </div>
   );
-}
-
-/** Shows the toast once for a page that came from the server with its list missing. */
-export function useFailureToast(failed: boolean): void {
-  useEffect(() => {
-    if (failed) tellOfFailure();
-  }, [failed]);
 }

@@ -1,5 +1,5 @@
 import { memo } from "react";
-import { mapSearch, telephoneLink } from "#app/content/organization.ts";
+import { mapSearch, organization, telephoneLink } from "#app/content/organization.ts";
 import { locationsPage } from "#app/copy/locations.ts";
 import { ExternalLink } from "#app/ui/external-link.tsx";
 import { Icon } from "#app/ui/icon.tsx";
@@ -7,20 +7,20 @@ import { Unbroken } from "#app/ui/no-break.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { formatMiles } from "./distance.ts";
 import type { PublicLocation } from "./queries.server.ts";
-import { addressLine, type FoundLocation } from "./search-results.ts";
+import type { ListedLocation } from "./search.server.ts";
 
 const words = locationsPage.card;
 
 /**
  * A location in a list; the main location is wide and has a picture.
- * @param from where the miles count from, as words: a ZIP code, a city
+ * @param from where the miles count from, in words: a ZIP code, a city
  */
 export const PlaceCard = memo(function PlaceCard({
   location,
   miles,
   from,
   id,
-}: FoundLocation & { from: string | undefined; id?: string | undefined }) {
+}: ListedLocation & { from: string | undefined; id?: string | undefined }) {
   const main = location.type === "headquarters";
   const facts = (
     <>
@@ -65,7 +65,7 @@ export const PlaceCard = memo(function PlaceCard({
 });
 
 function Facts({ location }: { location: PublicLocation }) {
-  const address = addressLine(location);
+  const address = `${location.address}, ${location.city}, ${organization.headquarters.state} ${location.zip_code}`;
   return (
     <ul>
       <li>

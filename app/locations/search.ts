@@ -1,14 +1,14 @@
 import { databaseContext } from "#app/context.ts";
 import type { Route } from "./+types/search.ts";
-import { findMatching, findNearest, readPosition } from "./search.server.ts";
-import { PAGE_ROWS } from "./search-results.ts";
+import type { Point } from "./distance.ts";
+import { PAGE_ROWS } from "./match.ts";
+import { searchLocations, searchNearest } from "./search.server.ts";
 
-/** The addresses of answers are no pages, and tell nobody's browser to keep them. */
 const HEADERS = { "Cache-Control": "no-store", "X-Robots-Tag": "noindex" };
 
 /**
- * What the live search of /locations asks: `?q=gilroy&offset=50` for a page of matches, or
- * `?near=37.33,-121.89` for the nearest. Answers with a `Found` as JSON.
+ * The live search of /locations: `?q=gilroy&offset=50` for one page of matches, `?near=37.33,-121.89` for the
+ * nearest locations. Responds with a `SearchResult` as JSON.
  */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const db = context.get(databaseContext);
@@ -16,13 +16,19 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   if (near !== null) {
     const position = readPosition(near);
     if (!position) return Response.json({ error: "near" }, { status: 400, headers: HEADERS });
-    return Response.json(await findNearest(db, position), { headers: HEADERS });
+    return Response.json(await searchNearest(db, position), { headers: HEADERS });
   }
-  const offset = readOffset(url.searchParams.get("offset"));
-  const found = await findMatching(db, url.searchParams.get("q") ?? "", { limit: PAGE_ROWS, offset });
-  return Response.json(found, { headers: HEADERS });
+  const offset = /^\d{1,7}$/.exec(url.searchParams.get("offset") ?? "")?.[0] ?? 0;
+  const page = { limit: PAGE_ROWS, offset: Number(offset) };
+  return Response.json(await searchLocations(db, url.searchParams.get("q") ?? "", page), {
+    headers: HEADERS,
+  });
 }
 
-function readOffset(text: string | null): number {
-  return text !== null && /^\d{1,7}$/.test(text) ? Number(text) : 0;
+/** A position as the browser sends it ("37.33,-121.89"), or null for anything else. */
+function readPosition(text: string): Point | null {
+  const parts = /^(-?\d{1,2}(?:\.\d+)?),(-?\d{1,3}(?:\.\d+)?)$/.exec(text);
+  if (!parts) return null;
+  const [lat, lon] = [Number(parts[1]), Number(parts[2])];
+  return Math.abs(lat) <= 90 && Math.abs(lon) <= 180 ? { lat, lon } : null;
 }
