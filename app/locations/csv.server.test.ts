@@ -14,8 +14,6 @@ describe("parseLocationsCsv", () => {
     expect({ problems, warnings }).toEqual({ problems: [], warnings: [] });
     expect(rows).toEqual([
       {
-        line: 2,
-        created_at: null,
         name: "A",
         address: "1 Main Street",
         city: "Boston",
@@ -38,9 +36,9 @@ describe("parseLocationsCsv", () => {
     );
     expect(problems).toEqual([]);
     expect(warnings).toEqual(['The table has no column "region": not imported.']);
-    expect(rows.map((row) => [row.line, row.name, row.phone, row.type, row.created_at])).toEqual([
-      [2, "A", null, "collection", "2024-11-02T18:22:01.123Z"],
-      [4, "B", null, "headquarters", "2024-11-02T18:22:01.000Z"],
+    expect(rows.map((row) => [row.name, row.phone, row.type, row.created_at])).toEqual([
+      ["A", null, "collection", "2024-11-02T18:22:01.123Z"],
+      ["B", null, "headquarters", "2024-11-02T18:22:01.000Z"],
     ]);
     expect(rows[0]?.hours).toBe("Mon: 9-5\nTue: 9-1");
   });

@@ -1,20 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { PostgresAdapter, sql } from "kysely";
+import { describeCounts, type ImportOptions } from "#app/csv/import.server.ts";
 import type { Database } from "#app/db/tables.ts";
 import { type ImportedLocation, locationKey } from "./csv.server.ts";
 import { searchText } from "./match.ts";
 
-/** Number of rows by what an import did with them. */
+/** Number of rows by what an import did with them; `restored` ones were deleted before. */
 type ImportSummary = { added: number; updated: number; unchanged: number; restored: number };
-
-type ImportOptions = {
-  /** The name in the history. */
-  actor: string;
-  /** Only report what would change. */
-  dryRun?: boolean;
-  /** Called after each batch, with rows; nothing is committed until all are written. */
-  onProgress?: (done: number, total: number) => void;
-};
 
 const FIELDS = ["name", "address", "city", "zip_code", "phone", "hours", "type", "google_maps_url"] as const;
 /** 14 columns a row: stays below SQLite's 32,766 and PostgreSQL's 65,535 parameters a statement. */
@@ -53,10 +45,8 @@ export async function importLocations(
   });
 }
 
-/** `12 added, 3 updated, 5 unchanged`, and `, 1 restored` if there were any. */
-export function describeImport({ added, updated, unchanged, restored }: ImportSummary): string {
-  const counts = [`${added} added`, `${updated} updated`, `${unchanged} unchanged`];
-  return (restored > 0 ? [...counts, `${restored} restored`] : counts).join(", ");
+export function describeImport({ restored, ...counts }: ImportSummary): string {
+  return describeCounts(counts, [restored, "restored"]);
 }
 
 /** Two imports at once would add the same rows twice. SQLite has a single writer anyway. */
@@ -100,7 +90,7 @@ async function write(tx: Database, changes: readonly Change[], now: string, acto
   await tx
     .insertInto("locations")
     .values(
-      changes.map(({ id, row: { line: _line, created_at, ...location } }) => ({
+      changes.map(({ id, row: { created_at, ...location } }) => ({
         ...location,
         id,
         created_at: created_at ?? now,
