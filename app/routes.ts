@@ -45,7 +45,7 @@ export default [
     route("admin/locations/:id/restore", "locations/staff/restore.ts"),
     route("admin/registrations", "registrations/staff/list.tsx"),
     route("admin/registrations/:id", "registrations/staff/detail.tsx"),
-    route("admin/inquiries/news", "bulk-donations/staff/news.ts"),
+    route("admin/inquiries/news", "bulk-donations/staff/updates.ts"),
     route("admin/inquiries/export.csv", "bulk-donations/staff/export.ts"),
     route("admin/inquiries/:id", "bulk-donations/staff/inquiry.ts"),
   ]),

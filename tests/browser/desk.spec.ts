@@ -65,13 +65,11 @@ const notesOf = (page: Page, company: string) => card(page, company).getByLabel(
 const statusOf = (page: Page, company: string) => card(page, company).getByLabel("Status", { exact: true });
 const toast = (page: Page, text: string) => page.locator(".toast", { hasText: text });
 
-/** Again until scripts run. */
-async function pressSlash(page: Page) {
+/** The search field, focused once scripts run: from then on only the selected tab can be reached by Tab. */
+async function focusSearch(page: Page) {
+  await expect(page.getByRole("tab", { name: "Locations" })).toHaveAttribute("tabindex", "-1");
   const search = page.getByPlaceholder("Search by company, contact, or email...");
-  await expect(async () => {
-    await page.keyboard.press("/");
-    await expect(search).toBeFocused({ timeout: 250 });
-  }).toPass();
+  await search.focus();
   return search;
 }
 
@@ -245,7 +243,7 @@ test("a new inquiry appears by itself and is announced; the focus stays", async 
 test("search and filter work as one types, and stand in the address", async ({ page, site }) => {
   const { company, id } = addInquiry(site, { status: "declined" });
   await page.goto("/admin");
-  const search = await pressSlash(page);
+  const search = await focusSearch(page);
   await expect(search).toHaveValue("");
   await search.pressSequentially(id);
   await expect(page).toHaveURL(`/admin?q=${id}`);
@@ -265,7 +263,7 @@ test("search and filter work as one types, and stand in the address", async ({ p
 test("the arrow keys move between cards and Enter opens one", async ({ page, site }) => {
   const [second, first] = [addInquiry(site, { hoursAgo: 0 }), addInquiry(site, { hoursAgo: -1 })];
   await page.goto("/admin?q=maya");
-  await pressSlash(page);
+  await focusSearch(page);
   await page.keyboard.press("ArrowDown");
   await expect(page.getByRole("button", { name: first.company })).toBeFocused();
   await page.keyboard.press("ArrowDown");
@@ -304,18 +302,6 @@ test("one click clears a suspicion", async ({ page, site }) => {
   await expect(card(page, company)).toBeVisible();
 });
 
-test("the / key can be switched off", async ({ page }) => {
-  await page.goto("/admin");
-  await pressSlash(page);
-  await page.getByText("Keys", { exact: true }).click();
-  await page.getByLabel("Use the / key").uncheck();
-  await page.reload();
-  await page.getByText("Keys", { exact: true }).click();
-  await expect(page.getByLabel("Use the / key")).not.toBeChecked();
-  await page.keyboard.press("/");
-  await expect(page.getByPlaceholder("Search by company")).not.toBeFocused();
-});
-
 test("Export CSV downloads the filter", async ({ page, site }) => {
   const { company, id } = addInquiry(site);
   await page.goto(`/admin?q=${id}`);
@@ -327,7 +313,6 @@ test("Export CSV downloads the filter", async ({ page, site }) => {
   const file = await readFile(await download.path(), "utf8");
   expect(file.split("\r\n")).toHaveLength(3);
   expect(file).toContain(company);
-  await expect(toast(page, "Exported 1 inquiry")).toBeVisible();
 });
 
 test.describe("without scripts", () => {

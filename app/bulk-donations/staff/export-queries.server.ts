@@ -3,7 +3,7 @@ import type { Database } from "#app/db/tables.ts";
 import { matching } from "./queries.server.ts";
 import type { DeskView } from "./view.ts";
 
-/** The table's columns, but for those that the site makes of the others. */
+/** The columns of the table without those that are computed from the others. */
 export const EXPORT_COLUMNS = [
   "id",
   "company_name",
@@ -25,19 +25,20 @@ export const EXPORT_COLUMNS = [
 const ROWS_AT_A_TIME = 500;
 
 /**
- * The inquiries of a filter as the lines of a CSV file, newest first; some hundred rows in memory at a time.
- * @yields the header, then the lines of each part
+ * The inquiries of a filter as a CSV file, newest first, read in parts so that few rows are in memory.
+ * @yields the header and the first rows, then the rows of each further part
  */
 export async function* exportInquiries(
   db: Database,
   filter: Pick<DeskView, "q" | "status" | "spam">,
 ): AsyncGenerator<string> {
-  yield BYTE_ORDER_MARK + csvLine(EXPORT_COLUMNS);
+  let header = BYTE_ORDER_MARK + csvLine(EXPORT_COLUMNS);
   let after: { created_at: string; id: string } | undefined;
   for (;;) {
     const rows = await partAfter(db, filter, after);
-    if (rows.length === 0) return;
-    yield rows.map((row) => csvLine(EXPORT_COLUMNS.map((column) => row[column]))).join("");
+    yield header + rows.map((row) => csvLine(EXPORT_COLUMNS.map((column) => row[column]))).join("");
+    if (rows.length < ROWS_AT_A_TIME) return;
+    header = "";
     after = rows.at(-1);
   }
 }

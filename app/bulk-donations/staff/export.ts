@@ -8,10 +8,9 @@ import { readView } from "./view.ts";
 export async function loader({ request, context }: Route.LoaderArgs) {
   const view = readView(new URL(request.url).searchParams);
   const parts = exportInquiries(context.get(databaseContext), view);
-  const log = context.get(logContext);
   const encoder = new TextEncoder();
-  // One part is read before the answer begins, so that a database that is away is an error and no empty file.
-  let next = await readTwo(parts);
+  // Read before the response starts, so that an unavailable database is an error and not an empty file.
+  let next = await parts.next();
   const body = new ReadableStream<Uint8Array>({
     async pull(controller) {
       try {
@@ -19,7 +18,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
         controller.enqueue(encoder.encode(next.value));
         next = await parts.next();
       } catch (error) {
-        log.error({ err: error }, "an export broke off");
+        context.get(logContext).error({ err: error }, "CSV export failed midway");
         controller.error(error);
       }
     },
@@ -34,12 +33,4 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       "Content-Disposition": `attachment; filename="${name}"`,
     },
   });
-}
-
-/** The header alone says nothing about the database: takes it together with the first rows. */
-async function readTwo(parts: AsyncGenerator<string>): Promise<IteratorResult<string>> {
-  const header = await parts.next();
-  const first = await parts.next();
-  if (header.done || first.done) return header;
-  return { done: false, value: header.value + first.value };
 }

@@ -1,17 +1,16 @@
 import { useEffect, useMemo, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
 import { Pagination } from "#app/admin/pagination.tsx";
+import { countPages } from "#app/admin/search-params.ts";
 import { desk as words } from "#app/copy/staff/desk.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { cardId, InquiryCard, VIEW_FORM } from "./card.tsx";
 import type { loadDesk, PlainAnswer } from "./desk.server.ts";
-import { ExportButton } from "./export-button.tsx";
-import { Keys } from "./keys.tsx";
 import type { DeskInquiry } from "./queries.server.ts";
 import { useSaves } from "./saves.tsx";
 import { SpamLink } from "./toolbar.tsx";
 import { useNews, useServerNow, useShownRows } from "./use-rows.ts";
-import { type DeskView, PAGE_SIZE, readView, viewParameters, viewPath } from "./view.ts";
+import { type DeskView, readView, viewParameters, viewPath } from "./view.ts";
 
 type Desk = NonNullable<Awaited<ReturnType<typeof loadDesk>>["data"]["desk"]>;
 
@@ -49,8 +48,7 @@ export function Inquiries({ view, desk, now: loadedNow, plain, failed }: Inquiri
       <div className="desk-bar">
         <p role="status">{desk && words.count(total)}</p>
         {desk && <SpamLink view={view} spam={desk.counts.spam} />}
-        <Keys />
-        <ExportButton view={view} total={total} />
+        <ExportForm view={view} />
       </div>
       {view.spam && <p className="spam-text">{words.spam.text}</p>}
       <form id={VIEW_FORM} action="/admin">
@@ -74,7 +72,7 @@ export function Inquiries({ view, desk, now: loadedNow, plain, failed }: Inquiri
       {!failed && shown.length === 0 && <Empty />}
       <Pagination
         page={desk?.page ?? view.page}
-        pages={Math.ceil(total / PAGE_SIZE)}
+        pages={countPages(total)}
         path={(page) => viewPath({ ...view, page })}
       />
     </>
@@ -137,6 +135,18 @@ function Parameters({ view }: { view: DeskView }) {
   return [...viewParameters(view)].map(([name, value]) => (
     <input key={name} type="hidden" name={name} value={value} />
   ));
+}
+
+/** Downloads the inquiries of the current filter; the browser shows the progress. */
+function ExportForm({ view }: { view: DeskView }) {
+  return (
+    <form className="ml-auto" action="/admin/inquiries/export.csv">
+      <Parameters view={{ ...view, page: 1, sort: "newest" }} />
+      <button className="btn line compact" type="submit">
+        {words.exportCsv}
+      </button>
+    </form>
+  );
 }
 
 function Empty() {

@@ -1,7 +1,10 @@
 import { PostgresAdapter, type SelectQueryBuilder, sql } from "kysely";
+import { PAGE_SIZE } from "#app/admin/search-params.ts";
 import { foldText } from "#app/db/fold-text.ts";
+import { isId } from "#app/db/ids.ts";
+import { containsPattern } from "#app/db/like.ts";
 import type { Database, InquiryStatus, Tables } from "#app/db/tables.ts";
-import { type DeskView, PAGE_SIZE, STATUSES } from "./view.ts";
+import { type DeskView, STATUSES } from "./view.ts";
 
 /** What the desk shows of an inquiry. */
 const COLUMNS = [
@@ -29,12 +32,11 @@ type Inquiries<Output = object> = SelectQueryBuilder<Tables, "bulk_donations", O
 /** The inquiries of a filter, whichever columns are asked for. */
 export function matching(db: Database, { q, status, spam }: Filter): Inquiries {
   const folded = foldText(q).trim();
-  const pattern = `%${folded.replace(/[!%_]/g, "!$&")}%`;
   return db
     .selectFrom("bulk_donations")
     .where("suspected_spam", "=", spam ? 1 : 0)
     .$if(status !== "all", (all) => all.where("status", "=", status as InquiryStatus))
-    .$if(folded !== "", (all) => all.where(sql<boolean>`search_text like ${pattern} escape '!'`));
+    .$if(folded !== "", (all) => all.where(sql<boolean>`search_text like ${containsPattern(folded)}`));
 }
 
 /**
@@ -127,12 +129,9 @@ export async function countInquiries(db: Database): Promise<InquiryCounts> {
   return counts;
 }
 
-/** What ids look like, as an import takes them; an address may hold anything, and PostgreSQL refuses some of it. */
-const ID = /^[\w-]{1,64}$/;
-
 /** One inquiry; undefined where there is none. */
 export async function findInquiry(db: Database, id: string) {
-  if (!ID.test(id)) return undefined;
+  if (!isId(id)) return undefined;
   return db.selectFrom("bulk_donations").select(COLUMNS).where("id", "=", id).executeTakeFirst();
 }
 

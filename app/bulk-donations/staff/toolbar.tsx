@@ -2,7 +2,6 @@ import { useEffect, useRef, useState } from "react";
 import { Link, useNavigate } from "react-router";
 import { desk } from "#app/copy/staff/desk.ts";
 import { Icon } from "#app/ui/icon.tsx";
-import { useSlash } from "./keys.tsx";
 import { type DeskView, readView, SORTS, STATUSES, viewPath } from "./view.ts";
 
 /** Between two key strokes; a search does not start in the middle of a word. */
@@ -13,11 +12,9 @@ const words = desk.toolbar;
 export function Toolbar({ view }: { view: DeskView }) {
   const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);
-  const search = useRef<HTMLInputElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [q, setQ] = useState(view.q);
   const [shownQ, setShownQ] = useState(view.q);
-  useSlash(search);
   useEffect(() => () => clearTimeout(timer.current), []);
 
   // Back and Forward bring another search; what is being typed right now stays.
@@ -52,7 +49,6 @@ export function Toolbar({ view }: { view: DeskView }) {
             {words.search}
           </label>
           <input
-            ref={search}
             className="input"
             id="desk-search"
             type="search"
@@ -60,7 +56,6 @@ export function Toolbar({ view }: { view: DeskView }) {
             maxLength={100}
             placeholder={words.placeholder}
             autoComplete="off"
-            aria-keyshortcuts="/"
             value={q}
             onChange={(event) => {
               setQ(event.target.value);

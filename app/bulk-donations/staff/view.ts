@@ -1,12 +1,8 @@
+import { readPage, readQuery } from "#app/admin/search-params.ts";
 import type { InquiryStatus } from "#app/db/tables.ts";
 
-/** Decision U9. */
-export const PAGE_SIZE = 50;
 /** Far above any note, and with what it replaces still below what a request may have. */
 export const NOTES_MAX_LENGTH = 10_000;
-const MAX_QUERY_LENGTH = 100;
-/** Beyond any table; keeps the offset a number that every engine takes. */
-const MAX_PAGE = 1_000_000;
 
 /** In the order of the selectors (specification, section 2). */
 export const STATUSES = [
@@ -41,12 +37,11 @@ export function isStatus(text: unknown): text is InquiryStatus {
 export function readView(search: URLSearchParams): DeskView {
   const status = search.get("status");
   const sort = SORTS.find((known) => known === search.get("sort"));
-  const page = Number(search.get("page"));
   return {
-    q: (search.get("q") ?? "").slice(0, MAX_QUERY_LENGTH).trim(),
+    q: readQuery(search),
     status: isStatus(status) ? status : "all",
     sort: sort ?? "newest",
-    page: Number.isInteger(page) && page > 1 ? Math.min(page, MAX_PAGE) : 1,
+    page: readPage(search),
     spam: search.get("spam") === "1",
   };
 }

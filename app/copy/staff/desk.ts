@@ -34,11 +34,6 @@ export const desk = {
     submit: "Search",
     clear: "Show all",
   },
-  keys: {
-    heading: "Keys",
-    text: "/ goes to the search. The down key goes from the search to the cards; up and down move between them. Enter opens or closes one.",
-    slash: "Use the / key",
-  },
   statuses,
   count: inquiries,
   spam: {
@@ -123,14 +118,7 @@ export const desk = {
     companies.length === 1
       ? `New inquiry from ${companies[0]}`
       : `${number(companies.length)} new inquiries: ${companies.join(", ")}`,
-  export: {
-    button: "Export CSV",
-    working: (done: number, total: number) => `Exporting ${number(done)} of ${number(total)}...`,
-    progress: "Export",
-    cancel: "Cancel",
-    done: (count: number) => `Exported ${inquiries(count)}`,
-    failed: "Failed to export",
-  },
+  exportCsv: "Export CSV",
   mail: {
     heading: (count: number) =>
       count === 1 ? "1 mail could not be delivered" : `${number(count)} mails could not be delivered`,

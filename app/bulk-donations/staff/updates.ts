@@ -1,12 +1,12 @@
 import { clockContext, databaseContext } from "#app/context.ts";
-import type { Route } from "./+types/news.ts";
+import type { Route } from "./+types/updates.ts";
 import type { News } from "./answer.ts";
 import { newsSince } from "./queries.server.ts";
 
-/** As the desk sends it; a date further off than any clock could not be reckoned with. */
+/** As the desk sends it; keeps dates out that the database could not compare. */
 const MOMENT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
 
-/** `GET /admin/inquiries/news?since=`: what came in since, asked for by an open desk every few seconds. */
+/** `GET /admin/inquiries/news?since=`: what came in since, polled by an open desk. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const asked = new URL(request.url).searchParams.get("since") ?? "";
   const since = new Date(MOMENT.test(asked) ? asked : Number.NaN);
