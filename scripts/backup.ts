@@ -5,10 +5,10 @@ import { command, withDatabase } from "./command.ts";
 // npm run backup [-- FILE]: a consistent copy of the database while the site runs.
 
 await command(() =>
-  withDatabase(async ({ db, engine }, config) => {
+  withDatabase(async ({ db }, config) => {
     const time = new Date().toISOString().replace(/[:.]/g, "-");
     const file = process.argv[2] ?? join(config.DATA_DIR, "backups", `toy-drive-${time}.sqlite`);
-    const rows = await backup(db, engine, file);
+    const rows = await backup(db, file);
     console.log(`Saved and verified: ${file}`);
     for (const [table, count] of Object.entries(rows)) console.log(`  ${table}: ${count}`);
   }),

@@ -1,4 +1,4 @@
-import { replaceWith, visitorsRows } from "#app/db/backup.ts";
+import { replaceWith, rowsInUse } from "#app/db/backup.ts";
 import { sqliteFile } from "#server/database.ts";
 import { command, RefusedError, withDatabase } from "./command.ts";
 
@@ -10,10 +10,10 @@ await command(() =>
     if (engine !== "postgres") {
       throw new RefusedError("Set DATABASE_URL to the PostgreSQL database that is to take the data.");
     }
-    const held = await visitorsRows(db);
+    const held = await rowsInUse(db);
     if (held.length > 0 && !process.argv.includes("--replace")) {
       throw new RefusedError(
-        `That database already holds ${held.join(", ")}. Run it with -- --replace to put the embedded data in their place.`,
+        `That database already holds rows: ${held.join(", ")}. Run it with -- --replace to put the embedded data in their place.`,
       );
     }
     const file = sqliteFile(config);

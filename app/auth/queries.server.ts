@@ -1,4 +1,5 @@
-import { PostgresAdapter, sql } from "kysely";
+import { sql } from "kysely";
+import { isPostgres } from "#app/db/postgres.ts";
 import type { Database } from "#app/db/tables.ts";
 
 /** A staff account as the command line lists it. */
@@ -105,7 +106,7 @@ function unlessLast(db: Database, userId: string, change: (tx: Database) => Prom
 
 /** Keeps other writers of the table out until the transaction ends. SQLite has one writer anyway. */
 export async function lockAdministrators(tx: Database): Promise<void> {
-  if (tx.getExecutor().adapter instanceof PostgresAdapter) {
+  if (isPostgres(tx)) {
     await sql`lock table administrators in share row exclusive mode`.execute(tx);
   }
 }

@@ -13,57 +13,50 @@ import {
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { sql } from "kysely";
-import { copyDatabase } from "./copy.ts";
+import { BackupError, copyDatabase, countRows } from "./copy.ts";
 import { migrate } from "./migrate.ts";
+import { isPostgres } from "./postgres.ts";
 import { openSqlite } from "./sqlite.ts";
-import type { Database, Engine } from "./tables.ts";
+import type { Database } from "./tables.ts";
 
-/** Thrown where a backup cannot be made or is not whole; its message is for whoever runs the command. */
-export class BackupError extends Error {
-  override name = "BackupError";
-}
+type OnTable = (table: string, rows: number) => void;
 
 /**
- * Writes a consistent copy of a running database to a file: always an embedded database, whichever engine it
- * comes from. It is opened and checked before it gets its name, so a file of that name is a whole backup.
+ * Writes a consistent copy of a database in use to a file: always an SQLite database, whichever engine it comes
+ * from. The file is checked before it gets its name, so a file of that name is a whole backup.
  * @returns rows by table
  */
-export async function backup(db: Database, engine: Engine, file: string): Promise<Record<string, number>> {
+export async function backup(db: Database, file: string): Promise<Record<string, number>> {
   if (existsSync(file)) throw new BackupError(`${file} exists already; choose another name.`);
   mkdirSync(dirname(file), { recursive: true });
   const unfinished = `${file}.unfinished`;
-  for (const leftover of [unfinished, `${unfinished}-wal`, `${unfinished}-shm`])
-    rmSync(leftover, { force: true });
-  if (engine === "sqlite") {
-    // Reads a snapshot while others write; the result has no log beside it.
-    await sql`vacuum into ${unfinished}`.execute(db);
-  } else {
+  for (const end of ["", "-wal", "-shm"]) rmSync(unfinished + end, { force: true });
+  if (isPostgres(db)) {
     const copy = openSqlite(unfinished);
     try {
       await migrate(copy, "sqlite");
-      await copyDatabase(db, copy, () => {}, refuseDifference);
+      await copyDatabase(db, copy, () => {});
     } finally {
       await copy.destroy();
     }
+  } else {
+    // Reads a snapshot while others write, and leaves no write-ahead log beside the file.
+    await sql`vacuum into ${unfinished}`.execute(db);
   }
   const rows = await verify(unfinished);
-  sync(unfinished);
+  flush(unfinished);
   renameSync(unfinished, file);
-  sync(dirname(file));
+  flush(dirname(file));
   return rows;
 }
 
 /**
- * Replaces everything in the configured database with a backup, all of it or nothing; a site that runs on it goes
- * on with what was restored. The backup itself is only read, so that it may lie where nobody can write.
- * @param onTable told of each table and its rows
- * @throws BackupError for a file that is not a whole backup; the database is then as it was
+ * Replaces everything in the configured database with a backup, all of it or nothing; a running site continues
+ * with what was restored. The backup is only read, so it may lie in a folder without write permission.
+ * @param onTable called with each table and its number of rows
+ * @throws BackupError for a file that is not a whole backup; the database is then as before
  */
-export async function restore(
-  file: string,
-  db: Database,
-  onTable: (table: string, rows: number) => void,
-): Promise<void> {
+export async function restore(file: string, db: Database, onTable: OnTable): Promise<void> {
   if (!existsSync(file)) throw new BackupError(`There is no file ${file}.`);
   const folder = mkdtempSync(join(tmpdir(), "toy-drive-restore-"));
   try {
@@ -78,27 +71,23 @@ export async function restore(
 }
 
 /**
- * Replaces everything in a database with an embedded one, and compares the two. Nobody can write to the embedded
- * one meanwhile; it is brought up to this release first.
- * @throws BackupError where they differ; the database is then as it was
+ * Replaces everything in a database with an SQLite file, which is migrated to this release first and locked
+ * against writes meanwhile, and compares the two.
+ * @throws BackupError where they differ; the database is then as before
  */
-export async function replaceWith(
-  file: string,
-  db: Database,
-  onTable: (table: string, rows: number) => void,
-): Promise<void> {
+export async function replaceWith(file: string, db: Database, onTable: OnTable): Promise<void> {
   if (!existsSync(file)) throw new BackupError(`There is no file ${file}.`);
   const source = openSqlite(file);
   try {
     await migrate(source, "sqlite");
-    await copyDatabase(source, db, onTable, refuseDifference);
+    await copyDatabase(source, db, onTable);
   } finally {
     await source.destroy();
   }
 }
 
-/** Asks the disk for what the system may still hold back: a power cut must not leave half a backup. */
-function sync(path: string) {
+/** Waits until the disk has stored a file or folder: a power cut must not leave half a backup. */
+function flush(path: string) {
   const handle = openSync(path, "r");
   try {
     fsyncSync(handle);
@@ -107,29 +96,22 @@ function sync(path: string) {
   }
 }
 
-/** @param called what to name it to whoever runs the command */
+/**
+ * Reads a file as a backup of this site.
+ * @param called the name of the file in messages
+ * @returns rows by table
+ * @throws BackupError
+ */
 async function verify(file: string, called = file): Promise<Record<string, number>> {
   let db: Database | undefined;
   try {
     db = openSqlite(file);
     const { rows } = await sql<{ integrity_check: string }>`pragma integrity_check`.execute(db);
-    if (rows[0]?.integrity_check !== "ok")
-      throw new BackupError(`${called} is damaged: ${rows[0]?.integrity_check}`);
-    const counts: Record<string, number> = {};
-    for (const table of [
-      "locations",
-      "bulk_donations",
-      "registrations",
-      "subscribers",
-      "staff_user",
-    ] as const) {
-      const { count } = await db
-        .selectFrom(table)
-        .select((eb) => eb.fn.countAll<number>().as("count"))
-        .executeTakeFirstOrThrow();
-      counts[table] = count;
-    }
-    return counts;
+    const result = rows[0]?.integrity_check;
+    if (result !== "ok") throw new BackupError(`${called} is damaged: ${result}`);
+    // Fails for any other SQLite file, an empty one included.
+    await sql`select name from kysely_migration`.execute(db);
+    return await countRows(db);
   } catch (error) {
     if (error instanceof BackupError) throw error;
     throw new BackupError(
@@ -140,35 +122,25 @@ async function verify(file: string, called = file): Promise<Record<string, numbe
   }
 }
 
-function refuseDifference(source: object, target: object) {
-  if (JSON.stringify(source) !== JSON.stringify(target)) {
-    throw new BackupError("The copy differs from its source; nothing was changed. Please try again.");
-  }
-}
+/** Filled by a first start and a sign-in: settings, the first administrator, the starter locations. */
+const STARTER_TABLES = [
+  "settings",
+  "staff_user",
+  "staff_account",
+  "staff_session",
+  "administrators",
+  "locations",
+];
 
-/** What a database holds that visitors or staff entered and a first start does not bring: "3 inquiries", ... */
-export async function visitorsRows(db: Database): Promise<string[]> {
-  const tables = [
-    ["bulk_donations", "inquiries"],
-    ["registrations", "registrations"],
-    ["subscribers", "subscribers"],
-  ] as const;
-  const held: string[] = [];
-  const add = (count: number | undefined, what: string) => {
-    if (count) held.push(`${count} ${what}`);
-  };
-  for (const [table, what] of tables) {
-    const row = await db
-      .selectFrom(table)
-      .select((eb) => eb.fn.countAll<number>().as("count"))
-      .executeTakeFirst();
-    add(row?.count, what);
-  }
-  const edits = await db
+/** The rows that a database has beyond those of a first start, by table: "3 in bulk_donations". */
+export async function rowsInUse(db: Database): Promise<string[]> {
+  const { location_history = 0, ...counts } = await countRows(db);
+  const { starter } = await db
     .selectFrom("location_history")
-    .where("actor", "!=", "starter data")
-    .select((eb) => eb.fn.countAll<number>().as("count"))
-    .executeTakeFirst();
-  add(edits?.count, "changes of locations");
-  return held;
+    .where("actor", "=", "starter data")
+    .select((eb) => eb.fn.countAll<number>().as("starter"))
+    .executeTakeFirstOrThrow();
+  return Object.entries({ ...counts, location_history: location_history - starter })
+    .filter(([table, count]) => count > 0 && !STARTER_TABLES.includes(table))
+    .map(([table, count]) => `${count} in ${table}`);
 }

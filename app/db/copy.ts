@@ -1,82 +1,148 @@
 import { createHash } from "node:crypto";
-import type { Kysely } from "kysely";
+import { type Kysely, type RawBuilder, sql } from "kysely";
+import { isPostgres } from "./postgres.ts";
 import type { Database } from "./tables.ts";
 
-/** Every table, each after those that it refers to. */
-const TABLES = [
-  { name: "settings", key: "key" },
-  { name: "staff_user", key: "id" },
-  { name: "staff_session", key: "id" },
-  { name: "staff_account", key: "id" },
-  { name: "staff_verification", key: "id" },
-  { name: "administrators", key: "user_id" },
-  { name: "locations", key: "id" },
-  { name: "location_history", key: "id" },
-  { name: "bulk_donations", key: "id" },
-  { name: "bulk_donation_history", key: "id" },
-  { name: "outbox", key: "id" },
-  { name: "subscribers", key: "id" },
-  { name: "registrations", key: "id" },
-  { name: "registration_addresses", key: "id" },
-] as const;
-
-const PAGE = 500;
+/** Holds nothing to keep: counters that run out within minutes, on PostgreSQL only. */
+const NOT_COPIED = "rate_limits";
+const ROWS_AT_ONCE = 500;
 
 type Row = Record<string, unknown>;
-/** Tables are walked by name here, so their columns are not known to the types. */
+/** Tables are known here by name only, so their columns have no types. */
 type AnyTables = Kysely<Record<string, Row>>;
 
-/** Rows and a digest of their content, by table; equal for equal content, whichever engine holds it. */
-export type Fingerprint = Record<string, { rows: number; digest: string }>;
+interface Table {
+  name: string;
+  /** Columns of the primary key. */
+  key: string[];
+}
+
+/** Rows and a digest of their content, by table. Equal content gives equal digests on both engines. */
+type Fingerprint = Record<string, { rows: number; digest: string }>;
+
+/** Thrown where a backup or a copy cannot be made, or is not whole. The message is for the administrator. */
+export class BackupError extends Error {
+  override name = "BackupError";
+}
+
+/**
+ * Every table with data, as the database itself lists them, each after the tables that it refers to. A new
+ * table needs a migration and nothing else: backup, restore and copy find it here.
+ */
+export async function dataTables(db: Database): Promise<Table[]> {
+  const found = await db.introspection.getTables();
+  const names = found.filter(({ name, isView }) => !isView && name !== NOT_COPIED).map(({ name }) => name);
+  const ask = isPostgres(db) ? POSTGRES : SQLITE;
+  const { rows: keys } = await ask.keys.execute(db);
+  const { rows: references } = await ask.references.execute(db);
+  const ordered: Table[] = [];
+  const seen = new Set<string>();
+  const add = (name: string) => {
+    if (seen.has(name)) return;
+    seen.add(name);
+    for (const { child, parent } of references) if (child === name) add(parent);
+    ordered.push({ name, key: keys.filter((key) => key.table === name).map(({ column }) => column) });
+  };
+  for (const name of names.sort()) add(name);
+  return ordered;
+}
+
+type Keys = RawBuilder<{ table: string; column: string }>;
+type References = RawBuilder<{ child: string; parent: string }>;
+
+const SQLITE: { keys: Keys; references: References } = {
+  keys: sql`
+    select t.name as "table", c.name as "column" from sqlite_master t, pragma_table_info(t.name) c
+    where t.type = 'table' and c.pk > 0 order by c.pk`,
+  references: sql`
+    select t.name as child, f."table" as parent from sqlite_master t, pragma_foreign_key_list(t.name) f
+    where t.type = 'table'`,
+};
+
+const POSTGRES: { keys: Keys; references: References } = {
+  keys: sql`
+    select table_name as "table", column_name as "column" from information_schema.table_constraints
+    join information_schema.key_column_usage using (constraint_schema, constraint_name, table_name)
+    where constraint_type = 'PRIMARY KEY' and constraint_schema = current_schema()
+    order by ordinal_position`,
+  references: sql`
+    select child.relname as child, parent.relname as parent from pg_constraint f
+    join pg_class child on child.oid = f.conrelid join pg_class parent on parent.oid = f.confrelid
+    where f.contype = 'f' and f.connamespace = current_schema()::regnamespace`,
+};
 
 /**
  * Replaces everything in one database with everything in another, in one transaction on each side: a reader of
- * the target sees all of the old or all of the new.
- * @param onTable told of each table and its number of rows when it is done
- * @param compare gets the fingerprints of both sides inside those transactions; what it throws undoes everything
+ * the target sees all of the old or all of the new. Both have run the same migrations.
+ * @param onTable called with each table and its number of rows once it is copied
+ * @throws BackupError where the target then differs; it is as before
  */
 export async function copyDatabase(
   from: Database,
   to: Database,
   onTable: (table: string, rows: number) => void,
-  compare: (source: Fingerprint, target: Fingerprint) => void,
 ): Promise<void> {
-  return snapshot(from, (source) =>
+  const tables = await dataTables(from);
+  const names = (list: Table[]) =>
+    list
+      .map(({ name }) => name)
+      .sort()
+      .join(", ");
+  const targets = await dataTables(to);
+  if (names(tables) !== names(targets)) {
+    throw new BackupError(
+      `The two databases have different tables: ${names(tables)} here, ${names(targets)} there. Nothing was changed.`,
+    );
+  }
+  await snapshot(from, (source) =>
     to.transaction().execute(async (transaction) => {
       const target = transaction as unknown as AnyTables;
-      for (const { name } of [...TABLES].reverse()) await target.deleteFrom(name).execute();
-      for (const { name, key } of TABLES) {
+      for (const { name } of [...tables].reverse()) await target.deleteFrom(name).execute();
+      for (const table of tables) {
         let rows = 0;
-        for await (const page of pagesOf(source, name, key)) {
-          await target.insertInto(name).values(page).execute();
+        for await (const page of pagesOf(source, table)) {
+          await target.insertInto(table.name).values(page).execute();
           rows += page.length;
         }
-        onTable(name, rows);
+        onTable(table.name, rows);
       }
-      compare(await fingerprint(source), await fingerprint(target));
+      const [before, after] = [await fingerprint(source, tables), await fingerprint(target, tables)];
+      if (JSON.stringify(before) !== JSON.stringify(after)) {
+        throw new BackupError("The copy differs from its source; nothing was changed. Please try again.");
+      }
     }),
   );
 }
 
-/**
- * Rows and digests of every table, without the counter of page changes, which counts a copy as well. A table's
- * digest is the sum of its rows' hashes, because the engines sort text by different rules.
- */
-async function fingerprint(db: AnyTables): Promise<Fingerprint> {
+/** How many rows each table with data has. */
+export async function countRows(db: Database): Promise<Record<string, number>> {
+  const counts: Record<string, number> = {};
+  for (const { name } of await dataTables(db)) {
+    const { rows } = await sql<{ count: number }>`select count(*) as count from ${sql.table(name)}`.execute(
+      db,
+    );
+    counts[name] = rows[0]?.count ?? 0;
+  }
+  return counts;
+}
+
+/** The digest of a table is the sum of its rows' hashes, because the engines sort text by different rules. */
+async function fingerprint(db: AnyTables, tables: readonly Table[]): Promise<Fingerprint> {
   const result: Fingerprint = {};
-  for (const { name, key } of TABLES) {
+  for (const table of tables) {
     let sum = 0n;
     let rows = 0;
-    for await (const page of pagesOf(db, name, key)) {
+    for await (const page of pagesOf(db, table)) {
       for (const row of page) {
-        if (row.key === "pages_version") continue;
+        // The counter of page changes counts the copy itself as well.
+        if (table.name === "settings" && row.key === "pages_version") continue;
         const columns = Object.keys(row).sort();
         const content = JSON.stringify(columns.map((column) => [column, comparable(row[column])]));
         sum += BigInt(`0x${createHash("sha256").update(content).digest("hex")}`);
         rows += 1;
       }
     }
-    result[name] = { rows, digest: BigInt.asUintN(256, sum).toString(16) };
+    result[table.name] = { rows, digest: BigInt.asUintN(256, sum).toString(16) };
   }
   return result;
 }
@@ -87,7 +153,7 @@ function comparable(value: unknown): unknown {
   return value ?? null;
 }
 
-/** A state of the database that does not change while it is read. */
+/** Reads a state of the database that does not change meanwhile. */
 function snapshot<T>(db: Database, read: (db: AnyTables) => Promise<T>): Promise<T> {
   return db
     .transaction()
@@ -95,14 +161,20 @@ function snapshot<T>(db: Database, read: (db: AnyTables) => Promise<T>): Promise
     .execute((transaction) => read(transaction as unknown as AnyTables));
 }
 
-async function* pagesOf(db: AnyTables, table: string, key: string): AsyncGenerator<Row[]> {
-  let after: unknown;
+/** All rows by primary key, some at a time; those of a table without one all at once. */
+async function* pagesOf(db: AnyTables, { name, key }: Table): AsyncGenerator<Row[]> {
+  const columns = sql.join(key.map((column) => sql.ref(column)));
+  let last: Row | undefined;
   for (;;) {
-    let query = db.selectFrom(table).selectAll().orderBy(key).limit(PAGE);
-    if (after !== undefined) query = query.where(key, ">", after);
+    let query = db.selectFrom(name).selectAll();
+    if (key.length > 0) query = query.orderBy(columns).limit(ROWS_AT_ONCE);
+    if (last) {
+      const values = sql.join(key.map((column) => last?.[column]));
+      query = query.where(sql<boolean>`(${columns}) > (${values})`);
+    }
     const page = await query.execute();
     if (page.length > 0) yield page;
-    if (page.length < PAGE) return;
-    after = page.at(-1)?.[key];
+    if (key.length === 0 || page.length < ROWS_AT_ONCE) return;
+    last = page.at(-1);
   }
 }

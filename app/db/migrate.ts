@@ -2,19 +2,20 @@ import { type Kysely, type Migration, Migrator, sql } from "kysely";
 import { up as initial } from "#app/db/migrations/0001_initial.ts";
 import type { Database, Engine } from "./tables.ts";
 
-const MIGRATIONS: Record<string, (db: Kysely<unknown>, engine: Engine) => Promise<void>> = {
+/** Every migration by name, in the order of names. A released one never changes. */
+export const MIGRATIONS: Record<string, (db: Kysely<unknown>, engine: Engine) => Promise<void>> = {
   "0001_initial": initial,
 };
 
-/** Thrown for a database that a newer release has already changed. */
+/** Thrown for a database that a newer release has migrated. */
 export class NewerDatabaseError extends Error {
   override name = "NewerDatabaseError";
 }
 
 /**
- * Brings a database up to this release. Safe to call from several processes at once: Kysely takes a
- * lock (an advisory one on PostgreSQL, the write lock on SQLite).
- * @throws NewerDatabaseError where the database holds migrations that this code does not know.
+ * Migrates a database to this release. Several processes may call it at once: Kysely takes a lock (an advisory
+ * lock on PostgreSQL, the write lock on SQLite).
+ * @throws NewerDatabaseError where the database has migrations that this release does not know
  */
 export async function migrate(db: Database, engine: Engine): Promise<void> {
   await refuseNewer(db);

@@ -1,21 +1,21 @@
-import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } from "kysely";
+import { Kysely, PostgresAdapter, PostgresDialect, type PostgresPool, type PostgresPoolClient } from "kysely";
 import pg from "pg";
 import type { Database, Tables } from "./tables.ts";
 
-/** A statement without an answer in this time is a failure (decision U9). */
+/** The server cancels a statement that takes longer (decision U9). */
 const STATEMENT_TIMEOUT_MS = 15_000;
-/** The same on this side, for a server that is gone without a word; the server's own comes first where it lives. */
-const SILENCE_MS = STATEMENT_TIMEOUT_MS + 1000;
+/** Client timeout, one second above the server's, for a dead peer. */
+const CLIENT_TIMEOUT_MS = STATEMENT_TIMEOUT_MS + 1000;
 const CONNECT_TIMEOUT_MS = 5000;
 const POOL_SIZE = 10;
 
-// Counts come as bigint, which the driver gives as text; the site's counts fit a number.
+// The driver returns bigint, the type of counts, as text; the counts of this site fit a number.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
 /**
  * Opens a pool on a PostgreSQL server.
  * @param url `postgres://user:password@host:port/name`
- * @param onIdleError told when an idle connection breaks (a restarted server); the pool replaces it.
+ * @param onIdleError called when an idle connection breaks (a restarted server); the pool replaces it.
  */
 export function openPostgres(url: string, onIdleError: (error: Error) => void): Database {
   const pool = new pg.Pool({
@@ -23,20 +23,25 @@ export function openPostgres(url: string, onIdleError: (error: Error) => void): 
     max: POOL_SIZE,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     statement_timeout: STATEMENT_TIMEOUT_MS,
-    query_timeout: SILENCE_MS,
+    query_timeout: CLIENT_TIMEOUT_MS,
     keepAlive: true,
-    // The server's default is that of spinning disks, with which it would rather read whole tables than an index.
+    // The server's default, 4, is for spinning disks: it makes the planner scan whole tables instead of indexes.
     options: "-c random_page_cost=1.1",
   });
   pool.on("error", onIdleError);
-  // A connection in use that breaks tells its query; without a listener it would end the process as well.
+  // The query on a broken connection fails by itself; without a listener the process would end as well.
   pool.on("connect", (client) => client.on("error", () => {}));
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: withoutBroken(pool) }) });
 }
 
+/** Whether this is a PostgreSQL database, and not SQLite. */
+export function isPostgres(db: Database): boolean {
+  return db.getExecutor().adapter instanceof PostgresAdapter;
+}
+
 /**
- * The pool, which never takes a connection back that failed on this side (silence, a broken line): the server may
- * yet do what it was asked, and the next query would find itself in a transaction of somebody else.
+ * The pool, which closes a connection after a failure on this side (a timeout, a broken line) instead of reusing
+ * it: the server may still run the statement, and the next query would join a transaction that is not its own.
  */
 function withoutBroken(pool: pg.Pool): PostgresPool {
   return {
