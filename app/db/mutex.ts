@@ -1,15 +1,15 @@
-/** One at a time, in the order of asking. */
-export class Turn {
+/** Lets one caller in at a time, in the order of calls. */
+export class Mutex {
   #last: Promise<void> = Promise.resolve();
 
-  /** @returns ends the turn; calling it again does nothing */
-  async take(): Promise<() => void> {
+  /** Waits until the mutex is free and locks it. @returns unlocks it; calling that again does nothing */
+  async lock(): Promise<() => void> {
     const before = this.#last;
-    let end = () => {};
+    let unlock = () => {};
     this.#last = new Promise((resolve) => {
-      end = resolve;
+      unlock = resolve;
     });
     await before;
-    return end;
+    return unlock;
   }
 }

@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { migrate } from "./migrate.ts";
 import { openSqlite } from "./sqlite.ts";
 
-test("what was deleted is not legible in the file any more", async () => {
+test("deleted content cannot be read in the file any more", async () => {
   const folder = mkdtempSync(join(tmpdir(), "toy-drive-sqlite-"));
   const file = join(folder, "test.sqlite");
   try {

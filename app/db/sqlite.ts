@@ -1,15 +1,38 @@
-import { DatabaseSync } from "node:sqlite";
-import { Kysely, SqliteIntrospector, SqliteQueryCompiler } from "kysely";
-import { SqliteDriver, TransactionalSqliteAdapter } from "./sqlite-driver.ts";
+import { DatabaseSync, type SQLInputValue, type StatementSync } from "node:sqlite";
+import {
+  type CompiledQuery,
+  type DatabaseConnection,
+  type Driver,
+  Kysely,
+  type QueryResult,
+  SqliteAdapter,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
+} from "kysely";
+import { Mutex } from "./mutex.ts";
 import type { Database, Tables } from "./tables.ts";
 
-/** How long opening waits for another process; later waiting is the driver's. */
+/** How long opening waits for another process. */
 const OPEN_TIMEOUT_MS = 5000;
+/** How long a statement waits for another process, such as a command line beside the server, to finish writing. */
+const LOCK_TIMEOUT_MS = 5000;
+const RETRY_MS = 20;
+/**
+ * How long SQLite itself waits for a lock. It blocks the whole process, so this only covers the moment in which
+ * another process opens or closes the file; longer waits are ours.
+ */
+const BUSY_TIMEOUT_MS = 5;
+
+const SQLITE_BUSY = 5;
+/** More than the site has; statements with a list differ by its length. */
+const MAX_STATEMENTS = 200;
+/** A longer statement writes many rows, which takes far longer than preparing it. */
+const MAX_CACHED_LENGTH = 4000;
 
 /**
- * Opens (or makes) the embedded database. Write-ahead log for readers beside a writer, and
- * `synchronous=FULL` so that what was answered survives a power cut. What is deleted is overwritten, since
- * otherwise it would stay legible in the file long after a person was erased.
+ * Opens or creates the embedded database. A write-ahead log lets readers work beside a writer, and
+ * `synchronous=FULL` keeps what was acknowledged through a power cut. Deleted content is overwritten: otherwise
+ * it would stay readable in the file long after a person was erased.
  * @param path a file, or `:memory:`
  */
 export function openSqlite(path: string): Database {
@@ -28,4 +51,131 @@ export function openSqlite(path: string): Database {
       createIntrospector: (db) => new SqliteIntrospector(db),
     },
   });
+}
+
+/** Runs each migration in a transaction, which Kysely's own adapter does not: SQLite can undo DDL as well. */
+class TransactionalSqliteAdapter extends SqliteAdapter {
+  override get supportsTransactionalDdl() {
+    return true;
+  }
+}
+
+/**
+ * Kysely's driver for Node's own SQLite module: one connection, used by one query or transaction at a time. While
+ * another process holds the write lock, a query lets others read and retries.
+ */
+class SqliteDriver implements Driver {
+  #file: DatabaseSync;
+  #connection: DatabaseConnection;
+  /** Preparing a statement takes SQLite longer than most of them run. */
+  #statements = new Map<string, StatementSync>();
+  #inUse = new Mutex();
+  #release = () => {};
+  /** Only one waiter polls the lock, so that many do not keep this process busy. */
+  #polling = new Mutex();
+
+  constructor(file: DatabaseSync) {
+    this.#file = file;
+    this.#connection = {
+      executeQuery: <R>(query: CompiledQuery) => this.#execute(query) as Promise<QueryResult<R>>,
+      streamQuery: <R>(query: CompiledQuery) => this.#inOnePart<R>(query),
+    };
+  }
+
+  async init() {
+    this.#file.exec(`pragma busy_timeout = ${BUSY_TIMEOUT_MS}`);
+  }
+
+  async acquireConnection() {
+    this.#release = await this.#inUse.lock();
+    return this.#connection;
+  }
+
+  async releaseConnection() {
+    this.#release();
+  }
+
+  /** Takes the write lock at once: a transaction that reads first could not wait for another writer later. */
+  async beginTransaction() {
+    // A disk failure may have prevented the rollback of the last transaction.
+    await this.rollbackTransaction();
+    await this.#retry(() => this.#file.exec("begin immediate"));
+  }
+
+  async commitTransaction() {
+    this.#file.exec("commit");
+  }
+
+  /** SQLite rolls back by itself after some failures, such as a full disk. */
+  async rollbackTransaction() {
+    if (this.#file.isTransaction) this.#file.exec("rollback");
+  }
+
+  async destroy() {
+    this.#statements.clear();
+    this.#file.close();
+  }
+
+  async #execute({ sql, parameters }: CompiledQuery): Promise<QueryResult<unknown>> {
+    return this.#retry(() => {
+      const statement = this.#prepare(sql);
+      const inputs = parameters.map(asInput);
+      if (statement.columns().length > 0) return { rows: statement.all(...inputs) };
+      const { changes, lastInsertRowid } = statement.run(...inputs);
+      return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) };
+    });
+  }
+
+  #prepare(sql: string): StatementSync {
+    const cached = this.#statements.get(sql);
+    if (cached) return cached;
+    const statement = this.#file.prepare(sql);
+    if (sql.length > MAX_CACHED_LENGTH) return statement;
+    if (this.#statements.size >= MAX_STATEMENTS) this.#statements.clear();
+    this.#statements.set(sql, statement);
+    return statement;
+  }
+
+  /** Results here are small enough to arrive whole. */
+  async *#inOnePart<R>(query: CompiledQuery): AsyncIterableIterator<QueryResult<R>> {
+    yield (await this.#execute(query)) as QueryResult<R>;
+  }
+
+  /** Runs `work`, again and again while another process holds the lock; other queries run in between. */
+  async #retry<T>(work: () => T): Promise<T> {
+    try {
+      return work();
+    } catch (error) {
+      if (this.#file.isTransaction || !isBusy(error)) throw error;
+    }
+    const deadline = performance.now() + LOCK_TIMEOUT_MS;
+    this.#release();
+    const stopPolling = await this.#polling.lock();
+    try {
+      for (;;) {
+        this.#release = await this.#inUse.lock();
+        try {
+          return work();
+        } catch (error) {
+          if (!isBusy(error) || performance.now() > deadline) throw error;
+        }
+        this.#release();
+        await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
+      }
+    } finally {
+      stopPolling();
+    }
+  }
+}
+
+function isBusy(error: unknown): boolean {
+  // The lower byte of SQLite's extended result codes is the plain code.
+  return error instanceof Error && "errcode" in error && (Number(error.errcode) & 0xff) === SQLITE_BUSY;
+}
+
+function asInput(value: unknown): SQLInputValue {
+  if (typeof value === "boolean") return value ? 1 : 0;
+  if (value instanceof Date) return value.toISOString();
+  if (value === undefined) return null;
+  return value as SQLInputValue;
 }
