@@ -11,7 +11,7 @@ const POSTGRES_READ_ONLY = "25006";
 const NETWORK_CODES = /^(ECONN|EPIPE|ETIMEDOUT|EHOST|ENET|ENOTFOUND|EAI_)/;
 /** Messages of `pg` about connections, which carry no code. */
 const CONNECTION_MESSAGES =
-  /^(Connection terminated|Client was closed|Client has encountered a connection error|timeout exceeded when trying to connect|Query read timeout)/;
+  /^(Connection terminated|timeout expired|Client was closed|Client has encountered a connection error|timeout exceeded when trying to connect|Query read timeout)/;
 
 /** Whether an error means that the database is away, locked, full or read-only. Anything else is a bug. */
 export function isUnavailable(error: unknown): boolean {
