@@ -10,7 +10,7 @@ export default defineConfig({
   reporter: [
     ["dot"],
     ["json", { outputFile: "test-results/browser.json" }],
-    ["./tests/browser/combinations-reporter.ts"],
+    ["./tests/browser/run-reporter.ts"],
   ],
   use: {
     timezoneId: "America/Los_Angeles",

@@ -1,9 +1,12 @@
 import { spawnSync } from "node:child_process";
-import { existsSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from "node:fs";
+import { join } from "node:path";
 
+const ROOT = join(import.meta.dirname, "..");
+const MODULES = join(ROOT, "node_modules");
 const SYSTEM_PATHS = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
 
-/** Without the first ones a closed network lets Chromium's own requests fail, many at a time. */
+/** The first ones stop Chromium's own requests, which would fail by the dozen on a closed network. */
 export const CHROMIUM_ARGUMENTS = [
   "--disable-background-networking",
   "--disable-component-update",
@@ -15,29 +18,67 @@ export const CHROMIUM_ARGUMENTS = [
 ];
 
 /**
- * Path of a Chromium: the one that comes inside a package, which has no windows to draw and so takes two thirds
- * of the time, else the system's.
+ * Path of a Chromium: the headless one of the package @sparticuz/chromium, which takes two thirds of the time of
+ * a full one, or the system's where the package has none for this machine.
  */
 export async function chromiumPath(): Promise<string> {
-  const installed = SYSTEM_PATHS.find((path) => existsSync(path));
   try {
     return await packagedPath();
   } catch (error) {
-    // The package has none for this machine.
+    const installed = SYSTEM_PATHS.find((path) => existsSync(path));
     if (installed) return installed;
     throw error;
   }
 }
 
-/** Brings the libraries that it needs, too, for machines that lack them. */
+/** For example "Chromium 147.0.7727.0". */
+export async function chromiumVersion(): Promise<string> {
+  const { stdout } = spawnSync(await chromiumPath(), ["--version"], { encoding: "utf8" });
+  return stdout.trim();
+}
+
+/** The folder has the package's version in its name, so that no other Chromium is ever taken for it. */
 async function packagedPath(): Promise<string> {
-  let { default: chromium } = await import("@sparticuz/chromium");
-  const path = await chromium.executablePath();
+  const manifest = readFileSync(join(MODULES, "@sparticuz/chromium/package.json"), "utf8");
+  const { version } = JSON.parse(manifest) as { version: string };
+  const folder = join(MODULES, `.cache/chromium-${version}`);
+  const path = join(folder, "chromium");
+  if (!existsSync(path)) await unpack(folder);
   if (/not found/.test(spawnSync("ldd", [path], { encoding: "utf8" }).stdout ?? "")) {
-    // The package unpacks its libraries only where it believes to run on Amazon's own system.
-    process.env.AWS_EXECUTION_ENV = "AWS_Lambda_nodejs24.x";
-    ({ default: chromium } = await import(`${import.meta.resolve("@sparticuz/chromium")}?with-libraries`));
-    return chromium.executablePath();
+    process.env.LD_LIBRARY_PATH = join(folder, "al2023/lib");
+    process.env.FONTCONFIG_PATH ??= join(folder, "fonts");
   }
   return path;
+}
+
+/**
+ * Unpacks the package's Chromium with the libraries that bare machines lack. The package only knows the folder for
+ * temporary files and keeps what it finds there, so it gets an empty one.
+ */
+async function unpack(folder: string): Promise<void> {
+  const { default: chromium } = await import("@sparticuz/chromium");
+  const unfinished = `${folder}.${process.pid}`;
+  mkdirSync(unfinished, { recursive: true });
+  const { TMPDIR, AWS_EXECUTION_ENV } = process.env;
+  process.env.TMPDIR = unfinished;
+  // With this the package unpacks the libraries, too.
+  process.env.AWS_EXECUTION_ENV = "AWS_Lambda_nodejs24.x";
+  try {
+    await chromium.executablePath();
+  } finally {
+    restore("TMPDIR", TMPDIR);
+    restore("AWS_EXECUTION_ENV", AWS_EXECUTION_ENV);
+  }
+  try {
+    renameSync(unfinished, folder);
+  } catch (error) {
+    rmSync(unfinished, { recursive: true });
+    // Another process may have been faster.
+    if (!existsSync(join(folder, "chromium"))) throw error;
+  }
+}
+
+function restore(name: string, value: string | undefined): void {
+  if (value === undefined) delete process.env[name];
+  else process.env[name] = value;
 }

@@ -109,12 +109,20 @@ function overflowFaults(): string[] {
   return [`runs off by ${over} px: ${wide.map(({ outerHTML }) => outerHTML.slice(0, 120)).join(" | ")}`];
 }
 
+/** More presses of Tab than any page needs. */
+const MOST_STOPS = 400;
+
+interface Stop {
+  /** Tab has come round to the first control that it reached. */
+  complete: boolean;
+  faults: string[];
+}
+
 /**
- * Gives every control of the page the focus, one after the other, as the Tab key would, and says where it
- * could not be seen: no ring, a ring too faint, or the control under something that covers it. The first
- * control has the focus by keyboard already, so that the browser draws rings. Runs in the browser.
+ * Checks the control that has the focus, as the Tab key left it: that its focus ring is drawn and has enough
+ * contrast, and that nothing covers it. Adds it to `reached`. Runs in the browser.
  */
-function focusFaults(): string[] {
+function checkFocused(reached: Set<Element>): Stop {
   const faults: string[] = [];
   const LEAST_CONTRAST = 3;
   const channels = (color: string) => (color.match(/[\d.]+/g) ?? []).map(Number);
@@ -147,53 +155,63 @@ function focusFaults(): string[] {
     }
     return [255, 255, 255];
   };
-  const modal = [...document.querySelectorAll("dialog:modal")].at(-1);
+  const control = document.activeElement;
+  if (!control || control === document.body) return { complete: false, faults };
+  // Some controls, such as dates, are several stops for Tab.
+  if (reached.has(control)) return { complete: reached.size > 1 && control === [...reached][0], faults };
+  reached.add(control);
+  if (control.localName === "iframe") return { complete: false, faults };
+  const what = control.outerHTML.slice(0, 100);
+  // A link that makes its whole card clickable lets the card draw the ring.
+  const card = control.parentElement?.parentElement;
+  const ringed = getComputedStyle(control).outlineStyle === "none" && card ? card : control;
+  const { outlineStyle, outlineWidth, outlineColor, outlineOffset } = getComputedStyle(ringed);
+  if (outlineStyle === "none" || Number.parseFloat(outlineWidth) < 2) faults.push(`no ring: ${what}`);
+  const ground = behind(Number.parseFloat(outlineOffset) < 0 ? ringed : ringed.parentElement);
+  if (ground) {
+    const [light = 0, dark = 0] = [luminance(rgba(outlineColor)), luminance(ground)].sort((a, b) => b - a);
+    const contrast = (light + 0.05) / (dark + 0.05);
+    if (contrast < LEAST_CONTRAST) faults.push(`ring of ${contrast.toFixed(1)}:1 only: ${what}`);
+  }
+  const box = control.getClientRects()[0];
+  if (!box || box.width === 0) {
+    faults.push(`focus on something without a size: ${what}`);
+    return { complete: false, faults };
+  }
+  const modal = document.querySelector("dialog:modal");
   const bar = document.querySelector("header.topbar");
-  const controls = document.querySelectorAll<HTMLElement>(
+  const below = bar && !modal && !bar.contains(control) ? bar.getBoundingClientRect().bottom : 0;
+  const [top, bottom] = [Math.max(box.top, 0), Math.min(box.bottom, innerHeight)];
+  if (bottom <= top || box.right <= 0 || box.left >= innerWidth)
+    faults.push(`outside of the window: ${what}`);
+  else if (!control.matches(".skip") && box.top < below - 1 && box.height < innerHeight - below)
+    faults.push(`under the bar: ${what}`);
+  else {
+    const x = Math.min(Math.max((box.left + box.right) / 2, 0), innerWidth - 1);
+    const hit = document.elementFromPoint(x, (top + bottom) / 2);
+    const label = control instanceof HTMLInputElement ? control.labels?.[0] : null;
+    if (hit && !control.contains(hit) && !hit.contains(control) && !label?.contains(hit))
+      faults.push(`covered by ${hit.outerHTML.slice(0, 60)}: ${what}`);
+  }
+  return { complete: false, faults };
+}
+
+/** Controls that Tab should have reached and did not; runs in the browser. */
+function missedControls(reached: Set<Element>): string[] {
+  const modal = [...document.querySelectorAll("dialog:modal")].at(-1) ?? document;
+  const controls = modal.querySelectorAll<HTMLElement>(
     "a[href], button, input, select, textarea, summary, iframe, [tabindex='0']",
   );
-  for (const control of controls) {
-    if (modal && !modal.contains(control)) continue;
-    if (control.tabIndex < 0 || control.matches(":disabled")) continue;
-    if (!control.checkVisibility({ visibilityProperty: true })) continue;
-    control.focus();
-    const what = control.outerHTML.slice(0, 100);
-    if (document.activeElement !== control) {
-      faults.push(`takes no focus: ${what}`);
-      continue;
-    }
-    if (control.localName === "iframe") continue;
-    // A link that makes its whole card clickable lets the card draw the ring.
-    const card = control.parentElement?.parentElement;
-    const ringed = getComputedStyle(control).outlineStyle === "none" && card ? card : control;
-    const { outlineStyle, outlineWidth, outlineColor, outlineOffset } = getComputedStyle(ringed);
-    if (outlineStyle === "none" || Number.parseFloat(outlineWidth) < 2) faults.push(`no ring: ${what}`);
-    const ground = behind(Number.parseFloat(outlineOffset) < 0 ? ringed : ringed.parentElement);
-    if (ground) {
-      const [light = 0, dark = 0] = [luminance(rgba(outlineColor)), luminance(ground)].sort((a, b) => b - a);
-      const contrast = (light + 0.05) / (dark + 0.05);
-      if (contrast < LEAST_CONTRAST) faults.push(`ring of ${contrast.toFixed(1)}:1 only: ${what}`);
-    }
-    const box = control.getClientRects()[0];
-    if (!box || box.width === 0) {
-      faults.push(`focus on something without a size: ${what}`);
-      continue;
-    }
-    const below = bar && !modal && !bar.contains(control) ? bar.getBoundingClientRect().bottom : 0;
-    const [top, bottom] = [Math.max(box.top, 0), Math.min(box.bottom, innerHeight)];
-    if (bottom <= top || box.right <= 0 || box.left >= innerWidth)
-      faults.push(`outside of the window: ${what}`);
-    else if (!control.matches(".skip") && box.top < below - 1 && box.height < innerHeight - below)
-      faults.push(`under the bar: ${what}`);
-    else {
-      const x = Math.min(Math.max((box.left + box.right) / 2, 0), innerWidth - 1);
-      const hit = document.elementFromPoint(x, (top + bottom) / 2);
-      const label = control instanceof HTMLInputElement ? control.labels?.[0] : null;
-      if (hit && !control.contains(hit) && !hit.contains(control) && !label?.contains(hit))
-        faults.push(`covered by ${hit.outerHTML.slice(0, 60)}: ${what}`);
-    }
-  }
-  return faults;
+  // Arrow keys, not Tab, move between the radio buttons of one name.
+  const names = new Set(
+    [...reached].map((one) => (one instanceof HTMLInputElement && one.type === "radio" ? one.name : "")),
+  );
+  return [...controls]
+    .filter((control) => control.tabIndex >= 0 && !control.matches(":disabled"))
+    .filter((control) => control.checkVisibility({ visibilityProperty: true }))
+    .filter((control) => !reached.has(control))
+    .filter((one) => !(one instanceof HTMLInputElement && one.type === "radio" && names.has(one.name)))
+    .map((control) => `Tab does not reach: ${control.outerHTML.slice(0, 100)}`);
 }
 
 /** Fails, with `where` in the message, on whatever axe finds. */
@@ -214,10 +232,20 @@ export async function expectNoOverflow(page: Page, where: string): Promise<void>
     .toEqual([]);
 }
 
-/** Fails where somebody who uses the keyboard would not see the focus. */
+/** Presses Tab through the whole page. Fails where the focus cannot be seen, or does not come at all. */
 export async function expectVisibleFocus(page: Page, where: string): Promise<void> {
-  await page.keyboard.press("Tab");
-  expect.soft(await page.evaluate(focusFaults), `focus, ${where}`).toEqual([]);
+  const reached = await page.evaluateHandle(() => new Set<Element>());
+  const faults: string[] = [];
+  let complete = false;
+  for (let press = 0; press < MOST_STOPS && !complete; press += 1) {
+    await page.keyboard.press("Tab");
+    const stop = await page.evaluate(checkFocused, reached);
+    faults.push(...stop.faults);
+    complete = stop.complete;
+  }
+  faults.push(...(await page.evaluate(missedControls, reached)));
+  await reached.dispose();
+  expect.soft(faults, `focus, ${where}`).toEqual([]);
 }
 
 /** Text that takes up room and cannot be seen; runs in the browser. */
