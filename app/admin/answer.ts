@@ -1,7 +1,8 @@
 import { refusalIn } from "#app/auth/refusal.ts";
+import { CALL_TIMEOUT_MS } from "#app/forms/call-server.ts";
 
-/** A call without an answer in this time is a failure (decision U9). */
-export const ANSWER_TIMEOUT_MS = 15_000;
+/** A call without a response in this time is a failure (decision U9). */
+export const ANSWER_TIMEOUT_MS = CALL_TIMEOUT_MS;
 
 /** Why a call of the staff area brought no answer. */
 export interface Unanswered {

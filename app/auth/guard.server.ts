@@ -1,7 +1,7 @@
 import { data, type MiddlewareFunction, type RouterContextProvider, redirect } from "react-router";
 import { logContext } from "#app/context.ts";
 import { isUnavailable } from "#app/db/unavailable.ts";
-import { asksForDocument } from "#app/forms/form.server.ts";
+import { asksForDocument } from "#app/forms/action.server.ts";
 import { administratorContext, type StaffMember } from "./context.server.ts";
 import { RESUME_EMAIL, RESUME_PASSWORD, type Refusal } from "./refusal.ts";
 import { readSession, sessionHeaders, signIn } from "./sessions.server.ts";

@@ -3,6 +3,7 @@ import type { useFetcher } from "react-router";
 import { isUnanswered } from "#app/admin/answer.ts";
 import { Dialog } from "#app/admin/dialog.tsx";
 import { accessDenied, signInAgain as words } from "#app/copy/staff/admin.ts";
+import { RefusalContext, type ShowRefusal } from "#app/forms/use-change.ts";
 import { toast } from "#app/ui/toasts.tsx";
 import { useSession } from "./session.tsx";
 import { SignInForm } from "./sign-in-form.tsx";
@@ -73,6 +74,16 @@ export function SignInAgainProvider({ children }: { children: ReactNode }) {
     [ask],
   );
 
+  const showRefusal = useCallback<ShowRefusal>(
+    ({ reason }, again) => {
+      if (reason === "session-ended") ask(again);
+      else if (reason !== "denied") return false;
+      else toast({ title: accessDenied.heading, description: accessDenied.text, tone: "error" });
+      return true;
+    },
+    [ask],
+  );
+
   function close() {
     setOpen(false);
     waiting.current = [];
@@ -80,7 +91,7 @@ export function SignInAgainProvider({ children }: { children: ReactNode }) {
 
   return (
     <SignInAgainContext value={value}>
-      {children}
+      <RefusalContext value={showRefusal}>{children}</RefusalContext>
       {open && (
         <Dialog heading={words.heading} onClose={close}>
           <div className="dialog-body">

@@ -1,4 +1,4 @@
-import type { FieldError } from "#app/forms/form.ts";
+import type { FieldError } from "#app/forms/result.ts";
 import type { Snapshot } from "./session-snapshot.ts";
 
 /** What the sign-in form's action answers. */

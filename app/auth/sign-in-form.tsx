@@ -2,9 +2,8 @@ import { type SubmitEvent, useEffect, useRef, useState } from "react";
 import { useFetcher } from "react-router";
 import { isUnanswered, type Unanswered } from "#app/admin/answer.ts";
 import { signIn as words } from "#app/copy/staff/admin.ts";
-import { ErrorSummary } from "#app/forms/error-summary.tsx";
-import { Field } from "#app/forms/field.tsx";
-import { checkForm, errorOf, type FieldError, typedIn } from "#app/forms/form.ts";
+import { ErrorSummary, Field } from "#app/forms/field.tsx";
+import { checkForm, errorOf, type FieldError, typedIn } from "#app/forms/result.ts";
 import { toast } from "#app/ui/toasts.tsx";
 import { signInSchema } from "./schema.ts";
 import type { SignInAnswer } from "./sign-in-answer.ts";
@@ -66,7 +65,7 @@ export function SignInForm({ answer, email, onSignedIn }: SignInFormProps) {
     if (busy) return;
     const sent = new FormData(event.currentTarget);
     const checked = checkForm(signInSchema, typedIn(sent));
-    if (!checked.ok) return showMistakes(checked.errors);
+    if (checked.kind !== "ok") return showMistakes(checked.errors);
     setErrors(NO_ERRORS);
     // What the page shows stays: it may hold text that somebody has typed.
     fetcher.submit(sent, { method: "post", action: "/auth", defaultShouldRevalidate: false });
@@ -74,7 +73,16 @@ export function SignInForm({ answer, email, onSignedIn }: SignInFormProps) {
 
   return (
     <form ref={form} className="form" method="post" action="/auth" noValidate={scripted} onSubmit={submit}>
-      {refused && !scripted && <ErrorSummary form={FORM} errors={refused.errors} problem={refused.problem} />}
+      {refused && !scripted && (
+        <ErrorSummary
+          form={FORM}
+          result={
+            refused.errors.length > 0
+              ? { kind: "invalid", errors: refused.errors, typed: {} }
+              : { kind: "failed", message: refused.problem ?? words.failed, typed: {} }
+          }
+        />
+      )}
       <Field
         form={FORM}
         name="email"

@@ -3,8 +3,8 @@ import { data, redirect, useNavigate } from "react-router";
 import { logContext, settingsContext } from "#app/context.ts";
 import { pageMeta } from "#app/copy/page-meta.ts";
 import { signIn as words } from "#app/copy/staff/admin.ts";
-import { asksForDocument, readForm } from "#app/forms/form.server.ts";
-import { checkForm, type FieldError } from "#app/forms/form.ts";
+import { asksForDocument, readForm } from "#app/forms/action.server.ts";
+import { checkForm, type FieldError } from "#app/forms/result.ts";
 import { metadata } from "#app/seo/metadata.ts";
 import { Picture } from "#app/ui/picture.tsx";
 import { toast } from "#app/ui/toasts.tsx";
@@ -51,9 +51,9 @@ export async function action({ request, context }: Route.ActionArgs) {
       { signedIn: null, email: typed.email ?? "", errors, problem },
       { status, headers: wait === undefined ? {} : { "Retry-After": String(wait) } },
     );
-  if (!read.ok) return refuse(read.status, [], read.problem);
+  if (read.kind !== "ok") return refuse(read.status, [], read.message);
   const checked = checkForm(signInSchema, typed);
-  if (!checked.ok) return refuse(400, checked.errors);
+  if (checked.kind !== "ok") return refuse(400, checked.errors);
   try {
     const result = await signIn(checked.value, context);
     if (!result.member) return refuse(result.status, [], result.message, result.retryAfterSeconds);

@@ -1,9 +1,8 @@
 import { Fragment } from "react";
 import { bulkDonations, donationTypes } from "#app/copy/bulk-donations.ts";
 import { formWords } from "#app/copy/forms.ts";
-import { ErrorSummary } from "#app/forms/error-summary.tsx";
-import { Field, Honeypot } from "#app/forms/field.tsx";
-import { checkForm, errorOf, type FormAnswer, type Typed } from "#app/forms/form.ts";
+import { ErrorSummary, Field, Honeypot } from "#app/forms/field.tsx";
+import { type ActionResult, checkForm, type Typed } from "#app/forms/result.ts";
 import { useForm } from "#app/forms/use-form.ts";
 import { HONEYPOT, INQUIRY_PATH } from "./fields.ts";
 
@@ -16,25 +15,21 @@ async function loadCheck() {
   return (typed: Typed) => checkForm(inquiryFormSchema, typed);
 }
 
-/** @param answer what the server said to a form that was sent without scripts */
-export function InquiryForm({ answer }: { answer: FormAnswer | undefined }) {
-  const { formProps, errors, summary, typed, round, busy } = useForm({
+/** @param result of a page that was sent without scripts */
+export function InquiryForm({ result }: { result: ActionResult | undefined }) {
+  const { formProps, field, summary, round, busy } = useForm({
+    id: FORM,
     action: INQUIRY_PATH,
+    fields: words.fields,
     check: loadCheck,
-    answer,
+    result,
+    draft: true,
     success: { title: words.success },
-  });
-  const field = (name: keyof typeof words.fields) => ({
-    form: FORM,
-    name,
-    words: words.fields[name],
-    error: errorOf(errors, name),
-    typed: typed[name],
   });
   return (
     // The fragment brings a browser without scripts back to the form and not to the top of the page.
     <form {...formProps} action={`${INQUIRY_PATH}#${FORM}`} className="form">
-      {summary && <ErrorSummary form={FORM} errors={summary.errors} problem={summary.problem} />}
+      <ErrorSummary form={FORM} result={summary} />
       <Fragment key={round}>
         <div className="two">
           <Field {...field("companyName")}>

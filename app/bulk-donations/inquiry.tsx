@@ -2,8 +2,8 @@ import { clockContext } from "#app/context.ts";
 import { bulkDonations } from "#app/copy/bulk-donations.ts";
 import { formWords } from "#app/copy/forms.ts";
 import { pageMeta } from "#app/copy/page-meta.ts";
-import { formFailedContext } from "#app/forms/form.server.ts";
-import { answerOrFailure } from "#app/forms/form.ts";
+import { formFailed } from "#app/forms/action.server.ts";
+import { callServer } from "#app/forms/call-server.ts";
 import { seasonState } from "#app/season/season-state.ts";
 import { metadata, originOf } from "#app/seo/metadata.ts";
 import { breadcrumbs } from "#app/seo/structured-data.ts";
@@ -38,7 +38,7 @@ export function loader({ context }: Route.LoaderArgs) {
   const season = seasonState(context.get(clockContext)());
   return {
     collectionIsOver: season.dates.collection.state === "past",
-    failed: context.get(formFailedContext),
+    failed: formFailed(context),
   };
 }
 
@@ -52,7 +52,7 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return answerOrFailure(() => serverAction());
+  return callServer(serverAction);
 }
 
 export default function BulkDonations({ loaderData, actionData }: Route.ComponentProps) {
@@ -67,7 +67,7 @@ export default function BulkDonations({ loaderData, actionData }: Route.Componen
               {bulkDonations.form.required[0]} <span className="required-mark">*</span>{" "}
               {bulkDonations.form.required[1]}
             </p>
-            <InquiryForm answer={actionData} />
+            <InquiryForm result={actionData} />
           </div>
           <NextSteps />
         </div>

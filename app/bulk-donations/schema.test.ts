@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { checkForm } from "#app/forms/form.ts";
+import { checkForm } from "#app/forms/result.ts";
 import { INQUIRY_LIMITS, inquiryFormSchema, inquirySchema, storedMessage } from "./schema.ts";
 
 const TYPED = {
@@ -14,7 +14,7 @@ const TYPED = {
 
 function messages(typed: object, schema = inquirySchema) {
   const checked = checkForm(schema, { ...TYPED, ...typed });
-  return checked.ok ? [] : checked.errors.map(({ message }) => message);
+  return checked.kind === "ok" ? [] : checked.errors.map(({ message }) => message);
 }
 
 /** The table of section 5. */
@@ -45,7 +45,7 @@ describe.each(RULES)("%s", (field, required, tooLong) => {
   test("is measured and stored without the space around it", () => {
     const typed = { ...TYPED, [field]: ` \t${ofLength(field, max)}\r\n ` };
     const checked = checkForm(inquirySchema, typed);
-    expect(checked.ok && checked.value[field]).toBe(ofLength(field, max));
+    expect(checked.kind === "ok" && checked.value[field]).toBe(ofLength(field, max));
   });
 
   test(required === null ? "may be blank, and is null then" : "may not be blank", () => {
@@ -54,8 +54,8 @@ describe.each(RULES)("%s", (field, required, tooLong) => {
       else expect(messages({ [field]: blank })).toEqual([]);
     }
     const absent = checkForm(inquirySchema, { ...TYPED, [field]: undefined } as unknown as typeof TYPED);
-    if (required === null) expect(absent.ok && absent.value[field]).toBe(null);
-    else expect(absent.ok).toBe(false);
+    if (required === null) expect(absent.kind === "ok" && absent.value[field]).toBe(null);
+    else expect(absent.kind).toBe("invalid");
   });
 });
 
@@ -82,7 +82,7 @@ test("control characters cannot get into a line, and only line breaks into the m
     companyName: "Alder\r\nBcc: x@example.org\0",
     message: "one\r\ntwo\rthree\0\u0007",
   });
-  expect(checked.ok && checked.value).toMatchObject({
+  expect(checked.kind === "ok" && checked.value).toMatchObject({
     companyName: "Alder Bcc: x@example.org",
     message: "one\ntwo\nthree",
   });

@@ -1,4 +1,4 @@
-import { type Typed, typedIn } from "./form.ts";
+import { type Typed, typedIn } from "./result.ts";
 
 /*
  * What was typed into a form and not sent yet. The tab's own storage and no other: it outlives a look at another

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { formWords } from "#app/copy/forms.ts";
 import type { FieldWords } from "#app/copy/types.ts";
 import { Icon } from "#app/ui/icon.tsx";
+import type { ActionResult } from "./result.ts";
 
 /** What a control spreads: its name, and its ties to label, hint and error. */
 export interface ControlProps {
@@ -101,6 +102,38 @@ export function Honeypot({ form, name, label }: { form: string; name: string; la
     <div className="honeypot">
       <label htmlFor={id}>{label}</label>
       <input id={id} name={name} type="text" tabIndex={-1} autoComplete="off" />
+    </div>
+  );
+}
+
+interface ErrorSummaryProps {
+  form: string;
+  /** Nothing is shown for success, and before anything was sent. */
+  result: ActionResult<unknown> | undefined;
+  /** In place of a failure's own message. */
+  problem?: string | undefined;
+  /** As the headings around it ask for. */
+  heading?: "h2" | "h3";
+}
+
+/** What is wrong with a form that came back as a page: a link to each field, or the one problem. */
+export function ErrorSummary({ form, result, problem, heading: Heading = "h3" }: ErrorSummaryProps) {
+  if (!result || result.kind === "ok") return null;
+  const errors = result.kind === "invalid" ? result.errors : [];
+  const text = problem ?? (result.kind === "failed" ? result.message : undefined);
+  return (
+    <div className="error-summary" role="alert" aria-labelledby={`${form}-problems`} tabIndex={-1}>
+      <Heading id={`${form}-problems`}>{formWords.problems}</Heading>
+      {text && <p>{text}</p>}
+      {errors.length > 0 && (
+        <ul>
+          {errors.map(({ field, message }) => (
+            <li key={field}>
+              <a href={`#${controlId(form, field)}`}>{message}</a>
+            </li>
+          ))}
+        </ul>
+      )}
     </div>
   );
 }

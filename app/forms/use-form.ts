@@ -1,142 +1,186 @@
 import { type SubmitEvent, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { useFetcher } from "react-router";
 import { formWords } from "#app/copy/forms.ts";
-import { type Toast, toast } from "#app/ui/toasts.tsx";
+import type { FieldWords } from "#app/copy/types.ts";
+import type { Toast } from "#app/ui/toasts.tsx";
+import { useScripted } from "#app/ui/use-hydrated.ts";
 import { dropDraft, keepDraft, readDraft } from "./draft.ts";
-import type { Checked, FieldError, FormAnswer, Typed } from "./form.ts";
+import {
+  type ActionResult,
+  type Checked,
+  errorOf,
+  type FieldError,
+  type NotDone,
+  type Typed,
+} from "./result.ts";
+import { type ChangeOptions, useChange } from "./use-change.ts";
 
-interface FormOptions {
-  /** Path of the action. */
+interface FormOptions<Value, Name extends string> {
+  /** Prefix of the fields' ids, and key of the toasts. */
+  id: string;
+  /** Path of the action, with its search. */
   action: string;
-  /** Loads the same check that the server makes; asked for when the form is first touched. */
+  /** The words of each field. */
+  fields: Readonly<Record<Name, FieldWords>>;
+  /** Loads the check that the server makes as well; called when the form is first touched. */
   check: () => Promise<(typed: Typed) => Checked<unknown>>;
-  /** The answer of a page that was sent without scripts. */
-  answer?: FormAnswer | undefined;
+  /** The route's `actionData`: the result of a page that was sent without scripts. */
+  result?: ActionResult<Value> | undefined;
+  /** What the fields start with. */
+  start?: Typed;
+  /** A toast: it is shown and the fields are cleared. A function: it goes on from here, and they stay. */
+  success: Toast | ((value: Value) => Toast | undefined);
   /** Toast for the first mistake. */
   mistake?: (error: FieldError) => Toast;
-  /** Toast for what is wrong with no single field. */
-  problem?: (text: string) => Toast;
-  success: Toast;
+  /** Toast for what belongs to no single field. */
+  failure?: (result: Exclude<NotDone<Value>, { kind: "invalid" }>) => Toast;
+  /** Keeps unsent text in the tab's storage. Never for passwords. */
+  draft?: boolean;
+  /** Sends in place of the router. */
+  post?: ChangeOptions<Value>["post"];
+  /** Whether the page's loaders run again after success; they do not by default. */
+  revalidate?: boolean;
 }
 
 const NO_ERRORS: readonly FieldError[] = [];
-const NOTHING: Typed = {};
 
 /**
- * A form that works by itself and gets better with scripts: checked here first, sent without leaving the page,
- * answered by toasts. The first mistake is shown as a toast and beside its field, which gets the focus (A4);
- * success clears the fields, a failure keeps them, and so does leaving the page and coming back.
+ * Every form of the site, public and staff. Without scripts the form posts itself and the page comes back with
+ * `result`; with scripts it is checked here first and sent without leaving the page. The first mistake is shown
+ * as a toast and beside its field, which gets the focus (A4); success clears the fields, a failure keeps them.
+ * In the staff area it also offers to sign in again where the session has ended, and then sends the same again.
+ *
+ * Spread `formProps` on the form and `field(name)` on each `Field`, put `<Fragment key={round}>` around the
+ * fields and `<ErrorSummary form={id} result={summary} />` above them. `conflict` holds the stored version and
+ * its author from a conflict until the form is saved, `result` the latest result that is not "ok".
  */
-export function useForm(options: FormOptions) {
-  const { action, check, answer: pageAnswer, success } = options;
-  const mistake = options.mistake ?? ((error) => ({ title: formWords.check, description: error.message }));
-  const problem = options.problem ?? ((text) => ({ title: text }));
-  const fetcher = useFetcher<FormAnswer>();
+export function useForm<Value = null, Name extends string = string>(options: FormOptions<Value, Name>) {
+  const { id, action, fields, check, result: pageResult, start = {}, success, draft = false } = options;
+  const fromPage = pageResult && pageResult.kind !== "ok" ? pageResult : undefined;
   const form = useRef<HTMLFormElement>(null);
   const submissionKey = useRef<string>(undefined);
-  const sending = useRef(false);
-  const [scripted, setScripted] = useState(false);
+  const checking = useRef(false);
+  const scripted = useScripted();
   const [round, setRound] = useState(0);
-  const [typed, setTyped] = useState(pageAnswer && !pageAnswer.done ? pageAnswer.typed : NOTHING);
-  const [summary, setSummary] = useState(pageAnswer && !pageAnswer.done ? pageAnswer : undefined);
-  const [errors, setErrors] = useState(pageAnswer && !pageAnswer.done ? pageAnswer.errors : NO_ERRORS);
+  const [typed, setTyped] = useState<Typed>({ ...start, ...fromPage?.typed });
+  const [summary, setSummary] = useState(fromPage);
+  const [result, setResult] = useState(fromPage);
+  const [conflict, setConflict] = useState(fromPage?.kind === "conflict" ? fromPage : undefined);
+  const [left, setLeft] = useState(false);
+  const errors = result?.kind === "invalid" ? result.errors : NO_ERRORS;
 
-  function showMistakes(found: readonly FieldError[]) {
-    flushSync(() => setErrors(found));
-    const [first] = found;
-    if (!first) return;
-    toast({ ...mistake(first), tone: "error", key: action });
-    const control = form.current?.elements.namedItem(first.field);
-    if (!(control instanceof HTMLElement)) return;
-    control.focus({ preventScroll: true });
-    // In the middle, where neither the top bar nor the toast covers it.
-    control.scrollIntoView({ block: "center" });
+  function startWith(next: Typed) {
+    setTyped(next);
+    setRound((before) => before + 1);
   }
 
-  function show(answer: FormAnswer) {
-    if (answer.done) {
-      setErrors(NO_ERRORS);
-      setTyped(NOTHING);
-      setRound((before) => before + 1);
-      dropDraft(action);
+  function onResult(latest: ActionResult<Value>) {
+    if (latest.kind === "ok") {
       submissionKey.current = undefined;
-      toast({ ...success, tone: "success", key: action });
-    } else if (answer.problem) {
-      setErrors(NO_ERRORS);
-      toast({ ...problem(answer.problem), tone: "error", key: action });
-    } else {
-      showMistakes(answer.errors);
+      setResult(undefined);
+      setConflict(undefined);
+      if (draft) dropDraft(action);
+      if (typeof success === "function") setLeft(true);
+      else startWith(start);
+      return;
     }
+    // The staff layout shows these, whatever the page.
+    if (latest.kind === "failed" && (latest.reason === "session-ended" || latest.reason === "denied")) return;
+    flushSync(() => {
+      setResult(latest);
+      if (latest.kind === "conflict") setConflict(latest);
+    });
+    const { current } = form;
+    const target = current?.querySelector("[aria-invalid=true]") ?? current?.querySelector("[role=alert]");
+    if (!(target instanceof HTMLElement)) return;
+    target.focus({ preventScroll: true });
+    // In the middle, where neither the top bar nor the toast covers it.
+    target.scrollIntoView({ block: "center" });
   }
 
-  // The latest `show` for effects that run once an answer.
+  const { busy, send, show } = useChange<Value>({
+    id,
+    action,
+    post: options.post,
+    revalidate: options.revalidate ?? false,
+    onResult,
+    success: (value) => (typeof success === "function" ? success(value) : success),
+    failure(failed) {
+      if (failed.kind === "invalid") {
+        const first = failed.errors[0] ?? { field: "", message: formWords.failed };
+        return options.mistake?.(first) ?? { title: formWords.check, description: first.message };
+      }
+      const message = failed.kind === "failed" ? failed.message : formWords.failed;
+      return options.failure?.(failed) ?? { title: message };
+    },
+  });
+
   const latestShow = useRef(show);
   useEffect(() => {
     latestShow.current = show;
   });
-
+  // Once for a page that came back.
   useEffect(() => {
-    setScripted(true);
-    if (pageAnswer && !pageAnswer.done) queueMicrotask(() => latestShow.current(pageAnswer));
-    const draft = pageAnswer ? undefined : readDraft(action, form.current);
-    if (!draft) return;
-    setTyped(draft);
+    if (fromPage) queueMicrotask(() => latestShow.current(fromPage));
+  }, [fromPage]);
+  useEffect(() => {
+    const kept = draft && !pageResult ? readDraft(action, form.current) : undefined;
+    if (!kept) return;
+    setTyped(kept);
     setRound((before) => before + 1);
-  }, [pageAnswer, action]);
+  }, [draft, pageResult, action]);
 
-  const { state, data } = fetcher;
-  useEffect(() => {
-    if (state !== "idle" || !sending.current) return;
-    sending.current = false;
-    // After React is done: what is shown has to be in the page before the focus moves to it.
-    if (data) queueMicrotask(() => latestShow.current(data));
-  }, [state, data]);
-
-  async function submit(event: SubmitEvent<HTMLFormElement>) {
+  async function onSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (sending.current) return;
-    sending.current = true;
+    if (checking.current || busy) return;
+    checking.current = true;
     setSummary(undefined);
     const sent = new FormData(event.currentTarget);
     const checked = await checkHere(check, sent);
-    if (checked && !checked.ok) {
-      sending.current = false;
-      showMistakes(checked.errors);
-      return;
-    }
-    setErrors(NO_ERRORS);
+    checking.current = false;
+    if (checked?.kind === "invalid") return show(checked);
+    setResult(undefined);
     submissionKey.current ??= randomKey();
     sent.set("submissionKey", submissionKey.current);
-    // Nothing that the page has loaded changes by it.
-    fetcher.submit(sent, { method: "post", action, defaultShouldRevalidate: false });
+    send(sent);
   }
 
   return {
-    busy: state !== "idle",
+    busy: busy || left,
     errors,
-    /** What a page that came back says above its form, until the form is sent again. */
+    result,
+    conflict,
+    /** The result of a page that was sent without scripts, until the form is sent again. */
     summary,
     /** What the fields start with. */
     typed,
-    /** Key of the fields: a new one makes them new, with what they start with then. */
+    /** Key of the fields: a new one starts them afresh. */
     round,
+    /** Shows mistakes that were found elsewhere. */
+    refuse: (mistakes: Extract<NotDone, { kind: "invalid" }>) => show(mistakes),
+    field: (name: Name) => ({
+      form: id,
+      name,
+      words: fields[name],
+      error: errorOf(errors, name),
+      typed: typed[name],
+    }),
     formProps: {
       ref: form,
       method: "post" as const,
       noValidate: scripted,
-      onSubmit: submit,
-      onInput: () => keepDraft(action, form.current),
+      onSubmit,
+      onInput: () => draft && keepDraft(action, form.current),
       // A failed load is tried again on submitting, and the server checks in any case.
       onFocus: () => void check().catch(() => {}),
     },
   };
 }
 
-/** The check of this page; undefined where it could not be loaded, then the server's decides. */
-async function checkHere(check: FormOptions["check"], sent: FormData) {
+/** The check of this page; undefined if it could not be loaded: then the server's decides. */
+async function checkHere(check: () => Promise<(typed: Typed) => Checked<unknown>>, sent: FormData) {
   try {
-    return (await check())(Object.fromEntries(sent) as Record<string, string>);
+    return (await check())(Object.fromEntries(sent) as Typed);
   } catch {
     return undefined;
   }

@@ -5,7 +5,7 @@ import { LoadFailed } from "#app/locations/load-failed.tsx";
 import { PlaceCard } from "#app/locations/place-card.tsx";
 import { DateLabel } from "#app/season/date-label.tsx";
 import "#app/styles/staff.css";
-import { ErrorSummary } from "#app/forms/error-summary.tsx";
+import { ErrorSummary } from "#app/forms/field.tsx";
 import { SiteFrame } from "#app/ui/site-frame.tsx";
 import { toast } from "#app/ui/toasts.tsx";
 import "#app/styles/home.css";
@@ -160,7 +160,11 @@ export default function Gallery() {
         <Part heading="Error summary">
           <ErrorSummary
             form="filled"
-            errors={[{ field: "email", message: "Invalid email address" }]}
+            result={{
+              kind: "invalid",
+              errors: [{ field: "email", message: "Invalid email address" }],
+              typed: {},
+            }}
             problem="The form could not be sent."
           />
         </Part>

@@ -1,83 +1,53 @@
-import { type FormEvent, Fragment, type SubmitEvent, useRef, useState } from "react";
-import { flushSync } from "react-dom";
+import { type FormEvent, Fragment, useEffect, useRef } from "react";
 import { newsletter } from "#app/copy/newsletter.ts";
-import { Field } from "#app/forms/field.tsx";
-import type { FieldError, Typed } from "#app/forms/form.ts";
-import { type Toast, toast } from "#app/ui/toasts.tsx";
-import {
-  filledFields,
-  NEWSLETTER_LIMITS,
-  type NewsletterValues,
-  newsletterProblem,
-  readNewsletter,
-} from "./schema.ts";
+import { callServer } from "#app/forms/call-server.ts";
+import { ErrorSummary, Field } from "#app/forms/field.tsx";
+import { type ActionResult, type Typed, typedIn } from "#app/forms/result.ts";
+import { useForm } from "#app/forms/use-form.ts";
+import { checkNewsletter, filledFields, NEWSLETTER_LIMITS, type NewsletterValues } from "./schema.ts";
 
+const FORM = "newsletter";
 const ACTION = "/newsletter/subscribe";
-/** Longer than the server waits for a list elsewhere. */
-const ANSWER_TIMEOUT_MS = 15_000;
+const { success, failure, invalidEmail, firstNameRequired, tooLong } = newsletter;
 
-/** Prefix of the fields' ids. */
-export const FORM = "newsletter";
-
-interface NewsletterFormProps {
-  /** What came back with a page that was sent without scripts. */
-  typed?: Typed;
-  error?: FieldError | undefined;
-}
-
-/** The four fields. Without scripts they are sent like every form; with them the page stays and a toast answers. */
-export function NewsletterForm({ typed = {}, error: sentError }: NewsletterFormProps) {
-  const form = useRef<HTMLFormElement>(null);
+/**
+ * The four fields. Without scripts they are sent like every form; with them the page stays and a toast answers.
+ * @param result of a page that was sent without scripts
+ */
+export function NewsletterForm({ result }: { result?: ActionResult | undefined }) {
   const button = useRef<HTMLButtonElement>(null);
-  const [error, setError] = useState(sentError);
-  const [busy, setBusy] = useState(false);
-  const [round, setRound] = useState(0);
+  const { formProps, field, summary, round, busy, refuse } = useForm<null, keyof NewsletterValues>({
+    id: FORM,
+    action: ACTION,
+    fields: newsletter.fields,
+    check: async () => checkNewsletter,
+    result,
+    success: { title: success.title, description: success.text },
+    mistake: ({ message }) => ({ title: titleOf(message), description: message }),
+    failure: () => ({ title: failure.title, description: failure.text }),
+    post: subscribe,
+  });
 
-  /** @returns whether something is wrong; then it is said in a toast and beside the field, which gets the focus */
-  function refuses(values: NewsletterValues): boolean {
-    const problem = newsletterProblem(values);
-    flushSync(() => setError(problem ? { field: problem.field, message: problem.text } : undefined));
-    if (!problem) return false;
-    answer({ tone: "error", title: problem.title, description: problem.text });
-    const control = form.current?.elements.namedItem(problem.field);
-    if (control instanceof HTMLElement) control.focus();
-    return true;
-  }
+  const wasBusy = useRef(false);
+  useEffect(() => {
+    const isDone = wasBusy.current && !busy;
+    wasBusy.current = busy;
+    // A disabled button loses the focus.
+    if (isDone && document.activeElement === document.body) button.current?.focus({ preventScroll: true });
+  }, [busy]);
 
   /** The browser's own bubble says what is missing; for a wrong address the stated toast says it. */
   function invalid(event: FormEvent<HTMLFormElement>) {
     const email = event.currentTarget.elements.namedItem("EMAIL");
     if (!(email instanceof HTMLInputElement) || !email.validity.typeMismatch) return;
     event.preventDefault();
-    if (event.target === email) refuses(valuesOf(event.currentTarget));
+    if (event.target !== email) return;
+    const checked = checkNewsletter(typedIn(new FormData(event.currentTarget)));
+    if (checked.kind === "invalid") refuse(checked);
   }
 
-  async function send(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const values = valuesOf(event.currentTarget);
-    if (refuses(values)) return;
-    setBusy(true);
-    try {
-      await subscribe(values);
-      setRound((before) => before + 1);
-      answer({ tone: "success", title: newsletter.success.title, description: newsletter.success.text });
-    } catch (failure) {
-      console.error("Newsletter subscription failed", failure);
-      answer({ tone: "error", title: newsletter.failure.title, description: newsletter.failure.text });
-    }
-    flushSync(() => setBusy(false));
-    // The disabled button had lost the focus of whoever had pressed it.
-    if (document.activeElement === document.body) button.current?.focus({ preventScroll: true });
-  }
-
-  const field = (name: keyof NewsletterValues, type: "text" | "email", autoComplete: string) => (
-    <Field
-      form={FORM}
-      name={name}
-      words={newsletter.fields[name]}
-      typed={round === 0 ? typed[name] : undefined}
-      error={error?.field === name ? error.message : undefined}
-    >
+  const input = (name: keyof NewsletterValues, type: "text" | "email", autoComplete: string) => (
+    <Field {...field(name)}>
       {(control) => (
         <input
           className="input"
@@ -91,16 +61,17 @@ export function NewsletterForm({ typed = {}, error: sentError }: NewsletterFormP
   );
 
   return (
-    <form ref={form} method="post" action={ACTION} onSubmit={send} onInvalidCapture={invalid}>
+    <form {...formProps} action={ACTION} noValidate={false} onInvalidCapture={invalid}>
+      <ErrorSummary heading="h2" form={FORM} result={summary} />
       <fieldset className="form min-w-0" role="presentation" disabled={busy}>
         <Fragment key={round}>
           <div className="two">
-            {field("FNAME", "text", "given-name")}
-            {field("LNAME", "text", "family-name")}
+            {input("FNAME", "text", "given-name")}
+            {input("LNAME", "text", "family-name")}
           </div>
           <div className="two">
-            {field("EMAIL", "email", "email")}
-            {field("COMPANY", "text", "organization")}
+            {input("EMAIL", "email", "email")}
+            {input("COMPANY", "text", "organization")}
           </div>
         </Fragment>
         <div className="btn-row items-center">
@@ -119,25 +90,23 @@ export function NewsletterForm({ typed = {}, error: sentError }: NewsletterFormP
   );
 }
 
-function valuesOf(form: HTMLFormElement): NewsletterValues {
-  return readNewsletter(Object.fromEntries(new FormData(form)));
-}
-
-function answer(message: Toast) {
-  toast({ key: ACTION, ...message });
+/** The stated title of a toast, by its text. */
+function titleOf(message: string): string {
+  const rules = [invalidEmail, firstNameRequired, tooLong];
+  return rules.find(({ text }) => text === message)?.title ?? failure.title;
 }
 
 /**
- * Sends the form as a browser without scripts would. Not by the router: it would load every part of the page
- * again, and a lost connection would end on its error page.
- * @throws where the site does not answer, or not with the redirect that means success
+ * Sends the form as a browser without scripts would, and not through the router: the form is on every page, and
+ * the route of its action would have to be loaded first. A redirect means success.
  */
-async function subscribe(values: NewsletterValues): Promise<void> {
-  const response = await fetch(ACTION, {
-    method: "POST",
-    body: filledFields(values),
-    redirect: "manual",
-    signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS),
+async function subscribe(sent: FormData | Typed): Promise<ActionResult> {
+  const checked = checkNewsletter(sent instanceof FormData ? typedIn(sent) : sent);
+  if (checked.kind !== "ok") return checked;
+  const failed: ActionResult = { kind: "failed", message: failure.text, typed: {} };
+  const body = filledFields(checked.value);
+  return callServer(async () => {
+    const response = await fetch(ACTION, { method: "POST", body, redirect: "manual" });
+    return response.type === "opaqueredirect" ? { kind: "ok", value: null } : failed;
   });
-  if (response.type !== "opaqueredirect") throw new Error(`The server answered ${response.status}`);
 }

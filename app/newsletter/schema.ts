@@ -1,4 +1,5 @@
 import { newsletter } from "#app/copy/newsletter.ts";
+import type { Checked, Typed } from "#app/forms/result.ts";
 
 /*
  * Checked in the browser and again on the server. Plain code and no schema library: this is part of every
@@ -9,9 +10,6 @@ import { newsletter } from "#app/copy/newsletter.ts";
 export type NewsletterValues = { EMAIL: string; FNAME: string; LNAME: string; COMPANY: string };
 type NewsletterField = keyof NewsletterValues;
 
-/** A refused field, and the toast that the specification states for it. */
-type NewsletterProblem = { field: NewsletterField; title: string; text: string };
-
 /** In characters. 254 is all that a mail server's MAIL and RCPT commands can carry (RFC 5321). */
 export const NEWSLETTER_LIMITS = { EMAIL: 254, FNAME: 100, LNAME: 100, COMPANY: 100 } as const;
 
@@ -19,11 +17,8 @@ export const NEWSLETTER_LIMITS = { EMAIL: 254, FNAME: 100, LNAME: 100, COMPANY: 
 const ADDRESS_SHAPE = /^[^\s\p{C}@<>()[\]\\",:;]+@[^\s\p{C}@<>()[\]\\",:;]+\.[^\s\p{C}@<>()[\]\\",:;]+$/u;
 
 /** The four fields of a form as they are checked and stored: trimmed, on one line, empty where absent. */
-export function readNewsletter(typed: Readonly<Record<string, unknown>>): NewsletterValues {
-  const read = (name: NewsletterField) =>
-    String(typed[name] ?? "")
-      .replace(/\p{Cc}+/gu, " ")
-      .trim();
+function readNewsletter(typed: Typed): NewsletterValues {
+  const read = (name: NewsletterField) => (typed[name] ?? "").replace(/\p{Cc}+/gu, " ").trim();
   return { EMAIL: read("EMAIL"), FNAME: read("FNAME"), LNAME: read("LNAME"), COMPANY: read("COMPANY") };
 }
 
@@ -32,12 +27,19 @@ export function filledFields(values: NewsletterValues): URLSearchParams {
   return new URLSearchParams(Object.entries(values).filter(([, value]) => value !== ""));
 }
 
-/** The first rule that is broken, in the order of the specification (section 5), or null. */
-export function newsletterProblem(values: NewsletterValues): NewsletterProblem | null {
-  if (values.EMAIL.length > NEWSLETTER_LIMITS.EMAIL || !ADDRESS_SHAPE.test(values.EMAIL))
-    return { field: "EMAIL", ...newsletter.invalidEmail };
-  if (values.FNAME === "") return { field: "FNAME", ...newsletter.firstNameRequired };
-  for (const field of ["FNAME", "LNAME", "COMPANY"] as const)
-    if (values[field].length > NEWSLETTER_LIMITS[field]) return { field, ...newsletter.tooLong };
-  return null;
+/** Checks the fields: the first broken rule, in the order of the specification (section 5). */
+export function checkNewsletter(typed: Typed): Checked<NewsletterValues> {
+  const value = readNewsletter(typed);
+  const broken = brokenRule(value);
+  if (!broken) return { kind: "ok", value };
+  return { kind: "invalid", errors: [{ field: broken.field, message: broken.rule.text }], typed };
+}
+
+function brokenRule(values: NewsletterValues) {
+  const tooLong = (name: NewsletterField) => values[name].length > NEWSLETTER_LIMITS[name];
+  if (tooLong("EMAIL") || !ADDRESS_SHAPE.test(values.EMAIL))
+    return { field: "EMAIL", rule: newsletter.invalidEmail };
+  if (values.FNAME === "") return { field: "FNAME", rule: newsletter.firstNameRequired };
+  const field = (["FNAME", "LNAME", "COMPANY"] as const).find(tooLong);
+  return field && { field, rule: newsletter.tooLong };
 }

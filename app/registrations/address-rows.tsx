@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { registration } from "#app/copy/registrations.ts";
 import { controlId, Field } from "#app/forms/field.tsx";
-import { errorOf, type FieldError, type Typed } from "#app/forms/form.ts";
+import { errorOf, type FieldError, type Typed } from "#app/forms/result.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { ADDRESS_NUMBERS, ADDRESS_TEXTS, addressField, isAddressTyped } from "./fields.ts";
 

@@ -1,4 +1,4 @@
-import type { Typed } from "#app/forms/form.ts";
+import type { Typed } from "#app/forms/result.ts";
 
 /** Where the form stands and is sent to. */
 export const REGISTER_PATH = "/join/register";

@@ -1,9 +1,9 @@
 import { Fragment } from "react";
+import { useNavigate } from "react-router";
 import { formWords } from "#app/copy/forms.ts";
 import { hostKinds, registration as words } from "#app/copy/registrations.ts";
-import { ErrorSummary } from "#app/forms/error-summary.tsx";
-import { Field, Honeypot } from "#app/forms/field.tsx";
-import { errorOf, type FormAnswer } from "#app/forms/form.ts";
+import { ErrorSummary, Field, Honeypot } from "#app/forms/field.tsx";
+import type { ActionResult } from "#app/forms/result.ts";
 import { useForm } from "#app/forms/use-form.ts";
 import { ExternalLink } from "#app/ui/external-link.tsx";
 import { AddressRows } from "./address-rows.tsx";
@@ -17,27 +17,24 @@ async function loadCheck() {
   return checkRegistration;
 }
 
-/** @param answer what the server said to a form that was sent without scripts */
-export function RegisterForm({ answer }: { answer: FormAnswer | undefined }) {
-  const { formProps, errors, typed, round, busy } = useForm({
+/** @param result of a page that was sent without scripts */
+export function RegisterForm({ result }: { result: ActionResult | undefined }) {
+  const navigate = useNavigate();
+  const { formProps, field, summary, errors, typed, round, busy } = useForm({
+    id: FORM,
     action: PATH,
+    fields: words.fields,
     check: loadCheck,
-    answer,
-    success: { title: words.thanks.title, description: words.thanks.text },
-  });
-  const field = (name: keyof typeof words.fields) => ({
-    form: FORM,
-    name,
-    words: words.fields[name],
-    error: errorOf(errors, name),
-    typed: typed[name],
+    result,
+    draft: true,
+    success: () => {
+      navigate(`${PATH}/thank-you`);
+    },
   });
   return (
     // The fragment brings a browser without scripts back to the form's top.
     <form {...formProps} action={`${PATH}#${FORM}`} id={FORM} className="form">
-      {answer && !answer.done && (
-        <ErrorSummary heading="h2" form={FORM} errors={answer.errors} problem={answer.problem} />
-      )}
+      <ErrorSummary heading="h2" form={FORM} result={summary} />
       <Fragment key={round}>
         <fieldset className="form">
           <legend>{words.host}</legend>

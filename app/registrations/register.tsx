@@ -1,11 +1,10 @@
 import { productName } from "#app/content/organization.ts";
 import { formWords } from "#app/copy/forms.ts";
 import { registration } from "#app/copy/registrations.ts";
-import { formFailedContext } from "#app/forms/form.server.ts";
-import { answerOrFailure } from "#app/forms/form.ts";
+import { formFailed } from "#app/forms/action.server.ts";
+import { callServer } from "#app/forms/call-server.ts";
 import { metadata } from "#app/seo/metadata.ts";
 import type { Route } from "./+types/register.ts";
-import { REGISTER_PATH } from "./fields.ts";
 import { FramedPage } from "./framed-page.tsx";
 import { receiveRegistration } from "./receive.server.ts";
 import { RegisterForm } from "./register-form.tsx";
@@ -26,15 +25,15 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
 export function loader({ context }: Route.LoaderArgs) {
-  return { failed: context.get(formFailedContext) };
+  return { failed: formFailed(context) };
 }
 
 export function action({ request, context }: Route.ActionArgs) {
-  return receiveRegistration(request, context, `${REGISTER_PATH}/thank-you`);
+  return receiveRegistration(request, context);
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return answerOrFailure(() => serverAction());
+  return callServer(serverAction);
 }
 
 /** The site's own sign-up for hosts, inside the frame of /join (decision F8). */
@@ -46,7 +45,7 @@ export default function Register({ actionData }: Route.ComponentProps) {
       <p className="muted mt-2 mb-6">
         {required[0]} <span className="required-mark">*</span> {required[1]}
       </p>
-      <RegisterForm answer={actionData} />
+      <RegisterForm result={actionData} />
     </FramedPage>
   );
 }

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { hostKinds } from "#app/copy/registrations.ts";
 import { line, mailAddress, orNull, text } from "#app/forms/field-rules.ts";
-import { type Checked, checkForm, type FieldError, type Typed } from "#app/forms/form.ts";
+import { type Checked, checkForm, type FieldError, type Typed } from "#app/forms/result.ts";
 import { locationSchema } from "#app/locations/schema.ts";
 import { ADDRESS_NUMBERS, ADDRESS_TEXTS, addressField, isAddressTyped } from "./fields.ts";
 
@@ -82,29 +82,26 @@ export function checkRegistration(typed: Typed): Checked<Registration> {
   const given = ADDRESS_NUMBERS.filter((number) => isAddressTyped(typed, number));
   const addresses = (given.length > 0 ? given : [1]).map((number) => checkAddress(typed, number));
   const errors = [
-    ...(host.ok ? mistakenDays(host.value) : host.errors),
-    ...addresses.flatMap((address) => (address.ok ? [] : address.errors)),
+    ...(host.kind === "ok" ? mistakenDays(host.value) : host.errors),
+    ...addresses.flatMap((address) => (address.kind === "ok" ? [] : address.errors)),
   ].sort((a, b) => FIELD_ORDER.indexOf(a.field) - FIELD_ORDER.indexOf(b.field));
-  const [first, ...others] = errors;
-  if (first || !host.ok) return { ok: false, errors: [first ?? { field: "", message: "" }, ...others] };
-  return {
-    ok: true,
-    value: { ...host.value, addresses: addresses.flatMap((address) => (address.ok ? [address.value] : [])) },
-  };
+  if (host.kind !== "ok" || errors.length > 0) return { kind: "invalid", errors, typed };
+  const values = addresses.flatMap((address) => (address.kind === "ok" ? [address.value] : []));
+  return { kind: "ok", value: { ...host.value, addresses: values } };
 }
 
 function checkAddress(typed: Typed, number: number): Checked<RegistrationAddress> {
-  const own = Object.entries(typed).flatMap(([name, value]) => {
-    const field = name.endsWith(`_${number}`) ? name.slice(0, -2) : undefined;
-    return field ? [[field, value] as const] : [];
-  });
+  const suffix = addressField("", number);
+  const own = Object.entries(typed)
+    .filter(([name]) => name.endsWith(suffix))
+    .map(([name, value]) => [name.slice(0, -suffix.length), value]);
   const checked = checkForm(addressSchema, Object.fromEntries(own));
-  if (checked.ok) return checked;
-  const [first, ...others] = checked.errors.map(({ field, message }) => ({
+  if (checked.kind === "ok") return checked;
+  const errors = checked.errors.map(({ field, message }) => ({
     field: addressField(field, number),
     message: number === 1 ? message : `Address ${number}: ${message}`,
   }));
-  return first ? { ok: false, errors: [first, ...others] } : checked;
+  return { ...checked, errors };
 }
 
 function mistakenDays({ starts_on, ends_on }: z.output<typeof hostSchema>): FieldError[] {

@@ -106,7 +106,7 @@ describe.each(engines)("an inquiry on %s", (_, open) => {
   test("sent with scripts is answered without a redirect", async () => {
     const response = await send({}, { path: "/bulk-donations.data" });
     expect(response.status).toBe(200);
-    expect(await response.text()).toContain('"done"');
+    expect(await response.text()).toContain('"ok"');
     expect(await stored()).toHaveLength(1);
   });
 

@@ -1,6 +1,6 @@
 import { data, type RouterContextProvider, redirect } from "react-router";
 import { clientContext, clockContext, databaseContext, logContext } from "#app/context.ts";
-import { asksForDocument, readForm } from "#app/forms/form.server.ts";
+import { asksForDocument, readForm } from "#app/forms/action.server.ts";
 import { retryMail, undelivered } from "#app/mail/queries.server.ts";
 import type { InquiryDetails, SaveAnswer } from "./answer.ts";
 import {
@@ -73,7 +73,7 @@ function savedIn(search: URLSearchParams) {
 export async function receiveForm(request: Request, context: Context) {
   const read = await readForm(request);
   const { id = "", intent = "", to = "", from = "", undo } = read.typed;
-  if (!read.ok) return refuse({ id, intent, text: to, answer: { outcome: "failed" } }, read.status);
+  if (read.kind !== "ok") return refuse({ id, intent, text: to, answer: { outcome: "failed" } }, read.status);
   const address = new URL(request.url);
   if (intent === "retry") {
     const retried = await retryMail(context.get(databaseContext), id, context.get(clockContext)());

@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { databaseContext } from "#app/context.ts";
-import { readForm } from "#app/forms/form.server.ts";
+import { readForm } from "#app/forms/action.server.ts";
 import type { Route } from "./+types/inquiry.ts";
 import type { InquiryDetails, SaveAnswer } from "./answer.ts";
 import { earlierInquiries, findInquiry, inquiryHistory } from "./queries.server.ts";
@@ -21,8 +21,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 /** `POST /admin/inquiries/:id`: one change, from a page with scripts. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const read = await readForm(request);
-  if (!read.ok) {
-    return Response.json({ outcome: "refused", message: read.problem } satisfies SaveAnswer, {
+  if (read.kind !== "ok") {
+    return Response.json({ outcome: "refused", message: read.message } satisfies SaveAnswer, {
       status: read.status,
     });
   }

@@ -2,7 +2,7 @@ import type { RouterContextProvider } from "react-router";
 import { administratorContext } from "#app/auth/context.server.ts";
 import { clientContext, clockContext, databaseContext, logContext } from "#app/context.ts";
 import { desk } from "#app/copy/staff/desk.ts";
-import type { Typed } from "#app/forms/form.ts";
+import type { Typed } from "#app/forms/result.ts";
 import type { SaveAnswer } from "./answer.ts";
 import { changeNotes, changeSpam, changeStatus } from "./change-queries.server.ts";
 import { asNotes } from "./notes.ts";

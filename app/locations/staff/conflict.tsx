@@ -1,6 +1,6 @@
 import { momentWords } from "#app/admin/format-time.ts";
 import { staffLocations as words } from "#app/copy/staff/locations.ts";
-import { ErrorSummary } from "#app/forms/error-summary.tsx";
+import { ErrorSummary } from "#app/forms/field.tsx";
 import { useScripted } from "#app/ui/use-hydrated.ts";
 import { LOCATION_FORM } from "./fields.tsx";
 import type { SaveAnswer } from "./save.ts";
@@ -8,10 +8,14 @@ import type { SaveAnswer } from "./save.ts";
 /** Above the fields: somebody else's newer edit, or without scripts what is wrong. */
 export function ConflictNote({ refused }: { refused: Extract<SaveAnswer, { saved: null }> }) {
   const scripted = useScripted();
-  const { conflict, errors, problem } = refused;
+  const { conflict, errors, problem, typed } = refused;
   if (!conflict) {
     return scripted ? null : (
-      <ErrorSummary form={LOCATION_FORM} errors={errors} problem={problem ?? words.saveFailed} />
+      <ErrorSummary
+        form={LOCATION_FORM}
+        result={{ kind: "invalid", errors, typed }}
+        problem={problem ?? words.saveFailed}
+      />
     );
   }
   return (

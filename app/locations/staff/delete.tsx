@@ -13,7 +13,7 @@ import { Dialog } from "#app/admin/dialog.tsx";
 import { useResume } from "#app/auth/sign-in-again.tsx";
 import { databaseContext, logContext, pagesChangedContext } from "#app/context.ts";
 import { staffLocations as words } from "#app/copy/staff/locations.ts";
-import { asksForDocument } from "#app/forms/form.server.ts";
+import { asksForDocument } from "#app/forms/action.server.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { toast } from "#app/ui/toasts.tsx";
 import type { Route } from "./+types/delete.ts";

@@ -5,7 +5,7 @@ import { Dialog } from "#app/admin/dialog.tsx";
 import { isChanged, useUnsaved } from "#app/admin/unsaved-changes.tsx";
 import { useResume } from "#app/auth/sign-in-again.tsx";
 import { staffLocations as words } from "#app/copy/staff/locations.ts";
-import { checkForm, typedIn } from "#app/forms/form.ts";
+import { checkForm, typedIn } from "#app/forms/result.ts";
 import { locationSchema } from "#app/locations/schema.ts";
 import { toast } from "#app/ui/toasts.tsx";
 import { CancelForm } from "./cancel.tsx";
@@ -89,7 +89,7 @@ export function LocationDialog({ heading, submit, hidden, start, answer, childre
     const data = new FormData(event.currentTarget);
     const typed = typedIn(data);
     const checked = checkForm(locationSchema, typed);
-    if (checked.ok) return send(data);
+    if (checked.kind === "ok") return send(data);
     setRefused({ saved: null, typed, errors: checked.errors, conflict: refused?.conflict });
     failed();
   }

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { staffLocations as words } from "#app/copy/staff/locations.ts";
 import { type ControlProps, controlId, Field } from "#app/forms/field.tsx";
-import { errorOf } from "#app/forms/form.ts";
+import { errorOf } from "#app/forms/result.ts";
 import { LOCATION_TYPES } from "#app/locations/schema.ts";
 import type { SaveAnswer } from "./save.ts";
 

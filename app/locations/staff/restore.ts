@@ -2,7 +2,7 @@ import { data, redirect } from "react-router";
 import { answered, isUnanswered } from "#app/admin/answer.ts";
 import { databaseContext, logContext, pagesChangedContext } from "#app/context.ts";
 import { staffLocations as words } from "#app/copy/staff/locations.ts";
-import { asksForDocument } from "#app/forms/form.server.ts";
+import { asksForDocument } from "#app/forms/action.server.ts";
 import { toast } from "#app/ui/toasts.tsx";
 import type { Route } from "./+types/restore.ts";
 import { restoreLocation } from "./deleted-queries.server.ts";

@@ -2,8 +2,8 @@ import { data, type RouterContextProvider, redirect } from "react-router";
 import { administratorContext } from "#app/auth/context.server.ts";
 import { clockContext, logContext, pagesChangedContext } from "#app/context.ts";
 import { staffLocations as words } from "#app/copy/staff/locations.ts";
-import { asksForDocument, readForm } from "#app/forms/form.server.ts";
-import { checkForm, type FieldError, type Typed } from "#app/forms/form.ts";
+import { asksForDocument, readForm } from "#app/forms/action.server.ts";
+import { checkForm, type FieldError, type Typed } from "#app/forms/result.ts";
 import { type LocationFields, locationSchema } from "#app/locations/schema.ts";
 import type { By } from "./history-queries.server.ts";
 import type { Conflict, SaveAnswer } from "./save.ts";
@@ -28,9 +28,9 @@ export async function saveForm(
 ) {
   const read = await readForm(request);
   const { typed } = read;
-  if (!read.ok) return refuse(read.status, { typed, problem: read.problem });
+  if (read.kind !== "ok") return refuse(read.status, { typed, problem: read.message });
   const checked = checkForm(locationSchema, typed);
-  if (!checked.ok) return refuse(400, { typed, errors: checked.errors });
+  if (checked.kind !== "ok") return refuse(400, { typed, errors: checked.errors });
   try {
     const result = await write(checked.value, typed);
     // To a script that is an answer like others; browsers log a status of 4xx as an error of the page.

@@ -1,4 +1,4 @@
-import type { FieldError, Typed } from "#app/forms/form.ts";
+import type { FieldError, Typed } from "#app/forms/result.ts";
 import type { Changes } from "./history-queries.server.ts";
 
 /** What stands in the database since somebody else saved. */

@@ -5,7 +5,7 @@ import { administratorContext } from "#app/auth/context.server.ts";
 import { organization } from "#app/content/organization.ts";
 import { clockContext, databaseContext, logContext, pagesChangedContext } from "#app/context.ts";
 import { staffRegistrations as words } from "#app/copy/staff/registrations.ts";
-import { asksForDocument, readForm } from "#app/forms/form.server.ts";
+import { asksForDocument, readForm } from "#app/forms/action.server.ts";
 import { findRegistration, setStatus } from "#app/registrations/queries.server.ts";
 import { metadata } from "#app/seo/metadata.ts";
 import type { Route } from "./+types/detail.ts";
@@ -40,7 +40,7 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({ actionStatus, defau
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const read = await readForm(request);
-  if (!read.ok) return data<StatusAnswer>({ outcome: "failed" }, { status: read.status });
+  if (read.kind !== "ok") return data<StatusAnswer>({ outcome: "failed" }, { status: read.status });
   const { status, version = "" } = read.typed;
   if (!isStatus(status) || !VERSION.test(version))
     return data<StatusAnswer>({ outcome: "failed" }, { status: 400 });

@@ -1,0 +1,181 @@
+import { hash } from "node:crypto";
+import { createContext, data, type RouterContextProvider, redirect } from "react-router";
+import { clientContext, clockContext, limitsContext, logContext } from "#app/context.ts";
+import { formWords } from "#app/copy/forms.ts";
+import type { Limited } from "#app/http/limits.server.ts";
+import { type ActionResult, type Checked, type Failed, type Typed, typedIn } from "./result.ts";
+
+type Context = Readonly<RouterContextProvider>;
+type ActionArgs = { request: Request; context: Context };
+
+/** As much as all fields of a form at their longest, several times over. */
+const MAX_FORM_BYTES = 256 * 1024;
+
+const utf8 = new TextDecoder("utf-8", { fatal: true });
+
+/** `status` is for `respond`. */
+export type FormRead = { kind: "ok"; typed: Typed } | (Failed & { status: 400 | 413 | 415 });
+
+/**
+ * Reads a sent form. What no browser sends from a form of this site (another type of content, text that is not
+ * UTF-8, a field given twice, a file) is refused.
+ */
+export async function readForm(request: Request): Promise<FormRead> {
+  const type = request.headers.get("Content-Type") ?? "";
+  const encoded = /^application\/x-www-form-urlencoded\b/i.test(type);
+  if (!encoded && !/^multipart\/form-data\b/i.test(type)) return refused(415, formWords.unreadable);
+  if (Number(request.headers.get("Content-Length")) > MAX_FORM_BYTES) return refused(413, formWords.tooLarge);
+  try {
+    const body = await request.arrayBuffer();
+    if (body.byteLength > MAX_FORM_BYTES) return refused(413, formWords.tooLarge);
+    const text = utf8.decode(body);
+    // Throws for percent-encoded bytes that are not UTF-8, which the form reader would let pass as "�". (The result
+    // is looked at because the bundler leaves out a call whose result nobody uses.)
+    if (encoded && text !== "" && decodeURIComponent(text) === "") return refused(400, formWords.unreadable);
+    const fields = encoded
+      ? new URLSearchParams(text)
+      : await new Response(body, { headers: { "Content-Type": type } }).formData();
+    const typed = typedIn(fields);
+    return Object.keys(typed).length === [...fields].length
+      ? { kind: "ok", typed }
+      : refused(400, formWords.unreadable, typed);
+  } catch {
+    return refused(400, formWords.unreadable);
+  }
+}
+
+function refused(status: 400 | 413 | 415, message: string, typed: Typed = {}): FormRead {
+  return { kind: "failed", status, typed, message };
+}
+
+/** Whether the client wants a whole page, as browsers without scripts do, and not data for a page it shows. */
+export function asksForDocument(request: Request): boolean {
+  return !new URL(request.url).pathname.endsWith(".data");
+}
+
+const failedContext = createContext<boolean>(false);
+
+/** For a loader: whether the action before it did not succeed, so that the title starts with "Error: ". */
+export function formFailed(context: Context): boolean {
+  return context.get(failedContext);
+}
+
+interface ResponseOptions {
+  /** Where a browser without scripts is sent after success (303), so that a reload sends nothing twice. */
+  redirectTo?: string;
+  headers?: Headers;
+  /** In place of the status that the kind has. */
+  status?: number;
+}
+
+/**
+ * Turns a result into an action's response: 400 for "invalid", 409 for "conflict", 404 for "gone", 429 with
+ * Retry-After over a limit, else 503 for "failed". To scripts "conflict" and "gone" are sent with 200: browsers
+ * log a status of 4xx as an error of the page, and the page's loaders have to run again.
+ * @throws the redirect
+ */
+export function respond<Value>(
+  { request, context }: ActionArgs,
+  result: ActionResult<Value>,
+  { redirectTo, headers = new Headers(), status }: ResponseOptions = {},
+) {
+  if (result.kind === "ok" && redirectTo !== undefined && asksForDocument(request)) {
+    throw redirect(redirectTo, { status: 303, headers });
+  }
+  if (result.kind !== "ok") context.set(failedContext, true);
+  if (result.kind === "failed" && result.retryAfterSeconds !== undefined) {
+    headers.set("Retry-After", String(result.retryAfterSeconds));
+  }
+  return data(result, { status: status ?? statusOf(result, asksForDocument(request)), headers });
+}
+
+function statusOf(result: ActionResult<unknown>, isDocument: boolean): number {
+  if (result.kind === "ok") return 200;
+  if (result.kind === "invalid") return 400;
+  if (result.kind === "conflict") return isDocument ? 409 : 200;
+  if (result.kind === "gone") return isDocument ? 404 : 200;
+  return result.reason === "limit" ? 429 : 503;
+}
+
+/**
+ * Runs a write to the database. An error is logged and becomes a "failed" result.
+ * @param failure `log`: what failed, for the log; `message`: for the visitor
+ */
+export async function attempt<Result>(
+  context: Context,
+  { log, typed = {}, message = formWords.failed }: { log: string; typed?: Typed; message?: string },
+  write: () => Promise<Result>,
+): Promise<Result | Failed> {
+  try {
+    return await write();
+  } catch (error) {
+    context.get(logContext).error({ err: error }, log);
+    return { kind: "failed", reason: "unavailable", message, typed };
+  }
+}
+
+interface Received<Value> {
+  value: Value;
+  typed: Typed;
+  /** See `submissionKeys`. */
+  keys: [key: string, ...earlier: string[]];
+  now: Date;
+}
+
+interface ReceiveOptions<Value> {
+  check: (typed: Typed) => Checked<Value>;
+  /** Spent only by a form without mistakes. */
+  limit: Limited;
+  store: (received: Received<Value>) => Promise<void>;
+  /** What the log says if storing fails, and what the visitor reads. */
+  log: string;
+  message?: string;
+  /** The thank-you page. */
+  redirectTo: string;
+}
+
+/** The action of a public form: reads, checks, limits and stores what was sent, and responds. */
+export async function receiveForm<Value extends object>(
+  args: ActionArgs,
+  { check, limit, store, log, message, redirectTo }: ReceiveOptions<Value>,
+) {
+  const { request, context } = args;
+  const read = await readForm(request);
+  if (read.kind !== "ok") return respond<null>(args, read, { status: read.status });
+  const { typed } = read;
+  const checked = check(typed);
+  if (checked.kind !== "ok") return respond<null>(args, checked);
+  const { value } = checked;
+  const { address } = context.get(clientContext);
+  const wait = await context.get(limitsContext).spend(limit, address);
+  if (wait !== null) return respond<null>(args, overLimit(typed, wait));
+  const now = context.get(clockContext)();
+  const keys = submissionKeys(value, typed.submissionKey, { address, now });
+  const failed = await attempt(context, { log, typed, message }, () => store({ value, typed, keys, now }));
+  return respond<null>(args, failed ?? { kind: "ok", value: null }, { redirectTo });
+}
+
+function overLimit(typed: Typed, waitSeconds: number): Failed {
+  const message = formWords.tooMany(Math.ceil(waitSeconds / 60));
+  return { kind: "failed", reason: "limit", message, typed, retryAfterSeconds: waitSeconds };
+}
+
+const SAME_SUBMISSION_MS = 3_600_000;
+const CLIENT_KEY = /^[\w-]{16,64}$/;
+
+/**
+ * The key that keeps a double click, a reload or a retry one row. It covers the values as well, so that a form
+ * which was changed and sent again is a new row and not lost.
+ * @param clientKey made by the script with the form; without scripts the visitor's address and the hour replace it
+ * @returns the key to store, and further ones that mean the same submission
+ */
+function submissionKeys(
+  values: object,
+  clientKey: string | undefined,
+  { address, now }: { address: string; now: Date },
+): [key: string, ...earlier: string[]] {
+  const keyOf = (origin: string) => hash("sha256", JSON.stringify([origin, values]), "base64url");
+  if (clientKey && CLIENT_KEY.test(clientKey)) return [keyOf(clientKey)];
+  const hour = Math.floor(now.getTime() / SAME_SUBMISSION_MS);
+  return [keyOf(`${address} ${hour}`), keyOf(`${address} ${hour - 1}`)];
+}
