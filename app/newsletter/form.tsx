@@ -103,10 +103,13 @@ function titleOf(message: string): string {
 async function subscribe(sent: FormData | Typed): Promise<ActionResult> {
   const checked = checkNewsletter(sent instanceof FormData ? typedIn(sent) : sent);
   if (checked.kind !== "ok") return checked;
-  const failed: ActionResult = { kind: "failed", message: failure.text, typed: {} };
   const body = filledFields(checked.value);
-  return callServer(async () => {
+  const result = await callServer<ActionResult>(async () => {
     const response = await fetch(ACTION, { method: "POST", body, redirect: "manual" });
-    return response.type === "opaqueredirect" ? { kind: "ok", value: null } : failed;
+    if (response.type !== "opaqueredirect") throw new Error(`The server answered ${response.status}`);
+    return { kind: "ok", value: null };
   });
+  // The specification asks for it.
+  if (result.kind === "failed") console.error("Newsletter subscription failed");
+  return result;
 }
