@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import routes from "#app/routes.ts";
+import { expectReadableStates } from "./contrast-checks.ts";
 import { publicVisits } from "./matrix-public.ts";
 import { type Grounds, test } from "./matrix-site.ts";
 import { staffVisits } from "./matrix-staff.ts";
@@ -59,6 +60,7 @@ async function look(page: Page, what: string) {
   await page.setViewportSize(WIDE);
   await expectNoAxeFaults(page, `${what} at ${WIDE.width} px`);
   await expectNoOverflow(page, `${what} at ${WIDE.width} px`);
+  await expectReadableStates(page, what);
   await expectSoundOutline(page, what);
   await expectVisibleFocus(page, `${what} at ${WIDE.width} px`);
   for (const size of ZOOMED) {
