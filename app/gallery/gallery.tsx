@@ -12,7 +12,6 @@ import "#app/styles/home.css";
 import "#app/styles/locations.css";
 import "#app/styles/bulk-donations.css";
 import "#app/styles/important-dates.css";
-import "#app/styles/about.css";
 import "#app/styles/donate.css";
 import "#app/styles/join.css";
 import "#app/styles/events.css";

@@ -1,40 +1,24 @@
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { team, timeline } from "#app/content/about.ts";
-import { claims } from "#app/content/claims.ts";
 import { headquartersAddress, organization, telephoneLink } from "#app/content/organization.ts";
 import { about } from "#app/copy/about.ts";
-import { pageMeta } from "#app/copy/page-meta.ts";
-import { metadata, originOf } from "#app/seo/metadata.ts";
-import {
-  breadcrumbs,
-  headquartersPlace,
-  organization as organizationData,
-} from "#app/seo/structured-data.ts";
-import { Icon } from "#app/ui/icon.tsx";
+import { metaOf } from "#app/seo/metadata.ts";
+import { headquartersPlace, organization as organizationData } from "#app/seo/structured-data.ts";
+import { Icon, type IconName } from "#app/ui/icon.tsx";
 import { Unbroken } from "#app/ui/no-break.tsx";
 import { Picture } from "#app/ui/picture.tsx";
-import "#app/styles/about.css";
-import type { Route } from "./+types/about.ts";
+import { Figures } from "./figures.tsx";
+import { StarBand } from "./star-band.tsx";
+import { Timeline } from "./timeline.tsx";
 
-const PATH = "/about";
-const BLOCK_COLOURS = ["", "green", "ink", "green", "ink", ""];
+/** The blocks of the team take turns in the three colors of a block. */
+const BLOCK_COLORS = ["", "green", "ink", "green", "ink", ""];
 
-export const meta: Route.MetaFunction = ({ matches }) => {
-  const origin = originOf(matches);
-  return metadata(
-    {
-      ...pageMeta[PATH],
-      path: PATH,
-      sharePicture: "about",
-      structuredData: [
-        organizationData(origin),
-        headquartersPlace(),
-        breadcrumbs(origin, [{ text: about.label, to: PATH }]),
-      ],
-    },
-    matches,
-  );
-};
+export const meta = metaOf("/about", about.label, (origin) => [
+  organizationData(origin),
+  headquartersPlace(),
+]);
 
 export default function About() {
   return (
@@ -53,12 +37,17 @@ export default function About() {
 function Opening() {
   const { hero } = about;
   return (
-    <section className="about-opening section-tight" aria-labelledby="about-heading">
+    <section className="section-tight pt-[clamp(1.25rem,1rem+1.2vw,2rem)]" aria-labelledby="about-heading">
       <div className="wrap">
-        <p className="running-head">{about.label}</p>
+        <p className="display h4 mb-[clamp(1.5rem,1rem+2vw,2.5rem)] border-b border-linen pb-3 font-[580] text-cranberry-700">
+          {about.label}
+        </p>
         <div className="cols items-center">
           <div className="[--c:1/6]">
-            <span className="toy-block giant" aria-hidden="true">
+            <span
+              className="toy-block m-6 -rotate-4 [--s:clamp(12rem,8rem+17vw,25rem)] print:[--s:8rem]"
+              aria-hidden="true"
+            >
               8
             </span>
           </div>
@@ -82,12 +71,12 @@ function Story() {
           <p className="lead mt-6 max-w-[34rem]">{story.lead}</p>
           <p className="mt-5 max-w-[34rem]">{story.text}</p>
         </div>
-        <div className="figure picture [--c:8/13]">
+        <div className="picture [--c:8/13]">
           <Picture
             name="toys"
             crop="tall"
             sizes="(width >= 90rem) 33rem, (width >= 64rem) 40vw, 92vw"
-            className="aspect-[4/3] object-[74%_50%] lg:aspect-[4/4.4]"
+            className="aspect-[4/3] w-full object-cover object-[74%_50%] lg:aspect-[4/4.4]"
           />
         </div>
       </div>
@@ -103,9 +92,9 @@ function Pillars() {
         <h2 id="pillars" className="[--c:1/5]">
           {pillars.heading}
         </h2>
-        <ol className="agenda [--c:6/13]">
+        <ol className="agenda [--c:6/13] *:grid-cols-1">
           {pillars.items.map((pillar) => (
-            <li key={pillar.title} className="one">
+            <li key={pillar.title}>
               <div>
                 <h3>{pillar.title}</h3>
                 <p>{pillar.text}</p>
@@ -121,22 +110,23 @@ function Pillars() {
 function Values() {
   const { values } = about;
   return (
-    <section className="section on-dark impact" aria-labelledby="values" data-reveal>
-      <div className="deco paper-star" aria-hidden="true" />
-      <div className="wrap">
+    <StarBand labelledBy="values" reveal>
+      <div className="wrap relative">
         <h2 id="values" className="sr-only">
           {values.heading}
         </h2>
-        <ul className="values">
+        <ul className="grid gap-x-8 gap-y-10 lg:grid-cols-[3fr_5fr_3fr] print:grid-cols-3">
           {values.items.map((value) => (
             <li key={value.title}>
-              <h3>{value.title}</h3>
-              <p>{value.text}</p>
+              <h3 className="text-[clamp(2.75rem,1.8rem+3.4vw,5rem)]/none font-[580] tracking-[-0.03em] text-gold-300">
+                {value.title}
+              </h3>
+              <p className="mt-4 max-w-[20rem] text-mist">{value.text}</p>
             </li>
           ))}
         </ul>
       </div>
-    </section>
+    </StarBand>
   );
 }
 
@@ -147,14 +137,7 @@ function Years() {
         <h2 id="timeline" className="[--c:1/6]">
           {about.timelineHeading}
         </h2>
-        <ol className="timeline [--c:7/13]">
-          {timeline.map(({ year, text }) => (
-            <li key={year}>
-              <time>{year}</time>
-              <p className="muted">{text}</p>
-            </li>
-          ))}
-        </ol>
+        <Timeline years={timeline} />
       </div>
     </section>
   );
@@ -165,10 +148,13 @@ function Team() {
     <section className="section bg-evergreen-50" aria-labelledby="team" data-reveal>
       <div className="wrap">
         <h2 id="team">{about.teamHeading}</h2>
-        <ul className="team mt-10">
+        <ul className="mt-10 grid gap-x-8 gap-y-10 md:grid-cols-2 lg:grid-cols-3 print:grid-cols-2 print:gap-y-4">
           {team.map(({ name, letters, role, focus }, index) => (
-            <li key={role}>
-              <span className={`toy-block ${BLOCK_COLOURS[index % BLOCK_COLOURS.length]}`} aria-hidden="true">
+            <li key={role} className="flex items-center gap-6">
+              <span
+                className={`toy-block text-[2rem]/none [--s:5.5rem] ${BLOCK_COLORS[index % BLOCK_COLORS.length]}`}
+                aria-hidden="true"
+              >
                 {letters}
               </span>
               <div>
@@ -184,49 +170,51 @@ function Team() {
   );
 }
 
-/** The book's last page: what the year came to, and how to reach the people behind it. */
+const LAST_PAGE_SIDE = "p-[clamp(1.75rem,1rem+3vw,4rem)] print:break-inside-avoid";
+const LAST_PAGE_HEADING = "text-[clamp(1.75rem,1.5rem+1vw,2.5rem)]";
+
+/** The first two figures are the largest. */
+const FIGURE_SIZES = [
+  "-ml-[0.04em] text-[clamp(4.5rem,2.4rem+7.4vw,9rem)]/[0.95] tracking-[-0.05em]",
+  "-ml-[0.03em] text-[clamp(2.75rem,1.8rem+3.4vw,5rem)]/none tracking-[-0.04em]",
+];
+const FIGURE_SIZE = "text-[clamp(2rem,1.5rem+1.6vw,3.125rem)]/[1.05] tracking-[-0.03em]";
+
+/** The last page of the book: the figures of the year, and how to reach the people behind it. */
 function ContactAndImpact() {
   const { contact, impact } = about;
   return (
     <section className="section" aria-label={`${impact.heading}. ${contact.heading}`} data-reveal>
-      <div className="wrap last-page">
-        <div className="sum">
-          <h2>{impact.heading}</h2>
-          <dl>
-            {impact.claims.map((id) => (
-              <div key={id}>
-                <dt>{claims[id].wording}</dt>
-                <dd>{claims[id].figure}</dd>
-              </div>
-            ))}
-          </dl>
+      <div className="wrap grid lg:grid-cols-[7fr_5fr]">
+        <div className={`bg-gold-200 ${LAST_PAGE_SIDE}`}>
+          <h2 className={LAST_PAGE_HEADING}>{impact.heading}</h2>
+          <Figures
+            ids={impact.claims}
+            className="mt-7 grid grid-cols-2 gap-x-8"
+            pair={(index) =>
+              `flex flex-col-reverse justify-end border-t border-gold-500 pt-4 pb-[1.125rem] ${index < 2 ? "col-span-full" : ""}`
+            }
+            figure={(index) => `text-evergreen-800 ${FIGURE_SIZES[index] ?? FIGURE_SIZE}`}
+          />
         </div>
-        <div className="talk on-dark">
-          <h2>{contact.heading}</h2>
+        <div className={`on-dark flex flex-col bg-evergreen-800 print:bg-transparent ${LAST_PAGE_SIDE}`}>
+          <h2 className={LAST_PAGE_HEADING}>{contact.heading}</h2>
           <p className="mt-4">{contact.text}</p>
-          <ul>
-            <li>
-              <Icon name="mail" />
+          <ul className="mt-5 mb-8 grid font-display text-h4 font-[560]">
+            <ContactLine icon="mail">
               <a href={`mailto:${organization.email}`}>{organization.email}</a>
-            </li>
-            <li>
-              <Icon name="phone" />
+            </ContactLine>
+            <ContactLine icon="phone">
               <a href={telephoneLink(organization.phone)}>{organization.phone}</a>
-            </li>
-            <li>
-              <Icon name="pin" />
-              <span className="text-balance">
-                <Unbroken text={headquartersAddress} />
-              </span>
-            </li>
-            <li>
-              <Icon name="clock" />
-              <span className="text-balance">
-                <Unbroken text={organization.headquarters.hours} />
-              </span>
-            </li>
+            </ContactLine>
+            <ContactLine icon="pin">
+              <Unbroken text={headquartersAddress} />
+            </ContactLine>
+            <ContactLine icon="clock">
+              <Unbroken text={organization.headquarters.hours} />
+            </ContactLine>
           </ul>
-          <div className="btn-row">
+          <div className="btn-row mt-auto">
             <Link className="btn" to={contact.join.to}>
               {contact.join.text}
             </Link>
@@ -237,5 +225,14 @@ function ContactAndImpact() {
         </div>
       </div>
     </section>
+  );
+}
+
+function ContactLine({ icon, children }: { icon: IconName; children: ReactNode }) {
+  return (
+    <li className="flex gap-3 py-2">
+      <Icon name={icon} className="mt-[0.1em] text-gold-300 print:text-inherit" />
+      <span className="min-w-0 text-balance wrap-anywhere">{children}</span>
+    </li>
   );
 }

@@ -1,72 +1,67 @@
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { organization } from "#app/content/organization.ts";
 import { contact } from "#app/copy/contact.ts";
-import { pageMeta } from "#app/copy/page-meta.ts";
-import type { PageLink } from "#app/copy/types.ts";
-import { metadata, originOf } from "#app/seo/metadata.ts";
-import { breadcrumbs, organization as organizationData } from "#app/seo/structured-data.ts";
+import { metaOf } from "#app/seo/metadata.ts";
+import { organization as organizationData } from "#app/seo/structured-data.ts";
 import { ExternalLink } from "#app/ui/external-link.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import type { PageHandle } from "#app/ui/site-layout.tsx";
-import "#app/styles/contact.css";
-import type { Route } from "./+types/contact.ts";
-
-const PATH = "/contact";
 
 export const handle = { above: "evergreen" } satisfies PageHandle;
 
-export const meta: Route.MetaFunction = ({ matches }) => {
-  const origin = originOf(matches);
-  return metadata(
-    {
-      ...pageMeta[PATH],
-      path: PATH,
-      sharePicture: "contact",
-      structuredData: [organizationData(origin), breadcrumbs(origin, [{ text: contact.heading, to: PATH }])],
-    },
-    matches,
-  );
-};
+export const meta = metaOf("/contact", contact.heading, (origin) => [organizationData(origin)]);
 
 export default function Contact() {
   const [mailbox, host] = organization.email.split("@");
   return (
-    <section className="contact on-dark" aria-labelledby="contact-heading">
+    <section
+      className="on-dark bg-evergreen-900 pt-[clamp(3rem,2rem+6vw,8rem)] pb-section print:bg-transparent print:py-0"
+      aria-labelledby="contact-heading"
+    >
       <div className="wrap">
         <h1 id="contact-heading" className="h3">
           {contact.heading}
         </h1>
         <h2 className="sr-only">{contact.email.heading}</h2>
-        <a className="bigmail" href={`mailto:${organization.email}`}>
+        <a
+          className="mt-4 inline-block font-display text-[clamp(2.5rem,0.4rem+8.4vw,8rem)]/[1.05] font-[580] tracking-[-0.035em] wrap-anywhere decoration-gold-400 decoration-[3px] underline-offset-[0.14em]"
+          href={`mailto:${organization.email}`}
+        >
           {mailbox}
           <wbr />@{host}
         </a>
-        <p className="lead">{contact.email.text}</p>
-        <div className="contact-ways">
-          <div className="instagram">
-            <h2 className="h4">{contact.social.heading}</h2>
-            <p>{contact.social.text}</p>
-            <ExternalLink className="more" href={organization.social.instagram}>
-              <Icon name="instagram" />
-              {contact.social.link}
-            </ExternalLink>
+        <p className="lead mt-6 text-mist">{contact.email.text}</p>
+        <div className="mt-[clamp(3rem,2rem+4vw,6rem)] grid gap-8 md:grid-cols-2 lg:grid-cols-[5fr_3fr_3fr]">
+          <div className="border border-evergreen-600 bg-evergreen-800 p-[clamp(1.25rem,1rem+1vw,1.875rem)] md:max-lg:col-span-full print:bg-transparent">
+            <Way heading={contact.social.heading} text={contact.social.text}>
+              <ExternalLink className="more mt-1" href={organization.social.instagram}>
+                <Icon name="instagram" />
+                {contact.social.link}
+              </ExternalLink>
+            </Way>
           </div>
-          <Way {...contact.donate} />
-          <Way {...contact.volunteer} />
+          {[contact.donate, contact.volunteer].map(({ heading, text, link }) => (
+            <div key={heading} className="border-t-[1.5px] border-evergreen-500 pt-6">
+              <Way heading={heading} text={text}>
+                <Link className="more mt-1" to={link.to}>
+                  {link.text} <Icon name="arrow" />
+                </Link>
+              </Way>
+            </div>
+          ))}
         </div>
       </div>
     </section>
   );
 }
 
-function Way({ heading, text, link }: { heading: string; text: string; link: PageLink }) {
+function Way({ heading, text, children }: { heading: string; text: string; children: ReactNode }) {
   return (
-    <div>
+    <>
       <h2 className="h4">{heading}</h2>
-      <p>{text}</p>
-      <Link className="more" to={link.to}>
-        {link.text} <Icon name="arrow" />
-      </Link>
-    </div>
+      <p className="mt-2 text-balance text-evergreen-200">{text}</p>
+      {children}
+    </>
   );
 }

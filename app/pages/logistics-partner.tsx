@@ -2,19 +2,15 @@ import { Link } from "react-router";
 import { claims } from "#app/content/claims.ts";
 import { organization } from "#app/content/organization.ts";
 import { logisticsPartner } from "#app/copy/logistics-partner.ts";
-import { pageMeta } from "#app/copy/page-meta.ts";
-import { metadata, originOf } from "#app/seo/metadata.ts";
-import { breadcrumbs } from "#app/seo/structured-data.ts";
+import { metaOf } from "#app/seo/metadata.ts";
 import { ExternalLink } from "#app/ui/external-link.tsx";
 import { Picture, picturePreloads } from "#app/ui/picture.tsx";
 import type { PageHandle } from "#app/ui/site-layout.tsx";
 import "#app/styles/bulk-donations.css";
-import "#app/styles/logistics-partner.css";
 import type { Route } from "./+types/logistics-partner.ts";
+import { Figures } from "./figures.tsx";
 
-const PATH = "/silicon-valley-moving-storage";
-
-/** Wider than its place, since the place is taller than the photograph. */
+/** `sizes` are wider than the frame, because the frame is taller than the photograph. */
 const HEAD_PICTURE = {
   name: "bay",
   crop: "wide",
@@ -27,16 +23,7 @@ export const handle = { above: "kraft" } satisfies PageHandle;
 
 export const links: Route.LinksFunction = () => picturePreloads(HEAD_PICTURE);
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  metadata(
-    {
-      ...pageMeta[PATH],
-      path: PATH,
-      sharePicture: "silicon-valley-moving-storage",
-      structuredData: [breadcrumbs(originOf(matches), [{ text: logisticsPartner.heading, to: PATH }])],
-    },
-    matches,
-  );
+export const meta = metaOf("/silicon-valley-moving-storage", logisticsPartner.heading);
 
 export default function LogisticsPartner() {
   return (
@@ -51,12 +38,12 @@ export default function LogisticsPartner() {
 function PackingLabel() {
   const { label, join } = logisticsPartner;
   return (
-    <section className="bulk-hero low" aria-labelledby="partner-heading">
+    <section className="bulk-hero print:bg-transparent" aria-labelledby="partner-heading">
       <div className="wrap">
-        <div className="picture">
-          <Picture {...HEAD_PICTURE} eager />
+        <div className="picture max-lg:min-h-[22rem]">
+          <Picture {...HEAD_PICTURE} eager className="object-[84%_80%] max-sm:object-[100%_80%]" />
         </div>
-        <div className="label">
+        <div className="label max-lg:-mt-4 print:mt-0 print:shadow-none">
           <div className="row route">
             <p>
               <span>{label.carrier}</span>
@@ -100,14 +87,13 @@ function Manifest() {
     <section className="section" aria-labelledby="manifest" data-reveal>
       <div className="wrap">
         <h2 id="manifest">{stats.heading}</h2>
-        <dl className="manifest mt-10">
-          {stats.claims.map((id) => (
-            <div key={id}>
-              <dt>{claims[id].wording}</dt>
-              <dd>{claims[id].figure}</dd>
-            </div>
-          ))}
-        </dl>
+        <Figures
+          ids={stats.claims}
+          className="mt-10 grid border-t-2 border-ink sm:grid-cols-2 sm:gap-x-8 lg:grid-cols-[3fr_3fr_2fr_2fr] lg:gap-x-0"
+          pair="flex flex-col-reverse justify-end border-b border-linen py-6 lg:border-b-0 lg:px-6 lg:py-8 lg:first:pl-0 lg:not-first:border-l"
+          wording="mt-2"
+          figure="text-[clamp(2.75rem,1.8rem+3vw,4.5rem)]/none tracking-[-0.035em] text-kraft-700"
+        />
       </div>
     </section>
   );
@@ -122,13 +108,16 @@ function Services() {
           <h2 id="services">{services.heading}</h2>
           <p className="mt-5 max-w-[20rem]">{history}</p>
         </div>
-        <ol className="reasons kraft numbered [--c:6/13]">
-          {services.items.map(({ claim, text }) => (
-            <li key={claim}>
+        <ol className="reasons [--c:6/13] print:grid-cols-2">
+          {services.items.map(({ claim, text }, index) => (
+            <li key={claim} className="grid grid-cols-[2.25rem_1fr] grid-rows-[auto_1fr] border-kraft-400">
+              <span className="row-span-2 font-display text-h3 font-[600] text-kraft-700" aria-hidden="true">
+                {index + 1}
+              </span>
               <h3>
                 <span className="no-break">{claims[claim].figure}</span> {claims[claim].wording}
               </h3>
-              <p>{text}</p>
+              <p className="text-ink">{text}</p>
             </li>
           ))}
         </ol>

@@ -1,6 +1,13 @@
 import type { MetaDescriptor } from "react-router";
 import { organization } from "#app/content/organization.ts";
-import { cut, MAX_DESCRIPTION, MAX_TITLE } from "./cut.ts";
+import { pageMeta } from "#app/copy/page-meta.ts";
+import { breadcrumbs } from "./structured-data.ts";
+
+const ELLIPSIS = "...";
+const MAX_TITLE = 60;
+const MAX_DESCRIPTION = 160;
+
+const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
 
 export interface PageMetadata {
   title: string;
@@ -17,10 +24,17 @@ export interface PageMetadata {
 
 type Matches = readonly ({ id: string; loaderData?: unknown } | undefined)[];
 
-/** Scheme and host of the site, from the root loader; empty where even that failed. */
+/** Scheme and host of the site, from the root loader; empty if that loader failed. */
 export function originOf(matches: Matches): string {
   const data = matches.find((match) => match?.id === "root")?.loaderData;
   return data && typeof data === "object" && "origin" in data ? String(data.origin) : "";
+}
+
+/** Shortens a text to `max` characters as a reader counts them, the last three being dots (decision U2). */
+function cut(text: string, max: number): string {
+  const characters = Array.from(graphemes.segment(text), ({ segment }) => segment);
+  if (characters.length <= max) return text;
+  return characters.slice(0, max - ELLIPSIS.length).join("") + ELLIPSIS;
 }
 
 /**
@@ -54,4 +68,21 @@ export function metadata(page: PageMetadata, matches: Matches): MetaDescriptor[]
   for (const data of page.structuredData ?? [])
     tags.push({ "script:ld+json": data as Record<string, unknown> });
   return tags;
+}
+
+/**
+ * The `meta` export of a page with an entry in `pageMeta`. Its picture for shared links has the name of its path.
+ * @param label the page's name in its breadcrumb
+ * @param structuredData further JSON-LD objects, made from the origin of the site
+ */
+export function metaOf(
+  path: Exclude<keyof typeof pageMeta, "/" | "*">,
+  label: string,
+  structuredData: (origin: string) => readonly object[] = () => [],
+) {
+  return ({ matches }: { matches: Matches }): MetaDescriptor[] => {
+    const origin = originOf(matches);
+    const data = [...structuredData(origin), breadcrumbs(origin, [{ text: label, to: path }])];
+    return metadata({ ...pageMeta[path], path, sharePicture: path.slice(1), structuredData: data }, matches);
+  };
 }

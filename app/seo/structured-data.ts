@@ -7,7 +7,7 @@ import { organization as drive } from "#app/content/organization.ts";
 
 const CONTEXT = "https://schema.org";
 
-/** What search engines know the drive by, wherever another object names it. */
+/** The identifier of the drive, for objects that refer to it. */
 function organizationId(origin: string): string {
   return `${origin}/#organization`;
 }
@@ -32,15 +32,15 @@ export function organization(origin: string) {
   };
 }
 
-/** One step on the way to a page: its words, and its path in the site. */
+/** A page: its name and its path. */
 export interface Crumb {
   text: string;
   to: string;
 }
 
 /**
- * The way from the home page to a page.
- * @param crumbs everything below Home, the page itself last
+ * The path from the home page to a page.
+ * @param crumbs the pages below Home, the page itself last
  */
 export function breadcrumbs(origin: string, crumbs: readonly Crumb[]) {
   return {
@@ -69,7 +69,7 @@ export function itemList(origin: string, items: readonly Crumb[]) {
   };
 }
 
-/** Questions and answers that stand on the page in the same words. */
+/** Questions and answers, worded as on the page. */
 export function faqPage(questions: readonly { question: string; answer: string }[]) {
   return {
     "@context": CONTEXT,
@@ -102,11 +102,11 @@ function postalAddress({ street, city, zipCode, state = "CA", country = "US" }: 
   };
 }
 
-/** A place that takes toys. */
+/** A place that accepts toys. */
 export interface PlaceFacts extends AddressParts {
   name: string;
   phone?: string | null;
-  /** In schema.org's form, "Mo-Sa 09:30-16:30"; not hours as typed by people. */
+  /** In the form of schema.org, "Mo-Sa 09:30-16:30". */
   openingHours?: string;
   /** A map of the place. */
   mapUrl?: string | null;
@@ -133,8 +133,8 @@ export function headquartersPlace() {
 
 /**
  * The zero-dollar partnership offer (section 9; decision U23 says which pages carry it).
- * @param path of the page that it stands on
- * @param area where a drive may be hosted, e.g. "San Jose"; the whole Bay Area if left out
+ * @param path of the page with the offer
+ * @param area where a drive can be hosted, e.g. "San Jose"; the whole Bay Area if left out
  */
 export function offer(origin: string, path: string, area = "San Francisco Bay Area") {
   return {
@@ -151,18 +151,18 @@ export function offer(origin: string, path: string, area = "San Francisco Bay Ar
   };
 }
 
-/** What an event says of itself; the moments as ISO 8601 with an offset (pacificIso in pacific-time.ts). */
+/** An event; its dates are ISO 8601 with an offset (see `pacificIso`). */
 export interface EventFacts {
   name: string;
   description: string;
   startDate: string;
   endDate: string;
-  /** Path of the page that it stands on. */
+  /** Path of the page about it. */
   path: string;
   location: AddressParts & { name: string };
 }
 
-/** A dated event of the drive; free of charge, and attended in person. */
+/** An event of the drive: free of charge, attended in person. */
 export function event(origin: string, { name, description, startDate, endDate, path, location }: EventFacts) {
   const { name: venue, ...address } = location;
   return {
