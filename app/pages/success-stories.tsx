@@ -69,7 +69,7 @@ function Story() {
           ].map(([label, text]) => (
             <div key={label}>
               <dt className="text-sm/[1.6] text-ink-muted">{label}</dt>
-              <dd className="display h4 font-[580]">{text}</dd>
+              <dd className="font-display text-h4 font-[580] tracking-[-0.01em]">{text}</dd>
             </div>
           ))}
         </dl>
