@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
+import { containsPattern } from "#app/db/like.ts";
 import type { Database } from "#app/db/tables.ts";
 import { distanceMiles, type Point } from "./distance.ts";
 import { foldQuery } from "./match.ts";
@@ -41,9 +42,8 @@ export async function listPublic(
   { q = "", limit, offset = 0 }: { q?: string; limit: number; offset?: number },
 ) {
   const query = foldQuery(q);
-  const pattern = `%${query.replace(/[!%_]/g, "!$&")}%`;
   const matching = visible(db).$if(query !== "", (all) =>
-    all.where(sql<boolean>`search_text like ${pattern} escape '!'`),
+    all.where(sql<boolean>`search_text like ${containsPattern(query)}`),
   );
   const { total } = await matching
     .select((eb) => eb.fn.countAll<number>().as("total"))

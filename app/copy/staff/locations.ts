@@ -84,6 +84,5 @@ export const staffLocations = {
     },
     change: (label: string, from: string | null, to: string | null) =>
       `${label}: ${from === null ? "(empty)" : `"${from}"`} became ${to === null ? "(empty)" : `"${to}"`}`,
-    line: (moment: string, actor: string, action: string) => `${moment}: ${action} by ${actor}`,
   },
 } as const;

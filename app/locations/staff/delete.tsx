@@ -17,11 +17,9 @@ import { asksForDocument } from "#app/forms/action.server.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { toast } from "#app/ui/toasts.tsx";
 import type { Route } from "./+types/delete.ts";
-import { CancelForm } from "./cancel.tsx";
-import { deleteLocation } from "./deleted-queries.server.ts";
-import { findLocation } from "./queries.server.ts";
-import { byWhom } from "./save.server.ts";
-import { donePath, type ListContext, listPath, readListView } from "./view.ts";
+import { deleteLocation, findLocation } from "./queries.server.ts";
+import { authorOf } from "./save.server.ts";
+import { CancelForm, type ListContext, listPath, readListView } from "./view.tsx";
 
 type DeleteAnswer = { deleted: string } | { deleted: null };
 
@@ -38,14 +36,17 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({ currentParams, next
 export async function action({ request, context, params }: Route.ActionArgs) {
   try {
     // Somebody else may have been faster; the outcome is the same.
-    const name = await deleteLocation(context.get(databaseContext), params.id, byWhom(context));
-    if (name !== undefined) context.get(pagesChangedContext)();
+    const isNew = await deleteLocation(context.get(databaseContext), params.id, authorOf(context));
+    if (isNew) context.get(pagesChangedContext)();
   } catch (error) {
     context.get(logContext).error({ err: error }, "deleting a location failed");
     return data<DeleteAnswer>({ deleted: null }, { status: 503 });
   }
   if (!asksForDocument(request)) return data<DeleteAnswer>({ deleted: params.id });
-  return redirect(donePath(readListView(new URL(request.url).searchParams), "deleted", params.id), 303);
+  return redirect(
+    listPath(readListView(new URL(request.url).searchParams), "", { done: "deleted", id: params.id }),
+    303,
+  );
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {

@@ -1,19 +1,18 @@
 import { Link, useFetcher } from "react-router";
 import { momentWords } from "#app/admin/format-time.ts";
 import { Pagination } from "#app/admin/pagination.tsx";
+import { countPages, readPage } from "#app/admin/search-params.ts";
 import { useResume } from "#app/auth/sign-in-again.tsx";
 import { clockContext, databaseContext } from "#app/context.ts";
 import { staffLocations as words } from "#app/copy/staff/locations.ts";
 import type { Route } from "./+types/deleted.ts";
-import { listDeleted } from "./deleted-queries.server.ts";
-import { STAFF_PAGE_ROWS } from "./queries.server.ts";
-import { addressOf } from "./rows.tsx";
-import { readListView, STAFF_LOCATIONS } from "./view.ts";
+import { listDeleted } from "./queries.server.ts";
+import { addressLine, STAFF_LOCATIONS } from "./view.tsx";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { page } = readListView(new URL(request.url).searchParams);
+  const page = readPage(new URL(request.url).searchParams);
   const { rows, total } = await listDeleted(context.get(databaseContext), context.get(clockContext)(), page);
-  return { rows, page, pages: Math.ceil(total / STAFF_PAGE_ROWS) };
+  return { rows, page, pages: countPages(total) };
 }
 
 export default function RecentlyDeleted({ loaderData: { rows, page, pages } }: Route.ComponentProps) {
@@ -38,7 +37,7 @@ export default function RecentlyDeleted({ loaderData: { rows, page, pages } }: R
                 <bdi>{row.name}</bdi>
               </h3>
               <p>
-                <bdi>{addressOf(row)}</bdi>
+                <bdi>{addressLine(row)}</bdi>
               </p>
               {row.actor && row.deleted_at && (
                 <p className="small muted">

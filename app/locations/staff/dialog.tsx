@@ -8,11 +8,10 @@ import { staffLocations as words } from "#app/copy/staff/locations.ts";
 import { checkForm, typedIn } from "#app/forms/result.ts";
 import { locationSchema } from "#app/locations/schema.ts";
 import { toast } from "#app/ui/toasts.tsx";
-import { CancelForm } from "./cancel.tsx";
 import { ConflictNote } from "./conflict.tsx";
 import { LOCATION_FORM, LocationFields } from "./fields.tsx";
 import type { SaveAnswer } from "./save.ts";
-import { listPath, readListView } from "./view.ts";
+import { CancelForm, listPath, readListView } from "./view.tsx";
 
 type Refused = Extract<SaveAnswer, { saved: null }>;
 

@@ -1,13 +1,12 @@
 import { data, type ShouldRevalidateFunction } from "react-router";
 import { answered } from "#app/admin/answer.ts";
+import { HistoryList } from "#app/admin/history.tsx";
 import { databaseContext } from "#app/context.ts";
 import { staffLocations as words } from "#app/copy/staff/locations.ts";
 import type { Route } from "./+types/edit.ts";
 import { LocationDialog } from "./dialog.tsx";
-import { History } from "./history.tsx";
-import { historyOf } from "./history-queries.server.ts";
-import { findLocation, updateLocation } from "./queries.server.ts";
-import { byWhom, saveForm } from "./save.server.ts";
+import { findLocation, historyOf, updateLocation } from "./queries.server.ts";
+import { authorOf, saveForm } from "./save.server.ts";
 
 /** Counts from 1. */
 const VERSION = /^\d{1,9}$/;
@@ -27,7 +26,7 @@ export function action({ request, context, params }: Route.ActionArgs) {
   return saveForm(request, context, "updated", async (fields, typed) => {
     const db = context.get(databaseContext);
     const version = VERSION.test(typed.version ?? "") ? Number(typed.version) : 0;
-    const result = await updateLocation(db, params.id, version, fields, byWhom(context));
+    const result = await updateLocation(db, params.id, version, fields, authorOf(context));
     if (result === "updated") return "saved";
     if (result === "gone") return "gone";
     const { id: _id, version: newer, created_at: _created, ...saved } = result.current;
@@ -51,7 +50,10 @@ export default function EditLocation({ loaderData, actionData }: Route.Component
       start={start}
       answer={actionData}
     >
-      <History entries={history} />
+      <details className="history">
+        <summary>{words.history.heading}</summary>
+        <HistoryList entries={history} />
+      </details>
     </LocationDialog>
   );
 }

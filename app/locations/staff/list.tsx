@@ -2,18 +2,26 @@ import { useCallback, useEffect, useMemo, useRef } from "react";
 import { data, Form, Link, Outlet, useSubmit } from "react-router";
 import { answered, isUnanswered } from "#app/admin/answer.ts";
 import { Pagination } from "#app/admin/pagination.tsx";
+import { countPages } from "#app/admin/search-params.ts";
 import { clockContext, databaseContext, logContext } from "#app/context.ts";
 import { staffLocations as words } from "#app/copy/staff/locations.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { Unbroken } from "#app/ui/no-break.tsx";
 import { toast } from "#app/ui/toasts.tsx";
+import { useScripted } from "#app/ui/use-hydrated.ts";
 import type { Route } from "./+types/list.ts";
-import { ViewFields } from "./cancel.tsx";
-import { countDeleted } from "./deleted-queries.server.ts";
-import { DoneNote, Empty, LoadFailed, SearchForm } from "./list-parts.tsx";
-import { listLocations, STAFF_PAGE_ROWS } from "./queries.server.ts";
+import { countDeleted, listLocations } from "./queries.server.ts";
 import { LocationRows } from "./rows.tsx";
-import { type ListContext, listPath, readDone, readListView, STAFF_LOCATIONS } from "./view.ts";
+import {
+  type Done,
+  type ListContext,
+  type ListView,
+  listPath,
+  readDone,
+  readListView,
+  STAFF_LOCATIONS,
+  ViewFields,
+} from "./view.tsx";
 
 const HEADING = "locations-heading";
 
@@ -28,7 +36,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     return data({
       ...page,
       view: { ...view, page: shownPage },
-      list: { rows, total, deleted, pages: Math.ceil(total / STAFF_PAGE_ROWS) },
+      list: { rows, total, deleted, pages: countPages(total) },
     });
   } catch (error) {
     context.get(logContext).error({ err: error }, "listing the locations failed");
@@ -36,7 +44,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
 }
 
-/** Only until scripts know the window's width: phones get cards from the start. */
+/** A guess until scripts know the width of the window: phones get cards. */
 function isPhone({ headers }: Request): boolean {
   return headers.get("Sec-CH-UA-Mobile") === "?1" || /Mobi/.test(headers.get("User-Agent") ?? "");
 }
@@ -68,7 +76,7 @@ export default function StaffLocations({ loaderData }: Route.ComponentProps) {
   useEffect(() => {
     if (shown.current === list) return;
     shown.current = list;
-    // The row whose button had the focus is gone.
+    // The row whose button had the focus is no longer there.
     if (document.activeElement === document.body) heading.current?.focus();
   }, [list]);
 
@@ -110,5 +118,77 @@ export default function StaffLocations({ loaderData }: Route.ComponentProps) {
       )}
       <Outlet context={dialogContext} />
     </>
+  );
+}
+
+function SearchForm({ view, total }: { view: ListView; total: number }) {
+  const { search } = words;
+  return (
+    <Form className="list-search" method="get" action={STAFF_LOCATIONS} role="search">
+      <div className="with-icon">
+        <Icon name="search" />
+        <label className="sr-only" htmlFor="locations-q">
+          {search.label}
+        </label>
+        <input
+          key={view.q}
+          className="input"
+          id="locations-q"
+          type="search"
+          name="q"
+          defaultValue={view.q}
+          placeholder={search.placeholder}
+        />
+      </div>
+      <button className="btn line compact" type="submit">
+        {search.submit}
+      </button>
+      <p className="small muted" role="status">
+        {words.count(total)}
+        {view.q && (
+          <>
+            {" "}
+            <Link to={STAFF_LOCATIONS}>{search.clear}</Link>
+          </>
+        )}
+      </p>
+    </Form>
+  );
+}
+
+function Empty({ view }: { view: ListView }) {
+  return (
+    <div className="empty">
+      <p className="h4">{view.q ? words.noMatches(view.q) : words.empty.heading}</p>
+      {!view.q && <p className="muted">{words.empty.text}</p>}
+    </div>
+  );
+}
+
+function LoadFailed({ view }: { view: ListView }) {
+  return (
+    <div className="empty border-cranberry-600">
+      <p className="h4">{words.fetchFailed}</p>
+      <Link className="btn green compact" to={listPath(view)} replace>
+        {words.retry}
+      </Link>
+    </div>
+  );
+}
+
+/** Confirms a change after a form without scripts; with scripts a toast has done so. */
+function DoneNote({ done: { done, id } }: { done: Done }) {
+  const scripted = useScripted();
+  return (
+    <div className="done-note" role="status">
+      <p>{words[done]}</p>
+      {done === "deleted" && id && !scripted && (
+        <form method="post" action={`${STAFF_LOCATIONS}/${encodeURIComponent(id)}/restore`}>
+          <button className="toggle" type="submit">
+            {words.undo}
+          </button>
+        </form>
+      )}
+    </div>
   );
 }

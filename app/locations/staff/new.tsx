@@ -2,12 +2,11 @@ import { randomUUID } from "node:crypto";
 import { answered } from "#app/admin/answer.ts";
 import { databaseContext } from "#app/context.ts";
 import { staffLocations as words } from "#app/copy/staff/locations.ts";
+import { isId } from "#app/db/ids.ts";
 import type { Route } from "./+types/new.ts";
 import { LocationDialog } from "./dialog.tsx";
 import { createLocation } from "./queries.server.ts";
-import { byWhom, saveForm } from "./save.server.ts";
-
-const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+import { authorOf, saveForm } from "./save.server.ts";
 
 /** The id comes with the form: a second click or a retry then adds nothing. */
 export function loader() {
@@ -19,8 +18,8 @@ export const shouldRevalidate = () => false;
 
 export function action({ request, context }: Route.ActionArgs) {
   return saveForm(request, context, "created", async (fields, typed) => {
-    const id = ID.test(typed.id ?? "") ? (typed.id ?? "") : randomUUID();
-    await createLocation(context.get(databaseContext), id, fields, byWhom(context));
+    const id = isId(typed.id) ? typed.id : randomUUID();
+    await createLocation(context.get(databaseContext), id, fields, authorOf(context));
     return "saved";
   });
 }

@@ -1,69 +1,84 @@
+import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
-import type { Database } from "#app/db/tables.ts";
+import type { HistoryEntry } from "#app/admin/history.tsx";
+import { countPages, PAGE_SIZE } from "#app/admin/search-params.ts";
+import { staffLocations as words } from "#app/copy/staff/locations.ts";
+import { isId } from "#app/db/ids.ts";
+import { containsPattern } from "#app/db/like.ts";
+import type { Database, LocationHistoryTable } from "#app/db/tables.ts";
 import { foldQuery, searchText } from "#app/locations/match.ts";
-import type { LocationFields } from "#app/locations/schema.ts";
-import { type By, type Changes, type HistoryEntry, historyOf, record } from "./history-queries.server.ts";
+import { LOCATION_TYPES, type LocationFields } from "#app/locations/schema.ts";
 
-/** Decision U9. */
-export const STAFF_PAGE_ROWS = 50;
-/** What ids look like; an address may hold anything, and PostgreSQL refuses some of it. */
-export const ID = /^[\w-]{1,64}$/;
 const FIELDS = ["name", "type", "address", "city", "zip_code", "phone", "hours", "google_maps_url"] as const;
+const STAFF_COLUMNS = ["id", "version", "created_at", ...FIELDS] as const;
+/** More than anybody reads; the table keeps all. */
+const HISTORY_ROWS = 50;
+/** Decision U8. */
+const RESTORABLE_DAYS = 30;
+const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** A location as staff see and edit it. */
 export type StaffLocation = Awaited<ReturnType<typeof findLocation>> & object;
 
+/** Author and time of a change, for the history. */
+export interface Author {
+  /** E-mail of the administrator. */
+  actor: string;
+  now: Date;
+}
+
+/** Field -> its value before and after the change. */
+type Changes = Record<string, [from: string | null, to: string | null]>;
+
 /**
  * One page of the locations, newest first.
- * @param q as the public search takes it; empty for all
- * @param page from 1; after the last one, as when the only row of a page was deleted, comes the last one
+ * @param q matched like the public search; empty for all
+ * @param page from 1; a page after the last one returns the last, as after its only row was deleted
  */
 export async function listLocations(
   db: Database,
   { q, page }: { q: string; page: number },
 ): Promise<{ rows: StaffLocation[]; total: number; page: number }> {
   const query = foldQuery(q);
-  const pattern = `%${query.replace(/[!%_]/g, "!$&")}%`;
   const matching = db
     .selectFrom("locations")
     .where("deleted_at", "is", null)
-    .$if(query !== "", (all) => all.where(sql<boolean>`search_text like ${pattern} escape '!'`));
+    .$if(query !== "", (all) => all.where(sql<boolean>`search_text like ${containsPattern(query)}`));
   const rows = await matching
-    .select(["id", "version", "created_at", ...FIELDS])
+    .select(STAFF_COLUMNS)
     .orderBy("created_at", "desc")
     .orderBy("id", "desc")
-    .limit(STAFF_PAGE_ROWS)
-    .offset((page - 1) * STAFF_PAGE_ROWS)
+    .limit(PAGE_SIZE)
+    .offset((page - 1) * PAGE_SIZE)
     .execute();
   const { total } = await matching
     .select((eb) => eb.fn.countAll<number>().as("total"))
     .executeTakeFirstOrThrow();
-  const last = Math.max(1, Math.ceil(total / STAFF_PAGE_ROWS));
+  const last = countPages(total);
   return page > last ? listLocations(db, { q, page: last }) : { rows, total, page };
 }
 
-/** A location that was not deleted. */
+/** A location that is not deleted. */
 export async function findLocation(db: Database, id: string) {
-  if (!ID.test(id)) return undefined;
+  if (!isId(id)) return undefined;
   return db
     .selectFrom("locations")
-    .select(["id", "version", "created_at", ...FIELDS])
+    .select(STAFF_COLUMNS)
     .where("id", "=", id)
     .where("deleted_at", "is", null)
     .executeTakeFirst();
 }
 
-/** Adds a location. The form brings its id, so that sending it twice adds one. */
-export function createLocation(db: Database, id: string, fields: LocationFields, by: By): Promise<void> {
-  return db.transaction().execute((tx) => insertLocation(tx, id, fields, by));
-}
-
-/** Adds a location and the first line of its history, in a transaction that the caller has begun. */
+/**
+ * Adds a location and the first line of its history.
+ * @param tx a transaction
+ * @param id made with the form, so that sending it twice adds one location
+ */
 export async function insertLocation(
   tx: Database,
   id: string,
   fields: LocationFields,
-  { actor, now }: By,
+  { actor, now }: Author,
 ): Promise<void> {
   const at = now.toISOString();
   const { numInsertedOrUpdatedRows } = await tx
@@ -77,22 +92,22 @@ export async function insertLocation(
   await record(tx, { location_id: id, action: "created", actor, at, changes });
 }
 
-export type UpdateResult =
-  | "updated"
-  | "gone"
-  /** Somebody else saved since: what stands there now, and the change that made it so. */
-  | { current: StaffLocation; change: HistoryEntry | undefined };
+/** Adds a location in a transaction of its own, see `insertLocation`. */
+export function createLocation(db: Database, id: string, fields: LocationFields, author: Author) {
+  return db.transaction().execute((tx) => insertLocation(tx, id, fields, author));
+}
 
 /**
- * Saves a location that was read as `version`. Where somebody else has saved since, nothing is written.
+ * Saves a location that was read as `version`.
+ * @returns the newer row instead, unsaved, if somebody else has saved since; "gone" if it was deleted
  */
 export function updateLocation(
   db: Database,
   id: string,
   version: number,
   fields: LocationFields,
-  { actor, now }: By,
-): Promise<UpdateResult> {
+  { actor, now }: Author,
+): Promise<"updated" | "gone" | { current: StaffLocation; change: HistoryEntry | undefined }> {
   const at = now.toISOString();
   return db.transaction().execute(async (tx) => {
     const before = await findLocation(tx, id);
@@ -101,7 +116,6 @@ export function updateLocation(
     for (const field of FIELDS) {
       if (before[field] !== fields[field]) changes[field] = [before[field], fields[field]];
     }
-    // Nothing to write is nothing to overwrite.
     if (Object.keys(changes).length === 0) return "updated";
     const { numUpdatedRows } = await tx
       .updateTable("locations")
@@ -124,4 +138,110 @@ export function updateLocation(
     await record(tx, { location_id: id, action: "changed", actor, at, changes });
     return "updated";
   });
+}
+
+/** Hides a location from every page. @returns false if it was deleted already */
+export function deleteLocation(db: Database, id: string, author: Author): Promise<boolean> {
+  return setDeletedAt(db, id, author, author.now.toISOString());
+}
+
+/** Undoes a deletion of the last 30 days. @returns false if there is none */
+export function restoreLocation(db: Database, id: string, author: Author): Promise<boolean> {
+  return setDeletedAt(db, id, author, null);
+}
+
+async function setDeletedAt(db: Database, id: string, { actor, now }: Author, to: string | null) {
+  if (!isId(id)) return false;
+  const at = now.toISOString();
+  return db.transaction().execute(async (tx) => {
+    const rows =
+      to === null ? restorable(tx, now) : tx.selectFrom("locations").where("deleted_at", "is", null);
+    const row = await rows.where("id", "=", id).select("deleted_at").executeTakeFirst();
+    if (!row) return false;
+    const { numUpdatedRows } = await tx
+      .updateTable("locations")
+      .set((eb) => ({ deleted_at: to, updated_at: at, version: eb("version", "+", 1) }))
+      .where("id", "=", id)
+      .where("deleted_at", to === null ? "is not" : "is", null)
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) return false;
+    const action = to === null ? "restored" : "deleted";
+    await record(tx, { location_id: id, action, actor, at, changes: { deleted_at: [row.deleted_at, to] } });
+    return true;
+  });
+}
+
+/** One page of the locations that can be restored, latest deletion first, with the name of who deleted them. */
+export async function listDeleted(db: Database, now: Date, page: number) {
+  const rows = await restorable(db, now)
+    .select(["id", "name", "address", "city", "zip_code", "deleted_at"])
+    .select((eb) =>
+      eb
+        .selectFrom("location_history")
+        .select("actor")
+        .whereRef("location_id", "=", "locations.id")
+        .where("action", "=", "deleted")
+        .orderBy("at", "desc")
+        .limit(1)
+        .as("actor"),
+    )
+    .orderBy("deleted_at", "desc")
+    .orderBy("id")
+    .limit(PAGE_SIZE)
+    .offset((page - 1) * PAGE_SIZE)
+    .execute();
+  return { rows, total: await countDeleted(db, now) };
+}
+
+/** Number of locations that can be restored. */
+export async function countDeleted(db: Database, now: Date): Promise<number> {
+  const { total } = await restorable(db, now)
+    .select((eb) => eb.fn.countAll<number>().as("total"))
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
+function restorable(db: Database, now: Date) {
+  const since = new Date(now.getTime() - RESTORABLE_DAYS * DAY_MS).toISOString();
+  return db.selectFrom("locations").where("deleted_at", ">=", since);
+}
+
+/** The history of a location in words, latest change first. */
+export async function historyOf(db: Database, id: string, limit = HISTORY_ROWS): Promise<HistoryEntry[]> {
+  const rows = await db
+    .selectFrom("location_history")
+    .select(["id", "action", "actor", "at", "changes"])
+    .where("location_id", "=", id)
+    .orderBy("at", "desc")
+    .orderBy("id")
+    .limit(limit)
+    .execute();
+  return rows.map(({ action, changes, ...row }) => ({
+    ...row,
+    action: words.history.actions[action],
+    changes: action === "changed" ? Object.entries(JSON.parse(changes) as Changes).map(inWords) : [],
+  }));
+}
+
+function inWords([field, [from, to]]: [string, Changes[string]]): string {
+  const label = new Map<string, { label: string }>(Object.entries(words.fields)).get(field)?.label ?? field;
+  const types = new Map<string | null, string>(Object.entries(LOCATION_TYPES));
+  const shown = (value: string | null) => (field === "type" ? (types.get(value) ?? value) : value);
+  return words.history.change(label, shown(from), shown(to));
+}
+
+async function record(
+  tx: Database,
+  entry: {
+    location_id: string;
+    action: LocationHistoryTable["action"]["__select__"];
+    actor: string;
+    at: string;
+    changes: Changes;
+  },
+): Promise<void> {
+  await tx
+    .insertInto("location_history")
+    .values({ ...entry, id: randomUUID(), changes: JSON.stringify(entry.changes) })
+    .execute();
 }

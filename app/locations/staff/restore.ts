@@ -5,23 +5,23 @@ import { staffLocations as words } from "#app/copy/staff/locations.ts";
 import { asksForDocument } from "#app/forms/action.server.ts";
 import { toast } from "#app/ui/toasts.tsx";
 import type { Route } from "./+types/restore.ts";
-import { restoreLocation } from "./deleted-queries.server.ts";
-import { byWhom } from "./save.server.ts";
-import { donePath, readListView, STAFF_LOCATIONS } from "./view.ts";
+import { restoreLocation } from "./queries.server.ts";
+import { authorOf } from "./save.server.ts";
+import { STAFF_LOCATIONS } from "./view.tsx";
 
 /** `POST`: takes the deletion of a location back, within 30 days. */
 export async function action({ request, context, params }: Route.ActionArgs) {
-  let name: string | undefined;
+  let restored: boolean;
   try {
-    name = await restoreLocation(context.get(databaseContext), params.id, byWhom(context));
+    restored = await restoreLocation(context.get(databaseContext), params.id, authorOf(context));
   } catch (error) {
     context.get(logContext).error({ err: error }, "restoring a location failed");
     return data({ restored: false }, { status: 503 });
   }
-  if (name === undefined) return data({ restored: false }, { status: 404 });
+  if (!restored) return data({ restored: false }, { status: 404 });
   context.get(pagesChangedContext)();
   if (!asksForDocument(request)) return data({ restored: true });
-  return redirect(donePath(readListView(new URLSearchParams()), "restored"), 303);
+  return redirect(`${STAFF_LOCATIONS}?done=restored`, 303);
 }
 
 /** Says how it went wherever the page is by then: an undo is often clicked on the way to somewhere else. */

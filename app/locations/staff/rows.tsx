@@ -3,14 +3,14 @@ import { staffLocations as words } from "#app/copy/staff/locations.ts";
 import { LOCATION_TYPES } from "#app/locations/schema.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import type { StaffLocation } from "./queries.server.ts";
-import { STAFF_LOCATIONS } from "./view.ts";
+import { addressLine, STAFF_LOCATIONS } from "./view.tsx";
 
-/** From here on the rows stand in a table, below they are cards. */
+/** Wide enough for a table; narrower windows get cards. */
 const WIDE = "(min-width: 64rem)";
 
 interface RowsProps {
   rows: readonly StaffLocation[];
-  /** What the server takes the window to be, until scripts know it. */
+  /** The server's guess, until scripts measure the window. */
   startsWide: boolean;
 }
 
@@ -55,7 +55,7 @@ function Table({ rows }: Rows) {
                 <span className="small muted">{LOCATION_TYPES[location.type]}</span>
               </th>
               <td>
-                <bdi>{addressOf(location)}</bdi>
+                <bdi>{addressLine(location)}</bdi>
               </td>
               <td>
                 <bdi className="whitespace-pre-line">{location.hours}</bdi>
@@ -81,7 +81,7 @@ function Cards({ rows }: Rows) {
           </h3>
           <p className="small muted">{LOCATION_TYPES[location.type]}</p>
           <p>
-            <bdi>{addressOf(location)}</bdi>
+            <bdi>{addressLine(location)}</bdi>
           </p>
           <p>
             <bdi className="whitespace-pre-line">{location.hours}</bdi>
@@ -93,7 +93,7 @@ function Cards({ rows }: Rows) {
   );
 }
 
-/** Buttons of the form around the list: without scripts, too, each opens its page. */
+/** Buttons of the form around the list, so that each opens its page without scripts too. */
 function RowButtons({ location: { id, name } }: { location: StaffLocation }) {
   return (
     <div className="row-buttons">
@@ -115,9 +115,4 @@ function RowButtons({ location: { id, name } }: { location: StaffLocation }) {
       </button>
     </div>
   );
-}
-
-/** "88 Example Avenue, San Jose 95125" */
-export function addressOf({ address, city, zip_code }: Pick<StaffLocation, "address" | "city" | "zip_code">) {
-  return `${address}, ${city} ${zip_code}`;
 }

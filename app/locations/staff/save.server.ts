@@ -5,14 +5,14 @@ import { staffLocations as words } from "#app/copy/staff/locations.ts";
 import { asksForDocument, readForm } from "#app/forms/action.server.ts";
 import { checkForm, type FieldError, type Typed } from "#app/forms/result.ts";
 import { type LocationFields, locationSchema } from "#app/locations/schema.ts";
-import type { By } from "./history-queries.server.ts";
+import type { Author } from "./queries.server.ts";
 import type { Conflict, SaveAnswer } from "./save.ts";
-import { donePath, readListView } from "./view.ts";
+import { listPath, readListView } from "./view.tsx";
 
 type Context = Readonly<RouterContextProvider>;
 
-/** The administrator who asks, and the time, as the history keeps them. */
-export function byWhom(context: Context): By {
+/** The administrator and the time, for the history. */
+export function authorOf(context: Context): Author {
   return { actor: context.get(administratorContext).email, now: context.get(clockContext)() };
 }
 
@@ -43,7 +43,7 @@ export async function saveForm(
   }
   context.get(pagesChangedContext)();
   if (!asksForDocument(request)) return data<SaveAnswer>({ saved: done });
-  return redirect(donePath(readListView(new URL(request.url).searchParams), done), 303);
+  return redirect(listPath(readListView(new URL(request.url).searchParams), "", { done }), 303);
 }
 
 function refuse(

@@ -1,12 +1,11 @@
 import type { FieldError, Typed } from "#app/forms/result.ts";
-import type { Changes } from "./history-queries.server.ts";
 
 /** What stands in the database since somebody else saved. */
 export interface Conflict {
   /** Saving again with this version replaces it. */
   version: number;
   saved: Record<string, string | null>;
-  by: { actor: string; at: string; changes: Changes } | null;
+  by: { actor: string; at: string } | null;
 }
 
 /** What saving a location answers. */

@@ -1,0 +1,78 @@
+import { readPage, readQuery } from "#app/admin/search-params.ts";
+import { staffLocations as words } from "#app/copy/staff/locations.ts";
+
+export const STAFF_LOCATIONS = "/admin/locations";
+
+/** The part of the list that the address names, so that a reload shows the same. */
+export interface ListView {
+  /** The search as typed, trimmed. */
+  q: string;
+  /** From 1. */
+  page: number;
+}
+
+/** The change that a page without scripts confirms. */
+export interface Done {
+  done: "created" | "updated" | "deleted" | "restored";
+  id: string | null;
+}
+
+/** What the list gives to the dialogs over it. */
+export interface ListContext {
+  /** Restores a location that was just deleted. */
+  undo: (id: string) => void;
+}
+
+export function readListView(searchParams: URLSearchParams): ListView {
+  return { q: readQuery(searchParams), page: readPage(searchParams) };
+}
+
+/** Address of the list, or of a page below it, that keeps the view. */
+export function listPath({ q, page }: ListView, below = "", extra: Record<string, string> = {}): string {
+  const search = new URLSearchParams({
+    ...(q && { q }),
+    ...(page > 1 && { page: String(page) }),
+    ...extra,
+  });
+  return STAFF_LOCATIONS + below + (search.size > 0 ? `?${search}` : "");
+}
+
+export function readDone(searchParams: URLSearchParams): Done | null {
+  const done = searchParams.get("done");
+  const isKnown = done === "created" || done === "updated" || done === "deleted" || done === "restored";
+  return isKnown ? { done, id: searchParams.get("id") } : null;
+}
+
+/** "88 Example Avenue, San Jose 95125" */
+export function addressLine({ address, city, zip_code }: Record<"address" | "city" | "zip_code", string>) {
+  return `${address}, ${city} ${zip_code}`;
+}
+
+/** Keeps the list's search and page in a GET form. */
+export function ViewFields({ view: { q, page } }: { view: ListView }) {
+  return (
+    <>
+      {q && <input type="hidden" name="q" value={q} />}
+      {page > 1 && <input type="hidden" name="page" value={page} />}
+    </>
+  );
+}
+
+/** The Cancel button of a dialog; without scripts it loads the list. */
+export function CancelForm({ view, onCancel }: { view: ListView; onCancel: () => void }) {
+  return (
+    <form
+      method="get"
+      action={STAFF_LOCATIONS}
+      onSubmit={(event) => {
+        event.preventDefault();
+        onCancel();
+      }}
+    >
+      <ViewFields view={view} />
+      <button className="btn line compact" type="submit">
+        {words.cancel}
+      </button>
+    </form>
+  );
+}
