@@ -7,7 +7,7 @@ import { refusalIn } from "#app/auth/refusal.ts";
 import { SessionProvider } from "#app/auth/session.tsx";
 import { ErrorPage } from "#app/ui/error-page.tsx";
 import { NotFound } from "#app/ui/not-found.tsx";
-import { Arrival } from "#app/ui/route-announcer.tsx";
+import { RouteAnnouncer } from "#app/ui/route-announcer.tsx";
 import { SiteFrame } from "#app/ui/site-frame.tsx";
 import { Toasts } from "#app/ui/toasts.tsx";
 import { settingsContext } from "./context.ts";
@@ -51,7 +51,7 @@ export default function Root() {
     <SessionProvider>
       <Outlet />
       <Toasts />
-      <Arrival />
+      <RouteAnnouncer />
     </SessionProvider>
   );
 }
@@ -72,7 +72,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
         <SiteFrame above="none">{missing ? <NotFound /> : <ErrorPage error={error} />}</SiteFrame>
       )}
       <Toasts />
-      <Arrival />
+      <RouteAnnouncer />
     </SessionProvider>
   );
 }

@@ -3,7 +3,7 @@ import { Link, Outlet, useLocation, useNavigate } from "react-router";
 import { pageMeta } from "#app/copy/page-meta.ts";
 import { dashboard } from "#app/copy/staff/admin.ts";
 import { metadata } from "#app/seo/metadata.ts";
-import { useScripted } from "#app/ui/use-hydrated.ts";
+import { useHydrated } from "#app/ui/use-hydrated.ts";
 import type { Route } from "./+types/dashboard.ts";
 import { Who } from "./account-menu.tsx";
 
@@ -50,7 +50,7 @@ function tabId(index: number): string {
 /** Links, so that they work without scripts; with them the arrow keys move as in any list of tabs. */
 function Tabs({ selected }: { selected: number }) {
   const navigate = useNavigate();
-  const scripted = useScripted();
+  const scripted = useHydrated();
   const list = useRef<HTMLDivElement>(null);
   const { tabs } = dashboard;
 

@@ -3,7 +3,7 @@ import { flushSync } from "react-dom";
 import { formWords } from "#app/copy/forms.ts";
 import type { FieldWords } from "#app/copy/types.ts";
 import type { Toast } from "#app/ui/toasts.tsx";
-import { useScripted } from "#app/ui/use-hydrated.ts";
+import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { dropDraft, keepDraft, readDraft } from "./draft.ts";
 import {
   type ActionResult,
@@ -60,7 +60,7 @@ export function useForm<Value = null, Name extends string = string>(options: For
   const form = useRef<HTMLFormElement>(null);
   const submissionKey = useRef<string>(undefined);
   const checking = useRef(false);
-  const scripted = useScripted();
+  const scripted = useHydrated();
   const [round, setRound] = useState(0);
   const [typed, setTyped] = useState<Typed>({ ...start, ...fromPage?.typed });
   const [summary, setSummary] = useState(fromPage);

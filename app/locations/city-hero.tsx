@@ -2,7 +2,7 @@ import { Fragment } from "react";
 import { Link } from "react-router";
 import type { City, NearbyArea } from "#app/content/cities.ts";
 import { cityPage } from "#app/copy/city-page.ts";
-import { Unbroken } from "#app/ui/no-break.tsx";
+import { NoBreak } from "#app/ui/no-break.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 
 /** The top of a city page: its name, its paper and picture, two buttons, and the facts below. */
@@ -19,7 +19,7 @@ export function CityHero({ city }: { city: City }) {
               <span aria-current="page">{city.cityName}</span>
             </nav>
             <h1>
-              <Unbroken text={heading(city.cityName)} />
+              <NoBreak text={heading(city.cityName)} />
             </h1>
             <p className="lead">{city.cityIntro}</p>
             <div className="btn-row">
@@ -57,7 +57,7 @@ function Facts({ city }: { city: City }) {
           <div>
             <dt>{dropOff}</dt>
             <dd>
-              <Unbroken text={dropOffText} />
+              <NoBreak text={dropOffText} />
             </dd>
           </div>
           <div>

@@ -2,7 +2,7 @@ import { Form, Link } from "react-router";
 import type { City } from "#app/content/cities.ts";
 import { cityFaq, cityPage } from "#app/copy/city-page.ts";
 import { Icon } from "#app/ui/icon.tsx";
-import { Unbroken } from "#app/ui/no-break.tsx";
+import { NoBreak } from "#app/ui/no-break.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { FINDER_PATH } from "./match.ts";
 
@@ -13,10 +13,10 @@ export function Context({ city }: { city: City }) {
     <section className="section-tight" aria-labelledby="context">
       <div className="wrap cols">
         <h2 id="context" className="[--c:1/5]">
-          <Unbroken text={cityPage.contextHeading(city.cityName)} />
+          <NoBreak text={cityPage.contextHeading(city.cityName)} />
         </h2>
         <p className="lead max-w-[40rem] [--c:6/13]">
-          <Unbroken text={city.localContext} />
+          <NoBreak text={city.localContext} />
         </p>
       </div>
     </section>
@@ -40,7 +40,7 @@ export function Steps() {
               <h3>{title}</h3>
               <div>
                 <p className="muted">
-                  <Unbroken text={text} />
+                  <NoBreak text={text} />
                 </p>
                 <Link className="more" to={link.to}>
                   {link.text} <Icon name="arrow" />
@@ -87,7 +87,7 @@ export function Partners({ city }: { city: City }) {
       </div>
       <div className="panel-text">
         <h2 id="partners">
-          <Unbroken text={heading(city.cityName)} />
+          <NoBreak text={heading(city.cityName)} />
         </h2>
         <p className="lead mt-5">{text}</p>
         <p className="mt-8">
@@ -113,12 +113,12 @@ export function Faq({ city }: { city: City }) {
             <details key={question} open={index === 0}>
               <summary>
                 <span>
-                  <Unbroken text={question} />
+                  <NoBreak text={question} />
                 </span>
               </summary>
               <div className="a">
                 <p>
-                  <Unbroken text={answer} />
+                  <NoBreak text={answer} />
                 </p>
                 {index === 0 && <ZipEntry />}
                 {link && (
@@ -167,7 +167,7 @@ export function Final({ city }: { city: City }) {
       <div className="wrap cols items-center">
         <div className="[--c:1/8]">
           <h2 id="final">
-            <Unbroken text={heading(city.cityName)} />
+            <NoBreak text={heading(city.cityName)} />
           </h2>
           <p className="lead mt-5">{text}</p>
         </div>

@@ -6,7 +6,7 @@ import { locationsPage } from "#app/copy/locations.ts";
 import { metadata, originOf } from "#app/seo/metadata.ts";
 import { breadcrumbs, faqPage, headquartersPlace, offer } from "#app/seo/structured-data.ts";
 import { Icon } from "#app/ui/icon.tsx";
-import { Unbroken } from "#app/ui/no-break.tsx";
+import { NoBreak } from "#app/ui/no-break.tsx";
 import type { PageHandle } from "#app/ui/site-layout.tsx";
 import "#app/styles/locations.css";
 import type { Route } from "./+types/city.ts";
@@ -82,7 +82,7 @@ function Places({ city, places }: { city: City; places: CityPlaces | null }) {
     <section className="section finder" aria-labelledby="places">
       <div className="wrap">
         <h2 id="places" className="mb-10">
-          <Unbroken text={heading(city.cityName)} />
+          <NoBreak text={heading(city.cityName)} />
         </h2>
         {places === null && <LoadFailed path={`/locations/${city.slug}`} />}
         {places && <Cards city={city} places={places} />}

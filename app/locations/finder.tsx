@@ -2,7 +2,7 @@ import { organization } from "#app/content/organization.ts";
 import { locationsPage } from "#app/copy/locations.ts";
 import { footer } from "#app/copy/navigation.ts";
 import { Icon } from "#app/ui/icon.tsx";
-import { Unbroken } from "#app/ui/no-break.tsx";
+import { NoBreak } from "#app/ui/no-break.tsx";
 import { LoadFailed } from "./load-failed.tsx";
 import { FINDER_PATH, foldQuery, PAGE_ROWS, zipOf } from "./match.ts";
 import { PlaceCard } from "./place-card.tsx";
@@ -21,7 +21,7 @@ export function Finder({ finder, q }: { finder: FinderState; q: string }) {
     <section className="section finder" id="search" aria-labelledby="find">
       <div className="wrap">
         <h2 id="find">
-          <Unbroken text={words.heading} />
+          <NoBreak text={words.heading} />
         </h2>
         <SearchBar finder={finder} q={q} />
         <Count finder={finder} />
@@ -46,7 +46,7 @@ function SearchBar({ finder, q }: { finder: FinderState; q: string }) {
           <div>
             <h3>
               <label htmlFor="q">
-                <Unbroken text={words.widget} />
+                <NoBreak text={words.widget} />
               </label>
             </h3>
             <input

@@ -6,7 +6,7 @@ import { pageMeta } from "#app/copy/page-meta.ts";
 import { metadata, originOf } from "#app/seo/metadata.ts";
 import { breadcrumbs, itemList } from "#app/seo/structured-data.ts";
 import { Icon } from "#app/ui/icon.tsx";
-import { Unbroken } from "#app/ui/no-break.tsx";
+import { NoBreak } from "#app/ui/no-break.tsx";
 import type { PageHandle } from "#app/ui/site-layout.tsx";
 import "#app/styles/locations.css";
 import type { Route } from "./+types/list.ts";
@@ -142,7 +142,7 @@ function CityGrid() {
               </span>
               <div>
                 <h3>
-                  <Unbroken text={cityName} />
+                  <NoBreak text={cityName} />
                 </h3>
                 <p>{zipSummary}</p>
                 <Link className="more" to={`/locations/${slug}`}>

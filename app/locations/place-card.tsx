@@ -3,7 +3,7 @@ import { mapSearch, organization, telephoneLink } from "#app/content/organizatio
 import { locationsPage } from "#app/copy/locations.ts";
 import { ExternalLink } from "#app/ui/external-link.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import { Unbroken } from "#app/ui/no-break.tsx";
+import { NoBreak } from "#app/ui/no-break.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { formatMiles } from "./distance.ts";
 import type { PublicLocation } from "./queries.server.ts";
@@ -79,7 +79,7 @@ function Facts({ location }: { location: PublicLocation }) {
       <li>
         <Icon name="clock" />
         <span className="hours">
-          <Unbroken text={location.hours} />
+          <NoBreak text={location.hours} />
         </span>
       </li>
       {location.phone && (

@@ -6,7 +6,7 @@ import { about } from "#app/copy/about.ts";
 import { metaOf } from "#app/seo/metadata.ts";
 import { headquartersPlace, organization as organizationData } from "#app/seo/structured-data.ts";
 import { Icon, type IconName } from "#app/ui/icon.tsx";
-import { Unbroken } from "#app/ui/no-break.tsx";
+import { NoBreak } from "#app/ui/no-break.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { Figures } from "./figures.tsx";
 import { StarBand } from "./star-band.tsx";
@@ -208,10 +208,10 @@ function ContactAndImpact() {
               <a href={telephoneLink(organization.phone)}>{organization.phone}</a>
             </ContactLine>
             <ContactLine icon="pin">
-              <Unbroken text={headquartersAddress} />
+              <NoBreak text={headquartersAddress} />
             </ContactLine>
             <ContactLine icon="clock">
-              <Unbroken text={organization.headquarters.hours} />
+              <NoBreak text={organization.headquarters.hours} />
             </ContactLine>
           </ul>
           <div className="btn-row mt-auto">

@@ -7,7 +7,7 @@ import { metadata, originOf } from "#app/seo/metadata.ts";
 import { breadcrumbs, headquartersPlace } from "#app/seo/structured-data.ts";
 import { ExternalLink } from "#app/ui/external-link.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import { Unbroken } from "#app/ui/no-break.tsx";
+import { NoBreak } from "#app/ui/no-break.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import type { PageHandle } from "#app/ui/site-layout.tsx";
 import "#app/styles/locations.css";
@@ -41,7 +41,7 @@ export default function Donate() {
         <div className="wrap">
           <h1>{donate.hero.heading}</h1>
           <p className="lead">
-            <Unbroken text={donate.hero.lead} />
+            <NoBreak text={donate.hero.lead} />
           </p>
         </div>
         <div className="picture">
@@ -70,7 +70,7 @@ function Ways() {
             <div className="body">
               <h3>{dropOff.title}</h3>
               <p>
-                <Unbroken text={dropOff.text} />
+                <NoBreak text={dropOff.text} />
               </p>
               <ExternalLink className="btn" href={organization.links.dropOffMap}>
                 {dropOff.button}
@@ -181,13 +181,13 @@ function Headquarters() {
               <li>
                 <Icon name="pin" />
                 <span>
-                  <Unbroken text={headquartersAddress} />
+                  <NoBreak text={headquartersAddress} />
                 </span>
               </li>
               <li>
                 <Icon name="clock" />
                 <span>
-                  <Unbroken text={hours} />
+                  <NoBreak text={hours} />
                 </span>
               </li>
             </ul>

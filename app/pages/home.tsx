@@ -7,7 +7,7 @@ import { seasonState } from "#app/season/season-state.ts";
 import { metadata, originOf } from "#app/seo/metadata.ts";
 import { organization } from "#app/seo/structured-data.ts";
 import { Icon } from "#app/ui/icon.tsx";
-import { Unbroken } from "#app/ui/no-break.tsx";
+import { NoBreak } from "#app/ui/no-break.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import "#app/styles/home.css";
 import type { Route } from "./+types/home.ts";
@@ -43,7 +43,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
           <p>
             {loaderData.collectionIsOver ? tally.past : tally.text}{" "}
             <em>
-              <Unbroken text={tally.dates} />
+              <NoBreak text={tally.dates} />
             </em>
           </p>
           <Link to={tally.link.to}>
@@ -71,7 +71,7 @@ function Story() {
         </div>
         <div className="[--c:8/13]">
           <h2 id="story">
-            <Unbroken text={story.heading} />
+            <NoBreak text={story.heading} />
           </h2>
           <p className="lead mt-6">{story.lead}</p>
           <p className="muted mt-4">{story.text}</p>

@@ -9,7 +9,7 @@ import { metadata, originOf } from "#app/seo/metadata.ts";
 import { breadcrumbs, faqPage, offer } from "#app/seo/structured-data.ts";
 import { ExternalLink } from "#app/ui/external-link.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import { Unbroken } from "#app/ui/no-break.tsx";
+import { NoBreak } from "#app/ui/no-break.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import type { PageHandle } from "#app/ui/site-layout.tsx";
 import "#app/styles/bulk-donations.css";
@@ -77,7 +77,7 @@ function Hero() {
       <div className="panel-text">
         <h1>{heading}</h1>
         <p className="lead mt-5 text-mist">
-          <Unbroken text={lead} />
+          <NoBreak text={lead} />
         </p>
         <p className="btn-row mt-8">
           <a className="btn" href={button.to}>
@@ -111,7 +111,7 @@ function SignUp({ externalForm }: { externalForm: string | null }) {
         <div className="[--c:1/5]">
           <h2 id="signup-heading">{heading}</h2>
           <p className="mt-4">
-            <Unbroken text={lead} />
+            <NoBreak text={lead} />
           </p>
         </div>
         <div className="[--c:5/13]">
@@ -156,7 +156,7 @@ function Questions() {
               <summary>{question}</summary>
               <div className="a">
                 <p>
-                  <Unbroken text={answer} />
+                  <NoBreak text={answer} />
                 </p>
                 {link && (
                   <Link className="more" to={link.to}>

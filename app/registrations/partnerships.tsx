@@ -4,7 +4,7 @@ import { type PartnerPost, partnerPosts } from "#app/content/partners.ts";
 import { join } from "#app/copy/join.ts";
 import { ExternalLink } from "#app/ui/external-link.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import { Unbroken } from "#app/ui/no-break.tsx";
+import { NoBreak } from "#app/ui/no-break.tsx";
 
 /** Why to partner, in three large words. */
 export function Reasons() {
@@ -18,10 +18,10 @@ export function Reasons() {
           {join.reasons.items.map(({ title, text }) => (
             <li key={title}>
               <h3>
-                <Unbroken text={title} />
+                <NoBreak text={title} />
               </h3>
               <p>
-                <Unbroken text={text} />
+                <NoBreak text={text} />
               </p>
             </li>
           ))}
@@ -44,11 +44,11 @@ export function Partnerships() {
             <div>
               <h3 className="when">{host.title}</h3>
               <p className="small">
-                <Unbroken text={host.duration} />
+                <NoBreak text={host.duration} />
               </p>
             </div>
             <p>
-              <Unbroken text={host.text} />
+              <NoBreak text={host.text} />
             </p>
             <a className="btn" href={host.button.to}>
               {host.button.text}
@@ -60,7 +60,7 @@ export function Partnerships() {
               <p className="small">{distribution.duration}</p>
             </div>
             <p>
-              <Unbroken text={distribution.text} />
+              <NoBreak text={distribution.text} />
             </p>
             <a className="btn line" href={mail}>
               <Icon name="mail" /> {distribution.button}
@@ -92,10 +92,10 @@ export function Benefits() {
           {join.benefits.items.map(({ title, text }) => (
             <li key={title}>
               <h3>
-                <Unbroken text={title} />
+                <NoBreak text={title} />
               </h3>
               <p>
-                <Unbroken text={text} />
+                <NoBreak text={text} />
               </p>
             </li>
           ))}

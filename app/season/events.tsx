@@ -5,7 +5,7 @@ import { pageMeta } from "#app/copy/page-meta.ts";
 import { metadata, originOf } from "#app/seo/metadata.ts";
 import { breadcrumbs, event as eventData } from "#app/seo/structured-data.ts";
 import { ExternalLink } from "#app/ui/external-link.tsx";
-import { Unbroken } from "#app/ui/no-break.tsx";
+import { NoBreak } from "#app/ui/no-break.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import type { PageHandle } from "#app/ui/site-layout.tsx";
 import { type SeasonKey, season } from "./season.ts";
@@ -66,7 +66,7 @@ export default function Events({ loaderData }: Route.ComponentProps) {
               <div key={title}>
                 <dt>{title}</dt>
                 <dd>
-                  <Unbroken text={text} />
+                  <NoBreak text={text} />
                 </dd>
               </div>
             ))}
@@ -115,14 +115,14 @@ function Programme({ event, dates }: { event: DriveEvent; dates: SeasonState["da
         </p>
         <h3 className="h2">{event.title}</h3>
         <p className="lead mt-4">
-          <Unbroken text={event.description} />
+          <NoBreak text={event.description} />
         </p>
         <dl className="rules">
           <div>
             <dt>{labels.when}</dt>
             <dd>
               <time dateTime={pacificIso(season[event.season].date, season[event.season].from)}>
-                <Unbroken text={`${event.date}, ${event.time}`} />
+                <NoBreak text={`${event.date}, ${event.time}`} />
               </time>
               <DateLabel of={event.season} state={dates[event.season]} />
             </dd>
@@ -165,7 +165,7 @@ function Fact({ term, text }: { term: string; text: string }) {
     <div>
       <dt>{term}</dt>
       <dd>
-        <Unbroken text={text} />
+        <NoBreak text={text} />
       </dd>
     </div>
   );

@@ -6,7 +6,7 @@ import { pageMeta } from "#app/copy/page-meta.ts";
 import { metadata, originOf } from "#app/seo/metadata.ts";
 import { breadcrumbs } from "#app/seo/structured-data.ts";
 import { Icon } from "#app/ui/icon.tsx";
-import { Unbroken } from "#app/ui/no-break.tsx";
+import { NoBreak } from "#app/ui/no-break.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import type { PageHandle } from "#app/ui/site-layout.tsx";
 import "#app/styles/important-dates.css";
@@ -73,7 +73,7 @@ export default function ImportantDates({ loaderData }: Route.ComponentProps) {
                 <div>
                   <h3>{occasions[key].title}</h3>
                   <p>
-                    <Unbroken text={occasions[key].detail} />
+                    <NoBreak text={occasions[key].detail} />
                   </p>
                   {link && (
                     <Link className="more" to={link.to}>
@@ -96,14 +96,14 @@ function When({ words }: { words: string }) {
   if (bracket < 0)
     return (
       <p className="when">
-        <Unbroken text={words} />
+        <NoBreak text={words} />
       </p>
     );
   return (
     <p className="when">
       {words.slice(0, bracket)}
       <small>
-        <Unbroken text={words.slice(bracket)} />
+        <NoBreak text={words.slice(bracket)} />
       </small>
     </p>
   );

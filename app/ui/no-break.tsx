@@ -1,13 +1,13 @@
-import { createElement, Fragment } from "react";
+import { Fragment } from "react";
 
 const MONTH = "(?:January|February|March|April|May|June|July|August|September|October|November|December)";
 const TIME = String.raw`\d{1,2}(?::\d{2})?`;
 
-/** Words that read wrong when a line ends inside them. */
+/** Phrases that are hard to read when a line breaks inside them. */
 const KEPT_WHOLE = new RegExp(
   `(${[
     String.raw`\w+-year-old`,
-    String.raw`(?:San|Santa|Los|Palo|Morgan|Mountain) (?:Jose|Francisco|Clara|Gatos|Alto|Hill|View)`,
+    "(?:San|Santa|Los|Palo|Morgan|Mountain) (?:Jose|Francisco|Clara|Gatos|Alto|Hill|View)",
     String.raw`CA \d{5}`,
     "[Dd]rop-off",
     "[Ee]-mail",
@@ -19,23 +19,25 @@ const KEPT_WHOLE = new RegExp(
   ].join("|")})`,
 );
 
-/**
- * A text in which ages, dates, times, spans such as "2-3 days", the names of our cities and "drop-off" never split at the end
- * of a line, and in which two names joined by a slash may.
- */
-export function Unbroken({ text }: { text: string }) {
-  const parts = text.split(KEPT_WHOLE);
-  return createElement(
-    Fragment,
-    null,
-    ...parts.flatMap((part, index) =>
-      index % 2 ? createElement("span", { className: "no-break" }, part) : afterSlashes(part),
-    ),
-  );
+/** A text that keeps dates, times, ages, spans ("2-3 days"), our cities' names and "drop-off" on one line. */
+export function NoBreak({ text }: { text: string }) {
+  return text.split(KEPT_WHOLE).map((part, index) => {
+    const key = `${index} ${part}`;
+    if (index % 2 === 0) return <Fragment key={key}>{breakAfterSlashes(part)}</Fragment>;
+    return (
+      <span key={key} className="no-break">
+        {part}
+      </span>
+    );
+  });
 }
 
-const MAY_END = createElement("wbr");
-
-function afterSlashes(text: string) {
-  return text.split(/(?<=\w\/)(?=\w)/).flatMap((part, index) => (index > 0 ? [MAY_END, part] : part));
+/** Browsers do not break a line after the slash between two names unless they are invited to. */
+function breakAfterSlashes(text: string) {
+  return text.split(/(?<=\w\/)(?=\w)/).map((part, index) => (
+    <Fragment key={part}>
+      {index > 0 && <wbr />}
+      {part}
+    </Fragment>
+  ));
 }

@@ -12,7 +12,7 @@ let heading: { element: Element | null; text: string | null | undefined } | unde
  * to the main heading, or to what the hash names, and the title is announced (decision A6). Scrolling is
  * ScrollRestoration's.
  */
-export function Arrival() {
+export function RouteAnnouncer() {
   const { pathname, hash } = useLocation();
   const [announcement, setAnnouncement] = useState("");
 

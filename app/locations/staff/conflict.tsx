@@ -1,13 +1,13 @@
 import { momentWords } from "#app/admin/format-time.ts";
 import { staffLocations as words } from "#app/copy/staff/locations.ts";
 import { ErrorSummary } from "#app/forms/field.tsx";
-import { useScripted } from "#app/ui/use-hydrated.ts";
+import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { LOCATION_FORM } from "./fields.tsx";
 import type { SaveAnswer } from "./save.ts";
 
 /** Above the fields: somebody else's newer edit, or without scripts what is wrong. */
 export function ConflictNote({ refused }: { refused: Extract<SaveAnswer, { saved: null }> }) {
-  const scripted = useScripted();
+  const scripted = useHydrated();
   const { conflict, errors, problem, typed } = refused;
   if (!conflict) {
     return scripted ? null : (

@@ -6,9 +6,9 @@ import { countPages } from "#app/admin/search-params.ts";
 import { clockContext, databaseContext, logContext } from "#app/context.ts";
 import { staffLocations as words } from "#app/copy/staff/locations.ts";
 import { Icon } from "#app/ui/icon.tsx";
-import { Unbroken } from "#app/ui/no-break.tsx";
+import { NoBreak } from "#app/ui/no-break.tsx";
 import { toast } from "#app/ui/toasts.tsx";
-import { useScripted } from "#app/ui/use-hydrated.ts";
+import { useHydrated } from "#app/ui/use-hydrated.ts";
 import type { Route } from "./+types/list.ts";
 import { countDeleted, listLocations } from "./queries.server.ts";
 import { LocationRows } from "./rows.tsx";
@@ -84,7 +84,7 @@ export default function StaffLocations({ loaderData }: Route.ComponentProps) {
     <>
       <div className="panel-head">
         <h2 ref={heading} id={HEADING} tabIndex={-1}>
-          <Unbroken text={words.heading} />
+          <NoBreak text={words.heading} />
         </h2>
         <Form method="get" action={`${STAFF_LOCATIONS}/new`} preventScrollReset>
           <ViewFields view={view} />
@@ -178,7 +178,7 @@ function LoadFailed({ view }: { view: ListView }) {
 
 /** Confirms a change after a form without scripts; with scripts a toast has done so. */
 function DoneNote({ done: { done, id } }: { done: Done }) {
-  const scripted = useScripted();
+  const scripted = useHydrated();
   return (
     <div className="done-note" role="status">
       <p>{words[done]}</p>

@@ -7,7 +7,7 @@ import { staffRegistrations as words } from "#app/copy/staff/registrations.ts";
 import type { StaffRegistration } from "#app/registrations/queries.server.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { type Toast, toast } from "#app/ui/toasts.tsx";
-import { useScripted } from "#app/ui/use-hydrated.ts";
+import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { STATUSES } from "./view.ts";
 
 /** What became of a new status; "changed": somebody else's change came first. */
@@ -23,7 +23,7 @@ interface StatusFormsProps {
 export function StatusForms({ registration, answer }: StatusFormsProps) {
   const { version, status, addresses, email, phone } = registration;
   const fetcher = useFetcher<StatusAnswer | Unanswered>();
-  const scripted = useScripted();
+  const scripted = useHydrated();
   const sent = useRef<FormData>(undefined);
   const select = useRef<HTMLSelectElement>(null);
   const unpublished = addresses.filter((one) => one.is_public === 1 && one.location_id === null).length;
