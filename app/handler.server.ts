@@ -1,7 +1,7 @@
 import * as build from "virtual:react-router/server-build";
 import { createRequestHandler, RouterContextProvider } from "react-router";
-import { createStaffAuth, signingSecret } from "#app/auth/auth.server.ts";
-import { staffAuthContext } from "#app/auth/context.server.ts";
+import { createStaffAuth, signingSecret, staffAuthContext } from "#app/auth/auth.server.ts";
+
 import type { Database, Engine } from "#app/db/tables.ts";
 import { withReference } from "#app/http/error-reference.server.ts";
 import { makeLimits } from "#app/http/limits.server.ts";
@@ -58,10 +58,10 @@ export async function createHandler(services: Services): Promise<Handler> {
   );
   const answerUnknown = unknownAddresses(build.routes);
   const limits = makeLimits(services.db, services.engine);
-  const { db, engine, settings } = services;
+  const { db, settings } = services;
   const styleSheets = services.styleSheets ?? new Map<string, string>();
   const secret = await signingSecret(db, settings.authSecret);
-  const staffAuth = createStaffAuth({ db, engine, origin: settings.publicOrigin, secret });
+  const staffAuth = createStaffAuth({ db, origin: settings.publicOrigin, secret });
   return async (request, client) => {
     const log = withRequestId(services.log, client.requestId);
     if (isOpenToOthers(request)) {

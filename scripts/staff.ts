@@ -7,7 +7,7 @@
 import { text } from "node:stream/consumers";
 import { parseArgs } from "node:util";
 import { z } from "zod";
-import { addAccount, newPasswordProblem, resetPassword } from "#app/auth/accounts.server.ts";
+import { addAccount, newPasswordProblem, resetPassword } from "#app/auth/auth.server.ts";
 import {
   findAccount,
   grantAdministrator,
@@ -84,8 +84,8 @@ const NEED_PASSWORD = ["add", "reset-password"];
 await command(async () => {
   const { name, run, email, fromStdin } = readArguments();
   const password = NEED_PASSWORD.includes(name) ? await readPassword(email, fromStdin) : "";
-  await withDatabase(async ({ db, engine }, config) => {
-    console.log(await run({ db, auth: await openStaffAuth({ db, engine, config }), email, password }));
+  await withDatabase(async ({ db }, config) => {
+    console.log(await run({ db, auth: await openStaffAuth(db, config), email, password }));
   });
 });
 

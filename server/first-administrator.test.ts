@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { addAccount } from "#app/auth/accounts.server.ts";
+import { addAccount } from "#app/auth/auth.server.ts";
 import { grantAdministrator, listAccounts } from "#app/auth/queries.server.ts";
 import { engines, type TestDatabase } from "../tests/databases.ts";
 import { readConfig } from "./config.ts";
@@ -7,7 +7,7 @@ import { firstAdministrator, openStaffAuth } from "./first-administrator.ts";
 
 const NOW = new Date("2025-11-20T20:00:00.000Z");
 
-describe.each(engines)("the first administrator on %s", (name, open) => {
+describe.each(engines)("the first administrator on %s", (_, open) => {
   let test: TestDatabase;
   let printed: string[];
   beforeEach(async () => {
@@ -16,13 +16,12 @@ describe.each(engines)("the first administrator on %s", (name, open) => {
   });
   afterEach(() => test.close());
 
-  const engine = name === "PostgreSQL" ? "postgres" : "sqlite";
   const start = (environment: Record<string, string> = {}) =>
     firstAdministrator(
-      { db: test.db, engine, config: readConfig(environment), print: (text) => printed.push(text) },
+      { db: test.db, config: readConfig(environment), print: (text) => printed.push(text) },
       NOW,
     );
-  const auth = () => openStaffAuth({ db: test.db, engine, config: readConfig({}) });
+  const auth = () => openStaffAuth(test.db, readConfig({}));
   async function canSignIn(email: string, password: string) {
     const { api } = await auth();
     return api.signInEmail({ body: { email, password } }).then(
@@ -53,21 +52,21 @@ describe.each(engines)("the first administrator on %s", (name, open) => {
     expect(await canSignIn("anna@example.org", "a password of mine")).toBe(true);
   });
 
-  it("is an account that is there already", async () => {
+  it("is the account of ADMIN_EMAIL where it exists already", async () => {
     await addAccount(await auth(), "anna@example.org", "an older password");
     await start({ ADMIN_EMAIL: "anna@example.org", ADMIN_PASSWORD: "a password of mine" });
     expect(await listAccounts(test.db)).toMatchObject([{ email: "anna@example.org", isAdministrator: true }]);
     expect(await canSignIn("anna@example.org", "a password of mine")).toBe(true);
   });
 
-  it("is not made where somebody else is one", async () => {
+  it("is not created where there is an administrator already", async () => {
     const { id } = await addAccount(await auth(), "ben@example.org", "a password of mine");
     await grantAdministrator(test.db, id, NOW);
     await start({ ADMIN_EMAIL: "anna@example.org", ADMIN_PASSWORD: "a password of mine" });
     expect(await listAccounts(test.db)).toHaveLength(1);
   });
 
-  it("is made once by instances that start together", async () => {
+  it("is created once by instances that start together", async () => {
     await Promise.all([start(), start(), start()]);
     expect(printed).toHaveLength(1);
     expect(await listAccounts(test.db)).toHaveLength(1);

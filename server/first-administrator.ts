@@ -1,13 +1,18 @@
 import { randomInt } from "node:crypto";
-import { addAccount, resetPassword } from "#app/auth/accounts.server.ts";
-import { createStaffAuth, signingSecret } from "#app/auth/auth.server.ts";
+import {
+  addAccount,
+  createStaffAuth,
+  resetPassword,
+  type StaffAuth,
+  signingSecret,
+} from "#app/auth/auth.server.ts";
 import {
   findAccount,
   grantAdministrator,
   hasAdministrator,
   lockAdministrators,
 } from "#app/auth/queries.server.ts";
-import type { Database, Engine } from "#app/db/tables.ts";
+import type { Database } from "#app/db/tables.ts";
 import type { Config } from "./config.ts";
 import { settingsFrom } from "./settings.ts";
 
@@ -17,31 +22,23 @@ const ALPHABET = "abcdefghjkmnpqrstuvwxyz23456789";
 const GROUPS = 4;
 const GROUP_LENGTH = 5;
 
-interface FirstAdministrator {
-  db: Database;
-  engine: Engine;
-  config: Config;
-  /** Tells whoever starts the site. */
-  print: (text: string) => void;
-}
-
 /**
- * Makes an administrator where there is none (decision S8): the one of ADMIN_EMAIL and ADMIN_PASSWORD, or one
- * with a random password, which is printed once and stored only as a hash. All of it or nothing, by one instance:
- * the others wait and find it done. It is told before it lasts, so that a start which is cut off never leaves a
- * password that nobody has seen.
+ * Creates an administrator where there is none (decision S8): the one of ADMIN_EMAIL and ADMIN_PASSWORD, or one
+ * with a random password, which is printed once and stored only as a hash. With several instances, one does it
+ * and the others wait.
+ * @param print writes to the terminal of the start
  */
 export async function firstAdministrator(
-  { db, engine, config, print }: FirstAdministrator,
+  { db, config, print }: { db: Database; config: Config; print: (text: string) => void },
   now: Date,
 ): Promise<void> {
   if (await hasAdministrator(db)) return;
-  // Outside of the transaction: it may store the secret that signs cookies.
-  const secret = await signingSecret(db, settingsFrom(config).authSecret);
+  // Before the transaction: it may store the secret that signs cookies.
+  await openStaffAuth(db, config);
   await db.transaction().execute(async (tx) => {
     await lockAdministrators(tx);
     if (await hasAdministrator(tx)) return;
-    const auth = createStaffAuth({ db: tx, engine, origin: settingsFrom(config).publicOrigin, secret });
+    const auth = await openStaffAuth(tx, config);
     const email = config.ADMIN_EMAIL ?? DEFAULT_EMAIL;
     const existing = await findAccount(tx, email);
     if (existing && !config.ADMIN_PASSWORD) {
@@ -53,18 +50,19 @@ export async function firstAdministrator(
     const account = existing ?? (await addAccount(auth, email, password));
     if (existing) await resetPassword(auth, tx, existing.id, password);
     await grantAdministrator(tx, account.id, now);
-    const told = config.ADMIN_PASSWORD
+    const hint = config.ADMIN_PASSWORD
       ? "Password: the one in ADMIN_PASSWORD"
       : `Password, shown only this once: ${password}`;
-    print(`\n  First administrator: ${account.email}\n  ${told}\n`);
+    // Print the password before the commit, so that a crash cannot leave one that nobody has seen.
+    print(`\n  First administrator: ${account.email}\n  ${hint}\n`);
   });
 }
 
-/** Staff accounts outside of the application, for starting and for the command line. */
-export async function openStaffAuth({ db, engine, config }: Omit<FirstAdministrator, "print">) {
+/** Staff accounts outside of requests, for the start and the command line. */
+export async function openStaffAuth(db: Database, config: Config): Promise<StaffAuth> {
   const settings = settingsFrom(config);
   const secret = await signingSecret(db, settings.authSecret);
-  return createStaffAuth({ db, engine, origin: settings.publicOrigin, secret });
+  return createStaffAuth({ db, origin: settings.publicOrigin, secret });
 }
 
 function randomPassword(): string {

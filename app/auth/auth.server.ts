@@ -1,18 +1,25 @@
+import { AsyncLocalStorage } from "node:async_hooks";
 import { randomBytes } from "node:crypto";
 import { betterAuth } from "better-auth";
-import type { Database, Engine } from "#app/db/tables.ts";
-import { keepSetting } from "./queries.server.ts";
+import { createContext } from "react-router";
+import { isPostgres } from "#app/db/postgres.ts";
+import type { Database } from "#app/db/tables.ts";
+import { endSessions, keepSetting, type StaffAccount } from "./queries.server.ts";
 
 const DAY_S = 24 * 60 * 60;
-/** How long a session lasts that nobody uses. */
-const SESSION_LASTS_S = 30 * DAY_S;
-/** A session that is used is prolonged this often, and its cookie with it. */
-const SESSION_PROLONGED_EVERY_S = DAY_S;
+/** How long an unused session lasts. */
+const SESSION_LIFETIME_S = 30 * DAY_S;
+/** A session in use is extended at most this often, and its cookie with it. */
+const SESSION_EXTENDED_EVERY_S = DAY_S;
 const SECRET_BYTES = 32;
+
+/** Decision S6: the minimum for a new password. The sign-in form itself asks for 6, as specified. */
+export const NEW_PASSWORD_MIN_LENGTH = 12;
+/** The most that sign-in accepts. */
+const PASSWORD_MAX_LENGTH = 128;
 
 export interface StaffAuthOptions {
   db: Database;
-  engine: Engine;
   /** Scheme and host of the site: with https the cookie is Secure. */
   origin: string;
   /** Signs the cookies. */
@@ -21,40 +28,104 @@ export interface StaffAuthOptions {
 
 export type StaffAuth = ReturnType<typeof createStaffAuth>;
 
+export const staffAuthContext = createContext<StaffAuth>();
+
+/** What better-auth logged during one call. */
+const logged = new AsyncLocalStorage<{ error?: Error }>();
+
 /**
- * Staff accounts and sessions. None of its own endpoints is reachable from outside: the sign-in page and the
- * command line call it, so there is no sign-up, and no mail of it.
+ * Staff accounts and sessions. None of better-auth's own endpoints can be reached from outside: the sign-in page
+ * and the command line call it, so there is no sign-up, and it sends no mail.
  */
-export function createStaffAuth({ db, engine, origin, secret }: StaffAuthOptions) {
+export function createStaffAuth({ db, origin, secret }: StaffAuthOptions) {
   return betterAuth({
-    database: { db, type: engine },
+    database: { db, type: isPostgres(db) ? "postgres" : "sqlite" },
     secret,
     baseURL: origin,
     emailAndPassword: { enabled: true, disableSignUp: true },
     user: { modelName: "staff_user" },
     session: {
       modelName: "staff_session",
-      expiresIn: SESSION_LASTS_S,
-      updateAge: SESSION_PROLONGED_EVERY_S,
+      expiresIn: SESSION_LIFETIME_S,
+      updateAge: SESSION_EXTENDED_EVERY_S,
     },
     account: { modelName: "staff_account" },
     verification: { modelName: "staff_verification" },
     advanced: {
       cookiePrefix: "staff",
       useSecureCookies: origin.startsWith("https:"),
-      // Attempts are limited by the site's own rule for addresses; nothing needs them stored.
+      // The site limits attempts by address itself, so nothing needs the addresses stored.
       ipAddress: { disableIpTracking: true },
     },
     rateLimit: { enabled: false },
     telemetry: { enabled: false },
-    logger: { disabled: true },
+    logger: {
+      level: "error",
+      log(_level, _message, ...details) {
+        const call = logged.getStore();
+        if (call) call.error ??= details.find((detail) => detail instanceof Error);
+      },
+    },
   });
 }
 
 /**
- * What cookies are signed with: the configured secret, else one that is made once and kept in the database,
- * so that every instance and the next start share it.
+ * Calls better-auth and throws what really failed. By itself it logs the error of a query and then answers with
+ * a bare 500, or with success where a sign-out could not delete the session.
+ */
+export async function withRealErrors<T>(call: () => Promise<T>): Promise<T> {
+  const during: { error?: Error } = {};
+  const result = await logged.run(during, call).catch((error: unknown) => {
+    throw during.error ?? error;
+  });
+  if (during.error) throw during.error;
+  return result;
+}
+
+/**
+ * The secret that signs cookies: the configured one, else one that is made once and kept in the database, so that
+ * every instance and the next start share it.
  */
 export async function signingSecret(db: Database, configured: string | undefined): Promise<string> {
   return configured ?? keepSetting(db, "auth_secret", randomBytes(SECRET_BYTES).toString("base64url"));
+}
+
+/** Why a password cannot be a new one; null where it can. */
+export function newPasswordProblem(password: string): string | null {
+  if (password.length < NEW_PASSWORD_MIN_LENGTH) {
+    return `A password needs ${NEW_PASSWORD_MIN_LENGTH} characters or more.`;
+  }
+  if (password.length > PASSWORD_MAX_LENGTH) {
+    return `A password may have ${PASSWORD_MAX_LENGTH} characters at most.`;
+  }
+  return null;
+}
+
+/** Adds an account that may sign in and is no administrator. The e-mail must be free. */
+export async function addAccount(auth: StaffAuth, email: string, password: string): Promise<StaffAccount> {
+  const { internalAdapter, password: passwords } = await auth.$context;
+  const hash = await passwords.hash(password);
+  const user = await internalAdapter.createUser(
+    { email: email.trim().toLowerCase(), name: "", emailVerified: true },
+    { method: "admin" },
+  );
+  await internalAdapter.linkAccount({
+    userId: user.id,
+    accountId: user.id,
+    providerId: "credential",
+    password: hash,
+  });
+  return { id: user.id, email: user.email, isAdministrator: false };
+}
+
+/** Gives an account a new password and ends its sessions everywhere, those opened with the old one included. */
+export async function resetPassword(
+  auth: StaffAuth,
+  db: Database,
+  userId: string,
+  password: string,
+): Promise<void> {
+  const { internalAdapter, password: passwords } = await auth.$context;
+  await internalAdapter.updatePassword(userId, await passwords.hash(password));
+  await endSessions(db, userId);
 }

@@ -1,20 +1,39 @@
-import { data, type MiddlewareFunction, type RouterContextProvider, redirect } from "react-router";
+import {
+  createContext,
+  data,
+  type MiddlewareFunction,
+  type RouterContextProvider,
+  redirect,
+} from "react-router";
 import { logContext } from "#app/context.ts";
 import { isUnavailable } from "#app/db/unavailable.ts";
 import { asksForDocument } from "#app/forms/action.server.ts";
-import { administratorContext, type StaffMember } from "./context.server.ts";
 import { RESUME_EMAIL, RESUME_PASSWORD, type Refusal } from "./refusal.ts";
-import { readSession, sessionHeaders, signIn } from "./sessions.server.ts";
+import {
+  type RequestSession,
+  readSession,
+  type StaffMember,
+  sessionHeaders,
+  signIn,
+} from "./sessions.server.ts";
+
+type Context = Readonly<RouterContextProvider>;
 
 const READING = new Set(["GET", "HEAD"]);
 
 /**
- * Lets administrators through and nobody else; without one, nothing under the guarded route runs. Visitors
- * who want to read go to the sign-in page, signed-in others get 403. A write without a session is answered
- * 401 with what was typed, so that it can go on after signing in (decision U21).
+ * The administrator that sends the request. Only the guard sets it and it has no default: a staff page that was
+ * moved out from under the guard fails instead of answering.
+ */
+export const administratorContext = createContext<StaffMember>();
+
+/**
+ * Lets administrators through; for anyone else, nothing under the guarded route runs. A visitor who wants to read
+ * is sent to the sign-in page, a member without rights gets 403. A write without a session gets 401 with what was
+ * typed, so that it can continue after signing in (decision U21).
  */
 export const requireAdministrator: MiddlewareFunction<Response> = async ({ request, context }, next) => {
-  const { member, cookies } = await whoAsks(request, context);
+  const { member, cookies } = await memberOf(request, context);
   if (!member.isAdministrator) throw refuse({ reason: "denied", email: member.email }, 403);
   context.set(administratorContext, member);
   const response = await next();
@@ -22,21 +41,21 @@ export const requireAdministrator: MiddlewareFunction<Response> = async ({ reque
   return response;
 };
 
-/** Staff pages, and the refusals in their place, are in no cache. */
+/** Staff pages and refusals are never cached. */
 export const keepOutOfCaches: MiddlewareFunction<Response> = async (_, next) => {
   const response = await next();
   response.headers.set("Cache-Control", "no-store");
   return response;
 };
 
-async function whoAsks(
+async function memberOf(
   request: Request,
-  context: Readonly<RouterContextProvider>,
-): Promise<{ member: StaffMember; cookies: string[] }> {
+  context: Context,
+): Promise<RequestSession & { member: StaffMember }> {
   const { member, cookies } = await readSession(request, context).catch(async (error: unknown) => {
     if (READING.has(request.method) || !asksForDocument(request) || !isUnavailable(error)) throw error;
-    context.get(logContext).error({ err: error }, "nobody can say who asks");
-    throw refuse({ reason: "unavailable", fields: kept(await formOf(request)) }, 503);
+    context.get(logContext).error({ err: error }, "session lookup failed");
+    throw refuse({ reason: "unavailable", fields: typedFields(await formOf(request)) }, 503);
   });
   if (member) return { member, cookies };
   if (READING.has(request.method)) throw redirect("/auth", { headers: sessionHeaders(cookies) });
@@ -44,12 +63,12 @@ async function whoAsks(
   return resume(request, context);
 }
 
-/** Without scripts: the page that says "sign in again" sends what was typed once more, with a password. */
-async function resume(request: Request, context: Readonly<RouterContextProvider>) {
+/** Without scripts, the "session ended" page sends what was typed once more, with an e-mail and a password. */
+async function resume(request: Request, context: Context) {
   const form = await formOf(request);
   const email = form.get(RESUME_EMAIL);
   const password = form.get(RESUME_PASSWORD);
-  const fields = kept(form);
+  const fields = typedFields(form);
   if (typeof email !== "string" || typeof password !== "string") {
     throw refuse({ reason: "session-ended", fields }, 401);
   }
@@ -65,8 +84,8 @@ function formOf(request: Request): Promise<FormData> {
     .catch(() => new FormData());
 }
 
-/** What was typed, without what signs in. */
-function kept(form: FormData) {
+/** What was typed, without the e-mail and the password of `resume`. */
+function typedFields(form: FormData) {
   return [...form].flatMap(([name, value], index) =>
     typeof value === "string" && name !== RESUME_PASSWORD && name !== RESUME_EMAIL
       ? [{ key: `${name}-${index}`, name, value }]

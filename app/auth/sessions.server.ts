@@ -8,21 +8,33 @@ import {
   signInRefusedContext,
 } from "#app/context.ts";
 import { signIn as words } from "#app/copy/staff/admin.ts";
-import { UnavailableError } from "#app/db/unavailable.ts";
-import { type StaffMember, staffAuthContext } from "./context.server.ts";
+import { isUnavailable } from "#app/db/unavailable.ts";
+import { staffAuthContext, withRealErrors } from "./auth.server.ts";
 import { endSessions, isAdministrator } from "./queries.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
-/** Who a request comes from, and the cookies that its answer has to carry. */
+/** A signed-in member of the staff. */
+export interface StaffMember {
+  id: string;
+  email: string;
+  /** When the session ends if it is not used; ISO 8601. */
+  sessionEnds: string;
+  isAdministrator: boolean;
+}
+
+/** The session of a request, and the cookies that its response has to set. */
 export interface RequestSession {
-  /** Null: nobody, or a session that ended or was made up. */
+  /** Null: not signed in, or a session that ended or was forged. */
   member: StaffMember | null;
-  /** `Set-Cookie` values: the session prolonged, or an ended one cleared away. */
+  /** `Set-Cookie` values: an extended session, or an ended one to be removed. */
   cookies: string[];
 }
 
-/** Reads the session of a request from the database; nothing that the browser says of itself is believed. */
+/**
+ * Reads the session of a request from the database; nothing else that the browser sends is believed.
+ * @throws the error of the database, which `isUnavailable` may know
+ */
 export async function readSession(request: Request, context: Context): Promise<RequestSession> {
   return sessionOf(request.headers.get("Cookie"), context);
 }
@@ -46,31 +58,30 @@ async function sessionOf(cookie: string | null, context: Context): Promise<Reque
 
 async function storedSession(cookie: string, context: Context) {
   const { api } = context.get(staffAuthContext);
-  const request = { headers: new Headers({ Cookie: cookie }), returnHeaders: true as const };
+  const get = (query?: { disableRefresh: true }) =>
+    withRealErrors(() =>
+      api.getSession({ headers: new Headers({ Cookie: cookie }), returnHeaders: true, query }),
+    );
   try {
-    return await api.getSession(request);
-  } catch {
-    // A disk that takes no writes keeps a session from being prolonged, and must not keep staff from reading.
-    try {
-      return await api.getSession({ ...request, query: { disableRefresh: true } });
-    } catch (cause) {
-      throw new UnavailableError("the session could not be read", { cause });
-    }
+    return await get();
+  } catch (error) {
+    if (!isUnavailable(error)) throw error;
+    // Read without extending the session: staff can read on while the disk is full or read-only.
+    return get({ disableRefresh: true });
   }
 }
 
 export interface SignInRefusal {
   member: null;
-  status: 401 | 429 | 503;
-  /** What to tell the visitor. */
+  status: 401 | 429;
+  /** Shown to the visitor. */
   message: string;
   retryAfterSeconds?: number;
 }
 
 /**
- * Checks an e-mail and a password and opens a session. An attempt counts before the password is looked at, so
- * that parallel guesses count, too; a right one is taken back. An unknown e-mail takes as long as a wrong
- * password.
+ * Checks an e-mail and a password and opens a session. An attempt counts before the password is checked, so that
+ * parallel guesses count as well; a correct one is refunded. An unknown e-mail takes as long as a wrong password.
  */
 export async function signIn(
   { email, password }: { email: string; password: string },
@@ -82,7 +93,7 @@ export async function signIn(
   const wait = (await limits.spend("signIn", address)) ?? (await limits.spend("signInAccount", account));
   if (wait !== null) {
     context.get(signInRefusedContext)();
-    context.get(logContext).warn({}, "too many attempts to sign in");
+    context.get(logContext).warn({}, "too many sign-in attempts");
     return { member: null, status: 429, message: words.tooMany(wait), retryAfterSeconds: wait };
   }
   const cookies = await openSession(email, password, context);
@@ -93,40 +104,44 @@ export async function signIn(
   await limits.refund("signIn", address);
   await limits.refund("signInAccount", account);
   const { member } = await sessionOf(cookies.map((cookie) => cookie.split(";", 1)[0]).join("; "), context);
-  return member ? { member, cookies } : { member: null, status: 503, message: words.failed };
+  if (!member) throw new Error("a session that was just opened cannot be read");
+  return { member, cookies };
 }
 
 /** `Set-Cookie` values of a new session, or null for a wrong e-mail or password. */
 async function openSession(email: string, password: string, context: Context): Promise<string[] | null> {
+  const { api } = context.get(staffAuthContext);
   try {
-    const { headers } = await context
-      .get(staffAuthContext)
-      .api.signInEmail({ body: { email, password }, returnHeaders: true });
+    const { headers } = await withRealErrors(() =>
+      api.signInEmail({ body: { email, password }, returnHeaders: true }),
+    );
     return headers.getSetCookie();
   } catch (error) {
-    // A password longer than any counts as a bad request there.
+    // better-auth calls a password above its maximum length a bad request.
     if (isAPIError(error) && (error.statusCode === 401 || error.statusCode === 400)) return null;
     throw error;
   }
 }
 
-/** Ends the session of a request. @returns the `Set-Cookie` values that clear it from the browser */
+/**
+ * Ends the session of a request. @returns the `Set-Cookie` values that remove it from the browser
+ * @throws where the session could not be deleted, and so is still open
+ */
 export async function signOut(request: Request, context: Context): Promise<string[]> {
-  const { headers } = await context.get(staffAuthContext).api.signOut({
-    headers: new Headers({ Cookie: request.headers.get("Cookie") ?? "" }),
-    returnHeaders: true,
-  });
-  return headers.getSetCookie();
+  const { api } = context.get(staffAuthContext);
+  const headers = new Headers({ Cookie: request.headers.get("Cookie") ?? "" });
+  const response = await withRealErrors(() => api.signOut({ headers, returnHeaders: true }));
+  return response.headers.getSetCookie();
 }
 
-/** Ends every session of whoever asks, in whichever browser. @returns as `signOut` */
+/** Ends every session of the member that sends the request, in all browsers. Returns and throws as `signOut`. */
 export async function signOutEverywhere(request: Request, context: Context): Promise<string[]> {
   const { member } = await readSession(request, context);
   if (member) await endSessions(context.get(databaseContext), member.id);
   return signOut(request, context);
 }
 
-/** Response headers that set these cookies and keep the answer out of every cache. */
+/** Response headers that set these cookies and keep the response out of every cache. */
 export function sessionHeaders(cookies: readonly string[]): Headers {
   const headers = new Headers({ "Cache-Control": "no-store" });
   for (const cookie of cookies) headers.append("Set-Cookie", cookie);

@@ -1,8 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { join } from "node:path";
 import type { BrowserContext, Page } from "@playwright/test";
-import { addAccount } from "#app/auth/accounts.server.ts";
-import { createStaffAuth, signingSecret } from "#app/auth/auth.server.ts";
+import { addAccount, createStaffAuth, signingSecret } from "#app/auth/auth.server.ts";
 import { grantAdministrator } from "#app/auth/queries.server.ts";
 import { openSqlite } from "#app/db/sqlite.ts";
 import type { Database } from "#app/db/tables.ts";
@@ -27,7 +26,7 @@ export async function inDatabase<T>(site: RunningSite, work: (db: Database) => P
 export function addStaff(site: RunningSite, options: { administrator: boolean }): Promise<Account> {
   return inDatabase(site, async (db) => {
     const secret = await signingSecret(db, undefined);
-    const auth = createStaffAuth({ db, engine: "sqlite", origin: site.origin, secret });
+    const auth = createStaffAuth({ db, origin: site.origin, secret });
     const account = { email: `${randomUUID()}@example.org`, password: "a password of mine" };
     const { id } = await addAccount(auth, account.email, account.password);
     if (options.administrator) await grantAdministrator(db, id, new Date());

@@ -26,12 +26,12 @@ function post(site: Site, path: string, fields: Record<string, string>, address:
 test.each(engines)(
   "a sign-in on %s takes as long for an unknown e-mail as for a wrong password",
   { timeout: 120_000 },
-  async (engine, open) => {
+  async (_, open) => {
     const site = await openSite({ open });
     const known: number[] = [];
     const unknown: number[] = [];
     for (let round = 0; round < SIGN_INS; round++) {
-      const { email } = await addMember(site, engine, { administrator: false });
+      const { email } = await addMember(site, { administrator: false });
       const address = `192.0.2.${round}`;
       const signIn = (typed: string) =>
         milliseconds(() => post(site, "/auth.data", { email: typed, password: "wrong-password" }, address));

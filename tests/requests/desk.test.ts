@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { inquirySearchText } from "#app/bulk-donations/queries.server.ts";
 import { engines } from "../databases.ts";
-import { administrator } from "./administrator.ts";
 import { elementsOf, mainOf, textOf } from "./read-html.ts";
 import { openSite, type Site } from "./site.ts";
+import { administrator } from "./staff-members.ts";
 
 const NOON = "2025-11-20T20:00:00.000Z";
 const HOUR_MS = 3_600_000;
@@ -18,14 +18,14 @@ interface Sample {
   spam?: boolean;
 }
 
-describe.each(engines)("the inquiries desk on %s", (engineName, open) => {
+describe.each(engines)("the inquiries desk on %s", (_, open) => {
   let site: Site;
   let staff: Record<string, string>;
   let actor: string;
 
   beforeAll(async () => {
     site = await openSite({ open });
-    const { Cookie, email } = await administrator(site, engineName);
+    const { Cookie, email } = await administrator(site);
     staff = { Cookie };
     actor = email;
   });

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { engines } from "../databases.ts";
-import { administrator } from "./administrator.ts";
 import { tagsOf, textOf } from "./read-html.ts";
 import { openSite, type Site } from "./site.ts";
+import { administrator } from "./staff-members.ts";
 
 const NOON = "2025-11-20T20:00:00.000Z";
 const HOST = {
@@ -34,7 +34,7 @@ function without(...names: (keyof typeof HOST)[]): Fields {
   return Object.fromEntries(Object.entries(HOST).filter(([name]) => !names.some((one) => one === name)));
 }
 
-describe.each(engines)("a registration on %s", (engineName, open) => {
+describe.each(engines)("a registration on %s", (_, open) => {
   let site: Site;
   let visitors = 0;
   let host = HOST.email;
@@ -296,7 +296,7 @@ describe.each(engines)("a registration on %s", (engineName, open) => {
   describe("for staff", () => {
     let admin: Awaited<ReturnType<typeof administrator>>;
     beforeAll(async () => {
-      admin = await administrator(site, engineName);
+      admin = await administrator(site);
     });
 
     const get = (path: string) => site.get(path, { Cookie: admin.Cookie });

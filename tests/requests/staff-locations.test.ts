@@ -20,7 +20,7 @@ const WILLOW = {
 };
 type Fields = Partial<Record<keyof typeof WILLOW, string>>;
 
-describe.each(engines)("the Locations tab on %s", (engine, open) => {
+describe.each(engines)("the Locations tab on %s", (_, open) => {
   let site: Site;
   let anna: Member;
   let ben: Member;
@@ -29,8 +29,8 @@ describe.each(engines)("the Locations tab on %s", (engine, open) => {
 
   beforeAll(async () => {
     site = await openSite({ open });
-    anna = await addMember(site, engine, { administrator: true, email: "anna@example.org" });
-    ben = await addMember(site, engine, { administrator: true, email: "ben@example.org" });
+    anna = await addMember(site, { administrator: true, email: "anna@example.org" });
+    ben = await addMember(site, { administrator: true, email: "ben@example.org" });
     asAnna = { Cookie: await cookieOf(site, anna) };
     asBen = { Cookie: await cookieOf(site, ben) };
   });
@@ -368,7 +368,7 @@ describe.each(engines)("the Locations tab on %s", (engine, open) => {
 describe("a database that fails", () => {
   it("is said with the stated words, keeps what was typed, and is logged", async () => {
     const site = await openSite();
-    const anna = await addMember(site, "SQLite", { administrator: true });
+    const anna = await addMember(site, { administrator: true });
     const asAnna = { Cookie: await cookieOf(site, anna) };
     await site.db.schema.alterTable("locations").renameTo("locations_away").execute();
 

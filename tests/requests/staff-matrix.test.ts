@@ -202,7 +202,7 @@ async function stored({ db }: Site) {
 
 const BOTH = engines.map(([name, open]) => ({ name, open }));
 
-describe.each(BOTH)("the staff area on $name", ({ name, open }) => {
+describe.each(BOTH)("the staff area on $name", ({ open }) => {
   let site: Site;
   let administrator: string;
   let member: string;
@@ -212,10 +212,10 @@ describe.each(BOTH)("the staff area on $name", ({ name, open }) => {
   beforeAll(async () => {
     site = await openSite({ open });
     await seed(site);
-    const admin = await addMember(site, name, { administrator: true });
+    const admin = await addMember(site, { administrator: true });
     administrator = await cookieOf(site, admin);
-    member = await cookieOf(site, await addMember(site, name, { administrator: false }));
-    const other = await addMember(site, name, { administrator: true });
+    member = await cookieOf(site, await addMember(site, { administrator: false }));
+    const other = await addMember(site, { administrator: true });
     expired = await cookieOf(site, other);
     await expireSessions(site, other);
     // The real token with somebody else's signature: knowing a token is not enough.

@@ -1,8 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { addAccount } from "#app/auth/accounts.server.ts";
-import { createStaffAuth, signingSecret } from "#app/auth/auth.server.ts";
+import { addAccount, createStaffAuth, signingSecret } from "#app/auth/auth.server.ts";
 import { grantAdministrator } from "#app/auth/queries.server.ts";
-import type { Engine } from "#app/db/tables.ts";
 import type { Site } from "./site.ts";
 
 export const ORIGIN = "http://localhost:3000";
@@ -17,12 +15,10 @@ export interface Member {
 /** Adds an account as the command line does. */
 export async function addMember(
   site: Site,
-  engineName: string,
   options: { administrator: boolean; email?: string },
 ): Promise<Member> {
-  const engine: Engine = engineName === "PostgreSQL" ? "postgres" : "sqlite";
   const secret = await signingSecret(site.db, undefined);
-  const auth = createStaffAuth({ db: site.db, engine, origin: ORIGIN, secret });
+  const auth = createStaffAuth({ db: site.db, origin: ORIGIN, secret });
   const account = await addAccount(auth, options.email ?? `${randomUUID()}@example.org`, PASSWORD);
   if (options.administrator) await grantAdministrator(site.db, account.id, new Date());
   return account;
@@ -32,6 +28,12 @@ export async function addMember(
 export async function cookieOf(site: Site, { email }: Member): Promise<string> {
   const response = await site.post("/auth", { email, password: PASSWORD });
   return sessionCookie(response) ?? "";
+}
+
+/** Adds an administrator and signs in. @returns the Cookie header, and the e-mail that histories show */
+export async function administrator(site: Site): Promise<{ Cookie: string; email: string }> {
+  const member = await addMember(site, { administrator: true });
+  return { Cookie: await cookieOf(site, member), email: member.email };
 }
 
 /** The session cookie that an answer sets, as a Cookie header has it. */

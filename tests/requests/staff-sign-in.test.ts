@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { engines } from "../databases.ts";
 import { openSite, type Site } from "./site.ts";
 import {
@@ -16,14 +16,14 @@ import {
 const SLOW_MS = 120_000;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-describe.each(engines)("signing in on %s", (engine, open) => {
+describe.each(engines)("signing in on %s", (_, open) => {
   let site: Site;
   let member: Member;
   let visitors = 0;
 
   beforeAll(async () => {
     site = await openSite({ open });
-    member = await addMember(site, engine, { administrator: true, email: "Anna.Lee@example.org" });
+    member = await addMember(site, { administrator: true, email: "Anna.Lee@example.org" });
   });
   afterAll(() => site.close());
   // Each test comes from an address of its own, as limits count by it.
@@ -117,7 +117,7 @@ describe.each(engines)("signing in on %s", (engine, open) => {
   });
 
   it("limits guesses at one account from many addresses", { timeout: SLOW_MS }, async () => {
-    const target = await addMember(site, engine, { administrator: false });
+    const target = await addMember(site, { administrator: false });
     const statuses: number[] = [];
     for (let attempt = 0; attempt < 33; attempt++) {
       const response = await send(
@@ -155,13 +155,13 @@ describe.each(engines)("signing in on %s", (engine, open) => {
   });
 });
 
-describe.each(engines)("a session on %s", (engine, open) => {
+describe.each(engines)("a session on %s", (_, open) => {
   let site: Site;
   let member: Member;
 
   beforeAll(async () => {
     site = await openSite({ open });
-    member = await addMember(site, engine, { administrator: true });
+    member = await addMember(site, { administrator: true });
   });
   afterAll(() => site.close());
 
@@ -204,7 +204,7 @@ describe.each(engines)("a session on %s", (engine, open) => {
   it("ends everywhere", async () => {
     const here = await cookieOf(site, member);
     const there = await cookieOf(site, member);
-    const other = await addMember(site, engine, { administrator: true });
+    const other = await addMember(site, { administrator: true });
     const others = await cookieOf(site, other);
     await site.post("/auth/sign-out", { everywhere: "1" }, { Cookie: here });
     expect((await site.get("/admin", { Cookie: here })).status).toBe(302);
@@ -213,7 +213,7 @@ describe.each(engines)("a session on %s", (engine, open) => {
   });
 
   it("loses its rights the moment they are revoked", async () => {
-    const second = await addMember(site, engine, { administrator: true });
+    const second = await addMember(site, { administrator: true });
     const Cookie = await cookieOf(site, second);
     expect((await site.get("/admin", { Cookie })).status).toBe(200);
     await site.db.deleteFrom("administrators").where("user_id", "=", second.id).execute();
@@ -268,12 +268,105 @@ describe.each(engines)("a session on %s", (engine, open) => {
   });
 });
 
+describe.each(engines)("a session on %s while the database fails", (_, open) => {
+  let site: Site;
+  let member: Member;
+  let Cookie: string;
+
+  beforeAll(async () => {
+    site = await openSite({ open });
+    member = await addMember(site, { administrator: true });
+    Cookie = await cookieOf(site, member);
+  });
+  afterAll(() => site.close());
+  afterEach(() => vi.restoreAllMocks());
+
+  /** Lets every query fail, or those whose SQL matches. */
+  function fail(error: Error, queries = /./) {
+    const executor = site.db.getExecutor();
+    const original = executor.executeQuery.bind(executor);
+    vi.spyOn(executor, "executeQuery").mockImplementation((query) =>
+      queries.test(query.sql) ? Promise.reject(error) : original(query),
+    );
+    site.logged.length = 0;
+  }
+
+  const typed = { name: "Typed before it failed" };
+  const requests: [string, () => Promise<Response>][] = [
+    ["a staff page", () => site.get("/admin", { Cookie })],
+    ["the session of a page", () => site.get("/rpc/session", { Cookie })],
+    ["a form", () => site.post("/admin/locations/new", typed, { Cookie })],
+    ["a sign-out", () => site.post("/auth/sign-out", {}, { Cookie })],
+    ["a sign-out everywhere", () => site.post("/auth/sign-out", { everywhere: "1" }, { Cookie })],
+  ];
+
+  it.each([
+    [
+      "an unreadable disk",
+      Object.assign(new Error("disk I/O error"), { code: "ERR_SQLITE_ERROR", errcode: 10 }),
+    ],
+    ["a stopped server", Object.assign(new Error("connect ECONNREFUSED"), { code: "ECONNREFUSED" })],
+    ["a lost connection", new Error("Connection terminated unexpectedly")],
+  ])("answers 503 for %s", async (_name, error) => {
+    fail(error);
+    for (const [what, send] of requests) {
+      site.logged.length = 0;
+      const response = await send();
+      expect(response.status, what).toBe(503);
+      expect(sessionCookie(response), what).toBeUndefined();
+      expect(site.logged, what).toContainEqual(
+        expect.objectContaining({ level: "error", fields: expect.objectContaining({ err: error }) }),
+      );
+    }
+  });
+
+  it("answers 500 for a bug and logs the error itself", async () => {
+    const bug = new TypeError("a bug");
+    fail(bug);
+    for (const [what, send] of requests) {
+      site.logged.length = 0;
+      expect((await send()).status, what).toBe(500);
+      expect(site.logged, what).toContainEqual(
+        expect.objectContaining({ level: "error", fields: expect.objectContaining({ err: bug }) }),
+      );
+    }
+  });
+
+  it("keeps what was typed", async () => {
+    fail(new Error("Connection terminated unexpectedly"));
+    const away = await (await site.post("/admin/locations/new", typed, { Cookie })).text();
+    expect(away).toContain("Not saved");
+    expect(away).toContain('name="name" value="Typed before it failed"');
+  });
+
+  it("still reads a session that a read-only disk cannot extend", async () => {
+    const soon = new Date(Date.now() + 5 * DAY_MS).toISOString();
+    await site.db
+      .updateTable("staff_session")
+      .set({ expiresAt: soon })
+      .where("userId", "=", member.id)
+      .execute();
+    fail(
+      Object.assign(new Error("attempt to write a readonly database"), {
+        code: "ERR_SQLITE_ERROR",
+        errcode: 8,
+      }),
+      /^\s*(insert|update|delete)/i,
+    );
+    expect((await site.get("/admin", { Cookie })).status).toBe(200);
+    expect(await (await site.get("/rpc/session", { Cookie })).json()).toMatchObject({ expiresAt: soon });
+    expect((await site.post("/auth/sign-out", {}, { Cookie })).status).toBe(503);
+    vi.restoreAllMocks();
+    expect((await site.get("/admin", { Cookie })).status, "the session is still open").toBe(200);
+  });
+});
+
 describe("a site behind https", () => {
   it("sets its cookies Secure", async () => {
     const site = await openSite({
       settings: { publicOrigin: "https://toys.example.org", originIsConfigured: true },
     });
-    const member = await addMember(site, "SQLite", { administrator: true });
+    const member = await addMember(site, { administrator: true });
     const response = await site.fetch("/auth", {
       method: "POST",
       body: new URLSearchParams({ email: member.email, password: PASSWORD }),

@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from "react-router";
-import { administratorContext } from "#app/auth/context.server.ts";
+import { administratorContext } from "#app/auth/guard.server.ts";
 import { clientContext, clockContext, databaseContext, logContext } from "#app/context.ts";
 import { desk } from "#app/copy/staff/desk.ts";
 import type { Typed } from "#app/forms/result.ts";

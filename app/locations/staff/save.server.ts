@@ -1,5 +1,5 @@
 import { data, type RouterContextProvider, redirect } from "react-router";
-import { administratorContext } from "#app/auth/context.server.ts";
+import { administratorContext } from "#app/auth/guard.server.ts";
 import { clockContext, logContext, pagesChangedContext } from "#app/context.ts";
 import { staffLocations as words } from "#app/copy/staff/locations.ts";
 import { asksForDocument, readForm } from "#app/forms/action.server.ts";

@@ -1,7 +1,7 @@
 import { data, redirect, type ShouldRevalidateFunction } from "react-router";
 import { answered } from "#app/admin/answer.ts";
 import { momentWords } from "#app/admin/format-time.ts";
-import { administratorContext } from "#app/auth/context.server.ts";
+import { administratorContext } from "#app/auth/guard.server.ts";
 import { organization } from "#app/content/organization.ts";
 import { clockContext, databaseContext, logContext, pagesChangedContext } from "#app/context.ts";
 import { staffRegistrations as words } from "#app/copy/staff/registrations.ts";
