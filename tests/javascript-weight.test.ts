@@ -1,0 +1,49 @@
+import { existsSync, globSync, readFileSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+
+const CLIENT = join(import.meta.dirname, "../build/client");
+
+/** KB of 1024 bytes, compressed. The last pattern that matches the route's id counts. */
+const LIMITS_KB: readonly [route: RegExp, limit: number][] = [
+  [/./, 121],
+  [/^pages\/home$/, 115],
+  [/\/staff\/|^admin\/|^auth\//, 150],
+];
+
+interface Route {
+  id: string;
+  parentId?: string;
+  module: string;
+  imports?: string[];
+  hasDefaultExport: boolean;
+}
+
+interface Manifest {
+  entry: { module: string; imports: string[] };
+  routes: Record<string, Route>;
+}
+
+const [manifestFile = ""] = globSync("assets/manifest-*.js", { cwd: CLIENT });
+const text = readFileSync(join(CLIENT, manifestFile), "utf8");
+const { entry, routes }: Manifest = JSON.parse(text.slice(text.indexOf("{"), text.lastIndexOf("}") + 1));
+
+/** Every file that the page of a route loads: its own, those of its layouts and those of all pages. */
+function filesOf(route: Route): Set<string> {
+  const files = new Set([manifestFile, entry.module, ...entry.imports]);
+  for (let at: Route | undefined = route; at; at = at.parentId ? routes[at.parentId] : undefined)
+    for (const file of [at.module, ...(at.imports ?? [])]) files.add(file);
+  return files;
+}
+
+function compressedKb(file: string): number {
+  const path = join(CLIENT, file);
+  return statSync(existsSync(`${path}.br`) ? `${path}.br` : path).size / 1024;
+}
+
+const pages = Object.values(routes).filter(({ id, hasDefaultExport }) => hasDefaultExport && id !== "root");
+
+test.each(pages.map((page) => [page.id, page] as const))("the JavaScript of %s", (id, page) => {
+  const kb = [...filesOf(page)].reduce((sum, file) => sum + compressedKb(file), 0);
+  expect(kb).toBeLessThanOrEqual(LIMITS_KB.findLast(([route]) => route.test(id))?.[1] ?? 0);
+});
