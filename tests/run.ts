@@ -28,6 +28,8 @@ const CHECKS: Step[] = [
   { name: "types", command: ["tsc"] },
   { name: "lint", command: ["biome", "check", "."] },
   { name: "unused code", command: ["knip"] },
+  // A second look without the tests: what they alone use is unused.
+  { name: "code for tests only", command: ["knip", "--production", "--include", "files,exports,types"] },
   { name: "build", command: ["npm", "run", "--silent", "build"] },
   vitest("units and requests", "--project", "short"),
   playwright("browser"),
