@@ -173,7 +173,7 @@ describe.each(engines)("inquiries as CSV on %s", (_, open) => {
     expect(again).toMatchObject({ added: 0, unchanged: 2 });
     const [first] = await rowsOf(db);
     const saved = { id: first?.id ?? "", from: null, to: "still editable", actor: "x", now: NOW };
-    expect((await changeNotes(db, saved)).outcome).toBe("changed");
+    expect((await changeNotes(db, saved)).kind).toBe("ok");
   });
 });
 

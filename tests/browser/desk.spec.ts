@@ -167,7 +167,7 @@ test("notes that cannot be saved stay, say so, and are saved afterwards", async 
   const { company, id, stored } = addInquiry(site);
   await page.goto(`/admin?open=${id}&q=${id}`);
   await page.route("**/admin/inquiries/*", (route) =>
-    route.fulfill({ status: 503, json: { outcome: "failed" } }),
+    route.fulfill({ status: 503, json: { kind: "failed", message: "", typed: {} } }),
   );
   await notesOf(page, company).fill("while the database is away");
   await notesOf(page, company).blur();

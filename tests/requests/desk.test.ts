@@ -178,8 +178,8 @@ describe.each(engines)("the inquiries desk on %s", (_, open) => {
       save("a", { intent: "notes", from: "", to: "typed" }),
     ]);
     expect(await Promise.all(answers.map((answer) => answer.json()))).toMatchObject([
-      { outcome: "changed" },
-      { outcome: "changed" },
+      { kind: "ok" },
+      { kind: "ok" },
     ]);
     expect(await stored("a")).toMatchObject({ status: "completed", notes: "typed", version: 3 });
   });
@@ -207,7 +207,7 @@ describe.each(engines)("the inquiries desk on %s", (_, open) => {
     expect(companies(html)).toEqual(["Alder & Finch Toys"]);
     expect(textOf(html)).toContain("Suspected spam (1)");
     expect(companies(await page("/admin?spam=1"))).toEqual(["Buy pills"]);
-    expect(await (await save("s", { intent: "spam", to: "0" })).json()).toMatchObject({ outcome: "changed" });
+    expect(await (await save("s", { intent: "spam", to: "0" })).json()).toMatchObject({ kind: "ok" });
     expect(companies(await page("/admin"))).toHaveLength(2);
   });
 

@@ -1,20 +1,18 @@
 import { Link } from "react-router";
 import { momentWords } from "#app/admin/format-time.ts";
+import { type HistoryEntry, HistoryList } from "#app/admin/history.tsx";
 import { MailAddress } from "#app/admin/mail-address.tsx";
 import { mailLink, telephoneLink } from "#app/content/organization.ts";
 import { desk as words } from "#app/copy/staff/desk.ts";
 import type { InquiryStatus } from "#app/db/tables.ts";
 import { Icon } from "#app/ui/icon.tsx";
-import type { InquiryDetails } from "./answer.ts";
 import { Badge, cardId } from "./card.tsx";
-import { History } from "./history.tsx";
-import { NotesForm } from "./notes-form.tsx";
-import type { DeskInquiry } from "./queries.server.ts";
-import { SpamForm, StatusForm } from "./status-form.tsx";
-import type { useNotes } from "./use-notes.ts";
-import { readView, viewParameters } from "./view.ts";
+import { NotesForm, type useNotes } from "./notes.tsx";
+import type { DeskInquiry, InquiryDetails } from "./queries.server.ts";
+import { SpamForm, StatusForm } from "./status.tsx";
+import { isStatus, readView, viewParameters } from "./view.ts";
 
-/** Somebody may have written "on request" for a number. */
+/** Without one, the phone number is a text such as "on request". */
 const DIGIT = /\d/;
 
 interface CardBodyProps {
@@ -94,7 +92,7 @@ function Facts({ inquiry }: { inquiry: DeskInquiry }) {
   );
 }
 
-/** Who has written before should not be answered as a stranger. */
+/** Earlier inquiries of the same donor, so that staff do not answer as to a stranger. */
 function Earlier({ earlier }: { earlier: InquiryDetails["earlier"] }) {
   if (earlier.length === 0) return null;
   return (
@@ -117,4 +115,41 @@ function openAlone(id: string, q: string): URLSearchParams {
   const search = viewParameters({ ...readView(new URLSearchParams()), q });
   search.set("open", id);
   return search;
+}
+
+const HISTORY_SHOWN = 4;
+
+/** The latest changes of the inquiry. */
+function History({ details, failed }: CardBodyProps["details"]) {
+  const { history } = words;
+  if (!details && !failed) return null;
+  return (
+    <section className="inq-history">
+      <h4>{history.heading}</h4>
+      {failed && <p className="meta">{history.failed}</p>}
+      {details?.history.length === 0 && <p className="meta">{history.none}</p>}
+      <HistoryList entries={(details?.history ?? []).map(historyEntry)} shown={HISTORY_SHOWN} />
+    </section>
+  );
+}
+
+function historyEntry({
+  field,
+  from_value,
+  to_value,
+  ...change
+}: InquiryDetails["history"][number]): HistoryEntry {
+  const { history, conflict } = words;
+  if (field === "status") {
+    return { ...change, changes: [history.status(statusWords(from_value), statusWords(to_value))] };
+  }
+  if (field === "suspected_spam") {
+    return { ...change, changes: [to_value === "1" ? history.marked : history.cleared] };
+  }
+  const [before, after] = [from_value ?? conflict.nothing, to_value ?? conflict.nothing];
+  return { ...change, changes: [history.notes], before, after };
+}
+
+function statusWords(status: string | null): string {
+  return isStatus(status) ? words.statuses[status] : (status ?? "");
 }

@@ -3,16 +3,14 @@ import { useRevalidator } from "react-router";
 import { momentWords } from "#app/admin/format-time.ts";
 import { desk as words } from "#app/copy/staff/desk.ts";
 import type { InquiryStatus } from "#app/db/tables.ts";
+import type { NotDone } from "#app/forms/result.ts";
 import { Icon } from "#app/ui/icon.tsx";
-import type { InquiryDetails } from "./answer.ts";
 import { CardBody } from "./card-body.tsx";
-import type { PlainAnswer } from "./desk.server.ts";
-import type { DeskInquiry } from "./queries.server.ts";
-import { dueOf } from "./response-time.ts";
-import { fetchDetails } from "./send.ts";
-import { SpamForm } from "./status-form.tsx";
-import { useNotes } from "./use-notes.ts";
-import { useStatus } from "./use-status.ts";
+import { fetchJson } from "./changes.ts";
+import { useNotes } from "./notes.tsx";
+import type { DeskInquiry, InquiryDetails } from "./queries.server.ts";
+import { responseTime } from "./response-time.ts";
+import { SpamForm, useStatus } from "./status.tsx";
 
 /** Names of the badge's and the edge's classes. */
 const TONES: Record<InquiryStatus, string> = {
@@ -28,7 +26,7 @@ export function Badge({ status }: { status: InquiryStatus }) {
   return <span className={`badge b-${TONES[status]}`}>{status.replaceAll("-", " ").toUpperCase()}</span>;
 }
 
-/** The form that opens a card without scripts; it stands once on the page and carries the view along. */
+/** Id of the form that opens a card without scripts; it holds the view. */
 export const VIEW_FORM = "desk-view";
 
 /** Element id of an inquiry's card. */
@@ -42,21 +40,21 @@ interface CardProps {
   now: string;
   isOpen: boolean;
   onToggle: (open: boolean) => void;
-  /** Known from the server for a card that the address opens. */
+  /** Loaded with the page for a card that the address opens. */
   details: InquiryDetails | null;
-  /** What a form of this card was answered, sent without scripts. */
-  plain: PlainAnswer | null;
-  /** Address that a form without scripts is sent to. */
+  /** Result of a form of this card that was sent without scripts. */
+  failure: NotDone<DeskInquiry | null> | null;
+  /** Where forms are sent without scripts. */
   formAction: string;
 }
 
-/** One inquiry: its head, and below it, when it is opened, everything else. */
-export function InquiryCard({ row, now, isOpen, onToggle, details, plain, formAction }: CardProps) {
+/** One inquiry: its head and, once it is opened, its details below. */
+export function InquiryCard({ row, now, isOpen, onToggle, details, failure, formAction }: CardProps) {
   const { inquiry, change } = useLatest(row);
   const { status, choose } = useStatus(inquiry, change);
-  const notes = useNotes(inquiry, change, plain?.intent === "notes" ? plain : null);
+  const notes = useNotes(inquiry, change, failure?.typed.intent === "notes" ? failure : null);
   const loaded = useDetails(inquiry, isOpen, details);
-  const due = inquiry.suspected_spam ? null : dueOf({ ...inquiry, status }, now);
+  const due = inquiry.suspected_spam ? null : responseTime({ ...inquiry, status }, now);
   const bodyId = `details-${inquiry.id}`;
   const headingId = `company-${inquiry.id}`;
 
@@ -122,7 +120,7 @@ export function InquiryCard({ row, now, isOpen, onToggle, details, plain, formAc
   );
 }
 
-/** The newest that is known of an inquiry: a change that was just stored, or what was loaded since. */
+/** The newest version of an inquiry: the result of a change, or a later load. */
 function useLatest(row: DeskInquiry) {
   const [changed, setChanged] = useState<DeskInquiry | null>(null);
   const { revalidate } = useRevalidator();
@@ -135,7 +133,7 @@ function useLatest(row: DeskInquiry) {
   };
 }
 
-/** History and earlier inquiries of an open card, loaded again after each change. */
+/** History and earlier inquiries of an open card, reloaded after each change. */
 function useDetails(inquiry: DeskInquiry, isOpen: boolean, known: InquiryDetails | null) {
   const [loaded, setLoaded] = useState<{ version: number; details: InquiryDetails | null } | null>(
     known && { version: inquiry.version, details: known },
@@ -144,10 +142,12 @@ function useDetails(inquiry: DeskInquiry, isOpen: boolean, known: InquiryDetails
   const isCurrent = loaded?.version === version;
   useEffect(() => {
     if (!isOpen || isCurrent) return;
-    let wanted = true;
-    fetchDetails(id).then((details) => wanted && setLoaded({ version, details }));
+    let cancelled = false;
+    fetchJson<InquiryDetails>(`/admin/inquiries/${encodeURIComponent(id)}`).then((details) => {
+      if (!cancelled) setLoaded({ version, details });
+    });
     return () => {
-      wanted = false;
+      cancelled = true;
     };
   }, [id, version, isOpen, isCurrent]);
   return { details: loaded?.details ?? null, failed: isCurrent && loaded.details === null };

@@ -1,9 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { Database, InquiryStatus } from "#app/db/tables.ts";
-import { asNotes } from "./notes.ts";
+import type { ActionResult } from "#app/forms/result.ts";
 import { type DeskInquiry, findInquiry } from "./queries.server.ts";
 
-/** Who changes an inquiry, and when. */
 interface Change {
   id: string;
   /** E-mail of the staff member. */
@@ -11,12 +10,8 @@ interface Change {
   now: Date;
 }
 
-/** What became of a change. */
-export type ChangeResult =
-  | { outcome: "changed"; inquiry: DeskInquiry }
-  | { outcome: "gone" }
-  /** Somebody else has changed the same thing: it is as `inquiry` says, and nothing was written. */
-  | { outcome: "conflict"; inquiry: DeskInquiry; by: string | null; at: string | null };
+/** Without the text that was typed, which the action adds. "conflict": another change came first. */
+type ChangeResult = Extract<ActionResult<DeskInquiry>, { kind: "ok" | "conflict" | "gone" }>;
 
 type Field = "status" | "notes" | "suspected_spam";
 type Columns = Partial<
@@ -24,9 +19,9 @@ type Columns = Partial<
 >;
 
 /**
- * Sets the status. The first change answers the promise of 24 hours.
- * @param change `from` is the status that the staff member saw: where it is another one by now, nothing is
- *   written. `undo` takes back the change before, and with it the answer to the promise.
+ * Sets the status. The first change counts as the answer that was promised within 24 hours.
+ * @param change `from` is the status that the staff member saw: if it is another one now, nothing is written.
+ *   `undo` takes back the previous change; if that was the answer, the inquiry is unanswered again.
  */
 export function changeStatus(
   db: Database,
@@ -48,14 +43,14 @@ export function changeStatus(
 
 /**
  * Saves the internal notes.
- * @param change `from` are the notes that the typing started from: where they are others by now, nothing is
- *   overwritten (decision U6)
+ * @param change `from` are the notes before the edit: if others are stored now, nothing is overwritten (decision
+ *   U6)
  */
 export function changeNotes(
   db: Database,
   change: Change & { from: string | null; to: string | null },
 ): Promise<ChangeResult> {
-  const { from, to } = change;
+  const [from, to] = [asNotes(change.from), asNotes(change.to)];
   return write(db, change, { field: "notes", from, to, columns: async () => ({ notes: to }) });
 }
 
@@ -77,7 +72,7 @@ interface Write {
   columns(tx: Database, inquiry: DeskInquiry): Promise<Columns>;
 }
 
-/** One field with its line of history. What is there already is not written again, so a retry is harmless. */
+/** Writes one field and its history. A value that is stored already is not written again, so a retry is safe. */
 function write(
   db: Database,
   { id, actor, now }: Change,
@@ -87,12 +82,18 @@ function write(
   return db.transaction().execute(async (tx) => {
     for (;;) {
       const inquiry = await findInquiry(tx, id);
-      if (!inquiry) return { outcome: "gone" };
-      const stored = field === "notes" ? asNotes(inquiry.notes ?? "") : String(inquiry[field]);
-      if (stored === to) return { outcome: "changed", inquiry };
+      if (!inquiry) return { kind: "gone", typed: {} };
+      const stored = field === "notes" ? asNotes(inquiry.notes) : String(inquiry[field]);
+      if (stored === to) return { kind: "ok", value: inquiry };
       if (stored !== from) {
         const last = await lastOf(tx, id, field);
-        return { outcome: "conflict", inquiry, by: last?.actor ?? null, at: last?.at ?? null };
+        return {
+          kind: "conflict",
+          current: inquiry,
+          by: last?.actor ?? null,
+          at: last?.at ?? null,
+          typed: {},
+        };
       }
       const values = await columns(tx, inquiry);
       const { numUpdatedRows } = await tx
@@ -101,13 +102,13 @@ function write(
         .where("id", "=", id)
         .where("version", "=", inquiry.version)
         .executeTakeFirst();
-      // Somebody wrote between reading and writing: look again, it may have been another field.
+      // Another transaction wrote after the read. Read again: it may have changed another field.
       if (numUpdatedRows === 0n) continue;
       await tx
         .insertInto("bulk_donation_history")
         .values({ id: randomUUID(), inquiry_id: id, field, from_value: from, to_value: to, actor, at })
         .execute();
-      return { outcome: "changed", inquiry: { ...inquiry, ...values, version: inquiry.version + 1 } };
+      return { kind: "ok", value: { ...inquiry, ...values, version: inquiry.version + 1 } };
     }
   });
 }
@@ -121,4 +122,13 @@ function lastOf(db: Database, id: string, field: Field) {
     .orderBy("at", "desc")
     .limit(1)
     .executeTakeFirst();
+}
+
+/** Notes as they are stored and compared: line breaks as `\n`, and null for nothing but space. */
+function asNotes(typed: string | null): string | null {
+  const text = (typed ?? "")
+    .toWellFormed()
+    .replace(/\r\n?/g, "\n")
+    .replace(/[^\P{Cc}\n\t]+/gu, "");
+  return text.trim() === "" ? null : text;
 }

@@ -1,30 +1,30 @@
 import { useEffect, useState } from "react";
-import { answered, isUnanswered } from "#app/admin/answer.ts";
 import { desk as words } from "#app/copy/staff/desk.ts";
+import { callServer, isFailed } from "#app/forms/call-server.ts";
 import { toast } from "#app/ui/toasts.tsx";
 import type { Route } from "./+types/desk.ts";
-import { loadDesk, receiveForm } from "./desk.server.ts";
+import { receiveDeskForm } from "./actions.server.ts";
+import { loadDesk } from "./desk.server.ts";
 import { Inquiries } from "./inquiries.tsx";
-import { Mails } from "./mails.tsx";
-import { PlainNotice } from "./plain-notice.tsx";
-import { SavesProvider } from "./saves.tsx";
-import { Stats } from "./stats.tsx";
+import { NoScriptNotice } from "./no-script-notice.tsx";
+import { Mails, Stats } from "./overview.tsx";
 import { Toolbar } from "./toolbar.tsx";
+import { UnsavedNotesProvider } from "./unsaved-notes.tsx";
 
 export function loader({ request, context }: Route.LoaderArgs) {
   return loadDesk(request, context);
 }
 
 export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
-  return answered(() => serverLoader());
+  return callServer(serverLoader);
 }
 
 export function action({ request, context }: Route.ActionArgs) {
-  return receiveForm(request, context);
+  return receiveDeskForm({ request, context });
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return answered(() => serverAction());
+  return callServer(serverAction);
 }
 
 type Loaded = Awaited<ReturnType<typeof loadDesk>>["data"];
@@ -32,16 +32,17 @@ type Loaded = Awaited<ReturnType<typeof loadDesk>>["data"];
 /** The Bulk Donations tab. */
 export default function StaffDesk({ loaderData, actionData }: Route.ComponentProps) {
   const { loaded, failed } = useLoaded(loaderData);
-  const plain = actionData && "answer" in actionData ? actionData : null;
+  const { view, desk, saved, now } = loaded;
+  const failure = actionData && actionData.kind !== "ok" ? actionData : null;
   return (
-    <SavesProvider>
-      <h2 className="sr-only">{loaded.view.spam ? words.spam.heading : words.heading}</h2>
-      {loaded.desk && <Mails mails={loaded.desk.mails} />}
-      {loaded.desk && <Stats counts={loaded.desk.counts} />}
-      <Toolbar view={loaded.view} />
-      <PlainNotice plain={plain} saved={loaded.saved} open={loaded.desk?.open?.inquiry ?? null} />
-      <Inquiries view={loaded.view} desk={loaded.desk} now={loaded.now} plain={plain} failed={failed} />
-    </SavesProvider>
+    <UnsavedNotesProvider>
+      <h2 className="sr-only">{view.spam ? words.spam.heading : words.heading}</h2>
+      {desk && <Mails mails={desk.mails} />}
+      {desk && <Stats counts={desk.counts} />}
+      <Toolbar view={view} />
+      <NoScriptNotice failure={failure} saved={saved} open={desk?.open?.inquiry ?? null} />
+      <Inquiries view={view} desk={desk} now={now} failure={failure} loadFailed={failed} />
+    </UnsavedNotesProvider>
   );
 }
 
@@ -52,15 +53,15 @@ const NOTHING_LOADED: Loaded = {
   desk: null,
 };
 
-/** What was loaded last, and whether loading anything newer has failed; then the stated toast is shown. */
+/** The data of the last load that worked, and whether a newer one failed, which shows the stated toast. */
 function useLoaded(loaderData: Route.ComponentProps["loaderData"]): { loaded: Loaded; failed: boolean } {
-  const failed = isUnanswered(loaderData) || loaderData.desk === null;
-  const [good, setGood] = useState(isUnanswered(loaderData) ? NOTHING_LOADED : loaderData);
-  if (!failed && !isUnanswered(loaderData) && good !== loaderData) setGood(loaderData);
+  const newest = isFailed(loaderData) || loaderData.desk === null ? null : loaderData;
+  const [good, setGood] = useState(isFailed(loaderData) ? NOTHING_LOADED : loaderData);
+  if (newest && good !== newest) setGood(newest);
   useEffect(() => {
-    if (isUnanswered(loaderData) || loaderData.desk === null) {
+    if (isFailed(loaderData) || loaderData.desk === null) {
       toast({ title: words.failed.heading, tone: "error", key: "desk" });
     }
   }, [loaderData]);
-  return { loaded: failed || isUnanswered(loaderData) ? good : loaderData, failed };
+  return { loaded: newest ?? good, failed: newest === null };
 }

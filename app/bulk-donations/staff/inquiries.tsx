@@ -3,32 +3,33 @@ import { useRevalidator } from "react-router";
 import { Pagination } from "#app/admin/pagination.tsx";
 import { countPages } from "#app/admin/search-params.ts";
 import { desk as words } from "#app/copy/staff/desk.ts";
+import type { NotDone } from "#app/forms/result.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { cardId, InquiryCard, VIEW_FORM } from "./card.tsx";
-import type { loadDesk, PlainAnswer } from "./desk.server.ts";
+import type { loadDesk } from "./desk.server.ts";
 import type { DeskInquiry } from "./queries.server.ts";
-import { useSaves } from "./saves.tsx";
 import { SpamLink } from "./toolbar.tsx";
-import { useNews, useServerNow, useShownRows } from "./use-rows.ts";
+import { useUnsavedNotes } from "./unsaved-notes.tsx";
+import { useServerNow, useShownRows, useUpdates } from "./use-rows.ts";
 import { type DeskView, readView, viewParameters, viewPath } from "./view.ts";
 
 type Desk = NonNullable<Awaited<ReturnType<typeof loadDesk>>["data"]["desk"]>;
 
 interface InquiriesProps {
   view: DeskView;
-  /** Null: nothing could be read yet. */
+  /** Null: nothing could be loaded so far. */
   desk: Desk | null;
   /** The server's clock when it answered, ISO 8601. */
   now: string;
-  /** What a form without scripts was answered. */
-  plain: PlainAnswer | null;
-  /** The newest load has failed; what is shown is older, or nothing. */
-  failed: boolean;
+  /** Result of a form that was sent without scripts. */
+  failure: NotDone<DeskInquiry | null> | null;
+  /** The newest load has failed, so older data is shown, or none. */
+  loadFailed: boolean;
 }
 
-/** The cards of one page, and what stands around them. */
-export function Inquiries({ view, desk, now: loadedNow, plain, failed }: InquiriesProps) {
-  const { isUnsaved } = useSaves();
+/** The cards of one page, with the count above them and the pages below. */
+export function Inquiries({ view, desk, now: loadedNow, failure, loadFailed }: InquiriesProps) {
+  const { isUnsaved } = useUnsavedNotes();
   const { revalidate } = useRevalidator();
   const now = useServerNow(loadedNow);
   const opened = desk?.open ?? null;
@@ -38,7 +39,7 @@ export function Inquiries({ view, desk, now: loadedNow, plain, failed }: Inquiri
     always: isUnsaved,
     inThisView: (id) => open.has(id),
   });
-  useNews(useMemo(() => desk && { news: desk.news, since: loadedNow }, [desk, loadedNow]));
+  useUpdates(useMemo(() => desk && { updates: desk.updates, since: loadedNow }, [desk, loadedNow]));
   const cards = useRef<HTMLDivElement>(null);
   useArrowKeys(cards);
   const total = desk?.total ?? 0;
@@ -54,7 +55,7 @@ export function Inquiries({ view, desk, now: loadedNow, plain, failed }: Inquiri
       <form id={VIEW_FORM} action="/admin">
         <Parameters view={view} />
       </form>
-      {failed && <LoadFailed view={view} onRetry={() => void revalidate()} />}
+      {loadFailed && <LoadFailed view={view} onRetry={() => void revalidate()} />}
       <div ref={cards}>
         {shown.map((row) => (
           <InquiryCard
@@ -64,12 +65,12 @@ export function Inquiries({ view, desk, now: loadedNow, plain, failed }: Inquiri
             isOpen={open.has(row.id)}
             onToggle={(isOpen) => setOpen(row.id, isOpen)}
             details={opened?.inquiry.id === row.id ? opened.details : null}
-            plain={plain?.id === row.id ? plain : null}
-            formAction={plainAction(view, row.id)}
+            failure={failure?.typed.id === row.id ? failure : null}
+            formAction={noScriptAction(view, row.id)}
           />
         ))}
       </div>
-      {!failed && shown.length === 0 && <Empty />}
+      {!loadFailed && shown.length === 0 && <Empty />}
       <Pagination
         page={desk?.page ?? view.page}
         pages={countPages(total)}
@@ -82,11 +83,11 @@ export function Inquiries({ view, desk, now: loadedNow, plain, failed }: Inquiri
 function rowsOf(desk: Desk | null): readonly DeskInquiry[] {
   if (!desk) return [];
   const { open, rows } = desk;
-  // The address may name an inquiry of another page, as a link from a mail or from a later inquiry does.
+  // The address may open an inquiry of another page, as links in mails and in other inquiries do.
   return open && !rows.some(({ id }) => id === open.inquiry.id) ? [open.inquiry, ...rows] : rows;
 }
 
-/** Which cards are open: what the address names, and what was opened since. */
+/** The open cards: the one that the address names, and those that were opened since. */
 function useOpen(named: string | undefined) {
   const [state, setState] = useState({ named, ids: new Set(named === undefined ? [] : [named]) });
   if (state.named !== named) {
@@ -103,7 +104,7 @@ function useOpen(named: string | undefined) {
   return [state.ids, setOpen] as const;
 }
 
-/** Up and down move from card to card; Enter opens, since the focus is on the card's button. */
+/** Up and down move the focus between the toggles of the cards, so that Enter opens one. */
 function useArrowKeys(cards: React.RefObject<HTMLDivElement | null>) {
   useEffect(() => {
     const element = cards.current;
@@ -124,8 +125,8 @@ function useArrowKeys(cards: React.RefObject<HTMLDivElement | null>) {
   }, [cards]);
 }
 
-/** Where a card's forms go without scripts: to the index route, with the view and the card kept open. */
-function plainAction(view: DeskView, id: string): string {
+/** Where a card's forms are sent without scripts: to the desk, with the same view and the card open. */
+function noScriptAction(view: DeskView, id: string): string {
   const search = viewParameters(view);
   search.set("open", id);
   return `/admin?index&${search}#${cardId(id)}`;
@@ -161,7 +162,7 @@ function Empty() {
   );
 }
 
-/** Asks again; without scripts for the whole page. */
+/** Loads the inquiries again; without scripts the whole page. */
 function LoadFailed({ view, onRetry }: { view: DeskView; onRetry: () => void }) {
   return (
     <div className="empty failed">

@@ -9,7 +9,7 @@ import {
   findInquiry,
   inquiryHistory,
   listInquiries,
-  newsSince,
+  updatesSince,
 } from "./queries.server.ts";
 import { type DeskView, readView } from "./view.ts";
 
@@ -133,15 +133,15 @@ describe.each(engines)("the inquiries desk on %s", (_, open) => {
     expect(await of("alder")).toEqual([]);
   });
 
-  it("says what came since, and marks changes", async () => {
+  it("reports new inquiries and when anything was changed", async () => {
     const since = new Date(START_MS + 8.5 * 60_000);
-    const before = await newsSince(db, since);
+    const before = await updatesSince(db, since);
     expect(before.arrived.map(({ id }) => id)).toEqual(["alder-garden", "undone"]);
     await changeNotes(db, { id: "quick", from: null, to: "x", actor: ACTOR, now: NOW });
-    expect((await newsSince(db, since)).lastChange).not.toBe(before.lastChange);
+    expect((await updatesSince(db, since)).lastChange).not.toBe(before.lastChange);
   });
 
-  it("changes a status once, answers the promise, and keeps history", async () => {
+  it("changes a status once, counts it as the answer, and keeps history", async () => {
     const change = {
       id: "bay",
       from: "in-progress",
@@ -152,11 +152,11 @@ describe.each(engines)("the inquiries desk on %s", (_, open) => {
     } as const;
     const result = await changeStatus(db, change);
     expect(result).toMatchObject({
-      outcome: "changed",
-      inquiry: { status: "completed", answered_at: NOW.toISOString(), version: 2 },
+      kind: "ok",
+      value: { status: "completed", answered_at: NOW.toISOString(), version: 2 },
     });
-    // A retry after a lost answer is the same change, not another.
-    expect(await changeStatus(db, change)).toMatchObject({ outcome: "changed", inquiry: { version: 2 } });
+    // A retry after a lost response changes nothing.
+    expect(await changeStatus(db, change)).toMatchObject({ kind: "ok", value: { version: 2 } });
     expect(await inquiryHistory(db, "bay")).toEqual([
       {
         id: expect.any(String),
@@ -169,67 +169,67 @@ describe.each(engines)("the inquiries desk on %s", (_, open) => {
     ]);
   });
 
-  it("takes a change back together with the answer to the promise", async () => {
+  it("undoes a change together with the answer that it was", async () => {
     const base = { id: "undone", actor: ACTOR, now: NOW };
     await changeStatus(db, { ...base, from: "new", to: "declined", undo: false });
     await changeNotes(db, { ...base, from: null, to: "typed meanwhile" });
     const later = new Date(NOW.getTime() + 5000);
     const undone = await changeStatus(db, { ...base, now: later, from: "declined", to: "new", undo: true });
     expect(undone).toMatchObject({
-      outcome: "changed",
-      inquiry: { status: "new", answered_at: null, notes: "typed meanwhile" },
+      kind: "ok",
+      value: { status: "new", answered_at: null, notes: "typed meanwhile" },
     });
-    // Set back by hand is an answer; only Undo is none.
+    // Back to "new" by hand still counts as answered; only Undo does not.
     await changeStatus(db, { ...base, from: "new", to: "contacted", undo: false });
     const back = await changeStatus(db, { ...base, from: "contacted", to: "new", undo: false });
-    expect(back).toMatchObject({ inquiry: { status: "new", answered_at: NOW.toISOString() } });
+    expect(back).toMatchObject({ value: { status: "new", answered_at: NOW.toISOString() } });
   });
 
-  it("refuses a status that was chosen over an older one, and says whose is newer", async () => {
+  it("refuses a status that was chosen over an outdated one, and says who was first", async () => {
     const base = { id: "cafe", now: NOW, undo: false };
     await changeStatus(db, { ...base, from: "contacted", to: "completed", actor: "first@example.org" });
     const second = await changeStatus(db, { ...base, from: "contacted", to: "declined", actor: ACTOR });
     expect(second).toMatchObject({
-      outcome: "conflict",
-      inquiry: { status: "completed" },
+      kind: "conflict",
+      current: { status: "completed" },
       by: "first@example.org",
       at: NOW.toISOString(),
     });
   });
 
-  it("loses nothing when status and notes are edited at once, and nothing of two notes", async () => {
+  it("keeps status and notes that are saved at once, and overwrites no notes", async () => {
     const base = { id: "harbor", now: NOW };
     const [status, notes] = await Promise.all([
       changeStatus(db, { ...base, from: "completed", to: "contacted", undo: false, actor: "a@example.org" }),
       changeNotes(db, { ...base, from: null, to: "from b", actor: "b@example.org" }),
     ]);
-    expect([status.outcome, notes.outcome]).toEqual(["changed", "changed"]);
+    expect([status.kind, notes.kind]).toEqual(["ok", "ok"]);
     expect(await findInquiry(db, "harbor")).toMatchObject({
       status: "contacted",
       notes: "from b",
       version: 3,
     });
     const late = await changeNotes(db, { ...base, from: null, to: "from c", actor: "c@example.org" });
-    expect(late).toMatchObject({ outcome: "conflict", inquiry: { notes: "from b" }, by: "b@example.org" });
+    expect(late).toMatchObject({ kind: "conflict", current: { notes: "from b" }, by: "b@example.org" });
     const both = await changeNotes(db, {
       ...base,
       from: "from b",
       to: "from b\nfrom c",
       actor: "c@example.org",
     });
-    expect(both).toMatchObject({ outcome: "changed" });
+    expect(both).toMatchObject({ kind: "ok" });
     expect(await inquiryHistory(db, "harbor")).toHaveLength(3);
   });
 
-  it("clears a suspicion and answers for what is gone", async () => {
+  it("clears suspected spam, and reports a missing inquiry", async () => {
     const result = await changeSpam(db, { id: "robot", spam: false, actor: ACTOR, now: NOW });
-    expect(result).toMatchObject({ outcome: "changed", inquiry: { suspected_spam: 0 } });
+    expect(result).toMatchObject({ kind: "ok", value: { suspected_spam: 0 } });
     expect((await countInquiries(db)).spam).toBe(0);
     const gone = await changeNotes(db, { id: "nobody", from: null, to: "x", actor: ACTOR, now: NOW });
-    expect(gone).toEqual({ outcome: "gone" });
+    expect(gone).toEqual({ kind: "gone", typed: {} });
   });
 
-  it("shows 50 a page and counts right beyond", async () => {
+  it("shows 50 a page, and the last page for any after it", async () => {
     await add(
       db,
       Array.from({ length: 120 }, (_item, index) => ({

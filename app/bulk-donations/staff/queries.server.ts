@@ -29,7 +29,7 @@ export type DeskInquiry = Awaited<ReturnType<typeof findInquiry>> & object;
 type Filter = Pick<DeskView, "q" | "status" | "spam">;
 type Inquiries<Output = object> = SelectQueryBuilder<Tables, "bulk_donations", Output>;
 
-/** The inquiries of a filter, whichever columns are asked for. */
+/** The inquiries that a filter matches; the caller selects the columns. */
 export function matching(db: Database, { q, status, spam }: Filter): Inquiries {
   const folded = foldText(q).trim();
   return db
@@ -102,14 +102,14 @@ export async function countMatching(db: Database, filter: Filter): Promise<numbe
   return total;
 }
 
-/** Inquiries by status over the whole table without suspected spam, and how many of that there are. */
+/** Inquiries of the whole table by status, without suspected spam, which is counted apart. */
 export interface InquiryCounts {
   total: number;
   byStatus: Record<InquiryStatus, number>;
   spam: number;
 }
 
-/** The numbers of the stat cards: of the whole table, whatever is searched for. */
+/** The numbers of the stat cards, whatever the search. */
 export async function countInquiries(db: Database): Promise<InquiryCounts> {
   const groups = await db
     .selectFrom("bulk_donations")
@@ -129,7 +129,7 @@ export async function countInquiries(db: Database): Promise<InquiryCounts> {
   return counts;
 }
 
-/** One inquiry; undefined where there is none. */
+/** One inquiry, or undefined. */
 export async function findInquiry(db: Database, id: string) {
   if (!isId(id)) return undefined;
   return db.selectFrom("bulk_donations").select(COLUMNS).where("id", "=", id).executeTakeFirst();
@@ -139,7 +139,7 @@ const EARLIER_SHOWN = 5;
 const SAME_COMPANY_READ = 200;
 const HISTORY_SHOWN = 100;
 
-/** What was changed about an inquiry, newest first: who, when, from and to. */
+/** The changes of an inquiry, newest first. */
 export async function inquiryHistory(db: Database, id: string) {
   return db
     .selectFrom("bulk_donation_history")
@@ -151,7 +151,19 @@ export async function inquiryHistory(db: Database, id: string) {
     .execute();
 }
 
-/** The newest inquiries that came before this one from the same e-mail or company, suspected spam left out. */
+/** History and earlier inquiries of an inquiry, loaded when its card is opened. */
+export type InquiryDetails = Awaited<ReturnType<typeof inquiryDetails>>;
+
+/** What an open card shows beside the inquiry itself. */
+export async function inquiryDetails(db: Database, inquiry: DeskInquiry) {
+  const [history, earlier] = await Promise.all([
+    inquiryHistory(db, inquiry.id),
+    earlierInquiries(db, inquiry),
+  ]);
+  return { history, earlier };
+}
+
+/** The newest inquiries before this one with the same e-mail or company, without suspected spam. */
 export async function earlierInquiries(
   db: Database,
   inquiry: Pick<DeskInquiry, "id" | "email" | "company_name" | "created_at">,
@@ -162,11 +174,11 @@ export async function earlierInquiries(
     .where("created_at", "<=", inquiry.created_at)
     .where("id", "!=", inquiry.id)
     .select(["id", "company_name", "email", "status", "created_at"]);
-  // Two queries, each with an index of its own; one with "or" would walk the table.
+  // Two queries, each with its own index: one query with "or" would scan the table.
   const [sameEmail, sameCompany] = await Promise.all([
     before
       .where(sql<boolean>`lower(email) = lower(${inquiry.email})`)
-      // The plus keeps SQLite from walking all inquiries by date instead of those of one e-mail.
+      // The plus keeps SQLite from walking the index by date instead of the one by e-mail.
       .where(sql<boolean>`+suspected_spam = 0`)
       .orderBy("created_at", "desc")
       .limit(EARLIER_SHOWN)
@@ -174,7 +186,7 @@ export async function earlierInquiries(
     before
       .where("suspected_spam", "=", 0)
       .where("search_text", ">=", `${company}\n`)
-      // The character after the line break: every text that begins with the company's line.
+      // "\v" is the character after "\n": matches every text whose first line is the company.
       .where("search_text", "<", `${company}\v`)
       .orderBy("search_text")
       .limit(SAME_COMPANY_READ)
@@ -184,17 +196,20 @@ export async function earlierInquiries(
   return [...all.values()].sort((a, b) => (a.created_at < b.created_at ? 1 : -1)).slice(0, EARLIER_SHOWN);
 }
 
-/** A row can become visible a little after the time that it carries. */
+/** A row can become visible a little after its `created_at`. */
 const LATE_MS = 60_000;
 const ARRIVALS_SHOWN = 50;
 
+/** News for an open desk. */
+export type Updates = Awaited<ReturnType<typeof updatesSince>>;
+
 /**
  * What is new to a page that was loaded before.
- * @param since newest `created_at` that the page knows
- * @returns inquiries that came about then or later, which the page may know already, newest first; and a mark
- *   that differs when anything was changed
+ * @param since when the page was loaded
+ * @returns inquiries that arrived around then or later, newest first, of which the page may know some; and the
+ *   time of the last change to any inquiry
  */
-export async function newsSince(db: Database, since: Date) {
+export async function updatesSince(db: Database, since: Date) {
   const [arrived, last] = await Promise.all([
     db
       .selectFrom("bulk_donations")
@@ -210,7 +225,7 @@ export async function newsSince(db: Database, since: Date) {
   return { arrived, lastChange: last };
 }
 
-/** When an inquiry was last changed or came in, ISO 8601; null where there are none. */
+/** When any inquiry was last changed or came in, ISO 8601; null if there is none. */
 export async function lastChange(db: Database): Promise<string | null> {
   const { at } = await db
     .selectFrom("bulk_donations")

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { dueOf } from "./response-time.ts";
+import { responseTime } from "./response-time.ts";
 
 const inquiry = { status: "new", created_at: "2025-11-20T12:00:00.000Z", answered_at: null };
 
@@ -10,12 +10,12 @@ test.each([
   ["2025-11-21T12:20:00.000Z", "overdue 20 min"],
   ["2025-11-21T15:00:09.000Z", "overdue 3 h"],
   ["2025-11-29T12:00:00.000Z", "overdue 8 days"],
-])("at %s the promise of the day before is %s", (now, text) => {
-  expect(dueOf(inquiry, now)).toEqual({ overdue: text.startsWith("overdue"), text });
+])("at %s an inquiry of the day before is %s", (now, text) => {
+  expect(responseTime(inquiry, now)).toEqual({ overdue: text.startsWith("overdue"), text });
 });
 
 test("the first change of status ends the promise", () => {
   const now = "2025-11-21T07:00:00.000Z";
-  expect(dueOf({ ...inquiry, status: "contacted" }, now)).toBeNull();
-  expect(dueOf({ ...inquiry, answered_at: now }, now)).toBeNull();
+  expect(responseTime({ ...inquiry, status: "contacted" }, now)).toBeNull();
+  expect(responseTime({ ...inquiry, answered_at: now }, now)).toBeNull();
 });

@@ -4,21 +4,21 @@ const MINUTE_MS = 60_000;
 export const ANSWER_WITHIN_MS = 24 * HOUR_MS;
 const HOURS_UP_TO = 100;
 
-/** How an inquiry stands to the promise to answer within 24 hours. */
-export interface Due {
+/** How much of the promised 24 hours is left. */
+export interface ResponseTime {
   overdue: boolean;
   /** "due in 5 h", "overdue 3 h" */
   text: string;
 }
 
 /**
- * The 24-hour promise of an inquiry, until staff change its status for the first time; null from then on.
+ * How much is left of the 24 hours in which an inquiry is answered; null once staff have changed its status.
  * @param now ISO 8601, as the inquiry's times
  */
-export function dueOf(
+export function responseTime(
   inquiry: { status: string; created_at: string; answered_at: string | null },
   now: string,
-): Due | null {
+): ResponseTime | null {
   if (inquiry.answered_at !== null || inquiry.status !== "new") return null;
   const leftMs = Date.parse(inquiry.created_at) + ANSWER_WITHIN_MS - Date.parse(now);
   const overdue = leftMs < 0;

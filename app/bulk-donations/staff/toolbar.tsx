@@ -4,11 +4,11 @@ import { desk } from "#app/copy/staff/desk.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { type DeskView, readView, SORTS, STATUSES, viewPath } from "./view.ts";
 
-/** Between two key strokes; a search does not start in the middle of a word. */
+/** Wait after a key stroke, so that a search does not start in the middle of a word. */
 const PAUSE_MS = 250;
 const words = desk.toolbar;
 
-/** Search, filter and order; a GET form, which scripts send by themselves as things are typed and chosen. */
+/** Search, filter and order: a GET form, which scripts send at every change. */
 export function Toolbar({ view }: { view: DeskView }) {
   const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);
@@ -17,7 +17,7 @@ export function Toolbar({ view }: { view: DeskView }) {
   const [shownQ, setShownQ] = useState(view.q);
   useEffect(() => () => clearTimeout(timer.current), []);
 
-  // Back and Forward bring another search; what is being typed right now stays.
+  // Back and Forward change the search, but not the text that is being typed.
   if (shownQ !== view.q) {
     setShownQ(view.q);
     if (view.q !== q.trim()) setQ(view.q);
@@ -74,7 +74,7 @@ export function Toolbar({ view }: { view: DeskView }) {
             {words.status}
           </label>
           <select
-            // A browser keeps what was chosen over Back and Forward; the address decides.
+            // Browsers restore the choice on Back and Forward, but the address decides.
             key={view.status}
             className="select"
             id="desk-status"
@@ -119,10 +119,10 @@ export function Toolbar({ view }: { view: DeskView }) {
   );
 }
 
-/** To the suspected spam, which stands apart, or back. */
+/** Link to suspected spam, which has its own list, or back. */
 export function SpamLink({ view, spam }: { view: DeskView; spam: number }) {
-  const plain = readView(new URLSearchParams());
-  if (view.spam) return <Link to={viewPath(plain)}>{desk.spam.back}</Link>;
+  const start = readView(new URLSearchParams());
+  if (view.spam) return <Link to={viewPath(start)}>{desk.spam.back}</Link>;
   if (spam === 0) return null;
-  return <Link to={viewPath({ ...plain, spam: true })}>{desk.spam.link(spam)}</Link>;
+  return <Link to={viewPath({ ...start, spam: true })}>{desk.spam.link(spam)}</Link>;
 }

@@ -1,7 +1,6 @@
 import { clockContext, databaseContext } from "#app/context.ts";
 import type { Route } from "./+types/updates.ts";
-import type { News } from "./answer.ts";
-import { newsSince } from "./queries.server.ts";
+import { updatesSince } from "./queries.server.ts";
 
 /** As the desk sends it; keeps dates out that the database could not compare. */
 const MOMENT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
@@ -11,6 +10,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const asked = new URL(request.url).searchParams.get("since") ?? "";
   const since = new Date(MOMENT.test(asked) ? asked : Number.NaN);
   const now = context.get(clockContext)();
-  const news = await newsSince(context.get(databaseContext), Number.isNaN(since.getTime()) ? now : since);
-  return Response.json(news satisfies News);
+  const from = Number.isNaN(since.getTime()) ? now : since;
+  return Response.json(await updatesSince(context.get(databaseContext), from));
 }

@@ -2,24 +2,23 @@ import { useEffect, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
 import { desk } from "#app/copy/staff/desk.ts";
 import { toast } from "#app/ui/toasts.tsx";
-import type { News } from "./answer.ts";
-import type { DeskInquiry } from "./queries.server.ts";
-import { fetchNews } from "./send.ts";
+import { fetchJson } from "./changes.ts";
+import type { DeskInquiry, Updates } from "./queries.server.ts";
 
-const NEWS_EVERY_MS = 20_000;
+const UPDATES_EVERY_MS = 20_000;
 const MINUTE_MS = 60_000;
 
-/** Which rows stay although they are no longer among those loaded. */
+/** Which rows stay on the page although the newest load does not have them. */
 interface Held {
   always: (id: string) => boolean;
-  /** Until another search, filter, order or page is asked for. */
+  /** Until the search, filter, order or page changes. */
   inThisView: (id: string) => boolean;
 }
 
 /**
- * The rows to show: those loaded, and those that were on the page and must not vanish under somebody's hands
- * because a change has moved them out of the filter.
- * @param viewKey the same for the same view
+ * The rows to show: the loaded ones, and those that a change has moved out of the filter while somebody works on
+ * them.
+ * @param viewKey identifies the view
  */
 export function useShownRows(rows: readonly DeskInquiry[], viewKey: string, held: Held) {
   const [shown, setShown] = useState({ loaded: rows, viewKey, rows });
@@ -48,48 +47,49 @@ function merge(
 }
 
 /**
- * Looks every few seconds whether something came in or was changed, loads it, and says politely what came in.
- * @param loaded what the server said with the page; `since` is its clock then
+ * Polls for new and changed inquiries, loads them, and announces new ones.
+ * @param loaded from the last load; `since` is the server's clock at that time
  */
-export function useNews(loaded: { news: News; since: string } | null): void {
+export function useUpdates(loaded: { updates: Updates; since: string } | null): void {
   const { revalidate } = useRevalidator();
   const latest = useRef(loaded);
-  const told = useRef(new Set(loaded?.news.arrived.map(({ id }) => id)));
+  const announced = useRef(new Set(loaded?.updates.arrived.map(({ id }) => id)));
 
   useEffect(() => {
-    const first = latest.current === null;
+    const isFirst = latest.current === null;
     latest.current = loaded;
     if (!loaded) return;
-    if (first) for (const { id } of loaded.news.arrived) told.current.add(id);
-    else tell(loaded.news, told.current);
+    if (isFirst) for (const { id } of loaded.updates.arrived) announced.current.add(id);
+    else announce(loaded.updates, announced.current);
   }, [loaded]);
 
   useEffect(() => {
-    async function look() {
+    async function poll() {
       const known = latest.current;
       if (document.visibilityState !== "visible" || !known) return;
-      const news = await fetchNews(known.since);
-      if (!news) return;
-      tell(news, told.current);
-      if (news.lastChange !== latest.current?.news.lastChange) void revalidate();
+      const since = encodeURIComponent(known.since);
+      const updates = await fetchJson<Updates>(`/admin/inquiries/news?since=${since}`);
+      if (!updates) return;
+      announce(updates, announced.current);
+      if (updates.lastChange !== latest.current?.updates.lastChange) void revalidate();
     }
-    const timer = setInterval(look, NEWS_EVERY_MS);
-    document.addEventListener("visibilitychange", look);
+    const timer = setInterval(poll, UPDATES_EVERY_MS);
+    document.addEventListener("visibilitychange", poll);
     return () => {
       clearInterval(timer);
-      document.removeEventListener("visibilitychange", look);
+      document.removeEventListener("visibilitychange", poll);
     };
   }, [revalidate]);
 }
 
-function tell(news: News, told: Set<string>) {
-  const unknown = news.arrived.filter(({ id }) => !told.has(id));
+function announce(updates: Updates, announced: Set<string>) {
+  const unknown = updates.arrived.filter(({ id }) => !announced.has(id));
   if (unknown.length === 0) return;
-  for (const { id } of unknown) told.add(id);
+  for (const { id } of unknown) announced.add(id);
   toast({ title: desk.arrived(unknown.map(({ company_name }) => company_name)), tone: "success" });
 }
 
-/** The server's clock (ISO 8601), moved on while the page is open. */
+/** The server's clock (ISO 8601), which goes on while the page is open. */
 export function useServerNow(loadedNow: string): string {
   const [now, setNow] = useState(loadedNow);
   useEffect(() => {

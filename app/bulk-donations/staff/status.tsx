@@ -1,20 +1,49 @@
-import { isUnanswered } from "#app/admin/answer.ts";
-import { useSignInAgain } from "#app/auth/sign-in-again.tsx";
-import { accessDenied } from "#app/copy/staff/admin.ts";
+import { useRef, useState } from "react";
 import { desk as words } from "#app/copy/staff/desk.ts";
 import type { InquiryStatus } from "#app/db/tables.ts";
-import { toast } from "#app/ui/toasts.tsx";
+import { useInquiryChange } from "./changes.ts";
 import type { DeskInquiry } from "./queries.server.ts";
-import { sendChange } from "./send.ts";
 import { STATUSES } from "./view.ts";
+
+/**
+ * The status of an inquiry: shown as chosen at once, and taken back if it could not be stored.
+ * @param onChange called with what is stored now
+ */
+export function useStatus(inquiry: DeskInquiry, onChange: (inquiry: DeskInquiry) => void) {
+  const [chosen, setChosen] = useState<InquiryStatus | null>(null);
+  const latestChange = useRef(0);
+  const send = useInquiryChange(inquiry.id, onChange);
+
+  async function change(from: InquiryStatus, to: InquiryStatus, undo = false): Promise<void> {
+    const number = ++latestChange.current;
+    setChosen(to);
+    const undoAction = { label: words.undo, run: () => void change(to, from, true) };
+    await send(
+      { intent: "status", from, to, ...(undo && { undo: "1" as const }) },
+      {
+        success: { title: words.statusSaved, ...(!undo && { action: undoAction }) },
+        again: () => void change(from, to, undo),
+      },
+    );
+    if (number === latestChange.current) setChosen(null);
+  }
+
+  const status = chosen ?? inquiry.status;
+  return {
+    status,
+    choose(to: InquiryStatus) {
+      if (to !== status) void change(status, to);
+    },
+  };
+}
 
 interface FormProps {
   inquiry: DeskInquiry;
-  /** Address that the form is sent to without scripts. */
+  /** Where the form is sent without scripts. */
   formAction: string;
 }
 
-/** The status selector: with scripts a choice is stored at once, without them by a button. */
+/** The status selector. With scripts a choice is saved at once, without them by a button. */
 export function StatusForm({
   inquiry,
   formAction,
@@ -51,37 +80,28 @@ export function StatusForm({
   );
 }
 
-/** Moves an inquiry out of the suspected spam with one click, or into it. */
+/** Moves an inquiry out of suspected spam, or into it. */
 export function SpamForm({
   inquiry,
   formAction,
   onChange,
 }: FormProps & { onChange: (inquiry: DeskInquiry) => void }) {
-  const { ask } = useSignInAgain();
   const { id, suspected_spam } = inquiry;
-  const to = suspected_spam ? "0" : "1";
   const { spam } = words;
-
-  async function send() {
-    const answer = await sendChange(id, { intent: "spam", to });
-    const failure = { title: spam.failed, tone: "error", key: `spam ${id}` } as const;
-    if (isUnanswered(answer)) {
-      if (answer.unanswered === "session-ended") ask(() => void send());
-      else toast({ ...failure, description: accessDenied.text });
-      return;
-    }
-    if (answer.outcome !== "changed") return toast(failure);
-    onChange(answer.inquiry);
-    toast({ title: suspected_spam ? spam.cleared : spam.marked, tone: "success", key: `spam ${id}` });
-  }
-
+  const to = suspected_spam ? "0" : "1";
+  const send = useInquiryChange(id, onChange);
+  const move = () =>
+    void send(
+      { intent: "spam", to },
+      { success: { title: suspected_spam ? spam.cleared : spam.marked }, again: move },
+    );
   return (
     <form
       method="post"
       action={formAction}
       onSubmit={(event) => {
         event.preventDefault();
-        void send();
+        move();
       }}
     >
       <input type="hidden" name="intent" value="spam" />
