@@ -2,50 +2,40 @@ import { Link } from "react-router";
 import { headquartersAddress, mapSearch, organization } from "#app/content/organization.ts";
 import { guidelines, toysByAge } from "#app/content/toys.ts";
 import { donate } from "#app/copy/donate.ts";
-import { pageMeta } from "#app/copy/page-meta.ts";
-import { metadata, originOf } from "#app/seo/metadata.ts";
-import { breadcrumbs, headquartersPlace } from "#app/seo/structured-data.ts";
+import { metaOf } from "#app/seo/metadata.ts";
+import { headquartersPlace } from "#app/seo/structured-data.ts";
 import { ExternalLink } from "#app/ui/external-link.tsx";
-import { Icon } from "#app/ui/icon.tsx";
+import { Icon, type IconName } from "#app/ui/icon.tsx";
 import { NoBreak } from "#app/ui/no-break.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import type { PageHandle } from "#app/ui/site-layout.tsx";
 import "#app/styles/locations.css";
-import "#app/styles/donate.css";
-import type { Route } from "./+types/donate.ts";
-
-const PATH = "/donate";
 
 /** The blocks on the shelf take turns in the three colors of a block. */
 const BLOCK_COLORS = ["", "green", "ink"];
 
 export const handle = { above: "paper" } satisfies PageHandle;
 
-export const meta: Route.MetaFunction = ({ matches }) => {
-  const origin = originOf(matches);
-  return metadata(
-    {
-      ...pageMeta[PATH],
-      path: PATH,
-      sharePicture: "donate",
-      structuredData: [breadcrumbs(origin, [{ text: donate.hero.heading, to: PATH }]), headquartersPlace()],
-    },
-    matches,
-  );
-};
+export const meta = metaOf("/donate", donate.hero.heading, () => [headquartersPlace()]);
 
 export default function Donate() {
   return (
     <>
-      <div className="give-head on-dark">
-        <div className="wrap">
-          <h1>{donate.hero.heading}</h1>
-          <p className="lead">
+      <div className="on-dark relative bg-evergreen-800 print:bg-transparent">
+        <div className="wrap py-[clamp(2.5rem,1.5rem+4vw,5rem)] lg:min-h-[32rem] lg:pb-[15rem] print:min-h-0 print:py-0">
+          <h1 className="lg:max-w-[36rem]">{donate.hero.heading}</h1>
+          <p className="lead mt-5 max-w-[32rem] text-mist lg:max-w-[36rem] print:mt-1 print:max-w-none">
             <NoBreak text={donate.hero.lead} />
           </p>
         </div>
-        <div className="picture">
-          <Picture name="toys" crop="card" sizes="(width >= 64rem) 46vw, 100vw" eager />
+        <div className="picture relative h-[clamp(15rem,62vw,24rem)] lg:absolute lg:inset-[0_0_6.5rem_56%] lg:h-auto">
+          <Picture
+            name="toys"
+            crop="card"
+            sizes="(width >= 64rem) 46vw, 100vw"
+            eager
+            className="absolute inset-0 size-full object-cover object-[60%_90%]"
+          />
         </div>
       </div>
       <Ways />
@@ -56,43 +46,69 @@ export default function Donate() {
   );
 }
 
+/** On wide screens the two ways overlap the lower edge of the head; their heading is still on its green. */
 function Ways() {
   const { heading, dropOff, online } = donate.ways;
   return (
-    <section className="ways" aria-labelledby="ways">
+    <section
+      className="relative pt-section-tight lg:-mt-48 lg:pt-0 print:m-0 print:pt-3"
+      aria-labelledby="ways"
+    >
       <div className="wrap">
-        <h2 id="ways" className="h3">
+        <h2 id="ways" className="h3 lg:text-snow print:text-[#000]">
           {heading}
         </h2>
-        <ul>
-          <li className="panel panel-side panel-donate">
-            <div className="strip paper-dot" aria-hidden="true" />
-            <div className="body">
-              <h3>{dropOff.title}</h3>
-              <p>
-                <NoBreak text={dropOff.text} />
-              </p>
-              <ExternalLink className="btn" href={organization.links.dropOffMap}>
-                {dropOff.button}
-              </ExternalLink>
-            </div>
-          </li>
-          <li className="panel panel-side panel-vol">
-            <div
-              className="strip paper-stripe [--a:var(--color-evergreen-700)] [--rib:var(--color-cranberry-600)]"
-              aria-hidden="true"
-            />
-            <div className="body">
-              <h3>{online.title}</h3>
-              <p>{online.text}</p>
-              <ExternalLink className="btn green" href={organization.links.wishlist}>
-                {online.button}
-              </ExternalLink>
-            </div>
-          </li>
+        <ul className="mt-6 grid gap-5 lg:grid-cols-2 lg:gap-8 print:mt-2 print:grid-cols-2 print:gap-4">
+          <Way
+            {...dropOff}
+            to={organization.links.dropOffMap}
+            className="panel-donate"
+            strip="paper-dot"
+            buttonStyle="btn"
+          />
+          <Way
+            {...online}
+            to={organization.links.wishlist}
+            className="panel-volunteer"
+            strip="paper-stripe [--a:var(--color-evergreen-700)] [--ribbon:var(--color-cranberry-600)]"
+            buttonStyle="btn green"
+          />
         </ul>
       </div>
     </section>
+  );
+}
+
+interface WayProps {
+  title: string;
+  text: string;
+  button: string;
+  to: string;
+  className: string;
+  strip: string;
+  buttonStyle: string;
+}
+
+/** On paper the button is replaced by its address. */
+function Way({ title, text, button, to, className, strip, buttonStyle }: WayProps) {
+  return (
+    <li
+      className={`panel panel-side max-sm:grid-cols-[3.5rem_1fr] print:border print:border-[#999] print:bg-transparent ${className}`}
+    >
+      <div className={`strip ${strip}`} aria-hidden="true" />
+      <div className="body print:px-4 print:py-3">
+        <h3>{title}</h3>
+        <p className="mb-7 text-base print:my-0.5 print:text-[10.5pt]">
+          <NoBreak text={text} />
+        </p>
+        <ExternalLink
+          className={`${buttonStyle} mt-auto self-start max-sm:self-stretch max-sm:px-3 print:block! print:min-h-0 print:bg-transparent print:p-0 print:text-[#000] print:shadow-none print:wrap-anywhere print:[&_.icon]:hidden`}
+          href={to}
+        >
+          {button}
+        </ExternalLink>
+      </div>
+    </li>
   );
 }
 
@@ -107,17 +123,22 @@ function Shelf() {
           </h2>
           <p className="lead muted [--c:8/13]">{lead}</p>
         </div>
-        <ul className="shelf">
+        <ul className="grid gap-y-10 md:grid-cols-5 print:grid-cols-5 print:gap-0">
           {toysByAge.map((band, index) => (
-            <li key={band.ages}>
-              <h3 className={`toy-block wide ${BLOCK_COLORS[index % BLOCK_COLORS.length]}`}>
+            <li key={band.ages} className="flex flex-col items-start">
+              <h3
+                className={`toy-block wide ml-3 shadow-[inset_0_0_0_calc(var(--s)*0.045)_var(--color-cream)] [--s:5.5rem] md:max-lg:[--s:4.25rem] print:shadow-none print:[--s:2.5rem] ${BLOCK_COLORS[index % BLOCK_COLORS.length]}`}
+              >
                 <span>
                   <span className="sr-only">{ages} </span>
                   {band.ages}
                 </span>
               </h3>
-              <div className="board" aria-hidden="true" />
-              <ul>
+              <div
+                className="h-4 w-full border-b-5 border-kraft-400 bg-kraft-300 print:h-0"
+                aria-hidden="true"
+              />
+              <ul className="grid gap-1.5 px-3 pt-5 text-[1.125rem] max-md:w-full max-md:grid-cols-2 md:max-lg:text-[1rem]/[1.35] print:grid-cols-1 print:gap-0.5 print:p-[0.5rem_0.25rem_0_0] print:text-[10.5pt]">
                 {band.toys.map((toy) => (
                   <li key={toy}>{toy}</li>
                 ))}
@@ -131,36 +152,52 @@ function Shelf() {
 }
 
 function Guidelines() {
+  const { heading, please, pleaseNot } = donate.guidelines;
   return (
     <section className="section bg-paper" aria-labelledby="guidelines" data-reveal>
       <div className="wrap">
-        <h2 id="guidelines">{donate.guidelines.heading}</h2>
-        <div className="dodont mt-10">
-          <div>
-            <h3>
-              <Icon name="tick" />
-              {donate.guidelines.please}
-            </h3>
-            <ul>
-              {guidelines.please.map((line) => (
-                <li key={line}>{line}</li>
-              ))}
-            </ul>
-          </div>
-          <div className="dont">
-            <h3>
-              <Icon name="close" />
-              {donate.guidelines.pleaseNot}
-            </h3>
-            <ul>
-              {guidelines.pleaseNot.map((line) => (
-                <li key={line}>{line}</li>
-              ))}
-            </ul>
-          </div>
+        <h2 id="guidelines">{heading}</h2>
+        <div className="mt-10 grid gap-x-12 gap-y-10 md:grid-cols-2 print:mt-3 print:grid-cols-2">
+          <Rules
+            heading={please}
+            icon="tick"
+            lines={guidelines.please}
+            className="border-evergreen-700 text-evergreen-700"
+          />
+          <Rules
+            heading={pleaseNot}
+            icon="close"
+            lines={guidelines.pleaseNot}
+            className="border-cranberry-600 text-cranberry-700"
+          />
         </div>
       </div>
     </section>
+  );
+}
+
+interface RulesProps {
+  heading: string;
+  icon: IconName;
+  lines: readonly string[];
+  className: string;
+}
+
+function Rules({ heading, icon, lines, className }: RulesProps) {
+  return (
+    <div>
+      <h3 className={`flex items-center gap-3 border-b-4 pb-4 print:pb-1.5 ${className}`}>
+        <Icon name={icon} className="stroke-3" />
+        {heading}
+      </h3>
+      <ul>
+        {lines.map((line) => (
+          <li key={line} className="border-b border-linen py-3.5 print:py-0.75">
+            {line}
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }
 

@@ -31,7 +31,7 @@ export function Movement() {
           <Panel {...donate} className="panel-side panel-donate">
             <div className="strip paper-dot" aria-hidden="true" />
           </Panel>
-          <Panel {...volunteer} className="panel-side panel-vol">
+          <Panel {...volunteer} className="panel-side panel-volunteer">
             <div className="strip paper-plaid" aria-hidden="true" />
           </Panel>
         </div>

@@ -14,8 +14,8 @@ function openSignup(event: SubmitEvent) {
 }
 
 /**
- * Opens the newsletter signup in a new tab (decision F7). The address is checked and goes nowhere: the field has
- * no name, so that it could not be sent even if the script failed.
+ * Opens the newsletter signup in a new tab (decision F7). The address is checked but never sent: the field has no
+ * name, so that a failed script cannot send it either.
  */
 export function Subscribe() {
   return (
@@ -32,16 +32,16 @@ export function Subscribe() {
             <label className="mb-1.5 block font-semibold" htmlFor="subscribe-email">
               {label}
             </label>
-            <div className="joined">
+            <div className="flex">
               <input
-                className="input"
+                className="input min-w-0 rounded-r-none border-r-0"
                 id="subscribe-email"
                 type="email"
                 autoComplete="email"
                 aria-describedby="subscribe-text"
                 required
               />
-              <button className="btn green" type="submit">
+              <button className="btn green flex-none rounded-l-none shadow-none" type="submit">
                 {button}
               </button>
             </div>

@@ -1,50 +1,35 @@
+import type { ReactNode } from "react";
 import { type DriveEvent, driveEvents, eventsPage } from "#app/content/events.ts";
 import { organization } from "#app/content/organization.ts";
 import { clockContext } from "#app/context.ts";
-import { pageMeta } from "#app/copy/page-meta.ts";
-import { metadata, originOf } from "#app/seo/metadata.ts";
-import { breadcrumbs, event as eventData } from "#app/seo/structured-data.ts";
+import { metaOf } from "#app/seo/metadata.ts";
+import { event as eventData } from "#app/seo/structured-data.ts";
 import { ExternalLink } from "#app/ui/external-link.tsx";
 import { NoBreak } from "#app/ui/no-break.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import type { PageHandle } from "#app/ui/site-layout.tsx";
-import { type SeasonKey, season } from "./season.ts";
-import "#app/styles/events.css";
 import type { Route } from "./+types/events.ts";
 import { DateLabel } from "./date-label.tsx";
 import { Subscribe } from "./event-signup.tsx";
 import { pacificIso } from "./pacific-time.ts";
+import { season } from "./season.ts";
 import { type SeasonState, seasonState } from "./season-state.ts";
-
-const PATH = "/events";
 
 export const handle = { above: "gold" } satisfies PageHandle;
 
-export const meta: Route.MetaFunction = ({ matches }) => {
-  const origin = originOf(matches);
-  return metadata(
-    {
-      ...pageMeta[PATH],
-      path: PATH,
-      sharePicture: "events",
-      structuredData: [
-        breadcrumbs(origin, [{ text: eventsPage.heading, to: PATH }]),
-        ...driveEvents.map((event) => {
-          const { date, from, to } = season[event.season];
-          return eventData(origin, {
-            name: event.title,
-            description: event.description,
-            startDate: pacificIso(date, from),
-            endDate: pacificIso(date, to),
-            path: PATH,
-            location: { name: event.location, city: event.city },
-          });
-        }),
-      ],
-    },
-    matches,
-  );
-};
+export const meta = metaOf("/events", eventsPage.heading, (origin) =>
+  driveEvents.map((event) => {
+    const { date, from, to } = season[event.season];
+    return eventData(origin, {
+      name: event.title,
+      description: event.description,
+      startDate: pacificIso(date, from),
+      endDate: pacificIso(date, to),
+      path: "/events",
+      location: { name: event.location, city: event.city },
+    });
+  }),
+);
 
 export function loader({ context }: Route.LoaderArgs) {
   return { season: seasonState(context.get(clockContext)()) };
@@ -61,11 +46,11 @@ export default function Events({ loaderData }: Route.ComponentProps) {
             <h1>{eventsPage.heading}</h1>
             <p className="lead muted mt-4">{eventsPage.lead}</p>
           </div>
-          <dl className="kinds [--c:6/13]">
+          <dl className="grid gap-x-8 gap-y-5 [--c:6/13] md:grid-cols-3">
             {eventsPage.types.map(({ title, text }) => (
               <div key={title}>
-                <dt>{title}</dt>
-                <dd>
+                <dt className="font-display text-[1.25rem]/[1.25] font-[580] tracking-[-0.01em]">{title}</dt>
+                <dd className="mt-1 text-sm/[1.6] text-ink-muted">
                   <NoBreak text={text} />
                 </dd>
               </div>
@@ -73,8 +58,8 @@ export default function Events({ loaderData }: Route.ComponentProps) {
           </dl>
         </div>
       </div>
-      <section className="wrap upcoming" aria-labelledby="upcoming">
-        <div className="head">
+      <section className="wrap pb-section" aria-labelledby="upcoming">
+        <div className="mb-5 flex flex-wrap items-baseline justify-between gap-x-8 gap-y-1">
           <h2 id="upcoming" className="h3">
             {isOver ? eventsPage.past : eventsPage.upcoming}
           </h2>
@@ -89,25 +74,41 @@ export default function Events({ loaderData }: Route.ComponentProps) {
   );
 }
 
+/** Between the photograph below and the date above. */
+const SKY =
+  "after:absolute after:inset-0 after:-z-1 after:bg-[linear-gradient(0deg,transparent_18%,rgb(10_42_48/0.72)_44%,rgb(10_42_48/0.9)_64%,var(--color-bay-900)_74%)]";
+
 /** One event as the sheet of a theatre programme: the day as a poster, the facts beside it. */
 function Programme({ event, dates }: { event: DriveEvent; dates: SeasonState["dates"] }) {
   const { labels } = eventsPage;
-  const { details } = event;
+  const { details, boxDates } = event;
   const [month, day, year] = event.date.split(/,? /);
   const over = dates[event.season].state === "past";
   return (
-    <article className="programme">
-      <div className="date on-dark">
-        <p aria-hidden="true">
+    <article className="grid border-2 border-kraft-400 bg-paper lg:grid-cols-[5fr_7fr]">
+      <div
+        className={`on-dark relative isolate min-h-[27rem] overflow-hidden bg-bay-900 print:min-h-0 print:bg-transparent ${SKY}`}
+      >
+        <p
+          className="flex flex-col p-[clamp(1.5rem,1rem+2vw,2.75rem)] font-display text-[clamp(1.25rem,1.1rem+0.8vw,1.75rem)]/[1.2] font-[560]"
+          aria-hidden="true"
+        >
           <span>{month}</span>
-          <b>{day}</b>
+          <b className="mt-2 mb-4 -ml-[0.04em] text-[clamp(8rem,6rem+8vw,14rem)]/[0.86] font-[600] tracking-[-0.05em] text-gold-300">
+            {day}
+          </b>
           <span>
             {year}, {event.time}
           </span>
         </p>
-        <Picture name="bay" crop="tall" sizes="(width >= 64rem) 42vw, 100vw" />
+        <Picture
+          name="bay"
+          crop="tall"
+          sizes="(width >= 64rem) 42vw, 100vw"
+          className="absolute inset-0 -z-1 size-full object-cover object-[76%_40%] lg:inset-[auto_0_0] lg:h-auto lg:max-h-full"
+        />
       </div>
-      <div className="sheet2">
+      <div className="p-[clamp(1.5rem,1rem+2.6vw,3.5rem)]">
         <p className="mb-4">
           <span className="tag [--tb:var(--color-cranberry-600)] [--tf:var(--color-snow)] [--th:#fff]">
             {event.type}
@@ -117,36 +118,28 @@ function Programme({ event, dates }: { event: DriveEvent; dates: SeasonState["da
         <p className="lead mt-4">
           <NoBreak text={event.description} />
         </p>
-        <dl className="rules">
-          <div>
-            <dt>{labels.when}</dt>
-            <dd>
-              <time dateTime={pacificIso(season[event.season].date, season[event.season].from)}>
-                <NoBreak text={`${event.date}, ${event.time}`} />
-              </time>
-              <DateLabel of={event.season} state={dates[event.season]} />
-            </dd>
-          </div>
+        <dl className="mt-7 border-y border-linen">
+          <Fact term={labels.when}>
+            <time dateTime={pacificIso(season[event.season].date, season[event.season].from)}>
+              <NoBreak text={`${event.date}, ${event.time}`} />
+            </time>
+            <DateLabel of={event.season} state={dates[event.season]} />
+          </Fact>
           <Fact term={labels.where} text={event.location} />
           <Fact term={labels.who} text={event.attendees} />
-          <BoxDate
-            term={labels.boxDropOff}
-            text={details.boxDropOff}
-            of={event.boxDates.dropOff}
-            dates={dates}
-          />
-          <BoxDate
-            term={labels.boxPickUp}
-            text={details.boxPickUp}
-            of={event.boxDates.pickUp}
-            dates={dates}
-          />
+          <Fact term={labels.boxDropOff} text={details.boxDropOff}>
+            <DateLabel of={boxDates.dropOff} state={dates[boxDates.dropOff]} part />
+          </Fact>
+          <Fact term={labels.boxPickUp} text={details.boxPickUp}>
+            <DateLabel of={boxDates.pickUp} state={dates[boxDates.pickUp]} part />
+          </Fact>
         </dl>
-        <dl className="rules boxrules">
+        {/* The rules for the box are written on cardboard. */}
+        <dl className="-mx-4 bg-kraft-200 px-4 *:border-kraft-400 [&_dt]:text-kraft-700">
           <Fact term={labels.boxSize} text={details.boxSize} />
           <Fact term={labels.guidelines} text={details.guidelines} />
         </dl>
-        <dl className="rules">
+        <dl className="border-b border-linen">
           <Fact term={labels.registration} text={details.registration} />
           <Fact term={labels.contact} text={details.contact} />
         </dl>
@@ -160,31 +153,13 @@ function Programme({ event, dates }: { event: DriveEvent; dates: SeasonState["da
   );
 }
 
-function Fact({ term, text }: { term: string; text: string }) {
+function Fact({ term, text, children }: { term: string; text?: string; children?: ReactNode }) {
   return (
-    <div>
-      <dt>{term}</dt>
-      <dd>
-        <NoBreak text={text} />
-      </dd>
-    </div>
-  );
-}
-
-interface BoxDateProps {
-  term: string;
-  text: string;
-  of: SeasonKey;
-  dates: SeasonState["dates"];
-}
-
-function BoxDate({ term, text, of, dates }: BoxDateProps) {
-  return (
-    <div>
-      <dt>{term}</dt>
-      <dd>
-        {text}
-        <DateLabel of={of} state={dates[of]} part />
+    <div className="grid gap-0.5 border-linen py-3 not-first:border-t sm:grid-cols-[8rem_1fr] sm:gap-4">
+      <dt className="text-ink-muted">{term}</dt>
+      <dd className="font-[560] [&>p]:mt-1.5 [&>p]:font-regular">
+        {text && <NoBreak text={text} />}
+        {children}
       </dd>
     </div>
   );
