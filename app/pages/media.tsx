@@ -2,49 +2,34 @@ import type { ReactNode } from "react";
 import { claimWords } from "#app/content/claims.ts";
 import { awards, type MediaItem, type MediaType, media, mediaItems, mediaYears } from "#app/content/media.ts";
 import { organization } from "#app/content/organization.ts";
-import { pageMeta } from "#app/copy/page-meta.ts";
-import { metadata, originOf } from "#app/seo/metadata.ts";
-import { breadcrumbs, organization as organizationData } from "#app/seo/structured-data.ts";
+import { metaOf } from "#app/seo/metadata.ts";
+import { organization as organizationData } from "#app/seo/structured-data.ts";
 import { ExternalLink } from "#app/ui/external-link.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import type { PageHandle } from "#app/ui/site-layout.tsx";
-import "#app/styles/media.css";
-import type { Route } from "./+types/media.ts";
+import { Timeline } from "./timeline.tsx";
 
-const PATH = "/media";
-
-const BADGE_COLOURS: Record<MediaType, string> = {
-  "TV News": "tv",
-  Radio: "radio",
-  Newspaper: "newspaper",
-  Publication: "publication",
-  "Online Feature": "online",
-  Online: "online",
+const BADGE_COLORS: Record<MediaType, string> = {
+  "TV News": "bg-press-tv-bg text-press-tv-fg",
+  Radio: "bg-press-radio-bg text-press-radio-fg",
+  Newspaper: "bg-press-newspaper-bg text-press-newspaper-fg",
+  Publication: "bg-press-publication-bg text-press-publication-fg",
+  "Online Feature": "bg-press-online-bg text-press-online-fg",
+  Online: "bg-press-online-bg text-press-online-fg",
 };
 
 export const handle = { above: "bay" } satisfies PageHandle;
 
-export const meta: Route.MetaFunction = ({ matches }) => {
-  const origin = originOf(matches);
-  return metadata(
-    {
-      ...pageMeta[PATH],
-      path: PATH,
-      sharePicture: "media",
-      structuredData: [organizationData(origin), breadcrumbs(origin, [{ text: media.heading, to: PATH }])],
-    },
-    matches,
-  );
-};
+export const meta = metaOf("/media", media.heading, (origin) => [organizationData(origin)]);
 
 export default function Media() {
   return (
     <>
-      <div className="wrap front-page">
+      <div className="wrap py-[clamp(2rem,1rem+3vw,3.5rem)]">
         <header className="masthead">
           <h1>{media.heading}</h1>
-          <ul>
+          <ul className="mt-5 flex flex-wrap justify-center gap-x-6 gap-y-1 border-t-[1.5px] border-ink py-2.5 text-sm/[1.6] font-[560] md:justify-between">
             <li>{media.founded}</li>
             {media.masthead.map((id) => (
               <li key={id}>{claimWords(id)}</li>
@@ -64,22 +49,27 @@ export default function Media() {
 function Featured() {
   const [lead, ...others] = mediaItems.filter((item) => item.featured);
   return (
-    <section className="front" aria-labelledby="featured">
-      <h2 id="featured">{media.featured}</h2>
+    <section
+      className="grid gap-x-8 gap-y-7 pt-6 lg:grid-cols-[7fr_4fr] lg:gap-x-12"
+      aria-labelledby="featured"
+    >
+      <h2 id="featured" className="text-h4/[1.06] text-cranberry-700 lg:col-span-full">
+        {media.featured}
+      </h2>
       {lead && (
-        <Clip item={lead} className="lead-story">
+        <Clip item={lead} className="lead-story flex flex-col items-start [&>picture]:w-full">
           <p className="lead mt-4">{lead.summary}</p>
           <Picture
             name="gifts"
             sizes="(width >= 90rem) 48rem, (width >= 64rem) 55vw, 92vw"
             alt=""
-            className="deco"
+            className="mt-7 aspect-video w-full object-cover object-[70%_75%] print:hidden"
           />
         </Clip>
       )}
-      <div className="side">
+      <div className="border-linen lg:border-l lg:pl-12">
         {others.map((item) => (
-          <Clip key={item.url} item={item}>
+          <Clip key={item.url} item={item} className="border-linen py-6 not-first:border-t first:pt-0">
             <p className="mt-2">{item.summary}</p>
           </Clip>
         ))}
@@ -91,14 +81,14 @@ function Featured() {
 function PressCoverage() {
   return (
     <section className="mt-16" aria-labelledby="press" data-reveal>
-      <h2 id="press" className="h3 sechead">
+      <h2 id="press" className="h3 border-b-[1.5px] border-ink pb-3">
         {media.press}
       </h2>
-      <div className="clips">
+      <div className="grid gap-x-10 md:grid-cols-2 lg:grid-cols-4 print:grid-cols-2">
         {mediaItems
           .filter((item) => !item.featured)
           .map((item) => (
-            <Clip key={item.url} item={item}>
+            <Clip key={item.url} item={item} className="border-b border-linen py-6 [&>h3]:text-[1.375rem]">
               <p className="mt-2">{item.summary}</p>
             </Clip>
           ))}
@@ -107,24 +97,20 @@ function PressCoverage() {
   );
 }
 
-/** One article: its kind and year, its headline, what the page says of it, and where to read it. */
-function Clip({
-  item,
-  className = "",
-  children,
-}: {
-  item: MediaItem;
-  className?: string;
-  children: ReactNode;
-}) {
+/** One article: its kind and year, its headline and summary, and a link whose click area is the whole clip. */
+function Clip({ item, className, children }: { item: MediaItem; className: string; children: ReactNode }) {
   return (
     <article className={`clip ${className}`}>
-      <p className="clipmeta">
-        <span className={`press-badge ${BADGE_COLOURS[item.type]}`}>{item.type}</span>
+      <p className="mb-3.5 flex items-center gap-3.5 text-sm/[1.6]">
+        <span
+          className={`inline-flex min-h-7 items-center rounded-xs px-2.5 py-[0.1875rem] text-xs/[1.2] font-[640] whitespace-nowrap ${BADGE_COLORS[item.type]}`}
+        >
+          {item.type}
+        </span>
         <span>{item.year}</span>
       </p>
       <h3>{item.title}</h3>
-      <p className="outlet">{item.outlet}</p>
+      <p className="mt-2 text-sm/[1.6] font-[620]">{item.outlet}</p>
       {children}
       <ExternalLink className="more" href={item.url} about={item.title}>
         {media.read}
@@ -139,14 +125,7 @@ function Journey() {
       <h2 id="journey" className="[--c:1/6]">
         {media.journey}
       </h2>
-      <ol className="timeline [--c:7/13]">
-        {mediaYears.map(({ year, text }) => (
-          <li key={year}>
-            <time>{year}</time>
-            <p className="muted">{text}</p>
-          </li>
-        ))}
-      </ol>
+      <Timeline years={mediaYears} />
     </section>
   );
 }
@@ -161,7 +140,7 @@ function Awards() {
         {awards.map((award) => (
           <li key={award.title}>
             <p className="small">{media.awardTag}</p>
-            <h3>{award.title}</h3>
+            <h3 className="mt-1 mb-2">{award.title}</h3>
             <p className="small">{award.text}</p>
           </li>
         ))}
