@@ -8,7 +8,6 @@ import "#app/styles/staff.css";
 import { ErrorSummary } from "#app/forms/field.tsx";
 import { SiteFrame } from "#app/ui/site-frame.tsx";
 import { toast } from "#app/ui/toasts.tsx";
-import "#app/styles/home.css";
 import "#app/styles/locations.css";
 import "#app/styles/bulk-donations.css";
 import "#app/styles/important-dates.css";

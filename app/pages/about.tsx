@@ -194,7 +194,7 @@ function ContactAndImpact() {
             pair={(index) =>
               `flex flex-col-reverse justify-end border-t border-gold-500 pt-4 pb-[1.125rem] ${index < 2 ? "col-span-full" : ""}`
             }
-            figure={(index) => `text-evergreen-800 ${FIGURE_SIZES[index] ?? FIGURE_SIZE}`}
+            figure={(index) => `font-[600] text-evergreen-800 ${FIGURE_SIZES[index] ?? FIGURE_SIZE}`}
           />
         </div>
         <div className={`on-dark flex flex-col bg-evergreen-800 print:bg-transparent ${LAST_PAGE_SIDE}`}>

@@ -18,7 +18,7 @@ export function Figures({ ids, className, pair, wording, figure }: FiguresProps)
       {ids.map((id, index) => (
         <div key={id} className={at(pair, index)}>
           <dt className={wording}>{claims[id].wording}</dt>
-          <dd className={`font-display font-[600] ${at(figure, index)}`}>{claims[id].figure}</dd>
+          <dd className={`font-display ${at(figure, index)}`}>{claims[id].figure}</dd>
         </div>
       ))}
     </dl>

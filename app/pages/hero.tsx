@@ -1,18 +1,17 @@
-import { useEffect, useRef, useState } from "react";
+import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { Link, type LinkDescriptor } from "react-router";
 import { home } from "#app/copy/home.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { Picture, picturePreloads } from "#app/ui/picture.tsx";
-import { useSlideRotation } from "./slide-rotation.ts";
 
 const words = home.hero;
 
 const SLIDES = ["gifts", "toys", "box", "bay"] as const;
 
-/** The lobby is brighter than the scrim allows for, and gets darkened. */
+/** A photograph too bright for the text on it; it gets darkened. */
 const BRIGHT = "box";
 
-/** The pictures cover a stage of at least 40rem by 86 % of a wide window, and of at most 30rem on others. */
+/** The pictures cover 86 % of a wide window, at least 40rem high; on others, they are at most 30rem high. */
 const FRAME = {
   crop: "wide",
   phoneCrop: "tall",
@@ -25,21 +24,109 @@ export function heroPreloads(): LinkDescriptor[] {
   return picturePreloads({ name: "gifts", ...FRAME });
 }
 
-/** Runs something once the page has loaded and the browser is idle; the returned function calls it off. */
+/** Calls `run` once the page has loaded and the browser is idle; the returned function cancels it. */
 function onceIdle(run: () => void): () => void {
-  const calledOff = new AbortController();
+  const cancelled = new AbortController();
   const whenIdle = () => {
     if (typeof requestIdleCallback !== "function") {
       const timer = setTimeout(run, 200);
-      calledOff.signal.addEventListener("abort", () => clearTimeout(timer));
+      cancelled.signal.addEventListener("abort", () => clearTimeout(timer));
       return;
     }
     const handle = requestIdleCallback(run, { timeout: 2000 });
-    calledOff.signal.addEventListener("abort", () => cancelIdleCallback(handle));
+    cancelled.signal.addEventListener("abort", () => cancelIdleCallback(handle));
   };
   if (document.readyState === "complete") whenIdle();
-  else addEventListener("load", whenIdle, { once: true, signal: calledOff.signal });
-  return () => calledOff.abort();
+  else addEventListener("load", whenIdle, { once: true, signal: cancelled.signal });
+  return () => cancelled.abort();
+}
+
+/** Section 9 of the specification. */
+const ROTATION_MS = 5000;
+
+const REDUCED_MOTION = "(prefers-reduced-motion: reduce)";
+
+function useMatchMedia(query: string): boolean {
+  return useSyncExternalStore(
+    (changed) => {
+      const list = matchMedia(query);
+      list.addEventListener("change", changed);
+      return () => list.removeEventListener("change", changed);
+    },
+    () => matchMedia(query).matches,
+    () => false,
+  );
+}
+
+function useTabHidden(): boolean {
+  return useSyncExternalStore(
+    (changed) => {
+      document.addEventListener("visibilitychange", changed);
+      return () => document.removeEventListener("visibilitychange", changed);
+    },
+    () => document.visibilityState === "hidden",
+    () => false,
+  );
+}
+
+/**
+ * The rotation of the slides (decision A1). It pauses under reduced motion until Play, while the pointer or the
+ * focus is on the stage, in a hidden tab, and after a slide was chosen.
+ * @param stage the element whose `.slides img` are the slides, in order
+ * @param count of slides, including those that are not in the page yet
+ */
+function useSlideRotation(stage: RefObject<HTMLElement | null>, count: number) {
+  const [current, setCurrent] = useState(0);
+  const [choice, setChoice] = useState<"play" | "pause">();
+  const [hovered, setHovered] = useState(false);
+  const [focused, setFocused] = useState(false);
+  const stillByDefault = useMatchMedia(REDUCED_MOTION);
+  const hidden = useTabHidden();
+  const playing = choice ? choice === "play" : !stillByDefault;
+  const running = playing && !hovered && !focused && !hidden;
+
+  useEffect(() => {
+    if (!running) return;
+    const timer = setInterval(() => {
+      const next = (current + 1) % count;
+      // On a slow connection a slide stays until the next one has loaded.
+      const image = stage.current?.querySelectorAll<HTMLImageElement>(".slides img")[next];
+      if (image?.complete) setCurrent(next);
+    }, ROTATION_MS);
+    return () => clearInterval(timer);
+  }, [running, current, count, stage]);
+
+  useEffect(() => {
+    const element = stage.current;
+    if (!element) return;
+    const listeners = new AbortController();
+    const { signal } = listeners;
+    element.addEventListener("pointerenter", () => setHovered(true), { signal });
+    element.addEventListener("pointerleave", () => setHovered(false), { signal });
+    // Only controls count: the heading takes the focus after a navigation from another page.
+    const isControl = (target: EventTarget | null) =>
+      target instanceof Element && element.contains(target) && target.matches("a, button");
+    element.addEventListener("focusin", (event) => setFocused(isControl(event.target)), { signal });
+    element.addEventListener("focusout", (event) => setFocused(isControl(event.relatedTarget)), { signal });
+    return () => listeners.abort();
+  }, [stage]);
+
+  return {
+    current,
+    playing,
+    /** Jumps to a slide and stays there until Play. */
+    show(index: number) {
+      setCurrent(index);
+      setChoice("pause");
+    },
+    /** Pause or Play. Play starts at once, although pointer and focus are still on its button. */
+    toggle() {
+      setChoice(playing ? "pause" : "play");
+      if (playing) return;
+      setHovered(false);
+      setFocused(false);
+    },
+  };
 }
 
 /** The first screen of the home page: headline, two ways in, and four photographs that take turns. */
@@ -68,14 +155,14 @@ export function Hero() {
         )}
       </div>
       <div className="wrap inner">
-        <div className="copy">
+        <div className="max-w-[43rem]">
           <h1>
             {words.headlineLines.map((line) => (
               <span key={line}>{line} </span>
             ))}
           </h1>
           <p className="lead">{words.lead}</p>
-          <div className="btn-row">
+          <div className="btn-row mt-9">
             <Link className="btn" to={words.host.to}>
               {words.host.text}
             </Link>
@@ -85,8 +172,8 @@ export function Hero() {
           </div>
         </div>
       </div>
-      <fieldset className="ctl" aria-label={words.photosLabel}>
-        <span className="cap">{words.captions[current]}</span>
+      <fieldset className="slide-controls" aria-label={words.photosLabel}>
+        <span className="caption">{words.captions[current]}</span>
         <button
           className="pause"
           type="button"

@@ -1,3 +1,4 @@
+import { type ReactNode, useId } from "react";
 import { Link } from "react-router";
 import { claims } from "#app/content/claims.ts";
 import { clockContext } from "#app/context.ts";
@@ -9,10 +10,10 @@ import { organization } from "#app/seo/structured-data.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { NoBreak } from "#app/ui/no-break.tsx";
 import { Picture } from "#app/ui/picture.tsx";
-import "#app/styles/home.css";
 import type { Route } from "./+types/home.ts";
+import { Figures } from "./figures.tsx";
 import { Hero, heroPreloads } from "./hero.tsx";
-import { Movement } from "./movement.tsx";
+import { StarBand } from "./star-band.tsx";
 
 const { tally, story, impact } = home;
 
@@ -38,15 +39,15 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <Hero />
-      <div className="tally on-dark pinked-top">
-        <div className="wrap">
-          <p>
+      <div className="on-dark pinked-top relative z-2 -mt-[11px] bg-cranberry-600 print:bg-transparent print:mask-none">
+        <div className="wrap flex flex-wrap items-center justify-between gap-x-10 gap-y-3 pt-5 pb-[1.375rem]">
+          <p className="font-display text-[clamp(1.25rem,1.1rem+0.7vw,1.6875rem)]/[1.25] font-[540] tracking-[-0.018em] text-balance">
             {loaderData.collectionIsOver ? tally.past : tally.text}{" "}
-            <em>
+            <em className="text-gold-200 not-italic">
               <NoBreak text={tally.dates} />
             </em>
           </p>
-          <Link to={tally.link.to}>
+          <Link className="inline-flex min-h-11 items-center gap-2 font-[600]" to={tally.link.to}>
             {tally.link.text} <Icon name="arrow" />
           </Link>
         </div>
@@ -60,17 +61,28 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
 
 function Story() {
   return (
-    <section className="section story" aria-labelledby="story" data-reveal>
+    <section className="section" aria-labelledby="story" data-reveal>
       <div className="wrap cols items-center">
-        <div className="picture [--c:1/7]">
-          <span className="under paper-stripe" aria-hidden="true" />
-          <Picture name="toys" crop="tall" sizes="(width < 64rem) 92vw, 42vw" />
-          <span className="toy-block" aria-hidden="true">
+        <div className="picture relative pb-6 pl-6 [--c:1/7] lg:pb-10 lg:pl-10">
+          <span className="paper-stripe absolute bottom-0 left-0 h-[58%] w-[62%]" aria-hidden="true" />
+          <Picture
+            name="toys"
+            crop="tall"
+            sizes="(width < 64rem) 92vw, 42vw"
+            className="relative aspect-[4/4.6] w-full object-cover object-[74%_50%]"
+          />
+          <span
+            className="toy-block absolute top-11 -right-2 z-2 rotate-6 [--s:4.75rem] lg:-right-7 lg:[--s:6.5rem]"
+            aria-hidden="true"
+          >
             {story.block}
           </span>
         </div>
         <div className="[--c:8/13]">
-          <h2 id="story">
+          <h2
+            id="story"
+            className="max-w-[13em] text-[length:min(var(--text-h2),9.6vw)] lg:text-[length:min(var(--text-h2),3.6vw)]"
+          >
             <NoBreak text={story.heading} />
           </h2>
           <p className="lead mt-6">{story.lead}</p>
@@ -80,7 +92,7 @@ function Story() {
               {story.button.text}
             </Link>
           </div>
-          <p className="creed">
+          <p className="mt-9 flex flex-wrap gap-x-5 border-t border-linen pt-6 font-display text-h3/[1.2] font-[540] tracking-[-0.014em] text-cranberry-700">
             {story.creed.map((word) => (
               <span key={word}>{word}. </span>
             ))}
@@ -93,25 +105,98 @@ function Story() {
 
 function Impact() {
   return (
-    <section className="section impact on-dark" aria-labelledby="impact" data-reveal>
-      <div className="deco paper-star" aria-hidden="true" />
-      <div className="wrap cols items-end">
+    <StarBand labelledBy="impact" reveal>
+      <div className="wrap cols relative items-end">
         <h2 id="impact" className="sr-only">
           {impact.heading}
         </h2>
         <div className="[--c:1/8]">
-          <p className="big">{claims[impact.headline].figure}</p>
-          <p>{claims[impact.headline].wording}</p>
+          <p className="-ml-[0.045em] font-display text-numeral font-[600] tracking-[-0.05em] text-gold-300">
+            {claims[impact.headline].figure}
+          </p>
+          <p className="mt-[clamp(1.5rem,1rem+2vw,2.75rem)] font-display text-h2/[1.1] font-[520] tracking-[-0.02em]">
+            {claims[impact.headline].wording}
+          </p>
         </div>
-        <dl className="ledger [--c:8/13]">
-          {impact.others.map((id) => (
-            <div key={id}>
-              <dt>{claims[id].wording}</dt>
-              <dd>{claims[id].figure}</dd>
+        <Figures
+          ids={impact.others}
+          className="[--c:8/13]"
+          pair="grid grid-cols-[minmax(8.5rem,12rem)_1fr] items-baseline gap-5 border-t border-evergreen-600 py-[1.625rem] last:border-b"
+          wording="text-lead/[1.6] text-evergreen-200"
+          figure="-order-1 text-[clamp(2.25rem,1.8rem+1.4vw,3.125rem)]/none font-[580] tracking-[-0.03em]"
+        />
+      </div>
+    </StarBand>
+  );
+}
+
+/** Three ways to take part; each card is one link. */
+function Movement() {
+  const { heading, lead, host, donate, volunteer } = home.movement;
+  return (
+    <section className="section" aria-labelledby="join" data-reveal>
+      <div className="wrap">
+        <div className="cols mb-12 items-end">
+          <h2 id="join" className="[--c:1/7]">
+            {heading}
+          </h2>
+          <p className="lead muted [--c:8/13]">{lead}</p>
+        </div>
+        <div className="grid gap-6 lg:grid-cols-[7fr_5fr] lg:grid-rows-2">
+          <Panel
+            {...host}
+            className="on-dark bg-evergreen-800 lg:row-span-2 print:bg-transparent [&_h3]:text-h2/[1.18]"
+          >
+            <div className="picture min-h-[18rem] flex-1 overflow-hidden">
+              <Picture
+                name="box"
+                phoneCrop="card"
+                sizes="(width < 64rem) 92vw, 47vw"
+                phoneSizes="max(92vw, 24rem)"
+                className="size-full object-cover object-[80%_62%]"
+              />
             </div>
-          ))}
-        </dl>
+          </Panel>
+          <Panel {...donate} className="panel-side panel-donate">
+            <div className="strip paper-dot" aria-hidden="true" />
+          </Panel>
+          <Panel {...volunteer} className="panel-side panel-volunteer">
+            <div className="strip paper-plaid" aria-hidden="true" />
+          </Panel>
+        </div>
       </div>
     </section>
+  );
+}
+
+interface PanelProps {
+  title: string;
+  text: string;
+  more: string;
+  to: string;
+  className: string;
+  /** The picture, or the strip of paper. */
+  children: ReactNode;
+}
+
+function Panel({ title, text, more, to, className, children }: PanelProps) {
+  // Without this, the alt text and the paragraph would be part of the name: forty words.
+  const id = useId();
+  return (
+    <Link
+      className={`panel ${className}`}
+      to={to}
+      aria-labelledby={`${id}-title ${id}-more`}
+      aria-describedby={`${id}-text`}
+    >
+      {children}
+      <div className="body">
+        <h3 id={`${id}-title`}>{title}</h3>
+        <p id={`${id}-text`}>{text}</p>
+        <span className="more" id={`${id}-more`}>
+          {more} <Icon name="arrow" />
+        </span>
+      </div>
+    </Link>
   );
 }

@@ -92,7 +92,7 @@ function Manifest() {
           className="mt-10 grid border-t-2 border-ink sm:grid-cols-2 sm:gap-x-8 lg:grid-cols-[3fr_3fr_2fr_2fr] lg:gap-x-0"
           pair="flex flex-col-reverse justify-end border-b border-linen py-6 lg:border-b-0 lg:px-6 lg:py-8 lg:first:pl-0 lg:not-first:border-l"
           wording="mt-2"
-          figure="text-[clamp(2.75rem,1.8rem+3vw,4.5rem)]/none tracking-[-0.035em] text-kraft-700"
+          figure="text-[clamp(2.75rem,1.8rem+3vw,4.5rem)]/none font-[600] tracking-[-0.035em] text-kraft-700"
         />
       </div>
     </section>

@@ -35,7 +35,7 @@ function Cover() {
             className="flex flex-wrap gap-x-10 gap-y-1"
             pair="flex flex-row-reverse items-baseline justify-end gap-2.5"
             wording="text-evergreen-200"
-            figure="text-[1.5rem]/[1.2] tracking-[-0.02em] text-gold-300"
+            figure="text-[1.5rem]/[1.2] font-[600] tracking-[-0.02em] text-gold-300"
           />
         </div>
         <p className="mb-6">
@@ -50,7 +50,7 @@ function Cover() {
           className="mt-[clamp(2.5rem,2rem+3vw,5rem)] grid gap-x-8 gap-y-7 md:grid-cols-[repeat(3,auto)] print:grid-cols-[repeat(3,auto)]"
           pair="flex flex-col-reverse justify-end"
           wording="mt-3 text-lead/[1.6]"
-          figure="-ml-[0.03em] text-[clamp(4.5rem,2.4rem+7.6vw,10.5rem)]/[0.9] tracking-[-0.05em] text-gold-300"
+          figure="-ml-[0.03em] text-[clamp(4.5rem,2.4rem+7.6vw,10.5rem)]/[0.9] font-[600] tracking-[-0.05em] text-gold-300"
         />
       </div>
     </StarBand>

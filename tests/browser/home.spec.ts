@@ -152,7 +152,7 @@ test.describe("without scripts", () => {
     await page.goto("/");
     await expect(page.locator(".slides img")).toHaveCount(1);
     await expect(page.locator(".slides img")).toHaveCSS("opacity", "1");
-    await expect(page.locator(".ctl")).toBeHidden();
+    await expect(page.locator(".slide-controls")).toBeHidden();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(/Spreading Joy,\s+One Toy\s+at a Time/);
     await page.getByRole("link", { name: "Read Our Story" }).click();
     await expect(page).toHaveURL("/about");

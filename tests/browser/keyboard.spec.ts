@@ -37,7 +37,7 @@ test.describe.configure({ timeout: 60_000 });
 
 test("a visitor pauses the photographs and reads a legal section", async ({ page }) => {
   await page.goto("/");
-  await awake(page, ".ctl button");
+  await awake(page, ".slide-controls button");
   await press(page, page.getByRole("button", { name: "Pause", exact: true }), "Space");
   await expect(page.getByRole("button", { name: "Play", exact: true })).toBeFocused();
   await press(page, page.locator(".legal").getByRole("link", { name: "Terms of Service" }));
