@@ -1,98 +1,48 @@
-import { type SubmitEvent, useEffect, useRef, useState } from "react";
-import { useFetcher } from "react-router";
-import { isUnanswered, type Unanswered } from "#app/admin/answer.ts";
 import { signIn as words } from "#app/copy/staff/admin.ts";
 import { ErrorSummary, Field } from "#app/forms/field.tsx";
-import { checkForm, errorOf, type FieldError, typedIn } from "#app/forms/result.ts";
-import { toast } from "#app/ui/toasts.tsx";
+import { type ActionResult, checkForm, type Typed } from "#app/forms/result.ts";
+import { useForm } from "#app/forms/use-form.ts";
 import { signInSchema } from "./schema.ts";
-import type { SignInAnswer } from "./sign-in-answer.ts";
+import type { KnownSession } from "./session.tsx";
 
 const FORM = "sign-in";
-const NO_ERRORS: readonly FieldError[] = [];
+
+/** The session that a sign-in opened. */
+export type SignedIn = NonNullable<KnownSession["session"]>;
 
 interface SignInFormProps {
-  /** The answer of a page that was sent without scripts. */
-  answer?: SignInAnswer | undefined;
+  /** The result of a page that was sent without scripts. */
+  result?: ActionResult<SignedIn> | undefined;
   /** What the e-mail field starts with. */
   email?: string;
-  onSignedIn: (session: NonNullable<SignInAnswer["signedIn"]>) => void;
+  onSignedIn: (session: SignedIn) => void;
 }
 
-/** E-mail, password and the button, on the sign-in page and wherever a session has to go on. */
-export function SignInForm({ answer, email, onSignedIn }: SignInFormProps) {
-  const fetcher = useFetcher<SignInAnswer | Unanswered>();
-  const form = useRef<HTMLFormElement>(null);
-  const [scripted, setScripted] = useState(false);
-  const refused = answer?.signedIn === null ? answer : undefined;
-  const [errors, setErrors] = useState(refused?.errors ?? NO_ERRORS);
-  const busy = fetcher.state !== "idle" || signedIn(fetcher.data) !== null;
-
-  function showMistakes(found: readonly FieldError[]) {
-    setErrors(found);
-    toast({ title: words.validation, description: found[0]?.message ?? "", tone: "error", key: FORM });
-  }
-
-  useEffect(() => {
-    const control = errors[0] && form.current?.elements.namedItem(errors[0].field);
-    if (control instanceof HTMLElement) control.focus();
-  }, [errors]);
-
-  function show(result: SignInAnswer | Unanswered) {
-    const session = signedIn(result);
-    if (session) return onSignedIn(session);
-    const { errors: found, problem } = isUnanswered(result) || result.signedIn ? FAILED : result;
-    if (found.length > 0) return showMistakes(found);
-    setErrors(NO_ERRORS);
-    toast({ title: words.error, description: problem ?? words.failed, tone: "error", key: FORM });
-  }
-
-  // The latest `show`, for effects that run once an answer.
-  const latestShow = useRef(show);
-  useEffect(() => {
-    latestShow.current = show;
+/** E-mail, password and the button, on the sign-in page and in the dialog "sign in again". */
+export function SignInForm({ result, email = "", onSignedIn }: SignInFormProps) {
+  const { formProps, field, summary, busy } = useForm({
+    id: FORM,
+    action: "/auth",
+    fields: words.fields,
+    check: async () => (typed: Typed) => checkForm(signInSchema, typed),
+    result,
+    start: { email },
+    success(session: SignedIn) {
+      onSignedIn(session);
+    },
+    mistake: ({ message }) => ({ title: words.validation, description: message }),
+    failure: (failed) => ({
+      title: words.error,
+      description: failed.kind === "failed" ? failed.message : words.failed,
+    }),
   });
-  useEffect(() => {
-    setScripted(true);
-    if (refused) latestShow.current(refused);
-  }, [refused]);
-  useEffect(() => {
-    if (fetcher.state === "idle" && fetcher.data) latestShow.current(fetcher.data);
-  }, [fetcher.state, fetcher.data]);
-
-  function submit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault();
-    if (busy) return;
-    const sent = new FormData(event.currentTarget);
-    const checked = checkForm(signInSchema, typedIn(sent));
-    if (checked.kind !== "ok") return showMistakes(checked.errors);
-    setErrors(NO_ERRORS);
-    // What the page shows stays: it may hold text that somebody has typed.
-    fetcher.submit(sent, { method: "post", action: "/auth", defaultShouldRevalidate: false });
-  }
-
   return (
-    <form ref={form} className="form" method="post" action="/auth" noValidate={scripted} onSubmit={submit}>
-      {refused && !scripted && (
-        <ErrorSummary
-          form={FORM}
-          result={
-            refused.errors.length > 0
-              ? { kind: "invalid", errors: refused.errors, typed: {} }
-              : { kind: "failed", message: refused.problem ?? words.failed, typed: {} }
-          }
-        />
-      )}
-      <Field
-        form={FORM}
-        name="email"
-        words={words.fields.email}
-        typed={refused?.email ?? email}
-        error={errorOf(errors, "email")}
-      >
+    <form {...formProps} className="form" action="/auth">
+      <ErrorSummary form={FORM} result={summary} />
+      <Field {...field("email")}>
         {(control) => <input className="input" type="email" autoComplete="username" {...control} />}
       </Field>
-      <Field form={FORM} name="password" words={words.fields.password} error={errorOf(errors, "password")}>
+      <Field {...field("password")}>
         {(control) => (
           <input className="input" type="password" autoComplete="current-password" {...control} />
         )}
@@ -102,10 +52,4 @@ export function SignInForm({ answer, email, onSignedIn }: SignInFormProps) {
       </button>
     </form>
   );
-}
-
-const FAILED = { errors: NO_ERRORS, problem: words.failed };
-
-function signedIn(result: SignInAnswer | Unanswered | undefined) {
-  return result && !isUnanswered(result) ? result.signedIn : null;
 }

@@ -1,15 +1,15 @@
 import { useEffect } from "react";
 import { data, redirect, useNavigate } from "react-router";
-import { logContext, settingsContext } from "#app/context.ts";
+import { settingsContext } from "#app/context.ts";
 import { pageMeta } from "#app/copy/page-meta.ts";
 import { signIn as words } from "#app/copy/staff/admin.ts";
-import { asksForDocument, readForm } from "#app/forms/action.server.ts";
-import { checkForm, type FieldError } from "#app/forms/result.ts";
+import { asksForDocument, attempt, readForm, respond } from "#app/forms/action.server.ts";
+import { callServer } from "#app/forms/call-server.ts";
+import { checkForm, type Typed } from "#app/forms/result.ts";
 import { metadata } from "#app/seo/metadata.ts";
 import { Picture } from "#app/ui/picture.tsx";
 import { toast } from "#app/ui/toasts.tsx";
 import "#app/styles/staff.css";
-import { answered } from "#app/admin/answer.ts";
 import { StaffFrame } from "#app/admin/frame.tsx";
 import { Loading } from "#app/admin/loading.tsx";
 import type { Route } from "./+types/sign-in.ts";
@@ -17,9 +17,9 @@ import { keepOutOfCaches } from "./guard.server.ts";
 import { signInSchema } from "./schema.ts";
 import { type KnownSession, useSession } from "./session.tsx";
 import { hintCookie } from "./session-cookie-hint.ts";
-import { readSession, sessionHeaders, signIn } from "./sessions.server.ts";
-import type { SignInAnswer } from "./sign-in-answer.ts";
-import { SignInForm } from "./sign-in-form.tsx";
+// Not under its own name: the splitting of route modules would take it for the words above.
+import { signIn as openSession, readSession, sessionHeaders } from "./sessions.server.ts";
+import { type SignedIn, SignInForm } from "./sign-in-form.tsx";
 
 /** Section 9 of the specification: the time between a sign-in and the redirect. */
 const REDIRECT_DELAY_MS = 100;
@@ -44,37 +44,30 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export const shouldRevalidate = () => false;
 
 export async function action({ request, context }: Route.ActionArgs) {
+  const args = { request, context };
   const read = await readForm(request);
-  const typed = read.typed;
-  const refuse = (status: number, errors: readonly FieldError[], problem?: string, wait?: number) =>
-    data<SignInAnswer>(
-      { signedIn: null, email: typed.email ?? "", errors, problem },
-      { status, headers: wait === undefined ? {} : { "Retry-After": String(wait) } },
-    );
-  if (read.kind !== "ok") return refuse(read.status, [], read.message);
-  const checked = checkForm(signInSchema, typed);
-  if (checked.kind !== "ok") return refuse(400, checked.errors);
-  try {
-    const result = await signIn(checked.value, context);
-    if (!result.member) return refuse(result.status, [], result.message, result.retryAfterSeconds);
-    const { member, cookies } = result;
-    if (asksForDocument(request)) {
-      const hint = hintCookie(context.get(settingsContext).publicOrigin);
-      return redirect("/", { status: 303, headers: sessionHeaders([...cookies, hint]) });
-    }
-    const { id, email, sessionEnds, isAdministrator } = member;
-    return data<SignInAnswer>(
-      { signedIn: { userId: id, email, expiresAt: sessionEnds, isAdmin: isAdministrator } },
-      { headers: sessionHeaders(cookies) },
-    );
-  } catch (error) {
-    context.get(logContext).error({ err: error }, "sign-in failed");
-    return refuse(503, [], words.failed);
+  // The password is not sent back.
+  const typed: Typed = { email: read.typed.email ?? "" };
+  if (read.kind !== "ok") return respond<SignedIn>(args, { ...read, typed }, { status: read.status });
+  const checked = checkForm(signInSchema, read.typed);
+  if (checked.kind !== "ok") return respond<SignedIn>(args, { ...checked, typed });
+  const failure = { log: "sign-in failed", typed, message: words.failed };
+  const result = await attempt(context, failure, () => openSession(checked.value, context));
+  if ("kind" in result) return respond<SignedIn>(args, result);
+  if (!result.member) {
+    const { status, message, retryAfterSeconds } = result;
+    return respond<SignedIn>(args, { kind: "failed", message, typed, retryAfterSeconds }, { status });
   }
+  const { member, cookies } = result;
+  const hint = asksForDocument(request) ? [hintCookie(context.get(settingsContext).publicOrigin)] : [];
+  const { id, email, sessionEnds, isAdministrator } = member;
+  const value = { userId: id, email, expiresAt: sessionEnds, isAdmin: isAdministrator };
+  const headers = sessionHeaders([...cookies, ...hint]);
+  return respond<SignedIn>(args, { kind: "ok", value }, { redirectTo: "/", headers });
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return answered(serverAction);
+  return callServer(serverAction, words.failed);
 }
 
 export default function SignIn({ actionData }: Route.ComponentProps) {
@@ -101,7 +94,7 @@ export default function SignIn({ actionData }: Route.ComponentProps) {
             <h1>{words.heading}</h1>
             <p className="lead-line">{words.lead}</p>
             <SignInForm
-              answer={actionData && "signedIn" in actionData ? actionData : undefined}
+              result={actionData}
               onSignedIn={({ isAdmin, ...snapshot }) => {
                 toast({
                   title: words.success,

@@ -60,7 +60,7 @@ export function formFailed(context: Context): boolean {
   return context.get(failedContext);
 }
 
-interface ResponseOptions {
+export interface ResponseOptions {
   /** Where a browser without scripts is sent after success (303), so that a reload sends nothing twice. */
   redirectTo?: string;
   headers?: Headers;

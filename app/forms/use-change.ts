@@ -30,7 +30,7 @@ export interface ChangeOptions<Value> {
   failure: (result: NotDone<Value>) => Toast;
   /** Called with every result before its toast, for example to take an optimistic value back. */
   onResult?: (result: ActionResult<Value>) => void;
-  /** Whether the page's loaders run again afterwards; they do by default. */
+  /** Whether the page's loaders run again afterwards; by default they do after a response of 2xx or 3xx. */
   revalidate?: boolean;
 }
 
@@ -62,8 +62,7 @@ export function useChange<Value = null>(options: ChangeOptions<Value>) {
         latestShow.current(result);
       });
     } else {
-      const defaultShouldRevalidate = options.revalidate ?? true;
-      fetcher.submit(body, { method: "post", action, defaultShouldRevalidate });
+      fetcher.submit(body, { method: "post", action, defaultShouldRevalidate: options.revalidate });
     }
   }
 

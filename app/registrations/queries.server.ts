@@ -135,17 +135,21 @@ type StatusChange = {
   now: Date;
 };
 
+/** The stored status, and how many locations the change has made. */
+export type StatusSaved = { status: RegistrationStatus; published: number };
+
 /**
  * Sets the status. "approved" also makes a public location of each public address that has none yet, in the same
  * transaction; the address remembers its location, so that this happens once however often somebody approves.
- * @returns how many locations were made; "changed" where somebody else's change came first, "gone" where
- *   there is no such registration; then nothing was written
+ * Nothing is written on "conflict" (another change came first) and "gone" (there is no such registration).
  */
 export async function setStatus(
   db: Database,
   { id, status, version, actor, now }: StatusChange,
-): Promise<{ published: number } | "changed" | "gone"> {
-  if (!ID.test(id)) return "gone";
+): Promise<
+  { kind: "ok"; value: StatusSaved } | { kind: "conflict"; current: StatusSaved } | { kind: "gone" }
+> {
+  if (!ID.test(id)) return { kind: "gone" };
   const at = now.toISOString();
   return db.transaction().execute(async (tx) => {
     const registration = await tx
@@ -156,10 +160,14 @@ export async function setStatus(
       .returning("organization")
       .executeTakeFirst();
     if (!registration) {
-      const known = await tx.selectFrom("registrations").where("id", "=", id).select("id").executeTakeFirst();
-      return known ? "changed" : "gone";
+      const known = await tx
+        .selectFrom("registrations")
+        .where("id", "=", id)
+        .select("status")
+        .executeTakeFirst();
+      return known ? { kind: "conflict", current: { ...known, published: 0 } } : { kind: "gone" };
     }
-    if (status !== "approved") return { published: 0 };
+    if (status !== "approved") return { kind: "ok", value: { status, published: 0 } };
     const addresses = await tx
       .selectFrom("registration_addresses")
       .where("registration_id", "=", id)
@@ -178,6 +186,6 @@ export async function setStatus(
         .where("id", "=", addressId)
         .execute();
     }
-    return { published: addresses.length };
+    return { kind: "ok", value: { status, published: addresses.length } };
   });
 }

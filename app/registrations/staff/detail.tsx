@@ -1,17 +1,18 @@
-import { data, redirect, type ShouldRevalidateFunction } from "react-router";
-import { answered } from "#app/admin/answer.ts";
+import { data } from "react-router";
 import { momentWords } from "#app/admin/format-time.ts";
 import { administratorContext } from "#app/auth/guard.server.ts";
 import { organization } from "#app/content/organization.ts";
-import { clockContext, databaseContext, logContext, pagesChangedContext } from "#app/context.ts";
+import { clockContext, databaseContext, pagesChangedContext } from "#app/context.ts";
 import { staffRegistrations as words } from "#app/copy/staff/registrations.ts";
-import { asksForDocument, readForm } from "#app/forms/action.server.ts";
-import { findRegistration, setStatus } from "#app/registrations/queries.server.ts";
+import { attempt, type ResponseOptions, readForm, respond } from "#app/forms/action.server.ts";
+import { callServer } from "#app/forms/call-server.ts";
+import type { ActionResult } from "#app/forms/result.ts";
+import { findRegistration, type StatusSaved, setStatus } from "#app/registrations/queries.server.ts";
 import { metadata } from "#app/seo/metadata.ts";
 import type { Route } from "./+types/detail.ts";
 import { StaffFacts } from "./facts.tsx";
 import { StaffHead } from "./head.tsx";
-import { type StatusAnswer, StatusForms } from "./status.tsx";
+import { StatusForms } from "./status.tsx";
 import { isStatus, STATUS_COLORS } from "./view.ts";
 
 /** Counts from 1. */
@@ -34,36 +35,34 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { registration: shown };
 }
 
-/** Somebody else's change is shown at once. */
-export const shouldRevalidate: ShouldRevalidateFunction = ({ actionStatus, defaultShouldRevalidate }) =>
-  actionStatus === 409 || defaultShouldRevalidate;
-
 export async function action({ request, params, context }: Route.ActionArgs) {
+  const done = (result: ActionResult<StatusSaved>, options?: ResponseOptions) =>
+    respond({ request, context }, result, options);
   const read = await readForm(request);
-  if (read.kind !== "ok") return data<StatusAnswer>({ outcome: "failed" }, { status: read.status });
-  const { status, version = "" } = read.typed;
-  if (!isStatus(status) || !VERSION.test(version))
-    return data<StatusAnswer>({ outcome: "failed" }, { status: 400 });
-  const result = await setStatus(context.get(databaseContext), {
-    id: params.id,
-    status,
-    version: Number(version),
-    actor: context.get(administratorContext).email,
-    now: context.get(clockContext)(),
-  }).catch((error: unknown) => {
-    context.get(logContext).error({ err: error }, "setting the status of a registration failed");
-    return "failed" as const;
-  });
-  if (result === "gone") throw data(null, { status: 404 });
-  if (result === "failed") return data<StatusAnswer>({ outcome: "failed" }, { status: 503 });
-  if (result === "changed") return data<StatusAnswer>({ outcome: "changed" }, { status: 409 });
-  if (result.published > 0) context.get(pagesChangedContext)();
-  if (!asksForDocument(request)) return data<StatusAnswer>({ outcome: "saved", ...result });
-  throw redirect(`/admin/registrations/${params.id}`, 303);
+  const { typed } = read;
+  if (read.kind !== "ok") return done(read, { status: read.status });
+  const { status, version = "" } = typed;
+  if (!isStatus(status) || !VERSION.test(version)) {
+    return done({ kind: "failed", message: words.failed, typed }, { status: 400 });
+  }
+  const failure = { log: "setting the status of a registration failed", typed, message: words.failed };
+  const result = await attempt(context, failure, () =>
+    setStatus(context.get(databaseContext), {
+      id: params.id,
+      status,
+      version: Number(version),
+      actor: context.get(administratorContext).email,
+      now: context.get(clockContext)(),
+    }),
+  );
+  if (result.kind === "gone") throw data(null, { status: 404 });
+  if (result.kind === "conflict") return done({ ...result, by: null, at: null, typed });
+  if (result.kind === "ok" && result.value.published > 0) context.get(pagesChangedContext)();
+  return done(result, { redirectTo: `/admin/registrations/${params.id}` });
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return answered(serverAction);
+  return callServer(serverAction, words.failed);
 }
 
 export default function RegistrationPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -86,7 +85,7 @@ export default function RegistrationPage({ loaderData, actionData }: Route.Compo
           </div>
           <div className="body">
             <StaffFacts registration={registration} />
-            <StatusForms key={registration.id} registration={registration} answer={actionData} />
+            <StatusForms key={registration.id} registration={registration} result={actionData} />
           </div>
         </div>
       </div>

@@ -1,62 +1,43 @@
-import { type SubmitEvent, useEffect, useRef } from "react";
-import { useFetcher } from "react-router";
-import { isUnanswered, type Unanswered } from "#app/admin/answer.ts";
-import { useResume } from "#app/auth/sign-in-again.tsx";
+import { useEffect, useRef } from "react";
 import { mailLink, telephoneLink } from "#app/content/organization.ts";
 import { staffRegistrations as words } from "#app/copy/staff/registrations.ts";
-import type { StaffRegistration } from "#app/registrations/queries.server.ts";
+import type { ActionResult } from "#app/forms/result.ts";
+import { useChange } from "#app/forms/use-change.ts";
+import type { StaffRegistration, StatusSaved } from "#app/registrations/queries.server.ts";
 import { Icon } from "#app/ui/icon.tsx";
-import { type Toast, toast } from "#app/ui/toasts.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { STATUSES } from "./view.ts";
 
-/** What became of a new status; "changed": somebody else's change came first. */
-export type StatusAnswer = { outcome: "saved"; published: number } | { outcome: "changed" | "failed" };
-
 interface StatusFormsProps {
   registration: StaffRegistration;
-  /** The answer of a page that was sent without scripts. */
-  answer: StatusAnswer | Unanswered | undefined;
+  /** The result of a page that was sent without scripts. */
+  result: ActionResult<StatusSaved> | undefined;
 }
 
 /** Status selector, Approve, and the ways to reach the host. */
-export function StatusForms({ registration, answer }: StatusFormsProps) {
+export function StatusForms({ registration, result }: StatusFormsProps) {
   const { version, status, addresses, email, phone } = registration;
-  const fetcher = useFetcher<StatusAnswer | Unanswered>();
   const scripted = useHydrated();
-  const sent = useRef<FormData>(undefined);
   const select = useRef<HTMLSelectElement>(null);
   const unpublished = addresses.filter((one) => one.is_public === 1 && one.location_id === null).length;
   const isOpen = status === "new" || status === "declined";
 
-  function send(form: FormData) {
-    sent.current = form;
-    fetcher.submit(form, { method: "post" });
-  }
-
-  function onSubmit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault();
-    if (fetcher.state === "idle") send(new FormData(event.currentTarget));
-  }
-
-  useResume(fetcher, () => sent.current && send(sent.current));
-  function show(result: StatusAnswer | Unanswered) {
-    tell(result);
-    const isSaved = !isUnanswered(result) && result.outcome === "saved";
-    if (!isSaved && select.current) select.current.value = status;
-    // Approve had the focus and is gone.
-    if (document.activeElement === document.body) select.current?.focus();
-  }
-
-  // The latest `show`, for the effect that runs once an answer.
-  const latestShow = useRef(show);
-  useEffect(() => {
-    latestShow.current = show;
+  const { busy, onSubmit } = useChange<StatusSaved>({
+    id: "registration-status",
+    success: ({ published }) => ({
+      title: words.saved,
+      ...(published > 0 && { description: words.published(published) }),
+    }),
+    failure: ({ kind }) => ({
+      title: words.failed,
+      ...(kind === "conflict" && { description: words.changed }),
+    }),
+    onResult({ kind }) {
+      if (kind !== "ok" && select.current) select.current.value = status;
+      // Approve had the focus and is gone.
+      if (document.activeElement === document.body) select.current?.focus();
+    },
   });
-  const { state, data } = fetcher;
-  useEffect(() => {
-    if (state === "idle" && data) latestShow.current(data);
-  }, [state, data]);
 
   useEffect(() => {
     // Chosen before the script ran.
@@ -68,10 +49,10 @@ export function StatusForms({ registration, answer }: StatusFormsProps) {
   const versionField = <input type="hidden" name="version" value={version} />;
   return (
     <div className="form content-start gap-5">
-      {answer && !isUnanswered(answer) && answer.outcome !== "saved" && (
+      {result && result.kind !== "ok" && (
         <p className="error" role="alert">
           <Icon name="warning" />
-          {problemOf(answer)}
+          {result.kind === "conflict" ? words.changed : words.failed}
         </p>
       )}
       <form method="post" className="form gap-3" autoComplete="off" onSubmit={onSubmit}>
@@ -108,7 +89,7 @@ export function StatusForms({ registration, answer }: StatusFormsProps) {
             className="btn green compact"
             type="submit"
             aria-describedby="approve-hint"
-            aria-disabled={state !== "idle" || undefined}
+            aria-disabled={busy || undefined}
           >
             {words.approve}
           </button>
@@ -131,27 +112,4 @@ export function StatusForms({ registration, answer }: StatusFormsProps) {
       </div>
     </div>
   );
-}
-
-function problemOf(answer: { outcome: "changed" | "failed" }): string {
-  return answer.outcome === "changed" ? words.changed : words.failed;
-}
-
-function tell(answer: StatusAnswer | Unanswered) {
-  const say = (message: Toast) => toast({ key: "registration-status", ...message });
-  if (isUnanswered(answer)) {
-    if (answer.unanswered === "failed") say({ tone: "error", title: words.failed });
-  } else if (answer.outcome !== "saved") {
-    say({
-      tone: "error",
-      title: words.failed,
-      ...(answer.outcome === "changed" && { description: words.changed }),
-    });
-  } else {
-    say({
-      tone: "success",
-      title: words.saved,
-      ...(answer.published > 0 && { description: words.published(answer.published) }),
-    });
-  }
 }
