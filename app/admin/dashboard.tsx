@@ -1,11 +1,11 @@
 import { type KeyboardEvent, useRef } from "react";
 import { Link, Outlet, useLocation, useNavigate } from "react-router";
+import { AccountMenu } from "#app/auth/account-menu.tsx";
 import { pageMeta } from "#app/copy/page-meta.ts";
 import { dashboard } from "#app/copy/staff/admin.ts";
 import { metadata } from "#app/seo/metadata.ts";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import type { Route } from "./+types/dashboard.ts";
-import { Who } from "./account-menu.tsx";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   metadata({ ...pageMeta["/admin"], noindex: true }, matches);
@@ -22,7 +22,7 @@ export default function Dashboard() {
         <div className="wrap">
           <div className="row">
             <h1>{dashboard.heading}</h1>
-            <Who />
+            <AccountMenu />
           </div>
           <div className="tab-row">
             <Tabs selected={selected} />

@@ -10,11 +10,11 @@ import { isUnavailable } from "#app/db/unavailable.ts";
 import { asksForDocument } from "#app/forms/action.server.ts";
 import { RESUME_EMAIL, RESUME_PASSWORD, type Refusal } from "./refusal.ts";
 import {
+  openSession,
   type RequestSession,
   readSession,
   type StaffMember,
   sessionHeaders,
-  signIn,
 } from "./sessions.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
@@ -72,7 +72,7 @@ async function resume(request: Request, context: Context) {
   if (typeof email !== "string" || typeof password !== "string") {
     throw refuse({ reason: "session-ended", fields }, 401);
   }
-  const result = await signIn({ email: email.trim(), password }, context);
+  const result = await openSession({ email: email.trim(), password }, context);
   if (result.member) return result;
   throw refuse({ reason: "session-ended", fields, email, message: result.message }, result.status);
 }

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from "react";
 import { Outlet, useNavigate } from "react-router";
 import "#app/styles/staff.css";
-import { ANSWER_TIMEOUT_MS } from "#app/admin/answer.ts";
 import { StaffFrame } from "#app/admin/frame.tsx";
+import { CALL_TIMEOUT_MS } from "#app/forms/call-server.ts";
 import { prepareToasts } from "#app/ui/toasts.tsx";
 import type { Route } from "./+types/guard.ts";
 import { administratorContext, keepOutOfCaches, requireAdministrator } from "./guard.server.ts";
@@ -12,29 +12,35 @@ import { SignInAgainProvider, useSignInAgain } from "./sign-in-again.tsx";
 
 export const middleware: Route.MiddlewareFunction[] = [keepOutOfCaches, requireAdministrator];
 
-/** Also makes every navigation inside the staff area ask the server, and so the guard. */
+/**
+ * Passes the session on to the page. It also makes every navigation inside the staff area a request, which the
+ * guard above checks: React Router runs no middleware for a navigation without a loader.
+ */
 export function loader({ context }: Route.LoaderArgs): KnownSession {
   const { id, email, sessionEnds, isAdministrator } = context.get(administratorContext);
   return { session: { userId: id, email, expiresAt: sessionEnds, isAdmin: isAdministrator } };
 }
 
 /**
- * A server that does not answer is no refusal: the page inside says that it failed, and what was typed there
- * stays. Null: nothing new is known of the session.
+ * A server that does not answer is no refusal: the page inside reports the failure and keeps what was typed.
+ * @returns null where nothing new is known of the session
  */
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Promise<KnownSession | null> {
-  const silence = new Promise<null>((resolve) => setTimeout(resolve, ANSWER_TIMEOUT_MS, null));
+  const timeout = new Promise<null>((resolve) => setTimeout(resolve, CALL_TIMEOUT_MS, null));
   try {
-    return await Promise.race([serverLoader(), silence]);
+    return await Promise.race([serverLoader(), timeout]);
   } catch (error) {
     if (error instanceof Response || refusalIn(error)) throw error;
     return null;
   }
 }
 
-/** The layout route around every page of the staff area. */
+/**
+ * The layout route around every page of the staff area. A new staff page needs a line under it in `routes.ts`
+ * and a file.
+ */
 export default function Guard() {
-  // Work goes on here where the network is gone, and toasts say so.
+  // Staff keep working without a network, so toasts must be loaded before it is lost.
   useEffect(() => void prepareToasts(), []);
   return (
     <StaffFrame className="staff">
@@ -46,7 +52,7 @@ export default function Guard() {
   );
 }
 
-/** Signed out here or in another tab: off to the sign-in page, but never away from text that was typed. */
+/** After a sign-out here or in another tab, opens the sign-in page, unless typed text would be lost. */
 function LeaveAfterSignOut() {
   const { user, loading } = useSession();
   const { hasUnsaved, ask } = useSignInAgain();

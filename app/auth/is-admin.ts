@@ -5,8 +5,8 @@ import { readSession, sessionHeaders } from "./sessions.server.ts";
 const Parameters = z.object({ _user_id: z.string().min(1).max(100) });
 
 /**
- * `POST /rpc/is_admin` with `{"_user_id": "..."}`: true where that is the session's own user and an
- * administrator, else false, so that nobody can find out about others (decision S2).
+ * `POST /rpc/is_admin` with `{"_user_id": "..."}`: true if that is the session's own user and an
+ * administrator; else false, so that nobody can look up others (decision S2).
  */
 export async function action({ request, context }: Route.ActionArgs) {
   const parameters = Parameters.safeParse(await request.json().catch(() => null));
@@ -16,7 +16,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return Response.json(isAdministrator, { headers: sessionHeaders(cookies) });
 }
 
-/** A procedure is called, not read. */
+/** A GET has no parameters to answer. */
 export function loader() {
   return new Response(null, { status: 405, headers: { Allow: "POST" } });
 }

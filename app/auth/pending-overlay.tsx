@@ -1,11 +1,13 @@
 import { useLocation, useNavigation } from "react-router";
-import { Loading } from "#app/admin/loading.tsx";
+import { session as words } from "#app/copy/staff/session.ts";
 
-/** Stands over the page while the server checks whether the staff area may be entered (decision U19). */
-export function Entering() {
+const STAFF_AREA = /^\/admin(\/|$)/;
+
+/** Covers the page while the server checks a visitor who opens the staff area (decision U19). */
+export function PendingOverlay() {
   const { location: to } = useNavigation();
   const { pathname } = useLocation();
-  if (!to || !isStaffArea(to.pathname) || isStaffArea(pathname)) return null;
+  if (!to || !STAFF_AREA.test(to.pathname) || STAFF_AREA.test(pathname)) return null;
   return (
     <div className="fixed inset-x-0 top-17 bottom-0 z-30 bg-paper lg:top-21">
       <div className="wrap">
@@ -15,6 +17,16 @@ export function Entering() {
   );
 }
 
-function isStaffArea(pathname: string): boolean {
-  return /^\/admin(\/|$)/.test(pathname);
+/** Three hopping blocks beside the word, while the session is checked. */
+export function Loading() {
+  return (
+    <p className="loading" role="status">
+      <span aria-hidden="true">
+        <i />
+        <i />
+        <i />
+      </span>
+      {words.loading}
+    </p>
+  );
 }

@@ -20,7 +20,7 @@ export async function listAccounts(db: Database): Promise<StaffAccount[]> {
   return rows.map(({ id, email, administrator }) => ({ id, email, isAdministrator: administrator !== null }));
 }
 
-/** The account with this e-mail, in whatever case it is written; undefined where there is none. */
+/** The account with this e-mail, in upper or lower case; undefined where there is none. */
 export async function findAccount(db: Database, email: string): Promise<StaffAccount | undefined> {
   const row = await db
     .selectFrom("staff_user")
@@ -31,7 +31,7 @@ export async function findAccount(db: Database, email: string): Promise<StaffAcc
   return row && { id: row.id, email: row.email, isAdministrator: row.administrator !== null };
 }
 
-/** Whether this account is an administrator's. */
+/** Whether this account has administrator rights. */
 export async function isAdministrator(db: Database, userId: string): Promise<boolean> {
   const row = await db
     .selectFrom("administrators")
@@ -41,13 +41,13 @@ export async function isAdministrator(db: Database, userId: string): Promise<boo
   return row !== undefined;
 }
 
-/** Whether anybody is an administrator. */
+/** Whether any account has administrator rights. */
 export async function hasAdministrator(db: Database): Promise<boolean> {
   const row = await db.selectFrom("administrators").select("user_id").limit(1).executeTakeFirst();
   return row !== undefined;
 }
 
-/** Makes an account an administrator's; leaves one as it is. */
+/** Gives an account administrator rights, if it has none. */
 export async function grantAdministrator(db: Database, userId: string, now: Date): Promise<void> {
   await db
     .insertInto("administrators")
@@ -56,28 +56,28 @@ export async function grantAdministrator(db: Database, userId: string, now: Date
     .execute();
 }
 
-/** Takes the administrator's rights from an account, unless it is the last one that has them: then false. */
+/** Takes the administrator rights from an account. @returns false for the last administrator, who keeps them */
 export function revokeAdministrator(db: Database, userId: string): Promise<boolean> {
   return unlessLast(db, userId, async (tx) => {
     await tx.deleteFrom("administrators").where("user_id", "=", userId).execute();
   });
 }
 
-/** Deletes an account and with it its sessions, unless it is the last administrator's: then false. */
+/** Deletes an account with its sessions. @returns false for the last administrator, who stays */
 export function removeAccount(db: Database, userId: string): Promise<boolean> {
   return unlessLast(db, userId, async (tx) => {
     await tx.deleteFrom("staff_user").where("id", "=", userId).execute();
   });
 }
 
-/** Ends every session of an account, in whichever browser. */
+/** Ends every session of an account, in all browsers. */
 export async function endSessions(db: Database, userId: string): Promise<void> {
   await db.deleteFrom("staff_session").where("userId", "=", userId).execute();
 }
 
 /**
- * Stores a setting unless there is one already.
- * @returns what is stored now, so that several instances that start at once agree
+ * Stores a setting unless it exists already.
+ * @returns what is stored now, so that several instances that start together agree
  */
 export async function keepSetting(db: Database, key: string, value: string): Promise<string> {
   await db
@@ -93,7 +93,7 @@ export async function keepSetting(db: Database, key: string, value: string): Pro
   return row.value;
 }
 
-/** Two commands at once must not each take the rights of the other's last administrator. */
+/** Two commands at once must not remove the last two administrators. */
 function unlessLast(db: Database, userId: string, change: (tx: Database) => Promise<void>): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
     await lockAdministrators(tx);
@@ -104,7 +104,7 @@ function unlessLast(db: Database, userId: string, change: (tx: Database) => Prom
   });
 }
 
-/** Keeps other writers of the table out until the transaction ends. SQLite has one writer anyway. */
+/** Locks out other writers of the table until the transaction ends. SQLite has only one writer anyway. */
 export async function lockAdministrators(tx: Database): Promise<void> {
   if (isPostgres(tx)) {
     await sql`lock table administrators in share row exclusive mode`.execute(tx);

@@ -1,26 +1,26 @@
 import { isRouteErrorResponse } from "react-router";
 
-/** What was typed; only where a page without scripts has to carry it along. */
+/** What was typed; only for pages without scripts, which send it again. */
 type Fields = { key: string; name: string; value: string }[];
 
-/** Why the staff area did not answer. */
+/** Why the guard refused a request. */
 export type Refusal =
   | { reason: "denied"; email: string }
-  /** Nobody can say who asks: the database is away. */
+  /** The database is away, so the session cannot be checked. */
   | { reason: "unavailable"; fields: Fields }
   | {
       reason: "session-ended";
       fields: Fields;
-      /** A sign-in from that page that failed. */
+      /** Of a failed sign-in on that page. */
       email?: string;
       message?: string;
     };
 
-/** Names of the two fields with which a page without scripts signs in and goes on. */
+/** Names of the two fields with which a page without scripts signs in again. */
 export const RESUME_EMAIL = "resume_email";
 export const RESUME_PASSWORD = "resume_password";
 
-/** The refusal in what an error boundary or a call caught; null for any other error. */
+/** The refusal in a caught error; null for any other error. */
 export function refusalIn(error: unknown): Refusal | null {
   if (!isRouteErrorResponse(error)) return null;
   const { data } = error;

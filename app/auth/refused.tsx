@@ -5,17 +5,18 @@ import { organization } from "#app/content/organization.ts";
 import { accessDenied, notSaved, signInAgain, signIn as words } from "#app/copy/staff/admin.ts";
 import { Field } from "#app/forms/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
+import { SignOutForm } from "./account-menu.tsx";
 import { RESUME_EMAIL, RESUME_PASSWORD, type Refusal } from "./refusal.ts";
 import { useSession } from "./session.tsx";
-import { SignOutForm } from "./sign-out-form.tsx";
 
 const FORM = "sign-in-again";
 
 const WORDS = { denied: accessDenied, unavailable: notSaved, "session-ended": signInAgain } as const;
 
-type Kept = Extract<Refusal, { reason: "session-ended" }>["fields"];
+type SessionEndedRefusal = Extract<Refusal, { reason: "session-ended" }>;
+type Fields = SessionEndedRefusal["fields"];
 
-/** What stands in place of a staff page that did not answer. */
+/** The page in place of a staff page that the guard refused. */
 export default function Refused({ refusal }: { refusal: Refusal }) {
   const { heading } = WORDS[refusal.reason];
   return (
@@ -61,8 +62,8 @@ function AccessDenied() {
   );
 }
 
-/** Carries what was typed along, and sends it to the same address with a password (decision U21). */
-function SessionEnded({ refusal }: { refusal: Extract<Refusal, { reason: "session-ended" }> }) {
+/** Sends what was typed to the same address once more, with a password (decision U21). */
+function SessionEnded({ refusal }: { refusal: SessionEndedRefusal }) {
   const { fields, email, message } = refusal;
   return (
     <form className="form mt-4" method="post" action="">
@@ -86,8 +87,8 @@ function SessionEnded({ refusal }: { refusal: Extract<Refusal, { reason: "sessio
   );
 }
 
-/** The same form once more, for when the database is back. */
-function NotSaved({ fields }: { fields: Kept }) {
+/** Sends the same form once more, for when the database is back. */
+function NotSaved({ fields }: { fields: Fields }) {
   return (
     <form className="form mt-4" method="post" action="">
       <p role="alert">{notSaved.text}</p>
@@ -96,7 +97,7 @@ function NotSaved({ fields }: { fields: Kept }) {
   );
 }
 
-function SendAgain({ fields, submit }: { fields: Kept; submit: string }) {
+function SendAgain({ fields, submit }: { fields: Fields; submit: string }) {
   return (
     <>
       {fields.map(({ key, name, value }) => (

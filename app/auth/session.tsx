@@ -2,14 +2,21 @@ import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, us
 import { useRouteLoaderData } from "react-router";
 import { session as words } from "#app/copy/staff/session.ts";
 import { toast } from "#app/ui/toasts.tsx";
-import { Entering } from "./pending-overlay.tsx";
-import { fetchIsAdmin, fetchSession, postSignOut } from "./session-api.ts";
-import { hasHint } from "./session-cookie-hint.ts";
-import { onSnapshotChange, readSnapshot, type Snapshot, writeSnapshot } from "./session-snapshot.ts";
+import { PendingOverlay } from "./pending-overlay.tsx";
+import {
+  fetchIsAdmin,
+  fetchSession,
+  hasSignedInCookie,
+  onRememberedChange,
+  postSignOut,
+  type RememberedSession,
+  readRemembered,
+  remember,
+} from "./session-client.ts";
 
 interface State {
   user: { id: string; email: string } | null;
-  /** True until it is known who is signed in, and whether as an administrator. */
+  /** True until the user and the administrator's rights are known. */
   loading: boolean;
   /** Decides what is drawn; the server checks for itself. */
   isAdmin: boolean;
@@ -17,20 +24,20 @@ interface State {
 
 export interface Session extends State {
   /** After a sign-in: the page and all other tabs of this browser follow. */
-  start: (snapshot: Snapshot) => void;
+  start: (session: RememberedSession) => void;
   /** Ends the session in this browser, or in all browsers of this member. */
   signOut: (options?: { everywhere?: boolean }) => Promise<void>;
 }
 
-/** What the loader of a staff page knows of the session when the page arrives; null: nobody is signed in. */
-export type KnownSession = { session: (Snapshot & { isAdmin: boolean }) | null };
+/** The session as the loader of a staff page found it; null: not signed in. */
+export type KnownSession = { session: (RememberedSession & { isAdmin: boolean }) | null };
 
 const LOADING: State = { user: null, loading: true, isAdmin: false };
-const NOBODY: State = { user: null, loading: false, isAdmin: false };
+const SIGNED_OUT: State = { user: null, loading: false, isAdmin: false };
 
 const SessionContext = createContext<Session | null>(null);
 
-/** Who is signed in. */
+/** The signed-in user. */
 export function useSession(): Session {
   const session = use(SessionContext);
   if (!session) throw new Error("useSession outside of SessionProvider");
@@ -38,45 +45,45 @@ export function useSession(): Session {
 }
 
 /**
- * Holds who is signed in, for the whole page (section 4 of the specification): starts loading, reads the
- * session, checks for administrator's rights, and follows every sign-in and sign-out in this browser. Where
- * no session is remembered it asks nobody anything.
+ * Holds the signed-in user for the whole page (section 4 of the specification): starts loading, reads the session,
+ * checks for administrator's rights, and follows every sign-in and sign-out in this browser. Where no session is
+ * remembered it makes no request.
  */
 export function SessionProvider({ children }: { children: ReactNode }) {
   const known = useKnownSession();
   const [state, setState] = useState(known ? stateOf(known) : LOADING);
   const latest = useRef(state);
   latest.current = state;
-  /** Counts changes, so that a late answer to an earlier question is dropped. */
-  const turn = useRef(0);
+  /** Counts changes, so that a late response to an earlier request is dropped. */
+  const changes = useRef(0);
 
-  const follow = useCallback((snapshot: Snapshot | null) => {
-    const mine = ++turn.current;
-    if (!snapshot) return setState(NOBODY);
-    const user = userOf(snapshot);
+  const follow = useCallback((session: RememberedSession | null) => {
+    const change = ++changes.current;
+    if (!session) return setState(SIGNED_OUT);
+    const user = userOf(session);
     setState({ user, loading: true, isAdmin: false });
     setTimeout(async () => {
       const isAdmin = await fetchIsAdmin(user.id);
-      if (mine === turn.current) setState({ user, loading: false, isAdmin });
+      if (change === changes.current) setState({ user, loading: false, isAdmin });
     }, 0);
   }, []);
 
   const readExisting = useCallback(async () => {
-    const remembered = readSnapshot();
-    if (!remembered && !hasHint()) return follow(null);
-    const mine = ++turn.current;
+    const remembered = readRemembered();
+    if (!remembered && !hasSignedInCookie()) return follow(null);
+    const change = ++changes.current;
     if (remembered) setState({ user: userOf(remembered), loading: true, isAdmin: false });
-    const snapshot = await fetchSession().catch(() => remembered);
-    if (mine !== turn.current) return;
-    writeSnapshot(snapshot);
-    follow(snapshot);
+    const session = await fetchSession().catch(() => remembered);
+    if (change !== changes.current) return;
+    remember(session);
+    follow(session);
   }, [follow]);
 
   useEffect(() => {
     if (known) {
-      turn.current++;
+      changes.current++;
       setState(stateOf(known));
-      writeSnapshot(known.session && snapshotOf(known.session));
+      remember(known.session && withoutRights(known.session));
     } else if (latest.current === LOADING) {
       readExisting();
     }
@@ -84,10 +91,10 @@ export function SessionProvider({ children }: { children: ReactNode }) {
 
   useEffect(
     () =>
-      onSnapshotChange((snapshot) => {
+      onRememberedChange((session) => {
         const { user, loading } = latest.current;
-        // The same session, only prolonged, is no event.
-        if (loading || snapshot?.userId !== user?.id) follow(snapshot);
+        // The same session with a later end changes nothing here.
+        if (loading || session?.userId !== user?.id) follow(session);
       }),
     [follow],
   );
@@ -95,9 +102,9 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const session = useMemo<Session>(
     () => ({
       ...state,
-      start(snapshot) {
-        writeSnapshot(snapshot);
-        follow(snapshot);
+      start(started) {
+        remember(started);
+        follow(started);
       },
       async signOut({ everywhere = false } = {}) {
         try {
@@ -106,7 +113,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
           toast({ title: words.error, description: words.signOutFailed, tone: "error" });
           return;
         }
-        writeSnapshot(null);
+        remember(null);
         follow(null);
       },
     }),
@@ -115,12 +122,12 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   return (
     <SessionContext value={session}>
       {children}
-      <Entering />
+      <PendingOverlay />
     </SessionContext>
   );
 }
 
-/** The server has checked already where it made the page for this visitor alone. */
+/** Pages made for one visitor alone come with the session already checked by the server. */
 function useKnownSession(): KnownSession | undefined {
   const staffPage = useRouteLoaderData<KnownSession | null>("auth/guard");
   const signInPage = useRouteLoaderData<KnownSession>("auth/sign-in");
@@ -128,13 +135,13 @@ function useKnownSession(): KnownSession | undefined {
 }
 
 function stateOf({ session }: KnownSession): State {
-  return session ? { user: userOf(session), loading: false, isAdmin: session.isAdmin } : NOBODY;
+  return session ? { user: userOf(session), loading: false, isAdmin: session.isAdmin } : SIGNED_OUT;
 }
 
-function userOf({ userId, email }: Snapshot) {
+function userOf({ userId, email }: RememberedSession) {
   return { id: userId, email };
 }
 
-function snapshotOf({ userId, email, expiresAt }: Snapshot): Snapshot {
+function withoutRights({ userId, email, expiresAt }: RememberedSession): RememberedSession {
   return { userId, email, expiresAt };
 }

@@ -83,7 +83,7 @@ export interface SignInRefusal {
  * Checks an e-mail and a password and opens a session. An attempt counts before the password is checked, so that
  * parallel guesses count as well; a correct one is refunded. An unknown e-mail takes as long as a wrong password.
  */
-export async function signIn(
+export async function openSession(
   { email, password }: { email: string; password: string },
   context: Context,
 ): Promise<{ member: StaffMember; cookies: string[] } | SignInRefusal> {
@@ -96,7 +96,7 @@ export async function signIn(
     context.get(logContext).warn({}, "too many sign-in attempts");
     return { member: null, status: 429, message: words.tooMany(wait), retryAfterSeconds: wait };
   }
-  const cookies = await openSession(email, password, context);
+  const cookies = await checkPassword(email, password, context);
   if (!cookies) {
     context.get(signInRefusedContext)();
     return { member: null, status: 401, message: words.invalid };
@@ -109,7 +109,7 @@ export async function signIn(
 }
 
 /** `Set-Cookie` values of a new session, or null for a wrong e-mail or password. */
-async function openSession(email: string, password: string, context: Context): Promise<string[] | null> {
+async function checkPassword(email: string, password: string, context: Context): Promise<string[] | null> {
   const { api } = context.get(staffAuthContext);
   try {
     const { headers } = await withRealErrors(() =>

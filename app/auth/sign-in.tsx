@@ -11,14 +11,13 @@ import { Picture } from "#app/ui/picture.tsx";
 import { toast } from "#app/ui/toasts.tsx";
 import "#app/styles/staff.css";
 import { StaffFrame } from "#app/admin/frame.tsx";
-import { Loading } from "#app/admin/loading.tsx";
 import type { Route } from "./+types/sign-in.ts";
 import { keepOutOfCaches } from "./guard.server.ts";
+import { Loading } from "./pending-overlay.tsx";
 import { signInSchema } from "./schema.ts";
 import { type KnownSession, useSession } from "./session.tsx";
-import { hintCookie } from "./session-cookie-hint.ts";
-// Not under its own name: the splitting of route modules would take it for the words above.
-import { signIn as openSession, readSession, sessionHeaders } from "./sessions.server.ts";
+import { signedInCookie } from "./session-client.ts";
+import { openSession, readSession, sessionHeaders } from "./sessions.server.ts";
 import { type SignedIn, SignInForm } from "./sign-in-form.tsx";
 
 /** Section 9 of the specification: the time between a sign-in and the redirect. */
@@ -34,7 +33,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { member, cookies } = await readSession(request, context);
   if (member) {
-    const hint = hintCookie(context.get(settingsContext).publicOrigin);
+    const hint = signedInCookie(context.get(settingsContext).publicOrigin);
     throw redirect("/", { headers: sessionHeaders([...cookies, hint]) });
   }
   return data<KnownSession>({ session: null }, { headers: sessionHeaders(cookies) });
@@ -59,7 +58,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     return respond<SignedIn>(args, { kind: "failed", message, typed, retryAfterSeconds }, { status });
   }
   const { member, cookies } = result;
-  const hint = asksForDocument(request) ? [hintCookie(context.get(settingsContext).publicOrigin)] : [];
+  const hint = asksForDocument(request) ? [signedInCookie(context.get(settingsContext).publicOrigin)] : [];
   const { id, email, sessionEnds, isAdministrator } = member;
   const value = { userId: id, email, expiresAt: sessionEnds, isAdmin: isAdministrator };
   const headers = sessionHeaders([...cookies, ...hint]);

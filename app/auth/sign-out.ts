@@ -3,8 +3,8 @@ import type { Route } from "./+types/sign-out.ts";
 import { sessionHeaders, signOut, signOutEverywhere } from "./sessions.server.ts";
 
 /**
- * `POST /auth/sign-out`: ends the session, with `everywhere` the ones in all other browsers, too. A form gets
- * the home page; a script that accepts JSON gets `null`.
+ * `POST /auth/sign-out`: ends the session, with `everywhere` also those in all other browsers. A form is
+ * redirected to the home page; a script that accepts JSON gets `null`.
  */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData().catch(() => new FormData());

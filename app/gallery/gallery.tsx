@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { Dialog } from "#app/admin/dialog.tsx";
-import { Loading } from "#app/admin/loading.tsx";
+import { Loading } from "#app/auth/pending-overlay.tsx";
 import { LoadFailed } from "#app/locations/load-failed.tsx";
 import { PlaceCard } from "#app/locations/place-card.tsx";
 import { DateLabel } from "#app/season/date-label.tsx";

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useId, useRef, useState } from "react";
 import { Link, useLocation } from "react-router";
+import { SignOutForm } from "#app/auth/account-menu.tsx";
 import { useSession } from "#app/auth/session.tsx";
-import { SignOutForm } from "#app/auth/sign-out-form.tsx";
 import { navigation, topBar } from "#app/copy/navigation.ts";
 import type { PageLink } from "#app/copy/types.ts";
 import { Icon } from "./icon.tsx";

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { Who } from "#app/admin/account-menu.tsx";
+import { AccountMenu } from "#app/auth/account-menu.tsx";
 import type { PageLink } from "#app/copy/types.ts";
 import "#app/styles/staff-registrations.css";
 
@@ -17,7 +17,7 @@ export function StaffHead({ heading, back }: { heading: string; back: PageLink }
           <h1 className="wrap-anywhere">
             <bdi>{heading}</bdi>
           </h1>
-          <Who />
+          <AccountMenu />
         </div>
       </div>
     </div>
