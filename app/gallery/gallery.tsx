@@ -10,7 +10,6 @@ import { SiteFrame } from "#app/ui/site-frame.tsx";
 import { toast } from "#app/ui/toasts.tsx";
 import "#app/styles/locations.css";
 import "#app/styles/bulk-donations.css";
-import "#app/styles/important-dates.css";
 import "#app/styles/join.css";
 import "#app/styles/volunteer.css";
 import { Fields } from "./fields.tsx";

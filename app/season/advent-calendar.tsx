@@ -1,24 +1,24 @@
 import { importantDates } from "#app/copy/important-dates.ts";
 import { type CalendarDay, type Mark, seasonMonths } from "./month-grid.ts";
 
-/** How a mark shows: the class of its day, or of its sample in the key. */
+/** The class of a marked day, and of its sample in the key. */
 const MARK_CLASSES: Record<Mark, string> = {
-  opens: "edge",
-  closes: "edge",
-  collection: "in",
-  orientation: "ori",
-  mobileCollection: "mob",
-  distribution: "day",
-  familyRegistration: "fam",
-  sorting: "sort",
-  christmas: "xmas",
+  opens: "mark-first-or-last",
+  closes: "mark-first-or-last",
+  collection: "mark-collection",
+  orientation: "mark-orientation",
+  mobileCollection: "mark-mobile-collection",
+  distribution: "mark-distribution",
+  familyRegistration: "mark-family",
+  sorting: "mark-sorting",
+  christmas: "mark-christmas",
 };
 
-/** The months of the season as tables; what a day is marked with is said in words to those who hear the page. */
+/** The months of the season as tables; screen readers hear the marks of a day as words. */
 export function AdventCalendar() {
   return (
-    <div className="wrap advent-wrap">
-      <section className="advent" aria-label={importantDates.calendarLabel}>
+    <div className="wrap relative -mt-[clamp(5rem,4rem+5vw,8rem)] print:mt-0">
+      <section className="advent-calendar" aria-label={importantDates.calendarLabel}>
         {seasonMonths().map((month) => (
           <table className="month" key={month.first}>
             <caption>{month.caption}</caption>
@@ -38,7 +38,7 @@ export function AdventCalendar() {
                     day ? (
                       <Day key={day.day} day={day} />
                     ) : (
-                      <td className="none" key={importantDates.weekdays[weekday]} />
+                      <td className="bg-transparent" key={importantDates.weekdays[weekday]} />
                     ),
                   )}
                 </tr>
@@ -46,10 +46,10 @@ export function AdventCalendar() {
             </tbody>
           </table>
         ))}
-        <ul className="legend" aria-label={importantDates.legendLabel}>
+        <ul className="calendar-key" aria-label={importantDates.legendLabel}>
           {importantDates.legend.map(({ mark, text }) => (
             <li key={mark}>
-              <i className={`key-${MARK_CLASSES[mark]}`} />
+              <i className={MARK_CLASSES[mark]} />
               {text}
             </li>
           ))}
@@ -67,7 +67,7 @@ function Day({ day }: { day: CalendarDay }) {
   );
   if (marks.includes("christmas")) {
     return (
-      <td className="xmas">
+      <td className={MARK_CLASSES.christmas}>
         <span className="sr-only">{number}</span>
         <span className="gift" aria-hidden="true">
           <i className="paper-plaid" />
@@ -80,7 +80,7 @@ function Day({ day }: { day: CalendarDay }) {
     <td className={marks.map((mark) => MARK_CLASSES[mark]).join(" ")}>
       {number}
       {label && (
-        <span className="lbl" aria-hidden="true">
+        <span className="day-label" aria-hidden="true">
           {importantDates.dayLabels[label]}
         </span>
       )}

@@ -2,34 +2,19 @@ import { Link } from "react-router";
 import { calendarPath, occasions, seasonFeed } from "#app/content/occasions.ts";
 import { clockContext, settingsContext } from "#app/context.ts";
 import { agenda, importantDates } from "#app/copy/important-dates.ts";
-import { pageMeta } from "#app/copy/page-meta.ts";
-import { metadata, originOf } from "#app/seo/metadata.ts";
-import { breadcrumbs } from "#app/seo/structured-data.ts";
+import { metaOf } from "#app/seo/metadata.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { NoBreak } from "#app/ui/no-break.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import type { PageHandle } from "#app/ui/site-layout.tsx";
-import "#app/styles/important-dates.css";
-import "#app/styles/important-dates-print.css";
 import type { Route } from "./+types/important-dates.ts";
 import { AdventCalendar } from "./advent-calendar.tsx";
 import { DateLabel } from "./date-label.tsx";
 import { seasonState } from "./season-state.ts";
 
-const PATH = "/important-dates";
-
 export const handle = { above: "snow" } satisfies PageHandle;
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  metadata(
-    {
-      ...pageMeta[PATH],
-      path: PATH,
-      sharePicture: "important-dates",
-      structuredData: [breadcrumbs(originOf(matches), [{ text: importantDates.heading, to: PATH }])],
-    },
-    matches,
-  );
+export const meta = metaOf("/important-dates", importantDates.heading);
 
 export function loader({ context }: Route.LoaderArgs) {
   return {
@@ -42,28 +27,35 @@ export default function ImportantDates({ loaderData }: Route.ComponentProps) {
   const { season, feed } = loaderData;
   return (
     <>
-      <div className="dates-head on-dark">
-        <div className="picture">
-          <Picture name="gifts" sizes="(width >= 64rem) 64vw, 1px" alt="" />
+      <div className="on-dark relative overflow-hidden bg-evergreen-900 print:bg-transparent">
+        <div className="picture absolute inset-y-0 right-0 w-[56%] mask-[linear-gradient(90deg,transparent,#000_60%)] max-lg:hidden">
+          <Picture
+            name="gifts"
+            sizes="(width >= 64rem) 64vw, 1px"
+            alt=""
+            className="size-full object-cover object-[60%_85%]"
+          />
         </div>
-        <div className="wrap">
-          <div>
+        <div className="wrap relative pt-[clamp(2.5rem,1.5rem+4vw,5rem)] pb-[clamp(7rem,6rem+5vw,11rem)] print:pt-0 print:pb-3">
+          <div className="lg:w-7/12">
             <h1>{importantDates.heading}</h1>
-            <p className="lead">{importantDates.lead}</p>
+            <p className="lead mt-5 max-w-[34rem] text-mist print:m-0 print:max-w-none print:text-[#000]">
+              {importantDates.lead}
+            </p>
           </div>
         </div>
       </div>
       <AdventCalendar />
-      <section className="section" aria-labelledby="details" data-reveal>
+      <section className="section print:pb-0!" aria-labelledby="details" data-reveal>
         <div className="wrap">
           <div className="cols items-end mb-10">
             <div className="[--c:1/6]">
               <h2 id="details">{importantDates.detailsHeading}</h2>
-              {season.notice && <p className="lead mt-3">{season.notice}</p>}
+              {season.notice && <p className="lead mt-3 print:m-0">{season.notice}</p>}
             </div>
             <Feed address={feed} />
           </div>
-          <ol className="agenda dates">
+          <ol className="agenda agenda-of-dates">
             {agenda.map(({ season: key, link }) => (
               <li key={key}>
                 <div>
@@ -90,7 +82,7 @@ export default function ImportantDates({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** A date, large; what stands in brackets behind it, small. */
+/** A date in large type; words in brackets after it in small type. */
 function When({ words }: { words: string }) {
   const bracket = words.indexOf("(");
   if (bracket < 0)
@@ -110,18 +102,18 @@ function When({ words }: { words: string }) {
 }
 
 /**
- * The feed of all dates. The first link opens a calendar program and subscribes there; programs that want the
- * address itself get it from the second.
+ * The feed of all dates. The first link subscribes in the visitor's calendar program; the second shows the address
+ * for programs that ask for it.
  */
 function Feed({ address }: { address: string }) {
   return (
-    <div className="feed [--c:6/13]">
+    <div className="[--c:6/13] print:hidden">
       <p>
         <a className="btn line compact" href={address.replace(/^https?:/, "webcal:")}>
           <Icon name="calendar" /> {seasonFeed.subscribe}
         </a>
       </p>
-      <p className="small muted">
+      <p className="small muted mt-3.5 max-w-[30rem] wrap-anywhere">
         {seasonFeed.hint} {seasonFeed.address} <a href={calendarPath(seasonFeed)}>{address}</a>
       </p>
     </div>
