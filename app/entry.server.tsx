@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { PassThrough } from "node:stream";
 import { text } from "node:stream/consumers";
 import { renderToPipeableStream } from "react-dom/server";
@@ -9,32 +10,19 @@ import {
   ServerRouter,
 } from "react-router";
 import { isUnavailable } from "#app/db/unavailable.ts";
-import { contentSecurityPolicy } from "#app/http/document-headers.server.ts";
-import { inOrderOfNeed } from "#app/http/document-order.server.ts";
+import { secureDocument } from "#app/http/document-policy.server.ts";
 import { loggablePath } from "#app/http/loggable-path.ts";
-import { REFERENCE_PLACEHOLDER } from "#app/ui/error-page.tsx";
-import {
-  clientContext,
-  databaseFailureContext,
-  logContext,
-  settingsContext,
-  styleSheetsContext,
-} from "./context.ts";
+import { RenderingContext } from "#app/http/rendering.ts";
+import { publicPages } from "#app/seo/public-pages.ts";
+import { clientContext, databaseFailureContext, logContext, settingsContext } from "./context.ts";
 
 const RENDER_TIMEOUT_MS = 15_000;
-
-const READING = new Set(["GET", "HEAD"]);
-const NONE = new Map<string, string>();
-
-/** Where people come to work, and not to read. */
-const STAFF = /^\/(admin|auth)(\/|$)/;
-
 /** Pages that the site shows inside its own frame. */
-const FRAMED_PATHS = ["/join/register"];
+const FRAMED_PATH = "/join/register";
 
 /**
- * Renders a document whole before the first byte leaves: its policy lists the hashes of its inline
- * scripts, and a page that fails half-way answers with a clean error page.
+ * Renders a document whole before the first byte leaves: its policy lists the hashes of its inline scripts, and a
+ * page that fails halfway gets a clean error page.
  */
 export default async function handleRequest(
   request: Request,
@@ -43,34 +31,36 @@ export default async function handleRequest(
   entryContext: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
-  const url = new URL(request.url);
+  const { pathname, search } = new URL(request.url);
+  const { requestId } = context.get(clientContext);
+  const nonce = randomUUID();
+  // Pages that the cache keeps bring their styles along. All others stay small, and the browser keeps the styles.
+  const isCached = request.method !== "POST" && search === "" && publicPages.includes(pathname);
+  const inlineStyles = import.meta.env.PROD && isCached;
+  const rendered = await render(
+    <RenderingContext value={{ requestId, nonce, inlineStyles }}>
+      <ServerRouter context={entryContext} url={request.url} nonce={nonce} />
+    </RenderingContext>,
+    nonce,
+  );
   const { hostFormUrl } = context.get(settingsContext);
-  const rendered = await render(<ServerRouter context={entryContext} url={request.url} />);
-  const isFramed = FRAMED_PATHS.some((path) => url.pathname.startsWith(path));
-  const isWork = import.meta.env.DEV || STAFF.test(url.pathname);
-  const scripts = isWork ? "soon" : isFramed ? "seen" : "later";
-  // What is made for one visitor alone is as small as can be; the styles are then kept by the browser.
-  const isForEverybody = READING.has(request.method) && url.search === "";
-  const styleSheets = isForEverybody ? context.get(styleSheetsContext) : NONE;
-  const html = `<!DOCTYPE html>${inOrderOfNeed(rendered, scripts, styleSheets)}`.replaceAll(
-    REFERENCE_PLACEHOLDER,
-    context.get(clientContext).requestId,
-  );
+  const { html, policy } = secureDocument(rendered, nonce, {
+    source: hostFormUrl && new URL(hostFormUrl).origin,
+    bySelf: pathname.startsWith(FRAMED_PATH),
+  });
   headers.set("Content-Type", "text/html; charset=utf-8");
-  headers.set(
-    "Content-Security-Policy",
-    contentSecurityPolicy(html, hostFormUrl ? new URL(hostFormUrl).origin : undefined, isFramed),
-  );
+  headers.set("Content-Security-Policy", policy);
   return new Response(request.method === "HEAD" ? null : html, { status, headers });
 }
 
-function render(element: React.ReactElement): Promise<string> {
+function render(element: React.ReactElement, nonce: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(element, {
+      nonce,
       onAllReady() {
         clearTimeout(timer);
         const body = new PassThrough();
-        text(body).then((html) => resolve(html.replace(/^<!DOCTYPE html>/i, "")), reject);
+        text(body).then(resolve, reject);
         pipe(body);
       },
       onShellError(error) {
@@ -78,7 +68,7 @@ function render(element: React.ReactElement): Promise<string> {
         reject(error);
       },
       onError() {
-        // Reported by handleError below.
+        // Logged by handleError below.
       },
     });
     const timer = setTimeout(() => {
@@ -88,16 +78,11 @@ function render(element: React.ReactElement): Promise<string> {
   });
 }
 
-/** Logs what is a fault of ours: not a request that went away, and not an answer such as 404. */
+/** Logs faults of the site: neither aborted requests nor answers such as 404. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted) return;
   if (isRouteErrorResponse(error) && error.status < 500) return;
-  if (isUnavailable(error)) context.get(databaseFailureContext).happened = true;
-  context.get(logContext).error(
-    {
-      err: error instanceof Error ? error : new Error(String(error)),
-      path: loggablePath(request.url),
-    },
-    "request failed",
-  );
+  if (isUnavailable(error)) context.get(databaseFailureContext).failed = true;
+  const err = error instanceof Error ? error : new Error(String(error));
+  context.get(logContext).error({ err, path: loggablePath(request.url) }, "request failed");
 };

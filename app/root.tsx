@@ -1,15 +1,17 @@
 import besley from "@fontsource-variable/besley/files/besley-latin-wght-normal.woff2?url";
-import { lazy, type ReactNode, Suspense } from "react";
+import { lazy, type ReactNode, Suspense, use } from "react";
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
-import type { Route } from "./+types/root.ts";
-import "./app.css";
 import { refusalIn } from "#app/auth/refusal.ts";
 import { SessionProvider } from "#app/auth/session.tsx";
+import { RenderingContext } from "#app/http/rendering.ts";
 import { ErrorPage } from "#app/ui/error-page.tsx";
 import { NotFound } from "#app/ui/not-found.tsx";
 import { RouteAnnouncer } from "#app/ui/route-announcer.tsx";
 import { SiteFrame } from "#app/ui/site-frame.tsx";
 import { Toasts } from "#app/ui/toasts.tsx";
+import type { Route } from "./+types/root.ts";
+import styles from "./app.css?inline";
+import styleSheet from "./app.css?url";
 import { settingsContext } from "./context.ts";
 
 export const links: Route.LinksFunction = () => [
@@ -34,6 +36,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#fffdf9" />
+        <Styles />
         <Links />
         <Meta />
       </head>
@@ -43,6 +46,20 @@ export function Layout({ children }: { children: ReactNode }) {
         <Scripts />
       </body>
     </html>
+  );
+}
+
+/**
+ * The site's styles, as text or as an import of their file. The browser keeps what the document brought: its own
+ * render has no text, so that no script carries the styles.
+ */
+function Styles() {
+  const { nonce, inlineStyles } = use(RenderingContext);
+  const text = inlineStyles ? styles : `@import "${styleSheet}";`;
+  return (
+    <style nonce={nonce} suppressHydrationWarning>
+      {import.meta.env.SSR ? text : ""}
+    </style>
   );
 }
 

@@ -8,13 +8,7 @@ export class RefusedError extends Error {
 }
 
 /** Errors that say all in their message; a stack would only hide it. */
-const EXPECTED = [
-  "RefusedError",
-  "BackupError",
-  "ConfigError",
-  "DatabaseUnavailableError",
-  "NewerDatabaseError",
-];
+const EXPECTED = ["RefusedError", "BackupError", "StartupError", "NewerDatabaseError"];
 
 const log: Log = {
   info() {},

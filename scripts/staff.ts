@@ -17,7 +17,7 @@ import {
   type StaffAccount,
 } from "#app/auth/queries.server.ts";
 import type { Database } from "#app/db/tables.ts";
-import { openStaffAuth } from "#server/first-administrator.ts";
+import { openStaffAuth } from "#server/first-run.ts";
 import { askPassword } from "./ask-password.ts";
 import { command, RefusedError, withDatabase } from "./command.ts";
 

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { Settings } from "#app/settings.ts";
 
 const port = z.coerce.number({ error: "must be a number from 0 to 65535" }).int().min(0).max(65_535);
 const webAddress = z.url({ protocol: /^https?$/ });
@@ -31,20 +32,33 @@ const Environment = z.object({
 
 export type Config = z.infer<typeof Environment>;
 
-/** Thrown with one line a problem. */
-export class ConfigError extends Error {
-  override name = "ConfigError";
+/** A start failed for a reason that the person who starts the site can mend; the message says how. */
+export class StartupError extends Error {
+  override name = "StartupError";
 }
 
 /**
- * Reads every variable that the site knows; an empty one counts as unset.
- * @throws ConfigError that names all problems at once
+ * Reads the variables that the site knows. An empty one counts as unset.
+ * @throws StartupError that names all problems
  */
 export function readConfig(environment: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ""));
   const result = Environment.safeParse(given);
   if (result.success) return result.data;
-  throw new ConfigError(
+  throw new StartupError(
     result.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`).join("; "),
   );
+}
+
+/** The settings that the application gets from the environment. */
+export function settingsFrom(config: Config): Settings {
+  return {
+    publicOrigin: config.PUBLIC_ORIGIN ?? `http://localhost:${config.PORT}`,
+    originIsConfigured: config.PUBLIC_ORIGIN !== undefined,
+    newsletterUrl: config.NEWSLETTER_URL,
+    hostFormUrl: config.HOST_FORM_URL,
+    staffEmail: config.STAFF_EMAIL,
+    mailFrom: config.MAIL_FROM,
+    authSecret: config.AUTH_SECRET,
+  };
 }

@@ -1,16 +1,17 @@
 import { existsSync, mkdirSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
-import { migrate } from "#app/db/migrate.ts";
+import { migrate, NewerDatabaseError } from "#app/db/migrate.ts";
 import { openPostgres } from "#app/db/postgres.ts";
 import { openSqlite } from "#app/db/sqlite.ts";
 import type { Database, Engine } from "#app/db/tables.ts";
+import { isUnavailable } from "#app/db/unavailable.ts";
 import type { Log } from "#app/settings.ts";
-import type { Config } from "./config.ts";
+import { type Config, StartupError } from "./config.ts";
 
-/** Thrown where the database cannot be used; its message is for the person who starts the site. */
-export class DatabaseUnavailableError extends Error {
-  override name = "DatabaseUnavailableError";
-}
+/** SQLITE_CORRUPT and SQLITE_NOTADB: the file can be read, but is no database any more. */
+const DAMAGED = [11, 26];
+/** PostgreSQL's classes and codes for a wrong password, database name or privilege. */
+const NO_ACCESS = /^(28|3D|42501)/;
 
 export interface OpenDatabase {
   db: Database;
@@ -23,61 +24,67 @@ export function sqliteFile(config: Pick<Config, "DATA_DIR">): string {
 }
 
 /**
- * Opens the configured database and brings it up to this release.
- * @throws DatabaseUnavailableError, or NewerDatabaseError from the migrations
+ * Opens the configured database and migrates it to this release.
+ * @throws StartupError if the database cannot be used; any other error is a bug in a migration
  */
 export async function openDatabase(config: Config, log: Log): Promise<OpenDatabase> {
-  const opened = config.DATABASE_URL ? openServer(config.DATABASE_URL, log) : openFile(config);
+  const { DATABASE_URL } = config;
+  const opened: OpenDatabase = DATABASE_URL
+    ? {
+        db: openPostgres(DATABASE_URL, (error) => log.warn({ err: error }, "a database connection broke")),
+        engine: "postgres",
+      }
+    : { db: openFile(config), engine: "sqlite" };
   try {
     await migrate(opened.db, opened.engine);
   } catch (error) {
     await opened.db.destroy().catch(() => {});
-    if (error instanceof Error && error.name === "NewerDatabaseError") throw error;
-    const where = config.DATABASE_URL ? "DATABASE_URL" : sqliteFile(config);
-    throw new DatabaseUnavailableError(`Cannot use the database at ${where}: ${reason(error)}`, {
-      cause: error,
-    });
+    if (error instanceof NewerDatabaseError) throw new StartupError(error.message);
+    if (isDamaged(error)) throw damaged(config, error);
+    if (!isUnavailable(error) && !isRefused(error)) throw error;
+    const where = DATABASE_URL ? "DATABASE_URL" : sqliteFile(config);
+    throw new StartupError(`Cannot use the database at ${where}: ${reason(error)}`, { cause: error });
   }
   return opened;
 }
 
-function openServer(url: string, log: Log): OpenDatabase {
-  const db = openPostgres(url, (error) => log.warn({ err: error }, "a database connection broke"));
-  return { db, engine: "postgres" };
-}
-
-function openFile(config: Config): OpenDatabase {
+function openFile(config: Config): Database {
   try {
     makeFolder(resolve(config.DATA_DIR));
-    return { db: openSqlite(sqliteFile(config)), engine: "sqlite" };
+    return openSqlite(sqliteFile(config));
   } catch (error) {
-    if (isDamaged(error)) {
-      throw new DatabaseUnavailableError(
-        `Cannot use the database at ${sqliteFile(config)}: ${reason(error)}. Restore a backup, or move the file away to begin anew.`,
-        { cause: error },
-      );
-    }
-    throw new DatabaseUnavailableError(
+    if (isDamaged(error)) throw damaged(config, error);
+    throw new StartupError(
       `Cannot write to DATA_DIR "${config.DATA_DIR}": ${reason(error)}. Point DATA_DIR to a folder that this user may write to.`,
       { cause: error },
     );
   }
 }
 
-/** The file is there and can be read, but is no database any more: SQLITE_CORRUPT, SQLITE_NOTADB. */
-function isDamaged(error: unknown): boolean {
-  return error instanceof Error && "errcode" in error && (error.errcode === 11 || error.errcode === 26);
-}
-
-/** Node's own recursive mkdir never returns where a system folder such as /proc refuses. */
+/** Node's own recursive mkdir never returns if a system folder such as /proc refuses. */
 function makeFolder(folder: string) {
   if (existsSync(folder)) return;
   makeFolder(dirname(folder));
   mkdirSync(folder);
 }
 
+function isDamaged(error: unknown): boolean {
+  return error instanceof Error && "errcode" in error && DAMAGED.includes(Number(error.errcode));
+}
+
+function damaged(config: Config, error: unknown): StartupError {
+  return new StartupError(
+    `Cannot use the database at ${sqliteFile(config)}: ${reason(error)}. Restore a backup, or move the file away to begin anew.`,
+    { cause: error },
+  );
+}
+
+function isRefused(error: unknown): boolean {
+  return error instanceof Error && "code" in error && NO_ACCESS.test(String(error.code));
+}
+
 function reason(error: unknown): string {
-  // A refused connection on two addresses comes as an error that holds errors and says nothing itself.
+  // A connection refused on two addresses is an error that holds errors and has no message of its own.
   const inner = error instanceof AggregateError ? error.errors[0] : error;
   return inner instanceof Error ? inner.message : String(inner);
 }

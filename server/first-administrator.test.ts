@@ -3,7 +3,7 @@ import { addAccount } from "#app/auth/auth.server.ts";
 import { grantAdministrator, listAccounts } from "#app/auth/queries.server.ts";
 import { engines, type TestDatabase } from "../tests/databases.ts";
 import { readConfig } from "./config.ts";
-import { firstAdministrator, openStaffAuth } from "./first-administrator.ts";
+import { firstAdministrator, openStaffAuth } from "./first-run.ts";
 
 const NOW = new Date("2025-11-20T20:00:00.000Z");
 

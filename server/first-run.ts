@@ -1,7 +1,21 @@
+import { randomInt } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import {
+  addAccount,
+  createStaffAuth,
+  resetPassword,
+  type StaffAuth,
+  signingSecret,
+} from "#app/auth/auth.server.ts";
+import {
+  findAccount,
+  grantAdministrator,
+  hasAdministrator,
+  lockAdministrators,
+} from "#app/auth/queries.server.ts";
 import { defaultsInPlace } from "#app/content/placeholders.ts";
-import type { Database, Engine } from "#app/db/tables.ts";
+import type { Database } from "#app/db/tables.ts";
 import { parseLocationsCsv } from "#app/locations/csv.server.ts";
 import {
   describeImport,
@@ -10,23 +24,29 @@ import {
   wantsStarterLocations,
 } from "#app/locations/import-queries.server.ts";
 import type { Log } from "#app/settings.ts";
-import type { Config } from "./config.ts";
-import { firstAdministrator } from "./first-administrator.ts";
+import { type Config, settingsFrom } from "./config.ts";
 
-export interface FirstRun {
+const DEFAULT_EMAIL = "admin@example.org";
+/** Without letters and digits that look alike: the password is copied from a terminal by hand. */
+const PASSWORD_ALPHABET = "abcdefghjkmnpqrstuvwxyz23456789";
+const PASSWORD_GROUPS = 4;
+const PASSWORD_GROUP_LENGTH = 5;
+
+interface FirstRun {
   /** Folder of the project. */
   root: string;
   db: Database;
-  engine: Engine;
   config: Config;
   log: Log;
 }
 
-/** What a first start does: starter locations, an administrator, and which neutral defaults still stand. */
+/** Prepares a new database: sample locations and an administrator. Logs the neutral defaults still in place. */
 export async function firstRun(run: FirstRun): Promise<void> {
   await loadStarterLocations(run, new Date());
   await firstAdministrator({ ...run, print: (text) => console.log(text) }, new Date());
-  nameDefaults(run.log);
+  const defaults = defaultsInPlace();
+  if (defaults.length > 0)
+    run.log.info({ defaults }, "neutral defaults still in place: edit them in app/content");
 }
 
 /** Loads the sample locations into a database that never had any (decision C5). */
@@ -46,9 +66,50 @@ export async function loadStarterLocations(
   log.info({ locations: describeImport(summary) }, "loaded the sample locations (STARTER_DATA=samples)");
 }
 
-/** Says which neutral defaults still stand in for the organization's own names and addresses (C4). */
-function nameDefaults(log: Log) {
-  const defaults = defaultsInPlace();
-  if (defaults.length === 0) return;
-  log.info({ defaults }, "neutral defaults still in place: edit them in app/content");
+/**
+ * Makes an administrator if there is none (decision S8): ADMIN_EMAIL with ADMIN_PASSWORD, or a random password,
+ * which is printed once and stored only as a hash. One transaction under a lock: of several instances that start
+ * together, one makes the account. The password is printed before the commit, so that a crash cannot leave one
+ * that nobody has seen.
+ * @param print writes to the terminal of the start
+ */
+export async function firstAdministrator(
+  { db, config, print }: Pick<FirstRun, "db" | "config"> & { print: (text: string) => void },
+  now: Date,
+): Promise<void> {
+  if (await hasAdministrator(db)) return;
+  // Before the transaction, because it may store the secret that signs cookies.
+  await openStaffAuth(db, config);
+  await db.transaction().execute(async (tx) => {
+    await lockAdministrators(tx);
+    if (await hasAdministrator(tx)) return;
+    const auth = await openStaffAuth(tx, config);
+    const email = config.ADMIN_EMAIL ?? DEFAULT_EMAIL;
+    const existing = await findAccount(tx, email);
+    if (existing && !config.ADMIN_PASSWORD) {
+      await grantAdministrator(tx, existing.id, now);
+      print(`\n  First administrator: ${existing.email}\n`);
+      return;
+    }
+    const password = config.ADMIN_PASSWORD ?? randomPassword();
+    const account = existing ?? (await addAccount(auth, email, password));
+    if (existing) await resetPassword(auth, tx, existing.id, password);
+    await grantAdministrator(tx, account.id, now);
+    const passwordLine = config.ADMIN_PASSWORD
+      ? "Password: the one in ADMIN_PASSWORD"
+      : `Password, shown only this once: ${password}`;
+    print(`\n  First administrator: ${account.email}\n  ${passwordLine}\n`);
+  });
+}
+
+/** Staff accounts outside of requests, for the start and the command line. */
+export async function openStaffAuth(db: Database, config: Config): Promise<StaffAuth> {
+  const { authSecret, publicOrigin: origin } = settingsFrom(config);
+  return createStaffAuth({ db, origin, secret: await signingSecret(db, authSecret) });
+}
+
+function randomPassword(): string {
+  const character = () => PASSWORD_ALPHABET[randomInt(PASSWORD_ALPHABET.length)];
+  const group = () => Array.from({ length: PASSWORD_GROUP_LENGTH }, character).join("");
+  return Array.from({ length: PASSWORD_GROUPS }, group).join("-");
 }

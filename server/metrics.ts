@@ -115,15 +115,9 @@ export class Metrics {
   }
 
   /** Counts one answered request. */
-  observe({ seconds, ...request }: ObservedRequest): void {
-    this.observer(request)(seconds);
-  }
-
-  /** What counts requests that are all answered alike: it takes the seconds of each. */
-  observer({ method, path, status }: Omit<ObservedRequest, "seconds">): (seconds: number) => void {
+  observe({ method, path, status, seconds }: ObservedRequest): void {
     const labels = { route: routeOf(path), method: METHODS.has(method) ? method : "other", status };
-    const requests = this.#requests.labels(labels);
-    return (seconds) => requests.observe(seconds);
+    this.#requests.observe(labels, seconds);
   }
 
   /** Counts one refused sign-in. */

@@ -2,10 +2,9 @@ import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { openSqlite } from "#app/db/sqlite.ts";
-import { cacheKey } from "./cache-key.ts";
 import { createHttpServer } from "./http.ts";
 import { Metrics } from "./metrics.ts";
-import { acceptedEncoding, PageCache } from "./page-cache.ts";
+import { acceptedEncoding, cacheKey, PageCache } from "./page-cache.ts";
 
 const silent = { info() {}, warn() {}, error() {} };
 

@@ -3,38 +3,67 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { nextChange } from "#app/season/season-state.ts";
-import { cacheKey } from "./cache-key.ts";
-import type { Answer, PlainGet } from "./quick-answers.ts";
+import { publicPages } from "#app/seo/public-pages.ts";
 
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
 const MAX_BYTES = 48 * 1024 * 1024;
-/** There are about sixty public pages, and the data of each. */
-const MAX_EARLIER = 200;
-
-/**
- * As many sets of loaders are kept for one page: the router asks for two or three, and made-up ones must not
- * fill the memory.
- */
+/** There are about sixty public pages, each with a data file. */
+const MAX_STALE = 200;
+/** Sets of loaders kept for one page: the router asks for two or three; invented ones must not fill the memory. */
 const MAX_VARIANTS = 8;
+/** Browsers and proxies may store a page but must check before each use that it is current. */
+const REVALIDATE = "public, no-cache";
+
+/** Pages that look the same to everybody. `/locations` is the only one whose query matters. */
+const CACHED = new Set([
+  ...publicPages,
+  ...publicPages.map((path) => (path === "/" ? "/_.data" : `${path}.data`)),
+  "/sitemap.xml",
+  "/robots.txt",
+  "/site.webmanifest",
+]);
+const READS_QUERY = new Set(["/locations", "/locations.data"]);
+/** The router's own parameter: which loaders of a page to run. */
+const ROUTES_PARAMETER = /^\?_routes=[\w./%-]{1,200}$/;
 
 type Encoding = "br" | "gzip" | "identity";
 
-/** One finished page in one encoding: what is sent, and what is sent to who has it already. */
-interface Form {
+/** One finished page in one encoding. */
+interface Variant {
   etag: string;
-  page: Answer;
-  notModified: Answer;
+  headers: [name: string, value: string][];
+  body: Buffer<ArrayBuffer>;
 }
 
 /** One finished page. */
-export interface FinishedPage {
-  forms: Record<Encoding, Form>;
+interface FinishedPage {
+  variants: Record<Encoding, Variant>;
   madeAt: number;
   expiresAt: number;
   bytes: number;
 }
+
+/**
+ * The cache key of a request target, or null if it is not cached. Queries that no page reads share their page's
+ * entry, so that a flood of random ones cannot fill the memory.
+ * @param target path and query as the request line has them
+ */
+export function cacheKey(target: string): string | null {
+  const queryStart = target.indexOf("?");
+  const path = queryStart < 0 ? target : target.slice(0, queryStart);
+  if (!CACHED.has(path)) return null;
+  if (queryStart < 0) return path;
+  const query = target.slice(queryStart);
+  if (path.endsWith(".data")) return ROUTES_PARAMETER.test(query) ? path + query : null;
+  return READS_QUERY.has(path) ? null : path;
+}
+
+const accepts = (name: string) =>
+  new RegExp(`(?:^|,)\\s*${name}\\s*(?:;(?!\\s*q=0(?:\\.0*)?\\s*(?:,|$))|,|$)`);
+const ACCEPTS_BROTLI = accepts("br");
+const ACCEPTS_GZIP = accepts("gzip");
 
 /** The encoding to answer in, from an Accept-Encoding header. */
 export function acceptedEncoding(header: string | undefined): Encoding {
@@ -43,22 +72,20 @@ export function acceptedEncoding(header: string | undefined): Encoding {
   return ACCEPTS_GZIP.test(header) ? "gzip" : "identity";
 }
 
-const accepts = (name: string) =>
-  new RegExp(`(?:^|,)\\s*${name}\\s*(?:;(?!\\s*q=0(?:\\.0*)?\\s*(?:,|$))|,|$)`);
-const ACCEPTS_BROTLI = accepts("br");
-const ACCEPTS_GZIP = accepts("gzip");
+function matches(ifNoneMatch: string | undefined, etag: string): boolean {
+  if (!ifNoneMatch) return false;
+  return ifNoneMatch === "*" || ifNoneMatch.split(",").some((one) => one.trim().replace(/^W\//, "") === etag);
+}
 
 /**
- * Finished public pages in memory: rendered once, compressed once, answered before any framework code runs.
- * All are dropped the moment data changes that any of them shows; there are few enough to make them again.
+ * Finished public pages in memory: rendered once, compressed once, served before any framework code runs. A change
+ * of any data that a public page shows drops all of them; there are few enough to render again.
  */
 export class PageCache {
   #pages = new Map<string, FinishedPage>();
-  /** What was dropped, for as long as the database cannot tell anything newer. */
-  #earlier = new Map<string, FinishedPage>();
-  #underWay = new Map<string, Promise<FinishedPage | Response>>();
-  /** What a request was answered with: whoever reads requests gives the same object for the same words. */
-  #known = new WeakMap<PlainGet, { key: string; page: FinishedPage; answer: Answer }>();
+  /** Dropped pages, served again while rendering fails. */
+  #stale = new Map<string, FinishedPage>();
+  #pending = new Map<string, Promise<FinishedPage | Response>>();
   #generation = 0;
   #bytes = 0;
   #clock: () => Date;
@@ -69,94 +96,85 @@ export class PageCache {
     this.#clock = clock;
   }
 
-  /** Forgets every page; renderings under way are given to who waits for them and then forgotten, too. */
+  /** How many pages are kept, and their size in bytes in all encodings. */
+  get size(): { pages: number; bytes: number } {
+    return { pages: this.#pages.size, bytes: this.#bytes };
+  }
+
+  /** Forgets every page. Requests that wait for a rendering still get it, but it is not kept. */
   drop(): void {
     this.#generation += 1;
-    for (const [key, page] of this.#pages) this.#earlier.set(key, page);
-    for (const key of this.#earlier.keys()) {
-      if (this.#earlier.size <= MAX_EARLIER) break;
-      this.#earlier.delete(key);
+    for (const [key, page] of this.#pages) this.#stale.set(key, page);
+    for (const key of this.#stale.keys()) {
+      if (this.#stale.size <= MAX_STALE) break;
+      this.#stale.delete(key);
     }
     this.#pages.clear();
-    this.#underWay.clear();
+    this.#pending.clear();
     this.#bytes = 0;
   }
 
-  /** What memory answers a GET request with; undefined where it holds no such page. */
-  find(request: PlainGet): Answer | undefined {
-    const known = this.#known.get(request);
-    const key = known?.key ?? cacheKey(request.target);
-    if (key === null) return;
-    const page = this.#pages.get(key);
-    if (!page) return;
-    const now = this.#clock().getTime();
-    // A clock that was put back makes a page of a later day too early.
-    if (page.expiresAt <= now || page.madeAt > now) return;
-    this.hits += 1;
-    if (known?.page === page) return known.answer;
-    const form = page.forms[acceptedEncoding(request.acceptEncoding)];
-    const answer = matches(request.ifNoneMatch, form.etag) ? form.notModified : form.page;
-    this.#known.set(request, { key, page, answer });
-    return answer;
-  }
-
-  /** Answers from memory. False where that is not possible. */
+  /** Answers a GET or HEAD request from memory. Returns false if that is not possible. */
   answer(request: IncomingMessage, response: ServerResponse): boolean {
     if (request.method !== "GET" && request.method !== "HEAD") return false;
-    const found = this.find({
-      target: request.url ?? "",
-      acceptEncoding: request.headers["accept-encoding"],
-      ifNoneMatch: request.headers["if-none-match"],
-    });
-    if (!found) return false;
-    response.writeHead(found.status, [...found.headers]);
-    response.end(request.method === "HEAD" ? undefined : found.body);
+    const key = cacheKey(request.url ?? "");
+    const page = key === null ? undefined : this.#pages.get(key);
+    if (!page) return false;
+    const now = this.#clock().getTime();
+    // A page from the future was made before the clock was set back.
+    if (page.expiresAt <= now || page.madeAt > now) return false;
+    this.hits += 1;
+    const { etag, headers, body } = page.variants[acceptedEncoding(request.headers["accept-encoding"])];
+    if (matches(request.headers["if-none-match"], etag)) {
+      response.writeHead(304, { ETag: etag, Vary: "Accept-Encoding", "Cache-Control": REVALIDATE }).end();
+    } else {
+      response.writeHead(200, headers.flat()).end(request.method === "HEAD" ? undefined : body);
+    }
     return true;
   }
 
   /**
-   * The page of a key, rendered at most once at a time. What may not be kept (an error, a cookie) comes back
-   * as it was rendered, for this request alone; in place of a failure, the page that was dropped last.
+   * The answer for a key, rendered at most once at a time. What must not be kept (an error, a cookie) is returned
+   * as rendered, for this request alone. If rendering fails, the page that was dropped last is served.
+   * @param render renders the page for everybody
+   * @param request decides about encoding, 304 and HEAD
    */
-  async page(key: string, render: () => Promise<Response>): Promise<FinishedPage | Response> {
-    const waiting = this.#underWay.get(key);
-    if (waiting) {
-      const shared = await waiting;
-      return shared instanceof Response ? this.#alone(key, render) : shared;
+  async respond(key: string, request: Request, render: () => Promise<Response>): Promise<Response> {
+    const page = await this.#page(key, render);
+    return page instanceof Response ? page : toResponse(page, request);
+  }
+
+  async #page(key: string, render: () => Promise<Response>): Promise<FinishedPage | Response> {
+    const pending = this.#pending.get(key);
+    if (pending) {
+      const shared = await pending;
+      return shared instanceof Response ? this.#orStale(key, await render()) : shared;
     }
     this.misses += 1;
     if (this.#hasEnoughVariants(key)) return render();
     const generation = this.#generation;
     const making = this.#make(render);
-    this.#underWay.set(key, making);
+    this.#pending.set(key, making);
     try {
       const page = await making;
-      if (!(page instanceof Response) && generation === this.#generation) this.#keep(key, page);
-      return page instanceof Response && page.status >= 500 ? (this.#earlier.get(key) ?? page) : page;
+      if (page instanceof Response) return this.#orStale(key, page);
+      if (generation === this.#generation) this.#keep(key, page);
+      return page;
     } finally {
-      if (this.#underWay.get(key) === making) this.#underWay.delete(key);
+      if (this.#pending.get(key) === making) this.#pending.delete(key);
     }
+  }
+
+  #orStale(key: string, response: Response): FinishedPage | Response {
+    return response.status >= 500 ? (this.#stale.get(key) ?? response) : response;
   }
 
   #hasEnoughVariants(key: string): boolean {
-    const mark = key.indexOf("?");
-    if (mark < 0) return false;
-    const start = key.slice(0, mark + 1);
-    let variants = 0;
-    for (const known of new Set([...this.#pages.keys(), ...this.#underWay.keys()])) {
-      if (known.startsWith(start)) variants += 1;
-    }
-    return variants >= MAX_VARIANTS && !this.#pages.has(key);
-  }
-
-  /** How many pages are kept, and how large they are. */
-  get size(): { pages: number; bytes: number } {
-    return { pages: this.#pages.size, bytes: this.#bytes };
-  }
-
-  async #alone(key: string, render: () => Promise<Response>): Promise<FinishedPage | Response> {
-    const response = await render();
-    return response.status >= 500 ? (this.#earlier.get(key) ?? response) : response;
+    const queryStart = key.indexOf("?");
+    if (queryStart < 0 || this.#pages.has(key)) return false;
+    const path = key.slice(0, queryStart + 1);
+    const known = new Set([...this.#pages.keys(), ...this.#pending.keys()]);
+    return [...known].filter((other) => other.startsWith(path)).length >= MAX_VARIANTS;
   }
 
   async #make(render: () => Promise<Response>): Promise<FinishedPage | Response> {
@@ -174,29 +192,21 @@ export class PageCache {
       compressGzip(identity, { level: constants.Z_BEST_COMPRESSION }),
     ]);
     const digest = createHash("sha256").update(identity).digest("base64url").slice(0, 27);
-    const form = (encoding: Encoding, ending: string, body: Buffer): Form => {
-      const etag = `"${digest}${ending}"`;
+    const variant = (encoding: Encoding, suffix: string, body: Buffer<ArrayBuffer>): Variant => {
+      const etag = `"${digest}${suffix}"`;
       const headers = new Headers(response.headers);
       headers.set("ETag", etag);
       headers.set("Vary", "Accept-Encoding");
       headers.set("Cache-Control", REVALIDATE);
       headers.set("Content-Length", String(body.length));
       if (encoding !== "identity") headers.set("Content-Encoding", encoding);
-      return {
-        etag,
-        page: { status: response.status, headers: [...headers].flat(), body },
-        notModified: {
-          status: 304,
-          headers: ["ETag", etag, "Vary", "Accept-Encoding", "Cache-Control", REVALIDATE],
-          body: null,
-        },
-      };
+      return { etag, headers: [...headers], body };
     };
     return {
-      forms: {
-        br: form("br", "-br", br),
-        gzip: form("gzip", "-gz", gz),
-        identity: form("identity", "", identity),
+      variants: {
+        br: variant("br", "-br", br),
+        gzip: variant("gzip", "-gz", gz),
+        identity: variant("identity", "", identity),
       },
       madeAt: now.getTime(),
       expiresAt: nextChange(now)?.getTime() ?? Number.POSITIVE_INFINITY,
@@ -207,7 +217,7 @@ export class PageCache {
   #keep(key: string, page: FinishedPage) {
     this.#bytes += page.bytes - (this.#pages.get(key)?.bytes ?? 0);
     this.#pages.set(key, page);
-    this.#earlier.delete(key);
+    this.#stale.delete(key);
     for (const [oldest, { bytes }] of this.#pages) {
       if (this.#bytes <= MAX_BYTES) break;
       this.#pages.delete(oldest);
@@ -216,25 +226,12 @@ export class PageCache {
   }
 }
 
-/** Browsers and proxies may keep a page, and ask before each use whether it is still the one. */
-const REVALIDATE = "public, no-cache";
-
-function matches(header: string | undefined, etag: string): boolean {
-  if (!header) return false;
-  return header === "*" || header.split(",").some((one) => one.trim().replace(/^W\//, "") === etag);
-}
-
-/** A finished page as a response, for the request that had to wait for it. */
-export function pageResponse(page: FinishedPage, request: Request): Response {
-  const { etag, page: whole } =
-    page.forms[acceptedEncoding(request.headers.get("Accept-Encoding") ?? undefined)];
-  const headers = new Headers();
-  for (let index = 0; index < whole.headers.length; index += 2)
-    headers.append(whole.headers[index] ?? "", whole.headers[index + 1] ?? "");
-  if (matches(request.headers.get("If-None-Match") ?? undefined, etag)) {
-    // With every header: the browser takes them for the page that it has, its security policy among them.
-    return new Response(null, { status: 304, headers });
-  }
-  const content = whole.body && request.method !== "HEAD" ? new Uint8Array(whole.body) : null;
-  return new Response(content, { status: whole.status, headers });
+/** A page as a response, for the request that had to wait for its rendering. */
+function toResponse(page: FinishedPage, request: Request): Response {
+  const encoding = acceptedEncoding(request.headers.get("Accept-Encoding") ?? undefined);
+  const { etag, headers, body } = page.variants[encoding];
+  // A 304 carries every header: the browser applies them, its security policy included, to the page it has.
+  const isCurrent = matches(request.headers.get("If-None-Match") ?? undefined, etag);
+  if (isCurrent) return new Response(null, { status: 304, headers });
+  return new Response(request.method === "HEAD" ? null : body, { headers });
 }

@@ -1,43 +1,40 @@
 import { once } from "node:events";
-import type { AddressInfo } from "node:net";
+import { createServer, type Server } from "node:net";
 import type { Services } from "#app/handler.server.ts";
-import type { Settings } from "#app/settings.ts";
 import { builtApplication, clientFilesOf, developmentApplication } from "./application.ts";
-import { readConfig } from "./config.ts";
+import { type Config, readConfig, StartupError, settingsFrom } from "./config.ts";
 import { openDatabase } from "./database.ts";
 import { firstRun } from "./first-run.ts";
 import { createHttpServer } from "./http.ts";
-import { checkPort, listen } from "./listen.ts";
 import { makeLog } from "./log.ts";
 import { Metrics } from "./metrics.ts";
 import { startOutbox, transportFrom } from "./outbox.ts";
 import { PageCache } from "./page-cache.ts";
 import { watchPages } from "./page-changes.ts";
 import { startRetention } from "./retention.ts";
-import { settingsFrom } from "./settings.ts";
 
-/** How long requests under way may take after SIGTERM before their connections are cut. */
+/** How long running requests may take after SIGTERM before their connections are closed. */
 const DRAIN_MS = 10_000;
 
 export interface StartOptions {
   /** Folder of the project. */
   root: string;
-  /** Serves the sources instead of what was built. */
+  /** Serves the sources instead of the build. */
   development: boolean;
 }
 
 /**
- * Opens the database and starts to answer; SIGTERM and SIGINT end it when what is under way is done.
- * @throws with a text for who starts the site
+ * Opens the database, then the port; SIGTERM and SIGINT finish what is under way and end the process.
+ * @throws StartupError for what the person who starts the site can mend; anything else is a bug
  */
 export async function start({ root, development }: StartOptions): Promise<void> {
   const config = readConfig(process.env);
-  // Before anything is made: a second start beside a running site leaves no trace and says one line.
+  // First of all, so that a second start beside a running site leaves no trace.
   await checkPort(config);
   const log = makeLog(config.LOG_LEVEL);
   const settings = settingsFrom(config);
   const { db, engine } = await openDatabase(config, log);
-  await firstRun({ root, db, engine, config, log });
+  await firstRun({ root, db, config, log });
   const clock = () => new Date();
   const pages = new PageCache(clock);
   const metrics = new Metrics(db, pages, clock);
@@ -68,7 +65,7 @@ export async function start({ root, development }: StartOptions): Promise<void> 
   await listen(server, config);
   const outbox = startOutbox({ db, engine, transport: transportFrom(config), log, clock });
   const stopRetention = startRetention({ db, config, log, clock });
-  announce(server.address() as AddressInfo, settings);
+  console.log(`\n  The site is open at ${config.PUBLIC_ORIGIN ?? `http://localhost:${portOf(server)}`}\n`);
 
   let stopping = false;
   const stop = async () => {
@@ -82,7 +79,7 @@ export async function start({ root, development }: StartOptions): Promise<void> 
     const cut = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
     await closed;
     clearTimeout(cut);
-    // A mail server that hangs must not hold up the end; such a mail is taken up again after the start.
+    // A mail server that hangs must not hold up the stop; the mail is sent again after the next start.
     await Promise.race([delivered, new Promise((resolve) => setTimeout(resolve, DRAIN_MS))]);
     await stopWatching();
     await application.close();
@@ -94,7 +91,35 @@ export async function start({ root, development }: StartOptions): Promise<void> 
   process.on("SIGINT", stop);
 }
 
-function announce(address: AddressInfo, settings: Settings) {
-  const origin = settings.originIsConfigured ? settings.publicOrigin : `http://localhost:${address.port}`;
-  console.log(`\n  The site is open at ${origin}\n`);
+type Address = Pick<Config, "PORT" | "HOST">;
+
+/** Opens the configured port and closes it again. */
+async function checkPort(address: Address) {
+  const probe = createServer();
+  await listen(probe, address);
+  probe.close();
+  await once(probe, "close");
+}
+
+async function listen(server: Server, { PORT, HOST }: Address) {
+  server.listen(PORT, HOST);
+  try {
+    await once(server, "listening");
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException;
+    if (code === "EADDRINUSE") {
+      throw new StartupError(
+        `Port ${PORT} is already in use. Stop what uses it, or set PORT to another one.`,
+      );
+    }
+    if (code === "EACCES") {
+      throw new StartupError(`This user may not listen on port ${PORT}. Set PORT to a number above 1023.`);
+    }
+    throw new StartupError(`Cannot listen on ${HOST}, port ${PORT}: ${message}. Check HOST and PORT.`);
+  }
+}
+
+function portOf(server: Server): number {
+  const address = server.address();
+  return typeof address === "object" && address ? address.port : 0;
 }

@@ -1,6 +1,6 @@
 import { organization } from "#app/content/organization.ts";
 import { mailWords } from "#app/copy/emails.ts";
-import { renderEmail } from "#app/mail/email-template.ts";
+import { letter } from "#app/mail/email-template.ts";
 import { AUTOMATIC, type Mail } from "#app/mail/mail.ts";
 import type { Settings } from "#app/settings.ts";
 
@@ -38,7 +38,7 @@ export function bulkDonationNotification(
     replyTo: payload.email,
     subject: subject(payload.companyName),
     headers: AUTOMATIC,
-    ...renderEmail([lead, { facts }, { words: mailWords.dashboard, url: `${settings.publicOrigin}/admin` }]),
+    ...letter([lead, { facts }, { words: mailWords.dashboard, url: `${settings.publicOrigin}/admin` }]),
   };
 }
 
@@ -53,7 +53,7 @@ const RECEIPT = {
   replyTo: organization.email,
   subject,
   headers: { ...AUTOMATIC, "Auto-Submitted": "auto-replied" },
-  ...renderEmail([...paragraphs, closing]),
+  ...letter([...paragraphs, closing]),
 };
 
 export function inquiryReceipt(email: string): Mail {

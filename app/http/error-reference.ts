@@ -1,14 +1,11 @@
-/** What the router says to a browser of any fault of ours. */
-export const FAULT = "Unexpected Server Error";
-const REFERENCE = new RegExp(`(?:${FAULT}|Reference:) ([\\w-]{1,64})\\s*$`);
+/** What the router says to a browser instead of the message of an error. */
+export const HIDDEN_MESSAGE = "Unexpected Server Error";
+const REFERENCE = new RegExp(`(?:${HIDDEN_MESSAGE}|Reference:) ([\\w-]{1,64})\\s*$`);
 
-/**
- * The id of the failed request that an error in the browser tells of; undefined where it broke in the browser,
- * and so in no log.
- */
+/** The id of the failed request in an error that reached the browser; undefined if the browser itself failed. */
 export function referenceIn(error: unknown): string | undefined {
-  const told = error instanceof Error ? error.message : dataOf(error);
-  return REFERENCE.exec(told)?.[1];
+  const message = error instanceof Error ? error.message : dataOf(error);
+  return REFERENCE.exec(message)?.[1];
 }
 
 function dataOf(error: unknown): string {

@@ -6,23 +6,36 @@ import { domainOf, type Mail, safeMail } from "./mail.ts";
 /** A mail that waits in the outbox. */
 export type QueuedMail = Selectable<OutboxTable>;
 
-interface Sending {
+/** A mail and when it was caused. */
+export interface NewMail {
+  mail: Mail;
   now: Date;
-  /** The sender; message ids name its domain. */
-  mailFrom: string;
 }
 
 /**
- * Puts mails into the outbox, in the transaction of the rows that cause them, so that both are kept or neither
- * is. The delivery loop finds them within a second.
+ * Puts mails into the outbox. Called in the transaction of the rows that cause them, so that both are kept or
+ * neither is; the delivery loop finds them within a second.
+ * @param mailFrom the sender, whose domain the message ids name
  */
-export async function queueMails(db: Database, mails: readonly Mail[], sending: Sending): Promise<void> {
+export async function queueMails(db: Database, mails: readonly NewMail[], mailFrom: string): Promise<void> {
   if (mails.length === 0) return;
-  const rows = mails.map((mail) => outboxRow(mail, sending));
-  await db.insertInto("outbox").values(rows).execute();
+  const domain = domainOf(mailFrom);
+  await db
+    .insertInto("outbox")
+    .values(mails.map((mail) => outboxRow(mail, domain)))
+    .execute();
 }
 
-function outboxRow(mail: Mail, { now, mailFrom }: Sending) {
+/** Puts one mail into the outbox, as `queueMails` does. */
+export function queueMail(
+  db: Database,
+  mail: Mail,
+  { now, mailFrom }: { now: Date; mailFrom: string },
+): Promise<void> {
+  return queueMails(db, [{ mail, now }], mailFrom);
+}
+
+function outboxRow({ mail, now }: NewMail, domain: string) {
   const safe = safeMail(mail);
   const id = randomUUIDv7();
   const at = now.toISOString();
@@ -36,28 +49,28 @@ function outboxRow(mail: Mail, { now, mailFrom }: Sending) {
     text_body: safe.text,
     html_body: safe.html ?? null,
     headers: JSON.stringify(safe.headers),
-    // Kept for every attempt, so that receivers recognize a mail that was sent twice.
-    message_id: `<${id}@${domainOf(mailFrom)}>`,
+    // Made once and kept: a mail that has to be sent again is recognisably the same.
+    message_id: `<${id}@${domain}>`,
     next_attempt_at: at,
     created_at: at,
   };
 }
 
-/** The worker that sends a mail, and the end of its claim. */
+/** Whose a claim is, and until when. */
 export interface Claim {
   worker: string;
   until: Date;
 }
 
-/** A claim that ends later than this comes from a clock that has since been set back. */
+/** A claim that ends later than this was made by a clock that has been put back since. */
 const LONGEST_CLAIM_MS = 600_000;
 
 /**
- * Claims the mail that has waited longest, so that no other worker sends it. One statement: atomic on SQLite, and
- * on PostgreSQL it skips rows that another worker has locked. A mail that was never tried is due whatever its time
- * says, so that a clock that is set back delays none.
- * @param underWay ids that this process is sending: a clock that is set forward ends their claims too early
- * @returns undefined if nothing is due
+ * Takes the mail that has waited longest, so that no other worker sends it meanwhile. One statement: atomic on
+ * SQLite, and on PostgreSQL a row that another one is just taking is passed over. A mail that was never tried is
+ * due whatever its time says, so that a clock which is put back holds none up.
+ * @param underWay ids that this process is just sending: a clock that is put forward ends their claims too early
+ * @returns undefined where nothing is due
  */
 export async function claimDueMail(
   db: Database,
@@ -110,7 +123,7 @@ export async function extendClaim(db: Database, id: string, { worker, until }: C
     .execute();
 }
 
-/** The mail server has taken the mail. This overrides a newer claim: the mail must not go out again. */
+/** The mail server has taken the mail. Holds whoever has claimed it since: it must not go out again. */
 export async function markSent(db: Database, id: string, now: Date): Promise<void> {
   await db
     .updateTable("outbox")
@@ -151,7 +164,8 @@ export async function markUnsent(
 }
 
 /**
- * Mails with at least one failed attempt, for the dashboard: first those given up, then the oldest.
+ * Mails that at least one attempt could not deliver, given up ones first, then the oldest: what the dashboard
+ * shows with Retry.
  * @param limit rows at most
  * @returns `total` counts all of them
  */
@@ -187,8 +201,8 @@ export async function undelivered(db: Database, limit = 20) {
 }
 
 /**
- * Makes a mail due at once, with all its attempts again.
- * @returns false if there is no such mail or it has been sent
+ * Tries a mail again at once, with all its attempts before it.
+ * @returns false where there is no such mail, or it has been sent
  */
 export async function retryMail(db: Database, id: string, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await db

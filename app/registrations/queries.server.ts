@@ -1,18 +1,17 @@
 import { randomUUID } from "node:crypto";
-import { countPages, PAGE_SIZE } from "#app/admin/search-params.ts";
-import { isId } from "#app/db/ids.ts";
 import type { Database, RegistrationStatus } from "#app/db/tables.ts";
 import { insertLocation } from "#app/locations/staff/queries.server.ts";
 import type { Mail } from "#app/mail/mail.ts";
-import { queueMails } from "#app/mail/queries.server.ts";
+import { queueMail } from "#app/mail/queries.server.ts";
 import type { Registration } from "./schema.ts";
 
-/** The contact's phone is left out: it was given to the staff, not to the public. */
-const PUBLISHED_AS = { type: "drop-off", phone: null, google_maps_url: null } as const;
+const PAGE_SIZE = 50;
+/** What a registration does not say of a location. The contact's phone was given to the staff, not to the public. */
+const PLAIN_DROP_OFF = { type: "drop-off", phone: null, google_maps_url: null } as const;
 
 interface SaveRegistration {
   now: Date;
-  /** From `receiveForm`: the key to store, then others of the same submission. */
+  /** From `submissionKeys`: what to store, then what means the same submission. */
   keys: readonly [string, ...string[]];
   suspectedSpam: boolean;
   /** Mails that the registration causes. */
@@ -23,7 +22,7 @@ interface SaveRegistration {
 /**
  * Stores a registration together with its addresses and mails, all or nothing (decision S11). The same submission
  * a second time stores nothing.
- * @returns the id, or null if it was stored before
+ * @returns the id, or null where it was there already
  */
 export function saveRegistration(
   db: Database,
@@ -51,7 +50,7 @@ export function saveRegistration(
         submission_key: keys[0],
         suspected_spam: save.suspectedSpam ? 1 : 0,
       })
-      // Of two at the same moment, the second waits here and then finds the first.
+      // Two at the same moment: the second waits here and then finds the first.
       .onConflict((conflict) => conflict.column("submission_key").doNothing())
       .executeTakeFirstOrThrow();
     if (!numInsertedOrUpdatedRows) return null;
@@ -67,8 +66,7 @@ export function saveRegistration(
         })),
       )
       .execute();
-    const queued = mails.map((mail) => ({ ...mail, aboutId: id }));
-    await queueMails(tx, queued, { now, mailFrom });
+    for (const mail of mails) await queueMail(tx, { ...mail, aboutId: id }, { now, mailFrom });
     return id;
   });
 }
@@ -95,7 +93,7 @@ export async function listRegistrations(
   const { total } = await matching
     .select((eb) => eb.fn.countAll<number>().as("total"))
     .executeTakeFirstOrThrow();
-  return { rows, total, pages: countPages(total) };
+  return { rows, total, pages: Math.max(1, Math.ceil(total / PAGE_SIZE)) };
 }
 
 /** A registration as staff see it. */
@@ -104,9 +102,12 @@ export type StaffRegistration = Omit<
   "submission_key"
 >;
 
+/** What ids look like; an address may hold anything, and PostgreSQL refuses some of it. */
+const ID = /^[\w-]{1,64}$/;
+
 /** A registration with its addresses in their order, or null. */
 export async function findRegistration(db: Database, id: string) {
-  if (!isId(id)) return null;
+  if (!ID.test(id)) return null;
   const registration = await db
     .selectFrom("registrations")
     .where("id", "=", id)
@@ -148,7 +149,7 @@ export async function setStatus(
 ): Promise<
   { kind: "ok"; value: StatusSaved } | { kind: "conflict"; current: StatusSaved } | { kind: "gone" }
 > {
-  if (!isId(id)) return { kind: "gone" };
+  if (!ID.test(id)) return { kind: "gone" };
   const at = now.toISOString();
   return db.transaction().execute(async (tx) => {
     const registration = await tx
@@ -177,7 +178,7 @@ export async function setStatus(
       .execute();
     for (const { id: addressId, ...place } of addresses) {
       const locationId = randomUUID();
-      const fields = { ...place, ...PUBLISHED_AS, name: registration.organization };
+      const fields = { ...place, ...PLAIN_DROP_OFF, name: registration.organization };
       await insertLocation(tx, locationId, fields, { actor, now });
       await tx
         .updateTable("registration_addresses")

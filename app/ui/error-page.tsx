@@ -1,10 +1,9 @@
+import { use } from "react";
 import { createPath, useLocation } from "react-router";
 import { organization } from "#app/content/organization.ts";
 import { errorPage } from "#app/copy/errors.ts";
 import { referenceIn } from "#app/http/error-reference.ts";
-
-/** Stands in the rendered page until the server puts the request's id in its place. */
-export const REFERENCE_PLACEHOLDER = "%request-id%";
+import { RenderingContext } from "#app/http/rendering.ts";
 
 /**
  * What a visitor sees when something broke on our side. The reference is the one in the log: a document gets it
@@ -12,7 +11,7 @@ export const REFERENCE_PLACEHOLDER = "%request-id%";
  * Its links load anew, since the page may be broken.
  */
 export function ErrorPage({ error }: { error: unknown }) {
-  const reference = typeof document === "undefined" ? REFERENCE_PLACEHOLDER : referenceIn(error);
+  const reference = use(RenderingContext).requestId ?? referenceIn(error);
   const { pathname, search } = useLocation();
   return (
     <section className="not-found">

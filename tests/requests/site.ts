@@ -1,9 +1,7 @@
-import { join } from "node:path";
+import type { Client } from "#app/context.ts";
 import type { Database } from "#app/db/tables.ts";
-import type { Client, Handler, Services } from "#app/handler.server.ts";
+import type { Handler, Services } from "#app/handler.server.ts";
 import type { Log, Settings } from "#app/settings.ts";
-import { clientFilesOf } from "#server/application.ts";
-import { readStyleSheets } from "#server/style-sheets.ts";
 import { engines } from "../databases.ts";
 
 const ORIGIN = "http://localhost:3000";
@@ -78,7 +76,6 @@ export async function openSite(options: SiteOptions = {}): Promise<Site> {
     signInRefused: () => {
       refusals += 1;
     },
-    styleSheets: readStyleSheets(clientFilesOf(join(import.meta.dirname, "../.."))),
   });
   const fetch: Site["fetch"] = (path, init, client) =>
     handler(new Request(ORIGIN + path, init), { address: "192.0.2.1", requestId: "request-1", ...client });

@@ -22,17 +22,42 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const open = (env: Record<string, string>) => openDatabase(readConfig(env), pino({ level: "silent" }));
 
+/** Runs the whole process, to its end. */
+function startAndEnd(environment: Record<string, string>, ...nodeOptions: string[]) {
+  const env = { ...process.env, ...environment };
+  return new Promise<{ code: unknown; stdout: string; stderr: string }>((resolve) => {
+    execFile(
+      process.execPath,
+      [...nodeOptions, "server/index.ts"],
+      { cwd: ROOT, env },
+      (error, stdout, stderr) => resolve({ code: error?.code, stdout, stderr }),
+    );
+  });
+}
+
+test("the whole process: a bug shows its stack", { timeout: 60_000 }, async () => {
+  const bug = `import http from "node:http"; import { syncBuiltinESMExports } from "node:module";
+    http.createServer = function brokenPart() { throw new TypeError("a bug") }; syncBuiltinESMExports();`;
+  const { code, stderr } = await startAndEnd(
+    { PORT: "0", DATA_DIR: join(folder, "bug"), LOG_LEVEL: "silent" },
+    "--import",
+    `data:text/javascript,${encodeURIComponent(bug)}`,
+  );
+  expect(code).toBe(1);
+  expect(stderr).toMatch(/^TypeError: a bug\n {4}at .*brokenPart/);
+});
+
+test("the whole process: a mistake in the configuration is one line", { timeout: 60_000 }, async () => {
+  const ended = await startAndEnd({ PORT: "http", DATA_DIR: join(folder, "mistake") });
+  expect(ended).toEqual({ code: 1, stdout: "", stderr: "PORT: must be a number from 0 to 65535\n" });
+});
+
 test("the whole process: a busy port, of which nothing is left behind", { timeout: 60_000 }, async () => {
   const other = createServer().listen(0, "0.0.0.0");
   await once(other, "listening");
   const { port } = other.address() as AddressInfo;
   const data = join(folder, "busy");
-  const env = { ...process.env, PORT: String(port), DATA_DIR: data };
-  const ended = await new Promise((resolve) => {
-    execFile(process.execPath, ["server/index.ts"], { cwd: ROOT, env }, (error, stdout, stderr) =>
-      resolve({ code: error?.code, stdout, stderr }),
-    );
-  });
+  const ended = await startAndEnd({ PORT: String(port), DATA_DIR: data });
   other.close();
   const line = `Port ${port} is already in use. Stop what uses it, or set PORT to another one.\n`;
   expect(ended).toEqual({ code: 1, stdout: "", stderr: line });

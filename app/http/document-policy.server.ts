@@ -1,0 +1,39 @@
+import { hash } from "node:crypto";
+
+/**
+ * Finishes a rendered document: its security policy allows exactly the inline scripts and styles that carry the
+ * render's nonce, by their hashes, and the nonce is removed. An injected script carries none and is refused. A page
+ * that is kept and served again stays the same, byte for byte, and as strict.
+ * @param rendered the whole document
+ * @param nonce unguessable, made for this render
+ * @param frames origin of the external partnership form, if one is configured; whether the site frames the page
+ */
+export function secureDocument(
+  rendered: string,
+  nonce: string,
+  frames: { source: string | undefined; bySelf: boolean },
+): { html: string; policy: string } {
+  const hashes = (tag: "script" | "style") => {
+    const elements = rendered.matchAll(
+      new RegExp(`<${tag}\\b[^>]*\\snonce="${nonce}"[^>]*>([\\s\\S]*?)</${tag}>`, "g"),
+    );
+    const texts = new Set([...elements].map(([, text = ""]) => text).filter((text) => text !== ""));
+    return [...texts].map((text) => ` 'sha256-${hash("sha256", text, "base64")}'`).join("");
+  };
+  // Vite sends an edited style into the open page over a socket; no built page allows either.
+  const [styles, connections] = import.meta.env.DEV ? [" 'unsafe-inline'", " ws:"] : [hashes("style"), ""];
+  const policy = [
+    "default-src 'none'",
+    `script-src 'self'${hashes("script")}`,
+    `style-src 'self'${styles}`,
+    "img-src 'self' data:",
+    "font-src 'self'",
+    `connect-src 'self'${connections}`,
+    "manifest-src 'self'",
+    `frame-src 'self'${frames.source ? ` ${frames.source}` : ""}`,
+    `frame-ancestors ${frames.bySelf ? "'self'" : "'none'"}`,
+    "form-action 'self'",
+    "base-uri 'none'",
+  ].join("; ");
+  return { html: rendered.replaceAll(` nonce="${nonce}"`, ""), policy };
+}
