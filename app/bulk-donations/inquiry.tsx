@@ -8,13 +8,11 @@ import { seasonState } from "#app/season/season-state.ts";
 import { metadata, originOf } from "#app/seo/metadata.ts";
 import { breadcrumbs } from "#app/seo/structured-data.ts";
 import type { PageHandle } from "#app/ui/site-layout.tsx";
-import "#app/styles/bulk-donations.css";
 import type { Route } from "./+types/inquiry.ts";
 import { INQUIRY_PATH } from "./fields.ts";
 import { InquiryForm } from "./inquiry-form.tsx";
-import { NextSteps } from "./next-steps.tsx";
-import { Pitch } from "./pitch.tsx";
 import { receiveInquiry } from "./receive.server.ts";
+import { NextSteps, Pitch } from "./sections.tsx";
 
 export const handle = { above: "paper" } satisfies PageHandle;
 
@@ -59,9 +57,9 @@ export default function BulkDonations({ loaderData, actionData }: Route.Componen
   return (
     <>
       <Pitch collectionIsOver={loaderData.collectionIsOver} />
-      <section className="section inquiry" id="inquiry" aria-labelledby="inquiry-heading">
+      <section className="section bg-paper" id="inquiry" aria-labelledby="inquiry-heading">
         <div className="wrap cols items-start">
-          <div className="sheetform [--c:1/9]">
+          <div className="border border-linen bg-snow p-[clamp(1.5rem,1rem+2.4vw,3.25rem)] [--c:1/9]">
             <h2 id="inquiry-heading">{bulkDonations.form.heading}</h2>
             <p className="muted mt-3 mb-8">
               {bulkDonations.form.required[0]} <span className="required-mark">*</span>{" "}

@@ -18,9 +18,10 @@ export function receiveInquiry(request: Request, context: Context) {
       check: (typed) => checkForm(inquirySchema, typed),
       limit: "inquiry",
       async store({ value: inquiry, typed, keys, now }) {
-        const honeypot = typed[HONEYPOT] ?? "";
-        const mails = await mailsAbout(inquiry, honeypot, context);
-        const received = { inquiry, now, keys, suspectedSpam: honeypot !== "", mails };
+        // Nobody is notified of suspected spam (decision S10).
+        const suspectedSpam = (typed[HONEYPOT] ?? "") !== "";
+        const mails = suspectedSpam ? [] : await mailsAbout(inquiry, context);
+        const received = { inquiry, now, keys, suspectedSpam, mails };
         await saveInquiry(context.get(databaseContext), received, context.get(settingsContext).mailFrom);
       },
       log: "an inquiry could not be stored",
@@ -29,19 +30,8 @@ export function receiveInquiry(request: Request, context: Context) {
   );
 }
 
-async function mailsAbout(inquiry: Inquiry, honeypot: string, context: Context): Promise<Mail[]> {
-  const { phone, donationType, estimatedQuantity } = inquiry;
-  const notification = bulkDonationNotification(
-    {
-      ...inquiry,
-      phone: phone ?? "",
-      donationType: donationType ?? "",
-      estimatedQuantity: estimatedQuantity ?? "",
-      honeypot,
-    },
-    context.get(settingsContext),
-  );
-  if (!notification) return [];
+async function mailsAbout(inquiry: Inquiry, context: Context): Promise<Mail[]> {
+  const notification = bulkDonationNotification(inquiry, context.get(settingsContext));
   const tooManyReceipts = await context.get(limitsContext).spend("receipt", inquiry.email);
   return tooManyReceipts === null ? [notification, inquiryReceipt(inquiry.email)] : [notification];
 }

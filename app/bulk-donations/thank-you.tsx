@@ -2,8 +2,8 @@ import { Link } from "react-router";
 import { organization } from "#app/content/organization.ts";
 import { bulkDonations } from "#app/copy/bulk-donations.ts";
 import { metadata } from "#app/seo/metadata.ts";
+import { PackingLabel } from "#app/ui/packing-label.tsx";
 import type { PageHandle } from "#app/ui/site-layout.tsx";
-import "#app/styles/bulk-donations.css";
 import type { Route } from "./+types/thank-you.ts";
 
 const { thankYou, form } = bulkDonations;
@@ -16,30 +16,22 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     matches,
   );
 
-/** Where a browser without scripts ends after an inquiry; it may be reloaded without sending anything again. */
+/** The page after an inquiry from a browser without scripts; a reload sends nothing again. */
 export default function ThankYou() {
   const { label, text, links } = thankYou;
   return (
-    <section className="received" aria-labelledby="thank-you">
+    <section
+      className="bg-kraft-200 pt-[clamp(2.5rem,1.5rem+4vw,5.5rem)] pb-[clamp(3.5rem,2.5rem+4vw,6rem)]"
+      aria-labelledby="thank-you"
+    >
       <div className="wrap cols">
-        <div className="label [--c:1/9]">
-          <div className="row route">
-            <div>
-              <span>{label.from}</span>
-              <b>{label.fromValue}</b>
-            </div>
-            <div>
-              <span>{label.to}</span>
-              <b>{label.toValue}</b>
-            </div>
-          </div>
-          <div className="row">
-            <div>
-              <h1 id="thank-you">{form.success}</h1>
-              <p className="lead mt-4">{text}</p>
-            </div>
-          </div>
-          <div className="row foot">
+        <PackingLabel
+          className="[--c:1/9] max-sm:[&_.bar-code]:hidden"
+          route={[
+            { label: label.from, value: label.fromValue },
+            { label: label.to, value: label.toValue },
+          ]}
+          foot={
             <p className="btn-row">
               {links.map(({ text, to }, index) => (
                 <Link key={to} className={index === 0 ? "btn green" : "btn line"} to={to}>
@@ -47,9 +39,13 @@ export default function ThankYou() {
                 </Link>
               ))}
             </p>
-            <div className="bars" aria-hidden="true" />
-          </div>
-        </div>
+          }
+        >
+          <h1 id="thank-you" className="text-[length:var(--text-h2)]">
+            {form.success}
+          </h1>
+          <p className="lead mt-4">{text}</p>
+        </PackingLabel>
       </div>
     </section>
   );

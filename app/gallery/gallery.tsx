@@ -9,7 +9,6 @@ import { ErrorSummary } from "#app/forms/field.tsx";
 import { SiteFrame } from "#app/ui/site-frame.tsx";
 import { toast } from "#app/ui/toasts.tsx";
 import "#app/styles/locations.css";
-import "#app/styles/bulk-donations.css";
 import "#app/styles/join.css";
 import "#app/styles/volunteer.css";
 import { Fields } from "./fields.tsx";

@@ -4,9 +4,9 @@ import { organization } from "#app/content/organization.ts";
 import { logisticsPartner } from "#app/copy/logistics-partner.ts";
 import { metaOf } from "#app/seo/metadata.ts";
 import { ExternalLink } from "#app/ui/external-link.tsx";
+import { PackingHero, PackingLine } from "#app/ui/packing-label.tsx";
 import { Picture, picturePreloads } from "#app/ui/picture.tsx";
 import type { PageHandle } from "#app/ui/site-layout.tsx";
-import "#app/styles/bulk-donations.css";
 import type { Route } from "./+types/logistics-partner.ts";
 import { Figures } from "./figures.tsx";
 
@@ -28,56 +28,38 @@ export const meta = metaOf("/silicon-valley-moving-storage", logisticsPartner.he
 export default function LogisticsPartner() {
   return (
     <>
-      <PackingLabel />
+      <Head />
       <Manifest />
       <Services />
     </>
   );
 }
 
-function PackingLabel() {
+function Head() {
   const { label, join } = logisticsPartner;
   return (
-    <section className="bulk-hero print:bg-transparent" aria-labelledby="partner-heading">
-      <div className="wrap">
-        <div className="picture max-lg:min-h-[22rem]">
-          <Picture {...HEAD_PICTURE} eager className="object-[84%_80%] max-sm:object-[100%_80%]" />
-        </div>
-        <div className="label max-lg:-mt-4 print:mt-0 print:shadow-none">
-          <div className="row route">
-            <p>
-              <span>{label.carrier}</span>
-              <b>{logisticsPartner.partner}</b>
-            </p>
-            <p>
-              <span>{label.history}</span>
-              <b>{label.historyValue}</b>
-            </p>
-          </div>
-          <div className="row">
-            <div>
-              <h1 id="partner-heading">{logisticsPartner.heading}</h1>
-              <p className="lead mt-4">{logisticsPartner.lead}</p>
-              <div className="btn-row mt-7">
-                <ExternalLink className="btn" href={organization.links.logisticsPartner}>
-                  {logisticsPartner.visit}
-                </ExternalLink>
-                <Link className="btn line" to={join.to}>
-                  {join.text}
-                </Link>
-              </div>
-            </div>
-          </div>
-          <div className="row foot route">
-            <p>
-              <span>{label.contents}</span>
-              <b>{label.contentsValue}</b>
-            </p>
-            <div className="bars" aria-hidden="true" />
-          </div>
-        </div>
+    <PackingHero
+      labelledBy="partner-heading"
+      picture={<Picture {...HEAD_PICTURE} eager className="object-[84%_80%] max-sm:object-[100%_80%]" />}
+      frame="min-h-[22rem]"
+      className="max-lg:-mt-4 max-lg:mb-10"
+      route={[
+        { label: label.carrier, value: logisticsPartner.partner },
+        { label: label.history, value: label.historyValue },
+      ]}
+      foot={<PackingLine label={label.contents} value={label.contentsValue} />}
+    >
+      <h1 id="partner-heading">{logisticsPartner.heading}</h1>
+      <p className="lead mt-4">{logisticsPartner.lead}</p>
+      <div className="btn-row mt-7">
+        <ExternalLink className="btn" href={organization.links.logisticsPartner}>
+          {logisticsPartner.visit}
+        </ExternalLink>
+        <Link className="btn line" to={join.to}>
+          {join.text}
+        </Link>
       </div>
-    </section>
+    </PackingHero>
   );
 }
 

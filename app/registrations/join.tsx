@@ -12,7 +12,6 @@ import { Icon } from "#app/ui/icon.tsx";
 import { NoBreak } from "#app/ui/no-break.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import type { PageHandle } from "#app/ui/site-layout.tsx";
-import "#app/styles/bulk-donations.css";
 import "#app/styles/join.css";
 import type { Route } from "./+types/join.ts";
 import { REGISTER_PATH } from "./fields.ts";

@@ -9,7 +9,6 @@ import { metadata, originOf } from "#app/seo/metadata.ts";
 import { breadcrumbs } from "#app/seo/structured-data.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import type { PageHandle } from "#app/ui/site-layout.tsx";
-import "#app/styles/bulk-donations.css";
 import "#app/styles/volunteer.css";
 import type { Route } from "./+types/volunteer.ts";
 import { ApplicationForm } from "./application.tsx";
@@ -66,9 +65,12 @@ export default function Volunteer({ loaderData }: Route.ComponentProps) {
           </ul>
         </div>
       </section>
-      <div className="section inquiry">
+      <div className="section bg-paper">
         <div className="wrap cols items-start">
-          <section className="sheetform [--c:1/9]" aria-labelledby="application">
+          <section
+            className="border border-linen bg-snow p-[clamp(1.5rem,1rem+2.4vw,3.25rem)] [--c:1/9]"
+            aria-labelledby="application"
+          >
             <h2 id="application" className="mb-4">
               {form.heading}
             </h2>
