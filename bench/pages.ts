@@ -1,114 +1,78 @@
-import { type ChildProcess, spawn, spawnSync } from "node:child_process";
-import { once } from "node:events";
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { spawn, spawnSync } from "node:child_process";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
+import { brotliCompressSync } from "node:zlib";
+import { residentMb } from "../tests/memory.ts";
 import { freePort } from "../tests/postgres.ts";
 import { startSite } from "../tests/running-site.ts";
-import { LOAD_TOOL, type Load, load } from "./load.ts";
-import { median, type Section, spread } from "./table.ts";
+import { load, median, type Section, spread } from "./measure.ts";
 
-const PAGES = ["/", "/locations/san-jose"];
 const CONNECTIONS = [1, 32, 256];
-/** After a first one that does not count, in which every process finds its pace. */
 const ROUNDS = 5;
 const SECONDS = 2;
-const SETTLE_MS = 500;
 
-/** (a) Finished pages against nginx serving the same compressed bytes, and against plain rendering. */
+/** The home page from memory against nginx serving the same compressed bytes. */
 export async function benchPages(): Promise<Section> {
-  const quiet = { LOG_LEVEL: "warn" };
-  const cached = await startSite(quiet);
-  const plain = await startSite({ ...quiet, PAGE_CACHE: "off" });
-  const nginx = await startNginx(cached.site.origin);
   const section: Section = {
-    title: "(a) Pages",
-    note: `Requests per second and latency of a page with Brotli, made by ${LOAD_TOOL} on the same two cores, ${ROUNDS} rounds of ${SECONDS} s side by side; medians, and the spread in brackets. nginx runs one worker and serves the same compressed bytes.`,
-    columns: [
-      "page",
-      "connections",
-      "cached",
-      "nginx",
-      "cached / nginx",
-      "plain",
-      "cached / plain",
-      "p99 cached ms",
-      "p99 nginx ms",
-    ],
+    title: "Pages",
+    note: `Requests per second of the home page with Brotli, ${ROUNDS} rounds of ${SECONDS} s side by side, made by wrk on the same cores. nginx runs one worker.`,
+    columns: ["connections", "the site", "nginx", "ratio"],
     rows: [],
-    skipped: nginx ? [] : ["the comparison with nginx: nginx is not installed"],
   };
-  for (const page of PAGES) {
-    for (const connections of CONNECTIONS) {
-      const runs = { cached: [] as Load[], nginx: [] as Load[], plain: [] as Load[] };
-      for (let round = 0; round <= ROUNDS; round++) {
-        const ofCached = await load(cached.site.origin + page, connections, SECONDS);
-        const ofNginx = nginx && (await load(nginx.origin + page, connections, SECONDS));
-        const ofPlain = await load(plain.site.origin + page, connections, SECONDS);
-        // What the plain site still renders must not slow down the next round.
-        await pause(SETTLE_MS);
-        if (round === 0) continue;
-        runs.cached.push(ofCached);
-        if (ofNginx) runs.nginx.push(ofNginx);
-        runs.plain.push(ofPlain);
-      }
-      const rates = (name: keyof typeof runs) => runs[name].map((run) => run.requestsPerSecond);
-      const ratio = (a: number, b: number) => (b > 0 ? (a / b).toFixed(2) : "-");
-      const middle = median(rates("cached"));
-      section.rows.push([
-        page,
-        connections,
-        spread(rates("cached")),
-        nginx ? spread(rates("nginx")) : "-",
-        nginx ? ratio(middle, median(rates("nginx"))) : "-",
-        spread(rates("plain")),
-        ratio(middle, median(rates("plain"))),
-        median(runs.cached.map((run) => run.p99Ms)).toFixed(2),
-        nginx ? median(runs.nginx.map((run) => run.p99Ms)).toFixed(2) : "-",
-      ]);
-      console.log(`  ${section.rows.at(-1)?.join("  ")}`);
+  const missing = ["nginx", "wrk"].filter((tool) => spawnSync(tool, ["-v"]).error);
+  if (missing.length > 0) return { ...section, note: `Not run: ${missing.join(" and ")} not installed.` };
+  const { site, stop } = await startSite({ LOG_LEVEL: "warn" });
+  const nginx = await startNginx(site.origin);
+  for (const connections of CONNECTIONS) {
+    const [ours, theirs]: [number[], number[]] = [[], []];
+    // The first round does not count: both have to warm up.
+    for (let round = 0; round <= ROUNDS; round++) {
+      const rates = [site.origin, nginx.origin].map((origin) => load(`${origin}/`, connections, SECONDS));
+      if (round === 0) continue;
+      ours.push(rates[0] ?? 0);
+      theirs.push(rates[1] ?? 0);
     }
+    const ratio = (median(ours) / median(theirs)).toFixed(2);
+    section.rows.push([connections, spread(ours), spread(theirs), ratio]);
   }
-  await cached.stop();
-  await plain.stop();
-  await nginx?.stop();
+  nginx.stop();
+  await stop();
   return section;
 }
 
-/** nginx with one worker on the bytes that the site itself sends; undefined where it is not installed. */
 async function startNginx(origin: string) {
-  if (spawnSync("nginx", ["-v"]).error) return undefined;
   const folder = mkdtempSync(join(tmpdir(), "toy-drive-nginx-"));
-  mkdirSync(join(folder, "html"));
-  const locations = [];
-  for (const [index, page] of PAGES.entries()) {
-    const response = await fetch(origin + page, { headers: { "Accept-Encoding": "identity" } });
-    const { brotliCompressSync } = await import("node:zlib");
-    writeFileSync(join(folder, "html", `${index}.br`), brotliCompressSync(await response.bytes()));
-    locations.push(
-      `location = ${page} { default_type "text/html; charset=utf-8"; add_header Content-Encoding br; try_files /${index}.br =404; }`,
-    );
-  }
+  const home = await fetch(origin, { headers: { "Accept-Encoding": "identity" } });
+  writeFileSync(join(folder, "home.br"), brotliCompressSync(await home.bytes()));
   const port = await freePort();
   writeFileSync(
     join(folder, "nginx.conf"),
     `worker_processes 1; daemon off; pid ${folder}/pid; error_log ${folder}/error.log; user root;
 events { worker_connections 1024; }
 http { access_log off; sendfile on; tcp_nopush on; keepalive_requests 100000000; open_file_cache max=100;
-client_body_temp_path ${folder}/body; proxy_temp_path ${folder}/proxy; fastcgi_temp_path ${folder}/fastcgi; uwsgi_temp_path ${folder}/uwsgi; scgi_temp_path ${folder}/scgi;
-server { listen 127.0.0.1:${port}; root ${folder}/html; ${locations.join("\n")} } }`,
+server { listen 127.0.0.1:${port}; root ${folder}; location = / { default_type "text/html; charset=utf-8";
+add_header Content-Encoding br; try_files /home.br =404; } } }`,
   );
-  const child: ChildProcess = spawn("nginx", ["-p", folder, "-c", join(folder, "nginx.conf")], {
-    stdio: "ignore",
-  });
-  await new Promise((resolve) => setTimeout(resolve, 500));
+  const child = spawn("nginx", ["-p", folder, "-c", join(folder, "nginx.conf")], { stdio: "ignore" });
+  child.on("exit", () => rmSync(folder, { recursive: true }));
+  await pause(500);
+  return { origin: `http://127.0.0.1:${port}`, stop: () => child.kill("SIGTERM") };
+}
+
+/** Time from start to first answer, and memory at rest and after load. */
+export async function benchProcess(): Promise<Section> {
+  const { site, child, startedInMs, stop } = await startSite({ LOG_LEVEL: "warn" });
+  await pause(2000);
+  const rest = residentMb(child.pid);
+  for (const path of ["/", "/locations?q=95112"]) load(site.origin + path, 32, 10);
+  const loaded = residentMb(child.pid);
+  await stop();
   return {
-    origin: `http://127.0.0.1:${port}`,
-    async stop() {
-      child.kill("SIGTERM");
-      await once(child, "exit");
-      rmSync(folder, { recursive: true, force: true });
-    },
+    title: "The process",
+    note: "The start has a new database with its migrations, starter data and first administrator. Memory is what the system counts as resident; the load is 20 s of wrk.",
+    columns: ["start to first answer, ms", "memory at rest, MB", "memory after load, MB"],
+    rows: [[startedInMs.toFixed(0), rest.toFixed(0), loaded.toFixed(0)]],
   };
 }

@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { mailFolder, removeMailFiles } from "#app/mail/files.server.ts";
+import { mailFolder, removeMailFiles } from "#app/mail/transports.server.ts";
 import { erasePerson } from "#app/privacy/queries.server.ts";
 import type { Config } from "#server/config.ts";
 import type { OpenDatabase } from "#server/database.ts";

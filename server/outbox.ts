@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { type Delivery, deliverNext } from "#app/mail/delivery.server.ts";
-import { mailFolder } from "#app/mail/files.server.ts";
-import { fileTransport, smtpTransport, type Transport } from "#app/mail/transports.server.ts";
+import { fileTransport, mailFolder, smtpTransport, type Transport } from "#app/mail/transports.server.ts";
 import type { Config } from "./config.ts";
 
 const LOOK_EVERY_MS = 1000;

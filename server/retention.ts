@@ -1,5 +1,5 @@
 import type { Database } from "#app/db/tables.ts";
-import { mailFolder, removeMailFiles } from "#app/mail/files.server.ts";
+import { mailFolder, removeMailFiles } from "#app/mail/transports.server.ts";
 import { removeFinishedBefore } from "#app/privacy/queries.server.ts";
 import type { Log } from "#app/settings.ts";
 import type { Config } from "./config.ts";

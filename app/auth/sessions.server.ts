@@ -73,7 +73,7 @@ async function storedSession(cookie: string, context: Context) {
 
 export interface SignInRefusal {
   member: null;
-  status: 401 | 429;
+  status: 401 | 429 | 500 | 503;
   /** Shown to the visitor. */
   message: string;
   retryAfterSeconds?: number;

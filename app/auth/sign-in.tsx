@@ -1,9 +1,10 @@
 import { useEffect } from "react";
 import { data, redirect, useNavigate } from "react-router";
-import { settingsContext } from "#app/context.ts";
+import { logContext, settingsContext } from "#app/context.ts";
 import { pageMeta } from "#app/copy/page-meta.ts";
 import { signIn as words } from "#app/copy/staff/admin.ts";
-import { asksForDocument, attempt, readForm, respond } from "#app/forms/action.server.ts";
+import { isUnavailable } from "#app/db/unavailable.ts";
+import { asksForDocument, readForm, respond } from "#app/forms/action.server.ts";
 import { callServer } from "#app/forms/call-server.ts";
 import { checkForm, type Typed } from "#app/forms/result.ts";
 import { metadata } from "#app/seo/metadata.ts";
@@ -17,7 +18,7 @@ import { Loading } from "./pending-overlay.tsx";
 import { signInSchema } from "./schema.ts";
 import { type KnownSession, useSession } from "./session.tsx";
 import { signedInCookie } from "./session-client.ts";
-import { openSession, readSession, sessionHeaders } from "./sessions.server.ts";
+import { openSession, readSession, type SignInRefusal, sessionHeaders } from "./sessions.server.ts";
 import { type SignedIn, SignInForm } from "./sign-in-form.tsx";
 
 /** Section 9 of the specification: the time between a sign-in and the redirect. */
@@ -39,7 +40,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return data<KnownSession>({ session: null }, { headers: sessionHeaders(cookies) });
 }
 
-/** The page follows the session by itself; asking again would leave it before its time. */
+/** The page follows the session by itself; the loader would redirect before the toast is shown. */
 export const shouldRevalidate = () => false;
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -50,9 +51,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (read.kind !== "ok") return respond<SignedIn>(args, { ...read, typed }, { status: read.status });
   const checked = checkForm(signInSchema, read.typed);
   if (checked.kind !== "ok") return respond<SignedIn>(args, { ...checked, typed });
-  const failure = { log: "sign-in failed", typed, message: words.failed };
-  const result = await attempt(context, failure, () => openSession(checked.value, context));
-  if ("kind" in result) return respond<SignedIn>(args, result);
+  const result = await openSession(checked.value, context).catch((error: unknown): SignInRefusal => {
+    context.get(logContext).error({ err: error }, "sign-in failed");
+    return { member: null, status: isUnavailable(error) ? 503 : 500, message: words.failed };
+  });
   if (!result.member) {
     const { status, message, retryAfterSeconds } = result;
     return respond<SignedIn>(args, { kind: "failed", message, typed, retryAfterSeconds }, { status });
@@ -81,8 +83,8 @@ export default function SignIn({ actionData }: Route.ComponentProps) {
   }, [userId, navigate]);
 
   return (
-    <StaffFrame className="signin bg-snow">
-      <div className="box">
+    <StaffFrame className="grid min-h-[calc(100vh-5.25rem-1px)] bg-snow lg:grid-cols-[5fr_7fr]">
+      <div className="w-full max-w-[calc(26rem+2*var(--spacing-gutter))] self-center px-gutter py-12 lg:max-w-[calc(29rem+max(var(--spacing-gutter),(100vw-var(--container-page))/2))] lg:pr-14 lg:pl-[max(var(--spacing-gutter),(100vw-var(--container-page))/2)]">
         {loading ? (
           <>
             <h1 className="sr-only">{words.heading}</h1>
@@ -90,8 +92,8 @@ export default function SignIn({ actionData }: Route.ComponentProps) {
           </>
         ) : (
           <>
-            <h1>{words.heading}</h1>
-            <p className="lead-line">{words.lead}</p>
+            <h1 className="text-[clamp(2.25rem,1.9rem+1.4vw,3.25rem)]">{words.heading}</h1>
+            <p className="mt-3 mb-9 text-ink-muted">{words.lead}</p>
             <SignInForm
               result={actionData}
               onSignedIn={({ isAdmin, ...snapshot }) => {
@@ -110,7 +112,10 @@ export default function SignIn({ actionData }: Route.ComponentProps) {
           </>
         )}
       </div>
-      <div className="picture" aria-hidden="true">
+      <div
+        className="relative order-first min-h-52 lg:order-none [&_img]:absolute [&_img]:inset-0 [&_img]:size-full [&_img]:object-cover [&_img]:object-[70%_80%]"
+        aria-hidden="true"
+      >
         <Picture name="gifts" sizes="(min-width: 64rem) 58vw, 100vw" alt="" eager />
       </div>
     </StaffFrame>

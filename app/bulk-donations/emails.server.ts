@@ -1,6 +1,6 @@
 import { organization } from "#app/content/organization.ts";
 import { mailWords } from "#app/copy/emails.ts";
-import { letter } from "#app/mail/email-template.ts";
+import { renderEmail } from "#app/mail/email-template.ts";
 import { AUTOMATIC, type Mail } from "#app/mail/mail.ts";
 import type { Settings } from "#app/settings.ts";
 import type { Inquiry } from "./schema.ts";
@@ -23,7 +23,7 @@ export function bulkDonationNotification(
     replyTo: inquiry.email,
     subject: subject(inquiry.companyName),
     headers: AUTOMATIC,
-    ...letter([lead, { facts }, { words: mailWords.dashboard, url: `${settings.publicOrigin}/admin` }]),
+    ...renderEmail([lead, { facts }, { words: mailWords.dashboard, url: `${settings.publicOrigin}/admin` }]),
   };
 }
 
@@ -38,7 +38,7 @@ const RECEIPT = {
   replyTo: organization.email,
   subject,
   headers: { ...AUTOMATIC, "Auto-Submitted": "auto-replied" },
-  ...letter([...paragraphs, closing]),
+  ...renderEmail([...paragraphs, closing]),
 };
 
 export function inquiryReceipt(email: string): Mail {

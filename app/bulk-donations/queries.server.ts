@@ -58,8 +58,8 @@ export function saveInquiry(
       .returning("id")
       .executeTakeFirst();
     if (!stored) return null;
-    const queued = mails.map((mail) => ({ mail: { ...mail, aboutId: id }, now }));
-    await queueMails(tx, queued, mailFrom);
+    const queued = mails.map((mail) => ({ ...mail, aboutId: id }));
+    await queueMails(tx, queued, { now, mailFrom });
     return id;
   });
 }

@@ -3,7 +3,7 @@ import type { Log } from "#app/settings.ts";
 import { claimDueMail, extendClaim, markSent, markUnsent, type QueuedMail } from "./queries.server.ts";
 import { RefusedMailError, type Transport } from "./transports.server.ts";
 
-/** How long a claim holds by itself: after a crash the mail is taken up again this much later. */
+/** After a crash, another worker takes the mail over this much later. */
 export const CLAIM_MS = 30_000;
 const EXTEND_CLAIM_EVERY_MS = 10_000;
 
@@ -12,7 +12,7 @@ const LONGEST_PAUSE_MS = 4 * 3_600_000;
 /** With the pauses above, two and a half days: a weekend without a mail server loses nothing. */
 export const MAX_ATTEMPTS = 28;
 
-/** Less than the second after which another instance looks for mails. */
+/** Shorter than the second after which another instance looks for mails. */
 const MARK_SENT_AGAIN_MS = 500;
 const MARK_SENT_FOR_MS = 600_000;
 const MAX_ERROR_LENGTH = 500;
@@ -25,13 +25,13 @@ export interface Delivery {
   clock: () => Date;
   /** Name of this worker; no two may share one. */
   worker: string;
-  /** Ids of the mails that workers of this process are just sending; they share it. */
+  /** Ids of the mails that this process is sending, shared by its workers. */
   underWay: Set<string>;
 }
 
 /**
- * The pause before the next attempt: doubles each time, with a fifth more or less at random, so that mails
- * which failed together do not all come back together.
+ * The pause before the next attempt: doubles each time, give or take a fifth at random, so that mails which
+ * failed together are not all tried again together.
  * @param attempts attempts so far, 1 or more
  * @param random from 0 to 1
  */
@@ -40,19 +40,16 @@ export function pauseMs(attempts: number, random: number): number {
   return Math.round(pause * (0.8 + 0.4 * random));
 }
 
-/**
- * Delivers the mail that is due.
- * @returns false where none is
- */
+/** Delivers the next mail that is due. @returns false if there is none */
 export async function deliverNext(delivery: Delivery): Promise<boolean> {
   const { db, engine, clock, worker, underWay } = delivery;
   const claim = () => ({ worker, until: new Date(clock().getTime() + CLAIM_MS) });
   const mail = await claimDueMail(db, engine, clock(), claim(), [...underWay]);
-  // Two of this process may ask at the same moment; the second one leaves it to the first.
+  // Two workers of this process may claim at the same moment; the first one sends.
   if (!mail || underWay.has(mail.id)) return false;
   underWay.add(mail.id);
   const extending = setInterval(() => {
-    // A claim that cannot be extended runs out, and the mail goes to whoever asks next.
+    // If the claim cannot be extended it runs out, and another worker takes the mail over.
     extendClaim(db, mail.id, claim()).catch(() => {});
   }, EXTEND_CLAIM_EVERY_MS);
   try {
@@ -73,10 +70,7 @@ async function handOn(delivery: Delivery, mail: QueuedMail) {
   await keepSent(delivery, mail);
 }
 
-/**
- * The mail is out: writing that down is worth waiting for a database that is away, because without it the mail
- * would go out twice.
- */
+/** The mail is sent. Keep trying to record that while the database is away, or it would be sent twice. */
 async function keepSent({ db, clock, log }: Delivery, mail: QueuedMail) {
   const deadline = performance.now() + MARK_SENT_FOR_MS;
   for (let tries = 1; ; tries += 1) {
@@ -95,7 +89,7 @@ async function giveBack({ db, clock, worker, log }: Delivery, mail: QueuedMail, 
   const reason = (error instanceof Error ? error.message : String(error)).slice(0, MAX_ERROR_LENGTH);
   const givenUp = error instanceof RefusedMailError || mail.attempts >= MAX_ATTEMPTS;
   const nextAttemptAt = givenUp ? null : new Date(clock().getTime() + pauseMs(mail.attempts, Math.random()));
-  // Neither recipient nor text: logs are no place for them.
+  // Neither recipient nor text: personal data stays out of the logs.
   const fields = { mail: mail.id, kind: mail.kind, attempt: mail.attempts, reason };
   if (givenUp) log.error(fields, "a mail was given up; staff can retry it");
   else log.warn(fields, "a mail could not be delivered yet");

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { letter } from "./email-template.ts";
+import { renderEmail } from "./email-template.ts";
 
 const LONG = "Thank you for your bulk donation inquiry. We'll contact you within 24 hours to discuss it.";
 
 test("the text and the HTML of a letter say the same", () => {
-  const { text, html } = letter([
+  const { text, html } = renderEmail([
     "Good day",
     {
       facts: [
@@ -25,15 +25,15 @@ test("the text and the HTML of a letter say the same", () => {
 
 test("paragraphs are wrapped at spaces, and a word that is too long stays whole", () => {
   expect(
-    letter([LONG])
+    renderEmail([LONG])
       .text.split("\n")
       .map((line) => line.length),
   ).toEqual([69, 20, 0]);
   const address = `https://example.org/${"x".repeat(100)}`;
-  expect(letter([address]).text).toBe(`${address}\n`);
+  expect(renderEmail([address]).text).toBe(`${address}\n`);
 });
 
 test("HTML in what somebody typed stays text", () => {
-  const { html } = letter([{ facts: [["Message", "<script>alert(1)</script>\"'"]] }]);
+  const { html } = renderEmail([{ facts: [["Message", "<script>alert(1)</script>\"'"]] }]);
   expect(html).not.toContain("<script>");
 });

@@ -1,22 +1,24 @@
-/** A part of a letter: a paragraph, a list of facts, or a link on a line of its own. */
-export type LetterPart =
+type EmailPart =
   | string
   | { facts: readonly (readonly [label: string, value: string])[] }
   | { words: string; url: string };
 
+/** The parts of a mail: paragraphs, lists of facts, and links on a line of their own. */
+export type EmailTemplate = readonly EmailPart[];
+
 const LINE_LENGTH = 72;
 
-/** A letter as plain text and as simple HTML, both from the same parts. */
-export function letter(parts: readonly LetterPart[]): { text: string; html: string } {
-  const text = parts.map(partAsText).join("\n\n");
-  const html = parts.map(partAsHtml).join("\n");
+/** A mail as plain text and as simple HTML. */
+export function renderEmail(template: EmailTemplate): { text: string; html: string } {
+  const text = template.map(partAsText).join("\n\n");
+  const html = template.map(partAsHtml).join("\n");
   return {
     text: `${text}\n`,
     html: `<!DOCTYPE html>\n<html lang="en"><head><meta charset="utf-8"></head><body>\n${html}\n</body></html>\n`,
   };
 }
 
-function partAsText(part: LetterPart): string {
+function partAsText(part: EmailPart): string {
   if (typeof part === "string") return wrap(part);
   if ("url" in part) return `${part.words}:\n${part.url}`;
   return part.facts
@@ -29,7 +31,7 @@ function wrap(paragraph: string): string {
   return paragraph.replace(new RegExp(`(.{1,${LINE_LENGTH}})(?: +|$)`, "gm"), "$1\n").trimEnd();
 }
 
-function partAsHtml(part: LetterPart): string {
+function partAsHtml(part: EmailPart): string {
   if (typeof part === "string") return `<p>${lines(part)}</p>`;
   if ("url" in part) return `<p><a href="${escapeHtml(part.url)}">${escapeHtml(part.words)}</a></p>`;
   const rows = part.facts.map(

@@ -6,7 +6,7 @@ export interface Mail {
   aboutId?: string;
   /** One address, without a name. */
   to: string;
-  /** Who gets the answer: one address, without a name. */
+  /** Where replies go: one address, without a name. */
   replyTo?: string;
   subject: string;
   text: string;
@@ -15,7 +15,7 @@ export interface Mail {
   headers?: Record<string, string>;
 }
 
-/** Says to other mail programs that nobody typed this, so that an absence note does not answer it (RFC 3834). */
+/** Marks an automatic mail, so that absence notes do not reply to it (RFC 3834). */
 export const AUTOMATIC = { "Auto-Submitted": "auto-generated", "X-Auto-Response-Suppress": "All" };
 
 const MAX_SUBJECT_LENGTH = 200;
@@ -30,13 +30,13 @@ export function oneLine(text: string): string {
 }
 
 /**
- * The mail with everything that becomes a header on one line, so that no text can add a header of its own.
- * @throws RangeError for an address that is none or that names several recipients; a caller has to check first
+ * Puts everything that becomes a header on one line, so that no text can add a header.
+ * @throws RangeError for an invalid address or several recipients; the caller has to check first
  */
 export function safeMail(mail: Mail): Mail {
   const headers: Record<string, string> = {};
   for (const [name, value] of Object.entries(mail.headers ?? {})) {
-    if (!HEADER_NAME.test(name)) throw new RangeError(`"${name}" is no name of a header`);
+    if (!HEADER_NAME.test(name)) throw new RangeError(`"${name}" is not a header name`);
     headers[name] = oneLine(value);
   }
   return {

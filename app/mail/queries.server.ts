@@ -6,36 +6,23 @@ import { domainOf, type Mail, safeMail } from "./mail.ts";
 /** A mail that waits in the outbox. */
 export type QueuedMail = Selectable<OutboxTable>;
 
-/** A mail and when it was caused. */
-export interface NewMail {
-  mail: Mail;
+interface Sending {
   now: Date;
+  /** The sender; message ids name its domain. */
+  mailFrom: string;
 }
 
 /**
- * Puts mails into the outbox. Called in the transaction of the rows that cause them, so that both are kept or
- * neither is; the delivery loop finds them within a second.
- * @param mailFrom the sender, whose domain the message ids name
+ * Puts mails into the outbox, in the transaction of the rows that cause them, so that both are kept or neither
+ * is. The delivery loop finds them within a second.
  */
-export async function queueMails(db: Database, mails: readonly NewMail[], mailFrom: string): Promise<void> {
+export async function queueMails(db: Database, mails: readonly Mail[], sending: Sending): Promise<void> {
   if (mails.length === 0) return;
-  const domain = domainOf(mailFrom);
-  await db
-    .insertInto("outbox")
-    .values(mails.map((mail) => outboxRow(mail, domain)))
-    .execute();
+  const rows = mails.map((mail) => outboxRow(mail, sending));
+  await db.insertInto("outbox").values(rows).execute();
 }
 
-/** Puts one mail into the outbox, as `queueMails` does. */
-export function queueMail(
-  db: Database,
-  mail: Mail,
-  { now, mailFrom }: { now: Date; mailFrom: string },
-): Promise<void> {
-  return queueMails(db, [{ mail, now }], mailFrom);
-}
-
-function outboxRow({ mail, now }: NewMail, domain: string) {
+function outboxRow(mail: Mail, { now, mailFrom }: Sending) {
   const safe = safeMail(mail);
   const id = randomUUIDv7();
   const at = now.toISOString();
@@ -49,28 +36,28 @@ function outboxRow({ mail, now }: NewMail, domain: string) {
     text_body: safe.text,
     html_body: safe.html ?? null,
     headers: JSON.stringify(safe.headers),
-    // Made once and kept: a mail that has to be sent again is recognisably the same.
-    message_id: `<${id}@${domain}>`,
+    // Kept for every attempt, so that receivers recognize a mail that was sent twice.
+    message_id: `<${id}@${domainOf(mailFrom)}>`,
     next_attempt_at: at,
     created_at: at,
   };
 }
 
-/** Whose a claim is, and until when. */
+/** The worker that sends a mail, and the end of its claim. */
 export interface Claim {
   worker: string;
   until: Date;
 }
 
-/** A claim that ends later than this was made by a clock that has been put back since. */
+/** A claim that ends later than this comes from a clock that has since been set back. */
 const LONGEST_CLAIM_MS = 600_000;
 
 /**
- * Takes the mail that has waited longest, so that no other worker sends it meanwhile. One statement: atomic on
- * SQLite, and on PostgreSQL a row that another one is just taking is passed over. A mail that was never tried is
- * due whatever its time says, so that a clock which is put back holds none up.
- * @param underWay ids that this process is just sending: a clock that is put forward ends their claims too early
- * @returns undefined where nothing is due
+ * Claims the mail that has waited longest, so that no other worker sends it. One statement: atomic on SQLite, and
+ * on PostgreSQL it skips rows that another worker has locked. A mail that was never tried is due whatever its time
+ * says, so that a clock that is set back delays none.
+ * @param underWay ids that this process is sending: a clock that is set forward ends their claims too early
+ * @returns undefined if nothing is due
  */
 export async function claimDueMail(
   db: Database,
@@ -123,7 +110,7 @@ export async function extendClaim(db: Database, id: string, { worker, until }: C
     .execute();
 }
 
-/** The mail server has taken the mail. Holds whoever has claimed it since: it must not go out again. */
+/** The mail server has taken the mail. This overrides a newer claim: the mail must not go out again. */
 export async function markSent(db: Database, id: string, now: Date): Promise<void> {
   await db
     .updateTable("outbox")
@@ -164,8 +151,7 @@ export async function markUnsent(
 }
 
 /**
- * Mails that at least one attempt could not deliver, given up ones first, then the oldest: what the dashboard
- * shows with Retry.
+ * Mails with at least one failed attempt, for the dashboard: first those given up, then the oldest.
  * @param limit rows at most
  * @returns `total` counts all of them
  */
@@ -201,8 +187,8 @@ export async function undelivered(db: Database, limit = 20) {
 }
 
 /**
- * Tries a mail again at once, with all its attempts before it.
- * @returns false where there is no such mail, or it has been sent
+ * Makes a mail due at once, with all its attempts again.
+ * @returns false if there is no such mail or it has been sent
  */
 export async function retryMail(db: Database, id: string, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await db

@@ -1,9 +1,9 @@
-import { mkdir, open, rename } from "node:fs/promises";
+import { mkdir, open, readdir, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { createTransport } from "nodemailer";
 import type { QueuedMail } from "./queries.server.ts";
 
-/** Hands one mail on; resolves once it is the receiver's. */
+/** Sends one mail; resolves once the mail server or the disk has it. */
 export type Transport = (mail: QueuedMail) => Promise<void>;
 
 /** The mail server refuses this mail for good: trying again would not help. */
@@ -45,7 +45,7 @@ export function smtpTransport(url: string, mailFrom: string, timeouts = SMTP_TIM
   };
 }
 
-/** A 5xx answer to the envelope or to the message; a refused sign-in is for the operator to put right. */
+/** A 5xx response to the envelope or the message. A refused sign-in is not one: the operator can fix it. */
 function isRefusal(error: unknown): error is Error {
   if (!(error instanceof Error)) return false;
   const { code, responseCode } = error as Error & { code?: unknown; responseCode?: unknown };
@@ -86,6 +86,26 @@ export function fileTransport(folder: string, mailFrom: string): Transport {
 function fileName(mail: QueuedMail): string {
   const time = mail.created_at.replace(/\.\d+Z$/, "Z").replaceAll(":", "-");
   return `${time}-${mail.kind}-${mail.id}.eml`;
+}
+
+/** The folder for mails when no SMTP_URL is set. */
+export function mailFolder(dataDir: string): string {
+  return join(dataDir, "mail");
+}
+
+/**
+ * Removes the files of mails that were written into a folder.
+ * @param ids of the mails; their files' names end with them
+ * @returns how many files there were
+ */
+export async function removeMailFiles(folder: string, ids: readonly string[]): Promise<number> {
+  const wanted = new Set(ids);
+  const files = (await readdir(folder).catch(() => [])).filter((file) => {
+    const id = /([0-9a-f-]{36})\.eml(\.part)?$/.exec(file)?.[1];
+    return id !== undefined && wanted.has(id);
+  });
+  for (const file of files) await rm(join(folder, file), { force: true });
+  return files.length;
 }
 
 function message(mail: QueuedMail, mailFrom: string) {

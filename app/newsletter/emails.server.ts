@@ -1,11 +1,11 @@
 import { mailWords } from "#app/copy/emails.ts";
-import { letter } from "#app/mail/email-template.ts";
+import { renderEmail } from "#app/mail/email-template.ts";
 import { AUTOMATIC, type Mail } from "#app/mail/mail.ts";
 import type { SubscriptionMail } from "./queries.server.ts";
 
 /**
- * The mail that answers a subscription. Nothing in it was typed by whoever subscribed: that may be a stranger,
- * and the mail goes to anybody's address.
+ * The mail after a subscription. It holds nothing that was typed: a stranger may have typed it, with anybody's
+ * address.
  * @param origin scheme and host of the site
  */
 export function subscriptionMail(subscription: SubscriptionMail, origin: string): Mail {
@@ -16,7 +16,7 @@ export function subscriptionMail(subscription: SubscriptionMail, origin: string)
       ...about,
       kind: "newsletter-known",
       subject,
-      ...letter([...paragraphs, closing]),
+      ...renderEmail([...paragraphs, closing]),
       headers: AUTOMATIC,
     };
   }
@@ -27,7 +27,7 @@ export function subscriptionMail(subscription: SubscriptionMail, origin: string)
     ...about,
     kind: "newsletter-confirmation",
     subject,
-    ...letter([
+    ...renderEmail([
       lead,
       { words: confirm, url: confirmUrl },
       notYou,

@@ -35,6 +35,17 @@ export function Envelope({ heading: Heading, title, lead, children }: EnvelopePr
   );
 }
 
+/** A page that is nothing but an envelope, which lies half on the footer as it does on every page. */
+export function EnvelopePage(props: { title: string; lead: string; children: ReactNode }) {
+  return (
+    <div className="post above-snow">
+      <div className="wrap section-tight pb-0">
+        <Envelope heading="h1" {...props} />
+      </div>
+    </div>
+  );
+}
+
 const [FIRST_LINE, SECOND_LINE] = newsletter.postmark;
 const WAVES = [22, 38, 54, 70].map((y) => `M4 ${y}c12-8 20 8 32 0s20 8 32 0`).join("");
 

@@ -1,14 +1,27 @@
 import { type FormEvent, Fragment, useEffect, useRef } from "react";
+import { useLocation } from "react-router";
 import { newsletter } from "#app/copy/newsletter.ts";
 import { callServer } from "#app/forms/call-server.ts";
 import { ErrorSummary, Field } from "#app/forms/field.tsx";
 import { type ActionResult, type Typed, typedIn } from "#app/forms/result.ts";
 import { useForm } from "#app/forms/use-form.ts";
+import { Envelope } from "./envelope.tsx";
 import { checkNewsletter, filledFields, NEWSLETTER_LIMITS, type NewsletterValues } from "./schema.ts";
 
 const FORM = "newsletter";
 const ACTION = "/newsletter/subscribe";
 const { success, failure, invalidEmail, firstNameRequired, tooLong } = newsletter;
+
+/** The newsletter's envelope, at the foot of every public page but those that are an envelope themselves. */
+export function NewsletterCard() {
+  const { pathname } = useLocation();
+  if (pathname.startsWith("/newsletter/")) return null;
+  return (
+    <Envelope heading="h2" title={newsletter.heading} lead={newsletter.lead}>
+      <NewsletterForm />
+    </Envelope>
+  );
+}
 
 /**
  * The four fields. Without scripts they are sent like every form; with them the page stays and a toast answers.

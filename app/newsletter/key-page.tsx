@@ -1,11 +1,11 @@
 import { Link } from "react-router";
 import { newsletterPages } from "#app/copy/newsletter.ts";
-import { EnvelopePage } from "./envelope-page.tsx";
+import { EnvelopePage } from "./envelope.tsx";
 
-/** What a key from a mail finds: the step is still to be taken, has been taken, or the key is not valid. */
+/** What the key in the address allows: "open" shows the button, "done" says that it was pressed before. */
 export type KeyState = "open" | "done" | "invalid";
 
-/** The words of a page, by what the key finds. */
+/** The words of a page. */
 export function keyWords(page: "confirm" | "unsubscribe", state: KeyState): { title: string; text: string } {
   if (state === "invalid") return newsletterPages.badLink;
   return state === "done" ? newsletterPages[page].done : newsletterPages[page];

@@ -1,23 +1,33 @@
-import { randomUUID } from "node:crypto";
+import { createHash, randomBytes, randomUUID } from "node:crypto";
 import type { Database, SubscriberStatus } from "#app/db/tables.ts";
-import { hashKey, newKey } from "./keys.server.ts";
 import type { NewsletterValues } from "./schema.ts";
 
+const KEY_BYTES = 24;
 const MINUTE_MS = 60_000;
-/** Whoever types somebody else's address again and again sends them no more than this. */
+/** A stranger who types somebody's address again and again causes no more mails than these allow. */
 const SHORTEST_PAUSE_MS = 15 * MINUTE_MS;
 const LONGEST_PAUSE_MS = 24 * 60 * MINUTE_MS;
 
-/** The mail that a subscription causes; `keys` are in no other place than in that mail. */
+/** A key for an address in a mail: 32 characters, impossible to guess. Only its hash is stored. */
+function newKey(): string {
+  return randomBytes(KEY_BYTES).toString("base64url");
+}
+
+/** What is stored of a key: SHA-256 in hexadecimal. */
+export function hashKey(key: string): string {
+  return createHash("sha256").update(key).digest("hex");
+}
+
+/** The mail that a subscription causes. `keys` exist nowhere but in that mail. */
 export type SubscriptionMail =
   | { kind: "confirm"; subscriberId: string; email: string; keys: { confirm: string; unsubscribe: string } }
   | { kind: "known"; subscriberId: string; email: string };
 
 /**
  * Notes a subscription as pending, together with the mail that asks for confirmation, or neither.
- * A confirmed address stays as it is, and its owner is told so by mail. New and known addresses take the same
- * statements, so that neither the answer nor its time tells who is on the list. A mail goes out at once the first
- * time; then after 15 minutes, and each further pause is twice as long, up to a day.
+ * A confirmed address stays as it is, and its owner gets a mail that says so. New and known addresses take the
+ * same statements, so that neither the response nor its time reveals the subscribers. The first mail goes out at
+ * once; the next after 15 minutes, and each further pause is twice as long, up to a day.
  * @param queueMail puts the mail into the outbox, in the transaction it is given
  */
 export async function requestSubscription(
@@ -76,7 +86,7 @@ function mailIsDue(known: { created_at: string; confirmation_sent_at: string | n
 
 type KeyColumn = "confirm_key_hash" | "unsubscribe_key_hash";
 
-/** The state of the subscription that a key from a mail belongs to; null for a key that is not or no longer valid. */
+/** The status of the subscription that a key belongs to; null for an invalid key. */
 export async function subscriptionOf(
   db: Database,
   column: KeyColumn,
@@ -90,7 +100,7 @@ export async function subscriptionOf(
   return row?.status ?? null;
 }
 
-/** Confirms a pending subscription. Twice is no harm. */
+/** Confirms a pending subscription. Doing it twice is harmless. */
 export async function confirmSubscription(db: Database, key: string, now: Date): Promise<void> {
   await db
     .updateTable("subscribers")
@@ -101,7 +111,7 @@ export async function confirmSubscription(db: Database, key: string, now: Date):
 }
 
 /**
- * Takes an address off the list; what it was confirmed with is void from now on. Twice is no harm.
+ * Takes an address off the list and voids its confirmation key. Doing it twice is harmless.
  * @returns whether the key is one that was given out
  */
 export async function unsubscribe(db: Database, key: string, now: Date): Promise<boolean> {
@@ -112,7 +122,7 @@ export async function unsubscribe(db: Database, key: string, now: Date): Promise
       status: "unsubscribed",
       unsubscribed_at: now.toISOString(),
       confirm_key_hash: null,
-      // Whoever comes back is sent a new confirmation at once.
+      // A new subscription is sent its confirmation at once.
       confirmation_sent_at: null,
     })
     .where("unsubscribe_key_hash", "=", hash)

@@ -3,15 +3,17 @@ import { databaseContext, settingsContext } from "#app/context.ts";
 import { formWords } from "#app/copy/forms.ts";
 import { newsletter } from "#app/copy/newsletter.ts";
 import { formFailed, receiveForm } from "#app/forms/action.server.ts";
-import { queueMail } from "#app/mail/queries.server.ts";
+import { queueMails } from "#app/mail/queries.server.ts";
 import { metadata } from "#app/seo/metadata.ts";
 import type { Route } from "./+types/subscribe.ts";
 import { subscriptionMail } from "./emails.server.ts";
-import { EnvelopePage } from "./envelope-page.tsx";
+import { EnvelopePage } from "./envelope.tsx";
 import { NewsletterForm } from "./form.tsx";
-import { handOver } from "./hand-over.server.ts";
 import { requestSubscription } from "./queries.server.ts";
-import { checkNewsletter, type NewsletterValues } from "./schema.ts";
+import { checkNewsletter, filledFields, type NewsletterValues } from "./schema.ts";
+
+/** Longer than any list needs; the browser waits 15 s. */
+const LIST_TIMEOUT_MS = 10_000;
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const title = `${newsletter.heading} | ${productName}`;
@@ -52,8 +54,24 @@ async function subscribe(values: NewsletterValues, now: Date, context: Route.Act
   const { newsletterUrl, publicOrigin, mailFrom } = context.get(settingsContext);
   if (newsletterUrl) return handOver(newsletterUrl, values);
   await requestSubscription(context.get(databaseContext), values, now, (tx, mail) =>
-    queueMail(tx, subscriptionMail(mail, publicOrigin), { now, mailFrom }),
+    queueMails(tx, [subscriptionMail(mail, publicOrigin)], { now, mailFrom }),
   );
+}
+
+/**
+ * Gives a subscription to the list that NEWSLETTER_URL names: a form-encoded POST with the four fields.
+ * @throws if the list refuses or does not respond within 10 s
+ */
+async function handOver(listUrl: string, values: NewsletterValues): Promise<void> {
+  const response = await fetch(listUrl, {
+    method: "POST",
+    body: filledFields(values),
+    // Lists respond with a redirect to a page for the visitor, which need not be fetched.
+    redirect: "manual",
+    signal: AbortSignal.timeout(LIST_TIMEOUT_MS),
+  });
+  await response.body?.cancel();
+  if (response.status >= 400) throw new Error(`the newsletter list answered ${response.status}`);
 }
 
 /** The form on a page of its own: what a browser without scripts sees after a mistake. */

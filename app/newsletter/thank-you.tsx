@@ -3,7 +3,7 @@ import { productName } from "#app/content/organization.ts";
 import { newsletter, newsletterPages } from "#app/copy/newsletter.ts";
 import { metadata } from "#app/seo/metadata.ts";
 import type { Route } from "./+types/thank-you.ts";
-import { EnvelopePage } from "./envelope-page.tsx";
+import { EnvelopePage } from "./envelope.tsx";
 
 const { title, text } = newsletter.success;
 

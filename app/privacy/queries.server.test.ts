@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { saveInquiry } from "#app/bulk-donations/queries.server.ts";
 import type { Database } from "#app/db/tables.ts";
-import { queueMail } from "#app/mail/queries.server.ts";
+import { queueMails } from "#app/mail/queries.server.ts";
 import { engines, type TestDatabase } from "../../tests/databases.ts";
 import { erasePerson, removeFinishedBefore } from "./queries.server.ts";
 
@@ -111,11 +111,10 @@ describe.each(engines)("personal data on %s", (_, open) => {
       await addInquiry(db, email);
       await addRegistration(db, email);
       await addSubscriber(db, email.toLowerCase());
-      await queueMail(
-        db,
-        { kind: "confirmation", to: email, subject: "x", text: "x" },
-        { now: NOW, mailFrom: MAIL_FROM },
-      );
+      await queueMails(db, [{ kind: "confirmation", to: email, subject: "x", text: "x" }], {
+        now: NOW,
+        mailFrom: MAIL_FROM,
+      });
     }
     expect(await erasePerson(db, " maya@example.ORG ")).toEqual({
       inquiries: 1,

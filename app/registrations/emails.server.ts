@@ -1,7 +1,7 @@
 import { organization } from "#app/content/organization.ts";
 import { mailWords } from "#app/copy/emails.ts";
 import { hostKinds } from "#app/copy/registrations.ts";
-import { letter } from "#app/mail/email-template.ts";
+import { renderEmail } from "#app/mail/email-template.ts";
 import { AUTOMATIC, type Mail } from "#app/mail/mail.ts";
 import type { Settings } from "#app/settings.ts";
 import type { Registration, RegistrationAddress } from "./schema.ts";
@@ -23,7 +23,7 @@ export function registrationNotification(
     replyTo: registration.email,
     subject: subject(registration.organization),
     headers: AUTOMATIC,
-    ...letter([
+    ...renderEmail([
       lead,
       { facts: [...facts, ...places] },
       { words: link, url: `${settings.publicOrigin}/admin/registrations` },
@@ -50,6 +50,6 @@ export function registrationReceipt(email: string): Mail {
     replyTo: organization.email,
     subject,
     headers: { ...AUTOMATIC, "Auto-Submitted": "auto-replied" },
-    ...letter([...paragraphs, closing]),
+    ...renderEmail([...paragraphs, closing]),
   };
 }

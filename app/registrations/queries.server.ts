@@ -1,17 +1,18 @@
 import { randomUUID } from "node:crypto";
+import { countPages, PAGE_SIZE } from "#app/admin/search-params.ts";
+import { isId } from "#app/db/ids.ts";
 import type { Database, RegistrationStatus } from "#app/db/tables.ts";
 import { insertLocation } from "#app/locations/staff/queries.server.ts";
 import type { Mail } from "#app/mail/mail.ts";
-import { queueMail } from "#app/mail/queries.server.ts";
+import { queueMails } from "#app/mail/queries.server.ts";
 import type { Registration } from "./schema.ts";
 
-const PAGE_SIZE = 50;
-/** What a registration does not say of a location. The contact's phone was given to the staff, not to the public. */
-const PLAIN_DROP_OFF = { type: "drop-off", phone: null, google_maps_url: null } as const;
+/** The contact's phone is left out: it was given to the staff, not to the public. */
+const PUBLISHED_AS = { type: "drop-off", phone: null, google_maps_url: null } as const;
 
 interface SaveRegistration {
   now: Date;
-  /** From `submissionKeys`: what to store, then what means the same submission. */
+  /** From `receiveForm`: the key to store, then others of the same submission. */
   keys: readonly [string, ...string[]];
   suspectedSpam: boolean;
   /** Mails that the registration causes. */
@@ -22,7 +23,7 @@ interface SaveRegistration {
 /**
  * Stores a registration together with its addresses and mails, all or nothing (decision S11). The same submission
  * a second time stores nothing.
- * @returns the id, or null where it was there already
+ * @returns the id, or null if it was stored before
  */
 export function saveRegistration(
   db: Database,
@@ -50,7 +51,7 @@ export function saveRegistration(
         submission_key: keys[0],
         suspected_spam: save.suspectedSpam ? 1 : 0,
       })
-      // Two at the same moment: the second waits here and then finds the first.
+      // Of two at the same moment, the second waits here and then finds the first.
       .onConflict((conflict) => conflict.column("submission_key").doNothing())
       .executeTakeFirstOrThrow();
     if (!numInsertedOrUpdatedRows) return null;
@@ -66,7 +67,8 @@ export function saveRegistration(
         })),
       )
       .execute();
-    for (const mail of mails) await queueMail(tx, { ...mail, aboutId: id }, { now, mailFrom });
+    const queued = mails.map((mail) => ({ ...mail, aboutId: id }));
+    await queueMails(tx, queued, { now, mailFrom });
     return id;
   });
 }
@@ -93,7 +95,7 @@ export async function listRegistrations(
   const { total } = await matching
     .select((eb) => eb.fn.countAll<number>().as("total"))
     .executeTakeFirstOrThrow();
-  return { rows, total, pages: Math.max(1, Math.ceil(total / PAGE_SIZE)) };
+  return { rows, total, pages: countPages(total) };
 }
 
 /** A registration as staff see it. */
@@ -102,12 +104,9 @@ export type StaffRegistration = Omit<
   "submission_key"
 >;
 
-/** What ids look like; an address may hold anything, and PostgreSQL refuses some of it. */
-const ID = /^[\w-]{1,64}$/;
-
 /** A registration with its addresses in their order, or null. */
 export async function findRegistration(db: Database, id: string) {
-  if (!ID.test(id)) return null;
+  if (!isId(id)) return null;
   const registration = await db
     .selectFrom("registrations")
     .where("id", "=", id)
@@ -149,7 +148,7 @@ export async function setStatus(
 ): Promise<
   { kind: "ok"; value: StatusSaved } | { kind: "conflict"; current: StatusSaved } | { kind: "gone" }
 > {
-  if (!ID.test(id)) return { kind: "gone" };
+  if (!isId(id)) return { kind: "gone" };
   const at = now.toISOString();
   return db.transaction().execute(async (tx) => {
     const registration = await tx
@@ -178,7 +177,7 @@ export async function setStatus(
       .execute();
     for (const { id: addressId, ...place } of addresses) {
       const locationId = randomUUID();
-      const fields = { ...place, ...PLAIN_DROP_OFF, name: registration.organization };
+      const fields = { ...place, ...PUBLISHED_AS, name: registration.organization };
       await insertLocation(tx, locationId, fields, { actor, now });
       await tx
         .updateTable("registration_addresses")

@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { organization, telephoneLink } from "#app/content/organization.ts";
 import { footer } from "#app/copy/navigation.ts";
 import type { PageLink } from "#app/copy/types.ts";
-import { NewsletterCard } from "#app/newsletter/card.tsx";
+import { NewsletterCard } from "#app/newsletter/form.tsx";
 import { Icon, type IconName } from "./icon.tsx";
 import { LegalSections } from "./legal-sections.tsx";
 import { Mark } from "./mark.tsx";

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { hashKey } from "#app/newsletter/keys.server.ts";
+import { hashKey } from "#app/newsletter/queries.server.ts";
 import { engines } from "../databases.ts";
 import { openSite, type Site } from "./site.ts";
 

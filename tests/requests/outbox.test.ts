@@ -4,10 +4,9 @@ import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import type { Engine } from "#app/db/tables.ts";
 import { CLAIM_MS, type Delivery, deliverNext, MAX_ATTEMPTS } from "#app/mail/delivery.server.ts";
-import { removeMailFiles } from "#app/mail/files.server.ts";
 import { AUTOMATIC } from "#app/mail/mail.ts";
-import { claimDueMail, queueMail, retryMail, undelivered } from "#app/mail/queries.server.ts";
-import { fileTransport, smtpTransport } from "#app/mail/transports.server.ts";
+import { claimDueMail, queueMails, retryMail, undelivered } from "#app/mail/queries.server.ts";
+import { fileTransport, removeMailFiles, smtpTransport } from "#app/mail/transports.server.ts";
 import { startOutbox } from "#server/outbox.ts";
 import { engines, type TestDatabase } from "../databases.ts";
 import { makeMailServer, type TestMailServer } from "../mail-server.ts";
@@ -47,9 +46,9 @@ describe.each(engines)("the outbox on %s", (name, open) => {
     underWay: new Set(),
   });
   const queue = (fields: object = {}) =>
-    queueMail(
+    queueMails(
       database.db,
-      { kind: "test", to: "staff@example.org", subject: "Hello", text: "Hello\n", ...fields },
+      [{ kind: "test", to: "staff@example.org", subject: "Hello", text: "Hello\n", ...fields }],
       { now: clock(), mailFrom: FROM },
     );
   const rows = () => database.db.selectFrom("outbox").selectAll().orderBy("id").execute();

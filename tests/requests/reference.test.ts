@@ -39,7 +39,7 @@ describe("where the database fails", () => {
     expect(logged()).toContain("error");
   });
 
-  test("a file or a procedure tells it too", async () => {
+  test("a procedure's answer carries it as well", async () => {
     const response = await ask("/rpc/session", { headers: { Cookie: "staff.session_token=x.y" } });
     expect(response.status).toBe(500);
     expect(await response.text()).toContain(ID);

@@ -296,6 +296,7 @@ describe.each(engines)("a session on %s while the database fails", (_, open) => 
     ["a staff page", () => site.get("/admin", { Cookie })],
     ["the session of a page", () => site.get("/rpc/session", { Cookie })],
     ["a form", () => site.post("/admin/locations/new", typed, { Cookie })],
+    ["a sign-in", () => site.post("/auth", { email: member.email, password: PASSWORD })],
     ["a sign-out", () => site.post("/auth/sign-out", {}, { Cookie })],
     ["a sign-out everywhere", () => site.post("/auth/sign-out", { everywhere: "1" }, { Cookie })],
   ];

@@ -23,12 +23,7 @@ export const staffRegistrations = {
     heading: "No registrations found",
     text: "A registration from the Join page appears here at once.",
   },
-  pages: {
-    label: "Pages",
-    previous: "Newer",
-    next: "Older",
-    position: (page: number, pages: number) => `Page ${number(page)} of ${number(pages)}`,
-  },
+  pages: { previous: "Newer", next: "Older" },
   submitted: (moment: string) => `Submitted ${moment}`,
   spam: "Suspected spam",
   spamText: "A field was filled in that people leave blank. Nobody was notified.",

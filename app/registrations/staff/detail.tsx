@@ -1,19 +1,28 @@
-import { data } from "react-router";
+import { data, Link } from "react-router";
 import { momentWords } from "#app/admin/format-time.ts";
+import { MailAddress } from "#app/admin/mail-address.tsx";
 import { administratorContext } from "#app/auth/guard.server.ts";
-import { organization } from "#app/content/organization.ts";
+import { organization, telephoneLink } from "#app/content/organization.ts";
 import { clockContext, databaseContext, pagesChangedContext } from "#app/context.ts";
+import { hostKinds } from "#app/copy/registrations.ts";
 import { staffRegistrations as words } from "#app/copy/staff/registrations.ts";
 import { attempt, type ResponseOptions, readForm, respond } from "#app/forms/action.server.ts";
 import { callServer } from "#app/forms/call-server.ts";
 import type { ActionResult } from "#app/forms/result.ts";
-import { findRegistration, type StatusSaved, setStatus } from "#app/registrations/queries.server.ts";
+import {
+  findRegistration,
+  type StaffRegistration,
+  type StatusSaved,
+  setStatus,
+} from "#app/registrations/queries.server.ts";
+import { dayWithYear } from "#app/season/date-words.ts";
 import { metadata } from "#app/seo/metadata.ts";
 import type { Route } from "./+types/detail.ts";
-import { StaffFacts } from "./facts.tsx";
 import { StaffHead } from "./head.tsx";
 import { StatusForms } from "./status.tsx";
 import { isStatus, STATUS_COLORS } from "./view.ts";
+
+const { fields, addresses: addressWords } = words;
 
 /** Counts from 1. */
 const VERSION = /^\d{1,9}$/;
@@ -84,11 +93,87 @@ export default function RegistrationPage({ loaderData, actionData }: Route.Compo
             </div>
           </div>
           <div className="body">
-            <StaffFacts registration={registration} />
+            <Facts registration={registration} />
             <StatusForms key={registration.id} registration={registration} result={actionData} />
           </div>
         </div>
       </div>
     </>
   );
+}
+
+/** Everything that a host has sent. */
+function Facts({ registration }: { registration: StaffRegistration }) {
+  const { kind, contact_name, email, phone, boxes, message, addresses } = registration;
+  return (
+    <div>
+      {registration.suspected_spam === 1 && <p className="mb-6">{words.spamText}</p>}
+      <dl className="fact-list">
+        <div>
+          <dt>{fields.contact}</dt>
+          <dd>
+            <bdi>{contact_name}</bdi>
+          </dd>
+        </div>
+        <div>
+          <dt>{fields.kind}</dt>
+          <dd>{hostKinds[kind as keyof typeof hostKinds] ?? kind}</dd>
+        </div>
+        <div>
+          <dt>{fields.email}</dt>
+          <dd>
+            <MailAddress email={email} />
+          </dd>
+        </div>
+        <div>
+          <dt>{fields.phone}</dt>
+          <dd>{phone ? <a href={telephoneLink(phone)}>{phone}</a> : fields.none}</dd>
+        </div>
+        <div>
+          <dt>{fields.dates}</dt>
+          <dd>{daysOf(registration)}</dd>
+        </div>
+        <div>
+          <dt>{fields.boxes}</dt>
+          <dd>{boxes ?? fields.none}</dd>
+        </div>
+        <div className="full">
+          <dt>{fields.message}</dt>
+          <dd className="message-text">{message ?? fields.none}</dd>
+        </div>
+      </dl>
+      <h2 className="mt-8 mb-3 text-[1.25rem]">{addressWords.heading}</h2>
+      <ol>
+        {addresses.map((address) => (
+          <li key={address.id} className="wrap-anywhere border-linen border-t py-4">
+            <p>
+              <b>{address.is_public === 1 ? addressWords.public : addressWords.private}</b>
+            </p>
+            <p>
+              {address.address}, {address.city} {address.zip_code}
+            </p>
+            <p className="muted whitespace-pre-line">{address.hours}</p>
+            {address.location_id && (
+              <p className="small">
+                {address.location_deleted_at ? (
+                  addressWords.deleted
+                ) : (
+                  <Link to={`/admin/locations/${address.location_id}`}>
+                    {addressWords.location}
+                    <span className="sr-only"> {address.address}</span>
+                  </Link>
+                )}
+              </p>
+            )}
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+function daysOf({ starts_on, ends_on }: StaffRegistration): string {
+  if (starts_on && ends_on) return `${dayWithYear(starts_on)} - ${dayWithYear(ends_on)}`;
+  if (starts_on) return words.from(dayWithYear(starts_on));
+  return ends_on ? words.until(dayWithYear(ends_on)) : fields.none;
 }

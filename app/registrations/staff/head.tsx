@@ -1,7 +1,6 @@
 import { Link } from "react-router";
 import { AccountMenu } from "#app/auth/account-menu.tsx";
 import type { PageLink } from "#app/copy/types.ts";
-import "#app/styles/staff-registrations.css";
 
 /** Head of a staff page about registrations, with the way back. */
 export function StaffHead({ heading, back }: { heading: string; back: PageLink }) {

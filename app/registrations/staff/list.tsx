@@ -1,5 +1,6 @@
 import { Form, Link } from "react-router";
 import { momentWords } from "#app/admin/format-time.ts";
+import { Pagination } from "#app/admin/pagination.tsx";
 import { productName } from "#app/content/organization.ts";
 import { databaseContext } from "#app/context.ts";
 import { hostKinds } from "#app/copy/registrations.ts";
@@ -8,7 +9,7 @@ import { listRegistrations } from "#app/registrations/queries.server.ts";
 import { metadata } from "#app/seo/metadata.ts";
 import type { Route } from "./+types/list.ts";
 import { StaffHead } from "./head.tsx";
-import { type ListView, listPath, readListView, STATUS_COLORS, STATUSES } from "./view.ts";
+import { listPath, readListView, STATUS_COLORS, STATUSES } from "./view.ts";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   metadata(
@@ -27,7 +28,12 @@ export default function Registrations({ loaderData }: Route.ComponentProps) {
     <>
       <StaffHead heading={words.heading} back={{ text: words.dashboard, to: "/admin" }} />
       <div className="wrap pt-8 pb-20">
-        <Form className="toolbar registrations-filter" method="get" role="search" key={view.status}>
+        <Form
+          className="toolbar sm:grid-cols-[16rem_auto] sm:items-center sm:justify-start"
+          method="get"
+          role="search"
+          key={view.status}
+        >
           <div>
             <label className="sr-only" htmlFor="status">
               {words.filter.label}
@@ -60,7 +66,12 @@ export default function Registrations({ loaderData }: Route.ComponentProps) {
             ))}
           </ul>
         )}
-        {pages > 1 && <Pages view={view} pages={pages} />}
+        <Pagination
+          page={view.page}
+          pages={pages}
+          path={(page) => listPath({ ...view, page })}
+          labels={words.pages}
+        />
       </div>
     </>
   );
@@ -74,12 +85,12 @@ function Row({ row }: { row: RowData }) {
     <li className={`inquiry-card ${edge}`}>
       <div className="head">
         <div>
-          <h2 className="registration-name">
+          <h2 className="wrap-anywhere text-[1.1875rem]/[1.3] font-[620] font-text tracking-[-0.005em]">
             <Link to={`/admin/registrations/${row.id}`}>
               <bdi>{row.organization}</bdi>
             </Link>
           </h2>
-          <p className="meta">
+          <p className="meta wrap-anywhere">
             <span>{words.submitted(momentWords(row.created_at))}</span>{" "}
             <span>{hostKinds[row.kind as keyof typeof hostKinds]}</span> <bdi>{row.contact_name}</bdi>
           </p>
@@ -90,24 +101,5 @@ function Row({ row }: { row: RowData }) {
         </div>
       </div>
     </li>
-  );
-}
-
-function Pages({ view, pages }: { view: ListView; pages: number }) {
-  const { label, previous, next, position } = words.pages;
-  return (
-    <nav className="btn-row mt-8 items-center" aria-label={label}>
-      {view.page > 1 && (
-        <Link className="btn line compact" to={listPath({ ...view, page: Math.min(view.page - 1, pages) })}>
-          {previous}
-        </Link>
-      )}
-      <span>{position(view.page, pages)}</span>
-      {view.page < pages && (
-        <Link className="btn line compact" to={listPath({ ...view, page: view.page + 1 })}>
-          {next}
-        </Link>
-      )}
-    </nav>
   );
 }

@@ -1,8 +1,6 @@
+import { readPage } from "#app/admin/search-params.ts";
 import { staffRegistrations } from "#app/copy/staff/registrations.ts";
 import type { RegistrationStatus } from "#app/db/tables.ts";
-
-/** Beyond any table; keeps the offset a number that every engine takes. */
-const MAX_PAGE = 1_000_000;
 
 /** In the order of the selectors. */
 export const STATUSES = Object.keys(staffRegistrations.statuses) as RegistrationStatus[];
@@ -21,20 +19,16 @@ export function isStatus(text: unknown): text is RegistrationStatus {
   return (STATUSES as readonly unknown[]).includes(text);
 }
 
-/** What of the list is shown; `page` counts from 1. */
+/** The part of the list that is shown; `page` counts from 1. */
 export interface ListView {
   status: RegistrationStatus | null;
   page: number;
 }
 
-/** The view that an address asks for; what it names wrongly is the default. */
+/** Reads the view from an address; invalid values fall back to the defaults. */
 export function readListView(search: URLSearchParams): ListView {
   const status = search.get("status");
-  const page = Number(search.get("page"));
-  return {
-    status: isStatus(status) ? status : null,
-    page: Number.isInteger(page) && page > 1 ? Math.min(page, MAX_PAGE) : 1,
-  };
+  return { status: isStatus(status) ? status : null, page: readPage(search) };
 }
 
 /** Address of the list with a view. */
