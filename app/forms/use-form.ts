@@ -102,7 +102,8 @@ export function useForm<Value = null, Name extends string = string>(options: For
     id,
     action,
     post: options.post,
-    revalidate: options.revalidate ?? false,
+    // Not true, which would run the loaders after a refusal too and replace the page.
+    ...(!options.revalidate && { revalidate: false }),
     onResult,
     success: (value) => (typeof success === "function" ? success(value) : success),
     failure(failed) {

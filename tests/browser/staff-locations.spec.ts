@@ -228,6 +228,16 @@ test.describe("the Locations tab", () => {
     await page.getByRole("button", { name: "Update Location" }).click();
     await expect(toast(page, "Location updated successfully")).toBeVisible();
     await expect(page.getByRole("row", { name })).toContainText("Mine after all");
+
+    for (const [tab, button] of [[page, `Edit ${name}`] as const, [other, `Delete ${name}`] as const]) {
+      await tab.getByRole("button", { name: button }).click();
+    }
+    await other.getByRole("button", { name: "Delete", exact: true }).click();
+    await expect(toast(other, "Location deleted successfully")).toBeVisible();
+    await page.getByLabel("Hours").fill("Too late");
+    await page.getByRole("button", { name: "Update Location" }).click();
+    await expect(toast(page, "This location was deleted in the meantime.")).toBeVisible();
+    await expect(page.getByLabel("Hours")).toHaveValue("Too late");
   });
 
   test("runs nothing of what was typed", async ({ page }) => {

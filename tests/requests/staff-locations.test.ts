@@ -261,7 +261,7 @@ describe.each(engines)("the Locations tab on %s", (_, open) => {
     );
     expect(response.status).toBe(200);
     const body = await response.text();
-    expect(body).toContain("This location was deleted in the meantime.");
+    expect(body).toContain('"kind","gone"');
     expect(body).toContain("Late");
     expect((await stored())[0]?.hours).toBe(WILLOW.hours);
   });

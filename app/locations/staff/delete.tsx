@@ -1,19 +1,17 @@
-import { type SubmitEvent, useEffect, useRef } from "react";
 import {
   data,
-  redirect,
   type ShouldRevalidateFunction,
-  useFetcher,
   useLocation,
   useNavigate,
   useOutletContext,
 } from "react-router";
-import { answered, isUnanswered, type Unanswered } from "#app/admin/answer.ts";
 import { Dialog } from "#app/admin/dialog.tsx";
-import { useResume } from "#app/auth/sign-in-again.tsx";
-import { databaseContext, logContext, pagesChangedContext } from "#app/context.ts";
+import { databaseContext, pagesChangedContext } from "#app/context.ts";
 import { staffLocations as words } from "#app/copy/staff/locations.ts";
-import { asksForDocument } from "#app/forms/action.server.ts";
+import { attempt, respond } from "#app/forms/action.server.ts";
+import { callServer } from "#app/forms/call-server.ts";
+import type { ActionResult } from "#app/forms/result.ts";
+import { useChange } from "#app/forms/use-change.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { toast } from "#app/ui/toasts.tsx";
 import type { Route } from "./+types/delete.ts";
@@ -21,53 +19,43 @@ import { deleteLocation, findLocation } from "./queries.server.ts";
 import { authorOf } from "./save.server.ts";
 import { CancelForm, type ListContext, listPath, readListView } from "./view.tsx";
 
-type DeleteAnswer = { deleted: string } | { deleted: null };
-
 export async function loader({ context, params }: Route.LoaderArgs) {
   const location = await findLocation(context.get(databaseContext), params.id);
   if (!location) throw data(null, { status: 404 });
   return { id: location.id, name: location.name };
 }
 
-/** Once deleted there is nothing to ask about any more. */
+/** After the deletion the loader would throw a 404. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ currentParams, nextParams }) =>
   currentParams.id !== nextParams.id;
 
-export async function action({ request, context, params }: Route.ActionArgs) {
-  try {
-    // Somebody else may have been faster; the outcome is the same.
-    const isNew = await deleteLocation(context.get(databaseContext), params.id, authorOf(context));
-    if (isNew) context.get(pagesChangedContext)();
-  } catch (error) {
-    context.get(logContext).error({ err: error }, "deleting a location failed");
-    return data<DeleteAnswer>({ deleted: null }, { status: 503 });
-  }
-  if (!asksForDocument(request)) return data<DeleteAnswer>({ deleted: params.id });
-  return redirect(
-    listPath(readListView(new URL(request.url).searchParams), "", { done: "deleted", id: params.id }),
-    303,
-  );
+export async function action(args: Route.ActionArgs) {
+  const { request, context, params } = args;
+  const failure = { log: "deleting a location failed", message: words.deleteFailed };
+  const result = await attempt(context, failure, async (): Promise<ActionResult> => {
+    // A location that somebody else has deleted just now counts as deleted.
+    const deleted = await deleteLocation(context.get(databaseContext), params.id, authorOf(context));
+    if (deleted) context.get(pagesChangedContext)();
+    return { kind: "ok", value: null };
+  });
+  const view = readListView(new URL(request.url).searchParams);
+  return respond(args, result, { redirectTo: listPath(view, "", { done: "deleted", id: params.id }) });
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return answered(serverAction);
+  return callServer(serverAction, words.deleteFailed);
 }
 
-export default function DeleteLocation({ loaderData, actionData }: Route.ComponentProps) {
-  const { id, name } = loaderData;
+export default function DeleteLocation({ loaderData: { id, name }, actionData }: Route.ComponentProps) {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
-  const fetcher = useFetcher<DeleteAnswer | Unanswered>();
   const { undo } = useOutletContext<ListContext>();
   const view = readListView(new URLSearchParams(search));
-  const busy = fetcher.state !== "idle";
-
   const close = () => navigate(listPath(view), { replace: true, preventScrollReset: true });
-  const send = () => fetcher.submit(null, { method: "post", action: pathname + search });
 
-  async function succeeded() {
+  async function confirm() {
     await close();
-    // Only now: a live region that moves out of a dialog with its text is not read.
+    // Only now, because screen readers skip a live region that moves out of a dialog with its text.
     toast({
       title: words.success,
       description: words.deleted,
@@ -77,30 +65,15 @@ export default function DeleteLocation({ loaderData, actionData }: Route.Compone
     });
   }
 
-  function show(result: DeleteAnswer | Unanswered) {
-    if (isUnanswered(result) && result.unanswered !== "failed") return;
-    if (isUnanswered(result) || result.deleted === null) {
-      toast({ title: words.error, description: words.deleteFailed, tone: "error", key: id });
-      return;
-    }
-    succeeded();
-  }
-
-  useResume(fetcher, send);
-
-  // The latest `show`, for the effect that runs once an answer.
-  const latestShow = useRef(show);
-  useEffect(() => {
-    latestShow.current = show;
+  const { busy, onSubmit } = useChange({
+    id,
+    action: pathname + search,
+    success() {
+      confirm();
+      return undefined;
+    },
+    failure: () => ({ title: words.error, description: words.deleteFailed }),
   });
-  useEffect(() => {
-    if (fetcher.state === "idle" && fetcher.data) latestShow.current(fetcher.data);
-  }, [fetcher.state, fetcher.data]);
-
-  function onSubmit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault();
-    if (!busy) send();
-  }
 
   return (
     <Dialog small heading={words.delete.question} onClose={close}>
@@ -111,7 +84,7 @@ export default function DeleteLocation({ loaderData, actionData }: Route.Compone
           </b>
         </p>
         <p className="muted">{words.delete.note}</p>
-        {actionData && (
+        {actionData && actionData.kind !== "ok" && (
           <p className="error" role="alert">
             <Icon name="warning" />
             {words.deleteFailed}

@@ -1,13 +1,12 @@
-import { Link, useFetcher } from "react-router";
+import { Link } from "react-router";
 import { momentWords } from "#app/admin/format-time.ts";
 import { Pagination } from "#app/admin/pagination.tsx";
 import { countPages, readPage } from "#app/admin/search-params.ts";
-import { useResume } from "#app/auth/sign-in-again.tsx";
 import { clockContext, databaseContext } from "#app/context.ts";
 import { staffLocations as words } from "#app/copy/staff/locations.ts";
 import type { Route } from "./+types/deleted.ts";
 import { listDeleted } from "./queries.server.ts";
-import { addressLine, STAFF_LOCATIONS } from "./view.tsx";
+import { addressLine, restorePath, STAFF_LOCATIONS, useRestore } from "./view.tsx";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const page = readPage(new URL(request.url).searchParams);
@@ -55,14 +54,19 @@ export default function RecentlyDeleted({ loaderData: { rows, page, pages } }: R
 }
 
 function RestoreForm({ id, name }: { id: string; name: string }) {
-  const fetcher = useFetcher();
-  const action = `${STAFF_LOCATIONS}/${id}/restore`;
-  useResume(fetcher, () => fetcher.submit(null, { method: "post", action }));
+  const restore = useRestore();
   return (
-    <fetcher.Form method="post" action={action}>
+    <form
+      method="post"
+      action={restorePath(id)}
+      onSubmit={(event) => {
+        event.preventDefault();
+        restore(id);
+      }}
+    >
       <button className="btn line compact" type="submit" aria-label={words.recentlyDeleted.restoreOne(name)}>
         {words.recentlyDeleted.restore}
       </button>
-    </fetcher.Form>
+    </form>
   );
 }

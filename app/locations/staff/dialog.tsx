@@ -1,120 +1,82 @@
-import { type ReactNode, type SubmitEvent, useCallback, useEffect, useRef, useState } from "react";
-import { useFetcher, useLocation, useNavigate } from "react-router";
-import { isUnanswered, type Unanswered } from "#app/admin/answer.ts";
+import { type ReactNode, useCallback, useRef } from "react";
+import { useLocation, useNavigate } from "react-router";
 import { Dialog } from "#app/admin/dialog.tsx";
+import { momentWords } from "#app/admin/format-time.ts";
 import { isChanged, useUnsaved } from "#app/admin/unsaved-changes.tsx";
-import { useResume } from "#app/auth/sign-in-again.tsx";
 import { staffLocations as words } from "#app/copy/staff/locations.ts";
-import { checkForm, typedIn } from "#app/forms/result.ts";
+import { ErrorSummary } from "#app/forms/field.tsx";
+import { checkForm, type NotDone, type Typed } from "#app/forms/result.ts";
+import { useForm } from "#app/forms/use-form.ts";
 import { locationSchema } from "#app/locations/schema.ts";
 import { toast } from "#app/ui/toasts.tsx";
-import { ConflictNote } from "./conflict.tsx";
-import { LOCATION_FORM, LocationFields } from "./fields.tsx";
-import type { SaveAnswer } from "./save.ts";
+import { type Conflict, type FieldName, LOCATION_FORM, LocationFields } from "./fields.tsx";
+import type { StaffLocation } from "./queries.server.ts";
+import type { SaveResult } from "./save.server.ts";
 import { CancelForm, listPath, readListView } from "./view.tsx";
-
-type Refused = Extract<SaveAnswer, { saved: null }>;
 
 interface LocationDialogProps {
   heading: string;
-  /** Text of the button that saves. */
+  /** Text of the submit button. */
   submit: string;
-  /** Fields that nobody sees. */
-  hidden: Readonly<Record<string, string>>;
-  /** What the fields start with. */
-  start: Readonly<Record<string, string | null>>;
-  /** The answer of a page that was sent without scripts. */
-  answer?: SaveAnswer | Unanswered | undefined;
+  /** Text of the toast after saving. */
+  success: string;
+  /** Name of the hidden field. */
+  hidden: "id" | "version";
+  /** Initial values of the fields, the hidden one included. */
+  start: Typed;
+  /** The route's `actionData`. */
+  result: SaveResult | undefined;
   /** Below the fields. */
   children?: ReactNode;
 }
 
-/** The form of a location, over the list that it belongs to. */
-export function LocationDialog({ heading, submit, hidden, start, answer, children }: LocationDialogProps) {
+/** The form of a location in a dialog over the list. */
+export function LocationDialog(props: LocationDialogProps) {
+  const { heading, submit, success, hidden, start, result, children } = props;
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
-  const fetcher = useFetcher<SaveAnswer | Unanswered>();
-  const form = useRef<HTMLFormElement>(null);
   const saved = useRef(false);
-  const [refused, setRefused] = useState(refusalOf(answer));
-  // What the fields start with must not follow the list's newer rows: a difference is a conflict to be shown.
-  const [first] = useState(refused ? { ...start, ...refused.typed } : start);
   const view = readListView(new URLSearchParams(search));
-  const busy = fetcher.state !== "idle";
-  const question = useUnsaved(useCallback(() => !saved.current && isChanged(form.current), []));
-
   const close = () => navigate(listPath(view), { replace: true, preventScrollReset: true });
 
-  function send(data: FormData) {
-    fetcher.submit(data, { method: "post", action: pathname + search });
-  }
-
-  async function succeeded(description: string) {
-    saved.current = true;
+  async function confirm() {
     await close();
-    // Only now: a live region that moves out of a dialog with its text is not read.
-    toast({ title: words.success, description, tone: "success", key: LOCATION_FORM });
+    // Only now, because screen readers skip a live region that moves out of a dialog with its text.
+    toast({ title: words.success, description: success, tone: "success", key: LOCATION_FORM });
   }
 
-  function show(result: SaveAnswer | Unanswered) {
-    if (isUnanswered(result)) {
-      if (result.unanswered === "failed") failed();
-    } else if (result.saved) {
-      succeeded(words[result.saved]);
-    } else {
-      setRefused(result);
-      failed(result.problem);
-    }
-  }
-
-  useEffect(() => {
-    if (refused) form.current?.querySelector<HTMLElement>("[aria-invalid], [role=alert]")?.focus();
-  }, [refused]);
-
-  useResume(fetcher, () => form.current && send(new FormData(form.current)));
-
-  // The latest `show`, for the effect that runs once an answer.
-  const latestShow = useRef(show);
-  useEffect(() => {
-    latestShow.current = show;
+  const { busy, conflict, summary, typed, field, formProps } = useForm<StaffLocation | null, FieldName>({
+    id: LOCATION_FORM,
+    action: pathname + search,
+    fields: words.fields,
+    check: async () => (values) => checkForm(locationSchema, values),
+    result,
+    start,
+    revalidate: true,
+    success() {
+      saved.current = true;
+      confirm();
+      return undefined;
+    },
+    mistake: () => ({ title: words.error, description: words.saveFailed }),
+    failure(failed) {
+      const problem = problemOf(failed);
+      const description = problem === words.saveFailed ? problem : `${words.saveFailed}. ${problem}`;
+      return { title: words.error, description };
+    },
   });
-  useEffect(() => {
-    if (fetcher.state === "idle" && fetcher.data) latestShow.current(fetcher.data);
-  }, [fetcher.state, fetcher.data]);
+  const { ref: form } = formProps;
+  const question = useUnsaved(useCallback(() => !saved.current && isChanged(form.current), [form]));
 
-  function onSubmit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault();
-    if (busy) return;
-    const data = new FormData(event.currentTarget);
-    const typed = typedIn(data);
-    const checked = checkForm(locationSchema, typed);
-    if (checked.kind === "ok") return send(data);
-    setRefused({ saved: null, typed, errors: checked.errors, conflict: refused?.conflict });
-    failed();
-  }
-
-  const version = refused?.conflict?.version;
   return (
     <Dialog heading={heading} onClose={close}>
-      <form
-        ref={form}
-        id={LOCATION_FORM}
-        className="form"
-        method="post"
-        action=""
-        noValidate
-        onSubmit={onSubmit}
-      >
-        {Object.entries(hidden).map(([name, value]) => (
-          <input
-            key={name}
-            type="hidden"
-            name={name}
-            value={name === "version" && version ? version : value}
-          />
-        ))}
-        {refused && <ConflictNote refused={refused} />}
-        <LocationFields start={first} refused={refused} />
+      <form {...formProps} id={LOCATION_FORM} className="form" action="" noValidate>
+        <input type="hidden" name={hidden} value={conflict?.current?.version ?? typed[hidden]} />
+        {conflict && <ConflictNote conflict={conflict} />}
+        {summary && !conflict && (
+          <ErrorSummary form={LOCATION_FORM} result={summary} problem={problemOf(summary)} />
+        )}
+        <LocationFields field={field} conflict={conflict} />
         {children}
       </form>
       <div className="dialog-foot">
@@ -128,11 +90,18 @@ export function LocationDialog({ heading, submit, hidden, start, answer, childre
   );
 }
 
-function failed(problem?: string) {
-  const more = problem && problem !== words.saveFailed ? `${words.saveFailed}. ${problem}` : words.saveFailed;
-  toast({ title: words.error, description: more, tone: "error", key: LOCATION_FORM });
+function problemOf(result: NotDone<StaffLocation | null>): string {
+  if (result.kind === "gone") return words.gone;
+  return result.kind === "failed" ? result.message : words.saveFailed;
 }
 
-function refusalOf(answer: SaveAnswer | Unanswered | undefined): Refused | undefined {
-  return answer && !isUnanswered(answer) && answer.saved === null ? answer : undefined;
+/** Above the fields, after somebody else has saved. */
+function ConflictNote({ conflict: { by, at } }: { conflict: Conflict }) {
+  return (
+    <div className="conflict" role="alert" tabIndex={-1}>
+      <h3>{words.conflict.heading}</h3>
+      {by && at && <p>{words.conflict.by(by, momentWords(at))}</p>}
+      <p>{words.conflict.text}</p>
+    </div>
+  );
 }

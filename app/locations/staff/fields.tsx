@@ -1,46 +1,36 @@
-import type { ReactNode } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { staffLocations as words } from "#app/copy/staff/locations.ts";
 import { type ControlProps, controlId, Field } from "#app/forms/field.tsx";
-import { errorOf } from "#app/forms/result.ts";
 import { LOCATION_TYPES } from "#app/locations/schema.ts";
-import type { SaveAnswer } from "./save.ts";
+import type { SaveResult } from "./save.server.ts";
 
 /** Id of the form in the dialog. */
 export const LOCATION_FORM = "location";
 
-type Name = keyof typeof words.fields;
-type Refused = Extract<SaveAnswer, { saved: null }>;
+export type FieldName = keyof typeof words.fields;
+export type Conflict = Extract<SaveResult, { kind: "conflict" }>;
 
 interface LocationFieldsProps {
-  start: Readonly<Record<string, string | null>>;
-  refused?: Refused | undefined;
+  /** From `useForm`. */
+  field: (name: FieldName) => Omit<ComponentProps<typeof Field>, "children">;
+  conflict: Conflict | undefined;
 }
 
 /** The eight fields of a location. */
-export function LocationFields({ start, refused }: LocationFieldsProps) {
-  const field = (name: Name, control: (props: ControlProps) => ReactNode) => (
+export function LocationFields({ field, conflict }: LocationFieldsProps) {
+  const show = (name: FieldName, control: (props: ControlProps) => ReactNode) => (
     <div>
-      <Field
-        form={LOCATION_FORM}
-        name={name}
-        words={words.fields[name]}
-        optional={words.optional}
-        mark={name === "type" ? "none" : undefined}
-        typed={start[name] ?? undefined}
-        error={errorOf(refused?.errors ?? [], name)}
-      >
+      <Field {...field(name)} optional={words.optional} mark={name === "type" ? "none" : undefined}>
         {control}
       </Field>
-      <SavedText name={name} refused={refused} />
+      {conflict && <SavedText name={name} conflict={conflict} />}
     </div>
   );
   return (
     <>
-      {field("name", (props) => (
-        <input className="input" dir="auto" autoComplete="off" data-focus-first {...props} />
-      ))}
+      {show("name", input({ dir: "auto", "data-focus-first": true }))}
       <div className="two">
-        {field("type", (props) => (
+        {show("type", (props) => (
           <select className="select" {...props} defaultValue={props.defaultValue ?? "drop-off"}>
             {Object.entries(LOCATION_TYPES).map(([value, label]) => (
               <option key={value} value={value}>
@@ -49,36 +39,28 @@ export function LocationFields({ start, refused }: LocationFieldsProps) {
             ))}
           </select>
         ))}
-        {field("phone", (props) => (
-          <input className="input" type="tel" autoComplete="off" {...props} />
-        ))}
+        {show("phone", input({ type: "tel" }))}
       </div>
-      {field("address", (props) => (
-        <input className="input" dir="auto" autoComplete="off" {...props} />
-      ))}
+      {show("address", input({ dir: "auto" }))}
       <div className="two">
-        {field("city", (props) => (
-          <input className="input" dir="auto" autoComplete="off" {...props} />
-        ))}
-        {field("zip_code", (props) => (
-          <input className="input" inputMode="numeric" autoComplete="off" {...props} />
-        ))}
+        {show("city", input({ dir: "auto" }))}
+        {show("zip_code", input({ inputMode: "numeric" }))}
       </div>
-      {field("hours", (props) => (
+      {show("hours", (props) => (
         <textarea className="textarea short" dir="auto" rows={1} {...props} />
       ))}
-      {field("google_maps_url", (props) => (
-        <input className="input" type="url" autoComplete="off" {...props} />
-      ))}
+      {show("google_maps_url", input({ type: "url" }))}
     </>
   );
 }
 
-/** What somebody else saved meanwhile, where it differs from what was typed. */
-function SavedText({ name, refused }: { name: Name; refused: Refused | undefined }) {
-  const { conflict, typed = {} } = refused ?? {};
-  if (!conflict) return null;
-  const saved = conflict.saved[name] ?? "";
+function input(attributes: ComponentProps<"input"> & { "data-focus-first"?: true }) {
+  return (props: ControlProps) => <input className="input" autoComplete="off" {...attributes} {...props} />;
+}
+
+/** The value that somebody else has saved, if it differs from the typed one. */
+function SavedText({ name, conflict: { current, typed } }: { name: FieldName; conflict: Conflict }) {
+  const saved = current?.[name] ?? "";
   if (saved === (typed[name] ?? "").replaceAll("\r\n", "\n").trim()) return null;
   const shown = name === "type" ? LOCATION_TYPES[saved as keyof typeof LOCATION_TYPES] : saved;
   return (

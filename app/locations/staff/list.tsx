@@ -1,10 +1,10 @@
-import { useCallback, useEffect, useMemo, useRef } from "react";
-import { data, Form, Link, Outlet, useSubmit } from "react-router";
-import { answered, isUnanswered } from "#app/admin/answer.ts";
+import { useEffect, useMemo, useRef } from "react";
+import { data, Form, Link, Outlet } from "react-router";
 import { Pagination } from "#app/admin/pagination.tsx";
 import { countPages } from "#app/admin/search-params.ts";
 import { clockContext, databaseContext, logContext } from "#app/context.ts";
 import { staffLocations as words } from "#app/copy/staff/locations.ts";
+import { callServer, isFailed } from "#app/forms/call-server.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { NoBreak } from "#app/ui/no-break.tsx";
 import { toast } from "#app/ui/toasts.tsx";
@@ -19,7 +19,9 @@ import {
   listPath,
   readDone,
   readListView,
+  restorePath,
   STAFF_LOCATIONS,
+  useRestore,
   ViewFields,
 } from "./view.tsx";
 
@@ -50,8 +52,8 @@ function isPhone({ headers }: Request): boolean {
 }
 
 export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
-  const result = await answered(serverLoader);
-  if (!isUnanswered(result)) return result;
+  const result = await callServer(serverLoader);
+  if (!isFailed(result)) return result;
   const view = readListView(new URL(request.url).searchParams);
   return { view, done: null, startsWide: true, list: null };
 }
@@ -59,12 +61,7 @@ export async function clientLoader({ request, serverLoader }: Route.ClientLoader
 export default function StaffLocations({ loaderData }: Route.ComponentProps) {
   const { view, done, startsWide, list } = loaderData;
   const heading = useRef<HTMLHeadingElement>(null);
-  const submit = useSubmit();
-  const undo = useCallback(
-    (id: string) =>
-      submit(null, { method: "post", action: `${STAFF_LOCATIONS}/${id}/restore`, navigate: false }),
-    [submit],
-  );
+  const undo = useRestore();
   const dialogContext = useMemo<ListContext>(() => ({ undo }), [undo]);
   const failed = list === null;
 
@@ -183,7 +180,7 @@ function DoneNote({ done: { done, id } }: { done: Done }) {
     <div className="done-note" role="status">
       <p>{words[done]}</p>
       {done === "deleted" && id && !scripted && (
-        <form method="post" action={`${STAFF_LOCATIONS}/${encodeURIComponent(id)}/restore`}>
+        <form method="post" action={restorePath(id)}>
           <button className="toggle" type="submit">
             {words.undo}
           </button>

@@ -1,31 +1,31 @@
 import { randomUUID } from "node:crypto";
-import { answered } from "#app/admin/answer.ts";
 import { databaseContext } from "#app/context.ts";
 import { staffLocations as words } from "#app/copy/staff/locations.ts";
 import { isId } from "#app/db/ids.ts";
+import { callServer } from "#app/forms/call-server.ts";
 import type { Route } from "./+types/new.ts";
 import { LocationDialog } from "./dialog.tsx";
 import { createLocation } from "./queries.server.ts";
-import { authorOf, saveForm } from "./save.server.ts";
+import { authorOf, saveLocation } from "./save.server.ts";
 
-/** The id comes with the form: a second click or a retry then adds nothing. */
+/** The form carries the id, so that a second click or a retry adds nothing. */
 export function loader() {
   return { id: randomUUID() };
 }
 
-/** A new id for a form that is already open would make its retry a second location. */
+/** With a new id, a retry of the open form would add a second location. */
 export const shouldRevalidate = () => false;
 
-export function action({ request, context }: Route.ActionArgs) {
-  return saveForm(request, context, "created", async (fields, typed) => {
+export function action(args: Route.ActionArgs) {
+  return saveLocation(args, "created", async (fields, typed) => {
     const id = isId(typed.id) ? typed.id : randomUUID();
-    await createLocation(context.get(databaseContext), id, fields, authorOf(context));
-    return "saved";
+    await createLocation(args.context.get(databaseContext), id, fields, authorOf(args.context));
+    return { kind: "ok", value: null };
   });
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return answered(serverAction);
+  return callServer(serverAction, words.saveFailed);
 }
 
 export default function NewLocation({ loaderData, actionData }: Route.ComponentProps) {
@@ -33,9 +33,10 @@ export default function NewLocation({ loaderData, actionData }: Route.ComponentP
     <LocationDialog
       heading={words.addHeading}
       submit={words.create}
-      hidden={{ id: loaderData.id }}
-      start={{}}
-      answer={actionData}
+      success={words.created}
+      hidden="id"
+      start={{ id: loaderData.id }}
+      result={actionData}
     />
   );
 }

@@ -97,26 +97,29 @@ export function createLocation(db: Database, id: string, fields: LocationFields,
   return db.transaction().execute((tx) => insertLocation(tx, id, fields, author));
 }
 
-/**
- * Saves a location that was read as `version`.
- * @returns the newer row instead, unsaved, if somebody else has saved since; "gone" if it was deleted
- */
+/** An `ActionResult` without what was typed, which the action adds. */
+export type UpdateResult =
+  | { kind: "ok"; value: null }
+  | { kind: "gone" }
+  | { kind: "conflict"; current: StaffLocation; by: string | null; at: string | null };
+
+/** Saves a location that was read as `version`, unless somebody else has saved or deleted it since. */
 export function updateLocation(
   db: Database,
   id: string,
   version: number,
   fields: LocationFields,
   { actor, now }: Author,
-): Promise<"updated" | "gone" | { current: StaffLocation; change: HistoryEntry | undefined }> {
+): Promise<UpdateResult> {
   const at = now.toISOString();
   return db.transaction().execute(async (tx) => {
     const before = await findLocation(tx, id);
-    if (!before) return "gone";
+    if (!before) return { kind: "gone" };
     const changes: Changes = {};
     for (const field of FIELDS) {
       if (before[field] !== fields[field]) changes[field] = [before[field], fields[field]];
     }
-    if (Object.keys(changes).length === 0) return "updated";
+    if (Object.keys(changes).length === 0) return { kind: "ok", value: null };
     const { numUpdatedRows } = await tx
       .updateTable("locations")
       .set((eb) => ({
@@ -131,12 +134,12 @@ export function updateLocation(
       .executeTakeFirst();
     if (numUpdatedRows === 0n) {
       const current = await findLocation(tx, id);
-      if (!current) return "gone";
+      if (!current) return { kind: "gone" };
       const [change] = await historyOf(tx, id, 1);
-      return { current, change };
+      return { kind: "conflict", current, by: change?.actor ?? null, at: change?.at ?? null };
     }
     await record(tx, { location_id: id, action: "changed", actor, at, changes });
-    return "updated";
+    return { kind: "ok", value: null };
   });
 }
 

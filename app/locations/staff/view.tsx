@@ -1,5 +1,10 @@
+import { use, useCallback, useEffect, useRef } from "react";
+import { useFetcher } from "react-router";
 import { readPage, readQuery } from "#app/admin/search-params.ts";
 import { staffLocations as words } from "#app/copy/staff/locations.ts";
+import { isFailed } from "#app/forms/call-server.ts";
+import type { ActionResult } from "#app/forms/result.ts";
+import { RefusalContext } from "#app/forms/use-change.ts";
 
 export const STAFF_LOCATIONS = "/admin/locations";
 
@@ -41,6 +46,31 @@ export function readDone(searchParams: URLSearchParams): Done | null {
   const done = searchParams.get("done");
   const isKnown = done === "created" || done === "updated" || done === "deleted" || done === "restored";
   return isKnown ? { done, id: searchParams.get("id") } : null;
+}
+
+export function restorePath(id: string): string {
+  return `${STAFF_LOCATIONS}/${encodeURIComponent(id)}/restore`;
+}
+
+/**
+ * @returns restores a location. The route shows the result by itself, on any page; this only offers to sign in
+ * again if the session has ended.
+ */
+export function useRestore(): (id: string) => void {
+  const { submit, state, data } = useFetcher<ActionResult>();
+  const showRefusal = use(RefusalContext);
+  const latestId = useRef("");
+  const restore = useCallback(
+    (id: string) => {
+      latestId.current = id;
+      submit(null, { method: "post", action: restorePath(id) });
+    },
+    [submit],
+  );
+  useEffect(() => {
+    if (state === "idle" && isFailed(data)) showRefusal(data, () => restore(latestId.current));
+  }, [state, data, showRefusal, restore]);
+  return restore;
 }
 
 /** "88 Example Avenue, San Jose 95125" */
