@@ -11,7 +11,7 @@ import { type Hours, type Occasion, type SeasonKey, season, seasonYear } from ".
 
 const ZONE = "America/Los_Angeles";
 
-/** The rules of the zone since 2007 (RFC 5545, 3.6.5); a TZID without its VTIMEZONE is not a valid file. */
+/** The zone since 2007. RFC 5545, 3.6.5: a file with a TZID must have its VTIMEZONE. */
 const VTIMEZONE = `BEGIN:VTIMEZONE
 TZID:${ZONE}
 BEGIN:DAYLIGHT
@@ -30,22 +30,22 @@ RRULE:FREQ=YEARLY;BYMONTH=11;BYDAY=1SU
 END:STANDARD
 END:VTIMEZONE`;
 
-/** How often a feed asks to be read again. */
+/** How often calendar programs should refresh the feed. */
 const REFRESH_SECONDS = 24 * 60 * 60;
 
-/** What is told on /events; the rest is on /important-dates. */
+/** Occasions that link to /events; the others link to /important-dates. */
 const EVENT_PAGE = new Set<SeasonKey>(["christmasAngels", "angelsBoxDropOff", "angelsBoxPickUp"]);
 
 const WEEKDAYS = [ICalWeekday.MO, ICalWeekday.TU, ICalWeekday.WE, ICalWeekday.TH, ICalWeekday.FR];
 const WEEKENDS = [ICalWeekday.SA, ICalWeekday.SU];
 
-/** When an entry is. `part` tells the entries of one dated thing apart. */
+/** When an entry takes place. `part` makes the identifiers of one occasion's entries differ. */
 type Times = { part: string } & Pick<
   ICalEventData,
   "allDay" | "start" | "end" | "timezone" | "transparency" | "repeating"
 >;
 
-/** Whole days, the last included; they do not make their reader busy. */
+/** Whole days, the last included; they do not block the day in a calendar. */
 function wholeDays(start: string, end: string, part = ""): Times {
   return {
     part,
@@ -56,7 +56,7 @@ function wholeDays(start: string, end: string, part = ""): Times {
   };
 }
 
-/** Hours of a day. The texts carry no zone because the entry names it: they are what the clock on the wall shows. */
+/** Hours of a day, in local time: the entry names the zone. */
 function hoursOf(day: string, hours: Hours, part = ""): Times {
   return { part, timezone: ZONE, start: `${day}T${hours.from}:00`, end: `${day}T${hours.to}:00` };
 }
@@ -101,7 +101,7 @@ function entriesOf(key: SeasonKey, origin: string, stamp: Date): ICalEventData[]
   const page = EVENT_PAGE.has(key) ? "/events" : "/important-dates";
   return timesOf(season[key]).map(({ part, ...times }) => ({
     ...times,
-    // Not made from the date: an entry that moves within its season then moves in a subscribed calendar too.
+    // Without the date, so that a change of date moves the entry in subscribed calendars.
     id: `${seasonYear}-${file}${part}@toy-drive.calendar`,
     summary: `${productName}: ${title}`,
     description: [when, detail, contact].join("\n"),
@@ -120,8 +120,8 @@ function keysOf(file: string): SeasonKey[] {
  * A calendar file (RFC 5545).
  * @param file name without its ending: that of an occasion, or "season" for all of them
  * @param origin scheme and host of the site, for the links in the entries
- * @param stamp when the dates were last known to be so (DTSTAMP)
- * @returns undefined for a name that no file has
+ * @param stamp when the dates were last known to be right (DTSTAMP)
+ * @returns undefined for an unknown name
  */
 export function calendarFile(file: string, origin: string, stamp: Date): string | undefined {
   const keys = keysOf(file);
@@ -131,7 +131,7 @@ export function calendarFile(file: string, origin: string, stamp: Date): string 
     prodId: { company: productName, product: "Season" },
     name: isFeed ? `${productName} ${seasonYear}` : null,
     ttl: isFeed ? REFRESH_SECONDS : null,
-    // No zone for the file as a whole: with one, the generator writes DTSTAMP and UNTIL in local time, and both must be UTC.
+    // No zone for the whole file: the generator would write DTSTAMP and UNTIL in local time, and both must be UTC.
     timezone: { name: null, generator: () => VTIMEZONE },
   });
   for (const key of keys) {

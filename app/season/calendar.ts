@@ -2,10 +2,10 @@ import { settingsContext } from "#app/context.ts";
 import type { Route } from "./+types/calendar.ts";
 import { calendarFile } from "./calendar.server.ts";
 
-/** The dates are part of the build, so they are as the process found them when it started. */
+/** The dates are part of the build, so the start of the process is the last time they can have changed. */
 const STAMP = new Date();
 
-/** /calendar/<name>.ics: one date of the season to add, or "season" to subscribe to all of them. */
+/** /calendar/<name>.ics: one occasion to add, or "season" to subscribe to all of them. */
 export function loader({ params, context }: Route.LoaderArgs) {
   const { publicOrigin } = context.get(settingsContext);
   const file = params.file.endsWith(".ics") ? params.file.slice(0, -".ics".length) : "";

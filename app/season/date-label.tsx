@@ -12,13 +12,13 @@ const TONES: Record<DateState["state"], string> = {
 interface DateLabelProps {
   of: SeasonKey;
   state: DateState;
-  /** True for a part of an event, which ends without the event being over. */
+  /** For a part of an event, which can end before the event does. */
   part?: boolean;
 }
 
 /**
- * The label of a date and its "Add to calendar" link, which goes away once the date is past. `state` comes from
- * `seasonState(now)` in the page's loader: a cached and hydrated page must not look at the clock itself.
+ * The label of a date, and its "Add to calendar" link until the date is past. `state` comes from `seasonState` in
+ * the page's loader, because a cached page must not read the clock itself.
  */
 export function DateLabel({ of, state, part }: DateLabelProps) {
   const isPast = state.state === "past";

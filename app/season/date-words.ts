@@ -1,29 +1,13 @@
 import type { Hours, Occasion } from "./season.ts";
 
-/*
- * How the specification words dates. Nothing here throws: a broken date in the season file is reported by the
- * content check, which names the line, and not by a formatter that met it first.
- */
-
-const MONTHS = [
-  "January",
-  "February",
-  "March",
-  "April",
-  "May",
-  "June",
-  "July",
-  "August",
-  "September",
-  "October",
-  "November",
-  "December",
-];
+const MONTHS = "January February March April May June July August September October November December".split(
+  " ",
+);
 
 type Parts = { year: string; month: string; day: number };
 
 function parts(day: string): Parts {
-  const [year = "", month = "", date = ""] = String(day).split("-");
+  const [year = "", month = "", date = ""] = day.split("-");
   return { year, month: MONTHS[Number(month) - 1] ?? month, day: Number(date) };
 }
 
@@ -61,7 +45,7 @@ export function shortRange(start: string, end: string): string {
 }
 
 function clock(time: string, minutes: "always" | "needed"): { text: string; half: string } {
-  const [hour = "0", minute = "00"] = String(time).split(":");
+  const [hour = "0", minute = "00"] = time.split(":");
   const value = Number(hour);
   const half = value < 12 ? "AM" : "PM";
   const text = `${value % 12 || 12}${minutes === "always" || minute !== "00" ? `:${minute}` : ""}`;
@@ -75,12 +59,12 @@ function span(hours: Hours, minutes: "always" | "needed"): string {
   return `${first}-${to.text} ${to.half}`;
 }
 
-/** Hours as briefly as they can be said: "2-3 PM", "10 AM-4 PM". */
+/** Hours in short: "2-3 PM", "10 AM-4 PM". */
 export function shortHours(hours: Hours): string {
   return span(hours, "needed");
 }
 
-/** Hours with their minutes, the half of the day once where both share it: "12:00-4:00 PM". */
+/** Hours with minutes: "12:00-4:00 PM", "10:00 AM-4:00 PM". */
 export function clockHours(hours: Hours): string {
   return span(hours, "always");
 }
@@ -104,7 +88,7 @@ function weeklyMonths(start: string, end: string): string {
   return from === to ? `in ${from}` : `from ${dayWords(start)} to ${dayWords(end)}`;
 }
 
-/** The plain wording of any dated thing, without its year: "every Saturday in November, 2-3 PM". */
+/** The wording of an occasion without its year: "every Saturday in November, 2-3 PM". */
 export function occasionWords(occasion: Occasion): string {
   switch (occasion.kind) {
     case "period":
@@ -120,7 +104,7 @@ export function occasionWords(occasion: Occasion): string {
   }
 }
 
-/** The first letter as a capital, for wording that begins a line. */
+/** Makes the first letter a capital. */
 export function sentenceCase(words: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import type { ReactNode, SubmitEvent } from "react";
 import { type DriveEvent, driveEvents, eventsPage } from "#app/content/events.ts";
 import { organization } from "#app/content/organization.ts";
 import { clockContext } from "#app/context.ts";
@@ -8,9 +8,9 @@ import { ExternalLink } from "#app/ui/external-link.tsx";
 import { NoBreak } from "#app/ui/no-break.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import type { PageHandle } from "#app/ui/site-layout.tsx";
+import { toast } from "#app/ui/toasts.tsx";
 import type { Route } from "./+types/events.ts";
 import { DateLabel } from "./date-label.tsx";
-import { Subscribe } from "./event-signup.tsx";
 import { pacificIso } from "./pacific-time.ts";
 import { season } from "./season.ts";
 import { type SeasonState, seasonState } from "./season-state.ts";
@@ -162,5 +162,58 @@ function Fact({ term, text, children }: { term: string; text?: string; children?
         {children}
       </dd>
     </div>
+  );
+}
+
+const SIGNUP = organization.links.newsletterSignup;
+
+function openSignup(event: SubmitEvent) {
+  event.preventDefault();
+  toast(eventsPage.subscribe.toast);
+  open(SIGNUP, "_blank", "noopener,noreferrer");
+}
+
+/**
+ * Opens the newsletter signup in a new tab (decision F7). The address is checked but never sent: the field has no
+ * name, so that a failed script cannot send it either.
+ */
+function Subscribe() {
+  const { heading, text, label, button, link } = eventsPage.subscribe;
+  return (
+    <section className="section-tight bg-gold-200" aria-labelledby="subscribe">
+      <div className="wrap cols lg:items-end">
+        <div className="[--c:1/7]">
+          <h2 id="subscribe">{heading}</h2>
+          <p className="mt-3" id="subscribe-text">
+            {text}
+          </p>
+        </div>
+        <div className="[--c:7/13]">
+          <form className="needs-script" onSubmit={openSignup}>
+            <label className="mb-1.5 block font-semibold" htmlFor="subscribe-email">
+              {label}
+            </label>
+            <div className="flex">
+              <input
+                className="input min-w-0 rounded-r-none border-r-0"
+                id="subscribe-email"
+                type="email"
+                autoComplete="email"
+                aria-describedby="subscribe-text"
+                required
+              />
+              <button className="btn green flex-none rounded-l-none shadow-none" type="submit">
+                {button}
+              </button>
+            </div>
+          </form>
+          <div className="without-script">
+            <ExternalLink className="btn green" href={SIGNUP}>
+              {link}
+            </ExternalLink>
+          </div>
+        </div>
+      </div>
+    </section>
   );
 }

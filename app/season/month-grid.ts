@@ -1,11 +1,11 @@
 import type { importantDates } from "#app/copy/important-dates.ts";
-import { addDays, daysBetween, weekdayOf } from "./pacific-time.ts";
+import { addDays, daysBetween, daysOf, weekdayOf } from "./pacific-time.ts";
 import { type SeasonKey, season } from "./season.ts";
 
-/** What can stand on a day of the calendar; the words are `importantDates.marks`. */
+/** A mark on a day of the calendar; its words are in `importantDates.marks`. */
 export type Mark = keyof typeof importantDates.marks;
 
-/** `label` names the short word printed inside the day, where it has one. */
+/** `label` names the short word printed inside the day, if there is one. */
 export type CalendarDay = {
   day: string;
   number: number;
@@ -24,23 +24,6 @@ const MARKED = [
   "familyRegistration",
   "sorting",
 ] as const satisfies readonly (SeasonKey & Mark)[];
-
-function daysOf(key: (typeof MARKED)[number]): readonly string[] {
-  const occasion = season[key];
-  switch (occasion.kind) {
-    case "day":
-      return [occasion.date];
-    case "days":
-      return occasion.dates;
-    case "weekly":
-      return daysBetween(occasion.start, occasion.end).filter(
-        (day) => weekdayOf(day) === weekdayOf(occasion.start),
-      );
-    case "period":
-    case "shifts":
-      return daysBetween(occasion.start, occasion.end);
-  }
-}
 
 function marksOf(day: string, marked: ReadonlyMap<string, readonly Mark[]>): Mark[] {
   const { start, end } = season.collection;
@@ -68,10 +51,11 @@ function monthOf(first: string, marked: ReadonlyMap<string, readonly Mark[]>): C
   return { caption: caption.format(new Date(`${first}T00:00:00Z`)), first, weeks };
 }
 
-/** The months from the first to the last day of the collection, each day with what takes place on it. */
+/** The months of the collection, each day with its marks. */
 export function seasonMonths(): CalendarMonth[] {
   const marked = new Map<string, Mark[]>();
-  for (const key of MARKED) for (const day of daysOf(key)) marked.set(day, [...(marked.get(day) ?? []), key]);
+  for (const key of MARKED)
+    for (const day of daysOf(season[key])) marked.set(day, [...(marked.get(day) ?? []), key]);
   const months: CalendarMonth[] = [];
   let first = `${season.collection.start.slice(0, 8)}01`;
   while (first <= season.collection.end) {

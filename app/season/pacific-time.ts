@@ -1,3 +1,5 @@
+import type { Occasion } from "./season.ts";
+
 const ZONE = "America/Los_Angeles";
 
 const offsetFormat = new Intl.DateTimeFormat("en-US", { timeZone: ZONE, timeZoneName: "longOffset" });
@@ -13,27 +15,24 @@ function offsetAt(moment: Date): string {
   return name.replace("GMT", "") || "+00:00";
 }
 
-/**
- * A Bay Area day ("2025-12-16") and time ("10:00", 24-hour clock) as an ISO 8601 text with the offset in force
- * then: "2025-12-16T10:00:00-08:00".
- */
+/** A Bay Area day and time ("2025-12-16", "10:00") in ISO 8601 with its offset: "2025-12-16T10:00:00-08:00". */
 export function pacificIso(day: string, time: string): string {
-  // Taken as winter time the guess is right or an hour late, which is on the right side of either change of the clock.
+  // Read as winter time, the guess is right or one hour late; the offset is the same at both moments.
   const guess = new Date(`${day}T${time}:00-08:00`);
   return `${day}T${time}:00${offsetAt(guess)}`;
 }
 
-/** The same as a moment. */
+/** A Bay Area day and time as a moment. */
 export function pacificMoment(day: string, time: string): Date {
   return new Date(pacificIso(day, time));
 }
 
-/** The day ("2025-12-16") that the calendar on a Bay Area wall shows at a moment. */
+/** The Bay Area date ("2025-12-16") at a moment. */
 export function pacificDay(moment: Date): string {
   return dayFormat.format(moment);
 }
 
-/** The day (YYYY-MM-DD) that lies `days` after the given one; negative goes back. */
+/** The day (YYYY-MM-DD) a number of days later; negative for earlier. */
 export function addDays(day: string, days: number): string {
   const moment = new Date(`${day}T00:00:00Z`);
   moment.setUTCDate(moment.getUTCDate() + days);
@@ -45,6 +44,15 @@ export function daysBetween(first: string, last: string): string[] {
   const days: string[] = [];
   for (let day = first; day <= last; day = addDays(day, 1)) days.push(day);
   return days;
+}
+
+/** Every day (YYYY-MM-DD) of an occasion, in order. */
+export function daysOf(occasion: Occasion): readonly string[] {
+  if (occasion.kind === "day") return [occasion.date];
+  if (occasion.kind === "days") return occasion.dates;
+  const days = daysBetween(occasion.start, occasion.end);
+  if (occasion.kind !== "weekly") return days;
+  return days.filter((day) => weekdayOf(day) === weekdayOf(occasion.start));
 }
 
 /** The day of the week of a YYYY-MM-DD, 0 for Sunday to 6 for Saturday. */
