@@ -4,10 +4,9 @@ import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration }
 import { refusalIn } from "#app/auth/refusal.ts";
 import { SessionProvider } from "#app/auth/session.tsx";
 import { RenderingContext } from "#app/http/rendering.ts";
-import { ErrorPage } from "#app/ui/error-page.tsx";
-import { NotFound } from "#app/ui/not-found.tsx";
+import { ErrorPage, NotFound } from "#app/ui/error-page.tsx";
 import { RouteAnnouncer } from "#app/ui/route-announcer.tsx";
-import { SiteFrame } from "#app/ui/site-frame.tsx";
+import { SiteFrame } from "#app/ui/site-layout.tsx";
 import { Toasts } from "#app/ui/toasts.tsx";
 import type { Route } from "./+types/root.ts";
 import styles from "./app.css?inline";

@@ -1,15 +1,12 @@
 import type { ReactNode } from "react";
-import { navigation } from "#app/copy/navigation.ts";
-import { LegalSections } from "#app/ui/legal-sections.tsx";
-import { TopBar } from "#app/ui/top-bar.tsx";
+import { LegalSections } from "#app/ui/site-footer.tsx";
+import { SkipLink, TopBar } from "#app/ui/top-bar.tsx";
 
 /** Top bar, main landmark and a small footer: the frame of the sign-in page and of the staff area. */
 export function StaffFrame({ className, children }: { className?: string; children: ReactNode }) {
   return (
     <div className="flex min-h-screen flex-col bg-paper">
-      <a className="skip" href="#main">
-        {navigation.skip}
-      </a>
+      <SkipLink />
       <TopBar />
       <main id="main" tabIndex={-1} className={`grow ${className ?? ""}`}>
         {children}

@@ -1,25 +1,25 @@
-import { type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, useState } from "react";
 import { Dialog } from "#app/admin/dialog.tsx";
 import { Loading } from "#app/auth/pending-overlay.tsx";
+import { ErrorSummary, Field } from "#app/forms/field.tsx";
 import { LoadFailed } from "#app/locations/load-failed.tsx";
 import { PlaceCard } from "#app/locations/place-card.tsx";
 import { DateLabel } from "#app/season/date-label.tsx";
 import "#app/styles/staff.css";
-import { ErrorSummary } from "#app/forms/field.tsx";
-import { SiteFrame } from "#app/ui/site-frame.tsx";
+import { SiteFrame } from "#app/ui/site-layout.tsx";
 import { toast } from "#app/ui/toasts.tsx";
-import "#app/styles/locations.css";
-import "#app/styles/join.css";
-import "#app/styles/volunteer.css";
-import { Fields } from "./fields.tsx";
-import { forceStates } from "./force-states.ts";
 
-// Only developers see this page, so its words stand here and not among the site's.
+// Only developers see this page, so its words are not among the site's. For hover and focus use the browser's tools.
 
 const BUTTONS = ["", "green", "line", "compact", "line compact"];
-const STATES = ["", "is-hover", "is-focus", "is-active"];
 const BADGES = ["b-new", "b-contacted", "b-progress", "b-completed", "b-declined"];
 const PAPERS = ["paper-stripe", "paper-dot", "paper-plaid", "paper-star"];
+const FIELDS = [
+  { form: "empty" },
+  { form: "filled", typed: "maya@example.org" },
+  { form: "error", typed: "maya@", error: "Invalid email address" },
+  { form: "disabled", typed: "maya@example.org", disabled: true },
+];
 
 const PLACE = {
   id: "sample",
@@ -44,14 +44,12 @@ function Part({ heading, children }: { heading: string; children: ReactNode }) {
 
 function Buttons({ ground }: { ground: string }) {
   return (
-    <div className={ground ? `${ground} footer` : ""}>
+    <div className={ground}>
       {[...BUTTONS, ...(ground ? ["snow"] : [])].map((tone) => (
         <p key={tone} className="btn-row mb-4">
-          {STATES.map((state) => (
-            <button key={state} type="button" className={`btn ${tone} ${state}`}>
-              {`${tone || "plain"} ${state.slice(3)}`}
-            </button>
-          ))}
+          <button type="button" className={`btn ${tone}`}>
+            {tone || "plain"}
+          </button>
           <button type="button" className={`btn ${tone}`} disabled>
             disabled
           </button>
@@ -60,6 +58,30 @@ function Buttons({ ground }: { ground: string }) {
           </button>
         </p>
       ))}
+    </div>
+  );
+}
+
+function Fields() {
+  return (
+    <div className="form">
+      {FIELDS.map(({ disabled = false, ...shared }) => {
+        const words = (kind: string) => ({
+          label: `${kind}, ${shared.form}`,
+          required: true,
+          hint: "A hint.",
+        });
+        return (
+          <div key={shared.form} className="two">
+            <Field {...shared} name="email" words={words("Text")}>
+              {(control) => <input type="email" className="input" disabled={disabled} {...control} />}
+            </Field>
+            <Field {...shared} name="message" words={words("Long text")}>
+              {(control) => <textarea className="textarea" disabled={disabled} {...control} />}
+            </Field>
+          </div>
+        );
+      })}
     </div>
   );
 }
@@ -128,9 +150,8 @@ function Cards() {
   );
 }
 
-/** Every shared part in every state, side by side. Stands in the route table in development only. */
+/** Every shared part side by side; a route in development only. */
 export default function Gallery() {
-  useEffect(forceStates, []);
   const dates = [
     { state: "coming", label: "In 3 days" },
     { state: "now", label: "Today" },
@@ -146,7 +167,7 @@ export default function Gallery() {
           <Buttons ground="" />
         </Part>
         <Part heading="Buttons on a dark ground">
-          <Buttons ground="on-dark" />
+          <Buttons ground="on-dark bg-evergreen-900 p-8" />
         </Part>
         <Part heading="Fields">
           <Fields />
@@ -181,7 +202,7 @@ export default function Gallery() {
         <Part heading="Papers and blocks">
           <div className="grid gap-3">
             {PAPERS.map((paper) => (
-              <p key={paper} className={`${paper} nf-strip`} title={paper} />
+              <p key={paper} className={`${paper} h-14`} title={paper} />
             ))}
             <p className="btn-row" aria-hidden="true">
               <span className="toy-block">4</span>

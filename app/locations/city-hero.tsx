@@ -13,7 +13,7 @@ export function CityHero({ city }: { city: City }) {
       <div className="city-hero on-dark">
         <div className="split">
           <div className="copy">
-            <nav className="crumb" aria-label={cityPage.breadcrumbLabel}>
+            <nav className="breadcrumb" aria-label={cityPage.breadcrumbLabel}>
               <Link to={breadcrumb.to}>{breadcrumb.text}</Link>
               <span aria-hidden="true">/</span>
               <span aria-current="page">{city.cityName}</span>

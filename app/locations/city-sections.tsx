@@ -116,7 +116,7 @@ export function Faq({ city }: { city: City }) {
                   <NoBreak text={question} />
                 </span>
               </summary>
-              <div className="a">
+              <div className="faq-answer">
                 <p>
                   <NoBreak text={answer} />
                 </p>

@@ -15,13 +15,13 @@ interface EnvelopeProps {
 export function Envelope({ heading: Heading, title, lead, children }: EnvelopeProps) {
   return (
     <section className="envelope" aria-labelledby="envelope-heading">
-      <div className="in">
-        <div className="post-head">
+      <div className="envelope-inside">
+        <div className="envelope-head">
           <div>
             <Heading id="envelope-heading">{title}</Heading>
             <p className="muted mt-3 max-w-[30rem]">{lead}</p>
           </div>
-          <div className="franked" aria-hidden="true">
+          <div className="postage" aria-hidden="true">
             <Postmark />
             <div className="stamp">
               <Picture name="stamp" sizes="8.25rem" />
@@ -38,7 +38,7 @@ export function Envelope({ heading: Heading, title, lead, children }: EnvelopePr
 /** A page that is nothing but an envelope, which lies half on the footer as it does on every page. */
 export function EnvelopePage(props: { title: string; lead: string; children: ReactNode }) {
   return (
-    <div className="post above-snow">
+    <div className="envelope-section">
       <div className="wrap section-tight pb-0">
         <Envelope heading="h1" {...props} />
       </div>
@@ -52,7 +52,7 @@ const WAVES = [22, 38, 54, 70].map((y) => `M4 ${y}c12-8 20 8 32 0s20 8 32 0`).jo
 function Postmark() {
   return (
     <svg
-      className="mark"
+      className="postmark"
       viewBox="0 0 160 90"
       fill="none"
       stroke="currentColor"

@@ -153,7 +153,7 @@ function Questions() {
           {joinFaq.map(({ question, answer, link }, index) => (
             <details key={question} open={index === 0}>
               <summary>{question}</summary>
-              <div className="a">
+              <div className="faq-answer">
                 <p>
                   <NoBreak text={answer} />
                 </p>

@@ -3,8 +3,8 @@ import { footer } from "#app/copy/navigation.ts";
 import { Icon } from "./icon.tsx";
 
 /**
- * A link out of the site, in a new tab; says so to those who hear the page (decision A9).
- * @param about what stands out of sight after the words, where they alone do not say where the link goes
+ * A link out of the site, in a new tab; screen readers hear that (decision A9).
+ * @param about hidden text after the visible one, where that alone does not say where the link goes
  */
 export function ExternalLink({
   href,

@@ -10,29 +10,29 @@ import type { BarGroup } from "./top-bar.tsx";
 const ID = "menu";
 
 /**
- * The menu of narrow screens. A native popover: it opens without scripts, Escape closes it and gives focus
- * back. Scripts tell assistive technology its state, and close it when a link is chosen or focus goes on to
- * the page that it covers.
+ * The menu of narrow screens. A native popover: it opens without scripts, and Escape closes it and gives the
+ * focus back. Scripts set its state for screen readers, and close it when a link is chosen or the focus moves on
+ * to the page below.
  */
 export function MobileMenu() {
   const [open, setOpen] = useState(false);
-  const sheet = useRef<HTMLDivElement>(null);
+  const menu = useRef<HTMLDivElement>(null);
   const { pathname } = useLocation();
   const { user, isAdmin } = useSession();
 
-  useCloseOnNavigation(sheet);
+  useCloseOnNavigation(menu);
 
   useEffect(() => {
     if (!open) return;
     const closeOutside = (event: FocusEvent) => {
-      const bar = sheet.current?.closest("header");
-      if (event.target instanceof Node && !bar?.contains(event.target)) sheet.current?.hidePopover();
+      const bar = menu.current?.closest("header");
+      if (event.target instanceof Node && !bar?.contains(event.target)) menu.current?.hidePopover();
     };
     document.addEventListener("focusin", closeOutside);
     return () => document.removeEventListener("focusin", closeOutside);
   }, [open]);
 
-  const close = () => sheet.current?.hidePopover();
+  const close = () => menu.current?.hidePopover();
   return (
     <>
       <button
@@ -46,13 +46,13 @@ export function MobileMenu() {
         <Icon name={open ? "close" : "menu"} />
       </button>
       <div
-        ref={sheet}
-        className="sheet on-dark"
+        ref={menu}
+        className="mobile-menu on-dark"
         id={ID}
         popover="auto"
         onToggle={(event) => {
           setOpen(event.newState === "open");
-          if (event.newState === "open") sheet.current?.querySelector<HTMLElement>("a, button")?.focus();
+          if (event.newState === "open") menu.current?.querySelector<HTMLElement>("a, button")?.focus();
         }}
       >
         <nav aria-label={navigation.menu}>
@@ -74,8 +74,8 @@ export function MobileMenu() {
           </ul>
         </nav>
         {user && isAdmin && (
-          <div className="who">
-            <p className="small who-line">
+          <div className="mobile-menu-account">
+            <p className="small text-evergreen-200 wrap-anywhere">
               {navigation.signedInAs} {user.email}
             </p>
             <SignOutForm className="btn line" />
@@ -86,15 +86,15 @@ export function MobileMenu() {
   );
 }
 
-/** Back and Forward close the sheet too. */
-function useCloseOnNavigation(sheet: RefObject<HTMLDivElement | null>) {
+/** Closes the menu on Back and Forward too. */
+function useCloseOnNavigation(menu: RefObject<HTMLDivElement | null>) {
   const { key } = useLocation();
   const shownOn = useRef(key);
   useEffect(() => {
     if (shownOn.current === key) return;
     shownOn.current = key;
-    if (sheet.current?.matches(":popover-open")) sheet.current.hidePopover();
-  }, [key, sheet]);
+    if (menu.current?.matches(":popover-open")) menu.current.hidePopover();
+  }, [key, menu]);
 }
 
 function MenuLink({ link, onChoose }: { link: PageLink; onChoose: () => void }) {
@@ -106,7 +106,7 @@ function MenuLink({ link, onChoose }: { link: PageLink; onChoose: () => void }) 
   );
 }
 
-/** Closed unless the current page is in it. */
+/** Open at first if the current page is in it. */
 function Group({ group, onChoose }: { group: BarGroup; onChoose: () => void }) {
   const { pathname } = useLocation();
   const [open, setOpen] = useState(group.entries.some((link) => link.to === pathname));

@@ -1,4 +1,4 @@
-import { Fragment } from "react";
+import { createElement, Fragment } from "react";
 
 const MONTH = "(?:January|February|March|April|May|June|July|August|September|October|November|December)";
 const TIME = String.raw`\d{1,2}(?::\d{2})?`;
@@ -21,23 +21,17 @@ const KEPT_WHOLE = new RegExp(
 
 /** A text that keeps dates, times, ages, spans ("2-3 days"), our cities' names and "drop-off" on one line. */
 export function NoBreak({ text }: { text: string }) {
-  return text.split(KEPT_WHOLE).map((part, index) => {
-    const key = `${index} ${part}`;
-    if (index % 2 === 0) return <Fragment key={key}>{breakAfterSlashes(part)}</Fragment>;
-    return (
-      <span key={key} className="no-break">
-        {part}
-      </span>
+  const parts = text
+    .split(KEPT_WHOLE)
+    .flatMap((part, index) =>
+      index % 2 ? createElement("span", { className: "no-break" }, part) : breakAfterSlashes(part),
     );
-  });
+  return createElement(Fragment, null, ...parts);
 }
+
+const MAY_BREAK = <wbr />;
 
 /** Browsers do not break a line after the slash between two names unless they are invited to. */
 function breakAfterSlashes(text: string) {
-  return text.split(/(?<=\w\/)(?=\w)/).map((part, index) => (
-    <Fragment key={part}>
-      {index > 0 && <wbr />}
-      {part}
-    </Fragment>
-  ));
+  return text.split(/(?<=\w\/)(?=\w)/).flatMap((part, index) => (index > 0 ? [MAY_BREAK, part] : part));
 }

@@ -4,8 +4,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
 import { pictureVersions } from "#app/content/pictures.generated.ts";
 import { type PictureName, pictureFile, pictures } from "#app/content/pictures.ts";
-import { Picture, picturePreloads } from "./picture.tsx";
-import { pictureSources } from "./picture-sources.ts";
+import { Picture, picturePreloads, pictureSources } from "./picture.tsx";
 
 const FOLDER = "public/pictures";
 const KILOBYTE = 1024;
@@ -17,7 +16,7 @@ function kilobytes(name: PictureName, crop: string, width: number, format: "avif
 }
 
 describe("the committed files", () => {
-  test("are exactly those that the table names", () => {
+  test("are exactly those in the table", () => {
     const named = Object.keys(pictures).flatMap((name) => {
       const { crops } = pictures[name as PictureName];
       return Object.keys(crops).flatMap((crop) => {
@@ -42,7 +41,7 @@ describe("the committed files", () => {
 });
 
 describe("Picture", () => {
-  test("offers AVIF and WebP, another crop to phones, and a reserved box", () => {
+  test("offers AVIF and WebP, another crop for phones, and a reserved box", () => {
     const html = renderToStaticMarkup(
       createElement(Picture<"gifts">, { name: "gifts", phoneCrop: "tall", sizes: "100vw" }),
     );
@@ -57,7 +56,7 @@ describe("Picture", () => {
     expect(html).not.toContain("style=");
   });
 
-  test("loads an eager one at once, and leaves decoration without a text", () => {
+  test("loads an eager one at once, and gives decoration an empty text", () => {
     const html = renderToStaticMarkup(
       createElement(Picture<"toys">, { name: "toys", crop: "tall", sizes: "50vw", eager: true, alt: "" }),
     );
@@ -67,7 +66,7 @@ describe("Picture", () => {
   });
 });
 
-test("preloads match what the picture will ask for", () => {
+test("preloads match the files that the picture loads", () => {
   const links = picturePreloads({ name: "gifts", phoneCrop: "tall", sizes: "86vw", phoneSizes: "100vw" });
   expect(links).toEqual([
     expect.objectContaining({

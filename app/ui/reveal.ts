@@ -1,22 +1,29 @@
 import { useEffect } from "react";
 import { useLocation } from "react-router";
-import { hashTarget } from "./hash-target.ts";
 
-/** Section 9 of the specification: share of a section that has to show, and the bottom margin. */
+/** Section 9 of the specification: the share of a section that has to be visible, and the bottom margin. */
 const THRESHOLD = 0.1;
 const BOTTOM_MARGIN_PX = 100;
 
-/** Shows the waiting section that an element lies in. */
+/** The element that a URL's hash ("#terms") names, if the page has it. */
+export function hashTarget(hash: string): HTMLElement | null {
+  try {
+    return hash ? document.getElementById(decodeURIComponent(hash.slice(1))) : null;
+  } catch {
+    return null; // not valid percent encoding
+  }
+}
+
 function show(element: Element | null) {
   element?.closest("[data-waiting]")?.removeAttribute("data-waiting");
 }
 
 /**
- * Lets every `[data-reveal]` below the window fade in when it is scrolled to (decision A3). Only elements
- * that are out of sight are ever hidden; focus and a hash target show theirs at once; a section so tall that
- * a tenth of it never fits is shown at its first pixel.
+ * Fades in every `[data-reveal]` below the window when it is scrolled to (decision A3). Only elements out of
+ * sight are ever hidden; focus and a hash target show theirs at once; a section so tall that a tenth of it never
+ * fits is shown at its first pixel.
  *
- * Draws nothing. It looks once, when it appears: give it the page's path as its `key`.
+ * Renders nothing, and searches the page once, on mount: give it the page's path as its `key`.
  */
 export function Reveal(): null {
   const { hash } = useLocation();

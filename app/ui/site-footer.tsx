@@ -1,12 +1,12 @@
-import { Link } from "react-router";
+import { useEffect } from "react";
+import { Link, useLocation } from "react-router";
 import { organization, telephoneLink } from "#app/content/organization.ts";
+import { legalSections } from "#app/copy/legal.ts";
 import { footer } from "#app/copy/navigation.ts";
 import type { PageLink } from "#app/copy/types.ts";
 import { NewsletterCard } from "#app/newsletter/form.tsx";
-import { Icon, type IconName } from "./icon.tsx";
-import { LegalSections } from "./legal-sections.tsx";
-import { Mark } from "./mark.tsx";
-import type { Above } from "./site-frame.tsx";
+import { Icon, type IconName, Logo } from "./icon.tsx";
+import { hashTarget } from "./reveal.ts";
 
 const SOCIAL: readonly { name: string; icon: IconName; href: string }[] = [
   { name: "LinkedIn", icon: "linkedin", href: organization.social.linkedIn },
@@ -15,30 +15,30 @@ const SOCIAL: readonly { name: string; icon: IconName; href: string }[] = [
   { name: "YouTube", icon: "youtube", href: organization.social.youTube },
 ];
 
-/** The envelope with the newsletter, and the footer below it. */
-export function SiteFooter({ above }: { above: Above }) {
-  const [firstWords, lastWords] = twoLines(organization.name);
+/** The envelope with the newsletter, and the footer below it. `above` is a class of the envelope's section. */
+export function SiteFooter({ above }: { above: string }) {
+  const [firstLine, secondLine] = twoLines(organization.name);
   return (
     <footer>
-      <div className={`post above-${above}`}>
+      <div className={`envelope-section ${above}`}>
         <div className="wrap">
           <NewsletterCard />
         </div>
       </div>
       <div className="footer on-dark">
         <div className="wrap">
-          <div className="top">
-            <div>
+          <div className="footer-columns">
+            <div className="max-md:col-span-full">
               <Link className="brand" to="/">
-                <Mark />
+                <Logo />
                 <span>
-                  {firstWords}
+                  {firstLine}
                   <br />
-                  {lastWords}
+                  {secondLine}
                 </span>
               </Link>
-              <p className="footer-about">{organization.description}</p>
-              <ul className="social">
+              <p className="mt-6 max-w-96 text-evergreen-200 print:hidden">{organization.description}</p>
+              <ul className="footer-social">
                 {SOCIAL.map((place) => (
                   <li key={place.name}>
                     <a
@@ -53,7 +53,7 @@ export function SiteFooter({ above }: { above: Above }) {
                 ))}
               </ul>
             </div>
-            <div className="links">
+            <div className="footer-links max-md:col-span-full">
               <h2>{footer.contactHeading}</h2>
               <ul>
                 <li>
@@ -62,7 +62,7 @@ export function SiteFooter({ above }: { above: Above }) {
                 <li>
                   <a href={telephoneLink(organization.phone)}>{organization.phone}</a>
                 </li>
-                <li className="footer-place">{organization.locationText}</li>
+                <li className="pt-1.5 text-evergreen-200 print:text-inherit">{organization.locationText}</li>
               </ul>
             </div>
             <FooterLinks {...footer.quickLinks} />
@@ -77,7 +77,7 @@ export function SiteFooter({ above }: { above: Above }) {
 
 function FooterLinks({ heading, links }: { heading: string; links: readonly PageLink[] }) {
   return (
-    <nav className="links" aria-label={heading}>
+    <nav className="footer-links print:hidden" aria-label={heading}>
       <h2>{heading}</h2>
       <ul>
         {links.map((link) => (
@@ -90,9 +90,62 @@ function FooterLinks({ heading, links }: { heading: string; links: readonly Page
   );
 }
 
-/** The lockup sets the name on two lines, the longer half below. */
+/** Splits a name in two, with the longer half second. */
 function twoLines(name: string): [string, string] {
   const words = name.split(" ");
   const half = Math.floor(words.length / 2);
   return [words.slice(0, half).join(" "), words.slice(half).join(" ")];
+}
+
+function openSection(id: string) {
+  const details = document.getElementById(id)?.closest("details");
+  if (details) details.open = true;
+}
+
+/**
+ * Copyright, and privacy, terms and transparency, folded, at the foot of every page. A link to one opens it
+ * (decision U16): current browsers do so without scripts, because the target lies inside the `details`; the
+ * script does it for navigations inside the page, and for other browsers.
+ */
+export function LegalSections() {
+  const { hash } = useLocation();
+
+  useEffect(() => {
+    const section = legalSections.find(({ id }) => `#${id}` === hash);
+    if (!section) return;
+    openSection(section.id);
+    hashTarget(hash)?.scrollIntoView();
+  }, [hash]);
+
+  return (
+    <>
+      <div className="legal">
+        <p>
+          © {organization.copyrightYear} {organization.name}. {footer.rights}
+        </p>
+        <ul className="flex flex-wrap gap-x-7 gap-y-1 print:hidden">
+          {legalSections.map(({ id, title }) => (
+            <li key={id}>
+              <a href={`#${id}`} onClick={() => openSection(id)}>
+                {title}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </div>
+      <div className="legal-texts">
+        {legalSections.map(({ id, title, text }) => (
+          // The browser may have opened one before hydration.
+          <details key={id} name="legal" suppressHydrationWarning>
+            <summary>{title}</summary>
+            <div id={id}>
+              {text.map((paragraph) => (
+                <p key={paragraph}>{paragraph}</p>
+              ))}
+            </div>
+          </details>
+        ))}
+      </div>
+    </>
+  );
 }

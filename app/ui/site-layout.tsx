@@ -1,10 +1,39 @@
-import { Outlet, useMatches } from "react-router";
-import { type Above, SiteFrame } from "./site-frame.tsx";
+import type { ReactNode } from "react";
+import { Outlet, useLocation, useMatches } from "react-router";
+import { Reveal } from "./reveal.ts";
+import { SiteFooter } from "./site-footer.tsx";
+import { SkipLink, TopBar } from "./top-bar.tsx";
 
-/** What a public page's `handle` may say to its frame. */
+/** Background of a page's last section, which the newsletter's envelope overlaps. */
+const ABOVE = {
+  snow: "",
+  paper: "[--above:var(--color-paper)]",
+  evergreen: "[--above:var(--color-evergreen-900)]",
+  kraft: "[--above:var(--color-kraft-200)]",
+  gold: "[--above:var(--color-gold-200)]",
+  bay: "[--above:var(--color-bay-100)]",
+  none: "pt-section-tight",
+} as const;
+
+/** What a public page may export as its `handle`. */
 export interface PageHandle {
-  /** Colour of the page's last section; the newsletter's envelope overlaps it. */
-  above: Above;
+  above: keyof typeof ABOVE;
+}
+
+/** Top bar, main landmark and footer of every public page. */
+export function SiteFrame({ above, children }: PageHandle & { children: ReactNode }) {
+  const { pathname } = useLocation();
+  return (
+    <>
+      <SkipLink />
+      <TopBar />
+      <main id="main" tabIndex={-1}>
+        {children}
+      </main>
+      <SiteFooter above={ABOVE[above]} />
+      <Reveal key={pathname} />
+    </>
+  );
 }
 
 /** The layout route around every public page. */

@@ -2,10 +2,10 @@ import { type RefObject, useCallback, useEffect, useRef, useState } from "react"
 import { Icon } from "./icon.tsx";
 import { closeToast, type Shown } from "./toasts.tsx";
 
-/** Others than errors leave by themselves (decision A4: 5 s at least). */
+/** How long a toast stays, unless it is an error (decision A4: at least 5 s). */
 const VISIBLE_MS = 6000;
 
-/** A toast as it is seen: it stays while the pointer or the focus rests on it. */
+/** One toast. It stays while the pointer or the focus is on it. */
 export default function ToastCard({ toast }: { toast: Shown }) {
   const card = useRef<HTMLDivElement>(null);
   const remainingMs = useRef(VISIBLE_MS);
@@ -23,7 +23,7 @@ export default function ToastCard({ toast }: { toast: Shown }) {
   }, [id, tone, held]);
 
   return (
-    <div ref={card} className={tone === "error" ? "toast err" : "toast"}>
+    <div ref={card} className={tone === "error" ? "toast toast-error" : "toast"}>
       <b>{toast.title}</b>
       {toast.description && <p>{toast.description}</p>}
       {action && (
@@ -46,8 +46,8 @@ export default function ToastCard({ toast }: { toast: Shown }) {
 }
 
 /**
- * Whether the pointer or the focus rests on a toast; `dismiss` closes it and gives focus back to where it was
- * before, and Escape inside does the same.
+ * Whether the pointer or the focus is on a toast. `dismiss` closes it, and so does Escape inside; both give the
+ * focus back to where it was.
  */
 function useHold(card: RefObject<HTMLDivElement | null>, id: number) {
   const [hovered, setHovered] = useState(false);
@@ -82,7 +82,7 @@ function useHold(card: RefObject<HTMLDivElement | null>, id: number) {
       "keydown",
       (event) => {
         if (event.key !== "Escape") return;
-        // A dialog around it stays open.
+        // Keeps a dialog around it open.
         event.preventDefault();
         dismiss();
       },

@@ -4,10 +4,10 @@ import { createPortal } from "react-dom";
 export interface Toast {
   title: string;
   description?: string;
-  /** "error" is announced at once and stays until closed. */
+  /** An "error" is announced at once and stays until closed. */
   tone?: "success" | "error";
   action?: { label: string; run: () => void };
-  /** A newer toast takes the place of one with the same key. */
+  /** A toast replaces an earlier one with the same key. */
   key?: string;
 }
 
@@ -22,13 +22,13 @@ function change(next: readonly Shown[]) {
   for (const listener of listeners) listener();
 }
 
-/** Shows a toast in the corner. Outlives navigation, so it may be called right before a redirect. */
+/** Shows a toast in the corner. It outlives navigations, so this may be called right before a redirect. */
 export function toast({ key, ...message }: Toast): void {
   const others = key === undefined ? shown : shown.filter((one) => one.replaces !== key);
   change([...others, { ...message, replaces: key, id: nextId++ }]);
 }
 
-/** Takes a toast away. */
+/** Removes a toast. */
 export function closeToast(id: number): void {
   change(shown.filter((one) => one.id !== id));
 }
@@ -41,8 +41,8 @@ function subscribe(listener: () => void) {
 let hosts: readonly Element[] = [];
 
 /**
- * Shows the toasts inside an open modal dialog: outside of it they could be neither read nor closed.
- * @returns what brings them back
+ * Moves the toasts into an open modal dialog: outside it they could be neither read nor closed.
+ * @returns a function that moves them back
  */
 export function hostToasts(host: Element): () => void {
   hosts = [...hosts, host];
@@ -55,7 +55,7 @@ export function hostToasts(host: Element): () => void {
 
 const NONE: readonly Shown[] = [];
 
-/** Loads what toasts look like, before the network may be gone. Most visits never see one. */
+/** Loads the toast card, which most visits never need, before the network may fail. */
 export function prepareToasts(): Promise<unknown> {
   return cards().catch(() => {});
 }
@@ -63,7 +63,7 @@ export function prepareToasts(): Promise<unknown> {
 const cards = () => import("./toast-card.tsx");
 const ToastCard = lazy(() => cards().catch(() => ({ default: PlainCard })));
 
-/** Where the rest could not be loaded, what it has to say is still said. */
+/** Stands in when the toast card could not be loaded, so that the message is still shown. */
 function PlainCard({ toast: { title, description } }: { toast: Shown }) {
   return (
     <div className="toast">
@@ -73,7 +73,7 @@ function PlainCard({ toast: { title, description } }: { toast: Shown }) {
   );
 }
 
-/** The two live regions. They stand in the page from the start: a region added with its text is not read. */
+/** The two live regions, in the page from the start: screen readers ignore a region added with its text. */
 export function Toasts() {
   const all = useSyncExternalStore(
     subscribe,
@@ -85,7 +85,7 @@ export function Toasts() {
     () => hosts.at(-1) ?? null,
     () => null,
   );
-  // Whoever uses a control may be told something soon.
+  // Using a control may soon lead to a toast.
   useEffect(() => addEventListener("focusin", prepareToasts, { once: true }), []);
   const cardsOf = (isError: boolean) => (
     <Suspense>
@@ -94,10 +94,10 @@ export function Toasts() {
   );
   const regions = (
     <div className="toasts">
-      <div role="status" className="toast-region">
+      <div role="status" className="grid gap-3">
         {cardsOf(false)}
       </div>
-      <div role="alert" className="toast-region">
+      <div role="alert" className="grid gap-3">
         {cardsOf(true)}
       </div>
     </div>

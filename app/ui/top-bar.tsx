@@ -3,9 +3,17 @@ import { Link, useLocation } from "react-router";
 import { useSession } from "#app/auth/session.tsx";
 import { organization } from "#app/content/organization.ts";
 import { type BarItem, navigation, topBar } from "#app/copy/navigation.ts";
-import { Icon } from "./icon.tsx";
-import { Mark } from "./mark.tsx";
+import { Icon, Logo } from "./icon.tsx";
 import { MobileMenu } from "./mobile-menu.tsx";
+
+/** The first link of every page: past the bar to the content. */
+export function SkipLink() {
+  return (
+    <a className="skip-link" href="#main">
+      {navigation.skip}
+    </a>
+  );
+}
 
 /** The bar at the top of every page. */
 export function TopBar() {
@@ -15,7 +23,7 @@ export function TopBar() {
     <header className="topbar">
       <div className="wrap">
         <Link className="brand" to="/">
-          <Mark />
+          <Logo />
           <span>{organization.name}</span>
         </Link>
         <nav className="nav" aria-label={navigation.main}>
@@ -90,7 +98,7 @@ function Dropdown({ group, pathname }: { group: BarGroup; pathname: string }) {
       >
         {group.text} <Icon name="chevron" />
       </button>
-      <ul className="drop" id={list}>
+      <ul className="dropdown" id={list}>
         {group.entries.map((link) => (
           <li key={link.to}>
             <Link

@@ -224,7 +224,7 @@ test.describe("arriving at a page", () => {
         await page.keyboard.press("Shift+Tab");
         const clear = await page.evaluate(() => {
           const focused = document.activeElement;
-          if (!focused || focused.closest("header") || focused.matches(".skip, body")) return true;
+          if (!focused || focused.closest("header") || focused.matches(".skip-link, body")) return true;
           const below = document.querySelector("header")?.getBoundingClientRect().bottom ?? 0;
           return focused.getBoundingClientRect().top >= below;
         });

@@ -9,7 +9,7 @@ const dropdowns: readonly State[] = ["About", "Get Involved"].map((name) => ({
   async bring(page) {
     await awake(page, ".nav button");
     await page.getByRole("banner").getByRole("button", { name }).click();
-    await expect(page.locator(".nav [aria-expanded='true'] + .drop")).toBeVisible();
+    await expect(page.locator(".nav [aria-expanded='true'] + .dropdown")).toBeVisible();
   },
 }));
 
@@ -20,9 +20,9 @@ const menu: State = {
   async bring(page) {
     await awake(page, ".menu-btn");
     await page.getByRole("button", { name: "Open menu" }).click();
-    const folded = page.locator(".sheet button[aria-expanded='false']");
+    const folded = page.locator(".mobile-menu button[aria-expanded='false']");
     while ((await folded.count()) > 0) await folded.first().click();
-    await expect(page.locator(".sheet li li a").last()).toBeVisible();
+    await expect(page.locator(".mobile-menu li li a").last()).toBeVisible();
   },
 };
 

@@ -184,7 +184,7 @@ function checkFocused(reached: Set<Element>): Stop {
   const [top, bottom] = [Math.max(box.top, 0), Math.min(box.bottom, innerHeight)];
   if (bottom <= top || box.right <= 0 || box.left >= innerWidth)
     faults.push(`outside of the window: ${what}`);
-  else if (!control.matches(".skip") && box.top < below - 1 && box.height < innerHeight - below)
+  else if (!control.matches(".skip-link") && box.top < below - 1 && box.height < innerHeight - below)
     faults.push(`under the bar: ${what}`);
   else {
     const x = Math.min(Math.max((box.left + box.right) / 2, 0), innerWidth - 1);
