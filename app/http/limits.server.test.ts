@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { engines, type TestDatabase } from "../../tests/databases.ts";
-import { countUses } from "./limit-queries.server.ts";
 import { makeLimits } from "./limits.server.ts";
 
 describe.each(engines)("limits on %s", (name, open) => {
@@ -42,16 +41,6 @@ describe.each(engines)("limits on %s", (name, open) => {
     );
     expect(waits.filter((wait) => wait === null)).toHaveLength(900);
   });
-});
-
-test.skipIf(engines.length < 2)("uses that are counted at once count one after the other", async () => {
-  const { db, close } = await (engines[1] as (typeof engines)[number])[1]();
-  const uses = ["a", "b", "a", "a"].map((key) => ({ key, lastsMs: 60_000 }));
-  expect((await countUses(db, uses)).map(({ used }) => used)).toEqual([1, 1, 2, 3]);
-  const counts = await countUses(db, uses);
-  expect(counts.map(({ used }) => used)).toEqual([4, 2, 5, 6]);
-  for (const { endsInMs } of counts) expect(endsInMs).toBeGreaterThan(50_000);
-  await close();
 });
 
 test.skipIf(engines.length < 2)(

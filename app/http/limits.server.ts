@@ -1,13 +1,16 @@
 import { hash } from "node:crypto";
 import { isIPv6 } from "node:net";
-import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
-import { groupCommit } from "#app/db/group-commit.ts";
+import { CompiledQuery } from "kysely";
+import {
+  type RateLimiterAbstract,
+  RateLimiterMemory,
+  RateLimiterPostgres,
+  RateLimiterRes,
+} from "rate-limiter-flexible";
 import type { Database, Engine } from "#app/db/tables.ts";
-import { countUses, type Use } from "./limit-queries.server.ts";
-import { type Limit, sharedLimit } from "./shared-limit.server.ts";
 
-/** As many as ever wait at the same moment. */
-const MOST_AT_ONCE = 500;
+/** A database that takes longer counts as one that is down. */
+const TIMEOUT_MS = 2000;
 
 interface Rule {
   count: number;
@@ -49,46 +52,61 @@ export interface Limits {
 
 /** Limits counted in this process or, on PostgreSQL, by all instances together. */
 export function makeLimits(db: Database, engine: Engine): Limits {
-  const limits = new Map<string, Limit>();
-  const countUse = groupCommit((uses: readonly Use[]) => countUses(db, uses), MOST_AT_ONCE);
-  const limit = (name: string, rule: Rule) => {
-    const known = limits.get(name);
+  const limiters = new Map<string, RateLimiterAbstract>();
+  const limiter = (keyPrefix: string, { count: points, seconds: duration }: Rule) => {
+    const known = limiters.get(keyPrefix);
     if (known) return known;
-    const inMemory = memoryLimit(name, rule);
-    const made = engine === "postgres" ? sharedLimit(db, { name, ...rule }, countUse, inMemory) : inMemory;
-    limits.set(name, made);
+    const inMemory = new RateLimiterMemory({ keyPrefix, points, duration });
+    const made = engine === "postgres" ? shared(db, inMemory) : inMemory;
+    limiters.set(keyPrefix, made);
     return made;
   };
   return {
     async spend(what, key) {
       const rules: { perKey: Rule; overall?: Rule } = RULES[what];
-      // The address first: one that is over its own limit uses up nothing of everybody's.
-      const wait = await limit(what, rules.perKey).consume(countedKey(key));
+      // The address first: one that is over its own limit does not use up the limit of all.
+      const wait = await consume(limiter(what, rules.perKey), countedKey(key));
       if (wait !== null || !rules.overall) return wait;
-      return limit(`${what}-overall`, rules.overall).consume("all");
+      return consume(limiter(`${what}-overall`, rules.overall), "all");
     },
     async refund(what, key) {
-      await limit(what, RULES[what].perKey).reward(countedKey(key));
+      await limiter(what, RULES[what].perKey).reward(countedKey(key));
     },
   };
 }
 
-function memoryLimit(name: string, rule: Rule): Limit {
-  const limiter = new RateLimiterMemory({ keyPrefix: name, points: rule.count, duration: rule.seconds });
-  return {
-    async consume(key) {
-      try {
-        await limiter.consume(key);
-        return null;
-      } catch (refusal) {
-        if (refusal instanceof RateLimiterRes) return Math.max(1, Math.ceil(refusal.msBeforeNext / 1000));
-        throw refusal;
-      }
-    },
-    async reward(key) {
-      await limiter.reward(key);
-    },
+/** Uses one point. Returns null within the limit, else the seconds after which to try again. */
+async function consume(limiter: RateLimiterAbstract, key: string): Promise<number | null> {
+  try {
+    await limiter.consume(key);
+    return null;
+  } catch (refusal) {
+    if (refusal instanceof RateLimiterRes) return Math.max(1, Math.ceil(refusal.msBeforeNext / 1000));
+    throw refusal;
+  }
+}
+
+/** The same limit counted in the table `rate_limits`, and in memory while the database is down. */
+function shared(db: Database, inMemory: RateLimiterMemory): RateLimiterPostgres {
+  const { keyPrefix, points, duration } = inMemory;
+  const query = ({ text, values }: { text: string; values: unknown[] }) => {
+    const late = new Promise<never>((_, reject) => {
+      setTimeout(reject, TIMEOUT_MS, new Error("the database does not count")).unref();
+    });
+    return Promise.race([db.executeQuery(CompiledQuery.raw(text, values)), late]);
   };
+  return new RateLimiterPostgres({
+    storeClient: { query },
+    storeType: "client",
+    tableName: "rate_limits",
+    tableCreated: true,
+    keyPrefix,
+    points,
+    duration,
+    // A key over its limit is refused without another query.
+    inMemoryBlockOnConsumed: points + 1,
+    insuranceLimiter: inMemory,
+  });
 }
 
 /**
