@@ -31,7 +31,7 @@ export default [
   route("auth/sign-out", "auth/sign-out.ts"),
   route("rpc/session", "auth/current-session.ts"),
   route("rpc/is_admin", "auth/is-admin.ts"),
-  // Whatever stands in here is for administrators; the guard asks on every request.
+  // Everything in here is for administrators; the guard checks every request.
   layout("auth/guard.tsx", [
     route("admin", "admin/dashboard.tsx", [
       index("bulk-donations/staff/desk.tsx"),

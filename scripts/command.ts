@@ -2,7 +2,7 @@ import type { Log } from "#app/settings.ts";
 import { type Config, readConfig } from "#server/config.ts";
 import { type OpenDatabase, openDatabase } from "#server/database.ts";
 
-/** A command cannot do what it was asked; the message says why, for whoever typed it. */
+/** A command cannot do its work; its user sees the message. */
 export class RefusedError extends Error {
   override name = "RefusedError";
 }

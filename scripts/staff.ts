@@ -2,7 +2,7 @@
  * `npm run staff -- add|grant|revoke|reset-password|remove EMAIL [--password-stdin]`, `npm run staff -- list`
  *
  * Staff accounts of the configured database, beside a running server as well. A password is asked for, or
- * read from standard input; it never stands in the command. What is refused ends with a code other than 0.
+ * read from standard input; it is never part of the command. A refusal ends with a code other than 0.
  */
 import { text } from "node:stream/consumers";
 import { parseArgs } from "node:util";

@@ -111,7 +111,7 @@ export function createHttpServer(options: HttpOptions): Server {
     },
   );
   server.maxConnections = MAX_CONNECTIONS;
-  // One above the limit, so that a request which exceeds it can be told apart.
+  // One above the limit, so that a request which exceeds it can be recognised.
   server.maxHeadersCount = MAX_HEADERS + 1;
   server.timeout = IDLE_CONNECTION_MS;
   return server;

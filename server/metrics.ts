@@ -51,7 +51,7 @@ export class Metrics {
 
   /**
    * @param db asked at each scrape for the depth and age of the outbox
-   * @param pages whose hits and misses are told
+   * @param pages whose hits and misses are counted
    */
   constructor(db: Database, pages: PageCache | undefined, clock: () => Date) {
     this.#db = db;

@@ -14,7 +14,7 @@ interface DialogProps {
 
 /**
  * A native dialog over the page: the browser holds the focus inside and names it to screen readers. It starts
- * at its first control, or at `data-focus-first`. Without scripts it stands open in the page like any section.
+ * at its first control, or at `data-focus-first`. Without scripts it is open in the page like any section.
  */
 export function Dialog({ heading, small = false, onClose, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);

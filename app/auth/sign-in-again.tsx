@@ -46,7 +46,7 @@ export function useResume(fetcher: ReturnType<typeof useFetcher>, again: () => v
   }, [state, data, ask]);
 }
 
-/** Holds the dialog that offers to sign in again over whatever stands on the page. */
+/** Holds the dialog that offers to sign in again over the current page. */
 export function SignInAgainProvider({ children }: { children: ReactNode }) {
   const { user, start } = useSession();
   const [email, setEmail] = useState<string>();

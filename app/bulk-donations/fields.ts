@@ -1,4 +1,4 @@
-/** Where the form stands and is sent to. */
+/** The page of the form, which is also its action. */
 export const INQUIRY_PATH = "/bulk-donations";
 
 /** Name of the field that only robots fill in (decision S10). */

@@ -1,4 +1,4 @@
-/** A public claim: the figure as printed, the words that stand beside it, and the time that it speaks of. */
+/** A public claim: the figure as printed, the words beside it, and the period that it covers. */
 export type Claim = { figure: string; wording: string; period: string };
 
 /** Every figure that a page states. Pages name a claim and never type a figure of their own. */

@@ -2,7 +2,7 @@ import { type ClaimId, claims } from "./claims.ts";
 
 export type MediaType = "TV News" | "Radio" | "Newspaper" | "Publication" | "Online Feature" | "Online";
 
-/** One article or broadcast; featured ones stand on top of the page. */
+/** One article or broadcast; featured ones come first on the page. */
 export type MediaItem = {
   title: string;
   /** Who published it. */

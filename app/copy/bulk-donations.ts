@@ -68,7 +68,7 @@ export const bulkDonations = {
   },
   form: {
     heading: "Tell us about your donation",
-    /** The star stands between the two. */
+    /** The star goes between the two. */
     required: ["Fields marked", "are required."],
     fields: {
       companyName: { label: "Company name", required: true },

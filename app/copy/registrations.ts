@@ -11,7 +11,7 @@ export const hostKinds = {
 export const registration = {
   title: "Organization registration",
   description: "Register your organization to host a toy drive. We contact you within 24 hours.",
-  /** The star stands between the two. */
+  /** The star goes between the two. */
   required: ["Fields marked", "are required."],
   choose: "Choose one",
   fields: {

@@ -4,5 +4,5 @@ export type PageLink = { text: string; to: string };
 /** A question, its answer as plain text, and a link that helps further. */
 export type Question = { question: string; answer: string; link?: PageLink };
 
-/** What stands at one form field; a field without `required` is optional. */
+/** The words of one form field; a field without `required` is optional. */
 export type FieldWords = { label: string; required?: boolean; hint?: string; placeholder?: string };

@@ -81,7 +81,7 @@ function addRecord(table: CsvTable, line: number, cells: string[]) {
   });
 }
 
-/** What stands in the way of reading the file as text at all. */
+/** Why the file cannot be read as text at all. */
 function unreadable(bytes: Uint8Array): Problem | null {
   if (bytes.length > MAX_FILE_BYTES) {
     const limit = MAX_FILE_BYTES / 1024 / 1024;

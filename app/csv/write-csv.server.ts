@@ -5,7 +5,7 @@ const QUOTED_FORMULA = /^'+[=+\-@\t\r\n]/;
 /** Stands before the header, so that spreadsheets take the file for UTF-8. */
 export const BYTE_ORDER_MARK = "\uFEFF";
 
-/** A cell that no spreadsheet takes for a formula: an apostrophe stands before what begins like one. */
+/** A cell that no spreadsheet takes for a formula: an apostrophe goes before text that begins like one. */
 export function asText(cell: string): string {
   return FORMULA.test(cell) ? `'${cell}` : cell;
 }

@@ -7,14 +7,14 @@ import { type Typed, typedIn } from "./result.ts";
 
 const keyOf = (action: string) => `draft ${action}`;
 
-/** Keeps what stands in a form; nothing is kept of a form that is blank. */
+/** Keeps the values of a form; nothing is kept of a blank one. */
 export function keepDraft(action: string, form: HTMLFormElement | null): void {
   if (!form) return;
   if (isBlank(form)) dropDraft(action);
   else stored((storage) => storage.setItem(keyOf(action), JSON.stringify(typedIn(new FormData(form)))));
 }
 
-/** What was kept for a form; undefined where that is nothing, or where something stands in the form already. */
+/** What was kept for a form; undefined where that is nothing, or where the form already has values. */
 export function readDraft(action: string, form: HTMLFormElement | null): Typed | undefined {
   if (!form || !isBlank(form)) return undefined;
   return stored((storage) => JSON.parse(storage.getItem(keyOf(action)) ?? "null")) ?? undefined;

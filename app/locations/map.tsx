@@ -4,7 +4,7 @@ import coast from "./coast.svg?url";
 
 type Pin = { x: number; y: number; label: "left" | "right" | "above" | "below" };
 
-/** Where the tip of each city's pin stands on the drawing, in its units. */
+/** The tip of each city's pin on the drawing, in its units. */
 const PINS: Record<CitySlug, Pin> = {
   "san-jose": { x: 648.7, y: 357.1, label: "right" },
   "santa-clara": { x: 583.8, y: 286.1, label: "above" },

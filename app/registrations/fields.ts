@@ -1,6 +1,6 @@
 import type { Typed } from "#app/forms/result.ts";
 
-/** Where the form stands and is sent to. */
+/** The page of the form, which is also its action. */
 export const REGISTER_PATH = "/join/register";
 
 /** Name of the field that people leave blank (decision S10). */

@@ -92,7 +92,7 @@ function isTextControl(thing: unknown): thing is HTMLInputElement | HTMLTextArea
   return thing instanceof HTMLInputElement || thing instanceof HTMLTextAreaElement;
 }
 
-/** The star stands at fewer fields than are required, as stated; the line above the form says the rest (A11). */
+/** Fewer fields have the star than are required, as stated; the line above the form says the rest (A11). */
 function Label({ id }: { id: FieldId }) {
   const { label, required }: FieldWords = fields[id];
   return (

@@ -292,7 +292,7 @@ test("an unknown address answers 404 with a way home, and leaves its path in the
   await expect(page.getByRole("link", { name: "Return to Home" })).toHaveAttribute("href", "/");
   await expect.poll(() => site.output()).toContain('"path":"/no-such-page","msg":"not found"');
   expect(site.output()).not.toContain("secret=1");
-  // The browser reports the answer's status by itself; nothing else may stand there.
+  // The browser reports the answer's status by itself; nothing else may be there.
   expect(consoleErrors).toHaveLength(1);
   expect(consoleErrors[0]).toContain("404");
   consoleErrors.length = 0;

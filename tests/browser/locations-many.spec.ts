@@ -17,7 +17,7 @@ test.describe.configure({ mode: "default" });
 
 let site: Awaited<ReturnType<typeof startSite>>;
 
-/** Ten thousand locations; every twentieth stands in Gilroy. */
+/** Ten thousand locations; every twentieth is in Gilroy. */
 function csv(): string {
   const lines = Array.from({ length: ROWS }, (_, index) => {
     const [city, zip] = index % 20 === 0 ? ["Gilroy", "95020"] : ["San Jose", `951${10 + (index % 15)}`];

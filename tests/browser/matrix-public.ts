@@ -67,7 +67,7 @@ const plainErrors = (form: string): State => ({
     // As a browser without scripts sends it.
     await page.locator(form).evaluate((element: HTMLFormElement) => element.submit());
     await expect(page.locator(".error-summary")).toBeVisible();
-    // A page that may stand in a frame has its landmark only from its scripts.
+    // A page that may be framed gets its landmark only from its scripts.
     await expect(page.locator("main, [role='main']")).toBeVisible();
   },
 });
@@ -187,7 +187,7 @@ const statesOf: Record<string, readonly State[]> = {
   "/volunteer": [volunteer],
 };
 
-/** The ten cities share one page; the one with the most around it and one of the shortest stand for it. */
+/** The ten cities share one page; these are the one with the most locations around it and one of the shortest. */
 const CITIES = ["/locations/san-jose", "/locations/milpitas-fremont"];
 
 const listed: readonly Visit[] = publicPages

@@ -24,7 +24,7 @@ export interface Visit {
   states?: readonly State[];
 }
 
-/** Holds every answer to a call until it is told to let them go. */
+/** Holds every answer to a call until `letGo`. */
 export async function hold(page: Page, url: string): Promise<void> {
   await page.route(url, (_route: Route) => new Promise(() => {}));
 }

@@ -22,7 +22,7 @@ async function axeFaults(page: Page, { part, rules }: AxeScope): Promise<string[
   // The other way opens a tab of its own for every run.
   axe.setLegacyMode();
   if (part) axe.include(part);
-  // What stands in a frame is a page of its own, looked at as such.
+  // The content of a frame is a page of its own, checked by itself.
   axe.exclude("iframe");
   const { violations } = await axe.analyze();
   return violations.flatMap(({ id, nodes }) =>

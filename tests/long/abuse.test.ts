@@ -84,7 +84,7 @@ function startSlowClients() {
   return { headers, others };
 }
 
-/** Somebody who reads a page and searches, all the time. */
+/** A well-behaved visitor: reads a page and searches, all the time. */
 let visitor: ReturnType<typeof startVisitor>;
 function startVisitor() {
   let stopped = false;

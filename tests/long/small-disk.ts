@@ -5,7 +5,7 @@ import { join } from "node:path";
 
 export interface SmallDisk {
   folder: string;
-  /** What stands in for a disk, to be printed. */
+  /** The kind of disk, to be printed. */
   kind: string;
   /** Takes every byte that is left. */
   fill(): void;

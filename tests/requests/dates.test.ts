@@ -62,7 +62,7 @@ async function html(path: string): Promise<string> {
   return response.text();
 }
 
-/** Every label in the order of the page, with whether "Add to calendar" stands beside it. */
+/** Every label in the order of the page, with whether "Add to calendar" is beside it. */
 function labels(page: string): { label: string; calendar: boolean }[] {
   const known = new RegExp(
     `<p[^>]*><span[^>]*>(${COMING}|${NOW}|${PAST}|${PART_PAST}|Next: [^<]+)</span>((?:(?!</p>).)*)</p>`,

@@ -20,7 +20,7 @@ const REQUIRED: Record<string, string[]> = {
   Service: ["name"],
 };
 
-/** A thing that is told in full elsewhere needs no more than its name and id. */
+/** A thing described in full elsewhere needs no more than its name and id. */
 const REFERENCE = ["@type", "@id", "name"];
 
 const validator = new HtmlValidate(

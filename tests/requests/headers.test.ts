@@ -8,7 +8,7 @@ import { ADMINISTRATOR, startSite } from "../running-site.ts";
  *
  * - csp: `default-src 'none'`; in script-src, style-src and object-src no 'unsafe-inline', 'unsafe-eval', data:,
  *   nor a source as broad as "*", "http:", "https:"; no http: source; base-uri, form-action and frame-ancestors
- *   set, as default-src does not stand in for them; no directive twice.
+ *   set, as default-src does not cover them; no directive twice.
  * - x-frame-options: frame-ancestors takes its place.
  * - strict-transport-security: six months or more; not over http.
  * - referrer-policy: one of no-referrer, same-origin, strict-origin, strict-origin-when-cross-origin.

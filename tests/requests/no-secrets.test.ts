@@ -133,7 +133,7 @@ describe.each(engines)("a server on %s", (engine, open) => {
     (await Promise.all(asked)).map(({ status }) => status);
   const change = (statement: string) => sql.raw(statement).execute(db);
 
-  /** Lets every new row of a table be refused; PostgreSQL then tells the whole row in its error. */
+  /** Lets every new row of a table be refused; PostgreSQL then names the whole row in its error. */
   const refuseRows = (table: string) =>
     change(
       engine === "SQLite"

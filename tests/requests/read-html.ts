@@ -3,7 +3,7 @@
  * closed. The tests read what visitors get without a browser.
  */
 
-/** Elements that stand inside a line; the end of any other ends a word. */
+/** Inline elements; the end of any other ends a word. */
 const INLINE = "a|abbr|b|em|i|small|span|strong|time|wbr";
 
 const ENTITIES: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', "#x27": "'", "#39": "'" };
@@ -39,7 +39,7 @@ function attributesOf(source: string): Record<string, string> {
 }
 
 /**
- * Every element of the given names in the order of the document, with what stands inside it.
+ * Every element of the given names in the order of the document, with its content.
  * @param names of elements that never hold one of their own kind, as "a" or "h1"
  */
 export function elementsOf(html: string, ...names: string[]): Element[] {

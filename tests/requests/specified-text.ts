@@ -9,7 +9,7 @@ export interface Said {
   exact?: string[];
   /** What the specification has in the middle of a sentence, where the page may begin one. */
   anyCase?: string[];
-  /** A figure, and the words that stand beside it. */
+  /** A figure, and the words beside it. */
   figures?: [figure: string, words: string][];
   /** A link's name, or how it begins, and where it leads; a pattern where the address is configuration. */
   links?: [name: string, to: string | RegExp][];

@@ -10,7 +10,7 @@ import { PageCache } from "#server/page-cache.ts";
 import { engines } from "../databases.ts";
 import { openSite, type Site } from "./site.ts";
 
-/* What whoever watches the site asks it: whether it lives, whether it can write, and how it fares. */
+/* What monitoring asks of the site: whether it lives, whether it can write, and its figures. */
 
 const NOON = "2025-11-20T20:00:00.000Z";
 /** How long a probe's write is shared with others. */

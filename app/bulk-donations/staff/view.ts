@@ -24,7 +24,7 @@ export interface DeskView {
   sort: Sort;
   /** From 1. */
   page: number;
-  /** Suspected spam, which stands apart, instead of the inquiries. */
+  /** Suspected spam in place of the inquiries. */
   spam: boolean;
 }
 

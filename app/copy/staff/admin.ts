@@ -42,7 +42,7 @@ export const notSaved = {
   again: "Try again",
 } as const;
 
-/** The page of a signed-in member who is no administrator. */
+/** The page of a signed-in member without the rights of an administrator. */
 export const accessDenied = {
   heading: "Access Denied",
   text: "You don't have permission to access the admin panel. Only administrators can manage locations.",

@@ -3,7 +3,7 @@ export const session = {
   loading: "Loading...",
   error: "Error",
   signOut: "Sign Out",
-  /** Not "Sign out ...": the two buttons stand side by side. */
+  /** Not "Sign out ...": the two buttons are side by side. */
   signOutEverywhere: "End all my sessions",
   signOutFailed: "Failed to sign out. Please try again.",
   adminCheckFailed: "Error checking admin status",

@@ -7,7 +7,7 @@ import { staff } from "#app/db/migrations/0001/staff.ts";
 import { subscribers } from "#app/db/migrations/0001/subscribers.ts";
 import type { Engine } from "#app/db/tables.ts";
 
-/** Every table of the first release. Rules of the forms stand here again as constraints. */
+/** Every table of the first release. Constraints repeat the rules of the forms. */
 export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
   await locations(db);
   await inquiries(db, engine);
