@@ -9,15 +9,15 @@ import {
 import { type SeasonKey, season } from "#app/season/season.ts";
 import { headquartersAddress, organization } from "./organization.ts";
 
-/** What the pages and the calendar files say about one dated thing. */
+/** The wording of one entry of the season file, on pages and in calendar files. */
 export type OccasionWords = {
   title: string;
   /** The date as the specification words it. */
   when: string;
   detail: string;
-  /** Where it is; empty where nobody has said so. */
+  /** The place; empty if it is not known. */
   place: string;
-  /** The file under /calendar/, without its ending; also the stable part of the entry's UID. */
+  /** The name of its calendar file without .ics; also the stable part of the entry's UID. */
   file: string;
 };
 
@@ -96,7 +96,7 @@ export const occasions: Record<SeasonKey, OccasionWords> = {
   },
 };
 
-/** Where the calendar file of a dated thing is served: "/calendar/distribution-day.ics". */
+/** The path of a calendar file: "/calendar/distribution-day.ics". */
 export function calendarPath({ file }: { file: string }): string {
   return `/calendar/${file}.ics`;
 }

@@ -15,7 +15,7 @@ function* neutralTexts(value: unknown, path: string): Generator<string> {
 }
 
 /**
- * The neutral defaults that nobody has replaced yet, one line each ("organization.email: hello@example.org"). The
+ * The neutral defaults that are still in place, one line each ("organization.email: hello@example.org"). The
  * server logs them at its start.
  */
 export function defaultsInPlace(): string[] {

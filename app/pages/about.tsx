@@ -12,7 +12,7 @@ import { Figures } from "./figures.tsx";
 import { StarBand } from "./star-band.tsx";
 import { Timeline } from "./timeline.tsx";
 
-/** The blocks of the team take turns in the three colors of a block. */
+/** The colors of the blocks of the team, repeated. */
 const BLOCK_COLORS = ["", "green", "ink", "green", "ink", ""];
 
 export const meta = metaOf("/about", about.label, (origin) => [

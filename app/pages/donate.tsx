@@ -11,7 +11,7 @@ import { Picture } from "#app/ui/picture.tsx";
 import type { PageHandle } from "#app/ui/site-layout.tsx";
 import "#app/styles/locations.css";
 
-/** The blocks on the shelf take turns in the three colors of a block. */
+/** The colors of the blocks on the shelf, repeated. */
 const BLOCK_COLORS = ["", "green", "ink"];
 
 export const handle = { above: "paper" } satisfies PageHandle;

@@ -129,7 +129,7 @@ function useSlideRotation(stage: RefObject<HTMLElement | null>, count: number) {
   };
 }
 
-/** The first screen of the home page: headline, two ways in, and four photographs that take turns. */
+/** The first screen of the home page: headline, two ways in, and four rotating photographs. */
 export function Hero() {
   const stage = useRef<HTMLElement>(null);
   const [allSlides, setAllSlides] = useState(false);

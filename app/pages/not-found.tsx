@@ -1,6 +1,6 @@
 import { data } from "react-router";
 
-/** Every address that no route has: thrown, so that the root's error boundary draws the one not-found page. */
+/** Any address without a route: the root's error boundary draws the not-found page. */
 export function loader(): never {
   throw data(null, { status: 404 });
 }

@@ -47,7 +47,7 @@ test("a period is whole days, its end the day after", () => {
   expect(String(event?.endDate)).toBe("2025-12-24");
 });
 
-test("orientation recurs on the five Saturdays, at 2 PM on either side of the change of the clock", () => {
+test("orientation repeats on five Saturdays at 2 PM, before and after the clock change", () => {
   const { events } = parse("volunteer-orientation");
   expect(events).toHaveLength(1);
   expect(events.flatMap(starts)).toEqual([
@@ -82,7 +82,7 @@ test("the feed holds every entry of the single files, under the same UIDs", () =
   expect(feed.root.getFirstPropertyValue("x-wr-calname")).toBe("Bay Area Toy Drive 2025");
 });
 
-test("the file follows the format: CRLF, lines of at most 75 octets, UTC where it must be", () => {
+test("the file follows RFC 5545: CRLF, lines of at most 75 octets, UTC where required", () => {
   const { text } = parse("season");
   expect(text.endsWith("END:VCALENDAR\r\n")).toBe(true);
   expect(text.replaceAll("\r\n", "")).not.toMatch(/[\r\n]/);

@@ -29,7 +29,7 @@ test("hours", () => {
   expect(fullHours({ from: "10:00", to: "16:00" })).toBe("10:00 AM - 4:00 PM");
 });
 
-test("a weekly date that leaves its month names both ends", () => {
+test("a weekly date across two months names both ends", () => {
   const words = occasionWords({
     kind: "weekly",
     weekday: "Saturday",
@@ -42,11 +42,11 @@ test("a weekly date that leaves its month names both ends", () => {
   expect(sentenceCase(words)).toMatch(/^Every Saturday/);
 });
 
-test("a broken date is worded somehow and not thrown", () => {
+test("a broken date does not throw", () => {
   expect(() => rangeWithYear("soon", "")).not.toThrow();
 });
 
-test("Bay Area time carries the offset in force", () => {
+test("Bay Area time has the offset of its day", () => {
   expect(pacificIso("2025-12-21", "12:00")).toBe("2025-12-21T12:00:00-08:00");
   expect(pacificIso("2025-11-01", "14:00")).toBe("2025-11-01T14:00:00-07:00");
   expect(pacificIso("2025-11-02", "00:00")).toBe("2025-11-02T00:00:00-07:00");
@@ -56,7 +56,7 @@ test("Bay Area time carries the offset in force", () => {
   expect(pacificDay(new Date("2025-12-17T07:59:00Z"))).toBe("2025-12-16");
 });
 
-test("days are counted without a clock", () => {
+test("counts days", () => {
   expect(addDays("2025-12-31", 1)).toBe("2026-01-01");
   expect(addDays("2025-11-02", 1)).toBe("2025-11-03");
   expect(daysBetween("2025-11-01", "2025-12-23")).toHaveLength(53);

@@ -4,7 +4,7 @@ import { seasonMonths } from "./month-grid.ts";
 const days = seasonMonths().flatMap(({ weeks }) => weeks.flat().filter((day) => day !== null));
 const find = (date: string) => days.find(({ day }) => day === date);
 
-test("two months of whole weeks from Sunday on", () => {
+test("two months in whole weeks from Sunday", () => {
   const months = seasonMonths();
   expect(months.map(({ caption }) => caption)).toEqual(["November 2025", "December 2025"]);
   expect(months.map(({ weeks }) => weeks.length)).toEqual([6, 5]);
@@ -13,7 +13,7 @@ test("two months of whole weeks from Sunday on", () => {
   expect(days).toHaveLength(61);
 });
 
-test("days carry what takes place on them", () => {
+test("marks each day with its occasions", () => {
   expect(find("2025-11-01")).toMatchObject({ marks: ["opens", "orientation"], label: "opens" });
   expect(find("2025-11-23")).toMatchObject({
     marks: ["collection", "mobileCollection", "familyRegistration"],

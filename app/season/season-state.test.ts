@@ -59,7 +59,7 @@ test("2026-01-05: all is past", () => {
   expect(nextChange(at("2026-01-05T12:00:00"))).toBeNull();
 });
 
-test("a label changes at the minute, by the Bay Area's clock", () => {
+test("a label changes to the minute, in Bay Area time", () => {
   const label = (key: SeasonKey, text: string) => labels(at(text))[key];
   expect(label("distribution", "2025-12-16T09:59:59")).toBe(COMING);
   expect(label("distribution", "2025-12-16T10:00:00")).toBe(NOW);
@@ -72,12 +72,12 @@ test("a label changes at the minute, by the Bay Area's clock", () => {
   expect(label("mobileCollection", "2025-11-24T00:00:00")).toBe("Next: December 7");
 });
 
-test("the collection opens on summer time", () => {
+test("the collection opens in daylight saving time", () => {
   expect(stretches(season.collection)[0]?.start.toISOString()).toBe("2025-11-01T07:00:00.000Z");
   expect(stretches(season.collection)[0]?.end.toISOString()).toBe("2025-12-24T08:00:00.000Z");
 });
 
-test("repeated things take place on their days", () => {
+test("a repeated occasion has a stretch for each of its days", () => {
   expect(stretches(season.orientation).map(({ words }) => words)).toEqual(
     [1, 8, 15, 22, 29].map((day) => `November ${day}, 2-3 PM`),
   );

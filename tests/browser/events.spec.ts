@@ -35,7 +35,7 @@ test.describe("with scripts", () => {
     await expect(page).toHaveURL("/events");
   });
 
-  test("an empty field and half an address go nowhere", async ({ page, context }) => {
+  test("an empty field or an incomplete address opens nothing", async ({ page, context }) => {
     const email = formOf(page).getByLabel("Email");
     for (const typed of ["", "maya@"]) {
       await email.fill(typed);
@@ -46,7 +46,7 @@ test.describe("with scripts", () => {
     expect(context.pages()).toHaveLength(1);
   });
 
-  test("the form says where the address is entered, and could not send it", async ({ page }) => {
+  test("the form says where to enter the address, and cannot send it", async ({ page }) => {
     await expect(formOf(page)).toContainText("You enter your address on the next page.");
     await expect(formOf(page).getByLabel("Email")).not.toHaveAttribute("name");
   });

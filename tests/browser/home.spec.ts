@@ -32,7 +32,7 @@ async function openHome(page: Page) {
   expect(await currentPhoto(page)).toBe(1);
 }
 
-test("the photographs take turns every five seconds, crossing over in one", async ({ page }) => {
+test("the photographs rotate every five seconds, with a crossfade of one second", async ({ page }) => {
   await openHome(page);
   const seconds = await page
     .locator(".slides img.is-on")
@@ -44,7 +44,9 @@ test("the photographs take turns every five seconds, crossing over in one", asyn
   }
 });
 
-test("Pause stops them and Play goes on, with the pointer still on the button", async ({ page }) => {
+test("Pause stops the rotation and Play resumes it, with the pointer still on the button", async ({
+  page,
+}) => {
   await openHome(page);
   await pause(page).click();
   await page.clock.runFor(THREE_TURNS_MS);
@@ -67,7 +69,7 @@ test("a dot jumps to its photograph and stays there until Play", async ({ page }
   expect(await currentPhoto(page)).toBe(4);
 });
 
-test("they wait while the pointer rests on them, while a control has focus, and in a hidden tab", async ({
+test("the rotation pauses under the pointer, while a control has focus, and in a hidden tab", async ({
   page,
 }) => {
   await openHome(page);
@@ -99,7 +101,9 @@ test("they wait while the pointer rests on them, while a control has focus, and 
   expect(await currentPhoto(page)).toBe(4);
 });
 
-test("under reduced motion they stand still until Play, and change without a crossfade", async ({ page }) => {
+test("under reduced motion they do not rotate until Play, and change without a crossfade", async ({
+  page,
+}) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await openHome(page);
   await expect(play(page)).toBeVisible();
@@ -114,7 +118,7 @@ test("under reduced motion they stand still until Play, and change without a cro
   expect(await currentPhoto(page)).toBe(2);
 });
 
-test("the pause button stands before the dots, for eye and keyboard, and all are large enough", async ({
+test("the pause button comes before the dots, for eye and keyboard, and all are large enough", async ({
   page,
 }) => {
   await openHome(page);
@@ -148,7 +152,7 @@ test("only the first photograph comes with the page; a phone gets upright crops"
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the first photograph shows, and no control that would do nothing", async ({ page }) => {
+  test("the first photograph shows, without controls that need scripts", async ({ page }) => {
     await page.goto("/");
     await expect(page.locator(".slides img")).toHaveCount(1);
     await expect(page.locator(".slides img")).toHaveCSS("opacity", "1");
@@ -159,7 +163,7 @@ test.describe("without scripts", () => {
   });
 });
 
-test("every way on from the home page is a page", async ({ page }) => {
+test("every link of the home page leads to a page", async ({ page }) => {
   await page.goto("/");
   const paths = await page
     .locator("main a")
@@ -168,7 +172,7 @@ test("every way on from the home page is a page", async ({ page }) => {
   for (const path of new Set(paths)) expect((await page.request.get(path)).status(), path).toBe(200);
 });
 
-test("nothing runs off sideways, from the narrowest phone to a wide screen", async ({ page }) => {
+test("the page does not scroll sideways, from the narrowest phone to a wide screen", async ({ page }) => {
   await page.goto("/");
   for (const width of [320, 390, 768, 1024, 1440, 1920]) {
     await page.setViewportSize({ width, height: 800 });
