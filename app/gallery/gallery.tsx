@@ -86,50 +86,34 @@ function Fields() {
   );
 }
 
-function Toasts() {
-  const title = "Status updated";
-  const long = "Thank you! We'll contact you within 24 hours to discuss your donation.";
-  const action = { label: "Undo", run: () => toast({ title: "Taken back" }) };
-  return (
-    <p className="btn-row">
-      {[
-        { title },
-        { title: "Success", description: long, tone: "success" as const },
-        { title, tone: "success" as const, action },
-        { title: "Error", description: "Failed to save location", tone: "error" as const },
-      ].map((one) => (
-        <button
-          key={JSON.stringify(one)}
-          type="button"
-          className="btn line compact"
-          onClick={() => toast(one)}
-        >
-          {`${one.title}${one.description ? " with a text" : ""}${one.action ? " with an action" : ""}`}
-        </button>
-      ))}
-    </p>
-  );
-}
+const TOASTS = {
+  "Plain toast": { title: "Status updated" },
+  "Toast with a text": {
+    title: "Success",
+    description: "Thank you! We'll contact you within 24 hours to discuss your donation.",
+  },
+  "Toast with an action": {
+    title: "Status updated",
+    action: { label: "Undo", run: () => toast({ title: "Taken back" }) },
+  },
+  "Error toast": { title: "Error", description: "Failed to save location", tone: "error" as const },
+};
 
-function Dialogs() {
-  const [open, setOpen] = useState<"small" | "wide" | null>(null);
+function Popups() {
+  const [open, setOpen] = useState(false);
   return (
     <p className="btn-row">
-      {(["small", "wide"] as const).map((size) => (
-        <button key={size} type="button" className="btn line compact" onClick={() => setOpen(size)}>
-          {`Open the ${size} dialog`}
+      {Object.entries(TOASTS).map(([name, content]) => (
+        <button key={name} type="button" className="btn line compact" onClick={() => toast(content)}>
+          {name}
         </button>
       ))}
+      <button type="button" className="btn line compact" onClick={() => setOpen(true)}>
+        Dialog
+      </button>
       {open && (
-        <Dialog heading="Delete this location?" small={open === "small"} onClose={() => setOpen(null)}>
-          <div className="dialog-body">
-            <p>{PLACE.name}</p>
-          </div>
-          <div className="dialog-foot">
-            <button type="button" className="btn line compact" onClick={() => setOpen(null)}>
-              Cancel
-            </button>
-          </div>
+        <Dialog heading="Delete this location?" small onClose={() => setOpen(false)}>
+          <p className="dialog-body">{PLACE.name}</p>
         </Dialog>
       )}
     </p>
@@ -183,11 +167,8 @@ export default function Gallery() {
             problem="The form could not be sent."
           />
         </Part>
-        <Part heading="Toasts">
-          <Toasts />
-        </Part>
-        <Part heading="Dialogs">
-          <Dialogs />
+        <Part heading="Toasts and dialog">
+          <Popups />
         </Part>
         <Part heading="Badges">
           <p className="btn-row">
