@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { registration } from "#app/copy/registrations.ts";
 import { controlId, Field } from "#app/forms/field.tsx";
 import { errorOf, type FieldError, type Typed } from "#app/forms/result.ts";
@@ -11,19 +11,19 @@ interface AddressRowsProps {
   form: string;
   errors: readonly FieldError[];
   typed: Typed;
-  /** Whether scripts run: then a button brings one row after the other. */
+  /** Whether scripts run: then a button adds one row after the other. */
   scripted: boolean;
 }
 
 /**
  * Up to five collection addresses. All five come with the page, folded, so that a browser without scripts can open
- * them; where scripts run, a button brings them.
+ * them; with scripts, a button adds them.
  */
 export function AddressRows({ form, errors, typed, scripted }: AddressRowsProps) {
   const [shown, setShown] = useState<readonly number[]>(() =>
     ADDRESS_NUMBERS.filter((number) => number === 1 || isAddressTyped(typed, number)),
   );
-  /** Rows that were taken away once: what had come back with the page must not come back with the row. */
+  /** Rows that were removed once: they come back without the text that the page came back with. */
   const [emptied, setEmptied] = useState<readonly number[]>([]);
   const focusNext = useRef<string>(undefined);
   const addButton = useRef<HTMLButtonElement>(null);
@@ -48,8 +48,7 @@ export function AddressRows({ form, errors, typed, scripted }: AddressRowsProps)
   }
 
   return (
-    <fieldset className="form">
-      <legend>{words.heading}</legend>
+    <FieldGroup legend={words.heading}>
       <p className="small muted">{words.hint}</p>
       {ADDRESS_NUMBERS.map((number) => {
         const isShown = shown.includes(number);
@@ -70,8 +69,10 @@ export function AddressRows({ form, errors, typed, scripted }: AddressRowsProps)
         return number === 1 ? (
           fields
         ) : (
-          <details key={number} className="more-address" open={isShown}>
-            <summary>{words.legend(number)}</summary>
+          <details key={number} className="[@media(scripting:enabled)]:not-open:hidden" open={isShown}>
+            <summary className="cursor-pointer py-3 font-[620] [@media(scripting:enabled)]:hidden">
+              {words.legend(number)}
+            </summary>
             {fields}
           </details>
         );
@@ -84,6 +85,19 @@ export function AddressRows({ form, errors, typed, scripted }: AddressRowsProps)
           </button>
         </p>
       )}
+    </FieldGroup>
+  );
+}
+
+/** A part of the form with its heading; a rule separates it from the part above. */
+export function FieldGroup({ legend, children }: { legend: string; children: ReactNode }) {
+  return (
+    <fieldset className="form min-w-0 [fieldset+&]:border-linen [fieldset+&]:border-t [fieldset+&]:pt-7">
+      {/* Floating, because browsers draw a legend across the rule of its group otherwise. */}
+      <legend className="float-left w-full font-[560] font-display text-h4 tracking-[-0.01em]">
+        {legend}
+      </legend>
+      {children}
     </fieldset>
   );
 }
@@ -116,12 +130,15 @@ function AddressFields({ form, number, errors, typed, required, onRemove }: Addr
   });
   const isPublic = addressField("is_public", number);
   return (
-    <fieldset className="address form">
-      <legend>{words.legend(number)}</legend>
+    <fieldset className="form min-w-0 bg-paper p-5">
+      <legend className="float-left w-full font-[620] text-[1.0625rem]/[1.4] tracking-[-0.01em]">
+        {words.legend(number)}
+      </legend>
       {address}
-      <div className="three">{others}</div>
-      <label className="tick">
+      <div className="grid gap-x-5 gap-y-6 sm:grid-cols-[5fr_3fr_6fr] sm:items-start">{others}</div>
+      <label className="flex cursor-pointer items-start gap-3 py-1.5">
         <input
+          className="mt-px size-6 flex-none accent-evergreen-700"
           type="checkbox"
           name={isPublic}
           id={controlId(form, isPublic)}
@@ -132,7 +149,11 @@ function AddressFields({ form, number, errors, typed, required, onRemove }: Addr
       </label>
       {number > 1 && (
         <p className="needs-script">
-          <button className="toggle-plain" type="button" onClick={onRemove}>
+          <button
+            className="min-h-11 cursor-pointer font-[620] text-cranberry-700 underline underline-offset-[0.25em]"
+            type="button"
+            onClick={onRemove}
+          >
             {words.remove} <span className="sr-only">{words.legend(number)}</span>
           </button>
         </p>

@@ -49,9 +49,13 @@ export function FormFrame({ src, external }: { src: string; external: boolean })
   }, []);
 
   return (
-    <div className="frame">
+    // A form in a frame is useless on paper; its address is printed below.
+    <div className="relative border-2 border-kraft-400 bg-snow print:hidden">
       {!shown && (
-        <p className="loading" aria-hidden="true">
+        <p
+          className="loading absolute inset-x-0 top-0 h-[539px] justify-center p-0 noscript:hidden"
+          aria-hidden="true"
+        >
           <span>
             <i />
             <i />
@@ -62,6 +66,8 @@ export function FormFrame({ src, external }: { src: string; external: boolean })
       )}
       <iframe
         ref={frame}
+        // Without scripts nothing makes it grow, so that it gets the room a form needs.
+        className="relative block min-h-[539px] w-full border-0 noscript:h-240"
         title={join.form.frameTitle}
         src={src}
         height={height}

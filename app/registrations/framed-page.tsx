@@ -1,19 +1,22 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { Link } from "react-router";
 import { registration } from "#app/copy/registrations.ts";
-import "#app/styles/registration.css";
 
 /**
- * A page inside the frame of /join. It has no landmark, which would double one of the page around it. Opened in a tab of its own it gets the landmark and the way back that are missing then.
+ * A page inside the frame of /join, without a landmark, which would double one of the page around it. Opened in a tab
+ * of its own it gets a landmark and the way back.
  */
 export function FramedPage({ children }: { children: ReactNode }) {
   const [isAlone, setIsAlone] = useState(false);
   useEffect(() => setIsAlone(window.parent === window), []);
 
   return (
-    <div className="framed" role={isAlone ? "main" : undefined}>
+    <div
+      className="mx-auto max-w-4xl p-[clamp(1.25rem,0.75rem+2.4vw,2.5rem)] [&_h1]:text-[clamp(1.75rem,1.4rem+1.5vw,2.5rem)]"
+      role={isAlone ? "main" : undefined}
+    >
       {isAlone && (
-        <p className="framed-back">
+        <p className="mb-6">
           <Link className="more" to={registration.back.to}>
             {registration.back.text}
           </Link>

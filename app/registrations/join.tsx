@@ -12,7 +12,6 @@ import { Icon } from "#app/ui/icon.tsx";
 import { NoBreak } from "#app/ui/no-break.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import type { PageHandle } from "#app/ui/site-layout.tsx";
-import "#app/styles/join.css";
 import type { Route } from "./+types/join.ts";
 import { REGISTER_PATH } from "./fields.ts";
 import { FormFrame } from "./form-frame.tsx";
@@ -49,7 +48,7 @@ export default function Join({ loaderData }: Route.ComponentProps) {
       <Hero />
       <section className="border-b border-linen" aria-label={join.partnersLabel}>
         <div className="wrap">
-          <ul className="names">
+          <ul className="grid grid-cols-[repeat(auto-fill,minmax(9rem,1fr))] gap-x-5 gap-y-3 py-7 font-display text-[1.0625rem]/[1.25] font-[580] text-balance text-evergreen-700 sm:grid-cols-[repeat(auto-fill,minmax(10.5rem,1fr))] lg:grid-cols-[repeat(7,auto)] lg:items-center lg:justify-between lg:gap-x-4 lg:gap-y-0 lg:text-[clamp(1rem,0.3rem+1vw,1.0625rem)]/[1.25]">
             {partnerCompanies.map((company) => (
               <li key={company}>{company}</li>
             ))}
@@ -70,7 +69,7 @@ function Hero() {
   const { heading, lead, button } = join.hero;
   return (
     <div className="band on-dark [--bg:var(--color-evergreen-900)] lg:min-h-[38rem]">
-      <div className="picture join-pic">
+      <div className="picture max-lg:min-h-[clamp(17rem,56vw,32rem)] [&_img]:object-[70%_60%]">
         <Picture name="box" crop="card" sizes="(width >= 64rem) 59vw, 100vw" eager />
       </div>
       <div className="panel-text">
@@ -83,11 +82,13 @@ function Hero() {
             {button.text}
           </a>
         </p>
-        <dl className="trio">
+        <dl className="mt-11 grid grid-cols-[repeat(auto-fit,minmax(5.5rem,1fr))] gap-6 border-evergreen-600 border-t pt-6">
           {join.hero.claims.map((id) => (
-            <div key={id}>
-              <dt>{claims[id].wording}</dt>
-              <dd>{claims[id].figure}</dd>
+            <div key={id} className="flex flex-col-reverse justify-end">
+              <dt className="text-(length:--text-sm) text-evergreen-200">{claims[id].wording}</dt>
+              <dd className="font-[600] font-display text-[2.25rem]/[1.1] text-gold-300 tracking-hero">
+                {claims[id].figure}
+              </dd>
             </div>
           ))}
         </dl>
@@ -134,10 +135,10 @@ function Questions() {
       <div className="wrap cols items-start">
         <div className="[--c:1/5]">
           <h2 id="questions">{join.faqHeading}</h2>
-          <div className="ask">
+          <div className="mt-10 bg-paper p-6">
             <h3 className="h4">{heading}</h3>
-            <p>{text}</p>
-            <ul>
+            <p className="muted mt-2">{text}</p>
+            <ul className="mt-4 grid gap-1 *:flex *:min-h-11 *:items-center *:gap-3 *:wrap-anywhere [&_.icon]:text-evergreen-500">
               <li>
                 <Icon name="mail" />
                 <a href={`mailto:${organization.email}`}>{organization.email}</a>

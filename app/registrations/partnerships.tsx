@@ -14,13 +14,16 @@ export function Reasons() {
         <h2 id="why" className="[--c:1/5]">
           {join.reasons.heading}
         </h2>
-        <ul className="why [--c:6/13]">
+        <ul className="[--c:6/13]">
           {join.reasons.items.map(({ title, text }) => (
-            <li key={title}>
-              <h3>
+            <li
+              key={title}
+              className="border-linen border-t pt-6 pb-[1.625rem] first:border-evergreen-900 first:border-t-[1.5px] print:py-2"
+            >
+              <h3 className="text-[clamp(1.875rem,1.4rem+1.6vw,2.75rem)]/[1.08] text-evergreen-700 tracking-display">
                 <NoBreak text={title} />
               </h3>
-              <p>
+              <p className="muted mt-2">
                 <NoBreak text={text} />
               </p>
             </li>
@@ -39,7 +42,7 @@ export function Partnerships() {
     <section className="section" aria-labelledby="types" data-reveal>
       <div className="wrap">
         <h2 id="types">{heading}</h2>
-        <ol className="agenda three mt-10">
+        <ol className="agenda mt-10 lg:*:grid-cols-[5fr_4fr_3fr] lg:*:items-center print:*:py-2">
           <li>
             <div>
               <h3 className="when">{host.title}</h3>
@@ -50,7 +53,7 @@ export function Partnerships() {
             <p>
               <NoBreak text={host.text} />
             </p>
-            <a className="btn" href={host.button.to}>
+            <a className="btn justify-self-start lg:justify-self-end" href={host.button.to}>
               {host.button.text}
             </a>
           </li>
@@ -62,7 +65,7 @@ export function Partnerships() {
             <p>
               <NoBreak text={distribution.text} />
             </p>
-            <a className="btn line" href={mail}>
+            <a className="btn line justify-self-start lg:justify-self-end" href={mail}>
               <Icon name="mail" /> {distribution.button}
             </a>
           </li>
@@ -72,7 +75,7 @@ export function Partnerships() {
               <p className="small">{donation.duration}</p>
             </div>
             <p>{donation.text}</p>
-            <Link className="btn line" to={donation.button.to}>
+            <Link className="btn line justify-self-start lg:justify-self-end" to={donation.button.to}>
               {donation.button.text}
             </Link>
           </li>
@@ -88,7 +91,7 @@ export function Benefits() {
     <section className="section pt-0" aria-labelledby="benefits" data-reveal>
       <div className="wrap">
         <h2 id="benefits">{join.benefits.heading}</h2>
-        <ul className="reasons join-benefits mt-10">
+        <ul className="reasons mt-10 border-linen border-b print:grid-cols-3 print:*:py-2">
           {join.benefits.items.map(({ title, text }) => (
             <li key={title}>
               <h3>
@@ -111,9 +114,9 @@ export function PartnerPosts() {
     <section className="section pt-0" aria-labelledby="posts" data-reveal>
       <div className="wrap">
         <h2 id="posts">{join.posts.heading}</h2>
-        <ul className="posts mt-10">
+        <ul className="mt-10 grid gap-5 md:grid-cols-2 lg:grid-cols-[6fr_3fr_3fr] print:grid-cols-3">
           {partnerPosts.map((post, index) => (
-            <li key={post.partner}>
+            <li key={post.partner} className="grid md:max-lg:first:col-span-full">
               {post.text ? <ShownPost post={post} /> : <WrappedPost post={post} paper={PAPERS[index % 2]} />}
             </li>
           ))}
@@ -127,16 +130,16 @@ const PAPERS = ["paper-stripe", "paper-star [--a:var(--color-gold-200)] [--b:var
 
 function ShownPost({ post }: { post: PartnerPost }) {
   return (
-    <div className="panel panel-side bg-gold-200">
+    <div className="panel panel-side bg-gold-200 max-sm:grid-cols-[3.5rem_1fr]">
       <div className="strip paper-plaid" aria-hidden="true" />
       <figure className="body">
         <blockquote>
-          <p>{post.text}</p>
+          <p className="font-[540] font-display text-h3/[1.3] tracking-[-0.014em]">{post.text}</p>
         </blockquote>
-        <figcaption>
+        <figcaption className="mt-auto flex flex-wrap items-center gap-x-4 pt-6">
           <b>{post.partner}</b>
           {post.url && (
-            <ExternalLink className="more" href={post.url} about={post.partner}>
+            <ExternalLink className="more m-0 p-0" href={post.url} about={post.partner}>
               {join.posts.read}
             </ExternalLink>
           )}
@@ -148,7 +151,7 @@ function ShownPost({ post }: { post: PartnerPost }) {
 
 function WrappedPost({ post, paper }: { post: PartnerPost; paper: string | undefined }) {
   return (
-    <div className="empty">
+    <div className="empty content-center py-8">
       <span className="gift [--s:3.5rem]" aria-hidden="true">
         <i className={paper} />
       </span>

@@ -6,7 +6,7 @@ import { ErrorSummary, Field, Honeypot } from "#app/forms/field.tsx";
 import type { ActionResult } from "#app/forms/result.ts";
 import { useForm } from "#app/forms/use-form.ts";
 import { ExternalLink } from "#app/ui/external-link.tsx";
-import { AddressRows } from "./address-rows.tsx";
+import { AddressRows, FieldGroup } from "./address-rows.tsx";
 import { HONEYPOT, REGISTER_PATH as PATH } from "./fields.ts";
 
 const FORM = "registration";
@@ -36,8 +36,7 @@ export function RegisterForm({ result }: { result: ActionResult | undefined }) {
     <form {...formProps} action={`${PATH}#${FORM}`} id={FORM} className="form">
       <ErrorSummary heading="h2" form={FORM} result={summary} />
       <Fragment key={round}>
-        <fieldset className="form">
-          <legend>{words.host}</legend>
+        <FieldGroup legend={words.host}>
           <div className="two">
             <Field {...field("organization")}>
               {(control) => <input className="input" type="text" autoComplete="organization" {...control} />}
@@ -68,10 +67,9 @@ export function RegisterForm({ result }: { result: ActionResult | undefined }) {
               {(control) => <input className="input" type="tel" autoComplete="tel" {...control} />}
             </Field>
           </div>
-        </fieldset>
+        </FieldGroup>
         <AddressRows form={FORM} errors={errors} typed={typed} scripted={formProps.noValidate} />
-        <fieldset className="form">
-          <legend>{words.drive}</legend>
+        <FieldGroup legend={words.drive}>
           <div className="two">
             <Field {...field("starts_on")}>
               {(control) => <input className="input" type="date" {...control} />}
@@ -88,7 +86,7 @@ export function RegisterForm({ result }: { result: ActionResult | undefined }) {
             </Field>
           </div>
           <Field {...field("message")}>{(control) => <textarea className="textarea" {...control} />}</Field>
-        </fieldset>
+        </FieldGroup>
         <Honeypot form={FORM} name={HONEYPOT} label={words.fields.website.label} />
       </Fragment>
       <p className="small muted">

@@ -79,7 +79,9 @@ export function ApplicationForm() {
       </form>
       <div className="without-script">
         <p>{words.withoutScript.text}</p>
-        <pre className="letter mt-4">{emptyMessage}</pre>
+        <pre className="mt-4 bg-bay-100 p-[clamp(1.25rem,1rem+1vw,1.75rem)] font-text text-(length:--text-base)/[1.9] whitespace-pre-wrap">
+          {emptyMessage}
+        </pre>
         <p className="mt-4">
           {words.withoutScript.link} <a href={mailAddress(emptyMessage)}>{organization.email}</a>
         </p>

@@ -21,12 +21,12 @@ export function NothingOpened({ message }: { message: string }) {
   }
 
   return (
-    <div className="letter">
+    <div className="grid gap-4 bg-bay-100 p-[clamp(1.25rem,1rem+1vw,1.75rem)]">
       <h3 className="h4">{words.nothingOpened}</h3>
       <label className="sr-only" htmlFor="message">
         {words.message}
       </label>
-      <textarea className="textarea" id="message" ref={text} rows={8} value={message} readOnly />
+      <textarea className="textarea bg-snow" id="message" ref={text} rows={8} value={message} readOnly />
       <p className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <button className="btn line compact" type="button" onClick={copy}>
           {words.copy}

@@ -9,7 +9,6 @@ import { metadata, originOf } from "#app/seo/metadata.ts";
 import { breadcrumbs } from "#app/seo/structured-data.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import type { PageHandle } from "#app/ui/site-layout.tsx";
-import "#app/styles/volunteer.css";
 import type { Route } from "./+types/volunteer.ts";
 import { ApplicationForm } from "./application.tsx";
 
@@ -36,16 +35,21 @@ export default function Volunteer({ loaderData }: Route.ComponentProps) {
   const { hero, benefits, form } = volunteer;
   return (
     <>
-      <div className="vol-head">
-        <div className="strip paper-plaid" aria-hidden="true" />
+      <div className="bg-bay-100 pb-[clamp(3rem,2rem+4vw,6rem)]">
+        <div
+          className="paper-plaid relative mb-[clamp(3rem,2rem+4vw,6rem)] h-18 after:absolute after:inset-x-0 after:top-1/2 after:-mt-[7px] after:h-[14px] after:bg-gold-300"
+          aria-hidden="true"
+        />
         <div className="wrap cols lg:items-end">
           <div className="[--c:1/8]">
             <h1>{hero.heading}</h1>
             <p className="lead mt-5 max-w-[32rem]">{hero.lead}</p>
           </div>
-          <div className="saturday [--c:9/13] [&_.bg-evergreen-100]:bg-snow">
-            <p className="display">{hero.orientationDays}</p>
-            <p className="lead">{hero.orientationHours}</p>
+          <div className="[--c:9/13] [&_.bg-evergreen-100]:bg-snow [&>:last-child]:mt-3">
+            <p className="display text-[clamp(1.875rem,1.4rem+1.6vw,2.75rem)]/[1.08]">
+              {hero.orientationDays}
+            </p>
+            <p className="lead mt-2">{hero.orientationHours}</p>
             <DateLabel of="orientation" state={loaderData.orientation} />
           </div>
         </div>
