@@ -1,6 +1,4 @@
 import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useRef, useState } from "react";
-import type { useFetcher } from "react-router";
-import { isUnanswered } from "#app/admin/answer.ts";
 import { Dialog } from "#app/admin/dialog.tsx";
 import { accessDenied, signInAgain as words } from "#app/copy/staff/admin.ts";
 import { RefusalContext, type ShowRefusal } from "#app/forms/use-change.ts";
@@ -23,27 +21,6 @@ export function useSignInAgain(): SignInAgain {
   const value = use(SignInAgainContext);
   if (!value) throw new Error("useSignInAgain outside of the staff area");
   return value;
-}
-
-/**
- * Sends once more what a fetcher sent when the session had ended, after somebody has signed in; says so where
- * the account is no administrator's any more.
- * @param again sends the same again
- */
-export function useResume(fetcher: ReturnType<typeof useFetcher>, again: () => void) {
-  const { ask } = useSignInAgain();
-  const latestAgain = useRef(again);
-  useEffect(() => {
-    latestAgain.current = again;
-  });
-  const { state, data } = fetcher;
-  useEffect(() => {
-    if (state !== "idle" || !isUnanswered(data)) return;
-    if (data.unanswered === "session-ended") ask(() => latestAgain.current());
-    if (data.unanswered === "denied") {
-      toast({ title: accessDenied.heading, description: accessDenied.text, tone: "error" });
-    }
-  }, [state, data, ask]);
 }
 
 /** Holds the dialog that offers to sign in again over the current page. */
