@@ -41,7 +41,7 @@ async function linkIn(site: RunningSite, email: string, page: "confirm" | "unsub
   return link.exec(await confirmation(site, email))?.[0] ?? "";
 }
 
-test("the card stands at the foot of every page, with its labels as stated", async ({ page }) => {
+test("the card is at the foot of every page, with its labels as stated", async ({ page }) => {
   for (const path of ["/", "/contact", "/locations/san-jose", "/silicon-valley-moving-storage"]) {
     await page.goto(path);
     await expect(card(page).getByRole("textbox")).toHaveCount(4);

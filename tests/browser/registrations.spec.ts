@@ -90,7 +90,7 @@ test.describe("in a tab of its own", () => {
     expect(violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target)])).toEqual([]);
   });
 
-  test("the first mistake in the order of the page is a toast, stands at its field, and gets the focus", async ({
+  test("the first mistake in the order of the page is shown as a toast and at its field, which gets the focus", async ({
     page,
   }) => {
     await page.goto("/join/register");

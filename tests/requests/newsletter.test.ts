@@ -228,7 +228,7 @@ describe.each(engines)("the newsletter on %s", (_, open) => {
     expect(await seen()).toEqual(first);
   });
 
-  test("a confirmed address stays as it is, and is told so once in a while", async () => {
+  test("a confirmed address stays as it is, and gets a mail that says so once in a while", async () => {
     await confirmed();
     const [before] = await subscribers();
     site.clock.set("2025-11-25T20:00:00.000Z");
@@ -240,7 +240,7 @@ describe.each(engines)("the newsletter on %s", (_, open) => {
     expect((await mails())[1]?.text_body).not.toContain("Mallory");
   });
 
-  test("somebody who left can subscribe again, with new keys, and is sent them at once", async () => {
+  test("after unsubscribing, a new subscription gets new keys by mail at once", async () => {
     const mail = await confirmed();
     await site.post(`/newsletter/unsubscribe?key=${keyIn(mail?.text_body, "unsubscribe")}`, {});
     await subscribe({ FNAME: "Anna" });
@@ -270,7 +270,7 @@ describe.each(engines)("the newsletter on %s", (_, open) => {
     expect(await mails()).toHaveLength(1);
   });
 
-  test("an address over its limit is told to wait and keeps what was typed", async () => {
+  test("an address over its limit has to wait and keeps the typed text", async () => {
     const headers = { Origin: "http://localhost:3000" };
     const send = (number: number) =>
       site.fetch(

@@ -254,14 +254,14 @@ describe.each(engines)("a registration on %s", (_, open) => {
     expect(await stored()).toHaveLength(2);
   });
 
-  test("with the hidden field filled in is kept as suspected spam, and nobody is told", async () => {
+  test("with the hidden field filled in is kept as suspected spam without a notification", async () => {
     const response = await send({ ...HOST, website: "https://example.com" });
     expect([response.status, response.headers.get("Location")]).toEqual([303, "/join/register/thank-you"]);
     expect(await stored()).toMatchObject([{ suspected_spam: 1 }]);
     expect(await mails()).toEqual([]);
   });
 
-  test("from an address over its limit is told to wait and keeps what was typed", async () => {
+  test("from an address over its limit has to wait and keeps the typed text", async () => {
     let refused: Response | undefined;
     for (let number = 0; number < 100 && !refused; number++) {
       const response = await send({ ...HOST, boxes: String(number + 1) }, { address: "203.0.113.77" });
