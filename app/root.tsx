@@ -1,5 +1,5 @@
 import besley from "@fontsource-variable/besley/files/besley-latin-wght-normal.woff2?url";
-import { lazy, type ReactNode, Suspense, use } from "react";
+import { lazy, type ReactNode, Suspense, use, useState } from "react";
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
 import { refusalIn } from "#app/auth/refusal.ts";
 import { SessionProvider } from "#app/auth/session.tsx";
@@ -8,6 +8,7 @@ import { ErrorPage, NotFound } from "#app/ui/error-page.tsx";
 import { RouteAnnouncer } from "#app/ui/route-announcer.tsx";
 import { SiteFrame } from "#app/ui/site-layout.tsx";
 import { Toasts } from "#app/ui/toasts.tsx";
+import { useHydrated } from "#app/ui/use-hydrated.ts";
 import type { Route } from "./+types/root.ts";
 import styles from "./app.css?inline";
 import styleSheet from "./app.css?url";
@@ -49,11 +50,14 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 /**
- * The site's styles, as text or as an import of their file. The browser keeps what the document brought: its own
- * render has no text, so that no script carries the styles.
+ * The site's styles, as text or as an import of their file. Hydration keeps what the document brought, so that no
+ * script carries the styles. Where the browser renders the whole document anew, as after the not-found page, it
+ * links the file.
  */
 function Styles() {
   const { nonce, inlineStyles } = use(RenderingContext);
+  const [isRenderedAnew] = useState(useHydrated());
+  if (isRenderedAnew) return <link rel="stylesheet" href={styleSheet} />;
   const text = inlineStyles ? styles : `@import "${styleSheet}";`;
   return (
     <style nonce={nonce} suppressHydrationWarning>
