@@ -12,7 +12,7 @@ import { toast } from "#app/ui/toasts.tsx";
 // Only developers see this page, so its words are not among the site's. For hover and focus use the browser's tools.
 
 const BUTTONS = ["", "green", "line", "compact", "line compact"];
-const BADGES = ["b-new", "b-contacted", "b-progress", "b-completed", "b-declined"];
+const BADGES = ["tone-new", "tone-contacted", "tone-progress", "tone-completed", "tone-declined"];
 const PAPERS = ["paper-stripe", "paper-dot", "paper-plaid", "paper-star"];
 const FIELDS = [
   { form: "empty" },

@@ -96,11 +96,11 @@ function Facts({ inquiry }: { inquiry: DeskInquiry }) {
 function Earlier({ earlier }: { earlier: InquiryDetails["earlier"] }) {
   if (earlier.length === 0) return null;
   return (
-    <section className="earlier">
+    <section className="border-t border-linen pt-5">
       <h4>{words.earlier}</h4>
       <ul>
         {earlier.map(({ id, company_name, email, created_at, status }) => (
-          <li key={id}>
+          <li key={id} className="flex min-h-11 flex-wrap items-center gap-x-3.5">
             <Link to={`/admin?${openAlone(id, email)}#${cardId(id)}`}>{company_name}</Link>
             <span className="meta">{momentWords(created_at)}</span>
             <Badge status={status} />
@@ -124,7 +124,7 @@ function History({ details, failed }: CardBodyProps["details"]) {
   const { history } = words;
   if (!details && !failed) return null;
   return (
-    <section className="inq-history">
+    <section className="border-t border-linen pt-5 [&_summary]:min-h-8 [&_summary]:cursor-pointer [&_summary]:content-center">
       <h4>{history.heading}</h4>
       {failed && <p className="meta">{history.failed}</p>}
       {details?.history.length === 0 && <p className="meta">{history.none}</p>}

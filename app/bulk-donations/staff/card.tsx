@@ -12,7 +12,7 @@ import type { DeskInquiry, InquiryDetails } from "./queries.server.ts";
 import { responseTime } from "./response-time.ts";
 import { SpamForm, useStatus } from "./status.tsx";
 
-/** Names of the badge's and the edge's classes. */
+/** Class names of the colors of a card's edge and badge. */
 const TONES: Record<InquiryStatus, string> = {
   new: "new",
   contacted: "contacted",
@@ -23,7 +23,7 @@ const TONES: Record<InquiryStatus, string> = {
 
 /** The status as a badge: uppercase, hyphens as spaces (specification, section 4). */
 export function Badge({ status }: { status: InquiryStatus }) {
-  return <span className={`badge b-${TONES[status]}`}>{status.replaceAll("-", " ").toUpperCase()}</span>;
+  return <span className={`badge tone-${TONES[status]}`}>{status.replaceAll("-", " ").toUpperCase()}</span>;
 }
 
 /** Id of the form that opens a card without scripts; it holds the view. */
@@ -61,7 +61,7 @@ export function InquiryCard({ row, now, isOpen, onToggle, details, failure, form
   return (
     <article
       id={cardId(inquiry.id)}
-      className={`inquiry-card edge-${TONES[status]}`}
+      className={`inquiry-card tone-${TONES[status]}`}
       aria-labelledby={headingId}
     >
       <div className="head">
@@ -70,7 +70,9 @@ export function InquiryCard({ row, now, isOpen, onToggle, details, failure, form
           <p className="meta">
             <span>{words.submitted(momentWords(inquiry.created_at))}</span>{" "}
             {due && (
-              <span className={due.overdue ? "due late" : "due"}>
+              <span
+                className={`inline-flex items-center gap-1.5 font-[600] ${due.overdue ? "text-cranberry-700" : "text-ink"}`}
+              >
                 <Icon name="clock" />
                 {due.text}
               </span>
@@ -78,7 +80,11 @@ export function InquiryCard({ row, now, isOpen, onToggle, details, failure, form
           </p>
         </div>
         <div className="card-actions">
-          {notes.unsaved && <span className="unsaved">{notes.saving ? words.saving : words.unsaved}</span>}
+          {notes.unsaved && (
+            <span className="small font-[620] text-cranberry-700">
+              {notes.saving ? words.saving : words.unsaved}
+            </span>
+          )}
           {inquiry.suspected_spam === 1 && (
             <SpamForm inquiry={inquiry} formAction={formAction} onChange={change} />
           )}

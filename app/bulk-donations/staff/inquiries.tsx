@@ -46,12 +46,12 @@ export function Inquiries({ view, desk, now: loadedNow, failure, loadFailed }: I
 
   return (
     <>
-      <div className="desk-bar">
+      <div className="mb-4 flex min-h-11 flex-wrap items-center gap-x-6 gap-y-2 text-ink-muted">
         <p role="status">{desk && words.count(total)}</p>
         {desk && <SpamLink view={view} spam={desk.counts.spam} />}
         <ExportForm view={view} />
       </div>
-      {view.spam && <p className="spam-text">{words.spam.text}</p>}
+      {view.spam && <p className="muted mb-4">{words.spam.text}</p>}
       <form id={VIEW_FORM} action="/admin">
         <Parameters view={view} />
       </form>

@@ -12,12 +12,14 @@ interface NoScriptNoticeProps {
 
 const SAVED = { status: words.statusSaved, notes: words.notesSaved, spam: words.spam.moved };
 
+const NOTICE = "mb-4 flex flex-wrap items-center gap-x-4 gap-y-1 border-2 px-5 py-3";
+
 /** The result of a form that was sent without scripts, in place of a toast. */
 export function NoScriptNotice({ failure, saved, open }: NoScriptNoticeProps) {
   if (failure) {
     const { title, description } = failureOf(failure.typed.intent ?? "", failure);
     return (
-      <div className="notice bad" role="alert">
+      <div className={`${NOTICE} border-cranberry-600 bg-cranberry-50`} role="alert">
         <b>{title}</b>
         {description && <p>{description}</p>}
       </div>
@@ -25,7 +27,7 @@ export function NoScriptNotice({ failure, saved, open }: NoScriptNoticeProps) {
   }
   if (!saved) return null;
   return (
-    <div className="notice" role="status">
+    <div className={`${NOTICE} border-evergreen-700 bg-snow`} role="status">
       <b>{SAVED[saved.intent]}</b>
       {open && saved.intent === "status" && saved.was && saved.was !== open.status && (
         <form method="post" action={`/admin?index&open=${encodeURIComponent(open.id)}`}>

@@ -137,7 +137,7 @@ export function NotesForm({ inquiry, notes, formAction }: NotesFormProps) {
       <div className="field">
         <label htmlFor={fieldId}>{words.fields.notes}</label>
         <textarea
-          className="textarea notes"
+          className="textarea field-sizing-content max-h-[28rem] min-h-[8.9375rem]"
           id={fieldId}
           name="to"
           rows={4}
@@ -151,14 +151,18 @@ export function NotesForm({ inquiry, notes, formAction }: NotesFormProps) {
             if (!conflict) void notes.save();
           }}
         />
-        <p className="hint" id={hintId}>
-          <span className="script-only">{words.notesHint}</span>
-          <span className="plain-only">{words.notesHintPlain}</span>
-          {unsaved && <span className="unsaved">{saving ? words.saving : words.unsaved}</span>}
+        <p className="hint flow-root" id={hintId}>
+          <span className="scripted">{words.notesHint}</span>
+          <span className="no-script">{words.notesHintPlain}</span>
+          {unsaved && (
+            <span className="small float-right font-[620] text-cranberry-700">
+              {saving ? words.saving : words.unsaved}
+            </span>
+          )}
         </p>
       </div>
       {conflict && <Conflict conflict={conflict} text={text} onSettle={settle} />}
-      <button className="btn line compact plain-only mt-3" type="submit">
+      <button className="btn line compact no-script mt-3" type="submit">
         {words.saveNotes}
       </button>
     </form>
@@ -181,14 +185,14 @@ function Conflict({ conflict: { saved, by, at }, text, onSettle }: ConflictProps
     { label: labels.theirs, className: "btn line compact", text: saved },
   ];
   return (
-    <section className="inq-conflict" aria-label={labels.heading}>
+    <section className="conflict mt-3" aria-label={labels.heading}>
       <p>
         <b>{labels.heading}</b>
       </p>
       <p className="meta">{by && at ? labels.by(by, momentWords(at)) : labels.saved}</p>
       <blockquote>{saved || labels.nothing}</blockquote>
       <p className="meta">{labels.yours}</p>
-      <div className="btn-row script-only">
+      <div className="btn-row scripted gap-3">
         {choices.map((choice) => (
           <button
             key={choice.label}

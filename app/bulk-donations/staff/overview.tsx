@@ -8,7 +8,7 @@ import type { InquiryCounts } from "./queries.server.ts";
 export function Stats({ counts: { total, byStatus } }: { counts: InquiryCounts }) {
   const words = desk.stats;
   return (
-    <dl className="statstrip desk-stats" aria-label={words.label}>
+    <dl className="grid grid-cols-2 border border-linen bg-snow lg:grid-cols-4" aria-label={words.label}>
       <Stat label={words.total} count={total} colour="[--c:var(--color-evergreen-900)]" />
       <Stat label={words.new} count={byStatus.new} colour="[--c:var(--color-status-new-fg)]" />
       <Stat
@@ -38,15 +38,20 @@ interface StatProps {
 
 function Stat({ label, caption, count, colour, note }: StatProps) {
   return (
-    <div>
-      <dt>
-        <i className={colour} />
+    <div className="-mt-px -ml-px flex flex-col gap-0.5 border-t border-l border-linen px-6 pt-[1.125rem] pb-5 max-[23.99rem]:px-3.5">
+      <dt className="flex items-baseline gap-2 text-[length:var(--text-sm)] text-ink-muted">
+        <i className={`size-2.5 flex-none bg-(--c) ${colour}`} />
         <span>
           <span>{label}</span> {caption && <small>{caption}</small>}
         </span>
       </dt>
-      <dd className="count">{count.toLocaleString("en-US")}</dd>
-      {note && <dd className="note">{note}</dd>}
+      <dd className="-order-1 font-display text-[2.5rem]/[1.05] font-[600] tracking-[-0.03em]">
+        {count.toLocaleString("en-US")}
+      </dd>
+      {/* Below the words, not below the square before them. */}
+      {note && (
+        <dd className="pl-[1.125rem] text-[length:var(--text-sm)] text-balance text-ink-muted">{note}</dd>
+      )}
     </div>
   );
 }
@@ -58,18 +63,21 @@ export function Mails({ mails: { rows, total } }: { mails: Undelivered }) {
   const words = desk.mail;
   if (total === 0) return null;
   return (
-    <section className="mails" aria-labelledby="mails-heading">
-      <h2 id="mails-heading" className="h4">
+    <section className="mb-6 border-2 border-cranberry-600 bg-snow px-6 py-5" aria-labelledby="mails-heading">
+      <h2
+        id="mails-heading"
+        className="h4 flex items-center gap-2.5 text-[length:var(--text-h4)] text-cranberry-700"
+      >
         <Icon name="warning" />
         {words.heading(total)}
       </h2>
-      <p className="meta">{words.text}</p>
-      <ul>
+      <p className="small muted">{words.text}</p>
+      <ul className="mt-3">
         {rows.map((mail) => (
           <MailLine key={mail.id} mail={mail} />
         ))}
       </ul>
-      {total > rows.length && <p className="meta">{words.more(total - rows.length)}</p>}
+      {total > rows.length && <p className="small muted">{words.more(total - rows.length)}</p>}
     </section>
   );
 }
@@ -83,12 +91,12 @@ function MailLine({ mail }: { mail: Undelivered["rows"][number] }) {
     failure: () => ({ title: words.retryFailed }),
   });
   return (
-    <li>
+    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t border-linen py-3 wrap-anywhere">
       <div>
         <p>
-          {mail.subject} <span className="meta">({mail.to_address})</span>
+          {mail.subject} <span className="small muted">({mail.to_address})</span>
         </p>
-        <p className="meta">
+        <p className="small muted">
           {mail.status === "failed" ? words.failed : words.waiting}
           {mail.last_error && `: ${mail.last_error}`}
         </p>

@@ -73,7 +73,7 @@ export function StatusForm({
           ))}
         </select>
       </div>
-      <button className="btn line compact plain-only mt-3" type="submit">
+      <button className="btn line compact no-script mt-3" type="submit">
         {words.saveStatus}
       </button>
     </form>

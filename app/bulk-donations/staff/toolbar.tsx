@@ -35,7 +35,7 @@ export function Toolbar({ view }: { view: DeskView }) {
     <search>
       <form
         ref={form}
-        className="toolbar desk-toolbar"
+        className="toolbar mb-3 min-[24rem]:grid-cols-2 lg:grid-cols-[1fr_12rem_12rem]"
         action="/admin"
         onSubmit={(event) => {
           event.preventDefault();
@@ -43,7 +43,7 @@ export function Toolbar({ view }: { view: DeskView }) {
         }}
       >
         {view.spam && <input type="hidden" name="spam" value="1" />}
-        <div className="with-icon">
+        <div className="with-icon min-[24rem]:col-span-full lg:col-auto">
           <Icon name="search" />
           <label className="sr-only" htmlFor="desk-search">
             {words.search}
@@ -111,7 +111,7 @@ export function Toolbar({ view }: { view: DeskView }) {
             ))}
           </select>
         </div>
-        <button className="btn green compact plain-only" type="submit">
+        <button className="btn green compact no-script justify-self-start" type="submit">
           {words.submit}
         </button>
       </form>
@@ -121,8 +121,18 @@ export function Toolbar({ view }: { view: DeskView }) {
 
 /** Link to suspected spam, which has its own list, or back. */
 export function SpamLink({ view, spam }: { view: DeskView; spam: number }) {
+  const className = "inline-flex min-h-11 items-center font-[600] text-evergreen-700";
   const start = readView(new URLSearchParams());
-  if (view.spam) return <Link to={viewPath(start)}>{desk.spam.back}</Link>;
+  if (view.spam)
+    return (
+      <Link className={className} to={viewPath(start)}>
+        {desk.spam.back}
+      </Link>
+    );
   if (spam === 0) return null;
-  return <Link to={viewPath({ ...start, spam: true })}>{desk.spam.link(spam)}</Link>;
+  return (
+    <Link className={className} to={viewPath({ ...start, spam: true })}>
+      {desk.spam.link(spam)}
+    </Link>
+  );
 }

@@ -76,7 +76,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 
 export default function RegistrationPage({ loaderData, actionData }: Route.ComponentProps) {
   const { registration } = loaderData;
-  const { badge, edge } = STATUS_COLORS[registration.status];
+  const tone = STATUS_COLORS[registration.status];
   return (
     <>
       <StaffHead
@@ -84,12 +84,12 @@ export default function RegistrationPage({ loaderData, actionData }: Route.Compo
         back={{ text: words.back, to: "/admin/registrations" }}
       />
       <div className="wrap pt-8 pb-20">
-        <div className={`inquiry-card ${edge}`}>
+        <div className={`inquiry-card ${tone}`}>
           <div className="head">
             <p className="meta">{words.submitted(momentWords(registration.created_at))}</p>
             <div className="card-actions">
-              {registration.suspected_spam === 1 && <span className="badge b-declined">{words.spam}</span>}
-              <span className={`badge ${badge}`}>{words.statuses[registration.status]}</span>
+              {registration.suspected_spam === 1 && <span className="badge tone-declined">{words.spam}</span>}
+              <span className={`badge ${tone}`}>{words.statuses[registration.status]}</span>
             </div>
           </div>
           <div className="body">

@@ -80,9 +80,9 @@ export default function Registrations({ loaderData }: Route.ComponentProps) {
 type RowData = Route.ComponentProps["loaderData"]["rows"][number];
 
 function Row({ row }: { row: RowData }) {
-  const { badge, edge } = STATUS_COLORS[row.status];
+  const tone = STATUS_COLORS[row.status];
   return (
-    <li className={`inquiry-card ${edge}`}>
+    <li className={`inquiry-card ${tone}`}>
       <div className="head">
         <div>
           <h2 className="wrap-anywhere text-[1.1875rem]/[1.3] font-[620] font-text tracking-[-0.005em]">
@@ -96,8 +96,8 @@ function Row({ row }: { row: RowData }) {
           </p>
         </div>
         <div className="card-actions">
-          {row.suspected_spam === 1 && <span className="badge b-declined">{words.spam}</span>}
-          <span className={`badge ${badge}`}>{words.statuses[row.status]}</span>
+          {row.suspected_spam === 1 && <span className="badge tone-declined">{words.spam}</span>}
+          <span className={`badge ${tone}`}>{words.statuses[row.status]}</span>
         </div>
       </div>
     </li>

@@ -5,13 +5,13 @@ import type { RegistrationStatus } from "#app/db/tables.ts";
 /** In the order of the selectors. */
 export const STATUSES = Object.keys(staffRegistrations.statuses) as RegistrationStatus[];
 
-/** Badge and edge of a status; the word is always printed beside them. */
-export const STATUS_COLORS: Record<RegistrationStatus, { badge: string; edge: string }> = {
-  new: { badge: "b-new", edge: "[--sc:var(--color-status-new-fg)]" },
-  approved: { badge: "b-contacted", edge: "[--sc:var(--color-status-contacted-fg)]" },
-  live: { badge: "b-progress", edge: "[--sc:var(--color-status-progress-fg)]" },
-  done: { badge: "b-completed", edge: "[--sc:var(--color-status-completed-fg)]" },
-  declined: { badge: "b-declined", edge: "[--sc:var(--color-status-declined-fg)]" },
+/** Class of the colors of a status, on the badge and the edge; the word is always printed beside them. */
+export const STATUS_COLORS: Record<RegistrationStatus, string> = {
+  new: "tone-new",
+  approved: "tone-contacted",
+  live: "tone-progress",
+  done: "tone-completed",
+  declined: "tone-declined",
 };
 
 /** Whether a text is one of the five statuses. */
