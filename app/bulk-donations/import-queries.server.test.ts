@@ -75,7 +75,7 @@ describe.each(engines)("inquiries as CSV on %s", (_, open) => {
   });
   afterEach(() => test.close());
 
-  it("exports 200 rows that are the same after an import elsewhere, and change nothing here", async () => {
+  it("exports 200 rows that an import restores unchanged, and that change nothing here", async () => {
     await fill(db, 200);
     const file = await exported(db);
     const before = await rowsOf(db);
@@ -91,7 +91,7 @@ describe.each(engines)("inquiries as CSV on %s", (_, open) => {
     expect(await exported(db)).toEqual(file);
   });
 
-  it("exports in parts without a gap or a repetition", async () => {
+  it("exports in parts without gaps or repetitions", async () => {
     await fill(db, 1234);
     const { rows } = parseInquiriesCsv(await exported(db));
     expect(new Set(rows.map(({ id }) => id)).size).toBe(1234);
@@ -116,7 +116,7 @@ describe.each(engines)("inquiries as CSV on %s", (_, open) => {
     expect(text.replace(/"(?:[^"]|"")*"/g, "")).toMatch(/^[\uFEFF,\r\n]*$/);
   });
 
-  it("takes the export of a hosted table", async () => {
+  it("reads the export of a hosted table", async () => {
     const file = csv(
       "id,company_name,contact_name,email,phone,donation_type,message,status,notes,created_at,updated_at",
       `0b0c2a4e-1f0e-4b39-9d7c-0d9a6a0c5a11,Alder & Finch,Maya,maya@example.com,+1 408 555 0151,NULL,"Hello`,
@@ -142,7 +142,7 @@ describe.each(engines)("inquiries as CSV on %s", (_, open) => {
     ]);
   });
 
-  it("updates by id with history, but never over what was changed here later", async () => {
+  it("updates by id with history, but never overwrites later changes by staff", async () => {
     await fill(db, 2);
     const file = new TextDecoder().decode(await exported(db));
     const old = parseInquiriesCsv(new TextEncoder().encode(file)).rows;

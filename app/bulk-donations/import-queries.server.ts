@@ -14,7 +14,7 @@ interface ImportSummary {
   newerHere: number;
 }
 
-/** What an import may change of an inquiry that is there already. */
+/** Columns that an import may change in an existing inquiry. */
 const FIELDS = [
   "company_name",
   "contact_name",
@@ -29,7 +29,7 @@ const FIELDS = [
   "suspected_spam",
 ] as const;
 const KEPT_IN_HISTORY = ["status", "notes", "suspected_spam"] as const;
-/** 17 columns each stay below SQLite's 32,766 and PostgreSQL's 65,535 parameters a statement. */
+/** Rows of 17 columns stay below SQLite's 32,766 and PostgreSQL's 65,535 parameters a statement. */
 const ROWS_PER_STATEMENT = 500;
 
 type Stored = Pick<Selectable<Tables["bulk_donations"]>, (typeof FIELDS)[number]> & {
@@ -75,7 +75,7 @@ interface Part {
   summary: ImportSummary;
 }
 
-/** Updates the rows that are there. @returns those that are not */
+/** Updates the rows that exist. @returns the others */
 async function importPart(tx: Database, rows: readonly ImportedInquiry[], part: Part) {
   const find = await storedRows(tx, rows);
   const added: ImportedInquiry[] = [];

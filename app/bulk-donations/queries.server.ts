@@ -5,11 +5,11 @@ import type { Mail } from "#app/mail/mail.ts";
 import { queueMails } from "#app/mail/queries.server.ts";
 import { type Inquiry, storedMessage } from "./schema.ts";
 
-/** An inquiry that was checked and may be stored. */
+/** A checked inquiry, with what is stored beside it. */
 export interface ReceivedInquiry {
   inquiry: Inquiry;
   now: Date;
-  /** From `submissionKeys`: what to store, then what means the same submission. */
+  /** From `submissionKeys`: the key to store, then others that mean the same submission. */
   keys: readonly [string, ...string[]];
   suspectedSpam: boolean;
   /** Mails that the inquiry causes. */
@@ -53,7 +53,7 @@ export function saveInquiry(
         submission_key: keys[0],
         search_text: inquirySearchText(inquiry),
       })
-      // Two at the same moment: the second waits here and then finds the first.
+      // Of two at the same moment, the second waits here and then finds the first.
       .onConflict((key) => key.column("submission_key").doNothing())
       .returning("id")
       .executeTakeFirst();

@@ -37,12 +37,12 @@ function ofLength(field: keyof typeof INQUIRY_LIMITS, length: number) {
 describe.each(RULES)("%s", (field, required, tooLong) => {
   const max = INQUIRY_LIMITS[field];
 
-  test(`takes ${max} characters and not one more`, () => {
+  test(`accepts ${max} characters and not one more`, () => {
     expect(messages({ [field]: ofLength(field, max) })).toEqual([]);
     expect(messages({ [field]: ofLength(field, max + 1) })).toEqual([tooLong]);
   });
 
-  test("is measured and stored without the space around it", () => {
+  test("is measured and stored trimmed", () => {
     const typed = { ...TYPED, [field]: ` \t${ofLength(field, max)}\r\n ` };
     const checked = checkForm(inquirySchema, typed);
     expect(checked.kind === "ok" && checked.value[field]).toBe(ofLength(field, max));
@@ -69,7 +69,7 @@ test("the first issue is the first of the table", () => {
   expect(messages({ message: "", email: "x" })).toEqual(["Invalid email address", "Message is required"]);
 });
 
-test("the form asks for a donation type, and the server takes an absent one", () => {
+test("the form requires a donation type, and the server accepts none", () => {
   expect(messages({ donationType: "" }, inquiryFormSchema as unknown as typeof inquirySchema)).toEqual([
     "Donation type is required",
   ]);

@@ -19,7 +19,7 @@ function rules(name: keyof typeof INQUIRY_LIMITS, label: string) {
 
 const donationType = rules("donationType", "Donation type");
 
-/** An inquiry as the server takes it; the fields in the order of the specification's table. */
+/** An inquiry as the server accepts it, with the fields in the order of the specification's table. */
 export const inquirySchema = z.object({
   companyName: line({ ...rules("companyName", "Company name"), required: "Company name is required" }),
   contactName: line({ ...rules("contactName", "Contact name"), required: "Contact name is required" }),
@@ -30,7 +30,7 @@ export const inquirySchema = z.object({
   message: text({ ...rules("message", "Message"), required: "Message is required" }),
 });
 
-/** What the form asks for beyond that: a donation type (decision F2). */
+/** The form also requires a donation type (decision F2). */
 export const inquiryFormSchema = inquirySchema.extend({
   donationType: line({ ...donationType, required: "Donation type is required" }),
 });

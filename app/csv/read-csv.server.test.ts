@@ -57,6 +57,6 @@ describe("readCsv", () => {
   it("refuses an empty file and a column named twice", () => {
     for (const text of ["", "\ufeff", " \n\n"])
       expect(problems(text)[0]).toMatch(/^line 1 the file is empty/);
-    expect(problems("a,b,A\n1,2,3\n")[0]).toBe("line 1 the column a stands there twice");
+    expect(problems("a,b,A\n1,2,3\n")[0]).toBe("line 1 the column a is there twice");
   });
 });

@@ -62,7 +62,7 @@ function addRecord(table: CsvTable, line: number, cells: string[]) {
         .replace(/[\s-]+/g, "_"),
     );
     const repeated = table.columns.find((name, index) => name !== "" && table.columns.indexOf(name) < index);
-    if (repeated) table.problems.push({ line, message: `the column ${repeated} stands there twice` });
+    if (repeated) table.problems.push({ line, message: `the column ${repeated} is there twice` });
     return;
   }
   if (cells.every((cell) => cell.trim() === "")) return;

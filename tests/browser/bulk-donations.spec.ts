@@ -42,7 +42,7 @@ test.describe("with scripts", () => {
     await expect(formOf(page)).toHaveJSProperty("noValidate", true);
   });
 
-  test("the first issue in the order of the fields is a toast, stands at its field, and gets the focus", async ({
+  test("the first issue in the order of the fields is a toast, is shown at its field, and gets the focus", async ({
     page,
   }) => {
     const form = formOf(page);
@@ -77,7 +77,7 @@ test.describe("with scripts", () => {
     await expect(toast).toHaveCount(0);
   });
 
-  test("a form that was sent before the scripts were there comes back with both ways of telling", async ({
+  test("a form that was sent before the scripts loaded comes back with a summary and a toast", async ({
     page,
     consoleErrors,
   }) => {
@@ -96,14 +96,17 @@ test.describe("with scripts", () => {
     consoleErrors.length = 0;
   });
 
-  test("a form with errors has no accessibility fault that a machine can find", async ({ page }) => {
+  test("a form with errors passes axe", async ({ page }) => {
     await submit(page);
     await expect(page.getByRole("alert").locator(".toast")).toBeVisible();
     const { violations } = await new AxeBuilder({ page }).analyze();
     expect(violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target)])).toEqual([]);
   });
 
-  test("success says so, clears the fields, and a double click is one inquiry", async ({ page, site }) => {
+  test("success shows a toast and clears the fields, and a double click is one inquiry", async ({
+    page,
+    site,
+  }) => {
     const before = (await notifications(site)).length;
     await page.route("**/bulk-donations.data", async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 300));
@@ -121,9 +124,7 @@ test.describe("with scripts", () => {
     await expect.poll(async () => (await notifications(site)).length).toBe(before + 1);
   });
 
-  test("a look at another page or a reload loses nothing that was typed; success leaves nothing", async ({
-    page,
-  }) => {
+  test("another page or a reload keeps the typed values; success clears them", async ({ page }) => {
     await fill(page, { Message: "Two lines\nof text" });
     await page.getByRole("link", { name: "See success stories" }).first().click();
     await expect(page).toHaveURL("/partnership-highlights");
@@ -141,7 +142,7 @@ test.describe("with scripts", () => {
     await expect(formOf(page).getByLabel("Company name")).toHaveValue("");
   });
 
-  test("a failure says so and keeps the fields; trying again works", async ({
+  test("a failure shows a toast and keeps the fields; the next try works", async ({
     page,
     site,
     consoleErrors,
@@ -196,7 +197,7 @@ test.describe("with scripts", () => {
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the page comes back with a list of what is wrong, then ends on the thank-you page", async ({
+  test("the page comes back with a list of errors, then ends on the thank-you page", async ({
     page,
     consoleErrors,
   }) => {

@@ -77,7 +77,7 @@ test.beforeEach(async ({ page }) => {
   await signIn(page);
 });
 
-test("details open and close by a button that says which", async ({ page, site }) => {
+test("details open and close by a button that names the company", async ({ page, site }) => {
   const { company, id } = addInquiry(site);
   await page.goto(`/admin?q=${id}`);
   const button = page.getByRole("button", { name: `View Details for ${company}` });
@@ -96,7 +96,7 @@ test("details open and close by a button that says which", async ({ page, site }
   await expect(opened.getByText("Contact person")).toBeHidden();
 });
 
-test("a status is shown at once, told, kept in history and undone, without losing the focus", async ({
+test("a status is shown at once, confirmed, kept in history and undone, and the focus stays", async ({
   page,
   site,
 }) => {
@@ -117,7 +117,7 @@ test("a status is shown at once, told, kept in history and undone, without losin
   await expect.poll(stored).toMatchObject({ status: "new", answered_at: null });
 });
 
-test("a status that cannot be stored goes back, and its toast stays", async ({
+test("a status that cannot be saved is reverted, and its toast stays", async ({
   page,
   site,
   consoleErrors,
@@ -132,7 +132,7 @@ test("a status that cannot be stored goes back, and its toast stays", async ({
   consoleErrors.length = 0;
 });
 
-test("notes are saved when the field is left, and on collapse", async ({ page, site }) => {
+test("notes are saved on blur and on collapse", async ({ page, site }) => {
   const { company, id, stored } = addInquiry(site);
   await page.goto(`/admin?open=${id}&q=${id}`);
   await notesOf(page, company).fill("Ask about pallets.");
@@ -146,7 +146,7 @@ test("notes are saved when the field is left, and on collapse", async ({ page, s
   await expect.poll(stored).toMatchObject({ notes: "Ask again." });
 });
 
-test("notes are on their way before the page is left", async ({ page, site }) => {
+test("notes are sent before the page is left", async ({ page, site }) => {
   const { company, id, stored } = addInquiry(site);
   await page.goto(`/admin?open=${id}&q=${id}`);
   await notesOf(page, company).fill("typed, then to the locations");
@@ -159,7 +159,7 @@ test("notes are on their way before the page is left", async ({ page, site }) =>
   await expect.poll(stored).toMatchObject({ notes: "typed, then reloaded" });
 });
 
-test("notes that cannot be saved stay, say so, and are saved afterwards", async ({
+test("notes that cannot be saved stay with an error, and are saved by Try Again", async ({
   page,
   site,
   consoleErrors,
@@ -186,7 +186,11 @@ test("notes that cannot be saved stay, say so, and are saved afterwards", async 
   consoleErrors.length = 0;
 });
 
-test("two who edit the same notes see both texts, and nothing is lost", async ({ page, site, browser }) => {
+test("two people who edit the same notes see both texts, and nothing is lost", async ({
+  page,
+  site,
+  browser,
+}) => {
   const { company, id, stored } = addInquiry(site);
   const path = `/admin?open=${id}&q=${id}`;
   await page.goto(path);
@@ -209,7 +213,7 @@ test("two who edit the same notes see both texts, and nothing is lost", async ({
   await other.context().close();
 });
 
-test("a session that ends while notes are typed keeps them, and goes on after signing in", async ({
+test("notes are kept when the session ends, and saved after signing in", async ({
   page,
   site,
   consoleErrors,
@@ -228,7 +232,7 @@ test("a session that ends while notes are typed keeps them, and goes on after si
   consoleErrors.length = 0;
 });
 
-test("a new inquiry appears by itself and is announced; the focus stays", async ({ page, site }) => {
+test("a new inquiry appears without a reload and is announced; the focus stays", async ({ page, site }) => {
   await page.clock.install();
   const first = addInquiry(site);
   await page.goto(`/admin?open=${first.id}`);
@@ -240,7 +244,7 @@ test("a new inquiry appears by itself and is announced; the focus stays", async 
   await expect(notesOf(page, first.company)).toBeFocused();
 });
 
-test("search and filter work as one types, and stand in the address", async ({ page, site }) => {
+test("search and filter apply during typing, and are in the address", async ({ page, site }) => {
   const { company, id } = addInquiry(site, { status: "declined" });
   await page.goto("/admin");
   const search = await focusSearch(page);
@@ -276,7 +280,7 @@ test("the arrow keys move between cards and Enter opens one", async ({ page, sit
   await expect(button).toBeFocused();
 });
 
-test("a list that does not load says so and can be tried again", async ({ page, site, consoleErrors }) => {
+test("a list that fails to load shows an error and Try Again", async ({ page, site, consoleErrors }) => {
   const { company, id } = addInquiry(site);
   await page.goto("/admin");
   await page.route("**/admin.data*", (route) => route.abort());
@@ -290,7 +294,7 @@ test("a list that does not load says so and can be tried again", async ({ page, 
   consoleErrors.length = 0;
 });
 
-test("one click clears a suspicion", async ({ page, site }) => {
+test("one click clears suspected spam", async ({ page, site }) => {
   const { company, id } = addInquiry(site);
   sql(site, "update bulk_donations set suspected_spam = 1 where id = ?", id);
   await page.goto("/admin");
@@ -302,7 +306,7 @@ test("one click clears a suspicion", async ({ page, site }) => {
   await expect(card(page, company)).toBeVisible();
 });
 
-test("Export CSV downloads the filter", async ({ page, site }) => {
+test("Export CSV downloads the filtered inquiries", async ({ page, site }) => {
   const { company, id } = addInquiry(site);
   await page.goto(`/admin?q=${id}`);
   const [download] = await Promise.all([
@@ -316,7 +320,7 @@ test("Export CSV downloads the filter", async ({ page, site }) => {
 });
 
 test.describe("without scripts", () => {
-  test("everything is done by links and buttons", async ({ page, site, browser }) => {
+  test("everything works with links and buttons", async ({ page, site, browser }) => {
     const { company, id, stored } = addInquiry(site);
     const cookies = await page.context().cookies();
     const context = await browser.newContext({ baseURL: site.origin, javaScriptEnabled: false });

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { controlOf, pageOf } from "./read-form.ts";
 import { openSite } from "./site.ts";
 
-test("the form says what the specification and its decisions say of it", async () => {
+test("the form has the fields and texts of the specification and its decisions", async () => {
   const site = await openSite();
   const page = await pageOf(await site.get("/bulk-donations"));
   const star = ' <span class="required-mark" aria-hidden="true">*</span>';

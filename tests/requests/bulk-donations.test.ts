@@ -103,14 +103,14 @@ describe.each(engines)("an inquiry on %s", (_, open) => {
     expect(`${receipt?.subject}${receipt?.text_body}${receipt?.html_body}`).not.toMatch(/Alder|Maya|cartons/);
   });
 
-  test("sent with scripts is answered without a redirect", async () => {
+  test("sent with scripts gets a response without a redirect", async () => {
     const response = await send({}, { path: "/bulk-donations.data" });
     expect(response.status).toBe(200);
     expect(await response.text()).toContain('"ok"');
     expect(await stored()).toHaveLength(1);
   });
 
-  test("with mistakes comes back with all of them, what was typed, and a title that says so", async () => {
+  test("with mistakes comes back with all errors, the typed values, and "Error" in the title", async () => {
     const response = await send({
       companyName: " ",
       email: "maya@x",
@@ -139,7 +139,7 @@ describe.each(engines)("an inquiry on %s", (_, open) => {
     expect(await mails()).toEqual([]);
   });
 
-  test("with a filled honeypot is kept, marked, and told to nobody", async () => {
+  test("with a filled honeypot is stored and marked, and nobody is notified", async () => {
     const response = await send({ website: "https://spam.example" });
     expect([response.status, response.headers.get("Location")]).toEqual([303, "/bulk-donations/thank-you"]);
     expect(await stored()).toMatchObject([{ suspected_spam: 1, status: "new" }]);
@@ -175,7 +175,7 @@ describe.each(engines)("an inquiry on %s", (_, open) => {
     expect(await stored()).toHaveLength(3);
   });
 
-  test("a hundred in a row from one address meet a limit that keeps what was typed; others get through", async () => {
+  test("a hundred in a row from one address reach a limit that keeps the typed values; other addresses get through", async () => {
     const address = "203.0.113.99";
     const statuses: number[] = [];
     let refused: Response | undefined;
@@ -198,7 +198,7 @@ describe.each(engines)("an inquiry on %s", (_, open) => {
     expect(receipts.length, "mails to an address that somebody typed").toBeLessThanOrEqual(10);
   });
 
-  test("that cannot be stored says so, keeps what was typed, and leaves no half", async () => {
+  test("that cannot be stored gets an error with the typed values, and leaves nothing half stored", async () => {
     await site.db.schema.alterTable("outbox").renameTo("outbox_away").execute();
     try {
       const response = await send();

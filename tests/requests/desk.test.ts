@@ -66,7 +66,7 @@ describe.each(engines)("the inquiries desk on %s", (_, open) => {
   const save = (id: string, fields: Record<string, string>) =>
     site.post(`/admin/inquiries/${id}`, fields, staff);
 
-  test("a card says who wrote and when in Bay Area time, with the badge and the promise", async () => {
+  test("a card shows the sender, the time in the Bay Area, the badge and the time left", async () => {
     await add("a", { hoursAgo: 19 });
     await add("b", { hoursAgo: 27, status: "in-progress", company: "Bayline" });
     await add("c", { hoursAgo: 27.25, company: "Late" });
@@ -95,7 +95,7 @@ describe.each(engines)("the inquiries desk on %s", (_, open) => {
     expect(text).toContain("Completed 1");
   });
 
-  test("search, filter, sort and page stand in the address", async () => {
+  test("search, filter, sort and page are in the address", async () => {
     await add("a", { company: "Café Noël", status: "contacted", hoursAgo: 3 });
     await add("b", { company: "Bayline", hoursAgo: 2 });
     for (let index = 0; index < 60; index++) {
@@ -117,7 +117,7 @@ describe.each(engines)("the inquiries desk on %s", (_, open) => {
     expect(none).toMatch(/<option value="new" selected=""/);
   });
 
-  test("an address opens a card, also one of another page, with all there is to know", async () => {
+  test("an address opens a card with all its details, also one of another page", async () => {
     await add("a", { phone: "(408) 555-0151", notes: "Ask about pallets." });
     await add("b", { email: "a@example.org", company: "Elsewhere", hoursAgo: 50, status: "declined" });
     const html = await page("/admin?status=declined&open=a");
@@ -139,7 +139,7 @@ describe.each(engines)("the inquiries desk on %s", (_, open) => {
     expect(textOf(await page("/admin?open=b"))).toContain("Phone Not given");
   });
 
-  test("without scripts a status is saved by its form, told on the page, and undone", async () => {
+  test("without scripts a status is saved by its form, confirmed on the page, and undone", async () => {
     await add("a");
     const form = { intent: "status", id: "a", from: "new", to: "contacted" };
     const response = await site.post("/admin?index&q=alder&open=a", form, staff);
@@ -154,7 +154,7 @@ describe.each(engines)("the inquiries desk on %s", (_, open) => {
     expect(await stored("a")).toMatchObject({ status: "new", answered_at: null });
   });
 
-  test("without scripts notes that meet newer ones come back with both texts, and then replace them", async () => {
+  test("without scripts a conflict of notes comes back with both texts, and can then be saved", async () => {
     await add("a", { notes: "first" });
     await save("a", { intent: "notes", from: "first", to: "theirs\r\nin two lines" });
     const form = { intent: "notes", id: "a", from: "first", to: "mine" };
@@ -171,7 +171,7 @@ describe.each(engines)("the inquiries desk on %s", (_, open) => {
     expect(await site.db.selectFrom("bulk_donation_history").select("to_value").execute()).toHaveLength(2);
   });
 
-  test("status and notes that are saved at the same moment are both kept", async () => {
+  test("a status and notes that are saved at the same moment are both kept", async () => {
     await add("a");
     const answers = await Promise.all([
       save("a", { intent: "status", from: "new", to: "completed" }),
@@ -184,7 +184,7 @@ describe.each(engines)("the inquiries desk on %s", (_, open) => {
     expect(await stored("a")).toMatchObject({ status: "completed", notes: "typed", version: 3 });
   });
 
-  test("what is no status, too long, or about nothing is refused", async () => {
+  test("an unknown status, long notes and a missing inquiry are refused", async () => {
     await add("a");
     expect((await save("a", { intent: "status", from: "new", to: "lost" })).status).toBe(400);
     expect((await save("a", { intent: "notes", from: "", to: "x".repeat(10_001) })).status).toBe(400);
@@ -192,7 +192,7 @@ describe.each(engines)("the inquiries desk on %s", (_, open) => {
     expect(await stored("a")).toMatchObject({ status: "new", notes: null, version: 1 });
   });
 
-  test("an address that means nothing is no failure", async () => {
+  test("an address with invalid parameters is no failure", async () => {
     await add("a");
     expect(companies(await page("/admin?open=%00"))).toEqual(["Alder & Finch Toys"]);
     expect((await site.get("/admin/inquiries/%00", staff)).status).toBe(404);
@@ -200,7 +200,7 @@ describe.each(engines)("the inquiries desk on %s", (_, open) => {
     expect((await site.get("/admin/inquiries/news?since=-271821-04-20", staff)).status).toBe(200);
   });
 
-  test("suspected spam stands apart and is cleared with one click", async () => {
+  test("suspected spam has its own list and is cleared with one click", async () => {
     await add("a");
     await add("s", { company: "Buy pills", spam: true });
     const html = await page("/admin");
@@ -211,7 +211,7 @@ describe.each(engines)("the inquiries desk on %s", (_, open) => {
     expect(companies(await page("/admin"))).toHaveLength(2);
   });
 
-  test("exports the filter as CSV that opens as text", async () => {
+  test("exports the filtered inquiries as CSV that spreadsheets open as text", async () => {
     await add("a", { company: "=cmd()", notes: "\t=1" });
     await add("b", { status: "declined" });
     const response = await site.get("/admin/inquiries/export.csv?status=new", staff);
@@ -229,7 +229,7 @@ describe.each(engines)("the inquiries desk on %s", (_, open) => {
     expect(lines.join("")).not.toContain(`"b"`);
   });
 
-  test("an open desk hears what came in", async () => {
+  test("an open desk learns of new inquiries", async () => {
     await add("old", { hoursAgo: 5 });
     const news = async () =>
       (await site.get(`/admin/inquiries/news?since=${encodeURIComponent(NOON)}`, staff)).json();
@@ -241,7 +241,7 @@ describe.each(engines)("the inquiries desk on %s", (_, open) => {
     expect(after.lastChange).not.toBe(before.lastChange);
   });
 
-  test("a mail that was given up is shown with Retry", async () => {
+  test("a failed mail is shown with Retry", async () => {
     await site.db
       .insertInto("outbox")
       .values({
@@ -265,7 +265,7 @@ describe.each(engines)("the inquiries desk on %s", (_, open) => {
     expect(textOf(await page("/admin"))).not.toContain("could not be delivered");
   });
 
-  test("a visitor gets none of it", async () => {
+  test("a visitor gets no access", async () => {
     await add("a");
     for (const path of ["/admin/inquiries/a", "/admin/inquiries/news", "/admin/inquiries/export.csv"]) {
       const response = await site.get(path);

@@ -42,9 +42,9 @@ export function matching(db: Database, { q, status, spam }: Filter): Inquiries {
 /**
  * One page of the inquiries of a view: searched as a substring of company, contact or e-mail without regard to
  * case and accents.
- * @param counts of the whole table, where they are known: what they answer is not counted again
- * @returns that page's rows in the view's order, how many match in all, and which page it is: the last one
- *   where the view asks for one after it, as after a change that left the last page empty
+ * @param counts of the whole table, if known, which can save a count
+ * @returns the rows in the view's order, the number of all matches, and the page, which is the last one if the
+ *   view's page is beyond it
  */
 export async function listInquiries(
   db: Database,
@@ -53,13 +53,13 @@ export async function listInquiries(
 ): Promise<{ rows: DeskInquiry[]; total: number; page: number }> {
   const offset = (view.page - 1) * PAGE_SIZE;
   const known = counted(view, counts);
-  // A server of its own can search for both at once; in this process one waits for the other anyway.
+  // A database server runs both queries in parallel; SQLite in this process cannot.
   const atOnce = known === undefined && db.getExecutor().adapter instanceof PostgresAdapter;
   const [ids, counting] = await Promise.all([
     ordered(matching(db, view).select("id"), view.sort).limit(PAGE_SIZE).offset(offset).execute(),
     atOnce ? countMatching(db, view) : known,
   ]);
-  // A page that is not full is the last one: its matches are counted already.
+  // A page that is not full is the last one, so the total is known.
   const isLast = ids.length < PAGE_SIZE && (ids.length > 0 || offset === 0);
   const total = isLast ? offset + ids.length : (counting ?? (await countMatching(db, view)));
   const { page } = view;

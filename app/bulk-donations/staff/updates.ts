@@ -5,7 +5,7 @@ import { updatesSince } from "./queries.server.ts";
 /** As the desk sends it; keeps dates out that the database could not compare. */
 const MOMENT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
 
-/** `GET /admin/inquiries/news?since=`: what came in since, polled by an open desk. */
+/** `GET /admin/inquiries/news?since=`: new and changed inquiries, polled by an open desk. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const asked = new URL(request.url).searchParams.get("since") ?? "";
   const since = new Date(MOMENT.test(asked) ? asked : Number.NaN);

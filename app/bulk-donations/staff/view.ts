@@ -1,7 +1,7 @@
 import { readPage, readQuery } from "#app/admin/search-params.ts";
 import type { InquiryStatus } from "#app/db/tables.ts";
 
-/** Far above any note, and with what it replaces still below what a request may have. */
+/** Far longer than any note; old and new notes together still fit into one request. */
 export const NOTES_MAX_LENGTH = 10_000;
 
 /** In the order of the selectors (specification, section 2). */
@@ -16,7 +16,7 @@ export const STATUSES = [
 export const SORTS = ["newest", "oldest", "company"] as const;
 export type Sort = (typeof SORTS)[number];
 
-/** What of the inquiries is shown; lives in the address, so that a reload or a shared link shows the same. */
+/** Which inquiries are shown. Kept in the address, so that a reload or a shared link shows the same. */
 export interface DeskView {
   /** The search as typed, trimmed. */
   q: string;
@@ -33,7 +33,7 @@ export function isStatus(text: unknown): text is InquiryStatus {
   return (STATUSES as readonly unknown[]).includes(text);
 }
 
-/** The view that an address asks for; whatever it does not name, or names wrongly, is the default. */
+/** The view in an address; parameters that are missing or unknown get their default. */
 export function readView(search: URLSearchParams): DeskView {
   const status = search.get("status");
   const sort = SORTS.find((known) => known === search.get("sort"));
