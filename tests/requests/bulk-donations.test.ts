@@ -110,7 +110,7 @@ describe.each(engines)("an inquiry on %s", (_, open) => {
     expect(await stored()).toHaveLength(1);
   });
 
-  test("with mistakes comes back with all errors, the typed values, and "Error" in the title", async () => {
+  test("with mistakes comes back with all errors, the typed values, and Error in the title", async () => {
     const response = await send({
       companyName: " ",
       email: "maya@x",
