@@ -10,19 +10,19 @@ export function CityHero({ city }: { city: City }) {
   const { breadcrumb, heading, host, donate } = cityPage;
   return (
     <>
-      <div className="city-hero on-dark">
-        <div className="split">
-          <div className="copy">
+      <div className="city-hero on-dark overflow-hidden bg-evergreen-900">
+        <div className="grid grid-cols-[minmax(0,1fr)] lg:min-h-152 lg:grid-cols-[minmax(0,1fr)_5.5rem_minmax(0,1fr)] print:block">
+          <div className="min-w-0 px-gutter py-[clamp(2.5rem,1.5rem+4vw,5.5rem)] lg:self-center lg:pr-14 lg:pl-[max(var(--spacing-gutter),calc((100vw-var(--container-page))/2))] print:px-0 print:py-1">
             <nav className="breadcrumb" aria-label={cityPage.breadcrumbLabel}>
               <Link to={breadcrumb.to}>{breadcrumb.text}</Link>
               <span aria-hidden="true">/</span>
               <span aria-current="page">{city.cityName}</span>
             </nav>
-            <h1>
+            <h1 className="text-[clamp(2.75rem,1.9rem+3.4vw,5rem)] wrap-break-word">
               <NoBreak text={heading(city.cityName)} />
             </h1>
-            <p className="lead">{city.cityIntro}</p>
-            <div className="btn-row">
+            <p className="lead mt-6 max-w-128 text-mist print:mt-1">{city.cityIntro}</p>
+            <div className="btn-row mt-8">
               <Link className="btn" to={host.to}>
                 {host.text}
               </Link>
@@ -32,7 +32,7 @@ export function CityHero({ city }: { city: City }) {
             </div>
           </div>
           <div className={`strip ${city.paper} ${city.ribbon}`} aria-hidden="true" />
-          <div className="picture">
+          <div className="picture relative min-h-80 [&_img]:absolute [&_img]:inset-0 [&_img]:size-full [&_img]:object-cover [&_img]:object-[74%_60%]">
             <Picture
               name="bay"
               crop="card"
@@ -51,9 +51,9 @@ export function CityHero({ city }: { city: City }) {
 function Facts({ city }: { city: City }) {
   const { label, dropOff, dropOffText, showZipCodes, nearby } = cityPage.facts;
   return (
-    <section className="facts" aria-label={label}>
+    <section className="border-b border-linen bg-paper" aria-label={label}>
       <div className="wrap">
-        <dl>
+        <dl className="grid gap-x-12 gap-y-6 py-7 lg:grid-cols-[4fr_5fr_3fr] print:grid-cols-[1fr_2fr_1fr] print:gap-x-4 print:gap-y-0 print:py-1 [&_dd]:text-(length:--text-sm) [&_dd]:text-ink-muted [&_dt]:mb-1 [&_dt]:font-semibold">
           <div>
             <dt>{dropOff}</dt>
             <dd>
@@ -64,7 +64,9 @@ function Facts({ city }: { city: City }) {
             <dt>{city.zipSummary}</dt>
             <dd>
               <details>
-                <summary>{showZipCodes}</summary>
+                <summary className="inline-flex min-h-8 cursor-pointer items-center font-[600] text-cranberry-700 underline underline-offset-[0.25em]">
+                  {showZipCodes}
+                </summary>
                 <p className="mt-2">{city.zipCodes.join(", ")}</p>
               </details>
             </dd>
@@ -87,5 +89,11 @@ function Facts({ city }: { city: City }) {
 }
 
 function Area({ area }: { area: NearbyArea }) {
-  return area.slug ? <Link to={`/locations/${area.slug}`}>{area.name}</Link> : area.name;
+  return area.slug ? (
+    <Link className="whitespace-nowrap" to={`/locations/${area.slug}`}>
+      {area.name}
+    </Link>
+  ) : (
+    area.name
+  );
 }

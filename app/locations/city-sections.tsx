@@ -31,7 +31,7 @@ export function Steps() {
         <h2 id="steps" className="mb-14 max-w-[14em]">
           {heading}
         </h2>
-        <ol className="steps">
+        <ol className="city-steps">
           {items.map(({ title, text, link }, index) => (
             <li key={title}>
               <span className={`toy-block ${BLOCK_COLORS[index]}`} aria-hidden="true">
@@ -61,13 +61,16 @@ export function Destinations() {
       <div className="wrap cols items-start">
         <div className="[--c:1/6]">
           <h2 id="where">{heading}</h2>
-          <div className="city-figure">
+          <div className="mt-9 print:hidden [&_img]:aspect-4/3 [&_img]:h-auto [&_img]:w-full [&_img]:object-cover [&_img]:object-[62%_90%]">
             <Picture name="gifts" crop="card" sizes="(width >= 64rem) 38vw, 100vw" />
           </div>
         </div>
-        <ul className="trail [--c:7/13]">
+        <ul className="[--c:7/13]">
           {items.map(({ title, text }) => (
-            <li key={title}>
+            <li
+              key={title}
+              className="grid gap-x-8 gap-y-2 border-t border-linen py-7 last:border-b md:grid-cols-2 print:grid-cols-[1fr_2fr] print:py-1.5"
+            >
               <h3>{title}</h3>
               <p className="muted">{text}</p>
             </li>
@@ -81,8 +84,12 @@ export function Destinations() {
 export function Partners({ city }: { city: City }) {
   const { heading, text, link } = cityPage.partners;
   return (
-    <section className="band city-partners" aria-labelledby="partners" data-reveal>
-      <div className="picture">
+    <section
+      className="band [--bg:var(--color-kraft-200)] print:hidden"
+      aria-labelledby="partners"
+      data-reveal
+    >
+      <div className="picture [&_img]:object-[80%_62%]">
         <Picture name="box" crop="card" sizes="(width >= 64rem) 58vw, 100vw" />
       </div>
       <div className="panel-text">
@@ -140,9 +147,11 @@ export function Faq({ city }: { city: City }) {
 function ZipEntry() {
   const { label, placeholder, button } = cityPage.zipEntry;
   return (
-    <Form className="zip-entry" action={`${FINDER_PATH}#search`}>
-      <label htmlFor="zip">{label}</label>
-      <div className="inlinesearch">
+    <Form className="mt-5 print:hidden" action={`${FINDER_PATH}#search`}>
+      <label className="font-semibold text-ink" htmlFor="zip">
+        {label}
+      </label>
+      <div className="inline-search mt-1.5 mb-3 max-w-96">
         <input
           className="input"
           id="zip"
@@ -163,13 +172,17 @@ function ZipEntry() {
 export function Final({ city }: { city: City }) {
   const { heading, text, host, donate } = cityPage.final;
   return (
-    <section className="section-tight on-dark city-final" aria-labelledby="final" data-reveal>
+    <section
+      className="section-tight on-dark border-t border-linen bg-evergreen-900 print:hidden"
+      aria-labelledby="final"
+      data-reveal
+    >
       <div className="wrap cols items-center">
         <div className="[--c:1/8]">
           <h2 id="final">
             <NoBreak text={heading(city.cityName)} />
           </h2>
-          <p className="lead mt-5">{text}</p>
+          <p className="lead mt-5 text-mist">{text}</p>
         </div>
         <div className="btn-row [--c:8/13]">
           <Link className="btn" to={host.to}>

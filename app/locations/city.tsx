@@ -8,7 +8,6 @@ import { breadcrumbs, faqPage, headquartersPlace, offer } from "#app/seo/structu
 import { Icon } from "#app/ui/icon.tsx";
 import { NoBreak } from "#app/ui/no-break.tsx";
 import type { PageHandle } from "#app/ui/site-layout.tsx";
-import "#app/styles/locations.css";
 import type { Route } from "./+types/city.ts";
 import { CityHero } from "./city-hero.tsx";
 import { Context, Destinations, Faq, Final, Partners, Steps } from "./city-sections.tsx";
@@ -79,7 +78,7 @@ function Places({ city, places }: { city: City; places: CityPlaces | null }) {
   useLoadFailedToast(places === null);
   const { heading, all } = cityPage.locations;
   return (
-    <section className="section finder" aria-labelledby="places">
+    <section className="section bg-paper" aria-labelledby="places">
       <div className="wrap">
         <h2 id="places" className="mb-10">
           <NoBreak text={heading(city.cityName)} />
@@ -88,7 +87,7 @@ function Places({ city, places }: { city: City; places: CityPlaces | null }) {
         {places && <Cards city={city} places={places} />}
         <p className="mt-8 flex flex-wrap gap-x-8">
           {places && places.total > places.inCity.length && <AllInCity city={city} total={places.total} />}
-          <Link className="more" to={all.to}>
+          <Link className="more print:hidden" to={all.to}>
             {all.text} <Icon name="arrow" />
           </Link>
         </p>
@@ -116,7 +115,7 @@ function AllInCity({ city, total }: { city: City; total: number }) {
   const [place, ...others] = city.places;
   if (!place || others.length > 0) return null;
   return (
-    <Link className="more" to={`${FINDER_PATH}?${new URLSearchParams({ q: place })}#search`}>
+    <Link className="more print:hidden" to={`${FINDER_PATH}?${new URLSearchParams({ q: place })}#search`}>
       {cityPage.locations.allIn(city.cityName, total)} <Icon name="arrow" />
     </Link>
   );

@@ -18,7 +18,7 @@ const MAX_SHOWN_QUERY = 60;
 /** "Search All Drop-off Locations": the search bar and its results. */
 export function Finder({ finder, q }: { finder: FinderState; q: string }) {
   return (
-    <section className="section finder" id="search" aria-labelledby="find">
+    <section className="section bg-paper" id="search" aria-labelledby="find">
       <div className="wrap">
         <h2 id="find">
           <NoBreak text={words.heading} />
@@ -36,7 +36,7 @@ function SearchBar({ finder, q }: { finder: FinderState; q: string }) {
     <>
       <search>
         <form
-          className="bar on-dark"
+          className="finder-bar on-dark"
           action={`${FINDER_PATH}#results`}
           onSubmit={(event) => {
             event.preventDefault();
@@ -79,7 +79,7 @@ function SearchBar({ finder, q }: { finder: FinderState; q: string }) {
               {words.map} <span className="sr-only">{footer.newTab}</span>
             </a>
           )}
-          <div className="near">
+          <div className="near-me">
             <button type="button" onClick={finder.showNearest}>
               <Icon name="pin" />
               {words.nearMe}
@@ -107,21 +107,30 @@ function Count({ finder }: { finder: FinderState }) {
   const shown = q.length > MAX_SHOWN_QUERY ? `${q.slice(0, MAX_SHOWN_QUERY).trimEnd()}…` : q;
   const query = view.nearYou ? words.nearestFirst : foldQuery(view.q) && words.countFor(shown);
   return (
-    <div className="found" id="results" ref={results} tabIndex={-1}>
-      <p>
+    <div
+      className="mt-8 mb-4 flex min-h-11 flex-wrap items-center justify-between gap-x-8 gap-y-2"
+      id="results"
+      ref={results}
+      tabIndex={-1}
+    >
+      <p className="min-w-0 wrap-anywhere">
         <span role="status">
-          {pending ? <Loading /> : view.result && <b>{words.count(view.result.total)}</b>}
+          {pending ? (
+            <Loading />
+          ) : (
+            view.result && <b className="font-semibold">{words.count(view.result.total)}</b>
+          )}
         </span>{" "}
         {!pending && view.result && query}
       </p>
-      <p className="small muted">{words.note}</p>
+      <p className="small muted min-w-0 wrap-anywhere">{words.note}</p>
     </div>
   );
 }
 
 function Loading() {
   return (
-    <span className="loading">
+    <span className="loading p-0">
       <span aria-hidden="true">
         <i />
         <i />
@@ -150,11 +159,11 @@ function Results({ finder }: { finder: FinderState }) {
         <span className="gift [--s:4rem]" aria-hidden="true">
           <i className="paper-dot" />
         </span>
-        <p className="display h4">{q.trim() ? words.noMatches(q) : words.none}</p>
+        <p className="display h4 max-w-176 wrap-anywhere">{q.trim() ? words.noMatches(q) : words.none}</p>
       </div>
       {zip && result.nearest.length > 0 && (
         <>
-          <h3 className="nearest">{words.nearestTo(zip)}</h3>
+          <h3 className="mt-10 mb-5">{words.nearestTo(zip)}</h3>
           <Places rows={result.nearest} from={zip} />
         </>
       )}
@@ -182,10 +191,10 @@ function Places({ rows, from }: { rows: readonly ListedLocation[]; from: string 
 function More({ finder, shown }: { finder: FinderState; shown: number }) {
   const { q, nearYou } = finder.view;
   if (nearYou) return null;
-  if (shown >= MAX_SHOWN_ROWS) return <p className="show-more">{words.narrow}</p>;
+  if (shown >= MAX_SHOWN_ROWS) return <p className="mt-9">{words.narrow}</p>;
   const next = new URLSearchParams({ ...(q && { q }), shown: String(shown + PAGE_ROWS) });
   return (
-    <p className="show-more">
+    <p className="mt-9">
       <a
         className="btn green"
         href={`${FINDER_PATH}?${next}#${rowId(shown)}`}

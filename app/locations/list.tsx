@@ -8,7 +8,6 @@ import { breadcrumbs, itemList } from "#app/seo/structured-data.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { NoBreak } from "#app/ui/no-break.tsx";
 import type { PageHandle } from "#app/ui/site-layout.tsx";
-import "#app/styles/locations.css";
 import type { Route } from "./+types/list.ts";
 import { Finder, MAX_SHOWN_ROWS } from "./finder.tsx";
 import { CoastMap } from "./map.tsx";
@@ -90,13 +89,13 @@ function LocationsPage({ loaded }: { loaded: Loaded }) {
 function Head({ onSearch }: { onSearch: (q: string) => void }) {
   const { heading, lead, search } = locationsPage;
   return (
-    <div className="loc-head">
+    <div className="map-head">
       <div className="wrap">
         <div className="copy">
           <h1>{heading}</h1>
           <p className="lead">{lead}</p>
           <form
-            className="inlinesearch"
+            className="inline-search mt-8"
             action={`${FINDER_PATH}#search`}
             onSubmit={(event) => {
               event.preventDefault();

@@ -24,7 +24,7 @@ export function LoadFailed({ path, q, onRetry }: { path: string; q?: string; onR
   const words = locationsPage.failed;
   const { name, hours } = organization.headquarters;
   return (
-    <div className="empty failed">
+    <div className="load-failed empty border-cranberry-600">
       <p className="display h4">{words.heading}</p>
       {/* Without scripts there is no toast. */}
       <noscript>
@@ -33,7 +33,7 @@ export function LoadFailed({ path, q, onRetry }: { path: string; q?: string; onR
         </p>
       </noscript>
       <p>{words.text}</p>
-      <address>
+      <address className="not-italic">
         <b>{name}</b>
         <br />
         <ExternalLink href={mapSearch(headquartersAddress)}>{headquartersAddress}</ExternalLink>
@@ -49,7 +49,7 @@ export function LoadFailed({ path, q, onRetry }: { path: string; q?: string; onR
         }}
       >
         {q && <input type="hidden" name="q" value={q} />}
-        <button type="submit" className="btn">
+        <button type="submit" className="btn mt-3">
           {words.retry}
         </button>
       </form>

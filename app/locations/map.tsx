@@ -35,13 +35,13 @@ export function CoastMap() {
     <svg viewBox="0 0 1038 730" preserveAspectRatio="xMaxYMid slice" role="presentation">
       {/* Goes on above and below the drawing, for places that are taller. */}
       <image href={coast} y="-170" width="1038" height="1070" />
-      <text className="sea" y="79.7" textAnchor="middle">
+      <text className="water-name" y="79.7" textAnchor="middle">
         <tspan x="358.7">San Francisco</tspan>
         <tspan x="358.7" dy="22">
           Bay
         </tspan>
       </text>
-      <text className="sea ocean" y="628.8" textAnchor="middle">
+      <text className="water-name ocean-name" y="628.8" textAnchor="middle">
         <tspan x="244.2">Pacific</tspan>
         <tspan x="244.2" dy="25">
           Ocean
@@ -60,7 +60,7 @@ function CityPin({ slug, cityName }: { slug: CitySlug; cityName: string }) {
   return (
     <Link to={`/locations/${slug}`} aria-label={cityName}>
       <rect x={x - TARGET / 2} y={y - 17 - TARGET / 2} width={TARGET} height={TARGET} fill="transparent" />
-      <g className="pin">
+      <g className="gift-pin">
         <path d={`M${x} ${y}l-4.5-5h9z`} fill="#6b1320" />
         <rect x={x - 12} y={y - 29} width="24" height="24" fill="#ab1f2e" />
         <path d={`M${x} ${y - 29}v24M${x - 12} ${y - 17}h24`} stroke="#fffdf9" strokeWidth="3" />

@@ -24,7 +24,7 @@ export const PlaceCard = memo(function PlaceCard({
   const main = location.type === "headquarters";
   const facts = (
     <>
-      <div className="top">
+      <div className="place-name">
         <h3>{location.name}</h3>
         {main && <span className="tag">{words.main}</span>}
         {miles !== null && (
@@ -35,7 +35,7 @@ export const PlaceCard = memo(function PlaceCard({
       </div>
       <Facts location={location} />
       {location.google_maps_url && (
-        <div className="foot">
+        <div className="place-actions">
           <ExternalLink
             className={main ? "btn snow compact" : "more"}
             href={location.google_maps_url}

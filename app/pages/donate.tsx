@@ -9,7 +9,6 @@ import { Icon, type IconName } from "#app/ui/icon.tsx";
 import { NoBreak } from "#app/ui/no-break.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import type { PageHandle } from "#app/ui/site-layout.tsx";
-import "#app/styles/locations.css";
 
 /** The colors of the blocks on the shelf, repeated. */
 const BLOCK_COLORS = ["", "green", "ink"];
@@ -210,7 +209,7 @@ function Headquarters() {
         <h2 id="headquarters">{heading}</h2>
         <div className="place main on-dark mt-10 [content-visibility:visible]">
           <div className="panel-text">
-            <div className="top">
+            <div className="place-name">
               <h3>{name}</h3>
               <span className="tag">{tag}</span>
             </div>
@@ -228,7 +227,7 @@ function Headquarters() {
                 </span>
               </li>
             </ul>
-            <div className="foot">
+            <div className="place-actions">
               <ExternalLink className="btn snow compact" href={mapSearch(headquartersAddress)} about={name}>
                 {directions}
               </ExternalLink>

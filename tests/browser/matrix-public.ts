@@ -117,7 +117,7 @@ const locations: readonly State[] = [
       await page.route("**/locations.data*", (route) => route.abort());
       await page.route("**/locations/search*", (route) => route.abort());
       await page.getByRole("contentinfo").getByRole("link", { name: "Locations" }).first().click();
-      await expect(page.locator("#search .failed")).toBeVisible();
+      await expect(page.locator("#search .load-failed")).toBeVisible();
       await expect(page.getByRole("alert")).toContainText("Failed to fetch locations");
     },
     after: letGo,
