@@ -1,11 +1,11 @@
 import { type KeyboardEvent, useRef } from "react";
 import { Link, Outlet, useLocation, useNavigate } from "react-router";
-import { AccountMenu } from "#app/auth/account-menu.tsx";
 import { pageMeta } from "#app/copy/page-meta.ts";
 import { dashboard } from "#app/copy/staff/admin.ts";
 import { metadata } from "#app/seo/metadata.ts";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import type { Route } from "./+types/dashboard.ts";
+import { StaffHead } from "./frame.tsx";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   metadata({ ...pageMeta["/admin"], noindex: true }, matches);
@@ -18,25 +18,25 @@ export default function Dashboard() {
   const selected = pathname.startsWith("/admin/locations") ? 1 : 0;
   return (
     <>
-      <div className="staff-head">
-        <div className="wrap">
-          <div className="row">
-            <h1>{dashboard.heading}</h1>
-            <AccountMenu />
-          </div>
-          <div className="tab-row">
-            <Tabs selected={selected} />
-            <nav aria-label={dashboard.pagesLabel}>
-              {dashboard.pages.map((page) => (
-                <Link key={page.path} className="toggle" to={page.path}>
-                  {page.text}
-                </Link>
-              ))}
-            </nav>
-          </div>
+      <StaffHead heading={dashboard.heading}>
+        {/* Where both do not fit in one row, the tabs stay on the line below. */}
+        <div className="mt-6 flex flex-wrap-reverse items-center justify-between gap-x-4">
+          <Tabs selected={selected} />
+          <nav aria-label={dashboard.pagesLabel}>
+            {dashboard.pages.map((page) => (
+              <Link key={page.path} className="toggle text-sm" to={page.path}>
+                {page.text}
+              </Link>
+            ))}
+          </nav>
         </div>
-      </div>
-      <div className="wrap staff-panel" role="tabpanel" id={PANEL} aria-labelledby={tabId(selected)}>
+      </StaffHead>
+      <div
+        className="wrap staff-panel pt-8 pb-20"
+        role="tabpanel"
+        id={PANEL}
+        aria-labelledby={tabId(selected)}
+      >
         <Outlet />
       </div>
     </>
@@ -69,12 +69,19 @@ function Tabs({ selected }: { selected: number }) {
   }
 
   return (
-    <div ref={list} className="tabs" role="tablist" aria-label={dashboard.tabsLabel} onKeyDown={move}>
+    <div
+      ref={list}
+      className="flex gap-5 sm:gap-8"
+      role="tablist"
+      aria-label={dashboard.tabsLabel}
+      onKeyDown={move}
+    >
       {tabs.map((tab, index) => (
         <Link
           key={tab.path}
           id={tabId(index)}
           role="tab"
+          className="relative flex min-h-13 items-center px-0.5 font-semibold text-ink-muted no-underline after:absolute after:inset-x-0 after:-bottom-px after:h-1 hover:text-cranberry-700 aria-selected:text-ink aria-selected:after:bg-cranberry-600 forced-colors:aria-selected:after:bg-[Highlight] forced-colors:aria-selected:after:forced-color-adjust-none"
           to={tab.path}
           aria-selected={index === selected}
           aria-controls={index === selected ? PANEL : undefined}

@@ -5,16 +5,16 @@ import { hostToasts } from "#app/ui/toasts.tsx";
 
 interface DialogProps {
   heading: string;
-  /** Small, for a question. */
+  /** Narrow, for a question. */
   small?: boolean;
-  /** The close button, Escape, or the gesture of a phone; the dialog is still open then. */
+  /** Called for the close button, Escape, or a phone's back gesture; the caller then removes the dialog. */
   onClose: () => void;
   children: ReactNode;
 }
 
 /**
- * A native dialog over the page: the browser holds the focus inside and names it to screen readers. It starts
- * at its first control, or at `data-focus-first`. Without scripts it is open in the page like any section.
+ * A native modal dialog: the browser keeps the focus inside and announces its name. The focus starts at the first
+ * control, or at `data-focus-first`. Without scripts it is an open section of the page.
  */
 export function Dialog({ heading, small = false, onClose, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -23,14 +23,14 @@ export function Dialog({ heading, small = false, onClose, children }: DialogProp
   useLayoutEffect(() => {
     const element = dialog.current;
     if (!element) return;
-    // Rendered open for pages without scripts; only a closed one can be made modal.
+    // The server renders it open for pages without scripts, and only a closed dialog can become modal.
     element.open = false;
     element.showModal();
     element.querySelector<HTMLElement>("[data-focus-first]")?.focus();
     const bringToastsBack = hostToasts(element);
     return () => {
       bringToastsBack();
-      // Gives the focus back to what opened it.
+      // Returns the focus to the control that opened it.
       element.close();
     };
   }, []);
@@ -42,7 +42,7 @@ export function Dialog({ heading, small = false, onClose, children }: DialogProp
       className={small ? "dialog small-dialog" : "dialog"}
       aria-labelledby={headingId}
       onKeyDown={(event) => {
-        // Chrome lets a second Escape close a dialog whose `cancel` was prevented; this keeps it open.
+        // Chrome closes a dialog at the second Escape even where `cancel` was prevented.
         if (event.key !== "Escape") return;
         event.preventDefault();
         event.stopPropagation();
@@ -54,8 +54,10 @@ export function Dialog({ heading, small = false, onClose, children }: DialogProp
       }}
     >
       <div className="ribbon" aria-hidden="true" />
-      <div className="dialog-head">
-        <h2 id={headingId}>{heading}</h2>
+      <div className="flex items-start justify-between gap-4 px-5 pt-5.5 pb-1 sm:px-7">
+        <h2 id={headingId} className="pt-1.5 text-[1.5rem]">
+          {heading}
+        </h2>
         <button className="icon-button scripted" type="button" aria-label={dashboard.close} onClick={onClose}>
           <Icon name="close" />
         </button>

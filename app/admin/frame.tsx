@@ -1,4 +1,7 @@
 import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { AccountMenu } from "#app/auth/account-menu.tsx";
+import type { PageLink } from "#app/copy/types.ts";
 import { LegalSections } from "#app/ui/site-footer.tsx";
 import { SkipLink, TopBar } from "#app/ui/top-bar.tsx";
 
@@ -16,6 +19,38 @@ export function StaffFrame({ className, children }: { className?: string; childr
           <LegalSections />
         </div>
       </footer>
+    </div>
+  );
+}
+
+interface StaffHeadProps {
+  heading: string;
+  /** Link to the page above this one. */
+  back?: PageLink;
+  /** Tabs below the heading. */
+  children?: ReactNode;
+}
+
+/** The head of a staff page: the heading, the account menu, and a way back or tabs. */
+export function StaffHead({ heading, back, children }: StaffHeadProps) {
+  return (
+    <div className="border-b border-linen bg-snow pt-8">
+      <div className="wrap">
+        {back && (
+          <p className="small">
+            <Link className="inline-flex min-h-8 items-center" to={back.to}>
+              {back.text}
+            </Link>
+          </p>
+        )}
+        <div className={`flex flex-wrap items-end justify-between gap-x-8 gap-y-3 ${children ? "" : "pb-6"}`}>
+          <h1 className="wrap-anywhere">
+            <bdi>{heading}</bdi>
+          </h1>
+          <AccountMenu />
+        </div>
+        {children}
+      </div>
     </div>
   );
 }

@@ -7,9 +7,9 @@ import { Dialog } from "./dialog.tsx";
 const words = dashboard.unsaved;
 
 /**
- * Keeps text that was typed: asks before a navigation would lose it, lets the browser ask before the page
- * goes away, and lets a sign-out in another tab leave it alone.
- * @param isUnsaved whether there is such text now
+ * Protects typed text: asks before a navigation would lose it, has the browser ask before the page is closed, and
+ * stops a sign-out in another tab from leaving the page.
+ * @param isUnsaved whether there is unsaved text now
  * @returns the question, to be rendered
  */
 export function useUnsaved(isUnsaved: () => boolean) {
@@ -32,7 +32,7 @@ export function useUnsaved(isUnsaved: () => boolean) {
   return <LeaveQuestion onStay={() => blocker.reset()} onLeave={() => blocker.proceed()} />;
 }
 
-/** The question whether to leave what was typed behind. */
+/** The question whether to discard what was typed. */
 export function LeaveQuestion({ onStay, onLeave }: { onStay: () => void; onLeave: () => void }) {
   return (
     <Dialog small heading={words.heading} onClose={onStay}>
@@ -51,7 +51,7 @@ export function LeaveQuestion({ onStay, onLeave }: { onStay: () => void; onLeave
   );
 }
 
-/** Whether any field of a form holds something else than it started with. */
+/** Whether any field of a form has another value than at the start. */
 export function isChanged(form: HTMLFormElement | null): boolean {
   return [...(form?.elements ?? [])].some((control) => {
     if (control instanceof HTMLInputElement && control.type === "hidden") return false;

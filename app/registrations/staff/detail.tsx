@@ -1,5 +1,6 @@
 import { data, Link } from "react-router";
 import { momentWords } from "#app/admin/format-time.ts";
+import { StaffHead } from "#app/admin/frame.tsx";
 import { MailAddress } from "#app/admin/mail-address.tsx";
 import { administratorContext } from "#app/auth/guard.server.ts";
 import { organization, telephoneLink } from "#app/content/organization.ts";
@@ -18,7 +19,6 @@ import {
 import { dayWithYear } from "#app/season/date-words.ts";
 import { metadata } from "#app/seo/metadata.ts";
 import type { Route } from "./+types/detail.ts";
-import { StaffHead } from "./head.tsx";
 import { StatusForms } from "./status.tsx";
 import { isStatus, STATUS_COLORS } from "./view.ts";
 

@@ -1,5 +1,6 @@
 import { Form, Link } from "react-router";
 import { momentWords } from "#app/admin/format-time.ts";
+import { StaffHead } from "#app/admin/frame.tsx";
 import { Pagination } from "#app/admin/pagination.tsx";
 import { productName } from "#app/content/organization.ts";
 import { databaseContext } from "#app/context.ts";
@@ -8,7 +9,6 @@ import { staffRegistrations as words } from "#app/copy/staff/registrations.ts";
 import { listRegistrations } from "#app/registrations/queries.server.ts";
 import { metadata } from "#app/seo/metadata.ts";
 import type { Route } from "./+types/list.ts";
-import { StaffHead } from "./head.tsx";
 import { listPath, readListView, STATUS_COLORS, STATUSES } from "./view.ts";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
