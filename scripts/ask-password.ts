@@ -1,11 +1,11 @@
 const ENTER = ["\r", "\n", "\u0004"];
 const BACKSPACE = ["\u007f", "\b"];
 const INTERRUPT = "\u0003";
-/** As a program that Ctrl+C ended reports it. */
+/** The exit code of a program that Ctrl+C ended. */
 const INTERRUPTED_CODE = 130;
 
 /**
- * Asks on the terminal without showing what is typed.
+ * Reads a password from the terminal without showing it.
  * @param question shown before the cursor
  */
 export function askPassword(question: string): Promise<string> {

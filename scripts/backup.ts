@@ -2,12 +2,12 @@ import { join } from "node:path";
 import { backup } from "#app/db/backup.ts";
 import { command, withDatabase } from "./command.ts";
 
-// npm run backup [-- FILE]: a consistent copy of the database while the site runs.
+// A consistent copy of the database, made while the site runs.
 
-await command(() =>
+await command({ usage: "Usage: npm run backup [-- FILE]", words: [0, 1] }, ({ words: [path] }) =>
   withDatabase(async ({ db }, config) => {
     const time = new Date().toISOString().replace(/[:.]/g, "-");
-    const file = process.argv[2] ?? join(config.DATA_DIR, "backups", `toy-drive-${time}.sqlite`);
+    const file = path ?? join(config.DATA_DIR, "backups", `toy-drive-${time}.sqlite`);
     const rows = await backup(db, file);
     console.log(`Saved and verified: ${file}`);
     for (const [table, count] of Object.entries(rows)) console.log(`  ${table}: ${count}`);

@@ -1,14 +1,21 @@
+import { parseArgs } from "node:util";
 import type { Log } from "#app/settings.ts";
 import { type Config, readConfig } from "#server/config.ts";
 import { type OpenDatabase, openDatabase } from "#server/database.ts";
 
-/** A command cannot do its work; its user sees the message. */
+/** A command cannot do what it was asked to; the message tells the person at the terminal why. */
 export class RefusedError extends Error {
   override name = "RefusedError";
 }
 
-/** Errors that say all in their message; a stack would only hide it. */
-const EXPECTED = ["RefusedError", "BackupError", "StartupError", "NewerDatabaseError"];
+/** Errors of use or configuration: one line says all. Any other error is a bug and is printed with its stack. */
+const ONE_LINE = [
+  "RefusedError",
+  "BackupError",
+  "ConfigError",
+  "DatabaseUnavailableError",
+  "NewerDatabaseError",
+];
 
 const log: Log = {
   info() {},
@@ -16,23 +23,48 @@ const log: Log = {
   error: (_fields, message) => console.error(message),
 };
 
-/** Runs a command line. A refusal is its message on standard error and a code other than 0. */
-export async function command(run: () => Promise<void>): Promise<void> {
+interface CommandArguments<Option extends string> {
+  /** The words of the command line. */
+  words: string[];
+  /** Which of the known options it has. */
+  options: Record<Option, boolean>;
+}
+
+/**
+ * Runs a command line. Every failure goes to standard error and ends with an exit code other than 0.
+ * @param usage printed where the command line is wrong
+ * @param words how many words it takes: the least and the most
+ * @param options names of its flags, without the two hyphens
+ */
+export async function command<Option extends string = never>(
+  {
+    usage,
+    words: [least, most],
+    options = [],
+  }: { usage: string; words: [number, number]; options?: Option[] },
+  run: (given: CommandArguments<Option>) => Promise<void>,
+): Promise<void> {
   try {
-    await run();
+    const { positionals, values } = readCommandLine(usage, options);
+    if (positionals.length < least || positionals.length > most) throw new RefusedError(usage);
+    const given = Object.fromEntries(options.map((name) => [name, Reflect.get(values, name) === true]));
+    await run({ words: positionals, options: given as Record<Option, boolean> });
   } catch (error) {
-    console.error(isExpected(error) ? error.message : error);
+    console.error(error instanceof Error && ONE_LINE.includes(error.name) ? error.message : error);
     process.exitCode = 1;
   }
 }
 
-function isExpected(error: unknown): error is Error {
-  if (!(error instanceof Error)) return false;
-  const isMistypedOption = "code" in error && String(error.code).startsWith("ERR_PARSE_ARGS");
-  return isMistypedOption || EXPECTED.includes(error.name);
+function readCommandLine(usage: string, options: readonly string[]) {
+  try {
+    const flags = options.map((name) => [name, { type: "boolean" as const }]);
+    return parseArgs({ allowPositionals: true, options: Object.fromEntries(flags) });
+  } catch (error) {
+    throw new RefusedError(`${error instanceof Error ? error.message : error}\n${usage}`);
+  }
 }
 
-/** Opens the configured database for a command, and closes it whatever comes. */
+/** Opens the configured database for a command, and closes it afterwards. */
 export async function withDatabase(
   use: (opened: OpenDatabase, config: Config) => Promise<void>,
 ): Promise<void> {

@@ -1,11 +1,4 @@
-/**
- * `npm run import -- locations|bulk_donations FILE.csv [--dry-run]`
- *
- * Brings a CSV file into the configured database, all of it or none. What is wrong with the file goes
- * to standard error, a line each, and ends with a code other than 0.
- */
 import { readFileSync } from "node:fs";
-import { parseArgs } from "node:util";
 import { parseInquiriesCsv } from "#app/bulk-donations/csv.server.ts";
 import { describeInquiryImport, importInquiries } from "#app/bulk-donations/import-queries.server.ts";
 import type { Problem } from "#app/csv/read-csv.server.ts";
@@ -14,18 +7,21 @@ import { parseLocationsCsv } from "#app/locations/csv.server.ts";
 import { describeImport, importLocations } from "#app/locations/import-queries.server.ts";
 import { command, RefusedError, withDatabase } from "./command.ts";
 
-const USAGE = "Usage: npm run import -- locations|bulk_donations FILE.csv [--dry-run]";
-/** Below this an import is over before a progress line could be read. */
+// Imports a CSV file into the configured database, all of it or nothing. Every mistake in the file goes to
+// standard error, one line each.
+
+const usage = "Usage: npm run import -- locations|bulk_donations FILE.csv [--dry-run]";
+/** A smaller import ends before anybody could read a progress line. */
 const PROGRESS_FROM_ROWS = 2000;
 
 type PreparedImport = {
   warnings: string[];
   rows: number;
-  /** Writes (or with `dryRun` only counts) and returns the summary in words. */
+  /** Writes, or with `dryRun` only counts. @returns the summary in words */
   run(db: Database, dryRun: boolean): Promise<string>;
 };
 
-/** Table name -> how a file of it is checked; the whole file is checked before a database is opened. */
+/** Checks a file, by the name of its table. The whole file is checked before a database is opened. */
 const TABLES: Record<string, (file: Uint8Array) => PreparedImport> = {
   locations(file) {
     const { rows, problems, warnings } = parseLocationsCsv(file);
@@ -34,7 +30,7 @@ const TABLES: Record<string, (file: Uint8Array) => PreparedImport> = {
       warnings,
       rows: rows.length,
       async run(db, dryRun) {
-        return describeImport(await importLocations(db, rows, new Date(), options(rows, dryRun)));
+        return describeImport(await importLocations(db, rows, new Date(), importOptions(rows, dryRun)));
       },
     };
   },
@@ -45,14 +41,17 @@ const TABLES: Record<string, (file: Uint8Array) => PreparedImport> = {
       warnings,
       rows: rows.length,
       async run(db, dryRun) {
-        return describeInquiryImport(await importInquiries(db, rows, new Date(), options(rows, dryRun)));
+        return describeInquiryImport(
+          await importInquiries(db, rows, new Date(), importOptions(rows, dryRun)),
+        );
       },
     };
   },
 };
 
-await command(async () => {
-  const { tableName, path, dryRun } = readArguments();
+await command({ usage, words: [2, 2], options: ["dry-run"] }, async ({ words, options }) => {
+  const [tableName = "", path = ""] = words;
+  const dryRun = options["dry-run"];
   const prepare = TABLES[tableName];
   if (!prepare) {
     throw new RefusedError(
@@ -61,33 +60,17 @@ await command(async () => {
   }
   const prepared = prepare(readFile(path));
   for (const warning of prepared.warnings) console.error(warning);
-
   await withDatabase(async ({ db }) => {
     const summary = await prepared.run(db, dryRun);
     console.log(dryRun ? `Dry run, nothing was written: ${summary}` : summary);
   });
 });
 
-function readArguments() {
-  try {
-    const { values, positionals } = parseArgs({
-      allowPositionals: true,
-      options: { "dry-run": { type: "boolean", default: false } },
-    });
-    const [tableName, path, ...others] = positionals;
-    if (!tableName || !path || others.length > 0) throw new RefusedError(USAGE);
-    return { tableName, path, dryRun: values["dry-run"] };
-  } catch (error) {
-    if (error instanceof RefusedError) throw error;
-    throw new RefusedError(`${reasonOf(error)}\n${USAGE}`);
-  }
-}
-
 function readFile(path: string): Uint8Array {
   try {
     return readFileSync(path);
   } catch (error) {
-    throw new RefusedError(`Cannot read ${path}: ${reasonOf(error)}`);
+    throw new RefusedError(`Cannot read ${path}: ${error instanceof Error ? error.message : error}`);
   }
 }
 
@@ -98,7 +81,7 @@ function refuse(problems: Problem[]) {
   throw new RefusedError([...lines, `Nothing was imported: ${count}.`].join("\n"));
 }
 
-function options(rows: readonly unknown[], dryRun: boolean) {
+function importOptions(rows: readonly unknown[], dryRun: boolean) {
   const onProgress = rows.length >= PROGRESS_FROM_ROWS ? showProgress() : undefined;
   return { actor: "import", dryRun, onProgress };
 }
@@ -110,8 +93,4 @@ function showProgress() {
     shown = done;
     console.error(`${done.toLocaleString("en-US")} of ${total.toLocaleString("en-US")} rows`);
   };
-}
-
-function reasonOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }

@@ -1,11 +1,9 @@
 import { restore } from "#app/db/backup.ts";
-import { command, RefusedError, withDatabase } from "./command.ts";
+import { command, withDatabase } from "./command.ts";
 
-// npm run restore -- FILE: puts a backup in the place of everything in the configured database.
+// Replaces everything in the configured database with a backup.
 
-await command(async () => {
-  const file = process.argv[2];
-  if (!file) throw new RefusedError("Usage: npm run restore -- FILE");
+await command({ usage: "Usage: npm run restore -- FILE", words: [1, 1] }, async ({ words: [file = ""] }) => {
   await withDatabase(({ db }) => restore(file, db, (table, rows) => console.log(`  ${table}: ${rows}`)));
   console.log("Restored. A running site shows it within a second.");
 });

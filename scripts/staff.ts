@@ -1,13 +1,6 @@
-/**
- * `npm run staff -- add|grant|revoke|reset-password|remove EMAIL [--password-stdin]`, `npm run staff -- list`
- *
- * Staff accounts of the configured database, beside a running server as well. A password is asked for, or
- * read from standard input; it is never part of the command. A refusal ends with a code other than 0.
- */
 import { text } from "node:stream/consumers";
-import { parseArgs } from "node:util";
 import { z } from "zod";
-import { addAccount, newPasswordProblem, resetPassword } from "#app/auth/auth.server.ts";
+import { addAccount, newPasswordProblem, resetPassword, type StaffAuth } from "#app/auth/auth.server.ts";
 import {
   findAccount,
   grantAdministrator,
@@ -21,7 +14,10 @@ import { openStaffAuth } from "#server/first-run.ts";
 import { askPassword } from "./ask-password.ts";
 import { command, RefusedError, withDatabase } from "./command.ts";
 
-const USAGE = `Usage:
+// Staff accounts of the configured database, also beside a running server. A password is asked for or read from
+// standard input, and never part of the command line, which other users of the machine can see.
+
+const usage = `Usage:
   npm run staff -- add EMAIL [--password-stdin]             an account that may sign in
   npm run staff -- grant EMAIL                              makes it an administrator
   npm run staff -- revoke EMAIL                             takes that back
@@ -31,16 +27,16 @@ const USAGE = `Usage:
 
 const LAST_ADMINISTRATOR = "is the last administrator. Grant somebody else first.";
 
-interface Order {
+interface Given {
   email: string;
-  /** Asked for only where the command needs one, and before the database is opened. */
+  /** Empty unless the command needs one. */
   password: string;
   db: Database;
-  auth: Awaited<ReturnType<typeof openStaffAuth>>;
+  auth: StaffAuth;
 }
 
-/** Name -> what it does and then says. */
-const COMMANDS: Record<string, (order: Order) => Promise<string>> = {
+/** Each command by its name. Returns the message for the terminal. */
+const COMMANDS: Record<string, (given: Given) => Promise<string>> = {
   async add({ db, auth, email, password }) {
     if (await findAccount(db, email)) throw new RefusedError(`There is an account for ${email} already.`);
     const account = await addAccount(auth, email, password);
@@ -81,33 +77,18 @@ const COMMANDS: Record<string, (order: Order) => Promise<string>> = {
 
 const NEED_PASSWORD = ["add", "reset-password"];
 
-await command(async () => {
-  const { name, run, email, fromStdin } = readArguments();
-  const password = NEED_PASSWORD.includes(name) ? await readPassword(email, fromStdin) : "";
+await command({ usage, words: [1, 2], options: ["password-stdin"] }, async ({ words, options }) => {
+  const [name = "", address = ""] = words;
+  const email = address.toLowerCase();
+  const run = COMMANDS[name];
+  if (!run || (email !== "") !== (name !== "list")) throw new RefusedError(usage);
+  if (email && !z.email().safeParse(email).success)
+    throw new RefusedError(`"${address}" is no e-mail address.`);
+  const password = NEED_PASSWORD.includes(name) ? await readPassword(email, options["password-stdin"]) : "";
   await withDatabase(async ({ db }, config) => {
     console.log(await run({ db, auth: await openStaffAuth(db, config), email, password }));
   });
 });
-
-function readArguments() {
-  try {
-    const { values, positionals } = parseArgs({
-      allowPositionals: true,
-      options: { "password-stdin": { type: "boolean", default: false } },
-    });
-    const [name = "", email = "", ...others] = positionals;
-    const run = COMMANDS[name];
-    const takesEmail = name !== "list";
-    if (!run || others.length > 0 || (email !== "") !== takesEmail) throw new RefusedError(USAGE);
-    if (takesEmail && !z.email().safeParse(email).success) {
-      throw new RefusedError(`"${email}" is no e-mail address.`);
-    }
-    return { name, run, email: email.toLowerCase(), fromStdin: values["password-stdin"] };
-  } catch (error) {
-    if (error instanceof RefusedError) throw error;
-    throw new RefusedError(`${error instanceof Error ? error.message : error}\n${USAGE}`);
-  }
-}
 
 async function accountOf(db: Database, email: string): Promise<StaffAccount> {
   const account = await findAccount(db, email);
