@@ -13,7 +13,6 @@ import { isUnavailable } from "#app/db/unavailable.ts";
 import { secureDocument } from "#app/http/document-policy.server.ts";
 import { loggablePath } from "#app/http/loggable-path.ts";
 import { RenderingContext } from "#app/http/rendering.ts";
-import { publicPages } from "#app/seo/public-pages.ts";
 import { clientContext, databaseFailureContext, logContext, settingsContext } from "./context.ts";
 
 const RENDER_TIMEOUT_MS = 15_000;
@@ -31,14 +30,11 @@ export default async function handleRequest(
   entryContext: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
-  const { pathname, search } = new URL(request.url);
+  const { pathname } = new URL(request.url);
   const { requestId } = context.get(clientContext);
   const nonce = randomUUID();
-  // Pages that the cache keeps bring their styles along. All others stay small, and the browser keeps the styles.
-  const isCached = request.method !== "POST" && search === "" && publicPages.includes(pathname);
-  const inlineStyles = import.meta.env.PROD && isCached;
   const rendered = await render(
-    <RenderingContext value={{ requestId, nonce, inlineStyles }}>
+    <RenderingContext value={{ requestId, scripts: scriptsOf(entryContext) }}>
       <ServerRouter context={entryContext} url={request.url} nonce={nonce} />
     </RenderingContext>,
     nonce,
@@ -51,6 +47,14 @@ export default async function handleRequest(
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set("Content-Security-Policy", policy);
   return new Response(request.method === "HEAD" ? null : html, { status, headers });
+}
+
+/** Addresses of the scripts that a page starts with, as the router will ask for them. */
+function scriptsOf({ manifest, staticHandlerContext }: EntryContext): string[] {
+  const routes = staticHandlerContext.matches.flatMap(({ route }) => manifest.routes[route.id] ?? []);
+  const paths = [manifest.url, manifest.entry.module, ...manifest.entry.imports];
+  for (const { module, imports = [] } of routes) paths.push(module, ...imports);
+  return [...new Set(paths)];
 }
 
 function render(element: React.ReactElement, nonce: string): Promise<string> {

@@ -1,5 +1,6 @@
 import besley from "@fontsource-variable/besley/files/besley-latin-wght-normal.woff2?url";
-import { lazy, type ReactNode, Suspense, use, useState } from "react";
+import { lazy, type ReactNode, Suspense, use } from "react";
+
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
 import { refusalIn } from "#app/auth/refusal.ts";
 import { SessionProvider } from "#app/auth/session.tsx";
@@ -8,10 +9,8 @@ import { ErrorPage, NotFound } from "#app/ui/error-page.tsx";
 import { RouteAnnouncer } from "#app/ui/route-announcer.tsx";
 import { SiteFrame } from "#app/ui/site-layout.tsx";
 import { Toasts } from "#app/ui/toasts.tsx";
-import { useHydrated } from "#app/ui/use-hydrated.ts";
 import type { Route } from "./+types/root.ts";
-import styles from "./app.css?inline";
-import styleSheet from "./app.css?url";
+import "./app.css";
 import { settingsContext } from "./context.ts";
 
 export const links: Route.LinksFunction = () => [
@@ -36,7 +35,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#fffdf9" />
-        <Styles />
+        <LateScripts />
         <Links />
         <Meta />
       </head>
@@ -50,20 +49,12 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 /**
- * The site's styles, as text or as an import of their file. Hydration keeps what the document brought, so that no
- * script carries the styles. Where the browser renders the whole document anew, as after the not-found page, it
- * links the file.
+ * Asks for the page's scripts at a low priority, before the router does at a high one: on a slow line what draws
+ * the page comes first. Pages work without their scripts, so these can wait.
  */
-function Styles() {
-  const { nonce, inlineStyles } = use(RenderingContext);
-  const [isRenderedAnew] = useState(useHydrated());
-  if (isRenderedAnew) return <link rel="stylesheet" href={styleSheet} />;
-  const text = inlineStyles ? styles : `@import "${styleSheet}";`;
-  return (
-    <style nonce={nonce} suppressHydrationWarning>
-      {import.meta.env.SSR ? text : ""}
-    </style>
-  );
+function LateScripts() {
+  const { scripts = [] } = use(RenderingContext);
+  return scripts.map((path) => <link key={path} rel="modulepreload" href={path} fetchPriority="low" />);
 }
 
 export default function Root() {

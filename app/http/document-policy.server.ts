@@ -1,9 +1,9 @@
 import { hash } from "node:crypto";
 
 /**
- * Finishes a rendered document: its security policy allows exactly the inline scripts and styles that carry the
- * render's nonce, by their hashes, and the nonce is removed. An injected script carries none and is refused. A page
- * that is kept and served again stays the same, byte for byte, and as strict.
+ * Finishes a rendered document: its security policy allows exactly the inline scripts that carry the render's nonce,
+ * by their hashes, and the nonce is removed. An injected script carries none and is refused. A cached page stays the
+ * same, byte for byte, and as strict.
  * @param rendered the whole document
  * @param nonce unguessable, made for this render
  * @param frames origin of the external partnership form, if one is configured; whether the site frames the page
@@ -13,18 +13,16 @@ export function secureDocument(
   nonce: string,
   frames: { source: string | undefined; bySelf: boolean },
 ): { html: string; policy: string } {
-  const hashes = (tag: "script" | "style") => {
-    const elements = rendered.matchAll(
-      new RegExp(`<${tag}\\b[^>]*\\snonce="${nonce}"[^>]*>([\\s\\S]*?)</${tag}>`, "g"),
-    );
-    const texts = new Set([...elements].map(([, text = ""]) => text).filter((text) => text !== ""));
-    return [...texts].map((text) => ` 'sha256-${hash("sha256", text, "base64")}'`).join("");
-  };
+  const scripts = rendered.matchAll(
+    new RegExp(`<script\\b[^>]*\\snonce="${nonce}"[^>]*>([\\s\\S]*?)</script>`, "g"),
+  );
+  const texts = new Set([...scripts].map(([, text = ""]) => text).filter((text) => text !== ""));
+  const hashes = [...texts].map((text) => ` 'sha256-${hash("sha256", text, "base64")}'`).join("");
   // Vite sends an edited style into the open page over a socket; no built page allows either.
-  const [styles, connections] = import.meta.env.DEV ? [" 'unsafe-inline'", " ws:"] : [hashes("style"), ""];
+  const [styles, connections] = import.meta.env.DEV ? [" 'unsafe-inline'", " ws:"] : ["", ""];
   const policy = [
     "default-src 'none'",
-    `script-src 'self'${hashes("script")}`,
+    `script-src 'self'${hashes}`,
     `style-src 'self'${styles}`,
     "img-src 'self' data:",
     "font-src 'self'",

@@ -4,8 +4,6 @@ import { createContext } from "react";
 export const RenderingContext = createContext<{
   /** Id of the request, for the error page. */
   requestId?: string;
-  /** Allows the site's own inline styles. */
-  nonce?: string;
-  /** Whether the document brings its styles along: then it can be drawn without a further request. */
-  inlineStyles?: boolean;
+  /** Addresses of the scripts that the page starts with. */
+  scripts?: readonly string[];
 }>({});
