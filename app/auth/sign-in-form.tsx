@@ -1,5 +1,5 @@
 import { signIn as words } from "#app/copy/staff/admin.ts";
-import { ErrorSummary, Field } from "#app/forms/field.tsx";
+import { ErrorSummary, TextField } from "#app/forms/field.tsx";
 import { type ActionResult, checkForm, type Typed } from "#app/forms/result.ts";
 import { useForm } from "#app/forms/use-form.ts";
 import { signInSchema } from "./schema.ts";
@@ -39,14 +39,8 @@ export function SignInForm({ result, email = "", onSignedIn }: SignInFormProps) 
   return (
     <form {...formProps} className="form" action="/auth">
       <ErrorSummary form={FORM} result={summary} />
-      <Field {...field("email")}>
-        {(control) => <input className="input" type="email" autoComplete="username" {...control} />}
-      </Field>
-      <Field {...field("password")}>
-        {(control) => (
-          <input className="input" type="password" autoComplete="current-password" {...control} />
-        )}
-      </Field>
+      <TextField {...field("email")} type="email" autoComplete="username" />
+      <TextField {...field("password")} type="password" autoComplete="current-password" />
       <button className="btn" type="submit" aria-disabled={busy || undefined}>
         {busy ? words.submitting : words.submit}
       </button>

@@ -1,32 +1,42 @@
-import { clockContext } from "#app/context.ts";
-import { bulkDonations } from "#app/copy/bulk-donations.ts";
+import { Fragment } from "react";
+import { clockContext, databaseContext, limitsContext, settingsContext } from "#app/context.ts";
+import { bulkDonations, donationTypes } from "#app/copy/bulk-donations.ts";
 import { formWords } from "#app/copy/forms.ts";
 import { pageMeta } from "#app/copy/page-meta.ts";
-import { formFailed } from "#app/forms/action.server.ts";
+import { formFailed, receiveForm } from "#app/forms/action.server.ts";
 import { callServer } from "#app/forms/call-server.ts";
+import { ErrorSummary, Field, Honeypot, TextField } from "#app/forms/field.tsx";
+import { type ActionResult, checkForm, type Typed } from "#app/forms/result.ts";
+import { useForm } from "#app/forms/use-form.ts";
+import type { Mail } from "#app/mail/mail.ts";
 import { seasonState } from "#app/season/season-state.ts";
 import { metadata, originOf } from "#app/seo/metadata.ts";
 import { breadcrumbs } from "#app/seo/structured-data.ts";
 import type { PageHandle } from "#app/ui/site-layout.tsx";
 import type { Route } from "./+types/inquiry.ts";
-import { INQUIRY_PATH } from "./fields.ts";
-import { InquiryForm } from "./inquiry-form.tsx";
-import { receiveInquiry } from "./receive.server.ts";
+import { bulkDonationNotification, inquiryReceipt } from "./emails.server.ts";
+import { saveInquiry } from "./queries.server.ts";
+import { type Inquiry, inquirySchema } from "./schema.ts";
 import { NextSteps, Pitch } from "./sections.tsx";
+
+const { form: words } = bulkDonations;
+/** The page of the form, which is also its action. */
+const PATH = "/bulk-donations";
+const FORM = "inquiry";
+/** Name of the field that only robots fill in (decision S10). */
+const HONEYPOT = "website";
 
 export const handle = { above: "paper" } satisfies PageHandle;
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
-  const page = pageMeta[INQUIRY_PATH];
+  const page = pageMeta[PATH];
   return metadata(
     {
       ...page,
       title: loaderData?.failed ? formWords.errorTitle(page.title) : page.title,
-      path: INQUIRY_PATH,
+      path: PATH,
       sharePicture: "bulk-donations",
-      structuredData: [
-        breadcrumbs(originOf(matches), [{ text: bulkDonations.hero.heading, to: INQUIRY_PATH }]),
-      ],
+      structuredData: [breadcrumbs(originOf(matches), [{ text: bulkDonations.hero.heading, to: PATH }])],
     },
     matches,
   );
@@ -41,7 +51,28 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export function action({ request, context }: Route.ActionArgs) {
-  return receiveInquiry(request, context);
+  return receiveForm(
+    { request, context },
+    {
+      check: (typed) => checkForm(inquirySchema, typed),
+      limit: "inquiry",
+      async store({ value: inquiry, typed, keys, now }) {
+        // Nobody is notified of suspected spam (decision S10).
+        const suspectedSpam = (typed[HONEYPOT] ?? "") !== "";
+        const mails = suspectedSpam ? [] : await mailsAbout(inquiry, context);
+        const received = { inquiry, now, keys, suspectedSpam, mails };
+        await saveInquiry(context.get(databaseContext), received, context.get(settingsContext).mailFrom);
+      },
+      log: "an inquiry could not be stored",
+      redirectTo: `${PATH}/thank-you`,
+    },
+  );
+}
+
+async function mailsAbout(inquiry: Inquiry, context: Route.ActionArgs["context"]): Promise<Mail[]> {
+  const notification = bulkDonationNotification(inquiry, context.get(settingsContext));
+  const tooManyReceipts = await context.get(limitsContext).spend("receipt", inquiry.email);
+  return tooManyReceipts === null ? [notification, inquiryReceipt(inquiry.email)] : [notification];
 }
 
 /** Retry-After, for a browser without scripts. */
@@ -60,10 +91,9 @@ export default function BulkDonations({ loaderData, actionData }: Route.Componen
       <section className="section bg-paper" id="inquiry" aria-labelledby="inquiry-heading">
         <div className="wrap cols items-start">
           <div className="border border-linen bg-snow p-[clamp(1.5rem,1rem+2.4vw,3.25rem)] [--c:1/9]">
-            <h2 id="inquiry-heading">{bulkDonations.form.heading}</h2>
+            <h2 id="inquiry-heading">{words.heading}</h2>
             <p className="muted mt-3 mb-8">
-              {bulkDonations.form.required[0]} <span className="required-mark">*</span>{" "}
-              {bulkDonations.form.required[1]}
+              {words.required[0]} <span className="required-mark">*</span> {words.required[1]}
             </p>
             <InquiryForm result={actionData} />
           </div>
@@ -71,5 +101,66 @@ export default function BulkDonations({ loaderData, actionData }: Route.Componen
         </div>
       </section>
     </>
+  );
+}
+
+/** The same check that the server makes; its schema is loaded when the form is first touched. */
+async function loadCheck() {
+  const { inquiryFormSchema } = await import("./schema.ts");
+  return (typed: Typed) => checkForm(inquiryFormSchema, typed);
+}
+
+/** @param result of a page that was sent without scripts */
+function InquiryForm({ result }: { result: ActionResult | undefined }) {
+  const { formProps, field, summary, round, busy } = useForm({
+    id: FORM,
+    action: PATH,
+    fields: words.fields,
+    check: loadCheck,
+    result,
+    draft: true,
+    success: { title: words.success },
+  });
+  return (
+    // The fragment brings a browser without scripts back to the form and not to the top of the page.
+    <form {...formProps} action={`${PATH}#${FORM}`} className="form">
+      <ErrorSummary form={FORM} result={summary} />
+      <Fragment key={round}>
+        <div className="two">
+          <TextField {...field("companyName")} autoComplete="organization" />
+          <TextField {...field("contactName")} autoComplete="name" />
+        </div>
+        <div className="two">
+          <TextField {...field("email")} type="email" autoComplete="email" />
+          <TextField {...field("phone")} type="tel" autoComplete="tel" />
+        </div>
+        <div className="two">
+          <Field {...field("donationType")}>
+            {({ placeholder: _, ...control }) => (
+              <select className="select" {...control}>
+                <option value="">{words.choose}</option>
+                {donationTypes.map((type) => (
+                  <option key={type}>{type}</option>
+                ))}
+              </select>
+            )}
+          </Field>
+          <TextField {...field("estimatedQuantity")} autoComplete="off" />
+        </div>
+        <Field {...field("message")} mark="none">
+          {(control) => <textarea className="textarea" {...control} />}
+        </Field>
+        <Honeypot form={FORM} name={HONEYPOT} label={words.fields.honeypot.label} />
+      </Fragment>
+      <p className="small muted">
+        {formWords.consent.text} <a href={formWords.consent.link.to}>{formWords.consent.link.text}</a>
+      </p>
+      <div className="btn-row items-center">
+        <button className="btn" type="submit" aria-disabled={busy || undefined}>
+          {busy ? words.submitting : words.submit}
+        </button>
+        <p className="small muted">{words.promise}</p>
+      </div>
+    </form>
   );
 }

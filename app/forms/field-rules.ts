@@ -1,5 +1,7 @@
-import { z } from "zod";
-import "./zod-in-browsers.ts";
+import { config, z } from "zod";
+
+// Zod would try out `new Function`, which the security policy refuses and browsers report in their console.
+if (typeof document !== "undefined") config({ jitless: true });
 
 /** At least one letter, digit or sign: spaces or direction marks alone show nothing. */
 const VISIBLE = /[^\p{C}\p{Z}]/u;

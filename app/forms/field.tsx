@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { formWords } from "#app/copy/forms.ts";
 import type { FieldWords } from "#app/copy/types.ts";
 import { Icon } from "#app/ui/icon.tsx";
@@ -25,9 +25,9 @@ interface FieldProps {
   /** What was typed before the page came back. */
   typed?: string | undefined;
   /** "none" leaves out "(optional)", for a field that is needed but stated without a star. */
-  mark?: "none";
+  mark?: "none" | undefined;
   /** How the label says that a field may stay empty. */
-  optional?: string;
+  optional?: string | undefined;
   children: (control: ControlProps) => ReactNode;
 }
 
@@ -92,6 +92,19 @@ export function Field({
         </p>
       )}
     </div>
+  );
+}
+
+type TextFieldProps = Omit<FieldProps, "children"> &
+  Omit<ComponentProps<"input">, keyof FieldProps | keyof ControlProps>;
+
+/** A field with one line to type in. Attributes that are not the field's go to the input. */
+export function TextField(props: TextFieldProps) {
+  const { form, name, words, error, typed, mark, optional, ...input } = props;
+  return (
+    <Field {...{ form, name, words, error, typed, mark, optional }}>
+      {(control) => <input className="input" type="text" {...input} {...control} />}
+    </Field>
   );
 }
 

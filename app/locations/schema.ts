@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { LocationType } from "#app/db/tables.ts";
-import "#app/forms/zod-in-browsers.ts";
+// Imported because it configures Zod for browsers.
+import "#app/forms/field-rules.ts";
 
 /** Value -> label, in the order of the staff form. */
 export const LOCATION_TYPES = {

@@ -2,7 +2,7 @@ import { type FormEvent, Fragment, useEffect, useRef } from "react";
 import { useLocation } from "react-router";
 import { newsletter } from "#app/copy/newsletter.ts";
 import { callServer } from "#app/forms/call-server.ts";
-import { ErrorSummary, Field } from "#app/forms/field.tsx";
+import { ErrorSummary, TextField } from "#app/forms/field.tsx";
 import { type ActionResult, type Typed, typedIn } from "#app/forms/result.ts";
 import { useForm } from "#app/forms/use-form.ts";
 import { Envelope } from "./envelope.tsx";
@@ -59,19 +59,7 @@ export function NewsletterForm({ result }: { result?: ActionResult | undefined }
     if (checked.kind === "invalid") refuse(checked);
   }
 
-  const input = (name: keyof NewsletterValues, type: "text" | "email", autoComplete: string) => (
-    <Field {...field(name)}>
-      {(control) => (
-        <input
-          className="input"
-          type={type}
-          autoComplete={autoComplete}
-          maxLength={NEWSLETTER_LIMITS[name]}
-          {...control}
-        />
-      )}
-    </Field>
-  );
+  const limited = (name: keyof NewsletterValues) => ({ ...field(name), maxLength: NEWSLETTER_LIMITS[name] });
 
   return (
     <form {...formProps} action={ACTION} noValidate={false} onInvalidCapture={invalid}>
@@ -79,12 +67,12 @@ export function NewsletterForm({ result }: { result?: ActionResult | undefined }
       <fieldset className="form min-w-0" role="presentation" disabled={busy}>
         <Fragment key={round}>
           <div className="two">
-            {input("FNAME", "text", "given-name")}
-            {input("LNAME", "text", "family-name")}
+            <TextField {...limited("FNAME")} autoComplete="given-name" />
+            <TextField {...limited("LNAME")} autoComplete="family-name" />
           </div>
           <div className="two">
-            {input("EMAIL", "email", "email")}
-            {input("COMPANY", "text", "organization")}
+            <TextField {...limited("EMAIL")} type="email" autoComplete="email" />
+            <TextField {...limited("COMPANY")} autoComplete="organization" />
           </div>
         </Fragment>
         <div className="btn-row items-center">

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { registration } from "#app/copy/registrations.ts";
-import { controlId, Field } from "#app/forms/field.tsx";
+import { controlId, TextField } from "#app/forms/field.tsx";
 import { errorOf, type FieldError, type Typed } from "#app/forms/result.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { ADDRESS_NUMBERS, ADDRESS_TEXTS, addressField, isAddressTyped } from "./fields.ts";
@@ -115,7 +115,7 @@ function AddressFields({ form, number, errors, typed, required, onRemove }: Addr
   const [address, ...others] = ADDRESS_TEXTS.map((part) => {
     const name = addressField(part, number);
     return (
-      <Field
+      <TextField
         key={part}
         form={form}
         name={name}
@@ -123,9 +123,8 @@ function AddressFields({ form, number, errors, typed, required, onRemove }: Addr
         optional=""
         error={errorOf(errors, name)}
         typed={typed[name]}
-      >
-        {(control) => <input className="input" type="text" autoComplete="off" {...control} />}
-      </Field>
+        autoComplete="off"
+      />
     );
   });
   const isPublic = addressField("is_public", number);

@@ -1,25 +1,33 @@
+import { Fragment } from "react";
+import { useNavigate } from "react-router";
 import { productName } from "#app/content/organization.ts";
 import { databaseContext, limitsContext, settingsContext } from "#app/context.ts";
 import { formWords } from "#app/copy/forms.ts";
-import { registration } from "#app/copy/registrations.ts";
+import { hostKinds, registration as words } from "#app/copy/registrations.ts";
 import { formFailed, receiveForm } from "#app/forms/action.server.ts";
 import { callServer } from "#app/forms/call-server.ts";
+import { ErrorSummary, Field, Honeypot, TextField } from "#app/forms/field.tsx";
+import type { ActionResult } from "#app/forms/result.ts";
+import { useForm } from "#app/forms/use-form.ts";
 import type { Mail } from "#app/mail/mail.ts";
 import { metadata } from "#app/seo/metadata.ts";
+import { ExternalLink } from "#app/ui/external-link.tsx";
 import type { Route } from "./+types/register.ts";
+import { AddressRows, FieldGroup } from "./address-rows.tsx";
 import { registrationNotification, registrationReceipt } from "./emails.server.ts";
 import { HONEYPOT, REGISTER_PATH } from "./fields.ts";
 import { FramedPage } from "./framed-page.tsx";
 import { saveRegistration } from "./queries.server.ts";
-import { RegisterForm } from "./register-form.tsx";
 import { checkRegistration, type Registration } from "./schema.ts";
 
+const FORM = "registration";
+
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
-  const title = `${registration.title} | ${productName}`;
+  const title = `${words.title} | ${productName}`;
   return metadata(
     {
       title: loaderData?.failed ? formWords.errorTitle(title) : title,
-      description: registration.description,
+      description: words.description,
       noindex: true,
     },
     matches,
@@ -64,7 +72,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 
 /** The site's own sign-up for hosts, inside the frame of /join (decision F8). */
 export default function Register({ actionData }: Route.ComponentProps) {
-  const { title, required } = registration;
+  const { title, required } = words;
   return (
     <FramedPage>
       <h1>{title}</h1>
@@ -73,5 +81,83 @@ export default function Register({ actionData }: Route.ComponentProps) {
       </p>
       <RegisterForm result={actionData} />
     </FramedPage>
+  );
+}
+
+/** The same check that the server makes; it is loaded when the form is first touched. */
+async function loadCheck() {
+  const { checkRegistration } = await import("./schema.ts");
+  return checkRegistration;
+}
+
+/** @param result of a page that was sent without scripts */
+function RegisterForm({ result }: { result: ActionResult | undefined }) {
+  const navigate = useNavigate();
+  const { formProps, field, summary, errors, typed, round, busy } = useForm({
+    id: FORM,
+    action: REGISTER_PATH,
+    fields: words.fields,
+    check: loadCheck,
+    result,
+    draft: true,
+    success: () => {
+      navigate(`${REGISTER_PATH}/thank-you`);
+    },
+  });
+  return (
+    // The fragment brings a browser without scripts back to the form's top.
+    <form {...formProps} action={`${REGISTER_PATH}#${FORM}`} id={FORM} className="form">
+      <ErrorSummary heading="h2" form={FORM} result={summary} />
+      <Fragment key={round}>
+        <FieldGroup legend={words.host}>
+          <div className="two">
+            <TextField {...field("organization")} autoComplete="organization" />
+            <Field {...field("kind")}>
+              {({ placeholder: _, ...control }) => (
+                <select className="select" {...control}>
+                  <option value="">{words.choose}</option>
+                  {Object.entries(hostKinds).map(([kind, label]) => (
+                    <option key={kind} value={kind}>
+                      {label}
+                    </option>
+                  ))}
+                </select>
+              )}
+            </Field>
+          </div>
+          <div className="two">
+            <TextField {...field("contact_name")} autoComplete="name" />
+            <TextField {...field("email")} type="email" autoComplete="email" />
+          </div>
+          <div className="two">
+            <TextField {...field("phone")} type="tel" autoComplete="tel" />
+          </div>
+        </FieldGroup>
+        <AddressRows form={FORM} errors={errors} typed={typed} scripted={formProps.noValidate} />
+        <FieldGroup legend={words.drive}>
+          <div className="two">
+            <TextField {...field("starts_on")} type="date" />
+            <TextField {...field("ends_on")} type="date" />
+          </div>
+          <div className="two">
+            <TextField {...field("boxes")} inputMode="numeric" autoComplete="off" />
+          </div>
+          <Field {...field("message")}>{(control) => <textarea className="textarea" {...control} />}</Field>
+        </FieldGroup>
+        <Honeypot form={FORM} name={HONEYPOT} label={words.fields.website.label} />
+      </Fragment>
+      <p className="small muted">
+        {formWords.consent.text}{" "}
+        <ExternalLink className="inline-flex items-center gap-1.5" href={`/${formWords.consent.link.to}`}>
+          {formWords.consent.link.text}
+        </ExternalLink>
+      </p>
+      <div className="btn-row items-center">
+        <button className="btn" type="submit" aria-disabled={busy || undefined}>
+          {busy ? words.submitting : words.submit}
+        </button>
+        <p className="small muted">{words.promise}</p>
+      </div>
+    </form>
   );
 }
