@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from "node:crypto";
-import { foldText } from "#app/db/fold-text.ts";
+import { foldText } from "#app/db/query-text.ts";
 import type { Database } from "#app/db/tables.ts";
 import type { Mail } from "#app/mail/mail.ts";
 import { queueMails } from "#app/mail/queries.server.ts";

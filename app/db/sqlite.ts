@@ -9,7 +9,6 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from "kysely";
-import { Mutex } from "./mutex.ts";
 import type { Database, Tables } from "./tables.ts";
 
 /** How long opening waits for another process. */
@@ -57,6 +56,22 @@ export function openSqlite(path: string): Database {
 class TransactionalSqliteAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl() {
     return true;
+  }
+}
+
+/** Lets one caller in at a time, in the order of calls. */
+class Mutex {
+  #last: Promise<void> = Promise.resolve();
+
+  /** Waits until the mutex is free and locks it. @returns unlocks it; calling that again does nothing */
+  async lock(): Promise<() => void> {
+    const before = this.#last;
+    let unlock = () => {};
+    this.#last = new Promise((resolve) => {
+      unlock = resolve;
+    });
+    await before;
+    return unlock;
   }
 }
 

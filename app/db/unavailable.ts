@@ -1,8 +1,3 @@
-/** Something that had to be read from the database, and could not be. */
-export class UnavailableError extends Error {
-  override name = "UnavailableError";
-}
-
 /** SQLite's plain result codes: busy, locked, read-only, I/O error, full, cannot open. */
 const SQLITE_CODES = new Set([5, 6, 8, 10, 13, 14]);
 /** PostgreSQL's error classes: connection, resources (disk full, too many connections), intervention, system error. */
@@ -16,7 +11,6 @@ const CONNECTION_MESSAGES =
 /** Whether an error means that the database is away, locked, full or read-only. Anything else is a bug. */
 export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  if (error instanceof UnavailableError) return true;
   const { code, errcode, severity } = error as Error & Record<"code" | "errcode" | "severity", unknown>;
   if (code === "ERR_SQLITE_ERROR") return SQLITE_CODES.has(Number(errcode) & 0xff);
   // Only errors from the PostgreSQL server have a severity.

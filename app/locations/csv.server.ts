@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import { parseImport, timestampCell } from "#app/csv/import.server.ts";
-import { foldText } from "#app/db/fold-text.ts";
+import { foldText } from "#app/db/query-text.ts";
 import { locationSchema } from "./schema.ts";
 
 /** `created_at` is used for new rows only; without it they get the time of the import. */

@@ -1,4 +1,4 @@
-import { foldText } from "#app/db/fold-text.ts";
+import { foldText } from "#app/db/query-text.ts";
 
 /*
  * How a search finds a location. The browser's live filter, the server's search and the stored search text

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import { containsPattern } from "#app/db/like.ts";
+import { searchTextContains } from "#app/db/query-text.ts";
 import type { Database } from "#app/db/tables.ts";
 import { distanceMiles, type Point } from "./distance.ts";
 import { foldQuery } from "./match.ts";
@@ -42,9 +42,7 @@ export async function listPublic(
   { q = "", limit, offset = 0 }: { q?: string; limit: number; offset?: number },
 ) {
   const query = foldQuery(q);
-  const matching = visible(db).$if(query !== "", (all) =>
-    all.where(sql<boolean>`search_text like ${containsPattern(query)}`),
-  );
+  const matching = visible(db).$if(query !== "", (all) => all.where(searchTextContains(query)));
   const { total } = await matching
     .select((eb) => eb.fn.countAll<number>().as("total"))
     .executeTakeFirstOrThrow();

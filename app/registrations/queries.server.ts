@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { countPages, PAGE_SIZE } from "#app/admin/search-params.ts";
-import { isId } from "#app/db/ids.ts";
+import { isId } from "#app/db/query-text.ts";
 import type { Database, RegistrationStatus } from "#app/db/tables.ts";
 import { insertLocation } from "#app/locations/staff/queries.server.ts";
 import type { Mail } from "#app/mail/mail.ts";

@@ -1,8 +1,6 @@
 import { PostgresAdapter, type SelectQueryBuilder, sql } from "kysely";
 import { PAGE_SIZE } from "#app/admin/search-params.ts";
-import { foldText } from "#app/db/fold-text.ts";
-import { isId } from "#app/db/ids.ts";
-import { containsPattern } from "#app/db/like.ts";
+import { foldText, isId, searchTextContains } from "#app/db/query-text.ts";
 import type { Database, InquiryStatus, Tables } from "#app/db/tables.ts";
 import { type DeskView, STATUSES } from "./view.ts";
 
@@ -36,7 +34,7 @@ export function matching(db: Database, { q, status, spam }: Filter): Inquiries {
     .selectFrom("bulk_donations")
     .where("suspected_spam", "=", spam ? 1 : 0)
     .$if(status !== "all", (all) => all.where("status", "=", status as InquiryStatus))
-    .$if(folded !== "", (all) => all.where(sql<boolean>`search_text like ${containsPattern(folded)}`));
+    .$if(folded !== "", (all) => all.where(searchTextContains(folded)));
 }
 
 /**

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { databaseContext } from "#app/context.ts";
 import { staffLocations as words } from "#app/copy/staff/locations.ts";
-import { isId } from "#app/db/ids.ts";
+import { isId } from "#app/db/query-text.ts";
 import { callServer } from "#app/forms/call-server.ts";
 import type { Route } from "./+types/new.ts";
 import { LocationDialog } from "./dialog.tsx";

@@ -1,10 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { sql } from "kysely";
 import type { HistoryEntry } from "#app/admin/history.tsx";
 import { countPages, PAGE_SIZE } from "#app/admin/search-params.ts";
 import { staffLocations as words } from "#app/copy/staff/locations.ts";
-import { isId } from "#app/db/ids.ts";
-import { containsPattern } from "#app/db/like.ts";
+import { isId, searchTextContains } from "#app/db/query-text.ts";
 import type { Database, LocationHistoryTable } from "#app/db/tables.ts";
 import { foldQuery, searchText } from "#app/locations/match.ts";
 import { LOCATION_TYPES, type LocationFields } from "#app/locations/schema.ts";
@@ -43,7 +41,7 @@ export async function listLocations(
   const matching = db
     .selectFrom("locations")
     .where("deleted_at", "is", null)
-    .$if(query !== "", (all) => all.where(sql<boolean>`search_text like ${containsPattern(query)}`));
+    .$if(query !== "", (all) => all.where(searchTextContains(query)));
   const rows = await matching
     .select(STAFF_COLUMNS)
     .orderBy("created_at", "desc")

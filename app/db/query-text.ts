@@ -1,0 +1,30 @@
+import { type RawBuilder, sql } from "kysely";
+
+// Text from visitors, as queries take it.
+
+const ID = /^[\w-]{1,64}$/;
+
+/**
+ * Whether a text can be the id of a row: letters, digits, underscores and hyphens, as UUIDs and imported ids
+ * have. Check what an address or a form holds before a query: PostgreSQL refuses some characters with an error.
+ */
+export function isId(text: unknown): text is string {
+  return typeof text === "string" && ID.test(text);
+}
+
+/**
+ * Text in the form in which searches compare it: lower case, without accents and invisible characters.
+ * Line breaks and tabs become spaces, so that a field stays on one line of a stored search text.
+ */
+export function foldText(text: string): string {
+  return text
+    .replace(/[\t\n\r]+/g, " ")
+    .normalize("NFD")
+    .replace(/[\p{Mn}\p{Cc}\p{Cf}\p{Cs}]+/gu, "")
+    .toLowerCase();
+}
+
+/** The condition that the column `search_text` holds a folded text anywhere, `%` and `_` taken literally. */
+export function searchTextContains(folded: string): RawBuilder<boolean> {
+  return sql<boolean>`search_text like ${`%${folded.replace(/[!%_]/g, "!$&")}%`} escape '!'`;
+}
