@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { NOTES_MAX_LENGTH, STATUSES } from "#app/bulk-donations/staff/view.ts";
-import { parseImport, timestampCell } from "#app/csv/import.server.ts";
-import { NULL_WORDS } from "#app/csv/values.ts";
+import { NULL_WORDS, parseImport, timestampCell } from "#app/csv/import.server.ts";
 import { fromText } from "#app/csv/write-csv.server.ts";
 import { INQUIRY_LIMITS } from "./schema.ts";
 

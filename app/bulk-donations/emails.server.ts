@@ -1,7 +1,6 @@
 import { organization } from "#app/content/organization.ts";
 import { mailWords } from "#app/copy/emails.ts";
-import { renderEmail } from "#app/mail/email-template.ts";
-import { AUTOMATIC, type Mail } from "#app/mail/mail.ts";
+import { AUTOMATIC, type Mail, renderEmail } from "#app/mail/mail.ts";
 import type { Settings } from "#app/settings.ts";
 import type { Inquiry } from "./schema.ts";
 

@@ -1,6 +1,5 @@
 import { mailWords } from "#app/copy/emails.ts";
-import { renderEmail } from "#app/mail/email-template.ts";
-import { AUTOMATIC, type Mail } from "#app/mail/mail.ts";
+import { AUTOMATIC, type Mail, renderEmail } from "#app/mail/mail.ts";
 import type { SubscriptionMail } from "./queries.server.ts";
 
 /**

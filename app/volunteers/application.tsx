@@ -1,10 +1,9 @@
-import { type FormEvent, type SubmitEvent, useState } from "react";
+import { type FormEvent, type SubmitEvent, useRef, useState } from "react";
 import { organization } from "#app/content/organization.ts";
 import type { FieldWords } from "#app/copy/types.ts";
 import { volunteer } from "#app/copy/volunteers.ts";
 import { toast } from "#app/ui/toasts.tsx";
 import { emptyMessage, mailAddress, messageBody } from "./message.ts";
-import { NothingOpened } from "./nothing-opened.tsx";
 
 const words = volunteer.form;
 const { fields } = words;
@@ -139,6 +138,42 @@ function Input({ id, type = "text", autoComplete, required }: InputProps) {
           {hint}
         </p>
       )}
+    </div>
+  );
+}
+
+/** For those who have no mail program on this device: the text to copy, and where to send it. */
+function NothingOpened({ message }: { message: string }) {
+  const text = useRef<HTMLTextAreaElement>(null);
+  const [said, setSaid] = useState("");
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(message);
+      setSaid(words.copied);
+    } catch {
+      // Browsers keep the clipboard to themselves on pages without TLS, and where the visitor said no.
+      text.current?.select();
+      setSaid(words.select);
+    }
+  }
+
+  return (
+    <div className="grid gap-4 bg-bay-100 p-[clamp(1.25rem,1rem+1vw,1.75rem)]">
+      <h3 className="h4">{words.nothingOpened}</h3>
+      <label className="sr-only" htmlFor="message">
+        {words.message}
+      </label>
+      <textarea className="textarea bg-snow" id="message" ref={text} rows={8} value={message} readOnly />
+      <p className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <button className="btn line compact" type="button" onClick={copy}>
+          {words.copy}
+        </button>
+        <span role="status">{said}</span>
+      </p>
+      <p>
+        {words.sendTo} <a href={`mailto:${organization.email}`}>{organization.email}</a>
+      </p>
     </div>
   );
 }

@@ -1,18 +1,63 @@
 import { useEffect, useState } from "react";
+import { data } from "react-router";
+import { clockContext, databaseContext, logContext } from "#app/context.ts";
 import { desk as words } from "#app/copy/staff/desk.ts";
+import type { Database, InquiryStatus } from "#app/db/tables.ts";
 import { callServer, isFailed } from "#app/forms/call-server.ts";
+import type { NotDone } from "#app/forms/result.ts";
+import { undelivered } from "#app/mail/queries.server.ts";
 import { toast } from "#app/ui/toasts.tsx";
 import type { Route } from "./+types/desk.ts";
 import { receiveDeskForm } from "./actions.server.ts";
-import { loadDesk } from "./desk.server.ts";
+import { failureOf } from "./changes.ts";
 import { Inquiries } from "./inquiries.tsx";
-import { NoScriptNotice } from "./no-script-notice.tsx";
 import { Mails, Stats } from "./overview.tsx";
+import {
+  countInquiries,
+  type DeskInquiry,
+  findInquiry,
+  inquiryDetails,
+  listInquiries,
+  updatesSince,
+} from "./queries.server.ts";
 import { Toolbar } from "./toolbar.tsx";
 import { UnsavedNotesProvider } from "./unsaved-notes.tsx";
+import { isStatus, readView } from "./view.ts";
 
-export function loader({ request, context }: Route.LoaderArgs) {
-  return loadDesk(request, context);
+/** All data of the desk for the view in the address; `desk` is null if the database did not answer. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const search = new URL(request.url).searchParams;
+  const view = readView(search);
+  const now = context.get(clockContext)();
+  const db = context.get(databaseContext);
+  const opened = search.get("open");
+  const base = { view, now: now.toISOString(), saved: savedIn(search) };
+  try {
+    const counting = countInquiries(db);
+    const [counts, list, updates, mails, open] = await Promise.all([
+      counting,
+      view.q ? listInquiries(db, view) : counting.then((counts) => listInquiries(db, view, counts)),
+      updatesSince(db, now),
+      undelivered(db),
+      opened ? openInquiry(db, opened) : null,
+    ]);
+    return data({ ...base, desk: { ...list, counts, updates, mails, open } });
+  } catch (error) {
+    context.get(logContext).error({ err: error }, "the inquiries could not be loaded");
+    return data({ ...base, desk: null }, { status: 503 });
+  }
+}
+
+async function openInquiry(db: Database, id: string) {
+  const inquiry = await findInquiry(db, id);
+  return inquiry ? { inquiry, details: await inquiryDetails(db, inquiry) } : null;
+}
+
+/** What a form without scripts has just saved, for the notice on the page after the redirect. */
+function savedIn(search: URLSearchParams) {
+  const intent = (["status", "notes", "spam"] as const).find((known) => known === search.get("saved"));
+  const was = search.get("was");
+  return intent ? { intent, was: isStatus(was) ? was : null } : null;
 }
 
 export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
@@ -27,7 +72,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return callServer(serverAction);
 }
 
-type Loaded = Awaited<ReturnType<typeof loadDesk>>["data"];
+type Loaded = Awaited<ReturnType<typeof loader>>["data"];
 
 /** The Bulk Donations tab. */
 export default function StaffDesk({ loaderData, actionData }: Route.ComponentProps) {
@@ -64,4 +109,45 @@ function useLoaded(loaderData: Route.ComponentProps["loaderData"]): { loaded: Lo
     }
   }, [loaderData]);
   return { loaded: newest ?? good, failed: newest === null };
+}
+
+interface NoScriptNoticeProps {
+  failure: NotDone<DeskInquiry | null> | null;
+  saved: { intent: "status" | "notes" | "spam"; was: InquiryStatus | null } | null;
+  open: DeskInquiry | null;
+}
+
+const SAVED = { status: words.statusSaved, notes: words.notesSaved, spam: words.spam.moved };
+
+const NOTICE = "mb-4 flex flex-wrap items-center gap-x-4 gap-y-1 border-2 px-5 py-3";
+
+/** The result of a form that was sent without scripts, in place of a toast. */
+function NoScriptNotice({ failure, saved, open }: NoScriptNoticeProps) {
+  if (failure) {
+    const { title, description } = failureOf(failure.typed.intent ?? "", failure);
+    return (
+      <div className={`${NOTICE} border-cranberry-600 bg-cranberry-50`} role="alert">
+        <b>{title}</b>
+        {description && <p>{description}</p>}
+      </div>
+    );
+  }
+  if (!saved) return null;
+  return (
+    <div className={`${NOTICE} border-evergreen-700 bg-snow`} role="status">
+      <b>{SAVED[saved.intent]}</b>
+      {open && saved.intent === "status" && saved.was && saved.was !== open.status && (
+        <form method="post" action={`/admin?index&open=${encodeURIComponent(open.id)}`}>
+          <input type="hidden" name="intent" value="status" />
+          <input type="hidden" name="id" value={open.id} />
+          <input type="hidden" name="from" value={open.status} />
+          <input type="hidden" name="to" value={saved.was} />
+          <input type="hidden" name="undo" value="1" />
+          <button className="toggle" type="submit">
+            {words.undo}
+          </button>
+        </form>
+      )}
+    </div>
+  );
 }

@@ -1,7 +1,7 @@
+import { exportInquiries } from "#app/bulk-donations/csv-queries.server.ts";
 import { clockContext, databaseContext, logContext } from "#app/context.ts";
 import { pacificDay } from "#app/season/pacific-time.ts";
 import type { Route } from "./+types/export.ts";
-import { exportInquiries } from "./export-queries.server.ts";
 import { readView } from "./view.ts";
 
 /** `GET /admin/inquiries/export.csv`: the inquiries of a filter, streamed as they are read. */

@@ -6,14 +6,14 @@ import { desk as words } from "#app/copy/staff/desk.ts";
 import type { NotDone } from "#app/forms/result.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { cardId, InquiryCard, VIEW_FORM } from "./card.tsx";
-import type { loadDesk } from "./desk.server.ts";
+import type { loader } from "./desk.tsx";
 import type { DeskInquiry } from "./queries.server.ts";
 import { SpamLink } from "./toolbar.tsx";
 import { useUnsavedNotes } from "./unsaved-notes.tsx";
 import { useServerNow, useShownRows, useUpdates } from "./use-rows.ts";
 import { type DeskView, readView, viewParameters, viewPath } from "./view.ts";
 
-type Desk = NonNullable<Awaited<ReturnType<typeof loadDesk>>["data"]["desk"]>;
+type Desk = NonNullable<Awaited<ReturnType<typeof loader>>["data"]["desk"]>;
 
 interface InquiriesProps {
   view: DeskView;

@@ -24,7 +24,8 @@ const COLUMNS = [
 /** An inquiry as the desk shows it. */
 export type DeskInquiry = Awaited<ReturnType<typeof findInquiry>> & object;
 
-type Filter = Pick<DeskView, "q" | "status" | "spam">;
+/** Which inquiries are meant; the order and the page do not matter. */
+export type Filter = Pick<DeskView, "q" | "status" | "spam">;
 type Inquiries<Output = object> = SelectQueryBuilder<Tables, "bulk_donations", Output>;
 
 /** The inquiries that a filter matches; the caller selects the columns. */

@@ -1,9 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { type Selectable, sql } from "kysely";
 import { describeCounts, type ImportOptions } from "#app/csv/import.server.ts";
+import { BYTE_ORDER_MARK, csvLine } from "#app/csv/write-csv.server.ts";
 import type { Database, Tables } from "#app/db/tables.ts";
 import type { ImportedInquiry } from "./csv.server.ts";
 import { inquirySearchText } from "./queries.server.ts";
+import { type Filter, matching } from "./staff/queries.server.ts";
 
 /** Numbers of rows. */
 interface ImportSummary {
@@ -14,8 +16,9 @@ interface ImportSummary {
   newerHere: number;
 }
 
-/** Columns that an import may change in an existing inquiry. */
-const FIELDS = [
+/** The columns of the table without those that are computed from the others. */
+export const EXPORT_COLUMNS = [
+  "id",
   "company_name",
   "contact_name",
   "email",
@@ -25,19 +28,24 @@ const FIELDS = [
   "message",
   "status",
   "notes",
+  "created_at",
   "answered_at",
   "suspected_spam",
+  "updated_at",
+  "version",
 ] as const;
+
+type Column = (typeof EXPORT_COLUMNS)[number];
+type Field = Exclude<Column, "id" | "created_at" | "updated_at" | "version">;
+/** Columns that an import may change in an existing inquiry. */
+const FIELDS = EXPORT_COLUMNS.filter(
+  (column): column is Field => !["id", "created_at", "updated_at", "version"].includes(column),
+);
 const KEPT_IN_HISTORY = ["status", "notes", "suspected_spam"] as const;
 /** Rows of 17 columns stay below SQLite's 32,766 and PostgreSQL's 65,535 parameters a statement. */
 const ROWS_PER_STATEMENT = 500;
 
-type Stored = Pick<Selectable<Tables["bulk_donations"]>, (typeof FIELDS)[number]> & {
-  id: string;
-  created_at: string;
-  updated_at: string;
-  version: number;
-};
+type Stored = Pick<Selectable<Tables["bulk_donations"]>, Column>;
 
 /**
  * Imports checked rows in one transaction. A row with the id of an inquiry updates it and adds to its history,
@@ -98,8 +106,7 @@ async function importPart(tx: Database, rows: readonly ImportedInquiry[], part: 
 }
 
 async function storedRows(db: Database, rows: readonly ImportedInquiry[]) {
-  const columns = ["id", "created_at", "updated_at", "version", ...FIELDS] as const;
-  const all = db.selectFrom("bulk_donations").select(columns);
+  const all = db.selectFrom("bulk_donations").select(EXPORT_COLUMNS);
   const ids = rows.flatMap(({ id }) => id || []);
   const emails = rows.filter(({ id }) => !id).map(({ email }) => email.toLowerCase());
   const found: Stored[] = ids.length > 0 ? await all.where("id", "in", ids).execute() : [];
@@ -123,7 +130,7 @@ function saysTheSame(stored: Stored, row: ImportedInquiry): boolean {
 async function update(
   tx: Database,
   stored: Stored,
-  { row, changed, now, actor }: Part & { row: ImportedInquiry; changed: readonly (typeof FIELDS)[number][] },
+  { row, changed, now, actor }: Part & { row: ImportedInquiry; changed: readonly Field[] },
 ) {
   await tx
     .updateTable("bulk_donations")
@@ -174,4 +181,36 @@ function searchTextOf(row: ImportedInquiry): string {
     contactName: row.contact_name,
     email: row.email,
   });
+}
+
+const ROWS_PER_PART = 500;
+
+/**
+ * The inquiries of a filter as a CSV file, newest first, read in parts so that few rows are in memory.
+ * @yields the header and the first rows, then the rows of each further part
+ */
+export async function* exportInquiries(db: Database, filter: Filter): AsyncGenerator<string> {
+  let header = BYTE_ORDER_MARK + csvLine(EXPORT_COLUMNS);
+  let after: { created_at: string; id: string } | undefined;
+  for (;;) {
+    const rows = await partAfter(db, filter, after);
+    yield header + rows.map((row) => csvLine(EXPORT_COLUMNS.map((column) => row[column]))).join("");
+    if (rows.length < ROWS_PER_PART) return;
+    header = "";
+    after = rows.at(-1);
+  }
+}
+
+function partAfter(db: Database, filter: Filter, after: { created_at: string; id: string } | undefined) {
+  return matching(db, filter)
+    .$if(after !== undefined, (rows) =>
+      rows.where((eb) =>
+        eb(eb.refTuple("created_at", "id"), "<", eb.tuple(after?.created_at ?? "", after?.id ?? "")),
+      ),
+    )
+    .select(EXPORT_COLUMNS)
+    .orderBy("created_at", "desc")
+    .orderBy("id", "desc")
+    .limit(ROWS_PER_PART)
+    .execute();
 }
