@@ -266,6 +266,19 @@ describe.each(engines)("the Locations tab on %s", (_, open) => {
     expect((await stored())[0]?.hours).toBe(WILLOW.hours);
   });
 
+  it("shows what was typed after a save without scripts into a deleted location", async () => {
+    const { id } = await add();
+    await site.post(`/admin/locations/${id}/delete`, {}, asBen);
+    const late = { ...WILLOW, hours: "Late", version: "1" };
+    const response = await site.post(`/admin/locations/${id}`, late, asAnna);
+    expect(response.status).toBe(404);
+    const html = await response.text();
+    expect(textOf(html)).toContain("This location was deleted in the meantime.");
+    expect(html).toMatch(/<textarea[^>]*name="hours"[^>]*>Late</);
+    expect(html).toContain('name="version" value="1"');
+    expect((await stored())[0]?.hours).toBe(WILLOW.hours);
+  });
+
   it.each(["x", "1' or '1'='1", "%00", randomUUID()])("knows no location %j", async (id) => {
     for (const path of [`/admin/locations/${id}`, `/admin/locations/${id}/delete`]) {
       expect((await page(path)).status).toBe(404);

@@ -2,6 +2,7 @@ import { data, type ShouldRevalidateFunction } from "react-router";
 import { HistoryList } from "#app/admin/history.tsx";
 import { databaseContext } from "#app/context.ts";
 import { staffLocations as words } from "#app/copy/staff/locations.ts";
+import { formFailed } from "#app/forms/action.server.ts";
 import { callServer } from "#app/forms/call-server.ts";
 import type { Route } from "./+types/edit.ts";
 import { LocationDialog } from "./dialog.tsx";
@@ -14,7 +15,8 @@ const VERSION = /^\d{1,9}$/;
 export async function loader({ context, params }: Route.LoaderArgs) {
   const db = context.get(databaseContext);
   const location = await findLocation(db, params.id);
-  if (!location) throw data(null, { status: 404 });
+  // A save without scripts into a deleted location shows the form again, with what was typed.
+  if (!location && !formFailed(context)) throw data(null, { status: 404 });
   return { location, history: await historyOf(db, params.id) };
 }
 
@@ -34,12 +36,12 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return callServer(serverAction, words.saveFailed);
 }
 
-export default function EditLocation({ loaderData, actionData }: Route.ComponentProps) {
+export default function EditLocation({ loaderData, actionData, params }: Route.ComponentProps) {
   const { location, history } = loaderData;
-  const start = Object.entries(location).map(([name, value]) => [name, String(value ?? "")]);
+  const start = Object.entries(location ?? {}).map(([name, value]) => [name, String(value ?? "")]);
   return (
     <LocationDialog
-      key={location.id}
+      key={params.id}
       heading={words.editHeading}
       submit={words.update}
       success={words.updated}
