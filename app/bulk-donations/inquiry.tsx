@@ -1,8 +1,8 @@
 import { Fragment } from "react";
 import { clockContext, databaseContext, limitsContext, settingsContext } from "#app/context.ts";
 import { bulkDonations, donationTypes } from "#app/copy/bulk-donations.ts";
-import { formWords } from "#app/copy/forms.ts";
 import { pageMeta } from "#app/copy/page-meta.ts";
+import { formWords } from "#app/copy/shared.ts";
 import { formFailed, receiveForm } from "#app/forms/action.server.ts";
 import { callServer } from "#app/forms/call-server.ts";
 import { ErrorSummary, Field, Honeypot, TextField } from "#app/forms/field.tsx";

@@ -3,7 +3,7 @@ import { organization, productName } from "#app/content/organization.ts";
 import { dayWords, rangeWithYear } from "#app/season/date-words.ts";
 import { season } from "#app/season/season.ts";
 import type { PageMeta } from "./page-meta.ts";
-import type { Question } from "./types.ts";
+import type { Question } from "./shared.ts";
 
 /** The words that every city page shares. */
 export const cityPage = {

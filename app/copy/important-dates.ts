@@ -1,5 +1,5 @@
 import { type SeasonKey, seasonYear } from "#app/season/season.ts";
-import type { PageLink } from "./types.ts";
+import type { PageLink } from "./shared.ts";
 
 /** The agenda under the calendar, in the order of the year. */
 export const agenda: readonly { season: SeasonKey; link?: PageLink }[] = [

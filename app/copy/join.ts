@@ -1,5 +1,5 @@
 import type { ClaimId } from "#app/content/claims.ts";
-import type { Question } from "./types.ts";
+import type { Question } from "./shared.ts";
 
 export const joinFaq: readonly Question[] = [
   {

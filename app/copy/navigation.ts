@@ -1,4 +1,4 @@
-import type { PageLink } from "./types.ts";
+import type { PageLink } from "./shared.ts";
 
 /** An entry of a dropdown, with one plain line. */
 export type MenuEntry = PageLink & { line: string };

@@ -1,7 +1,7 @@
 import { hash } from "node:crypto";
 import { createContext, data, type RouterContextProvider, redirect } from "react-router";
 import { clientContext, clockContext, limitsContext, logContext } from "#app/context.ts";
-import { formWords } from "#app/copy/forms.ts";
+import { formWords } from "#app/copy/shared.ts";
 import type { Limited } from "#app/http/limits.server.ts";
 import { type ActionResult, type Checked, type Failed, type Typed, typedIn } from "./result.ts";
 

@@ -1,5 +1,5 @@
 import { refusalIn } from "#app/auth/refusal.ts";
-import { formWords } from "#app/copy/forms.ts";
+import { formWords } from "#app/copy/shared.ts";
 import type { Failed } from "./result.ts";
 
 /** A call from the browser without a response in this time has failed (decision U9). */

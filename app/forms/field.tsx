@@ -1,6 +1,5 @@
 import type { ComponentProps, ReactNode } from "react";
-import { formWords } from "#app/copy/forms.ts";
-import type { FieldWords } from "#app/copy/types.ts";
+import { type FieldWords, formWords } from "#app/copy/shared.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import type { ActionResult } from "./result.ts";
 

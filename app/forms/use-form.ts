@@ -1,7 +1,6 @@
 import { type SubmitEvent, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { formWords } from "#app/copy/forms.ts";
-import type { FieldWords } from "#app/copy/types.ts";
+import { type FieldWords, formWords } from "#app/copy/shared.ts";
 import type { Toast } from "#app/ui/toasts.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { dropDraft, keepDraft, readDraft } from "./draft.ts";

@@ -1,5 +1,6 @@
+import { Fragment } from "react";
 import { data, Link } from "react-router";
-import { type City, findCity } from "#app/content/cities.ts";
+import { type City, findCity, type NearbyArea } from "#app/content/cities.ts";
 import { clientContext, databaseContext, logContext } from "#app/context.ts";
 import { cityFaq, cityPage, cityPageMeta } from "#app/copy/city-page.ts";
 import { locationsPage } from "#app/copy/locations.ts";
@@ -7,9 +8,9 @@ import { metadata, originOf } from "#app/seo/metadata.ts";
 import { breadcrumbs, faqPage, headquartersPlace, offer } from "#app/seo/structured-data.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { NoBreak } from "#app/ui/no-break.tsx";
+import { Picture } from "#app/ui/picture.tsx";
 import type { PageHandle } from "#app/ui/site-layout.tsx";
 import type { Route } from "./+types/city.ts";
-import { CityHero } from "./city-hero.tsx";
 import { Context, Destinations, Faq, Final, Partners, Steps } from "./city-sections.tsx";
 import { LoadFailed, useLoadFailedToast } from "./load-failed.tsx";
 import { FINDER_PATH } from "./match.ts";
@@ -118,5 +119,98 @@ function AllInCity({ city, total }: { city: City; total: number }) {
     <Link className="more print:hidden" to={`${FINDER_PATH}?${new URLSearchParams({ q: place })}#search`}>
       {cityPage.locations.allIn(city.cityName, total)} <Icon name="arrow" />
     </Link>
+  );
+}
+
+/** The top of a city page: its name, its paper and picture, two buttons, and the facts below. */
+export function CityHero({ city }: { city: City }) {
+  const { breadcrumb, heading, host, donate } = cityPage;
+  return (
+    <>
+      <div className="city-hero on-dark overflow-hidden bg-evergreen-900">
+        <div className="grid grid-cols-[minmax(0,1fr)] lg:min-h-152 lg:grid-cols-[minmax(0,1fr)_5.5rem_minmax(0,1fr)] print:block">
+          <div className="min-w-0 px-gutter py-[clamp(2.5rem,1.5rem+4vw,5.5rem)] lg:self-center lg:pr-14 lg:pl-[max(var(--spacing-gutter),calc((100vw-var(--container-page))/2))] print:px-0 print:py-1">
+            <nav className="breadcrumb" aria-label={cityPage.breadcrumbLabel}>
+              <Link to={breadcrumb.to}>{breadcrumb.text}</Link>
+              <span aria-hidden="true">/</span>
+              <span aria-current="page">{city.cityName}</span>
+            </nav>
+            <h1 className="text-[clamp(2.75rem,1.9rem+3.4vw,5rem)] wrap-break-word">
+              <NoBreak text={heading(city.cityName)} />
+            </h1>
+            <p className="lead mt-6 max-w-128 text-mist print:mt-1">{city.cityIntro}</p>
+            <div className="btn-row mt-8">
+              <Link className="btn" to={host.to}>
+                {host.text}
+              </Link>
+              <Link className="btn snow" to={donate.to}>
+                {donate.text}
+              </Link>
+            </div>
+          </div>
+          <div className={`strip ${city.paper} ${city.ribbon}`} aria-hidden="true" />
+          <div className="picture relative min-h-80 [&_img]:absolute [&_img]:inset-0 [&_img]:size-full [&_img]:object-cover [&_img]:object-[74%_60%]">
+            <Picture
+              name="bay"
+              crop="card"
+              sizes="(width >= 64rem) max(47vw, 51rem), 100vw"
+              phoneCrop="card"
+              eager
+            />
+          </div>
+        </div>
+      </div>
+      <Facts city={city} />
+    </>
+  );
+}
+
+function Facts({ city }: { city: City }) {
+  const { label, dropOff, dropOffText, showZipCodes, nearby } = cityPage.facts;
+  return (
+    <section className="border-b border-linen bg-paper" aria-label={label}>
+      <div className="wrap">
+        <dl className="grid gap-x-12 gap-y-6 py-7 lg:grid-cols-[4fr_5fr_3fr] print:grid-cols-[1fr_2fr_1fr] print:gap-x-4 print:gap-y-0 print:py-1 [&_dd]:text-(length:--text-sm) [&_dd]:text-ink-muted [&_dt]:mb-1 [&_dt]:font-semibold">
+          <div>
+            <dt>{dropOff}</dt>
+            <dd>
+              <NoBreak text={dropOffText} />
+            </dd>
+          </div>
+          <div>
+            <dt>{city.zipSummary}</dt>
+            <dd>
+              <details>
+                <summary className="inline-flex min-h-8 cursor-pointer items-center font-[600] text-cranberry-700 underline underline-offset-[0.25em]">
+                  {showZipCodes}
+                </summary>
+                <p className="mt-2">{city.zipCodes.join(", ")}</p>
+              </details>
+            </dd>
+          </div>
+          <div>
+            <dt>{nearby}</dt>
+            <dd>
+              {city.nearbyAreas.map((area, index) => (
+                <Fragment key={area.name}>
+                  {index > 0 && ", "}
+                  <Area area={area} />
+                </Fragment>
+              ))}
+            </dd>
+          </div>
+        </dl>
+      </div>
+    </section>
+  );
+}
+
+function Area({ area }: { area: NearbyArea }) {
+  return area.slug ? (
+    <Link className="whitespace-nowrap" to={`/locations/${area.slug}`}>
+      {area.name}
+    </Link>
+  ) : (
+    area.name
   );
 }

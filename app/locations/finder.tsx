@@ -6,7 +6,7 @@ import { NoBreak } from "#app/ui/no-break.tsx";
 import { LoadFailed } from "./load-failed.tsx";
 import { FINDER_PATH, foldQuery, PAGE_ROWS, zipOf } from "./match.ts";
 import { PlaceCard } from "./place-card.tsx";
-import type { ListedLocation } from "./search.server.ts";
+import type { ListedLocation } from "./queries.server.ts";
 import { type FinderState, rowId } from "./use-finder.ts";
 
 const words = locationsPage.search;

@@ -12,8 +12,7 @@ import type { Route } from "./+types/list.ts";
 import { Finder, MAX_SHOWN_ROWS } from "./finder.tsx";
 import { CoastMap } from "./map.tsx";
 import { FINDER_PATH, PAGE_ROWS } from "./match.ts";
-import { listPublic } from "./queries.server.ts";
-import { searchLocations } from "./search.server.ts";
+import { listPublic, searchLocations } from "./queries.server.ts";
 import { type Loaded, useFinder } from "./use-finder.ts";
 
 export const handle = { above: "paper" } satisfies PageHandle;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { distanceMiles, formatMiles, type Point } from "./distance.ts";
-import { milesTo, zipCentre } from "./nearest.server.ts";
+import { distanceMiles, milesTo, type Point, zipCentre } from "./nearest.server.ts";
+import { formatMiles } from "./place-card.tsx";
 
 function range(first: number, last: number): string[] {
   return Array.from({ length: last - first + 1 }, (_, index) => String(first + index));

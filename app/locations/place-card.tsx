@@ -5,9 +5,7 @@ import { ExternalLink } from "#app/ui/external-link.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { NoBreak } from "#app/ui/no-break.tsx";
 import { Picture } from "#app/ui/picture.tsx";
-import { formatMiles } from "./distance.ts";
-import type { PublicLocation } from "./queries.server.ts";
-import type { ListedLocation } from "./search.server.ts";
+import type { ListedLocation, PublicLocation } from "./queries.server.ts";
 
 const words = locationsPage.card;
 
@@ -90,4 +88,9 @@ function Facts({ location }: { location: PublicLocation }) {
       )}
     </ul>
   );
+}
+
+/** A distance as it reads on a page: `2.3 mi`. */
+export function formatMiles(miles: number): string {
+  return `${miles.toFixed(1)} mi`;
 }

@@ -1,5 +1,5 @@
 import { locationsPage } from "#app/copy/locations.ts";
-import type { SearchResult } from "./search.server.ts";
+import type { SearchResult } from "./queries.server.ts";
 
 /** A search without an answer in this time is a failure (decision U9). */
 const SEARCH_TIMEOUT_MS = 15_000;

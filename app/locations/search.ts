@@ -1,8 +1,8 @@
 import { databaseContext } from "#app/context.ts";
 import type { Route } from "./+types/search.ts";
-import type { Point } from "./distance.ts";
 import { PAGE_ROWS } from "./match.ts";
-import { searchLocations, searchNearest } from "./search.server.ts";
+import type { Point } from "./nearest.server.ts";
+import { searchLocations, searchNearest } from "./queries.server.ts";
 
 const HEADERS = { "Cache-Control": "no-store", "X-Robots-Tag": "noindex" };
 

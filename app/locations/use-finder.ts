@@ -4,8 +4,7 @@ import { useLocation, useNavigate } from "react-router";
 import { locationsPage } from "#app/copy/locations.ts";
 import { toastLoadFailed, useLoadFailedToast } from "./load-failed.tsx";
 import { FINDER_PATH, foldQuery, matches, searchText, zipOf } from "./match.ts";
-import type { PublicLocation } from "./queries.server.ts";
-import type { SearchResult } from "./search.server.ts";
+import type { PublicLocation, SearchResult } from "./queries.server.ts";
 import { askPosition, makeSearch } from "./search-client.ts";
 
 const TYPING_PAUSE_MS = 150;

@@ -1,7 +1,7 @@
 import { productName } from "#app/content/organization.ts";
 import { databaseContext, settingsContext } from "#app/context.ts";
-import { formWords } from "#app/copy/forms.ts";
 import { newsletter } from "#app/copy/newsletter.ts";
+import { formWords } from "#app/copy/shared.ts";
 import { formFailed, receiveForm } from "#app/forms/action.server.ts";
 import { queueMails } from "#app/mail/queries.server.ts";
 import { metadata } from "#app/seo/metadata.ts";

@@ -8,9 +8,7 @@ import { headquartersPlace, organization as organizationData } from "#app/seo/st
 import { Icon, type IconName } from "#app/ui/icon.tsx";
 import { NoBreak } from "#app/ui/no-break.tsx";
 import { Picture } from "#app/ui/picture.tsx";
-import { Figures } from "./figures.tsx";
-import { StarBand } from "./star-band.tsx";
-import { Timeline } from "./timeline.tsx";
+import { Figures, StarBand, Timeline } from "./parts.tsx";
 
 /** The colors of the blocks of the team, repeated. */
 const BLOCK_COLORS = ["", "green", "ink", "green", "ink", ""];

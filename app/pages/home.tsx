@@ -11,9 +11,8 @@ import { Icon } from "#app/ui/icon.tsx";
 import { NoBreak } from "#app/ui/no-break.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import type { Route } from "./+types/home.ts";
-import { Figures } from "./figures.tsx";
 import { Hero, heroPreloads } from "./hero.tsx";
-import { StarBand } from "./star-band.tsx";
+import { Figures, StarBand } from "./parts.tsx";
 
 const { tally, story, impact } = home;
 

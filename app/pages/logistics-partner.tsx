@@ -8,7 +8,7 @@ import { PackingHero, PackingLine } from "#app/ui/packing-label.tsx";
 import { Picture, picturePreloads } from "#app/ui/picture.tsx";
 import type { PageHandle } from "#app/ui/site-layout.tsx";
 import type { Route } from "./+types/logistics-partner.ts";
-import { Figures } from "./figures.tsx";
+import { Figures } from "./parts.tsx";
 
 /** `sizes` are wider than the frame, because the frame is taller than the photograph. */
 const HEAD_PICTURE = {

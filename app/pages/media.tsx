@@ -8,7 +8,7 @@ import { ExternalLink } from "#app/ui/external-link.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import type { PageHandle } from "#app/ui/site-layout.tsx";
-import { Timeline } from "./timeline.tsx";
+import { Timeline } from "./parts.tsx";
 
 const BADGE_COLORS: Record<MediaType, string> = {
   "TV News": "bg-press-tv-bg text-press-tv-fg",

@@ -3,8 +3,7 @@ import { organization } from "#app/content/organization.ts";
 import { successStories } from "#app/content/partners.ts";
 import { metaOf } from "#app/seo/metadata.ts";
 import { ExternalLink } from "#app/ui/external-link.tsx";
-import { Figures } from "./figures.tsx";
-import { StarBand } from "./star-band.tsx";
+import { Figures, StarBand } from "./parts.tsx";
 
 export const meta = metaOf("/partnership-highlights", successStories.label);
 

@@ -1,5 +1,5 @@
 import { calendarPath, occasions } from "#app/content/occasions.ts";
-import { seasonWords } from "#app/copy/season.ts";
+import { seasonWords } from "#app/copy/shared.ts";
 import type { SeasonKey } from "./season.ts";
 import type { DateState } from "./season-state.ts";
 

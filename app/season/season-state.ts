@@ -1,4 +1,4 @@
-import { seasonWords } from "#app/copy/season.ts";
+import { seasonWords } from "#app/copy/shared.ts";
 import { dayWords, shortHours } from "./date-words.ts";
 import { addDays, daysOf, pacificMoment, weekdayOf } from "./pacific-time.ts";
 import { type Hours, type Occasion, type SeasonKey, season } from "./season.ts";

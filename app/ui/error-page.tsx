@@ -1,7 +1,7 @@
 import { use } from "react";
 import { createPath, Link, useLocation } from "react-router";
 import { organization } from "#app/content/organization.ts";
-import { errorPage, notFound } from "#app/copy/errors.ts";
+import { errorPage, notFound } from "#app/copy/shared.ts";
 import { referenceIn } from "#app/http/error-reference.ts";
 import { RenderingContext } from "#app/http/rendering.ts";
 

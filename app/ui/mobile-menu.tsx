@@ -3,7 +3,7 @@ import { Link, useLocation } from "react-router";
 import { SignOutForm } from "#app/auth/account-menu.tsx";
 import { useSession } from "#app/auth/session.tsx";
 import { navigation, topBar } from "#app/copy/navigation.ts";
-import type { PageLink } from "#app/copy/types.ts";
+import type { PageLink } from "#app/copy/shared.ts";
 import { Icon } from "./icon.tsx";
 import type { BarGroup } from "./top-bar.tsx";
 

@@ -3,7 +3,7 @@ import { Link, useLocation } from "react-router";
 import { organization, telephoneLink } from "#app/content/organization.ts";
 import { legalSections } from "#app/copy/legal.ts";
 import { footer } from "#app/copy/navigation.ts";
-import type { PageLink } from "#app/copy/types.ts";
+import type { PageLink } from "#app/copy/shared.ts";
 import { NewsletterCard } from "#app/newsletter/form.tsx";
 import { Icon, type IconName, Logo } from "./icon.tsx";
 import { hashTarget } from "./reveal.ts";

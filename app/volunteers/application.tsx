@@ -1,6 +1,6 @@
 import { type FormEvent, type SubmitEvent, useRef, useState } from "react";
 import { organization } from "#app/content/organization.ts";
-import type { FieldWords } from "#app/copy/types.ts";
+import type { FieldWords } from "#app/copy/shared.ts";
 import { volunteer } from "#app/copy/volunteers.ts";
 import { toast } from "#app/ui/toasts.tsx";
 import { emptyMessage, mailAddress, messageBody } from "./message.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { formWords } from "#app/copy/forms.ts";
+import { formWords } from "#app/copy/shared.ts";
 import { engines } from "../databases.ts";
 import { controlOf, pageOf } from "./read-form.ts";
 import { openSite, type Site } from "./site.ts";

@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import { administratorContext } from "#app/auth/guard.server.ts";
 import { clockContext, databaseContext } from "#app/context.ts";
-import { formWords } from "#app/copy/forms.ts";
+import { formWords } from "#app/copy/shared.ts";
 import { desk as words } from "#app/copy/staff/desk.ts";
 import { attempt, readForm, respond } from "#app/forms/action.server.ts";
 import type { ActionResult, Typed } from "#app/forms/result.ts";

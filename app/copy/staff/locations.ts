@@ -1,4 +1,4 @@
-import type { FieldWords } from "../types.ts";
+import type { FieldWords } from "#app/copy/shared.ts";
 
 /** The Locations tab. */
 export const staffLocations = {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { seasonMonths } from "./month-grid.ts";
+import { seasonMonths } from "./advent-calendar.tsx";
 
 const days = seasonMonths().flatMap(({ weeks }) => weeks.flat().filter((day) => day !== null));
 const find = (date: string) => days.find(({ day }) => day === date);

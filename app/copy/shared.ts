@@ -1,0 +1,60 @@
+import { organization } from "#app/content/organization.ts";
+
+/** A link inside the site: its words and its path. */
+export type PageLink = { text: string; to: string };
+
+/** A question, its answer as plain text, and a link that helps further. */
+export type Question = { question: string; answer: string; link?: PageLink };
+
+/** The words of one form field; a field without `required` is optional. */
+export type FieldWords = { label: string; required?: boolean; hint?: string; placeholder?: string };
+
+/** What every form of the site says in the same situation. */
+export const formWords = {
+  /** Title of the toast whose text is the first message. */
+  check: "Please check the form",
+  /** Heading of the list of problems on a page that came back without scripts. */
+  problems: "There is a problem",
+  /** The page's title then. */
+  errorTitle: (title: string) => `Error: ${title}`,
+  optional: "(optional)",
+  consent: {
+    text: "We use what you send only to answer you.",
+    link: { text: "Privacy Policy", to: "#privacy" },
+  },
+  failed: `Submission failed. Please try again or contact us directly at ${organization.email}`,
+  /** Status 429: the same visitor too often. */
+  tooMany: (minutes: number) =>
+    `You have sent this form many times. What you typed is still here: please try again in ${minutes === 1 ? "a minute" : `${minutes} minutes`}, or write to ${organization.email}.`,
+  /** Status 400, 413 and 415: nothing that a browser sends from the form. */
+  unreadable: "The form could not be read. Please fill it in on this page and send it again.",
+  tooLarge: "This is more than the form can take. Please shorten it and send it again.",
+};
+
+export const errorPage = {
+  title: "Something went wrong",
+  text: "The fault is on our side. Please try again in a minute, or write to",
+  reference: "Reference:",
+  again: "Try again",
+  home: { text: "Return to Home", to: "/" },
+} as const;
+export const notFound = {
+  title: "Page not found",
+  heading: "Oops! Page not found",
+  text: "This parcel has no address. Let us bring you back.",
+  home: { text: "Return to Home", to: "/" },
+} as const;
+
+/** The small labels beside a date, chosen on the server from the season file and the clock. */
+export const seasonWords = {
+  coming: "Coming up",
+  now: "Happening now",
+  past: "This event has ended",
+  /** For a part of an event, such as the week of its boxes: the event itself may still be to come. */
+  partPast: "Ended",
+  /** Between two days of something that takes place more than once. */
+  next: (when: string) => `Next: ${when}`,
+  /** Where every date of the season has passed. */
+  allPast: "The next dates will be announced.",
+  addToCalendar: "Add to calendar",
+};

@@ -1,0 +1,77 @@
+import type { ReactNode } from "react";
+import { type ClaimId, claims } from "#app/content/claims.ts";
+
+interface FiguresProps {
+  ids: readonly ClaimId[];
+  /** Classes of the list, of each pair, of its wording and of its figure. */
+  className: string;
+  pair: string | ((index: number) => string);
+  wording?: string;
+  figure: string | ((index: number) => string);
+}
+
+/** Claims as a list of figures with their wording. */
+export function Figures({ ids, className, pair, wording, figure }: FiguresProps) {
+  const at = (classes: FiguresProps["pair"], index: number) =>
+    typeof classes === "string" ? classes : classes(index);
+  return (
+    <dl className={className}>
+      {ids.map((id, index) => (
+        <div key={id} className={at(pair, index)}>
+          <dt className={wording}>{claims[id].wording}</dt>
+          <dd className={`font-display ${at(figure, index)}`}>{claims[id].figure}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+interface StarBandProps {
+  as?: "section" | "header";
+  className?: string;
+  labelledBy?: string;
+  /** Fades in when it is scrolled to. */
+  reveal?: boolean;
+  children: ReactNode;
+}
+
+/** A band of dark paper with stars, across the page. */
+export function StarBand({
+  as: Tag = "section",
+  className = "section",
+  labelledBy,
+  reveal,
+  children,
+}: StarBandProps) {
+  return (
+    <Tag
+      className={`on-dark relative overflow-hidden bg-evergreen-900 print:bg-transparent ${className}`}
+      aria-labelledby={labelledBy}
+      data-reveal={reveal}
+    >
+      <div
+        className="paper-star absolute inset-0 [--a:var(--color-evergreen-850)] [--b:transparent] print:hidden"
+        aria-hidden="true"
+      />
+      {children}
+    </Tag>
+  );
+}
+
+interface TimelineProps {
+  years: readonly { year: number; text: string }[];
+}
+
+/** Years on a ribbon, in the right half of a section. */
+export function Timeline({ years }: TimelineProps) {
+  return (
+    <ol className="timeline [--c:7/13]">
+      {years.map(({ year, text }) => (
+        <li key={year}>
+          <time>{year}</time>
+          <p className="muted">{text}</p>
+        </li>
+      ))}
+    </ol>
+  );
+}
