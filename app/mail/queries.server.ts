@@ -165,18 +165,7 @@ export async function undelivered(db: Database, limit = 20) {
       ]),
     );
   const rows = await all
-    .select([
-      "id",
-      "kind",
-      "about_id",
-      "to_address",
-      "subject",
-      "status",
-      "attempts",
-      "last_error",
-      "created_at",
-      "next_attempt_at",
-    ])
+    .select(["id", "to_address", "subject", "status", "attempts", "last_error"])
     .orderBy("status")
     .orderBy("created_at")
     .orderBy("id")

@@ -1,5 +1,5 @@
-import { type ExpressionBuilder, type ExpressionWrapper, type SqlBool, sql } from "kysely";
-import type { Database, Tables } from "#app/db/tables.ts";
+import { sql } from "kysely";
+import type { Database } from "#app/db/tables.ts";
 
 /** How many rows went, by what they are. */
 export interface Removed {
@@ -19,21 +19,11 @@ export interface Removed {
 export function erasePerson(db: Database, email: string): Promise<Removed> {
   const address = email.trim().toLowerCase();
   return db.transaction().execute(async (tx) => {
-    const inquiries = await tx
-      .deleteFrom("bulk_donations")
-      .where(sql<string>`lower(email)`, "=", address)
-      .returning("id")
-      .execute();
-    const registrations = await tx
-      .deleteFrom("registrations")
-      .where(sql<string>`lower(email)`, "=", address)
-      .returning("id")
-      .execute();
-    const subscribers = await tx
-      .deleteFrom("subscribers")
-      .where(sql<string>`lower(email)`, "=", address)
-      .returning("id")
-      .execute();
+    const removeFrom = (table: "bulk_donations" | "registrations" | "subscribers") =>
+      tx.deleteFrom(table).where(sql<string>`lower(email)`, "=", address).returning("id").execute();
+    const inquiries = await removeFrom("bulk_donations");
+    const registrations = await removeFrom("registrations");
+    const subscribers = await removeFrom("subscribers");
     const about = [...inquiries, ...registrations, ...subscribers].map(({ id }) => id);
     const mails = await tx
       .deleteFrom("outbox")
@@ -46,19 +36,14 @@ export function erasePerson(db: Database, email: string): Promise<Removed> {
       )
       .returning("id")
       .execute();
-    return {
-      inquiries: inquiries.length,
-      registrations: registrations.length,
-      subscribers: subscribers.length,
-      mailIds: mails.map(({ id }) => id),
-    };
+    return removed(inquiries, registrations, subscribers, mails);
   });
 }
 
 /**
  * Removes what is finished and was not touched since a moment: inquiries and registrations that are completed,
- * done, declined or spam, mails, and subscriptions that were never confirmed or have ended. What still waits for
- * somebody stays: an inquiry without an end, a mail that is still to be sent, a confirmed subscriber.
+ * done, declined or spam, mails, and subscriptions that were never confirmed or have ended. Unfinished inquiries
+ * and registrations, queued mails and confirmed subscribers stay.
  */
 export function removeFinishedBefore(db: Database, moment: Date): Promise<Removed> {
   const before = moment.toISOString();
@@ -77,7 +62,17 @@ export function removeFinishedBefore(db: Database, moment: Date): Promise<Remove
       .execute();
     const subscribers = await tx
       .deleteFrom("subscribers")
-      .where((eb) => eb.or([endedBefore(eb, before), neverConfirmed(eb, before)]))
+      .where((eb) =>
+        eb.or([
+          eb.and([eb("status", "=", "unsubscribed"), eb("unsubscribed_at", "<", before)]),
+          // Never confirmed.
+          eb.and([
+            eb("status", "=", "pending"),
+            eb("created_at", "<", before),
+            eb.or([eb("confirmation_sent_at", "is", null), eb("confirmation_sent_at", "<", before)]),
+          ]),
+        ]),
+      )
       .returning("id")
       .execute();
     const mails = await tx
@@ -86,26 +81,17 @@ export function removeFinishedBefore(db: Database, moment: Date): Promise<Remove
       .where("created_at", "<", before)
       .returning("id")
       .execute();
-    return {
-      inquiries: inquiries.length,
-      registrations: registrations.length,
-      subscribers: subscribers.length,
-      mailIds: mails.map(({ id }) => id),
-    };
+    return removed(inquiries, registrations, subscribers, mails);
   });
 }
 
-type Subscribers = ExpressionBuilder<Tables, "subscribers">;
-type Condition = ExpressionWrapper<Tables, "subscribers", SqlBool>;
+type Rows = readonly { id: string }[];
 
-function endedBefore(eb: Subscribers, before: string): Condition {
-  return eb.and([eb("status", "=", "unsubscribed"), eb("unsubscribed_at", "<", before)]);
-}
-
-function neverConfirmed(eb: Subscribers, before: string): Condition {
-  return eb.and([
-    eb("status", "=", "pending"),
-    eb("created_at", "<", before),
-    eb.or([eb("confirmation_sent_at", "is", null), eb("confirmation_sent_at", "<", before)]),
-  ]);
+function removed(inquiries: Rows, registrations: Rows, subscribers: Rows, mails: Rows): Removed {
+  return {
+    inquiries: inquiries.length,
+    registrations: registrations.length,
+    subscribers: subscribers.length,
+    mailIds: mails.map(({ id }) => id),
+  };
 }

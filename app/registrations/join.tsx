@@ -1,5 +1,5 @@
+import { useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
-import { claims } from "#app/content/claims.ts";
 import { organization, telephoneLink } from "#app/content/organization.ts";
 import { partnerCompanies } from "#app/content/partners.ts";
 import { settingsContext } from "#app/context.ts";
@@ -10,12 +10,10 @@ import { breadcrumbs, faqPage, offer } from "#app/seo/structured-data.ts";
 import { ExternalLink } from "#app/ui/external-link.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { NoBreak } from "#app/ui/no-break.tsx";
-import { Picture } from "#app/ui/picture.tsx";
 import type { PageHandle } from "#app/ui/site-layout.tsx";
 import type { Route } from "./+types/join.ts";
 import { REGISTER_PATH } from "./fields.ts";
-import { FormFrame } from "./form-frame.tsx";
-import { Benefits, PartnerPosts, Partnerships, Reasons } from "./partnerships.tsx";
+import { Benefits, Hero, PartnerPosts, Partnerships, Reasons } from "./sections.tsx";
 
 const PATH = "/join";
 
@@ -65,38 +63,6 @@ export default function Join({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function Hero() {
-  const { heading, lead, button } = join.hero;
-  return (
-    <div className="band on-dark [--bg:var(--color-evergreen-900)] lg:min-h-[38rem]">
-      <div className="picture max-lg:min-h-[clamp(17rem,56vw,32rem)] [&_img]:object-[70%_60%]">
-        <Picture name="box" crop="card" sizes="(width >= 64rem) 59vw, 100vw" eager />
-      </div>
-      <div className="panel-text">
-        <h1>{heading}</h1>
-        <p className="lead mt-5 text-mist">
-          <NoBreak text={lead} />
-        </p>
-        <p className="btn-row mt-8">
-          <a className="btn" href={button.to}>
-            {button.text}
-          </a>
-        </p>
-        <dl className="mt-11 grid grid-cols-[repeat(auto-fit,minmax(5.5rem,1fr))] gap-6 border-evergreen-600 border-t pt-6">
-          {join.hero.claims.map((id) => (
-            <div key={id} className="flex flex-col-reverse justify-end">
-              <dt className="text-(length:--text-sm) text-evergreen-200">{claims[id].wording}</dt>
-              <dd className="font-[600] font-display text-[2.25rem]/[1.1] text-gold-300 tracking-hero">
-                {claims[id].figure}
-              </dd>
-            </div>
-          ))}
-        </dl>
-      </div>
-    </div>
-  );
-}
-
 function SignUp({ externalForm }: { externalForm: string | null }) {
   const { heading, lead, fallback, fallbackLink } = join.form;
   // The site's own form, where no other is configured (decision F8).
@@ -125,6 +91,87 @@ function SignUp({ externalForm }: { externalForm: string | null }) {
         </div>
       </div>
     </section>
+  );
+}
+
+/** The product's figure for the frame; the form's own height takes over once it is known (decision A13). */
+const LEAST_HEIGHT_PX = 539;
+/** No form is this long: a broken measure must not make the page endless. */
+const GREATEST_HEIGHT_PX = 6000;
+
+/**
+ * The frame with the sign-up form. It is as tall as the site's own form; another site's form runs sandboxed and
+ * scrolls inside.
+ * @param src address of the form
+ * @param external whether it lies on another site
+ */
+function FormFrame({ src, external }: { src: string; external: boolean }) {
+  const frame = useRef<HTMLIFrameElement>(null);
+  const [height, setHeight] = useState(LEAST_HEIGHT_PX);
+  const [shown, setShown] = useState(false);
+
+  useEffect(() => {
+    const { current } = frame;
+    if (external || !current) return;
+    let observer: ResizeObserver | undefined;
+    const follow = () => {
+      observer?.disconnect();
+      const { contentWindow, contentDocument } = current;
+      if (!contentWindow || !contentDocument) return;
+      // The frame's own: what is drawn in there is measured in there.
+      const { ResizeObserver: FramedObserver } = contentWindow as Window & typeof globalThis;
+      observer = new FramedObserver(([form]) => {
+        const wanted = Math.ceil(form?.contentRect.height ?? 0);
+        setHeight(Math.min(Math.max(wanted, LEAST_HEIGHT_PX), GREATEST_HEIGHT_PX));
+      });
+      observer.observe(contentDocument.body);
+    };
+    follow();
+    current.addEventListener("load", follow);
+    return () => {
+      observer?.disconnect();
+      current.removeEventListener("load", follow);
+    };
+  }, [external]);
+
+  // A form that was there before the script is not announced by an event any more; one from another site
+  // shows itself by having no readable document.
+  useEffect(() => {
+    const inner = frame.current?.contentDocument;
+    if (inner === null || (inner?.readyState === "complete" && inner.URL !== "about:blank")) setShown(true);
+  }, []);
+
+  return (
+    // A form in a frame is useless on paper; its address is printed below.
+    <div className="relative border-2 border-kraft-400 bg-snow print:hidden">
+      {!shown && (
+        <p
+          className="loading absolute inset-x-0 top-0 h-[539px] justify-center p-0 noscript:hidden"
+          aria-hidden="true"
+        >
+          <span>
+            <i />
+            <i />
+            <i />
+          </span>
+          {join.form.loading}
+        </p>
+      )}
+      <iframe
+        ref={frame}
+        // Without scripts nothing makes it grow, so that it gets the room a form needs.
+        className="relative block min-h-[539px] w-full border-0 noscript:h-240"
+        title={join.form.frameTitle}
+        src={src}
+        height={height}
+        loading="lazy"
+        onLoad={() => setShown(true)}
+        {...(external && {
+          sandbox: "allow-forms allow-scripts allow-same-origin allow-popups",
+          referrerPolicy: "strict-origin-when-cross-origin" as const,
+        })}
+      />
+    </div>
   );
 }
 

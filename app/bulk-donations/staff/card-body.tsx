@@ -1,7 +1,7 @@
 import { Link } from "react-router";
+import { Fact, MailAddress } from "#app/admin/facts.tsx";
 import { momentWords } from "#app/admin/format-time.ts";
 import { type HistoryEntry, HistoryList } from "#app/admin/history.tsx";
-import { MailAddress } from "#app/admin/mail-address.tsx";
 import { mailLink, telephoneLink } from "#app/content/organization.ts";
 import { desk as words } from "#app/copy/staff/desk.ts";
 import type { InquiryStatus } from "#app/db/tables.ts";
@@ -64,30 +64,17 @@ function Facts({ inquiry }: { inquiry: DeskInquiry }) {
   const { fields } = words;
   return (
     <dl className="fact-list">
-      <div>
-        <dt>{fields.contact}</dt>
-        <dd>{contact_name}</dd>
-      </div>
-      <div>
-        <dt>{fields.donationType}</dt>
-        <dd>{donation_type ?? fields.none}</dd>
-      </div>
-      <div>
-        <dt>{fields.email}</dt>
-        <dd>
-          <MailAddress email={email} />
-        </dd>
-      </div>
-      <div>
-        <dt>{fields.phone}</dt>
-        <dd>
-          {phone && DIGIT.test(phone) ? <a href={telephoneLink(phone)}>{phone}</a> : phone || fields.none}
-        </dd>
-      </div>
-      <div className="full">
-        <dt>{fields.message}</dt>
-        <dd className="message-text">{message}</dd>
-      </div>
+      <Fact label={fields.contact}>{contact_name}</Fact>
+      <Fact label={fields.donationType}>{donation_type ?? fields.none}</Fact>
+      <Fact label={fields.email}>
+        <MailAddress email={email} />
+      </Fact>
+      <Fact label={fields.phone}>
+        {phone && DIGIT.test(phone) ? <a href={telephoneLink(phone)}>{phone}</a> : phone || fields.none}
+      </Fact>
+      <Fact label={fields.message} isLong>
+        {message}
+      </Fact>
     </dl>
   );
 }

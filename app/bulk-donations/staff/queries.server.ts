@@ -93,8 +93,7 @@ function ordered<Output>(rows: Inquiries<Output>, sort: DeskView["sort"]): Inqui
   return rows.orderBy("created_at", direction).orderBy("id", direction);
 }
 
-/** How many inquiries a filter matches. */
-export async function countMatching(db: Database, filter: Filter): Promise<number> {
+async function countMatching(db: Database, filter: Filter): Promise<number> {
   const { total } = await matching(db, filter)
     .select((eb) => eb.fn.countAll<number>().as("total"))
     .executeTakeFirstOrThrow();
@@ -209,7 +208,7 @@ export type Updates = Awaited<ReturnType<typeof updatesSince>>;
  *   time of the last change to any inquiry
  */
 export async function updatesSince(db: Database, since: Date) {
-  const [arrived, last] = await Promise.all([
+  const [arrived, { lastChange }] = await Promise.all([
     db
       .selectFrom("bulk_donations")
       .select(["id", "company_name"])
@@ -219,16 +218,10 @@ export async function updatesSince(db: Database, since: Date) {
       .orderBy("id", "desc")
       .limit(ARRIVALS_SHOWN)
       .execute(),
-    lastChange(db),
+    db
+      .selectFrom("bulk_donations")
+      .select((eb) => eb.fn.max("updated_at").as("lastChange"))
+      .executeTakeFirstOrThrow(),
   ]);
-  return { arrived, lastChange: last };
-}
-
-/** When any inquiry was last changed or came in, ISO 8601; null if there is none. */
-export async function lastChange(db: Database): Promise<string | null> {
-  const { at } = await db
-    .selectFrom("bulk_donations")
-    .select((eb) => eb.fn.max("updated_at").as("at"))
-    .executeTakeFirstOrThrow();
-  return at;
+  return { arrived, lastChange };
 }

@@ -1,7 +1,7 @@
 import { data, Link } from "react-router";
+import { Fact, MailAddress } from "#app/admin/facts.tsx";
 import { momentWords } from "#app/admin/format-time.ts";
 import { StaffHead } from "#app/admin/frame.tsx";
-import { MailAddress } from "#app/admin/mail-address.tsx";
 import { administratorContext } from "#app/auth/guard.server.ts";
 import { organization, telephoneLink } from "#app/content/organization.ts";
 import { clockContext, databaseContext, pagesChangedContext } from "#app/context.ts";
@@ -109,38 +109,19 @@ function Facts({ registration }: { registration: StaffRegistration }) {
     <div>
       {registration.suspected_spam === 1 && <p className="mb-6">{words.spamText}</p>}
       <dl className="fact-list">
-        <div>
-          <dt>{fields.contact}</dt>
-          <dd>
-            <bdi>{contact_name}</bdi>
-          </dd>
-        </div>
-        <div>
-          <dt>{fields.kind}</dt>
-          <dd>{hostKinds[kind as keyof typeof hostKinds] ?? kind}</dd>
-        </div>
-        <div>
-          <dt>{fields.email}</dt>
-          <dd>
-            <MailAddress email={email} />
-          </dd>
-        </div>
-        <div>
-          <dt>{fields.phone}</dt>
-          <dd>{phone ? <a href={telephoneLink(phone)}>{phone}</a> : fields.none}</dd>
-        </div>
-        <div>
-          <dt>{fields.dates}</dt>
-          <dd>{daysOf(registration)}</dd>
-        </div>
-        <div>
-          <dt>{fields.boxes}</dt>
-          <dd>{boxes ?? fields.none}</dd>
-        </div>
-        <div className="full">
-          <dt>{fields.message}</dt>
-          <dd className="message-text">{message ?? fields.none}</dd>
-        </div>
+        <Fact label={fields.contact}>
+          <bdi>{contact_name}</bdi>
+        </Fact>
+        <Fact label={fields.kind}>{hostKinds[kind as keyof typeof hostKinds] ?? kind}</Fact>
+        <Fact label={fields.email}>
+          <MailAddress email={email} />
+        </Fact>
+        <Fact label={fields.phone}>{phone ? <a href={telephoneLink(phone)}>{phone}</a> : fields.none}</Fact>
+        <Fact label={fields.dates}>{daysOf(registration)}</Fact>
+        <Fact label={fields.boxes}>{boxes ?? fields.none}</Fact>
+        <Fact label={fields.message} isLong>
+          {message ?? fields.none}
+        </Fact>
       </dl>
       <h2 className="mt-8 mb-3 text-[1.25rem]">{addressWords.heading}</h2>
       <ol>

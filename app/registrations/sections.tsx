@@ -1,10 +1,44 @@
 import { Link } from "react-router";
+import { claims } from "#app/content/claims.ts";
 import { organization } from "#app/content/organization.ts";
 import { type PartnerPost, partnerPosts } from "#app/content/partners.ts";
 import { join } from "#app/copy/join.ts";
 import { ExternalLink } from "#app/ui/external-link.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { NoBreak } from "#app/ui/no-break.tsx";
+import { Picture } from "#app/ui/picture.tsx";
+
+export function Hero() {
+  const { heading, lead, button } = join.hero;
+  return (
+    <div className="band on-dark [--bg:var(--color-evergreen-900)] lg:min-h-[38rem]">
+      <div className="picture max-lg:min-h-[clamp(17rem,56vw,32rem)] [&_img]:object-[70%_60%]">
+        <Picture name="box" crop="card" sizes="(width >= 64rem) 59vw, 100vw" eager />
+      </div>
+      <div className="panel-text">
+        <h1>{heading}</h1>
+        <p className="lead mt-5 text-mist">
+          <NoBreak text={lead} />
+        </p>
+        <p className="btn-row mt-8">
+          <a className="btn" href={button.to}>
+            {button.text}
+          </a>
+        </p>
+        <dl className="mt-11 grid grid-cols-[repeat(auto-fit,minmax(5.5rem,1fr))] gap-6 border-evergreen-600 border-t pt-6">
+          {join.hero.claims.map((id) => (
+            <div key={id} className="flex flex-col-reverse justify-end">
+              <dt className="text-(length:--text-sm) text-evergreen-200">{claims[id].wording}</dt>
+              <dd className="font-[600] font-display text-[2.25rem]/[1.1] text-gold-300 tracking-hero">
+                {claims[id].figure}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </div>
+  );
+}
 
 /** Why to partner, in three large words. */
 export function Reasons() {

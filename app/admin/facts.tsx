@@ -1,0 +1,31 @@
+import type { ReactNode } from "react";
+import { mailLink } from "#app/content/organization.ts";
+
+/** An e-mail address to write to; a long one ends its line before the @. */
+export function MailAddress({ email }: { email: string }) {
+  const at = email.lastIndexOf("@");
+  return (
+    <a href={mailLink(email)}>
+      {email.slice(0, at)}
+      <wbr />
+      {email.slice(at)}
+    </a>
+  );
+}
+
+interface FactProps {
+  label: string;
+  /** For a text of several lines, which gets the whole width. */
+  isLong?: boolean;
+  children: ReactNode;
+}
+
+/** One entry of a `<dl className="fact-list">`. */
+export function Fact({ label, isLong = false, children }: FactProps) {
+  return (
+    <div className={isLong ? "full" : undefined}>
+      <dt>{label}</dt>
+      <dd className={isLong ? "message-text" : undefined}>{children}</dd>
+    </div>
+  );
+}
