@@ -35,9 +35,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#fffdf9" />
-        <LateScripts />
         <Links />
         <Meta />
+        <LateScripts />
       </head>
       <body>
         {children}

@@ -91,7 +91,7 @@ test("San Jose has 29 zip codes from 95110 to 95148", async () => {
 test.each([
   ["six team members", "/about", 'id="team"', 6],
   ["three awards", "/media", 'id="awards"', 3],
-  ["seven partner companies", "/join", 'class="names', 7],
+  ["seven partner companies", "/join", 'aria-label="Partner companies"', 7],
   ["six partner benefits", "/join", 'id="benefits"', 6],
   ["three reasons to partner", "/join", 'id="why"', 3],
 ])("there are %s", async (_, path, marker, count) => {

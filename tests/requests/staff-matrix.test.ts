@@ -80,7 +80,7 @@ const MATRIX: Record<string, Entry> = {
     path: `/admin/registrations/${REGISTRATION}`,
     post: { fields: { status: "declined", version: "1" }, document: 303 },
   },
-  "bulk-donations/staff/news.ts": { path: "/admin/inquiries/news", resource: true },
+  "bulk-donations/staff/updates.ts": { path: "/admin/inquiries/news", resource: true },
   "bulk-donations/staff/export.ts": { path: "/admin/inquiries/export.csv", resource: true },
   "bulk-donations/staff/inquiry.ts": {
     path: `/admin/inquiries/${INQUIRY}`,
