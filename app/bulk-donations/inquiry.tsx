@@ -1,14 +1,13 @@
 import { Fragment } from "react";
-import { clockContext, databaseContext, limitsContext, settingsContext } from "#app/context.ts";
+import { clockContext, databaseContext, settingsContext } from "#app/context.ts";
 import { bulkDonations, donationTypes } from "#app/copy/bulk-donations.ts";
 import { pageMeta } from "#app/copy/page-meta.ts";
 import { formWords } from "#app/copy/shared.ts";
-import { formFailed, receiveForm } from "#app/forms/action.server.ts";
+import { formFailed, mailsAbout, receiveForm } from "#app/forms/action.server.ts";
 import { callServer } from "#app/forms/call-server.ts";
 import { ErrorSummary, Field, Honeypot, TextField } from "#app/forms/field.tsx";
 import { type ActionResult, checkForm, type Typed } from "#app/forms/result.ts";
 import { useForm } from "#app/forms/use-form.ts";
-import type { Mail } from "#app/mail/mail.ts";
 import { seasonState } from "#app/season/season-state.ts";
 import { metadata, originOf } from "#app/seo/metadata.ts";
 import { breadcrumbs } from "#app/seo/structured-data.ts";
@@ -16,15 +15,13 @@ import type { PageHandle } from "#app/ui/site-layout.tsx";
 import type { Route } from "./+types/inquiry.ts";
 import { bulkDonationNotification, inquiryReceipt } from "./emails.server.ts";
 import { saveInquiry } from "./queries.server.ts";
-import { type Inquiry, inquirySchema } from "./schema.ts";
+import { inquirySchema } from "./schema.ts";
 import { NextSteps, Pitch } from "./sections.tsx";
 
 const { form: words } = bulkDonations;
 /** The page of the form, which is also its action. */
 const PATH = "/bulk-donations";
 const FORM = "inquiry";
-/** Name of the field that only robots fill in (decision S10). */
-const HONEYPOT = "website";
 
 export const handle = { above: "paper" } satisfies PageHandle;
 
@@ -56,23 +53,19 @@ export function action({ request, context }: Route.ActionArgs) {
     {
       check: (typed) => checkForm(inquirySchema, typed),
       limit: "inquiry",
-      async store({ value: inquiry, typed, keys, now }) {
+      async store({ value: inquiry, ...received }) {
+        const { mailFrom, ...settings } = context.get(settingsContext);
+        const notification = bulkDonationNotification(inquiry, settings);
         // Nobody is notified of suspected spam (decision S10).
-        const suspectedSpam = (typed[HONEYPOT] ?? "") !== "";
-        const mails = suspectedSpam ? [] : await mailsAbout(inquiry, context);
-        const received = { inquiry, now, keys, suspectedSpam, mails };
-        await saveInquiry(context.get(databaseContext), received, context.get(settingsContext).mailFrom);
+        const mails = received.suspectedSpam
+          ? []
+          : await mailsAbout(context, notification, inquiryReceipt(inquiry.email));
+        await saveInquiry(context.get(databaseContext), { inquiry, ...received, mails }, mailFrom);
       },
       log: "an inquiry could not be stored",
       redirectTo: `${PATH}/thank-you`,
     },
   );
-}
-
-async function mailsAbout(inquiry: Inquiry, context: Route.ActionArgs["context"]): Promise<Mail[]> {
-  const notification = bulkDonationNotification(inquiry, context.get(settingsContext));
-  const tooManyReceipts = await context.get(limitsContext).spend("receipt", inquiry.email);
-  return tooManyReceipts === null ? [notification, inquiryReceipt(inquiry.email)] : [notification];
 }
 
 /** Retry-After, for a browser without scripts. */
@@ -150,7 +143,7 @@ function InquiryForm({ result }: { result: ActionResult | undefined }) {
         <Field {...field("message")} mark="none">
           {(control) => <textarea className="textarea" {...control} />}
         </Field>
-        <Honeypot form={FORM} name={HONEYPOT} label={words.fields.honeypot.label} />
+        <Honeypot form={FORM} label={words.fields.honeypot.label} />
       </Fragment>
       <p className="small muted">
         {formWords.consent.text} <a href={formWords.consent.link.to}>{formWords.consent.link.text}</a>

@@ -3,7 +3,8 @@ import { createContext, data, type RouterContextProvider, redirect } from "react
 import { clientContext, clockContext, limitsContext, logContext } from "#app/context.ts";
 import { formWords } from "#app/copy/shared.ts";
 import type { Limited } from "#app/http/limits.server.ts";
-import { type ActionResult, type Checked, type Failed, type Typed, typedIn } from "./result.ts";
+import type { Mail } from "#app/mail/mail.ts";
+import { type ActionResult, type Checked, type Failed, HONEYPOT, type Typed, typedIn } from "./result.ts";
 
 type Context = Readonly<RouterContextProvider>;
 type ActionArgs = { request: Request; context: Context };
@@ -116,10 +117,11 @@ export async function attempt<Result>(
 
 interface Received<Value> {
   value: Value;
-  typed: Typed;
   /** See `submissionKeys`. */
   keys: [key: string, ...earlier: string[]];
   now: Date;
+  /** The honeypot was filled in. */
+  suspectedSpam: boolean;
 }
 
 interface ReceiveOptions<Value> {
@@ -151,8 +153,16 @@ export async function receiveForm<Value extends object>(
   if (wait !== null) return respond<null>(args, overLimit(typed, wait));
   const now = context.get(clockContext)();
   const keys = submissionKeys(value, typed.submissionKey, { address, now });
-  const failed = await attempt(context, { log, typed, message }, () => store({ value, typed, keys, now }));
+  const suspectedSpam = (typed[HONEYPOT] ?? "") !== "";
+  const received = { value, keys, now, suspectedSpam };
+  const failed = await attempt(context, { log, typed, message }, () => store(received));
   return respond<null>(args, failed ?? { kind: "ok", value: null }, { redirectTo });
+}
+
+/** The notification for the staff and, within its limit, the receipt for the sender. */
+export async function mailsAbout(context: Context, notification: Mail, receipt: Mail): Promise<Mail[]> {
+  const wait = await context.get(limitsContext).spend("receipt", receipt.to);
+  return wait === null ? [notification, receipt] : [notification];
 }
 
 function overLimit(typed: Typed, waitSeconds: number): Failed {

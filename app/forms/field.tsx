@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from "react";
 import { type FieldWords, formWords } from "#app/copy/shared.ts";
 import { Icon } from "#app/ui/icon.tsx";
-import type { ActionResult } from "./result.ts";
+import { type ActionResult, HONEYPOT } from "./result.ts";
 
 /** What a control spreads: its name, and its ties to label, hint and error. */
 export interface ControlProps {
@@ -108,12 +108,12 @@ export function TextField(props: TextFieldProps) {
 }
 
 /** The field that only robots fill in: off-screen, out of the tab order, not filled by the browser (S10). */
-export function Honeypot({ form, name, label }: { form: string; name: string; label: string }) {
-  const id = controlId(form, name);
+export function Honeypot({ form, label }: { form: string; label: string }) {
+  const id = controlId(form, HONEYPOT);
   return (
     <div className="honeypot">
       <label htmlFor={id}>{label}</label>
-      <input id={id} name={name} type="text" tabIndex={-1} autoComplete="off" />
+      <input id={id} name={HONEYPOT} type="text" tabIndex={-1} autoComplete="off" />
     </div>
   );
 }

@@ -3,9 +3,6 @@ import type { Typed } from "#app/forms/result.ts";
 /** The page of the form, which is also its action. */
 export const REGISTER_PATH = "/join/register";
 
-/** Name of the field that people leave blank (decision S10). */
-export const HONEYPOT = "website";
-
 /** Five collection addresses at most; the number ends the name of each of their fields. */
 export const ADDRESS_NUMBERS = [1, 2, 3, 4, 5] as const;
 

@@ -1,24 +1,23 @@
 import { Fragment } from "react";
 import { useNavigate } from "react-router";
 import { productName } from "#app/content/organization.ts";
-import { databaseContext, limitsContext, settingsContext } from "#app/context.ts";
+import { databaseContext, settingsContext } from "#app/context.ts";
 import { hostKinds, registration as words } from "#app/copy/registrations.ts";
 import { formWords } from "#app/copy/shared.ts";
-import { formFailed, receiveForm } from "#app/forms/action.server.ts";
+import { formFailed, mailsAbout, receiveForm } from "#app/forms/action.server.ts";
 import { callServer } from "#app/forms/call-server.ts";
 import { ErrorSummary, Field, Honeypot, TextField } from "#app/forms/field.tsx";
 import type { ActionResult } from "#app/forms/result.ts";
 import { useForm } from "#app/forms/use-form.ts";
-import type { Mail } from "#app/mail/mail.ts";
 import { metadata } from "#app/seo/metadata.ts";
 import { ExternalLink } from "#app/ui/external-link.tsx";
 import type { Route } from "./+types/register.ts";
 import { AddressRows, FieldGroup } from "./address-rows.tsx";
 import { registrationNotification, registrationReceipt } from "./emails.server.ts";
-import { HONEYPOT, REGISTER_PATH } from "./fields.ts";
+import { REGISTER_PATH } from "./fields.ts";
 import { FramedPage } from "./framed-page.tsx";
 import { saveRegistration } from "./queries.server.ts";
-import { checkRegistration, type Registration } from "./schema.ts";
+import { checkRegistration } from "./schema.ts";
 
 const FORM = "registration";
 
@@ -47,23 +46,18 @@ export function action({ request, context }: Route.ActionArgs) {
     {
       check: checkRegistration,
       limit: "registration",
-      async store({ value, typed, keys, now }) {
-        const suspectedSpam = (typed[HONEYPOT] ?? "") !== "";
-        const mails = suspectedSpam ? [] : await mailsAbout(value, context);
-        const { mailFrom } = context.get(settingsContext);
-        const save = { now, keys, suspectedSpam, mails, mailFrom };
-        await saveRegistration(context.get(databaseContext), value, save);
+      async store({ value, ...received }) {
+        const { mailFrom, ...settings } = context.get(settingsContext);
+        const notification = registrationNotification(value, settings);
+        const mails = received.suspectedSpam
+          ? []
+          : await mailsAbout(context, notification, registrationReceipt(value.email));
+        await saveRegistration(context.get(databaseContext), value, { ...received, mails, mailFrom });
       },
       log: "a registration could not be stored",
       redirectTo: `${REGISTER_PATH}/thank-you`,
     },
   );
-}
-
-async function mailsAbout(registration: Registration, context: Route.ActionArgs["context"]): Promise<Mail[]> {
-  const notification = registrationNotification(registration, context.get(settingsContext));
-  const tooManyReceipts = await context.get(limitsContext).spend("receipt", registration.email);
-  return tooManyReceipts === null ? [notification, registrationReceipt(registration.email)] : [notification];
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
@@ -144,7 +138,7 @@ function RegisterForm({ result }: { result: ActionResult | undefined }) {
           </div>
           <Field {...field("message")}>{(control) => <textarea className="textarea" {...control} />}</Field>
         </FieldGroup>
-        <Honeypot form={FORM} name={HONEYPOT} label={words.fields.website.label} />
+        <Honeypot form={FORM} label={words.fields.website.label} />
       </Fragment>
       <p className="small muted">
         {formWords.consent.text}{" "}

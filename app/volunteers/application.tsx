@@ -58,16 +58,7 @@ export function ApplicationForm() {
           <Input id="phone" type="tel" autoComplete="tel" required />
         </div>
         <Input id="availability" required />
-        <div className="field">
-          <Label id="skillsExperience" />
-          <textarea
-            className="textarea"
-            id="skillsExperience"
-            rows={3}
-            defaultValue={typedBefore.get("skillsExperience")}
-            required
-          />
-        </div>
+        <Input id="skillsExperience" rows={3} required />
         <Input id="volunteerOpportunities" />
         <div>
           <button className="btn" type="submit">
@@ -93,46 +84,43 @@ function isTextControl(thing: unknown): thing is HTMLInputElement | HTMLTextArea
   return thing instanceof HTMLInputElement || thing instanceof HTMLTextAreaElement;
 }
 
-/** Fewer fields have the star than are required, as stated; the line above the form says the rest (A11). */
-function Label({ id }: { id: FieldId }) {
-  const { label, required }: FieldWords = fields[id];
-  return (
-    <label htmlFor={id}>
-      {label}
-      {required && (
-        <>
-          {" "}
-          <span className="required-mark" aria-hidden="true">
-            *
-          </span>
-        </>
-      )}
-    </label>
-  );
-}
-
 interface InputProps {
   id: FieldId;
   type?: "text" | "email" | "tel";
   autoComplete?: string;
+  /** Fewer fields have the star, as stated; the line above the form says the rest (decision A11). */
   required?: boolean;
+  /** For a text of several lines. */
+  rows?: number;
 }
 
-function Input({ id, type = "text", autoComplete, required }: InputProps) {
-  const { placeholder, hint }: FieldWords = fields[id];
+function Input({ id, type = "text", autoComplete, required, rows }: InputProps) {
+  const { label, required: hasStar, placeholder, hint }: FieldWords = fields[id];
+  const control = {
+    id,
+    defaultValue: typedBefore.get(id),
+    placeholder,
+    required,
+    "aria-describedby": hint && `${id}-hint`,
+  };
   return (
     <div className="field">
-      <Label id={id} />
-      <input
-        className="input"
-        id={id}
-        type={type}
-        autoComplete={autoComplete}
-        defaultValue={typedBefore.get(id)}
-        placeholder={placeholder}
-        required={required}
-        aria-describedby={hint && `${id}-hint`}
-      />
+      <label htmlFor={id}>
+        {label}
+        {hasStar && (
+          <>
+            {" "}
+            <span className="required-mark" aria-hidden="true">
+              *
+            </span>
+          </>
+        )}
+      </label>
+      {rows ? (
+        <textarea className="textarea" rows={rows} {...control} />
+      ) : (
+        <input className="input" type={type} autoComplete={autoComplete} {...control} />
+      )}
       {hint && (
         <p className="hint" id={`${id}-hint`}>
           {hint}
