@@ -54,8 +54,8 @@ export default [
   route("join/register", "registrations/register.tsx"),
   route("join/register/thank-you", "registrations/thank-you.tsx"),
   route("calendar/:file", "season/calendar.ts"),
-  route("sitemap.xml", "seo/sitemap.ts"),
-  route("robots.txt", "seo/robots.ts"),
-  route("site.webmanifest", "seo/web-manifest.ts"),
+  ...["sitemap.xml", "robots.txt", "site.webmanifest"].map((file) =>
+    route(file, "seo/site-files.ts", { id: file }),
+  ),
   route("*", "pages/not-found.tsx"),
 ] satisfies RouteConfig;

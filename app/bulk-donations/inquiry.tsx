@@ -1,7 +1,6 @@
 import { Fragment } from "react";
 import { clockContext, databaseContext, settingsContext } from "#app/context.ts";
 import { bulkDonations, donationTypes } from "#app/copy/bulk-donations.ts";
-import { pageMeta } from "#app/copy/page-meta.ts";
 import { formWords } from "#app/copy/shared.ts";
 import { formFailed, mailsAbout, receiveForm } from "#app/forms/action.server.ts";
 import { callServer } from "#app/forms/call-server.ts";
@@ -9,8 +8,7 @@ import { ErrorSummary, Field, Honeypot, TextField } from "#app/forms/field.tsx";
 import { type ActionResult, checkForm, type Typed } from "#app/forms/result.ts";
 import { useForm } from "#app/forms/use-form.ts";
 import { seasonState } from "#app/season/season-state.ts";
-import { metadata, originOf } from "#app/seo/metadata.ts";
-import { breadcrumbs } from "#app/seo/structured-data.ts";
+import { metaOf } from "#app/seo/metadata.ts";
 import type { PageHandle } from "#app/ui/site-layout.tsx";
 import type { Route } from "./+types/inquiry.ts";
 import { bulkDonationNotification, inquiryReceipt } from "./emails.server.ts";
@@ -25,19 +23,7 @@ const FORM = "inquiry";
 
 export const handle = { above: "paper" } satisfies PageHandle;
 
-export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
-  const page = pageMeta[PATH];
-  return metadata(
-    {
-      ...page,
-      title: loaderData?.failed ? formWords.errorTitle(page.title) : page.title,
-      path: PATH,
-      sharePicture: "bulk-donations",
-      structuredData: [breadcrumbs(originOf(matches), [{ text: bulkDonations.hero.heading, to: PATH }])],
-    },
-    matches,
-  );
-};
+export const meta = metaOf(PATH, bulkDonations.hero.heading);
 
 export function loader({ context }: Route.LoaderArgs) {
   const season = seasonState(context.get(clockContext)());

@@ -2,9 +2,8 @@ import { data, Link, type ShouldRevalidateFunctionArgs, useSearchParams } from "
 import { cities } from "#app/content/cities.ts";
 import { clientContext, databaseContext, logContext } from "#app/context.ts";
 import { locationsPage } from "#app/copy/locations.ts";
-import { pageMeta } from "#app/copy/page-meta.ts";
-import { metadata, originOf } from "#app/seo/metadata.ts";
-import { breadcrumbs, itemList } from "#app/seo/structured-data.ts";
+import { metaOf } from "#app/seo/metadata.ts";
+import { itemList } from "#app/seo/structured-data.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { NoBreak } from "#app/ui/no-break.tsx";
 import type { PageHandle } from "#app/ui/site-layout.tsx";
@@ -45,24 +44,12 @@ export function shouldRevalidate(next: ShouldRevalidateFunctionArgs) {
   return samePage && otherQuery ? false : next.defaultShouldRevalidate;
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => {
-  const origin = originOf(matches);
-  return metadata(
-    {
-      ...pageMeta[FINDER_PATH],
-      path: FINDER_PATH,
-      sharePicture: "locations",
-      structuredData: [
-        breadcrumbs(origin, [{ text: locationsPage.heading, to: FINDER_PATH }]),
-        itemList(
-          origin,
-          cities.map(({ cityName, slug }) => ({ text: cityName, to: `/locations/${slug}` })),
-        ),
-      ],
-    },
-    matches,
-  );
-};
+export const meta = metaOf(FINDER_PATH, locationsPage.heading, (origin) => [
+  itemList(
+    origin,
+    cities.map(({ cityName, slug }) => ({ text: cityName, to: `/locations/${slug}` })),
+  ),
+]);
 
 export default function Page({ loaderData }: Route.ComponentProps) {
   return <LocationsPage loaded={loaderData} />;

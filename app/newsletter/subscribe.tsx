@@ -1,7 +1,6 @@
 import { productName } from "#app/content/organization.ts";
 import { databaseContext, settingsContext } from "#app/context.ts";
 import { newsletter } from "#app/copy/newsletter.ts";
-import { formWords } from "#app/copy/shared.ts";
 import { formFailed, receiveForm } from "#app/forms/action.server.ts";
 import { queueMails } from "#app/mail/queries.server.ts";
 import { metadata } from "#app/seo/metadata.ts";
@@ -15,17 +14,16 @@ import { checkNewsletter, filledFields, type NewsletterValues } from "./schema.t
 /** Longer than any list needs; the browser waits 15 s. */
 const LIST_TIMEOUT_MS = 10_000;
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
-  const title = `${newsletter.heading} | ${productName}`;
-  return metadata(
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  metadata(
     {
-      title: loaderData?.failed ? formWords.errorTitle(title) : title,
+      title: `${newsletter.heading} | ${productName}`,
+      failed: loaderData?.failed,
       description: newsletter.lead,
       noindex: true,
     },
     matches,
   );
-};
 
 /** Retry-After of a refusal. */
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;

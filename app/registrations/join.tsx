@@ -4,9 +4,8 @@ import { organization, telephoneLink } from "#app/content/organization.ts";
 import { partnerCompanies } from "#app/content/partners.ts";
 import { settingsContext } from "#app/context.ts";
 import { join, joinFaq } from "#app/copy/join.ts";
-import { pageMeta } from "#app/copy/page-meta.ts";
-import { metadata, originOf } from "#app/seo/metadata.ts";
-import { breadcrumbs, faqPage, offer } from "#app/seo/structured-data.ts";
+import { metaOf } from "#app/seo/metadata.ts";
+import { faqPage, offer } from "#app/seo/structured-data.ts";
 import { ExternalLink } from "#app/ui/external-link.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { NoBreak } from "#app/ui/no-break.tsx";
@@ -15,26 +14,12 @@ import type { Route } from "./+types/join.ts";
 import { REGISTER_PATH } from "./fields.ts";
 import { Benefits, Hero, PartnerPosts, Partnerships, Reasons } from "./sections.tsx";
 
-const PATH = "/join";
-
 export const handle = { above: "snow" } satisfies PageHandle;
 
-export const meta: Route.MetaFunction = ({ matches }) => {
-  const origin = originOf(matches);
-  return metadata(
-    {
-      ...pageMeta[PATH],
-      path: PATH,
-      sharePicture: "join",
-      structuredData: [
-        breadcrumbs(origin, [{ text: join.types.host.title, to: PATH }]),
-        faqPage(joinFaq),
-        offer(origin, PATH),
-      ],
-    },
-    matches,
-  );
-};
+export const meta = metaOf("/join", join.types.host.title, (origin) => [
+  faqPage(joinFaq),
+  offer(origin, "/join"),
+]);
 
 export function loader({ context }: Route.LoaderArgs) {
   return { externalForm: context.get(settingsContext).hostFormUrl ?? null };

@@ -21,17 +21,16 @@ import { checkRegistration } from "./schema.ts";
 
 const FORM = "registration";
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
-  const title = `${words.title} | ${productName}`;
-  return metadata(
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  metadata(
     {
-      title: loaderData?.failed ? formWords.errorTitle(title) : title,
+      title: `${words.title} | ${productName}`,
+      failed: loaderData?.failed,
       description: words.description,
       noindex: true,
     },
     matches,
   );
-};
 
 /** Retry-After of a refusal. */
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;

@@ -1,6 +1,7 @@
 import type { MetaDescriptor } from "react-router";
 import { organization } from "#app/content/organization.ts";
 import { pageMeta } from "#app/copy/page-meta.ts";
+import { formWords } from "#app/copy/shared.ts";
 import { breadcrumbs } from "./structured-data.ts";
 
 const ELLIPSIS = "...";
@@ -11,6 +12,8 @@ const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
 
 export interface PageMetadata {
   title: string;
+  /** From `formFailed`: the title starts with "Error: ". */
+  failed?: boolean | undefined;
   description: string;
   keywords?: readonly string[];
   /** Path of the canonical address; left out for pages that have none (not-found). */
@@ -22,6 +25,8 @@ export interface PageMetadata {
   structuredData?: readonly object[];
 }
 
+/** What a page with a form loads, see `formFailed`. */
+type Loaded = { failed?: boolean } | undefined;
 type Matches = readonly ({ id: string; loaderData?: unknown } | undefined)[];
 
 /** Scheme and host of the site, from the root loader; empty if that loader failed. */
@@ -43,7 +48,7 @@ function cut(text: string, max: number): string {
  */
 export function metadata(page: PageMetadata, matches: Matches): MetaDescriptor[] {
   const origin = originOf(matches);
-  const title = cut(page.title, MAX_TITLE);
+  const title = cut(page.failed ? formWords.errorTitle(page.title) : page.title, MAX_TITLE);
   const description = cut(page.description, MAX_DESCRIPTION);
   const picture = `${origin}/share/${page.sharePicture ?? "default"}.jpg`;
   const tags: MetaDescriptor[] = [
@@ -80,9 +85,17 @@ export function metaOf(
   label: string,
   structuredData: (origin: string) => readonly object[] = () => [],
 ) {
-  return ({ matches }: { matches: Matches }): MetaDescriptor[] => {
+  return ({ matches, loaderData }: { matches: Matches; loaderData?: Loaded }): MetaDescriptor[] => {
     const origin = originOf(matches);
-    const data = [...structuredData(origin), breadcrumbs(origin, [{ text: label, to: path }])];
-    return metadata({ ...pageMeta[path], path, sharePicture: path.slice(1), structuredData: data }, matches);
+    return metadata(
+      {
+        ...pageMeta[path],
+        failed: loaderData?.failed,
+        path,
+        sharePicture: path.slice(1),
+        structuredData: [breadcrumbs(origin, [{ text: label, to: path }]), ...structuredData(origin)],
+      },
+      matches,
+    );
   };
 }

@@ -1,31 +1,18 @@
 import { Link } from "react-router";
 import { organization } from "#app/content/organization.ts";
 import { clockContext } from "#app/context.ts";
-import { pageMeta } from "#app/copy/page-meta.ts";
 import { volunteer } from "#app/copy/volunteers.ts";
 import { DateLabel } from "#app/season/date-label.tsx";
 import { seasonState } from "#app/season/season-state.ts";
-import { metadata, originOf } from "#app/seo/metadata.ts";
-import { breadcrumbs } from "#app/seo/structured-data.ts";
+import { metaOf } from "#app/seo/metadata.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import type { PageHandle } from "#app/ui/site-layout.tsx";
 import type { Route } from "./+types/volunteer.ts";
 import { ApplicationForm } from "./application.tsx";
 
-const PATH = "/volunteer";
-
 export const handle = { above: "paper" } satisfies PageHandle;
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  metadata(
-    {
-      ...pageMeta[PATH],
-      path: PATH,
-      sharePicture: "volunteer",
-      structuredData: [breadcrumbs(originOf(matches), [{ text: volunteer.hero.heading, to: PATH }])],
-    },
-    matches,
-  );
+export const meta = metaOf("/volunteer", volunteer.hero.heading);
 
 export function loader({ context }: Route.LoaderArgs) {
   return { orientation: seasonState(context.get(clockContext)()).dates.orientation };

@@ -1,0 +1,46 @@
+import { organization } from "#app/content/organization.ts";
+import { settingsContext } from "#app/context.ts";
+import type { Route } from "./+types/site-files.ts";
+import { publicPages } from "./public-pages.ts";
+
+/** robots.txt, sitemap.xml and site.webmanifest. */
+export function loader({ url, context }: Route.LoaderArgs) {
+  const { publicOrigin } = context.get(settingsContext);
+  if (url.pathname === "/robots.txt") return textFile("text/plain", robots(publicOrigin));
+  if (url.pathname === "/sitemap.xml") return textFile("application/xml", sitemap(publicOrigin));
+  return Response.json(manifest, { headers: { "Content-Type": "application/manifest+json" } });
+}
+
+function textFile(type: string, lines: readonly string[]): Response {
+  return new Response(`${lines.join("\n")}\n`, { headers: { "Content-Type": `${type}; charset=utf-8` } });
+}
+
+/** Everything but the staff area, and where the sitemap is. */
+function robots(origin: string): string[] {
+  return ["User-agent: *", "Disallow: /admin", "Disallow: /auth", "", `Sitemap: ${origin}/sitemap.xml`];
+}
+
+function sitemap(origin: string): string[] {
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    ...publicPages.map((path) => `  <url><loc>${origin}${path}</loc></url>`),
+    "</urlset>",
+  ];
+}
+
+/** Name, colors and icons for a phone's home screen. */
+const manifest = {
+  name: organization.name,
+  short_name: "Toy Drive",
+  description: organization.description,
+  start_url: "/",
+  display: "browser",
+  background_color: "#fffdf9",
+  theme_color: "#fffdf9",
+  icons: [
+    { src: "/icons/icon-192.png", sizes: "192x192", type: "image/png" },
+    { src: "/icons/icon-512.png", sizes: "512x512", type: "image/png" },
+    { src: "/icons/icon-maskable-512.png", sizes: "512x512", type: "image/png", purpose: "maskable" },
+  ],
+};
