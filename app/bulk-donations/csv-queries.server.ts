@@ -7,7 +7,6 @@ import type { ImportedInquiry } from "./csv.server.ts";
 import { inquirySearchText } from "./queries.server.ts";
 import { type Filter, matching } from "./staff/queries.server.ts";
 
-/** Numbers of rows. */
 interface ImportSummary {
   added: number;
   updated: number;
@@ -71,7 +70,6 @@ export function importInquiries(
   return dryRun ? run(db) : db.transaction().execute(run);
 }
 
-/** The counts in words. */
 export function describeInquiryImport({ newerHere, ...counts }: ImportSummary): string {
   return describeCounts(counts, [newerHere, "left as they are because they were changed here later"]);
 }

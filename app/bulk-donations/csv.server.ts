@@ -67,7 +67,6 @@ const rowSchema = z.object({
 /** One inquiry of a file, checked: the columns that the file has. */
 export type ImportedInquiry = z.output<typeof rowSchema>;
 
-/** Reads and checks a CSV file of inquiries. */
 export function parseInquiriesCsv(bytes: Uint8Array) {
   const file = parseImport(bytes, {
     noun: "inquiry",

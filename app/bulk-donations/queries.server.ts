@@ -5,14 +5,12 @@ import type { Mail } from "#app/mail/mail.ts";
 import { queueMails } from "#app/mail/queries.server.ts";
 import { type Inquiry, storedMessage } from "./schema.ts";
 
-/** A checked inquiry, with what is stored beside it. */
 export interface ReceivedInquiry {
   inquiry: Inquiry;
   now: Date;
   /** From `submissionKeys`: the key to store, then others that mean the same submission. */
   keys: readonly [string, ...string[]];
   suspectedSpam: boolean;
-  /** Mails that the inquiry causes. */
   mails: readonly Mail[];
 }
 

@@ -20,7 +20,6 @@ export function Pitch({ collectionIsOver }: { collectionIsOver: boolean }) {
   );
 }
 
-/** A link that calls the organization. */
 function CallLink({ className, children }: { className: string; children: ReactNode }) {
   return (
     <a className={className} href={telephoneLink(organization.phone)}>
@@ -97,7 +96,6 @@ function Benefits() {
   );
 }
 
-/** The blocks take turns in the three colors of a block. */
 const BLOCK_COLORS = ["", "green", "ink"];
 
 function Ages() {

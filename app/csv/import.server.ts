@@ -5,13 +5,11 @@ import { type Problem, readCsv } from "./read-csv.server.ts";
 export const NULL_WORDS: readonly string[] = ["NULL", "null", "\\N"];
 const QUOTED_VALUE_LENGTH = 40;
 
-/** What an import expects of a file. */
 interface ImportFormat<Schema extends z.ZodObject> {
   /** One record, as messages call it: "location". */
   noun: string;
   /** One row: its keys are the columns that are imported. A column that the file lacks is undefined. */
   schema: Schema;
-  /** Columns that the header must have. */
   required: readonly string[];
   /** Columns of an export that are not imported and need no warning. */
   ignored: readonly string[];
@@ -23,7 +21,6 @@ interface ImportFormat<Schema extends z.ZodObject> {
   sameAs: (row: z.output<Schema>) => string;
 }
 
-/** A file that was read and checked. */
 interface ImportFile<Row> {
   rows: Row[];
   /** Not empty: nothing of the file may be imported. */
@@ -32,7 +29,6 @@ interface ImportFile<Row> {
   warnings: string[];
 }
 
-/** Settings of an import into a table. */
 export interface ImportOptions {
   /** Named in the history of each row. */
   actor: string;

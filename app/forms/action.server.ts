@@ -132,7 +132,6 @@ interface ReceiveOptions<Value> {
   /** What the log says if storing fails, and what the visitor reads. */
   log: string;
   message?: string;
-  /** The thank-you page. */
   redirectTo: string;
 }
 

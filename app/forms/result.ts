@@ -3,7 +3,6 @@ import type { z } from "zod";
 /** Name of the field that only robots fill in (decision S10). */
 export const HONEYPOT = "website";
 
-/** What is wrong with one field. */
 export interface FieldError {
   field: string;
   message: string;

@@ -19,19 +19,15 @@ interface FormOptions<Value, Name extends string> {
   id: string;
   /** Path of the action, with its search. */
   action: string;
-  /** The words of each field. */
   fields: Readonly<Record<Name, FieldWords>>;
   /** Loads the check that the server makes as well; called when the form is first touched. */
   check: () => Promise<(typed: Typed) => Checked<unknown>>;
   /** The route's `actionData`: the result of a page that was sent without scripts. */
   result?: ActionResult<Value> | undefined;
-  /** What the fields start with. */
   start?: Typed;
   /** A toast: it is shown and the fields are cleared. A function: it goes on from here, and they stay. */
   success: Toast | ((value: Value) => Toast | undefined);
-  /** Toast for the first mistake. */
   mistake?: (error: FieldError) => Toast;
-  /** Toast for what belongs to no single field. */
   failure?: (result: Exclude<NotDone<Value>, { kind: "invalid" }>) => Toast;
   /** Keeps unsent text in the tab's storage. Never for passwords. */
   draft?: boolean;
@@ -152,7 +148,6 @@ export function useForm<Value = null, Name extends string = string>(options: For
     conflict,
     /** The result of a page that was sent without scripts, until the form is sent again. */
     summary,
-    /** What the fields start with. */
     typed,
     /** Key of the fields: a new one starts them afresh. */
     round,

@@ -11,7 +11,6 @@ export interface Mail {
   subject: string;
   text: string;
   html?: string;
-  /** Further headers by name. */
   headers?: Record<string, string>;
 }
 

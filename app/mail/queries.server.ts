@@ -3,7 +3,6 @@ import type { Selectable } from "kysely";
 import type { Database, Engine, OutboxTable } from "#app/db/tables.ts";
 import { domainOf, type Mail, safeMail } from "./mail.ts";
 
-/** A mail that waits in the outbox. */
 export type QueuedMail = Selectable<OutboxTable>;
 
 interface Sending {

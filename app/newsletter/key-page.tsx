@@ -5,7 +5,6 @@ import { EnvelopePage } from "./envelope.tsx";
 /** What the key in the address allows: "open" shows the button, "done" says that it was pressed before. */
 export type KeyState = "open" | "done" | "invalid";
 
-/** The words of a page. */
 export function keyWords(page: "confirm" | "unsubscribe", state: KeyState): { title: string; text: string } {
   if (state === "invalid") return newsletterPages.badLink;
   return state === "done" ? newsletterPages[page].done : newsletterPages[page];

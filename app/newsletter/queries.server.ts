@@ -136,7 +136,6 @@ export function allSubscribers(db: Database) {
   return db.selectFrom("subscribers").select(EXPORTED_COLUMNS).orderBy("created_at").orderBy("id").execute();
 }
 
-/** The columns of the export, in their order. */
 export const EXPORTED_COLUMNS = [
   "id",
   "email",

@@ -14,7 +14,6 @@ export function addressField(name: string, number: number): string {
   return `${name}_${number}`;
 }
 
-/** Whether anything was typed into an address. */
 export function isAddressTyped(typed: Typed, number: number): boolean {
   return ADDRESS_TEXTS.some((name) => typed[addressField(name, number)]?.trim());
 }

@@ -15,7 +15,6 @@ interface SaveRegistration {
   /** From `receiveForm`: the key to store, then others of the same submission. */
   keys: readonly [string, ...string[]];
   suspectedSpam: boolean;
-  /** Mails that the registration causes. */
   mails: readonly Mail[];
   mailFrom: string;
 }

@@ -61,12 +61,9 @@ const addressSchema = locationSchema.pick({ address: true, city: true, zip_code:
     .transform((typed) => typed !== undefined),
 });
 
-/** One collection address of a registration. */
 export type RegistrationAddress = z.output<typeof addressSchema>;
-/** A registration as it was checked. */
 export type Registration = z.output<typeof hostSchema> & { addresses: RegistrationAddress[] };
 
-/** In the order of the page. */
 const FIELD_ORDER: readonly string[] = [
   ...["organization", "kind", "contact_name", "email", "phone"],
   ...ADDRESS_NUMBERS.flatMap((number) => ADDRESS_TEXTS.map((name) => addressField(name, number))),

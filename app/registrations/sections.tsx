@@ -40,7 +40,6 @@ export function Hero() {
   );
 }
 
-/** Why to partner, in three large words. */
 export function Reasons() {
   return (
     <section className="section bg-paper" aria-labelledby="why" data-reveal>
@@ -68,7 +67,6 @@ export function Reasons() {
   );
 }
 
-/** The three partnership types: what, how long, how to start. */
 export function Partnerships() {
   const { heading, host, distribution, donation } = join.types;
   const mail = `mailto:${organization.email}?subject=${encodeURIComponent(distribution.subject)}`;
@@ -119,7 +117,6 @@ export function Partnerships() {
   );
 }
 
-/** The six benefits as ruled cells. */
 export function Benefits() {
   return (
     <section className="section pt-0" aria-labelledby="benefits" data-reveal>

@@ -16,7 +16,6 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     matches,
   );
 
-/** Where a registration ends, inside the frame. */
 export default function ThankYou() {
   const heading = useRef<HTMLHeadingElement>(null);
   const arrival = useNavigationType();

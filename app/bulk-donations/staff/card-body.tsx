@@ -26,7 +26,6 @@ interface CardBodyProps {
   onChange: (inquiry: DeskInquiry) => void;
 }
 
-/** What View Details shows. */
 export function CardBody(props: CardBodyProps) {
   const { id, inquiry, status, onStatus, notes, details, formAction, onChange } = props;
   return (

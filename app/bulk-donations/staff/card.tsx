@@ -12,7 +12,6 @@ import type { DeskInquiry, InquiryDetails } from "./queries.server.ts";
 import { responseTime } from "./response-time.ts";
 import { SpamForm, useStatus } from "./status.tsx";
 
-/** Class names of the colors of a card's edge and badge. */
 const TONES: Record<InquiryStatus, string> = {
   new: "new",
   contacted: "contacted",
@@ -29,7 +28,6 @@ export function Badge({ status }: { status: InquiryStatus }) {
 /** Id of the form that opens a card without scripts; it holds the view. */
 export const VIEW_FORM = "desk-view";
 
-/** Element id of an inquiry's card. */
 export function cardId(id: string): string {
   return `inquiry-${id}`;
 }

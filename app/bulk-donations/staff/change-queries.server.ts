@@ -54,7 +54,6 @@ export function changeNotes(
   return write(db, change, { field: "notes", from, to, columns: async () => ({ notes: to }) });
 }
 
-/** Moves an inquiry to the suspected spam or back. */
 export function changeSpam(db: Database, change: Change & { spam: boolean }): Promise<ChangeResult> {
   const to = change.spam ? 1 : 0;
   return write(db, change, {

@@ -7,13 +7,11 @@ import { RefusalContext } from "#app/forms/use-change.ts";
 import { type Toast, toast } from "#app/ui/toasts.tsx";
 import type { DeskInquiry } from "./queries.server.ts";
 
-/** One change of an inquiry, as the fields of a form. */
 type ChangeFields =
   | { intent: "status"; from: string; to: string; undo?: "1" }
   | { intent: "notes"; from: string; to: string }
   | { intent: "spam"; to: "0" | "1" };
 
-/** Toasts and notices for a change that was not made, by intent. */
 const FAILED: Record<string, string> = {
   status: words.statusFailed,
   notes: words.notesFailed,
@@ -68,9 +66,7 @@ function reasonOf(intent: string, result: NotDone<DeskInquiry | null>): string |
 
 interface ShowOptions {
   success: Toast;
-  /** Sends the same again, after signing in. */
   again: () => void;
-  /** Whether a failure offers to try again. */
   canRetry?: boolean;
 }
 

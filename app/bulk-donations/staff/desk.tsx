@@ -74,7 +74,6 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 
 type Loaded = Awaited<ReturnType<typeof loader>>["data"];
 
-/** The Bulk Donations tab. */
 export default function StaffDesk({ loaderData, actionData }: Route.ComponentProps) {
   const { loaded, failed } = useLoaded(loaderData);
   const { view, desk, saved, now } = loaded;

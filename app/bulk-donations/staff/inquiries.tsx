@@ -138,7 +138,6 @@ function Parameters({ view }: { view: DeskView }) {
   ));
 }
 
-/** Downloads the inquiries of the current filter; the browser shows the progress. */
 function ExportForm({ view }: { view: DeskView }) {
   return (
     <form className="ml-auto" action="/admin/inquiries/export.csv">

@@ -7,7 +7,6 @@ import type { DeskInquiry } from "./queries.server.ts";
 import { useUnsavedNotes } from "./unsaved-notes.tsx";
 import { NOTES_MAX_LENGTH } from "./view.ts";
 
-/** Notes that a colleague saved during the edit. */
 interface NotesConflict {
   saved: string;
   by: string | null;
@@ -172,7 +171,6 @@ export function NotesForm({ inquiry, notes, formAction }: NotesFormProps) {
 interface ConflictProps {
   conflict: NotesConflict;
   text: string;
-  /** Called with the text to save. */
   onSettle: (text: string) => void;
 }
 

@@ -4,7 +4,6 @@ import { foldText, isId, searchTextContains } from "#app/db/query-text.ts";
 import type { Database, InquiryStatus, Tables } from "#app/db/tables.ts";
 import { type DeskView, STATUSES } from "./view.ts";
 
-/** What the desk shows of an inquiry. */
 const COLUMNS = [
   "id",
   "company_name",
@@ -21,7 +20,6 @@ const COLUMNS = [
   "version",
 ] as const;
 
-/** An inquiry as the desk shows it. */
 export type DeskInquiry = Awaited<ReturnType<typeof findInquiry>> & object;
 
 /** Which inquiries are meant; the order and the page do not matter. */
@@ -107,7 +105,6 @@ export interface InquiryCounts {
   spam: number;
 }
 
-/** The numbers of the stat cards, whatever the search. */
 export async function countInquiries(db: Database): Promise<InquiryCounts> {
   const groups = await db
     .selectFrom("bulk_donations")
@@ -149,10 +146,8 @@ export async function inquiryHistory(db: Database, id: string) {
     .execute();
 }
 
-/** History and earlier inquiries of an inquiry, loaded when its card is opened. */
 export type InquiryDetails = Awaited<ReturnType<typeof inquiryDetails>>;
 
-/** What an open card shows beside the inquiry itself. */
 export async function inquiryDetails(db: Database, inquiry: DeskInquiry) {
   const [history, earlier] = await Promise.all([
     inquiryHistory(db, inquiry.id),
@@ -198,7 +193,6 @@ export async function earlierInquiries(
 const LATE_MS = 60_000;
 const ARRIVALS_SHOWN = 50;
 
-/** News for an open desk. */
 export type Updates = Awaited<ReturnType<typeof updatesSince>>;
 
 /**

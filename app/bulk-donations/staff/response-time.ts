@@ -4,7 +4,6 @@ const MINUTE_MS = 60_000;
 export const ANSWER_WITHIN_MS = 24 * HOUR_MS;
 const HOURS_UP_TO = 100;
 
-/** How much of the promised 24 hours is left. */
 export interface ResponseTime {
   overdue: boolean;
   /** "due in 5 h", "overdue 3 h" */

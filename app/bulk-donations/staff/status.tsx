@@ -43,7 +43,6 @@ interface FormProps {
   formAction: string;
 }
 
-/** The status selector. With scripts a choice is saved at once, without them by a button. */
 export function StatusForm({
   inquiry,
   formAction,
@@ -80,7 +79,6 @@ export function StatusForm({
   );
 }
 
-/** Moves an inquiry out of suspected spam, or into it. */
 export function SpamForm({
   inquiry,
   formAction,

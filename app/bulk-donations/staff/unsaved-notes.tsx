@@ -3,7 +3,6 @@ import { useBlocker } from "react-router";
 import { LeaveQuestion } from "#app/admin/unsaved-changes.tsx";
 import { useSignInAgain } from "#app/auth/sign-in-again.tsx";
 
-/** The notes of one inquiry during an edit. */
 interface EditedNotes {
   isUnsaved: () => boolean;
   /** @returns whether the whole text is saved */
@@ -20,7 +19,6 @@ interface UnsavedNotes {
 
 const UnsavedNotesContext = createContext<UnsavedNotes | null>(null);
 
-/** The notes that are being edited on the desk. */
 export function useUnsavedNotes(): UnsavedNotes {
   const value = use(UnsavedNotesContext);
   if (!value) throw new Error("useUnsavedNotes outside of the desk");

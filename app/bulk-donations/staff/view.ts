@@ -28,7 +28,6 @@ export interface DeskView {
   spam: boolean;
 }
 
-/** Whether a text is one of the five statuses. */
 export function isStatus(text: unknown): text is InquiryStatus {
   return (STATUSES as readonly unknown[]).includes(text);
 }

@@ -24,7 +24,6 @@ import { isStatus, STATUS_COLORS } from "./view.ts";
 
 const { fields, addresses: addressWords } = words;
 
-/** Counts from 1. */
 const VERSION = /^\d{1,9}$/;
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
@@ -102,7 +101,6 @@ export default function RegistrationPage({ loaderData, actionData }: Route.Compo
   );
 }
 
-/** Everything that a host has sent. */
 function Facts({ registration }: { registration: StaffRegistration }) {
   const { kind, contact_name, email, phone, boxes, message, addresses } = registration;
   return (

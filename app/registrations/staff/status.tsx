@@ -14,7 +14,6 @@ interface StatusFormsProps {
   result: ActionResult<StatusSaved> | undefined;
 }
 
-/** Status selector, Approve, and the ways to reach the host. */
 export function StatusForms({ registration, result }: StatusFormsProps) {
   const { version, status, addresses, email, phone } = registration;
   const scripted = useHydrated();

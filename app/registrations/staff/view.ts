@@ -14,7 +14,6 @@ export const STATUS_COLORS: Record<RegistrationStatus, string> = {
   declined: "tone-declined",
 };
 
-/** Whether a text is one of the five statuses. */
 export function isStatus(text: unknown): text is RegistrationStatus {
   return (STATUSES as readonly unknown[]).includes(text);
 }
