@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { parseInquiriesCsv } from "#app/bulk-donations/csv.server.ts";
 import { describeInquiryImport, importInquiries } from "#app/bulk-donations/csv-queries.server.ts";
-import type { Problem } from "#app/csv/read-csv.server.ts";
+import type { Problem } from "#app/csv/csv.server.ts";
 import type { Database } from "#app/db/tables.ts";
 import { parseLocationsCsv } from "#app/locations/csv.server.ts";
 import { describeImport, importLocations } from "#app/locations/import-queries.server.ts";

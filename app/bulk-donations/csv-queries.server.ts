@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { type Selectable, sql } from "kysely";
+import { BYTE_ORDER_MARK, csvLine } from "#app/csv/csv.server.ts";
 import { describeCounts, type ImportOptions } from "#app/csv/import.server.ts";
-import { BYTE_ORDER_MARK, csvLine } from "#app/csv/write-csv.server.ts";
 import type { Database, Tables } from "#app/db/tables.ts";
 import type { ImportedInquiry } from "./csv.server.ts";
 import { inquirySearchText } from "./queries.server.ts";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { NOTES_MAX_LENGTH, STATUSES } from "#app/bulk-donations/staff/view.ts";
+import { fromText } from "#app/csv/csv.server.ts";
 import { NULL_WORDS, parseImport, timestampCell } from "#app/csv/import.server.ts";
-import { fromText } from "#app/csv/write-csv.server.ts";
 import { INQUIRY_LIMITS } from "./schema.ts";
 
 /** Leaves room for what other systems append to a message. */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type Problem, readCsv } from "./read-csv.server.ts";
+import { type Problem, readCsv } from "./csv.server.ts";
 
 /** How exports write "no value" other than by nothing at all. */
 export const NULL_WORDS: readonly string[] = ["NULL", "null", "\\N"];

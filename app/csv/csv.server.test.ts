@@ -1,5 +1,5 @@
-import { describe, expect, it } from "vitest";
-import { readCsv } from "./read-csv.server.ts";
+import { describe, expect, it, test } from "vitest";
+import { asText, BYTE_ORDER_MARK, csvLine, fromText, readCsv } from "./csv.server.ts";
 
 const read = (text: string) => readCsv(Buffer.from(text));
 const cells = (text: string) => read(text).rows.map((row) => Object.values(row.cells));
@@ -59,4 +59,36 @@ describe("readCsv", () => {
       expect(problems(text)[0]).toMatch(/^line 1 the file is empty/);
     expect(problems("a,b,A\n1,2,3\n")[0]).toBe("line 1 the column a is there twice");
   });
+});
+
+const HOSTILE = [
+  "=HYPERLINK(1)",
+  "+1 408 555 0151",
+  "-1",
+  "@sum",
+  "\t=1",
+  "\r=1",
+  "\n=1",
+  "'=1",
+  "''@x",
+  "'plain",
+  "it's",
+  'say "=1"',
+  "a,b;=c\td",
+  "first\r\n=second",
+];
+
+test.each(HOSTILE)("%j is text for a spreadsheet, and comes back as it was", (cell) => {
+  expect(asText(cell)).not.toMatch(/^[=+\-@\t\r\n]/);
+  expect(fromText(asText(cell))).toBe(cell);
+  const file = new TextEncoder().encode(
+    BYTE_ORDER_MARK + csvLine(["a", "b", "c"]) + csvLine([cell, null, 3]),
+  );
+  expect([...file.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+  const { columns, rows, problems } = readCsv(file);
+  expect(problems).toEqual([]);
+  expect(columns).toEqual(["a", "b", "c"]);
+  expect(rows.map(({ cells }) => ({ ...cells, a: fromText(cells.a ?? "") }))).toEqual([
+    { a: cell, b: "", c: "3" },
+  ]);
 });
