@@ -11,8 +11,8 @@ export default defineConfig({
         rolldownOptions: {
           output: {
             codeSplitting: {
-              // Every page needs these, and one file compresses better than twenty: 4 KB less for each page. A toast's card is
-              // loaded when one is needed.
+              // Every page needs these, and one file compresses better than twenty: 4 KB less for each page.
+              // A toast's card is loaded when the first toast is shown.
               groups: [
                 { name: "react", test: /node_modules[/](react|react-dom|react-router|scheduler)[/]/ },
                 { name: "site", test: /[/]app[/](ui[/](?!toast-card|packing-label)|root)/ },
