@@ -85,7 +85,7 @@ export function Partnerships() {
             <p>
               <NoBreak text={host.text} />
             </p>
-            <a className="btn justify-self-start lg:justify-self-end" href={host.button.to}>
+            <a className="btn justify-self-start" href={host.button.to}>
               {host.button.text}
             </a>
           </li>
@@ -97,7 +97,7 @@ export function Partnerships() {
             <p>
               <NoBreak text={distribution.text} />
             </p>
-            <a className="btn line justify-self-start lg:justify-self-end" href={mail}>
+            <a className="btn line justify-self-start" href={mail}>
               <Icon name="mail" /> {distribution.button}
             </a>
           </li>
@@ -107,7 +107,7 @@ export function Partnerships() {
               <p className="small">{donation.duration}</p>
             </div>
             <p>{donation.text}</p>
-            <Link className="btn line justify-self-start lg:justify-self-end" to={donation.button.to}>
+            <Link className="btn line justify-self-start" to={donation.button.to}>
               {donation.button.text}
             </Link>
           </li>
