@@ -5,7 +5,7 @@ import { season } from "#app/season/season.ts";
 import type { PageMeta } from "./page-meta.ts";
 import type { Question } from "./shared.ts";
 
-/** The words that every city page shares. */
+/** Wording that all city pages share. */
 export const cityPage = {
   heading: (city: string) => `Christmas toys for ${city}`,
   breadcrumb: { text: "Locations", to: "/locations" },
@@ -53,7 +53,7 @@ export const cityPage = {
   },
   locations: {
     heading: (city: string) => `Drop-off locations in and near ${city}`,
-    /** Where a city has more than the page shows. */
+    /** Link to the search, if the city has more locations than the page shows. */
     allIn: (city: string, total: number) => `All ${total.toLocaleString("en-US")} locations in ${city}`,
     all: { text: "Search all drop-off locations", to: "/locations" },
   },
@@ -76,7 +76,7 @@ export const cityPage = {
   },
 } as const;
 
-/** The questions of a city page; the page puts its zip code entry under the first. */
+/** Questions and answers of a city page; the zip code search is below the first answer. */
 export function cityFaq(city: Pick<City, "cityName">): readonly Question[] {
   return [
     {
@@ -109,7 +109,7 @@ export function cityFaq(city: Pick<City, "cityName">): readonly Question[] {
   ];
 }
 
-/** What search engines and shared links say about a city's page. */
+/** Title and description of a city page, for search engines and shared links. */
 export function cityPageMeta({ cityName, keywords }: City): PageMeta {
   return {
     title: `${cityName} Toy Drive | ${productName}`,

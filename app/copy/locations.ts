@@ -5,7 +5,7 @@ export const locationsPage = {
   cities: {
     heading: "Choose your city",
     learnMore: "Learn More",
-    /** After "Learn More", for those who hear the page. */
+    /** Follows "Learn More", for screen readers. */
     about: (city: string) => `about ${city}`,
   },
   search: {
@@ -25,13 +25,13 @@ export const locationsPage = {
     count: (found: number) => (found === 1 ? "1 location" : `${found.toLocaleString("en-US")} locations`),
     countFor: (query: string) => `for "${query}"`,
     nearestFirst: "nearest to you first",
-    /** Over the rows that help where a zip code has no location of its own. */
+    /** Heading of the nearest locations, for a zip code without one of its own. */
     nearestTo: (zip: string) => `Nearest to ${zip}`,
     showMore: "Show more",
-    /** In place of "Show more" where a page would grow too long. */
+    /** Replaces "Show more" at the longest list that a page shows. */
     narrow: "To see the others, search by city name or zip code.",
   },
-  /** What happens after "Use my location". */
+  /** Messages after "Use my location". */
   position: {
     asking: "Finding where you are...",
     denied: "Your browser did not share your location. You can type a city or zip code instead.",
@@ -42,9 +42,9 @@ export const locationsPage = {
   card: {
     main: "Main Location",
     directions: "Get Directions",
-    /** After "Get Directions", for those who hear the page. */
+    /** Follows "Get Directions", for screen readers. */
     directionsTo: (name: string) => `to ${name}`,
-    /** After the miles: where they count from. */
+    /** Follows the miles: where they are measured from. */
     milesFrom: (place: string) => `from ${place}`,
     you: "you",
   },

@@ -42,8 +42,8 @@ describe("readCsv", () => {
       expect.stringMatching(/^line 2 has 1 cell/),
       expect.stringMatching(/^line 3 a quote \("\) is opened and never closed/),
     ]);
-    expect(problems('a,b\n1,"x"y\n')).toEqual([expect.stringMatching(/^line 2 a quote \("\) stands inside/)]);
-    expect(problems('a,b\n1,x"y\n')).toEqual([expect.stringMatching(/^line 2 a quote \("\) stands inside/)]);
+    expect(problems('a,b\n1,"x"y\n')).toEqual([expect.stringMatching(/^line 2 a quote \("\) is inside/)]);
+    expect(problems('a,b\n1,x"y\n')).toEqual([expect.stringMatching(/^line 2 a quote \("\) is inside/)]);
   });
 
   it("refuses what is not UTF-8 text, with the line", () => {

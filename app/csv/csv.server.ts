@@ -147,7 +147,7 @@ function brokenRecord(error: CsvError): string {
       return 'a quote (") is opened and never closed. Close it, or write a quote inside a text as ""';
     case "CSV_INVALID_CLOSING_QUOTE":
     case "INVALID_OPENING_QUOTE":
-      return 'a quote (") stands inside a text. Put the whole text in quotes and write a quote inside it as ""';
+      return 'a quote (") is inside a text. Put the whole text in quotes and write a quote inside it as ""';
     default:
       return `cannot be read as CSV (${error.message})`;
   }

@@ -26,7 +26,7 @@ describe("parseLocationsCsv", () => {
     ]);
   });
 
-  it("takes the export of a hosted PostgreSQL table, columns in any order", () => {
+  it("accepts the export of a hosted PostgreSQL table, with columns in any order", () => {
     const { rows, problems, warnings } = parse(
       [
         "id,name,address,city,zip_code,phone,hours,type,google_maps_url,created_at,region",
@@ -83,7 +83,7 @@ describe("parseLocationsCsv", () => {
     expect(problems(GOOD, GOOD.replace("88 ", "89 "))).toEqual([]);
   });
 
-  it("refuses a time that is none, a header alone, and other bytes", () => {
+  it("refuses an invalid time, a file with only a header, and bytes that are not text", () => {
     const dated = parse(
       `${HEADER},created_at\n${GOOD},yesterday\n${GOOD.replace("88", "89")},2024-13-02 00:00:00\n`,
     );

@@ -99,7 +99,7 @@ describe.each(engines)("importLocations on %s", (_, open) => {
     expect([await stored(), await history()]).toEqual(before);
   });
 
-  it("writes all or nothing, and tells how far it is", async () => {
+  it("writes all or nothing, and reports its progress", async () => {
     const rows = Array.from({ length: 1200 }, (_, index) => LIBRARY.replace("88", String(index + 100)));
     const done: number[] = [];
     const broken = [...read(...rows), { ...read(LIBRARY)[0], name: "Broken", hours: "" } as ImportedLocation];

@@ -41,7 +41,7 @@ describe.each(engines)("locations on %s", (_, open) => {
   });
   afterAll(() => test.close());
 
-  it("lists what was not deleted, by name, without the staff's columns", async () => {
+  it("lists locations that are not deleted, by name, without staff columns", async () => {
     const { rows, total } = await listPublic(test.db, ALL);
     expect(total).toBe(starter.rows.length - 1);
     const names = rows.map(({ name }) => name);

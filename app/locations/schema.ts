@@ -24,12 +24,12 @@ export const LOCATION_LIMITS = {
 } as const;
 
 const CONTROL_CHARACTER = /[^\P{Cc}\n]/u;
-/** At least one letter, digit or sign: a text of spaces or direction marks alone shows nothing. */
+/** At least one visible character: spaces or direction marks alone show nothing. */
 const VISIBLE = /[^\p{C}\p{Z}]/u;
 
 /**
- * Text as typed but for the space around it; line breaks are allowed and become `\n`, as browsers
- * send `\r\n`. The first rule that is broken gives the only message.
+ * A trimmed text. Line breaks are allowed; the `\r\n` that browsers send becomes `\n`. The first broken rule gives
+ * the only message.
  */
 function text(label: string, maxLength: number, required = `${label} is required`) {
   return z
@@ -47,7 +47,7 @@ function text(label: string, maxLength: number, required = `${label} is required
     );
 }
 
-/** Absent, null or blank -> null; anything else has to pass `schema`. */
+/** Absent, null or blank becomes null; anything else must pass `schema`. */
 function optional<Output>(schema: z.ZodType<Output, string>) {
   return z.preprocess(
     (value) => (typeof value === "string" && value.trim() !== "" ? value : null),
@@ -55,7 +55,7 @@ function optional<Output>(schema: z.ZodType<Output, string>) {
   );
 }
 
-/** Staff paste this address and visitors follow it, so nothing but a plain https address passes (S9). */
+/** Visitors follow the address that staff paste, so only a plain https address passes (S9). */
 function isHttpsAddress(value: string): boolean {
   if (!/^https:\/\/[^\s\p{C}]+$/iu.test(value) || !URL.canParse(value)) return false;
   const { username, password } = new URL(value);
@@ -67,8 +67,8 @@ const httpsAddress = text("Google Maps URL", LOCATION_LIMITS.google_maps_url).re
 });
 
 /**
- * A location as staff enter it and as a file brings it: what both of them check.
- * Out comes what is stored; empty optional fields are null, a missing type is `drop-off`.
+ * The rules of a location, for the staff form and for CSV files. The output is what the table stores: empty
+ * optional fields are null, a missing type is `drop-off`.
  */
 export const locationSchema = z.object({
   name: text("Location name", LOCATION_LIMITS.name),

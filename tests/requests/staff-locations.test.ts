@@ -190,7 +190,7 @@ describe.each(engines)("the Locations tab on %s", (_, open) => {
     expect((await stored())[0]?.hours).toBe("Anna's hours");
   });
 
-  it("lets one of two saves at the same moment win, and tells the other", async () => {
+  it("lets one of two simultaneous saves win, and reports a conflict to the other", async () => {
     const { id } = await add();
     const saves = await Promise.all(
       Array.from({ length: 8 }, (_, number) =>

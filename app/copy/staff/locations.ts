@@ -55,7 +55,7 @@ export const staffLocations = {
   conflict: {
     heading: "Somebody changed this location while you were editing",
     by: (actor: string, moment: string) => `Changed by ${actor}, ${moment}.`,
-    text: "Nothing was overwritten. Where your text differs, the saved text stands below the field. Save again to replace it with yours.",
+    text: "Nothing was overwritten. Where your text differs, the saved text is below the field. Save again to replace it with yours.",
     saved: "Saved now:",
     nothing: "(empty)",
     use: "Use the saved text",

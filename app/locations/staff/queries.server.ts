@@ -9,7 +9,7 @@ import { LOCATION_TYPES, type LocationFields } from "#app/locations/schema.ts";
 
 const FIELDS = ["name", "type", "address", "city", "zip_code", "phone", "hours", "google_maps_url"] as const;
 const STAFF_COLUMNS = ["id", "version", "created_at", ...FIELDS] as const;
-/** More than anybody reads; the table keeps all. */
+/** Shown at most; the table keeps all. */
 const HISTORY_ROWS = 50;
 /** Decision U8. */
 const RESTORABLE_DAYS = 30;
