@@ -1,3 +1,8 @@
+/** Another service that a write needs is away, such as an external newsletter list. */
+export class UnavailableError extends Error {
+  override name = "UnavailableError";
+}
+
 /** SQLite's plain result codes: busy, locked, read-only, I/O error, full, cannot open. */
 const SQLITE_CODES = new Set([5, 6, 8, 10, 13, 14]);
 /** PostgreSQL's error classes: connection, resources (disk full, too many connections), intervention, system error. */
@@ -8,9 +13,10 @@ const NETWORK_CODES = /^(ECONN|EPIPE|ETIMEDOUT|EHOST|ENET|ENOTFOUND|EAI_)/;
 const CONNECTION_MESSAGES =
   /^(Connection terminated|timeout expired|Client was closed|Client has encountered a connection error|timeout exceeded when trying to connect|Query read timeout)/;
 
-/** Whether an error means that the database is away, locked, full or read-only. Anything else is a bug. */
+/** Whether an error means an outage: the database is away, locked, full or read-only. Anything else is a bug. */
 export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
+  if (error instanceof UnavailableError) return true;
   const { code, errcode, severity } = error as Error & Record<"code" | "errcode" | "severity", unknown>;
   if (code === "ERR_SQLITE_ERROR") return SQLITE_CODES.has(Number(errcode) & 0xff);
   // Only errors from the PostgreSQL server have a severity.

@@ -2,6 +2,7 @@ import { hash } from "node:crypto";
 import { createContext, data, type RouterContextProvider, redirect } from "react-router";
 import { clientContext, clockContext, limitsContext, logContext } from "#app/context.ts";
 import { formWords } from "#app/copy/shared.ts";
+import { isUnavailable } from "#app/db/unavailable.ts";
 import type { Limited } from "#app/http/limits.server.ts";
 import type { Mail } from "#app/mail/mail.ts";
 import { type ActionResult, type Checked, type Failed, HONEYPOT, type Typed, typedIn } from "./result.ts";
@@ -71,8 +72,8 @@ export interface ResponseOptions {
 
 /**
  * Turns a result into an action's response: 400 for "invalid", 409 for "conflict", 404 for "gone", 429 with
- * Retry-After over a limit, else 503 for "failed". To scripts "conflict" and "gone" are sent with 200: browsers
- * log a status of 4xx as an error of the page, and the page's loaders have to run again.
+ * Retry-After over a limit, 503 in an outage, 500 for any other "failed". To scripts "conflict" and "gone" are sent
+ * with 200: browsers log a status of 4xx as an error of the page, and the page's loaders have to run again.
  * @throws the redirect
  */
 export function respond<Value>(
@@ -95,11 +96,13 @@ function statusOf(result: ActionResult<unknown>, isDocument: boolean): number {
   if (result.kind === "invalid") return 400;
   if (result.kind === "conflict") return isDocument ? 409 : 200;
   if (result.kind === "gone") return isDocument ? 404 : 200;
-  return result.reason === "limit" ? 429 : 503;
+  if (result.reason === "limit") return 429;
+  return result.reason === "unavailable" ? 503 : 500;
 }
 
 /**
- * Runs a write to the database. An error is logged and becomes a "failed" result.
+ * Runs a write to the database. An error is logged and becomes a "failed" result with the typed text: an outage
+ * with status 503, a bug with 500.
  * @param failure `log`: what failed, for the log; `message`: for the visitor
  */
 export async function attempt<Result>(
@@ -111,7 +114,7 @@ export async function attempt<Result>(
     return await write();
   } catch (error) {
     context.get(logContext).error({ err: error }, log);
-    return { kind: "failed", reason: "unavailable", message, typed };
+    return { kind: "failed", message, typed, ...(isUnavailable(error) && { reason: "unavailable" }) };
   }
 }
 

@@ -1,6 +1,7 @@
 import { productName } from "#app/content/organization.ts";
 import { databaseContext, settingsContext } from "#app/context.ts";
 import { newsletter } from "#app/copy/newsletter.ts";
+import { UnavailableError } from "#app/db/unavailable.ts";
 import { formFailed, receiveForm } from "#app/forms/action.server.ts";
 import { queueMails } from "#app/mail/queries.server.ts";
 import { metadata } from "#app/seo/metadata.ts";
@@ -58,18 +59,22 @@ async function subscribe(values: NewsletterValues, now: Date, context: Route.Act
 
 /**
  * Gives a subscription to the list that NEWSLETTER_URL names: a form-encoded POST with the four fields.
- * @throws if the list refuses or does not respond within 10 s
+ * @throws UnavailableError if the list refuses or does not respond within 10 s
  */
 async function handOver(listUrl: string, values: NewsletterValues): Promise<void> {
-  const response = await fetch(listUrl, {
+  const request = fetch(listUrl, {
     method: "POST",
     body: filledFields(values),
     // Lists respond with a redirect to a page for the visitor, which need not be fetched.
     redirect: "manual",
     signal: AbortSignal.timeout(LIST_TIMEOUT_MS),
   });
+  const response = await request.catch((cause: unknown) => {
+    throw new UnavailableError("the newsletter list does not respond", { cause });
+  });
   await response.body?.cancel();
-  if (response.status >= 400) throw new Error(`the newsletter list answered ${response.status}`);
+  if (response.status >= 400)
+    throw new UnavailableError(`the newsletter list responded with ${response.status}`);
 }
 
 /** The form on a page of its own: what a browser without scripts sees after a mistake. */

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { formWords } from "#app/copy/shared.ts";
 import { engines } from "../databases.ts";
+import { LOST_CONNECTION, whileFailing } from "./outage.ts";
 import { controlOf, pageOf } from "./read-form.ts";
 import { openSite, type Site } from "./site.ts";
 
@@ -198,19 +199,22 @@ describe.each(engines)("an inquiry on %s", (_, open) => {
     expect(receipts.length, "mails to an address that somebody typed").toBeLessThanOrEqual(10);
   });
 
-  test("that cannot be stored gets an error with the typed values, and leaves nothing half stored", async () => {
-    await site.db.schema.alterTable("outbox").renameTo("outbox_away").execute();
-    try {
-      const response = await send();
-      expect(response.status).toBe(503);
+  test.each([
+    [503, LOST_CONNECTION],
+    [500, new TypeError("a bug")],
+  ])(
+    "that cannot be stored keeps the typed values and leaves nothing half stored: %i for %o",
+    async (status, err) => {
+      const response = await whileFailing(/"outbox"/, err, () => send());
+      expect(response.status).toBe(status);
       const page = await response.text();
       expect(page).toContain(formWords.failed);
       expect(page).toContain('value="Alder &amp; Finch Toys"');
       expect(await stored()).toEqual([]);
-      expect(site.logged).toMatchObject([{ level: "error", message: "an inquiry could not be stored" }]);
-    } finally {
-      await site.db.schema.alterTable("outbox_away").renameTo("outbox").execute();
-    }
-    expect((await send()).status).toBe(303);
-  });
+      expect(site.logged).toMatchObject([
+        { level: "error", message: "an inquiry could not be stored", fields: { err } },
+      ]);
+      expect((await send()).status).toBe(303);
+    },
+  );
 });

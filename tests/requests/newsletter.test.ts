@@ -4,6 +4,7 @@ import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { hashKey } from "#app/newsletter/queries.server.ts";
 import { engines } from "../databases.ts";
+import { LOST_CONNECTION, whileFailing } from "./outage.ts";
 import { openSite, type Site } from "./site.ts";
 
 const NOON = "2025-11-20T20:00:00.000Z";
@@ -292,12 +293,13 @@ describe.each(engines)("the newsletter on %s", (_, open) => {
     expect(await refused?.text()).toContain('value="Willow &amp; Co"');
   });
 
-  test("where the database fails, the stated failure is shown, logged and nothing is kept", async () => {
-    await site.db.schema.alterTable("outbox").renameTo("outbox_away").execute();
+  test.each([
+    [503, LOST_CONNECTION],
+    [500, new TypeError("a bug")],
+  ])("the stated failure is shown, logged and nothing is kept: %i for %o", async (status, error) => {
     site.logged.length = 0;
-    const response = await subscribe();
-    await site.db.schema.alterTable("outbox_away").renameTo("outbox").execute();
-    expect(response.status).toBe(503);
+    const response = await whileFailing(/"outbox"/, error, () => subscribe());
+    expect(response.status).toBe(status);
     expect(await response.text()).toContain(
       "Subscription Error: Something went wrong. Please try again later.",
     );
