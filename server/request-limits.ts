@@ -2,6 +2,8 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import type { HttpBindings } from "@hono/node-server";
 import type { MiddlewareHandler } from "hono";
+import { formWords } from "#app/copy/forms.ts";
+import { MAX_BODY_BYTES } from "#app/http/limits.server.ts";
 
 /** Room for a search of 10,000 letters of any script: six characters each, once encoded. */
 const MAX_URL_LENGTH = 64_000;
@@ -9,15 +11,13 @@ const MAX_URL_LENGTH = 64_000;
 export const MAX_HEADERS = 100;
 /** Node's own default. The request line does not count; it may be longer here. */
 const MAX_HEADER_LENGTH = 16_384;
-/** All fields of the largest form at their longest, several times over. */
-const MAX_BODY_BYTES = 256 * 1024;
 /** How much more of a body without a declared length is read and dropped before the connection is closed. */
 const MAX_DROPPED_BYTES = 16 * 1024 * 1024;
 /** Browsers and proxies wait for each answer; a thousand requests in one packet would hold up everybody else. */
 const MAX_PIPELINED = 8;
 const METHODS = ["GET", "HEAD", "POST"];
 const HOST = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i;
-const TOO_LARGE = "This is more than the form can take. Please shorten it and send it again.\n";
+const TOO_LARGE = `${formWords.tooLarge}\n`;
 
 interface Refusal {
   status: 400 | 405 | 413 | 414 | 431;

@@ -3,15 +3,12 @@ import { createContext, data, type RouterContextProvider, redirect } from "react
 import { clientContext, clockContext, limitsContext, logContext } from "#app/context.ts";
 import { formWords } from "#app/copy/shared.ts";
 import { isUnavailable } from "#app/db/unavailable.ts";
-import type { Limited } from "#app/http/limits.server.ts";
+import { type Limited, MAX_BODY_BYTES } from "#app/http/limits.server.ts";
 import type { Mail } from "#app/mail/mail.ts";
 import { type ActionResult, type Checked, type Failed, HONEYPOT, type Typed, typedIn } from "./result.ts";
 
 type Context = Readonly<RouterContextProvider>;
 type ActionArgs = { request: Request; context: Context };
-
-/** As much as all fields of a form at their longest, several times over. */
-const MAX_FORM_BYTES = 256 * 1024;
 
 const utf8 = new TextDecoder("utf-8", { fatal: true });
 
@@ -26,10 +23,10 @@ export async function readForm(request: Request): Promise<FormRead> {
   const type = request.headers.get("Content-Type") ?? "";
   const encoded = /^application\/x-www-form-urlencoded\b/i.test(type);
   if (!encoded && !/^multipart\/form-data\b/i.test(type)) return refused(415, formWords.unreadable);
-  if (Number(request.headers.get("Content-Length")) > MAX_FORM_BYTES) return refused(413, formWords.tooLarge);
+  if (Number(request.headers.get("Content-Length")) > MAX_BODY_BYTES) return refused(413, formWords.tooLarge);
   try {
     const body = await request.arrayBuffer();
-    if (body.byteLength > MAX_FORM_BYTES) return refused(413, formWords.tooLarge);
+    if (body.byteLength > MAX_BODY_BYTES) return refused(413, formWords.tooLarge);
     const text = utf8.decode(body);
     // Throws for percent-encoded bytes that are not UTF-8, which the form reader would let pass as "�". (The result
     // is looked at because the bundler leaves out a call whose result nobody uses.)

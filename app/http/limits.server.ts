@@ -9,6 +9,8 @@ import {
 } from "rate-limiter-flexible";
 import type { Database, Engine } from "#app/db/tables.ts";
 
+/** All fields of the largest form at their longest, several times over. */
+export const MAX_BODY_BYTES = 256 * 1024;
 /** A database that takes longer counts as one that is down. */
 const TIMEOUT_MS = 2000;
 
