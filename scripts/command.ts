@@ -3,19 +3,13 @@ import type { Log } from "#app/settings.ts";
 import { type Config, readConfig } from "#server/config.ts";
 import { type OpenDatabase, openDatabase } from "#server/database.ts";
 
-/** A command cannot do what it was asked to; the message tells the person at the terminal why. */
+/** A command cannot do what it was asked to; the message says why. */
 export class RefusedError extends Error {
   override name = "RefusedError";
 }
 
 /** Errors of use or configuration: one line says all. Any other error is a bug and is printed with its stack. */
-const ONE_LINE = [
-  "RefusedError",
-  "BackupError",
-  "ConfigError",
-  "DatabaseUnavailableError",
-  "NewerDatabaseError",
-];
+const ONE_LINE = ["RefusedError", "BackupError", "StartupError", "NewerDatabaseError"];
 
 const log: Log = {
   info() {},

@@ -11,7 +11,6 @@ import {
 } from "#app/auth/queries.server.ts";
 import type { Database } from "#app/db/tables.ts";
 import { openStaffAuth } from "#server/first-run.ts";
-import { askPassword } from "./ask-password.ts";
 import { command, RefusedError, withDatabase } from "./command.ts";
 
 // Staff accounts of the configured database, also beside a running server. A password is asked for or read from
@@ -24,6 +23,12 @@ const usage = `Usage:
   npm run staff -- reset-password EMAIL [--password-stdin]  a new password; signs it out everywhere
   npm run staff -- remove EMAIL                             deletes the account
   npm run staff -- list                                     every account`;
+
+const ENTER = ["\r", "\n", "\u0004"];
+const BACKSPACE = ["\u007f", "\b"];
+const INTERRUPT = "\u0003";
+/** The exit code of a program that Ctrl+C ended. */
+const INTERRUPTED_CODE = 130;
 
 const LAST_ADMINISTRATOR = "is the last administrator. Grant somebody else first.";
 
@@ -114,4 +119,38 @@ async function typedTwice(email: string): Promise<string> {
     throw new RefusedError("The two passwords are not the same.");
   }
   return password;
+}
+
+/**
+ * Reads a password from the terminal without showing it.
+ * @param question shown before the cursor
+ */
+function askPassword(question: string): Promise<string> {
+  const { stdin, stderr } = process;
+  stderr.write(question);
+  stdin.setRawMode(true);
+  stdin.setEncoding("utf8");
+  stdin.resume();
+  return new Promise((resolve) => {
+    let typed: string[] = [];
+    const onData = (chunk: string) => {
+      for (const character of chunk) {
+        if (character === INTERRUPT) {
+          stdin.setRawMode(false);
+          stderr.write("\n");
+          process.exit(INTERRUPTED_CODE);
+        }
+        if (ENTER.includes(character)) {
+          stdin.off("data", onData);
+          stdin.setRawMode(false);
+          stdin.pause();
+          stderr.write("\n");
+          resolve(typed.join(""));
+          return;
+        }
+        typed = BACKSPACE.includes(character) ? typed.slice(0, -1) : [...typed, character];
+      }
+    };
+    stdin.on("data", onData);
+  });
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { clientAddress } from "./client-address.ts";
+import { clientAddress } from "./http.ts";
 
 const CONNECTION = "192.0.2.1";
 

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import { isIP } from "node:net";
 import { getRequestListener, type HttpBindings } from "@hono/node-server";
 import { serveStatic } from "@hono/node-server/serve-static";
 import { Hono } from "hono";
@@ -8,7 +9,6 @@ import type { Database } from "#app/db/tables.ts";
 import type { Handler } from "#app/handler.server.ts";
 import { loggable } from "#app/http/loggable-path.ts";
 import type { Log, Settings } from "#app/settings.ts";
-import { clientAddress } from "./client-address.ts";
 import { healthz, readyz } from "./health.ts";
 import type { Metrics } from "./metrics.ts";
 import { cacheKey, type PageCache } from "./page-cache.ts";
@@ -206,4 +206,26 @@ function forOrigin(request: Request, settings: Settings): Request {
   if (!settings.originIsConfigured) return request;
   const { pathname, search } = new URL(request.url);
   return new Request(settings.publicOrigin + pathname + search, request);
+}
+
+/**
+ * The address that limits count by: behind N trusted proxies the N-th entry from the right of X-Forwarded-For,
+ * else the connection's own. Visitors can write entries further left, and other headers (Forwarded, X-Real-IP,
+ * CF-Connecting-IP), as they like.
+ */
+export function clientAddress(
+  forwardedFor: string | undefined,
+  connection: string | undefined,
+  trustedProxies: number,
+): string {
+  const direct = connection ?? "unknown";
+  if (trustedProxies === 0 || !forwardedFor) return direct;
+  const entry = withoutPort(forwardedFor.split(",").at(-trustedProxies)?.trim() ?? "");
+  return isIP(entry) ? entry : direct;
+}
+
+/** Some proxies add the port, which differs from one connection to the next. */
+function withoutPort(entry: string): string {
+  const match = /^\[([^\]]+)\](?::\d+)?$|^([\d.]+):\d+$/.exec(entry);
+  return match?.[1] ?? match?.[2] ?? entry;
 }

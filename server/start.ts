@@ -1,7 +1,9 @@
 import { once } from "node:events";
+import { createServer as createHttp, type IncomingMessage, type ServerResponse } from "node:http";
 import { createServer, type Server } from "node:net";
-import type { Services } from "#app/handler.server.ts";
-import { builtApplication, clientFilesOf, developmentApplication } from "./application.ts";
+import { join } from "node:path";
+import type { Duplex } from "node:stream";
+import type { Handler, Services } from "#app/handler.server.ts";
 import { type Config, readConfig, StartupError, settingsFrom } from "./config.ts";
 import { openDatabase } from "./database.ts";
 import { firstRun } from "./first-run.ts";
@@ -56,7 +58,7 @@ export async function start({ root, development }: StartOptions): Promise<void> 
     db,
     metrics,
     trustedProxies: config.TRUSTED_PROXIES,
-    clientFiles: clientFilesOf(root),
+    clientFiles: join(root, "build/client"),
     ...(development || config.PAGE_CACHE === "off" ? {} : { pages }),
     ...application,
   });
@@ -89,6 +91,50 @@ export async function start({ root, development }: StartOptions): Promise<void> 
   };
   process.on("SIGTERM", stop);
   process.on("SIGINT", stop);
+}
+
+interface ServerBuild {
+  createHandler(services: Services): Promise<Handler>;
+}
+
+interface Application {
+  handler: () => Promise<Handler>;
+  /** Development only: Vite's middleware. */
+  before?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
+  /** Development only: takes the connection over which the browser learns of edits. */
+  upgrade?: (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
+  close(): Promise<void>;
+}
+
+/** The application from the build. */
+async function builtApplication(root: string, services: Services): Promise<Application> {
+  const build = (await import(join(root, "build/server/index.js"))) as ServerBuild;
+  const handler = await build.createHandler(services);
+  return { handler: async () => handler, close: async () => {} };
+}
+
+/** The application from its sources, served through Vite, so that an edit shows at once. */
+async function developmentApplication(root: string, services: Services): Promise<Application> {
+  const { createServer } = await import("vite");
+  // Never listens: it forwards upgrades that the site's own server receives. A port of its own might be taken by
+  // another development server on this machine.
+  const upgrades = createHttp();
+  const vite = await createServer({
+    root,
+    server: { middlewareMode: true, hmr: { server: upgrades } },
+    appType: "custom",
+  });
+  let loaded: { build: ServerBuild; handler: Promise<Handler> } | undefined;
+  return {
+    before: vite.middlewares,
+    upgrade: (...connection) => upgrades.emit("upgrade", ...connection),
+    handler: async () => {
+      const build = (await vite.ssrLoadModule("./app/handler.server.ts")) as ServerBuild;
+      if (loaded?.build !== build) loaded = { build, handler: build.createHandler(services) };
+      return loaded.handler;
+    },
+    close: () => vite.close(),
+  };
 }
 
 type Address = Pick<Config, "PORT" | "HOST">;

@@ -15,11 +15,10 @@ import { StaffFrame } from "#app/admin/frame.tsx";
 import type { Route } from "./+types/sign-in.ts";
 import { keepOutOfCaches } from "./guard.server.ts";
 import { Loading } from "./pending-overlay.tsx";
-import { signInSchema } from "./schema.ts";
 import { type KnownSession, useSession } from "./session.tsx";
 import { signedInCookie } from "./session-client.ts";
 import { openSession, readSession, type SignInRefusal, sessionHeaders } from "./sessions.server.ts";
-import { type SignedIn, SignInForm } from "./sign-in-form.tsx";
+import { type SignedIn, SignInForm, signInSchema } from "./sign-in-form.tsx";
 
 /** Section 9 of the specification: the time between a sign-in and the redirect. */
 const REDIRECT_DELAY_MS = 100;
