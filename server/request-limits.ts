@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import type { HttpBindings } from "@hono/node-server";
 import type { MiddlewareHandler } from "hono";
-import { formWords } from "#app/copy/forms.ts";
+import { formWords } from "#app/copy/shared.ts";
 import { MAX_BODY_BYTES } from "#app/http/limits.server.ts";
 
 /** Room for a search of 10,000 letters of any script: six characters each, once encoded. */
