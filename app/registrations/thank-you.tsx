@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import { useNavigationType } from "react-router";
 import { productName } from "#app/content/organization.ts";
 import { registration } from "#app/copy/registrations.ts";
-import { dropDraft } from "#app/forms/draft.ts";
+import { dropDraft } from "#app/forms/use-form.ts";
 import { metadata } from "#app/seo/metadata.ts";
 import type { Route } from "./+types/thank-you.ts";
 import { REGISTER_PATH } from "./fields.ts";

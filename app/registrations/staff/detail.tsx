@@ -19,8 +19,7 @@ import {
 import { dayWithYear } from "#app/season/date-words.ts";
 import { metadata } from "#app/seo/metadata.ts";
 import type { Route } from "./+types/detail.ts";
-import { StatusForms } from "./status.tsx";
-import { isStatus, STATUS_COLORS } from "./view.ts";
+import { isStatus, STATUS_COLORS, StatusForms } from "./status.tsx";
 
 const { fields, addresses: addressWords } = words;
 

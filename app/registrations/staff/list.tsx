@@ -2,20 +2,42 @@ import { Form, Link } from "react-router";
 import { momentWords } from "#app/admin/format-time.ts";
 import { StaffHead } from "#app/admin/frame.tsx";
 import { Pagination } from "#app/admin/pagination.tsx";
+import { readPage } from "#app/admin/search-params.ts";
 import { productName } from "#app/content/organization.ts";
 import { databaseContext } from "#app/context.ts";
 import { hostKinds } from "#app/copy/registrations.ts";
 import { staffRegistrations as words } from "#app/copy/staff/registrations.ts";
+import type { RegistrationStatus } from "#app/db/tables.ts";
 import { listRegistrations } from "#app/registrations/queries.server.ts";
 import { metadata } from "#app/seo/metadata.ts";
 import type { Route } from "./+types/list.ts";
-import { listPath, readListView, STATUS_COLORS, STATUSES } from "./view.ts";
+import { isStatus, STATUS_COLORS, STATUSES } from "./status.tsx";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   metadata(
     { title: `${words.heading} | ${productName}`, description: words.description, noindex: true },
     matches,
   );
+
+/** The part of the list that is shown; `page` counts from 1. */
+interface ListView {
+  status: RegistrationStatus | null;
+  page: number;
+}
+
+/** Reads the view from an address; invalid values fall back to the defaults. */
+function readListView(search: URLSearchParams): ListView {
+  const status = search.get("status");
+  return { status: isStatus(status) ? status : null, page: readPage(search) };
+}
+
+/** Address of the list with a view. */
+function listPath({ status, page }: ListView): string {
+  const search = new URLSearchParams();
+  if (status) search.set("status", status);
+  if (page > 1) search.set("page", String(page));
+  return search.size > 0 ? `/admin/registrations?${search}` : "/admin/registrations";
+}
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const view = readListView(url.searchParams);

@@ -1,12 +1,28 @@
 import { useEffect, useRef } from "react";
 import { mailLink, telephoneLink } from "#app/content/organization.ts";
 import { staffRegistrations as words } from "#app/copy/staff/registrations.ts";
+import type { RegistrationStatus } from "#app/db/tables.ts";
 import type { ActionResult } from "#app/forms/result.ts";
 import { useChange } from "#app/forms/use-change.ts";
 import type { StaffRegistration, StatusSaved } from "#app/registrations/queries.server.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
-import { STATUSES } from "./view.ts";
+
+/** In the order of the selectors. */
+export const STATUSES = Object.keys(words.statuses) as RegistrationStatus[];
+
+/** Class of the colors of a status, on the badge and the edge; the word is always printed beside them. */
+export const STATUS_COLORS: Record<RegistrationStatus, string> = {
+  new: "tone-new",
+  approved: "tone-contacted",
+  live: "tone-progress",
+  done: "tone-completed",
+  declined: "tone-declined",
+};
+
+export function isStatus(text: unknown): text is RegistrationStatus {
+  return (STATUSES as readonly unknown[]).includes(text);
+}
 
 interface StatusFormsProps {
   registration: StaffRegistration;
