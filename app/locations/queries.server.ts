@@ -27,25 +27,32 @@ export type NearLocation = { location: PublicLocation; miles: number };
 const NEAR_CITY_MILES = 6;
 
 /** Locations that are not deleted. */
-function visible(db: Database) {
+export function visible(db: Database) {
   return db.selectFrom("locations").where("deleted_at", "is", null);
 }
 
 /**
- * One page of the locations by name, filtered exactly as the live filter of the browser does.
- * @param q the query as typed; empty for all
+ * Locations that match a query, exactly as the live filter of the browser does.
+ * @param q as typed; empty for all
+ */
+export function matching(db: Database, q: string) {
+  const query = foldQuery(q);
+  return visible(db).$if(query !== "", (all) => all.where(searchTextContains(query)));
+}
+
+/**
+ * One page of the locations that match a query, by name.
  * @returns the rows of that page, and how many match in all
  */
 export async function listPublic(
   db: Database,
   { q = "", limit, offset = 0 }: { q?: string; limit: number; offset?: number },
 ) {
-  const query = foldQuery(q);
-  const matching = visible(db).$if(query !== "", (all) => all.where(searchTextContains(query)));
-  const { total } = await matching
+  const found = matching(db, q);
+  const { total } = await found
     .select((eb) => eb.fn.countAll<number>().as("total"))
     .executeTakeFirstOrThrow();
-  const page = matching.select(PUBLIC_COLUMNS).orderBy(sql`lower(name)`).orderBy("id").limit(limit);
+  const page = found.select(PUBLIC_COLUMNS).orderBy(sql`lower(name)`).orderBy("id").limit(limit);
   // Counting is faster than walking the whole table in order to find nothing.
   return { rows: total > offset ? await page.offset(offset).execute() : [], total };
 }

@@ -1,10 +1,4 @@
-import {
-  data,
-  type ShouldRevalidateFunction,
-  useLocation,
-  useNavigate,
-  useOutletContext,
-} from "react-router";
+import { data, type ShouldRevalidateFunction, useOutletContext } from "react-router";
 import { Dialog } from "#app/admin/dialog.tsx";
 import { databaseContext, pagesChangedContext } from "#app/context.ts";
 import { staffLocations as words } from "#app/copy/staff/locations.ts";
@@ -17,7 +11,7 @@ import { toast } from "#app/ui/toasts.tsx";
 import type { Route } from "./+types/delete.ts";
 import { deleteLocation, findLocation } from "./queries.server.ts";
 import { authorOf } from "./save.server.ts";
-import { CancelForm, type ListContext, listPath, readListView } from "./view.tsx";
+import { CancelForm, type ListContext, listPath, readListView, useListDialog } from "./view.tsx";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const location = await findLocation(context.get(databaseContext), params.id);
@@ -47,11 +41,8 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 }
 
 export default function DeleteLocation({ loaderData: { id, name }, actionData }: Route.ComponentProps) {
-  const { pathname, search } = useLocation();
-  const navigate = useNavigate();
+  const { view, actionPath, close } = useListDialog();
   const { undo } = useOutletContext<ListContext>();
-  const view = readListView(new URLSearchParams(search));
-  const close = () => navigate(listPath(view), { replace: true, preventScrollReset: true });
 
   async function confirm() {
     await close();
@@ -67,7 +58,7 @@ export default function DeleteLocation({ loaderData: { id, name }, actionData }:
 
   const { busy, onSubmit } = useChange({
     id,
-    action: pathname + search,
+    action: actionPath,
     success() {
       confirm();
       return undefined;

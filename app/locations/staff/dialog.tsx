@@ -1,5 +1,4 @@
 import { type ComponentProps, type ReactNode, useCallback, useRef } from "react";
-import { useLocation, useNavigate } from "react-router";
 import { Dialog } from "#app/admin/dialog.tsx";
 import { momentWords } from "#app/admin/format-time.ts";
 import { isChanged, useUnsaved } from "#app/admin/unsaved-changes.tsx";
@@ -11,7 +10,7 @@ import { LOCATION_TYPES, locationSchema } from "#app/locations/schema.ts";
 import { toast } from "#app/ui/toasts.tsx";
 import type { StaffLocation } from "./queries.server.ts";
 import type { SaveResult } from "./save.server.ts";
-import { CancelForm, listPath, readListView } from "./view.tsx";
+import { CancelForm, useListDialog } from "./view.tsx";
 
 interface LocationDialogProps {
   heading: string;
@@ -32,11 +31,8 @@ interface LocationDialogProps {
 /** The form of a location in a dialog over the list. */
 export function LocationDialog(props: LocationDialogProps) {
   const { heading, submit, success, hidden, start, result, children } = props;
-  const { pathname, search } = useLocation();
-  const navigate = useNavigate();
+  const { view, actionPath, close } = useListDialog();
   const saved = useRef(false);
-  const view = readListView(new URLSearchParams(search));
-  const close = () => navigate(listPath(view), { replace: true, preventScrollReset: true });
 
   async function confirm() {
     await close();
@@ -46,7 +42,7 @@ export function LocationDialog(props: LocationDialogProps) {
 
   const { busy, conflict, summary, typed, field, formProps } = useForm<StaffLocation | null, FieldName>({
     id: LOCATION_FORM,
-    action: pathname + search,
+    action: actionPath,
     fields: words.fields,
     check: async () => (values) => checkForm(locationSchema, values),
     result,

@@ -2,9 +2,10 @@ import { randomUUID } from "node:crypto";
 import type { HistoryEntry } from "#app/admin/history.tsx";
 import { countPages, PAGE_SIZE } from "#app/admin/search-params.ts";
 import { staffLocations as words } from "#app/copy/staff/locations.ts";
-import { isId, searchTextContains } from "#app/db/query-text.ts";
+import { isId } from "#app/db/query-text.ts";
 import type { Database, LocationHistoryTable } from "#app/db/tables.ts";
-import { foldQuery, searchText } from "#app/locations/match.ts";
+import { searchText } from "#app/locations/match.ts";
+import { matching, visible } from "#app/locations/queries.server.ts";
 import { LOCATION_TYPES, type LocationFields } from "#app/locations/schema.ts";
 
 const FIELDS = ["name", "type", "address", "city", "zip_code", "phone", "hours", "google_maps_url"] as const;
@@ -37,19 +38,15 @@ export async function listLocations(
   db: Database,
   { q, page }: { q: string; page: number },
 ): Promise<{ rows: StaffLocation[]; total: number; page: number }> {
-  const query = foldQuery(q);
-  const matching = db
-    .selectFrom("locations")
-    .where("deleted_at", "is", null)
-    .$if(query !== "", (all) => all.where(searchTextContains(query)));
-  const rows = await matching
+  const found = matching(db, q);
+  const rows = await found
     .select(STAFF_COLUMNS)
     .orderBy("created_at", "desc")
     .orderBy("id", "desc")
     .limit(PAGE_SIZE)
     .offset((page - 1) * PAGE_SIZE)
     .execute();
-  const { total } = await matching
+  const { total } = await found
     .select((eb) => eb.fn.countAll<number>().as("total"))
     .executeTakeFirstOrThrow();
   const last = countPages(total);
@@ -59,12 +56,7 @@ export async function listLocations(
 /** A location that is not deleted. */
 export async function findLocation(db: Database, id: string) {
   if (!isId(id)) return undefined;
-  return db
-    .selectFrom("locations")
-    .select(STAFF_COLUMNS)
-    .where("id", "=", id)
-    .where("deleted_at", "is", null)
-    .executeTakeFirst();
+  return visible(db).select(STAFF_COLUMNS).where("id", "=", id).executeTakeFirst();
 }
 
 /**
@@ -155,8 +147,7 @@ async function setDeletedAt(db: Database, id: string, { actor, now }: Author, to
   if (!isId(id)) return false;
   const at = now.toISOString();
   return db.transaction().execute(async (tx) => {
-    const rows =
-      to === null ? restorable(tx, now) : tx.selectFrom("locations").where("deleted_at", "is", null);
+    const rows = to === null ? restorable(tx, now) : visible(tx);
     const row = await rows.where("id", "=", id).select("deleted_at").executeTakeFirst();
     if (!row) return false;
     const { numUpdatedRows } = await tx

@@ -1,5 +1,5 @@
 import { use, useCallback, useEffect, useRef } from "react";
-import { useFetcher } from "react-router";
+import { useFetcher, useLocation, useNavigate } from "react-router";
 import { readPage, readQuery } from "#app/admin/search-params.ts";
 import { staffLocations as words } from "#app/copy/staff/locations.ts";
 import { isFailed } from "#app/forms/call-server.ts";
@@ -76,6 +76,15 @@ export function useRestore(): (id: string) => void {
 /** "88 Example Avenue, San Jose 95125" */
 export function addressLine({ address, city, zip_code }: Record<"address" | "city" | "zip_code", string>) {
   return `${address}, ${city} ${zip_code}`;
+}
+
+/** For a dialog over the list: the list's view, the address of the dialog's action, and how to close it. */
+export function useListDialog() {
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const view = readListView(new URLSearchParams(search));
+  const close = () => navigate(listPath(view), { replace: true, preventScrollReset: true });
+  return { view, actionPath: pathname + search, close };
 }
 
 /** Keeps the list's search and page in a GET form. */
