@@ -4,8 +4,7 @@ WORKDIR /site
 COPY package.json package-lock.json ./
 RUN npm ci
 COPY . .
-# The image has a Node of its own; the packaged one would only make it larger. "peer" and "optional" are what
-# packages could be used with besides: compilers and test runners.
+# The image brings Node, so the packaged one goes. "peer" and "optional" packages are compilers and test runners.
 RUN npm run build && npm prune --omit=dev --omit=peer --omit=optional && rm -rf node_modules/node node_modules/node-bin-* node_modules/.bin/node
 
 FROM node:26-bookworm-slim
@@ -24,5 +23,5 @@ VOLUME /data
 EXPOSE 3000
 HEALTHCHECK --interval=30s --timeout=5s --start-period=20s \
   CMD ["node", "-e", "fetch('http://127.0.0.1:3000/readyz').then(r=>process.exit(r.ok?0:1),()=>process.exit(1))"]
-# Node itself is started, not npm: it gets SIGTERM and finishes what is under way.
+# Starts Node without npm, which would not pass SIGTERM on; the site then finishes running requests.
 CMD ["node", "server/index.ts"]

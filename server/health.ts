@@ -2,19 +2,19 @@ import type { Handler } from "hono";
 import type { Database } from "#app/db/tables.ts";
 
 const TIMEOUT_MS = 3000;
-/** Probes that come closer together share one write. */
+/** Probes within this time of each other share one write. */
 const SHARED_MS = 1000;
 
-/** Alive: the process answers. */
+/** Alive: the process responds. */
 export const healthz: Handler = (c) => c.text("alive\n");
 
-/** Ready: the database takes a write. Answers 503 where it does not within three seconds. */
+/** Ready: the database takes a write. 503 if it does not within three seconds. */
 export function readyz(db: Database): Handler {
-  let asked = 0;
+  let checkedAt = 0;
   let answer: Promise<boolean> | undefined;
   return async (c) => {
-    if (!answer || Date.now() - asked > SHARED_MS) {
-      asked = Date.now();
+    if (!answer || Date.now() - checkedAt > SHARED_MS) {
+      checkedAt = Date.now();
       answer = canWrite(db);
     }
     const ready = await answer;

@@ -1,9 +1,9 @@
 import pino from "pino";
 
 /**
- * The log of a process: one JSON line each on standard output. Of an error only what was written for logs is
- * kept: a database's also carries the row that it refused. Mail servers name the recipient in what they say of
- * a mail, which the dashboard shows and the log must not.
+ * The log of a process: JSON lines on standard output. Of an error it keeps type, message, stack, code and cause;
+ * database errors also carry the refused row, which must not be logged. Mail addresses are masked, because mail
+ * servers name the recipient in their replies.
  */
 export function makeLog(level: string, destination?: pino.DestinationStream) {
   const options = { level, serializers: { err: loggableError, reason: withoutAddresses } };

@@ -9,7 +9,7 @@ const DATABASE_TIMEOUT_MS = 3000;
 const PUBLIC = new Set(publicPages);
 const MAIL_STATES = ["queued", "sent", "failed"];
 const METHODS = new Set(["GET", "HEAD", "POST"]);
-/** Routes that are no public page, and folders of files or pages that count as one. */
+/** Prefixes of what is no public page; each counts as one route. */
 const GROUPS = [
   "/assets",
   "/pictures",
@@ -38,7 +38,7 @@ export interface ObservedRequest {
   seconds: number;
 }
 
-/** What a scrape asks for; the counters live as long as the process. */
+/** The metrics for Prometheus. Counters start at zero with the process. */
 export class Metrics {
   readonly #registry = new Registry();
   readonly #requests: Histogram;
@@ -50,7 +50,7 @@ export class Metrics {
   readonly #clock: () => Date;
 
   /**
-   * @param db asked at each scrape for the depth and age of the outbox
+   * @param db queried at each scrape for the depth and age of the outbox
    * @param pages whose hits and misses are counted
    */
   constructor(db: Database, pages: PageCache | undefined, clock: () => Date) {
@@ -104,7 +104,7 @@ export class Metrics {
     });
     this.#databaseAnswers = new Gauge({
       name: "database_answers",
-      help: "1 where the database answered this scrape, else 0; the outbox is not told then",
+      help: "1 if the database responded during this scrape, else 0; the outbox metrics are then missing",
       registers,
     });
     this.#oldestQueued = new Gauge({
@@ -126,8 +126,8 @@ export class Metrics {
   }
 
   /**
-   * Answers a scrape, only for who connects directly from this machine or its private network: what came
-   * through a proxy comes from outside.
+   * Responds to a scrape from this machine or its private network; a request through a proxy comes from outside
+   * and gets a 404.
    */
   readonly answer: MiddlewareHandler = async (c: Context) => {
     const { remoteAddress } = c.env.incoming.socket;
@@ -136,7 +136,7 @@ export class Metrics {
     return c.text(await this.#registry.metrics(), 200, { "Content-Type": this.#registry.contentType });
   };
 
-  /** Before the scrape and not within it: the gauges are read one by one, and an answer would come too late. */
+  /** Runs before the scrape: prom-client reads the gauges one by one and would miss a later update. */
   async #askOutbox() {
     const rows = await outboxRows(this.#db);
     this.#databaseAnswers.set(rows ? 1 : 0);
@@ -150,7 +150,7 @@ export class Metrics {
   }
 }
 
-/** Mails by state, or null where the database does not answer. */
+/** Mails by state, or null if the database does not respond in time. */
 async function outboxRows(db: Database) {
   const reading = db
     .selectFrom("outbox")
@@ -162,7 +162,7 @@ async function outboxRows(db: Database) {
   return Promise.race([reading, late]);
 }
 
-/** A label of few values, so that random addresses cannot fill the memory. */
+/** A label with few values, so that requests for random paths cannot fill the memory. */
 function routeOf(path: string): string {
   const page = path === "/_.data" ? "/" : path.replace(/\.data$/, "");
   if (PUBLIC.has(page)) return page.startsWith("/locations/") ? "/locations/:slug" : page;

@@ -3,16 +3,16 @@ import { type Delivery, deliverNext } from "#app/mail/delivery.server.ts";
 import { fileTransport, mailFolder, smtpTransport, type Transport } from "#app/mail/transports.server.ts";
 import type { Config } from "./config.ts";
 
-const LOOK_EVERY_MS = 1000;
+const POLL_MS = 1000;
 /**
- * Between two mails, so that a day's mails do not take a busy minute's processor time from those who send forms:
- * still three times as many mails as the forms' limits let through.
+ * A pause after each mail, so that a backlog of mails does not slow down the forms. It still sends three times as
+ * many mails as the limits of the forms can cause.
  */
-const BREATH_MS = 50;
-/** Connections to the mail server at a time; one slow delivery must not hold up the rest. */
-const LANES = 4;
+const PAUSE_MS = 50;
+/** Parallel connections to the mail server: one slow delivery must not hold up the rest. */
+const WORKERS = 4;
 
-/** The transport that the environment asks for: a mail server, else files in DATA_DIR/mail. */
+/** Sends to the mail server of SMTP_URL, or without one writes files to DATA_DIR/mail. */
 export function transportFrom(config: Pick<Config, "SMTP_URL" | "DATA_DIR" | "MAIL_FROM">): Transport {
   return config.SMTP_URL
     ? smtpTransport(config.SMTP_URL, config.MAIL_FROM)
@@ -22,21 +22,21 @@ export function transportFrom(config: Pick<Config, "SMTP_URL" | "DATA_DIR" | "MA
 type Work = Omit<Delivery, "worker" | "underWay">;
 
 export interface Outbox {
-  /** Takes no further mail and waits for those under way. */
+  /** Starts no further delivery and waits for those in progress. */
   stop(): Promise<void>;
 }
 
-/** Delivers queued mail until it is stopped. Several processes may do so on one database. */
+/** Delivers queued mail until it is stopped. Safe with several processes on one database. */
 export function startOutbox(options: Work): Outbox {
   const stopping = new AbortController();
   const underWay = new Set<string>();
-  const lanes = Array.from({ length: LANES }, () =>
+  const workers = Array.from({ length: WORKERS }, () =>
     run({ ...options, worker: randomUUID(), underWay }, stopping.signal),
   );
   return {
     async stop() {
       stopping.abort();
-      await Promise.all(lanes);
+      await Promise.all(workers);
     },
   };
 }
@@ -49,7 +49,7 @@ async function run(delivery: Delivery, stopping: AbortSignal) {
     } catch (error) {
       delivery.log.warn({ err: error }, "the outbox could not be read or written");
     }
-    await pause(delivered ? BREATH_MS : LOOK_EVERY_MS, stopping);
+    await pause(delivered ? PAUSE_MS : POLL_MS, stopping);
   }
 }
 

@@ -2,17 +2,17 @@ import pg from "pg";
 import type { Database } from "#app/db/tables.ts";
 import type { Log } from "#app/settings.ts";
 
-/** Looks at the counter this often: what other processes change is on the pages within a second. */
+/** How often to read the counter: changes by other processes show on the pages within a second. */
 const POLL_MS = 500;
 const RECONNECT_MS = 2000;
 const CONNECT_TIMEOUT_MS = 5000;
 const KEEP_ALIVE_MS = 10_000;
 
 /**
- * Tells when data changed that public pages show, in whichever process. The database counts such changes
- * itself; PostgreSQL also announces them, and the polling covers the time in which that channel is down.
+ * Calls `onChange` when any process has changed data that public pages show. Triggers in the database count such
+ * changes. PostgreSQL also announces them; polling covers the times when that channel is down.
  * @param databaseUrl of PostgreSQL; undefined for the embedded database
- * @returns what stops the watching
+ * @returns stops watching
  */
 export async function watchPages(
   db: Database,
@@ -21,18 +21,18 @@ export async function watchPages(
   onChange: () => void,
 ): Promise<() => Promise<void>> {
   let known = await version(db);
-  let asking = false;
+  let polling = false;
   const poll = async () => {
-    if (asking) return;
-    asking = true;
+    if (polling) return;
+    polling = true;
     try {
       const current = await version(db);
       if (current !== known) onChange();
       known = current;
     } catch (error) {
-      log.warn({ err: error }, "cannot ask the database whether pages changed");
+      log.warn({ err: error }, "cannot read the counter of page changes");
     } finally {
-      asking = false;
+      polling = false;
     }
   };
   const timer = setInterval(poll, POLL_MS);
@@ -61,7 +61,7 @@ function listen(url: string, log: Log, onChange: () => void): () => Promise<void
     const fresh = new pg.Client({
       connectionString: url,
       connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-      // A server that is gone without a word would never end a connection on which nobody speaks.
+      // Detects a dead peer: the connection is idle otherwise.
       keepAlive: true,
       keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
     });
@@ -74,7 +74,7 @@ function listen(url: string, log: Log, onChange: () => void): () => Promise<void
     try {
       await fresh.connect();
       await fresh.query("listen pages_changed");
-      // Changes may have come while nobody listened.
+      // Catches up on changes during the time without a connection.
       onChange();
     } catch (error) {
       log.warn({ err: error }, "cannot open the channel for page changes");

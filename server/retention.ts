@@ -5,7 +5,7 @@ import type { Log } from "#app/settings.ts";
 import type { Config } from "./config.ts";
 
 const DAY_MS = 86_400_000;
-const LOOK_EVERY_MS = DAY_MS / 4;
+const CHECK_EVERY_MS = DAY_MS / 4;
 
 export interface Retention {
   db: Database;
@@ -15,23 +15,24 @@ export interface Retention {
 }
 
 /**
- * Removes what was finished longer ago than RETENTION_DAYS, at the start and four times a day. Does nothing where that is not set.
+ * Removes entries that were finished more than RETENTION_DAYS ago, at the start and four times a day. Without that
+ * setting it removes nothing.
  * @returns stops it
  */
 export function startRetention(retention: Retention): () => void {
   const days = retention.config.RETENTION_DAYS;
   if (days === undefined) return () => {};
-  const look = () => {
+  const check = () => {
     removeOlderThan(days, retention).catch((error) =>
       retention.log.error({ err: error }, "old entries could not be removed"),
     );
   };
-  look();
-  const timer = setInterval(look, LOOK_EVERY_MS);
+  check();
+  const timer = setInterval(check, CHECK_EVERY_MS);
   return () => clearInterval(timer);
 }
 
-/** Removes what is finished and was not touched for so many days. */
+/** Removes finished entries that nobody changed for this many days, with the files of their mails. */
 export async function removeOlderThan(days: number, { db, config, log, clock }: Retention): Promise<void> {
   const { mailIds, ...rows } = await removeFinishedBefore(db, new Date(clock().getTime() - days * DAY_MS));
   await removeMailFiles(mailFolder(config.DATA_DIR), mailIds);

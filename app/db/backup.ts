@@ -122,7 +122,10 @@ async function verify(file: string, called = file): Promise<Record<string, numbe
   }
 }
 
-/** Filled by a first start and a sign-in: settings, the first administrator, the starter locations. */
+/**
+ * Filled by a first start and a sign-in: settings, the first administrator, the starter locations. Listed by hand,
+ * because no database says which rows came first; a table missing here only asks for `--replace` once more.
+ */
 const STARTER_TABLES = [
   "settings",
   "staff_user",

@@ -4,7 +4,7 @@ import type { ColumnType, Generated, Kysely } from "kysely";
 type Timestamp = string;
 /** 0 or 1: SQLite has no boolean, and one query text has to serve both engines. */
 type Flag = 0 | 1;
-/** Set once, on insert. */
+/** Set on insert and never changed. */
 type Fixed<T> = ColumnType<T, T, never>;
 
 export type LocationType = "drop-off" | "headquarters" | "collection";
@@ -25,10 +25,10 @@ export interface LocationsTable {
   google_maps_url: string | null;
   created_at: Fixed<Timestamp>;
   updated_at: Timestamp;
-  /** Counts edits, so that a save can notice somebody else's newer one. */
+  /** Goes up with each edit, so that a save detects a newer one by somebody else. */
   version: Generated<number>;
   deleted_at: Timestamp | null;
-  /** Folded city, zip_code, name and address, one a line: what the search looks through. */
+  /** Folded city, zip_code, name and address, one per line: the text that searches match. */
   search_text: string;
 }
 
@@ -62,7 +62,7 @@ export interface BulkDonationsTable {
   version: Generated<number>;
   /** Made with the form: a double click or a retry stays one row. */
   submission_key: Fixed<string | null>;
-  /** Folded company, contact and e-mail, one a line. */
+  /** Folded company, contact and e-mail, one per line. */
   search_text: string;
 }
 
@@ -80,7 +80,7 @@ export interface OutboxTable {
   id: Fixed<string>;
   /** What the mail is, e.g. "inquiry-notification". */
   kind: Fixed<string>;
-  /** The row that caused it. */
+  /** Id of the row that caused it. */
   about_id: Fixed<string | null>;
   to_address: Fixed<string>;
   reply_to: Fixed<string | null>;
@@ -93,7 +93,7 @@ export interface OutboxTable {
   status: Generated<MailStatus>;
   attempts: Generated<number>;
   next_attempt_at: Timestamp;
-  /** A worker's claim; past its time anybody may take the row again. */
+  /** A worker's claim; after this time any worker may take the row. */
   claimed_until: Timestamp | null;
   claimed_by: string | null;
   last_error: string | null;
@@ -103,7 +103,7 @@ export interface OutboxTable {
 
 export interface SubscribersTable {
   id: Fixed<string>;
-  /** Folded to lower case; one row an address. */
+  /** In lower case; one row per address. */
   email: Fixed<string>;
   first_name: string;
   last_name: string | null;

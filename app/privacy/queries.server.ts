@@ -1,19 +1,19 @@
 import { sql } from "kysely";
 import type { Database } from "#app/db/tables.ts";
 
-/** How many rows went, by what they are. */
+/** How many rows were removed, by kind. */
 export interface Removed {
   inquiries: number;
   registrations: number;
   subscribers: number;
-  /** Ids, because mails may lie as files as well. */
+  /** Ids, because mails may also be stored as files. */
   mailIds: string[];
 }
 
 /**
  * Removes everything that visitors sent under an e-mail address, and every mail to them or about them; all or
- * nothing. History and addresses of collection go with the rows they belong to. A public location that was made
- * from a registration stays: it is the site's.
+ * nothing. History and collection addresses are deleted with their rows. A public location made from a
+ * registration stays: it belongs to the site.
  * @param email compared without regard to case
  */
 export function erasePerson(db: Database, email: string): Promise<Removed> {
@@ -41,7 +41,7 @@ export function erasePerson(db: Database, email: string): Promise<Removed> {
 }
 
 /**
- * Removes what is finished and was not touched since a moment: inquiries and registrations that are completed,
+ * Removes finished entries that nobody has changed since a moment: inquiries and registrations that are completed,
  * done, declined or spam, mails, and subscriptions that were never confirmed or have ended. Unfinished inquiries
  * and registrations, queued mails and confirmed subscribers stay.
  */

@@ -15,7 +15,7 @@ const server = process.env.TEST_DATABASE_URL;
 
 /** Runs a command of the site as `npm run` does. */
 async function command(name: string, parameters: string[], environment: Record<string, string>) {
-  const child = spawn(process.execPath, ["scripts/database.ts", name, ...parameters], {
+  const child = spawn(process.execPath, [`scripts/${name}.ts`, ...parameters], {
     cwd: ROOT,
     env: { ...process.env, DATABASE_URL: "", ...environment },
   });

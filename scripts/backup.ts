@@ -1,0 +1,15 @@
+import { join } from "node:path";
+import { backup } from "#app/db/backup.ts";
+import { command, withDatabase } from "./command.ts";
+
+// A consistent copy of the database, made while the site runs.
+
+await command({ usage: "Usage: npm run backup [-- FILE]", words: [0, 1] }, ({ words: [path] }) =>
+  withDatabase(async ({ db }, config) => {
+    const time = new Date().toISOString().replace(/[:.]/g, "-");
+    const file = path ?? join(config.DATA_DIR, "backups", `toy-drive-${time}.sqlite`);
+    const rows = await backup(db, file);
+    console.log(`Saved and verified: ${file}`);
+    for (const [table, count] of Object.entries(rows)) console.log(`  ${table}: ${count}`);
+  }),
+);
