@@ -81,7 +81,7 @@ function Tabs({ selected }: { selected: number }) {
           key={tab.path}
           id={tabId(index)}
           role="tab"
-          className="relative flex min-h-13 items-center px-0.5 font-semibold text-ink-muted no-underline after:absolute after:inset-x-0 after:-bottom-px after:h-1 hover:text-cranberry-700 aria-selected:text-ink aria-selected:after:bg-cranberry-600 forced-colors:aria-selected:after:bg-[Highlight] forced-colors:aria-selected:after:forced-color-adjust-none"
+          className="dashboard-tab"
           to={tab.path}
           aria-selected={index === selected}
           aria-controls={index === selected ? PANEL : undefined}

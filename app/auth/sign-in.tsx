@@ -83,7 +83,7 @@ export default function SignIn({ actionData }: Route.ComponentProps) {
 
   return (
     <StaffFrame className="grid min-h-[calc(100vh-5.25rem-1px)] bg-snow lg:grid-cols-[5fr_7fr]">
-      <div className="w-full max-w-[calc(26rem+2*var(--spacing-gutter))] self-center px-gutter py-12 lg:max-w-[calc(29rem+max(var(--spacing-gutter),(100vw-var(--container-page))/2))] lg:pr-14 lg:pl-[max(var(--spacing-gutter),(100vw-var(--container-page))/2)]">
+      <div className="sign-in-column">
         {loading ? (
           <>
             <h1 className="sr-only">{words.heading}</h1>

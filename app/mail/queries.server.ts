@@ -164,7 +164,7 @@ export async function undelivered(db: Database, limit = 20) {
       ]),
     );
   const rows = await all
-    .select(["id", "to_address", "subject", "status", "attempts", "last_error"])
+    .select(["id", "kind", "to_address", "subject", "status", "attempts", "last_error"])
     .orderBy("status")
     .orderBy("created_at")
     .orderBy("id")

@@ -31,7 +31,7 @@ export default function Join({ loaderData }: Route.ComponentProps) {
       <Hero />
       <section className="border-b border-linen" aria-label={join.partnersLabel}>
         <div className="wrap">
-          <ul className="grid grid-cols-[repeat(auto-fill,minmax(9rem,1fr))] gap-x-5 gap-y-3 py-7 font-display text-[1.0625rem]/[1.25] font-[580] text-balance text-evergreen-700 sm:grid-cols-[repeat(auto-fill,minmax(10.5rem,1fr))] lg:grid-cols-[repeat(7,auto)] lg:items-center lg:justify-between lg:gap-x-4 lg:gap-y-0 lg:text-[clamp(1rem,0.3rem+1vw,1.0625rem)]/[1.25]">
+          <ul className="partner-names">
             {partnerCompanies.map((company) => (
               <li key={company}>{company}</li>
             ))}
