@@ -102,7 +102,8 @@ function FormFrame({ src, external }: { src: string; external: boolean }) {
     const follow = () => {
       observer?.disconnect();
       const { contentWindow, contentDocument } = current;
-      if (!contentWindow || !contentDocument) return;
+      // While the framed page loads it may have no body yet; its load event follows.
+      if (!contentWindow || !contentDocument?.body) return;
       // The frame's own: what is drawn in there is measured in there.
       const { ResizeObserver: FramedObserver } = contentWindow as Window & typeof globalThis;
       observer = new FramedObserver(([form]) => {
