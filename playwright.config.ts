@@ -5,7 +5,7 @@ export default defineConfig({
   testDir: "tests/browser",
   globalSetup: "./tests/fresh-build.ts",
   timeout: 30_000,
-  workers: 2,
+  workers: 3,
   fullyParallel: true,
   reporter: [
     ["dot"],

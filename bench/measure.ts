@@ -1,5 +1,3 @@
-import { spawnSync } from "node:child_process";
-
 export interface Section {
   title: string;
   /** What is compared, and what the figures mean. */
@@ -15,11 +13,4 @@ export function spread(values: readonly number[], digits = 0): string {
 
 export function median(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
-}
-
-/** Loads one address with wrk. @returns requests per second, NaN where wrk is not installed */
-export function load(url: string, connections: number, seconds: number): number {
-  const parameters = ["-t1", `-c${connections}`, `-d${seconds}s`, "-H", "Accept-Encoding: br", url];
-  const { stdout } = spawnSync("wrk", parameters, { encoding: "utf8" });
-  return Number(/Requests\/sec:\s+([\d.]+)/.exec(stdout ?? "")?.[1]);
 }
