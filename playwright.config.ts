@@ -5,7 +5,7 @@ export default defineConfig({
   testDir: "tests/browser",
   globalSetup: "./tests/fresh-build.ts",
   timeout: 30_000,
-  workers: 3,
+  workers: 2,
   fullyParallel: true,
   reporter: [
     ["dot"],
