@@ -8,6 +8,13 @@ export function referenceIn(error: unknown): string | undefined {
   return REFERENCE.exec(message)?.[1];
 }
 
+/** Whether the server itself failed, rather than the way to it. */
+export function isServerFault(error: unknown): boolean {
+  return (
+    (error instanceof Error && error.message.startsWith(HIDDEN_MESSAGE)) || referenceIn(error) !== undefined
+  );
+}
+
 function dataOf(error: unknown): string {
   return error instanceof Object && "data" in error ? String(error.data) : "";
 }

@@ -4,6 +4,7 @@ import { type City, findCity, type NearbyArea } from "#app/content/cities.ts";
 import { clientContext, databaseContext, logContext } from "#app/context.ts";
 import { cityFaq, cityPage, cityPageMeta } from "#app/copy/city-page.ts";
 import { locationsPage } from "#app/copy/locations.ts";
+import { isUnavailable } from "#app/db/unavailable.ts";
 import { metadata, originOf } from "#app/seo/metadata.ts";
 import { breadcrumbs, faqPage, headquartersPlace, offer } from "#app/seo/structured-data.ts";
 import { Icon } from "#app/ui/icon.tsx";
@@ -31,6 +32,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     const places: CityPlaces | null = await inAndNearCity(context.get(databaseContext), city, LIMITS);
     return { city, places };
   } catch (error) {
+    if (!isUnavailable(error)) throw error;
     const { requestId } = context.get(clientContext);
     context.get(logContext).error({ err: error, requestId }, "failed to fetch locations");
     return data({ city, places: null as CityPlaces | null }, { status: 503 });

@@ -2,8 +2,11 @@ import { data, Link, type ShouldRevalidateFunctionArgs, useSearchParams } from "
 import { cities } from "#app/content/cities.ts";
 import { clientContext, databaseContext, logContext } from "#app/context.ts";
 import { locationsPage } from "#app/copy/locations.ts";
+import { isUnavailable } from "#app/db/unavailable.ts";
+import { isServerFault } from "#app/http/error-reference.ts";
 import { metaOf } from "#app/seo/metadata.ts";
 import { itemList } from "#app/seo/structured-data.ts";
+import { ErrorPage } from "#app/ui/error-page.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { NoBreak } from "#app/ui/no-break.tsx";
 import type { PageHandle } from "#app/ui/site-layout.tsx";
@@ -24,6 +27,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     const { rows, total } = await listPublic(db, { limit: PAGE_ROWS });
     return { q, result, everything: total > rows.length ? null : rows } satisfies Loaded;
   } catch (error) {
+    if (!isUnavailable(error)) throw error;
     const { requestId } = context.get(clientContext);
     context.get(logContext).error({ err: error, requestId }, "failed to fetch locations");
     return data({ q, result: null, everything: null } satisfies Loaded, { status: 503 });
@@ -55,9 +59,10 @@ export default function Page({ loaderData }: Route.ComponentProps) {
   return <LocationsPage loaded={loaderData} />;
 }
 
-/** Without its data the page still has its cities, its map and a button to try again (U10). */
-export function ErrorBoundary() {
+/** Where the server is out of reach the page still has its cities, its map and a button to try again (U10). */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const [parameters] = useSearchParams();
+  if (isServerFault(error)) return <ErrorPage error={error} />;
   return <LocationsPage loaded={{ q: parameters.get("q") ?? "", result: null, everything: null }} />;
 }
 

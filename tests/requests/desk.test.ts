@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { inquirySearchText } from "#app/bulk-donations/queries.server.ts";
 import { engines } from "../databases.ts";
+import { LOST_CONNECTION, whileFailing } from "./outage.ts";
 import { elementsOf, mainOf, textOf } from "./read-html.ts";
 import { openSite, type Site } from "./site.ts";
 import { administrator } from "./staff-members.ts";
@@ -263,6 +264,27 @@ describe.each(engines)("the inquiries desk on %s", (_, open) => {
     const response = await site.post("/admin?index", { intent: "retry", id: "mail" }, staff);
     expect(response.status).toBe(303);
     expect(textOf(await page("/admin"))).not.toContain("could not be delivered");
+  });
+
+  test("an outage is a 503 that keeps the desk's toolbar", async () => {
+    const response = await whileFailing(/"bulk_donations"/, LOST_CONNECTION, () => site.get("/admin", staff));
+    expect(response.status).toBe(503);
+    const page = textOf(mainOf(await response.text()));
+    expect(page).toContain("Failed to load submissions");
+    expect(site.logged).toContainEqual(
+      expect.objectContaining({ level: "error", message: "the inquiries could not be loaded" }),
+    );
+  });
+
+  test("a bug is a 500 with its reference, and the log has the stack", async () => {
+    const bug = new TypeError("a bug");
+    site.logged.length = 0;
+    const response = await whileFailing(/"bulk_donations"/, bug, () => site.get("/admin", staff));
+    expect(response.status).toBe(500);
+    const page = textOf(await response.text());
+    expect(page).toContain("Reference: request-1");
+    expect(page).not.toContain("Failed to load submissions");
+    expect(site.logged).toMatchObject([{ level: "error", fields: { err: { stack: bug.stack } } }]);
   });
 
   test("a visitor gets no access", async () => {

@@ -5,6 +5,7 @@ import { cities } from "#app/content/cities.ts";
 import { parseLocationsCsv } from "#app/locations/csv.server.ts";
 import { importLocations } from "#app/locations/import-queries.server.ts";
 import { engines } from "../databases.ts";
+import { LOST_CONNECTION, whileFailing } from "./outage.ts";
 import { elementsOf, mainOf, textOf } from "./read-html.ts";
 import { openSite, type Site } from "./site.ts";
 
@@ -144,9 +145,8 @@ describe.each(engines)("locations on %s", (_, open) => {
     expect(textOf(await html("/locations/nowhere", 404))).toContain("Oops! Page not found");
   });
 
-  it("keeps the rest of the page where the locations cannot be read, and never says that there are none", async () => {
-    await site.db.schema.alterTable("locations").renameTo("elsewhere").execute();
-    try {
+  it("keeps the rest of the page in an outage, and never says that there are no locations", async () => {
+    await whileFailing(/"locations"/, LOST_CONNECTION, async () => {
       for (const path of ["/locations", "/locations?q=gilroy", "/locations/gilroy"]) {
         const page = await html(path, 503);
         const text = textOf(mainOf(page));
@@ -157,12 +157,21 @@ describe.each(engines)("locations on %s", (_, open) => {
         expect(text).not.toContain("No drop-off locations");
       }
       expect(textOf(mainOf(await html("/locations", 503)))).toContain("Choose your city");
-      expect((await site.get("/locations/search?q=gilroy")).status).toBe(500);
-    } finally {
-      await site.db.schema.alterTable("elsewhere").renameTo("locations").execute();
-    }
+      expect((await site.get("/locations/search?q=gilroy")).status).toBe(503);
+    });
     expect(site.logged.some(({ message }) => message === "failed to fetch locations")).toBe(true);
     expect(cardsOf(await html("/locations?q=gilroy"))).toHaveLength(2);
+  });
+
+  it("shows a bug as a bug, with its reference and its stack in the log", async () => {
+    const bug = new TypeError("a bug");
+    for (const path of ["/locations", "/locations?q=gilroy", "/locations/gilroy"]) {
+      site.logged.length = 0;
+      const page = await whileFailing(/"locations"/, bug, () => html(path, 500));
+      expect(textOf(page)).toContain("Reference: request-1");
+      expect(textOf(page)).not.toContain("Failed to fetch locations");
+      expect(site.logged, path).toMatchObject([{ level: "error", fields: { err: { stack: bug.stack } } }]);
+    }
   });
 });
 

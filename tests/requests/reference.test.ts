@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { referenceIn } from "#app/http/error-reference.ts";
+import { isServerFault, referenceIn } from "#app/http/error-reference.ts";
 import { openSite, type Site } from "./site.ts";
 
 const ID = "7b0c1f6e-0000-4000-8000-00000000beef";
@@ -55,4 +55,15 @@ test.each([
   [undefined, undefined],
 ])("the browser reads it from %s", (error, id) => {
   expect(referenceIn(error)).toBe(id);
+});
+
+test.each([
+  [new Error(`Unexpected Server Error ${ID}`), true],
+  // As a rendered document carries it to its hydration.
+  [new Error("Unexpected Server Error"), true],
+  [{ status: 500, data: `Something went wrong on our side.\nReference: ${ID}\n` }, true],
+  [new TypeError("Failed to fetch"), false],
+  [{ status: 502, data: "<h1>Bad Gateway</h1>" }, false],
+])("the browser knows a fault of the server from a lost connection: %s", (error, fault) => {
+  expect(isServerFault(error)).toBe(fault);
 });

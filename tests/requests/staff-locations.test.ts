@@ -4,7 +4,7 @@ import { engines } from "../databases.ts";
 import { LOST_CONNECTION, whileFailing } from "./outage.ts";
 import { textOf } from "./read-html.ts";
 import { openSite, type Site } from "./site.ts";
-import { addMember, cookieOf, type Member } from "./staff-members.ts";
+import { addMember, administrator, cookieOf, type Member } from "./staff-members.ts";
 
 const NOON = "2025-11-20T20:00:00.000Z";
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -380,6 +380,19 @@ describe.each(engines)("the Locations tab on %s", (_, open) => {
 });
 
 describe("a database that fails", () => {
+  it("through a bug is a 500 with its reference, and the log has the stack", async () => {
+    const site = await openSite();
+    const { Cookie } = await administrator(site);
+    const bug = new TypeError("a bug");
+    const list = await whileFailing(/"locations"/, bug, () => site.get("/admin/locations", { Cookie }));
+    expect(list.status).toBe(500);
+    const html = await list.text();
+    expect(html).toContain("Reference: request-1");
+    expect(html).not.toContain("Failed to fetch locations");
+    expect(site.logged).toMatchObject([{ level: "error", fields: { err: { stack: bug.stack } } }]);
+    await site.close();
+  });
+
   it("is said with the stated words, keeps what was typed, and is logged", async () => {
     const site = await openSite();
     const anna = await addMember(site, { administrator: true });

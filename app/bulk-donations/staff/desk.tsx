@@ -3,6 +3,7 @@ import { data } from "react-router";
 import { clockContext, databaseContext, logContext } from "#app/context.ts";
 import { desk as words } from "#app/copy/staff/desk.ts";
 import type { Database, InquiryStatus } from "#app/db/tables.ts";
+import { isUnavailable } from "#app/db/unavailable.ts";
 import { callServer, isFailed } from "#app/forms/call-server.ts";
 import type { NotDone } from "#app/forms/result.ts";
 import { undelivered } from "#app/mail/queries.server.ts";
@@ -24,7 +25,7 @@ import { Toolbar } from "./toolbar.tsx";
 import { UnsavedNotesProvider } from "./unsaved-notes.tsx";
 import { isStatus, readView } from "./view.ts";
 
-/** All data of the desk for the view in the address; `desk` is null if the database did not answer. */
+/** All data of the desk for the view in the address; `desk` is null in an outage of the database. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const search = new URL(request.url).searchParams;
   const view = readView(search);
@@ -43,6 +44,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     ]);
     return data({ ...base, desk: { ...list, counts, updates, mails, open } });
   } catch (error) {
+    if (!isUnavailable(error)) throw error;
     context.get(logContext).error({ err: error }, "the inquiries could not be loaded");
     return data({ ...base, desk: null }, { status: 503 });
   }

@@ -4,6 +4,7 @@ import { Pagination } from "#app/admin/pagination.tsx";
 import { countPages } from "#app/admin/search-params.ts";
 import { clockContext, databaseContext, logContext } from "#app/context.ts";
 import { staffLocations as words } from "#app/copy/staff/locations.ts";
+import { isUnavailable } from "#app/db/unavailable.ts";
 import { callServer, isFailed } from "#app/forms/call-server.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { NoBreak } from "#app/ui/no-break.tsx";
@@ -41,6 +42,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       list: { rows, total, deleted, pages: countPages(total) },
     });
   } catch (error) {
+    if (!isUnavailable(error)) throw error;
     context.get(logContext).error({ err: error }, "listing the locations failed");
     return data({ ...page, list: null }, { status: 503 });
   }
