@@ -19,8 +19,9 @@ describe("npm run export", () => {
   afterEach(() => rmSync(folder, { recursive: true }));
 
   function run(...parameters: string[]) {
+    const { PATH, NODE_COMPILE_CACHE } = process.env;
     return execute(process.execPath, ["scripts/export.ts", ...parameters], {
-      env: { PATH: process.env.PATH, DATA_DIR: folder },
+      env: { PATH, NODE_COMPILE_CACHE, DATA_DIR: folder },
     });
   }
 

@@ -19,8 +19,9 @@ describe("npm run import", () => {
   afterEach(() => rmSync(folder, { recursive: true }));
 
   function run(args: string[], onError: (kill: () => void) => void = () => {}) {
+    const { PATH, NODE_COMPILE_CACHE } = process.env;
     const child = spawn(process.execPath, ["scripts/import.ts", ...args], {
-      env: { PATH: process.env.PATH, DATA_DIR: folder },
+      env: { PATH, NODE_COMPILE_CACHE, DATA_DIR: folder },
     });
     let out = "";
     let error = "";

@@ -9,11 +9,14 @@ export interface TestServer {
   stop(): Promise<void>;
 }
 
-/** A PostgreSQL server: the one that TEST_DATABASE_URL names, else one from the package, on a free port. */
-export async function startPostgres(): Promise<TestServer> {
+/**
+ * A PostgreSQL server: the one that TEST_DATABASE_URL names, else one from the package, on a free port.
+ * @param flags for the one from the package
+ */
+export async function startPostgres(flags: readonly string[] = []): Promise<TestServer> {
   const given = process.env.TEST_DATABASE_URL;
   if (given) return { url: given, stop: async () => {} };
-  const { url, remove } = await startOwnPostgres();
+  const { url, remove } = await startOwnPostgres(flags);
   return { url, stop: remove };
 }
 
@@ -26,7 +29,7 @@ export interface OwnServer {
 }
 
 /** A PostgreSQL server from the package, on a free port, that can be stopped and started again. */
-export async function startOwnPostgres(): Promise<OwnServer> {
+export async function startOwnPostgres(flags: readonly string[] = []): Promise<OwnServer> {
   const folder = await mkdtemp(join(tmpdir(), "toy-drive-postgres-"));
   // The server runs as a user of its own, which has to reach its data through this folder.
   await chmod(folder, 0o755);
@@ -40,7 +43,7 @@ export async function startOwnPostgres(): Promise<OwnServer> {
       persistent: true,
       // A PostgreSQL server refuses to run as root, which containers often are.
       createPostgresUser: process.getuid?.() === 0,
-      postgresFlags: ["-c", "max_connections=200"],
+      postgresFlags: ["-c", "max_connections=200", ...flags],
       onLog: () => {},
       onError: () => {},
     });

@@ -11,6 +11,9 @@ const ROOT = join(import.meta.dirname, "..");
 const VITEST_RESULTS = join(ROOT, "test-results/vitest.json");
 const PLAYWRIGHT_RESULTS = join(ROOT, "test-results/browser.json");
 
+/** What only a power cut would lose does not matter to most tests, and waiting for the disk takes long. */
+const NOT_DURABLE = ["-c", "fsync=off", "-c", "synchronous_commit=off"];
+
 interface Count {
   passed: number;
   failed: number;
@@ -23,20 +26,22 @@ interface Step {
   count?: () => Count;
 }
 
-const CHECKS: Step[] = [
-  { name: "route types", command: ["react-router", "typegen"] },
-  { name: "types", command: ["tsc"] },
-  { name: "lint", command: ["biome", "check", "."] },
-  { name: "unused code", command: ["knip"] },
-  // A second look without the tests: what they alone use is unused.
-  { name: "code for tests only", command: ["knip", "--production", "--include", "files,exports,types"] },
-  { name: "build", command: ["npm", "run", "--silent", "build"] },
-  vitest("units and requests", "--project", "short"),
-  playwright("browser"),
+/** The steps of a group run side by side, the groups one after the other. */
+const CHECKS: Step[][] = [
+  [{ name: "route types", command: ["react-router", "typegen"] }],
+  [
+    { name: "types and build", command: ["npm", "run", "--silent", "build"] },
+    { name: "lint", command: ["biome", "check", "."] },
+    { name: "unused code", command: ["knip"] },
+    // A second look without the tests: what they alone use is unused.
+    { name: "code for tests only", command: ["knip", "--production", "--include", "files,exports,types"] },
+  ],
+  [vitest("units and requests", "--project", "short")],
+  [playwright("browser")],
 ];
 
 /** One file after the other, as they measure time or load the machine. */
-const LONG = [vitest("long tests", "--project", "long", "--no-file-parallelism")];
+const LONG = [[vitest("long tests", "--project", "long", "--no-file-parallelism")]];
 
 function vitest(name: string, ...parameters: string[]): Step {
   return { name, command: ["vitest", "run", ...parameters], count: vitestCount };
@@ -47,7 +52,7 @@ function playwright(name: string, ...parameters: string[]): Step {
 }
 
 /** Vitest or Playwright for each file that was named. Other parameters, such as `-t NAME`, go to both. */
-function stepsFor(parameters: readonly string[]): Step[] {
+function stepsFor(parameters: readonly string[]): Step[][] {
   const inBrowser = (file: string) => file.endsWith(".spec.ts");
   const files = parameters.filter((parameter) => /\.(test|spec)\.tsx?$/.test(parameter));
   const rest = parameters.filter((parameter) => !files.includes(parameter));
@@ -55,27 +60,51 @@ function stepsFor(parameters: readonly string[]): Step[] {
   const tier = tests.length > 0 && tests.every((file) => file.includes("tests/long/")) ? "long" : "short";
   return [
     ...(tests.length > 0 || specs.length === 0
-      ? [vitest("tests", "--project", tier, ...tests, ...rest)]
+      ? [[vitest("tests", "--project", tier, ...tests, ...rest)]]
       : []),
-    ...(specs.length > 0 ? [playwright("browser", ...specs, ...rest)] : []),
+    ...(specs.length > 0 ? [[playwright("browser", ...specs, ...rest)]] : []),
   ];
 }
 
-/** Runs one command and shows its output as it comes. @returns its exit code */
-function run(command: string[], environment: NodeJS.ProcessEnv): Promise<number> {
-  const [program = "", ...parameters] = command;
+/** Runs one command. @returns its exit code */
+function run([program = "", ...parameters]: string[], onOutput: (part: Buffer) => void): Promise<number> {
   return new Promise((resolve) => {
     const child = spawn(program, parameters, {
       cwd: ROOT,
       env: environment,
-      stdio: ["ignore", "inherit", "inherit"],
+      stdio: ["ignore", "pipe", "pipe"],
     });
+    child.stdout.on("data", onOutput);
+    child.stderr.on("data", onOutput);
     child.on("error", (error) => {
       console.error(error.message);
       resolve(1);
     });
-    child.on("exit", (code) => resolve(code ?? 1));
+    child.on("close", (code) => resolve(code ?? 1));
   });
+}
+
+/** Runs a step and adds it to the total. Shows its output as it comes, or at its end if others run beside it. */
+async function take({ name, command, count: readCount }: Step, alone: boolean): Promise<void> {
+  const startedAt = Date.now();
+  const heading = `\n${name}: ${command.join(" ")}`;
+  const output: Buffer[] = [];
+  if (alone) console.log(heading);
+  const code = await run(command, (part) => (alone ? process.stdout.write(part) : output.push(part)));
+  if (!alone) console.log(`${heading}\n${Buffer.concat(output)}`);
+  let count: Count = { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1 };
+  if (readCount) {
+    try {
+      count = readCount();
+    } catch {
+      // The runner wrote no results: count that as one failure.
+    }
+    if (code !== 0 && count.failed === 0) count.failed = 1;
+  }
+  total.passed += count.passed;
+  total.failed += count.failed;
+  const seconds = Math.round((Date.now() - startedAt) / 1000);
+  console.log(`${name}: ${count.passed} passed, ${count.failed} failed, ${seconds} s`);
 }
 
 interface VitestResults {
@@ -123,33 +152,15 @@ function printCases(): void {
 
 const parameters = process.argv.slice(2);
 const long = parameters[0] === "--long";
-const steps = long ? LONG : parameters.length > 0 ? stepsFor(parameters) : CHECKS;
+const groups = long ? LONG : parameters.length > 0 ? stepsFor(parameters) : CHECKS;
 const startedAt = Date.now();
 const total: Count = { passed: 0, failed: 0 };
 rmSync(join(ROOT, "test-results"), { recursive: true, force: true });
 console.log("Starting a PostgreSQL server");
-const postgres = await startPostgres();
+const postgres = await startPostgres(long ? [] : NOT_DURABLE);
 const environment = { ...process.env, TEST_DATABASE_URL: postgres.url };
 
-for (const [index, step] of steps.entries()) {
-  const stepStartedAt = Date.now();
-  const position = `[${index + 1}/${steps.length}] ${step.name}`;
-  console.log(`\n${position}: ${step.command.join(" ")}`);
-  const code = await run(step.command, environment);
-  let count: Count = { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1 };
-  if (step.count) {
-    try {
-      count = step.count();
-    } catch {
-      // The runner wrote no results: count that as one failure.
-    }
-    if (code !== 0 && count.failed === 0) count.failed = 1;
-  }
-  total.passed += count.passed;
-  total.failed += count.failed;
-  const seconds = Math.round((Date.now() - stepStartedAt) / 1000);
-  console.log(`${position}: ${count.passed} passed, ${count.failed} failed, ${seconds} s`);
-}
+for (const group of groups) await Promise.all(group.map((step) => take(step, group.length === 1)));
 
 await postgres.stop();
 if (long) printCases();
