@@ -162,6 +162,32 @@ export interface SettingsTable {
   value: string;
 }
 
+export interface ContentVersionsTable {
+  kind: Fixed<string>;
+  /** Which of a kind with several values, such as the year of a season; empty for all others. */
+  key: Fixed<string>;
+  /** From 1; the highest is public. */
+  version: Fixed<number>;
+  /** JSON by the kind's schema. */
+  value: Fixed<string>;
+  actor: Fixed<string>;
+  at: Fixed<Timestamp>;
+  note: Fixed<string>;
+}
+
+export interface ContentDraftsTable {
+  kind: Fixed<string>;
+  key: Fixed<string>;
+  /** The version that the draft began from; 0 for the starter. */
+  base_version: number;
+  /** Goes up with each save, so that a save detects a newer one by somebody else. */
+  revision: number;
+  /** JSON in the shape of the kind, as typed: it may break the schema's rules. */
+  value: string;
+  actor: string;
+  updated_at: Timestamp;
+}
+
 /** better-auth's own tables; it names their columns. */
 export interface StaffUserTable {
   id: Fixed<string>;
@@ -194,6 +220,8 @@ export interface Tables {
   registration_addresses: RegistrationAddressesTable;
   administrators: AdministratorsTable;
   settings: SettingsTable;
+  content_versions: ContentVersionsTable;
+  content_drafts: ContentDraftsTable;
   staff_user: StaffUserTable;
   staff_session: StaffSessionTable;
 }

@@ -1,0 +1,50 @@
+import { createContext, type RouterContextProvider } from "react-router";
+import type { Database } from "#app/db/tables.ts";
+import { isUnavailable } from "#app/db/unavailable.ts";
+import type { Log } from "#app/settings.ts";
+import type { ContentValues } from "./kinds.ts";
+import { isSampleSite, pagesVersion, readContents } from "./queries.server.ts";
+import { withoutSamples } from "./samples.ts";
+
+/** Every content as the pages of one request show it. */
+export interface Contents extends ContentValues {
+  /** Samples are shown, under a banner. Otherwise the values above are without any. */
+  sampleSite: boolean;
+}
+
+/** The contents of the request. Set by the middleware, so that loaders, mails and feeds read the same. */
+export const contentsContext = createContext<Contents>();
+
+/** The contents of the request. */
+export function contentsOf(context: Readonly<RouterContextProvider>): Contents {
+  return context.get(contentsContext);
+}
+
+/** What visitors may be told as a fact: for structured data, feeds, share pictures and mails (K2). */
+export function factsOf(contents: Contents): Contents {
+  return contents.sampleSite ? { ...withoutSamples(contents), sampleSite: false } : contents;
+}
+
+/** Reads the contents as they are, with samples only on a sample site. */
+export async function currentContents(db: Database, options: { drafts?: boolean } = {}): Promise<Contents> {
+  const [values, sampleSite] = [await readContents(db, options), await isSampleSite(db)];
+  return sampleSite ? { ...values, sampleSite } : { ...withoutSamples(values), sampleSite };
+}
+
+/**
+ * Keeps the contents in memory and reads them again when the counter of page changes has moved, which every instance
+ * sees at its next request. While the database is away the last ones stay.
+ */
+export function contentCache(db: Database, log: Log): () => Promise<Contents> {
+  let known: { version: string; contents: Contents } | undefined;
+  return async () => {
+    try {
+      const version = await pagesVersion(db);
+      if (known?.version !== version) known = { version, contents: await currentContents(db) };
+    } catch (error) {
+      if (!known || !isUnavailable(error)) throw error;
+      log.warn({ err: error }, "cannot read the contents; the last ones stay");
+    }
+    return known.contents;
+  };
+}

@@ -1,0 +1,229 @@
+import { z } from "zod";
+
+/** How staff edit a field. `group` and `list` hold further fields. */
+export type Control =
+  | "line"
+  | "text"
+  | "day"
+  | "time"
+  | "moment"
+  | "number"
+  | "url"
+  | "path"
+  | "email"
+  | "phone"
+  | "choice"
+  | "flag"
+  | "picture"
+  | "list"
+  | "group";
+
+export interface FieldMeta {
+  control: Control;
+  label: string;
+  help?: string;
+  example?: string;
+  optional?: boolean;
+  /** Most characters of a text, or most entries of a list. */
+  max?: number;
+  /** Of a choice: value and label. */
+  options?: readonly { value: string; label: string }[];
+  /** Of a list: the word for one entry, "event". */
+  entry?: string;
+  /** Of a list: its entries cannot be added or removed, only edited. */
+  fixed?: boolean;
+}
+
+/** What each field of a content kind says about itself, beside its rule. */
+export const fieldMeta = z.registry<FieldMeta>();
+
+type Words = { help?: string; example?: string; optional?: boolean };
+
+/** Separators of paragraphs are the only control characters that a text may hold. */
+const ONE_LINE = /^[^\p{Cc}\u2028\u2029]*$/u;
+const LINES = /^[^\p{Cc}\u2028\u2029]*(?:\n[^\p{Cc}\u2028\u2029]*)*$/u;
+
+function textOf(max: number, pattern: RegExp, optional: boolean | undefined) {
+  const text = z
+    .string("Please fill this in.")
+    .trim()
+    .max(max, `At most ${max} characters.`)
+    .regex(pattern, "There are characters in here that cannot be printed.");
+  return optional ? text : text.min(1, "Please fill this in.");
+}
+
+/** A text of one line, at most `max` characters. */
+export function line(label: string, { max = 80, ...words }: Words & { max?: number } = {}) {
+  return textOf(max, ONE_LINE, words.optional).register(fieldMeta, { control: "line", label, max, ...words });
+}
+
+/** A text of several lines, at most `max` characters. */
+export function text(label: string, { max = 400, ...words }: Words & { max?: number } = {}) {
+  return textOf(max, LINES, words.optional).register(fieldMeta, { control: "text", label, max, ...words });
+}
+
+/** A text that follows a pattern; empty where it is optional. */
+function shaped(
+  control: Control,
+  label: string,
+  { optional, ...words }: Words,
+  rule: (text: string) => boolean,
+  error: string,
+) {
+  return z
+    .string("Please fill this in.")
+    .trim()
+    .max(300, "At most 300 characters.")
+    .refine((value) => value !== "" || optional, { error: "Please fill this in." })
+    .refine((value) => value === "" || rule(value), { error })
+    .register(fieldMeta, { control, label, ...words, ...(optional && { optional }) });
+}
+
+const matches = (schema: z.ZodType) => (value: string) => schema.safeParse(value).success;
+const isDay = matches(z.iso.date());
+
+/** A day, "2025-12-16". */
+export function day(label: string, words: Words = {}) {
+  return shaped("day", label, words, isDay, "There is no such day. Choose one, such as 12/16/2025.");
+}
+
+/** A time of the day on the 24-hour clock, "16:00". */
+export function time(label: string, words: Words = {}) {
+  return shaped(
+    "time",
+    label,
+    words,
+    matches(z.iso.time({ precision: -1 })),
+    "There is no such time. Choose one, such as 4:00 PM.",
+  );
+}
+
+/** A day and a time in the Bay Area, "2025-12-16T16:00". */
+export function moment(label: string, words: Words = {}) {
+  const rule = (value: string) =>
+    /^\d{4}-\d\d-\d\dT([01]\d|2[0-3]):[0-5]\d$/.test(value) && isDay(value.slice(0, 10));
+  return shaped("moment", label, words, rule, "There is no such day and time. Choose both.");
+}
+
+/** The address of a page of another site. */
+export function url(label: string, words: Words = {}) {
+  const rule = matches(z.url({ protocol: /^https$/, hostname: /\./ }));
+  return shaped("url", label, words, rule, "Begin with https://, as the browser's address bar shows it.");
+}
+
+/** The path of a page of this site, "/locations". */
+export function path(label: string, words: Words = {}) {
+  const rule = (value: string) => /^\/(?!\/)[\w\-/#?=&.]*$/.test(value);
+  return shaped("path", label, words, rule, "Begin with a slash, such as /locations.");
+}
+
+export function email(label: string, words: Words = {}) {
+  return shaped(
+    "email",
+    label,
+    words,
+    matches(z.email()),
+    "This is not an e-mail address, such as name@example.org.",
+  );
+}
+
+export function phone(label: string, words: Words = {}) {
+  const rule = (value: string) => /^\+?[\d ().-]{7,24}$/.test(value);
+  return shaped("phone", label, words, rule, "This is not a phone number, such as (408) 555-0112.");
+}
+
+/** A text that has to look like `pattern`; `error` says how. */
+export function pattern(
+  label: string,
+  { matching, error, ...words }: Words & { matching: RegExp; error: string },
+) {
+  return shaped("line", label, words, (value) => matching.test(value), error);
+}
+
+/** A whole number. */
+export function number(
+  label: string,
+  { min = 0, max = 10_000_000, ...words }: Words & { min?: number; max?: number } = {},
+) {
+  const error = `A whole number from ${min.toLocaleString("en-US", { useGrouping: min > 9999 })} to ${max.toLocaleString("en-US", { useGrouping: max > 9999 })}.`;
+  return z
+    .int(error)
+    .min(min, error)
+    .max(max, error)
+    .register(fieldMeta, { control: "number", label, ...words });
+}
+
+/** One of several values. */
+export function choice<const Value extends string>(
+  label: string,
+  options: Readonly<Record<Value, string>>,
+  words: Words = {},
+) {
+  const values = Object.keys(options) as Value[];
+  return z.enum(values, "Please choose one.").register(fieldMeta, {
+    control: "choice",
+    label,
+    options: values.map((value) => ({ value, label: options[value] })),
+    ...words,
+  });
+}
+
+/** Yes or no. */
+export function flag(label: string, words: Words = {}) {
+  return z.boolean("Please choose.").register(fieldMeta, { control: "flag", label, ...words });
+}
+
+/** Marks an entry that is only an example. Shown on a sample site, hidden everywhere else (K2). */
+export function sampleFlag() {
+  return flag("This is only an example", {
+    help: "Examples are shown on a sample site only. Clear it once this is real.",
+  });
+}
+
+/** Several fields under one heading. */
+export function group<Shape extends z.core.$ZodLooseShape>(label: string, shape: Shape, words: Words = {}) {
+  return z.object(shape).register(fieldMeta, { control: "group", label, ...words });
+}
+
+/**
+ * Entries of one shape, in an order.
+ * @param of an object of fields, or a single field
+ */
+export function list<Entry extends z.ZodType>(
+  label: string,
+  of: Entry,
+  { entry, max = 60, min = 0, ...words }: Words & { entry: string; max?: number; min?: number },
+) {
+  return z
+    .array(of)
+    .min(min, `Please add at least ${min === 1 ? `one ${entry}` : min}.`)
+    .max(max, `At most ${max}.`)
+    .register(fieldMeta, { control: "list", label, entry, max, ...words });
+}
+
+/** A picture of the library by its name, and where in it the eye should land, in percent. Empty: no picture. */
+export function picture(label: string, words: Words = {}) {
+  return z
+    .object({
+      id: z
+        .string()
+        .trim()
+        .max(60)
+        .regex(/^[a-z0-9-]*$/, "There is no such picture."),
+      focusX: z.int().min(0).max(100),
+      focusY: z.int().min(0).max(100),
+      /** Read aloud in place of the picture; empty: it only decorates. */
+      alt: textOf(160, ONE_LINE, true),
+      decorative: z.boolean(),
+    })
+    .refine(({ id, alt, decorative }) => id === "" || decorative || alt !== "", {
+      path: ["alt"],
+      error: "Please say what the picture shows, or mark it as decoration.",
+    })
+    .register(fieldMeta, { control: "picture", label, ...words });
+}
+
+export type PictureUse = z.output<ReturnType<typeof picture>>;
+
+/** No picture. */
+export const noPicture: PictureUse = { id: "", focusX: 50, focusY: 50, alt: "", decorative: false };

@@ -1,0 +1,40 @@
+import { z } from "zod";
+import { line, list, sampleFlag, text } from "../fields.ts";
+import { kind } from "../kind.ts";
+
+const award = z.object({
+  title: line("Title", { max: 80 }),
+  text: text("Who gave it, and when", { max: 200 }),
+  sample: sampleFlag(),
+});
+
+const schema = z.object({ awards: list("Awards", award, { entry: "award", max: 40 }) });
+
+export const awards = kind({
+  name: "awards",
+  title: "Awards",
+  about: "Awards and recognition",
+  pages: ["/media"],
+  schema,
+  starter: {
+    awards: [
+      {
+        title: "Community service recognition",
+        text: "Who gave it, and when, will be listed here.",
+        sample: true,
+      },
+      {
+        title: "Youth leadership recognition",
+        text: "Who gave it, and when, will be listed here.",
+        sample: true,
+      },
+      {
+        title: "Nonprofit partnership recognition",
+        text: "Who gave it, and when, will be listed here.",
+        sample: true,
+      },
+    ],
+  },
+});
+
+export type Award = z.output<typeof award>;

@@ -1,0 +1,134 @@
+import { z } from "zod";
+import { choice, flag, line, list, number, sampleFlag, text, url } from "../fields.ts";
+import { kind } from "../kind.ts";
+
+const item = z.object({
+  title: line("Title", { max: 100 }),
+  outlet: line("Published by", { max: 60 }),
+  type: choice("Type", {
+    "TV News": "TV News",
+    Radio: "Radio",
+    Newspaper: "Newspaper",
+    Publication: "Publication",
+    "Online Feature": "Online Feature",
+    Online: "Online",
+  }),
+  year: number("Year", { min: 1900, max: 2100 }),
+  summary: text("Summary", { max: 240 }),
+  url: url("Address", { optional: true }),
+  featured: flag("Featured", { help: "Featured ones come first and larger." }),
+  sample: sampleFlag(),
+});
+
+const year = z.object({
+  year: number("Year", { min: 1900, max: 2100 }),
+  text: line("What happened", { max: 160 }),
+});
+
+const schema = z.object({
+  items: list("Articles and broadcasts", item, { entry: "article", max: 100 }),
+  years: list("Our journey through the years", year, { entry: "year", max: 40 }),
+});
+
+export const media = kind({
+  name: "media",
+  title: "Media coverage",
+  about: "Articles, broadcasts and the journey through the years",
+  pages: ["/media"],
+  schema,
+  starter: {
+    items: [
+      {
+        title: "TV news feature on the toy drive, 2024",
+        outlet: "Local TV news",
+        type: "TV News",
+        year: 2024,
+        summary: "A look at the 2024 drive, in which 30,000 toys were collected and 11,500+ children served.",
+        url: "",
+        featured: true,
+        sample: true,
+      },
+      {
+        title: "Newspaper article on the toy drive, 2022",
+        outlet: "Local newspaper",
+        type: "Newspaper",
+        year: 2022,
+        summary: "The year in which 12,000 toys were collected.",
+        url: "",
+        featured: true,
+        sample: true,
+      },
+      {
+        title: "Radio conversation about the toy drive, 2018",
+        outlet: "Local radio",
+        type: "Radio",
+        year: 2018,
+        summary: "A conversation about collecting toys for children in need.",
+        url: "",
+        featured: true,
+        sample: true,
+      },
+      {
+        title: "A portrait of the toy drive, 2017",
+        outlet: "Community publication",
+        type: "Publication",
+        year: 2017,
+        summary: "The drive and the young people in it.",
+        url: "",
+        featured: true,
+        sample: true,
+      },
+      {
+        title: "Online feature on the toy drive, 2024",
+        outlet: "Local online magazine",
+        type: "Online Feature",
+        year: 2024,
+        summary: "How to give a toy.",
+        url: "",
+        featured: false,
+        sample: true,
+      },
+      {
+        title: "TV news report on the toy drive, 2022",
+        outlet: "Local TV news",
+        type: "TV News",
+        year: 2022,
+        summary: "A report from the 2022 season.",
+        url: "",
+        featured: false,
+        sample: true,
+      },
+      {
+        title: "Local TV news feature, 2018",
+        outlet: "Local TV news",
+        type: "TV News",
+        year: 2018,
+        summary: "A report from the 2018 season.",
+        url: "",
+        featured: false,
+        sample: true,
+      },
+      {
+        title: "Online article on the toy drive, 2015",
+        outlet: "Local news site",
+        type: "Online",
+        year: 2015,
+        summary: "A report from the 2015 season.",
+        url: "",
+        featured: false,
+        sample: true,
+      },
+    ],
+    years: [
+      { year: 2012, text: "Founded by a child aged eight." },
+      { year: 2015, text: "An online article tells about the drive." },
+      { year: 2017, text: "A community publication portrays the drive." },
+      { year: 2018, text: "The drive is heard on local radio and seen on local TV news." },
+      { year: 2022, text: "12,000 toys, and a newspaper article about the drive." },
+      { year: 2024, text: "30,000 toys, 11,500+ children, 9 counties." },
+    ],
+  },
+});
+
+export type MediaItem = z.output<typeof item>;
+export type MediaYear = z.output<typeof year>;

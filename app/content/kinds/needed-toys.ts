@@ -1,0 +1,67 @@
+import { z } from "zod";
+import { choice, day, group, line, list } from "../fields.ts";
+import { kind } from "../kind.ts";
+
+const shelf = z.object({
+  ages: line("Ages", { max: 12, example: "9-12" }),
+  need: choice("Need", {
+    short: "Short: bring these first",
+    steady: "Steady",
+    full: "Full: choose another age",
+  }),
+  toys: list("Toys", line("Toy", { max: 40 }), { entry: "toy", min: 1, max: 8 }),
+});
+
+const schema = z.object({
+  lookedAt: day("Looked at on", {
+    optional: true,
+    help: "The day somebody looked at the shelves. Visitors see it. Older than 7 days: every shelf counts as steady.",
+  }),
+  shelves: list("Shelves", shelf, { entry: "age", min: 1, max: 8 }),
+  guidelines: group("Before you buy", {
+    please: list("Please do give", line("What", { max: 80 }), { entry: "line", min: 1, max: 12 }),
+    pleaseNot: list("Please do not give", line("What", { max: 80 }), { entry: "line", min: 1, max: 12 }),
+  }),
+});
+
+export const neededToys = kind({
+  name: "needed-toys",
+  title: "Needed toys",
+  about: "Toys by age, what is short now, what to give and what not",
+  pages: ["/donate", "/"],
+  schema,
+  starter: {
+    lookedAt: "",
+    shelves: [
+      { ages: "0-2", need: "steady", toys: ["Soft toys", "Board books", "Stacking toys", "Musical toys"] },
+      {
+        ages: "3-5",
+        need: "steady",
+        toys: ["Art supplies", "Puzzles", "Building blocks", "Dress-up clothes"],
+      },
+      {
+        ages: "6-8",
+        need: "steady",
+        toys: ["Board games", "Sports equipment", "Science kits", "Action figures"],
+      },
+      { ages: "9-12", need: "steady", toys: ["Books", "Craft kits", "Remote control toys", "Electronics"] },
+      { ages: "13-17", need: "steady", toys: ["Gift cards", "Headphones", "Beauty products", "Sports gear"] },
+    ],
+    guidelines: {
+      please: [
+        "New unwrapped toys",
+        "Age-appropriate items",
+        "Books in good condition",
+        "Gift cards from major retailers",
+      ],
+      pleaseNot: [
+        "Used or damaged items",
+        "Toys with missing parts",
+        "Violent or inappropriate toys",
+        "Items requiring batteries unless included",
+      ],
+    },
+  },
+});
+
+export type NeededToys = z.output<typeof schema>;

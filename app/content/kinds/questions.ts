@@ -1,0 +1,98 @@
+import { z } from "zod";
+import { line, list, path, text } from "../fields.ts";
+import { kind } from "../kind.ts";
+
+const TOKENS =
+  "{city} becomes the city's name, {collection} the dates of the collection as they are true on that day.";
+
+function questionsOf(label: string, help?: string) {
+  const question = z.object({
+    question: line("Question", { max: 120 }),
+    answer: text("Answer", { max: 400, ...(help && { help }) }),
+    linkText: line("Link, words", { max: 40, optional: true }),
+    linkTo: path("Link, page", { optional: true }),
+  });
+  return list(label, question, { entry: "question", min: 1, max: 12 });
+}
+
+const schema = z.object({
+  join: questionsOf("On Host a Toy Drive"),
+  cities: questionsOf("On every city page", TOKENS),
+});
+
+export const questions = kind({
+  name: "questions",
+  title: "Questions",
+  about: "Questions and answers on Host a Toy Drive and the city pages",
+  pages: ["/join", "/locations/*"],
+  schema,
+  starter: {
+    join: [
+      {
+        question: "What does it cost to host a toy drive?",
+        answer: "Nothing. Hosting is at zero cost to you; plan for 1-2 hours of staff time.",
+        linkText: "",
+        linkTo: "",
+      },
+      {
+        question: "How long does a toy drive run?",
+        answer:
+          "2-4 weeks. The main drive runs from early November to mid-December, and donations are accepted year-round.",
+        linkText: "",
+        linkTo: "",
+      },
+      {
+        question: "How soon can we start?",
+        answer: "We contact you within 24 hours, and your partnership can start within 2-3 days.",
+        linkText: "",
+        linkTo: "",
+      },
+      {
+        question: "Which toys do you take?",
+        answer: "New, unwrapped toys for ages 0-17. The page for toy donors lists what is needed most.",
+        linkText: "See the most needed toys",
+        linkTo: "/donate",
+      },
+      {
+        question: "What happens when our box is full?",
+        answer: "Write to us or call, and we arrange the pick-up with you.",
+        linkText: "Get in touch",
+        linkTo: "/contact",
+      },
+    ],
+    cities: [
+      {
+        question: "Where can I drop off toys in {city}?",
+        answer:
+          "Enter your zip code to see the drop-off locations near you. Headquarters in San Jose takes toys as well.",
+        linkText: "Ask us for a location",
+        linkTo: "/contact",
+      },
+      {
+        question: "When are toys collected?",
+        answer: "{collection}. Donations are accepted year-round.",
+        linkText: "Important Dates",
+        linkTo: "/important-dates",
+      },
+      {
+        question: "Which toys are needed?",
+        answer: "New, unwrapped toys for ages 0-17. Each age has a list of what is needed most.",
+        linkText: "Most needed toys",
+        linkTo: "/donate",
+      },
+      {
+        question: "How do I host a toy drive in {city}?",
+        answer:
+          "Sign up, put out a box for 2-4 weeks, and tell us when it is full. It costs nothing and takes 1-2 hours of staff time.",
+        linkText: "Sign up to host",
+        linkTo: "/join",
+      },
+      {
+        question: "Can I help without a toy?",
+        answer: "Yes. Volunteers sort toys, help collect them and support distribution day.",
+        linkText: "Volunteer",
+        linkTo: "/volunteer",
+      },
+    ],
+  },
+});

@@ -1,0 +1,232 @@
+import { z } from "zod";
+import { choice, day, flag, line, list, number, pattern, text, time } from "../fields.ts";
+import { kind } from "../kind.ts";
+
+/** The hours of one day, both ends in Bay Area time. */
+const hours = { from: time("From", { optional: true }), to: time("To", { optional: true }) };
+
+/** One date of a season. Which of the days and hours count is said by `days`. */
+const date = z
+  .object({
+    /** Never changes: events name it, and calendar programs know the entry by it. */
+    id: pattern("Id", { matching: /^[a-z0-9-]{1,60}$/, error: "Small letters, digits and hyphens." }),
+    title: line("Title", { max: 60 }),
+    purpose: choice("What it is for", {
+      collection: "Collection",
+      orientation: "Volunteer orientation",
+      "family-registration": "Family registration",
+      "mobile-collection": "Mobile collection",
+      sorting: "Toy sorting",
+      distribution: "Distribution",
+      "distribution-support": "Distribution support",
+      other: "Other",
+    }),
+    days: choice("Kind of date", {
+      period: "Period",
+      day: "Day with hours",
+      weekly: "Every week",
+      shifts: "Shifts",
+      days: "Single days",
+    }),
+    start: day("First day", { optional: true }),
+    end: day("Last day", { optional: true }),
+    dates: list("Days", day("Day"), { entry: "day", max: 40 }),
+    ...hours,
+    weekendFrom: time("Weekends from", { optional: true }),
+    weekendTo: time("Weekends to", { optional: true }),
+    place: line("Place", {
+      max: 120,
+      optional: true,
+      help: "Headquarters: leave {headquarters}, and the address follows.",
+    }),
+    detail: line("One line about it", { max: 160, optional: true }),
+    note: line("After the date", { max: 60, optional: true, example: "online or in person" }),
+    audience: choice("Who sees it", { everybody: "Everybody", staff: "Only staff" }),
+    cancelled: flag("Cancelled"),
+    reason: line("What visitors read", { max: 160, optional: true }),
+    /** Days of a repeated date that alone are cancelled. */
+    cancelledDays: list("Cancelled days", day("Day"), { entry: "day", max: 40 }),
+  })
+  .superRefine((value, context) => {
+    const wrong = (field: string, message: string) =>
+      context.addIssue({ code: "custom", path: [field], message });
+    const needs = (field: "start" | "end" | "from" | "to") => {
+      if (value[field] === "") wrong(field, "Please fill this in.");
+    };
+    if (value.days === "days") {
+      if (value.dates.length === 0) wrong("dates", "Please add at least one day.");
+      if (value.dates.some((one, index) => index > 0 && one <= (value.dates[index - 1] ?? "")))
+        wrong("dates", "The days are not in the order of the calendar.");
+    } else needs("start");
+    if (["period", "weekly", "shifts"].includes(value.days)) needs("end");
+    if (["day", "weekly", "shifts"].includes(value.days))
+      for (const field of ["from", "to"] as const) needs(field);
+    if (value.end !== "" && value.start > value.end) wrong("end", "Ends before it begins.");
+    if (value.to !== "" && value.from >= value.to) wrong("to", "Ends before it begins.");
+    if (value.days === "shifts" && (value.weekendFrom === "" || value.weekendFrom >= value.weekendTo))
+      wrong("weekendTo", "Ends before it begins.");
+    if (value.cancelled && value.reason === "") wrong("reason", "Say why, so that visitors know.");
+  });
+
+const schema = z.object({
+  year: number("Year", { min: 2012, max: 2100 }),
+  dates: list("Dates", date, { entry: "date", min: 1, max: 60 }),
+  closed: flag("The season is closed"),
+  results: z.object({
+    toys: number("Toys collected", { max: 100_000_000 }),
+    children: number("Children served", { max: 100_000_000 }),
+    partners: number("Business partners", { max: 1_000_000 }),
+    hosts: number("Hosts", { max: 1_000_000 }),
+    volunteers: number("Volunteers", { max: 1_000_000 }),
+    sentence: text("One sentence about the year", { max: 240, optional: true }),
+  }),
+});
+
+/** Fields of a date that a new one starts with. */
+export const blankDate: Omit<SeasonDate, "id" | "title" | "purpose" | "days"> = {
+  start: "",
+  end: "",
+  dates: [],
+  from: "",
+  to: "",
+  weekendFrom: "",
+  weekendTo: "",
+  place: "",
+  detail: "",
+  note: "",
+  audience: "everybody",
+  cancelled: false,
+  reason: "",
+  cancelledDays: [],
+};
+
+export const season = kind({
+  name: "season",
+  title: "Season",
+  about: "Every date of one year's drive",
+  pages: ["*"],
+  schema,
+  keyOf: ({ year }) => String(year),
+  starter: {
+    year: 2025,
+    closed: false,
+    results: { toys: 0, children: 0, partners: 0, hosts: 0, volunteers: 0, sentence: "" },
+    dates: [
+      {
+        ...blankDate,
+        id: "collection-period",
+        title: "Collection period",
+        purpose: "collection",
+        days: "period",
+        start: "2025-11-01",
+        end: "2025-12-23",
+        detail: "New, unwrapped toys for ages 0-17, at every drop-off location.",
+      },
+      {
+        ...blankDate,
+        id: "volunteer-orientation",
+        title: "Volunteer orientation",
+        purpose: "orientation",
+        days: "weekly",
+        start: "2025-11-01",
+        end: "2025-11-29",
+        from: "14:00",
+        to: "15:00",
+        detail: "Meet the team and choose how you would like to help.",
+      },
+      {
+        ...blankDate,
+        id: "family-registration",
+        title: "Family registration",
+        purpose: "family-registration",
+        days: "period",
+        start: "2025-11-15",
+        end: "2025-12-10",
+        note: "online or in person",
+        detail: "For families who would like to receive toys.",
+      },
+      {
+        ...blankDate,
+        id: "mobile-collection-drive",
+        title: "Mobile collection drive",
+        purpose: "mobile-collection",
+        days: "days",
+        dates: ["2025-11-23", "2025-12-07"],
+        detail: "We collect toys on the road.",
+      },
+      {
+        ...blankDate,
+        id: "toy-sorting",
+        title: "Toy sorting",
+        purpose: "sorting",
+        days: "shifts",
+        start: "2025-12-01",
+        end: "2025-12-14",
+        from: "18:00",
+        to: "20:00",
+        weekendFrom: "10:00",
+        weekendTo: "16:00",
+        detail: "Volunteers sort the toys, ready for families.",
+      },
+      {
+        ...blankDate,
+        id: "distribution-support",
+        title: "Distribution support",
+        purpose: "distribution-support",
+        days: "day",
+        start: "2025-12-16",
+        from: "08:00",
+        to: "18:00",
+        place: "{headquarters}",
+        detail: "Volunteers help before, during and after distribution.",
+      },
+      {
+        ...blankDate,
+        id: "distribution-day",
+        title: "Distribution day",
+        purpose: "distribution",
+        days: "day",
+        start: "2025-12-16",
+        from: "10:00",
+        to: "16:00",
+        place: "{headquarters}",
+        detail: "Toys are given to families at headquarters.",
+      },
+      {
+        ...blankDate,
+        id: "christmas-angels-toy-drive",
+        title: "Christmas Angels Toy Drive",
+        purpose: "other",
+        days: "day",
+        start: "2025-12-21",
+        from: "12:00",
+        to: "16:00",
+        place: "A San Francisco cathedral",
+        detail: "For Catholic schools of the archdiocese, at a San Francisco cathedral.",
+      },
+      {
+        ...blankDate,
+        id: "christmas-angels-box-drop-off",
+        title: "Christmas Angels box drop-off",
+        purpose: "other",
+        days: "period",
+        start: "2025-11-03",
+        end: "2025-11-07",
+        detail: "Boxes for the Christmas Angels Toy Drive are dropped off.",
+      },
+      {
+        ...blankDate,
+        id: "christmas-angels-box-pick-up",
+        title: "Christmas Angels box pick-up",
+        purpose: "other",
+        days: "period",
+        start: "2025-12-15",
+        end: "2025-12-19",
+        detail: "Boxes for the Christmas Angels Toy Drive are picked up.",
+      },
+    ],
+  },
+});
+
+export type SeasonDate = z.output<typeof date>;
+export type Season = z.output<typeof schema>;

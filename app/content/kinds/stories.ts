@@ -1,0 +1,52 @@
+import { z } from "zod";
+import { choice, line, list, noPicture, number, picture, sampleFlag, text } from "../fields.ts";
+import { kind } from "../kind.ts";
+import { figures } from "./figures.ts";
+
+const claimOptions = Object.fromEntries(
+  Object.entries(figures.starter).map(([id, { figure, wording }]) => [id, `${figure} ${wording}`]),
+) as Record<keyof typeof figures.starter, string>;
+
+const story = z.object({
+  title: line("Title", { max: 60 }),
+  partner: line("Partner", { max: 60 }),
+  event: line("Event", { max: 60 }),
+  category: line("Category", { max: 40 }),
+  year: number("Year", { min: 1900, max: 2100 }),
+  impact: list("Impact", choice("Figure", claimOptions), { entry: "figure", max: 4 }),
+  lead: text("First sentence", { max: 240 }),
+  text: list("Paragraphs", text("Paragraph", { max: 600 }), { entry: "paragraph", min: 1, max: 12 }),
+  picture: picture("Picture", { optional: true }),
+  sample: sampleFlag(),
+});
+
+const schema = z.object({ stories: list("Stories", story, { entry: "story", max: 40 }) });
+
+export const stories = kind({
+  name: "stories",
+  title: "Success stories",
+  about: "What partners made possible",
+  pages: ["/partnership-highlights"],
+  schema,
+  starter: {
+    stories: [
+      {
+        title: "They built 150+ bikes",
+        partner: "A professional-network company",
+        event: "Bike-building event",
+        category: "Corporate Event",
+        year: 2024,
+        impact: ["bikes", "bikeVolunteers", "bikeChildren"],
+        lead: "In 2024 a professional-network company brought its people together to build bikes for children.",
+        text: [
+          "200+ volunteers took part. Together they built 150+ bikes, for 150 children.",
+          "Your team can do something like it. Tell us how many people would like to help and when, and we will plan it with you.",
+        ],
+        picture: noPicture,
+        sample: false,
+      },
+    ],
+  },
+});
+
+export type Story = z.output<typeof story>;

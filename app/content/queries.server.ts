@@ -1,0 +1,253 @@
+import type { Database } from "#app/db/tables.ts";
+import type { Kind } from "./kind.ts";
+import { type ContentValues, findKind, seasonKind, singleKinds } from "./kinds.ts";
+import { completed, type Json } from "./value.ts";
+
+/** Kind and key of one content; the key is empty but for seasons. */
+export interface ContentId {
+  kind: Kind;
+  key: string;
+}
+
+/** A version as it was published; version 0 is the starter, by nobody. */
+export interface Version {
+  version: number;
+  value: Json;
+  actor: string | null;
+  /** ISO 8601. */
+  at: string | null;
+  note: string;
+}
+
+export interface Draft {
+  value: Json;
+  baseVersion: number;
+  revision: number;
+  actor: string;
+  at: string;
+}
+
+/** Everything that is published, and the draft in its place where `drafts` is set. */
+export async function readContents(db: Database, { drafts = false } = {}): Promise<ContentValues> {
+  const latest = db
+    .selectFrom("content_versions")
+    .groupBy(["kind", "key"])
+    .select((eb) => ["kind", "key", eb.fn.max("version").as("version")]);
+  const published = await db
+    .selectFrom("content_versions")
+    .innerJoin(latest.as("latest"), (join) =>
+      join
+        .onRef("latest.kind", "=", "content_versions.kind")
+        .onRef("latest.key", "=", "content_versions.key")
+        .onRef("latest.version", "=", "content_versions.version"),
+    )
+    .select(["content_versions.kind", "content_versions.key", "content_versions.value"])
+    .execute();
+  const rows = drafts
+    ? [...published, ...(await db.selectFrom("content_drafts").select(["kind", "key", "value"]).execute())]
+    : published;
+  const stored = new Map<string, Json>();
+  for (const { kind, key, value } of rows) {
+    const known = findKind(kind);
+    if (!known) continue;
+    const parsed = completed(known.schema, JSON.parse(value), known.starter as Json);
+    // A draft may break the rules; what cannot be shown stays as it is in public.
+    if (known.schema.safeParse(parsed).success) stored.set(`${kind}/${key}`, parsed);
+  }
+  const singles = Object.entries(singleKinds).map(([name, { name: kind, starter }]) => [
+    name,
+    stored.get(`${kind}/`) ?? starter,
+  ]);
+  const seasons = new Map<string, Json>([[String(seasonKind.starter.year), seasonKind.starter]]);
+  for (const [id, value] of stored) {
+    const [kind, key = ""] = id.split("/");
+    if (kind === seasonKind.name) seasons.set(key, value);
+  }
+  const inOrder = [...seasons.entries()].sort(([a], [b]) => a.localeCompare(b)).map(([, value]) => value);
+  return { ...Object.fromEntries(singles), seasons: inOrder } as ContentValues;
+}
+
+/** The starter, where a kind has one for this key: a single kind, and the first season. */
+function starterOf({ kind, key }: ContentId): Json | undefined {
+  const starter = kind.starter as Json;
+  const ownKey = kind.keyOf?.(kind.starter) ?? "";
+  return ownKey === key ? starter : undefined;
+}
+
+function asVersion(
+  id: ContentId,
+  row: { version: number; value: string; actor: string; at: string; note: string },
+): Version {
+  return { ...row, value: completed(id.kind.schema, JSON.parse(row.value), starterOf(id)) };
+}
+
+/** What is public, or undefined where nothing is: a season that was never published. */
+export async function publishedVersion(db: Database, id: ContentId): Promise<Version | undefined> {
+  const row = await db
+    .selectFrom("content_versions")
+    .select(["version", "value", "actor", "at", "note"])
+    .where("kind", "=", id.kind.name)
+    .where("key", "=", id.key)
+    .orderBy("version", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  if (row) return asVersion(id, row);
+  const value = starterOf(id);
+  return value === undefined ? undefined : { version: 0, value, actor: null, at: null, note: "" };
+}
+
+/** Every version, newest first, the starter last. */
+export async function listVersions(db: Database, id: ContentId, limit = 100): Promise<Version[]> {
+  const rows = await db
+    .selectFrom("content_versions")
+    .select(["version", "value", "actor", "at", "note"])
+    .where("kind", "=", id.kind.name)
+    .where("key", "=", id.key)
+    .orderBy("version", "desc")
+    .limit(limit)
+    .execute();
+  const value = starterOf(id);
+  const starter: Version[] =
+    value === undefined ? [] : [{ version: 0, value, actor: null, at: null, note: "" }];
+  return [...rows.map((row) => asVersion(id, row)), ...starter];
+}
+
+export async function findDraft(db: Database, id: ContentId): Promise<Draft | undefined> {
+  const row = await db
+    .selectFrom("content_drafts")
+    .selectAll()
+    .where("kind", "=", id.kind.name)
+    .where("key", "=", id.key)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  return {
+    value: completed(id.kind.schema, JSON.parse(row.value), starterOf(id)),
+    baseVersion: row.base_version,
+    revision: row.revision,
+    actor: row.actor,
+    at: row.updated_at,
+  };
+}
+
+interface Author {
+  /** E-mail of the administrator. */
+  actor: string;
+  now: Date;
+}
+
+/**
+ * Saves a draft.
+ * @param seen the draft's revision that the form began from; 0: there was none
+ * @returns the new revision, or the draft that somebody else saved meanwhile
+ */
+export async function saveDraft(
+  db: Database,
+  id: ContentId,
+  { value, baseVersion, seen }: { value: Json; baseVersion: number; seen: number },
+  { actor, now }: Author,
+): Promise<{ kind: "ok"; revision: number } | { kind: "conflict"; draft: Draft | undefined }> {
+  const fields = {
+    value: JSON.stringify(value),
+    base_version: baseVersion,
+    actor,
+    updated_at: now.toISOString(),
+  };
+  const revision = seen + 1;
+  const changed =
+    seen === 0
+      ? (
+          await db
+            .insertInto("content_drafts")
+            .values({ kind: id.kind.name, key: id.key, revision, ...fields })
+            .onConflict((conflict) => conflict.columns(["kind", "key"]).doNothing())
+            .executeTakeFirst()
+        ).numInsertedOrUpdatedRows
+      : (
+          await db
+            .updateTable("content_drafts")
+            .set({ revision, ...fields })
+            .where("kind", "=", id.kind.name)
+            .where("key", "=", id.key)
+            .where("revision", "=", seen)
+            .executeTakeFirst()
+        ).numUpdatedRows;
+  return changed ? { kind: "ok", revision } : { kind: "conflict", draft: await findDraft(db, id) };
+}
+
+export async function discardDraft(db: Database, id: ContentId): Promise<void> {
+  await db.deleteFrom("content_drafts").where("kind", "=", id.kind.name).where("key", "=", id.key).execute();
+}
+
+/**
+ * Publishes a value that keeps the kind's rules, and removes its draft.
+ * @param baseVersion the version that the author read; 0: the starter, or nothing
+ * @returns the version that somebody else published meanwhile, in a conflict
+ */
+export async function publish(
+  db: Database,
+  id: ContentId,
+  { value, baseVersion, note = "" }: { value: Json; baseVersion: number; note?: string },
+  { actor, now }: Author,
+): Promise<{ kind: "ok"; version: number } | { kind: "conflict"; current: Version }> {
+  return db.transaction().execute(async (tx) => {
+    const current = await publishedVersion(tx, id);
+    if (current && current.version !== baseVersion) return { kind: "conflict", current };
+    const version = baseVersion + 1;
+    const { numInsertedOrUpdatedRows } = await tx
+      .insertInto("content_versions")
+      .values({
+        kind: id.kind.name,
+        key: id.key,
+        version,
+        value: JSON.stringify(value),
+        actor,
+        at: now.toISOString(),
+        note,
+      })
+      .onConflict((conflict) => conflict.columns(["kind", "key", "version"]).doNothing())
+      .executeTakeFirst();
+    if (!numInsertedOrUpdatedRows) {
+      const other = await publishedVersion(tx, id);
+      if (other) return { kind: "conflict", current: other };
+    }
+    await discardDraft(tx, id);
+    return { kind: "ok", version };
+  });
+}
+
+/** The counter of changes that public pages show. */
+export async function pagesVersion(db: Database): Promise<string> {
+  const { value } = await db
+    .selectFrom("settings")
+    .select("value")
+    .where("key", "=", "pages_version")
+    .executeTakeFirstOrThrow();
+  return value;
+}
+
+const SAMPLE_SITE = "sample_site";
+
+/** Whether samples are shown, with the banner (K2). A new site is a sample site until staff end it. */
+export async function isSampleSite(db: Database): Promise<boolean> {
+  const row = await db
+    .selectFrom("settings")
+    .select("value")
+    .where("key", "=", SAMPLE_SITE)
+    .executeTakeFirst();
+  return row?.value !== "ended";
+}
+
+/** Begins or ends showing samples. The caller has the pages made again. */
+export async function setSampleSite(db: Database, shown: boolean): Promise<void> {
+  const value = shown ? "on" : "ended";
+  await db
+    .insertInto("settings")
+    .values({ key: SAMPLE_SITE, value })
+    .onConflict((conflict) => conflict.column("key").doUpdateSet({ value }))
+    .execute();
+  await db
+    .updateTable("settings")
+    .set((eb) => ({ value: eb.cast<string>(eb(eb.cast<number>("value", "integer"), "+", 1), "text") }))
+    .where("key", "=", "pages_version")
+    .execute();
+}

@@ -1,0 +1,140 @@
+import { z } from "zod";
+import { type FieldMeta, fieldMeta } from "./fields.ts";
+
+/** Any content value: JSON. */
+export type Json = string | number | boolean | null | Json[] | { [name: string]: Json };
+
+/** A field as the form draws it, made from its schema. `of` are the fields of a group or of one list entry. */
+export interface FieldDescription extends FieldMeta {
+  name: string;
+  of?: readonly FieldDescription[];
+  /** Of a list of plain texts: the field of one entry. */
+  single?: FieldDescription;
+}
+
+const isObject = (schema: unknown): schema is z.ZodObject => schema instanceof z.ZodObject;
+const elementOf = (schema: z.ZodType) => (schema as z.ZodArray<z.ZodType>).element;
+
+/** The fields of an object schema, in order. */
+export function describeFields(schema: z.ZodObject): FieldDescription[] {
+  return Object.entries(schema.shape as Record<string, z.ZodType>).flatMap(
+    ([name, field]) => describeField(name, field) ?? [],
+  );
+}
+
+function describeField(name: string, schema: z.ZodType): FieldDescription | undefined {
+  const meta = fieldMeta.get(schema);
+  if (!meta)
+    return isObject(schema) ? { name, control: "group", label: "", of: describeFields(schema) } : undefined;
+  if (meta.control === "group") return { ...meta, name, of: describeFields(schema as z.ZodObject) };
+  if (meta.control !== "list") return { ...meta, name };
+  const element = elementOf(schema);
+  if (isObject(element)) return { ...meta, name, of: describeFields(element) };
+  const single = describeField("", element);
+  return single ? { ...meta, name, single } : undefined;
+}
+
+/** What a new field starts with. */
+export function blankOf(schema: z.ZodType): Json {
+  if (schema instanceof z.ZodObject) {
+    return Object.fromEntries(
+      Object.entries(schema.shape as Record<string, z.ZodType>).map(([name, field]) => [
+        name,
+        blankOf(field),
+      ]),
+    );
+  }
+  if (schema instanceof z.ZodArray) return [];
+  if (schema instanceof z.ZodBoolean) return false;
+  if (schema instanceof z.ZodEnum) return String(schema.options[0] ?? "");
+  if (schema instanceof z.ZodNumber) return Math.max(0, schema.minValue ?? 0);
+  return "";
+}
+
+/**
+ * A stored value in the shape that the schema has today: fields that a later release added are taken from
+ * `defaults`, or are blank; fields that are gone are left out.
+ */
+export function completed(
+  schema: z.ZodType,
+  value: Json | undefined,
+  defaults: Json = blankOf(schema),
+): Json {
+  if (value === undefined) return defaults;
+  if (schema instanceof z.ZodObject) {
+    const given = typeof value === "object" && value !== null && !Array.isArray(value) ? value : {};
+    const spare =
+      typeof defaults === "object" && defaults !== null && !Array.isArray(defaults) ? defaults : {};
+    return Object.fromEntries(
+      Object.entries(schema.shape as Record<string, z.ZodType>).map(([name, field]) => [
+        name,
+        completed(field, given[name], spare[name] ?? blankOf(field)),
+      ]),
+    );
+  }
+  if (schema instanceof z.ZodArray) {
+    return Array.isArray(value) ? value.map((entry) => completed(elementOf(schema), entry)) : defaults;
+  }
+  return value;
+}
+
+/**
+ * Reads a value from the fields of a sent form, whose names are paths ("shelves.2.toys.0"). What is missing is blank:
+ * an unticked box sends nothing. Lists have the length of their highest index, at most `MAX_ENTRIES`.
+ */
+export function valueFromForm(schema: z.ZodType, typed: Readonly<Record<string, string>>, path = ""): Json {
+  if (schema instanceof z.ZodObject) {
+    return Object.fromEntries(
+      Object.entries(schema.shape as Record<string, z.ZodType>).map(([name, field]) => [
+        name,
+        valueFromForm(field, typed, path ? `${path}.${name}` : name),
+      ]),
+    );
+  }
+  if (schema instanceof z.ZodArray) {
+    const length = Math.min(Number(typed[`${path}.length`] ?? 0) || 0, MAX_ENTRIES);
+    return Array.from({ length: Math.max(0, length) }, (_, index) =>
+      valueFromForm(elementOf(schema), typed, `${path}.${index}`),
+    );
+  }
+  const text = typed[path];
+  if (schema instanceof z.ZodBoolean) return text === "on" || text === "true";
+  if (text === undefined) return blankOf(schema);
+  if (schema instanceof z.ZodNumber) return /^\s*-?\d{1,15}\s*$/.test(text) ? Number(text) : text;
+  return text.replaceAll("\r\n", "\n");
+}
+
+/** More entries of one list than any content needs. */
+const MAX_ENTRIES = 200;
+
+/** A value as the fields of its form: texts by path, with the length of each list. */
+export function formFromValue(value: Json, path = ""): Record<string, string> {
+  if (Array.isArray(value)) {
+    const entries = value.map((entry, index) => formFromValue(entry, `${path}.${index}`));
+    return Object.assign({ [`${path}.length`]: String(value.length) }, ...entries);
+  }
+  if (typeof value === "object" && value !== null) {
+    return Object.assign(
+      {},
+      ...Object.entries(value).map(([name, inner]) => formFromValue(inner, path ? `${path}.${name}` : name)),
+    );
+  }
+  if (typeof value === "boolean") return value ? { [path]: "on" } : {};
+  return { [path]: String(value) };
+}
+
+/** One text of a value that is not the same in another: the path and both texts; undefined where it is missing. */
+export interface Difference {
+  path: string;
+  from: string | undefined;
+  to: string | undefined;
+}
+
+/** What differs between two values, by path. */
+export function differences(from: Json, to: Json): Difference[] {
+  const [before, after] = [formFromValue(from), formFromValue(to)];
+  const paths = [...new Set([...Object.keys(before), ...Object.keys(after)])];
+  return paths
+    .filter((path) => before[path] !== after[path] && !path.endsWith(".length"))
+    .map((path) => ({ path, from: before[path], to: after[path] }));
+}
