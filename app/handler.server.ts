@@ -1,6 +1,7 @@
 import * as build from "virtual:react-router/server-build";
 import { createRequestHandler, RouterContextProvider } from "react-router";
 import { createStaffAuth, signingSecret, staffAuthContext } from "#app/auth/auth.server.ts";
+import { contentCache, contentsContext } from "#app/content/contents.server.ts";
 import type { Database, Engine } from "#app/db/tables.ts";
 import { makeLimits } from "#app/http/limits.server.ts";
 import { middleware, type Next } from "#app/http/middleware.server.ts";
@@ -42,6 +43,7 @@ export async function createHandler(services: Services): Promise<Handler> {
     import.meta.env.MODE,
   );
   const limits = makeLimits(db, engine);
+  const contents = contentCache(db, log);
   const secret = await signingSecret(db, settings.authSecret);
   const staffAuth = createStaffAuth({ db, origin: settings.publicOrigin, secret });
 
@@ -56,6 +58,7 @@ export async function createHandler(services: Services): Promise<Handler> {
     context.set(staffAuthContext, staffAuth);
     context.set(pagesChangedContext, services.pagesChanged);
     context.set(signInRefusedContext, services.signInRefused);
+    context.set(contentsContext, await contents());
     return middleware.reduceRight<Next>(
       (next, one) => () => one({ request, context }, next),
       () => handle(request, context),

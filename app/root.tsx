@@ -1,17 +1,29 @@
 import besley from "@fontsource-variable/besley/files/besley-latin-wght-normal.woff2?url";
 import { lazy, type ReactNode, Suspense, use } from "react";
 
-import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
+import {
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  type ShouldRevalidateFunctionArgs,
+} from "react-router";
 import { refusalIn } from "#app/auth/refusal.ts";
 import { SessionProvider } from "#app/auth/session.tsx";
+import { isShown } from "#app/content/announcement.ts";
+import { contentsOf } from "#app/content/contents.server.ts";
+import type { Site } from "#app/content/site.ts";
 import { RenderingContext } from "#app/http/rendering.ts";
+import { seasonOf } from "#app/season/season.server.ts";
 import { ErrorPage, NotFound } from "#app/ui/error-page.tsx";
 import { RouteAnnouncer } from "#app/ui/route-announcer.tsx";
 import { SiteFrame } from "#app/ui/site-layout.tsx";
 import { Toasts } from "#app/ui/toasts.tsx";
 import type { Route } from "./+types/root.ts";
 import "./app.css";
-import { settingsContext } from "./context.ts";
+import { clockContext, settingsContext } from "./context.ts";
 
 export const links: Route.LinksFunction = () => [
   { rel: "preload", href: besley, as: "font", type: "font/woff2", crossOrigin: "anonymous" },
@@ -21,12 +33,23 @@ export const links: Route.LinksFunction = () => [
   { rel: "manifest", href: "/site.webmanifest" },
 ];
 
-export function loader({ context }: Route.LoaderArgs) {
-  return { origin: context.get(settingsContext).publicOrigin };
+export function loader({ context }: Route.LoaderArgs): Site {
+  const { organization, headquarters, links, announcement, sampleSite } = contentsOf(context);
+  const { year, voice } = seasonOf(context);
+  return {
+    origin: context.get(settingsContext).publicOrigin,
+    organization,
+    headquarters,
+    links,
+    season: { year, voice },
+    announcement: isShown(announcement, context.get(clockContext)()) ? announcement : null,
+    sampleSite,
+  };
 }
 
-/** The origin never changes while a page is open, so navigations need not ask for it again. */
-export const shouldRevalidate = () => false;
+/** A visitor's page keeps what it began with; what staff change shows at once. */
+export const shouldRevalidate = ({ formMethod }: ShouldRevalidateFunctionArgs) =>
+  formMethod !== undefined && formMethod !== "GET";
 
 export function Layout({ children }: { children: ReactNode }) {
   return (

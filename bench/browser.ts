@@ -1,5 +1,6 @@
 import { spawnSync } from "node:child_process";
 import { chromium } from "@playwright/test";
+import { cities } from "#app/content/kinds/cities.ts";
 import { publicPages } from "#app/seo/public-pages.ts";
 import { CHROMIUM_ARGUMENTS, chromiumPath } from "../tests/chromium.ts";
 import { startSite } from "../tests/running-site.ts";
@@ -44,7 +45,7 @@ export async function benchLighthouse(): Promise<Section> {
     columns: ["page", ...CATEGORIES, ...PAINTS.map((name) => `${name}, ms`)],
     rows: [],
   };
-  for (const path of publicPages) {
+  for (const path of publicPages(cities.starter.cities)) {
     const parameters = ["--yes", "lighthouse@12", site.origin + path, ...options, chrome];
     const run = spawnSync("npx", parameters, { encoding: "utf8", env, maxBuffer: 1e8 });
     if (run.status !== 0) throw new Error(run.stderr);

@@ -7,6 +7,7 @@ import { Hono } from "hono";
 import { compress } from "hono/compress";
 import type { Database } from "#app/db/tables.ts";
 import type { Handler } from "#app/handler.server.ts";
+import { CACHED_UNTIL } from "#app/http/cached-until.ts";
 import { loggable } from "#app/http/loggable-path.ts";
 import type { Log, Settings } from "#app/settings.ts";
 import { healthz, readyz } from "./health.ts";
@@ -127,6 +128,7 @@ function createApp(options: HttpOptions, record: (request: AnsweredRequest) => v
     c.set("requestId", requestId);
     await next();
     const { headers, status } = c.res;
+    headers.delete(CACHED_UNTIL);
     if (isBuiltFile(c.req.path) && status < 400) {
       setFileHeaders(headers);
     } else {

@@ -1,12 +1,12 @@
 import type { Context, MiddlewareHandler } from "hono";
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import type { Database } from "#app/db/tables.ts";
-import { publicPages } from "#app/seo/public-pages.ts";
+import { fixedPages } from "#app/seo/public-pages.ts";
 import type { PageCache } from "./page-cache.ts";
 
 const LATENCY_BUCKETS_S = [0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 5, 15];
 const DATABASE_TIMEOUT_MS = 3000;
-const PUBLIC = new Set(publicPages);
+const PUBLIC = new Set(fixedPages);
 const MAIL_STATES = ["queued", "sent", "failed"];
 const METHODS = new Set(["GET", "HEAD", "POST"]);
 /** Prefixes of what is no public page; each counts as one route. */
@@ -17,6 +17,8 @@ const GROUPS = [
   "/icons",
   "/calendar",
   "/locations/search",
+  "/locations",
+  "/seasons",
   "/bulk-donations",
   "/newsletter",
   "/join",

@@ -2,8 +2,8 @@ import { createHash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
-import { nextChange } from "#app/season/season-state.ts";
-import { publicPages } from "#app/seo/public-pages.ts";
+import { CACHED_UNTIL } from "#app/http/cached-until.ts";
+import { fixedPages } from "#app/seo/public-pages.ts";
 
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
@@ -18,12 +18,14 @@ const REVALIDATE = "public, no-cache";
 
 /** Pages that look the same to everybody. `/locations` is the only one whose query matters. */
 const CACHED = new Set([
-  ...publicPages,
-  ...publicPages.map((path) => (path === "/" ? "/_.data" : `${path}.data`)),
+  ...fixedPages,
+  ...fixedPages.map((path) => (path === "/" ? "/_.data" : `${path}.data`)),
   "/sitemap.xml",
   "/robots.txt",
   "/site.webmanifest",
 ]);
+/** Pages made from contents: cities and seasons. An invented address is answered with 404, which is never kept. */
+const CACHED_SHAPES = /^\/(locations\/(?!search\b)[a-z0-9-]{1,80}|seasons\/\d{4})(\.data)?$/;
 const READS_QUERY = new Set(["/locations", "/locations.data"]);
 /** The router's own parameter: which loaders of a page to run. */
 const ROUTES_PARAMETER = /^\?_routes=[\w./%-]{1,200}$/;
@@ -53,7 +55,7 @@ interface FinishedPage {
 export function cacheKey(target: string): string | null {
   const queryStart = target.indexOf("?");
   const path = queryStart < 0 ? target : target.slice(0, queryStart);
-  if (!CACHED.has(path)) return null;
+  if (!CACHED.has(path) && !CACHED_SHAPES.test(path)) return null;
   if (queryStart < 0) return path;
   const query = target.slice(queryStart);
   if (path.endsWith(".data")) return ROUTES_PARAMETER.test(query) ? path + query : null;
@@ -180,6 +182,8 @@ export class PageCache {
   async #make(render: () => Promise<Response>): Promise<FinishedPage | Response> {
     const now = this.#clock();
     const response = await render();
+    const until = response.headers.get(CACHED_UNTIL);
+    response.headers.delete(CACHED_UNTIL);
     if (response.status !== 200 || response.headers.has("Set-Cookie")) return response;
     const identity = Buffer.from(await response.arrayBuffer());
     const [br, gz] = await Promise.all([
@@ -209,7 +213,7 @@ export class PageCache {
         identity: variant("identity", "", identity),
       },
       madeAt: now.getTime(),
-      expiresAt: nextChange(now)?.getTime() ?? Number.POSITIVE_INFINITY,
+      expiresAt: until ? new Date(until).getTime() : Number.POSITIVE_INFINITY,
       bytes: br.length + gz.length + identity.length,
     };
   }

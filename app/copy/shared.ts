@@ -50,6 +50,7 @@ export const seasonWords = {
   coming: "Coming up",
   now: "Happening now",
   past: "This event has ended",
+  cancelled: "Cancelled",
   /** For a part of an event, such as the week of its boxes: the event itself may still be to come. */
   partPast: "Ended",
   /** Between two days of something that takes place more than once. */

@@ -1,5 +1,10 @@
 import type { RouterContextProvider } from "react-router";
-import { clientContext, databaseFailureContext, logContext } from "#app/context.ts";
+import { announcementMoments } from "#app/content/announcement.ts";
+import { contentsOf } from "#app/content/contents.server.ts";
+import { clientContext, clockContext, databaseFailureContext, logContext } from "#app/context.ts";
+import { addDays, pacificDay, pacificMoment } from "#app/season/pacific-time.ts";
+import { changesOf } from "#app/season/season-view.ts";
+import { CACHED_UNTIL } from "./cached-until.ts";
 import { HIDDEN_MESSAGE } from "./error-reference.ts";
 import { loggablePath } from "./loggable-path.ts";
 
@@ -80,8 +85,24 @@ const failures: Middleware = async ({ context }, next) => {
   return new Response(body, { status: database.failed ? 503 : 500, headers });
 };
 
+/** Says when the page changes by itself: at a date of the season, with an announcement, at midnight in California. */
+const cachedUntil: Middleware = async ({ context }, next) => {
+  const response = await next();
+  if (response.status !== 200) return response;
+  const now = context.get(clockContext)();
+  const { seasons, announcement } = contentsOf(context);
+  const moments = [
+    pacificMoment(addDays(pacificDay(now), 1), "00:00"),
+    ...announcementMoments(announcement).filter((moment) => moment > now),
+    ...changesOf(seasons).filter((moment) => moment > now),
+  ];
+  const headers = new Headers(response.headers);
+  headers.set(CACHED_UNTIL, new Date(Math.min(...moments.map((moment) => moment.getTime()))).toISOString());
+  return new Response(response.body, { status: response.status, headers });
+};
+
 /**
  * What applies to every request, in order. It surrounds the router: the root route's own `middleware` does not run
  * for a path that no route matches, nor before the router's weaker origin check.
  */
-export const middleware: readonly Middleware[] = [requestId, sameOrigin, notFound, failures];
+export const middleware: readonly Middleware[] = [requestId, sameOrigin, notFound, failures, cachedUntil];

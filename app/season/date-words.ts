@@ -4,6 +4,13 @@ const MONTHS = "January February March April May June July August September Octo
   " ",
 );
 
+const WEEKDAYS = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
+
+/** The weekday of a day: "Saturday". */
+export function weekdayName(day: string): string {
+  return WEEKDAYS[new Date(`${day}T00:00:00Z`).getUTCDay()] ?? "";
+}
+
 type Parts = { year: string; month: string; day: number };
 
 function parts(day: string): Parts {

@@ -1,6 +1,6 @@
 import { seasonWords } from "#app/copy/shared.ts";
 import { dayWords, shortHours } from "./date-words.ts";
-import { addDays, daysOf, pacificMoment, weekdayOf } from "./pacific-time.ts";
+import { addDays, daysOf, pacificDay, pacificMoment, weekdayOf } from "./pacific-time.ts";
 import { type Hours, type Occasion, type SeasonKey, season } from "./season.ts";
 
 /** A stretch of time; `end` is the first moment after it. `words` name its day and hours. */
@@ -41,8 +41,8 @@ export function stretches(occasion: Occasion): Stretch[] {
  * Whether an occasion is coming, now or past. Between two days of a repeated one, the label names the next day:
  * "now" would be untrue, and "coming up" would hide that it has begun.
  */
-export function dateState(occasion: Occasion, now: Date): DateState {
-  const all = stretches(occasion);
+export function dateState(occasion: Occasion, now: Date, cancelledDays: readonly string[] = []): DateState {
+  const all = stretches(occasion).filter(({ start }) => !cancelledDays.includes(pacificDay(start)));
   if (all.some((one) => one.start <= now && now < one.end)) return { state: "now", label: seasonWords.now };
   const next = all.findIndex((one) => now < one.start);
   if (next < 0) return { state: "past", label: seasonWords.past };

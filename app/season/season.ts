@@ -1,3 +1,6 @@
+import type { SeasonDate } from "#app/content/kinds/season.ts";
+import { weekdayName } from "./date-words.ts";
+
 /*
  * Every date of the season: "YYYY-MM-DD", and times "HH:MM" on the 24-hour clock, in Bay Area time. The wording on
  * the pages, the labels (coming up, happening now, ended), the calendar on /important-dates and the calendar files
@@ -12,14 +15,38 @@ export type Period = { kind: "period"; start: string; end: string };
 /** One day with hours. */
 export type OneDay = { kind: "day"; date: string } & Hours;
 /** The same weekday, from the first to the last date. */
-export type Weekly = { kind: "weekly"; weekday: "Saturday" | "Sunday"; start: string; end: string } & Hours;
+export type Weekly = { kind: "weekly"; weekday: string; start: string; end: string } & Hours;
 /** Every day of a period, with other hours at the weekend. */
 export type Shifts = { kind: "shifts"; start: string; end: string; weekdays: Hours; weekends: Hours };
 /** Single whole days. */
 export type SomeDays = { kind: "days"; dates: readonly string[] };
 
-/** One entry of the season file. */
+/** When a date of a season takes place. */
 export type Occasion = Period | OneDay | Weekly | Shifts | SomeDays;
+
+/** The days and hours of a date as staff typed it. */
+export function occasionOf({
+  days,
+  start,
+  end,
+  dates,
+  from,
+  to,
+  weekendFrom,
+  weekendTo,
+}: SeasonDate): Occasion {
+  if (days === "period") return { kind: "period", start, end };
+  if (days === "day") return { kind: "day", date: start, from, to };
+  if (days === "days") return { kind: "days", dates };
+  if (days === "weekly") return { kind: "weekly", weekday: weekdayName(start), start, end, from, to };
+  return {
+    kind: "shifts",
+    start,
+    end,
+    weekdays: { from, to },
+    weekends: { from: weekendFrom, to: weekendTo },
+  };
+}
 
 /** The year that the pages are branded with. */
 export const seasonYear = 2025;

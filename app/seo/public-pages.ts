@@ -1,7 +1,5 @@
-import { cities } from "#app/content/cities.ts";
-
-/** Paths of every public page, in the order of the route table. */
-export const publicPages: readonly string[] = [
+/** Paths of the public pages that every site has, in the order of the route table. */
+export const fixedPages: readonly string[] = [
   "/",
   "/about",
   "/partnership-highlights",
@@ -14,6 +12,15 @@ export const publicPages: readonly string[] = [
   "/contact",
   "/important-dates",
   "/locations",
-  ...cities.map((city) => `/locations/${city.slug}`),
   "/silicon-valley-moving-storage",
 ];
+
+/** Paths of every public page, those of the cities after the list of locations. */
+export function publicPages(cities: readonly { slug: string }[]): string[] {
+  const list = fixedPages.indexOf("/locations") + 1;
+  return [
+    ...fixedPages.slice(0, list),
+    ...cities.map(({ slug }) => `/locations/${slug}`),
+    ...fixedPages.slice(list),
+  ];
+}

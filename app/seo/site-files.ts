@@ -1,4 +1,4 @@
-import { organization } from "#app/content/organization.ts";
+import { type Contents, contentsOf } from "#app/content/contents.server.ts";
 import { settingsContext } from "#app/context.ts";
 import type { Route } from "./+types/site-files.ts";
 import { publicPages } from "./public-pages.ts";
@@ -6,9 +6,10 @@ import { publicPages } from "./public-pages.ts";
 /** robots.txt, sitemap.xml and site.webmanifest. */
 export function loader({ url, context }: Route.LoaderArgs) {
   const { publicOrigin } = context.get(settingsContext);
+  const contents = contentsOf(context);
   if (url.pathname === "/robots.txt") return textFile("text/plain", robots(publicOrigin));
-  if (url.pathname === "/sitemap.xml") return textFile("application/xml", sitemap(publicOrigin));
-  return Response.json(manifest, { headers: { "Content-Type": "application/manifest+json" } });
+  if (url.pathname === "/sitemap.xml") return textFile("application/xml", sitemap(publicOrigin, contents));
+  return Response.json(manifest(contents), { headers: { "Content-Type": "application/manifest+json" } });
 }
 
 function textFile(type: string, lines: readonly string[]): Response {
@@ -20,17 +21,17 @@ function robots(origin: string): string[] {
   return ["User-agent: *", "Disallow: /admin", "Disallow: /auth", "", `Sitemap: ${origin}/sitemap.xml`];
 }
 
-function sitemap(origin: string): string[] {
+function sitemap(origin: string, { cities }: Contents): string[] {
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
-    ...publicPages.map((path) => `  <url><loc>${origin}${path}</loc></url>`),
+    ...publicPages(cities.cities).map((path) => `  <url><loc>${origin}${path}</loc></url>`),
     "</urlset>",
   ];
 }
 
 /** Name, colors and icons for a phone's home screen. */
-const manifest = {
+const manifest = ({ organization }: Contents) => ({
   name: organization.name,
   short_name: "Toy Drive",
   description: organization.description,
@@ -43,4 +44,4 @@ const manifest = {
     { src: "/icons/icon-512.png", sizes: "512x512", type: "image/png" },
     { src: "/icons/icon-maskable-512.png", sizes: "512x512", type: "image/png", purpose: "maskable" },
   ],
-};
+});

@@ -1,3 +1,4 @@
+import { cities } from "#app/content/kinds/cities.ts";
 import { publicPages } from "#app/seo/public-pages.ts";
 import { awake, hold, letGo, type State, toast, type Visit } from "./matrix-state.ts";
 import { expect } from "./site.ts";
@@ -190,7 +191,7 @@ const statesOf: Record<string, readonly State[]> = {
 /** The ten cities share one page; these are the one with the most locations around it and one of the shortest. */
 const CITIES = ["/locations/san-jose", "/locations/milpitas-fremont"];
 
-const listed: readonly Visit[] = publicPages
+const listed: readonly Visit[] = publicPages(cities.starter.cities)
   .filter((path) => !path.startsWith("/locations/") || CITIES.includes(path))
   .map((path) => ({
     route: path.replace(/^\/locations\/.+/, "/locations/:slug"),

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { choice, day, flag, line, list, number, pattern, text, time } from "../fields.ts";
+import { choice, day, flag, group, line, list, number, pattern, text, time } from "../fields.ts";
 import { kind } from "../kind.ts";
 
 /** The hours of one day, both ends in Bay Area time. */
@@ -72,7 +72,7 @@ const schema = z.object({
   year: number("Year", { min: 2012, max: 2100 }),
   dates: list("Dates", date, { entry: "date", min: 1, max: 60 }),
   closed: flag("The season is closed"),
-  results: z.object({
+  results: group("Results", {
     toys: number("Toys collected", { max: 100_000_000 }),
     children: number("Children served", { max: 100_000_000 }),
     partners: number("Business partners", { max: 1_000_000 }),

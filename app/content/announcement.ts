@@ -1,0 +1,18 @@
+import { pacificMoment } from "#app/season/pacific-time.ts";
+import type { Announcement } from "./kinds/announcement.ts";
+
+/** A moment of a content field, "2025-12-16T16:00" in the Bay Area. */
+function momentOf(field: string): Date {
+  return pacificMoment(field.slice(0, 10), field.slice(11));
+}
+
+/** The moments at which an announcement begins and ends. */
+export function announcementMoments({ text, from, until }: Announcement): Date[] {
+  return text === "" ? [] : [from, until].filter((field) => field !== "").map(momentOf);
+}
+
+/** Whether an announcement shows at a moment. */
+export function isShown({ text, from, until }: Announcement, now: Date): boolean {
+  if (text === "" || until === "") return false;
+  return (from === "" || momentOf(from) <= now) && now < momentOf(until);
+}

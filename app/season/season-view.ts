@@ -1,0 +1,151 @@
+import type { Season, SeasonDate } from "#app/content/kinds/season.ts";
+import { seasonWords } from "#app/copy/shared.ts";
+import {
+  clockHours,
+  dayWithYear,
+  fullHours,
+  occasionWords,
+  rangeWithYear,
+  sentenceCase,
+} from "./date-words.ts";
+import { addDays, daysOf, pacificMoment } from "./pacific-time.ts";
+import { type Occasion, occasionOf } from "./season.ts";
+import { type DateState, dateState, stretches } from "./season-state.ts";
+
+/** What is true now (K6): a season lies ahead, runs, or is over. */
+export type Voice = "before" | "during" | "after";
+
+export type Purpose = SeasonDate["purpose"];
+
+/** One public date as pages, feeds and structured data read it. JSON for loaders. */
+export interface DateView {
+  id: string;
+  title: string;
+  purpose: Purpose;
+  occasion: Occasion;
+  /** First and last day, both included: "2025-11-01". */
+  start: string;
+  end: string;
+  /** The date as the specification words it. */
+  when: string;
+  detail: string;
+  /** Empty if it is not known. */
+  place: string;
+  state: DateState["state"] | "cancelled";
+  /** "Coming up", "Ended November 29, 2025". */
+  label: string;
+  /** Of a cancelled date. */
+  reason: string;
+  /** Days of a repeated date that do not take place. */
+  cancelledDays: readonly string[];
+}
+
+/** The season that pages speak of at a moment. JSON for loaders. */
+export interface SeasonView {
+  year: number;
+  voice: Voice;
+  /** The public dates, in the order of staff. */
+  dates: DateView[];
+  /** "The next dates will be announced." once everything is past, else null. */
+  notice: string | null;
+}
+
+/** The public date of a purpose: the first one that takes place, else the first one. */
+export function findDate(season: SeasonView, purpose: Purpose): DateView | undefined {
+  const all = season.dates.filter((date) => date.purpose === purpose);
+  return all.find(({ state }) => state !== "cancelled") ?? all[0];
+}
+
+/** First and last day of a season's public dates; undefined if it has none. */
+export function seasonPeriod({ dates }: Season): { start: string; end: string } | undefined {
+  const days = dates
+    .filter(({ audience, cancelled }) => audience === "everybody" && !cancelled)
+    .flatMap((date) => [firstDay(occasionOf(date)), lastDay(occasionOf(date))])
+    .sort();
+  const [start, end] = [days[0], days.at(-1)];
+  return start && end ? { start, end } : undefined;
+}
+
+const firstDay = (occasion: Occasion) => daysOf(occasion)[0] ?? "";
+const lastDay = (occasion: Occasion) => daysOf(occasion).at(-1) ?? "";
+
+/** The season that is meant at a moment: the first that is not over, else the last. */
+export function currentSeason(
+  seasons: readonly Season[],
+  now: Date,
+): { season: Season; voice: Voice } | undefined {
+  for (const season of seasons) {
+    const period = seasonPeriod(season);
+    if (!period || season.closed || now >= pacificMoment(addDays(period.end, 1), "00:00")) continue;
+    return { season, voice: now < pacificMoment(period.start, "00:00") ? "before" : "during" };
+  }
+  const last = seasons.at(-1);
+  return last && { season: last, voice: "after" };
+}
+
+/**
+ * The season of a moment.
+ * @param headquarters the address line that stands for "{headquarters}" in a place
+ */
+export function seasonView(seasons: readonly Season[], now: Date, headquarters: string): SeasonView {
+  const current = currentSeason(seasons, now);
+  if (!current) return { year: now.getUTCFullYear(), voice: "after", dates: [], notice: seasonWords.allPast };
+  const { season, voice } = current;
+  return {
+    year: season.year,
+    voice,
+    dates: season.dates
+      .filter(({ audience }) => audience === "everybody")
+      .map((date) => dateView(date, now, headquarters)),
+    notice: voice === "after" ? seasonWords.allPast : null,
+  };
+}
+
+/** One date at a moment, see `seasonView`. */
+export function dateView(date: SeasonDate, now: Date, headquarters: string): DateView {
+  const occasion = occasionOf(date);
+  const { state, label } = dateState(occasion, now, date.cancelledDays);
+  return {
+    id: date.id,
+    title: date.title,
+    purpose: date.purpose,
+    occasion,
+    start: firstDay(occasion),
+    end: lastDay(occasion),
+    when: whenWords(date, occasion),
+    detail: date.detail,
+    place: date.place.replace("{headquarters}", headquarters),
+    state: date.cancelled ? "cancelled" : state,
+    label: date.cancelled ? seasonWords.cancelled : label,
+    reason: date.reason,
+    cancelledDays: date.cancelledDays,
+  };
+}
+
+/** The date in words: with its year for the collection, for distribution day and for other single days. */
+function whenWords({ purpose, note }: SeasonDate, occasion: Occasion): string {
+  const text = sentenceCase(whenOf(occasion, purpose));
+  return note ? `${text} (${note})` : text;
+}
+
+function whenOf(occasion: Occasion, purpose: Purpose): string {
+  if (occasion.kind === "period" && purpose === "collection")
+    return rangeWithYear(occasion.start, occasion.end);
+  if (occasion.kind !== "day") return occasionWords(occasion);
+  if (purpose === "distribution") return `${dayWithYear(occasion.date)}, ${fullHours(occasion)}`;
+  if (purpose === "other") return `${dayWithYear(occasion.date)}, ${clockHours(occasion)}`;
+  return occasionWords(occasion);
+}
+
+const known = new WeakMap<readonly Season[], Date[]>();
+
+/** The moments at which pages about these seasons change by themselves: every beginning and end. */
+export function changesOf(seasons: readonly Season[]): Date[] {
+  const before = known.get(seasons);
+  if (before) return before;
+  const changes = seasons
+    .flatMap(({ dates }) => dates.flatMap((date) => stretches(occasionOf(date))))
+    .flatMap(({ start, end }) => [start, end]);
+  known.set(seasons, changes);
+  return changes;
+}
