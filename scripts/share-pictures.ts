@@ -2,8 +2,8 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { chromium } from "@playwright/test";
 import sharp from "sharp";
-import { cities } from "#app/content/cities.ts";
 import { eventsPage } from "#app/content/events.ts";
+import { cities } from "#app/content/kinds/cities.ts";
 import { media } from "#app/content/media.ts";
 import { productName } from "#app/content/organization.ts";
 import { successStories } from "#app/content/partners.ts";
@@ -17,6 +17,7 @@ import { join } from "#app/copy/join.ts";
 import { locationsPage } from "#app/copy/locations.ts";
 import { logisticsPartner } from "#app/copy/logistics-partner.ts";
 import { volunteer } from "#app/copy/volunteers.ts";
+import { gifts } from "#app/ui/gifts.ts";
 import { CHROMIUM_ARGUMENTS, chromiumPath } from "../tests/chromium.ts";
 import { publishFolder, reportFiles, root } from "./publish.ts";
 
@@ -69,13 +70,13 @@ const pictures: readonly SharePicture[] = [
   page("locations", locationsPage.heading, "paper-dot"),
   page("silicon-valley-moving-storage", logisticsPartner.heading, "paper-stripe"),
   { ...page("bulk-donations", bulkDonations.hero.heading, "paper-dot"), photo: "box", label: true },
-  ...cities.map(
-    ({ slug, cityName, paper, ribbon }): SharePicture => ({
+  ...cities.starter.cities.map(
+    ({ slug, cityName, gift }): SharePicture => ({
       slug,
       headline: `Christmas\ntoys for\n${cityName.replace("/", "/\n")}`,
       photo: "bay",
-      paper,
-      ribbon,
+      paper: gifts[gift].paper,
+      ribbon: gifts[gift].ribbon,
     }),
   ),
 ];

@@ -89,12 +89,6 @@ test("refuses broken addresses, numbers, texts, links and lists, by file and fie
     [ORGANIZATION, '"hello@example.org"', '"hello@example"', "organization.email: must be an e-mail address"],
     [ORGANIZATION, '555-0112"', '"', 'organization.phone: must be a number such as "(408) 555-0112"'],
     [ORGANIZATION, '"95112"', '"9511"', "organization.headquarters.zipCode: must have five digits"],
-    [
-      "app/content/cities.ts",
-      'slug: "santa-clara",\n    c',
-      'slug: "san-jose",\n    c',
-      "cities.1.slug: occurs twice",
-    ],
     ["app/content/about.ts", '"FO"', '"FOU"', "team.0.letters: has more than two letters"],
     [
       "app/content/media.ts",

@@ -89,24 +89,6 @@ const RULES: Readonly<Record<string, z.ZodType>> = {
       links: z.record(z.string(), https),
     }),
   }),
-  "content/cities.ts": z.object({
-    cities: z
-      .array(
-        z.object({
-          slug,
-          places: filled,
-          keywords: filled,
-          zipCodes: z
-            .array(zipCode)
-            .min(1, "is empty")
-            .refine((codes) => new Set(codes).size === codes.length, "has a zip code twice"),
-          nearbyAreas: z.array(z.object({})).min(1, "is empty"),
-          paper: z.string().regex(/^paper-(plaid|stripe|dot|star)\b/, "must begin with the name of a paper"),
-          ribbon: z.string().startsWith("[--", "must set the ribbon's color"),
-        }),
-      )
-      .superRefine(unique("slug")),
-  }),
   "content/media.ts": z.object({
     mediaItems: z.array(z.object({ year, url: https })).superRefine(unique("url")),
     mediaYears: years,
@@ -181,9 +163,12 @@ async function problemsOf(file: string, pages: ReadonlySet<string>): Promise<str
 export async function contentProblems(): Promise<string[]> {
   const broken = await problemsOf("season/season.ts", new Set());
   if (broken.length > 0) return broken;
-  const { cities } = await import("./cities.ts");
+  const { cities } = await import("./kinds/cities.ts");
   const { pageMeta } = await import("#app/copy/page-meta.ts");
-  const pages = new Set([...Object.keys(pageMeta), ...cities.map(({ slug }) => `/locations/${slug}`)]);
+  const pages = new Set([
+    ...Object.keys(pageMeta),
+    ...cities.starter.cities.map(({ slug }) => `/locations/${slug}`),
+  ]);
   const copy = globSync("copy/**/*.ts", { cwd: APP });
   const files = [...new Set([...copy, ...Object.keys(RULES)])];
   return (await Promise.all(files.sort().map((file) => problemsOf(file, pages)))).flat();

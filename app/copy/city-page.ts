@@ -1,4 +1,4 @@
-import type { City } from "#app/content/cities.ts";
+import type { CityContent } from "#app/content/kinds/cities.ts";
 import { organization, productName } from "#app/content/organization.ts";
 import { dayWords, rangeWithYear } from "#app/season/date-words.ts";
 import { season } from "#app/season/season.ts";
@@ -77,7 +77,7 @@ export const cityPage = {
 } as const;
 
 /** Questions and answers of a city page; the zip code search is below the first answer. */
-export function cityFaq(city: Pick<City, "cityName">): readonly Question[] {
+export function cityFaq(city: Pick<CityContent, "cityName">): readonly Question[] {
   return [
     {
       question: `Where can I drop off toys in ${city.cityName}?`,
@@ -110,7 +110,7 @@ export function cityFaq(city: Pick<City, "cityName">): readonly Question[] {
 }
 
 /** Title and description of a city page, for search engines and shared links. */
-export function cityPageMeta({ cityName, keywords }: City): PageMeta {
+export function cityPageMeta({ cityName, keywords }: CityContent): PageMeta {
   return {
     title: `${cityName} Toy Drive | ${productName}`,
     description: `Christmas toys for ${cityName}: drop off new, unwrapped toys near you or host a toy drive at zero cost.`,

@@ -1,5 +1,5 @@
 import { Form, Link } from "react-router";
-import type { City } from "#app/content/cities.ts";
+import type { CityContent } from "#app/content/kinds/cities.ts";
 import { cityFaq, cityPage } from "#app/copy/city-page.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { NoBreak } from "#app/ui/no-break.tsx";
@@ -8,7 +8,7 @@ import { FINDER_PATH } from "./match.ts";
 
 const BLOCK_COLORS = ["", "green", "ink"];
 
-export function Context({ city }: { city: City }) {
+export function Context({ city }: { city: CityContent }) {
   return (
     <section className="section-tight" aria-labelledby="context">
       <div className="wrap cols">
@@ -81,7 +81,7 @@ export function Destinations() {
   );
 }
 
-export function Partners({ city }: { city: City }) {
+export function Partners({ city }: { city: CityContent }) {
   const { heading, text, link } = cityPage.partners;
   return (
     <section
@@ -108,7 +108,7 @@ export function Partners({ city }: { city: City }) {
 }
 
 /** Questions and answers, with a ZIP code search under the first (U4). */
-export function Faq({ city }: { city: City }) {
+export function Faq({ city }: { city: CityContent }) {
   return (
     <section className="section" aria-labelledby="faq" data-reveal>
       <div className="wrap cols">
@@ -169,7 +169,7 @@ function ZipEntry() {
   );
 }
 
-export function Final({ city }: { city: City }) {
+export function Final({ city }: { city: CityContent }) {
   const { heading, text, host, donate } = cityPage.final;
   return (
     <section

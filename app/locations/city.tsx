@@ -1,17 +1,20 @@
 import { Fragment } from "react";
 import { data, Link } from "react-router";
-import { type City, findCity, type NearbyArea } from "#app/content/cities.ts";
+import { contentsOf } from "#app/content/contents.server.ts";
+import type { CityContent } from "#app/content/kinds/cities.ts";
 import { clientContext, databaseContext, logContext } from "#app/context.ts";
 import { cityFaq, cityPage, cityPageMeta } from "#app/copy/city-page.ts";
 import { locationsPage } from "#app/copy/locations.ts";
 import { isUnavailable } from "#app/db/unavailable.ts";
 import { metadata, originOf } from "#app/seo/metadata.ts";
 import { breadcrumbs, faqPage, headquartersPlace, offer } from "#app/seo/structured-data.ts";
+import { gifts } from "#app/ui/gifts.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { NoBreak } from "#app/ui/no-break.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import type { PageHandle } from "#app/ui/site-layout.tsx";
 import type { Route } from "./+types/city.ts";
+import { zipCodesIn } from "./city-list.ts";
 import { Context, Destinations, Faq, Final, Partners, Steps } from "./city-sections.tsx";
 import { LoadFailed, useLoadFailedToast } from "./load-failed.tsx";
 import { FINDER_PATH } from "./match.ts";
@@ -26,7 +29,7 @@ const LIMITS = { inCity: 12, near: 4 };
 export const handle = { above: "evergreen" } satisfies PageHandle;
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const city = findCity(params.slug);
+  const city = contentsOf(context).cities.cities.find(({ slug }) => slug === params.slug);
   if (!city) throw data(null, { status: 404 });
   try {
     const places: CityPlaces | null = await inAndNearCity(context.get(databaseContext), city, LIMITS);
@@ -77,7 +80,7 @@ export default function CityPage({ loaderData }: Route.ComponentProps) {
 }
 
 /** The drop-off locations in and near a city (U18); null if they did not load. */
-function Places({ city, places }: { city: City; places: CityPlaces | null }) {
+function Places({ city, places }: { city: CityContent; places: CityPlaces | null }) {
   useLoadFailedToast(places === null);
   const { heading, all } = cityPage.locations;
   return (
@@ -99,7 +102,7 @@ function Places({ city, places }: { city: City; places: CityPlaces | null }) {
   );
 }
 
-function Cards({ city, places: { inCity, near } }: { city: City; places: CityPlaces }) {
+function Cards({ city, places: { inCity, near } }: { city: CityContent; places: CityPlaces }) {
   if (inCity.length + near.length === 0) return <p className="lead">{locationsPage.search.none}</p>;
   return (
     <ul className="places">
@@ -114,7 +117,7 @@ function Cards({ city, places: { inCity, near } }: { city: City; places: CityPla
 }
 
 /** Searches for the city's name; a page of two cities has no single name to search for. */
-function AllInCity({ city, total }: { city: City; total: number }) {
+function AllInCity({ city, total }: { city: CityContent; total: number }) {
   const [place, ...others] = city.places;
   if (!place || others.length > 0) return null;
   return (
@@ -125,7 +128,7 @@ function AllInCity({ city, total }: { city: City; total: number }) {
 }
 
 /** The top of a city page: its name, its paper and picture, two buttons, and the facts below. */
-export function CityHero({ city }: { city: City }) {
+export function CityHero({ city }: { city: CityContent }) {
   const { breadcrumb, heading, host, donate } = cityPage;
   return (
     <>
@@ -150,7 +153,7 @@ export function CityHero({ city }: { city: City }) {
               </Link>
             </div>
           </div>
-          <div className={`strip ${city.paper} ${city.ribbon}`} aria-hidden="true" />
+          <div className={`strip ${gifts[city.gift].paper} ${gifts[city.gift].ribbon}`} aria-hidden="true" />
           <div className="picture relative min-h-80 [&_img]:absolute [&_img]:inset-0 [&_img]:size-full [&_img]:object-cover [&_img]:object-[74%_60%]">
             <Picture
               name="bay"
@@ -167,7 +170,7 @@ export function CityHero({ city }: { city: City }) {
   );
 }
 
-function Facts({ city }: { city: City }) {
+function Facts({ city }: { city: CityContent }) {
   const { label, dropOff, dropOffText, showZipCodes, nearby } = cityPage.facts;
   return (
     <section className="border-b border-linen bg-paper" aria-label={label}>
@@ -186,7 +189,7 @@ function Facts({ city }: { city: City }) {
                 <summary className="inline-flex min-h-8 cursor-pointer items-center font-[600] text-cranberry-700 underline underline-offset-[0.25em]">
                   {showZipCodes}
                 </summary>
-                <p className="mt-2">{city.zipCodes.join(", ")}</p>
+                <p className="mt-2">{zipCodesIn(city.zipCodes).join(", ")}</p>
               </details>
             </dd>
           </div>
@@ -207,7 +210,7 @@ function Facts({ city }: { city: City }) {
   );
 }
 
-function Area({ area }: { area: NearbyArea }) {
+function Area({ area }: { area: CityContent["nearbyAreas"][number] }) {
   return area.slug ? (
     <Link className="whitespace-nowrap" to={`/locations/${area.slug}`}>
       {area.name}

@@ -1,5 +1,5 @@
 import { data, Link, type ShouldRevalidateFunctionArgs, useSearchParams } from "react-router";
-import { cities } from "#app/content/cities.ts";
+import { contentsOf } from "#app/content/contents.server.ts";
 import { clientContext, databaseContext, logContext } from "#app/context.ts";
 import { locationsPage } from "#app/copy/locations.ts";
 import { isUnavailable } from "#app/db/unavailable.ts";
@@ -7,30 +7,37 @@ import { isServerFault } from "#app/http/error-reference.ts";
 import { metaOf } from "#app/seo/metadata.ts";
 import { itemList } from "#app/seo/structured-data.ts";
 import { ErrorPage } from "#app/ui/error-page.tsx";
+import { gifts } from "#app/ui/gifts.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { NoBreak } from "#app/ui/no-break.tsx";
 import type { PageHandle } from "#app/ui/site-layout.tsx";
 import type { Route } from "./+types/list.ts";
+import { type ListedCity, listedCity } from "./city-list.ts";
 import { Finder, MAX_SHOWN_ROWS } from "./finder.tsx";
 import { CoastMap } from "./map.tsx";
 import { FINDER_PATH, PAGE_ROWS } from "./match.ts";
 import { listPublic, searchLocations } from "./queries.server.ts";
-import { type Loaded, useFinder } from "./use-finder.ts";
+import { type LoadedSearch, useFinder } from "./use-finder.ts";
 
 export const handle = { above: "paper" } satisfies PageHandle;
+
+interface Loaded extends LoadedSearch {
+  cities: readonly ListedCity[];
+}
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const q = url.searchParams.get("q") ?? "";
   const db = context.get(databaseContext);
+  const cities = contentsOf(context).cities.cities.map(listedCity);
   try {
     const result = await searchLocations(db, q, { limit: shownRows(url.searchParams.get("shown")) });
     const { rows, total } = await listPublic(db, { limit: PAGE_ROWS });
-    return { q, result, everything: total > rows.length ? null : rows } satisfies Loaded;
+    return { q, cities, result, everything: total > rows.length ? null : rows } satisfies Loaded;
   } catch (error) {
     if (!isUnavailable(error)) throw error;
     const { requestId } = context.get(clientContext);
     context.get(logContext).error({ err: error, requestId }, "failed to fetch locations");
-    return data({ q, result: null, everything: null } satisfies Loaded, { status: 503 });
+    return data({ q, cities, result: null, everything: null } satisfies Loaded, { status: 503 });
   }
 }
 
@@ -48,10 +55,10 @@ export function shouldRevalidate(next: ShouldRevalidateFunctionArgs) {
   return samePage && otherQuery ? false : next.defaultShouldRevalidate;
 }
 
-export const meta = metaOf(FINDER_PATH, locationsPage.heading, (origin) => [
+export const meta = metaOf(FINDER_PATH, locationsPage.heading, ({ origin }, loaded?: Loaded) => [
   itemList(
     origin,
-    cities.map(({ cityName, slug }) => ({ text: cityName, to: `/locations/${slug}` })),
+    (loaded?.cities ?? []).map(({ cityName, slug }) => ({ text: cityName, to: `/locations/${slug}` })),
   ),
 ]);
 
@@ -59,25 +66,27 @@ export default function Page({ loaderData }: Route.ComponentProps) {
   return <LocationsPage loaded={loaderData} />;
 }
 
-/** Where the server is out of reach the page still has its cities, its map and a button to try again (U10). */
+/** Where the server is out of reach the page still has its map and a button to try again (U10). */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const [parameters] = useSearchParams();
   if (isServerFault(error)) return <ErrorPage error={error} />;
-  return <LocationsPage loaded={{ q: parameters.get("q") ?? "", result: null, everything: null }} />;
+  return (
+    <LocationsPage loaded={{ q: parameters.get("q") ?? "", cities: [], result: null, everything: null }} />
+  );
 }
 
 function LocationsPage({ loaded }: { loaded: Loaded }) {
   const finder = useFinder(loaded);
   return (
     <>
-      <Head onSearch={finder.submit} />
-      <CityGrid />
+      <Head onSearch={finder.submit} cities={loaded.cities} />
+      {loaded.cities.length > 0 && <CityGrid cities={loaded.cities} />}
       <Finder finder={finder} q={loaded.q} />
     </>
   );
 }
 
-function Head({ onSearch }: { onSearch: (q: string) => void }) {
+function Head({ onSearch, cities }: { onSearch: (q: string) => void; cities: readonly ListedCity[] }) {
   const { heading, lead, search } = locationsPage;
   return (
     <div className="map-head">
@@ -109,14 +118,14 @@ function Head({ onSearch }: { onSearch: (q: string) => void }) {
           </form>
         </div>
         <nav className="map" aria-label={locationsPage.mapLabel}>
-          <CoastMap />
+          <CoastMap cities={cities} />
         </nav>
       </div>
     </div>
   );
 }
 
-function CityGrid() {
+function CityGrid({ cities }: { cities: readonly ListedCity[] }) {
   const { heading, learnMore, about } = locationsPage.cities;
   return (
     <section className="section" aria-labelledby="cities" data-reveal>
@@ -125,10 +134,10 @@ function CityGrid() {
           {heading}
         </h2>
         <ul className="city-grid">
-          {cities.map(({ slug, cityName, zipSummary, paper, ribbon }) => (
+          {cities.map(({ slug, cityName, zipSummary, gift }) => (
             <li key={slug} className="city">
-              <span className={`gift [--s:5.25rem] ${ribbon}`} aria-hidden="true">
-                <i className={paper} />
+              <span className={`gift [--s:5.25rem] ${gifts[gift].ribbon}`} aria-hidden="true">
+                <i className={gifts[gift].paper} />
               </span>
               <div>
                 <h3>

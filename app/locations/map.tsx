@@ -1,11 +1,11 @@
 import { Link } from "react-router";
-import { type CitySlug, cities } from "#app/content/cities.ts";
+import type { ListedCity } from "./city-list.ts";
 import coast from "./coast.svg?url";
 
 type Pin = { x: number; y: number; label: "left" | "right" | "above" | "below" };
 
 /** The tip of each city's pin on the drawing, in its units. */
-const PINS: Record<CitySlug, Pin> = {
+const PINS: Readonly<Record<string, Pin>> = {
   "san-jose": { x: 648.7, y: 357.1, label: "right" },
   "santa-clara": { x: 583.8, y: 286.1, label: "above" },
   sunnyvale: { x: 522.8, y: 324.5, label: "below" },
@@ -29,8 +29,8 @@ const LABELS = {
 /** Side of what a finger can hit, in units: 24 px on the narrowest screens, and no two overlap. */
 const TARGET = 52;
 
-/** The illustrated coast: ten gifts as pins, each a link to its city's page. */
-export function CoastMap() {
+/** The illustrated coast: gifts as pins, each a link to its city's page. A city that has no pin here is left out. */
+export function CoastMap({ cities }: { cities: readonly ListedCity[] }) {
   return (
     <svg viewBox="0 0 1038 730" preserveAspectRatio="xMaxYMid slice" role="presentation">
       {/* Goes on above and below the drawing, for places that are taller. */}
@@ -47,15 +47,16 @@ export function CoastMap() {
           Ocean
         </tspan>
       </text>
-      {cities.map(({ slug, cityName }) => (
-        <CityPin key={slug} slug={slug} cityName={cityName} />
-      ))}
+      {cities.map(({ slug, cityName }) => {
+        const pin = PINS[slug];
+        return pin && <CityPin key={slug} slug={slug} cityName={cityName} pin={pin} />;
+      })}
     </svg>
   );
 }
 
-function CityPin({ slug, cityName }: { slug: CitySlug; cityName: string }) {
-  const { x, y, label } = PINS[slug];
+function CityPin({ slug, cityName, pin }: { slug: string; cityName: string; pin: Pin }) {
+  const { x, y, label } = pin;
   const { dx, dy, anchor } = LABELS[label];
   return (
     <Link to={`/locations/${slug}`} aria-label={cityName}>

@@ -1,6 +1,8 @@
 import { type RawBuilder, sql } from "kysely";
+import type { CityContent } from "#app/content/kinds/cities.ts";
 import { searchTextContains } from "#app/db/query-text.ts";
 import type { Database } from "#app/db/tables.ts";
+import { zipCodesIn } from "./city-list.ts";
 import { foldQuery, PAGE_ROWS, zipOf } from "./match.ts";
 import { distanceMiles, milesTo, type Point, zipCentre } from "./nearest.server.ts";
 
@@ -65,7 +67,7 @@ export function nearestTo(db: Database, from: string | Point, count = 5): Promis
 }
 
 /** The part of a city page that says where the city is. */
-type CityPlace = { places: readonly string[]; zipCodes: readonly string[] };
+type CityPlace = Pick<CityContent, "places" | "zipCodes">;
 
 /**
  * The locations in a city, by name, and those near it, nearest first (U18). A location is in the city if it
@@ -79,8 +81,9 @@ export async function inAndNearCity(
   city: CityPlace,
   limits: { inCity: number; near: number },
 ): Promise<{ inCity: PublicLocation[]; total: number; near: NearLocation[] }> {
+  const zipCodes = zipCodesIn(city.zipCodes);
   const places = city.places.map((place) => place.toLowerCase());
-  const isIn = sql<boolean>`(substr(zip_code, 1, 5) in (${sql.join(city.zipCodes)}) or lower(city) in (${sql.join(places)}))`;
+  const isIn = sql<boolean>`(substr(zip_code, 1, 5) in (${sql.join(zipCodes)}) or lower(city) in (${sql.join(places)}))`;
   const inCity = await visible(db)
     .where(isIn)
     .select(PUBLIC_COLUMNS)
@@ -92,7 +95,7 @@ export async function inAndNearCity(
     .where(isIn)
     .select((eb) => eb.fn.countAll<number>().as("total"))
     .executeTakeFirstOrThrow();
-  const near = await nearestBy(db, milesFromCity(city), {
+  const near = await nearestBy(db, milesFromCity(zipCodes), {
     count: limits.near,
     where: sql<boolean>`not ${isIn}`,
     maxMiles: total > 0 ? NEAR_CITY_MILES : undefined,
@@ -101,8 +104,8 @@ export async function inAndNearCity(
 }
 
 /** Miles from the nearest of a city's ZIP codes to another; null where neither end is known. */
-function milesFromCity(city: CityPlace): (zip: string) => number | null {
-  const centres = city.zipCodes.map(zipCentre).filter((centre) => centre !== null);
+function milesFromCity(zipCodes: readonly string[]): (zip: string) => number | null {
+  const centres = zipCodes.map(zipCentre).filter((centre) => centre !== null);
   return (zip) => {
     const end = zipCentre(zip);
     return end && centres.length > 0 ? Math.min(...centres.map((start) => distanceMiles(start, end))) : null;

@@ -12,7 +12,7 @@ const TYPING_PAUSE_MS = 150;
 const TOO_FAR_MILES = 100;
 
 /** What the page came with. */
-export interface Loaded {
+export interface LoadedSearch {
   /** The query of the address, as typed. */
   q: string;
   /** Null if the search failed. */
@@ -22,7 +22,7 @@ export interface Loaded {
 }
 
 /** What the list shows. */
-interface View extends Omit<Loaded, "everything"> {
+interface View extends Omit<LoadedSearch, "everything"> {
   /** Sorted by distance from the visitor. */
   nearYou: boolean;
 }
@@ -34,7 +34,7 @@ export type FinderState = ReturnType<typeof useFinder>;
  * the page holds completely is filtered at once; otherwise the server searches, and the old list stays until
  * the result arrives.
  */
-export function useFinder(loaded: Loaded) {
+export function useFinder(loaded: LoadedSearch) {
   const box = useRef<HTMLInputElement>(null);
   const results = useRef<HTMLDivElement>(null);
   const [view, setView] = useState<View>({ q: loaded.q, result: loaded.result, nearYou: false });

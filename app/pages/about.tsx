@@ -13,7 +13,7 @@ import { Figures, StarBand, Timeline } from "./parts.tsx";
 /** The colors of the blocks of the team, repeated. */
 const BLOCK_COLORS = ["", "green", "ink", "green", "ink", ""];
 
-export const meta = metaOf("/about", about.label, (origin) => [
+export const meta = metaOf("/about", about.label, ({ origin }) => [
   organizationData(origin),
   headquartersPlace(),
 ]);

@@ -10,7 +10,7 @@ import type { PageHandle } from "#app/ui/site-layout.tsx";
 
 export const handle = { above: "evergreen" } satisfies PageHandle;
 
-export const meta = metaOf("/contact", contact.heading, (origin) => [organizationData(origin)]);
+export const meta = metaOf("/contact", contact.heading, ({ origin }) => [organizationData(origin)]);
 
 export default function Contact() {
   const [mailbox, host] = organization.email.split("@");

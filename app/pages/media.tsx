@@ -21,7 +21,7 @@ const BADGE_COLORS: Record<MediaType, string> = {
 
 export const handle = { above: "bay" } satisfies PageHandle;
 
-export const meta = metaOf("/media", media.heading, (origin) => [organizationData(origin)]);
+export const meta = metaOf("/media", media.heading, ({ origin }) => [organizationData(origin)]);
 
 export default function Media() {
   return (

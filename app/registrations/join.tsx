@@ -16,7 +16,7 @@ import { Benefits, Hero, PartnerPosts, Partnerships, Reasons } from "./sections.
 
 export const handle = { above: "snow" } satisfies PageHandle;
 
-export const meta = metaOf("/join", join.types.host.title, (origin) => [
+export const meta = metaOf("/join", join.types.host.title, ({ origin }) => [
   faqPage(joinFaq),
   offer(origin, "/join"),
 ]);

@@ -17,7 +17,7 @@ import { type SeasonState, seasonState } from "./season-state.ts";
 
 export const handle = { above: "gold" } satisfies PageHandle;
 
-export const meta = metaOf("/events", eventsPage.heading, (origin) =>
+export const meta = metaOf("/events", eventsPage.heading, ({ origin }) =>
   driveEvents.map((event) => {
     const { date, from, to } = season[event.season];
     return eventData(origin, {

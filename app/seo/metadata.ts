@@ -1,5 +1,6 @@
 import type { MetaDescriptor } from "react-router";
 import { organization } from "#app/content/organization.ts";
+import { type Site, siteOf } from "#app/content/site.ts";
 import { pageMeta } from "#app/copy/page-meta.ts";
 import { formWords } from "#app/copy/shared.ts";
 import { breadcrumbs } from "./structured-data.ts";
@@ -78,22 +79,31 @@ export function metadata(page: PageMetadata, matches: Matches): MetaDescriptor[]
 /**
  * The `meta` export of a page with an entry in `pageMeta`. Its picture for shared links has the name of its path.
  * @param label the page's name in its breadcrumb
- * @param structuredData further JSON-LD objects, made from the origin of the site
+ * @param structuredData further JSON-LD objects, made from the site's contents and from what the page loaded
  */
-export function metaOf(
+export function metaOf<Data extends object>(
   path: Exclude<keyof typeof pageMeta, "/" | "*">,
   label: string,
-  structuredData: (origin: string) => readonly object[] = () => [],
+  structuredData: (site: Site, loaded: Data | undefined) => readonly object[] = () => [],
 ) {
-  return ({ matches, loaderData }: { matches: Matches; loaderData?: Loaded }): MetaDescriptor[] => {
-    const origin = originOf(matches);
+  return ({
+    matches,
+    loaderData,
+  }: {
+    matches: Matches;
+    loaderData?: (Data & Loaded) | undefined;
+  }): MetaDescriptor[] => {
+    const site = siteOf(matches);
     return metadata(
       {
         ...pageMeta[path],
         failed: loaderData?.failed,
         path,
         sharePicture: path.slice(1),
-        structuredData: [breadcrumbs(origin, [{ text: label, to: path }]), ...structuredData(origin)],
+        structuredData: [
+          breadcrumbs(site.origin, [{ text: label, to: path }]),
+          ...structuredData(site, loaderData),
+        ],
       },
       matches,
     );
