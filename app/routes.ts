@@ -43,6 +43,7 @@ export default [
       route("locations/deleted", "locations/staff/deleted.tsx"),
     ]),
     route("admin/locations/:id/restore", "locations/staff/restore.ts"),
+    route("admin/pictures", "pictures/staff/library.tsx"),
     route("admin/registrations", "registrations/staff/list.tsx"),
     route("admin/registrations/:id", "registrations/staff/detail.tsx"),
     route("admin/inquiries/news", "bulk-donations/staff/updates.ts"),
@@ -53,6 +54,7 @@ export default [
   // Shown in the frame of /join, and so without the site's own frame.
   route("join/register", "registrations/register.tsx"),
   route("join/register/thank-you", "registrations/thank-you.tsx"),
+  route("uploads/:id/:file", "pictures/file.ts"),
   route("calendar/:file", "season/calendar.ts"),
   ...["sitemap.xml", "robots.txt", "site.webmanifest"].map((file) =>
     route(file, "seo/site-files.ts", { id: file }),

@@ -3,7 +3,7 @@ import type { Socket } from "node:net";
 import type { HttpBindings } from "@hono/node-server";
 import type { MiddlewareHandler } from "hono";
 import { formWords } from "#app/copy/shared.ts";
-import { MAX_BODY_BYTES } from "#app/http/limits.server.ts";
+import { maxBodyBytes } from "#app/http/limits.server.ts";
 
 /** Room for a search of 10,000 letters of any script: six characters each, once encoded. */
 const MAX_URL_LENGTH = 64_000;
@@ -37,7 +37,7 @@ export function refusalOf({ method = "", url = "", headers, rawHeaders }: Incomi
   if (!url.startsWith("/")) return { status: 400, text: "The address has to begin with a slash.\n" };
   if (!isDecodable(url)) return { status: 400, text: "The address cannot be read.\n" };
   if (!hasOneHost(rawHeaders)) return { status: 400, text: "The Host header names no host.\n" };
-  if (Number(headers["content-length"]) > MAX_BODY_BYTES) return { status: 413, text: TOO_LARGE };
+  if (Number(headers["content-length"]) > maxBodyBytes(url)) return { status: 413, text: TOO_LARGE };
   return null;
 }
 
@@ -71,14 +71,15 @@ export function isPipelineTooLong({ socket }: IncomingMessage, response: ServerR
  */
 export const chunkedBodyLimit: MiddlewareHandler<{ Bindings: HttpBindings }> = async (c, next) => {
   if (c.req.header("Transfer-Encoding") === undefined) return next();
+  const limit = maxBodyBytes(c.env.incoming.url ?? "");
   const chunks: Buffer[] = [];
   let bytes = 0;
   for await (const chunk of c.env.incoming as AsyncIterable<Buffer>) {
     bytes += chunk.length;
-    if (bytes <= MAX_BODY_BYTES) chunks.push(chunk);
-    else if (bytes > MAX_BODY_BYTES + MAX_DROPPED_BYTES) break;
+    if (bytes <= limit) chunks.push(chunk);
+    else if (bytes > limit + MAX_DROPPED_BYTES) break;
   }
-  if (bytes > MAX_BODY_BYTES) return c.text(TOO_LARGE, 413);
+  if (bytes > limit) return c.text(TOO_LARGE, 413);
   const { method, headers } = c.req.raw;
   const body = method === "POST" ? { body: Buffer.concat(chunks) } : {};
   c.req.raw = new Request(c.req.url, { method, headers, ...body });

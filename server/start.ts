@@ -13,6 +13,7 @@ import { Metrics } from "./metrics.ts";
 import { startOutbox, transportFrom } from "./outbox.ts";
 import { PageCache } from "./page-cache.ts";
 import { watchPages } from "./page-changes.ts";
+import { startPictures } from "./pictures.ts";
 import { startRetention } from "./retention.ts";
 
 /** How long running requests may take after SIGTERM before their connections are closed. */
@@ -66,6 +67,7 @@ export async function start({ root, development }: StartOptions): Promise<void> 
   const stopWatching = await watchPages(db, config.DATABASE_URL, log, services.pagesChanged);
   await listen(server, config);
   const outbox = startOutbox({ db, engine, transport: transportFrom(config), log, clock });
+  const stopPictures = startPictures({ db, log, clock });
   const stopRetention = startRetention({ db, config, log, clock });
   console.log(`\n  The site is open at ${config.PUBLIC_ORIGIN ?? `http://localhost:${portOf(server)}`}\n`);
 
@@ -76,6 +78,7 @@ export async function start({ root, development }: StartOptions): Promise<void> 
     const closed = once(server, "close");
     const delivered = outbox.stop();
     stopRetention();
+    const pictured = stopPictures();
     server.close();
     server.closeIdleConnections();
     const cut = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
@@ -83,6 +86,7 @@ export async function start({ root, development }: StartOptions): Promise<void> 
     clearTimeout(cut);
     // A mail server that hangs must not hold up the stop; the mail is sent again after the next start.
     await Promise.race([delivered, new Promise((resolve) => setTimeout(resolve, DRAIN_MS))]);
+    await pictured;
     await stopWatching();
     await application.close();
     await db.destroy();

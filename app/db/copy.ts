@@ -6,6 +6,8 @@ import type { Database } from "./tables.ts";
 /** Holds nothing to keep: counters that run out within minutes, on PostgreSQL only. */
 const NOT_COPIED = "rate_limits";
 const ROWS_AT_ONCE = 500;
+/** Of rows with a picture in them. */
+const LARGE_ROWS_AT_ONCE = 20;
 
 type Row = Record<string, unknown>;
 /** Tables are known here by name only, so their columns have no types. */
@@ -149,6 +151,8 @@ async function fingerprint(db: AnyTables, tables: readonly Table[]): Promise<Fin
 
 function comparable(value: unknown): unknown {
   if (value instanceof Date) return value.toISOString();
+  // The engines' drivers have different classes for bytes.
+  if (value instanceof Uint8Array) return createHash("sha256").update(value).digest("hex");
   if (typeof value === "boolean") return value ? 1 : 0;
   return value ?? null;
 }
@@ -164,17 +168,18 @@ function snapshot<T>(db: Database, read: (db: AnyTables) => Promise<T>): Promise
 /** All rows by primary key, some at a time; those of a table without one all at once. */
 async function* pagesOf(db: AnyTables, { name, key }: Table): AsyncGenerator<Row[]> {
   const columns = sql.join(key.map((column) => sql.ref(column)));
+  const limit = name === "picture_files" ? LARGE_ROWS_AT_ONCE : ROWS_AT_ONCE;
   let last: Row | undefined;
   for (;;) {
     let query = db.selectFrom(name).selectAll();
-    if (key.length > 0) query = query.orderBy(columns).limit(ROWS_AT_ONCE);
+    if (key.length > 0) query = query.orderBy(columns).limit(limit);
     if (last) {
       const values = sql.join(key.map((column) => last?.[column]));
       query = query.where(sql<boolean>`(${columns}) > (${values})`);
     }
     const page = await query.execute();
     if (page.length > 0) yield page;
-    if (key.length === 0 || page.length < ROWS_AT_ONCE) return;
+    if (key.length === 0 || page.length < limit) return;
     last = page.at(-1);
   }
 }

@@ -1,12 +1,14 @@
 import { type Kysely, type Migration, Migrator, sql } from "kysely";
 import { up as initial } from "#app/db/migrations/0001_initial.ts";
 import { up as content } from "#app/db/migrations/0002_content.ts";
+import { up as pictures } from "#app/db/migrations/0010_pictures.ts";
 import type { Database, Engine } from "./tables.ts";
 
 /** Every migration by name, in the order of names. A released one never changes. */
 export const MIGRATIONS: Record<string, (db: Kysely<unknown>, engine: Engine) => Promise<void>> = {
   "0001_initial": initial,
   "0002_content": content,
+  "0010_pictures": pictures,
 };
 
 /** Thrown for a database that a newer release has migrated. */

@@ -172,7 +172,7 @@ export interface ContentVersionsTable {
   value: Fixed<string>;
   actor: Fixed<string>;
   at: Fixed<Timestamp>;
-  note: Fixed<string>;
+  note: ColumnType<string, string | undefined, never>;
 }
 
 export interface ContentDraftsTable {
@@ -186,6 +186,33 @@ export interface ContentDraftsTable {
   value: string;
   actor: string;
   updated_at: Timestamp;
+}
+
+export interface PicturesTable {
+  id: Fixed<string>;
+  /** The file's name as it was uploaded, for staff. */
+  name: Fixed<string>;
+  /** What it shows, as a start for each place that uses it. */
+  alt: string;
+  /** Pixels, upright. */
+  width: Fixed<number>;
+  height: Fixed<number>;
+  status: "waiting" | "ready" | "failed";
+  /** Percent of its sizes that are made. */
+  progress: Generated<number>;
+  /** Why it failed, for staff. */
+  problem: string | null;
+  /** Until then one process makes its sizes. */
+  claimed_until: Timestamp | null;
+  actor: Fixed<string>;
+  created_at: Fixed<Timestamp>;
+}
+
+export interface PictureFilesTable {
+  picture_id: Fixed<string>;
+  /** "640.avif", or "upload" until every size is made. */
+  name: Fixed<string>;
+  bytes: Uint8Array;
 }
 
 /** better-auth's own tables; it names their columns. */
@@ -222,6 +249,8 @@ export interface Tables {
   settings: SettingsTable;
   content_versions: ContentVersionsTable;
   content_drafts: ContentDraftsTable;
+  pictures: PicturesTable;
+  picture_files: PictureFilesTable;
   staff_user: StaffUserTable;
   staff_session: StaffSessionTable;
 }

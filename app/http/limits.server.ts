@@ -8,9 +8,22 @@ import {
   RateLimiterRes,
 } from "rate-limiter-flexible";
 import type { Database, Engine } from "#app/db/tables.ts";
+import { MAX_UPLOAD_BYTES } from "#app/pictures/sizes.ts";
 
 /** All fields of the largest form at their longest, several times over. */
 export const MAX_BODY_BYTES = 256 * 1024;
+/** Where staff send more than a form: path, with or without the router's ending, and bytes with room for the rest. */
+const LARGER_BODIES: Readonly<Record<string, number>> = { "/admin/pictures": MAX_UPLOAD_BYTES + 64 * 1024 };
+
+/**
+ * Bytes that the body of a request may have.
+ * @param target path and query
+ */
+export function maxBodyBytes(target: string): number {
+  const path = target.split("?", 1)[0]?.replace(/\.data$/, "") ?? "";
+  return LARGER_BODIES[path] ?? MAX_BODY_BYTES;
+}
+
 /** A database that takes longer counts as one that is down. */
 const TIMEOUT_MS = 2000;
 

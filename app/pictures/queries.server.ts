@@ -1,0 +1,144 @@
+import type { Database } from "#app/db/tables.ts";
+
+const UPLOAD = "upload";
+const CLAIM_MS = 2 * 60_000;
+
+export type StaffPicture = Awaited<ReturnType<typeof listPictures>>[number];
+
+const COLUMNS = [
+  "id",
+  "name",
+  "alt",
+  "width",
+  "height",
+  "status",
+  "progress",
+  "problem",
+  "actor",
+  "created_at",
+] as const;
+
+/** Every uploaded picture, newest first. */
+export function listPictures(db: Database) {
+  return db.selectFrom("pictures").select(COLUMNS).orderBy("created_at", "desc").orderBy("id").execute();
+}
+
+export interface NewPicture {
+  id: string;
+  name: string;
+  alt: string;
+  width: number;
+  height: number;
+}
+
+/** Stores an upload; its sizes are made afterwards, see `server/pictures.ts`. */
+export async function addUpload(
+  db: Database,
+  picture: NewPicture,
+  bytes: Uint8Array,
+  { actor, now }: { actor: string; now: Date },
+): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    await tx
+      .insertInto("pictures")
+      .values({ ...picture, status: "waiting", actor, created_at: now.toISOString() })
+      .execute();
+    await tx.insertInto("picture_files").values({ picture_id: picture.id, name: UPLOAD, bytes }).execute();
+  });
+}
+
+/**
+ * Takes the oldest upload whose sizes are not made yet; nobody else takes it for two minutes.
+ * @returns undefined where none waits
+ */
+export async function claimUpload(
+  db: Database,
+  now: Date,
+): Promise<{ id: string; width: number; bytes: Uint8Array } | undefined> {
+  const at = now.toISOString();
+  const free = await db
+    .selectFrom("pictures")
+    .select(["id", "width"])
+    .where("status", "=", "waiting")
+    .where((eb) => eb.or([eb("claimed_until", "is", null), eb("claimed_until", "<", at)]))
+    .orderBy("created_at")
+    .limit(1)
+    .executeTakeFirst();
+  if (!free) return undefined;
+  const { numUpdatedRows } = await db
+    .updateTable("pictures")
+    .set({ claimed_until: new Date(now.getTime() + CLAIM_MS).toISOString() })
+    .where("id", "=", free.id)
+    .where("status", "=", "waiting")
+    .where((eb) => eb.or([eb("claimed_until", "is", null), eb("claimed_until", "<", at)]))
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) return undefined;
+  const upload = await findFile(db, free.id, UPLOAD);
+  return upload && { ...free, bytes: upload };
+}
+
+/** Stores one size. */
+export async function addFile(
+  db: Database,
+  id: string,
+  name: string,
+  bytes: Uint8Array,
+  progress: number,
+): Promise<void> {
+  await db
+    .insertInto("picture_files")
+    .values({ picture_id: id, name, bytes })
+    .onConflict((conflict) => conflict.columns(["picture_id", "name"]).doUpdateSet({ bytes }))
+    .execute();
+  await db.updateTable("pictures").set({ progress }).where("id", "=", id).execute();
+}
+
+/** Marks a picture as ready or failed, and forgets the upload with all that the camera wrote into it. */
+export async function finishUpload(db: Database, id: string, problem: string | null): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    await tx
+      .updateTable("pictures")
+      .set({ status: problem === null ? "ready" : "failed", problem, progress: 100, claimed_until: null })
+      .where("id", "=", id)
+      .execute();
+    await tx.deleteFrom("picture_files").where("picture_id", "=", id).where("name", "=", UPLOAD).execute();
+  });
+}
+
+/** The bytes of one file of a picture. */
+export async function findFile(db: Database, id: string, name: string): Promise<Uint8Array | undefined> {
+  const row = await db
+    .selectFrom("picture_files")
+    .select("bytes")
+    .where("picture_id", "=", id)
+    .where("name", "=", name)
+    .executeTakeFirst();
+  return row?.bytes;
+}
+
+/** Whether the public contents, an earlier version of them or a draft show a picture. */
+export async function isUsed(db: Database, id: string): Promise<boolean> {
+  const mention = `%"id":"${id}"%`;
+  const version = db.selectFrom("content_versions").select("kind").where("value", "like", mention).limit(1);
+  const draft = db.selectFrom("content_drafts").select("kind").where("value", "like", mention).limit(1);
+  return (await version.executeTakeFirst()) !== undefined || (await draft.executeTakeFirst()) !== undefined;
+}
+
+/** Deletes a picture that no content uses. Returns false for one that is used. */
+export async function deletePicture(db: Database, id: string): Promise<boolean> {
+  if (await isUsed(db, id)) return false;
+  await db.deleteFrom("pictures").where("id", "=", id).execute();
+  return true;
+}
+
+/** Deletes uploads of before a moment that no content uses, nor any version of one (K8). Returns how many. */
+export async function deleteUnusedPictures(db: Database, before: Date): Promise<number> {
+  const old = await db
+    .selectFrom("pictures")
+    .select("id")
+    .where("created_at", "<", before.toISOString())
+    .execute();
+  let deleted = 0;
+  for (const { id } of old) if (await deletePicture(db, id)) deleted += 1;
+  return deleted;
+}

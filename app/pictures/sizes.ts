@@ -1,0 +1,46 @@
+/** Bytes of the largest upload (K10). */
+export const MAX_UPLOAD_BYTES = 20 * 1024 * 1024;
+/** Pixels of the largest upload (K10). */
+export const MAX_PIXELS = 60_000_000;
+/** A narrower picture may look soft. */
+export const SOFT_BELOW_PX = 1024;
+
+/** Widths in pixels that a picture exists in, as far as it is that wide. */
+const WIDTHS = [480, 800, 1200, 1920];
+const FORMATS = ["avif", "webp"] as const;
+
+export type UploadFormat = (typeof FORMATS)[number];
+
+/** "3f2a9c1d7b04-1600x1067": the size is part of the id, so that a page needs nothing else to draw the picture. */
+const UPLOADED = /^[0-9a-f]{12}-(\d{1,5})x(\d{1,5})$/;
+
+/** The id of an upload. */
+export function uploadId(random: string, { width, height }: { width: number; height: number }): string {
+  return `${random}-${width}x${height}`;
+}
+
+/** The size of an uploaded picture in pixels; null for the id of a picture that comes with the site. */
+export function uploadedSize(id: string): { width: number; height: number } | null {
+  const match = UPLOADED.exec(id);
+  return match ? { width: Number(match[1]), height: Number(match[2]) } : null;
+}
+
+/** The widths that a picture exists in: at least its own, at most 1920. */
+export function widthsOf(width: number): number[] {
+  const smaller = WIDTHS.filter((one) => one < width);
+  return width < Math.max(...WIDTHS) ? [...smaller, width] : WIDTHS;
+}
+
+/** Every file of a picture: "480.avif". */
+export function filesOf(width: number): { name: string; width: number; format: UploadFormat }[] {
+  return widthsOf(width).flatMap((one) =>
+    FORMATS.map((format) => ({ name: `${one}.${format}`, width: one, format })),
+  );
+}
+
+/** `srcset` of an uploaded picture. */
+export function uploadSrcSet(id: string, width: number, format: UploadFormat): string {
+  return widthsOf(width)
+    .map((one) => `/uploads/${id}/${one}.${format} ${one}w`)
+    .join(", ");
+}

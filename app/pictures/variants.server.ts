@@ -1,0 +1,87 @@
+import { filesOf, MAX_PIXELS } from "./sizes.ts";
+
+const QUALITY = { avif: 55, webp: 76 } as const;
+
+/** What makes a file no picture for this site; the message is for staff. */
+export class PictureError extends Error {
+  override name = "PictureError";
+}
+
+async function open(bytes: Uint8Array) {
+  const { default: sharp } = await import("sharp");
+  // One at a time, and nothing kept: a picture must not take the memory that visitors need.
+  sharp.concurrency(1);
+  sharp.cache(false);
+  return sharp(bytes, { failOn: "error", limitInputPixels: MAX_PIXELS, animated: false, pages: 1 });
+}
+
+/** JPEG, PNG, WebP or the family of AVIF and HEIC, by the first bytes; a name or a type proves nothing. */
+function isAllowed(bytes: Uint8Array): boolean {
+  const text = String.fromCharCode(...bytes.subarray(0, 12));
+  return (
+    text.startsWith("\xff\xd8\xff") ||
+    text.startsWith("\x89PNG\r\n\x1a\n") ||
+    (text.startsWith("RIFF") && text.slice(8) === "WEBP") ||
+    text.slice(4, 8) === "ftyp"
+  );
+}
+
+/**
+ * Looks at an upload without decoding it.
+ * @returns its size in pixels as it is seen, upright
+ * @throws PictureError with what staff can do
+ */
+export async function measure(bytes: Uint8Array): Promise<{ width: number; height: number }> {
+  if (!isAllowed(bytes)) throw new PictureError("This is not a picture. Save it as JPEG or PNG.");
+  const facts = await (await open(bytes)).metadata().catch((error: Error) => {
+    if (/pixel limit/i.test(error.message)) return "too large" as const;
+    return undefined;
+  });
+  if (facts === "too large") throw tooLarge();
+  if (!facts?.width || !facts.height)
+    throw new PictureError("This picture is damaged. Please save it again, as JPEG or PNG.");
+  if (facts.format === "heif" && facts.compression !== "av1") {
+    throw new PictureError(
+      "HEIC pictures of a phone cannot be read here. Save it as JPEG, or send it to yourself by mail.",
+    );
+  }
+  if (facts.width * facts.height > MAX_PIXELS) throw tooLarge();
+  const isTurned = (facts.orientation ?? 1) >= 5;
+  return isTurned
+    ? { width: facts.height, height: facts.width }
+    : { width: facts.width, height: facts.height };
+}
+
+function tooLarge() {
+  return new PictureError("This picture has more than 60 megapixels. Please make it smaller.");
+}
+
+/**
+ * Makes every size of a picture, without anything that the camera wrote into it.
+ * @param store called with each file and the percentage that is made then
+ * @throws an error of the picture part where the file is damaged further in
+ */
+export async function makeVariants(
+  bytes: Uint8Array,
+  store: (name: string, bytes: Uint8Array, progress: number) => Promise<void>,
+): Promise<void> {
+  const { width } = await measure(bytes);
+  const files = filesOf(width);
+  // Decoded once at the largest size: the smaller ones are made from it. rotate() turns it upright by its EXIF.
+  const largest = Math.max(...files.map((file) => file.width));
+  const source = (await open(bytes))
+    .rotate()
+    .resize({ width: largest, withoutEnlargement: true })
+    .toColorspace("srgb");
+  const { data, info } = await source.raw().toBuffer({ resolveWithObject: true });
+  const { default: sharp } = await import("sharp");
+  const raw = { raw: { width: info.width, height: info.height, channels: info.channels } };
+  for (const [index, file] of files.entries()) {
+    const resized = sharp(data, raw).resize({ width: file.width });
+    const made =
+      file.format === "avif"
+        ? resized.avif({ quality: QUALITY.avif, effort: 3 })
+        : resized.webp({ quality: QUALITY.webp });
+    await store(file.name, await made.toBuffer(), Math.round(((index + 1) / files.length) * 100));
+  }
+}

@@ -1,0 +1,18 @@
+import { makeVariants } from "#app/pictures/variants.server.ts";
+
+/*
+ * Makes the sizes of one picture in a process of its own, see `pictures.ts`: a file that crashes the picture part, or
+ * takes all memory, ends this process and not the site.
+ */
+process.once("message", (bytes: Uint8Array) => {
+  makeVariants(bytes, async (name, made, progress) => {
+    await new Promise((resolve) => process.send?.({ name, bytes: made, progress }, resolve));
+  }).then(
+    () => process.disconnect?.(),
+    (error: unknown) => {
+      process.send?.({ error: error instanceof Error ? error.message : String(error) }, () =>
+        process.disconnect?.(),
+      );
+    },
+  );
+});

@@ -1,0 +1,97 @@
+import { fork } from "node:child_process";
+import { join } from "node:path";
+import type { Database } from "#app/db/tables.ts";
+import { addFile, claimUpload, deleteUnusedPictures, finishUpload } from "#app/pictures/queries.server.ts";
+import type { Log } from "#app/settings.ts";
+
+const LOOK_EVERY_MS = 1000;
+/** The largest picture takes some ten seconds on one core. */
+const TIMEOUT_MS = 90_000;
+const DAY_MS = 86_400_000;
+/** K8. */
+const UNUSED_DAYS = 30;
+const DAMAGED = "This picture is damaged. Please save it again, as JPEG or PNG.";
+
+interface Made {
+  name: string;
+  bytes: Uint8Array;
+  progress: number;
+}
+
+/**
+ * Makes the sizes of uploaded pictures, one picture at a time, and once a day removes those that nothing uses.
+ * @returns stops it after the picture that is being made
+ */
+export function startPictures({
+  db,
+  log,
+  clock,
+}: {
+  db: Database;
+  log: Log;
+  clock: () => Date;
+}): () => Promise<void> {
+  let stopped = false;
+  let swept = 0;
+  let working: Promise<void> = Promise.resolve();
+  const work = async () => {
+    for (;;) {
+      const upload = stopped ? undefined : await claimUpload(db, clock());
+      if (!upload) break;
+      const problem = await makeInOwnProcess(upload.bytes, ({ name, bytes, progress }) =>
+        addFile(db, upload.id, name, bytes, Math.min(progress, 99)),
+      );
+      await finishUpload(db, upload.id, problem);
+      log.info({ picture: upload.id, problem }, "made the sizes of a picture");
+    }
+    if (clock().getTime() - swept < DAY_MS) return;
+    swept = clock().getTime();
+    const deleted = await deleteUnusedPictures(db, new Date(swept - UNUSED_DAYS * DAY_MS));
+    if (deleted > 0) log.info({ deleted }, "removed pictures that nothing uses");
+  };
+  let busy = false;
+  const timer = setInterval(() => {
+    if (busy) return;
+    busy = true;
+    working = work()
+      .catch((error: unknown) =>
+        log.warn({ err: error }, "the sizes of a picture could not be made; trying again"),
+      )
+      .finally(() => {
+        busy = false;
+      });
+  }, LOOK_EVERY_MS);
+  timer.unref();
+  return async () => {
+    stopped = true;
+    clearInterval(timer);
+    await working;
+  };
+}
+
+/**
+ * @param store stores one size
+ * @returns why the picture cannot be used, for staff; null once every size is stored
+ */
+function makeInOwnProcess(bytes: Uint8Array, store: (made: Made) => Promise<void>): Promise<string | null> {
+  return new Promise((resolve, reject) => {
+    const child = fork(join(import.meta.dirname, "picture-worker.ts"), { serialization: "advanced" });
+    const timer = setTimeout(() => child.kill("SIGKILL"), TIMEOUT_MS);
+    let stored = Promise.resolve();
+    let isWhole = false;
+    let problem: string | null = null;
+    child.on("message", (message: Made | { error: string }) => {
+      if ("error" in message) problem = DAMAGED;
+      else {
+        isWhole = message.progress === 100;
+        stored = stored.then(() => store(message));
+      }
+    });
+    child.on("error", reject);
+    child.on("exit", () => {
+      clearTimeout(timer);
+      stored.then(() => resolve(isWhole ? null : (problem ?? DAMAGED)), reject);
+    });
+    child.send(bytes);
+  });
+}
