@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { data, Form, useNavigation, useRevalidator } from "react-router";
+import { Form, useNavigation, useRevalidator } from "react-router";
 import { momentWords } from "#app/admin/format-time.ts";
 import { StaffHead } from "#app/admin/frame.tsx";
 import { administratorContext } from "#app/auth/guard.server.ts";
