@@ -12,6 +12,7 @@ import {
 import { isUnavailable } from "#app/db/unavailable.ts";
 import { secureDocument } from "#app/http/document-policy.server.ts";
 import { loggablePath } from "#app/http/loggable-path.ts";
+import { lookContext } from "#app/http/look.server.ts";
 import { RenderingContext } from "#app/http/rendering.ts";
 import { clientContext, databaseFailureContext, logContext, settingsContext } from "./context.ts";
 
@@ -33,8 +34,9 @@ export default async function handleRequest(
   const { pathname } = new URL(request.url);
   const { requestId } = context.get(clientContext);
   const nonce = randomUUID();
+  const framed = context.get(lookContext)?.framed === true;
   const rendered = await render(
-    <RenderingContext value={{ requestId, scripts: scriptsOf(entryContext) }}>
+    <RenderingContext value={{ requestId, scripts: framed ? [] : scriptsOf(entryContext), still: framed }}>
       <ServerRouter context={entryContext} url={request.url} nonce={nonce} />
     </RenderingContext>,
     nonce,
@@ -42,7 +44,7 @@ export default async function handleRequest(
   const { hostFormUrl } = context.get(settingsContext);
   const { html, policy } = secureDocument(rendered, nonce, {
     source: hostFormUrl && new URL(hostFormUrl).origin,
-    bySelf: pathname.startsWith(FRAMED_PATH),
+    bySelf: framed || pathname.startsWith(FRAMED_PATH),
   });
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set("Content-Security-Policy", policy);

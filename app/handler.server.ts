@@ -60,8 +60,10 @@ export async function createHandler(services: Services): Promise<Handler> {
     context.set(signInRefusedContext, services.signInRefused);
     context.set(contentsContext, await contents());
     return middleware.reduceRight<Next>(
-      (next, one) => () => one({ request, context }, next),
-      () => handle(request, context),
+      (next, one) =>
+        (current = request) =>
+          one({ request: current, context }, (changed = current) => next(changed)),
+      (current = request) => handle(current, context),
     )();
   };
 }

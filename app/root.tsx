@@ -15,6 +15,7 @@ import { SessionProvider } from "#app/auth/session.tsx";
 import { isShown } from "#app/content/announcement.ts";
 import { contentsOf } from "#app/content/contents.server.ts";
 import type { Site } from "#app/content/site.ts";
+import { lookContext } from "#app/http/look.server.ts";
 import { RenderingContext } from "#app/http/rendering.ts";
 import { seasonOf } from "#app/season/season.server.ts";
 import { ErrorPage, NotFound } from "#app/ui/error-page.tsx";
@@ -44,14 +45,18 @@ export function loader({ context }: Route.LoaderArgs): Site {
     season: { year, voice },
     announcement: isShown(announcement, context.get(clockContext)()) ? announcement : null,
     sampleSite,
+    look: context.get(lookContext),
   };
 }
 
-/** A visitor's page keeps what it began with; what staff change shows at once. */
-export const shouldRevalidate = ({ formMethod }: ShouldRevalidateFunctionArgs) =>
-  formMethod !== undefined && formMethod !== "GET";
+const isStaffPage = ({ pathname }: URL) => pathname.startsWith("/admin");
+
+/** A visitor's page keeps what it began with; what staff change, or look at from another side, shows at once. */
+export const shouldRevalidate = ({ formMethod, currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
+  (formMethod !== undefined && formMethod !== "GET") || isStaffPage(currentUrl) !== isStaffPage(nextUrl);
 
 export function Layout({ children }: { children: ReactNode }) {
+  const { still } = use(RenderingContext);
   return (
     <html lang="en">
       <head>
@@ -64,8 +69,8 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         {children}
-        <ScrollRestoration />
-        <Scripts />
+        {!still && <ScrollRestoration />}
+        {!still && <Scripts />}
       </body>
     </html>
   );
@@ -80,18 +85,21 @@ function LateScripts() {
   return scripts.map((path) => <link key={path} rel="modulepreload" href={path} fetchPriority="low" />);
 }
 
-export default function Root() {
+/** Only staff ever see these two; public pages need not carry them. */
+const Refused = lazy(() => import("#app/auth/refused.tsx"));
+const LookBar = lazy(() => import("#app/admin/look-bar.tsx"));
+
+export default function Root({ loaderData }: Route.ComponentProps) {
   return (
     <SessionProvider>
+      {/* Not in a boundary of its own, which browsers without scripts would not show. */}
+      {loaderData.look && !loaderData.look.framed && <LookBar look={loaderData.look} />}
       <Outlet />
       <Toasts />
       <RouteAnnouncer />
     </SessionProvider>
   );
 }
-
-/** Only staff ever see it; public pages need not carry it. */
-const Refused = lazy(() => import("#app/auth/refused.tsx"));
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const missing = isRouteErrorResponse(error) && error.status === 404;

@@ -46,6 +46,7 @@ export default [
     route("admin/pictures", "pictures/staff/library.tsx"),
     route("admin/registrations", "registrations/staff/list.tsx"),
     route("admin/registrations/:id", "registrations/staff/detail.tsx"),
+    route("admin/look", "admin/look.ts"),
     route("admin/inquiries/news", "bulk-donations/staff/updates.ts"),
     route("admin/inquiries/export.csv", "bulk-donations/staff/export.ts"),
     route("admin/inquiries/:id", "bulk-donations/staff/inquiry.ts"),

@@ -9,6 +9,7 @@ import type { Database } from "#app/db/tables.ts";
 import type { Handler } from "#app/handler.server.ts";
 import { CACHED_UNTIL } from "#app/http/cached-until.ts";
 import { loggable } from "#app/http/loggable-path.ts";
+import { hasLook } from "#app/http/look.ts";
 import type { Log, Settings } from "#app/settings.ts";
 import { healthz, readyz } from "./health.ts";
 import type { Metrics } from "./metrics.ts";
@@ -182,7 +183,8 @@ function createApp(options: HttpOptions, record: (request: AnsweredRequest) => v
     };
     const request = forOrigin(c.req.raw, settings);
     const isRead = request.method === "GET" || request.method === "HEAD";
-    const key = pages && isRead ? cacheKey(c.env.incoming.url ?? "") : null;
+    const ownLook = hasLook(c.req.header("Cookie"));
+    const key = pages && isRead && !ownLook ? cacheKey(c.env.incoming.url ?? "") : null;
     if (!pages || key === null) return render(request);
     // A page that others will get, too, is rendered from its path alone: no cookie, header or Host of this visitor.
     return pages.respond(key, request, () => render(new Request(settings.publicOrigin + key)));

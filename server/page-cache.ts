@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { CACHED_UNTIL } from "#app/http/cached-until.ts";
+import { hasLook } from "#app/http/look.ts";
 import { fixedPages } from "#app/seo/public-pages.ts";
 
 const compressBrotli = promisify(brotliCompress);
@@ -119,6 +120,7 @@ export class PageCache {
   /** Answers a GET or HEAD request from memory. Returns false if that is not possible. */
   answer(request: IncomingMessage, response: ServerResponse): boolean {
     if (request.method !== "GET" && request.method !== "HEAD") return false;
+    if (hasLook(request.headers.cookie)) return false;
     const key = cacheKey(request.url ?? "");
     const page = key === null ? undefined : this.#pages.get(key);
     if (!page) return false;

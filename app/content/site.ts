@@ -1,4 +1,5 @@
 import { useRouteLoaderData } from "react-router";
+import type { Look } from "#app/http/look.ts";
 import type { SeasonView } from "#app/season/season-view.ts";
 import type { Announcement } from "./kinds/announcement.ts";
 import type { Headquarters } from "./kinds/headquarters.ts";
@@ -18,6 +19,8 @@ export interface Site {
   announcement: Announcement | null;
   /** Samples are shown under a banner; links that are unset are drawn without an address. */
   sampleSite: boolean;
+  /** An administrator looks at another day or at drafts; in the frame of a preview where `framed` is set. */
+  look: (Look & { framed: boolean }) | null;
 }
 
 const NO_SITE: Site = {
@@ -58,6 +61,7 @@ const NO_SITE: Site = {
   season: { year: 0, voice: "after" },
   announcement: null,
   sampleSite: false,
+  look: null,
 };
 
 /** The site's contents, in any component. Blank on the error page of a request that failed before they were read. */

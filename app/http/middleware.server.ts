@@ -7,13 +7,15 @@ import { changesOf } from "#app/season/season-view.ts";
 import { CACHED_UNTIL } from "./cached-until.ts";
 import { HIDDEN_MESSAGE } from "./error-reference.ts";
 import { loggablePath } from "./loggable-path.ts";
+import { look } from "./look.server.ts";
 
 const RETRY_AFTER_S = 30;
 const SAFE_METHODS = ["GET", "HEAD", "OPTIONS"];
 /** Mail programs post here by themselves, with neither cookie nor Origin (RFC 8058). The key is in the address. */
 const OPEN_TO_OTHERS = ["/newsletter/unsubscribe"];
 
-export type Next = () => Promise<Response>;
+/** Goes on, with another request in its place where one is given. */
+export type Next = (request?: Request) => Promise<Response>;
 export type Middleware = (
   args: { request: Request; context: RouterContextProvider },
   next: Next,
@@ -105,4 +107,11 @@ const cachedUntil: Middleware = async ({ context }, next) => {
  * What applies to every request, in order. It surrounds the router: the root route's own `middleware` does not run
  * for a path that no route matches, nor before the router's weaker origin check.
  */
-export const middleware: readonly Middleware[] = [requestId, sameOrigin, notFound, failures, cachedUntil];
+export const middleware: readonly Middleware[] = [
+  requestId,
+  sameOrigin,
+  notFound,
+  failures,
+  look,
+  cachedUntil,
+];

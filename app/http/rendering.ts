@@ -6,4 +6,6 @@ export const RenderingContext = createContext<{
   requestId?: string;
   /** Addresses of the scripts that the page starts with. */
   scripts?: readonly string[];
+  /** The page is looked at in a frame and stays as it is: it gets no scripts. */
+  still?: boolean;
 }>({});

@@ -1,0 +1,35 @@
+import { useLocation } from "react-router";
+import { lookBar as words } from "#app/copy/staff/content.ts";
+import type { Look } from "#app/http/look.ts";
+import { dayWithYear, weekdayName } from "#app/season/date-words.ts";
+
+/** On top of a page: what the administrator looks at, and the way back. Plain forms, so that the page loads anew. */
+export default function LookBar({ look: { asOf, drafts } }: { look: Look }) {
+  const { pathname } = useLocation();
+  return (
+    <aside
+      className="flex flex-wrap items-center gap-x-5 gap-y-2 bg-gold-200 px-5 py-2.5 text-sm text-ink print:hidden"
+      aria-label={words.label}
+    >
+      <p>
+        {asOf ? (
+          <>
+            {words.asOf} <b>{`${weekdayName(asOf)}, ${dayWithYear(asOf)}`}</b>
+            {drafts && `, ${words.withDrafts}`}.
+          </>
+        ) : (
+          words.drafts
+        )}{" "}
+        {words.onlyYou}
+      </p>
+      <form method="post" action="/admin/look">
+        <input type="hidden" name="asOf" value="" />
+        <input type="hidden" name="drafts" value="" />
+        <input type="hidden" name="to" value={pathname} />
+        <button className="toggle text-ink" type="submit">
+          {words.back}
+        </button>
+      </form>
+    </aside>
+  );
+}

@@ -1,0 +1,30 @@
+import { redirect } from "react-router";
+import { settingsContext } from "#app/context.ts";
+import { readForm, respond } from "#app/forms/action.server.ts";
+import { lookCookie, readLook } from "#app/http/look.ts";
+import type { Route } from "./+types/look.ts";
+
+const PAGE = /^\/(?![/\\])[\w\-/.?&=%#]{0,200}$/;
+
+/**
+ * Begins, changes or ends a look at the site in another light, and goes to a page. Fields, each optional:
+ * `asOf` a day, or empty for today; `drafts` "on" or empty; `to` the path to go to. What is not sent stays.
+ */
+export async function action(args: Route.ActionArgs) {
+  const read = await readForm(args.request);
+  if (read.kind !== "ok") return respond(args, read, { status: read.status });
+  const { asOf, drafts, to = "/" } = read.typed;
+  const before = readLook(args.request.headers.get("Cookie"));
+  const cookie = lookCookie(
+    {
+      asOf: asOf ?? before?.asOf,
+      drafts: drafts === undefined ? before?.drafts : drafts === "on",
+    },
+    args.context.get(settingsContext).publicOrigin,
+  );
+  throw redirect(PAGE.test(to) ? to : "/", { status: 303, headers: { "Set-Cookie": cookie } });
+}
+
+export function loader() {
+  return redirect("/admin");
+}

@@ -1,0 +1,64 @@
+import { createContext, type RouterContextProvider } from "react-router";
+import { readSession } from "#app/auth/sessions.server.ts";
+import { contentsContext, currentContents } from "#app/content/contents.server.ts";
+import { clockContext, databaseContext, logContext, settingsContext } from "#app/context.ts";
+import { pacificMoment } from "#app/season/pacific-time.ts";
+import { hasLook, type Look, lookCookie, readLook } from "./look.ts";
+import type { Middleware } from "./middleware.server.ts";
+
+/** Before the path of a public page: the page with all drafts, for a frame beside the form that changes them. */
+const PREVIEW = "/admin/preview";
+/** Where nobody looks ahead: a form or a session needs the real time and the published contents. */
+const NEVER = /^\/(admin|auth|rpc)(\/|\.data$|$)/;
+
+/** How a page of the site is looked at; null: as everybody sees it. */
+export const lookContext = createContext<(Look & { framed: boolean }) | null>(null);
+
+/**
+ * Shows an administrator the site as it will be: at another day, with drafts. One cookie asks for it on every page,
+ * the path `/admin/preview/...` for one page in a frame, which has no scripts of its own. Nobody else gets to see
+ * either, nothing of it is cached, and only reading is affected.
+ */
+export const look: Middleware = async ({ request, context }, next) => {
+  const url = new URL(request.url);
+  const cookies = request.headers.get("Cookie");
+  const framed = url.pathname.startsWith(`${PREVIEW}/`);
+  const reads = request.method === "GET" || request.method === "HEAD";
+  if (!reads || !(framed || (hasLook(cookies) && !NEVER.test(url.pathname)))) return next();
+
+  const asked = readLook(cookies);
+  const session = asked || framed ? await administratorOf(request, context) : null;
+  if (!session) {
+    // The frame shows it in place of the page.
+    if (framed) return new Response("Sign in to see the preview.\n", { status: 401, headers: UNCACHED });
+    const { publicOrigin } = context.get(settingsContext);
+    return withHeaders(await next(), [lookCookie({}, publicOrigin)]);
+  }
+  const seen = { ...asked, ...(framed && { drafts: true }), framed };
+  context.set(lookContext, seen);
+  const { asOf, drafts } = seen;
+  if (asOf) context.set(clockContext, () => pacificMoment(asOf, "12:00"));
+  if (drafts) context.set(contentsContext, await currentContents(context.get(databaseContext), { drafts }));
+  const target = url.origin + url.pathname.slice(PREVIEW.length) + url.search;
+  const shown = framed ? new Request(target, { headers: request.headers, method: request.method }) : request;
+  return withHeaders(await next(shown), session.cookies);
+};
+
+const UNCACHED = { "Cache-Control": "no-store" };
+
+async function administratorOf(request: Request, context: RouterContextProvider) {
+  try {
+    const { member, cookies } = await readSession(request, context);
+    return member?.isAdministrator ? { cookies } : null;
+  } catch (error) {
+    context.get(logContext).warn({ err: error }, "session lookup failed; the public page is shown");
+    return null;
+  }
+}
+
+function withHeaders(response: Response, cookies: readonly string[]): Response {
+  const headers = new Headers(response.headers);
+  headers.set("Cache-Control", UNCACHED["Cache-Control"]);
+  for (const cookie of cookies) headers.append("Set-Cookie", cookie);
+  return new Response(response.body, { status: response.status, headers });
+}
