@@ -165,3 +165,13 @@ test("reads Accept-Encoding with its weights", () => {
   expect(acceptedEncoding("deflate")).toBe("identity");
   expect(acceptedEncoding(undefined)).toBe("identity");
 });
+
+test("does not answer a look at another day from memory, and keeps nothing of it", async () => {
+  await fetch(`${origin}/about`);
+  const headers = { Cookie: "a=b; look=%7B%22asOf%22%3A%222025-12-24%22%7D" };
+  await fetch(`${origin}/about`, { headers });
+  await fetch(`${origin}/donate`, { headers });
+  await fetch(`${origin}/about`, { headers: { Cookie: "outlook=1" } });
+  expect(renders).toEqual(["GET/about", "GET/about", "GET/donate"]);
+  expect(pages.size.pages).toBe(1);
+});

@@ -12,12 +12,12 @@ export interface Contents extends ContentValues {
   sampleSite: boolean;
 }
 
-/** The contents of the request. Set by the middleware, so that loaders, mails and feeds read the same. */
-export const contentsContext = createContext<Contents>();
+/** Gives the contents of the request, or throws the error that reading them ended in. Set by the handler. */
+export const contentsContext = createContext<() => Contents>();
 
-/** The contents of the request. */
+/** The contents of the request: loaders, mails and feeds read the same. */
 export function contentsOf(context: Readonly<RouterContextProvider>): Contents {
-  return context.get(contentsContext);
+  return context.get(contentsContext)();
 }
 
 /** What visitors may be told as a fact: for structured data, feeds, share pictures and mails (K2). */
@@ -35,16 +35,21 @@ export async function currentContents(db: Database, options: { drafts?: boolean 
  * Keeps the contents in memory and reads them again when the counter of page changes has moved, which every instance
  * sees at its next request. While the database is away the last ones stay.
  */
-export function contentCache(db: Database, log: Log): () => Promise<Contents> {
+export function contentCache(db: Database, log: Log): () => Promise<() => Contents> {
   let known: { version: string; contents: Contents } | undefined;
   return async () => {
     try {
       const version = await pagesVersion(db);
       if (known?.version !== version) known = { version, contents: await currentContents(db) };
     } catch (error) {
-      if (!known || !isUnavailable(error)) throw error;
+      // Thrown where a page reads them, so that the error gets its page and its status.
+      if (!known || !isUnavailable(error))
+        return () => {
+          throw error;
+        };
       log.warn({ err: error }, "cannot read the contents; the last ones stay");
     }
-    return known.contents;
+    const { contents } = known;
+    return () => contents;
   };
 }

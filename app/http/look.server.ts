@@ -38,7 +38,10 @@ export const look: Middleware = async ({ request, context }, next) => {
   context.set(lookContext, seen);
   const { asOf, drafts } = seen;
   if (asOf) context.set(clockContext, () => pacificMoment(asOf, "12:00"));
-  if (drafts) context.set(contentsContext, await currentContents(context.get(databaseContext), { drafts }));
+  if (drafts) {
+    const contents = await currentContents(context.get(databaseContext), { drafts });
+    context.set(contentsContext, () => contents);
+  }
   const target = url.origin + url.pathname.slice(PREVIEW.length) + url.search;
   const shown = framed ? new Request(target, { headers: request.headers, method: request.method }) : request;
   return withHeaders(await next(shown), session.cookies);

@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { announcement } from "#app/content/kinds/announcement.ts";
-import { season } from "#app/content/kinds/season.ts";
+import { cities } from "#app/content/kinds/cities.ts";
 import { saveDraft } from "#app/content/queries.server.ts";
 import { openSite, type Site } from "./site.ts";
 import { addMember, administrator, cookieOf, expireSessions } from "./staff-members.ts";
 
-const DRAFT_DETAIL = "Come in by the blue door.";
+const DRAFT_INTRO = "Come in by the blue door.";
+
+const CITY = "/locations/san-jose";
 
 const lookAt = (look: object) => `look=${encodeURIComponent(JSON.stringify(look))}`;
 
@@ -24,9 +26,10 @@ describe("a look at the site in another light", () => {
     await expireSessions(site, other);
     const author = { actor: "ana@example.org", now: new Date("2025-11-20T20:00:00Z") };
     const draft = { baseVersion: 0, seen: 0 };
-    const dates = season.starter.dates.map((date) => ({ ...date, detail: DRAFT_DETAIL }));
-    const value = { ...season.starter, dates };
-    await saveDraft(site.db, { kind: season, key: "2025" }, { value, ...draft }, author);
+    const value = {
+      cities: cities.starter.cities.map((city) => ({ ...city, cityIntro: DRAFT_INTRO })),
+    };
+    await saveDraft(site.db, { kind: cities, key: "" }, { value, ...draft }, author);
     // Breaks the rules: it has no end.
     const broken = { ...announcement.starter, text: "Nobody may read this" };
     await saveDraft(site.db, { kind: announcement, key: "" }, { value: broken, ...draft }, author);
@@ -60,38 +63,38 @@ describe("a look at the site in another light", () => {
   });
 
   it("shows an administrator what is not published, save where it breaks the rules", async () => {
-    const { text } = await page("/important-dates", `${staff}; ${lookAt({ drafts: true })}`);
-    expect(text).toContain(DRAFT_DETAIL);
+    const { text } = await page(CITY, `${staff}; ${lookAt({ drafts: true })}`);
+    expect(text).toContain(DRAFT_INTRO);
     expect(text).not.toContain("Nobody may read this");
   });
 
   it("shows a page with its drafts in a frame of the site, without scripts and without the bar", async () => {
-    const { response, text } = await page("/admin/preview/important-dates", staff);
+    const { response, text } = await page(`/admin/preview${CITY}`, staff);
     expect(response.status).toBe(200);
-    expect(text).toContain(DRAFT_DETAIL);
+    expect(text).toContain(DRAFT_INTRO);
     expect(text).not.toMatch(/<script(?![^>]*application\/ld\+json)/);
     expect(text).not.toContain("You look at the site");
     expect(response.headers.get("Cache-Control")).toBe("no-store");
     expect(response.headers.get("Content-Security-Policy")).toContain("frame-ancestors 'self'");
-    const ordinary = await page("/important-dates", `${staff}; ${lookAt({ drafts: true })}`);
+    const ordinary = await page(CITY, `${staff}; ${lookAt({ drafts: true })}`);
     expect(ordinary.response.headers.get("Content-Security-Policy")).toContain("frame-ancestors 'none'");
   });
 
   it("shows others the public page, whatever cookie they send, and no preview", async () => {
     for (const session of ["", member, expired, "staff.session_token=forged"]) {
       const cookie = `${session}; ${lookAt({ asOf: "2025-12-31", drafts: true })}`;
-      for (const path of ["/important-dates", "/important-dates.data"]) {
+      for (const path of ["/important-dates", "/important-dates.data", CITY, `${CITY}.data`]) {
         const { response, text } = await page(path, cookie);
         expect(response.status, path).toBe(200);
-        expect(text, path).not.toContain(DRAFT_DETAIL);
+        expect(text, path).not.toContain(DRAFT_INTRO);
         expect(text, path).not.toContain("The next dates will be announced.");
         expect(text, path).not.toContain("You look at the site");
         // The cookie goes, so that finished pages are an answer again.
         expect(response.headers.getSetCookie().join(), path).toContain("look=; Path=/");
       }
-      const preview = await page("/admin/preview/important-dates", session);
+      const preview = await page(`/admin/preview${CITY}`, session);
       expect(preview.response.status).toBe(401);
-      expect(preview.text).not.toContain(DRAFT_DETAIL);
+      expect(preview.text).not.toContain(DRAFT_INTRO);
     }
   });
 
@@ -99,7 +102,7 @@ describe("a look at the site in another light", () => {
     const cookie = `${staff}; ${lookAt({ asOf: "2025-12-31" })}`;
     const response = await site.post(
       "/newsletter/subscribe",
-      { email: "reader@example.org" },
+      { FNAME: "Ada", EMAIL: "reader@example.org" },
       { Cookie: cookie },
     );
     await response.text();
