@@ -2,7 +2,11 @@ import { defineConfig } from "@playwright/test";
 import { CHROMIUM_ARGUMENTS, chromiumPath } from "./tests/chromium.ts";
 
 export default defineConfig({
-  testDir: "tests/browser",
+  projects: [
+    { name: "short", testDir: "tests/browser" },
+    // Run by `npm run test:long`.
+    { name: "long", testDir: "tests/long" },
+  ],
   globalSetup: "./tests/fresh-build.ts",
   timeout: 30_000,
   workers: 2,
@@ -14,6 +18,8 @@ export default defineConfig({
   ],
   use: {
     timezoneId: "America/Los_Angeles",
+    // A click waits until nothing moves.
+    contextOptions: { reducedMotion: "reduce" },
     launchOptions: { executablePath: await chromiumPath(), args: CHROMIUM_ARGUMENTS },
   },
 });

@@ -37,11 +37,15 @@ const CHECKS: Step[][] = [
     { name: "code for tests only", command: ["knip", "--production", "--include", "files,exports,types"] },
   ],
   [vitest("units and requests", "--project", "short")],
-  [playwright("browser")],
+  [playwright("browser", "--project=short")],
 ];
 
 /** One file after the other, as they measure time or load the machine. */
-const LONG = [[vitest("long tests", "--project", "long", "--no-file-parallelism")]];
+const LONG = [
+  // First, as Playwright clears the folder of the results.
+  [playwright("browser", "--project=long")],
+  [vitest("long tests", "--project", "long", "--no-file-parallelism")],
+];
 
 function vitest(name: string, ...parameters: string[]): Step {
   return { name, command: ["vitest", "run", ...parameters], count: vitestCount };

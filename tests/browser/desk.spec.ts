@@ -2,9 +2,10 @@ import { randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import AxeBuilder from "@axe-core/playwright";
 import type { Browser, Page } from "@playwright/test";
+import { expectNoAxeFaults } from "./page-checks.ts";
 import { ADMINISTRATOR, expect, type RunningSite, test } from "./site.ts";
+import { haveSession } from "./staff.ts";
 
 const NEWS_EVERY_MS = 20_000;
 
@@ -43,19 +44,11 @@ function addInquiry(site: RunningSite, { hoursAgo = 1, status = "new" } = {}) {
   return { id, company, stored };
 }
 
-async function signIn(page: Page) {
-  await page.goto("/auth");
-  await page.getByLabel("Email").first().fill(ADMINISTRATOR.email);
-  await page.getByLabel("Password").fill(ADMINISTRATOR.password);
-  await page.getByRole("button", { name: "Sign In" }).click();
-  await page.waitForURL("/");
-}
-
 /** A desk in a browser of its own, signed in. */
 async function anotherDesk(browser: Browser, site: RunningSite, path: string): Promise<Page> {
   const context = await browser.newContext({ baseURL: site.origin });
   const page = await context.newPage();
-  await signIn(page);
+  await haveSession(page, site);
   await page.goto(path);
   return page;
 }
@@ -73,9 +66,7 @@ async function focusSearch(page: Page) {
   return search;
 }
 
-test.beforeEach(async ({ page }) => {
-  await signIn(page);
-});
+test.beforeEach(({ page, site }) => haveSession(page, site));
 
 test("details open and close by a button that names the company", async ({ page, site }) => {
   const { company, id } = addInquiry(site);
@@ -90,8 +81,7 @@ test("details open and close by a button that names the company", async ({ page,
   );
   await expect(opened.getByRole("link", { name: "Call" })).toHaveAttribute("href", /^tel:/);
   await expect(opened.getByText("Nothing has been changed yet.")).toBeVisible();
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id: rule, nodes }) => [rule, nodes.map(({ html }) => html)])).toEqual([]);
+  await expectNoAxeFaults(page, "an open inquiry");
   await page.getByRole("button", { name: `Hide Details for ${company}` }).click();
   await expect(opened.getByText("Contact person")).toBeHidden();
 });

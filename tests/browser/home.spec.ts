@@ -5,6 +5,9 @@ import { expect, test } from "./site.ts";
 const ONE_TURN_MS = 5500;
 const THREE_TURNS_MS = 15_500;
 
+// The photographs rotate only for those who did not ask for less motion.
+test.use({ contextOptions: { reducedMotion: "no-preference" } });
+
 const pause = (page: Page) => page.getByRole("button", { name: "Pause", exact: true });
 const play = (page: Page) => page.getByRole("button", { name: "Play", exact: true });
 const dot = (page: Page, number: number) =>

@@ -36,6 +36,7 @@ async function press(page: Page, target: Locator, key = "Enter") {
 test.describe.configure({ timeout: 60_000 });
 
 test("a visitor pauses the photographs and reads a legal section", async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "no-preference" });
   await page.goto("/");
   await awake(page, ".slide-controls button");
   await press(page, page.getByRole("button", { name: "Pause", exact: true }), "Space");

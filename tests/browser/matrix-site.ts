@@ -1,8 +1,12 @@
 import { type BrowserContext, test as base, type Page } from "@playwright/test";
 import { requestSubscription } from "#app/newsletter/queries.server.ts";
 import { startSite } from "../running-site.ts";
+import type { Visit } from "./matrix-state.ts";
 import { answerAfterScripts, expect, type RunningSite } from "./site.ts";
 import { addStaff, inDatabase, signIn } from "./staff.ts";
+
+export const WIDE = { width: 1440, height: 900 };
+export const NARROW = { width: 390, height: 844 };
 
 /** Longer than any line, and nowhere a place to break it. */
 const UNBROKEN = "Ljusdalsmedborgarplatsbibliotekskafferummet".repeat(2);
@@ -117,3 +121,19 @@ export const test = base.extend<object, { grounds: Grounds }>({
     { scope: "worker", timeout: 90_000 },
   ],
 });
+
+/** How many looks a test took, for the reporter that adds them up. */
+export function count(combinations: number) {
+  test.info().annotations.push({ type: "combinations", description: String(combinations) });
+}
+
+/** The address of a page on this site. */
+export function pathOf({ path }: Visit, grounds: Grounds): string {
+  return typeof path === "string" ? path : path(grounds);
+}
+
+/** The browser itself reports the status of a page that is refused or missing. */
+export function expectSilence(grounds: Grounds, allowed: RegExp | null) {
+  const messages = grounds.messages.splice(0).filter((message) => !allowed?.test(message));
+  expect(messages, "messages on the console").toEqual([]);
+}

@@ -2,7 +2,9 @@ import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import AxeBuilder from "@axe-core/playwright";
 import type { Frame, FrameLocator, Page } from "@playwright/test";
-import { ADMINISTRATOR, expect, type RunningSite, test } from "./site.ts";
+import { expectNoAxeFaults } from "./page-checks.ts";
+import { expect, type RunningSite, test } from "./site.ts";
+import { haveSession } from "./staff.ts";
 
 const PROMISE = "We'll contact you within 24 hours to set up your toy drive.";
 type Form = Page | Frame | FrameLocator;
@@ -86,8 +88,7 @@ test.describe("in a tab of its own", () => {
     await expect(page.getByRole("link", { name: "Host a Toy Drive" })).toHaveAttribute("href", "/join");
     await page.getByRole("button", { name: "Register" }).click();
     await expect(page.getByRole("alert").locator(".toast")).toBeVisible();
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target)])).toEqual([]);
+    await expectNoAxeFaults(page, "a registration with errors");
   });
 
   test("the first mistake in the order of the page is shown as a toast and at its field, which gets the focus", async ({
@@ -222,14 +223,6 @@ test.describe("without scripts", () => {
 });
 
 test.describe("for staff", () => {
-  async function signIn(page: Page) {
-    await page.goto("/auth");
-    await page.getByLabel("Email").first().fill(ADMINISTRATOR.email);
-    await page.getByLabel("Password").fill(ADMINISTRATOR.password);
-    await page.getByRole("button", { name: "Sign In" }).click();
-    await expect(page).toHaveURL("/");
-  }
-
   async function register(page: Page, organization: string) {
     const response = await page.request.post("/join/register", {
       form: {
@@ -248,16 +241,18 @@ test.describe("for staff", () => {
     expect(response.status()).toBe(303);
   }
 
-  test("Approve makes the public location, and the selector sets the other statuses", async ({ page }) => {
+  test("Approve makes the public location, and the selector sets the other statuses", async ({
+    page,
+    site,
+  }) => {
     const organization = `Approved School ${Date.now()}`;
     await register(page, organization);
-    await signIn(page);
+    await haveSession(page, site);
     await page.goto("/admin/registrations");
     expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0);
     await page.getByRole("link", { name: organization }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(organization);
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(violations.map(({ id }) => id)).toEqual([]);
+    await expectNoAxeFaults(page, "a registration");
     await page.getByRole("button", { name: "Approve" }).click();
     const toast = page.getByRole("status").locator(".toast");
     await expect(toast).toHaveText("Status updated1 public location was made.");
@@ -276,11 +271,12 @@ test.describe("for staff", () => {
   test("a failure says so and shows the status as it is; somebody else's change is not overwritten", async ({
     page,
     context,
+    site,
     consoleErrors,
   }) => {
     const organization = `Contested School ${Date.now()}`;
     await register(page, organization);
-    await signIn(page);
+    await haveSession(page, site);
     await page.goto("/admin/registrations");
     await page.getByRole("link", { name: organization }).click();
     await expect(page.getByLabel("Status")).toHaveValue("new");
@@ -308,10 +304,10 @@ test.describe("for staff", () => {
   test.describe("without scripts", () => {
     test.use({ javaScriptEnabled: false });
 
-    test("the list filters, the status is saved and Approve works", async ({ page }) => {
+    test("the list filters, the status is saved and Approve works", async ({ page, site }) => {
       const organization = `Plain School ${Date.now()}`;
       await register(page, organization);
-      await signIn(page);
+      await haveSession(page, site);
       await page.goto("/admin/registrations");
       await page.getByLabel("Filter by status").selectOption("New");
       await page.getByRole("button", { name: "Show" }).click();

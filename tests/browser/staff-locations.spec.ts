@@ -1,7 +1,7 @@
-import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
+import { expectNoAxeFaults } from "./page-checks.ts";
 import { expect, test } from "./site.ts";
-import { addStaff, endSessionsOf, sendSignIn, signIn, toast } from "./staff.ts";
+import { addStaff, endSessionsOf, haveSession, sendSignIn, signIn, toast } from "./staff.ts";
 
 /** A name that no other test uses. */
 function newName(what: string): string {
@@ -33,8 +33,8 @@ async function add(page: Page, name: string) {
 }
 
 test.describe("the Locations tab", () => {
-  test.beforeEach(async ({ page }) => {
-    await signIn(page);
+  test.beforeEach(async ({ page, site }) => {
+    await haveSession(page, site);
     await openList(page);
   });
 
@@ -50,14 +50,14 @@ test.describe("the Locations tab", () => {
     await expect(dialog.getByLabel("Hours")).toHaveAttribute("placeholder", "e.g. Mon-Fri: 9AM-5PM");
     await expect(dialog.getByLabel("Phone (Optional)")).toBeVisible();
     await expect(dialog.getByLabel("Google Maps URL (Optional)")).toBeVisible();
-    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    await expectNoAxeFaults(page, "a new location");
     await fill(page, { "Location Name": name });
     await dialog.getByRole("button", { name: "Create Location" }).click();
     await expect(toast(page, "Location created successfully")).toBeVisible();
     await expect(page).toHaveURL("/admin/locations");
     await expect(page.getByRole("button", { name: "Add Location" })).toBeFocused();
     await expect(page.getByRole("row").nth(1)).toContainText(name);
-    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    await expectNoAxeFaults(page, "the list");
 
     const visitor = await context.newPage();
     const seen = async () => {
@@ -220,7 +220,7 @@ test.describe("the Locations tab", () => {
     await expect(page.getByLabel("Hours")).toHaveValue("Mine");
     await other.reload();
     await expect(other.getByRole("row", { name })).toContainText("Theirs");
-    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    await expectNoAxeFaults(page, "two versions of a location");
 
     await page.getByRole("button", { name: "Use the saved text for Hours" }).click();
     await expect(page.getByLabel("Hours")).toHaveValue("Theirs");
@@ -294,7 +294,7 @@ test.describe("the Locations tab", () => {
     expect(await overflow()).toBeLessThanOrEqual(0);
     await page.setViewportSize({ width: 320, height: 600 });
     expect(await overflow()).toBeLessThanOrEqual(0);
-    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    await expectNoAxeFaults(page, "the list on a phone");
     await page
       .getByRole("button", { name: /^Edit / })
       .first()

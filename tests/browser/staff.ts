@@ -57,6 +57,28 @@ export async function sendSignIn(page: Page, { email, password }: Account): Prom
   await page.getByRole("button", { name: "Sign In" }).click();
 }
 
+/** Origin of a site -> the cookie of a session that tests share, since none of them ends it. */
+const sessions = new Map<string, Promise<{ name: string; value: string }>>();
+
+/** Gives a page the session of an administrator, without the sign-in page. */
+export async function haveSession(page: Page, site: RunningSite): Promise<void> {
+  const session = sessions.get(site.origin) ?? startSession(site);
+  sessions.set(site.origin, session);
+  await page.context().addCookies([{ ...(await session), url: site.origin }]);
+}
+
+async function startSession({ origin }: RunningSite) {
+  const response = await fetch(`${origin}/auth`, {
+    method: "POST",
+    body: new URLSearchParams(ADMINISTRATOR),
+    headers: { Origin: origin },
+    redirect: "manual",
+  });
+  const [, name = "", value = ""] = /^([^=]+)=([^;]+)/.exec(response.headers.getSetCookie()[0] ?? "") ?? [];
+  expect(name, `the answer to a sign-in, ${response.status}`).not.toBe("");
+  return { name, value };
+}
+
 /** Waits until scripts have taken the sign-in page over. */
 export async function openSignIn(page: Page): Promise<void> {
   await page.goto("/auth");
