@@ -195,6 +195,7 @@ export const staffVisits: readonly Visit[] = [
     as: "staff",
   },
   { route: "/admin/locations/deleted", path: "/admin/locations/deleted", as: "staff" },
+  { route: "/admin/pictures", path: "/admin/pictures", as: "staff" },
   {
     route: "/admin/registrations",
     path: "/admin/registrations",

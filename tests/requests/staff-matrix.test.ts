@@ -77,6 +77,10 @@ const MATRIX: Record<string, Entry> = {
     get: 302,
     post: { fields: {}, document: 303 },
   },
+  "pictures/staff/library.tsx": {
+    path: "/admin/pictures",
+    post: { fields: { delete: "nothing" }, document: 303, data: 200 },
+  },
   "registrations/staff/list.tsx": { path: "/admin/registrations" },
   "registrations/staff/detail.tsx": {
     path: `/admin/registrations/${REGISTRATION}`,

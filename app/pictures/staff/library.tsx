@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { Form, useNavigation, useRevalidator } from "react-router";
+import { Form, useFetcher, useNavigation } from "react-router";
 import { momentWords } from "#app/admin/format-time.ts";
 import { StaffHead } from "#app/admin/frame.tsx";
 import { administratorContext } from "#app/auth/guard.server.ts";
@@ -65,9 +65,8 @@ export async function action(args: Route.ActionArgs) {
   return respond<{ done: "added" | "removed" }>(args, result, { redirectTo: PATH });
 }
 
-export default function PictureLibrary({ loaderData: { pictures }, actionData }: Route.ComponentProps) {
-  const isMaking = pictures.some(({ status }) => status === "waiting");
-  useLookAgain(isMaking);
+export default function PictureLibrary({ loaderData, actionData }: Route.ComponentProps) {
+  const pictures = useProgress(loaderData.pictures);
   return (
     <>
       <StaffHead heading={words.heading} />
@@ -105,14 +104,20 @@ export default function PictureLibrary({ loaderData: { pictures }, actionData }:
   );
 }
 
-/** Asks again for the progress while sizes are being made. */
-function useLookAgain(isMaking: boolean) {
-  const { revalidate, state } = useRevalidator();
+/**
+ * The pictures, asked for again while sizes are being made. By a fetcher: the router's own revalidation would drop the
+ * result of the form.
+ */
+function useProgress(loaded: readonly StaffPicture[]): readonly StaffPicture[] {
+  const { data, load, state } = useFetcher<typeof loader>();
+  const pictures = data?.pictures ?? loaded;
+  const isMaking = pictures.some(({ status }) => status === "waiting");
   useEffect(() => {
     if (!isMaking || state !== "idle") return;
-    const timer = setTimeout(revalidate, LOOK_AGAIN_MS);
+    const timer = setTimeout(() => void load(PATH), LOOK_AGAIN_MS);
     return () => clearTimeout(timer);
-  }, [isMaking, state, revalidate]);
+  }, [isMaking, state, load]);
+  return pictures;
 }
 
 function UploadForm({ result }: { result: Result | undefined }) {
@@ -125,17 +130,19 @@ function UploadForm({ result }: { result: Result | undefined }) {
     if (!result) return;
     if (result.kind === "ok") {
       form.current?.reset();
-      toast({
-        title: result.value.done === "added" ? words.added : words.removed,
-        tone: "success",
-        key: FORM,
-      });
-    } else {
-      const description = result.kind === "failed" ? result.message : (errors[0]?.message ?? words.failed);
-      toast({ title: words.heading, description, tone: "error", key: FORM });
-      form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
+      const title = result.value.done === "added" ? words.added : words.removed;
+      toast({ title, tone: "success", key: FORM });
+      return;
     }
-  }, [result, errors]);
+    const description =
+      result.kind === "failed"
+        ? result.message
+        : result.kind === "invalid"
+          ? result.errors[0]?.message
+          : words.failed;
+    toast({ title: words.heading, description: description ?? words.failed, tone: "error", key: FORM });
+    form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
+  }, [result]);
   return (
     <section aria-labelledby="add" className="h-fit border border-linen bg-snow p-6">
       <h2 id="add" className="h3">
