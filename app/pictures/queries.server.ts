@@ -117,18 +117,18 @@ export async function findFile(db: Database, id: string, name: string): Promise<
 }
 
 /** Whether the public contents, an earlier version of them or a draft show a picture. */
-export async function isUsed(db: Database, id: string): Promise<boolean> {
+async function isUsed(db: Database, id: string): Promise<boolean> {
   const mention = `%"id":"${id}"%`;
   const version = db.selectFrom("content_versions").select("kind").where("value", "like", mention).limit(1);
   const draft = db.selectFrom("content_drafts").select("kind").where("value", "like", mention).limit(1);
   return (await version.executeTakeFirst()) !== undefined || (await draft.executeTakeFirst()) !== undefined;
 }
 
-/** Deletes a picture that no content uses. Returns false for one that is used. */
-export async function deletePicture(db: Database, id: string): Promise<boolean> {
-  if (await isUsed(db, id)) return false;
-  await db.deleteFrom("pictures").where("id", "=", id).execute();
-  return true;
+/** Deletes a picture, unless a content uses it. */
+export async function deletePicture(db: Database, id: string): Promise<"deleted" | "used" | "gone"> {
+  if (await isUsed(db, id)) return "used";
+  const { numDeletedRows } = await db.deleteFrom("pictures").where("id", "=", id).executeTakeFirst();
+  return numDeletedRows > 0n ? "deleted" : "gone";
 }
 
 /** Deletes uploads of before a moment that no content uses, nor any version of one (K8). Returns how many. */
@@ -139,6 +139,6 @@ export async function deleteUnusedPictures(db: Database, before: Date): Promise<
     .where("created_at", "<", before.toISOString())
     .execute();
   let deleted = 0;
-  for (const { id } of old) if (await deletePicture(db, id)) deleted += 1;
+  for (const { id } of old) if ((await deletePicture(db, id)) === "deleted") deleted += 1;
   return deleted;
 }

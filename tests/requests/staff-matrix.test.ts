@@ -18,6 +18,7 @@ const LOCATION = randomUUID();
 const DELETED = randomUUID();
 const INQUIRY = randomUUID();
 const REGISTRATION = randomUUID();
+const PICTURE = "0123456789ab-800x600";
 
 const LOCATION_FIELDS = {
   name: "New name",
@@ -79,7 +80,7 @@ const MATRIX: Record<string, Entry> = {
   },
   "pictures/staff/library.tsx": {
     path: "/admin/pictures",
-    post: { fields: { delete: "nothing" }, document: 303, data: 200 },
+    post: { fields: { delete: PICTURE }, document: 303, data: 200 },
   },
   "registrations/staff/list.tsx": { path: "/admin/registrations" },
   "registrations/staff/detail.tsx": {
@@ -166,6 +167,19 @@ async function seed({ db }: Site) {
     ])
     .execute();
   await db
+    .insertInto("pictures")
+    .values({
+      id: PICTURE,
+      name: `${SECRET} picture`,
+      alt: "A box",
+      width: 800,
+      height: 600,
+      status: "ready",
+      actor: "ana@example.org",
+      created_at: at,
+    })
+    .execute();
+  await db
     .insertInto("bulk_donations")
     .values({
       id: INQUIRY,
@@ -193,7 +207,7 @@ async function seed({ db }: Site) {
 }
 
 async function reseed(site: Site) {
-  for (const table of ["locations", "bulk_donations", "registrations"] as const) {
+  for (const table of ["locations", "bulk_donations", "registrations", "pictures"] as const) {
     await site.db.deleteFrom(table).execute();
   }
   await seed(site);
@@ -209,6 +223,7 @@ async function stored({ db }: Site) {
     await db.selectFrom("registrations").selectAll().orderBy("id").execute(),
     await db.selectFrom("content_versions").selectAll().orderBy("version").execute(),
     await db.selectFrom("content_drafts").selectAll().orderBy("kind").execute(),
+    await db.selectFrom("pictures").selectAll().orderBy("id").execute(),
     await db.selectFrom("outbox").selectAll().orderBy("id").execute(),
     await db.selectFrom("administrators").selectAll().orderBy("user_id").execute(),
   ]);

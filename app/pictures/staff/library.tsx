@@ -41,10 +41,10 @@ export async function action(args: Route.ActionArgs) {
       context,
       { log: "a picture could not be deleted", message: words.failed },
       async () => {
-        const deleted = await deletePicture(db, id);
-        return deleted
-          ? { kind: "ok", value: { done: "removed" } }
-          : { kind: "failed", message: `${words.used}. ${words.usedText}`, typed: {} };
+        const outcome = await deletePicture(db, id);
+        if (outcome === "deleted") return { kind: "ok", value: { done: "removed" } };
+        if (outcome === "gone") return { kind: "gone", typed: {} };
+        return { kind: "failed", message: `${words.used}. ${words.usedText}`, typed: {} };
       },
     );
     if (result.kind === "ok") context.get(pagesChangedContext)();
@@ -139,7 +139,7 @@ function UploadForm({ result }: { result: Result | undefined }) {
         ? result.message
         : result.kind === "invalid"
           ? result.errors[0]?.message
-          : words.failed;
+          : words.gone;
     toast({ title: words.heading, description: description ?? words.failed, tone: "error", key: FORM });
     form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
   }, [result]);
