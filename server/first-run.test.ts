@@ -10,7 +10,7 @@ const SAMPLES = { STARTER_DATA: "samples" } as const;
 const log: Log = { info() {}, warn() {}, error() {} };
 
 describe.each(engines)("starter locations on %s", (_, open) => {
-  it("come once, and not again after staff deleted them for good", async () => {
+  it("are added once, and not again after staff deleted them for good", async () => {
     const { db, close } = await open();
     await loadStarterLocations({ root, db, log, config: SAMPLES }, NOW);
     const rows = await db.selectFrom("locations").select("name").execute();

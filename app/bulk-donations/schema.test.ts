@@ -42,7 +42,7 @@ describe.each(RULES)("%s", (field, required, tooLong) => {
     expect(messages({ [field]: ofLength(field, max + 1) })).toEqual([tooLong]);
   });
 
-  test("is measured and stored trimmed", () => {
+  test("is trimmed before it is measured and stored", () => {
     const typed = { ...TYPED, [field]: ` \t${ofLength(field, max)}\r\n ` };
     const checked = checkForm(inquirySchema, typed);
     expect(checked.kind === "ok" && checked.value[field]).toBe(ofLength(field, max));

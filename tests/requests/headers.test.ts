@@ -109,7 +109,7 @@ function expectStrict(headers: Headers, framedBy = "'none'") {
 
 const HOST = `Host: localhost\r\n`;
 
-test("a page, rendered and from memory, read by Node's server and in one write", async () => {
+test("a page has strict headers, rendered or from memory", async () => {
   const rendered = await send("/donate");
   expect(rendered.headers.get("X-Request-Id")).not.toBeNull();
   const answers = [

@@ -140,7 +140,7 @@ describe.each(engines)("a thousand hostile submissions on %s", (name, open) => {
     );
   }
 
-  test("get no 5xx, and cost no memory", { timeout: 180_000 }, async () => {
+  test("get no 5xx, and leak no memory", { timeout: 180_000 }, async () => {
     const wrong: unknown[] = [];
     let heapBefore = 0;
     let count = 0;
@@ -172,7 +172,7 @@ describe.each(engines)("a thousand hostile submissions on %s", (name, open) => {
     expect(mails.filter(({ about_id }) => spam.has(about_id ?? ""))).toEqual([]);
   });
 
-  test("and afterwards the form works", async () => {
+  test("leave the form working", async () => {
     const response = await send(
       { body: encoded({ ...GOOD, message: "the last" }), type: FORM },
       "/bulk-donations",

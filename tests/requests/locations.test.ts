@@ -150,7 +150,7 @@ describe.each(engines)("locations on %s", (_, open) => {
     },
   );
 
-  it("knows no other city", async () => {
+  it("answers 404 for any other city", async () => {
     expect(textOf(await html("/locations/nowhere", 404))).toContain("Oops! Page not found");
   });
 

@@ -380,7 +380,7 @@ describe.each(engines)("the Locations tab on %s", (_, open) => {
 });
 
 describe("a database that fails", () => {
-  it("through a bug is a 500 with its reference, and the log has the stack", async () => {
+  it("because of a bug answers 500 with a reference, and the log has the stack", async () => {
     const site = await openSite();
     const { Cookie } = await administrator(site);
     const bug = new TypeError("a bug");
@@ -393,7 +393,7 @@ describe("a database that fails", () => {
     await site.close();
   });
 
-  it("is said with the stated words, keeps what was typed, and is logged", async () => {
+  it("shows the stated messages, keeps what was typed, and is logged", async () => {
     const site = await openSite();
     const anna = await addMember(site, { administrator: true });
     const asAnna = { Cookie: await cookieOf(site, anna) };

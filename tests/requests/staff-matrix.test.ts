@@ -261,7 +261,7 @@ describe.each(BOTH)("the staff area on $name", ({ open }) => {
     ["an ended session", () => expired],
     ["a forged cookie", () => forged],
   ])("%s", (_, cookie) => {
-    it.each(entries)("reads nothing of %s", async (_file, { path }) => {
+    it.each(entries)("sees nothing of %s", async (_file, { path }) => {
       for (const address of [path, `${path}.data`]) {
         const response = await site.get(address, headersOf(cookie()));
         const body = await response.text();
@@ -288,7 +288,7 @@ describe.each(BOTH)("the staff area on $name", ({ open }) => {
   });
 
   describe("a member who is no administrator", () => {
-    it.each(entries)("reads nothing of %s", async (_file, { path }) => {
+    it.each(entries)("sees nothing of %s", async (_file, { path }) => {
       for (const address of [path, `${path}.data`]) {
         const response = await site.get(address, headersOf(member));
         expect(response.status, address).toBe(403);

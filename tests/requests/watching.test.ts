@@ -152,7 +152,7 @@ describe.each(engines)("watched from outside, on %s", (_engine, open) => {
     expect(value(text, "database_answers")).toBe(1);
   });
 
-  test("nobody from outside reads them", async () => {
+  test("only the machine and its private network may read them", async () => {
     const proxied = await ask("/metrics", { headers: { "X-Forwarded-For": "127.0.0.1" } });
     expect(proxied.status).toBe(404);
     expect(await proxied.text()).not.toContain("sign_in_failures");
@@ -178,7 +178,7 @@ describe.each(engines)("watched from outside, on %s", (_engine, open) => {
     expect(await ready()).toEqual([200, "ready\n"]);
   });
 
-  test("goes on telling the rest while the database is away", async () => {
+  test("reports everything else while the database is down", async () => {
     await site.db.destroy();
     const text = await scrape();
     expect(value(text, "database_answers")).toBe(0);
