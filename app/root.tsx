@@ -13,6 +13,7 @@ import {
 import { refusalIn } from "#app/auth/refusal.ts";
 import { SessionProvider } from "#app/auth/session.tsx";
 import { isShown } from "#app/content/announcement.ts";
+import { phrasesOf } from "#app/content/claims.ts";
 import { contentsOf } from "#app/content/contents.server.ts";
 import type { Site } from "#app/content/site.ts";
 import { lookContext } from "#app/http/look.server.ts";
@@ -35,13 +36,14 @@ export const links: Route.LinksFunction = () => [
 ];
 
 export function loader({ context }: Route.LoaderArgs): Site {
-  const { organization, headquarters, links, announcement, sampleSite } = contentsOf(context);
+  const { organization, headquarters, links, figures, announcement, sampleSite } = contentsOf(context);
   const { year, voice } = seasonOf(context);
   return {
     origin: context.get(settingsContext).publicOrigin,
     organization,
     headquarters,
     links,
+    phrases: phrasesOf(figures),
     season: { year, voice },
     announcement: isShown(announcement, context.get(clockContext)()) ? announcement : null,
     sampleSite,

@@ -3,19 +3,18 @@ import path from "node:path";
 import { chromium } from "@playwright/test";
 import sharp from "sharp";
 import { eventsPage } from "#app/content/events.ts";
-import { cities } from "#app/content/kinds/cities.ts";
-import { media } from "#app/content/media.ts";
-import { productName } from "#app/content/organization.ts";
-import { successStories } from "#app/content/partners.ts";
+import { starterContents, starterSite } from "#app/content/starter-site.ts";
 import { about } from "#app/copy/about.ts";
 import { bulkDonations } from "#app/copy/bulk-donations.ts";
 import { contact } from "#app/copy/contact.ts";
 import { donate } from "#app/copy/donate.ts";
 import { home } from "#app/copy/home.ts";
 import { importantDates } from "#app/copy/important-dates.ts";
-import { join } from "#app/copy/join.ts";
+import { joinWords } from "#app/copy/join.ts";
 import { locationsPage } from "#app/copy/locations.ts";
 import { logisticsPartner } from "#app/copy/logistics-partner.ts";
+import { media } from "#app/copy/media.ts";
+import { successStories } from "#app/copy/success-stories.ts";
 import { volunteer } from "#app/copy/volunteers.ts";
 import { gifts } from "#app/ui/gifts.ts";
 import { CHROMIUM_ARGUMENTS, chromiumPath } from "../tests/chromium.ts";
@@ -55,9 +54,14 @@ const pictures: readonly SharePicture[] = [
   page("default", home.hero.headlineLines.join("\n"), "paper-plaid"),
   page("home", home.hero.headlineLines.join("\n"), "paper-plaid"),
   page("about", about.hero.heading, "paper-stripe"),
-  page("partnership-highlights", successStories.story.title, "paper-star", CRANBERRY),
+  page(
+    "partnership-highlights",
+    starterContents.stories.stories[0]?.title ?? successStories.none.heading,
+    "paper-star",
+    CRANBERRY,
+  ),
   page("media", media.heading, "paper-stripe [--a:var(--color-evergreen-700)]"),
-  page("join", join.hero.heading, "paper-plaid"),
+  page("join", joinWords(starterSite.phrases).hero.heading, "paper-plaid"),
   page("donate", donate.hero.heading, "paper-dot"),
   page("volunteer", volunteer.hero.heading, "paper-plaid"),
   page(
@@ -70,7 +74,7 @@ const pictures: readonly SharePicture[] = [
   page("locations", locationsPage.heading, "paper-dot"),
   page("silicon-valley-moving-storage", logisticsPartner.heading, "paper-stripe"),
   { ...page("bulk-donations", bulkDonations.hero.heading, "paper-dot"), photo: "box", label: true },
-  ...cities.starter.cities.map(
+  ...starterContents.cities.cities.map(
     ({ slug, cityName, gift }): SharePicture => ({
       slug,
       headline: `Christmas\ntoys for\n${cityName.replace("/", "/\n")}`,
@@ -168,7 +172,7 @@ export async function makeSharePictures(): Promise<void> {
     const tab = await browser.newPage({ viewport: { width: WIDTH, height: HEIGHT } });
     for (const { slug, headline, photo, paper, ribbon, label } of pictures) {
       await tab.setContent(`<!doctype html><html lang="en"><head><meta charset="utf-8"><style>${css}</style></head>
-<body class="${label ? "label-side" : ""}"><div class="text"><div class="brand">${mark}${html(productName)}</div>
+<body class="${label ? "label-side" : ""}"><div class="text"><div class="brand">${mark}${html(starterContents.organization.name)}</div>
 ${label ? labelHtml(headline) : headlineHtml(headline)}</div>
 <div ${dressed(`${paper} ${ribbon}`)}></div><img src="${photoUrls.get(photo)}" width="${PHOTO_WIDTH}" height="${HEIGHT}" alt=""></body></html>`);
       await tab.evaluate(async () => {

@@ -14,7 +14,8 @@ import {
   hasAdministrator,
   lockAdministrators,
 } from "#app/auth/queries.server.ts";
-import { defaultsInPlace } from "#app/content/placeholders.ts";
+import { readContents } from "#app/content/queries.server.ts";
+import { samplePaths } from "#app/content/samples.ts";
 import type { Database } from "#app/db/tables.ts";
 import { parseLocationsCsv } from "#app/locations/csv.server.ts";
 import {
@@ -40,13 +41,13 @@ interface FirstRun {
   log: Log;
 }
 
-/** Prepares a new database: sample locations and an administrator. Logs the neutral defaults still in place. */
+/** Prepares a new database: sample locations and an administrator. Logs the samples still in place. */
 export async function firstRun(run: FirstRun): Promise<void> {
   await loadStarterLocations(run, new Date());
   await firstAdministrator({ ...run, print: (text) => console.log(text) }, new Date());
-  const defaults = defaultsInPlace();
-  if (defaults.length > 0)
-    run.log.info({ defaults }, "neutral defaults still in place: edit them in app/content");
+  const samples = samplePaths(await readContents(run.db));
+  if (samples.length > 0)
+    run.log.info({ samples }, "samples still in place: replace them under Content in the dashboard");
 }
 
 /** Loads the sample locations into a database that never had any (decision C5). */

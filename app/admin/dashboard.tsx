@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useRef } from "react";
 import { Link, Outlet, useLocation, useNavigate } from "react-router";
+import { siteOf } from "#app/content/site.ts";
 import { pageMeta } from "#app/copy/page-meta.ts";
 import { dashboard } from "#app/copy/staff/admin.ts";
 import { metadata } from "#app/seo/metadata.ts";
@@ -8,7 +9,7 @@ import type { Route } from "./+types/dashboard.ts";
 import { StaffHead } from "./frame.tsx";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  metadata({ ...pageMeta["/admin"], noindex: true }, matches);
+  metadata({ ...pageMeta(siteOf(matches))["/admin"], noindex: true }, matches);
 
 const PANEL = "dashboard-panel";
 

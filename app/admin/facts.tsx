@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { mailLink } from "#app/content/organization.ts";
+import { mailLink } from "#app/ui/contact-links.ts";
 
 /** An e-mail address to write to; a long one ends its line before the @. */
 export function MailAddress({ email }: { email: string }) {

@@ -1,7 +1,8 @@
 import { useEffect, useRef } from "react";
 import { Link, useLocation, useNavigate } from "react-router";
 import { StaffFrame } from "#app/admin/frame.tsx";
-import { organization } from "#app/content/organization.ts";
+import { useSite } from "#app/content/site.ts";
+import { titled } from "#app/copy/page-meta.ts";
 import { accessDenied, notSaved, signInAgain, signIn as words } from "#app/copy/staff/admin.ts";
 import { Field } from "#app/forms/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
@@ -21,7 +22,7 @@ export default function Refused({ refusal }: { refusal: Refusal }) {
   const { heading } = WORDS[refusal.reason];
   return (
     <StaffFrame>
-      <title>{`${heading} | ${organization.name}`}</title>
+      <title>{titled(heading, useSite())}</title>
       <meta name="robots" content="noindex,nofollow" />
       <div className="wrap py-12">
         <section className="mx-auto max-w-2xl border border-linen bg-snow p-6 sm:p-10">

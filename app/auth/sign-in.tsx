@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 import { data, redirect, useNavigate } from "react-router";
+import { siteOf } from "#app/content/site.ts";
 import { logContext, settingsContext } from "#app/context.ts";
 import { pageMeta } from "#app/copy/page-meta.ts";
 import { signIn as words } from "#app/copy/staff/admin.ts";
@@ -28,7 +29,7 @@ export const middleware: Route.MiddlewareFunction[] = [keepOutOfCaches];
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  metadata({ ...pageMeta["/auth"], noindex: true }, matches);
+  metadata({ ...pageMeta(siteOf(matches))["/auth"], noindex: true }, matches);
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { member, cookies } = await readSession(request, context);

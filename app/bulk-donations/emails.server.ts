@@ -1,5 +1,4 @@
-import { organization } from "#app/content/organization.ts";
-import { mailWords } from "#app/copy/emails.ts";
+import { type MailFacts, mailWords } from "#app/copy/emails.ts";
 import { AUTOMATIC, type Mail, renderEmail } from "#app/mail/mail.ts";
 import type { Settings } from "#app/settings.ts";
 import type { Inquiry } from "./schema.ts";
@@ -11,9 +10,10 @@ import type { Inquiry } from "./schema.ts";
 export function bulkDonationNotification(
   inquiry: Inquiry,
   settings: Pick<Settings, "staffEmail" | "publicOrigin">,
+  facts: MailFacts,
 ): Mail {
   const { subject, lead, labels } = mailWords.inquiryNotification;
-  const facts = Object.entries(labels).map(
+  const answers = Object.entries(labels).map(
     ([name, label]) => [label, inquiry[name as keyof Inquiry] || mailWords.notGiven] as const,
   );
   return {
@@ -22,24 +22,27 @@ export function bulkDonationNotification(
     replyTo: inquiry.email,
     subject: subject(inquiry.companyName),
     headers: AUTOMATIC,
-    ...renderEmail([lead, { facts }, { words: mailWords.dashboard, url: `${settings.publicOrigin}/admin` }]),
+    ...renderEmail([
+      lead(facts),
+      { facts: answers },
+      { words: mailWords.dashboard, url: `${settings.publicOrigin}/admin` },
+    ]),
   };
 }
-
-const { subject, paragraphs, closing } = mailWords.inquiryReceipt;
 
 /**
  * The receipt to the donor. It repeats nothing that was typed, because anybody can type another person's address
  * and would make the site send them their words.
+ * @param facts contents without samples
  */
-const RECEIPT = {
-  kind: "inquiry-receipt",
-  replyTo: organization.email,
-  subject,
-  headers: { ...AUTOMATIC, "Auto-Submitted": "auto-replied" },
-  ...renderEmail([...paragraphs, closing]),
-};
-
-export function inquiryReceipt(email: string): Mail {
-  return { ...RECEIPT, to: email };
+export function inquiryReceipt(email: string, facts: MailFacts): Mail {
+  const { subject, paragraphs, closing } = mailWords.inquiryReceipt(facts);
+  return {
+    kind: "inquiry-receipt",
+    to: email,
+    ...(facts.organization.email && { replyTo: facts.organization.email }),
+    subject,
+    headers: { ...AUTOMATIC, "Auto-Submitted": "auto-replied" },
+    ...renderEmail([...paragraphs, closing]),
+  };
 }

@@ -1,5 +1,7 @@
 import { Fragment } from "react";
-import { clockContext, databaseContext, settingsContext } from "#app/context.ts";
+import { contentsOf, factsOf } from "#app/content/contents.server.ts";
+import { useSite } from "#app/content/site.ts";
+import { databaseContext, settingsContext } from "#app/context.ts";
 import { bulkDonations, donationTypes } from "#app/copy/bulk-donations.ts";
 import { formWords } from "#app/copy/shared.ts";
 import { formFailed, mailsAbout, receiveForm } from "#app/forms/action.server.ts";
@@ -7,7 +9,9 @@ import { callServer } from "#app/forms/call-server.ts";
 import { ErrorSummary, Field, Honeypot, TextField } from "#app/forms/field.tsx";
 import { type ActionResult, checkForm, type Typed } from "#app/forms/result.ts";
 import { useForm } from "#app/forms/use-form.ts";
-import { seasonState } from "#app/season/season-state.ts";
+import { dayWithYear } from "#app/season/date-words.ts";
+import { seasonOf } from "#app/season/season.server.ts";
+import { findDate } from "#app/season/season-view.ts";
 import { metaOf } from "#app/seo/metadata.ts";
 import type { PageHandle } from "#app/ui/site-layout.tsx";
 import type { Route } from "./+types/inquiry.ts";
@@ -26,11 +30,9 @@ export const handle = { above: "paper" } satisfies PageHandle;
 export const meta = metaOf(PATH, bulkDonations.hero.heading);
 
 export function loader({ context }: Route.LoaderArgs) {
-  const season = seasonState(context.get(clockContext)());
-  return {
-    collectionIsOver: season.dates.collection.state === "past",
-    failed: formFailed(context),
-  };
+  const collection = findDate(seasonOf(context), "collection");
+  const isOver = !collection || collection.state === "past" || collection.state === "cancelled";
+  return { lastDay: isOver ? null : dayWithYear(collection.end), failed: formFailed(context) };
 }
 
 export function action({ request, context }: Route.ActionArgs) {
@@ -41,11 +43,12 @@ export function action({ request, context }: Route.ActionArgs) {
       limit: "inquiry",
       async store({ value: inquiry, ...received }) {
         const { mailFrom, ...settings } = context.get(settingsContext);
-        const notification = bulkDonationNotification(inquiry, settings);
+        const facts = factsOf(contentsOf(context));
+        const notification = bulkDonationNotification(inquiry, settings, facts);
         // Nobody is notified of suspected spam (decision S10).
         const mails = received.suspectedSpam
           ? []
-          : await mailsAbout(context, notification, inquiryReceipt(inquiry.email));
+          : await mailsAbout(context, notification, inquiryReceipt(inquiry.email, facts));
         await saveInquiry(context.get(databaseContext), { inquiry, ...received, mails }, mailFrom);
       },
       log: "an inquiry could not be stored",
@@ -66,7 +69,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 export default function BulkDonations({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <>
-      <Pitch collectionIsOver={loaderData.collectionIsOver} />
+      <Pitch lastDay={loaderData.lastDay} />
       <section className="section bg-paper" id="inquiry" aria-labelledby="inquiry-heading">
         <div className="wrap cols items-start">
           <div className="border border-linen bg-snow p-[clamp(1.5rem,1rem+2.4vw,3.25rem)] [--c:1/9]">
@@ -91,6 +94,7 @@ async function loadCheck() {
 
 /** @param result of a page that was sent without scripts */
 function InquiryForm({ result }: { result: ActionResult | undefined }) {
+  const { phrases } = useSite();
   const { formProps, field, summary, round, busy } = useForm({
     id: FORM,
     action: PATH,
@@ -98,7 +102,7 @@ function InquiryForm({ result }: { result: ActionResult | undefined }) {
     check: loadCheck,
     result,
     draft: true,
-    success: { title: words.success },
+    success: { title: words.success(phrases) },
   });
   return (
     // The fragment brings a browser without scripts back to the form and not to the top of the page.
@@ -138,7 +142,7 @@ function InquiryForm({ result }: { result: ActionResult | undefined }) {
         <button className="btn" type="submit" aria-disabled={busy || undefined}>
           {busy ? words.submitting : words.submit}
         </button>
-        <p className="small muted">{words.promise}</p>
+        <p className="small muted">{words.promise(phrases)}</p>
       </div>
     </form>
   );

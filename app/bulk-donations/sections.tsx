@@ -1,18 +1,20 @@
-import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { organization, telephoneLink } from "#app/content/organization.ts";
-import { bulkAges, idealDonations } from "#app/content/toys.ts";
-import { bulkDonations } from "#app/copy/bulk-donations.ts";
+import { useSite } from "#app/content/site.ts";
+import { bulkAges, bulkDonations, idealDonations } from "#app/copy/bulk-donations.ts";
+import { telephoneLink } from "#app/ui/contact-links.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { PackingHero, PackingLine } from "#app/ui/packing-label.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 
-/** The sections of the page before the form. */
-export function Pitch({ collectionIsOver }: { collectionIsOver: boolean }) {
+/**
+ * The sections of the page before the form.
+ * @param lastDay of the collection, with its year; null once it is over
+ */
+export function Pitch({ lastDay }: { lastDay: string | null }) {
   return (
     <>
       <Hero />
-      <Urgency isOver={collectionIsOver} />
+      <Urgency lastDay={lastDay} />
       <Benefits />
       <Ages />
       <Story />
@@ -20,16 +22,10 @@ export function Pitch({ collectionIsOver }: { collectionIsOver: boolean }) {
   );
 }
 
-function CallLink({ className, children }: { className: string; children: ReactNode }) {
-  return (
-    <a className={className} href={telephoneLink(organization.phone)}>
-      {children}
-    </a>
-  );
-}
-
 function Hero() {
   const { heading, lead, form, call, label } = bulkDonations.hero;
+  const { organization, phrases } = useSite();
+  const { phone } = organization;
   return (
     <PackingHero
       labelledBy="bulk"
@@ -43,29 +39,32 @@ function Hero() {
       foot={<PackingLine label={label.contents} value={label.contentsValue} />}
     >
       <h1 id="bulk">{heading}</h1>
-      <p className="lead mt-4">{lead}</p>
+      <p className="lead mt-4">{lead(phrases)}</p>
       <div className="btn-row mt-7">
         <a className="btn" href={form.to}>
           {form.text}
         </a>
-        <CallLink className="btn line">
-          <Icon name="phone" />
-          <span>
-            {call} <span className="no-break">{organization.phone}</span>
-          </span>
-        </CallLink>
+        {phone && (
+          <a className="btn line" href={telephoneLink(phone)}>
+            <Icon name="phone" />
+            <span>
+              {call} <span className="no-break">{phone}</span>
+            </span>
+          </a>
+        )}
       </div>
     </PackingHero>
   );
 }
 
-function Urgency({ isOver }: { isOver: boolean }) {
+function Urgency({ lastDay }: { lastDay: string | null }) {
+  const { phrases } = useSite();
   const { text, after, link } = bulkDonations.urgency;
   return (
     <div className="on-dark bg-cranberry-700 print:bg-transparent print:text-[#000]">
       <div className="wrap flex flex-wrap items-center justify-between gap-x-10 gap-y-2 py-5">
         <p className="max-w-[44em] font-display text-[clamp(1.125rem,1rem+0.5vw,1.4375rem)]/[1.35] font-[540]">
-          {isOver ? after : text}
+          {lastDay === null ? after(phrases) : text(lastDay, phrases)}
         </p>
         <Link className="more" to={link.to}>
           {link.text} <Icon name="arrow" />
@@ -168,6 +167,8 @@ function Story() {
 /** What happens after an inquiry, beside the form. */
 export function NextSteps() {
   const { heading, steps, call, stories } = bulkDonations.next;
+  const { organization, phrases } = useSite();
+  const { phone } = organization;
   return (
     <aside
       className="bg-kraft-200 p-[clamp(1.5rem,1.2rem+1.2vw,2.25rem)] [--c:9/13] [&_a]:font-[620]"
@@ -175,7 +176,7 @@ export function NextSteps() {
     >
       <h3 id="next">{heading}</h3>
       <ol className="mt-5 grid gap-5">
-        {steps.map(({ title, text }, index) => (
+        {steps(phrases).map(({ title, text }, index) => (
           <li key={title} className="grid grid-cols-[2.25rem_1fr] gap-3.5">
             <span
               className="grid size-9 place-items-center border-2 border-kraft-700 bg-snow font-display text-[1.125rem]/none font-bold text-kraft-700"
@@ -191,9 +192,15 @@ export function NextSteps() {
           </li>
         ))}
       </ol>
-      <p className="mt-7 border-t-2 border-kraft-400 pt-5">
-        {call} <CallLink className="no-break">{organization.phone}</CallLink>.
-      </p>
+      {phone && (
+        <p className="mt-7 border-t-2 border-kraft-400 pt-5">
+          {call}{" "}
+          <a className="no-break" href={telephoneLink(phone)}>
+            {phone}
+          </a>
+          .
+        </p>
+      )}
       <p className="mt-3">
         <Link to={stories.to}>{stories.text}</Link>
       </p>

@@ -1,6 +1,7 @@
 import { Link } from "react-router";
-import { organization } from "#app/content/organization.ts";
+import { siteOf, useSite } from "#app/content/site.ts";
 import { bulkDonations } from "#app/copy/bulk-donations.ts";
+import { titled } from "#app/copy/page-meta.ts";
 import { metadata } from "#app/seo/metadata.ts";
 import { PackingLabel } from "#app/ui/packing-label.tsx";
 import type { PageHandle } from "#app/ui/site-layout.tsx";
@@ -12,7 +13,7 @@ export const handle = { above: "kraft" } satisfies PageHandle;
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   metadata(
-    { title: `${thankYou.title} | ${organization.name}`, description: thankYou.text, noindex: true },
+    { title: titled(thankYou.title, siteOf(matches)), description: thankYou.text, noindex: true },
     matches,
   );
 
@@ -42,7 +43,7 @@ export default function ThankYou() {
           }
         >
           <h1 id="thank-you" className="text-[length:var(--text-h2)]">
-            {form.success}
+            {form.success(useSite().phrases)}
           </h1>
           <p className="lead mt-4">{text}</p>
         </PackingLabel>

@@ -1,33 +1,18 @@
 import { globSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
+import type { PageMeta } from "#app/copy/page-meta.ts";
 
 /*
- * What the types of the content files cannot say: lengths, days that exist, order, the shape of addresses and
- * numbers, entries that occur twice, links to pages that do not exist. `npm run build` runs this after the type
- * check.
+ * What the types of the wording cannot say: lengths, days that exist and their order, texts that are empty or have a
+ * hole, links to pages that do not exist. `npm run build` runs this after the type check. What staff edit has its rules
+ * in `kinds/`.
  */
 
-const https = z.url({ protocol: /^https$/, error: "must be an address that begins with https://" });
-const email = z.email("must be an e-mail address");
 const year = z.int("must be a year").min(2012, "is before the drive was founded").max(2100, "is too late");
-const zipCode = z.string().regex(/^\d{5}$/, "must have five digits");
-const capitals = z.string().regex(/^[A-Z]{2}$/, "must be two capitals");
 const slug = z.string().regex(/^[a-z]+(-[a-z]+)*$/, "must be small letters joined by hyphens");
 const day = z.iso.date('must be a day such as "2025-12-23"');
 const time = z.iso.time({ precision: -1, error: 'must be a time such as "16:00"' });
-
-/** An issue for each item of a list whose field has the value of an earlier item. */
-function unique<Field extends string>(field: Field) {
-  return (items: readonly Record<Field, unknown>[], context: z.core.$RefinementCtx) => {
-    const seen = new Set<unknown>();
-    for (const [index, item] of items.entries()) {
-      if (seen.has(item[field]))
-        context.addIssue({ code: "custom", path: [index, field], message: "occurs twice" });
-      seen.add(item[field]);
-    }
-  };
-}
 
 const inOrder = ({ from = "", to = "~" }) => from < to;
 const notAfter = { error: "is not after the beginning", path: ["to"] };
@@ -62,13 +47,6 @@ const occasion = z
     }
   });
 
-const page = z.object({
-  title: z.string().refine((text) => [...text].length <= 60, "is longer than 60 characters"),
-  description: z.string().refine((text) => [...text].length <= 160, "is longer than 160 characters"),
-});
-const years = z.array(z.object({ year })).min(1, "is empty").superRefine(unique("year"));
-const filled = z.array(z.string()).min(1, "is empty");
-
 /** Rules by file and export. */
 const RULES: Readonly<Record<string, z.ZodType>> = {
   "season/season.ts": z
@@ -77,52 +55,9 @@ const RULES: Readonly<Record<string, z.ZodType>> = {
       error: "is not in the year that seasonYear names",
       path: ["season", "collection", "start"],
     }),
-  "content/organization.ts": z.object({
-    organization: z.object({
-      copyrightYear: year,
-      foundedYear: year,
-      email,
-      mediaEmail: email,
-      phone: z.string().regex(/^\+?[\d ().-]{7,}$/, 'must be a number such as "(408) 555-0112"'),
-      headquarters: z.object({ state: capitals, zipCode, country: capitals }),
-      social: z.record(z.string(), https),
-      links: z.record(z.string(), https),
-    }),
-  }),
-  "content/media.ts": z.object({
-    mediaItems: z.array(z.object({ year, url: https })).superRefine(unique("url")),
-    mediaYears: years,
-    awards: z.array(z.object({})).min(1, "is empty"),
-  }),
-  "content/about.ts": z.object({
-    timeline: years,
-    team: z.array(z.object({ letters: z.string().max(2, "has more than two letters") })),
-  }),
-  "content/partners.ts": z.object({
-    partnerCompanies: filled,
-    partnerPosts: z.array(z.object({ url: https.optional() })),
-  }),
-  "content/toys.ts": z.object({
-    toysByAge: z.array(z.object({ toys: filled })),
-    guidelines: z.object({ please: filled, pleaseNot: filled }),
-    bulkAges: z.array(z.object({ block: z.string().max(5, "is too long") })),
-    idealDonations: filled,
-  }),
   "content/occasions.ts": z.object({ occasions: z.record(z.string(), z.object({ file: slug })) }),
   "copy/bulk-donations.ts": z.object({
     donationTypes: z.array(z.string().max(100, "is longer than 100 characters")).min(1, "is empty"),
-  }),
-  "copy/page-meta.ts": z.object({
-    pageMeta: z.record(z.string(), page).superRefine((pages, context) => {
-      const entries = Object.entries(pages);
-      for (const field of ["title", "description"] as const) {
-        for (const [index, [path, meta]] of entries.entries()) {
-          const other = entries.slice(0, index).find(([, earlier]) => earlier[field] === meta[field])?.[0];
-          if (other)
-            context.addIssue({ code: "custom", path: [path, field], message: `is that of ${other} too` });
-        }
-      }
-    }),
   }),
 };
 
@@ -139,7 +74,7 @@ function* textProblems(value: unknown, path: string, pages: ReadonlySet<string>)
       if (!MAY_BE_EMPTY.has(field)) yield `${path}: is empty`;
     } else if (value !== value.trim()) yield `${path}: begins or ends with a space`;
     else if (/\bundefined\b|\bNaN\b|\[object /.test(value)) yield `${path}: has a hole in it: "${value}"`;
-    else if (field === "to" && value.startsWith("/") && !pages.has(value))
+    else if (field === "to" && value.startsWith("/") && !pages.has(value.split("#")[0] ?? ""))
       yield `${path}: there is no page "${value}"`;
   }
 }
@@ -155,6 +90,23 @@ async function problemsOf(file: string, pages: ReadonlySet<string>): Promise<str
   return (broken.length > 0 ? broken : unfit).map((problem) => `app/${file}: ${problem}`);
 }
 
+/** Titles and descriptions that search engines would cut, and those of two pages. */
+function metaProblems(meta: Readonly<Record<string, PageMeta>>): string[] {
+  const seen = new Map<string, string>();
+  return Object.entries(meta).flatMap(([path, { title, description }]) => {
+    const at = `app/copy/page-meta.ts: ${path}`;
+    return [
+      ...([...title].length > 60 ? [`${at}: the title is longer than 60 characters`] : []),
+      ...([...description].length > 160 ? [`${at}: the description is longer than 160 characters`] : []),
+      ...[title, description].flatMap((text) => {
+        const other = seen.get(text);
+        seen.set(text, path);
+        return other ? [`${at}: "${text}" is that of ${other} too`] : [];
+      }),
+    ];
+  });
+}
+
 /**
  * The mistakes in the content and copy files, one line each, by file and field:
  * "app/season/season.ts: season.collection.end: is before the start". A broken season is all that is returned,
@@ -163,15 +115,17 @@ async function problemsOf(file: string, pages: ReadonlySet<string>): Promise<str
 export async function contentProblems(): Promise<string[]> {
   const broken = await problemsOf("season/season.ts", new Set());
   if (broken.length > 0) return broken;
-  const { cities } = await import("./kinds/cities.ts");
+  const { starterSite, starterContents } = await import("./starter-site.ts");
   const { pageMeta } = await import("#app/copy/page-meta.ts");
+  const meta = pageMeta(starterSite);
   const pages = new Set([
-    ...Object.keys(pageMeta),
-    ...cities.starter.cities.map(({ slug }) => `/locations/${slug}`),
+    ...Object.keys(meta),
+    ...starterContents.cities.cities.map(({ slug }) => `/locations/${slug}`),
   ]);
   const copy = globSync("copy/**/*.ts", { cwd: APP });
   const files = [...new Set([...copy, ...Object.keys(RULES)])];
-  return (await Promise.all(files.sort().map((file) => problemsOf(file, pages)))).flat();
+  const problems = await Promise.all(files.sort().map((file) => problemsOf(file, pages)));
+  return [...problems.flat(), ...metaProblems(meta)];
 }
 
 if (import.meta.main) {

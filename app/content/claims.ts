@@ -1,72 +1,56 @@
+import type { ClaimId, Figures } from "./kinds/figures.ts";
+
 /** A public claim: the figure as printed, the words beside it, and the period that it covers. */
-export type Claim = { figure: string; wording: string; period: string };
+export type Claim = Figures[ClaimId] & { id: ClaimId };
 
-/** Every figure that a page states. Pages name a claim and never type a figure of their own. */
-export const claims = {
-  // Home
-  childrenAcrossCounties: {
-    figure: "over 11,000",
-    wording: "children across 9 counties",
-    period: "2024 season",
-  },
-  toysSince2012: { figure: "65,000+", wording: "toys collected since 2012", period: "since 2012" },
-  childrenServed: { figure: "20,000+", wording: "children served", period: "since 2012" },
-  counties: { figure: "9", wording: "counties", period: "2024 season" },
-  communityDriven: { figure: "100%", wording: "community driven", period: "always" },
-
-  // Partnerships
-  toysFromPartners: { figure: "80%", wording: "of toys come from partners", period: "not stated" },
-  organizations: { figure: "500+", wording: "organizations", period: "since 2012" },
-  partnershipYears: { figure: "12+", wording: "years of partnerships", period: "since 2012" },
-
-  // About: 2024
-  toys2024: { figure: "30,000", wording: "toys", period: "2024" },
-  children2024: { figure: "11,500", wording: "children served", period: "2024" },
-  businessPartners2024: { figure: "53", wording: "business partners", period: "2024" },
-  nonprofitPartners2024: { figure: "21", wording: "nonprofit partners", period: "2024" },
-  activeVolunteers2024: { figure: "58", wording: "active volunteers", period: "2024" },
-  youthLeaders2024: { figure: "over 30", wording: "youth leaders", period: "2024" },
-
-  // About: 2023
-  toys2023: { figure: "12,500", wording: "toys", period: "2023" },
-  children2023: { figure: "2,300", wording: "children", period: "2023" },
-  counties2023: { figure: "5", wording: "counties", period: "2023" },
-  businessPartners2023: { figure: "38", wording: "business partners", period: "2023" },
-
-  // Media
-  mediaFounded: { figure: "2012", wording: "founded", period: "2012" },
-  mediaToys2024: { figure: "30,000", wording: "toys in 2024", period: "2024" },
-  mediaToys2022: { figure: "12,000", wording: "toys in 2022", period: "2022" },
-  mediaChildren: { figure: "11,500+", wording: "children", period: "2024" },
-
-  // Success story
-  bikes: { figure: "150+", wording: "bikes", period: "2024" },
-  bikeVolunteers: { figure: "200+", wording: "volunteers", period: "2024" },
-  bikeChildren: { figure: "150", wording: "children", period: "2024" },
-
-  // Logistics partner
-  toysStored: { figure: "30,000+", wording: "toys stored annually", period: "a year" },
-  familiesReached: { figure: "11,500+", wording: "families reached", period: "not stated" },
-  collectionSites: { figure: "100+", wording: "collection sites", period: "not stated" },
-  support: { figure: "24/7", wording: "support", period: "always" },
-  partnerSites: { figure: "100+", wording: "sites", period: "not stated" },
-  warehouse: { figure: "30,000 sq ft", wording: "warehouse", period: "not stated" },
-  trucks: { figure: "20+", wording: "trucks", period: "not stated" },
-  partnerStaff: { figure: "50+", wording: "staff", period: "not stated" },
-  partnerHistory: { figure: "30+ years", wording: "of history", period: "not stated" },
-
-  // Promises
-  response: { figure: "24 hours", wording: "until we contact you", period: "always" },
-  setup: { figure: "2-3 days", wording: "until your partnership starts", period: "always" },
-  staffTime: { figure: "1-2 hours", wording: "of staff time", period: "one drive" },
-  driveLength: { figure: "2-4 weeks", wording: "for one drive", period: "one drive" },
-} as const satisfies Record<string, Claim>;
-
-/** The name of one claim. */
-export type ClaimId = keyof typeof claims;
+/** The claims that a page shows, for its loader. */
+export function claimsOf(figures: Figures, ids: readonly ClaimId[]): Claim[] {
+  return ids.map((id) => ({ id, ...figures[id] }));
+}
 
 /** A claim as one phrase: "65,000+ toys collected since 2012". */
-export function claimWords(id: ClaimId): string {
-  const { figure, wording } = claims[id];
+export function claimWords({ figure, wording }: Pick<Claim, "figure" | "wording">): string {
   return `${figure} ${wording}`;
+}
+
+/** The figures that fixed wording repeats, as it prints them. */
+export interface Phrases {
+  /** "over 11,000 children across 9 counties". */
+  children: string;
+  childrenPeriod: string;
+  /** "9 counties". */
+  counties: string;
+  /** "80% of toys come from partners". */
+  fromPartners: string;
+  /** "24 hours", until somebody answers. */
+  response: string;
+  /** "2-3 days", until a partnership starts. */
+  setup: string;
+  /** "1-2 hours" of staff time. */
+  staffTime: string;
+  /** "2-4 weeks", for one drive. */
+  driveLength: string;
+}
+
+/** What fixed wording takes from the figures. */
+export function phrasesOf(figures: Figures): Phrases {
+  return {
+    children: claimWords(figures.childrenAcrossCounties),
+    childrenPeriod: figures.childrenAcrossCounties.period,
+    counties: claimWords(figures.counties),
+    fromPartners: claimWords(figures.toysFromPartners),
+    response: figures.response.figure,
+    setup: figures.setup.figure,
+    staffTime: figures.staffTime.figure,
+    driveLength: figures.driveLength.figure,
+  };
+}
+
+/**
+ * The period as it is printed beside a claim (K15): "2024 season". Empty where the words name it already, and where it
+ * is no span of years, such as "always".
+ */
+export function periodWords({ figure, wording, period }: Claim): string {
+  const year = /\d{4}/.exec(period)?.[0];
+  return year && !`${figure} ${wording}`.includes(year) ? period : "";
 }

@@ -1,20 +1,15 @@
 import { expect, test } from "vitest";
-import { cityFaq, cityPageMeta } from "#app/copy/city-page.ts";
+import { cityPageMeta } from "#app/copy/city-page.ts";
 import { agenda } from "#app/copy/important-dates.ts";
-import { joinFaq } from "#app/copy/join.ts";
 import { pageMeta } from "#app/copy/page-meta.ts";
-import { team, timeline } from "./about.ts";
-import { claimWords } from "./claims.ts";
+import { claimWords, phrasesOf } from "./claims.ts";
 import { driveEvents } from "./events.ts";
-import { cities as cityPages } from "./kinds/cities.ts";
-import { awards, mediaItems, mediaYears } from "./media.ts";
 import { occasions } from "./occasions.ts";
-import { headquartersAddress, mailLink, organization, telephoneLink } from "./organization.ts";
-import { partnerCompanies, partnerPosts } from "./partners.ts";
-import { defaultsInPlace } from "./placeholders.ts";
-import { guidelines, toysByAge } from "./toys.ts";
+import { filledQuestions } from "./questions.ts";
+import { isSampleText, samplePaths, withoutSamples } from "./samples.ts";
+import { starterContents, starterSite } from "./starter-site.ts";
 
-const { cities } = cityPages.starter;
+const { cities } = starterContents.cities;
 
 test("dates read as the specification words them", () => {
   expect(occasions.collection.when).toBe("November 1 - December 23, 2025");
@@ -35,26 +30,33 @@ test("dates read as the specification words them", () => {
 });
 
 test("claims read as the specification words them", () => {
-  expect(claimWords("childrenAcrossCounties")).toBe("over 11,000 children across 9 counties");
-  expect(claimWords("toysSince2012")).toBe("65,000+ toys collected since 2012");
-  expect(claimWords("toysFromPartners")).toBe("80% of toys come from partners");
-  expect(claimWords("partnershipYears")).toBe("12+ years of partnerships");
-  expect(claimWords("youthLeaders2024")).toBe("over 30 youth leaders");
-  expect(claimWords("toysStored")).toBe("30,000+ toys stored annually");
+  const { figures } = starterContents;
+  expect(claimWords(figures.childrenAcrossCounties)).toBe("over 11,000 children across 9 counties");
+  expect(claimWords(figures.toysSince2012)).toBe("65,000+ toys collected since 2012");
+  expect(claimWords(figures.toysFromPartners)).toBe("80% of toys come from partners");
+  expect(claimWords(figures.partnershipYears)).toBe("12+ years of partnerships");
+  expect(claimWords(figures.youthLeaders2024)).toBe("over 30 youth leaders");
+  expect(claimWords(figures.toysStored)).toBe("30,000+ toys stored annually");
+  expect(phrasesOf(figures)).toMatchObject({
+    response: "24 hours",
+    setup: "2-3 days",
+    driveLength: "2-4 weeks",
+  });
 });
 
 test("the lists are as long as the specification says", () => {
-  expect(joinFaq).toHaveLength(5);
-  expect(partnerCompanies).toHaveLength(7);
-  expect(partnerPosts.filter((post) => post.text)).toHaveLength(1);
-  expect(team).toHaveLength(6);
-  expect(awards).toHaveLength(3);
-  expect(mediaYears.map(({ year }) => year)).toEqual([2012, 2015, 2017, 2018, 2022, 2024]);
-  expect(timeline.map(({ year }) => year)).toEqual([2012, 2015, 2020, 2023, 2024]);
-  expect(new Set(mediaItems.map(({ type }) => type)).size).toBe(6);
-  expect(toysByAge.map(({ ages }) => ages)).toEqual(["0-2", "3-5", "6-8", "9-12", "13-17"]);
-  expect(guidelines.please).toHaveLength(4);
-  expect(guidelines.pleaseNot).toHaveLength(4);
+  const { questions, partners, team, awards, media, neededToys } = starterContents;
+  expect(questions.join).toHaveLength(5);
+  expect(partners.companies).toHaveLength(7);
+  expect(partners.posts.filter((post) => post.text)).toHaveLength(1);
+  expect(team.members).toHaveLength(6);
+  expect(awards.awards).toHaveLength(3);
+  expect(media.years.map(({ year }) => year)).toEqual([2012, 2015, 2017, 2018, 2022, 2024]);
+  expect(team.timeline.map(({ year }) => year)).toEqual([2012, 2015, 2020, 2023, 2024]);
+  expect(new Set(media.items.map(({ type }) => type)).size).toBe(6);
+  expect(neededToys.shelves.map(({ ages }) => ages)).toEqual(["0-2", "3-5", "6-8", "9-12", "13-17"]);
+  expect(neededToys.guidelines.please).toHaveLength(4);
+  expect(neededToys.guidelines.pleaseNot).toHaveLength(4);
 });
 
 test("the pages near a city exist, and are not its own", () => {
@@ -65,9 +67,21 @@ test("the pages near a city exist, and are not its own", () => {
   }
 });
 
-test("a city's questions lead to the five pages that the specification names", () => {
-  const targets = cityFaq({ cityName: "Campbell" }).map(({ link }) => link?.to);
-  expect(targets.sort()).toEqual(["/contact", "/donate", "/important-dates", "/join", "/volunteer"]);
+test("a city's questions name the city and lead to the five pages that the specification names", () => {
+  const questions = filledQuestions(starterContents.questions.cities, {
+    city: "Campbell",
+    collection: "November 1 - December 23, 2025",
+  });
+  expect(questions.map(({ linkTo }) => linkTo).sort()).toEqual([
+    "/contact",
+    "/donate",
+    "/important-dates",
+    "/join",
+    "/volunteer",
+  ]);
+  expect(questions[0]?.question).toBe("Where can I drop off toys in Campbell?");
+  expect(questions[1]?.answer).toMatch(/^November 1 - December 23, 2025\. /);
+  expect(JSON.stringify(questions)).not.toMatch(/\{\w+\}/);
 });
 
 test("every route has metadata", () => {
@@ -75,27 +89,22 @@ test("every route has metadata", () => {
   routes.push("/bulk-donations", "/events", "/contact", "/important-dates", "/locations");
   routes.push("/silicon-valley-moving-storage", "/auth", "/admin", "*");
   for (const city of cities) {
-    expect(cityPageMeta(city).title.length).toBeLessThanOrEqual(60);
-    expect(cityPageMeta(city).description.length).toBeLessThanOrEqual(160);
+    expect(cityPageMeta(city, starterSite).title.length).toBeLessThanOrEqual(60);
+    expect(cityPageMeta(city, starterSite).description.length).toBeLessThanOrEqual(160);
   }
-  expect(Object.keys(pageMeta).sort()).toEqual(routes.sort());
+  expect(Object.keys(pageMeta(starterSite)).sort()).toEqual(routes.sort());
 });
 
-test("lists the neutral defaults that are not replaced yet", () => {
-  const lines = defaultsInPlace();
-  expect(lines).toContain(`organization.email: ${organization.email}`);
-  expect(lines).toContain(`organization.phone: ${organization.phone}`);
-  expect(lines).toContain("team: 6 cards without a name");
-  expect(lines.some((line) => line.startsWith("organization.name"))).toBe(false);
-});
-
-test("addresses and numbers", () => {
-  expect(headquartersAddress).toBe("1200 Sample Street, San Jose, CA 95112");
-  expect(telephoneLink("(408) 555-0112")).toBe("tel:+14085550112");
-  expect(telephoneLink("+44 20 7946 0000")).toBe("tel:+442079460000");
-});
-
-test("makes a mail link that names one recipient and nothing else", () => {
-  expect(mailLink("anne-marie+toys@example.org")).toBe("mailto:anne-marie%2Btoys@example.org");
-  expect(mailLink("a@example.org?bcc=b@example.org&body=x")).not.toMatch(/[?&]/);
+test("the starters say which of them are samples, and nothing of those is a fact", () => {
+  const paths = samplePaths(starterContents);
+  for (const path of ["organization.email", "organization.phone", "headquarters.street"])
+    expect(paths).toContain(path);
+  expect(paths).toContain("team.members.0");
+  expect(paths).not.toContain("organization.name");
+  const facts = withoutSamples(starterContents);
+  expect(samplePaths(facts)).toEqual([]);
+  expect(facts.team.members).toEqual([]);
+  expect(facts.figures).toEqual(starterContents.figures);
+  expect(["a@EXAMPLE.org", "https://map.example.com/x", "(408) 555-0112"].every(isSampleText)).toBe(true);
+  expect(["example.org.uk.test", "555-0212"].some(isSampleText)).toBe(false);
 });

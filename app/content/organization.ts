@@ -78,19 +78,3 @@ const { street, city, state, zipCode } = organization.headquarters;
 
 /** "1200 Sample Street, San Jose, CA 95112". */
 export const headquartersAddress = `${street}, ${city}, ${state} ${zipCode}`;
-
-/** A Google Maps search for an address line; needs no key and no account. */
-export function mapSearch(address: string): string {
-  return `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(address)}`;
-}
-
-/** A mailto link. The address is encoded, so that it cannot add recipients or a text. */
-export function mailLink(email: string): string {
-  return `mailto:${encodeURIComponent(email).replaceAll("%40", "@")}`;
-}
-
-/** A tel link from a number as typed; ten digits are a number in the United States. */
-export function telephoneLink(phone: string): string {
-  const digits = phone.replace(/\D/g, "");
-  return digits.length === 10 ? `tel:+1${digits}` : `tel:${phone.trim().startsWith("+") ? "+" : ""}${digits}`;
-}

@@ -1,18 +1,19 @@
 import type { Json } from "./value.ts";
 
 /** Names that belong to nobody: reserved domains and telephone numbers, and texts that say that they are samples. */
-const RESERVED = /\bexample\.(org|com|net)\b|\b555-01\d\d\b|\bSample\b/;
+const RESERVED = /\bexample\.(?:org|com|net)\b(?![.-]\w)|\b555-01\d\d\b/i;
+const MARKED = /\bSample\b/;
 
 /** Whether a text is a placeholder that a visitor must not take for a fact. */
 export function isSampleText(text: string): boolean {
-  return RESERVED.test(text);
+  return RESERVED.test(text) || MARKED.test(text);
 }
 
 /** The paths of all that is still a sample in a value: placeholder texts, and entries marked as examples. */
-export function samplePaths(value: Json, path = ""): string[] {
+export function samplePaths(value: unknown, path = ""): string[] {
   if (typeof value === "string") return isSampleText(value) ? [path] : [];
   if (typeof value !== "object" || value === null) return [];
-  if (!Array.isArray(value) && value.sample === true) return [path];
+  if (!Array.isArray(value) && (value as { sample?: unknown }).sample === true) return [path];
   return Object.entries(value).flatMap(([name, inner]) =>
     samplePaths(inner, path ? `${path}.${name}` : name),
   );

@@ -1,6 +1,7 @@
 import { useRouteLoaderData } from "react-router";
 import type { Look } from "#app/http/look.ts";
 import type { SeasonView } from "#app/season/season-view.ts";
+import type { Phrases } from "./claims.ts";
 import type { Announcement } from "./kinds/announcement.ts";
 import type { Headquarters } from "./kinds/headquarters.ts";
 import type { Links } from "./kinds/links.ts";
@@ -13,6 +14,8 @@ export interface Site {
   organization: Organization;
   headquarters: Headquarters;
   links: Links;
+  /** The figures that fixed wording repeats. */
+  phrases: Phrases;
   /** Year and voice of the season that the site speaks of. */
   season: Pick<SeasonView, "year" | "voice">;
   /** The announcement that shows now. */
@@ -58,6 +61,16 @@ const NO_SITE: Site = {
     becomeAPartner: "",
     familyRegistration: "",
   },
+  phrases: {
+    children: "",
+    childrenPeriod: "",
+    counties: "",
+    fromPartners: "",
+    response: "",
+    setup: "",
+    staffTime: "",
+    driveLength: "",
+  },
   season: { year: 0, voice: "after" },
   announcement: null,
   sampleSite: false,
@@ -76,7 +89,12 @@ export function siteOf(matches: Matches): Site {
   return (matches.find((match) => match?.id === "root")?.loaderData as Site | undefined) ?? NO_SITE;
 }
 
-/** "1200 Sample Street, San Jose, CA 95112". */
+/** Whether pages mention the wishlist: there is one, or a sample site shows what would be there. */
+export function offersWishlist({ links, sampleSite }: Site): boolean {
+  return links.wishlist !== "" || sampleSite;
+}
+
+/** "1200 Sample Street, San Jose, CA 95112"; the city alone before the street is known. */
 export function addressLine({ street, city, state, zipCode }: Headquarters): string {
-  return `${street}, ${city}, ${state} ${zipCode}`;
+  return street ? `${street}, ${city}, ${state} ${zipCode}` : `${city}, ${state}`;
 }

@@ -1,4 +1,5 @@
-import type { ClaimId } from "#app/content/claims.ts";
+import { type Claim, claimWords, type Phrases } from "#app/content/claims.ts";
+import type { ClaimId } from "#app/content/kinds/figures.ts";
 
 export const about = {
   label: "About Us",
@@ -8,8 +9,15 @@ export const about = {
   },
   story: {
     heading: "Our story",
-    lead: "What one child began is now a drive across 9 counties, carried by faith and by neighbors.",
-    text: "In 2024 the drive collected 30,000 toys and served 11,500 children, with 53 business partners, 21 nonprofit partners, 58 active volunteers and over 30 youth leaders.",
+    lead: ({ counties }: Phrases) =>
+      `What one child began is now a drive across ${counties}, carried by faith and by neighbors.`,
+    /** @param claims those of `impact`, in their order */
+    text: (claims: readonly Claim[]) => {
+      const [toys, children, ...people] = claims;
+      if (!toys || !children) return "";
+      const list = new Intl.ListFormat("en-US", { style: "long" }).format(people.map(claimWords));
+      return `In ${toys.period} the drive collected ${claimWords(toys)} and served ${children.figure} children, with ${list.replace(/, and /, " and ")}.`;
+    },
   },
   pillars: {
     heading: "What we do",
@@ -36,16 +44,17 @@ export const about = {
       { title: "Love", text: "Our faith, put to work." },
     ],
   },
-  timelineHeading: "From one child's idea to 30,000 toys",
+  timelineHeading: (toys: string) => `From one child's idea to ${toys}`,
   teamHeading: "The people",
   contact: {
     heading: "Talk to us",
-    text: "Questions about the drive, or an idea for your school, business or congregation? Write or call.",
+    text: "Questions about the drive, or an idea for your school, business or congregation?",
+    writeOrCall: "Write or call.",
     join: { text: "Host a Toy Drive", to: "/join" },
     contact: { text: "Get In Touch", to: "/contact" },
   },
   impact: {
-    heading: "Our impact in 2024",
+    heading: (year: string) => `Our impact in ${year}`,
     claims: [
       "toys2024",
       "children2024",

@@ -1,5 +1,4 @@
-import { dayWithYear } from "#app/season/date-words.ts";
-import { season } from "#app/season/season.ts";
+import type { Phrases } from "#app/content/claims.ts";
 
 /** What the select of the inquiry form offers. */
 export const donationTypes: readonly string[] = [
@@ -14,7 +13,8 @@ export const donationTypes: readonly string[] = [
 export const bulkDonations = {
   hero: {
     heading: "Corporate Bulk Donations",
-    lead: "Give new, unwrapped toys by the carton or the pallet, for children in need across 9 counties.",
+    lead: ({ counties }: Phrases) =>
+      `Give new, unwrapped toys by the carton or the pallet, for children in need across ${counties}.`,
     form: { text: "Start an Inquiry", to: "#inquiry" },
     /** Stands before the phone number. */
     call: "Call",
@@ -29,9 +29,11 @@ export const bulkDonations = {
     },
   },
   urgency: {
-    text: `Toys for this Christmas are collected until ${dayWithYear(season.collection.end)}. Setup takes 2-3 days.`,
+    /** @param day the last one of the collection, with its year */
+    text: (day: string, { setup }: Phrases) =>
+      `Toys for this Christmas are collected until ${day}. Setup takes ${setup}.`,
     /** Once the collection is over. */
-    after: "Donations are accepted year-round. Setup takes 2-3 days.",
+    after: ({ setup }: Phrases) => `Donations are accepted year-round. Setup takes ${setup}.`,
     link: { text: "Important Dates", to: "/important-dates" },
   },
   season: "The main drive runs from early November to mid-December; donations are accepted year-round.",
@@ -91,9 +93,10 @@ export const bulkDonations = {
     choose: "Choose one",
     submit: "Submit Inquiry",
     submitting: "Submitting...",
-    promise: "We reply within 24 hours.",
+    promise: ({ response }: Phrases) => `We reply within ${response}.`,
     /** Toast, and heading of the page that a browser without scripts gets. */
-    success: "Thank you! We'll contact you within 24 hours to discuss your donation.",
+    success: ({ response }: Phrases) =>
+      `Thank you! We'll contact you within ${response} to discuss your donation.`,
   },
   thankYou: {
     title: "Thank you",
@@ -107,12 +110,31 @@ export const bulkDonations = {
   },
   next: {
     heading: "What happens next",
-    steps: [
-      { title: "Within 24 hours", text: "We contact you to discuss your donation." },
-      { title: "In 2-3 days", text: "Delivery or pick-up is set up with you." },
+    steps: ({ response, setup }: Phrases) => [
+      { title: `Within ${response}`, text: "We contact you to discuss your donation." },
+      { title: `In ${setup}`, text: "Delivery or pick-up is set up with you." },
       { title: "At Christmas", text: "Your toys are given to children in need." },
     ],
     call: "Rather talk? Call",
     stories: { text: "See success stories", to: "/partnership-highlights" },
   },
 } as const;
+
+/** Age categories of bulk donations; they differ from the shelves of /donate on purpose. */
+export const bulkAges: readonly { ages: string; block: string; text: string }[] = [
+  { ages: "Ages 0-5", block: "0-5", text: "Soft toys, board books, building blocks" },
+  { ages: "Ages 6-12", block: "6-12", text: "Board games, science kits, craft kits" },
+  { ages: "Ages 13-18", block: "13-18", text: "Gift cards, headphones, sports gear" },
+  { ages: "All ages", block: "All", text: "Mixed cartons for every age" },
+];
+
+/** What suits a bulk donation best. */
+export const idealDonations: readonly string[] = [
+  "New, unwrapped toys for ages 0-18",
+  "Cartons or pallets of one kind of toy",
+  "Mixed cartons for several ages",
+  "Books, puzzles and board games",
+  "Art, craft and science kits",
+  "Sports equipment",
+  "Gift cards for teenagers",
+];

@@ -1,9 +1,10 @@
+import type { Phrases } from "#app/content/claims.ts";
 import type { CityContent } from "#app/content/kinds/cities.ts";
-import { organization, productName } from "#app/content/organization.ts";
-import { dayWords, rangeWithYear } from "#app/season/date-words.ts";
-import { season } from "#app/season/season.ts";
-import type { PageMeta } from "./page-meta.ts";
-import type { Question } from "./shared.ts";
+import type { Headquarters } from "#app/content/kinds/headquarters.ts";
+import type { Site } from "#app/content/site.ts";
+import { dayWithYear, dayWords } from "#app/season/date-words.ts";
+import { findDate, type SeasonView } from "#app/season/season-view.ts";
+import { type PageMeta, titled } from "./page-meta.ts";
 
 /** Wording that all city pages share. */
 export const cityPage = {
@@ -15,7 +16,7 @@ export const cityPage = {
   facts: {
     label: "Area covered",
     dropOff: "Drop off",
-    dropOffText: `Headquarters, ${organization.headquarters.hours}`,
+    dropOffText: ({ hours }: Headquarters) => `Headquarters, ${hours}`,
     showZipCodes: "Show every zip code",
     nearby: "Also near you",
   },
@@ -25,17 +26,19 @@ export const cityPage = {
     items: [
       {
         title: "Sign up",
-        text: "Tell us who you are and where the box will stand. We contact you within 24 hours.",
+        text: ({ response }: Phrases) =>
+          `Tell us who you are and where the box will stand. We contact you within ${response}.`,
         link: { text: "Sign up to host", to: "/join" },
       },
       {
         title: "Collect toys",
-        text: "Run your drive for 2-4 weeks. New and unwrapped, for ages 0-17.",
+        text: ({ driveLength }: Phrases) =>
+          `Run your drive for ${driveLength}. New and unwrapped, for ages 0-17.`,
         link: { text: "See important dates", to: "/important-dates" },
       },
       {
         title: "Pick up",
-        text: "Write to us when the box is full. We arrange the pick-up with you.",
+        text: () => "Write to us when the box is full. We arrange the pick-up with you.",
         link: { text: "Contact us", to: "/contact" },
       },
     ],
@@ -43,11 +46,14 @@ export const cityPage = {
   destinations: {
     heading: "Where the toys go",
     items: [
-      { title: "Hospitals", text: "For children who are in hospital at Christmas." },
-      { title: "Family resource centers", text: "Places that families in need already know and trust." },
+      { title: "Hospitals", text: () => "For children who are in hospital at Christmas." },
+      {
+        title: "Family resource centers",
+        text: () => "Places that families in need already know and trust.",
+      },
       {
         title: "Direct family distribution",
-        text: `Toys are given to families on ${dayWords(season.distribution.date)}.`,
+        text: distributionWords,
       },
     ],
   },
@@ -59,7 +65,8 @@ export const cityPage = {
   },
   partners: {
     heading: (city: string) => `Is your business or school in ${city}?`,
-    text: "80% of toys come from partners. Hosting is at zero cost and takes 1-2 hours of staff time.",
+    text: ({ fromPartners, staffTime }: Phrases) =>
+      `${fromPartners}. Hosting is at zero cost and takes ${staffTime} of staff time.`,
     link: { text: "Become a partner", to: "/join" },
   },
   faqHeading: "Good to know",
@@ -76,43 +83,27 @@ export const cityPage = {
   },
 } as const;
 
-/** Questions and answers of a city page; the zip code search is below the first answer. */
-export function cityFaq(city: Pick<CityContent, "cityName">): readonly Question[] {
-  return [
-    {
-      question: `Where can I drop off toys in ${city.cityName}?`,
-      answer:
-        "Enter your zip code to see the drop-off locations near you. Headquarters in San Jose takes toys as well.",
-      link: { text: "Ask us for a location", to: "/contact" },
-    },
-    {
-      question: "When are toys collected?",
-      answer: `${rangeWithYear(season.collection.start, season.collection.end)}. Donations are accepted year-round.`,
-      link: { text: "Important Dates", to: "/important-dates" },
-    },
-    {
-      question: "Which toys are needed?",
-      answer: "New, unwrapped toys for ages 0-17. Each age has a list of what is needed most.",
-      link: { text: "Most needed toys", to: "/donate" },
-    },
-    {
-      question: `How do I host a toy drive in ${city.cityName}?`,
-      answer:
-        "Sign up, put out a box for 2-4 weeks, and tell us when it is full. It costs nothing and takes 1-2 hours of staff time.",
-      link: { text: "Sign up to host", to: "/join" },
-    },
-    {
-      question: "Can I help without a toy?",
-      answer: "Yes. Volunteers sort toys, help collect them and support distribution day.",
-      link: { text: "Volunteer", to: "/volunteer" },
-    },
-  ];
+/** The dates of the collection as they are true at a moment, for questions: "{collection}". */
+export function collectionWords(season: SeasonView): string {
+  const collection = findDate(season, "collection");
+  if (season.voice === "after" && season.dates.length > 0)
+    return `The ${season.year} drive has ended, and the next dates will be announced`;
+  return collection && collection.state !== "cancelled" ? collection.when : "The dates will be announced";
+}
+
+/** What is said of distribution day. */
+export function distributionWords(season: SeasonView): string {
+  const day = findDate(season, "distribution");
+  if (!day || day.state === "cancelled") return "Toys are given to families on distribution day.";
+  return day.state === "past"
+    ? `Toys were given to families on ${dayWithYear(day.start)}.`
+    : `Toys are given to families on ${dayWords(day.start)}.`;
 }
 
 /** Title and description of a city page, for search engines and shared links. */
-export function cityPageMeta({ cityName, keywords }: CityContent): PageMeta {
+export function cityPageMeta({ cityName, keywords }: CityContent, site: Site): PageMeta {
   return {
-    title: `${cityName} Toy Drive | ${productName}`,
+    title: titled(`${cityName} Toy Drive`, site),
     description: `Christmas toys for ${cityName}: drop off new, unwrapped toys near you or host a toy drive at zero cost.`,
     keywords,
   };

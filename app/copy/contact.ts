@@ -4,6 +4,12 @@ export const contact = {
     heading: "Email",
     text: "For questions of every kind. We read every message.",
   },
+  /** While there is no e-mail address. */
+  noEmail: {
+    heading: "Phone",
+    call: "Call us with questions of every kind.",
+    text: "Our address will be here soon. The letters from the toy drive, below, say when.",
+  },
   social: {
     heading: "Social media",
     text: "Follow the season on Instagram.",

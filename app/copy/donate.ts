@@ -1,10 +1,13 @@
 export const donate = {
   hero: {
     heading: "Bring a toy for a child",
-    lead: "New and unwrapped, for children from 0 to 17. Drop it off near you, or choose one from our wishlist.",
+    lead: (wishlist: boolean) =>
+      `New and unwrapped, for children from 0 to 17. Drop it off near you${wishlist ? ", or choose one from our wishlist" : ""}.`,
   },
   ways: {
     heading: "Two ways to give",
+    /** Where there is no wishlist. */
+    one: "How to give",
     dropOff: {
       title: "Drop off a toy",
       text: "Take your new, unwrapped toy to a drop-off location near you. The map shows where they are.",

@@ -1,12 +1,27 @@
-import { organization, productName } from "#app/content/organization.ts";
+import { phrasesOf } from "#app/content/claims.ts";
+import type { Contents } from "#app/content/contents.server.ts";
+import type { Organization } from "#app/content/kinds/organization.ts";
 
-/** What the site's mails say; the visitor's own words are put in where they are built. */
+/** What mails take from the contents: facts, without samples. */
+export type MailFacts = Pick<Contents, "organization" | "figures">;
+
+/** How a visitor can talk to somebody: by phone and by a reply where there are both. */
+function talkToUs({ phone, email }: Organization): string[] {
+  if (phone) return [`Would you rather talk? Call ${phone}${email ? ", or reply to this mail" : ""}.`];
+  return email ? ["Do you have a question? Reply to this mail."] : [];
+}
+
+/**
+ * What the site's mails say; the visitor's own words are put in where they are built. What depends on the organization
+ * takes its facts, without samples.
+ */
 export const mailWords = {
   notGiven: "Not specified",
   dashboard: "Open the dashboard",
   inquiryNotification: {
     subject: (company: string) => `Bulk donation inquiry from ${company}`,
-    lead: "A bulk donation inquiry has come in through the site. The answer is promised within 24 hours; a reply to this mail goes to the sender.",
+    lead: ({ figures }: MailFacts) =>
+      `A bulk donation inquiry has come in through the site. The answer is promised within ${phrasesOf(figures).response}; a reply to this mail goes to the sender.`,
     labels: {
       companyName: "Company name",
       contactName: "Contact name",
@@ -17,34 +32,35 @@ export const mailWords = {
       message: "Message",
     },
   },
-  inquiryReceipt: {
-    subject: `We have received your inquiry - ${productName}`,
+  inquiryReceipt: ({ organization: drive, figures }: MailFacts) => ({
+    subject: `We have received your inquiry - ${drive.name}`,
     paragraphs: [
-      "Thank you for your bulk donation inquiry. We'll contact you within 24 hours to discuss your donation.",
-      `Would you rather talk? Call ${organization.phone}, or reply to this mail.`,
+      `Thank you for your bulk donation inquiry. We'll contact you within ${phrasesOf(figures).response} to discuss your donation.`,
+      ...talkToUs(drive),
       "If you have not sent an inquiry, somebody has mistyped an address. You need do nothing.",
     ],
-    closing: organization.name,
-  },
-  newsletterConfirmation: {
-    subject: `Please confirm your subscription - ${productName}`,
-    lead: `Somebody, most likely you, has asked for the newsletter of ${productName} at this address. One more step:`,
+    closing: drive.name,
+  }),
+  newsletterConfirmation: ({ organization: drive }: MailFacts) => ({
+    subject: `Please confirm your subscription - ${drive.name}`,
+    lead: `Somebody, most likely you, has asked for the newsletter of ${drive.name} at this address. One more step:`,
     confirm: "Confirm your subscription",
     notYou: "If it was not you, you need do nothing: without this step no letter will come.",
     unsubscribe: "You can leave the newsletter at any time",
-    closing: organization.name,
-  },
-  newsletterKnown: {
-    subject: `You are subscribed already - ${productName}`,
+    closing: drive.name,
+  }),
+  newsletterKnown: ({ organization: drive }: MailFacts) => ({
+    subject: `You are subscribed already - ${drive.name}`,
     paragraphs: [
-      `Somebody, most likely you, has asked for the newsletter of ${productName} at this address. It is on the list already, so there is nothing to do.`,
-      `Would you rather leave the newsletter? Use the link in the mail that asked you to confirm, or reply to ${organization.email}.`,
+      `Somebody, most likely you, has asked for the newsletter of ${drive.name} at this address. It is on the list already, so there is nothing to do.`,
+      `Would you rather leave the newsletter? Use the link in the mail that asked you to confirm${drive.email ? `, or reply to ${drive.email}` : ""}.`,
     ],
-    closing: organization.name,
-  },
+    closing: drive.name,
+  }),
   registrationNotification: {
     subject: (organizationName: string) => `Toy drive registration from ${organizationName}`,
-    lead: "An organization has registered to host a toy drive. The answer is promised within 24 hours; a reply to this mail goes to the host.",
+    lead: ({ figures }: MailFacts) =>
+      `An organization has registered to host a toy drive. The answer is promised within ${phrasesOf(figures).response}; a reply to this mail goes to the host.`,
     labels: {
       organization: "Organization",
       kind: "Kind",
@@ -62,13 +78,13 @@ export const mailWords = {
     private: "Private",
     link: "Open the registrations",
   },
-  registrationReceipt: {
-    subject: `We have received your registration - ${productName}`,
+  registrationReceipt: ({ organization: drive, figures }: MailFacts) => ({
+    subject: `We have received your registration - ${drive.name}`,
     paragraphs: [
-      "Thank you for registering to host a toy drive. We'll contact you within 24 hours, and your partnership can start within 2-3 days.",
-      `Would you rather talk? Call ${organization.phone}, or reply to this mail.`,
+      `Thank you for registering to host a toy drive. We'll contact you within ${phrasesOf(figures).response}, and your partnership can start within ${phrasesOf(figures).setup}.`,
+      ...talkToUs(drive),
       "If you have not sent a registration, somebody has mistyped an address. You need do nothing.",
     ],
-    closing: organization.name,
-  },
+    closing: drive.name,
+  }),
 };

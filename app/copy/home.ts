@@ -1,5 +1,5 @@
-import { rangeWithYear } from "#app/season/date-words.ts";
-import { season } from "#app/season/season.ts";
+import type { Phrases } from "#app/content/claims.ts";
+import type { ClaimId } from "#app/content/kinds/figures.ts";
 
 export const home = {
   hero: {
@@ -7,7 +7,8 @@ export const home = {
     headline: "Spreading Joy, One Toy at a Time",
     /** The headline in the lines that the design breaks it into; together they are the headline. */
     headlineLines: ["Spreading Joy,", "One Toy", "at a Time"],
-    lead: "New, unwrapped toys for over 11,000 children across 9 counties of the Bay Area.",
+    lead: ({ children, childrenPeriod }: Phrases) =>
+      `New, unwrapped toys for ${children} of the Bay Area${childrenPeriod ? ` (${childrenPeriod})` : ""}.`,
     host: { text: "Host a Toy Drive", to: "/join" },
     donate: { text: "Donate Toys", to: "/donate" },
     photosLabel: "Background photos",
@@ -22,13 +23,13 @@ export const home = {
     text: "Collecting",
     /** Once the collection is over. */
     past: "Collected",
-    dates: rangeWithYear(season.collection.start, season.collection.end),
     link: { text: "Find a drop-off location", to: "/locations" },
   },
   story: {
     heading: "An eight-year-old started this",
     lead: "In 2012 our founder was eight, and wanted children in need to have a toy at Christmas.",
-    text: "Today businesses, schools and organizations put out a box, neighbors fill it, and volunteers help the toys reach children across 9 counties.",
+    text: ({ counties }: Phrases) =>
+      `Today businesses, schools and organizations put out a box, neighbors fill it, and volunteers help the toys reach children across ${counties}.`,
     /** On the alphabet block: the founder's age. */
     block: "8",
     button: { text: "Read Our Story", to: "/about" },
@@ -36,21 +37,22 @@ export const home = {
   },
   impact: {
     heading: "Our impact",
-    headline: "toysSince2012",
-    others: ["childrenServed", "counties", "communityDriven"],
+    others: ["childrenServed", "counties", "communityDriven"] satisfies ClaimId[],
   },
   movement: {
     heading: "Join the Movement",
     lead: "Lend a lobby, bring a toy, or give an afternoon. Every way in counts.",
     host: {
       title: "Host a Toy Drive",
-      text: "Put a box in your lobby for 2-4 weeks. It costs nothing and takes 1-2 hours of staff time. 80% of toys come from partners.",
+      text: ({ driveLength, staffTime, fromPartners }: Phrases) =>
+        `Put a box in your lobby for ${driveLength}. It costs nothing and takes ${staffTime} of staff time. ${fromPartners}.`,
       more: "Host a drive",
       to: "/join",
     },
     donate: {
       title: "Donate Toys",
-      text: "Drop off new, unwrapped toys near you, or choose from our online wishlist.",
+      text: (wishlist: boolean) =>
+        `Drop off new, unwrapped toys near you${wishlist ? ", or choose from our online wishlist" : ""}.`,
       more: "See what is needed",
       to: "/donate",
     },

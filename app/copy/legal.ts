@@ -1,4 +1,4 @@
-import { organization } from "#app/content/organization.ts";
+import { offersWishlist, type Site } from "#app/content/site.ts";
 
 /** One section of the footer; `id` is what #privacy, #terms and #transparency point at. */
 export type LegalSection = {
@@ -7,32 +7,41 @@ export type LegalSection = {
   text: readonly string[];
 };
 
-export const legalSections: readonly LegalSection[] = [
-  {
-    id: "privacy",
-    title: "Privacy Policy",
-    text: [
-      "We ask only for what a request needs. A bulk donation inquiry or a registration is kept so that our staff can answer it. A newsletter subscription is confirmed by email first, and every letter has a link to unsubscribe.",
-      "The volunteer form writes an email in your own mail program; this site does not keep what you type there. Looking up drop-off locations needs no account. What you type into another form stays in your browser's tab until you send it or close the tab.",
-      "Visitors get no tracking cookies. A cookie is set only for staff who sign in. Links to other sites, such as maps, the wishlist and event registration, follow the rules of those sites.",
-      `To see, correct or delete what we keep about you, write to ${organization.email}.`,
-    ],
-  },
-  {
-    id: "terms",
-    title: "Terms of Service",
-    text: [
-      "This site tells about the toy drive and helps you to take part in it. Dates, hours and locations can change; please check them before you go.",
-      "Please send only what is true and yours to send. A form on this site is a request to us and becomes an agreement only when we have answered.",
-      "We link to other sites because they are useful, and are not responsible for what they show.",
-    ],
-  },
-  {
-    id: "transparency",
-    title: "Financial Transparency",
-    text: [
-      "We are a nonprofit that collects toys. Hosting a toy drive costs a partner nothing.",
-      `For questions about our finances, or for our financial documents, write to ${organization.email}.`,
-    ],
-  },
-];
+/** Ids of the sections, in order. */
+export const legalIds: readonly LegalSection["id"][] = ["privacy", "terms", "transparency"];
+
+/** The legal sections, with where to write to if there is an address. */
+export function legalSections(site: Site): LegalSection[] {
+  const { email } = site.organization;
+  return [
+    {
+      id: "privacy",
+      title: "Privacy Policy",
+      text: [
+        "We ask only for what a request needs. A bulk donation inquiry or a registration is kept so that our staff can answer it. A newsletter subscription is confirmed by email first, and every letter has a link to unsubscribe.",
+        "The volunteer form writes an email in your own mail program; this site does not keep what you type there. Looking up drop-off locations needs no account. What you type into another form stays in your browser's tab until you send it or close the tab.",
+        `Visitors get no tracking cookies. A cookie is set only for staff who sign in. Links to other sites, such as maps${offersWishlist(site) ? ", the wishlist" : ""} and event registration, follow the rules of those sites.`,
+        ...(email ? [`To see, correct or delete what we keep about you, write to ${email}.`] : []),
+      ],
+    },
+    {
+      id: "terms",
+      title: "Terms of Service",
+      text: [
+        "This site tells about the toy drive and helps you to take part in it. Dates, hours and locations can change; please check them before you go.",
+        "Please send only what is true and yours to send. A form on this site is a request to us and becomes an agreement only when we have answered.",
+        "We link to other sites because they are useful, and are not responsible for what they show.",
+      ],
+    },
+    {
+      id: "transparency",
+      title: "Financial Transparency",
+      text: [
+        "We are a nonprofit that collects toys. Hosting a toy drive costs a partner nothing.",
+        ...(email
+          ? [`For questions about our finances, or for our financial documents, write to ${email}.`]
+          : []),
+      ],
+    },
+  ];
+}

@@ -1,18 +1,19 @@
-import type { ClaimId } from "#app/content/claims.ts";
+import type { ClaimId } from "#app/content/kinds/figures.ts";
 
 export const logisticsPartner = {
   heading: "Powered by SVM",
   partner: "Silicon Valley Moving & Storage",
   lead: "Our logistics partner: the trucks, the warehouse and the people behind the toys.",
+  /** For search engines: "..., 100+ collection sites." */
+  describe: (claims: readonly string[]) =>
+    `Our logistics partner Silicon Valley Moving & Storage: ${claims.slice(0, 3).join(", ")}.`,
   visit: "Visit SVM",
   join: { text: "Partner with Us", to: "/join" },
   /** The lines of the packing label. */
   label: {
     carrier: "Carrier",
     history: "History",
-    historyValue: "30+ years",
     contents: "Contents",
-    contentsValue: "30,000+ toys stored annually",
   },
   stats: {
     heading: "The manifest",
@@ -27,5 +28,5 @@ export const logisticsPartner = {
       { claim: "partnerStaff", text: "People who know how to move and store things well." },
     ],
   },
-  history: "The partner has 30+ years of history.",
+  history: (claim: string) => `The partner has ${claim}.`,
 } as const;

@@ -42,8 +42,12 @@ export const navigation = {
 
 export const footer = {
   contactHeading: "Write or call",
+  /** In its place while there is neither an e-mail address nor a phone number. */
+  placeHeading: "Where we are",
   socialLabel: "Social media",
   newTab: "(opens in a new tab)",
+  /** Marks what is only an example. */
+  sample: "Sample",
   quickLinks: {
     heading: "Quick Links",
     links: [

@@ -1,5 +1,3 @@
-import { organization } from "#app/content/organization.ts";
-
 export const newsletter = {
   heading: "Letters from the toy drive",
   lead: "News of the drive: when collection opens, where help is needed, and how you can give.",
@@ -47,7 +45,8 @@ export const newsletterPages = {
   },
   badLink: {
     title: "This link does not work",
-    text: `It may be incomplete, or a newer email has replaced it. Subscribe again for a new link, or write to ${organization.email}.`,
+    text: (email: string) =>
+      `It may be incomplete, or a newer email has replaced it. Subscribe again for a new link${email ? `, or write to ${email}` : ""}.`,
     again: "Subscribe again",
   },
 } as const;

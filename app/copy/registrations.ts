@@ -1,3 +1,5 @@
+import type { Phrases } from "#app/content/claims.ts";
+
 /** What kinds of host the form offers: stored value and its words. */
 export const hostKinds = {
   business: "Business",
@@ -10,7 +12,8 @@ export const hostKinds = {
 /** The page in the frame of /join. */
 export const registration = {
   title: "Organization registration",
-  description: "Register your organization to host a toy drive. We contact you within 24 hours.",
+  description: ({ response }: Phrases) =>
+    `Register your organization to host a toy drive. We contact you within ${response}.`,
   /** The star goes between the two. */
   required: ["Fields marked", "are required."],
   choose: "Choose one",
@@ -21,11 +24,13 @@ export const registration = {
     email: { label: "Email", required: true },
     phone: { label: "Phone", placeholder: "(408) 555-0100" },
     starts_on: { label: "Start date" },
-    ends_on: { label: "End date", hint: "A toy drive runs for 2-4 weeks." },
+    ends_on: { label: "End date" },
     boxes: { label: "Number of boxes", hint: "A rough number is fine." },
     message: { label: "Message", hint: "Anything we should know before we call. Up to 2,000 characters." },
     website: { label: "Website (leave blank)" },
   },
+  /** Hint of the end date. */
+  runsFor: ({ driveLength }: Phrases) => `A toy drive runs for ${driveLength}.`,
   host: "Your organization",
   addresses: {
     heading: "Where people can bring toys",
@@ -44,10 +49,10 @@ export const registration = {
   drive: "Your toy drive",
   submit: "Register",
   submitting: "Sending...",
-  promise: "We contact you within 24 hours.",
+  promise: ({ response }: Phrases) => `We contact you within ${response}.`,
   thanks: {
     title: "Thank you!",
-    text: "We'll contact you within 24 hours to set up your toy drive.",
+    text: ({ response }: Phrases) => `We'll contact you within ${response} to set up your toy drive.`,
     receipt: "We have sent a receipt to your email address.",
   },
   /** In a tab of its own, the way back. */

@@ -1,10 +1,5 @@
-import { organization } from "#app/content/organization.ts";
-
 /** A link inside the site: its words and its path. */
 export type PageLink = { text: string; to: string };
-
-/** A question, its answer as plain text, and a link that helps further. */
-export type Question = { question: string; answer: string; link?: PageLink };
 
 /** The words of one form field; a field without `required` is optional. */
 export type FieldWords = { label: string; required?: boolean; hint?: string; placeholder?: string };
@@ -22,10 +17,12 @@ export const formWords = {
     text: "We use what you send only to answer you.",
     link: { text: "Privacy Policy", to: "#privacy" },
   },
-  failed: `Submission failed. Please try again or contact us directly at ${organization.email}`,
+  /** @param email of the organization; empty: it has none yet */
+  failed: (email: string) =>
+    `Submission failed. Please try again${email ? ` or contact us directly at ${email}` : "."}`,
   /** Status 429: the same visitor too often. */
-  tooMany: (minutes: number) =>
-    `You have sent this form many times. What you typed is still here: please try again in ${minutes === 1 ? "a minute" : `${minutes} minutes`}, or write to ${organization.email}.`,
+  tooMany: (minutes: number, email: string) =>
+    `You have sent this form many times. What you typed is still here: please try again in ${minutes === 1 ? "a minute" : `${minutes} minutes`}${email ? `, or write to ${email}` : ""}.`,
   /** Status 400, 413 and 415: nothing that a browser sends from the form. */
   unreadable: "The form could not be read. Please fill it in on this page and send it again.",
   tooLarge: "This is more than the form can take. Please shorten it and send it again.",
@@ -33,7 +30,9 @@ export const formWords = {
 
 export const errorPage = {
   title: "Something went wrong",
-  text: "The fault is on our side. Please try again in a minute, or write to",
+  text: "The fault is on our side. Please try again in a minute",
+  /** Before the e-mail address, if there is one. */
+  write: ", or write to",
   reference: "Reference:",
   again: "Try again",
   home: { text: "Return to Home", to: "/" },

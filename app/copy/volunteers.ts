@@ -1,15 +1,16 @@
-import { dayWords, occasionWords, sentenceCase, shortHours } from "#app/season/date-words.ts";
-import { season } from "#app/season/season.ts";
-
-const orientation = sentenceCase(occasionWords(season.orientation));
+import { dayWords } from "#app/season/date-words.ts";
+import { findDate, type SeasonView } from "#app/season/season-view.ts";
 
 export const volunteer = {
   hero: {
     heading: "Two hands are plenty",
     lead: "Sort toys, help collect them, support distribution day. Tell us when you are free.",
-    /** The large fact beside the heading, and its line. */
-    orientationDays: orientation.split(", ")[0] ?? orientation,
-    orientationHours: `Orientation, ${shortHours(season.orientation)}`,
+    /** The large fact beside the heading is the days of "Every Saturday in November, 2-3 PM"; its line has the hours. */
+    orientation: (when: string) => {
+      const comma = when.lastIndexOf(", ");
+      if (comma < 0) return { days: when, hours: "Orientation" };
+      return { days: when.slice(0, comma), hours: `Orientation, ${when.slice(comma + 2)}` };
+    },
   },
   benefits: {
     heading: "Why volunteer",
@@ -40,13 +41,18 @@ export const volunteer = {
       lastName: { label: "Last name", required: true },
       email: { label: "Email", required: true },
       phone: { label: "Phone", placeholder: "(408) 555-0100" },
-      availability: {
-        label: "Availability",
-        hint: `For example: weekday evenings, ${dayWords(season.distribution.date)}`,
-      },
+      availability: { label: "Availability" },
       skillsExperience: { label: "Special skills/experience" },
       volunteerOpportunities: { label: "Areas of Interest", hint: "For example: toy sorting" },
     },
+    /** Hint of the availability; it names distribution day while that is to come. */
+    availabilityHint: (season: SeasonView) => {
+      const day = findDate(season, "distribution");
+      const date = day && (day.state === "coming" || day.state === "now") ? `, ${dayWords(day.start)}` : "";
+      return `For example: weekday evenings${date || ", Saturdays"}`;
+    },
+    /** While the organization has no e-mail address. */
+    noEmail: "Applications open soon. The letters from the toy drive, below, say when.",
     submit: "Write the Email",
     subject: "Volunteer Application",
     /** The lines of the email, in this order. */

@@ -1,5 +1,6 @@
 import { hash } from "node:crypto";
 import { createContext, data, type RouterContextProvider, redirect } from "react-router";
+import { contentsOf } from "#app/content/contents.server.ts";
 import { clientContext, clockContext, limitsContext, logContext } from "#app/context.ts";
 import { formWords } from "#app/copy/shared.ts";
 import { isUnavailable } from "#app/db/unavailable.ts";
@@ -104,14 +105,15 @@ function statusOf(result: ActionResult<unknown>, isDocument: boolean): number {
  */
 export async function attempt<Result>(
   context: Context,
-  { log, typed = {}, message = formWords.failed }: { log: string; typed?: Typed; message?: string },
+  { log, typed = {}, message }: { log: string; typed?: Typed; message?: string },
   write: () => Promise<Result>,
 ): Promise<Result | Failed> {
   try {
     return await write();
   } catch (error) {
     context.get(logContext).error({ err: error }, log);
-    return { kind: "failed", message, typed, ...(isUnavailable(error) && { reason: "unavailable" }) };
+    const words = message ?? formWords.failed(contentsOf(context).organization.email);
+    return { kind: "failed", message: words, typed, ...(isUnavailable(error) && { reason: "unavailable" }) };
   }
 }
 
@@ -149,7 +151,7 @@ export async function receiveForm<Value extends object>(
   const { value } = checked;
   const { address } = context.get(clientContext);
   const wait = await context.get(limitsContext).spend(limit, address);
-  if (wait !== null) return respond<null>(args, overLimit(typed, wait));
+  if (wait !== null) return respond<null>(args, overLimit(context, typed, wait));
   const now = context.get(clockContext)();
   const keys = submissionKeys(value, typed.submissionKey, { address, now });
   const suspectedSpam = (typed[HONEYPOT] ?? "") !== "";
@@ -164,8 +166,8 @@ export async function mailsAbout(context: Context, notification: Mail, receipt: 
   return wait === null ? [notification, receipt] : [notification];
 }
 
-function overLimit(typed: Typed, waitSeconds: number): Failed {
-  const message = formWords.tooMany(Math.ceil(waitSeconds / 60));
+function overLimit(context: Context, typed: Typed, waitSeconds: number): Failed {
+  const message = formWords.tooMany(Math.ceil(waitSeconds / 60), contentsOf(context).organization.email);
   return { kind: "failed", reason: "limit", message, typed, retryAfterSeconds: waitSeconds };
 }
 

@@ -1,5 +1,4 @@
 import { refusalIn } from "#app/auth/refusal.ts";
-import { formWords } from "#app/copy/shared.ts";
 import type { Failed } from "./result.ts";
 
 /** A call from the browser without a response in this time has failed (decision U9). */
@@ -8,9 +7,9 @@ export const CALL_TIMEOUT_MS = 15_000;
 /**
  * For every `clientAction` and `clientLoader`: calls the server, and turns a lost connection, a timeout and a
  * refusal by the staff guard into a "failed" result, so that the page and the typed text stay. Redirects pass.
- * @param message for the visitor
+ * @param message for the visitor; where it is empty, forms show their own
  */
-export async function callServer<T>(call: () => Promise<T>, message = formWords.failed): Promise<T | Failed> {
+export async function callServer<T>(call: () => Promise<T>, message = ""): Promise<T | Failed> {
   const failed: Failed = { kind: "failed", message, typed: {} };
   const timeout = new Promise<Failed>((resolve) => setTimeout(resolve, CALL_TIMEOUT_MS, failed));
   try {

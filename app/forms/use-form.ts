@@ -1,5 +1,6 @@
 import { type SubmitEvent, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
+import { useSite } from "#app/content/site.ts";
 import { type FieldWords, formWords } from "#app/copy/shared.ts";
 import type { Toast } from "#app/ui/toasts.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
@@ -52,6 +53,7 @@ const NO_ERRORS: readonly FieldError[] = [];
 export function useForm<Value = null, Name extends string = string>(options: FormOptions<Value, Name>) {
   const { id, action, fields, check, result: pageResult, start = {}, success, draft = false } = options;
   const fromPage = pageResult && pageResult.kind !== "ok" ? pageResult : undefined;
+  const failedWords = formWords.failed(useSite().organization.email);
   const form = useRef<HTMLFormElement>(null);
   const submissionKey = useRef<string>(undefined);
   const checking = useRef(false);
@@ -103,10 +105,10 @@ export function useForm<Value = null, Name extends string = string>(options: For
     success: (value) => (typeof success === "function" ? success(value) : success),
     failure(failed) {
       if (failed.kind === "invalid") {
-        const first = failed.errors[0] ?? { field: "", message: formWords.failed };
+        const first = failed.errors[0] ?? { field: "", message: failedWords };
         return options.mistake?.(first) ?? { title: formWords.check, description: first.message };
       }
-      const message = failed.kind === "failed" ? failed.message : formWords.failed;
+      const message = (failed.kind === "failed" && failed.message) || failedWords;
       return options.failure?.(failed) ?? { title: message };
     },
   });

@@ -1,6 +1,9 @@
 import { Form, Link } from "react-router";
 import type { CityContent } from "#app/content/kinds/cities.ts";
-import { cityFaq, cityPage } from "#app/copy/city-page.ts";
+import type { Question } from "#app/content/questions.ts";
+import { useSite } from "#app/content/site.ts";
+import { cityPage } from "#app/copy/city-page.ts";
+import type { SeasonView } from "#app/season/season-view.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { NoBreak } from "#app/ui/no-break.tsx";
 import { Picture } from "#app/ui/picture.tsx";
@@ -25,6 +28,7 @@ export function Context({ city }: { city: CityContent }) {
 
 export function Steps() {
   const { heading, items } = cityPage.steps;
+  const { phrases } = useSite();
   return (
     <section className="section" aria-labelledby="steps" data-reveal>
       <div className="wrap">
@@ -40,7 +44,7 @@ export function Steps() {
               <h3>{title}</h3>
               <div>
                 <p className="muted">
-                  <NoBreak text={text} />
+                  <NoBreak text={text(phrases)} />
                 </p>
                 <Link className="more" to={link.to}>
                   {link.text} <Icon name="arrow" />
@@ -54,7 +58,7 @@ export function Steps() {
   );
 }
 
-export function Destinations() {
+export function Destinations({ season }: { season: SeasonView }) {
   const { heading, items } = cityPage.destinations;
   return (
     <section className="section bg-paper" aria-labelledby="where" data-reveal>
@@ -72,7 +76,7 @@ export function Destinations() {
               className="grid gap-x-8 gap-y-2 border-t border-linen py-7 last:border-b md:grid-cols-2 print:grid-cols-[1fr_2fr] print:py-1.5"
             >
               <h3>{title}</h3>
-              <p className="muted">{text}</p>
+              <p className="muted">{text(season)}</p>
             </li>
           ))}
         </ul>
@@ -83,6 +87,7 @@ export function Destinations() {
 
 export function Partners({ city }: { city: CityContent }) {
   const { heading, text, link } = cityPage.partners;
+  const { phrases } = useSite();
   return (
     <section
       className="band [--bg:var(--color-kraft-200)] print:hidden"
@@ -96,7 +101,7 @@ export function Partners({ city }: { city: CityContent }) {
         <h2 id="partners">
           <NoBreak text={heading(city.cityName)} />
         </h2>
-        <p className="lead mt-5">{text}</p>
+        <p className="lead mt-5">{text(phrases)}</p>
         <p className="mt-8">
           <Link className="btn green" to={link.to}>
             {link.text}
@@ -108,7 +113,7 @@ export function Partners({ city }: { city: CityContent }) {
 }
 
 /** Questions and answers, with a ZIP code search under the first (U4). */
-export function Faq({ city }: { city: CityContent }) {
+export function Faq({ questions }: { questions: readonly Question[] }) {
   return (
     <section className="section" aria-labelledby="faq" data-reveal>
       <div className="wrap cols">
@@ -116,7 +121,7 @@ export function Faq({ city }: { city: CityContent }) {
           {cityPage.faqHeading}
         </h2>
         <div className="faq [--c:6/13]">
-          {cityFaq(city).map(({ question, answer, link }, index) => (
+          {questions.map(({ question, answer, linkText, linkTo }, index) => (
             <details key={question} open={index === 0}>
               <summary>
                 <span>
@@ -128,10 +133,10 @@ export function Faq({ city }: { city: CityContent }) {
                   <NoBreak text={answer} />
                 </p>
                 {index === 0 && <ZipEntry />}
-                {link && (
+                {linkTo && (
                   <p>
-                    <Link className="more" to={link.to}>
-                      {link.text} <Icon name="arrow" />
+                    <Link className="more" to={linkTo}>
+                      {linkText} <Icon name="arrow" />
                     </Link>
                   </p>
                 )}

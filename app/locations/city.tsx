@@ -2,11 +2,14 @@ import { Fragment } from "react";
 import { data, Link } from "react-router";
 import { contentsOf } from "#app/content/contents.server.ts";
 import type { CityContent } from "#app/content/kinds/cities.ts";
+import { filledQuestions } from "#app/content/questions.ts";
+import { siteOf, useSite } from "#app/content/site.ts";
 import { clientContext, databaseContext, logContext } from "#app/context.ts";
-import { cityFaq, cityPage, cityPageMeta } from "#app/copy/city-page.ts";
+import { cityPage, cityPageMeta, collectionWords } from "#app/copy/city-page.ts";
 import { locationsPage } from "#app/copy/locations.ts";
 import { isUnavailable } from "#app/db/unavailable.ts";
-import { metadata, originOf } from "#app/seo/metadata.ts";
+import { seasonOf } from "#app/season/season.server.ts";
+import { metadata } from "#app/seo/metadata.ts";
 import { breadcrumbs, faqPage, headquartersPlace, offer } from "#app/seo/structured-data.ts";
 import { gifts } from "#app/ui/gifts.ts";
 import { Icon } from "#app/ui/icon.tsx";
@@ -29,34 +32,44 @@ const LIMITS = { inCity: 12, near: 4 };
 export const handle = { above: "evergreen" } satisfies PageHandle;
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const city = contentsOf(context).cities.cities.find(({ slug }) => slug === params.slug);
+  const { cities, questions } = contentsOf(context);
+  const city = cities.cities.find(({ slug }) => slug === params.slug);
   if (!city) throw data(null, { status: 404 });
+  const season = seasonOf(context);
+  const page = {
+    city,
+    season,
+    questions: filledQuestions(questions.cities, {
+      city: city.cityName,
+      collection: collectionWords(season),
+    }),
+  };
   try {
     const places: CityPlaces | null = await inAndNearCity(context.get(databaseContext), city, LIMITS);
-    return { city, places };
+    return { ...page, places };
   } catch (error) {
     if (!isUnavailable(error)) throw error;
     const { requestId } = context.get(clientContext);
     context.get(logContext).error({ err: error, requestId }, "failed to fetch locations");
-    return data({ city, places: null as CityPlaces | null }, { status: 503 });
+    return data({ ...page, places: null as CityPlaces | null }, { status: 503 });
   }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData) return [];
-  const { city } = loaderData;
+  const { city, questions } = loaderData;
   const path = `/locations/${city.slug}`;
-  const origin = originOf(matches);
+  const site = siteOf(matches);
   return metadata(
     {
-      ...cityPageMeta(city),
+      ...cityPageMeta(city, site),
       path,
       sharePicture: city.slug,
       structuredData: [
-        breadcrumbs(origin, [cityPage.breadcrumb, { text: city.cityName, to: path }]),
-        faqPage(cityFaq(city)),
-        headquartersPlace(),
-        offer(origin, path, city.cityName),
+        breadcrumbs(site.origin, [cityPage.breadcrumb, { text: city.cityName, to: path }]),
+        faqPage(questions),
+        ...headquartersPlace(site),
+        offer(site, path, city.cityName),
       ],
     },
     matches,
@@ -64,16 +77,16 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 };
 
 export default function CityPage({ loaderData }: Route.ComponentProps) {
-  const { city, places } = loaderData;
+  const { city, places, season, questions } = loaderData;
   return (
     <>
       <CityHero city={city} />
       <Context city={city} />
       <Places city={city} places={places} />
       <Steps />
-      <Destinations />
+      <Destinations season={season} />
       <Partners city={city} />
-      <Faq city={city} />
+      <Faq questions={questions} />
       <Final city={city} />
     </>
   );
@@ -179,7 +192,7 @@ function Facts({ city }: { city: CityContent }) {
           <div>
             <dt>{dropOff}</dt>
             <dd>
-              <NoBreak text={dropOffText} />
+              <NoBreak text={dropOffText(useSite().headquarters)} />
             </dd>
           </div>
           <div>

@@ -1,4 +1,4 @@
-import { organization } from "#app/content/organization.ts";
+import { useSite } from "#app/content/site.ts";
 import { locationsPage } from "#app/copy/locations.ts";
 import { footer } from "#app/copy/navigation.ts";
 import { Icon } from "#app/ui/icon.tsx";
@@ -32,6 +32,7 @@ export function Finder({ finder, q }: { finder: FinderState; q: string }) {
 }
 
 function SearchBar({ finder, q }: { finder: FinderState; q: string }) {
+  const { dropOffMap } = useSite().links;
   return (
     <>
       <search>
@@ -68,15 +69,15 @@ function SearchBar({ finder, q }: { finder: FinderState; q: string }) {
           <button className="btn line" type="submit" form="clear-search">
             {words.clear}
           </button>
-          {organization.links.dropOffMap && (
-            <a
-              className="btn line map-link"
-              href={organization.links.dropOffMap}
-              target="_blank"
-              rel="noopener noreferrer"
-            >
+          {dropOffMap ? (
+            <a className="btn line map-link" href={dropOffMap} target="_blank" rel="noopener noreferrer">
               <Icon name="map" />
               {words.map} <span className="sr-only">{footer.newTab}</span>
+            </a>
+          ) : (
+            <a className="btn line map-link" href="#map">
+              <Icon name="map" />
+              {words.map}
             </a>
           )}
           <div className="near-me">

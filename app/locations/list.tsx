@@ -117,7 +117,7 @@ function Head({ onSearch, cities }: { onSearch: (q: string) => void; cities: rea
             </button>
           </form>
         </div>
-        <nav className="map" aria-label={locationsPage.mapLabel}>
+        <nav className="map" id="map" aria-label={locationsPage.mapLabel}>
           <CoastMap cities={cities} />
         </nav>
       </div>

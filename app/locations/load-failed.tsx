@@ -1,6 +1,7 @@
 import { useEffect } from "react";
-import { headquartersAddress, mapSearch, organization } from "#app/content/organization.ts";
+import { addressLine, useSite } from "#app/content/site.ts";
 import { locationsPage } from "#app/copy/locations.ts";
+import { mapSearch } from "#app/ui/contact-links.ts";
 import { ExternalLink } from "#app/ui/external-link.tsx";
 import { toast } from "#app/ui/toasts.tsx";
 
@@ -22,7 +23,9 @@ export function useLoadFailedToast(failed: boolean): void {
  */
 export function LoadFailed({ path, q, onRetry }: { path: string; q?: string; onRetry?: () => void }) {
   const words = locationsPage.failed;
-  const { name, hours } = organization.headquarters;
+  const { headquarters } = useSite();
+  const { name, street, hours } = headquarters;
+  const address = addressLine(headquarters);
   return (
     <div className="load-failed empty border-cranberry-600">
       <p className="display h4">{words.heading}</p>
@@ -36,7 +39,7 @@ export function LoadFailed({ path, q, onRetry }: { path: string; q?: string; onR
       <address className="not-italic">
         <b>{name}</b>
         <br />
-        <ExternalLink href={mapSearch(headquartersAddress)}>{headquartersAddress}</ExternalLink>
+        {street ? <ExternalLink href={mapSearch(address)}>{address}</ExternalLink> : address}
         <br />
         {hours}
       </address>

@@ -1,6 +1,7 @@
 import { memo } from "react";
-import { mapSearch, organization, telephoneLink } from "#app/content/organization.ts";
+import { useSite } from "#app/content/site.ts";
 import { locationsPage } from "#app/copy/locations.ts";
+import { mapSearch, telephoneLink } from "#app/ui/contact-links.ts";
 import { ExternalLink } from "#app/ui/external-link.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { NoBreak } from "#app/ui/no-break.tsx";
@@ -63,7 +64,8 @@ export const PlaceCard = memo(function PlaceCard({
 });
 
 function Facts({ location }: { location: PublicLocation }) {
-  const address = `${location.address}, ${location.city}, ${organization.headquarters.state} ${location.zip_code}`;
+  const { state } = useSite().headquarters;
+  const address = `${location.address}, ${location.city}, ${state} ${location.zip_code}`;
   return (
     <ul>
       <li>

@@ -1,4 +1,4 @@
-import { mailWords } from "#app/copy/emails.ts";
+import { type MailFacts, mailWords } from "#app/copy/emails.ts";
 import { AUTOMATIC, type Mail, renderEmail } from "#app/mail/mail.ts";
 import type { SubscriptionMail } from "./queries.server.ts";
 
@@ -6,11 +6,12 @@ import type { SubscriptionMail } from "./queries.server.ts";
  * The mail after a subscription. It holds nothing that was typed: a stranger may have typed it, with anybody's
  * address.
  * @param origin scheme and host of the site
+ * @param facts contents without samples
  */
-export function subscriptionMail(subscription: SubscriptionMail, origin: string): Mail {
+export function subscriptionMail(subscription: SubscriptionMail, origin: string, facts: MailFacts): Mail {
   const about = { aboutId: subscription.subscriberId, to: subscription.email };
   if (subscription.kind === "known") {
-    const { subject, paragraphs, closing } = mailWords.newsletterKnown;
+    const { subject, paragraphs, closing } = mailWords.newsletterKnown(facts);
     return {
       ...about,
       kind: "newsletter-known",
@@ -19,7 +20,7 @@ export function subscriptionMail(subscription: SubscriptionMail, origin: string)
       headers: AUTOMATIC,
     };
   }
-  const { subject, lead, confirm, notYou, unsubscribe, closing } = mailWords.newsletterConfirmation;
+  const { subject, lead, confirm, notYou, unsubscribe, closing } = mailWords.newsletterConfirmation(facts);
   const confirmUrl = `${origin}/newsletter/confirm?key=${subscription.keys.confirm}`;
   const unsubscribeUrl = `${origin}/newsletter/unsubscribe?key=${subscription.keys.unsubscribe}`;
   return {

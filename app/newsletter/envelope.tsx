@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { organization } from "#app/content/organization.ts";
+import { useSite } from "#app/content/site.ts";
 import { newsletter } from "#app/copy/newsletter.ts";
 import { Picture } from "#app/ui/picture.tsx";
 
@@ -25,7 +25,7 @@ export function Envelope({ heading: Heading, title, lead, children }: EnvelopePr
             <Postmark />
             <div className="stamp">
               <Picture name="stamp" sizes="8.25rem" />
-              <span>{organization.foundedYear}</span>
+              <span>{useSite().organization.foundedYear}</span>
             </div>
           </div>
         </div>

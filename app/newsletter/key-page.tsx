@@ -1,18 +1,24 @@
 import { Link } from "react-router";
+import { type Site, useSite } from "#app/content/site.ts";
 import { newsletterPages } from "#app/copy/newsletter.ts";
 import { EnvelopePage } from "./envelope.tsx";
 
 /** What the key in the address allows: "open" shows the button, "done" says that it was pressed before. */
 export type KeyState = "open" | "done" | "invalid";
 
-export function keyWords(page: "confirm" | "unsubscribe", state: KeyState): { title: string; text: string } {
-  if (state === "invalid") return newsletterPages.badLink;
+export function keyWords(
+  { organization }: Site,
+  page: "confirm" | "unsubscribe",
+  state: KeyState,
+): { title: string; text: string } {
+  const { badLink } = newsletterPages;
+  if (state === "invalid") return { title: badLink.title, text: badLink.text(organization.email) };
   return state === "done" ? newsletterPages[page].done : newsletterPages[page];
 }
 
 /** A page that a mail leads to. It has a button, because programs that check links follow them too. */
 export function KeyPage({ page, state }: { page: "confirm" | "unsubscribe"; state: KeyState }) {
-  const { title, text } = keyWords(page, state);
+  const { title, text } = keyWords(useSite(), page, state);
   const { home, badLink } = newsletterPages;
   return (
     <EnvelopePage title={title} lead={text}>

@@ -1,6 +1,8 @@
-import { productName } from "#app/content/organization.ts";
+import { contentsOf, factsOf } from "#app/content/contents.server.ts";
+import { siteOf } from "#app/content/site.ts";
 import { databaseContext, settingsContext } from "#app/context.ts";
 import { newsletter } from "#app/copy/newsletter.ts";
+import { titled } from "#app/copy/page-meta.ts";
 import { UnavailableError } from "#app/db/unavailable.ts";
 import { formFailed, receiveForm } from "#app/forms/action.server.ts";
 import { queueMails } from "#app/mail/queries.server.ts";
@@ -18,7 +20,7 @@ const LIST_TIMEOUT_MS = 10_000;
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   metadata(
     {
-      title: `${newsletter.heading} | ${productName}`,
+      title: titled(newsletter.heading, siteOf(matches)),
       failed: loaderData?.failed,
       description: newsletter.lead,
       noindex: true,
@@ -52,8 +54,9 @@ export function action({ request, context }: Route.ActionArgs) {
 async function subscribe(values: NewsletterValues, now: Date, context: Route.ActionArgs["context"]) {
   const { newsletterUrl, publicOrigin, mailFrom } = context.get(settingsContext);
   if (newsletterUrl) return handOver(newsletterUrl, values);
+  const facts = factsOf(contentsOf(context));
   await requestSubscription(context.get(databaseContext), values, now, (tx, mail) =>
-    queueMails(tx, [subscriptionMail(mail, publicOrigin)], { now, mailFrom }),
+    queueMails(tx, [subscriptionMail(mail, publicOrigin, facts)], { now, mailFrom }),
   );
 }
 

@@ -1,6 +1,7 @@
 import { Link } from "react-router";
-import { productName } from "#app/content/organization.ts";
+import { siteOf } from "#app/content/site.ts";
 import { newsletter, newsletterPages } from "#app/copy/newsletter.ts";
+import { titled } from "#app/copy/page-meta.ts";
 import { metadata } from "#app/seo/metadata.ts";
 import type { Route } from "./+types/thank-you.ts";
 import { EnvelopePage } from "./envelope.tsx";
@@ -8,7 +9,7 @@ import { EnvelopePage } from "./envelope.tsx";
 const { title, text } = newsletter.success;
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  metadata({ title: `${title} | ${productName}`, description: text, noindex: true }, matches);
+  metadata({ title: titled(title, siteOf(matches)), description: text, noindex: true }, matches);
 
 /** Where a subscription without scripts ends. */
 export default function ThankYou() {

@@ -1,14 +1,16 @@
 import { data, redirect } from "react-router";
-import { productName } from "#app/content/organization.ts";
+import { siteOf } from "#app/content/site.ts";
 import { clockContext, databaseContext } from "#app/context.ts";
+import { titled } from "#app/copy/page-meta.ts";
 import { metadata } from "#app/seo/metadata.ts";
 import type { Route } from "./+types/unsubscribe.ts";
 import { KeyPage, type KeyState, keyWords } from "./key-page.tsx";
 import { subscriptionOf, unsubscribe } from "./queries.server.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
-  const { title, text } = keyWords("unsubscribe", loaderData?.state ?? "invalid");
-  return metadata({ title: `${title} | ${productName}`, description: text, noindex: true }, matches);
+  const site = siteOf(matches);
+  const { title, text } = keyWords(site, "unsubscribe", loaderData?.state ?? "invalid");
+  return metadata({ title: titled(title, site), description: text, noindex: true }, matches);
 };
 
 export const headers = () => ({ "Cache-Control": "no-store" });

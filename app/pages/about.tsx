@@ -1,33 +1,43 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { team, timeline } from "#app/content/about.ts";
-import { headquartersAddress, organization, telephoneLink } from "#app/content/organization.ts";
+import { type Claim, claimsOf } from "#app/content/claims.ts";
+import { contentsOf } from "#app/content/contents.server.ts";
+import type { TeamMember } from "#app/content/kinds/team.ts";
+import { addressLine, useSite } from "#app/content/site.ts";
 import { about } from "#app/copy/about.ts";
 import { metaOf } from "#app/seo/metadata.ts";
 import { headquartersPlace, organization as organizationData } from "#app/seo/structured-data.ts";
+import { mailLink, telephoneLink } from "#app/ui/contact-links.ts";
 import { Icon, type IconName } from "#app/ui/icon.tsx";
 import { NoBreak } from "#app/ui/no-break.tsx";
 import { Picture } from "#app/ui/picture.tsx";
+import type { Route } from "./+types/about.ts";
 import { Figures, StarBand, Timeline } from "./parts.tsx";
 
 /** The colors of the blocks of the team, repeated. */
 const BLOCK_COLORS = ["", "green", "ink", "green", "ink", ""];
 
-export const meta = metaOf("/about", about.label, ({ origin }) => [
-  organizationData(origin),
-  headquartersPlace(),
+export const meta = metaOf("/about", about.label, (site) => [
+  organizationData(site),
+  ...headquartersPlace(site),
 ]);
 
-export default function About() {
+export function loader({ context }: Route.LoaderArgs) {
+  const { team, figures } = contentsOf(context);
+  return { ...team, claims: claimsOf(figures, about.impact.claims) };
+}
+
+export default function About({ loaderData }: Route.ComponentProps) {
+  const { members, timeline, claims } = loaderData;
   return (
     <>
       <Opening />
-      <Story />
+      <Story claims={claims} />
       <Pillars />
       <Values />
-      <Years />
-      <Team />
-      <ContactAndImpact />
+      {timeline.length > 0 && <Years years={timeline} toys={claims[0]?.figure ?? ""} />}
+      {members.length > 0 && <Team members={members} />}
+      <ContactAndImpact claims={claims} />
     </>
   );
 }
@@ -59,15 +69,16 @@ function Opening() {
   );
 }
 
-function Story() {
+function Story({ claims }: { claims: readonly Claim[] }) {
+  const { phrases } = useSite();
   const { story } = about;
   return (
     <section className="section bg-paper" aria-labelledby="story" data-reveal>
       <div className="wrap cols items-start">
         <div className="[--c:1/7]">
           <h2 id="story">{story.heading}</h2>
-          <p className="lead mt-6 max-w-[34rem]">{story.lead}</p>
-          <p className="mt-5 max-w-[34rem]">{story.text}</p>
+          <p className="lead mt-6 max-w-[34rem]">{story.lead(phrases)}</p>
+          <p className="mt-5 max-w-[34rem]">{story.text(claims)}</p>
         </div>
         <div className="picture [--c:8/13]">
           <Picture
@@ -128,27 +139,27 @@ function Values() {
   );
 }
 
-function Years() {
+function Years({ years, toys }: { years: readonly { year: number; text: string }[]; toys: string }) {
   return (
     <section className="section" aria-labelledby="timeline" data-reveal>
       <div className="wrap cols">
         <h2 id="timeline" className="[--c:1/6]">
-          {about.timelineHeading}
+          {toys ? about.timelineHeading(toys) : about.story.heading}
         </h2>
-        <Timeline years={timeline} />
+        <Timeline years={years} />
       </div>
     </section>
   );
 }
 
-function Team() {
+function Team({ members }: { members: readonly TeamMember[] }) {
   return (
     <section className="section bg-evergreen-50" aria-labelledby="team" data-reveal>
       <div className="wrap">
         <h2 id="team">{about.teamHeading}</h2>
         <ul className="mt-10 grid gap-x-8 gap-y-10 md:grid-cols-2 lg:grid-cols-3 print:grid-cols-2 print:gap-y-4">
-          {team.map(({ name, letters, role, focus }, index) => (
-            <li key={role} className="flex items-center gap-6">
+          {members.map(({ name, letters, role, focus }, index) => (
+            <li key={`${role} ${name}`} className="flex items-center gap-6">
               <span
                 className={`toy-block text-[2rem]/none [--s:5.5rem] ${BLOCK_COLORS[index % BLOCK_COLORS.length]}`}
                 aria-hidden="true"
@@ -156,7 +167,7 @@ function Team() {
                 {letters}
               </span>
               <div>
-                <h3>{name ?? role}</h3>
+                <h3>{name || role}</h3>
                 {name && <p className="font-semibold">{role}</p>}
                 <p className="muted small">{focus}</p>
               </div>
@@ -179,15 +190,19 @@ const FIGURE_SIZES = [
 const FIGURE_SIZE = "text-[clamp(2rem,1.5rem+1.6vw,3.125rem)]/[1.05] tracking-[-0.03em]";
 
 /** The last page of the book: the figures of the year, and how to reach the people behind it. */
-function ContactAndImpact() {
+function ContactAndImpact({ claims }: { claims: readonly Claim[] }) {
   const { contact, impact } = about;
+  const { organization, headquarters } = useSite();
+  const { email, phone } = organization;
+  const impactHeading = impact.heading(claims[0]?.period ?? "");
   return (
-    <section className="section" aria-label={`${impact.heading}. ${contact.heading}`} data-reveal>
+    <section className="section" aria-label={`${impactHeading}. ${contact.heading}`} data-reveal>
       <div className="wrap grid lg:grid-cols-[7fr_5fr]">
         <div className={`bg-gold-200 ${LAST_PAGE_SIDE}`}>
-          <h2 className={LAST_PAGE_HEADING}>{impact.heading}</h2>
+          <h2 className={LAST_PAGE_HEADING}>{impactHeading}</h2>
           <Figures
-            ids={impact.claims}
+            claims={claims}
+            hasPeriod
             className="mt-7 grid grid-cols-2 gap-x-8"
             pair={(index) =>
               `flex flex-col-reverse justify-end border-t border-gold-500 pt-4 pb-[1.125rem] ${index < 2 ? "col-span-full" : ""}`
@@ -197,19 +212,25 @@ function ContactAndImpact() {
         </div>
         <div className={`on-dark flex flex-col bg-evergreen-800 print:bg-transparent ${LAST_PAGE_SIDE}`}>
           <h2 className={LAST_PAGE_HEADING}>{contact.heading}</h2>
-          <p className="mt-4">{contact.text}</p>
+          <p className="mt-4">
+            {contact.text} {(email || phone) && contact.writeOrCall}
+          </p>
           <ul className="mt-5 mb-8 grid font-display text-h4 font-[560]">
-            <ContactLine icon="mail">
-              <a href={`mailto:${organization.email}`}>{organization.email}</a>
-            </ContactLine>
-            <ContactLine icon="phone">
-              <a href={telephoneLink(organization.phone)}>{organization.phone}</a>
-            </ContactLine>
+            {email && (
+              <ContactLine icon="mail">
+                <a href={mailLink(email)}>{email}</a>
+              </ContactLine>
+            )}
+            {phone && (
+              <ContactLine icon="phone">
+                <a href={telephoneLink(phone)}>{phone}</a>
+              </ContactLine>
+            )}
             <ContactLine icon="pin">
-              <NoBreak text={headquartersAddress} />
+              <NoBreak text={addressLine(headquarters)} />
             </ContactLine>
             <ContactLine icon="clock">
-              <NoBreak text={organization.headquarters.hours} />
+              <NoBreak text={headquarters.hours} />
             </ContactLine>
           </ul>
           <div className="btn-row mt-auto">

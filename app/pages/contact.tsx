@@ -1,19 +1,25 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { organization } from "#app/content/organization.ts";
+import { useSite } from "#app/content/site.ts";
 import { contact } from "#app/copy/contact.ts";
 import { metaOf } from "#app/seo/metadata.ts";
 import { organization as organizationData } from "#app/seo/structured-data.ts";
-import { ExternalLink } from "#app/ui/external-link.tsx";
+import { mailLink, telephoneLink } from "#app/ui/contact-links.ts";
+import { ConfiguredLink } from "#app/ui/external-link.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import type { PageHandle } from "#app/ui/site-layout.tsx";
 
 export const handle = { above: "evergreen" } satisfies PageHandle;
 
-export const meta = metaOf("/contact", contact.heading, ({ origin }) => [organizationData(origin)]);
+export const meta = metaOf("/contact", contact.heading, (site) => [organizationData(site)]);
+
+const LARGE_LINK =
+  "mt-4 inline-block font-display text-[clamp(2.5rem,0.4rem+8.4vw,8rem)]/[1.05] font-[580] tracking-[-0.035em] wrap-anywhere decoration-gold-400 decoration-[3px] underline-offset-[0.14em]";
 
 export default function Contact() {
-  const [mailbox, host] = organization.email.split("@");
+  const { organization, sampleSite } = useSite();
+  const { email, phone, social } = organization;
+  const [mailbox, host] = email.split("@");
   return (
     <section
       className="on-dark bg-evergreen-900 pt-[clamp(3rem,2rem+6vw,8rem)] pb-section print:bg-transparent print:py-0"
@@ -23,24 +29,29 @@ export default function Contact() {
         <h1 id="contact-heading" className="h3">
           {contact.heading}
         </h1>
-        <h2 className="sr-only">{contact.email.heading}</h2>
-        <a
-          className="mt-4 inline-block font-display text-[clamp(2.5rem,0.4rem+8.4vw,8rem)]/[1.05] font-[580] tracking-[-0.035em] wrap-anywhere decoration-gold-400 decoration-[3px] underline-offset-[0.14em]"
-          href={`mailto:${organization.email}`}
-        >
-          {mailbox}
-          <wbr />@{host}
-        </a>
-        <p className="lead mt-6 text-mist">{contact.email.text}</p>
+        {email ? (
+          <>
+            <h2 className="sr-only">{contact.email.heading}</h2>
+            <a className={LARGE_LINK} href={mailLink(email)}>
+              {mailbox}
+              <wbr />@{host}
+            </a>
+            <p className="lead mt-6 text-mist">{contact.email.text}</p>
+          </>
+        ) : (
+          <Soon phone={phone} />
+        )}
         <div className="mt-[clamp(3rem,2rem+4vw,6rem)] grid gap-8 md:grid-cols-2 lg:grid-cols-[5fr_3fr_3fr]">
-          <div className="border border-evergreen-600 bg-evergreen-800 p-[clamp(1.25rem,1rem+1vw,1.875rem)] md:max-lg:col-span-full print:bg-transparent">
-            <Way heading={contact.social.heading} text={contact.social.text}>
-              <ExternalLink className="more mt-1" href={organization.social.instagram}>
-                <Icon name="instagram" />
-                {contact.social.link}
-              </ExternalLink>
-            </Way>
-          </div>
+          {(social.instagram || sampleSite) && (
+            <div className="border border-evergreen-600 bg-evergreen-800 p-[clamp(1.25rem,1rem+1vw,1.875rem)] md:max-lg:col-span-full print:bg-transparent">
+              <Way heading={contact.social.heading} text={contact.social.text}>
+                <ConfiguredLink className="more mt-1" sampleStyle="mt-1" href={social.instagram}>
+                  <Icon name="instagram" />
+                  {contact.social.link}
+                </ConfiguredLink>
+              </Way>
+            </div>
+          )}
           {[contact.donate, contact.volunteer].map(({ heading, text, link }) => (
             <div key={heading} className="border-t-[1.5px] border-evergreen-500 pt-6">
               <Way heading={heading} text={text}>
@@ -53,6 +64,26 @@ export default function Contact() {
         </div>
       </div>
     </section>
+  );
+}
+
+/** While there is no e-mail address: the phone number, or the newsletter below. */
+function Soon({ phone }: { phone: string }) {
+  const { heading, text, call } = contact.noEmail;
+  return (
+    <>
+      <h2 className="sr-only">{heading}</h2>
+      {phone ? (
+        <>
+          <a className={LARGE_LINK} href={telephoneLink(phone)}>
+            {phone}
+          </a>
+          <p className="lead mt-6 text-mist">{call}</p>
+        </>
+      ) : (
+        <p className="lead mt-6 text-mist">{text}</p>
+      )}
+    </>
   );
 }
 

@@ -1,30 +1,40 @@
+import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { headquartersAddress, mapSearch, organization } from "#app/content/organization.ts";
-import { guidelines, toysByAge } from "#app/content/toys.ts";
+import { contentsOf } from "#app/content/contents.server.ts";
+import type { NeededToys } from "#app/content/kinds/needed-toys.ts";
+import { addressLine, offersWishlist, useSite } from "#app/content/site.ts";
 import { donate } from "#app/copy/donate.ts";
 import { metaOf } from "#app/seo/metadata.ts";
 import { headquartersPlace } from "#app/seo/structured-data.ts";
-import { ExternalLink } from "#app/ui/external-link.tsx";
+import { mapSearch } from "#app/ui/contact-links.ts";
+import { ConfiguredLink, ExternalLink } from "#app/ui/external-link.tsx";
 import { Icon, type IconName } from "#app/ui/icon.tsx";
 import { NoBreak } from "#app/ui/no-break.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import type { PageHandle } from "#app/ui/site-layout.tsx";
+import type { Route } from "./+types/donate.ts";
 
 /** The colors of the blocks on the shelf, repeated. */
 const BLOCK_COLORS = ["", "green", "ink"];
 
 export const handle = { above: "paper" } satisfies PageHandle;
 
-export const meta = metaOf("/donate", donate.hero.heading, () => [headquartersPlace()]);
+export const meta = metaOf("/donate", donate.hero.heading, (site) => headquartersPlace(site));
 
-export default function Donate() {
+export function loader({ context }: Route.LoaderArgs) {
+  return { neededToys: contentsOf(context).neededToys };
+}
+
+export default function Donate({ loaderData }: Route.ComponentProps) {
+  const { shelves, guidelines } = loaderData.neededToys;
+  const site = useSite();
   return (
     <>
       <div className="on-dark relative bg-evergreen-800 print:bg-transparent">
         <div className="wrap py-[clamp(2.5rem,1.5rem+4vw,5rem)] lg:min-h-[32rem] lg:pb-[15rem] print:min-h-0 print:py-0">
           <h1 className="lg:max-w-[36rem]">{donate.hero.heading}</h1>
           <p className="lead mt-5 max-w-[32rem] text-mist lg:max-w-[36rem] print:mt-1 print:max-w-none">
-            <NoBreak text={donate.hero.lead} />
+            <NoBreak text={donate.hero.lead(offersWishlist(site))} />
           </p>
         </div>
         <div className="picture relative h-[clamp(15rem,62vw,24rem)] lg:absolute lg:inset-[0_0_6.5rem_56%] lg:h-auto">
@@ -38,8 +48,8 @@ export default function Donate() {
         </div>
       </div>
       <Ways />
-      <Shelf />
-      <Guidelines />
+      <Shelf shelves={shelves} />
+      <Guidelines guidelines={guidelines} />
       <Headquarters />
     </>
   );
@@ -47,7 +57,10 @@ export default function Donate() {
 
 /** On wide screens the two ways overlap the lower edge of the head; their heading is still on its green. */
 function Ways() {
-  const { heading, dropOff, online } = donate.ways;
+  const { heading, one, dropOff, online } = donate.ways;
+  const site = useSite();
+  const { links } = site;
+  const wishlist = offersWishlist(site);
   return (
     <section
       className="relative pt-section-tight lg:-mt-48 lg:pt-0 print:m-0 print:pt-3"
@@ -55,23 +68,36 @@ function Ways() {
     >
       <div className="wrap">
         <h2 id="ways" className="h3 lg:text-snow print:text-[#000]">
-          {heading}
+          {wishlist ? heading : one}
         </h2>
         <ul className="mt-6 grid gap-5 lg:grid-cols-2 lg:gap-8 print:mt-2 print:grid-cols-2 print:gap-4">
-          <Way
-            {...dropOff}
-            to={organization.links.dropOffMap}
-            className="panel-donate"
-            strip="paper-dot"
-            buttonStyle="btn"
-          />
-          <Way
-            {...online}
-            to={organization.links.wishlist}
-            className="panel-volunteer"
-            strip="paper-stripe [--a:var(--color-evergreen-700)] [--ribbon:var(--color-cranberry-600)]"
-            buttonStyle="btn green"
-          />
+          <Way title={dropOff.title} text={dropOff.text} className="panel-donate" strip="paper-dot">
+            {links.dropOffMap ? (
+              <ExternalLink className={`btn ${WAY_BUTTON}`} href={links.dropOffMap}>
+                {dropOff.button}
+              </ExternalLink>
+            ) : (
+              <Link className={`btn ${WAY_BUTTON}`} to="/locations#map">
+                {dropOff.button}
+              </Link>
+            )}
+          </Way>
+          {wishlist && (
+            <Way
+              title={online.title}
+              text={online.text}
+              className="panel-volunteer"
+              strip="paper-stripe [--a:var(--color-evergreen-700)] [--ribbon:var(--color-cranberry-600)]"
+            >
+              <ConfiguredLink
+                className={`btn green ${WAY_BUTTON}`}
+                sampleStyle="mt-auto"
+                href={links.wishlist}
+              >
+                {online.button}
+              </ConfiguredLink>
+            </Way>
+          )}
         </ul>
       </div>
     </section>
@@ -81,15 +107,17 @@ function Ways() {
 interface WayProps {
   title: string;
   text: string;
-  button: string;
-  to: string;
   className: string;
   strip: string;
-  buttonStyle: string;
+  /** The button. */
+  children: ReactNode;
 }
 
 /** On paper the button is replaced by its address. */
-function Way({ title, text, button, to, className, strip, buttonStyle }: WayProps) {
+const WAY_BUTTON =
+  "mt-auto self-start max-sm:self-stretch max-sm:px-3 print:block! print:min-h-0 print:bg-transparent print:p-0 print:text-[#000] print:shadow-none print:wrap-anywhere print:[&_.icon]:hidden";
+
+function Way({ title, text, className, strip, children }: WayProps) {
   return (
     <li
       className={`panel panel-side max-sm:grid-cols-[3.5rem_1fr] print:border print:border-[#999] print:bg-transparent ${className}`}
@@ -100,18 +128,13 @@ function Way({ title, text, button, to, className, strip, buttonStyle }: WayProp
         <p className="mb-7 text-base print:my-0.5 print:text-[10.5pt]">
           <NoBreak text={text} />
         </p>
-        <ExternalLink
-          className={`${buttonStyle} mt-auto self-start max-sm:self-stretch max-sm:px-3 print:block! print:min-h-0 print:bg-transparent print:p-0 print:text-[#000] print:shadow-none print:wrap-anywhere print:[&_.icon]:hidden`}
-          href={to}
-        >
-          {button}
-        </ExternalLink>
+        {children}
       </div>
     </li>
   );
 }
 
-function Shelf() {
+function Shelf({ shelves }: Pick<NeededToys, "shelves">) {
   const { heading, lead, ages } = donate.toys;
   return (
     <section className="section" aria-labelledby="needed" data-reveal>
@@ -123,7 +146,7 @@ function Shelf() {
           <p className="lead muted [--c:8/13]">{lead}</p>
         </div>
         <ul className="grid gap-y-10 md:grid-cols-5 print:grid-cols-5 print:gap-0">
-          {toysByAge.map((band, index) => (
+          {shelves.map((band, index) => (
             <li key={band.ages} className="flex flex-col items-start">
               <h3
                 className={`toy-block wide ml-3 shadow-[inset_0_0_0_calc(var(--s)*0.045)_var(--color-cream)] [--s:5.5rem] md:max-lg:[--s:4.25rem] print:shadow-none print:[--s:2.5rem] ${BLOCK_COLORS[index % BLOCK_COLORS.length]}`}
@@ -150,7 +173,7 @@ function Shelf() {
   );
 }
 
-function Guidelines() {
+function Guidelines({ guidelines }: Pick<NeededToys, "guidelines">) {
   const { heading, please, pleaseNot } = donate.guidelines;
   return (
     <section className="section bg-paper" aria-labelledby="guidelines" data-reveal>
@@ -202,7 +225,9 @@ function Rules({ heading, icon, lines, className }: RulesProps) {
 
 function Headquarters() {
   const { heading, tag, directions, more } = donate.headquarters;
-  const { name, hours } = organization.headquarters;
+  const { headquarters } = useSite();
+  const { name, street, hours } = headquarters;
+  const address = addressLine(headquarters);
   return (
     <section className="section pt-0 bg-paper" aria-labelledby="headquarters" data-reveal>
       <div className="wrap">
@@ -217,7 +242,7 @@ function Headquarters() {
               <li>
                 <Icon name="pin" />
                 <span>
-                  <NoBreak text={headquartersAddress} />
+                  <NoBreak text={address} />
                 </span>
               </li>
               <li>
@@ -228,9 +253,11 @@ function Headquarters() {
               </li>
             </ul>
             <div className="place-actions">
-              <ExternalLink className="btn snow compact" href={mapSearch(headquartersAddress)} about={name}>
-                {directions}
-              </ExternalLink>
+              {street && (
+                <ExternalLink className="btn snow compact" href={mapSearch(address)} about={name}>
+                  {directions}
+                </ExternalLink>
+              )}
               <Link className="more" to={more.to}>
                 {more.text} <Icon name="arrow" />
               </Link>

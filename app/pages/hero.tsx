@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { Link, type LinkDescriptor } from "react-router";
+import { useSite } from "#app/content/site.ts";
 import { home } from "#app/copy/home.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { Picture, picturePreloads } from "#app/ui/picture.tsx";
@@ -161,7 +162,7 @@ export function Hero() {
               <span key={line}>{line} </span>
             ))}
           </h1>
-          <p className="lead">{words.lead}</p>
+          <p className="lead">{words.lead(useSite().phrases)}</p>
           <div className="btn-row mt-9">
             <Link className="btn" to={words.host.to}>
               {words.host.text}

@@ -1,38 +1,48 @@
-import { type ReactNode, useId } from "react";
+import { Fragment, type ReactNode, useId } from "react";
 import { Link } from "react-router";
-import { claims } from "#app/content/claims.ts";
-import { clockContext } from "#app/context.ts";
+import { type Claim, claimsOf } from "#app/content/claims.ts";
+import { contentsOf } from "#app/content/contents.server.ts";
+import { offersWishlist, siteOf, useSite } from "#app/content/site.ts";
 import { home } from "#app/copy/home.ts";
 import { pageMeta } from "#app/copy/page-meta.ts";
-import { seasonState } from "#app/season/season-state.ts";
-import { metadata, originOf } from "#app/seo/metadata.ts";
+import { seasonOf } from "#app/season/season.server.ts";
+import { findDate } from "#app/season/season-view.ts";
+import { metadata } from "#app/seo/metadata.ts";
 import { organization } from "#app/seo/structured-data.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { NoBreak } from "#app/ui/no-break.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import type { Route } from "./+types/home.ts";
 import { Hero, heroPreloads } from "./hero.tsx";
-import { Figures, StarBand } from "./parts.tsx";
+import { Figures, Period, StarBand } from "./parts.tsx";
 
 const { tally, story, impact } = home;
 
 export const links: Route.LinksFunction = () => heroPreloads();
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { dates } = seasonState(context.get(clockContext)());
-  return { collectionIsOver: dates.collection.state === "past" };
+  const { figures } = contentsOf(context);
+  const season = seasonOf(context);
+  return {
+    season,
+    collection: findDate(season, "collection") ?? null,
+    headline: claimsOf(figures, ["toysSince2012"]),
+    impact: claimsOf(figures, home.impact.others),
+  };
 }
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  metadata(
+export const meta: Route.MetaFunction = ({ matches }) => {
+  const site = siteOf(matches);
+  return metadata(
     {
-      ...pageMeta["/"],
+      ...pageMeta(site)["/"],
       path: "/",
       sharePicture: "home",
-      structuredData: [organization(originOf(matches))],
+      structuredData: [organization(site)],
     },
     matches,
   );
+};
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
   return (
@@ -40,25 +50,28 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
       <Hero />
       <div className="on-dark pinked-top relative z-2 -mt-[11px] bg-cranberry-600 print:bg-transparent print:mask-none">
         <div className="wrap flex flex-wrap items-center justify-between gap-x-10 gap-y-3 pt-5 pb-[1.375rem]">
-          <p className="font-display text-[clamp(1.25rem,1.1rem+0.7vw,1.6875rem)]/[1.25] font-[540] tracking-[-0.018em] text-balance">
-            {loaderData.collectionIsOver ? tally.past : tally.text}{" "}
-            <em className="text-gold-200 not-italic">
-              <NoBreak text={tally.dates} />
-            </em>
-          </p>
+          {loaderData.collection && (
+            <p className="font-display text-[clamp(1.25rem,1.1rem+0.7vw,1.6875rem)]/[1.25] font-[540] tracking-[-0.018em] text-balance">
+              {loaderData.collection.state === "past" ? tally.past : tally.text}{" "}
+              <em className="text-gold-200 not-italic">
+                <NoBreak text={loaderData.collection.when} />
+              </em>
+            </p>
+          )}
           <Link className="inline-flex min-h-11 items-center gap-2 font-[600]" to={tally.link.to}>
             {tally.link.text} <Icon name="arrow" />
           </Link>
         </div>
       </div>
       <Story />
-      <Impact />
+      <Impact headline={loaderData.headline} others={loaderData.impact} />
       <Movement />
     </>
   );
 }
 
 function Story() {
+  const { phrases } = useSite();
   return (
     <section className="section" aria-labelledby="story" data-reveal>
       <div className="wrap cols items-center">
@@ -85,7 +98,7 @@ function Story() {
             <NoBreak text={story.heading} />
           </h2>
           <p className="lead mt-6">{story.lead}</p>
-          <p className="muted mt-4">{story.text}</p>
+          <p className="muted mt-4">{story.text(phrases)}</p>
           <div className="btn-row mt-8">
             <Link className="btn green" to={story.button.to}>
               {story.button.text}
@@ -102,7 +115,7 @@ function Story() {
   );
 }
 
-function Impact() {
+function Impact({ headline, others }: { headline: readonly Claim[]; others: readonly Claim[] }) {
   return (
     <StarBand labelledBy="impact" reveal>
       <div className="wrap cols relative items-end">
@@ -110,15 +123,20 @@ function Impact() {
           {impact.heading}
         </h2>
         <div className="[--c:1/8]">
-          <p className="-ml-[0.045em] font-display text-numeral font-[600] tracking-[-0.05em] text-gold-300">
-            {claims[impact.headline].figure}
-          </p>
-          <p className="mt-[clamp(1.5rem,1rem+2vw,2.75rem)] font-display text-h2/[1.1] font-[520] tracking-[-0.02em]">
-            {claims[impact.headline].wording}
-          </p>
+          {headline.map((claim) => (
+            <Fragment key={claim.id}>
+              <p className="-ml-[0.045em] font-display text-numeral font-[600] tracking-[-0.05em] text-gold-300">
+                {claim.figure}
+              </p>
+              <p className="mt-[clamp(1.5rem,1rem+2vw,2.75rem)] font-display text-h2/[1.1] font-[520] tracking-[-0.02em]">
+                {claim.wording}
+                <Period claim={claim} />
+              </p>
+            </Fragment>
+          ))}
         </div>
         <Figures
-          ids={impact.others}
+          claims={others}
           className="[--c:8/13]"
           pair="grid grid-cols-[minmax(8.5rem,12rem)_1fr] items-baseline gap-5 border-t border-evergreen-600 py-[1.625rem] last:border-b"
           wording="text-lead/[1.6] text-evergreen-200"
@@ -132,6 +150,7 @@ function Impact() {
 /** Three ways to take part; each card is one link. */
 function Movement() {
   const { heading, lead, host, donate, volunteer } = home.movement;
+  const site = useSite();
   return (
     <section className="section" aria-labelledby="join" data-reveal>
       <div className="wrap">
@@ -144,6 +163,7 @@ function Movement() {
         <div className="grid gap-6 lg:grid-cols-[7fr_5fr] lg:grid-rows-2">
           <Panel
             {...host}
+            text={host.text(site.phrases)}
             className="on-dark bg-evergreen-800 lg:row-span-2 print:bg-transparent [&_h3]:text-h2/[1.18]"
           >
             <div className="picture min-h-[18rem] flex-1 overflow-hidden">
@@ -156,7 +176,7 @@ function Movement() {
               />
             </div>
           </Panel>
-          <Panel {...donate} className="panel-side panel-donate">
+          <Panel {...donate} text={donate.text(offersWishlist(site))} className="panel-side panel-donate">
             <div className="strip paper-dot" aria-hidden="true" />
           </Panel>
           <Panel {...volunteer} className="panel-side panel-volunteer">

@@ -1,9 +1,10 @@
 import { Link } from "react-router";
-import { claims } from "#app/content/claims.ts";
-import { organization } from "#app/content/organization.ts";
+import { type Claim, claimsOf, claimWords } from "#app/content/claims.ts";
+import { contentsOf } from "#app/content/contents.server.ts";
+import { useSite } from "#app/content/site.ts";
 import { logisticsPartner } from "#app/copy/logistics-partner.ts";
 import { metaOf } from "#app/seo/metadata.ts";
-import { ExternalLink } from "#app/ui/external-link.tsx";
+import { ConfiguredLink } from "#app/ui/external-link.tsx";
 import { PackingHero, PackingLine } from "#app/ui/packing-label.tsx";
 import { Picture, picturePreloads } from "#app/ui/picture.tsx";
 import type { PageHandle } from "#app/ui/site-layout.tsx";
@@ -23,20 +24,38 @@ export const handle = { above: "kraft" } satisfies PageHandle;
 
 export const links: Route.LinksFunction = () => picturePreloads(HEAD_PICTURE);
 
-export const meta = metaOf("/silicon-valley-moving-storage", logisticsPartner.heading);
+export function loader({ context }: Route.LoaderArgs) {
+  const { figures } = contentsOf(context);
+  const { stats, services } = logisticsPartner;
+  return {
+    stored: claimWords(figures.toysStored),
+    history: figures.partnerHistory,
+    stats: claimsOf(figures, stats.claims),
+    services: services.items.map(({ claim, text }) => ({ id: claim, ...figures[claim], text })),
+  };
+}
 
-export default function LogisticsPartner() {
+export const meta = metaOf(
+  "/silicon-valley-moving-storage",
+  logisticsPartner.heading,
+  () => [],
+  ({ stats }: { stats: Claim[] }) => logisticsPartner.describe(stats.map(claimWords)),
+);
+
+export default function LogisticsPartner({ loaderData }: Route.ComponentProps) {
+  const { stored, history, stats, services } = loaderData;
   return (
     <>
-      <Head />
-      <Manifest />
-      <Services />
+      <Head history={history.figure} stored={stored} />
+      <Manifest claims={stats} />
+      <Services services={services} history={logisticsPartner.history(claimWords(history))} />
     </>
   );
 }
 
-function Head() {
+function Head({ history, stored }: { history: string; stored: string }) {
   const { label, join } = logisticsPartner;
+  const { links } = useSite();
   return (
     <PackingHero
       labelledBy="partner-heading"
@@ -45,16 +64,16 @@ function Head() {
       className="max-lg:-mt-4 max-lg:mb-10"
       route={[
         { label: label.carrier, value: logisticsPartner.partner },
-        { label: label.history, value: label.historyValue },
+        { label: label.history, value: history },
       ]}
-      foot={<PackingLine label={label.contents} value={label.contentsValue} />}
+      foot={<PackingLine label={label.contents} value={stored} />}
     >
       <h1 id="partner-heading">{logisticsPartner.heading}</h1>
       <p className="lead mt-4">{logisticsPartner.lead}</p>
       <div className="btn-row mt-7">
-        <ExternalLink className="btn" href={organization.links.logisticsPartner}>
+        <ConfiguredLink className="btn" href={links.logisticsPartner}>
           {logisticsPartner.visit}
-        </ExternalLink>
+        </ConfiguredLink>
         <Link className="btn line" to={join.to}>
           {join.text}
         </Link>
@@ -63,14 +82,14 @@ function Head() {
   );
 }
 
-function Manifest() {
+function Manifest({ claims }: { claims: readonly Claim[] }) {
   const { stats } = logisticsPartner;
   return (
     <section className="section" aria-labelledby="manifest" data-reveal>
       <div className="wrap">
         <h2 id="manifest">{stats.heading}</h2>
         <Figures
-          ids={stats.claims}
+          claims={claims}
           className="mt-10 grid border-t-2 border-ink sm:grid-cols-2 sm:gap-x-8 lg:grid-cols-[3fr_3fr_2fr_2fr] lg:gap-x-0"
           pair="flex flex-col-reverse justify-end border-b border-linen py-6 lg:border-b-0 lg:px-6 lg:py-8 lg:first:pl-0 lg:not-first:border-l"
           wording="mt-2"
@@ -81,23 +100,29 @@ function Manifest() {
   );
 }
 
-function Services() {
-  const { services, history } = logisticsPartner;
+function Services({
+  services,
+  history,
+}: {
+  services: readonly (Claim & { text: string })[];
+  history: string;
+}) {
+  const { heading } = logisticsPartner.services;
   return (
     <section className="section bg-kraft-200" aria-labelledby="services" data-reveal>
       <div className="wrap cols">
         <div className="[--c:1/5]">
-          <h2 id="services">{services.heading}</h2>
+          <h2 id="services">{heading}</h2>
           <p className="mt-5 max-w-[20rem]">{history}</p>
         </div>
         <ol className="reasons [--c:6/13] print:grid-cols-2">
-          {services.items.map(({ claim, text }, index) => (
-            <li key={claim} className="grid grid-cols-[2.25rem_1fr] grid-rows-[auto_1fr] border-kraft-400">
+          {services.map(({ id, figure, wording, text }, index) => (
+            <li key={id} className="grid grid-cols-[2.25rem_1fr] grid-rows-[auto_1fr] border-kraft-400">
               <span className="row-span-2 font-display text-h3 font-[600] text-kraft-700" aria-hidden="true">
                 {index + 1}
               </span>
               <h3>
-                <span className="no-break">{claims[claim].figure}</span> {claims[claim].wording}
+                <span className="no-break">{figure}</span> {wording}
               </h3>
               <p className="text-ink">{text}</p>
             </li>

@@ -1,16 +1,22 @@
 import type { ReactNode } from "react";
-import { claimWords } from "#app/content/claims.ts";
-import { awards, type MediaItem, type MediaType, media, mediaItems, mediaYears } from "#app/content/media.ts";
-import { organization } from "#app/content/organization.ts";
+import { Link } from "react-router";
+import { claimsOf, claimWords } from "#app/content/claims.ts";
+import { contentsOf } from "#app/content/contents.server.ts";
+import type { Award } from "#app/content/kinds/awards.ts";
+import type { MediaItem, MediaYear } from "#app/content/kinds/media.ts";
+import { useSite } from "#app/content/site.ts";
+import { media } from "#app/copy/media.ts";
 import { metaOf } from "#app/seo/metadata.ts";
 import { organization as organizationData } from "#app/seo/structured-data.ts";
-import { ExternalLink } from "#app/ui/external-link.tsx";
+import { mailLink } from "#app/ui/contact-links.ts";
+import { ConfiguredLink } from "#app/ui/external-link.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import type { PageHandle } from "#app/ui/site-layout.tsx";
-import { Timeline } from "./parts.tsx";
+import type { Route } from "./+types/media.ts";
+import { Period, Timeline } from "./parts.tsx";
 
-const BADGE_COLORS: Record<MediaType, string> = {
+const BADGE_COLORS: Record<MediaItem["type"], string> = {
   "TV News": "bg-press-tv-bg text-press-tv-fg",
   Radio: "bg-press-radio-bg text-press-radio-fg",
   Newspaper: "bg-press-newspaper-bg text-press-newspaper-fg",
@@ -21,33 +27,49 @@ const BADGE_COLORS: Record<MediaType, string> = {
 
 export const handle = { above: "bay" } satisfies PageHandle;
 
-export const meta = metaOf("/media", media.heading, ({ origin }) => [organizationData(origin)]);
+export const meta = metaOf("/media", media.heading, (site) => [organizationData(site)]);
 
-export default function Media() {
+export function loader({ context }: Route.LoaderArgs) {
+  const { media: coverage, awards, figures } = contentsOf(context);
+  return {
+    ...coverage,
+    ...awards,
+    founded: figures.mediaFounded.figure,
+    masthead: claimsOf(figures, media.masthead),
+  };
+}
+
+export default function Media({ loaderData }: Route.ComponentProps) {
+  const { items, years, awards, founded, masthead } = loaderData;
+  const featured = items.filter((item) => item.featured);
+  const press = items.filter((item) => !item.featured);
   return (
     <>
       <div className="wrap py-[clamp(2rem,1rem+3vw,3.5rem)]">
         <header className="masthead">
           <h1>{media.heading}</h1>
           <ul className="mt-5 flex flex-wrap justify-center gap-x-6 gap-y-1 border-t-[1.5px] border-ink py-2.5 text-sm/[1.6] font-[560] md:justify-between">
-            <li>{media.founded}</li>
-            {media.masthead.map((id) => (
-              <li key={id}>{claimWords(id)}</li>
+            <li>{media.founded(founded)}</li>
+            {masthead.map((claim) => (
+              <li key={claim.id}>
+                {claimWords(claim)}
+                <Period claim={claim} />
+              </li>
             ))}
           </ul>
         </header>
-        <Featured />
-        <PressCoverage />
-        <Journey />
-        <Awards />
+        {featured.length > 0 && <Featured items={featured} />}
+        {years.length > 0 && <Journey years={years} />}
+        <PressCoverage items={press} isEmpty={items.length === 0} />
+        <Awards awards={awards} />
       </div>
       <MediaContact />
     </>
   );
 }
 
-function Featured() {
-  const [lead, ...others] = mediaItems.filter((item) => item.featured);
+function Featured({ items }: { items: readonly MediaItem[] }) {
+  const [lead, ...others] = items;
   return (
     <section
       className="grid gap-x-8 gap-y-7 pt-6 lg:grid-cols-[7fr_4fr] lg:gap-x-12"
@@ -69,7 +91,11 @@ function Featured() {
       )}
       <div className="border-linen lg:border-l lg:pl-12">
         {others.map((item) => (
-          <Clip key={item.url} item={item} className="border-linen py-6 not-first:border-t first:pt-0">
+          <Clip
+            key={`${item.title} ${item.url}`}
+            item={item}
+            className="border-linen py-6 not-first:border-t first:pt-0"
+          >
             <p className="mt-2">{item.summary}</p>
           </Clip>
         ))}
@@ -78,20 +104,25 @@ function Featured() {
   );
 }
 
-function PressCoverage() {
+/** @param isEmpty there is no featured article either */
+function PressCoverage({ items, isEmpty }: { items: readonly MediaItem[]; isEmpty: boolean }) {
+  if (items.length === 0 && !isEmpty) return null;
   return (
     <section className="mt-16" aria-labelledby="press" data-reveal>
       <h2 id="press" className="h3 border-b-[1.5px] border-ink pb-3">
         {media.press}
       </h2>
+      {isEmpty && <p className="muted mt-6">{media.noPress}</p>}
       <div className="grid gap-x-10 md:grid-cols-2 lg:grid-cols-4 print:grid-cols-2">
-        {mediaItems
-          .filter((item) => !item.featured)
-          .map((item) => (
-            <Clip key={item.url} item={item} className="border-b border-linen py-6 [&>h3]:text-[1.375rem]">
-              <p className="mt-2">{item.summary}</p>
-            </Clip>
-          ))}
+        {items.map((item) => (
+          <Clip
+            key={`${item.title} ${item.url}`}
+            item={item}
+            className="border-b border-linen py-6 [&>h3]:text-[1.375rem]"
+          >
+            <p className="mt-2">{item.summary}</p>
+          </Clip>
+        ))}
       </div>
     </section>
   );
@@ -112,30 +143,31 @@ function Clip({ item, className, children }: { item: MediaItem; className: strin
       <h3>{item.title}</h3>
       <p className="mt-2 text-sm/[1.6] font-[620]">{item.outlet}</p>
       {children}
-      <ExternalLink className="more" href={item.url} about={item.title}>
+      <ConfiguredLink className="more" href={item.url} about={item.title}>
         {media.read}
-      </ExternalLink>
+      </ConfiguredLink>
     </article>
   );
 }
 
-function Journey() {
+function Journey({ years }: { years: readonly MediaYear[] }) {
   return (
     <section className="section-tight cols mt-8" aria-labelledby="journey" data-reveal>
       <h2 id="journey" className="[--c:1/6]">
         {media.journey}
       </h2>
-      <Timeline years={mediaYears} />
+      <Timeline years={years} />
     </section>
   );
 }
 
-function Awards() {
+function Awards({ awards }: { awards: readonly Award[] }) {
   return (
     <section className="section-tight" aria-labelledby="awards" data-reveal>
       <h2 id="awards" className="h3">
         {media.awards}
       </h2>
+      {awards.length === 0 && <p className="muted mt-6">{media.noAwards}</p>}
       <ul className="awards">
         {awards.map((award) => (
           <li key={award.title}>
@@ -151,6 +183,7 @@ function Awards() {
 
 function MediaContact() {
   const { contact } = media;
+  const { mediaEmail, mediaContact } = useSite().organization;
   return (
     <section className="section-tight bg-bay-100" aria-labelledby="media-contact" data-reveal>
       <div className="wrap cols items-center">
@@ -159,13 +192,26 @@ function MediaContact() {
         </h2>
         <div className="[--c:8/13]">
           <p className="lead">{contact.text}</p>
-          <p className="mt-5">
-            <a className="btn green" href={`mailto:${organization.mediaEmail}`}>
-              <Icon name="mail" />
-              {contact.button}
-            </a>
-          </p>
-          <p className="mt-4">{organization.mediaEmail}</p>
+          {mediaEmail ? (
+            <>
+              <p className="mt-5">
+                <a className="btn green" href={mailLink(mediaEmail)}>
+                  <Icon name="mail" />
+                  {contact.button}
+                </a>
+              </p>
+              <p className="mt-4">
+                {mediaContact && `${mediaContact}, `}
+                {mediaEmail}
+              </p>
+            </>
+          ) : (
+            <p className="mt-5">
+              <Link className="btn green" to={contact.other.to}>
+                {contact.other.text}
+              </Link>
+            </p>
+          )}
         </div>
       </div>
     </section>

@@ -1,8 +1,10 @@
 import type { ReactNode } from "react";
-import { type ClaimId, claims } from "#app/content/claims.ts";
+import { type Claim, periodWords } from "#app/content/claims.ts";
 
 interface FiguresProps {
-  ids: readonly ClaimId[];
+  claims: readonly Claim[];
+  /** The heading names the period of all. */
+  hasPeriod?: boolean;
   /** Classes of the list, of each pair, of its wording and of its figure. */
   className: string;
   pair: string | ((index: number) => string);
@@ -10,20 +12,29 @@ interface FiguresProps {
   figure: string | ((index: number) => string);
 }
 
-/** Claims as a list of figures with their wording. */
-export function Figures({ ids, className, pair, wording, figure }: FiguresProps) {
+/** Claims as a list of figures with their wording, and with their period where the words do not say it (K15). */
+export function Figures({ claims, hasPeriod = false, className, pair, wording, figure }: FiguresProps) {
   const at = (classes: FiguresProps["pair"], index: number) =>
     typeof classes === "string" ? classes : classes(index);
   return (
     <dl className={className}>
-      {ids.map((id, index) => (
-        <div key={id} className={at(pair, index)}>
-          <dt className={wording}>{claims[id].wording}</dt>
-          <dd className={`font-display ${at(figure, index)}`}>{claims[id].figure}</dd>
+      {claims.map((claim, index) => (
+        <div key={claim.id} className={at(pair, index)}>
+          <dt className={wording}>
+            {claim.wording}
+            {!hasPeriod && <Period claim={claim} />}
+          </dt>
+          <dd className={`font-display ${at(figure, index)}`}>{claim.figure}</dd>
         </div>
       ))}
     </dl>
   );
+}
+
+/** The years that a claim covers, after its words. */
+export function Period({ claim }: { claim: Claim }) {
+  const period = periodWords(claim);
+  return period && <span className="text-(length:--text-sm) whitespace-nowrap"> ({period})</span>;
 }
 
 interface StarBandProps {

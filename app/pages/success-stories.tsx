@@ -1,24 +1,58 @@
 import { Link } from "react-router";
-import { organization } from "#app/content/organization.ts";
-import { successStories } from "#app/content/partners.ts";
+import { type Claim, claimsOf, claimWords } from "#app/content/claims.ts";
+import { contentsOf } from "#app/content/contents.server.ts";
+import type { Story as StoryContent } from "#app/content/kinds/stories.ts";
+import { useSite } from "#app/content/site.ts";
+import { partnershipClaims } from "#app/copy/join.ts";
+import { successStories } from "#app/copy/success-stories.ts";
 import { metaOf } from "#app/seo/metadata.ts";
 import { ExternalLink } from "#app/ui/external-link.tsx";
+import type { Route } from "./+types/success-stories.ts";
 import { Figures, StarBand } from "./parts.tsx";
 
-export const meta = metaOf("/partnership-highlights", successStories.label);
+type Told = StoryContent & { claims: Claim[] };
 
-export default function SuccessStories() {
+export function loader({ context }: Route.LoaderArgs) {
+  const { stories, figures } = contentsOf(context);
+  return {
+    headline: claimsOf(figures, partnershipClaims),
+    stories: stories.stories.map((story): Told => ({ ...story, claims: claimsOf(figures, story.impact) })),
+  };
+}
+
+export const meta = metaOf(
+  "/partnership-highlights",
+  successStories.label,
+  () => [],
+  ({ stories }: { stories: Told[] }) =>
+    stories[0] ? successStories.describe(stories[0].event, stories[0].claims.map(claimWords)) : "",
+);
+
+export default function SuccessStories({ loaderData }: Route.ComponentProps) {
+  const { headline, stories } = loaderData;
+  const [first, ...others] = stories;
   return (
-    <article aria-labelledby="story-title">
-      <Cover />
-      <Story />
-    </article>
+    <>
+      <article aria-labelledby="story-title">
+        <Cover headline={headline} story={first} />
+        {first ? <Story story={first} /> : <NoStory />}
+      </article>
+      {others.map((story) => (
+        <article key={story.title} className="border-t border-linen">
+          <div className="wrap section-tight pb-0">
+            <Tag story={story} />
+            <h2>{story.title}</h2>
+            <Impact story={story} className="text-cranberry-700" />
+          </div>
+          <Story story={story} />
+        </article>
+      ))}
+    </>
   );
 }
 
 /** The cover of a magazine: its name and figures on top, the story below. */
-function Cover() {
-  const { story } = successStories;
+function Cover({ headline, story }: { headline: readonly Claim[]; story: Told | undefined }) {
   return (
     <StarBand
       as="header"
@@ -30,41 +64,90 @@ function Cover() {
             {successStories.label}
           </p>
           <Figures
-            ids={successStories.headline}
+            claims={headline}
             className="flex flex-wrap gap-x-10 gap-y-1"
             pair="flex flex-row-reverse items-baseline justify-end gap-2.5"
             wording="text-evergreen-200"
             figure="text-[1.5rem]/[1.2] font-[600] tracking-[-0.02em] text-gold-300"
           />
         </div>
-        <p className="mb-6">
-          <span className="tag">
-            {story.category}, {story.year}
-          </span>
-        </p>
-        <h1 id="story-title">{story.title}</h1>
-        <p className="sr-only">{story.impactLabel}</p>
-        <Figures
-          ids={story.impact}
-          className="mt-[clamp(2.5rem,2rem+3vw,5rem)] grid gap-x-8 gap-y-7 md:grid-cols-[repeat(3,auto)] print:grid-cols-[repeat(3,auto)]"
-          pair="flex flex-col-reverse justify-end"
-          wording="mt-3 text-lead/[1.6]"
-          figure="-ml-[0.03em] text-[clamp(4.5rem,2.4rem+7.6vw,10.5rem)]/[0.9] font-[600] tracking-[-0.05em] text-gold-300"
-        />
+        {story && <Tag story={story} />}
+        <h1 id="story-title">{story?.title ?? successStories.none.heading}</h1>
+        {story && <Impact story={story} className="text-gold-300" />}
       </div>
     </StarBand>
   );
 }
 
-function Story() {
-  const { story, partner, contact } = successStories;
+function Tag({ story }: { story: Told }) {
+  return (
+    <p className="mb-6">
+      <span className="tag">
+        {story.category}, {story.year}
+      </span>
+    </p>
+  );
+}
+
+/** @param className the color of the figures */
+function Impact({ story, className }: { story: Told; className: string }) {
+  if (story.claims.length === 0) return null;
+  return (
+    <>
+      <p className="sr-only">{successStories.impactLabel}</p>
+      <Figures
+        claims={story.claims}
+        hasPeriod
+        className="mt-[clamp(2.5rem,2rem+3vw,5rem)] grid gap-x-8 gap-y-7 md:grid-cols-[repeat(3,auto)] print:grid-cols-[repeat(3,auto)]"
+        pair="flex flex-col-reverse justify-end"
+        wording="mt-3 text-lead/[1.6]"
+        figure={`-ml-[0.03em] text-[clamp(4.5rem,2.4rem+7.6vw,10.5rem)]/[0.9] font-[600] tracking-[-0.05em] ${className}`}
+      />
+    </>
+  );
+}
+
+function NoStory() {
+  return (
+    <div className="section" data-reveal>
+      <div className="wrap">
+        <p className="lead">{successStories.none.text}</p>
+        <Ways />
+      </div>
+    </div>
+  );
+}
+
+/** The two ways on from a story. */
+function Ways() {
+  const { partner, contact } = successStories;
+  const { becomeAPartner } = useSite().links;
+  return (
+    <div className="btn-row mt-8">
+      {becomeAPartner ? (
+        <ExternalLink className="btn" href={becomeAPartner}>
+          {partner.text}
+        </ExternalLink>
+      ) : (
+        <Link className="btn" to={partner.to}>
+          {partner.text}
+        </Link>
+      )}
+      <Link className="btn line" to={contact.to}>
+        {contact.text}
+      </Link>
+    </div>
+  );
+}
+
+function Story({ story }: { story: Told }) {
   return (
     <div className="section" data-reveal>
       <div className="wrap cols">
         <dl className="grid content-start gap-5 border-linen [--c:1/4] max-lg:grid-cols-[repeat(auto-fit,minmax(12rem,1fr))] max-lg:border-b max-lg:pb-6">
           {[
-            [story.partnerLabel, story.partner],
-            [story.eventLabel, story.event],
+            [successStories.partnerLabel, story.partner],
+            [successStories.eventLabel, story.event],
           ].map(([label, text]) => (
             <div key={label}>
               <dt className="text-sm/[1.6] text-ink-muted">{label}</dt>
@@ -79,14 +162,7 @@ function Story() {
               {paragraph}
             </p>
           ))}
-          <div className="btn-row mt-8">
-            <ExternalLink className="btn" href={organization.links.becomeAPartner}>
-              {partner}
-            </ExternalLink>
-            <Link className="btn line" to={contact.to}>
-              {contact.text}
-            </Link>
-          </div>
+          <Ways />
         </div>
       </div>
     </div>

@@ -1,5 +1,4 @@
-import { organization } from "#app/content/organization.ts";
-import { mailWords } from "#app/copy/emails.ts";
+import { type MailFacts, mailWords } from "#app/copy/emails.ts";
 import { hostKinds } from "#app/copy/registrations.ts";
 import { AUTOMATIC, type Mail, renderEmail } from "#app/mail/mail.ts";
 import type { Settings } from "#app/settings.ts";
@@ -9,10 +8,11 @@ import type { Registration, RegistrationAddress } from "./schema.ts";
 export function registrationNotification(
   registration: Registration,
   settings: Pick<Settings, "staffEmail" | "publicOrigin">,
+  facts: MailFacts,
 ): Mail {
   const { subject, lead, labels, address: addressLabel, link } = mailWords.registrationNotification;
   const { addresses, ...fields } = { ...registration, kind: hostKinds[registration.kind] };
-  const facts = Object.entries(labels).map(
+  const answers = Object.entries(labels).map(
     ([name, label]) => [label, String(fields[name as keyof typeof labels] ?? mailWords.notGiven)] as const,
   );
   const places = addresses.map((address, index) => [addressLabel(index + 1), addressLines(address)] as const);
@@ -23,8 +23,8 @@ export function registrationNotification(
     subject: subject(registration.organization),
     headers: AUTOMATIC,
     ...renderEmail([
-      lead,
-      { facts: [...facts, ...places] },
+      lead(facts),
+      { facts: [...answers, ...places] },
       { words: link, url: `${settings.publicOrigin}/admin/registrations` },
     ]),
   };
@@ -40,13 +40,16 @@ function addressLines({ address, city, zip_code, hours, is_public }: Registratio
   ].join("\n");
 }
 
-/** The receipt to the host. It repeats nothing of what was typed, since anybody can type anybody's address. */
-export function registrationReceipt(email: string): Mail {
-  const { subject, paragraphs, closing } = mailWords.registrationReceipt;
+/**
+ * The receipt to the host. It repeats nothing of what was typed, since anybody can type anybody's address.
+ * @param facts contents without samples
+ */
+export function registrationReceipt(email: string, facts: MailFacts): Mail {
+  const { subject, paragraphs, closing } = mailWords.registrationReceipt(facts);
   return {
     kind: "registration-receipt",
     to: email,
-    replyTo: organization.email,
+    ...(facts.organization.email && { replyTo: facts.organization.email }),
     subject,
     headers: { ...AUTOMATIC, "Auto-Submitted": "auto-replied" },
     ...renderEmail([...paragraphs, closing]),

@@ -1,55 +1,68 @@
 import { useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
-import { organization, telephoneLink } from "#app/content/organization.ts";
-import { partnerCompanies } from "#app/content/partners.ts";
+import { claimsOf } from "#app/content/claims.ts";
+import { contentsOf } from "#app/content/contents.server.ts";
+import { filledQuestions, type Question } from "#app/content/questions.ts";
+import { useSite } from "#app/content/site.ts";
 import { settingsContext } from "#app/context.ts";
-import { join, joinFaq } from "#app/copy/join.ts";
+import { JOIN_LABEL, partnershipClaims } from "#app/copy/join.ts";
 import { metaOf } from "#app/seo/metadata.ts";
 import { faqPage, offer } from "#app/seo/structured-data.ts";
+import { mailLink, telephoneLink } from "#app/ui/contact-links.ts";
 import { ExternalLink } from "#app/ui/external-link.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { NoBreak } from "#app/ui/no-break.tsx";
 import type { PageHandle } from "#app/ui/site-layout.tsx";
 import type { Route } from "./+types/join.ts";
 import { REGISTER_PATH } from "./fields.ts";
-import { Benefits, Hero, PartnerPosts, Partnerships, Reasons } from "./sections.tsx";
+import { Benefits, Hero, PartnerPosts, Partnerships, Reasons, useJoinWords } from "./sections.tsx";
 
 export const handle = { above: "snow" } satisfies PageHandle;
 
-export const meta = metaOf("/join", join.types.host.title, ({ origin }) => [
-  faqPage(joinFaq),
-  offer(origin, "/join"),
+export const meta = metaOf("/join", JOIN_LABEL, (site, loaded?: { questions: Question[] }) => [
+  ...(loaded ? [faqPage(loaded.questions)] : []),
+  offer(site, "/join"),
 ]);
 
 export function loader({ context }: Route.LoaderArgs) {
-  return { externalForm: context.get(settingsContext).hostFormUrl ?? null };
+  const { partners, questions, figures } = contentsOf(context);
+  return {
+    externalForm: context.get(settingsContext).hostFormUrl ?? null,
+    ...partners,
+    questions: filledQuestions(questions.join),
+    claims: claimsOf(figures, partnershipClaims),
+  };
 }
 
 export default function Join({ loaderData }: Route.ComponentProps) {
+  const { externalForm, companies, posts, questions, claims } = loaderData;
+  const { partnersLabel } = useJoinWords();
   return (
     <>
-      <Hero />
-      <section className="border-b border-linen" aria-label={join.partnersLabel}>
-        <div className="wrap">
-          <ul className="partner-names">
-            {partnerCompanies.map((company) => (
-              <li key={company}>{company}</li>
-            ))}
-          </ul>
-        </div>
-      </section>
+      <Hero claims={claims} />
+      {companies.length > 0 && (
+        <section className="border-b border-linen" aria-label={partnersLabel}>
+          <div className="wrap">
+            <ul className="partner-names">
+              {companies.map(({ name }) => (
+                <li key={name}>{name}</li>
+              ))}
+            </ul>
+          </div>
+        </section>
+      )}
       <Reasons />
       <Partnerships />
       <Benefits />
-      <PartnerPosts />
-      <SignUp externalForm={loaderData.externalForm} />
-      <Questions />
+      <PartnerPosts posts={posts} />
+      <SignUp externalForm={externalForm} />
+      <Questions questions={questions} />
     </>
   );
 }
 
 function SignUp({ externalForm }: { externalForm: string | null }) {
-  const { heading, lead, fallback, fallbackLink } = join.form;
+  const { heading, lead, fallback, fallbackLink } = useJoinWords().form;
   // The site's own form, where no other is configured (decision F8).
   const src = externalForm ?? REGISTER_PATH;
   return (
@@ -91,6 +104,7 @@ const GREATEST_HEIGHT_PX = 6000;
  * @param external whether it lies on another site
  */
 function FormFrame({ src, external }: { src: string; external: boolean }) {
+  const words = useJoinWords().form;
   const frame = useRef<HTMLIFrameElement>(null);
   const [height, setHeight] = useState(LEAST_HEIGHT_PX);
   const [shown, setShown] = useState(false);
@@ -140,14 +154,14 @@ function FormFrame({ src, external }: { src: string; external: boolean }) {
             <i />
             <i />
           </span>
-          {join.form.loading}
+          {words.loading}
         </p>
       )}
       <iframe
         ref={frame}
         // Without scripts nothing makes it grow, so that it gets the room a form needs.
         className="relative block min-h-[539px] w-full border-0 noscript:h-240"
-        title={join.form.frameTitle}
+        title={words.frameTitle}
         src={src}
         height={height}
         loading="lazy"
@@ -161,39 +175,47 @@ function FormFrame({ src, external }: { src: string; external: boolean }) {
   );
 }
 
-function Questions() {
-  const { heading, text } = join.contact;
+function Questions({ questions }: { questions: readonly Question[] }) {
+  const words = useJoinWords();
+  const { heading, text } = words.contact;
+  const { email, phone } = useSite().organization;
   return (
     <section className="section" aria-labelledby="questions" data-reveal>
       <div className="wrap cols items-start">
         <div className="[--c:1/5]">
-          <h2 id="questions">{join.faqHeading}</h2>
-          <div className="mt-10 bg-paper p-6">
-            <h3 className="h4">{heading}</h3>
-            <p className="muted mt-2">{text}</p>
-            <ul className="mt-4 grid gap-1 *:flex *:min-h-11 *:items-center *:gap-3 *:wrap-anywhere [&_.icon]:text-evergreen-500">
-              <li>
-                <Icon name="mail" />
-                <a href={`mailto:${organization.email}`}>{organization.email}</a>
-              </li>
-              <li>
-                <Icon name="phone" />
-                <a href={telephoneLink(organization.phone)}>{organization.phone}</a>
-              </li>
-            </ul>
-          </div>
+          <h2 id="questions">{words.faqHeading}</h2>
+          {(email || phone) && (
+            <div className="mt-10 bg-paper p-6">
+              <h3 className="h4">{heading}</h3>
+              <p className="muted mt-2">{text(email && phone ? "both" : "one")}</p>
+              <ul className="mt-4 grid gap-1 *:flex *:min-h-11 *:items-center *:gap-3 *:wrap-anywhere [&_.icon]:text-evergreen-500">
+                {email && (
+                  <li>
+                    <Icon name="mail" />
+                    <a href={mailLink(email)}>{email}</a>
+                  </li>
+                )}
+                {phone && (
+                  <li>
+                    <Icon name="phone" />
+                    <a href={telephoneLink(phone)}>{phone}</a>
+                  </li>
+                )}
+              </ul>
+            </div>
+          )}
         </div>
         <div className="faq [--c:6/13]">
-          {joinFaq.map(({ question, answer, link }, index) => (
+          {questions.map(({ question, answer, linkText, linkTo }, index) => (
             <details key={question} open={index === 0}>
               <summary>{question}</summary>
               <div className="faq-answer">
                 <p>
                   <NoBreak text={answer} />
                 </p>
-                {link && (
-                  <Link className="more" to={link.to}>
-                    {link.text} <Icon name="arrow" />
+                {linkTo && (
+                  <Link className="more" to={linkTo}>
+                    {linkText} <Icon name="arrow" />
                   </Link>
                 )}
               </div>

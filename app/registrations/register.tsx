@@ -1,7 +1,9 @@
 import { Fragment } from "react";
 import { useNavigate } from "react-router";
-import { productName } from "#app/content/organization.ts";
+import { contentsOf, factsOf } from "#app/content/contents.server.ts";
+import { siteOf, useSite } from "#app/content/site.ts";
 import { databaseContext, settingsContext } from "#app/context.ts";
+import { titled } from "#app/copy/page-meta.ts";
 import { hostKinds, registration as words } from "#app/copy/registrations.ts";
 import { formWords } from "#app/copy/shared.ts";
 import { formFailed, mailsAbout, receiveForm } from "#app/forms/action.server.ts";
@@ -24,9 +26,9 @@ const FORM = "registration";
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   metadata(
     {
-      title: `${words.title} | ${productName}`,
+      title: titled(words.title, siteOf(matches)),
       failed: loaderData?.failed,
-      description: words.description,
+      description: words.description(siteOf(matches).phrases),
       noindex: true,
     },
     matches,
@@ -47,10 +49,11 @@ export function action({ request, context }: Route.ActionArgs) {
       limit: "registration",
       async store({ value, ...received }) {
         const { mailFrom, ...settings } = context.get(settingsContext);
-        const notification = registrationNotification(value, settings);
+        const facts = factsOf(contentsOf(context));
+        const notification = registrationNotification(value, settings, facts);
         const mails = received.suspectedSpam
           ? []
-          : await mailsAbout(context, notification, registrationReceipt(value.email));
+          : await mailsAbout(context, notification, registrationReceipt(value.email, facts));
         await saveRegistration(context.get(databaseContext), value, { ...received, mails, mailFrom });
       },
       log: "a registration could not be stored",
@@ -86,10 +89,11 @@ async function loadCheck() {
 /** @param result of a page that was sent without scripts */
 function RegisterForm({ result }: { result: ActionResult | undefined }) {
   const navigate = useNavigate();
+  const { phrases } = useSite();
   const { formProps, field, summary, errors, typed, round, busy } = useForm({
     id: FORM,
     action: REGISTER_PATH,
-    fields: words.fields,
+    fields: { ...words.fields, ends_on: { ...words.fields.ends_on, hint: words.runsFor(phrases) } },
     check: loadCheck,
     result,
     draft: true,
@@ -149,7 +153,7 @@ function RegisterForm({ result }: { result: ActionResult | undefined }) {
         <button className="btn" type="submit" aria-disabled={busy || undefined}>
           {busy ? words.submitting : words.submit}
         </button>
-        <p className="small muted">{words.promise}</p>
+        <p className="small muted">{words.promise(phrases)}</p>
       </div>
     </form>
   );

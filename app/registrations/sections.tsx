@@ -1,15 +1,22 @@
 import { Link } from "react-router";
-import { claims } from "#app/content/claims.ts";
-import { organization } from "#app/content/organization.ts";
-import { type PartnerPost, partnerPosts } from "#app/content/partners.ts";
-import { join } from "#app/copy/join.ts";
-import { ExternalLink } from "#app/ui/external-link.tsx";
+import type { Claim } from "#app/content/claims.ts";
+import type { PartnerPost } from "#app/content/kinds/partners.ts";
+import { useSite } from "#app/content/site.ts";
+import { joinWords } from "#app/copy/join.ts";
+import { Period } from "#app/pages/parts.tsx";
+import { mailLink } from "#app/ui/contact-links.ts";
+import { ConfiguredLink } from "#app/ui/external-link.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { NoBreak } from "#app/ui/no-break.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 
-export function Hero() {
-  const { heading, lead, button } = join.hero;
+/** The words of the page, with the figures of today. */
+export function useJoinWords() {
+  return joinWords(useSite().phrases);
+}
+
+export function Hero({ claims }: { claims: readonly Claim[] }) {
+  const { heading, lead, button } = useJoinWords().hero;
   return (
     <div className="band on-dark [--bg:var(--color-evergreen-900)] lg:min-h-[38rem]">
       <div className="picture max-lg:min-h-[clamp(17rem,56vw,32rem)] [&_img]:object-[70%_60%]">
@@ -26,11 +33,14 @@ export function Hero() {
           </a>
         </p>
         <dl className="mt-11 grid grid-cols-[repeat(auto-fit,minmax(5.5rem,1fr))] gap-6 border-evergreen-600 border-t pt-6">
-          {join.hero.claims.map((id) => (
-            <div key={id} className="flex flex-col-reverse justify-end">
-              <dt className="text-(length:--text-sm) text-evergreen-200">{claims[id].wording}</dt>
+          {claims.map((claim) => (
+            <div key={claim.id} className="flex flex-col-reverse justify-end">
+              <dt className="text-(length:--text-sm) text-evergreen-200">
+                {claim.wording}
+                <Period claim={claim} />
+              </dt>
               <dd className="font-[600] font-display text-[2.25rem]/[1.1] text-gold-300 tracking-hero">
-                {claims[id].figure}
+                {claim.figure}
               </dd>
             </div>
           ))}
@@ -41,14 +51,15 @@ export function Hero() {
 }
 
 export function Reasons() {
+  const { reasons } = useJoinWords();
   return (
     <section className="section bg-paper" aria-labelledby="why" data-reveal>
       <div className="wrap cols">
         <h2 id="why" className="[--c:1/5]">
-          {join.reasons.heading}
+          {reasons.heading}
         </h2>
         <ul className="[--c:6/13]">
-          {join.reasons.items.map(({ title, text }) => (
+          {reasons.items.map(({ title, text }) => (
             <li
               key={title}
               className="border-linen border-t pt-6 pb-[1.625rem] first:border-evergreen-900 first:border-t-[1.5px] print:py-2"
@@ -68,8 +79,8 @@ export function Reasons() {
 }
 
 export function Partnerships() {
-  const { heading, host, distribution, donation } = join.types;
-  const mail = `mailto:${organization.email}?subject=${encodeURIComponent(distribution.subject)}`;
+  const { heading, host, distribution, donation } = useJoinWords().types;
+  const { email } = useSite().organization;
   return (
     <section className="section" aria-labelledby="types" data-reveal>
       <div className="wrap">
@@ -97,9 +108,15 @@ export function Partnerships() {
             <p>
               <NoBreak text={distribution.text} />
             </p>
-            <a className="btn line justify-self-start" href={mail}>
-              <Icon name="mail" /> {distribution.button}
-            </a>
+            {email ? (
+              <a className="btn line justify-self-start" href={mailLink(email, distribution.subject)}>
+                <Icon name="mail" /> {distribution.button}
+              </a>
+            ) : (
+              <Link className="btn line justify-self-start" to={distribution.noEmail.to}>
+                {distribution.noEmail.text}
+              </Link>
+            )}
           </li>
           <li>
             <div>
@@ -118,12 +135,13 @@ export function Partnerships() {
 }
 
 export function Benefits() {
+  const { benefits } = useJoinWords();
   return (
     <section className="section pt-0" aria-labelledby="benefits" data-reveal>
       <div className="wrap">
-        <h2 id="benefits">{join.benefits.heading}</h2>
+        <h2 id="benefits">{benefits.heading}</h2>
         <ul className="reasons mt-10 border-linen border-b print:grid-cols-3 print:*:py-2">
-          {join.benefits.items.map(({ title, text }) => (
+          {benefits.items.map(({ title, text }) => (
             <li key={title}>
               <h3>
                 <NoBreak text={title} />
@@ -140,13 +158,15 @@ export function Benefits() {
 }
 
 /** What partners have posted; a post without a text yet is a gift that is still wrapped. */
-export function PartnerPosts() {
+export function PartnerPosts({ posts }: { posts: readonly PartnerPost[] }) {
+  const words = useJoinWords().posts;
   return (
     <section className="section pt-0" aria-labelledby="posts" data-reveal>
       <div className="wrap">
-        <h2 id="posts">{join.posts.heading}</h2>
+        <h2 id="posts">{words.heading}</h2>
+        {posts.length === 0 && <p className="lead muted mt-6">{words.none}</p>}
         <ul className="mt-10 grid gap-5 md:grid-cols-2 lg:grid-cols-[6fr_3fr_3fr] print:grid-cols-3">
-          {partnerPosts.map((post, index) => (
+          {posts.map((post, index) => (
             <li key={post.partner} className="grid md:max-lg:first:col-span-full">
               {post.text ? <ShownPost post={post} /> : <WrappedPost post={post} paper={PAPERS[index % 2]} />}
             </li>
@@ -160,6 +180,7 @@ export function PartnerPosts() {
 const PAPERS = ["paper-stripe", "paper-star [--a:var(--color-gold-200)] [--b:var(--color-evergreen-800)]"];
 
 function ShownPost({ post }: { post: PartnerPost }) {
+  const { read } = useJoinWords().posts;
   return (
     <div className="panel panel-side bg-gold-200 max-sm:grid-cols-[3.5rem_1fr]">
       <div className="strip paper-plaid" aria-hidden="true" />
@@ -169,10 +190,10 @@ function ShownPost({ post }: { post: PartnerPost }) {
         </blockquote>
         <figcaption className="mt-auto flex flex-wrap items-center gap-x-4 pt-6">
           <b>{post.partner}</b>
-          {post.url && (
-            <ExternalLink className="more m-0 p-0" href={post.url} about={post.partner}>
-              {join.posts.read}
-            </ExternalLink>
+          {(post.url || post.sample) && (
+            <ConfiguredLink className="more m-0 p-0" href={post.url} about={post.partner}>
+              {read}
+            </ConfiguredLink>
           )}
         </figcaption>
       </figure>
@@ -187,7 +208,7 @@ function WrappedPost({ post, paper }: { post: PartnerPost; paper: string | undef
         <i className={paper} />
       </span>
       <h3 className="h4">{post.partner}</h3>
-      <p className="muted">{join.posts.comingSoon}</p>
+      <p className="muted">{useJoinWords().posts.comingSoon}</p>
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from "react";
 import { useNavigationType } from "react-router";
-import { productName } from "#app/content/organization.ts";
+import { siteOf, useSite } from "#app/content/site.ts";
+import { titled } from "#app/copy/page-meta.ts";
 import { registration } from "#app/copy/registrations.ts";
 import { dropDraft } from "#app/forms/use-form.ts";
 import { metadata } from "#app/seo/metadata.ts";
@@ -12,7 +13,11 @@ const { title, text, receipt } = registration.thanks;
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   metadata(
-    { title: `${title} ${registration.title} | ${productName}`, description: text, noindex: true },
+    {
+      title: titled(`${title} ${registration.title}`, siteOf(matches)),
+      description: text(siteOf(matches).phrases),
+      noindex: true,
+    },
     matches,
   );
 
@@ -35,7 +40,7 @@ export default function ThankYou() {
       <h1 ref={heading} tabIndex={-1}>
         {title}
       </h1>
-      <p className="lead mt-4">{text}</p>
+      <p className="lead mt-4">{text(useSite().phrases)}</p>
       <p className="muted mt-3">{receipt}</p>
     </FramedPage>
   );

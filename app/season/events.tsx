@@ -17,10 +17,10 @@ import { type SeasonState, seasonState } from "./season-state.ts";
 
 export const handle = { above: "gold" } satisfies PageHandle;
 
-export const meta = metaOf("/events", eventsPage.heading, ({ origin }) =>
+export const meta = metaOf("/events", eventsPage.heading, (site) =>
   driveEvents.map((event) => {
     const { date, from, to } = season[event.season];
-    return eventData(origin, {
+    return eventData(site, {
       name: event.title,
       description: event.description,
       startDate: pacificIso(date, from),

@@ -1,7 +1,6 @@
 import type { MetaDescriptor } from "react-router";
-import { organization } from "#app/content/organization.ts";
 import { type Site, siteOf } from "#app/content/site.ts";
-import { pageMeta } from "#app/copy/page-meta.ts";
+import { type MetaPath, pageMeta } from "#app/copy/page-meta.ts";
 import { formWords } from "#app/copy/shared.ts";
 import { breadcrumbs } from "./structured-data.ts";
 
@@ -30,12 +29,6 @@ export interface PageMetadata {
 type Loaded = { failed?: boolean } | undefined;
 type Matches = readonly ({ id: string; loaderData?: unknown } | undefined)[];
 
-/** Scheme and host of the site, from the root loader; empty if that loader failed. */
-export function originOf(matches: Matches): string {
-  const data = matches.find((match) => match?.id === "root")?.loaderData;
-  return data && typeof data === "object" && "origin" in data ? String(data.origin) : "";
-}
-
 /** Shortens a text to `max` characters as a reader counts them, the last three being dots (decision U2). */
 function cut(text: string, max: number): string {
   const characters = Array.from(graphemes.segment(text), ({ segment }) => segment);
@@ -48,7 +41,7 @@ function cut(text: string, max: number): string {
  * @param matches as `meta` receives them
  */
 export function metadata(page: PageMetadata, matches: Matches): MetaDescriptor[] {
-  const origin = originOf(matches);
+  const { origin, organization } = siteOf(matches);
   const title = cut(page.failed ? formWords.errorTitle(page.title) : page.title, MAX_TITLE);
   const description = cut(page.description, MAX_DESCRIPTION);
   const picture = `${origin}/share/${page.sharePicture ?? "default"}.jpg`;
@@ -80,11 +73,13 @@ export function metadata(page: PageMetadata, matches: Matches): MetaDescriptor[]
  * The `meta` export of a page with an entry in `pageMeta`. Its picture for shared links has the name of its path.
  * @param label the page's name in its breadcrumb
  * @param structuredData further JSON-LD objects, made from the site's contents and from what the page loaded
+ * @param descriptionOf a description made from what the page loaded, in place of the one in `pageMeta`
  */
 export function metaOf<Data extends object>(
-  path: Exclude<keyof typeof pageMeta, "/" | "*">,
+  path: Exclude<MetaPath, "/" | "*">,
   label: string,
   structuredData: (site: Site, loaded: Data | undefined) => readonly object[] = () => [],
+  descriptionOf: (loaded: Data) => string = () => "",
 ) {
   return ({
     matches,
@@ -96,7 +91,8 @@ export function metaOf<Data extends object>(
     const site = siteOf(matches);
     return metadata(
       {
-        ...pageMeta[path],
+        ...pageMeta(site)[path],
+        description: (loaderData && descriptionOf(loaderData)) || pageMeta(site)[path].description,
         failed: loaderData?.failed,
         path,
         sharePicture: path.slice(1),

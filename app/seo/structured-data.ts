@@ -1,8 +1,10 @@
-import { organization as drive } from "#app/content/organization.ts";
+import { withoutSamples } from "#app/content/samples.ts";
+import type { Site } from "#app/content/site.ts";
 
 /*
  * Schema.org objects for `metadata({ structuredData: [...] })`, one JSON-LD script each. All are pure functions;
- * `origin` is the scheme and host of the site without a slash at its end (originOf in metadata.ts).
+ * `origin` is the scheme and host of the site without a slash at its end. Samples are left out, for search engines
+ * would take them for facts (K2).
  */
 
 const CONTEXT = "https://schema.org";
@@ -13,8 +15,9 @@ function organizationId(origin: string): string {
 }
 
 /** The drive itself: name, contacts, headquarters and social pages. */
-export function organization(origin: string) {
-  const { headquarters } = drive;
+export function organization(site: Site) {
+  const { organization: drive, headquarters, origin } = withoutSamples(site);
+  const social = Object.values(drive.social).filter(Boolean);
   return {
     "@context": CONTEXT,
     "@type": "NGO",
@@ -24,11 +27,11 @@ export function organization(origin: string) {
     logo: `${origin}/icons/icon-512.png`,
     description: drive.description,
     foundingDate: String(drive.foundedYear),
-    email: drive.email,
-    telephone: drive.phone,
+    ...(drive.email && { email: drive.email }),
+    ...(drive.phone && { telephone: drive.phone }),
     areaServed: "San Francisco Bay Area, California",
-    address: postalAddress(headquarters),
-    sameAs: Object.values(drive.social),
+    ...(headquarters.street && { address: postalAddress(headquarters) }),
+    ...(social.length > 0 && { sameAs: social }),
   };
 }
 
@@ -125,10 +128,12 @@ export function place({ name, phone, openingHours, mapUrl, ...address }: PlaceFa
   };
 }
 
-/** Headquarters as a place, from the organization's content. */
-export function headquartersPlace() {
-  const { name, street, city, state, zipCode, country, openingHours } = drive.headquarters;
-  return place({ name, street, city, state, zipCode, country, openingHours, phone: drive.phone });
+/** Headquarters as a place, in a list; the list is empty before its street is known. */
+export function headquartersPlace(site: Site) {
+  const { organization: drive, headquarters } = withoutSamples(site);
+  if (!headquarters.street) return [];
+  const { name, street, city, state, zipCode, country, openingHours } = headquarters;
+  return [place({ name, street, city, state, zipCode, country, openingHours, phone: drive.phone })];
 }
 
 /**
@@ -136,7 +141,7 @@ export function headquartersPlace() {
  * @param path of the page with the offer
  * @param area where a drive can be hosted, e.g. "San Jose"; the whole Bay Area if left out
  */
-export function offer(origin: string, path: string, area = "San Francisco Bay Area") {
+export function offer({ origin, organization: drive }: Site, path: string, area = "San Francisco Bay Area") {
   return {
     "@context": CONTEXT,
     "@type": "Offer",
@@ -163,7 +168,10 @@ export interface EventFacts {
 }
 
 /** An event of the drive: free of charge, attended in person. */
-export function event(origin: string, { name, description, startDate, endDate, path, location }: EventFacts) {
+export function event(
+  { origin, organization: drive }: Site,
+  { name, description, startDate, endDate, path, location }: EventFacts,
+) {
   const { name: venue, ...address } = location;
   return {
     "@context": CONTEXT,

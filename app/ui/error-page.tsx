@@ -1,9 +1,11 @@
 import { use } from "react";
 import { createPath, Link, useLocation } from "react-router";
-import { organization } from "#app/content/organization.ts";
+import { useSite } from "#app/content/site.ts";
+import { titled } from "#app/copy/page-meta.ts";
 import { errorPage, notFound } from "#app/copy/shared.ts";
 import { referenceIn } from "#app/http/error-reference.ts";
 import { RenderingContext } from "#app/http/rendering.ts";
+import { mailLink } from "./contact-links.ts";
 
 const CENTERED =
   "grid min-h-[calc(100svh-var(--bar)-1px-3.5rem)] content-center justify-items-center px-gutter py-16 text-center";
@@ -12,7 +14,7 @@ const CENTERED =
 export function NotFound() {
   return (
     <>
-      <title>{`${notFound.title} | ${organization.name}`}</title>
+      <title>{titled(notFound.title, useSite())}</title>
       <meta name="description" content={notFound.text} />
       <meta name="robots" content="noindex,nofollow" />
       <section className={CENTERED}>
@@ -45,13 +47,21 @@ export function NotFound() {
 export function ErrorPage({ error }: { error: unknown }) {
   const reference = use(RenderingContext).requestId ?? referenceIn(error);
   const { pathname, search } = useLocation();
+  const site = useSite();
+  const { email } = site.organization;
   return (
     <section className={CENTERED}>
-      <title>{`${errorPage.title} | ${organization.name}`}</title>
+      <title>{titled(errorPage.title, site)}</title>
       <meta name="robots" content="noindex,nofollow" />
       <h1>{errorPage.title}</h1>
       <p className="lead muted mt-4">
-        {errorPage.text} <a href={`mailto:${organization.email}`}>{organization.email}</a>.
+        {errorPage.text}
+        {email && (
+          <>
+            {errorPage.write} <a href={mailLink(email)}>{email}</a>
+          </>
+        )}
+        .
       </p>
       <p className="small muted mt-4" suppressHydrationWarning>
         {reference ? `${errorPage.reference} ${reference}` : ""}

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { useSite } from "#app/content/site.ts";
 import { footer } from "#app/copy/navigation.ts";
 import { Icon } from "./icon.tsx";
 
@@ -24,5 +25,28 @@ export function ExternalLink({
         {about} {footer.newTab}
       </span>
     </a>
+  );
+}
+
+/**
+ * A link whose address staff set. Before that a sample site shows its words, marked and without an address, so that
+ * it can be judged; every other site leaves it out (K3).
+ * @param sampleStyle classes of the words on a sample site
+ */
+export function ConfiguredLink({
+  sampleStyle = "text-ink-muted",
+  ...link
+}: Parameters<typeof ExternalLink>[0] & { sampleStyle?: string }) {
+  const { sampleSite } = useSite();
+  if (link.href) return <ExternalLink {...link} />;
+  return sampleSite ? <SampleWords className={sampleStyle}>{link.children}</SampleWords> : null;
+}
+
+/** Words of a link that has no address yet, with the mark of a sample. */
+export function SampleWords({ className, children }: { className: string; children: ReactNode }) {
+  return (
+    <span className={`inline-flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1 font-[620] ${className}`}>
+      {children} <span className="tag">{footer.sample}</span>
+    </span>
   );
 }

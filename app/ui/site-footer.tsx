@@ -1,23 +1,30 @@
 import { useEffect } from "react";
 import { Link, useLocation } from "react-router";
-import { organization, telephoneLink } from "#app/content/organization.ts";
-import { legalSections } from "#app/copy/legal.ts";
+import { useSite } from "#app/content/site.ts";
+import { legalIds, legalSections } from "#app/copy/legal.ts";
 import { footer } from "#app/copy/navigation.ts";
 import type { PageLink } from "#app/copy/shared.ts";
 import { NewsletterCard } from "#app/newsletter/form.tsx";
-import { Icon, type IconName, Logo } from "./icon.tsx";
+import { mailLink, telephoneLink } from "./contact-links.ts";
+import { Icon, Logo } from "./icon.tsx";
 import { hashTarget } from "./reveal.ts";
 
-const SOCIAL: readonly { name: string; icon: IconName; href: string }[] = [
-  { name: "LinkedIn", icon: "linkedin", href: organization.social.linkedIn },
-  { name: "Instagram", icon: "instagram", href: organization.social.instagram },
-  { name: "Facebook", icon: "facebook", href: organization.social.facebook },
-  { name: "YouTube", icon: "youtube", href: organization.social.youTube },
-];
+const SOCIAL = [
+  { id: "linkedIn", name: "LinkedIn", icon: "linkedin" },
+  { id: "instagram", name: "Instagram", icon: "instagram" },
+  { id: "facebook", name: "Facebook", icon: "facebook" },
+  { id: "youTube", name: "YouTube", icon: "youtube" },
+] as const;
 
 /** The envelope with the newsletter, and the footer below it. `above` is a class of the envelope's section. */
 export function SiteFooter({ above }: { above: string }) {
+  const { organization } = useSite();
+  const { email, phone } = organization;
   const [firstLine, secondLine] = twoLines(organization.name);
+  const social = SOCIAL.flatMap((place) => {
+    const href = organization.social[place.id];
+    return href ? [{ ...place, href }] : [];
+  });
   return (
     <footer>
       <div className={`envelope-section ${above}`}>
@@ -38,30 +45,36 @@ export function SiteFooter({ above }: { above: string }) {
                 </span>
               </Link>
               <p className="mt-6 max-w-96 text-evergreen-200 print:hidden">{organization.description}</p>
-              <ul className="footer-social">
-                {SOCIAL.map((place) => (
-                  <li key={place.name}>
-                    <a
-                      href={place.href}
-                      target="_blank"
-                      rel="noopener noreferrer"
-                      aria-label={`${place.name} ${footer.newTab}`}
-                    >
-                      <Icon name={place.icon} />
-                    </a>
-                  </li>
-                ))}
-              </ul>
+              {social.length > 0 && (
+                <ul className="footer-social">
+                  {social.map((place) => (
+                    <li key={place.name}>
+                      <a
+                        href={place.href}
+                        target="_blank"
+                        rel="noopener noreferrer"
+                        aria-label={`${place.name} ${footer.newTab}`}
+                      >
+                        <Icon name={place.icon} />
+                      </a>
+                    </li>
+                  ))}
+                </ul>
+              )}
             </div>
             <div className="footer-links max-md:col-span-full">
-              <h2>{footer.contactHeading}</h2>
+              <h2>{email || phone ? footer.contactHeading : footer.placeHeading}</h2>
               <ul>
-                <li>
-                  <a href={`mailto:${organization.email}`}>{organization.email}</a>
-                </li>
-                <li>
-                  <a href={telephoneLink(organization.phone)}>{organization.phone}</a>
-                </li>
+                {email && (
+                  <li>
+                    <a href={mailLink(email)}>{email}</a>
+                  </li>
+                )}
+                {phone && (
+                  <li>
+                    <a href={telephoneLink(phone)}>{phone}</a>
+                  </li>
+                )}
                 <li className="pt-1.5 text-evergreen-200 print:text-inherit">{organization.locationText}</li>
               </ul>
             </div>
@@ -109,11 +122,14 @@ function openSection(id: string) {
  */
 export function LegalSections() {
   const { hash } = useLocation();
+  const site = useSite();
+  const { organization } = site;
+  const sections = legalSections(site);
 
   useEffect(() => {
-    const section = legalSections.find(({ id }) => `#${id}` === hash);
-    if (!section) return;
-    openSection(section.id);
+    const id = legalIds.find((id) => `#${id}` === hash);
+    if (!id) return;
+    openSection(id);
     hashTarget(hash)?.scrollIntoView();
   }, [hash]);
 
@@ -124,7 +140,7 @@ export function LegalSections() {
           © {organization.copyrightYear} {organization.name}. {footer.rights}
         </p>
         <ul className="flex flex-wrap gap-x-7 gap-y-1 print:hidden">
-          {legalSections.map(({ id, title }) => (
+          {sections.map(({ id, title }) => (
             <li key={id}>
               <a href={`#${id}`} onClick={() => openSection(id)}>
                 {title}
@@ -134,7 +150,7 @@ export function LegalSections() {
         </ul>
       </div>
       <div className="legal-texts">
-        {legalSections.map(({ id, title, text }) => (
+        {sections.map(({ id, title, text }) => (
           // The browser may have opened one before hydration.
           <details key={id} name="legal" suppressHydrationWarning>
             <summary>{title}</summary>

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { Link, useLocation } from "react-router";
 import { useSession } from "#app/auth/session.tsx";
-import { organization } from "#app/content/organization.ts";
+import { useSite } from "#app/content/site.ts";
 import { type BarItem, navigation, topBar } from "#app/copy/navigation.ts";
 import { Icon, Logo } from "./icon.tsx";
 import { MobileMenu } from "./mobile-menu.tsx";
@@ -24,7 +24,7 @@ export function TopBar() {
       <div className="wrap">
         <Link className="brand" to="/">
           <Logo />
-          <span>{organization.name}</span>
+          <span>{useSite().organization.name}</span>
         </Link>
         <nav className="nav" aria-label={navigation.main}>
           <ul>

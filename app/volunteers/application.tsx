@@ -1,7 +1,9 @@
 import { type FormEvent, type SubmitEvent, useRef, useState } from "react";
-import { organization } from "#app/content/organization.ts";
+import { useSite } from "#app/content/site.ts";
 import type { FieldWords } from "#app/copy/shared.ts";
 import { volunteer } from "#app/copy/volunteers.ts";
+import type { SeasonView } from "#app/season/season-view.ts";
+import { mailLink } from "#app/ui/contact-links.ts";
 import { toast } from "#app/ui/toasts.tsx";
 import { emptyMessage, mailAddress, messageBody } from "./message.ts";
 
@@ -16,7 +18,8 @@ const typedBefore = new Map<string, string>();
  * The sign-up form: it composes an e-mail in the visitor's own program, and nothing is stored or sent from here
  * (decision F6). The fields have ids but no names, so that no browser could put them into an address.
  */
-export function ApplicationForm() {
+export function ApplicationForm({ season }: { season: SeasonView }) {
+  const { email } = useSite().organization;
   const [message, setMessage] = useState<string | null>(null);
 
   function write(event: SubmitEvent<HTMLFormElement>) {
@@ -35,10 +38,12 @@ export function ApplicationForm() {
       skillsExperience: value("skillsExperience"),
       volunteerOpportunities: [value("volunteerOpportunities")],
     });
-    location.href = mailAddress(body);
+    location.href = mailAddress(email, body);
     setMessage(body);
     toast(words.toast);
   }
+
+  if (!email) return <p className="lead">{words.noEmail}</p>;
 
   function remember({ target }: FormEvent) {
     if (isTextControl(target)) typedBefore.set(target.id, target.value);
@@ -57,7 +62,7 @@ export function ApplicationForm() {
           <Input id="email" type="email" autoComplete="email" required />
           <Input id="phone" type="tel" autoComplete="tel" required />
         </div>
-        <Input id="availability" required />
+        <Input id="availability" hint={words.availabilityHint(season)} required />
         <Input id="skillsExperience" rows={3} required />
         <Input id="volunteerOpportunities" />
         <div>
@@ -65,7 +70,7 @@ export function ApplicationForm() {
             {words.submit}
           </button>
         </div>
-        {message !== null && <NothingOpened message={message} />}
+        {message !== null && <NothingOpened message={message} email={email} />}
       </form>
       <div className="without-script">
         <p>{words.withoutScript.text}</p>
@@ -73,7 +78,7 @@ export function ApplicationForm() {
           {emptyMessage}
         </pre>
         <p className="mt-4">
-          {words.withoutScript.link} <a href={mailAddress(emptyMessage)}>{organization.email}</a>
+          {words.withoutScript.link} <a href={mailAddress(email, emptyMessage)}>{email}</a>
         </p>
       </div>
     </>
@@ -90,12 +95,13 @@ interface InputProps {
   autoComplete?: string;
   /** Fewer fields have the star, as stated; the line above the form says the rest (decision A11). */
   required?: boolean;
+  hint?: string;
   /** For a text of several lines. */
   rows?: number;
 }
 
-function Input({ id, type = "text", autoComplete, required, rows }: InputProps) {
-  const { label, required: hasStar, placeholder, hint }: FieldWords = fields[id];
+function Input({ id, type = "text", autoComplete, required, rows, hint: given }: InputProps) {
+  const { label, required: hasStar, placeholder, hint = given }: FieldWords = fields[id];
   const control = {
     id,
     defaultValue: typedBefore.get(id),
@@ -131,7 +137,7 @@ function Input({ id, type = "text", autoComplete, required, rows }: InputProps) 
 }
 
 /** For those who have no mail program on this device: the text to copy, and where to send it. */
-function NothingOpened({ message }: { message: string }) {
+function NothingOpened({ message, email }: { message: string; email: string }) {
   const text = useRef<HTMLTextAreaElement>(null);
   const [said, setSaid] = useState("");
 
@@ -160,7 +166,7 @@ function NothingOpened({ message }: { message: string }) {
         <span role="status">{said}</span>
       </p>
       <p>
-        {words.sendTo} <a href={`mailto:${organization.email}`}>{organization.email}</a>
+        {words.sendTo} <a href={mailLink(email)}>{email}</a>
       </p>
     </div>
   );

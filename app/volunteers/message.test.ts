@@ -30,7 +30,7 @@ test("what was left open is said to be so", () => {
 
 test("the address carries subject and text through every character that could break it", () => {
   const body = messageBody(application);
-  const url = new URL(mailAddress(body));
+  const url = new URL(mailAddress("hello@example.org", body));
   expect(url.protocol + url.pathname).toBe("mailto:hello@example.org");
   expect(url.searchParams.get("subject")).toBe("Volunteer Application");
   expect(url.searchParams.get("body")).toBe(body.replaceAll("\n", "\r\n"));

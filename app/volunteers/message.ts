@@ -1,5 +1,5 @@
-import { organization } from "#app/content/organization.ts";
 import { volunteer } from "#app/copy/volunteers.ts";
+import { mailLink } from "#app/ui/contact-links.ts";
 
 /** What the form asks for; `volunteerOpportunities` is a list that in practice holds one free text. */
 export interface Application {
@@ -28,10 +28,12 @@ export function messageBody(application: Application): string {
   ].join("\n");
 }
 
-/** The address that opens the visitor's mail program with the message; line breaks as RFC 6068 wants them. */
-export function mailAddress(body: string): string {
-  const text = encodeURIComponent(body.replaceAll("\n", "\r\n"));
-  return `mailto:${organization.email}?subject=${encodeURIComponent(subject)}&body=${text}`;
+/**
+ * The address that opens the visitor's mail program with the message; line breaks as RFC 6068 wants them.
+ * @param email of the organization
+ */
+export function mailAddress(email: string, body: string): string {
+  return `${mailLink(email, subject)}&body=${encodeURIComponent(body.replaceAll("\n", "\r\n"))}`;
 }
 
 /** The same message with nothing filled in, for those whose scripts are off. */

@@ -1,10 +1,13 @@
 import { Link } from "react-router";
-import { organization } from "#app/content/organization.ts";
+import { useSite } from "#app/content/site.ts";
 import { clockContext } from "#app/context.ts";
 import { volunteer } from "#app/copy/volunteers.ts";
 import { DateLabel } from "#app/season/date-label.tsx";
-import { seasonState } from "#app/season/season-state.ts";
+import { seasonOf } from "#app/season/season.server.ts";
+import { type DateState, seasonState } from "#app/season/season-state.ts";
+import { type DateView, findDate } from "#app/season/season-view.ts";
 import { metaOf } from "#app/seo/metadata.ts";
+import { mailLink } from "#app/ui/contact-links.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import type { PageHandle } from "#app/ui/site-layout.tsx";
 import type { Route } from "./+types/volunteer.ts";
@@ -15,11 +18,14 @@ export const handle = { above: "paper" } satisfies PageHandle;
 export const meta = metaOf("/volunteer", volunteer.hero.heading);
 
 export function loader({ context }: Route.LoaderArgs) {
-  return { orientation: seasonState(context.get(clockContext)()).dates.orientation };
+  const season = seasonOf(context);
+  const { orientation: state } = seasonState(context.get(clockContext)()).dates;
+  return { season, state, orientation: findDate(season, "orientation") ?? null };
 }
 
 export default function Volunteer({ loaderData }: Route.ComponentProps) {
   const { hero, benefits, form } = volunteer;
+  const { season, orientation } = loaderData;
   return (
     <>
       <div className="bg-bay-100 pb-[clamp(3rem,2rem+4vw,6rem)]">
@@ -32,13 +38,7 @@ export default function Volunteer({ loaderData }: Route.ComponentProps) {
             <h1>{hero.heading}</h1>
             <p className="lead mt-5 max-w-[32rem]">{hero.lead}</p>
           </div>
-          <div className="[--c:9/13] [&_.bg-evergreen-100]:bg-snow [&>:last-child]:mt-3">
-            <p className="display text-[clamp(1.875rem,1.4rem+1.6vw,2.75rem)]/[1.08]">
-              {hero.orientationDays}
-            </p>
-            <p className="lead mt-2">{hero.orientationHours}</p>
-            <DateLabel of="orientation" state={loaderData.orientation} />
-          </div>
+          {orientation && <Orientation date={orientation} state={loaderData.state} />}
         </div>
       </div>
       <section className="section" aria-labelledby="benefits" data-reveal>
@@ -65,7 +65,7 @@ export default function Volunteer({ loaderData }: Route.ComponentProps) {
             <h2 id="application" className="mb-4">
               {form.heading}
             </h2>
-            <ApplicationForm />
+            <ApplicationForm season={season} />
           </section>
           <ComingSoon />
         </div>
@@ -74,10 +74,21 @@ export default function Volunteer({ loaderData }: Route.ComponentProps) {
   );
 }
 
+function Orientation({ date, state }: { date: DateView; state: DateState }) {
+  const { days, hours } = volunteer.hero.orientation(date.when);
+  return (
+    <div className="[--c:9/13] [&_.bg-evergreen-100]:bg-snow [&>:last-child]:mt-3">
+      <p className="display text-[clamp(1.875rem,1.4rem+1.6vw,2.75rem)]/[1.08]">{days}</p>
+      <p className="lead mt-2">{hours}</p>
+      <DateLabel of="orientation" state={state} />
+    </div>
+  );
+}
+
 /** What is not there yet, as frames that wait for their content. */
 function ComingSoon() {
   const { opportunities, dates } = volunteer;
-  const mail = `mailto:${organization.email}?subject=${encodeURIComponent(opportunities.subject)}`;
+  const { email } = useSite().organization;
   return (
     <div className="grid gap-6 [--c:9/13]">
       <section className="empty" aria-labelledby="opportunities">
@@ -88,9 +99,11 @@ function ComingSoon() {
           {opportunities.heading}
         </h2>
         <p className="muted">{opportunities.text}</p>
-        <a className="btn line compact" href={mail}>
-          <Icon name="mail" /> {opportunities.button}
-        </a>
+        {email && (
+          <a className="btn line compact" href={mailLink(email, opportunities.subject)}>
+            <Icon name="mail" /> {opportunities.button}
+          </a>
+        )}
       </section>
       <section className="empty" aria-labelledby="dates">
         <h2 id="dates" className="h4">

@@ -208,7 +208,7 @@ describe.each(engines)("an inquiry on %s", (_, open) => {
       const response = await whileFailing(/"outbox"/, err, () => send());
       expect(response.status).toBe(status);
       const page = await response.text();
-      expect(page).toContain(formWords.failed);
+      expect(page).toContain(formWords.failed("hello@example.org"));
       expect(page).toContain('value="Alder &amp; Finch Toys"');
       expect(await stored()).toEqual([]);
       expect(site.logged).toMatchObject([

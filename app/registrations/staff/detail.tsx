@@ -3,8 +3,9 @@ import { Fact, MailAddress } from "#app/admin/facts.tsx";
 import { momentWords } from "#app/admin/format-time.ts";
 import { StaffHead } from "#app/admin/frame.tsx";
 import { administratorContext } from "#app/auth/guard.server.ts";
-import { organization, telephoneLink } from "#app/content/organization.ts";
+import { siteOf } from "#app/content/site.ts";
 import { clockContext, databaseContext, pagesChangedContext } from "#app/context.ts";
+import { titled } from "#app/copy/page-meta.ts";
 import { hostKinds } from "#app/copy/registrations.ts";
 import { staffRegistrations as words } from "#app/copy/staff/registrations.ts";
 import { attempt, type ResponseOptions, readForm, respond } from "#app/forms/action.server.ts";
@@ -18,6 +19,7 @@ import {
 } from "#app/registrations/queries.server.ts";
 import { dayWithYear } from "#app/season/date-words.ts";
 import { metadata } from "#app/seo/metadata.ts";
+import { telephoneLink } from "#app/ui/contact-links.ts";
 import type { Route } from "./+types/detail.ts";
 import { isStatus, STATUS_COLORS, StatusForms } from "./status.tsx";
 
@@ -28,7 +30,7 @@ const VERSION = /^\d{1,9}$/;
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   metadata(
     {
-      title: `${loaderData?.registration.organization ?? words.heading} | ${organization.name}`,
+      title: titled(loaderData?.registration.organization ?? words.heading, siteOf(matches)),
       description: words.description,
       noindex: true,
     },

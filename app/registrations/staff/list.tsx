@@ -3,8 +3,9 @@ import { momentWords } from "#app/admin/format-time.ts";
 import { StaffHead } from "#app/admin/frame.tsx";
 import { Pagination } from "#app/admin/pagination.tsx";
 import { readPage } from "#app/admin/search-params.ts";
-import { productName } from "#app/content/organization.ts";
+import { siteOf } from "#app/content/site.ts";
 import { databaseContext } from "#app/context.ts";
+import { titled } from "#app/copy/page-meta.ts";
 import { hostKinds } from "#app/copy/registrations.ts";
 import { staffRegistrations as words } from "#app/copy/staff/registrations.ts";
 import type { RegistrationStatus } from "#app/db/tables.ts";
@@ -15,7 +16,7 @@ import { isStatus, STATUS_COLORS, STATUSES } from "./status.tsx";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   metadata(
-    { title: `${words.heading} | ${productName}`, description: words.description, noindex: true },
+    { title: titled(words.heading, siteOf(matches)), description: words.description, noindex: true },
     matches,
   );
 

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from "react";
-import { mailLink, telephoneLink } from "#app/content/organization.ts";
 import { staffRegistrations as words } from "#app/copy/staff/registrations.ts";
 import type { RegistrationStatus } from "#app/db/tables.ts";
 import type { ActionResult } from "#app/forms/result.ts";
 import { useChange } from "#app/forms/use-change.ts";
 import type { StaffRegistration, StatusSaved } from "#app/registrations/queries.server.ts";
+import { mailLink, telephoneLink } from "#app/ui/contact-links.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 

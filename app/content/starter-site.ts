@@ -1,0 +1,27 @@
+import { phrasesOf } from "./claims.ts";
+import type { Contents } from "./contents.server.ts";
+import { type ContentValues, seasonKind, singleKinds } from "./kinds.ts";
+import type { Site } from "./site.ts";
+
+/** What a new site shows: for checks, share pictures and tests. */
+export const starterContents: Contents = {
+  ...(Object.fromEntries(Object.entries(singleKinds).map(([name, { starter }]) => [name, starter])) as Omit<
+    ContentValues,
+    "seasons"
+  >),
+  seasons: [seasonKind.starter],
+  sampleSite: true,
+};
+
+/** The same as pages get it, in the first season. */
+export const starterSite: Site = {
+  origin: "http://localhost:3000",
+  organization: starterContents.organization,
+  headquarters: starterContents.headquarters,
+  links: starterContents.links,
+  phrases: phrasesOf(starterContents.figures),
+  season: { year: seasonKind.starter.year, voice: "during" },
+  announcement: null,
+  sampleSite: true,
+  look: null,
+};

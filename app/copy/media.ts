@@ -1,0 +1,24 @@
+import type { ClaimId } from "#app/content/kinds/figures.ts";
+
+export const media = {
+  heading: "In the Media",
+  founded: (year: string) => `Founded ${year}`,
+  masthead: ["mediaToys2024", "mediaToys2022", "mediaChildren", "counties"] satisfies ClaimId[],
+  featured: "Featured Coverage",
+  press: "Press Coverage",
+  journey: "Our Journey Through the Years",
+  awards: "Awards & Recognition",
+  awardTag: "Award",
+  /** While no award is listed. */
+  noAwards: "Awards will be listed here.",
+  /** While no article is listed. */
+  noPress: "Articles and broadcasts about the drive will be listed here.",
+  read: "Read",
+  contact: {
+    heading: "Writing about the drive?",
+    text: "Our media contact answers questions about the drive, its figures and its pictures.",
+    button: "Write to the Media Contact",
+    /** While there is no address for the press. */
+    other: { text: "Get In Touch", to: "/contact" },
+  },
+} as const;

@@ -1,0 +1,15 @@
+import { expect, test } from "vitest";
+import { mailLink, telephoneLink } from "./contact-links.ts";
+
+test("phone numbers become links", () => {
+  expect(telephoneLink("(408) 555-0112")).toBe("tel:+14085550112");
+  expect(telephoneLink("+44 20 7946 0000")).toBe("tel:+442079460000");
+});
+
+test("an address in a mailto link adds no recipient and no text", () => {
+  expect(mailLink("anne-marie+toys@example.org")).toBe("mailto:anne-marie%2Btoys@example.org");
+  expect(mailLink("a@example.org?bcc=b@example.org&body=x")).not.toMatch(/[?&]/);
+  expect(mailLink("a@example.org", "Two words & more")).toBe(
+    "mailto:a@example.org?subject=Two%20words%20%26%20more",
+  );
+});
