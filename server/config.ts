@@ -18,6 +18,7 @@ const Environment = z.object({
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: "must look like smtp://user:password@host:587" }).optional(),
   MAIL_FROM: z.string().default("Bay Area Toy Drive <no-reply@example.org>"),
   STAFF_EMAIL: z.email().default("staff@example.org"),
+  MAIL_PER_MINUTE: z.coerce.number().int().min(1).max(100_000).default(60),
   NEWSLETTER_URL: webAddress.optional(),
   HOST_FORM_URL: webAddress.optional(),
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),

@@ -8,6 +8,7 @@ import { type Config, readConfig, StartupError, settingsFrom } from "./config.ts
 import { openDatabase } from "./database.ts";
 import { firstRun } from "./first-run.ts";
 import { createHttpServer } from "./http.ts";
+import { startLetters } from "./letters.ts";
 import { makeLog } from "./log.ts";
 import { Metrics } from "./metrics.ts";
 import { startOutbox, transportFrom } from "./outbox.ts";
@@ -67,6 +68,15 @@ export async function start({ root, development }: StartOptions): Promise<void> 
   const stopWatching = await watchPages(db, config.DATABASE_URL, log, services.pagesChanged);
   await listen(server, config);
   const outbox = startOutbox({ db, engine, transport: transportFrom(config), log, clock });
+  const stopLetters = startLetters({
+    db,
+    engine,
+    log,
+    clock,
+    origin: settings.publicOrigin,
+    mailFrom: settings.mailFrom,
+    perMinute: config.MAIL_PER_MINUTE,
+  });
   const stopPictures = startPictures({ db, log, clock });
   const stopRetention = startRetention({ db, config, log, clock });
   console.log(`\n  The site is open at ${config.PUBLIC_ORIGIN ?? `http://localhost:${portOf(server)}`}\n`);
@@ -79,6 +89,7 @@ export async function start({ root, development }: StartOptions): Promise<void> 
     const delivered = outbox.stop();
     stopRetention();
     const pictured = stopPictures();
+    const lettered = stopLetters();
     server.close();
     server.closeIdleConnections();
     const cut = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
@@ -87,6 +98,7 @@ export async function start({ root, development }: StartOptions): Promise<void> 
     // A mail server that hangs must not hold up the stop; the mail is sent again after the next start.
     await Promise.race([delivered, new Promise((resolve) => setTimeout(resolve, DRAIN_MS))]);
     await pictured;
+    await lettered;
     await stopWatching();
     await application.close();
     await db.destroy();

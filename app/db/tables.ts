@@ -117,6 +117,14 @@ export interface SubscribersTable {
   confirmation_sent_at: Timestamp | null;
   confirmed_at: Timestamp | null;
   unsubscribed_at: Timestamp | null;
+  /** The key of the link at the foot of each letter; null until the first one. */
+  letter_key: string | null;
+  /** How often in a row the mail server has refused a letter to it for good. */
+  refusals: Generated<number>;
+  /** Asked, on the pages before and after a season, to be told when collection opens. */
+  wants_opening: Generated<Flag>;
+  /** Where it comes from: a page's path, or "import". */
+  source: Generated<string>;
 }
 
 export interface RegistrationsTable {
@@ -215,6 +223,36 @@ export interface PictureFilesTable {
   bytes: Uint8Array;
 }
 
+export interface LettersTable {
+  id: Fixed<string>;
+  /** JSON by `letterSchema`, as typed while it is a draft. */
+  value: string;
+  /** Goes up with each save, so that a save detects a newer one by somebody else. */
+  revision: Generated<number>;
+  /** The revision that staff sent to themselves. */
+  tested_revision: number | null;
+  audience: LetterAudience;
+  status: Generated<LetterStatus>;
+  send_at: Timestamp | null;
+  started_at: Timestamp | null;
+  finished_at: Timestamp | null;
+  actor: string;
+  created_at: Fixed<Timestamp>;
+  updated_at: Timestamp;
+}
+
+export type LetterAudience = "confirmed" | "opening";
+export type LetterStatus = "draft" | "scheduled" | "sending" | "paused" | "sent" | "stopped";
+
+export interface LetterRecipientsTable {
+  letter_id: Fixed<string>;
+  subscriber_id: Fixed<string>;
+  /** "left": off the list before it was their turn. */
+  status: Generated<"waiting" | "queued" | "sent" | "refused" | "left">;
+  /** The mail in the outbox, once it is queued. */
+  outbox_id: string | null;
+}
+
 /** better-auth's own tables; it names their columns. */
 export interface StaffUserTable {
   id: Fixed<string>;
@@ -249,6 +287,8 @@ export interface Tables {
   settings: SettingsTable;
   content_versions: ContentVersionsTable;
   content_drafts: ContentDraftsTable;
+  letters: LettersTable;
+  letter_recipients: LetterRecipientsTable;
   pictures: PicturesTable;
   picture_files: PictureFilesTable;
   staff_user: StaffUserTable;

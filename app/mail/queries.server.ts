@@ -14,11 +14,13 @@ interface Sending {
 /**
  * Puts mails into the outbox, in the transaction of the rows that cause them, so that both are kept or neither
  * is. The delivery loop finds them within a second.
+ * @returns their ids, in the same order
  */
-export async function queueMails(db: Database, mails: readonly Mail[], sending: Sending): Promise<void> {
-  if (mails.length === 0) return;
+export async function queueMails(db: Database, mails: readonly Mail[], sending: Sending): Promise<string[]> {
+  if (mails.length === 0) return [];
   const rows = mails.map((mail) => outboxRow(mail, sending));
   await db.insertInto("outbox").values(rows).execute();
+  return rows.map(({ id }) => id);
 }
 
 function outboxRow(mail: Mail, { now, mailFrom }: Sending) {
@@ -157,6 +159,8 @@ export async function markUnsent(
 export async function undelivered(db: Database, limit = 20) {
   const all = db
     .selectFrom("outbox")
+    // The page of a letter says how it fares.
+    .where("kind", "!=", "letter")
     .where((eb) =>
       eb.or([
         eb("status", "=", "failed"),

@@ -1,5 +1,6 @@
 import { createHash, randomBytes, randomUUID } from "node:crypto";
 import type { Database, SubscriberStatus } from "#app/db/tables.ts";
+import { withdrawLetters } from "./letter-queries.server.ts";
 import type { NewsletterValues } from "./schema.ts";
 
 const KEY_BYTES = 24;
@@ -34,7 +35,7 @@ export async function requestSubscription(
   db: Database,
   values: NewsletterValues,
   now: Date,
-  queueMail: (tx: Database, mail: SubscriptionMail) => Promise<void>,
+  queueMail: (tx: Database, mail: SubscriptionMail) => Promise<unknown>,
 ): Promise<void> {
   const email = values.EMAIL.toLowerCase();
   const at = now.toISOString();
@@ -94,7 +95,13 @@ export async function subscriptionOf(
 ): Promise<SubscriberStatus | null> {
   const row = await db
     .selectFrom("subscribers")
-    .where(column, "=", hashKey(key))
+    .where((eb) =>
+      eb.or([
+        eb(column, "=", hashKey(key)),
+        // The link at the foot of letters has a key of its own.
+        ...(column === "unsubscribe_key_hash" && key !== "" ? [eb("letter_key", "=", key)] : []),
+      ]),
+    )
     .select("status")
     .executeTakeFirst();
   return row?.status ?? null;
@@ -116,7 +123,7 @@ export async function confirmSubscription(db: Database, key: string, now: Date):
  */
 export async function unsubscribe(db: Database, key: string, now: Date): Promise<boolean> {
   const hash = hashKey(key);
-  await db
+  const ended = await db
     .updateTable("subscribers")
     .set({
       status: "unsubscribed",
@@ -125,9 +132,11 @@ export async function unsubscribe(db: Database, key: string, now: Date): Promise
       // A new subscription is sent its confirmation at once.
       confirmation_sent_at: null,
     })
-    .where("unsubscribe_key_hash", "=", hash)
+    .where((eb) => eb.or([eb("unsubscribe_key_hash", "=", hash), eb("letter_key", "=", key)]))
     .where("status", "!=", "unsubscribed")
-    .execute();
+    .returning("id")
+    .executeTakeFirst();
+  if (ended) await withdrawLetters(db, ended.id);
   return (await subscriptionOf(db, "unsubscribe_key_hash", key)) !== null;
 }
 
