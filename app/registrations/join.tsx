@@ -105,13 +105,28 @@ const GREATEST_HEIGHT_PX = 6000;
  */
 function FormFrame({ src, external }: { src: string; external: boolean }) {
   const words = useJoinWords().form;
+  const place = useRef<HTMLDivElement>(null);
   const frame = useRef<HTMLIFrameElement>(null);
   const [height, setHeight] = useState(LEAST_HEIGHT_PX);
+  const [near, setNear] = useState(false);
   const [shown, setShown] = useState(false);
+
+  // Two pages that start at once keep a phone busy for a second, so the framed one waits until it is needed.
+  useEffect(() => {
+    if (!place.current) return;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some(({ isIntersecting }) => isIntersecting)) setNear(true);
+      },
+      { rootMargin: "50% 0px" },
+    );
+    observer.observe(place.current);
+    return () => observer.disconnect();
+  }, []);
 
   useEffect(() => {
     const { current } = frame;
-    if (external || !current) return;
+    if (external || !near || !current) return;
     let observer: ResizeObserver | undefined;
     const follow = () => {
       observer?.disconnect();
@@ -132,18 +147,28 @@ function FormFrame({ src, external }: { src: string; external: boolean }) {
       observer?.disconnect();
       current.removeEventListener("load", follow);
     };
-  }, [external]);
+  }, [external, near]);
 
-  // A form that was there before the script is not announced by an event any more; one from another site
-  // shows itself by having no readable document.
-  useEffect(() => {
-    const inner = frame.current?.contentDocument;
-    if (inner === null || (inner?.readyState === "complete" && inner.URL !== "about:blank")) setShown(true);
-  }, []);
+  const form = (
+    <iframe
+      ref={frame}
+      // Without scripts nothing makes it grow, so that it gets the room a form needs.
+      className="relative block min-h-[539px] w-full border-0 noscript:h-240"
+      title={words.frameTitle}
+      src={src}
+      height={height}
+      loading="lazy"
+      onLoad={() => setShown(true)}
+      {...(external && {
+        sandbox: "allow-forms allow-scripts allow-same-origin allow-popups",
+        referrerPolicy: "strict-origin-when-cross-origin" as const,
+      })}
+    />
+  );
 
   return (
     // A form in a frame is useless on paper; its address is printed below.
-    <div className="relative border-2 border-kraft-400 bg-snow print:hidden">
+    <div ref={place} className="relative min-h-[543px] border-2 border-kraft-400 bg-snow print:hidden">
       {!shown && (
         <p
           className="loading absolute inset-x-0 top-0 h-[539px] justify-center p-0 noscript:hidden"
@@ -157,20 +182,7 @@ function FormFrame({ src, external }: { src: string; external: boolean }) {
           {words.loading}
         </p>
       )}
-      <iframe
-        ref={frame}
-        // Without scripts nothing makes it grow, so that it gets the room a form needs.
-        className="relative block min-h-[539px] w-full border-0 noscript:h-240"
-        title={words.frameTitle}
-        src={src}
-        height={height}
-        loading="lazy"
-        onLoad={() => setShown(true)}
-        {...(external && {
-          sandbox: "allow-forms allow-scripts allow-same-origin allow-popups",
-          referrerPolicy: "strict-origin-when-cross-origin" as const,
-        })}
-      />
+      {near ? form : <noscript>{form}</noscript>}
     </div>
   );
 }
