@@ -1,16 +1,16 @@
 import { readFileSync } from "node:fs";
 import { parseInquiriesCsv } from "#app/bulk-donations/csv.server.ts";
 import { describeInquiryImport, importInquiries } from "#app/bulk-donations/csv-queries.server.ts";
-import type { Problem } from "#app/csv/csv.server.ts";
+import type { Problem } from "#app/csv/delimited.server.ts";
 import type { Database } from "#app/db/tables.ts";
-import { parseLocationsCsv } from "#app/locations/csv.server.ts";
+import { parseLocationsFile } from "#app/locations/csv.server.ts";
 import { describeImport, importLocations } from "#app/locations/import-queries.server.ts";
 import { command, RefusedError, withDatabase } from "./command.ts";
 
-// Imports a CSV file into the configured database, all of it or nothing. Every mistake in the file goes to
+// Imports a CSV file, or locations from a spreadsheet, into the configured database, all of it or nothing. Every mistake in the file goes to
 // standard error, one line each.
 
-const usage = "Usage: npm run import -- locations|bulk_donations FILE.csv [--dry-run]";
+const usage = "Usage: npm run import -- locations|bulk_donations FILE.csv|FILE.xlsx [--dry-run]";
 /** A smaller import ends before anybody could read a progress line. */
 const PROGRESS_FROM_ROWS = 2000;
 
@@ -22,9 +22,9 @@ type PreparedImport = {
 };
 
 /** Checks a file, by the name of its table. The whole file is checked before a database is opened. */
-const TABLES: Record<string, (file: Uint8Array) => PreparedImport> = {
-  locations(file) {
-    const { rows, problems, warnings } = parseLocationsCsv(file);
+const TABLES: Record<string, (file: Uint8Array) => PreparedImport | Promise<PreparedImport>> = {
+  async locations(file) {
+    const { rows, problems, warnings } = await parseLocationsFile(file);
     refuse(problems);
     return {
       warnings,
@@ -58,7 +58,7 @@ await command({ usage, words: [2, 2], options: ["dry-run"] }, async ({ words, op
       `There is no import for "${tableName}", only for: ${Object.keys(TABLES).join(", ")}.`,
     );
   }
-  const prepared = prepare(readFile(path));
+  const prepared = await prepare(readFile(path));
   for (const warning of prepared.warnings) console.error(warning);
   await withDatabase(async ({ db }) => {
     const summary = await prepared.run(db, dryRun);

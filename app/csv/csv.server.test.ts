@@ -46,11 +46,30 @@ describe("readCsv", () => {
     expect(problems('a,b\n1,x"y\n')).toEqual([expect.stringMatching(/^line 2 a quote \("\) is inside/)]);
   });
 
-  it("refuses what is not UTF-8 text, with the line", () => {
-    expect(problems(Buffer.from("a,b\r\n1,2\r\n3,San Jos\xe9\r\n", "latin1"))).toEqual([
-      'line 3 is not UTF-8 text. Save the file as "CSV UTF-8" and import it again',
-    ]);
-    expect(problems(Buffer.from("\ufeffa,b\n", "utf16le"))).toEqual([expect.stringMatching(/UTF-16/)]);
+  it("reads Windows-1252 and UTF-16, with and without a mark, as Excel saves them", () => {
+    const text = "a,b\r\nSan José,“1–2”\r\n";
+    const windows = Buffer.from("a,b\r\nSan Jos\xe9,\x931\x962\x94\r\n", "latin1");
+    const bigEndian = Buffer.from(`\ufeff${text}`, "utf16le").swap16();
+    for (const bytes of [
+      windows,
+      Buffer.from(`\ufeff${text}`, "utf16le"),
+      Buffer.from(text, "utf16le"),
+      bigEndian,
+    ]) {
+      expect(readCsv(bytes)).toEqual({
+        columns: ["a", "b"],
+        rows: [{ line: 2, cells: { a: "San José", b: "“1–2”" } }],
+        problems: [],
+      });
+    }
+  });
+
+  it("skips a first line that only names the separator", () => {
+    expect(lines("sep=;\r\na;b\r\n1,5;2\r\n")).toEqual([3]);
+    expect(cells("sep=;\r\na;b\r\n1,5;2\r\n")).toEqual([["1,5", "2"]]);
+  });
+
+  it("refuses a spreadsheet", () => {
     expect(problems(Buffer.from("PK\x03\x04rest"))).toEqual([expect.stringMatching(/spreadsheet/)]);
   });
 

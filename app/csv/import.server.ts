@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { type Problem, readCsv } from "./csv.server.ts";
+import { readCsv } from "./csv.server.ts";
+import type { Problem } from "./delimited.server.ts";
 
 /** How exports write "no value" other than by nothing at all. */
 export const NULL_WORDS: readonly string[] = ["NULL", "null", "\\N"];
@@ -145,7 +146,7 @@ function readTimestamp(text: string): string | null | undefined {
 }
 
 /** ` "the value"` for a message: cut, and without characters that would confuse a terminal. */
-function quoted(value: string): string {
+export function quoted(value: string): string {
   if (value.trim() === "") return "";
   const shown = value.slice(0, QUOTED_VALUE_LENGTH).replace(/\p{C}/gu, "\ufffd");
   return value.length > QUOTED_VALUE_LENGTH

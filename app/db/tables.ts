@@ -160,6 +160,101 @@ export interface RegistrationAddressesTable {
   location_id: string | null;
 }
 
+/** A list of locations that staff import in the browser, until it is in and as long as it can be undone. */
+export interface LocationImportsTable {
+  id: Fixed<string>;
+  /** Name of the file. */
+  name: Fixed<string>;
+  actor: Fixed<string>;
+  created_at: Fixed<Timestamp>;
+  status: Generated<"draft" | "done" | "undone">;
+  version: Generated<number>;
+  /** JSON: the list as it was sent; emptied once it is in. */
+  contents: string;
+  /** JSON: what staff chose for its columns, cells and rows. */
+  choices: string;
+  /** JSON: number of rows by what the import did with them. */
+  summary: string | null;
+  done_at: Timestamp | null;
+}
+
+export interface LocationImportChangesTable {
+  import_id: Fixed<string>;
+  location_id: Fixed<string>;
+  kind: Fixed<"added" | "updated" | "restored">;
+  /** JSON: { field: [from, to] } */
+  changes: Fixed<string>;
+}
+
+/** The locations that came with the site (decision K2). */
+export interface SampleLocationsTable {
+  location_id: Fixed<string>;
+}
+
+/** What the short addresses on posters and labels stand for. */
+export interface LocationCodesTable {
+  location_id: Fixed<string>;
+  number: Fixed<number>;
+  word: Fixed<string>;
+}
+
+export interface BoxReportsTable {
+  id: Fixed<string>;
+  location_id: Fixed<string>;
+  seen: "full" | "nearly" | "missing";
+  /** Hash of the network address and the day: never the address itself. */
+  reporter: Fixed<string>;
+  count: Generated<number>;
+  suspected_spam: Generated<Flag>;
+  first_at: Fixed<Timestamp>;
+  last_at: Timestamp;
+  /** The box was emptied, or staff put the report away. */
+  settled_at: Timestamp | null;
+}
+
+export interface IgnoredReportersTable {
+  reporter: Fixed<string>;
+  until: Timestamp;
+  actor: Fixed<string>;
+}
+
+export interface BoxRoundsTable {
+  id: Fixed<string>;
+  driver_email: Fixed<string>;
+  note: Fixed<string | null>;
+  actor: Fixed<string>;
+  created_at: Fixed<Timestamp>;
+  ends_at: Fixed<Timestamp>;
+  withdrawn_at: Timestamp | null;
+  last_seen_at: Timestamp | null;
+}
+
+export interface BoxRoundStopsTable {
+  round_id: Fixed<string>;
+  location_id: Fixed<string>;
+  position: Fixed<number>;
+}
+
+export interface BoxPickupsTable {
+  id: Fixed<string>;
+  location_id: Fixed<string>;
+  round_id: Fixed<string | null>;
+  /** The year of the season that the boxes count for. */
+  season: Fixed<number>;
+  boxes: Fixed<number>;
+  actor: Fixed<string>;
+  at: Fixed<Timestamp>;
+  undone_at: Timestamp | null;
+}
+
+export interface HostInvitationsTable {
+  registration_id: Fixed<string>;
+  season: Fixed<number>;
+  sent_at: Timestamp;
+  answer: "confirmed" | "declined" | null;
+  answered_at: Timestamp | null;
+}
+
 export interface AdministratorsTable {
   user_id: Fixed<string>;
   granted_at: Fixed<Timestamp>;
@@ -283,6 +378,16 @@ export interface Tables {
   subscribers: SubscribersTable;
   registrations: RegistrationsTable;
   registration_addresses: RegistrationAddressesTable;
+  location_imports: LocationImportsTable;
+  location_import_changes: LocationImportChangesTable;
+  sample_locations: SampleLocationsTable;
+  location_codes: LocationCodesTable;
+  box_reports: BoxReportsTable;
+  ignored_reporters: IgnoredReportersTable;
+  box_rounds: BoxRoundsTable;
+  box_round_stops: BoxRoundStopsTable;
+  box_pickups: BoxPickupsTable;
+  host_invitations: HostInvitationsTable;
   administrators: AdministratorsTable;
   settings: SettingsTable;
   content_versions: ContentVersionsTable;

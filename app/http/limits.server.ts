@@ -13,7 +13,11 @@ import { MAX_UPLOAD_BYTES } from "#app/pictures/sizes.ts";
 /** All fields of the largest form at their longest, several times over. */
 export const MAX_BODY_BYTES = 256 * 1024;
 /** Where staff send more than a form: path, with or without the router's ending, and bytes with room for the rest. */
-const LARGER_BODIES: Readonly<Record<string, number>> = { "/admin/pictures": MAX_UPLOAD_BYTES + 64 * 1024 };
+const LARGER_BODIES: Readonly<Record<string, number>> = {
+  "/admin/pictures": MAX_UPLOAD_BYTES + 64 * 1024,
+  // 5,000 locations as pasted text.
+  "/admin/locations/import": 6 * 1024 * 1024,
+};
 
 /**
  * Bytes that the body of a request may have.

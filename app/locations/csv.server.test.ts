@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { locationKey, parseLocationsCsv } from "./csv.server.ts";
+import { parseLocationsCsv } from "./csv.server.ts";
+import { locationKey } from "./import/key.ts";
 
 const HEADER = "name,address,city,zip_code,phone,hours,type,google_maps_url";
 const GOOD = "Willow Branch Library,88 Example Avenue,San Jose,95125,(408) 555-0137,Tue-Sat,drop-off,";

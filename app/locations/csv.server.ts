@@ -1,31 +1,65 @@
-import type { z } from "zod";
-import { parseImport, timestampCell } from "#app/csv/import.server.ts";
-import { foldText } from "#app/db/query-text.ts";
-import { locationSchema } from "./schema.ts";
+import type { Problem } from "#app/csv/delimited.server.ts";
+import { quoted } from "#app/csv/import.server.ts";
+import { type CheckedRow, checkRows, type ImportedLocation } from "./import/check.server.ts";
+import { foldName, matchColumns, missingFields } from "./import/columns.ts";
+import { type LocationTable, readLocationCsv, readLocationTable } from "./import/table.server.ts";
+import type { LocationFields } from "./schema.ts";
 
-/** `created_at` is used for new rows only; without it they get the time of the import. */
-const rowSchema = locationSchema.extend({ created_at: timestampCell.optional() });
+/** A location of a file, whose header always has these columns. */
+type FileLocation = ImportedLocation & Pick<LocationFields, "city" | "zip_code" | "hours">;
 
-/** One checked location of a file. */
-export type ImportedLocation = z.output<typeof rowSchema>;
-
-/** Reads and checks a CSV file of locations, as this site or a hosted PostgreSQL table exports it. */
-export function parseLocationsCsv(bytes: Uint8Array) {
-  return parseImport(bytes, {
-    noun: "location",
-    schema: rowSchema,
-    // Optional values too: a forgotten column must not erase every phone number.
-    required: ["name", "address", "city", "zip_code", "phone", "hours", "type", "google_maps_url"],
-    ignored: ["id", "updated_at", "deleted_at", "version", "search_text"],
-    keyOf: locationKey,
-    sameAs: () => "has the name and address of",
-  });
+/** A file that was checked as a whole; `problems` not empty: nothing of it may be imported. */
+interface LocationsFile {
+  rows: FileLocation[];
+  problems: Problem[];
+  /** Shown, but the import goes on. */
+  warnings: string[];
 }
 
-/**
- * Two rows are the same location if their keys are equal: name and address without regard to case, accents and
- * repeated spaces, so that a corrected spelling updates its row.
- */
-export function locationKey(location: { name: string; address: string }): string {
-  return [location.name, location.address].map((text) => foldText(text).replace(/\s+/g, " ")).join("\n");
+/** Reads and checks a CSV file of locations, as this site, a hosted PostgreSQL table or a spreadsheet exports it. */
+export function parseLocationsCsv(bytes: Uint8Array): LocationsFile {
+  return checkFile(readLocationCsv(bytes));
+}
+
+/** The same for a CSV file or an XLSX spreadsheet. */
+export async function parseLocationsFile(bytes: Uint8Array): Promise<LocationsFile> {
+  return checkFile(await readLocationTable(bytes));
+}
+
+function checkFile({ names, headerLine, rows, problems }: LocationTable): LocationsFile {
+  if (names.length === 0) return { rows: [], problems, warnings: [] };
+  const refuse = (message: string) => ({ rows: [], problems: [{ line: headerLine, message }], warnings: [] });
+  const matches = matchColumns(names, (column) => rows.map(({ cells }) => cells[column] ?? ""));
+  const columns = matches.map(({ field }) => field);
+  const missing = missingFields(columns);
+  if (missing.length > 0) {
+    const isOne = missing.length === 1;
+    return refuse(
+      `the ${isOne ? "column" : "columns"} ${missing.join(", ")} ${isOne ? "is" : "are"} missing. ` +
+        `Add ${isOne ? "it" : "them"} to the header; it needs name, address, city, zip_code, hours`,
+    );
+  }
+  const repeated = names.find(
+    (name, at) => name && names.findIndex((one) => foldName(one) === foldName(name)) < at,
+  );
+  if (repeated) return refuse(`the column ${foldName(repeated)} is there twice`);
+  if (rows.length === 0 && problems.length === 0) {
+    return refuse("the file has a header and no location below it");
+  }
+  const checked = checkRows(rows, { columns });
+  const leftOut = matches.filter(({ name, certainty }) => certainty === "left out" && name !== "");
+  return {
+    rows: checked.flatMap(({ location }) => (location ? [location as FileLocation] : [])),
+    problems: [...problems, ...checked.flatMap(problemOf)].sort((a, b) => a.line - b.line),
+    warnings:
+      leftOut.length === 0
+        ? []
+        : [`The table has no column${leftOut.map(({ name }) => quoted(name)).join(",")}: not imported.`],
+  };
+}
+
+function problemOf({ line, errors, problem }: CheckedRow): Problem[] {
+  const reasons = errors.map(({ field, value, message }) => `${field}${quoted(value)}: ${message}`);
+  if (problem) reasons.push(problem);
+  return reasons.length > 0 ? [{ line, message: reasons.join("; ") }] : [];
 }

@@ -2,46 +2,64 @@ import { randomUUID } from "node:crypto";
 import { PostgresAdapter, sql } from "kysely";
 import { describeCounts, type ImportOptions } from "#app/csv/import.server.ts";
 import type { Database } from "#app/db/tables.ts";
-import { type ImportedLocation, locationKey } from "./csv.server.ts";
+import type { ImportedLocation } from "./import/check.server.ts";
+import { locationKey } from "./import/key.ts";
 import { searchText } from "./match.ts";
+import type { LocationFields } from "./schema.ts";
 
 /** Number of rows by what an import did with them; `restored` ones were deleted before. */
-type ImportSummary = { added: number; updated: number; unchanged: number; restored: number };
+export type ImportSummary = { added: number; updated: number; unchanged: number; restored: number };
 
 const FIELDS = ["name", "address", "city", "zip_code", "phone", "hours", "type", "google_maps_url"] as const;
 /** 14 columns a row: stays below SQLite's 32,766 and PostgreSQL's 65,535 parameters a statement. */
 const ROWS_PER_STATEMENT = 500;
 
-type Change = {
+export type Change = {
   kind: keyof ImportSummary;
   id: string;
-  row: ImportedLocation;
+  /** The whole location as it will be. */
+  row: LocationFields & { created_at?: string | null | undefined };
+  /** Place of the row among those given. */
+  index: number;
   /** Changed fields as the history stores them. */
   fields: Record<string, [from: string | null, to: string | null]>;
 };
 
+/** What to do with a row whose location is stored already. */
+export type ForStored = "update" | "add" | "skip";
+
+export interface LocationImportOptions extends ImportOptions {
+  /** By the place of the row among those given; "update" where left out. */
+  forStored?: (index: number) => ForStored;
+  /** Called in the transaction with every change that was written. */
+  onWritten?: (tx: Database, changes: readonly Change[], summary: ImportSummary) => Promise<void>;
+}
+
 /**
  * Writes checked rows to the table, all or none (one transaction). A row with the name and address of a stored
- * location (see `locationKey`) updates it, any other is added. A deleted location that is in the file is
- * restored, because adding it would make two of it once the deletion is undone. Other locations stay as they are.
+ * location (see `locationKey`) updates it, any other is added. A field that a row lacks keeps its stored value. A
+ * deleted location that is in the file is restored, because adding it would make two of it once the deletion is
+ * undone. Other locations stay as they are.
  */
 export async function importLocations(
   db: Database,
   rows: readonly ImportedLocation[],
   now: Date,
-  { actor, dryRun = false, onProgress }: ImportOptions,
+  { actor, dryRun = false, onProgress, forStored, onWritten }: LocationImportOptions,
 ): Promise<ImportSummary> {
-  if (dryRun) return summarize(await plan(db, rows));
+  if (dryRun) return summarize(await planImport(db, rows, forStored));
   return db.transaction().execute(async (tx) => {
     await keepOtherWritersOut(tx);
-    const changes = await plan(tx, rows);
+    const changes = await planImport(tx, rows, forStored);
     const writes = changes.filter((change) => change.kind !== "unchanged");
     for (let start = 0; start < writes.length; start += ROWS_PER_STATEMENT) {
       const part = writes.slice(start, start + ROWS_PER_STATEMENT);
       await write(tx, part, now.toISOString(), actor);
       onProgress?.(start + part.length, writes.length);
     }
-    return summarize(changes);
+    const summary = summarize(changes);
+    await onWritten?.(tx, writes, summary);
+    return summary;
   });
 }
 
@@ -56,7 +74,8 @@ async function keepOtherWritersOut(tx: Database) {
   }
 }
 
-async function plan(db: Database, rows: readonly ImportedLocation[]): Promise<Change[]> {
+/** Reads every stored location by its key. Of several with one key, takes the oldest that visitors see. */
+export async function storedByKey(db: Database) {
   const stored = await db
     .selectFrom("locations")
     .select(["id", "deleted_at", ...FIELDS])
@@ -67,23 +86,60 @@ async function plan(db: Database, rows: readonly ImportedLocation[]): Promise<Ch
   for (const location of stored) {
     const key = locationKey(location);
     const earlier = byKey.get(key);
-    // Of several with one key, take the oldest that visitors see.
     if (!earlier || (earlier.deleted_at !== null && location.deleted_at === null)) byKey.set(key, location);
   }
-  return rows.map((row) => {
-    const existing = byKey.get(locationKey(row));
-    const fields: Change["fields"] = {};
-    for (const field of FIELDS) {
-      const from = existing?.[field] ?? null;
-      if (from !== row[field]) fields[field] = [from, row[field]];
-    }
-    if (!existing) return { kind: "added", id: randomUUID(), row, fields };
+  return byKey;
+}
+
+/** What an import of these rows would change, in their order; skipped ones count as unchanged. */
+export async function planImport(
+  db: Database,
+  rows: readonly ImportedLocation[],
+  forStored: (index: number) => ForStored = () => "update",
+): Promise<Change[]> {
+  const byKey = await storedByKey(db);
+  return rows.map((given, index) => {
+    const existing = byKey.get(locationKey(given));
+    const choice = existing && existing.deleted_at === null ? forStored(index) : "update";
+    const { row, fields } = changed(given, choice === "add" ? undefined : existing);
+    if (!existing || choice === "add") return { kind: "added", id: randomUUID(), index, row, fields };
     if (existing.deleted_at !== null) {
       fields.deleted_at = [existing.deleted_at, null];
-      return { kind: "restored", id: existing.id, row, fields };
+      return { kind: "restored", id: existing.id, index, row, fields };
     }
-    return { kind: Object.keys(fields).length > 0 ? "updated" : "unchanged", id: existing.id, row, fields };
+    const isSame = choice === "skip" || Object.keys(fields).length === 0;
+    return { kind: isSame ? "unchanged" : "updated", id: existing.id, index, row, fields };
   });
+}
+
+function changed(given: ImportedLocation, existing: LocationFields | undefined) {
+  const { created_at, ...values } = given;
+  const defaults = {
+    city: "",
+    zip_code: "",
+    hours: "",
+    phone: null,
+    type: "drop-off",
+    google_maps_url: null,
+  } as const;
+  const present = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
+  const location: LocationFields = {
+    ...defaults,
+    ...pick(existing),
+    ...present,
+    name: given.name,
+    address: given.address,
+  };
+  const fields: Change["fields"] = {};
+  for (const field of FIELDS) {
+    const from = existing?.[field] ?? null;
+    if (from !== location[field]) fields[field] = [from, location[field]];
+  }
+  return { row: { ...location, created_at }, fields };
+}
+
+function pick(existing: LocationFields | undefined): Partial<LocationFields> {
+  return existing ? Object.fromEntries(FIELDS.map((field) => [field, existing[field]])) : {};
 }
 
 async function write(tx: Database, changes: readonly Change[], now: string, actor: string) {

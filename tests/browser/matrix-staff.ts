@@ -176,6 +176,35 @@ const locations: readonly State[] = [
   },
 ];
 
+/** The four steps of an import, one after the other. */
+const importSteps: readonly State[] = [
+  {
+    name: "columns to match",
+    async bring(page) {
+      const list = `Site Name\tStreet\tZIP\tContact\nFoothill Credit Union\t${"x".repeat(400)}\t9501\tAnn`;
+      await page.getByLabel("Or paste cells").fill(list);
+      await page.getByRole("button", { name: "Go on" }).click();
+      await expect(page.getByRole("heading", { name: "Which column is which?" })).toBeVisible();
+    },
+  },
+  {
+    name: "rows to mend",
+    async bring(page) {
+      await page.getByRole("button", { name: "Go on" }).click();
+      await expect(page.getByRole("heading", { name: "Mend 1 row" })).toBeVisible();
+    },
+  },
+  {
+    name: "what would change",
+    async bring(page) {
+      const cells = { Address: "1 Elm Street", City: "Gilroy", "Zip Code": "95020", Hours: "Always" };
+      for (const [label, text] of Object.entries(cells)) await page.getByLabel(label).fill(text);
+      await page.getByRole("button", { name: "Go on" }).click();
+      await expect(page.getByRole("button", { name: "Import 1 location" })).toBeVisible();
+    },
+  },
+];
+
 /** The sign-in page, and what only administrators see. */
 export const staffVisits: readonly Visit[] = [
   { route: "/auth", path: "/auth", states: signIn },
@@ -196,6 +225,13 @@ export const staffVisits: readonly Visit[] = [
   },
   { route: "/admin/locations/deleted", path: "/admin/locations/deleted", as: "staff" },
   { route: "/admin/pictures", path: "/admin/pictures", as: "staff" },
+  { route: "/admin/locations/import", path: "/admin/locations/import", as: "staff" },
+  {
+    route: "/admin/locations/import/:id",
+    path: "/admin/locations/import",
+    as: "staff",
+    states: importSteps,
+  },
   {
     route: "/admin/registrations",
     path: "/admin/registrations",

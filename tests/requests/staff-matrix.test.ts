@@ -19,6 +19,7 @@ const DELETED = randomUUID();
 const INQUIRY = randomUUID();
 const REGISTRATION = randomUUID();
 const PICTURE = "0123456789ab-800x600";
+const IMPORT = randomUUID();
 
 const LOCATION_FIELDS = {
   name: "New name",
@@ -82,6 +83,15 @@ const MATRIX: Record<string, Entry> = {
     path: "/admin/pictures",
     post: { fields: { delete: PICTURE }, document: 303, data: 200 },
   },
+  "locations/import/start.tsx": {
+    path: "/admin/locations/import",
+    post: { fields: { rows: "name\taddress\nA\tB" }, document: 303, data: 202 },
+  },
+  "locations/import/steps.tsx": {
+    path: `/admin/locations/import/${IMPORT}`,
+    post: { fields: { intent: "leave-out", version: "1" }, document: 303, data: 200 },
+  },
+  "locations/import/export.ts": { path: "/admin/locations/export.csv", resource: true },
   "registrations/staff/list.tsx": { path: "/admin/registrations" },
   "registrations/staff/detail.tsx": {
     path: `/admin/registrations/${REGISTRATION}`,
@@ -193,6 +203,20 @@ async function seed({ db }: Site) {
     })
     .execute();
   await db
+    .insertInto("location_imports")
+    .values({
+      id: IMPORT,
+      name: `${SECRET} list`,
+      actor: SECRET,
+      created_at: at,
+      contents: JSON.stringify({ names: ["name"], rows: [{ line: 2, cells: [SECRET] }] }),
+      choices: JSON.stringify({
+        ...{ columns: ["name"], matched: true, edits: {}, leftOut: [] },
+        ...{ forStored: "update", forRows: {} },
+      }),
+    })
+    .execute();
+  await db
     .insertInto("registrations")
     .values({
       id: REGISTRATION,
@@ -207,7 +231,8 @@ async function seed({ db }: Site) {
 }
 
 async function reseed(site: Site) {
-  for (const table of ["locations", "bulk_donations", "registrations", "pictures"] as const) {
+  const tables = ["location_imports", "locations", "bulk_donations", "registrations", "pictures"] as const;
+  for (const table of tables) {
     await site.db.deleteFrom(table).execute();
   }
   await seed(site);
@@ -224,6 +249,7 @@ async function stored({ db }: Site) {
     await db.selectFrom("content_versions").selectAll().orderBy("version").execute(),
     await db.selectFrom("content_drafts").selectAll().orderBy("kind").execute(),
     await db.selectFrom("pictures").selectAll().orderBy("id").execute(),
+    await db.selectFrom("location_imports").selectAll().orderBy("id").execute(),
     await db.selectFrom("outbox").selectAll().orderBy("id").execute(),
     await db.selectFrom("administrators").selectAll().orderBy("user_id").execute(),
   ]);

@@ -43,6 +43,8 @@ export const staffLocations = {
   saveFailed: "Failed to save location",
   deleteFailed: "Failed to delete location",
   restoreFailed: "Failed to restore location",
+  importLink: "Import a list",
+  exportLink: "Export CSV",
   retry: "Try Again",
   undo: "Undo",
   delete: {

@@ -6,6 +6,7 @@ import { clockContext, databaseContext, logContext } from "#app/context.ts";
 import { staffLocations as words } from "#app/copy/staff/locations.ts";
 import { isUnavailable } from "#app/db/unavailable.ts";
 import { callServer, isFailed } from "#app/forms/call-server.ts";
+import { EXPORT_PATH, IMPORT_PATH } from "#app/locations/import/paths.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { NoBreak } from "#app/ui/no-break.tsx";
 import { toast } from "#app/ui/toasts.tsx";
@@ -108,7 +109,13 @@ export default function StaffLocations({ loaderData }: Route.ComponentProps) {
             </Form>
           )}
           <Pagination page={view.page} pages={list.pages} path={(page) => listPath({ ...view, page })} />
-          <p className="mt-6">
+          <p className="mt-6 flex flex-wrap gap-x-8 gap-y-2">
+            <Link className="more" to={IMPORT_PATH}>
+              {words.importLink}
+            </Link>
+            <a className="more" href={EXPORT_PATH} download>
+              {words.exportLink}
+            </a>
             <Link className="more" to={`${STAFF_LOCATIONS}/deleted`}>
               {words.recentlyDeleted.link} ({list.deleted})
             </Link>

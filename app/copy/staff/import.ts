@@ -1,0 +1,133 @@
+import type { ColumnField } from "#app/locations/import/columns.ts";
+
+const count = (number: number) => number.toLocaleString("en-US");
+const many = (number: number, one: string, several = `${one}s`) =>
+  number === 1 ? `1 ${one}` : `${count(number)} ${several}`;
+
+/** The import of locations in the browser. */
+export const importWords = {
+  heading: "Import locations",
+  description: "Bring a list of drop-off locations into the site.",
+  back: "All locations",
+  stepsLabel: "Steps",
+  steps: ["Choose a list", "Match columns", "Mend", "Look and import"],
+  fields: {
+    name: "Location Name",
+    address: "Address",
+    address_2: "Address, second part",
+    full_address: "Street, city and ZIP code in one",
+    city: "City",
+    zip_code: "Zip Code",
+    phone: "Phone",
+    hours: "Hours",
+    type: "Type",
+    google_maps_url: "Google Maps URL",
+    created_at: "Added on",
+  } satisfies Record<ColumnField, string>,
+  failed: "The list could not be saved. Please try again.",
+  stale: "Somebody else has gone on with this list. Here is how it stands now.",
+  choose: {
+    file: "Your spreadsheet",
+    fileHint:
+      "Excel, CSV or tab-separated text, up to 5,000 rows. From Numbers or Google Sheets, export one of these.",
+    paste: "Or paste cells from your spreadsheet",
+    pasteHint: "The first row holds the names of the columns.",
+    submit: "Go on",
+    submitting: "Reading...",
+    template: "Get an empty one",
+    nothing: "Choose a file, or paste the cells of one",
+    both: "Choose a file or paste cells, not both",
+    pasted: "Pasted cells",
+    line: (line: number, message: string) => `Line ${line}: ${message}`,
+    noRows: "There is no row below the names of the columns",
+    tooMany: (rows: number) => `This list has ${count(rows)} rows. Import 5,000 at a time`,
+    recent: "Lists of the last 30 days",
+    states: { draft: "Not imported yet", done: "Imported", undone: "Undone" },
+    by: (moment: string, actor: string) => `${moment}, ${actor}`,
+  },
+  columns: {
+    heading: "Which column is which?",
+    matched: (matched: number, all: number) => `${count(matched)} of ${count(all)} matched by us`,
+    becomes: (name: string) => `${name || "Column without a name"} becomes`,
+    unnamed: "Column without a name",
+    none: "Do not import",
+    needed: "needed",
+    certainty: {
+      sure: "Sure",
+      guess: "Guessed, please look",
+      known: "Left out",
+      "left out": "Left out",
+      chosen: "Chosen by you",
+    },
+    missing: "Choose a column for the name and one for the address. They tell which places are here already.",
+    without: (fields: string) =>
+      `No column for: ${fields}. You can type it for each new location in the next step.`,
+    twice: (field: string) => `Two columns become "${field}". Choose one`,
+    submit: "Go on",
+  },
+  mend: {
+    heading: (rows: number) => `Mend ${many(rows, "row")}`,
+    summary: (name: string, rows: number, fine: number) =>
+      `${name}, ${many(rows, "row")}. ${count(fine)} ${fine === 1 ? "is" : "are"} fine and not shown.`,
+    table: "Rows to mend",
+    row: "Row",
+    rowNumber: (line: number) => `Row ${line}`,
+    cell: (field: string, line: number) => `${field}, row ${line}`,
+    was: (value: string) => `The list says "${value}"`,
+    chooseType: "Choose ...",
+    leaveOut: "Leave out",
+    leaveOutRow: (line: number) => `Leave out row ${line}`,
+    leaveOutAll: (rows: number) => (rows === 1 ? "Leave out this row" : `Leave out all ${count(rows)}`),
+    cells: (cells: number) => `${many(cells, "cell")} to mend.`,
+    stays: "Nothing is imported yet; this stays here for 7 days.",
+    shown: (shown: number, all: number) =>
+      `The first ${count(shown)} of ${count(all)} are shown. The next come when these are mended.`,
+    back: "Back",
+    submit: "Go on",
+    still: (rows: number) => `${many(rows, "row")} still ${rows === 1 ? "needs" : "need"} a hand`,
+  },
+  review: {
+    heading: "Look and import",
+    tally: {
+      added: "New",
+      updated: "Updated",
+      unchanged: "Unchanged",
+      restored: "Brought back",
+      leftOut: "Left out",
+    },
+    stored: (rows: number) => `${many(rows, "location")} ${rows === 1 ? "is" : "are"} here already`,
+    storedHint: "Found by name and address. Choose once or row by row.",
+    forAll: "For places that are here already",
+    forStored: { update: "Update", add: "Add as new", skip: "Skip" },
+    forRow: (name: string) => `For ${name}`,
+    asAll: "As chosen above",
+    apply: "Show what would change",
+    none: "none",
+    likely: (rows: number) => `${many(rows, "new location")} may be here under another name or address`,
+    likelyHint: "Same street and ZIP code, or same name in the same city. Leave out what is the same place.",
+    likelyTo: (name: string, other: string) => `${name} looks like ${other}`,
+    added: (rows: number) => `${many(rows, "new location")}`,
+    more: (rows: number) => `${many(rows, "more row")}`,
+    will: (rows: number) => `${many(rows, "location")} will change.`,
+    public: "New ones are public at once.",
+    nothing: "This list changes nothing.",
+    submit: (rows: number) => `Import ${many(rows, "location")}`,
+    submitting: "Importing...",
+  },
+  result: {
+    heading: (rows: number) => (rows === 1 ? "1 location is in" : `${count(rows)} locations are in`),
+    undone: "This import was undone",
+    counts: (counts: readonly string[]) => `${counts.join(", ")}.`,
+    see: "See them",
+    another: "Import another list",
+    undo: "Undo this import",
+    undoHint:
+      "Possible for 30 days. New locations are deleted, changed ones get their old values back; what somebody has changed since stays.",
+    gone: "This import can no longer be undone.",
+    undoDone: (kept: number) =>
+      kept === 0
+        ? "Undone"
+        : `Undone. ${many(kept, "value")} changed since ${kept === 1 ? "stays" : "stay"} as ${kept === 1 ? "it is" : "they are"}.`,
+  },
+  discard: "Put this list away",
+} as const;

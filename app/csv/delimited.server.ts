@@ -1,0 +1,129 @@
+import { CsvError, parse } from "csv-parse/sync";
+
+/** What is wrong with a file, and on which line (1 is the first). */
+export type Problem = { line: number; message: string };
+
+/** One row as the file has it, and the line where it starts. Rows may differ in length. */
+export interface TableRow {
+  line: number;
+  cells: string[];
+}
+
+/** A file of rows and cells; `problems` not empty: it must not be used. */
+export interface Table {
+  rows: TableRow[];
+  problems: Problem[];
+}
+
+/** Far above any real table (10,000 locations are 2 MB), far below what would fill the memory. */
+const MAX_FILE_BYTES = 50 * 1024 * 1024;
+/** Lines that are looked at for the separator: a title may stand above the header. */
+const SAMPLE_LINES = 10;
+
+const LF = 10;
+const CR = 13;
+
+/**
+ * Reads rows of text: UTF-8, UTF-16 or Windows-1252; commas, semicolons or tabs; any line ending. Rows without any
+ * text are skipped. Never throws for what is in the file.
+ */
+export function readDelimited(bytes: Uint8Array): Table {
+  const table: Table = { rows: [], problems: [] };
+  const refused = unreadable(bytes);
+  const text = refused ? "" : decode(bytes);
+  if (refused || text.trim() === "") {
+    const empty = { line: 1, message: "the file is empty. Its first line must name the columns" };
+    return { rows: [], problems: [refused ?? empty] };
+  }
+  const { separator, start } = separatorOf(text);
+  const data = Buffer.from(text);
+  // Where a first line only names the separator, counting goes on behind it.
+  let line = 1 + lineBreaks(data, 0, start);
+  let end = start;
+  try {
+    parse(data.subarray(start), {
+      delimiter: separator,
+      record_delimiter: ["\r\n", "\n", "\r"],
+      relax_column_count: true,
+      on_record(cells: string[], { bytes: read }) {
+        if (cells.some((cell) => cell.trim() !== "")) table.rows.push({ line, cells });
+        // The parser's own count takes a quoted \r\n for two lines.
+        line += lineBreaks(data, end, start + read);
+        end = start + read;
+        return null;
+      },
+    });
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    table.problems.push({ line, message: brokenRecord(error) });
+  }
+  return table;
+}
+
+/** Why the file cannot be read as text at all. */
+function unreadable(bytes: Uint8Array): Problem | null {
+  if (bytes.length > MAX_FILE_BYTES) {
+    const limit = MAX_FILE_BYTES / 1024 / 1024;
+    return { line: 1, message: `the file is larger than ${limit} MB. Split it and import the parts` };
+  }
+  if (startsWith(bytes, [0x50, 0x4b, 0x03, 0x04])) {
+    return { line: 1, message: `this is a spreadsheet, not a CSV file. Save it as "CSV UTF-8" first` };
+  }
+  return null;
+}
+
+/** UTF-16 by its mark or its zero bytes, else UTF-8 where it is valid, else what Excel on Windows writes. */
+function decode(bytes: Uint8Array): string {
+  if (startsWith(bytes, [0xff, 0xfe])) return new TextDecoder("utf-16le").decode(bytes);
+  if (startsWith(bytes, [0xfe, 0xff])) return new TextDecoder("utf-16be").decode(bytes);
+  if (bytes.length > 3 && bytes[0] !== 0 && bytes[1] === 0 && bytes[2] !== 0 && bytes[3] === 0) {
+    return new TextDecoder("utf-16le").decode(bytes);
+  }
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder("windows-1252").decode(bytes);
+  }
+}
+
+/**
+ * The sign that occurs most in a line near the top; some exports use semicolons, some tabs. A first line `sep=;`, as
+ * Excel writes it, says so itself and is skipped.
+ */
+function separatorOf(text: string): { separator: string; start: number } {
+  const named = /^sep=([,;\t])(?:\r\n|\n|\r)/i.exec(text);
+  if (named?.[1]) return { separator: named[1], start: Buffer.byteLength(named[0]) };
+  const lines = text.split(/\r\n|\n|\r/, SAMPLE_LINES);
+  const most = (sign: string) => Math.max(...lines.map((line) => line.split(sign).length));
+  const header = lines[0] ?? "";
+  const count = (sign: string) => header.split(sign).length;
+  const signs = [",", ";", "\t"];
+  const inHeader = signs.reduce((best, sign) => (count(sign) > count(best) ? sign : best));
+  if (count(inHeader) > 1) return { separator: inHeader, start: 0 };
+  return { separator: signs.reduce((best, sign) => (most(sign) > most(best) ? sign : best)), start: 0 };
+}
+
+/** Line breaks from `start` up to `end` as an editor counts them: \r\n is one. */
+function lineBreaks(data: Uint8Array, start: number, end: number): number {
+  let count = 0;
+  for (let at = start; at < end; at++) {
+    if (data[at] === LF || (data[at] === CR && data[at + 1] !== LF)) count++;
+  }
+  return count;
+}
+
+function brokenRecord(error: CsvError): string {
+  switch (error.code) {
+    case "CSV_QUOTE_NOT_CLOSED":
+      return 'a quote (") is opened and never closed. Close it, or write a quote inside a text as ""';
+    case "CSV_INVALID_CLOSING_QUOTE":
+    case "INVALID_OPENING_QUOTE":
+      return 'a quote (") is inside a text. Put the whole text in quotes and write a quote inside it as ""';
+    default:
+      return `cannot be read as CSV (${error.message})`;
+  }
+}
+
+function startsWith(bytes: Uint8Array, signature: readonly number[]): boolean {
+  return signature.every((byte, index) => bytes[index] === byte);
+}

@@ -1,0 +1,91 @@
+import { strFromU8, unzipSync, zipSync } from "fflate";
+import { readSheet } from "read-excel-file/universal";
+import type { Table } from "./delimited.server.ts";
+
+/** The parts of a spreadsheet that hold its text; pictures, macros and links to other files stay packed. */
+const PARTS =
+  /^(?:xl\/(?:workbook\.xml|sharedStrings\.xml|styles\.xml|_rels\/workbook\.xml\.rels|worksheets\/[\w.-]+\.xml)|\[Content_Types\]\.xml|_rels\/\.rels)$/i;
+/** 5,000 rows of a location are 6 MB of XML. A zip file of a few KB can claim gigabytes. */
+const MAX_UNPACKED_BYTES = 40 * 1024 * 1024;
+const MAX_ENTRIES = 500;
+/** Above what an import takes, so that the limit of rows is what a file meets. A cell far out makes all before it. */
+const MAX_ROW = 20_000;
+const MAX_COLUMN = 200;
+const CELL = /<(?:\w+:)?(?:c|row)\b[^>]{0,300}?\br="([A-Z]*)(\d+)"/g;
+
+/** Whether a file is a spreadsheet of Excel, LibreOffice or Google (a zip file). */
+export function isXlsx(bytes: Uint8Array): boolean {
+  return [0x50, 0x4b, 0x03, 0x04].every((byte, index) => bytes[index] === byte);
+}
+
+class RefusedFile extends Error {}
+
+/**
+ * Reads the first sheet of an XLSX file as text. Formulas give the value that the file keeps for them and are never
+ * run. Never throws for what is in the file.
+ */
+export async function readXlsx(bytes: Uint8Array): Promise<Table> {
+  try {
+    const safe = repacked(bytes);
+    const sheet = await readSheet(new Blob([safe]), { parseNumber: (text: string) => String(Number(text)) });
+    const rows = sheet.map((cells, index) => ({ line: index + 1, cells: cells.map(cellText) }));
+    const filled = rows.filter(({ cells }) => cells.some((cell) => cell.trim() !== ""));
+    if (filled.length > 0) return { rows: filled, problems: [] };
+    return { rows: [], problems: [{ line: 1, message: "the first sheet is empty" }] };
+  } catch (error) {
+    const message =
+      error instanceof RefusedFile
+        ? error.message
+        : 'this spreadsheet cannot be read. Open it, save it as "CSV UTF-8" and import that';
+    return { rows: [], problems: [{ line: 1, message }] };
+  }
+}
+
+/** The same file with nothing in it but the checked parts that hold text. */
+function repacked(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
+  let entries = 0;
+  let total = 0;
+  // Each part is unpacked into exactly the size that the file claims for it, so that a false claim gains nothing.
+  const parts = unzipSync(bytes, {
+    filter({ name, originalSize }) {
+      entries += 1;
+      if (entries > MAX_ENTRIES) throw new RefusedFile("the spreadsheet has too many parts");
+      if (!PARTS.test(name)) return false;
+      total += originalSize;
+      if (total > MAX_UNPACKED_BYTES) {
+        throw new RefusedFile(
+          "the spreadsheet is too large. Copy the sheet with the locations into a new file",
+        );
+      }
+      return true;
+    },
+  });
+  for (const [name, part] of Object.entries(parts)) check(name, strFromU8(part));
+  return zipSync(parts, { level: 0 }) as Uint8Array<ArrayBuffer>;
+}
+
+function check(name: string, xml: string) {
+  // No spreadsheet program writes one; with it a part could name other files or grow without end.
+  if (/<!(?:DOCTYPE|ENTITY)/i.test(xml) || xml.includes("\0")) {
+    throw new RefusedFile("the spreadsheet has a part that no spreadsheet program writes");
+  }
+  if (!name.toLowerCase().includes("/worksheets/")) return;
+  for (const [, letters = "", row = ""] of xml.matchAll(CELL)) {
+    if (Number(row) > MAX_ROW || columnNumber(letters) > MAX_COLUMN) {
+      throw new RefusedFile(
+        `the sheet has a cell at ${letters}${row}, far from the others. Copy the locations into a new file`,
+      );
+    }
+  }
+}
+
+function columnNumber(letters: string): number {
+  return [...letters].reduce((number, letter) => number * 26 + letter.charCodeAt(0) - 64, 0);
+}
+
+function cellText(value: unknown): string {
+  if (value === null || value === undefined) return "";
+  if (value instanceof Date) return value.toISOString().slice(0, 10);
+  if (typeof value === "boolean") return value ? "yes" : "no";
+  return String(value);
+}

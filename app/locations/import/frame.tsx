@@ -1,0 +1,92 @@
+import type { ReactNode } from "react";
+import { StaffHead } from "#app/admin/frame.tsx";
+import { productName } from "#app/content/organization.ts";
+import { importWords as words } from "#app/copy/staff/import.ts";
+import { type metadata as makeMetadata, metadata } from "#app/seo/metadata.ts";
+
+/** The `meta` of both pages. */
+export const importMeta = ({ matches }: { matches: Parameters<typeof makeMetadata>[1] }) =>
+  metadata(
+    { title: `${words.heading} | ${productName}`, description: words.description, noindex: true },
+    matches,
+  );
+
+/** Head and steps of an import; `step` counts from 1, and 5 is the result. */
+export function ImportFrame({ step, children }: { step: number; children: ReactNode }) {
+  return (
+    <>
+      <StaffHead heading={words.heading} back={{ text: words.back, to: "/admin/locations" }} />
+      <div className="wrap pt-8 pb-20">
+        {step <= words.steps.length && (
+          <ol className="mb-5 flex flex-wrap gap-x-7 gap-y-2" aria-label={words.stepsLabel}>
+            {words.steps.map((name, index) => (
+              <Step key={name} number={index + 1} name={name} step={step} />
+            ))}
+          </ol>
+        )}
+        {children}
+      </div>
+    </>
+  );
+}
+
+function Step({ number, name, step }: { number: number; name: string; step: number }) {
+  const isCurrent = number === step;
+  const tone = number < step ? "green" : number > step ? "[--bc:var(--color-linen-strong)] opacity-75" : "";
+  return (
+    <li
+      className={`small flex items-center gap-2.5 font-[560] ${isCurrent ? "" : "muted"}`}
+      aria-current={isCurrent ? "step" : undefined}
+    >
+      <span className={`toy-block [--s:2rem] ${tone}`}>{number}</span>
+      {name}
+    </li>
+  );
+}
+
+/** A sheet of the desk. */
+export function Sheet({
+  heading,
+  note,
+  children,
+}: {
+  heading: ReactNode;
+  note?: ReactNode;
+  children: ReactNode;
+}) {
+  return (
+    <section className="mt-4 border border-linen bg-snow p-[clamp(1.125rem,0.9rem+0.9vw,1.75rem)]">
+      <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+        {heading}
+        {note && <p className="small muted wrap-anywhere">{note}</p>}
+      </div>
+      {children}
+    </section>
+  );
+}
+
+/** The bar at the foot of a step, with its buttons. */
+export function FootBar({ text, children }: { text: ReactNode; children: ReactNode }) {
+  return (
+    <div className="sticky bottom-0 z-20 mt-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-2.5 border border-linen border-t-[1.5px] border-t-evergreen-900 bg-snow px-6 py-3.5">
+      <p className="small">{text}</p>
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-2">{children}</div>
+    </div>
+  );
+}
+
+const STATE_COLORS = {
+  fine: "bg-evergreen-500",
+  look: "bg-gold-400",
+  off: "border-2 border-ink-faint",
+} as const;
+
+/** A square and a word. */
+export function StateWord({ tone, children }: { tone: keyof typeof STATE_COLORS; children: ReactNode }) {
+  return (
+    <span className="small inline-flex items-center gap-2 font-[600]">
+      <span className={`size-2.75 flex-none ${STATE_COLORS[tone]}`} aria-hidden="true" />
+      {children}
+    </span>
+  );
+}

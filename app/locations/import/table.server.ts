@@ -1,0 +1,86 @@
+import { fromText } from "#app/csv/csv.server.ts";
+import { type Problem, readDelimited, type Table, type TableRow } from "#app/csv/delimited.server.ts";
+import { NULL_WORDS } from "#app/csv/import.server.ts";
+import { isXlsx, readXlsx } from "#app/csv/xlsx.server.ts";
+import { countFields, typeOf } from "./columns.ts";
+
+/** Rows of one import in the browser (decision Q7). */
+export const MAX_IMPORT_ROWS = 5000;
+const MAX_COLUMNS = 100;
+/** A title, an address and a date stand above the header of many lists. */
+const HEADER_WITHIN = 20;
+
+/** A list of locations as it was sent: the names of its columns, and the rows below them. */
+export interface LocationTable {
+  names: string[];
+  /** Line of the last row of the header. */
+  headerLine: number;
+  rows: TableRow[];
+  problems: Problem[];
+}
+
+/** Reads a CSV file, a spreadsheet, or rows that were pasted, whichever the bytes are. */
+export async function readLocationTable(bytes: Uint8Array): Promise<LocationTable> {
+  return withHeader(isXlsx(bytes) ? await readXlsx(bytes) : readDelimited(bytes));
+}
+
+/** The same for a CSV file only. */
+export function readLocationCsv(bytes: Uint8Array): LocationTable {
+  return withHeader(readDelimited(bytes));
+}
+
+/**
+ * Finds the header: the row near the top that names most fields, with the row above it where that fills its gaps, as
+ * in lists whose heads are merged over two rows. Without any known name it is the first row.
+ */
+function withHeader({ rows, problems }: Table): LocationTable {
+  let best = { at: 0, names: rows[0]?.cells ?? [], count: 0 };
+  for (const [at, { cells }] of rows.slice(0, HEADER_WITHIN).entries()) {
+    const above = rows[at - 1]?.cells ?? [];
+    const both = Array.from(
+      { length: Math.max(cells.length, above.length) },
+      (_, column) => cells[column]?.trim() || above[column] || "",
+    );
+    for (const names of [cells, both]) {
+      const count = countFields(names);
+      if (count > best.count) best = { at, names, count };
+    }
+  }
+  const names = best.names.slice(0, MAX_COLUMNS).map((name) => name.trim());
+  const below = rows
+    .slice(best.at + 1)
+    .map(({ line, cells }) => ({ line, cells: withoutEmptyEnd(cells, names) }));
+  return { names, headerLine: rows[best.at]?.line ?? 1, rows: below, problems };
+}
+
+/** Spreadsheets export empty cells to the right of a row; they are no sign of a comma too many. */
+function withoutEmptyEnd(cells: readonly string[], { length }: readonly string[]): string[] {
+  const end = cells.findLastIndex((cell) => cell.trim() !== "") + 1;
+  const kept = cells.slice(0, Math.max(end, Math.min(length, cells.length)));
+  return kept.length < length ? [...kept, ...Array<string>(length - kept.length).fill("")] : kept;
+}
+
+/** A cell as the schema checks it: no word for "no value", no apostrophe against formulas. */
+export function cleanCell(cell: string): string {
+  return NULL_WORDS.includes(cell) ? "" : fromText(cell);
+}
+
+/** "95112.0" is a number's way to write 95112, "CA 95112" and "951121234" are people's. */
+export function cleanZip(cell: string): string {
+  const text = cell
+    .trim()
+    .replace(/^(?:CA|California)\s+/i, "")
+    .replace(/^(\d{5})\.0+$/, "$1");
+  return text.replace(/^(\d{5})[ -]*(\d{4})$/, "$1-$2");
+}
+
+export const cleanType = (cell: string) => typeOf(cell.trim());
+
+const FULL_ADDRESS =
+  /^(.+?),?\s*[,\n]\s*([^,\n]+?)\s*,?\s*(?:CA|Calif\.?|California)?\s*,?\s*(\d{5}(?:-\d{4})?)\s*(?:,?\s*USA?)?$/is;
+
+/** "88 Example Avenue, San Jose, CA 95125" in its parts; null where it is not written like that. */
+export function splitAddress(text: string): { address: string; city: string; zip_code: string } | null {
+  const [, address, city, zip_code] = FULL_ADDRESS.exec(text.trim()) ?? [];
+  return address && city && zip_code ? { address: address.trim(), city: city.trim(), zip_code } : null;
+}

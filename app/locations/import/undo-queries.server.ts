@@ -1,0 +1,98 @@
+import { randomUUID } from "node:crypto";
+import { isId } from "#app/db/query-text.ts";
+import type { Database, LocationHistoryTable } from "#app/db/tables.ts";
+import { searchText } from "#app/locations/match.ts";
+import type { LocationFields } from "#app/locations/schema.ts";
+import type { Author } from "#app/locations/staff/queries.server.ts";
+import { LOCATION_FIELDS } from "./check.server.ts";
+import { UNDO_DAYS } from "./draft-queries.server.ts";
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+type Changes = Record<string, [from: string | null, to: string | null]>;
+
+/**
+ * Undoes a whole import within 30 days: what it added is deleted (and can be restored like every deletion), what it
+ * changed gets its old values back. A value that somebody has changed since stays as it is.
+ * @returns how many values stayed, or null if there is nothing to undo
+ */
+export function undoImport(
+  db: Database,
+  id: string,
+  { actor, now }: Author,
+): Promise<{ kept: number } | null> {
+  const at = now.toISOString();
+  const since = new Date(now.getTime() - UNDO_DAYS * DAY_MS).toISOString();
+  return db.transaction().execute(async (tx) => {
+    if (!isId(id)) return null;
+    const { numUpdatedRows } = await tx
+      .updateTable("location_imports")
+      .set((eb) => ({ status: "undone" as const, version: eb("version", "+", 1) }))
+      .where("id", "=", id)
+      .where("status", "=", "done")
+      .where("done_at", ">=", since)
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) return null;
+    const changes = await tx
+      .selectFrom("location_import_changes as change")
+      .innerJoin("locations as location", "location.id", "change.location_id")
+      .where("change.import_id", "=", id)
+      .select(["change.kind", "change.changes"])
+      .selectAll("location")
+      .execute();
+    let kept = 0;
+    for (const { kind, changes: json, ...location } of changes) {
+      const back = wayBack(JSON.parse(json) as Changes, location, kind, at);
+      kept += back.kept;
+      const entries = Object.entries(back.changes);
+      if (entries.length === 0) continue;
+      const set = Object.fromEntries(entries.map(([field, [, to]]) => [field, to]));
+      await tx
+        .updateTable("locations")
+        .set((eb) => ({
+          ...set,
+          updated_at: at,
+          search_text: searchText({ ...location, ...set } as LocationFields),
+          version: eb("version", "+", 1),
+        }))
+        .where("id", "=", location.id)
+        .execute();
+      const action: LocationHistoryTable["action"]["__select__"] = back.changes.deleted_at
+        ? "deleted"
+        : "changed";
+      await tx
+        .insertInto("location_history")
+        .values({
+          id: randomUUID(),
+          location_id: location.id,
+          action,
+          actor,
+          at,
+          changes: JSON.stringify(back.changes),
+        })
+        .execute();
+    }
+    return { kept };
+  });
+}
+
+/** The changes that take a location back to what it was, and how many values somebody has changed since. */
+function wayBack(
+  changes: Changes,
+  location: LocationFields & { deleted_at: string | null },
+  kind: "added" | "updated" | "restored",
+  at: string,
+): { changes: Changes; kept: number } {
+  const back: Changes = {};
+  let kept = 0;
+  if (kind !== "updated" && location.deleted_at === null) back.deleted_at = [null, at];
+  if (kind === "added") return { changes: back, kept };
+  for (const field of LOCATION_FIELDS) {
+    const change = changes[field];
+    if (!change) continue;
+    const [from, to] = change;
+    if (location[field] === to) back[field] = [to, from];
+    else kept += 1;
+  }
+  return { changes: back, kept };
+}

@@ -1,0 +1,209 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { engines } from "../databases.ts";
+import { excel } from "../spreadsheets.ts";
+import { pageOf } from "./read-form.ts";
+import { elementsOf, mainOf, textOf } from "./read-html.ts";
+import { openSite, type Site } from "./site.ts";
+import { administrator, ORIGIN } from "./staff-members.ts";
+
+const HEADS = ["Site Name", "Street", "Town", "ZIP", "Open", "Phone", "Contact"];
+const LIBRARY = ["Willow Branch Library", "88 Example Avenue", "San Jose", "95125", "Tue-Sat", "", "Ann"];
+const BAKERY = ["Corner Oven Bakery", "5 Sample Street", "Gilroy", "95020", "Always", "(408) 555-0163", ""];
+const tabs = (...rows: readonly (readonly string[])[]) => rows.map((cells) => cells.join("\t")).join("\n");
+
+describe.each(engines)("importing a list on %s", (_, open) => {
+  let site: Site;
+  let staff: { Cookie: string; email: string };
+  beforeEach(async () => {
+    site = await openSite({ open });
+    staff = await administrator(site);
+  });
+  afterEach(() => site.close());
+
+  const cookie = () => ({ Cookie: staff.Cookie });
+  const locations = () =>
+    site.db.selectFrom("locations").selectAll().where("deleted_at", "is", null).orderBy("name").execute();
+  const main = async (path: string) => mainOf(await pageOf(await site.get(path, cookie())));
+  const versionOf = (page: string) => /name="version" value="(\d+)"/.exec(page)?.[1] ?? "";
+
+  async function paste(rows: string) {
+    const response = await site.post("/admin/locations/import", { rows }, cookie());
+    expect(response.status).toBe(303);
+    return response.headers.get("Location") ?? "";
+  }
+
+  async function upload(file: File) {
+    const body = new FormData();
+    body.set("file", file);
+    body.set("rows", "");
+    return site.fetch("/admin/locations/import", {
+      method: "POST",
+      body,
+      headers: { Origin: ORIGIN, ...cookie() },
+    });
+  }
+
+  /** Sends a step's form as its page has it. */
+  async function step(path: string, intent: string, fields: Record<string, string> = {}) {
+    const page = await main(path);
+    const selected = elementsOf(page, "select").map(({ attributes, inner }) => [
+      attributes.name ?? "",
+      /<option value="([^"]*)" selected/.exec(inner)?.[1] ?? "",
+    ]);
+    const columns = Object.fromEntries(selected.filter(([name]) => name?.startsWith("column-")));
+    return site.post(path, { ...columns, intent, version: versionOf(page), ...fields }, cookie());
+  }
+
+  async function toReview(rows: string): Promise<string> {
+    const path = await paste(rows);
+    expect((await step(path, "columns")).status).toBe(303);
+    return path;
+  }
+
+  it("takes pasted cells in four steps, and writes nothing before the last", async () => {
+    const path = await paste(tabs(HEADS, LIBRARY, BAKERY.with(3, "9502")));
+    const columns = textOf(await main(path));
+    expect(columns).toContain("Site Name");
+    expect(columns).toMatch(/Contact .*Left out/);
+    expect((await step(path, "columns")).status).toBe(303);
+
+    const mend = await main(path);
+    expect(textOf(mend)).toContain("Mend 1 row");
+    expect(textOf(mend)).toContain("Zip code must be five digits");
+    expect((await step(path, "mend", { "cell-3-zip_code": "95020" })).status).toBe(303);
+
+    expect(textOf(await main(path))).toContain("2 locations will change.");
+    expect(await locations()).toEqual([]);
+    expect((await step(path, "import")).status).toBe(303);
+    expect(await locations()).toMatchObject([
+      { name: "Corner Oven Bakery", zip_code: "95020", phone: "(408) 555-0163" },
+      { name: "Willow Branch Library", phone: null, type: "drop-off" },
+    ]);
+    expect(textOf(await main(path))).toContain("2 locations are in");
+    expect(site.pagesChanged()).toBe(1);
+    const history = await site.db.selectFrom("location_history").select(["action", "actor"]).execute();
+    expect(history).toEqual([
+      { action: "imported", actor: staff.email },
+      { action: "imported", actor: staff.email },
+    ]);
+    // A second click changes nothing.
+    await step(path, "import");
+    expect(await locations()).toHaveLength(2);
+  });
+
+  it("takes an Excel file, and says of a broken one what is wrong", async () => {
+    const good = await upload(new File([excel([HEADS, LIBRARY])], "hosts 2025.xlsx"));
+    expect(good.status).toBe(303);
+    expect(textOf(await main(good.headers.get("Location") ?? ""))).toContain("Willow Branch Library");
+    const bad = await upload(new File([new Uint8Array([0x50, 0x4b, 3, 4, 9, 9])], "broken.xlsx"));
+    expect(bad.status).toBe(400);
+    expect(textOf(await bad.text())).toContain("this spreadsheet cannot be read");
+    const none = await site.post("/admin/locations/import", { rows: "" }, cookie());
+    expect(none.status).toBe(400);
+    expect(textOf(await none.text())).toContain("Choose a file, or paste the cells of one");
+    const many = tabs(HEADS, ...Array.from({ length: 5001 }, () => BAKERY));
+    const tooMany = await site.post("/admin/locations/import", { rows: many }, cookie());
+    expect(textOf(await tooMany.text())).toContain("This list has 5,001 rows");
+  });
+
+  it("leaves out what cannot be imported, where staff say so", async () => {
+    const path = await toReview(tabs(HEADS, LIBRARY, BAKERY.with(1, ""), BAKERY.with(3, "x")));
+    expect((await step(path, "import")).status).toBe(500);
+    expect(await locations()).toEqual([]);
+    await step(path, "leave-out");
+    await step(path, "import");
+    expect((await locations()).map(({ name }) => name)).toEqual(["Willow Branch Library"]);
+  });
+
+  it("shows what an update would change, updates, adds or skips, and keeps what the list has no column for", async () => {
+    await step(await toReview(tabs(HEADS, BAKERY)), "import");
+    const changed = tabs(HEADS.slice(0, 5), BAKERY.slice(0, 5).with(4, "Mon-Fri 9-5"), LIBRARY.slice(0, 5));
+    const path = await toReview(changed);
+    const review = await main(path);
+    expect(textOf(review)).toContain("1 location is here already");
+    expect(elementsOf(review, "del", "ins").map(({ inner }) => textOf(inner))).toEqual([
+      "Always",
+      "Mon-Fri 9-5",
+    ]);
+    await step(path, "rows", { forStored: "skip" });
+    expect(textOf(await main(path))).toContain("1 location will change.");
+    await step(path, "rows", { forStored: "skip", "row-2": "update" });
+    await step(path, "import");
+    expect(await locations()).toMatchObject([
+      { name: "Corner Oven Bakery", hours: "Mon-Fri 9-5", phone: "(408) 555-0163" },
+      { name: "Willow Branch Library" },
+    ]);
+    const again = await toReview(changed);
+    expect(textOf(await main(again))).toContain("This list changes nothing.");
+    await step(again, "rows", { forStored: "add" });
+    await step(again, "import");
+    expect(await locations()).toHaveLength(4);
+  });
+
+  it("warns of places that may be here under another name, and imports them all the same", async () => {
+    await step(await toReview(tabs(HEADS, LIBRARY)), "import");
+    const path = await toReview(tabs(HEADS, LIBRARY.with(0, "Willow Library")));
+    expect(textOf(await main(path))).toContain("Willow Library looks like Willow Branch Library");
+    await step(path, "import");
+    expect(await locations()).toHaveLength(2);
+  });
+
+  it("undoes a whole import within 30 days, and keeps what was changed since", async () => {
+    await step(await toReview(tabs(HEADS, BAKERY)), "import");
+    const before = await locations();
+    const path = await toReview(tabs(HEADS, BAKERY.with(4, "Mon-Fri").with(3, "95021"), LIBRARY));
+    await step(path, "import");
+    await site.db.updateTable("locations").set({ hours: "By hand" }).where("hours", "=", "Mon-Fri").execute();
+    site.clock.set("2025-12-19T20:00:00.000Z");
+    const fresh = await administrator(site);
+    const undone = await site.post(path, { intent: "undo" }, { Cookie: fresh.Cookie });
+    expect(undone.status).toBe(303);
+    expect(await locations()).toMatchObject([{ id: before[0]?.id, zip_code: "95020", hours: "By hand" }]);
+    expect((await site.post(path, { intent: "undo" }, cookie())).status).toBe(500);
+    expect(await locations()).toHaveLength(1);
+  });
+
+  it("cannot be undone after 30 days", async () => {
+    const path = await toReview(tabs(HEADS, BAKERY));
+    await step(path, "import");
+    site.clock.set("2025-12-21T20:00:00.000Z");
+    const fresh = await administrator(site);
+    const refused = await site.post(path, { intent: "undo" }, { Cookie: fresh.Cookie });
+    expect(textOf(await refused.text())).toContain("can no longer be undone");
+    expect(await locations()).toHaveLength(1);
+  });
+
+  it("refuses the choices of somebody who did not see the latest", async () => {
+    const path = await toReview(tabs(HEADS, BAKERY));
+    const stale = await site.post(path, { intent: "import", version: "1" }, cookie());
+    expect(textOf(await stale.text())).toContain("Somebody else has gone on with this list");
+    expect(await locations()).toEqual([]);
+  });
+
+  it("asks for the columns that tell places apart, and matches by hand", async () => {
+    const path = await paste("Wer\tWo\nA\t1 Street\nB\t2 Street");
+    const refused = await site.post(path, { intent: "columns", version: "1", "column-0": "name" }, cookie());
+    expect(refused.status).toBe(400);
+    expect(textOf(await refused.text())).toContain("Choose a column for the name and one for the address");
+    const twice = { "column-0": "name", "column-1": "name" };
+    const double = await site.post(path, { intent: "columns", version: "1", ...twice }, cookie());
+    expect(textOf(await double.text())).toContain('Two columns become "Location Name"');
+    const chosen = { "column-0": "name", "column-1": "address" };
+    expect((await site.post(path, { intent: "columns", version: "1", ...chosen }, cookie())).status).toBe(
+      303,
+    );
+    expect(textOf(await main(path))).toContain("Mend 2 rows");
+  });
+
+  it("exports every location with columns that come back unchanged, and a template of them", async () => {
+    await step(await toReview(tabs(HEADS, LIBRARY, BAKERY.with(0, "=Corner Oven"))), "import");
+    const before = await locations();
+    const file = await (await site.get("/admin/locations/export.csv", cookie())).text();
+    expect(file).toContain('"\'=Corner Oven"');
+    const path = await toReview(file);
+    expect(textOf(await main(path))).toContain("This list changes nothing.");
+    expect(await locations()).toEqual(before);
+    const template = await (await site.get("/admin/locations/export.csv?template", cookie())).text();
+    expect(template.trim()).toBe("name,address,city,zip_code,phone,hours,type,google_maps_url");
+  });
+});

@@ -1,0 +1,48 @@
+import { strToU8, zipSync } from "fflate";
+
+/** Text between the tags of XML. */
+function escaped(text: string): string {
+  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
+}
+
+/** A cell as Excel stores it: a text, a number, or a formula with the value it had. */
+export type Cell = string | number | null | { formula: string; value: string };
+
+function columnName(index: number): string {
+  return String.fromCharCode(65 + index);
+}
+
+function cellXml(cell: Cell, at: string): string {
+  if (cell === null) return "";
+  if (typeof cell === "number") return `<c r="${at}"><v>${cell}</v></c>`;
+  if (typeof cell === "string")
+    return `<c r="${at}" t="inlineStr"><is><t xml:space="preserve">${escaped(cell)}</t></is></c>`;
+  return `<c r="${at}" t="str"><f>${escaped(cell.formula)}</f><v>${escaped(cell.value)}</v></c>`;
+}
+
+/** The sheet of a spreadsheet; `null` leaves a cell out, as a merged one does. */
+export function sheetXml(rows: readonly (readonly Cell[])[]): string {
+  const lines = rows.map((cells, row) => {
+    const inner = cells.map((cell, column) => cellXml(cell, `${columnName(column)}${row + 1}`)).join("");
+    return `<row r="${row + 1}">${inner}</row>`;
+  });
+  return `<?xml version="1.0" encoding="UTF-8"?><worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData>${lines.join("")}</sheetData></worksheet>`;
+}
+
+/** An XLSX file with one sheet, and whatever else a test puts into it. */
+export function xlsx(sheet: string, more: Readonly<Record<string, string>> = {}): Uint8Array<ArrayBuffer> {
+  const parts: Record<string, string> = {
+    "[Content_Types].xml": `<?xml version="1.0"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="xml" ContentType="application/xml"/></Types>`,
+    "xl/workbook.xml": `<?xml version="1.0"?><workbook xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main" xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"><sheets><sheet name="Hosts" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+    "xl/_rels/workbook.xml.rels": `<?xml version="1.0"?><Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`,
+    "xl/worksheets/sheet1.xml": sheet,
+    ...more,
+  };
+  const files = Object.entries(parts).map(([name, text]) => [name, strToU8(text)]);
+  return zipSync(Object.fromEntries(files)) as Uint8Array<ArrayBuffer>;
+}
+
+/** A list of hosts as a spreadsheet program saves it. */
+export function excel(rows: readonly (readonly Cell[])[]): Uint8Array<ArrayBuffer> {
+  return xlsx(sheetXml(rows));
+}
