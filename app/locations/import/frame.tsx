@@ -1,13 +1,14 @@
 import type { ReactNode } from "react";
 import { StaffHead } from "#app/admin/frame.tsx";
-import { productName } from "#app/content/organization.ts";
+import { siteOf } from "#app/content/site.ts";
+import { titled } from "#app/copy/page-meta.ts";
 import { importWords as words } from "#app/copy/staff/import.ts";
 import { type metadata as makeMetadata, metadata } from "#app/seo/metadata.ts";
 
 /** The `meta` of both pages. */
 export const importMeta = ({ matches }: { matches: Parameters<typeof makeMetadata>[1] }) =>
   metadata(
-    { title: `${words.heading} | ${productName}`, description: words.description, noindex: true },
+    { title: titled(words.heading, siteOf(matches)), description: words.description, noindex: true },
     matches,
   );
 
