@@ -47,6 +47,8 @@ export default [
     route("admin/locations/import", "locations/import/start.tsx"),
     route("admin/locations/import/:id", "locations/import/steps.tsx"),
     route("admin/locations/export.csv", "locations/import/export.ts"),
+    route("admin/newsletter", "newsletter/staff/newsletter.tsx"),
+    route("admin/newsletter/subscribers.csv", "newsletter/staff/export.ts"),
     route("admin/registrations", "registrations/staff/list.tsx"),
     route("admin/registrations/:id", "registrations/staff/detail.tsx"),
     route("admin/look", "admin/look.ts"),

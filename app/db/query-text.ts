@@ -28,3 +28,9 @@ export function foldText(text: string): string {
 export function searchTextContains(folded: string): RawBuilder<boolean> {
   return sql<boolean>`search_text like ${`%${folded.replace(/[!%_]/g, "!$&")}%`} escape '!'`;
 }
+
+/** The condition that a column holds a text anywhere, in upper or lower case, `%` and `_` taken literally. */
+export function textContains(column: string, text: string): RawBuilder<boolean> {
+  const pattern = `%${text.toLowerCase().replace(/[!%_]/g, "!$&")}%`;
+  return sql<boolean>`lower(coalesce(${sql.ref(column)}, '')) like ${pattern} escape '!'`;
+}

@@ -1,7 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
 import type { RouteConfigEntry } from "@react-router/dev/routes";
+import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { dataTables } from "#app/db/copy.ts";
 import routes from "#app/routes.ts";
 import { engines } from "../databases.ts";
 import { openSite, type Site } from "./site.ts";
@@ -18,6 +20,7 @@ const LOCATION = randomUUID();
 const DELETED = randomUUID();
 const INQUIRY = randomUUID();
 const REGISTRATION = randomUUID();
+const SUBSCRIBER = randomUUID();
 const PICTURE = "0123456789ab-800x600";
 const IMPORT = randomUUID();
 
@@ -79,6 +82,11 @@ const MATRIX: Record<string, Entry> = {
     get: 302,
     post: { fields: {}, document: 303 },
   },
+  "newsletter/staff/newsletter.tsx": {
+    path: "/admin/newsletter",
+    post: { fields: { intent: "end", id: SUBSCRIBER }, document: 303, data: 200 },
+  },
+  "newsletter/staff/export.ts": { path: "/admin/newsletter/subscribers.csv", resource: true },
   "pictures/staff/library.tsx": {
     path: "/admin/pictures",
     post: { fields: { delete: PICTURE }, document: 303, data: 200 },
@@ -177,6 +185,17 @@ async function seed({ db }: Site) {
     ])
     .execute();
   await db
+    .insertInto("subscribers")
+    .values({
+      id: SUBSCRIBER,
+      email: `${SECRET.toLowerCase()}@readers.test`,
+      first_name: SECRET,
+      status: "confirmed",
+      unsubscribe_key_hash: "hash",
+      created_at: at,
+    })
+    .execute();
+  await db
     .insertInto("pictures")
     .values({
       id: PICTURE,
@@ -230,29 +249,27 @@ async function seed({ db }: Site) {
     .execute();
 }
 
+/** Tables with what a staff action could change, each after the tables that it refers to. */
+async function changeableTables({ db }: Site) {
+  const tables = await dataTables(db);
+  return tables.map(({ name }) => name).filter((name) => !/^(staff_|settings$|administrators$)/.test(name));
+}
+
 async function reseed(site: Site) {
-  const tables = ["location_imports", "locations", "bulk_donations", "registrations", "pictures"] as const;
-  for (const table of tables) {
-    await site.db.deleteFrom(table).execute();
+  for (const table of (await changeableTables(site)).reverse()) {
+    await sql`delete from ${sql.table(table)}`.execute(site.db);
   }
   await seed(site);
 }
 
 /** Everything that a staff action could change. */
-async function stored({ db }: Site) {
-  return JSON.stringify([
-    await db.selectFrom("locations").selectAll().orderBy("id").execute(),
-    await db.selectFrom("location_history").selectAll().orderBy("id").execute(),
-    await db.selectFrom("bulk_donations").selectAll().orderBy("id").execute(),
-    await db.selectFrom("bulk_donation_history").selectAll().orderBy("id").execute(),
-    await db.selectFrom("registrations").selectAll().orderBy("id").execute(),
-    await db.selectFrom("content_versions").selectAll().orderBy("version").execute(),
-    await db.selectFrom("content_drafts").selectAll().orderBy("kind").execute(),
-    await db.selectFrom("pictures").selectAll().orderBy("id").execute(),
-    await db.selectFrom("location_imports").selectAll().orderBy("id").execute(),
-    await db.selectFrom("outbox").selectAll().orderBy("id").execute(),
-    await db.selectFrom("administrators").selectAll().orderBy("user_id").execute(),
-  ]);
+async function stored(site: Site) {
+  const contents: string[] = [];
+  for (const table of [...(await changeableTables(site)), "administrators"]) {
+    const { rows } = await sql`select * from ${sql.table(table)}`.execute(site.db);
+    contents.push(table, ...rows.map((row) => JSON.stringify(row)).sort());
+  }
+  return contents.join("\n");
 }
 
 const BOTH = engines.map(([name, open]) => ({ name, open }));

@@ -1,0 +1,128 @@
+import type { LetterAudience, LetterStatus } from "#app/db/tables.ts";
+
+const number = (count: number) => count.toLocaleString("en-US");
+const people = (count: number) => (count === 1 ? "1 person" : `${number(count)} people`);
+
+/** Letters to the subscribers, and the list of them. */
+export const staffNewsletter = {
+  heading: "Newsletter",
+  description: "Letters and the people who asked for them.",
+  letters: "Letters",
+  write: "Write a letter",
+  noLetters: {
+    heading: "No letter yet",
+    text: (count: number) =>
+      `${count === 1 ? "1 person has" : `${number(count)} people have`} asked for a few notes a year. The first one could say where the boxes stand.`,
+  },
+  untitled: "Without a subject",
+  states: {
+    draft: "Draft",
+    scheduled: "Scheduled",
+    sending: "Sending",
+    paused: "Paused",
+    sent: "Sent",
+    stopped: "Stopped",
+  } satisfies Record<LetterStatus, string>,
+  changed: (actor: string, moment: string) => `${actor}, changed ${moment}`,
+  starts: (moment: string) => `Goes out ${moment}`,
+  sentTo: (count: number) => `Sent to ${people(count)}`,
+  progress: (done: number, total: number) => `${number(done)} of ${number(total)}`,
+  cameBack: (count: number) => `${number(count)} came back`,
+  leftList: (count: number) => `${number(count)} left the list before`,
+  notCounted: "We do not count who opens it.",
+  pause: "Pause",
+  resume: "Go on",
+  stop: "Stop for good",
+  unschedule: "Back to the drafts",
+  goOn: "Go on writing",
+  open: "Open",
+  reuse: "Use as a draft",
+  pausedText: (done: number, total: number) =>
+    `Paused after ${number(done)} of ${number(total)}. Nobody gets it twice when you go on.`,
+  subscribers: "Subscribers",
+  filters: { confirmed: "Confirmed", pending: "Waiting", unsubscribed: "Ended", refused: "Came back" },
+  search: "Search by name, e-mail or company",
+  submitSearch: "Search",
+  none: { all: "Nobody has subscribed yet.", match: "Nobody matches." },
+  status: {
+    confirmed: "Confirmed",
+    pending: "Waiting for the click",
+    unsubscribed: "Ended",
+    refused: (times: number) => `Came back ${times} times, so we stopped`,
+  },
+  wantsOpening: "Wants to know when collection opens",
+  from: (source: string) => (source === "import" ? "imported" : `from ${source}`),
+  end: "End",
+  endOne: (email: string) => `End the letters to ${email}`,
+  again: "Try again",
+  againOne: (email: string) => `Send letters to ${email} again`,
+  export: "Export with sign-off links",
+  importHeading: "Add subscribers",
+  importText:
+    "One e-mail a line, or with a name: email, first name, last name, company. Only people who agreed to get letters may be added; each of them can leave with one click.",
+  importFields: {
+    people: { label: "People", required: true, hint: "At most 5,000 lines." },
+    consent: {
+      label: "How did they agree?",
+      required: true,
+      hint: "Kept with each of them, such as “signed the list at the orientation on November 8, 2025”.",
+    },
+  },
+  importSubmit: "Add them",
+  imported: (added: number, known: number) =>
+    `${people(added)} added${known > 0 ? `, ${number(known)} known already` : ""}. Who had left the list stays off it.`,
+  importNone: "Please write at least one line.",
+  importMany: "At most 5,000 lines at once.",
+  importLine: (line: number) => `Line ${number(line)} has no e-mail address.`,
+  importConsent: "Please say how they agreed. Without that nobody may be added.",
+  done: {
+    paused: "Paused",
+    sending: "On its way again",
+    stopped: "Stopped for good",
+    draft: "Back in the drafts",
+    ended: "They get no more letters",
+    again: "They get letters again",
+    imported: "Added",
+  },
+  failed: "That did not work. Please try again in a minute.",
+  gone: "It has changed in the meantime. This is how it is now.",
+  outside:
+    "New subscribers go to an outside list (NEWSLETTER_URL). This page shows what the site itself keeps.",
+} as const;
+
+/** The page that writes one letter. */
+export const staffLetter = {
+  heading: "Write a letter",
+  back: "All letters",
+  save: "Save the draft",
+  saved: "Draft saved",
+  preview: "What arrives",
+  plain: "Plain text",
+  send: "Send it",
+  test: "Send me a test",
+  testSent: (email: string) => `A test is on its way to ${email}`,
+  testedAlready: "You have seen this version as a mail.",
+  audience: "To whom",
+  audiences: {
+    confirmed: (count: number) => `All ${number(count)} confirmed`,
+    opening: (count: number) => `${number(count)} who asked to be told when collection opens`,
+  } satisfies Record<LetterAudience, (count: number) => string>,
+  speed: (perMinute: number, minutes: number) =>
+    `At most ${number(perMinute)} a minute, so ${minutes < 2 ? "within a minute or two" : `in about ${number(minutes)} minutes`}. You can pause at any time; what has left cannot come back.`,
+  when: { label: "When", hint: "In Bay Area time. Empty: now." },
+  past: "This moment has passed. Choose a later one, or leave it empty.",
+  sendTo: (count: number) => `Send to ${people(count)}`,
+  scheduled: "The letter is on its way",
+  nobody: "Nobody would get it.",
+  before: "Before it can go",
+  needsTest: "You have not seen a test since the last change.",
+  needsAddress:
+    "A newsletter has to say where you are. Set the postal address, or replace the sample address of headquarters.",
+  setAddress: "Set it under Organization",
+  conflict:
+    "Somebody else has saved this letter in the meantime. Below is your text; saving it again replaces theirs.",
+  notDraft: "This letter is on its way already, so it cannot be changed.",
+  remove: "Throw away",
+  removed: "Draft thrown away",
+  web: "Read it on the site",
+} as const;

@@ -1,0 +1,26 @@
+import { clockContext, databaseContext, settingsContext } from "#app/context.ts";
+import { csvLine } from "#app/csv/csv.server.ts";
+import { unsubscribeUrl } from "#app/newsletter/letter-email.server.ts";
+import { pacificDay } from "#app/season/pacific-time.ts";
+import type { Route } from "./+types/export.ts";
+import { confirmedWithKeys } from "./subscribers-queries.server.ts";
+
+const COLUMNS = ["email", "first_name", "last_name", "company", "confirmed_at"] as const;
+
+/** `GET /admin/newsletter/subscribers.csv`: who gets letters, each with the link that ends it. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const { publicOrigin } = context.get(settingsContext);
+  const lines = [`${[...COLUMNS, "unsubscribe_link"].join(",")}\r\n`];
+  for await (const row of confirmedWithKeys(context.get(databaseContext))) {
+    lines.push(
+      csvLine([...COLUMNS.map((column) => row[column]), unsubscribeUrl(publicOrigin, row.letter_key)]),
+    );
+  }
+  const name = `subscribers-${pacificDay(context.get(clockContext)())}.csv`;
+  return new Response(lines.join(""), {
+    headers: {
+      "Content-Type": "text/csv; charset=utf-8",
+      "Content-Disposition": `attachment; filename="${name}"`,
+    },
+  });
+}

@@ -1,0 +1,158 @@
+import { randomUUID } from "node:crypto";
+import { countPages, PAGE_SIZE } from "#app/admin/search-params.ts";
+import { textContains } from "#app/db/query-text.ts";
+import type { Database } from "#app/db/tables.ts";
+import { newLetterKey, withdrawLetters } from "#app/newsletter/letter-queries.server.ts";
+import { hashKey } from "#app/newsletter/queries.server.ts";
+
+export const SUBSCRIBER_FILTERS = ["confirmed", "pending", "unsubscribed", "refused"] as const;
+export type SubscriberFilter = (typeof SUBSCRIBER_FILTERS)[number];
+
+const MOST_REFUSALS = 3;
+
+function filtered(db: Database, filter: SubscriberFilter) {
+  const all = db.selectFrom("subscribers");
+  if (filter === "refused")
+    return all.where("refusals", ">=", MOST_REFUSALS).where("status", "=", "confirmed");
+  const some = all.where("status", "=", filter);
+  return filter === "confirmed" ? some.where("refusals", "<", MOST_REFUSALS) : some;
+}
+
+/** A subscriber as staff see one. */
+export type StaffSubscriber = Awaited<ReturnType<typeof listSubscribers>>["rows"][number];
+
+/** One page of the subscribers of a filter, newest first. */
+export async function listSubscribers(
+  db: Database,
+  { filter, q, page }: { filter: SubscriberFilter; q: string; page: number },
+) {
+  const found = filtered(db, filter).$if(q !== "", (rows) =>
+    rows.where((eb) =>
+      eb.or(
+        (["email", "first_name", "last_name", "company"] as const).map((column) => textContains(column, q)),
+      ),
+    ),
+  );
+  const { total } = await found
+    .select((eb) => eb.fn.countAll<number>().as("total"))
+    .executeTakeFirstOrThrow();
+  const rows = await found
+    .select([
+      "id",
+      "email",
+      "first_name",
+      "last_name",
+      "company",
+      "status",
+      "refusals",
+      "wants_opening",
+      "source",
+      "created_at",
+    ])
+    .orderBy("created_at", "desc")
+    .orderBy("id")
+    .limit(PAGE_SIZE)
+    .offset((page - 1) * PAGE_SIZE)
+    .execute();
+  return { rows, total: Number(total), pages: countPages(Number(total)) };
+}
+
+/** How many subscribers each filter has. */
+export async function countSubscribers(db: Database): Promise<Record<SubscriberFilter, number>> {
+  const counts = await Promise.all(
+    SUBSCRIBER_FILTERS.map(async (filter) => {
+      const { total } = await filtered(db, filter)
+        .select((eb) => eb.fn.countAll<number>().as("total"))
+        .executeTakeFirstOrThrow();
+      return [filter, Number(total)] as const;
+    }),
+  );
+  return Object.fromEntries(counts) as Record<SubscriberFilter, number>;
+}
+
+/** Ends a subscription by staff. @returns false if there is none to end */
+export async function endSubscription(db: Database, id: string, now: Date): Promise<boolean> {
+  return db.transaction().execute(async (tx) => {
+    const { numUpdatedRows } = await tx
+      .updateTable("subscribers")
+      .set({ status: "unsubscribed", unsubscribed_at: now.toISOString(), confirm_key_hash: null })
+      .where("id", "=", id)
+      .where("status", "!=", "unsubscribed")
+      .executeTakeFirst();
+    if (numUpdatedRows > 0n) await withdrawLetters(tx, id);
+    return numUpdatedRows > 0n;
+  });
+}
+
+/** Tries an address again that the mail server had refused. */
+export async function forgiveRefusals(db: Database, id: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable("subscribers")
+    .set({ refusals: 0 })
+    .where("id", "=", id)
+    .where("refusals", ">", 0)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** One person of a list that staff add. */
+export interface NewSubscriber {
+  email: string;
+  first_name: string;
+  last_name: string | null;
+  company: string | null;
+}
+
+/**
+ * Adds people who agreed elsewhere, as confirmed. Who is on the list, or has left it, stays as is.
+ * @param consent how they agreed, kept with each
+ * @returns how many were added, and how many were known
+ */
+export async function addSubscribers(
+  db: Database,
+  people: readonly NewSubscriber[],
+  consent: string,
+  now: Date,
+): Promise<{ added: number; known: number }> {
+  const at = now.toISOString();
+  return db.transaction().execute(async (tx) => {
+    let added = 0;
+    for (const person of people) {
+      const { numInsertedOrUpdatedRows } = await tx
+        .insertInto("subscribers")
+        .values({
+          ...person,
+          id: randomUUID(),
+          status: "confirmed",
+          source: `import: ${consent}`,
+          unsubscribe_key_hash: hashKey(randomUUID()),
+          created_at: at,
+          confirmed_at: at,
+        })
+        .onConflict((conflict) => conflict.column("email").doNothing())
+        .executeTakeFirst();
+      if (numInsertedOrUpdatedRows) added += 1;
+    }
+    return { added, known: people.length - added };
+  });
+}
+
+const EXPORT_AT_ONCE = 500;
+
+/** The confirmed subscribers with the key of their link, oldest first, some at a time. */
+export async function* confirmedWithKeys(db: Database) {
+  let last = "";
+  for (;;) {
+    const rows = await db
+      .selectFrom("subscribers")
+      .select(["id", "email", "first_name", "last_name", "company", "confirmed_at", "letter_key"])
+      .where("status", "=", "confirmed")
+      .where("id", ">", last)
+      .orderBy("id")
+      .limit(EXPORT_AT_ONCE)
+      .execute();
+    for (const row of rows) yield { ...row, letter_key: row.letter_key ?? (await newLetterKey(db, row.id)) };
+    if (rows.length < EXPORT_AT_ONCE) return;
+    last = rows.at(-1)?.id ?? "";
+  }
+}
