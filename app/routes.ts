@@ -26,6 +26,7 @@ export default [
     route("newsletter/thank-you", "newsletter/thank-you.tsx"),
     route("newsletter/confirm", "newsletter/confirm.tsx"),
     route("newsletter/unsubscribe", "newsletter/unsubscribe.tsx"),
+    route("newsletter/letters/:id", "newsletter/letter.tsx"),
   ]),
   route("auth", "auth/sign-in.tsx"),
   route("auth/sign-out", "auth/sign-out.ts"),

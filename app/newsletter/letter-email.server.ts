@@ -5,7 +5,8 @@ import type { Mail } from "#app/mail/mail.ts";
 import { escapeHtml } from "#app/mail/mail.ts";
 import { uploadedSize, widthsOf } from "#app/pictures/sizes.ts";
 import type { DateView, SeasonView } from "#app/season/season-view.ts";
-import type { Letter, LetterBlock } from "./letter.ts";
+import type { Letter, LetterBlock } from "./letter-blocks.ts";
+import { richParts } from "./rich-text.ts";
 
 /** Stands for the link of each reader in a letter that is filled in for all. */
 const KEY = "{{letter-key}}";
@@ -106,17 +107,14 @@ function dateOf(block: LetterBlock, { season }: LetterSite): DateView | undefine
   return season.dates.find(({ id }) => id === block.date);
 }
 
-const BOLD = /\*\*([^*\n]+)\*\*/g;
-const LINK = /\[([^\]\n]+)\]\(((?:https:\/\/|\/)[^\s)]+)\)/g;
-
 function blockAsText(block: LetterBlock, site: LetterSite): string {
   if (block.block === "heading") return `${block.words}\n${"=".repeat(Math.min(block.words.length, 60))}`;
   if (block.block === "button") return `${block.words}:\n${absolute(block.link, site.origin)}`;
   if (block.block === "picture") return block.picture.decorative ? "" : `[${block.picture.alt}]`;
   if (block.block === "date") return dateLines(block, site).join("\n");
-  return block.text
-    .replace(BOLD, "$1")
-    .replace(LINK, (_, words: string, link: string) => `${words} (${absolute(link, site.origin)})`);
+  return richParts(block.text)
+    .map(({ words, link }) => (link ? `${words} (${absolute(link, site.origin)})` : words))
+    .join("");
 }
 
 function dateLines(block: LetterBlock, site: LetterSite): string[] {
@@ -146,16 +144,14 @@ function blockAsHtml(block: LetterBlock, site: LetterSite): string {
     .join("\n");
 }
 
-/** Escaped first, so that only the two marks of ours become elements. */
 function richText(paragraph: string, origin: string): string {
-  return escapeHtml(paragraph)
-    .replace(BOLD, "<b>$1</b>")
-    .replace(
-      LINK,
-      (_, words: string, link: string) =>
-        `<a href="${absolute(link, origin)}" style="color:#8f1a26">${words}</a>`,
-    )
-    .replaceAll("\n", "<br>\n");
+  return richParts(paragraph)
+    .map(({ words, bold, link }) => {
+      const escaped = escapeHtml(words).replaceAll("\n", "<br>\n");
+      if (link) return `<a href="${escapeHtml(absolute(link, origin))}" style="color:#8f1a26">${escaped}</a>`;
+      return bold ? `<b>${escaped}</b>` : escaped;
+    })
+    .join("");
 }
 
 function pictureAsHtml({ picture: { id, alt, decorative } }: LetterBlock, origin: string): string {

@@ -4,7 +4,7 @@ import { isId } from "#app/db/query-text.ts";
 import type { Database, Engine, LetterAudience, LetterStatus } from "#app/db/tables.ts";
 import type { Mail } from "#app/mail/mail.ts";
 import { queueMails } from "#app/mail/queries.server.ts";
-import type { Letter } from "./letter.ts";
+import type { Letter } from "./letter-blocks.ts";
 import { LETTER, letterTo, type RenderedLetter } from "./letter-email.server.ts";
 
 /** After so many refusals in a row an address gets no more letters. */

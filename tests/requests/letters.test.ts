@@ -3,12 +3,13 @@ import { contentCache } from "#app/content/contents.server.ts";
 import { noPicture } from "#app/content/fields.ts";
 import { singleKinds } from "#app/content/kinds.ts";
 import { publish } from "#app/content/queries.server.ts";
-import type { Letter } from "#app/newsletter/letter.ts";
+import type { Letter } from "#app/newsletter/letter-blocks.ts";
 import { createLetter, findLetter, moveLetter } from "#app/newsletter/letter-queries.server.ts";
 import { hashKey } from "#app/newsletter/queries.server.ts";
 import { sendLetters } from "#server/letters.ts";
 import { engines } from "../databases.ts";
 import { openSite, type Site } from "./site.ts";
+import { administrator } from "./staff-members.ts";
 
 const ORIGIN = "http://localhost:3000";
 const block = { words: "", text: "", link: "", date: "", picture: noPicture };
@@ -210,5 +211,83 @@ describe.each(engines)("letters on %s", (name, open) => {
     const mails = await letters();
     expect(mails.filter(({ to_address }) => to_address === refusing[0])).toHaveLength(3);
     expect(mails).toHaveLength(11);
+  });
+
+  test("can be read on the site once it goes out, and not before", async () => {
+    const path = `/newsletter/letters/${id}`;
+    expect((await site.get(path)).status).toBe(404);
+    await subscribe(1);
+    await moveLetter(site.db, id, "scheduled", now);
+    expect((await site.get(path)).status).toBe(404);
+    await round();
+    const answer = await site.get(path);
+    expect(answer.status).toBe(200);
+    const page = await answer.text();
+    for (const words of [
+      "The boxes are &lt;out&gt;",
+      "<b>new</b>",
+      'href="/donate"',
+      "Distribution day",
+      "Find a location",
+    ])
+      expect(page).toContain(words);
+    expect(page).toContain("noindex");
+    expect(page).not.toContain("<script>alert");
+  });
+
+  describe("and the list of subscribers", () => {
+    let cookie: string;
+
+    beforeEach(async () => {
+      ({ Cookie: cookie } = await administrator(site));
+    });
+    const change = (fields: Record<string, string>) =>
+      site.post("/admin/newsletter", fields, { Cookie: cookie });
+
+    test("takes people who agreed, and leaves those who have left alone", async () => {
+      await subscribe(1);
+      await site.db.updateTable("subscribers").set({ status: "unsubscribed" }).execute();
+      const people =
+        "Email,Name\nconfirmed-0@readers.test\nNEW@readers.test, Ana, Díaz, Bakery\nnew@readers.test";
+      const refused = await change({ intent: "import", people, consent: " " });
+      expect(refused.status).toBe(400);
+      expect(await refused.text()).toContain("Please say how they agreed");
+      const wrong = await change({
+        intent: "import",
+        people: "a@readers.test\nnot an address",
+        consent: "list",
+      });
+      expect(await wrong.text()).toContain("Line 2 has no e-mail address.");
+      expect((await change({ intent: "import", people, consent: "signed a list" })).status).toBe(303);
+      const rows = await site.db.selectFrom("subscribers").selectAll().orderBy("email").execute();
+      expect(rows).toMatchObject([
+        { email: "confirmed-0@readers.test", status: "unsubscribed" },
+        { email: "new@readers.test", status: "confirmed", first_name: "" },
+      ]);
+      expect(rows[1]?.source).toContain("signed a list");
+    });
+
+    test("is exported with the link that ends each subscription", async () => {
+      await subscribe(2);
+      const answer = await site.get("/admin/newsletter/subscribers.csv", { Cookie: cookie });
+      const lines = (await answer.text()).trim().split("\r\n");
+      expect(lines).toHaveLength(3);
+      const link = /newsletter\/unsubscribe\?key=[\w-]+/.exec(lines[1] ?? "")?.[0];
+      expect((await site.get(`/${link}`)).status).toBe(200);
+      await site.fetch(`/${link}`, { method: "POST", body: "List-Unsubscribe=One-Click" });
+      const after = await site.get("/admin/newsletter/subscribers.csv", { Cookie: cookie });
+      expect((await after.text()).trim().split("\r\n")).toHaveLength(2);
+    });
+
+    test("is searched and filtered, with what was typed taken literally", async () => {
+      await subscribe(3);
+      const page = await site.get("/admin/newsletter?q=CONFIRMED-1%40", { Cookie: cookie });
+      const text = await page.text();
+      expect(text).toContain("confirmed-1@readers.test");
+      expect(text).not.toContain("confirmed-2@readers.test");
+      expect(await (await site.get("/admin/newsletter?q=%25", { Cookie: cookie })).text()).toContain(
+        "Nobody matches.",
+      );
+    });
   });
 });

@@ -14,7 +14,7 @@ import { callServer } from "#app/forms/call-server.ts";
 import { ErrorSummary, Field } from "#app/forms/field.tsx";
 import { type ActionResult, errorOf } from "#app/forms/result.ts";
 import { useChange } from "#app/forms/use-change.ts";
-import { blankLetter } from "#app/newsletter/letter.ts";
+import { blankLetter } from "#app/newsletter/letter-blocks.ts";
 import {
   createLetter,
   findLetter,
