@@ -3,6 +3,7 @@ import { createRequestHandler, RouterContextProvider } from "react-router";
 import { createStaffAuth, signingSecret, staffAuthContext } from "#app/auth/auth.server.ts";
 import { contentCache, contentsContext } from "#app/content/contents.server.ts";
 import type { Database, Engine } from "#app/db/tables.ts";
+import { type Operations, operationsContext } from "#app/health/operations.ts";
 import { makeLimits } from "#app/http/limits.server.ts";
 import { middleware, type Next } from "#app/http/middleware.server.ts";
 import {
@@ -28,6 +29,7 @@ export interface Services {
   pagesChanged: () => void;
   /** Called for each refused sign-in. */
   signInRefused: () => void;
+  operations: Operations;
 }
 
 export type Handler = (request: Request, client: Client) => Promise<Response>;
@@ -58,6 +60,7 @@ export async function createHandler(services: Services): Promise<Handler> {
     context.set(staffAuthContext, staffAuth);
     context.set(pagesChangedContext, services.pagesChanged);
     context.set(signInRefusedContext, services.signInRefused);
+    context.set(operationsContext, services.operations);
     context.set(contentsContext, await contents());
     return middleware.reduceRight<Next>(
       (next, one) =>

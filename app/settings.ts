@@ -10,6 +10,8 @@ export interface Settings {
   hostFormUrl: string | undefined;
   /** Recipient of notifications about inquiries and registrations. */
   staffEmail: string;
+  /** Without a mail server: mails are written to files, and nobody gets any (decision K12). */
+  mailsGoToFiles: boolean;
   /** Sender of every mail. */
   mailFrom: string;
   /** Signs the session cookies; left out: a secret kept in the database. */

@@ -1,22 +1,33 @@
 import { mailFolder, removeMailFiles } from "#app/mail/transports.server.ts";
-import { erasePerson } from "#app/privacy/queries.server.ts";
+import { erasePerson, findPerson } from "#app/privacy/erase-queries.server.ts";
 import { command, RefusedError, withDatabase } from "./command.ts";
 
 // Removes everything that a person sent under an e-mail address, and prints what it was.
 
-const usage = "Usage: npm run erase -- EMAIL";
+const usage = "Usage: npm run erase -- EMAIL [--with-places]";
 
-await command({ usage, words: [1, 1] }, async ({ words: [email = ""] }) => {
-  if (!email.includes("@")) throw new RefusedError(usage);
-  await withDatabase(async ({ db }, config) => {
-    const removed = await erasePerson(db, email);
-    const files = await removeMailFiles(mailFolder(config.DATA_DIR), removed.mailIds);
-    console.log(`Removed for ${email.trim()}:`);
-    console.log(`  inquiries, with their history: ${removed.inquiries}`);
-    console.log(`  registrations, with their addresses: ${removed.registrations}`);
-    console.log(`  newsletter subscriptions: ${removed.subscribers}`);
-    console.log(`  mails to or about them: ${removed.mailIds.length}`);
-    console.log(`  mail files: ${files}`);
-    console.log("Backups made before still hold them, and so do mailboxes that were written to.");
-  });
-});
+await command(
+  { usage, words: [1, 1], options: ["with-places"] },
+  async ({ words: [email = ""], options }) => {
+    if (!email.includes("@")) throw new RefusedError(usage);
+    await withDatabase(async ({ db }, config) => {
+      const withPlaces = options["with-places"];
+      const { places } = await findPerson(db, email);
+      const removed = await erasePerson(db, email, { withPlaces });
+      const files = await removeMailFiles(mailFolder(config.DATA_DIR), removed.mailIds);
+      console.log(`Removed for ${email.trim()}:`);
+      console.log(`  inquiries, with their history: ${removed.inquiries}`);
+      console.log(`  registrations, with their addresses: ${removed.registrations}`);
+      console.log(`  newsletter subscriptions: ${removed.subscribers}`);
+      for (const [table, rows] of Object.entries(removed.others ?? {})) console.log(`  ${table}: ${rows}`);
+      console.log(`  mails to or about them: ${removed.mailIds.length}`);
+      console.log(`  mail files: ${files}`);
+      for (const { name, city } of places) {
+        console.log(`  public location ${name}, ${city}: ${withPlaces ? "removed" : "still there"}`);
+      }
+      console.log(
+        "Backups made before still hold them until they are a month old; a restore erases them again. Mailboxes that were written to hold them, too.",
+      );
+    });
+  },
+);

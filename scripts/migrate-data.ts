@@ -19,7 +19,10 @@ await command({ usage, words: [0, 0], options: ["replace"] }, ({ options }) =>
     }
     const file = sqliteFile(config);
     console.log(`Copying ${file}`);
-    await replaceWith(file, db, (table, rows) => console.log(`  ${table}: ${rows}`));
+    await replaceWith(file, db, {
+      withSecrets: true,
+      onTable: (table, rows) => console.log(`  ${table}: ${rows}`),
+    });
     console.log("Copied, and every table compared: the same rows with the same content.");
   }),
 );

@@ -4,6 +4,8 @@ import type { Settings } from "#app/settings.ts";
 const port = z.coerce.number({ error: "must be a number from 0 to 65535" }).int().min(0).max(65_535);
 const webAddress = z.url({ protocol: /^https?$/ });
 
+const DEFAULT_STAFF_EMAIL = "staff@example.org";
+
 const Environment = z.object({
   PORT: port.default(3000),
   HOST: z.string().default("0.0.0.0"),
@@ -17,7 +19,7 @@ const Environment = z.object({
     .optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: "must look like smtp://user:password@host:587" }).optional(),
   MAIL_FROM: z.string().default("Bay Area Toy Drive <no-reply@example.org>"),
-  STAFF_EMAIL: z.email().default("staff@example.org"),
+  STAFF_EMAIL: z.email().optional(),
   MAIL_PER_MINUTE: z.coerce.number().int().min(1).max(100_000).default(60),
   NEWSLETTER_URL: webAddress.optional(),
   HOST_FORM_URL: webAddress.optional(),
@@ -45,6 +47,12 @@ export class StartupError extends Error {
 export function readConfig(environment: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ""));
   const result = Environment.safeParse(given);
+  if (result.success && result.data.SMTP_URL && !result.data.STAFF_EMAIL) {
+    // Decision K12: notifications would leave for an address that nobody reads.
+    throw new StartupError(
+      "STAFF_EMAIL: set it to the mailbox that your staff read, because SMTP_URL is set",
+    );
+  }
   if (result.success) return result.data;
   throw new StartupError(
     result.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`).join("; "),
@@ -58,8 +66,29 @@ export function settingsFrom(config: Config): Settings {
     originIsConfigured: config.PUBLIC_ORIGIN !== undefined,
     newsletterUrl: config.NEWSLETTER_URL,
     hostFormUrl: config.HOST_FORM_URL,
-    staffEmail: config.STAFF_EMAIL,
+    staffEmail: config.STAFF_EMAIL ?? DEFAULT_STAFF_EMAIL,
+    mailsGoToFiles: config.SMTP_URL === undefined,
     mailFrom: config.MAIL_FROM,
     authSecret: config.AUTH_SECRET,
   };
+}
+
+/** Never shown: not even their length. */
+const SECRET_NAMES = new Set(["ADMIN_PASSWORD", "AUTH_SECRET"]);
+
+/** The environment in force, for staff: secrets are only said to be set, addresses lose user, password and query. */
+export function shownSettings(config: Config): { name: string; value: string; isDefault: boolean }[] {
+  const defaults = readConfig({});
+  return Object.keys(Environment.shape).map((name) => {
+    const value = Reflect.get(config, name) as string | number | undefined;
+    const isDefault = value === Reflect.get(defaults, name);
+    if (value === undefined) return { name, value: "", isDefault };
+    return { name, value: SECRET_NAMES.has(name) ? "(set)" : withoutSecrets(String(value)), isDefault };
+  });
+}
+
+function withoutSecrets(value: string): string {
+  const url = URL.parse(value);
+  if (!url?.protocol || !value.includes("://")) return value;
+  return `${url.protocol}//${url.host}${url.pathname === "/" ? "" : url.pathname}`;
 }

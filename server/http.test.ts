@@ -26,6 +26,7 @@ beforeAll(async () => {
       originIsConfigured: false,
       newsletterUrl: undefined,
       hostFormUrl: undefined,
+      mailsGoToFiles: false,
       staffEmail: "staff@example.org",
       mailFrom: "no-reply@example.org",
     },

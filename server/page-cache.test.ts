@@ -28,6 +28,7 @@ beforeEach(async () => {
       originIsConfigured: false,
       newsletterUrl: undefined,
       hostFormUrl: undefined,
+      mailsGoToFiles: false,
       staffEmail: "staff@example.org",
       mailFrom: "no-reply@example.org",
     },

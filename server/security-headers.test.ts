@@ -11,6 +11,7 @@ test.each([
     originIsConfigured: true,
     newsletterUrl: undefined,
     hostFormUrl: undefined,
+    mailsGoToFiles: false,
     staffEmail: "staff@example.org",
     mailFrom: "no-reply@example.org",
   });

@@ -4,13 +4,16 @@ import { createServer, type Server } from "node:net";
 import { join } from "node:path";
 import type { Duplex } from "node:stream";
 import type { Handler, Services } from "#app/handler.server.ts";
+import { Backups } from "./backups.ts";
 import { type Config, readConfig, StartupError, settingsFrom } from "./config.ts";
 import { openDatabase } from "./database.ts";
+import { recordErrors } from "./error-record.ts";
 import { firstRun } from "./first-run.ts";
 import { createHttpServer } from "./http.ts";
 import { startLetters } from "./letters.ts";
 import { makeLog } from "./log.ts";
 import { Metrics } from "./metrics.ts";
+import { makeOperations } from "./operations.ts";
 import { startOutbox, transportFrom } from "./outbox.ts";
 import { PageCache } from "./page-cache.ts";
 import { watchPages } from "./page-changes.ts";
@@ -35,11 +38,13 @@ export async function start({ root, development }: StartOptions): Promise<void> 
   const config = readConfig(process.env);
   // First of all, so that a second start beside a running site leaves no trace.
   await checkPort(config);
-  const log = makeLog(config.LOG_LEVEL);
+  const plainLog = makeLog(config.LOG_LEVEL);
   const settings = settingsFrom(config);
-  const { db, engine } = await openDatabase(config, log);
-  await firstRun({ root, db, config, log });
+  const { db, engine } = await openDatabase(config, plainLog);
+  await firstRun({ root, db, config, log: plainLog });
   const clock = () => new Date();
+  const { log, stop: stopRecord } = recordErrors(plainLog, db, clock);
+  const backups = new Backups({ db, folder: join(config.DATA_DIR, "backups"), log, clock });
   const pages = new PageCache(clock);
   const metrics = new Metrics(db, pages, clock);
   const services: Services = {
@@ -50,6 +55,7 @@ export async function start({ root, development }: StartOptions): Promise<void> 
     clock,
     pagesChanged: () => pages.drop(),
     signInRefused: () => metrics.signInRefused(),
+    operations: makeOperations(root, config, backups),
   };
   const application = await (development
     ? developmentApplication(root, services)
@@ -79,6 +85,7 @@ export async function start({ root, development }: StartOptions): Promise<void> 
   });
   const stopPictures = startPictures({ db, log, clock });
   const stopRetention = startRetention({ db, config, log, clock });
+  backups.start();
   console.log(`\n  The site is open at ${config.PUBLIC_ORIGIN ?? `http://localhost:${portOf(server)}`}\n`);
 
   let stopping = false;
@@ -101,6 +108,8 @@ export async function start({ root, development }: StartOptions): Promise<void> 
     await lettered;
     await stopWatching();
     await application.close();
+    await backups.stop();
+    await stopRecord();
     await db.destroy();
     log.info({}, "stopped");
     process.exit(0);

@@ -123,6 +123,14 @@ async function checkPassword(email: string, password: string, context: Context):
   }
 }
 
+/** Whether this is the password of an account; opens no session. The caller limits the attempts. */
+export async function isOwnPassword(email: string, password: string, context: Context): Promise<boolean> {
+  const { internalAdapter, password: passwords } = await context.get(staffAuthContext).$context;
+  const found = await internalAdapter.findUserByEmail(email, { includeAccounts: true });
+  const hash = found?.accounts.find(({ providerId }) => providerId === "credential")?.password;
+  return hash ? passwords.verify({ hash, password }) : false;
+}
+
 /**
  * Ends the session of a request. @returns the `Set-Cookie` values that remove it from the browser
  * @throws where the session could not be deleted, and so is still open

@@ -7,47 +7,116 @@ import {
   mkdirSync,
   mkdtempSync,
   openSync,
+  readdirSync,
   renameSync,
   rmSync,
+  statSync,
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { sql } from "kysely";
-import { BackupError, copyDatabase, countRows } from "./copy.ts";
+import { eraseAgain, keptErasures } from "#app/privacy/erase-queries.server.ts";
+import { BackupError, type CopyOptions, copyDatabase, countRows, seal } from "./copy.ts";
 import { migrate } from "./migrate.ts";
 import { isPostgres } from "./postgres.ts";
-import { openSqlite } from "./sqlite.ts";
+import { copyOnline, openSqlite } from "./sqlite.ts";
 import type { Database } from "./tables.ts";
 
 type OnTable = (table: string, rows: number) => void;
 
+/** End of the name of a backup that is being written. */
+export const UNFINISHED = ".unfinished";
+const PARTS = ["", "-wal", "-shm", "-journal"];
+
+interface BackupOptions {
+  /** From the connection of the running site; without it the database is read as a whole, by a process of its own. */
+  online?: boolean;
+  /** Takes the secrets out of the copy and checks it; in a thread of its own where the site runs. */
+  finish?: (copy: string) => Promise<Record<string, number>>;
+}
+
 /**
  * Writes a consistent copy of a database in use to a file: always an SQLite database, whichever engine it comes
- * from. The file is checked before it gets its name, so a file of that name is a whole backup.
+ * from, without sessions and secrets. The file is checked before it gets its name, so a file of that name is a whole
+ * backup; after a failure, such as a full disk, nothing of it is left.
  * @returns rows by table
  */
-export async function backup(db: Database, file: string): Promise<Record<string, number>> {
+export async function backup(
+  db: Database,
+  file: string,
+  { online = false, finish = finishBackup }: BackupOptions = {},
+): Promise<Record<string, number>> {
   if (existsSync(file)) throw new BackupError(`${file} exists already; choose another name.`);
   mkdirSync(dirname(file), { recursive: true });
-  const unfinished = `${file}.unfinished`;
-  for (const end of ["", "-wal", "-shm"]) rmSync(unfinished + end, { force: true });
-  if (isPostgres(db)) {
-    const copy = openSqlite(unfinished);
-    try {
-      await migrate(copy, "sqlite");
-      await copyDatabase(db, copy, () => {});
-    } finally {
-      await copy.destroy();
-    }
-  } else {
-    // Reads a snapshot while others write, and leaves no write-ahead log beside the file.
-    await sql`vacuum into ${unfinished}`.execute(db);
+  const unfinished = file + UNFINISHED;
+  const removeUnfinished = () => {
+    for (const end of PARTS) rmSync(unfinished + end, { force: true });
+  };
+  removeUnfinished();
+  try {
+    if (isPostgres(db)) {
+      const copy = openSqlite(unfinished);
+      try {
+        await migrate(copy, "sqlite");
+        await copyDatabase(db, copy);
+      } finally {
+        await copy.destroy();
+      }
+    } else if (online) await copyOnline(db, unfinished);
+    else await sql`vacuum into ${unfinished}`.execute(db);
+    const rows = await finish(unfinished);
+    chmodSync(unfinished, 0o600);
+    flush(unfinished);
+    renameSync(unfinished, file);
+    flush(dirname(file));
+    return rows;
+  } catch (error) {
+    removeUnfinished();
+    throw isFullDisk(error) ? new BackupError("The disk is full; the unfinished backup was removed.") : error;
   }
-  const rows = await verify(unfinished);
-  flush(unfinished);
-  renameSync(unfinished, file);
-  flush(dirname(file));
-  return rows;
+}
+
+/** SQLITE_FULL, or the operating system's own word for it. */
+function isFullDisk(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  if ("errcode" in error && Number(error.errcode) === 13) return true;
+  return ("code" in error && error.code === "ENOSPC") || /disk is full/i.test(error.message);
+}
+
+/** Takes the secrets out of a copy and checks what is left. @returns rows by table */
+export async function finishBackup(copy: string): Promise<Record<string, number>> {
+  await verify(copy);
+  const db = openSqlite(copy);
+  try {
+    await seal(db);
+    return await countRows(db);
+  } finally {
+    await db.destroy();
+  }
+}
+
+/**
+ * Restores a backup into a new database beside it, compares the two row by row, and removes that database.
+ * @returns rows by table
+ * @throws BackupError for a backup that could not be restored
+ */
+export async function tryRestore(file: string): Promise<Record<string, number>> {
+  const folder = mkdtempSync(join(dirname(file), "trial-"));
+  try {
+    const copy = join(folder, "backup.sqlite");
+    copyFileSync(file, copy);
+    await verify(copy, file);
+    const scratch = openSqlite(join(folder, "scratch.sqlite"));
+    try {
+      await migrate(scratch, "sqlite");
+      await replaceWith(copy, scratch);
+      return await countRows(scratch);
+    } finally {
+      await scratch.destroy();
+    }
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
 }
 
 /**
@@ -58,15 +127,43 @@ export async function backup(db: Database, file: string): Promise<Record<string,
  */
 export async function restore(file: string, db: Database, onTable: OnTable): Promise<void> {
   if (!existsSync(file)) throw new BackupError(`There is no file ${file}.`);
-  const folder = mkdtempSync(join(tmpdir(), "toy-drive-restore-"));
+  sweepCopies();
+  const folder = mkdtempSync(join(tmpdir(), RESTORE_FOLDER));
   try {
     const copy = join(folder, "backup.sqlite");
     copyFileSync(file, copy);
     chmodSync(copy, 0o600);
     await verify(copy, file);
-    await replaceWith(copy, db, onTable);
+    // Who was erased since the backup was made, here or according to the backup, is erased again (decision M9).
+    const around = async (tx: Database) => {
+      const here = await keptErasures(tx);
+      return () => eraseAgain(tx, here);
+    };
+    await replaceWith(copy, db, { onTable, around });
   } finally {
     rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+const RESTORE_FOLDER = "toy-drive-restore-";
+/** A restore takes minutes at the most. */
+const ABANDONED_MS = 6 * 3_600_000;
+
+/** Removes the copies that killed restores have left behind. */
+function sweepCopies() {
+  for (const name of readdirSync(tmpdir()).filter((one) => one.startsWith(RESTORE_FOLDER))) {
+    const folder = join(tmpdir(), name);
+    const written = statSync(folder, { throwIfNoEntry: false })?.mtimeMs ?? Date.now();
+    // Another user's is not ours to remove.
+    if (Date.now() - written > ABANDONED_MS) tryTo(() => rmSync(folder, { recursive: true, force: true }));
+  }
+}
+
+function tryTo(work: () => void) {
+  try {
+    work();
+  } catch {
+    // Best effort: the next restore tries again.
   }
 }
 
@@ -75,12 +172,12 @@ export async function restore(file: string, db: Database, onTable: OnTable): Pro
  * against writes meanwhile, and compares the two.
  * @throws BackupError where they differ; the database is then as before
  */
-export async function replaceWith(file: string, db: Database, onTable: OnTable): Promise<void> {
+export async function replaceWith(file: string, db: Database, options: CopyOptions = {}): Promise<void> {
   if (!existsSync(file)) throw new BackupError(`There is no file ${file}.`);
   const source = openSqlite(file);
   try {
     await migrate(source, "sqlite");
-    await copyDatabase(source, db, onTable);
+    await copyDatabase(source, db, options);
   } finally {
     await source.destroy();
   }

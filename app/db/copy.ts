@@ -3,8 +3,15 @@ import { type Kysely, type RawBuilder, sql } from "kysely";
 import { isPostgres } from "./postgres.ts";
 import type { Database } from "./tables.ts";
 
-/** Holds nothing to keep: counters that run out within minutes, on PostgreSQL only. */
-const NOT_COPIED = "rate_limits";
+/**
+ * Of this machine and moment, not of the site: counters that run out within minutes, the jobs of the night, the errors
+ * of the last days. In no copy; the target keeps its own.
+ */
+const NOT_COPIED = ["rate_limits", "jobs", "site_errors"];
+/** What opens the staff area: a restore ends it, and no backup has it. */
+const SESSION_TABLES = ["staff_session", "staff_verification"];
+/** Settings that sign cookies and links: a backup has none, and a restore keeps the target's own. */
+const SECRETS = ["auth_secret"];
 const ROWS_AT_ONCE = 500;
 /** Of rows with a picture in them. */
 const LARGE_ROWS_AT_ONCE = 20;
@@ -33,7 +40,9 @@ export class BackupError extends Error {
  */
 export async function dataTables(db: Database): Promise<Table[]> {
   const found = await db.introspection.getTables();
-  const names = found.filter(({ name, isView }) => !isView && name !== NOT_COPIED).map(({ name }) => name);
+  const names = found
+    .filter(({ name, isView }) => !isView && !NOT_COPIED.includes(name))
+    .map(({ name }) => name);
   const ask = isPostgres(db) ? POSTGRES : SQLITE;
   const { rows: keys } = await ask.keys.execute(db);
   const { rows: references } = await ask.references.execute(db);
@@ -73,18 +82,29 @@ const POSTGRES: { keys: Keys; references: References } = {
     where f.contype = 'f' and f.connamespace = current_schema()::regnamespace`,
 };
 
+export interface CopyOptions {
+  /** Called with each table and its number of rows once it is copied. */
+  onTable?: (table: string, rows: number) => void;
+  /** For a move: sessions and secrets go along. Otherwise the target's sessions end, and it keeps its secrets. */
+  withSecrets?: boolean;
+  /** Called in the transaction before anything is deleted; returns what is done at its end. */
+  around?: (target: Database) => Promise<() => Promise<void>>;
+}
+
 /**
  * Replaces everything in one database with everything in another, in one transaction on each side: a reader of
  * the target sees all of the old or all of the new. Both have run the same migrations.
- * @param onTable called with each table and its number of rows once it is copied
  * @throws BackupError where the target then differs; it is as before
  */
 export async function copyDatabase(
   from: Database,
   to: Database,
-  onTable: (table: string, rows: number) => void,
+  { onTable = () => {}, withSecrets = false, around }: CopyOptions = {},
 ): Promise<void> {
   const tables = await dataTables(from);
+  const copied = tables.filter(({ name }) => withSecrets || !SESSION_TABLES.includes(name));
+  const leftOut = (table: string, row: Row) =>
+    table === "settings" && !withSecrets && SECRETS.includes(String(row.key));
   const names = (list: Table[]) =>
     list
       .map(({ name }) => name)
@@ -99,21 +119,40 @@ export async function copyDatabase(
   await snapshot(from, (source) =>
     to.transaction().execute(async (transaction) => {
       const target = transaction as unknown as AnyTables;
-      for (const { name } of [...tables].reverse()) await target.deleteFrom(name).execute();
-      for (const table of tables) {
+      const finish = await around?.(transaction);
+      for (const { name } of [...tables].reverse()) {
+        const all = target.deleteFrom(name);
+        await (name === "settings" && !withSecrets ? all.where("key", "not in", SECRETS) : all).execute();
+      }
+      for (const table of copied) {
         let rows = 0;
         for await (const page of pagesOf(source, table)) {
-          await target.insertInto(table.name).values(page).execute();
-          rows += page.length;
+          const values = page.filter((row) => !leftOut(table.name, row));
+          if (values.length > 0) await target.insertInto(table.name).values(values).execute();
+          rows += values.length;
         }
         onTable(table.name, rows);
       }
-      const [before, after] = [await fingerprint(source, tables), await fingerprint(target, tables)];
+      const [before, after] = [
+        await fingerprint(source, copied, leftOut),
+        await fingerprint(target, copied, leftOut),
+      ];
       if (JSON.stringify(before) !== JSON.stringify(after)) {
         throw new BackupError("The copy differs from its source; nothing was changed. Please try again.");
       }
+      await finish?.();
     }),
   );
+}
+
+/**
+ * Takes out of a copy what opens the staff area, so that a backup alone opens nothing. The database has to overwrite
+ * what it deletes.
+ */
+export async function seal(copy: Database): Promise<void> {
+  const tables = copy as unknown as AnyTables;
+  for (const name of [...SESSION_TABLES, "site_errors"]) await tables.deleteFrom(name).execute();
+  await tables.deleteFrom("settings").where("key", "in", SECRETS).execute();
 }
 
 /** How many rows each table with data has. */
@@ -129,7 +168,11 @@ export async function countRows(db: Database): Promise<Record<string, number>> {
 }
 
 /** The digest of a table is the sum of its rows' hashes, because the engines sort text by different rules. */
-async function fingerprint(db: AnyTables, tables: readonly Table[]): Promise<Fingerprint> {
+async function fingerprint(
+  db: AnyTables,
+  tables: readonly Table[],
+  leftOut: (table: string, row: Row) => boolean,
+): Promise<Fingerprint> {
   const result: Fingerprint = {};
   for (const table of tables) {
     let sum = 0n;
@@ -138,6 +181,7 @@ async function fingerprint(db: AnyTables, tables: readonly Table[]): Promise<Fin
       for (const row of page) {
         // The counter of page changes counts the copy itself as well.
         if (table.name === "settings" && row.key === "pages_version") continue;
+        if (leftOut(table.name, row)) continue;
         const columns = Object.keys(row).sort();
         const content = JSON.stringify(columns.map((column) => [column, comparable(row[column])]));
         sum += BigInt(`0x${createHash("sha256").update(content).digest("hex")}`);

@@ -1,4 +1,4 @@
-import { DatabaseSync, type SQLInputValue, type StatementSync } from "node:sqlite";
+import { backup, DatabaseSync, type SQLInputValue, type StatementSync } from "node:sqlite";
 import {
   type CompiledQuery,
   type DatabaseConnection,
@@ -42,7 +42,7 @@ export function openSqlite(path: string): Database {
     file.close();
     throw error;
   }
-  return new Kysely<Tables>({
+  const db = new Kysely<Tables>({
     dialect: {
       createDriver: () => new SqliteDriver(file),
       createAdapter: () => new TransactionalSqliteAdapter(),
@@ -50,6 +50,23 @@ export function openSqlite(path: string): Database {
       createIntrospector: (db) => new SqliteIntrospector(db),
     },
   });
+  connections.set(db, file);
+  return db;
+}
+
+const connections = new WeakMap<Database, DatabaseSync>();
+/** Pages copied at once: at 4 KB each a few milliseconds, in which a write waits. */
+const COPIED_PAGES = 200;
+
+/**
+ * Copies a database to a file while it is in use, from the connection that writes: what is written meanwhile goes into
+ * the copy as well, so that it ends under any load. (From another connection it would begin anew with each write, and
+ * `vacuum into` holds up the process.)
+ */
+export async function copyOnline(db: Database, path: string): Promise<void> {
+  const connection = connections.get(db);
+  if (!connection) throw new Error("not an SQLite database of this process");
+  await backup(connection, path, { rate: COPIED_PAGES });
 }
 
 /** Runs each migration in a transaction, which Kysely's own adapter does not: SQLite can undo DDL as well. */

@@ -255,6 +255,41 @@ export interface HostInvitationsTable {
   answered_at: Timestamp | null;
 }
 
+/** One row a job of the night; it belongs to the machine and is in no backup. */
+export interface JobsTable {
+  name: Fixed<"backup" | "trial-restore">;
+  /** Claim of an instance; after this time another one may take the job. */
+  claimed_until: Timestamp | null;
+  /** The last try, and why it failed; null: it did not. */
+  tried_at: Timestamp | null;
+  problem: string | null;
+  /** The last success, with what it found as JSON. */
+  done_at: Timestamp | null;
+  facts: string;
+}
+
+/** Errors of the last days, without anything that was typed; in no backup. */
+export interface SiteErrorsTable {
+  id: Fixed<string>;
+  /** What failed, as the log says it. */
+  kind: Fixed<string>;
+  detail: Fixed<string>;
+  path: Fixed<string | null>;
+  /** The id that the visitor saw. */
+  reference: Fixed<string | null>;
+  at: Fixed<Timestamp>;
+}
+
+/** People who asked to be erased (decision M9): a restored backup erases them again. */
+export interface ErasuresTable {
+  /** SHA-256 of the address in lower case. */
+  hash: Fixed<string>;
+  /** What came later is from a new request of the same person and stays. */
+  erased_at: Timestamp;
+  /** Whether the public places made from their registrations went as well. */
+  with_places: Flag;
+}
+
 export interface AdministratorsTable {
   user_id: Fixed<string>;
   granted_at: Fixed<Timestamp>;
@@ -389,6 +424,9 @@ export interface Tables {
   box_pickups: BoxPickupsTable;
   host_invitations: HostInvitationsTable;
   administrators: AdministratorsTable;
+  jobs: JobsTable;
+  site_errors: SiteErrorsTable;
+  erasures: ErasuresTable;
   settings: SettingsTable;
   content_versions: ContentVersionsTable;
   content_drafts: ContentDraftsTable;

@@ -3,7 +3,8 @@ import { saveInquiry } from "#app/bulk-donations/queries.server.ts";
 import type { Database } from "#app/db/tables.ts";
 import { queueMails } from "#app/mail/queries.server.ts";
 import { engines, type TestDatabase } from "../../tests/databases.ts";
-import { erasePerson, removeFinishedBefore } from "./queries.server.ts";
+import { erasePerson } from "./erase-queries.server.ts";
+import { removeFinishedBefore } from "./queries.server.ts";
 
 const MAIL_FROM = "Toy Drive <no-reply@example.org>";
 const DAY_MS = 86_400_000;

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from "react";
 import { useNavigationType } from "react-router";
 import { siteOf, useSite } from "#app/content/site.ts";
+import { settingsContext } from "#app/context.ts";
 import { titled } from "#app/copy/page-meta.ts";
 import { registration } from "#app/copy/registrations.ts";
 import { dropDraft } from "#app/forms/use-form.ts";
@@ -21,7 +22,12 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     matches,
   );
 
-export default function ThankYou() {
+/** Without a mail server nothing was sent (decision K12). */
+export function loader({ context }: Route.LoaderArgs) {
+  return { receiptIsSent: !context.get(settingsContext).mailsGoToFiles };
+}
+
+export default function ThankYou({ loaderData: { receiptIsSent } }: Route.ComponentProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const arrival = useNavigationType();
 
@@ -41,7 +47,7 @@ export default function ThankYou() {
         {title}
       </h1>
       <p className="lead mt-4">{text(useSite().phrases)}</p>
-      <p className="muted mt-3">{receipt}</p>
+      {receiptIsSent && <p className="muted mt-3">{receipt}</p>}
     </FramedPage>
   );
 }

@@ -233,6 +233,25 @@ export const staffVisits: readonly Visit[] = [
     as: "staff",
     states: importSteps,
   },
+  { route: "/admin/health", path: "/admin/health", as: "staff" },
+  {
+    route: "/admin/health/erase",
+    path: "/admin/health/erase?email=nobody%40example.org",
+    as: "staff",
+  },
+  {
+    route: "/admin/health/download",
+    path: "/admin/health/download",
+    as: "staff",
+    states: [
+      {
+        name: "a wrong password",
+        path: "/admin/health/download?problem=wrong",
+        part: "main",
+        bring: async () => {},
+      },
+    ],
+  },
   {
     route: "/admin/registrations",
     path: "/admin/registrations",

@@ -45,6 +45,7 @@ describe.skipIf(!server)("two instances on one PostgreSQL behind a balancer", ()
     const environment = {
       DATABASE_URL: database.url,
       SMTP_URL: mailServer.url,
+      STAFF_EMAIL: "staff@example.org",
       PUBLIC_ORIGIN: balancer.origin,
       // The balancer, and in front of it whatever the test says.
       TRUSTED_PROXIES: "2",

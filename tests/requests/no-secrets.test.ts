@@ -99,6 +99,7 @@ describe.each(engines)("a server on %s", (engine, open) => {
     server = await startSite({
       AUTH_SECRET,
       LOG_LEVEL: "trace",
+      STAFF_EMAIL: "staff@example.org",
       SMTP_URL: mail.url.replace("//", `//mailer:${SMTP_PASSWORD}@`),
       ...(database.url && { DATABASE_URL: database.url }),
     });

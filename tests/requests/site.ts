@@ -1,8 +1,17 @@
+import { randomUUID } from "node:crypto";
+import { rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import type { Client } from "#app/context.ts";
 import type { Database } from "#app/db/tables.ts";
 import type { Handler, Services } from "#app/handler.server.ts";
 import type { Log, Settings } from "#app/settings.ts";
+import { Backups } from "#server/backups.ts";
+import { readConfig } from "#server/config.ts";
+import { makeOperations } from "#server/operations.ts";
 import { engines } from "../databases.ts";
+
+const ROOT = join(import.meta.dirname, "../..");
 
 const ORIGIN = "http://localhost:3000";
 const NOON_IN_NOVEMBER = "2025-11-20T20:00:00.000Z";
@@ -31,6 +40,8 @@ export interface Site {
     fields: Record<string, string | readonly string[]>,
     headers?: Record<string, string>,
   ): Promise<Response>;
+  /** In a folder of their own, which `close` removes. */
+  backups: Backups;
   close(): Promise<void>;
 }
 
@@ -56,6 +67,8 @@ export async function openSite(options: SiteOptions = {}): Promise<Site> {
     logged.push({ level, fields: fields as Record<string, unknown>, message });
   };
   const log: Log = { info: line("info"), warn: line("warn"), error: line("error") };
+  const config = readConfig({ DATA_DIR: join(tmpdir(), `toy-drive-test-${randomUUID()}`) });
+  const backups = new Backups({ db, folder: join(config.DATA_DIR, "backups"), log, clock: () => now });
   const handler = await createHandler({
     db,
     engine: engine === "PostgreSQL" ? "postgres" : "sqlite",
@@ -64,6 +77,7 @@ export async function openSite(options: SiteOptions = {}): Promise<Site> {
       originIsConfigured: false,
       newsletterUrl: undefined,
       hostFormUrl: undefined,
+      mailsGoToFiles: false,
       staffEmail: "staff@example.org",
       mailFrom: "Bay Area Toy Drive <no-reply@example.org>",
       ...options.settings,
@@ -76,6 +90,7 @@ export async function openSite(options: SiteOptions = {}): Promise<Site> {
     signInRefused: () => {
       refusals += 1;
     },
+    operations: makeOperations(ROOT, config, backups),
   });
   const fetch: Site["fetch"] = (path, init, client) =>
     handler(new Request(ORIGIN + path, init), { address: "192.0.2.1", requestId: "request-1", ...client });
@@ -98,6 +113,10 @@ export async function openSite(options: SiteOptions = {}): Promise<Site> {
       }
       return fetch(path, { method: "POST", body, headers: { Origin: ORIGIN, ...headers } });
     },
-    close,
+    backups,
+    async close() {
+      await rm(config.DATA_DIR, { recursive: true, force: true });
+      await close();
+    },
   };
 }

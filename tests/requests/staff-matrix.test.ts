@@ -7,7 +7,7 @@ import { dataTables } from "#app/db/copy.ts";
 import routes from "#app/routes.ts";
 import { engines } from "../databases.ts";
 import { openSite, type Site } from "./site.ts";
-import { addMember, cookieOf, expireSessions, ORIGIN, SESSION_COOKIE } from "./staff-members.ts";
+import { addMember, cookieOf, expireSessions, ORIGIN, PASSWORD, SESSION_COOKIE } from "./staff-members.ts";
 
 const GUARD = "auth/guard.tsx";
 /** What anybody may ask; each says for itself who it answers (below). */
@@ -100,6 +100,21 @@ const MATRIX: Record<string, Entry> = {
     post: { fields: { intent: "leave-out", version: "1" }, document: 303, data: 200 },
   },
   "locations/import/export.ts": { path: "/admin/locations/export.csv", resource: true },
+  "health/staff/health.tsx": {
+    path: "/admin/health",
+    post: { fields: { intent: "test-mail" }, document: 303, data: 200 },
+  },
+  "health/staff/erase.tsx": {
+    path: "/admin/health/erase",
+    post: { fields: { email: "donor@example.org" }, document: 200, data: 200 },
+  },
+  "health/staff/download.tsx": { path: "/admin/health/download" },
+  "health/staff/backup-file.ts": {
+    path: "/admin/health/backup.sqlite",
+    resource: true,
+    get: 302,
+    post: { fields: { password: PASSWORD }, document: 200, storesNothing: true },
+  },
   "registrations/staff/list.tsx": { path: "/admin/registrations" },
   "registrations/staff/detail.tsx": {
     path: `/admin/registrations/${REGISTRATION}`,

@@ -38,6 +38,7 @@ describe.each(engines)("watched from outside, on %s", (_engine, open) => {
         originIsConfigured: false,
         newsletterUrl: undefined,
         hostFormUrl: undefined,
+        mailsGoToFiles: false,
         staffEmail: "staff@example.org",
         mailFrom: "no-reply@example.org",
       },

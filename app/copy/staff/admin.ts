@@ -59,7 +59,10 @@ export const dashboard = {
     { text: "Locations", path: "/admin/locations" },
   ],
   /** Further pages of the staff area, linked in its header. */
-  pages: [{ text: "Registrations", path: "/admin/registrations" }],
+  pages: [
+    { text: "Registrations", path: "/admin/registrations" },
+    { text: "Health", path: "/admin/health" },
+  ],
   pagesLabel: "Staff pages",
   unsaved: {
     heading: "Leave without saving?",

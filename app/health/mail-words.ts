@@ -1,0 +1,47 @@
+/** What mail servers and networks say, in plain words; the first that fits. */
+const WORDS: readonly (readonly [RegExp, string])[] = [
+  [
+    /ECONNREFUSED|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOST|ENET|ECONNRESET|ESOCKET|greeting never|connection (timeout|closed)|timed? ?out|aborted/i,
+    "the mail server does not answer",
+  ],
+  [
+    /invalid login|EAUTH|\b535\b|\b530\b|authentication/i,
+    "the mail server does not accept the name and password in SMTP_URL",
+  ],
+  [/\b5\.2\.2\b|\b4\.2\.2\b|\b552\b|mailbox (is )?full|quota/i, "the mailbox is full"],
+  [
+    /\b5\.1\.[0-3]\b|user unknown|no such (user|mailbox|recipient)|mailbox (not found|unavailable)|does not exist/i,
+    "there is no such mailbox",
+  ],
+  [/spam|blocked|blacklist|\b5\.7\.\d+\b/i, "the mail server takes it for unwanted mail"],
+  [/too large|size limit|\b5\.3\.4\b/i, "the mail is too large"],
+  [/ENOSPC|EROFS|EACCES|no space/i, "it cannot be written to a file: the disk is full or read-only"],
+  [/\b4\d\d\b/, "the mail server asks to come back later"],
+];
+const NO_ANSWER = WORDS[0]?.[1] ?? "";
+
+/** Why a mail could not be handed over, for staff. @param error as the transport gave it */
+export function mailErrorWords(error: string): string {
+  return WORDS.find(([pattern]) => pattern.test(error))?.[1] ?? `the mail server said “${error}”`;
+}
+
+/** Whether an error is of the mail server itself and not of one mail. */
+export function isNoAnswer(error: string): boolean {
+  return mailErrorWords(error) === NO_ANSWER;
+}
+
+const KINDS: Record<string, string> = {
+  "inquiry-notification": "Notification of an inquiry",
+  "inquiry-receipt": "Receipt for an inquiry",
+  "registration-notification": "Notification of a registration",
+  "registration-receipt": "Receipt for a registration",
+  "newsletter-confirmation": "Confirmation of a subscription",
+  letter: "Letter",
+  "test-mail": "Test mail",
+};
+
+/** What a mail is, for staff; a kind without words of its own loses its hyphens. */
+export function mailKindWords(kind: string): string {
+  const words = KINDS[kind] ?? kind.replaceAll("-", " ");
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

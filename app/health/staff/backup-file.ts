@@ -1,0 +1,38 @@
+import { redirect } from "react-router";
+import { administratorContext } from "#app/auth/guard.server.ts";
+import { isOwnPassword } from "#app/auth/sessions.server.ts";
+import { limitsContext, logContext } from "#app/context.ts";
+import { readForm } from "#app/forms/action.server.ts";
+import { operationsContext } from "../operations.ts";
+import type { Route } from "./+types/backup-file.ts";
+
+const FORM_PATH = "/admin/health/download";
+const refused = (problem: string) => redirect(`${FORM_PATH}?problem=${problem}`, 303);
+
+/** There is nothing to read without the password. */
+export const loader = () => redirect(FORM_PATH);
+
+/** A backup of this moment as a file, for the password of the administrator who is signed in. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const read = await readForm(request);
+  if (read.kind !== "ok") return refused("wrong");
+  const { email } = context.get(administratorContext);
+  const limits = context.get(limitsContext);
+  if ((await limits.spend("signInAccount", email)) !== null) return refused("too-many");
+  if (!(await isOwnPassword(email, read.typed.password ?? "", context))) return refused("wrong");
+  await limits.refund("signInAccount", email);
+  try {
+    const { name, bytes, content } = await context.get(operationsContext).download();
+    context.get(logContext).warn({ bytes }, "an administrator downloads a backup");
+    return new Response(content, {
+      headers: {
+        "Content-Type": "application/vnd.sqlite3",
+        "Content-Length": String(bytes),
+        "Content-Disposition": `attachment; filename="${name}"`,
+      },
+    });
+  } catch (error) {
+    context.get(logContext).error({ err: error }, "a backup could not be made for a download");
+    return refused("failed");
+  }
+}

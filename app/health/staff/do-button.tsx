@@ -1,0 +1,51 @@
+import { health as words } from "#app/copy/staff/health.ts";
+import type { NotDone } from "#app/forms/result.ts";
+import { useChange } from "#app/forms/use-change.ts";
+import type { Done } from "./health.tsx";
+
+interface DoButtonProps {
+  intent: string;
+  /** Further fields. */
+  fields?: Readonly<Record<string, string>>;
+  text: string;
+  /** For screen readers, where the text alone does not say what it is for. */
+  label?: string;
+}
+
+/** A button that does one thing on the page Health, with and without scripts. */
+export function DoButton({ intent, fields = {}, text, label }: DoButtonProps) {
+  const { busy, onSubmit } = useChange<Done>({
+    id: "health",
+    success: (done) => ({ title: doneWords(done) }),
+    failure: (failed: NotDone<Done>) => ({
+      title: words.failed,
+      ...(failed.kind === "failed" && failed.message !== words.failed && { description: failed.message }),
+    }),
+  });
+  return (
+    <form method="post" onSubmit={onSubmit}>
+      <input type="hidden" name="intent" value={intent} />
+      {Object.entries(fields).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <button className="toggle" type="submit" aria-label={label} aria-disabled={busy || undefined}>
+        {text}
+      </button>
+    </form>
+  );
+}
+
+function doneWords(done: Done): string {
+  switch (done.did) {
+    case "backup":
+      return done.isUnderWay ? words.backup.underWay : words.backup.made;
+    case "trial":
+      return done.isUnderWay ? words.backup.underWay : words.backup.tried;
+    case "retry":
+      return words.queue.retried;
+    case "retry-all":
+      return words.queue.retriedAll(done.mails);
+    case "test-mail":
+      return done.toFile ? words.queue.testFile : words.queue.testSent(done.to);
+  }
+}

@@ -1,0 +1,54 @@
+import { Link } from "react-router";
+import { StaffHead } from "#app/admin/frame.tsx";
+import { productName } from "#app/content/organization.ts";
+import { health } from "#app/copy/staff/health.ts";
+import { Field } from "#app/forms/field.tsx";
+import { metadata } from "#app/seo/metadata.ts";
+import type { Route } from "./+types/download.ts";
+
+const words = health.download;
+const FORM = "backup";
+
+const PROBLEMS: Record<string, string> = {
+  wrong: words.wrong,
+  "too-many": words.tooMany,
+  failed: words.failed,
+};
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  metadata(
+    { title: `${words.heading} | ${productName}`, description: words.description, noindex: true },
+    matches,
+  );
+
+/** The file itself is `backup-file.ts`, which comes back here with a problem. */
+export function loader({ url }: Route.LoaderArgs) {
+  return { problem: PROBLEMS[url.searchParams.get("problem") ?? ""] };
+}
+
+export default function Download({ loaderData: { problem } }: Route.ComponentProps) {
+  return (
+    <>
+      <StaffHead heading={words.heading} back={{ text: words.back, to: "/admin/health" }} />
+      <div className="wrap pt-8 pb-20">
+        <p className="mb-6 max-w-[44em]">{words.lead}</p>
+        {/* Sent by the browser itself, which then saves the file. */}
+        <form method="post" action="/admin/health/backup.sqlite" className="form max-w-96 gap-5">
+          <Field name="password" words={words.password} form={FORM} error={problem}>
+            {(control) => (
+              <input className="input" type="password" autoComplete="current-password" {...control} />
+            )}
+          </Field>
+          <div className="btn-row">
+            <button className="btn green" type="submit">
+              {words.submit}
+            </button>
+            <Link className="toggle" to="/admin/health">
+              {words.back}
+            </Link>
+          </div>
+        </form>
+      </div>
+    </>
+  );
+}

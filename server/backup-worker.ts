@@ -1,0 +1,16 @@
+import { parentPort, workerData } from "node:worker_threads";
+import { finishBackup, tryRestore } from "#app/db/backup.ts";
+
+/*
+ * Checks a backup in a thread of its own, see `backups.ts`: reading a whole database takes seconds, in which the site
+ * would not answer.
+ */
+
+const { task, file } = workerData as { task: "finish" | "try"; file: string };
+try {
+  const rows = await (task === "finish" ? finishBackup(file) : tryRestore(file));
+  parentPort?.postMessage({ rows });
+} catch (error) {
+  const { name, message } = error instanceof Error ? error : new Error(String(error));
+  parentPort?.postMessage({ name, message });
+}

@@ -1,0 +1,256 @@
+import { createReadStream, mkdirSync, readdirSync, renameSync, rmSync, statSync } from "node:fs";
+import { stat, statfs } from "node:fs/promises";
+import { join } from "node:path";
+import { Readable } from "node:stream";
+import { Worker } from "node:worker_threads";
+import { backup } from "#app/db/backup.ts";
+import { BackupError } from "#app/db/copy.ts";
+import type { Database } from "#app/db/tables.ts";
+import type { BackupFile } from "#app/health/operations.ts";
+import { claimJob, databaseFacts, finishJob, type JobFacts, readJob } from "#app/health/queries.server.ts";
+import { addDays, pacificDay, pacificMoment, weekdayOf } from "#app/season/pacific-time.ts";
+import type { Log } from "#app/settings.ts";
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 86_400_000;
+/** After the start, so that a short-lived process (a test, a failed release) makes none. */
+const FIRST_CHECK_MS = MINUTE_MS;
+const CHECK_EVERY_MS = 10 * MINUTE_MS;
+/** In California: the quietest hour, and not the one that daylight saving time skips. */
+const NIGHTLY_AT = "03:00";
+const AGAIN_AFTER_MS = 60 * MINUTE_MS;
+const CLAIM_MS = 30 * MINUTE_MS;
+const TRIAL_EVERY_MS = 7 * DAY_MS - 12 * 60 * MINUTE_MS;
+const DAYS_KEPT = 7;
+const WEEKS_KEPT = 4;
+/** A file that is being written changes all the time. */
+const ABANDONED_MS = 10 * MINUTE_MS;
+/** Beyond the size of the database, so that the site itself has room left. */
+const SPARE_BYTES = 50 * 1024 * 1024;
+
+const NIGHTLY = /^nightly-(\d{4}-\d{2}-\d{2})\.sqlite$/;
+
+interface Options {
+  db: Database;
+  /** Where backups are. */
+  folder: string;
+  log: Log;
+  clock: () => Date;
+  /** Room that has to stay free beside a backup. */
+  spareBytes?: number;
+}
+
+/** The backups of a site: made nightly, tried weekly, kept for 7 days and 4 weeks. */
+export class Backups {
+  readonly #options: Options;
+  #timer: NodeJS.Timeout | undefined;
+  #working: Promise<void> = Promise.resolve();
+
+  constructor(options: Options) {
+    this.#options = options;
+  }
+
+  /** Removes what crashes have left, then looks every ten minutes whether a job is due. */
+  start(): void {
+    const { log } = this.#options;
+    try {
+      this.sweep();
+    } catch (error) {
+      log.warn({ err: error }, "the folder of the backups cannot be used");
+    }
+    const again = (ms: number) => {
+      this.#timer = setTimeout(() => {
+        this.#working = this.checkNow().finally(() => {
+          if (this.#timer) again(CHECK_EVERY_MS);
+        });
+      }, ms).unref();
+    };
+    again(FIRST_CHECK_MS);
+  }
+
+  /** Stops looking, and waits for a job under way. */
+  async stop(): Promise<void> {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    await this.#working;
+  }
+
+  /** Does what is due: the backup of the night, the trial of the week. A failure is logged in one line. */
+  async checkNow(): Promise<void> {
+    const { db, clock, log } = this.#options;
+    try {
+      this.sweep();
+      const now = clock();
+      const { doneAt, triedAt } = await readJob(db, "backup");
+      const due = nightBefore(now);
+      const rested = triedAt === null || now.getTime() - Date.parse(triedAt) > AGAIN_AFTER_MS;
+      if ((doneAt === null || Date.parse(doneAt) < due.getTime()) && rested) await this.backUp();
+      const trial = await readJob(db, "trial-restore");
+      const last = Date.parse(trial.problem ? (trial.triedAt ?? "") : (trial.doneAt ?? ""));
+      const every = trial.problem ? DAY_MS : TRIAL_EVERY_MS;
+      if (!(now.getTime() - last < every) && this.list().length > 0) await this.tryRestore();
+    } catch (error) {
+      if (!(error instanceof BackupError)) log.error({ err: error }, "the jobs of the night failed");
+    }
+  }
+
+  /** Makes the backup of this day, in place of an earlier one, and removes those that are too old. */
+  backUp(): Promise<void> {
+    const { folder, clock, log } = this.#options;
+    return this.#asJob("backup", "no backup was made", async () => {
+      const name = `nightly-${pacificDay(clock())}.sqlite`;
+      const file = join(folder, name);
+      const rows = await this.#write(`${file}.new`, file);
+      const { size } = await stat(file);
+      this.#removeOld();
+      log.info({ file: name, bytes: size }, "made a backup");
+      return { file: name, bytes: size, rows };
+    });
+  }
+
+  /** Restores the newest backup into a scratch database and compares every row. */
+  tryRestore(): Promise<void> {
+    const { folder, log } = this.#options;
+    return this.#asJob("trial-restore", "the trial restore failed", async () => {
+      const newest = this.list()[0];
+      if (!newest) throw new BackupError("There is no backup to try yet.");
+      await this.#needRoom(2 * newest.bytes);
+      const rows = await inThread("try", join(folder, newest.name));
+      log.info({ file: newest.name }, "restored a backup on trial, and found every row");
+      return { file: newest.name, rows };
+    });
+  }
+
+  /** A backup of this moment to hand out; its file goes with the last byte. */
+  async download(): Promise<{ name: string; bytes: number; content: ReadableStream<Uint8Array> }> {
+    const { folder, clock } = this.#options;
+    const time = clock().toISOString().slice(0, 19).replace(/:/g, "-");
+    const file = join(folder, `download-${time}-${process.pid}.sqlite`);
+    await this.#write(file, file);
+    const { size } = await stat(file);
+    const stream = createReadStream(file);
+    // Also where the download breaks off.
+    stream.on("close", () => rmSync(file, { force: true }));
+    const content = Readable.toWeb(stream) as ReadableStream<Uint8Array>;
+    return { name: `toy-drive-${time}Z.sqlite`, bytes: size, content };
+  }
+
+  /** The backups in the folder, the newest first. */
+  list(): BackupFile[] {
+    return this.#files((name) => name.endsWith(".sqlite") && !name.startsWith("download-"))
+      .map(({ name, stats }) => ({ name, bytes: stats.size, at: stats.mtime.toISOString() }))
+      .sort((a, b) => b.at.localeCompare(a.at));
+  }
+
+  /** Removes unfinished files that nobody writes any more, after a crash or a full disk. */
+  sweep(): void {
+    const { log } = this.#options;
+    const left = /(\.unfinished|\.new|^download-.*\.sqlite)(-wal|-shm|-journal)?$|^trial-/;
+    for (const { name, path, stats } of this.#files((one) => left.test(one))) {
+      if (Date.now() - stats.mtimeMs < ABANDONED_MS) continue;
+      rmSync(path, { recursive: true, force: true });
+      log.warn({ file: name }, "removed what an unfinished backup has left");
+    }
+  }
+
+  #files(wanted: (name: string) => boolean) {
+    const { folder } = this.#options;
+    mkdirSync(folder, { recursive: true });
+    return readdirSync(folder)
+      .filter(wanted)
+      .flatMap((name) => {
+        const path = join(folder, name);
+        const stats = statSync(path, { throwIfNoEntry: false });
+        return stats ? [{ name, path, stats }] : [];
+      });
+  }
+
+  async #write(file: string, final: string): Promise<Record<string, number>> {
+    const { db } = this.#options;
+    await this.#needRoom((await databaseFacts(db)).bytes);
+    rmSync(file, { force: true });
+    const rows = await backup(db, file, { online: true, finish: (copy) => inThread("finish", copy) });
+    if (file !== final) renameSync(file, final);
+    return rows;
+  }
+
+  async #needRoom(bytes: number): Promise<void> {
+    const { folder, spareBytes = SPARE_BYTES } = this.#options;
+    mkdirSync(folder, { recursive: true });
+    const { bavail, bsize } = await statfs(folder);
+    const free = bavail * bsize;
+    if (free > bytes + spareBytes) return;
+    throw new BackupError(
+      `The disk has too little room for a backup: it needs ${megabytes(bytes + spareBytes)}, and ${megabytes(free)} are free.`,
+    );
+  }
+
+  /** 7 days, and the last one of each of 4 weeks. */
+  #removeOld() {
+    const days = this.#files((name) => NIGHTLY.test(name))
+      .map(({ name, path }) => ({ day: NIGHTLY.exec(name)?.[1] ?? "", path }))
+      .sort((a, b) => b.day.localeCompare(a.day));
+    const keep = keptDays(days.map(({ day }) => day));
+    for (const { day, path } of days) if (!keep.has(day)) rmSync(path, { force: true });
+  }
+
+  async #asJob(
+    name: "backup" | "trial-restore",
+    failed: string,
+    work: () => Promise<JobFacts>,
+  ): Promise<void> {
+    const { db, clock, log } = this.#options;
+    const now = clock();
+    if (!(await claimJob(db, name, now, new Date(now.getTime() + CLAIM_MS)))) {
+      throw new BackupError("Another one is being made at this moment.");
+    }
+    try {
+      await finishJob(db, name, clock(), { facts: await work() });
+    } catch (error) {
+      const expected = error instanceof BackupError;
+      const problem = expected ? error.message : "It failed for a reason that only the log has.";
+      if (expected) log.error({ reason: error.message }, failed);
+      else log.error({ err: error }, failed);
+      // A full disk takes no writes either; the claim then ends by itself.
+      await finishJob(db, name, clock(), { problem }).catch(() => {});
+      throw error;
+    }
+  }
+}
+
+/** The last moment at which a nightly backup was due. */
+function nightBefore(now: Date): Date {
+  const today = pacificDay(now);
+  const tonight = pacificMoment(today, NIGHTLY_AT);
+  return tonight <= now ? tonight : pacificMoment(addDays(today, -1), NIGHTLY_AT);
+}
+
+/**
+ * Which nightly backups stay: the last 7, and of each of the last 4 weeks (Monday to Sunday) that have one the last.
+ * @param days YYYY-MM-DD, the newest first
+ */
+export function keptDays(days: readonly string[]): Set<string> {
+  const lastOfWeek = new Map<string, string>();
+  for (const day of days) {
+    const monday = addDays(day, -((weekdayOf(day) + 6) % 7));
+    if (!lastOfWeek.has(monday)) lastOfWeek.set(monday, day);
+  }
+  return new Set([...days.slice(0, DAYS_KEPT), ...[...lastOfWeek.values()].slice(0, WEEKS_KEPT)]);
+}
+
+function megabytes(bytes: number): string {
+  return `${Math.ceil(bytes / 1024 / 1024)} MB`;
+}
+
+/** @returns rows by table */
+function inThread(task: "finish" | "try", file: string): Promise<Record<string, number>> {
+  return new Promise((resolve, reject) => {
+    const worker = new Worker(new URL("./backup-worker.ts", import.meta.url), { workerData: { task, file } });
+    worker.once("message", ({ rows, name, message }) => {
+      if (rows) resolve(rows);
+      else reject(name === "BackupError" ? new BackupError(message) : new Error(message));
+    });
+    worker.once("error", reject);
+    worker.once("exit", (code) => reject(new Error(`the thread of a backup ended with ${code}`)));
+  });
+}

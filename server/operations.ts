@@ -1,0 +1,28 @@
+import { readFileSync } from "node:fs";
+import { statfs } from "node:fs/promises";
+import { join } from "node:path";
+import type { Operations } from "#app/health/operations.ts";
+import { mailFolder, removeMailFiles } from "#app/mail/transports.server.ts";
+import type { Backups } from "./backups.ts";
+import { type Config, shownSettings } from "./config.ts";
+
+/**
+ * What the page Health knows of the process and its machine.
+ * @param root folder of the project
+ */
+export function makeOperations(root: string, config: Config, backups: Backups): Operations {
+  const { version } = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as { version: string };
+  return {
+    version: { site: version, node: process.versions.node },
+    settings: shownSettings(config),
+    async disk() {
+      const { bavail, blocks, bsize } = await statfs(config.DATA_DIR);
+      return { free: bavail * bsize, total: blocks * bsize };
+    },
+    backups: async () => backups.list(),
+    backUp: () => backups.backUp(),
+    tryRestore: () => backups.tryRestore(),
+    download: () => backups.download(),
+    removeMailFiles: (ids) => removeMailFiles(mailFolder(config.DATA_DIR), ids),
+  };
+}

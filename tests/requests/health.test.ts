@@ -1,0 +1,388 @@
+import { randomUUID } from "node:crypto";
+import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from "node:fs";
+import { mkdtemp } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { backup, restore } from "#app/db/backup.ts";
+import { openSqlite } from "#app/db/sqlite.ts";
+import { mailErrorWords } from "#app/health/mail-words.ts";
+import { errorKinds, readJob } from "#app/health/queries.server.ts";
+import { queueMails } from "#app/mail/queries.server.ts";
+import { erasePerson } from "#app/privacy/erase-queries.server.ts";
+import { Backups, keptDays } from "#server/backups.ts";
+import { readConfig, shownSettings } from "#server/config.ts";
+import { recordErrors } from "#server/error-record.ts";
+import { engines } from "../databases.ts";
+import { type LogLine, openSite, type Site } from "./site.ts";
+import { administrator, PASSWORD } from "./staff-members.ts";
+
+const NOW = new Date("2025-11-21T20:00:00.000Z");
+const HOUR_MS = 3_600_000;
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), "toy-drive-health-"));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+async function addInquiry({ db }: Pick<Site, "db">, email: string, at = NOW.toISOString()) {
+  const id = randomUUID();
+  const row = { id, company_name: "Alder", contact_name: "Maya", email, message: "Hello" };
+  await db
+    .insertInto("bulk_donations")
+    .values({ ...row, created_at: at, updated_at: at, search_text: "" })
+    .execute();
+  return id;
+}
+
+/** A host's registration with one public location made from it. @returns the location's id */
+async function addHost({ db }: Site, email: string) {
+  const at = NOW.toISOString();
+  const [location, registration] = [randomUUID(), randomUUID()];
+  const place = { address: "1 Elm", city: "Gilroy", zip_code: "95020", hours: "Always" };
+  const stamps = { created_at: at, updated_at: at };
+  await db
+    .insertInto("locations")
+    .values({ id: location, name: "Willow Library", ...place, ...stamps, search_text: "" })
+    .execute();
+  await db
+    .insertInto("registrations")
+    .values({
+      id: registration,
+      organization: "Willow",
+      kind: "school",
+      contact_name: "Noor",
+      email,
+      ...stamps,
+    })
+    .execute();
+  await db
+    .insertInto("registration_addresses")
+    .values({
+      id: randomUUID(),
+      registration_id: registration,
+      position: 1,
+      ...place,
+      is_public: 1,
+      location_id: location,
+    })
+    .execute();
+  return location;
+}
+
+describe.each(engines)("Health on %s", (_, open) => {
+  let site: Site;
+  let staff: { Cookie: string; email: string };
+  const page = async (path = "/admin/health") => (await site.get(path, staff)).text();
+  const run = (intent: string, more: Record<string, string> = {}) =>
+    site.post("/admin/health", { intent, ...more }, staff);
+  beforeEach(async () => {
+    site = await openSite({ open });
+    site.clock.set(NOW);
+    staff = await administrator(site);
+  });
+  afterEach(() => site.close());
+
+  test("says first that no backup was made, then that it is safe and was restored on trial", async () => {
+    expect(await page()).toContain("None yet");
+    await addInquiry(site, "maya@example.org");
+    expect((await run("backup")).status).toBe(303);
+    expect((await run("trial")).status).toBe(303);
+    const text = await page();
+    expect(text).toContain("Nov 21, 2025 at 12:00 PM");
+    expect(text).toContain("1 inquiries");
+    expect(text).toContain("all there");
+    expect(site.backups.list().map(({ name }) => name)).toEqual(["nightly-2025-11-21.sqlite"]);
+    site.clock.set(new Date(NOW.getTime() + 40 * HOUR_MS));
+    expect(await page()).toContain("Too old");
+  });
+
+  test("a backup has neither sessions nor the secret, and a restore ends every session", async () => {
+    const file = join(folder, "a.sqlite");
+    const secret = (await site.db.selectFrom("settings").selectAll().execute()).find(
+      ({ key }) => key === "auth_secret",
+    )?.value;
+    const { token } = await site.db.selectFrom("staff_session").select("token").executeTakeFirstOrThrow();
+    expect(secret).toBeTruthy();
+    await backup(site.db, file, { online: true });
+    const bytes = readFileSync(file);
+    expect(bytes.includes(token)).toBe(false);
+    expect(bytes.includes(secret ?? "-")).toBe(false);
+    expect(readdirSync(folder)).toEqual(["a.sqlite"]);
+    await restore(file, site.db, () => {});
+    expect((await site.get("/admin/health", staff)).status).toBe(302);
+    const after = await site.db.selectFrom("settings").selectAll().where("key", "=", "auth_secret").execute();
+    expect(after.map(({ value }) => value)).toEqual([secret]);
+  });
+
+  test("erases a person with what was found, and after a restore once more", async () => {
+    const location = await addHost(site, "noor@example.org");
+    await addInquiry(site, "Noor@example.org");
+    await addInquiry(site, "maya@example.org");
+    const mail = { kind: "inquiry-receipt", to: "noor@example.org", subject: "x", text: "x" };
+    await queueMails(site.db, [mail], { now: NOW, mailFrom: "a@example.org" });
+    const file = join(folder, "a.sqlite");
+    await backup(site.db, file);
+    const path = "/admin/health/erase?email=noor%40example.org";
+    const found = await page(path);
+    for (const words of ["Inquiries, with notes", "Registrations", "Willow Library", "Mails to or about"]) {
+      expect(found).toContain(words);
+    }
+    expect(await page("/admin/health/erase?email=nobody")).toContain("Please enter one e-mail address");
+    const erased = await (
+      await site.post("/admin/health/erase", { email: "noor@example.org" }, staff)
+    ).text();
+    expect(erased).toContain("noor@example.org is erased");
+    expect(erased).toContain("These places are still on the site");
+    const emails = async () =>
+      (await site.db.selectFrom("bulk_donations").select("email").execute()).map(({ email }) => email);
+    expect(await emails()).toEqual(["maya@example.org"]);
+
+    // Writes again a day later: that is a new request, which a restore of the old backup does not touch.
+    const later = new Date(NOW.getTime() + 24 * HOUR_MS).toISOString();
+    await restore(file, site.db, () => {});
+    expect(await emails()).toEqual(["maya@example.org"]);
+    expect(await site.db.selectFrom("registrations").selectAll().execute()).toEqual([]);
+    expect(await site.db.selectFrom("outbox").selectAll().execute()).toEqual([]);
+    expect(await site.db.selectFrom("locations").select("id").execute()).toEqual([{ id: location }]);
+    await addInquiry(site, "noor@example.org", later);
+    const newer = join(folder, "b.sqlite");
+    await backup(site.db, newer);
+    await restore(newer, site.db, () => {});
+    expect(await emails()).toHaveLength(2);
+  });
+
+  test("erases the host's places as well where staff say so", async () => {
+    await addHost(site, "noor@example.org");
+    const file = join(folder, "a.sqlite");
+    await backup(site.db, file);
+    await site.post("/admin/health/erase", { email: "noor@example.org", places: "yes" }, staff);
+    expect(site.pagesChanged()).toBe(1);
+    expect(await site.db.selectFrom("locations").selectAll().execute()).toEqual([]);
+    site.clock.set(NOW);
+    await restore(file, site.db, () => {});
+    expect(await site.db.selectFrom("locations").selectAll().execute()).toEqual([]);
+  });
+
+  test("a download needs the password, and leaves no file behind", async () => {
+    await addInquiry(site, "maya@example.org");
+    const wrong = await site.post("/admin/health/backup.sqlite", { password: "not my password" }, staff);
+    expect(wrong.headers.get("Location")).toBe("/admin/health/download?problem=wrong");
+    expect(await page("/admin/health/download?problem=wrong")).toContain("That is not your password.");
+    const right = await site.post("/admin/health/backup.sqlite", { password: PASSWORD }, staff);
+    expect(right.headers.get("Content-Disposition")).toMatch(/^attachment; filename="toy-drive-.*\.sqlite"$/);
+    const file = join(folder, "downloaded.sqlite");
+    writeFileSync(file, Buffer.from(await right.arrayBuffer()));
+    const copy = openSqlite(file);
+    expect(await copy.selectFrom("bulk_donations").select("email").execute()).toEqual([
+      { email: "maya@example.org" },
+    ]);
+    await copy.destroy();
+    await expect.poll(() => site.backups.list()).toEqual([]);
+  });
+
+  test("guessing the password for a download is limited", async () => {
+    let location = "";
+    for (let guess = 0; guess < 40 && !location.endsWith("too-many"); guess += 1) {
+      const response = await site.post(
+        "/admin/health/backup.sqlite",
+        { password: "wrong wrong wrong" },
+        staff,
+      );
+      location = response.headers.get("Location") ?? "";
+    }
+    expect(location).toBe("/admin/health/download?problem=too-many");
+  });
+
+  test("says in plain words what became of mail, and tries all of it again", async () => {
+    expect(await page()).toContain("Nothing waits.");
+    const mails = ["a@example.org", "b@example.org"].map((to) => ({
+      kind: "inquiry-receipt",
+      to,
+      subject: "x",
+      text: "x",
+    }));
+    const since = new Date("2025-11-21T23:14:00.000Z");
+    await queueMails(site.db, mails, { now: since, mailFrom: "a@example.org" });
+    site.clock.set(new Date(since.getTime() + HOUR_MS));
+    const fail = (last_error: string, status: "queued" | "failed", to: string) =>
+      site.db
+        .updateTable("outbox")
+        .set({ last_error, status, attempts: 3, next_attempt_at: "2025-12-01T00:00:00.000Z" })
+        .where("to_address", "=", to)
+        .execute();
+    await fail("connect ECONNREFUSED 192.0.2.1:587", "queued", "a@example.org");
+    expect(await page()).toContain("The mail server has not answered since 3:14 PM.");
+    await fail("Message failed: 552 5.2.2 mailbox full", "failed", "b@example.org");
+    const text = await page();
+    expect(text).toContain("Came back: the mailbox is full");
+    expect(text).toContain("Retry all");
+    expect((await run("retry-all")).status).toBe(303);
+    const rows = await site.db.selectFrom("outbox").select(["status", "last_error", "attempts"]).execute();
+    expect(rows).toEqual(Array(2).fill({ status: "queued", last_error: null, attempts: 0 }));
+  });
+
+  test("sends a test mail to whoever asks for it", async () => {
+    await run("test-mail");
+    const mails = await site.db.selectFrom("outbox").select(["kind", "to_address"]).execute();
+    expect(mails).toEqual([{ kind: "test-mail", to_address: staff.email }]);
+  });
+
+  test("lists errors by kind and finds the reference that a visitor read", async () => {
+    const { log, stop } = recordErrors({ info() {}, warn() {}, error() {} }, site.db, () => NOW);
+    const err = new TypeError("typed by maya@example.org");
+    log.error({ err, requestId: "ref-1", path: "/donate" }, "request failed");
+    log.error({ err, requestId: "ref-2", path: "/donate" }, "request failed");
+    await stop();
+    const [kind] = await errorKinds(site.db, new Date(0));
+    expect(kind).toMatchObject({ kind: "request failed", count: 2 });
+    const text = await page("/admin/health?reference=ref-1");
+    expect(text).toContain("It happened on Nov 21, 2025");
+    expect(text).not.toContain("maya@example.org");
+    expect(await page("/admin/health?reference=ref-9")).toContain("There is no such reference");
+  });
+
+  test("at night it makes a backup once, keeps what is young enough, and tries a restore once a week", async () => {
+    const logged: LogLine[] = [];
+    const line = (level: LogLine["level"]) => (fields: object, message: string) =>
+      void logged.push({ level, fields: fields as LogLine["fields"], message });
+    let now = NOW;
+    const backups = new Backups({
+      db: site.db,
+      folder,
+      log: { info: line("info"), warn: line("warn"), error: line("error") },
+      clock: () => now,
+    });
+    await backups.checkNow();
+    await backups.checkNow();
+    const made = () => logged.filter(({ message }) => message === "made a backup").length;
+    const tried = () => logged.filter(({ message }) => message.startsWith("restored a backup")).length;
+    expect([made(), tried()]).toEqual([1, 1]);
+    // 2:59 AM is too early, 3 AM is not.
+    now = new Date("2025-11-22T10:59:00.000Z");
+    await backups.checkNow();
+    expect(made()).toBe(1);
+    now = new Date("2025-11-22T11:00:00.000Z");
+    await backups.checkNow();
+    expect([made(), tried()]).toEqual([2, 1]);
+    now = new Date("2025-11-28T11:05:00.000Z");
+    await backups.checkNow();
+    expect([made(), tried()]).toEqual([3, 2]);
+    expect((await readJob(site.db, "trial-restore")).facts.rows).toMatchObject({ staff_user: 1 });
+  });
+});
+
+test("where there is too little room no backup begins, one line says so, and the last one stays", async () => {
+  const site = await openSite();
+  const logged: string[] = [];
+  const log = { info() {}, warn() {}, error: (fields: object) => void logged.push(JSON.stringify(fields)) };
+  const backups = new Backups({ db: site.db, folder, log, clock: () => NOW, spareBytes: 2 ** 60 });
+  writeFileSync(join(folder, "nightly-2025-11-20.sqlite"), "kept");
+  await backups.checkNow();
+  expect(readdirSync(folder)).toEqual(["nightly-2025-11-20.sqlite"]);
+  expect(logged[0]).toMatch(/too little room for a backup: it needs .* MB, and .* MB are free/);
+  expect((await readJob(site.db, "backup")).problem).toContain("too little room");
+  await site.close();
+});
+
+test("a backup that fails half-way leaves no file", async () => {
+  const site = await openSite();
+  const finish = () => Promise.reject(Object.assign(new Error("no space left"), { code: "ENOSPC" }));
+  await expect(backup(site.db, join(folder, "a.sqlite"), { online: true, finish })).rejects.toThrow(
+    "The disk is full; the unfinished backup was removed.",
+  );
+  expect(readdirSync(folder)).toEqual([]);
+  await site.close();
+});
+
+test("a start removes what a killed backup has left, and nothing that is being written", async () => {
+  const site = await openSite();
+  mkdirSync(join(folder, "trial-x"));
+  const old = ["nightly-2025-11-20.sqlite.new.unfinished", "a.sqlite.unfinished-wal", "trial-x"];
+  for (const name of old) {
+    if (name !== "trial-x") writeFileSync(join(folder, name), "half");
+    utimesSync(join(folder, name), 1, 1);
+  }
+  writeFileSync(join(folder, "b.sqlite.unfinished"), "under way");
+  writeFileSync(join(folder, "nightly-2025-11-20.sqlite"), "whole");
+  utimesSync(join(folder, "nightly-2025-11-20.sqlite"), 1, 1);
+  const backups = new Backups({
+    db: site.db,
+    folder,
+    log: { info() {}, warn() {}, error() {} },
+    clock: () => NOW,
+  });
+  backups.start();
+  await backups.stop();
+  expect(readdirSync(folder).sort()).toEqual(["b.sqlite.unfinished", "nightly-2025-11-20.sqlite"]);
+  await site.close();
+});
+
+test("what was erased is not in the write-ahead log of a running site", async () => {
+  const file = join(folder, "site.sqlite");
+  const db = openSqlite(file);
+  const { migrate } = await import("#app/db/migrate.ts");
+  await migrate(db, "sqlite");
+  await addInquiry({ db }, "somebody-to-forget@example.org");
+  expect(readFileSync(`${file}-wal`).includes("somebody-to-forget")).toBe(true);
+  await erasePerson(db, "somebody-to-forget@example.org");
+  expect(statSync(`${file}-wal`).size).toBe(0);
+  expect(readFileSync(file).includes("somebody-to-forget")).toBe(false);
+  await db.destroy();
+});
+
+test("keeps seven days and the last backup of four weeks", () => {
+  const days = Array.from({ length: 60 }, (_, index) =>
+    new Date(Date.UTC(2025, 10, 21 - index)).toISOString().slice(0, 10),
+  );
+  expect([...keptDays(days)].sort().reverse()).toEqual([...days.slice(0, 7), "2025-11-09", "2025-11-02"]);
+});
+
+test("refuses a start with a mail server and no mailbox of the staff", () => {
+  expect(() => readConfig({ SMTP_URL: "smtp://mail.example.org" })).toThrow(/^STAFF_EMAIL: set it/);
+  expect(readConfig({ SMTP_URL: "smtp://mail.example.org", STAFF_EMAIL: "a@example.org" })).toBeTruthy();
+  expect(readConfig({}).STAFF_EMAIL).toBeUndefined();
+});
+
+test("shows settings without secrets", () => {
+  const shown = JSON.stringify(
+    shownSettings(
+      readConfig({
+        SMTP_URL: "smtp://user:hunter22@mail.example.org:587",
+        STAFF_EMAIL: "staff@example.org",
+        DATABASE_URL: "postgres://toys:hunter22@db.example.org/toys",
+        AUTH_SECRET: "hunter22".repeat(8),
+        ADMIN_PASSWORD: "hunter22hunter22",
+        NEWSLETTER_URL: "https://list.example.org/subscribe?key=hunter22",
+      }),
+    ),
+  );
+  expect(shown).not.toContain("hunter22");
+  for (const part of ["mail.example.org:587", "db.example.org/toys", "list.example.org/subscribe", "(set)"]) {
+    expect(shown).toContain(part);
+  }
+});
+
+test.each([
+  ["connect ETIMEDOUT 192.0.2.1:587", "the mail server does not answer"],
+  ["Invalid login: 535 5.7.8 refused", "the mail server does not accept the name and password in SMTP_URL"],
+  ["Can't send mail: 550 5.1.1 User unknown", "there is no such mailbox"],
+  ["452 4.2.2 Mailbox full", "the mailbox is full"],
+  ["Something new", "the mail server said “Something new”"],
+])("says %s in plain words", (error, words) => {
+  expect(mailErrorWords(error)).toBe(words);
+});
+
+test.each([
+  [true, false],
+  [false, true],
+])("where mails go to files (%s), no page says that one was sent", async (mailsGoToFiles, says) => {
+  const site = await openSite({ settings: { mailsGoToFiles } });
+  const thanks = await (await site.get("/join/register/thank-you")).text();
+  expect(thanks.includes("We have sent a receipt to your email address.")).toBe(says);
+  const staff = await administrator(site);
+  const health = await (await site.get("/admin/health", staff)).text();
+  expect(health.includes("Mail is not sent, because no mail server is set.")).toBe(mailsGoToFiles);
+  await site.close();
+});
