@@ -230,6 +230,7 @@ const STARTER_TABLES = [
   "staff_session",
   "administrators",
   "locations",
+  "location_paths",
 ];
 
 /** The rows that a database has beyond those of a first start, by table: "3 in bulk_donations". */

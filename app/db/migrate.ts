@@ -1,6 +1,7 @@
 import { type Kysely, type Migration, Migrator, sql } from "kysely";
 import { up as initial } from "#app/db/migrations/0001_initial.ts";
 import { up as content } from "#app/db/migrations/0002_content.ts";
+import { up as places } from "#app/db/migrations/0003_places.ts";
 import { up as health } from "#app/db/migrations/0005_health.ts";
 import { up as boxes } from "#app/db/migrations/0006_boxes.ts";
 import { up as letters } from "#app/db/migrations/0009_letters.ts";
@@ -11,6 +12,7 @@ import type { Database, Engine } from "./tables.ts";
 export const MIGRATIONS: Record<string, (db: Kysely<unknown>, engine: Engine) => Promise<void>> = {
   "0001_initial": initial,
   "0002_content": content,
+  "0003_places": places,
   "0005_health": health,
   "0006_boxes": boxes,
   "0009_letters": letters,

@@ -8,6 +8,7 @@ type Flag = 0 | 1;
 type Fixed<T> = ColumnType<T, T, never>;
 
 export type LocationType = "drop-off" | "headquarters" | "collection";
+export type LocationState = "open" | "full" | "closed";
 export type InquiryStatus = "new" | "contacted" | "in-progress" | "completed" | "declined";
 export type RegistrationStatus = "new" | "approved" | "live" | "done" | "declined";
 export type SubscriberStatus = "pending" | "confirmed" | "unsubscribed";
@@ -30,6 +31,37 @@ export interface LocationsTable {
   deleted_at: Timestamp | null;
   /** Folded city, zip_code, name and address, one per line: the text that searches match. */
   search_text: string;
+  /** JSON of a `Week`; null until staff have given hours by day. */
+  hours_week: string | null;
+  /** JSON: list of `HoursException`. */
+  hours_exceptions: Generated<string>;
+  /** 1: the week is what the text says, and pages may say open or closed. */
+  hours_confirmed: Generated<Flag>;
+  /** YYYY-MM-DD: when staff last confirmed the hours. */
+  hours_checked_on: string | null;
+  state: Generated<LocationState>;
+  hidden: Generated<Flag>;
+  /** YYYY-MM-DD: last day of the state; null: until somebody changes it. */
+  state_until: string | null;
+  /** For visitors. */
+  state_reason: string | null;
+  state_by: string | null;
+  state_at: Timestamp | null;
+  /** YYYY-MM-DD: first and last day on public pages. */
+  starts_on: string | null;
+  ends_on: string | null;
+  lat: number | null;
+  lon: number | null;
+  /** "exact": `lat` and `lon` are from staff; "zip": the centre of the ZIP code has to do. */
+  precision: Generated<"exact" | "zip">;
+  /** Below /locations: "san-jose/willow-branch-library". */
+  path: string | null;
+}
+
+/** Every address that a location has or had; old ones redirect. */
+export interface LocationPathsTable {
+  path: Fixed<string>;
+  location_id: string;
 }
 
 export interface LocationHistoryTable {
@@ -407,6 +439,7 @@ export interface StaffSessionTable {
 export interface Tables {
   locations: LocationsTable;
   location_history: LocationHistoryTable;
+  location_paths: LocationPathsTable;
   bulk_donations: BulkDonationsTable;
   bulk_donation_history: BulkDonationHistoryTable;
   outbox: OutboxTable;

@@ -31,6 +31,12 @@ const PLACE = {
   hours: "Tue-Sat: 10AM-6PM",
   type: "drop-off" as const,
   google_maps_url: "https://maps.example.org/",
+  path: "san-jose/willow-branch-library",
+  state: "open" as const,
+  state_until: null,
+  state_reason: null,
+  hours_exceptions: "[]",
+  hours_week: null,
 };
 
 function Part({ heading, children }: { heading: string; children: ReactNode }) {

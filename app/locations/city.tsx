@@ -4,7 +4,7 @@ import { contentsOf } from "#app/content/contents.server.ts";
 import type { CityContent } from "#app/content/kinds/cities.ts";
 import { filledQuestions } from "#app/content/questions.ts";
 import { siteOf, useSite } from "#app/content/site.ts";
-import { clientContext, databaseContext, logContext } from "#app/context.ts";
+import { clientContext, clockContext, databaseContext, logContext } from "#app/context.ts";
 import { cityPage, cityPageMeta, collectionWords } from "#app/copy/city-page.ts";
 import { locationsPage } from "#app/copy/locations.ts";
 import { isUnavailable } from "#app/db/unavailable.ts";
@@ -45,7 +45,12 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     }),
   };
   try {
-    const places: CityPlaces | null = await inAndNearCity(context.get(databaseContext), city, LIMITS);
+    const places: CityPlaces | null = await inAndNearCity(
+      context.get(databaseContext),
+      context.get(clockContext)(),
+      city,
+      LIMITS,
+    );
     return { ...page, places };
   } catch (error) {
     if (!isUnavailable(error)) throw error;

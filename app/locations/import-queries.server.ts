@@ -5,6 +5,7 @@ import type { Database } from "#app/db/tables.ts";
 import type { ImportedLocation } from "./import/check.server.ts";
 import { locationKey } from "./import/key.ts";
 import { searchText } from "./match.ts";
+import { givePaths } from "./paths-queries.server.ts";
 import type { LocationFields } from "./schema.ts";
 
 /** Number of rows by what an import did with them; `restored` ones were deleted before. */
@@ -55,6 +56,10 @@ export async function importLocations(
     for (let start = 0; start < writes.length; start += ROWS_PER_STATEMENT) {
       const part = writes.slice(start, start + ROWS_PER_STATEMENT);
       await write(tx, part, now.toISOString(), actor);
+      await givePaths(
+        tx,
+        part.map(({ id, row }) => ({ id, name: row.name, city: row.city })),
+      );
       onProgress?.(start + part.length, writes.length);
     }
     const summary = summarize(changes);
@@ -163,6 +168,10 @@ async function write(tx: Database, changes: readonly Change[], now: string, acto
         zip_code: eb.ref("excluded.zip_code"),
         phone: eb.ref("excluded.phone"),
         hours: eb.ref("excluded.hours"),
+        // Other words may mean other hours: staff confirm them again.
+        hours_confirmed: sql<
+          0 | 1
+        >`case when locations.hours = excluded.hours then locations.hours_confirmed else 0 end`,
         type: eb.ref("excluded.type"),
         google_maps_url: eb.ref("excluded.google_maps_url"),
         updated_at: eb.ref("excluded.updated_at"),

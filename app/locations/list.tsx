@@ -1,6 +1,6 @@
 import { data, Link, type ShouldRevalidateFunctionArgs, useSearchParams } from "react-router";
 import { contentsOf } from "#app/content/contents.server.ts";
-import { clientContext, databaseContext, logContext } from "#app/context.ts";
+import { clientContext, clockContext, databaseContext, logContext } from "#app/context.ts";
 import { locationsPage } from "#app/copy/locations.ts";
 import { isUnavailable } from "#app/db/unavailable.ts";
 import { isServerFault } from "#app/http/error-reference.ts";
@@ -28,10 +28,11 @@ interface Loaded extends LoadedSearch {
 export async function loader({ url, context }: Route.LoaderArgs) {
   const q = url.searchParams.get("q") ?? "";
   const db = context.get(databaseContext);
+  const now = context.get(clockContext)();
   const cities = contentsOf(context).cities.cities.map(listedCity);
   try {
-    const result = await searchLocations(db, q, { limit: shownRows(url.searchParams.get("shown")) });
-    const { rows, total } = await listPublic(db, { limit: PAGE_ROWS });
+    const result = await searchLocations(db, now, q, { limit: shownRows(url.searchParams.get("shown")) });
+    const { rows, total } = await listPublic(db, now, { limit: PAGE_ROWS });
     return { q, cities, result, everything: total > rows.length ? null : rows } satisfies Loaded;
   } catch (error) {
     if (!isUnavailable(error)) throw error;

@@ -43,7 +43,7 @@ describe.each(engines)("locations on %s", (_, open) => {
   afterAll(() => test.close());
 
   it("lists locations that are not deleted, by name, without staff columns", async () => {
-    const { rows, total } = await listPublic(test.db, ALL);
+    const { rows, total } = await listPublic(test.db, NOW, ALL);
     expect(total).toBe(starter.rows.length - 1);
     const names = rows.map(({ name }) => name);
     expect(names).toEqual(names.toSorted((a, b) => (a.toLowerCase() < b.toLowerCase() ? -1 : 1)));
@@ -58,6 +58,12 @@ describe.each(engines)("locations on %s", (_, open) => {
       "hours",
       "type",
       "google_maps_url",
+      "path",
+      "state",
+      "state_until",
+      "state_reason",
+      "hours_exceptions",
+      "hours_week",
     ]);
   });
 
@@ -77,10 +83,10 @@ describe.each(engines)("locations on %s", (_, open) => {
     "\0",
     "a".repeat(10_000),
   ])("finds for %j what the browser's filter finds", async (q) => {
-    const all = await listPublic(test.db, ALL);
+    const all = await listPublic(test.db, NOW, ALL);
     const expected = all.rows.filter((row) => matches(searchText(row), foldQuery(q)));
-    expect(await listPublic(test.db, { q, ...ALL })).toEqual({ rows: expected, total: expected.length });
-    expect(await listPublic(test.db, { q, limit: 2, offset: 1 })).toEqual({
+    expect(await listPublic(test.db, NOW, { q, ...ALL })).toEqual({ rows: expected, total: expected.length });
+    expect(await listPublic(test.db, NOW, { q, limit: 2, offset: 1 })).toEqual({
       rows: expected.slice(1, 3),
       total: expected.length,
     });
@@ -88,24 +94,24 @@ describe.each(engines)("locations on %s", (_, open) => {
 
   it("gives the five nearest to a ZIP code or a point, nearest first", async () => {
     for (const from of ["95126", "95126-1234", { lat: 37.33, lon: -121.92 }]) {
-      const found = await nearestTo(test.db, from);
+      const found = await nearestTo(test.db, NOW, from);
       expect(found).toHaveLength(5);
       const miles = found.map((entry) => entry.miles);
       expect(miles).toEqual(miles.toSorted((a, b) => a - b));
       expect(found[0]?.location.city).not.toBe("Gilroy");
     }
-    expect((await nearestTo(test.db, "95021", 3)).map(({ location }) => location.name)).toEqual([
+    expect((await nearestTo(test.db, NOW, "95021", 3)).map(({ location }) => location.name)).toEqual([
       "Garlic Field Feed and Garden (sample)",
       "South County Family Center (sample)",
       "Poppy Hill Fire Station (sample)",
     ]);
-    expect(await nearestTo(test.db, "00000")).toEqual([]);
+    expect(await nearestTo(test.db, NOW, "00000")).toEqual([]);
   });
 
   it("gives every city its own locations, and others near it", async () => {
     const limits = { inCity: 50, near: 5 };
     for (const city of cities.starter.cities) {
-      const { inCity, total, near } = await inAndNearCity(test.db, city, limits);
+      const { inCity, total, near } = await inAndNearCity(test.db, NOW, city, limits);
       expect(total, city.cityName).toBe(inCity.length);
       expect(total, city.cityName).toBeGreaterThan(0);
       for (const location of inCity) expect(city.places, city.cityName).toContain(location.city);
@@ -116,6 +122,7 @@ describe.each(engines)("locations on %s", (_, open) => {
     }
     const sanJose = await inAndNearCity(
       test.db,
+      NOW,
       { places: ["San Jose"], zipCodes: "95112" },
       { inCity: 2, near: 1 },
     );
@@ -124,7 +131,7 @@ describe.each(engines)("locations on %s", (_, open) => {
 
   it("gives a city without a location the nearest ones, however far", async () => {
     const hollister = { places: ["Hollister"], zipCodes: "95023-95024" };
-    const { inCity, total, near } = await inAndNearCity(test.db, hollister, { inCity: 50, near: 5 });
+    const { inCity, total, near } = await inAndNearCity(test.db, NOW, hollister, { inCity: 50, near: 5 });
     expect([inCity, total, near.length]).toEqual([[], 0, 5]);
     expect(near[0]?.location.city).toBe("Gilroy");
   });

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { CityContent } from "#app/content/kinds/cities.ts";
 import { searchTextContains } from "#app/db/query-text.ts";
 import type { Database } from "#app/db/tables.ts";
+import { pacificDay } from "#app/season/pacific-time.ts";
 import { zipCodesIn } from "./city-list.ts";
 import { foldQuery, PAGE_ROWS, zipOf } from "./match.ts";
 import { distanceMiles, milesTo, type Point, zipCentre } from "./nearest.server.ts";
@@ -17,7 +18,15 @@ const PUBLIC_COLUMNS = [
   "hours",
   "type",
   "google_maps_url",
+  "path",
+  "state",
+  "state_until",
+  "state_reason",
+  "hours_exceptions",
 ] as const;
+
+/** The week of hours that staff have confirmed; others say nothing. */
+const confirmedWeek = sql<string | null>`case when hours_confirmed = 1 then hours_week end`.as("hours_week");
 
 /** A location as public pages show it. */
 export type PublicLocation = Awaited<ReturnType<typeof listPublic>>["rows"][number];
@@ -28,18 +37,32 @@ export type NearLocation = { location: PublicLocation; miles: number };
 /** A location farther than this from every ZIP code of a city is not "near" the city. */
 const NEAR_CITY_MILES = 6;
 
-/** Locations that are not deleted. */
+/** Locations that are not deleted, for staff. */
 export function visible(db: Database) {
   return db.selectFrom("locations").where("deleted_at", "is", null);
+}
+
+/** What visitors see: neither hidden nor outside of its dates. */
+export function onSite(db: Database, now: Date) {
+  const today = pacificDay(now);
+  return visible(db)
+    .where("hidden", "=", 0)
+    .where((eb) => eb.or([eb("starts_on", "is", null), eb("starts_on", "<=", today)]))
+    .where((eb) => eb.or([eb("ends_on", "is", null), eb("ends_on", ">=", today)]));
+}
+
+/** 0 for what takes toys, 1 for a full box or a closed place: those come last in every list (L2). */
+function lastIfNotOpen(now: Date) {
+  return sql`case when state <> 'open' and (state_until is null or state_until >= ${pacificDay(now)}) then 1 else 0 end`;
 }
 
 /**
  * Locations that match a query, exactly as the live filter of the browser does.
  * @param q as typed; empty for all
  */
-export function matching(db: Database, q: string) {
+export function matching(locations: ReturnType<typeof visible>, q: string) {
   const query = foldQuery(q);
-  return visible(db).$if(query !== "", (all) => all.where(searchTextContains(query)));
+  return locations.$if(query !== "", (all) => all.where(searchTextContains(query)));
 }
 
 /**
@@ -48,13 +71,20 @@ export function matching(db: Database, q: string) {
  */
 export async function listPublic(
   db: Database,
+  now: Date,
   { q = "", limit, offset = 0 }: { q?: string; limit: number; offset?: number },
 ) {
-  const found = matching(db, q);
+  const found = matching(onSite(db, now), q);
   const { total } = await found
     .select((eb) => eb.fn.countAll<number>().as("total"))
     .executeTakeFirstOrThrow();
-  const page = found.select(PUBLIC_COLUMNS).orderBy(sql`lower(name)`).orderBy("id").limit(limit);
+  const page = found
+    .select(PUBLIC_COLUMNS)
+    .select(confirmedWeek)
+    .orderBy(lastIfNotOpen(now))
+    .orderBy(sql`lower(name)`)
+    .orderBy("id")
+    .limit(limit);
   // Counting is faster than walking the whole table in order to find nothing.
   return { rows: total > offset ? await page.offset(offset).execute() : [], total };
 }
@@ -62,8 +92,8 @@ export async function listPublic(
 /**
  * The locations nearest to a ZIP code or a point, nearest first, then by name; none for an unknown ZIP code.
  */
-export function nearestTo(db: Database, from: string | Point, count = 5): Promise<NearLocation[]> {
-  return nearestBy(db, (zip) => milesTo(from, zip), { count });
+export function nearestTo(db: Database, now: Date, from: string | Point, count = 5): Promise<NearLocation[]> {
+  return nearestBy(db, now, (zip) => milesTo(from, zip), { count });
 }
 
 /** The part of a city page that says where the city is. */
@@ -78,24 +108,27 @@ type CityPlace = Pick<CityContent, "places" | "zipCodes">;
  */
 export async function inAndNearCity(
   db: Database,
+  now: Date,
   city: CityPlace,
   limits: { inCity: number; near: number },
 ): Promise<{ inCity: PublicLocation[]; total: number; near: NearLocation[] }> {
   const zipCodes = zipCodesIn(city.zipCodes);
   const places = city.places.map((place) => place.toLowerCase());
   const isIn = sql<boolean>`(substr(zip_code, 1, 5) in (${sql.join(zipCodes)}) or lower(city) in (${sql.join(places)}))`;
-  const inCity = await visible(db)
+  const inCity = await onSite(db, now)
     .where(isIn)
     .select(PUBLIC_COLUMNS)
+    .select(confirmedWeek)
+    .orderBy(lastIfNotOpen(now))
     .orderBy(sql`lower(name)`)
     .orderBy("id")
     .limit(limits.inCity)
     .execute();
-  const { total } = await visible(db)
+  const { total } = await onSite(db, now)
     .where(isIn)
     .select((eb) => eb.fn.countAll<number>().as("total"))
     .executeTakeFirstOrThrow();
-  const near = await nearestBy(db, milesFromCity(zipCodes), {
+  const near = await nearestBy(db, now, milesFromCity(zipCodes), {
     count: limits.near,
     where: sql<boolean>`not ${isIn}`,
     maxMiles: total > 0 ? NEAR_CITY_MILES : undefined,
@@ -115,11 +148,12 @@ function milesFromCity(zipCodes: readonly string[]): (zip: string) => number | n
 /** Picks the nearest ZIP codes that hold `count` locations, and reads the rows of those alone. */
 async function nearestBy(
   db: Database,
+  now: Date,
   milesOf: (zip: string) => number | null,
   options: { count: number; where?: RawBuilder<boolean>; maxMiles?: number | undefined },
 ): Promise<NearLocation[]> {
   const { count, where = sql<boolean>`1 = 1`, maxMiles = Number.POSITIVE_INFINITY } = options;
-  const zips = await visible(db)
+  const zips = await onSite(db, now)
     .where(where)
     .groupBy("zip_code")
     .select((eb) => ["zip_code", eb.fn.countAll<number>().as("locations")])
@@ -139,10 +173,11 @@ async function nearestBy(
     covered += locations;
   }
   if (milesByZip.size === 0) return [];
-  const rows = await visible(db)
+  const rows = await onSite(db, now)
     .where(where)
     .where("zip_code", "in", [...milesByZip.keys()])
     .select(PUBLIC_COLUMNS)
+    .select(confirmedWeek)
     .orderBy(sql`lower(name)`)
     .orderBy("id")
     .execute();
@@ -171,20 +206,21 @@ export type SearchResult = {
  */
 export async function searchLocations(
   db: Database,
+  now: Date,
   q: string,
   page: { limit: number; offset?: number },
 ): Promise<SearchResult> {
   const zip = zipOf(q);
-  const { rows, total } = await listPublic(db, { q, ...page });
+  const { rows, total } = await listPublic(db, now, { q, ...page });
   return {
     rows: rows.map((location) => ({ location, miles: zip ? milesTo(zip, location.zip_code) : null })),
     total,
-    nearest: total === 0 && zip ? await nearestTo(db, zip) : [],
+    nearest: total === 0 && zip ? await nearestTo(db, now, zip) : [],
   };
 }
 
 /** The locations nearest to a visitor, nearest first: one page, which is also all that `total` counts. */
-export async function searchNearest(db: Database, position: Point): Promise<SearchResult> {
-  const rows = await nearestTo(db, position, PAGE_ROWS);
+export async function searchNearest(db: Database, now: Date, position: Point): Promise<SearchResult> {
+  const rows = await nearestTo(db, now, position, PAGE_ROWS);
   return { rows, total: rows.length, nearest: [] };
 }

@@ -1,4 +1,4 @@
-import { databaseContext } from "#app/context.ts";
+import { clockContext, databaseContext } from "#app/context.ts";
 import type { Route } from "./+types/search.ts";
 import { PAGE_ROWS } from "./match.ts";
 import type { Point } from "./nearest.server.ts";
@@ -12,15 +12,16 @@ const HEADERS = { "Cache-Control": "no-store", "X-Robots-Tag": "noindex" };
  */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const db = context.get(databaseContext);
+  const now = context.get(clockContext)();
   const near = url.searchParams.get("near");
   if (near !== null) {
     const position = readPosition(near);
     if (!position) return Response.json({ error: "near" }, { status: 400, headers: HEADERS });
-    return Response.json(await searchNearest(db, position), { headers: HEADERS });
+    return Response.json(await searchNearest(db, now, position), { headers: HEADERS });
   }
   const offset = /^\d{1,7}$/.exec(url.searchParams.get("offset") ?? "")?.[0] ?? 0;
   const page = { limit: PAGE_ROWS, offset: Number(offset) };
-  return Response.json(await searchLocations(db, url.searchParams.get("q") ?? "", page), {
+  return Response.json(await searchLocations(db, now, url.searchParams.get("q") ?? "", page), {
     headers: HEADERS,
   });
 }

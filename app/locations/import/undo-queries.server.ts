@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { isId } from "#app/db/query-text.ts";
 import type { Database, LocationHistoryTable } from "#app/db/tables.ts";
 import { searchText } from "#app/locations/match.ts";
+import { givePaths } from "#app/locations/paths-queries.server.ts";
 import type { LocationFields } from "#app/locations/schema.ts";
 import type { Author } from "#app/locations/staff/queries.server.ts";
 import { LOCATION_FIELDS } from "./check.server.ts";
@@ -57,6 +58,7 @@ export function undoImport(
         }))
         .where("id", "=", location.id)
         .execute();
+      await givePaths(tx, [{ ...location, ...set }]);
       const action: LocationHistoryTable["action"]["__select__"] = back.changes.deleted_at
         ? "deleted"
         : "changed";

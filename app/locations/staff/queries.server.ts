@@ -5,6 +5,7 @@ import { staffLocations as words } from "#app/copy/staff/locations.ts";
 import { isId } from "#app/db/query-text.ts";
 import type { Database, LocationHistoryTable } from "#app/db/tables.ts";
 import { searchText } from "#app/locations/match.ts";
+import { givePaths } from "#app/locations/paths-queries.server.ts";
 import { matching, visible } from "#app/locations/queries.server.ts";
 import { LOCATION_TYPES, type LocationFields } from "#app/locations/schema.ts";
 
@@ -38,7 +39,7 @@ export async function listLocations(
   db: Database,
   { q, page }: { q: string; page: number },
 ): Promise<{ rows: StaffLocation[]; total: number; page: number }> {
-  const found = matching(db, q);
+  const found = matching(visible(db), q);
   const rows = await found
     .select(STAFF_COLUMNS)
     .orderBy("created_at", "desc")
@@ -79,6 +80,7 @@ export async function insertLocation(
   if (numInsertedOrUpdatedRows === 0n) return;
   const changes: Changes = {};
   for (const field of FIELDS) if (fields[field] !== null) changes[field] = [null, fields[field]];
+  await givePaths(tx, [{ ...fields, id }]);
   await record(tx, { location_id: id, action: "created", actor, at, changes });
 }
 
@@ -114,6 +116,7 @@ export function updateLocation(
       .updateTable("locations")
       .set((eb) => ({
         ...fields,
+        ...(changes.hours && { hours_confirmed: 0 as const }),
         updated_at: at,
         search_text: searchText(fields),
         version: eb("version", "+", 1),
@@ -128,6 +131,7 @@ export function updateLocation(
       const [change] = await historyOf(tx, id, 1);
       return { kind: "conflict", current, by: change?.actor ?? null, at: change?.at ?? null };
     }
+    await givePaths(tx, [{ ...fields, id }]);
     await record(tx, { location_id: id, action: "changed", actor, at, changes });
     return { kind: "ok", value: null };
   });

@@ -1,0 +1,273 @@
+import type { Interval, Week } from "./hours.ts";
+
+/*
+ * Reads hours as volunteers write them. The result is a suggestion that staff confirm, and it is right or missing:
+ * a word, a number or an order that this grammar does not know gives none.
+ */
+
+type Token = { kind: "days"; days: number[] } | { kind: "time"; interval: Interval } | { kind: "closed" };
+
+const DAY_NAMES: readonly (readonly string[])[] = [
+  ["su", "sun", "sunday", "sundays"],
+  ["m", "mo", "mon", "monday", "mondays"],
+  ["tu", "tue", "tues", "tuesday", "tuesdays"],
+  ["w", "we", "wed", "weds", "wednesday", "wednesdays"],
+  ["th", "thu", "thur", "thurs", "thursday", "thursdays"],
+  ["f", "fr", "fri", "friday", "fridays"],
+  ["sa", "sat", "saturday", "saturdays"],
+];
+const DAY_OF = new Map(DAY_NAMES.flatMap((names, day) => names.map((name) => [name, day] as const)));
+
+const GROUPS: readonly [pattern: RegExp, days: number[]][] = [
+  [
+    /^(?:daily|every ?day|7 days(?: a week| per week)?|seven days a week|all week)(?![a-z])/,
+    [0, 1, 2, 3, 4, 5, 6],
+  ],
+  [/^(?:weekdays?)(?![a-z])/, [1, 2, 3, 4, 5]],
+  [/^(?:weekends?)(?![a-z])/, [0, 6]],
+];
+
+const NAME = /^([a-z]+)\.?/;
+const TO = /^ ?(?:-|to(?![a-z])|thru(?![a-z])|through(?![a-z])|until(?![a-z])|till(?![a-z])) ?/;
+const CLOCK = /^(?:(noon|midnight)|(\d{1,2})(?::(\d{2}))? ?(am|pm|a(?![a-z])|p(?![a-z]))?)(?![a-z\d:])/;
+const SKIPPED =
+  /^(?:[\s,;:&+/|]|and(?![a-z])|from(?![a-z])|open(?![a-z])|hours(?![a-z])|on(?![a-z])|are(?![a-z]))+/;
+
+/** A week, or null for what is not surely understood. */
+export function suggestWeek(text: string): Week | null {
+  const tokens = tokensOf(tidy(text));
+  return tokens && weekOf(tokens);
+}
+
+function tidy(text: string): string {
+  return text
+    .toLowerCase()
+    .replace(/[‐‑‒–—−~]/g, "-")
+    .replace(/\b([ap])\.\s?m\.?(?![a-z])/g, "$1m")
+    .replace(/(\d)\.(\d\d)(?!\d)/g, "$1:$2")
+    .replace(/[.\s]+$/, "")
+    .replace(/\s*-\s*/g, "-")
+    .replace(/\s+/g, " ")
+    .trim();
+}
+
+function tokensOf(text: string): Token[] | null {
+  const tokens: Token[] = [];
+  let rest = text;
+  while (rest !== "") {
+    const skipped = SKIPPED.exec(rest);
+    if (skipped) rest = rest.slice(skipped[0].length);
+    if (rest === "") break;
+    const found = closedAt(rest) ?? daysAt(rest) ?? timeAt(rest);
+    if (!found) return null;
+    tokens.push(found.token);
+    rest = rest.slice(found.length);
+  }
+  return tokens;
+}
+
+type Found = { token: Token; length: number } | null;
+
+function closedAt(text: string): Found {
+  const found = /^closed(?![a-z])/.exec(text);
+  return found && { token: { kind: "closed" }, length: found[0].length };
+}
+
+function dayAt(text: string): { day: number; length: number } | null {
+  const name = NAME.exec(text);
+  const day = name?.[1] === undefined ? undefined : DAY_OF.get(name[1]);
+  return name && day !== undefined ? { day, length: name[0].length } : null;
+}
+
+/** A group of days, one day, or a range of two; a range of three ("Mon-Wed-Fri") is not understood. */
+function daysAt(text: string): Found {
+  for (const [pattern, days] of GROUPS) {
+    const found = pattern.exec(text);
+    if (found) return { token: { kind: "days", days }, length: found[0].length };
+  }
+  const first = dayAt(text);
+  if (!first) return null;
+  const link = TO.exec(text.slice(first.length));
+  if (!link) return { token: { kind: "days", days: [first.day] }, length: first.length };
+  const at = first.length + link[0].length;
+  const last = dayAt(text.slice(at));
+  if (!last || TO.test(text.slice(at + last.length))) {
+    // "Mon - 9-5": the dash only separates the day from its hours.
+    return !last && /^-/.test(link[0]) && timeAt(text.slice(at))
+      ? { token: { kind: "days", days: [first.day] }, length: at }
+      : null;
+  }
+  const days: number[] = [];
+  for (let day = first.day; days.length < 7; day = (day + 1) % 7) {
+    days.push(day);
+    if (day === last.day) break;
+  }
+  return days.length > 1 ? { token: { kind: "days", days }, length: at + last.length } : null;
+}
+
+interface Clock {
+  hour: number;
+  minute: number;
+  half: "am" | "pm" | null;
+  /** "09:00" or "16:00": cannot be meant with AM or PM. */
+  of24: boolean;
+  length: number;
+}
+
+function clockAt(text: string): Clock | null {
+  const found = CLOCK.exec(text);
+  if (!found) return null;
+  const [whole, word, hourText = "", minuteText, half] = found;
+  const length = whole.length;
+  if (word) return { hour: 12, minute: 0, half: word === "noon" ? "pm" : "am", of24: false, length };
+  const [hour, minute] = [Number(hourText), Number(minuteText ?? 0)];
+  if (hour > 24 || minute > 59 || (hour === 24 && minute > 0)) return null;
+  const of24 = hour > 12 || hour === 0 || (hourText.startsWith("0") && !half);
+  if (of24 && half && (hour > 12 || hour === 0)) return null;
+  return { hour, minute, half: half ? (half[0] === "a" ? "am" : "pm") : null, of24, length };
+}
+
+function timeAt(text: string): Found {
+  const start = clockAt(text);
+  if (!start) return null;
+  const link = TO.exec(text.slice(start.length));
+  if (!link) return null;
+  const at = start.length + link[0].length;
+  const end = clockAt(text.slice(at));
+  if (!end || TO.test(text.slice(at + end.length))) return null;
+  const interval = intervalOf(start, end);
+  return interval && { token: { kind: "time", interval }, length: at + end.length };
+}
+
+const minutes24 = ({ hour, minute }: Clock) => (hour % 24) * 60 + minute;
+const minutes12 = ({ hour, minute }: Clock, half: "am" | "pm") =>
+  ((hour % 12) + (half === "pm" ? 12 : 0)) * 60 + minute;
+const DAY_MINUTES = 24 * 60;
+/** Nothing that takes toys is open longer; a longer stretch is a misreading. */
+const LONGEST_MINUTES = 17 * 60;
+/** Hours without "am" and "pm" are read as a usual day only. */
+const LONGEST_UNMARKED_MINUTES = 13 * 60;
+
+function intervalOf(start: Clock, end: Clock): Interval | null {
+  if (start.of24 || end.of24) {
+    if (start.half || end.half) return null;
+    // "9-17" is clear, "5-13" hardly ever means the morning.
+    if (!start.of24 && start.hour < 6) return null;
+    if (!end.of24 && end.hour !== 12 && end.hour !== 10 && end.hour !== 11) return null;
+    return checked(minutes24(start), minutes24(end), LONGEST_MINUTES);
+  }
+  if (start.hour > 12 || end.hour > 12) return null;
+  if (start.half && end.half) {
+    return checked(minutes12(start, start.half), minutes12(end, end.half), LONGEST_MINUTES);
+  }
+  if (end.half === "pm") {
+    // "9-5pm" starts in the morning, "1-5pm" after noon, "12-4pm" at noon.
+    const late = minutes12(start, "pm");
+    if (late < minutes12(end, "pm")) {
+      const early = minutes12(start, "am");
+      // "9-11pm" could be either.
+      if (start.hour !== 12 && start.hour >= 6) return null;
+      return start.hour !== 12 && early > 6 * 60
+        ? null
+        : checked(late, minutes12(end, "pm"), LONGEST_UNMARKED_MINUTES);
+    }
+    return checked(minutes12(start, "am"), minutes12(end, "pm"), LONGEST_UNMARKED_MINUTES);
+  }
+  if (end.half === "am") {
+    return start.hour < end.hour && start.hour >= 5
+      ? checked(minutes12(start, "am"), minutes12(end, "am"), 360)
+      : null;
+  }
+  if (start.half === "am") {
+    const late = checked(minutes12(start, "am"), minutes12(end, "pm"), LONGEST_UNMARKED_MINUTES);
+    // "8am-11" could be either.
+    return end.hour !== 12 && end.hour > start.hour ? null : late;
+  }
+  if (start.half === "pm") {
+    return end.hour !== 12 && end.hour > start.hour % 12
+      ? checked(minutes12(start, "pm"), minutes12(end, "pm"), LONGEST_UNMARKED_MINUTES)
+      : null;
+  }
+  // "Sat 10-2" is never two in the morning, and "2-4" is left to staff.
+  if (start.hour < 6 || (end.hour > start.hour && end.hour !== 12 && start.hour !== 12)) return null;
+  if (start.hour === 12) {
+    return end.hour <= 9
+      ? checked(minutes12(start, "pm"), minutes12(end, "pm"), LONGEST_UNMARKED_MINUTES)
+      : null;
+  }
+  return checked(minutes12(start, "am"), minutes12(end, "pm"), LONGEST_UNMARKED_MINUTES);
+}
+
+function checked(from: number, to: number, longest: number): Interval | null {
+  const length = (to - from + DAY_MINUTES) % DAY_MINUTES;
+  if (length === 0 || length > longest) return null;
+  return { from: timeOf(from), to: timeOf(to) };
+}
+
+function timeOf(minutes: number): string {
+  const part = (value: number) => String(value).padStart(2, "0");
+  return `${part(Math.floor(minutes / 60))}:${part(minutes % 60)}`;
+}
+
+/** Days before their times ("Mon-Fri 9-5, Sat 10-2") or all after them ("9-5 daily"), each day at most once. */
+function weekOf(tokens: Token[]): Week | null {
+  if (!tokens.some(({ kind }) => kind === "time")) return null;
+  const ordered = tokens[0]?.kind === "time" ? daysFirst(tokens) : tokens;
+  if (!ordered) return null;
+  const week = new Map<number, Interval[]>();
+  let days: number[] = [];
+  let filled = false;
+  for (let index = 0; index < ordered.length; index++) {
+    const token = ordered[index] as Token;
+    if (token.kind === "days") {
+      if (filled) {
+        days = [];
+        filled = false;
+      }
+      for (const day of token.days) {
+        if (week.has(day) || days.includes(day)) return null;
+      }
+      days.push(...token.days);
+    } else if (token.kind === "closed" && !filled && days.length > 0) {
+      for (const day of days) week.set(day, []);
+      filled = true;
+    } else if (token.kind === "closed") {
+      const next = ordered[++index];
+      if (next?.kind !== "days" || ordered[index + 1]?.kind === "time") return null;
+      days = [];
+      for (; ordered[index]?.kind === "days"; index++)
+        days.push(...(ordered[index] as { days: number[] }).days);
+      index--;
+      if (days.some((day) => week.has(day)) || ordered[index + 1]?.kind === "time") return null;
+      for (const day of days) week.set(day, []);
+      filled = true;
+    } else {
+      if (days.length === 0) return null;
+      for (const day of days) {
+        const before = week.get(day) ?? [];
+        const last = before.at(-1);
+        if (
+          (filled && before.length === 0) ||
+          (last && (last.to <= last.from || token.interval.from < last.to))
+        )
+          return null;
+        week.set(day, [...before, token.interval]);
+      }
+      filled = true;
+    }
+  }
+  if (days.length > 0 && !filled) return null;
+  return Array.from({ length: 7 }, (_, day) => week.get(day) ?? []);
+}
+
+/** "9-5 daily" becomes "daily 9-5"; null where the order is mixed. */
+function daysFirst(tokens: Token[]): Token[] | null {
+  const times: Token[] = [];
+  const days: Token[] = [];
+  for (const token of tokens) {
+    if (token.kind === "time" && days.length === 0) times.push(token);
+    else if (token.kind === "days") days.push(token);
+    else return null;
+  }
+  return days.length > 0 ? [...days, ...times] : null;
+}

@@ -1,0 +1,73 @@
+import { foldText } from "#app/db/query-text.ts";
+import type { Database } from "#app/db/tables.ts";
+
+const MAX_SLUG = 60;
+const ROWS_PER_STATEMENT = 500;
+
+interface Named {
+  id: string;
+  name: string;
+  city: string;
+}
+
+/** "Willow Branch Library" -> "willow-branch-library". */
+export function slugOf(text: string): string {
+  const words = foldText(text)
+    .replace(/['’]/g, "")
+    .replace(/\(sample\)/g, "")
+    .replace(/[^a-z0-9]+/g, "-")
+    .slice(0, MAX_SLUG)
+    .replace(/^-+|-+$/g, "");
+  return words || "place";
+}
+
+/**
+ * Gives locations their addresses below /locations, and keeps the old ones, which redirect. A location whose name
+ * and city still fit its address keeps it; of equal names later ones get a number.
+ * @param tx a transaction in which the rows are stored already
+ */
+export async function givePaths(tx: Database, locations: readonly Named[]): Promise<void> {
+  const current = new Map<string, string | null>();
+  for (let start = 0; start < locations.length; start += ROWS_PER_STATEMENT) {
+    const ids = locations.slice(start, start + ROWS_PER_STATEMENT).map(({ id }) => id);
+    const rows = await tx.selectFrom("locations").select(["id", "path"]).where("id", "in", ids).execute();
+    for (const { id, path } of rows) current.set(id, path);
+  }
+  const wanted = locations
+    .map(({ id, name, city }) => ({ id, base: `${slugOf(city)}/${slugOf(name)}` }))
+    .filter(({ id, base }) => !fits(current.get(id), base));
+  if (wanted.length === 0) return;
+  const owners = await ownersOf(
+    tx,
+    wanted.map(({ base }) => base),
+  );
+  const added: { path: string; location_id: string }[] = [];
+  for (const { id, base } of wanted) {
+    let path = base;
+    for (let count = 2; (owners.get(path) ?? id) !== id; count++) path = `${base}-${count}`;
+    if (!owners.has(path)) added.push({ path, location_id: id });
+    owners.set(path, id);
+    await tx.updateTable("locations").set({ path }).where("id", "=", id).execute();
+  }
+  for (let start = 0; start < added.length; start += ROWS_PER_STATEMENT) {
+    await tx
+      .insertInto("location_paths")
+      .values(added.slice(start, start + ROWS_PER_STATEMENT))
+      .execute();
+  }
+}
+
+/** Whether an address is the base, or the base with a number. */
+function fits(path: string | null | undefined, base: string): boolean {
+  return (
+    path === base || (path?.startsWith(`${base}-`) === true && /^\d+$/.test(path.slice(base.length + 1)))
+  );
+}
+
+async function ownersOf(tx: Database, bases: readonly string[]): Promise<Map<string, string>> {
+  const [only] = bases;
+  const all = tx.selectFrom("location_paths").select(["path", "location_id"]);
+  // Slugs hold no character that has a meaning for LIKE.
+  const rows = await (bases.length === 1 ? all.where("path", "like", `${only}%`) : all).execute();
+  return new Map(rows.map(({ path, location_id }) => [path, location_id]));
+}

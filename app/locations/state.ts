@@ -1,0 +1,88 @@
+import type { LocationState } from "#app/db/tables.ts";
+import { pacificClock } from "./bay-time.ts";
+import { type BayTime, type Hours, laterDay, openState } from "./hours.ts";
+
+/** What staff have said about a location. */
+export interface StoredState {
+  state: LocationState;
+  /** YYYY-MM-DD: the last day of the state; null for no end. */
+  state_until: string | null;
+}
+
+/** The state on a Bay Area day: one with a last day ends by itself. */
+export function stateOn({ state, state_until }: StoredState, today: string): LocationState {
+  return state_until !== null && state_until < today ? "open" : state;
+}
+
+/** What a page says of a place right now. */
+export type Status =
+  | { kind: "full" }
+  | { kind: "closed-until"; until: string | null }
+  | { kind: "open"; until: BayTime | null; soon: boolean }
+  | { kind: "closed"; opens: BayTime | null }
+  /** Hours that nobody has confirmed say nothing about being open. */
+  | { kind: "unknown" };
+
+/** Full wins over closed for a time, and both win over the hours. */
+export function statusAt(stored: StoredState, hours: Hours | null, now: number): Status {
+  const { day } = pacificClock(now);
+  const state = stateOn(stored, day);
+  if (state === "full") return { kind: "full" };
+  if (state === "closed") return { kind: "closed-until", until: stored.state_until };
+  if (!hours) return { kind: "unknown" };
+  const found = openState(hours, now);
+  return found.open
+    ? { kind: "open", until: found.until, soon: found.soon }
+    : { kind: "closed", opens: found.opens };
+}
+
+/** "5 PM", "9:30 AM", "noon". */
+export function timeWords(time: string): string {
+  const [hour = 0, minute = 0] = time.split(":").map(Number);
+  if (time === "00:00") return "midnight";
+  if (time === "12:00") return "noon";
+  const minutes = minute === 0 ? "" : `:${String(minute).padStart(2, "0")}`;
+  return `${hour % 12 || 12}${minutes} ${hour < 12 ? "AM" : "PM"}`;
+}
+
+const weekdayFormat = new Intl.DateTimeFormat("en-US", { weekday: "long", timeZone: "UTC" });
+const dayFormat = new Intl.DateTimeFormat("en-US", {
+  weekday: "long",
+  month: "long",
+  day: "numeric",
+  timeZone: "UTC",
+});
+
+/** "today", "tomorrow", "Monday" within a week, else "Monday, January 5". */
+export function dayWords(day: string, today: string): string {
+  if (day === today) return "today";
+  if (day === laterDay(today, 1)) return "tomorrow";
+  const moment = new Date(`${day}T00:00:00Z`);
+  return (day > today && day < laterDay(today, 7) ? weekdayFormat : dayFormat).format(moment);
+}
+
+/** "Open until 5 PM", "Opens Monday 9 AM", "Box is full"; null where nothing can be said. */
+export function statusWords(status: Status, now: number): string | null {
+  const { day: today } = pacificClock(now);
+  switch (status.kind) {
+    case "full":
+      return "Box is full";
+    case "closed-until":
+      return status.until === null
+        ? "Closed for now"
+        : `Closed, opens again ${dayWords(laterDay(status.until, 1), today)}`;
+    case "open":
+      if (status.until === null) return "Open day and night";
+      return status.soon
+        ? `Closes soon. Open until ${timeWords(status.until.time)}`
+        : `Open until ${timeWords(status.until.time)}`;
+    case "closed":
+      return status.opens === null ? "Closed" : `Closed. Opens ${opensWords(status.opens, today)}`;
+    case "unknown":
+      return null;
+  }
+}
+
+function opensWords({ day, time }: BayTime, today: string): string {
+  return `${dayWords(day, today)} ${timeWords(time)}`;
+}
