@@ -1,3 +1,4 @@
+import { momentWords } from "#app/admin/format-time.ts";
 import { pacificMoment } from "#app/season/pacific-time.ts";
 import type { Announcement } from "./kinds/announcement.ts";
 
@@ -15,4 +16,9 @@ export function announcementMoments({ text, from, until }: Announcement): Date[]
 export function isShown({ text, from, until }: Announcement, now: Date): boolean {
   if (text === "" || until === "") return false;
   return (from === "" || momentOf(from) <= now) && now < momentOf(until);
+}
+
+/** A moment of a content field in the words of the staff area. */
+export function fieldMomentWords(field: string): string {
+  return momentWords(momentOf(field).toISOString());
 }

@@ -30,14 +30,26 @@ export interface FieldMeta {
   options?: readonly { value: string; label: string }[];
   /** Of a list: the word for one entry, "event". */
   entry?: string;
-  /** Of a list: its entries cannot be added or removed, only edited. */
-  fixed?: boolean;
+  /** What the form offers to choose from that is kept elsewhere. Without it, or beside it, anything may be typed. */
+  choicesFrom?: OfferName;
 }
+
+/** One value to choose, and its words. */
+export interface Offer {
+  value: string;
+  label: string;
+}
+
+/** Dates of the season by id, figures by name, paths of the site's pages. */
+export type OfferName = "season-dates" | "figures" | "pages";
+
+/** What a form offers, with the uploaded pictures. */
+export type Offers = Readonly<Record<OfferName | "pictures", readonly Offer[]>>;
 
 /** What each field of a content kind says about itself, beside its rule. */
 export const fieldMeta = z.registry<FieldMeta>();
 
-type Words = { help?: string; example?: string; optional?: boolean };
+type Words = { help?: string; example?: string; optional?: boolean; choicesFrom?: OfferName };
 
 /** Separators of paragraphs are the only control characters that a text may hold. */
 const ONE_LINE = /^[^\p{Cc}\u2028\u2029]*$/u;
@@ -114,7 +126,13 @@ export function url(label: string, words: Words = {}) {
 /** The path of a page of this site, "/locations". */
 export function path(label: string, words: Words = {}) {
   const rule = (value: string) => /^\/(?!\/)[\w\-/#?=&.]*$/.test(value);
-  return shaped("path", label, words, rule, "Begin with a slash, such as /locations.");
+  return shaped(
+    "path",
+    label,
+    { choicesFrom: "pages", ...words },
+    rule,
+    "Begin with a slash, such as /locations.",
+  );
 }
 
 export function email(label: string, words: Words = {}) {

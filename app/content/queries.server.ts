@@ -1,4 +1,5 @@
 import type { Database } from "#app/db/tables.ts";
+import { showable } from "./edits.ts";
 import type { Kind } from "./kind.ts";
 import { type ContentValues, findKind, seasonKind, singleKinds } from "./kinds.ts";
 import { completed, type Json } from "./value.ts";
@@ -43,16 +44,26 @@ export async function readContents(db: Database, { drafts = false } = {}): Promi
     )
     .select(["content_versions.kind", "content_versions.key", "content_versions.value"])
     .execute();
-  const rows = drafts
-    ? [...published, ...(await db.selectFrom("content_drafts").select(["kind", "key", "value"]).execute())]
-    : published;
   const stored = new Map<string, Json>();
-  for (const { kind, key, value } of rows) {
+  for (const { kind, key, value } of published) {
     const known = findKind(kind);
     if (!known) continue;
     const parsed = completed(known.schema, JSON.parse(value), known.starter as Json);
-    // A draft may break the rules; what cannot be shown stays as it is in public.
     if (known.schema.safeParse(parsed).success) stored.set(`${kind}/${key}`, parsed);
+  }
+  const waiting = drafts
+    ? await db.selectFrom("content_drafts").select(["kind", "key", "value"]).execute()
+    : [];
+  for (const { kind, key, value } of waiting) {
+    const known = findKind(kind);
+    if (!known) continue;
+    const seen = stored.get(`${kind}/${key}`) ?? (known.starter as Json);
+    const shown = showable(
+      known.schema,
+      completed(known.schema, JSON.parse(value), known.starter as Json),
+      seen,
+    );
+    if (shown !== undefined) stored.set(`${kind}/${key}`, shown);
   }
   const singles = Object.entries(singleKinds).map(([name, { name: kind, starter }]) => [
     name,
@@ -68,7 +79,7 @@ export async function readContents(db: Database, { drafts = false } = {}): Promi
 }
 
 /** The starter, where a kind has one for this key: a single kind, and the first season. */
-function starterOf({ kind, key }: ContentId): Json | undefined {
+export function starterOf({ kind, key }: ContentId): Json | undefined {
   const starter = kind.starter as Json;
   const ownKey = kind.keyOf?.(kind.starter) ?? "";
   return ownKey === key ? starter : undefined;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type FieldMeta, fieldMeta } from "./fields.ts";
+import { type FieldMeta, fieldMeta, noPicture } from "./fields.ts";
 
 /** Any content value: JSON. */
 export type Json = string | number | boolean | null | Json[] | { [name: string]: Json };
@@ -36,6 +36,7 @@ function describeField(name: string, schema: z.ZodType): FieldDescription | unde
 
 /** What a new field starts with. */
 export function blankOf(schema: z.ZodType): Json {
+  if (fieldMeta.get(schema)?.control === "picture") return { ...noPicture };
   if (schema instanceof z.ZodObject) {
     return Object.fromEntries(
       Object.entries(schema.shape as Record<string, z.ZodType>).map(([name, field]) => [

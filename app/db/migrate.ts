@@ -6,6 +6,7 @@ import { up as health } from "#app/db/migrations/0005_health.ts";
 import { up as boxes } from "#app/db/migrations/0006_boxes.ts";
 import { up as letters } from "#app/db/migrations/0009_letters.ts";
 import { up as pictures } from "#app/db/migrations/0010_pictures.ts";
+import { up as presence } from "#app/db/migrations/0011_presence.ts";
 import type { Database, Engine } from "./tables.ts";
 
 /** Every migration by name, in the order of names. A released one never changes. */
@@ -17,6 +18,7 @@ export const MIGRATIONS: Record<string, (db: Kysely<unknown>, engine: Engine) =>
   "0006_boxes": boxes,
   "0009_letters": letters,
   "0010_pictures": pictures,
+  "0011_presence": presence,
 };
 
 /** Thrown for a database that a newer release has migrated. */

@@ -345,6 +345,16 @@ export interface ContentVersionsTable {
   note: ColumnType<string, string | undefined, never>;
 }
 
+/** Who has a content open; a row counts for a minute. */
+export interface ContentPresenceTable {
+  kind: string;
+  key: string;
+  actor: string;
+  /** ISO 8601, as `seen_at`. */
+  since: string;
+  seen_at: string;
+}
+
 export interface ContentDraftsTable {
   kind: Fixed<string>;
   key: Fixed<string>;
@@ -465,6 +475,7 @@ export interface Tables {
   content_drafts: ContentDraftsTable;
   letters: LettersTable;
   letter_recipients: LetterRecipientsTable;
+  content_presence: ContentPresenceTable;
   pictures: PicturesTable;
   picture_files: PictureFilesTable;
   staff_user: StaffUserTable;

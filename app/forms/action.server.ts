@@ -4,7 +4,7 @@ import { contentsOf } from "#app/content/contents.server.ts";
 import { clientContext, clockContext, limitsContext, logContext } from "#app/context.ts";
 import { formWords } from "#app/copy/shared.ts";
 import { isUnavailable } from "#app/db/unavailable.ts";
-import { type Limited, MAX_BODY_BYTES } from "#app/http/limits.server.ts";
+import { type Limited, maxBodyBytes } from "#app/http/limits.server.ts";
 import type { Mail } from "#app/mail/mail.ts";
 import { type ActionResult, type Checked, type Failed, HONEYPOT, type Typed, typedIn } from "./result.ts";
 
@@ -24,10 +24,11 @@ export async function readForm(request: Request): Promise<FormRead> {
   const type = request.headers.get("Content-Type") ?? "";
   const encoded = /^application\/x-www-form-urlencoded\b/i.test(type);
   if (!encoded && !/^multipart\/form-data\b/i.test(type)) return refused(415, formWords.unreadable);
-  if (Number(request.headers.get("Content-Length")) > MAX_BODY_BYTES) return refused(413, formWords.tooLarge);
+  const maxBytes = maxBodyBytes(new URL(request.url).pathname);
+  if (Number(request.headers.get("Content-Length")) > maxBytes) return refused(413, formWords.tooLarge);
   try {
     const body = await request.arrayBuffer();
-    if (body.byteLength > MAX_BODY_BYTES) return refused(413, formWords.tooLarge);
+    if (body.byteLength > maxBytes) return refused(413, formWords.tooLarge);
     const text = utf8.decode(body);
     // Throws for percent-encoded bytes that are not UTF-8, which the form reader would let pass as "�". (The result
     // is looked at because the bundler leaves out a call whose result nobody uses.)

@@ -11,7 +11,9 @@ import type { Database, Engine } from "#app/db/tables.ts";
 import { MAX_UPLOAD_BYTES } from "#app/pictures/sizes.ts";
 
 /** All fields of the largest form at their longest, several times over. */
-export const MAX_BODY_BYTES = 256 * 1024;
+const MAX_BODY_BYTES = 256 * 1024;
+/** The longest content: forty cities with all their texts, written in signs that take nine bytes each in a form. */
+const MAX_CONTENT_BYTES = 2 * 1024 * 1024;
 /** Where staff send more than a form: path, with or without the router's ending, and bytes with room for the rest. */
 const LARGER_BODIES: Readonly<Record<string, number>> = {
   "/admin/pictures": MAX_UPLOAD_BYTES + 64 * 1024,
@@ -25,6 +27,7 @@ const LARGER_BODIES: Readonly<Record<string, number>> = {
  */
 export function maxBodyBytes(target: string): number {
   const path = target.split("?", 1)[0]?.replace(/\.data$/, "") ?? "";
+  if (path.startsWith("/admin/content/")) return MAX_CONTENT_BYTES;
   return LARGER_BODIES[path] ?? MAX_BODY_BYTES;
 }
 

@@ -252,6 +252,13 @@ export const staffVisits: readonly Visit[] = [
       },
     ],
   },
+  { route: "/admin/content", path: "/admin/content", as: "staff" },
+  { route: "/admin/content/:kind", path: "/admin/content/events?field=events.0", as: "staff" },
+  {
+    route: "/admin/content/:kind/versions/:version",
+    path: "/admin/content/questions/versions/0",
+    as: "staff",
+  },
   {
     route: "/admin/registrations",
     path: "/admin/registrations",

@@ -126,6 +126,13 @@ const MATRIX: Record<string, Entry> = {
     get: 302,
     post: { fields: { asOf: "2025-12-24" }, document: 303, storesNothing: true },
   },
+  "content/staff/list.tsx": { path: "/admin/content" },
+  "content/staff/edit.tsx": {
+    path: "/admin/content/links",
+    post: { fields: { intent: "save", wishlist: "https://wishes.example.org" }, document: 303, data: 200 },
+  },
+  "content/staff/present.ts": { path: "/admin/content/links/presence", resource: true },
+  "content/staff/version.tsx": { path: "/admin/content/links/versions/0" },
   "bulk-donations/staff/updates.ts": { path: "/admin/inquiries/news", resource: true },
   "bulk-donations/staff/export.ts": { path: "/admin/inquiries/export.csv", resource: true },
   "bulk-donations/staff/inquiry.ts": {

@@ -8,6 +8,7 @@ function dateOf(label: string, optional = false) {
     matching: /^[a-z0-9-]{1,60}$/,
     error: "Choose a date of the season.",
     optional,
+    choicesFrom: "season-dates",
     help: "Dates are kept in one place: Season.",
   });
 }

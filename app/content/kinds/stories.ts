@@ -13,7 +13,10 @@ const story = z.object({
   event: line("Event", { max: 60 }),
   category: line("Category", { max: 40 }),
   year: number("Year", { min: 1900, max: 2100 }),
-  impact: list("Impact", choice("Figure", claimOptions), { entry: "figure", max: 4 }),
+  impact: list("Impact", choice("Figure", claimOptions, { choicesFrom: "figures" }), {
+    entry: "figure",
+    max: 4,
+  }),
   lead: text("First sentence", { max: 240 }),
   text: list("Paragraphs", text("Paragraph", { max: 600 }), { entry: "paragraph", min: 1, max: 12 }),
   picture: picture("Picture", { optional: true }),

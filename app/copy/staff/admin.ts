@@ -62,6 +62,7 @@ export const dashboard = {
   pages: [
     { text: "Registrations", path: "/admin/registrations" },
     { text: "Health", path: "/admin/health" },
+    { text: "Content", path: "/admin/content" },
   ],
   pagesLabel: "Staff pages",
   unsaved: {

@@ -1,0 +1,236 @@
+import { useState } from "react";
+import type { Offers } from "#app/content/fields.ts";
+import { isSampleText } from "#app/content/samples.ts";
+import type { FieldDescription, Json } from "#app/content/value.ts";
+import { contentEdit as words } from "#app/copy/staff/content.ts";
+import { dayWithYear, weekdayName } from "#app/season/date-words.ts";
+import { Icon } from "#app/ui/icon.tsx";
+
+/** What every field of a content form knows of the form around it. */
+export interface FormParts {
+  offers: Offers;
+  /** What is wrong, by path. */
+  errors: ReadonlyMap<string, string>;
+  /** In a conflict: the other text, by path. */
+  others: ReadonlyMap<string, string>;
+  /** Words before the other text. */
+  otherLabel: string;
+  /** Takes the other text of a path. */
+  takeOther: (path: string) => void;
+  /** Path of the entry that is open. */
+  open: string;
+}
+
+interface ControlProps {
+  field: FieldDescription;
+  /** Where its value stands, which is also its name in the form. */
+  path: string;
+  value: Json | undefined;
+  parts: FormParts;
+}
+
+/** The id of a field's control, which errors, searches and the history link to. */
+export function fieldId(path: string): string {
+  return `f-${path}`;
+}
+
+/** Controls that share a row with another one. */
+const SHORT = new Set(["line", "day", "time", "moment", "number", "email", "phone", "choice", "path", "url"]);
+
+/** The classes of a field's place: long texts take the whole width. */
+export function placeOf({ control, max = 0 }: FieldDescription): string {
+  return SHORT.has(control) && max <= 80 ? "" : "sm:col-span-2";
+}
+
+/** One field: label, control, hints, and what is wrong with it. */
+export function ContentControl({ field, path, value, parts }: ControlProps) {
+  const { label, control, help, example, optional, max } = field;
+  const start = value === undefined || value === null ? "" : String(value);
+  const [text, setText] = useState(start);
+  const id = fieldId(path);
+  const error = parts.errors.get(path);
+  const other = parts.others.get(path);
+  const isSample = isSampleText(text);
+  const hints = [
+    isSample && words.sample,
+    (control === "text" || (control === "line" && max && text.length > max * 0.8)) &&
+      words.count(text.length, max ?? 0),
+    /^\d{4}-\d\d-\d\d/.test(text) && (control === "day" || control === "moment") && dayHint(text),
+    help,
+    example && `Such as ${example}.`,
+  ].filter((hint): hint is string => Boolean(hint));
+  const hintId = `${id}-hint`;
+  const errorId = `${id}-error`;
+  const props = {
+    id,
+    name: path,
+    defaultValue: start,
+    "aria-invalid": error ? (true as const) : undefined,
+    "aria-required": optional || control === "flag" ? undefined : (true as const),
+    "aria-describedby": [error && errorId, hints.length > 0 && hintId].filter(Boolean).join(" ") || undefined,
+    onChange: (event: { currentTarget: { value: string } }) => setText(event.currentTarget.value),
+  };
+  if (control === "flag") {
+    return (
+      <div className={`field sm:col-span-2 ${error ? "bad" : ""}`}>
+        <label className="flex min-h-11 items-center gap-3" htmlFor={id}>
+          <input
+            id={id}
+            name={path}
+            type="checkbox"
+            className="size-5.5 flex-none accent-evergreen-700"
+            defaultChecked={value === true}
+            aria-describedby={props["aria-describedby"]}
+          />
+          {label}
+        </label>
+        <Hints id={hintId} hints={hints} />
+        <Problem id={errorId} error={error} />
+        <Other path={path} label={label} other={other} parts={parts} />
+      </div>
+    );
+  }
+  return (
+    <div className={`field min-w-0 ${placeOf(field)} ${error ? "bad" : ""} ${isSample ? "sample" : ""}`}>
+      <label htmlFor={id}>
+        {label}{" "}
+        {optional ? (
+          <small>(optional)</small>
+        ) : (
+          <span className="required-mark" aria-hidden="true">
+            *
+          </span>
+        )}
+      </label>
+      <Control field={field} props={props} parts={parts} />
+      <Hints id={hintId} hints={hints} />
+      <Problem id={errorId} error={error} />
+      <Other path={path} label={label} other={other} parts={parts} />
+    </div>
+  );
+}
+
+const TYPES: Readonly<Record<string, string>> = {
+  day: "date",
+  time: "time",
+  moment: "datetime-local",
+  url: "url",
+  email: "email",
+  phone: "tel",
+};
+
+type InputProps = {
+  id: string;
+  name: string;
+  defaultValue: string;
+  onChange: (event: { currentTarget: { value: string } }) => void;
+};
+
+function Control({ field, props, parts }: { field: FieldDescription; props: InputProps; parts: FormParts }) {
+  const { control, optional } = field;
+  const offers = field.choicesFrom ? parts.offers[field.choicesFrom] : [];
+  if (control === "text")
+    return <textarea className="textarea content-text" rows={2} dir="auto" {...props} />;
+  const isSelect = control === "choice" || (control === "line" && offers.length > 0);
+  if (isSelect) {
+    const own = field.options ?? [];
+    const known =
+      own.length > 0
+        ? own.map(({ value, label }) => ({ value, label: labelIn(offers, value) ?? label }))
+        : offers;
+    // A value that is no longer offered stays until another one is chosen.
+    const missing = props.defaultValue !== "" && !known.some(({ value }) => value === props.defaultValue);
+    return (
+      <select className="select" {...props}>
+        {(optional || control === "line" || props.defaultValue === "") && (
+          <option value="">{words.choose}</option>
+        )}
+        {known.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+        {missing && <option value={props.defaultValue}>{props.defaultValue}</option>}
+      </select>
+    );
+  }
+  const list = offers.length > 0 ? `${props.id}-offers` : undefined;
+  // What a date picker cannot hold is shown as it was typed.
+  const isOdd = !/^\d{4}-\d\d-\d\d(T\d\d:\d\d)?$|^\d\d:\d\d$|^$/.test(props.defaultValue);
+  const dated = control === "day" || control === "time" || control === "moment";
+  return (
+    <>
+      <input
+        className="input"
+        type={dated && isOdd ? "text" : (TYPES[control] ?? "text")}
+        inputMode={control === "number" ? "numeric" : undefined}
+        autoComplete="off"
+        dir={control === "line" ? "auto" : undefined}
+        list={list}
+        {...props}
+      />
+      {list && (
+        <datalist id={list}>
+          {offers.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </datalist>
+      )}
+    </>
+  );
+}
+
+const labelIn = (offers: readonly { value: string; label: string }[], value: string) =>
+  offers.find((offer) => offer.value === value)?.label;
+
+/** "Tuesday, December 16, 2025" */
+function dayHint(text: string): string {
+  const day = text.slice(0, 10);
+  return `${weekdayName(day)}, ${dayWithYear(day)}`;
+}
+
+function Hints({ id, hints }: { id: string; hints: readonly string[] }) {
+  if (hints.length === 0) return null;
+  return (
+    <p className="hint" id={id}>
+      {hints.join(" ")}
+    </p>
+  );
+}
+
+/** What is wrong with a field. */
+export function Problem({ id, error }: { id: string; error: string | undefined }) {
+  if (!error) return null;
+  return (
+    <p className="error" id={id}>
+      <Icon name="warning" />
+      {error}
+    </p>
+  );
+}
+
+interface OtherProps {
+  path: string;
+  label: string;
+  other: string | undefined;
+  parts: FormParts;
+}
+
+/** The text that somebody else has published or saved, if it is another one. */
+export function Other({ path, label, other, parts }: OtherProps) {
+  if (other === undefined) return null;
+  return (
+    <div className="saved-text">
+      <span>
+        {parts.otherLabel}{" "}
+        <bdi className="wrap-anywhere">{other === "on" ? "yes" : other || words.conflict.nothing}</bdi>
+      </span>
+      <button className="toggle scripted" type="button" onClick={() => parts.takeOther(path)}>
+        {words.conflict.use}
+        <span className="sr-only"> {label}</span>
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,170 @@
+import { data, redirect, useSearchParams } from "react-router";
+import { StaffHead } from "#app/admin/frame.tsx";
+import { administratorContext } from "#app/auth/guard.server.ts";
+import { describeChanges } from "#app/content/differences.ts";
+import { merged } from "#app/content/edits.ts";
+import type { Announcement } from "#app/content/kinds/announcement.ts";
+import { findKind, seasonKind } from "#app/content/kinds.ts";
+import { findDraft, listVersions, publishedVersion } from "#app/content/queries.server.ts";
+import { describeFields, valueFromForm } from "#app/content/value.ts";
+import { clockContext, databaseContext } from "#app/context.ts";
+import { contentEdit as words } from "#app/copy/staff/content.ts";
+import { callServer } from "#app/forms/call-server.ts";
+import { metadata } from "#app/seo/metadata.ts";
+import type { Route } from "./+types/edit.ts";
+import { AnnouncementSide } from "./announcement-side.tsx";
+import { ContentForm } from "./content-form.tsx";
+import { History } from "./history.tsx";
+import { offersOf } from "./offers.server.ts";
+import { announcementState } from "./overview.server.ts";
+import { STAFF_CONTENT } from "./paths.ts";
+import { PresenceNote } from "./presence.tsx";
+import { notePresence, othersPresent } from "./presence-queries.server.ts";
+import { Preview } from "./preview.tsx";
+import { readySentences } from "./ready-sentences.server.ts";
+import { saveContent } from "./save.server.ts";
+
+const SHOWN_VERSIONS = 30;
+
+function kindOf(name: string | undefined) {
+  const kind = findKind(name);
+  if (!kind) throw data(null, { status: 404 });
+  // Its form is a page of its own.
+  if (kind.name === seasonKind.name) throw redirect("/admin/season");
+  return kind;
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  metadata(
+    { title: `${loaderData?.title ?? "Content"} | Admin`, description: words.description, noindex: true },
+    matches,
+  );
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const db = context.get(databaseContext);
+  const kind = kindOf(params.kind);
+  const id = { kind, key: "" };
+  const now = context.get(clockContext)();
+  const { email } = context.get(administratorContext);
+  const [published, draft, versions] = [
+    await publishedVersion(db, id),
+    await findDraft(db, id),
+    await listVersions(db, id, SHOWN_VERSIONS),
+  ];
+  const current = published ?? { version: 0, value: kind.starter as never, actor: null, at: null };
+  const base = versions.find(({ version }) => version === draft?.baseVersion) ?? current;
+  const isBehind = draft !== undefined && draft.baseVersion !== current.version;
+  return {
+    name: kind.name,
+    title: kind.title,
+    /** What the form shows. */
+    value: !draft ? current.value : isBehind ? merged(base.value, draft.value, current.value) : draft.value,
+    published: { version: current.version, value: current.value, actor: current.actor, at: current.at },
+    draft: draft && { revision: draft.revision, actor: draft.actor, at: draft.at, isBehind },
+    me: email,
+    offers: await offersOf(context),
+    announcement:
+      kind.name === "announcement"
+        ? {
+            state: announcementState(current.value as Announcement, now),
+            ready: readySentences(context),
+            version: current.version,
+            revision: draft?.revision ?? 0,
+          }
+        : null,
+    others: await present(context, id, email, now),
+    history: versions.slice(0, SHOWN_VERSIONS).map((version, index) => ({
+      version: version.version,
+      actor: version.actor,
+      at: version.at,
+      note: version.note,
+      changes: describeChanges(kind.schema, versions[index + 1]?.value, version.value),
+    })),
+  };
+}
+
+/** Who else is here. It is a courtesy: the form opens without it. */
+async function present(
+  context: Route.LoaderArgs["context"],
+  id: Parameters<typeof othersPresent>[1],
+  email: string,
+  now: Date,
+) {
+  const db = context.get(databaseContext);
+  try {
+    await notePresence(db, id, email, now);
+    return await othersPresent(db, id, email, now);
+  } catch {
+    return [];
+  }
+}
+
+export function action(args: Route.ActionArgs) {
+  return saveContent(args, { kind: kindOf(args.params.kind), key: "" });
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return callServer(serverAction, words.notSaved);
+}
+
+export default function EditContent({ loaderData, actionData }: Route.ComponentProps) {
+  const { name, title, published, draft, history, others, announcement } = loaderData;
+  const kind = kindOf(name);
+  const [search] = useSearchParams();
+  const fields = describeFields(kind.schema);
+  const failed = actionData && actionData.kind !== "ok" ? actionData : undefined;
+  // Without scripts a form that was not saved comes back as it was typed; else the draft has it.
+  const isSaved = failed?.kind === "conflict" && failed.current.value === undefined;
+  const typed = failed && !isSaved && "intent" in failed.typed ? failed.typed : undefined;
+  return (
+    <>
+      <StaffHead heading={title} back={{ text: words.back, to: STAFF_CONTENT }} />
+      <div className="wrap grid gap-6 pt-6 pb-20 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:items-start">
+        <div className="min-w-0 lg:row-span-2">
+          <Done done={search.get("done")} version={published.version} isLatest={draft === undefined} />
+          <PresenceNote name={name} others={others} />
+          <ContentForm
+            key={name}
+            kind={kind}
+            fields={fields}
+            loaded={loaderData}
+            value={typed ? valueFromForm(kind.schema, typed) : loaderData.value}
+            result={failed}
+            open={search.get("field") ?? ""}
+          />
+        </div>
+        {/* First on phones, so that a storm is announced with two taps. */}
+        {announcement && (
+          <div className="grid min-w-0 gap-6 max-lg:order-first lg:col-start-2">
+            <AnnouncementSide {...announcement} />
+          </div>
+        )}
+        <div className="grid min-w-0 gap-6 lg:col-start-2">
+          <Preview kind={kind} revision={draft?.revision ?? 0} />
+          <History kind={name} entries={history} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+const DONE = ["saved", "published", "undone", "discarded", "restored", "down"] as const;
+
+/** What a page without scripts confirms; after publishing, the way back. */
+function Done({ done, version, isLatest }: { done: string | null; version: number; isLatest: boolean }) {
+  const known = DONE.find((one) => one === done);
+  if (!known) return null;
+  return (
+    <div className="content-note is-good mb-4" role="status">
+      <p>{words.done[known]}</p>
+      {(known === "published" || known === "down") && isLatest && (
+        <form method="post" action="">
+          <input type="hidden" name="version" value={version} />
+          <button className="toggle" type="submit" name="intent" value="undo">
+            {words.done.undo}
+          </button>
+        </form>
+      )}
+    </div>
+  );
+}

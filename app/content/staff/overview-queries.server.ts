@@ -1,0 +1,45 @@
+import { findKind } from "#app/content/kinds.ts";
+import { type Draft, starterOf, type Version } from "#app/content/queries.server.ts";
+import { completed } from "#app/content/value.ts";
+import type { Database } from "#app/db/tables.ts";
+
+/** What is published and what waits as a draft, by "kind/key"; nothing for a starter that nobody has changed. */
+export async function readOverview(
+  db: Database,
+): Promise<
+  Map<string, { published?: Omit<Version, "note">; draft?: Pick<Draft, "value" | "actor" | "at"> }>
+> {
+  const latest = db
+    .selectFrom("content_versions")
+    .groupBy(["kind", "key"])
+    .select((eb) => ["kind", "key", eb.fn.max("version").as("version")]);
+  const published = await db
+    .selectFrom("content_versions as one")
+    .innerJoin(latest.as("latest"), (join) =>
+      join
+        .onRef("latest.kind", "=", "one.kind")
+        .onRef("latest.key", "=", "one.key")
+        .onRef("latest.version", "=", "one.version"),
+    )
+    .select(["one.kind", "one.key", "one.version", "one.value", "one.actor", "one.at"])
+    .execute();
+  const drafts = await db.selectFrom("content_drafts").selectAll().execute();
+  const all: Awaited<ReturnType<typeof readOverview>> = new Map();
+  const stored = (name: string, key: string, value: string) => {
+    const kind = findKind(name);
+    return kind && completed(kind.schema, JSON.parse(value), starterOf({ kind, key }));
+  };
+  for (const { kind, key, version, value, actor, at } of published) {
+    const known = stored(kind, key, value);
+    if (known !== undefined) all.set(`${kind}/${key}`, { published: { version, value: known, actor, at } });
+  }
+  for (const { kind, key, value, actor, updated_at } of drafts) {
+    const known = stored(kind, key, value);
+    if (known === undefined) continue;
+    all.set(`${kind}/${key}`, {
+      ...all.get(`${kind}/${key}`),
+      draft: { value: known, actor, at: updated_at },
+    });
+  }
+  return all;
+}

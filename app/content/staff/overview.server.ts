@@ -1,0 +1,107 @@
+import { isShown } from "#app/content/announcement.ts";
+import { labelOf } from "#app/content/edits.ts";
+import type { Announcement } from "#app/content/kinds/announcement.ts";
+import { kinds, seasonKind } from "#app/content/kinds.ts";
+import { samplePaths } from "#app/content/samples.ts";
+import { describeFields, formFromValue, type Json } from "#app/content/value.ts";
+import type { Database } from "#app/db/tables.ts";
+import { readOverview } from "./overview-queries.server.ts";
+
+/** What the list says of one content. */
+export interface ContentRow {
+  name: string;
+  title: string;
+  about: string;
+  samples: number;
+  hasDraft: boolean;
+  /** Who saved or published last; null for the starter. */
+  actor: string | null;
+  at: string | null;
+  /** Of the announcement: until when it shows, or when it begins. */
+  announcement: { state: "showing" | "waiting" | "nothing"; text: string; at: string } | null;
+  version: number;
+}
+
+/** Every content but the season, which has a page of its own. */
+export async function contentRows(db: Database, now: Date): Promise<ContentRow[]> {
+  const known = await readOverview(db);
+  return kinds
+    .filter(({ name }) => name !== seasonKind.name)
+    .map(({ name, title, about, starter }) => {
+      const { published, draft } = known.get(`${name}/`) ?? {};
+      const value = published?.value ?? (starter as Json);
+      const latest = draft ?? published;
+      return {
+        name,
+        title,
+        about,
+        samples: samplePaths(value).length,
+        hasDraft: draft !== undefined && JSON.stringify(draft.value) !== JSON.stringify(value),
+        actor: latest?.actor ?? null,
+        at: latest?.at ?? null,
+        announcement: name === "announcement" ? announcementState(value as Announcement, now) : null,
+        version: published?.version ?? 0,
+      };
+    });
+}
+
+/** Whether an announcement shows, will show or does not. */
+export function announcementState(
+  announcement: Announcement,
+  now: Date,
+): NonNullable<ContentRow["announcement"]> {
+  const { text, from, until } = announcement;
+  if (isShown(announcement, now)) return { state: "showing", text, at: until };
+  const begins = { ...announcement, from: "" };
+  return isShown(begins, now) ? { state: "waiting", text, at: from } : { state: "nothing", text, at: "" };
+}
+
+/** One place that says what is searched for. */
+export interface Found {
+  kind: string;
+  /** "Organization, Phone" */
+  label: string;
+  path: string;
+  /** The text around the words: before, the words, after. */
+  snippet: [before: string, words: string, after: string];
+  inDraft: boolean;
+}
+
+const MOST_FOUND = 50;
+const AROUND = 60;
+
+/** The places in all texts, published and in drafts, that have these words in them. */
+export async function searchContents(db: Database, query: string): Promise<Found[]> {
+  const known = await readOverview(db);
+  const wanted = query.toLowerCase();
+  const found: Found[] = [];
+  for (const kind of kinds) {
+    const fields = describeFields(kind.schema);
+    const keys = [...known.keys()].filter((id) => id.startsWith(`${kind.name}/`));
+    const values = new Map(keys.map((id) => [id, known.get(id)]));
+    const own = `${kind.name}/${kind.keyOf?.(kind.starter) ?? ""}`;
+    if (!values.has(own)) values.set(own, undefined);
+    for (const entry of values.values()) {
+      const published = formFromValue(entry?.published?.value ?? (kind.starter as Json));
+      const texts = { ...published, ...(entry?.draft && formFromValue(entry.draft.value)) };
+      for (const [path, text] of Object.entries(texts)) {
+        const at = text.toLowerCase().indexOf(wanted);
+        if (at < 0 || path.endsWith(".length") || text === "on") continue;
+        const end = at + wanted.length;
+        found.push({
+          kind: kind.name,
+          label: `${kind.title}, ${labelOf(fields, path.split("."))}`,
+          path,
+          snippet: [
+            text.slice(Math.max(0, at - AROUND), at),
+            text.slice(at, end),
+            text.slice(end, end + AROUND),
+          ],
+          inDraft: published[path] !== text,
+        });
+        if (found.length > MOST_FOUND) return found;
+      }
+    }
+  }
+  return found;
+}

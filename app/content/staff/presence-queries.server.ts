@@ -1,0 +1,47 @@
+import type { ContentId } from "#app/content/queries.server.ts";
+import type { Database } from "#app/db/tables.ts";
+
+/** Somebody else who has the same content open. */
+export interface Present {
+  actor: string;
+  /** ISO 8601. */
+  since: string;
+}
+
+/** Three polls of an open form. */
+const PRESENT_MS = 60_000;
+
+/** Notes that a member has a content open. Whoever was away for a minute begins anew. */
+export async function notePresence(
+  db: Database,
+  { kind, key }: ContentId,
+  actor: string,
+  now: Date,
+): Promise<void> {
+  const since = now.toISOString();
+  const gone = new Date(now.getTime() - PRESENT_MS).toISOString();
+  await db.deleteFrom("content_presence").where("seen_at", "<", gone).execute();
+  await db
+    .insertInto("content_presence")
+    .values({ kind: kind.name, key, actor, since, seen_at: since })
+    .onConflict((conflict) => conflict.columns(["kind", "key", "actor"]).doUpdateSet({ seen_at: since }))
+    .execute();
+}
+
+/** The others who have a content open, first come first. */
+export function othersPresent(
+  db: Database,
+  { kind, key }: ContentId,
+  actor: string,
+  now: Date,
+): Promise<Present[]> {
+  return db
+    .selectFrom("content_presence")
+    .select(["actor", "since"])
+    .where("kind", "=", kind.name)
+    .where("key", "=", key)
+    .where("actor", "!=", actor)
+    .where("seen_at", ">=", new Date(now.getTime() - PRESENT_MS).toISOString())
+    .orderBy("since")
+    .execute();
+}

@@ -1,0 +1,40 @@
+import { useEffect, useState } from "react";
+import { momentWords } from "#app/admin/format-time.ts";
+import { contentEdit } from "#app/copy/staff/content.ts";
+import { STAFF_CONTENT } from "./paths.ts";
+import type { Present } from "./presence-queries.server.ts";
+
+const words = contentEdit.presence;
+
+const POLL_MS = 20_000;
+
+/** Who else has this content open. It asks now and then; without scripts it says who had when the page was made. */
+export function PresenceNote({ name, others: first }: { name: string; others: readonly Present[] }) {
+  const [others, setOthers] = useState(first);
+
+  useEffect(() => {
+    const ask = async () => {
+      if (document.hidden) return;
+      try {
+        const response = await fetch(`${STAFF_CONTENT}/${name}/presence`);
+        if (response.ok && !response.redirected) setOthers(await response.json());
+      } catch {
+        // Asked again in a moment.
+      }
+    };
+    const timer = setInterval(ask, POLL_MS);
+    return () => clearInterval(timer);
+  }, [name]);
+
+  if (others.length === 0) return null;
+  return (
+    <div className="content-note is-info mb-4" role="status">
+      {others.map(({ actor, since }) => (
+        <p key={actor}>
+          <b className="wrap-anywhere">{words.one(actor, momentWords(since))}</b>
+        </p>
+      ))}
+      <p>{words.text}</p>
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+import { data } from "react-router";
+import { administratorContext } from "#app/auth/guard.server.ts";
+import { findKind } from "#app/content/kinds.ts";
+import { clockContext, databaseContext } from "#app/context.ts";
+import type { Route } from "./+types/present.ts";
+import { notePresence, othersPresent } from "./presence-queries.server.ts";
+
+/** Notes that somebody has a content open, and answers who else has. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const kind = findKind(params.kind);
+  if (!kind) throw data(null, { status: 404 });
+  const db = context.get(databaseContext);
+  const now = context.get(clockContext)();
+  const { email } = context.get(administratorContext);
+  await notePresence(db, { kind, key: "" }, email, now);
+  return Response.json(await othersPresent(db, { kind, key: "" }, email, now));
+}

@@ -1,0 +1,73 @@
+import { useEffect, useRef, useState } from "react";
+import type { Kind } from "#app/content/kind.ts";
+import { contentEdit } from "#app/copy/staff/content.ts";
+import { previewPaths } from "./paths.ts";
+
+const words = contentEdit.preview;
+
+/** Sent to the window when a draft was saved. */
+export const SAVED_EVENT = "content-saved";
+
+/** The real page with the draft, in a frame of its own that runs no scripts. It follows each save. */
+export function Preview({ kind, revision }: { kind: Kind; revision: number }) {
+  const paths = previewPaths(kind);
+  const [page, setPage] = useState(paths[0] ?? "/");
+  const frame = useRef<HTMLIFrameElement>(null);
+
+  useEffect(() => {
+    const follow = () => frame.current?.contentWindow?.location.reload();
+    addEventListener(SAVED_EVENT, follow);
+    return () => removeEventListener(SAVED_EVENT, follow);
+  }, []);
+
+  // Links of the page would lead out of the preview.
+  useEffect(() => {
+    const element = frame.current;
+    const hold = () => {
+      for (const type of ["click", "submit"] as const)
+        element?.contentDocument?.addEventListener(type, (event) => {
+          if (type === "submit" || (event.target instanceof Element && event.target.closest("a")))
+            event.preventDefault();
+        });
+    };
+    element?.addEventListener("load", hold);
+    hold();
+    return () => element?.removeEventListener("load", hold);
+  }, []);
+
+  return (
+    <section className="border-[1.5px] border-evergreen-900 bg-snow" aria-labelledby="preview-name">
+      <div className="flex items-center justify-between gap-4 bg-evergreen-900 px-3.5 py-1.5 text-snow text-xs">
+        <h2 className="font-text text-xs! text-snow" id="preview-name">
+          {words.caption}
+        </h2>
+        <span className="text-evergreen-200">{words.draft}</span>
+      </div>
+      {paths.length > 1 && (
+        <p className="flex flex-wrap items-center gap-x-4 border-linen border-b px-3.5 py-1 text-sm">
+          {paths.map((path) => (
+            <button
+              key={path}
+              className="toggle scripted"
+              type="button"
+              aria-pressed={path === page}
+              onClick={() => setPage(path)}
+            >
+              {path}
+            </button>
+          ))}
+        </p>
+      )}
+      <iframe
+        ref={frame}
+        key={page}
+        className="h-[32rem] w-full border-0"
+        src={`/admin/preview${page}`}
+        title={words.title(page)}
+        sandbox="allow-same-origin"
+        data-revision={revision}
+        loading="lazy"
+      />
+    </section>
+  );
+}

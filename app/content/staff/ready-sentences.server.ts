@@ -1,0 +1,48 @@
+import type { RouterContextProvider } from "react-router";
+import { contentsOf } from "#app/content/contents.server.ts";
+import type { Announcement } from "#app/content/kinds/announcement.ts";
+import { clockContext } from "#app/context.ts";
+import { announcementForm as words } from "#app/copy/staff/content.ts";
+import { dayWords, weekdayName } from "#app/season/date-words.ts";
+import { addDays, pacificDay } from "#app/season/pacific-time.ts";
+import { seasonOf } from "#app/season/season.server.ts";
+import { findDate } from "#app/season/season-view.ts";
+
+const WEEK_DAYS = 7;
+
+/** Announcements for the usual cases, filled in from the season, the needed toys and the day. */
+export function readySentences(context: Readonly<RouterContextProvider>): Announcement[] {
+  const today = pacificDay(context.get(clockContext)());
+  const endOf = (day: string) => `${day}T23:59`;
+  const plain = { from: "", pages: "all" as const };
+  const collection = findDate(seasonOf(context), "collection");
+  const short = contentsOf(context).neededToys.shelves.filter(({ need }) => need === "short");
+  const ready: (Announcement | false)[] = [
+    {
+      ...plain,
+      text: words.storm,
+      tone: "urgent",
+      until: endOf(today),
+      linkText: words.openLocations,
+      linkTo: "/locations",
+    },
+    collection !== undefined &&
+      collection.end >= today && {
+        ...plain,
+        text: words.lastDay(`${weekdayName(collection.end)}, ${dayWords(collection.end)}`),
+        tone: "change",
+        until: endOf(collection.end),
+        linkText: words.importantDates,
+        linkTo: "/important-dates",
+      },
+    short.length > 0 && {
+      ...plain,
+      text: words.short(short.map(({ ages }) => ages).join(", ")),
+      tone: "news",
+      until: endOf(addDays(today, WEEK_DAYS)),
+      linkText: words.whatIsNeeded,
+      linkTo: "/donate",
+    },
+  ];
+  return ready.filter((one) => one !== false);
+}

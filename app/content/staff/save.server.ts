@@ -1,0 +1,213 @@
+import { type RouterContextProvider, redirect } from "react-router";
+import { administratorContext } from "#app/auth/guard.server.ts";
+import { applyEdit, errorsOf, readEdit } from "#app/content/edits.ts";
+import {
+  type ContentId,
+  discardDraft,
+  findDraft,
+  listVersions,
+  publish,
+  publishedVersion,
+  saveDraft,
+} from "#app/content/queries.server.ts";
+import { type Json, valueFromForm } from "#app/content/value.ts";
+import { clockContext, databaseContext, pagesChangedContext, settingsContext } from "#app/context.ts";
+import { contentEdit as words } from "#app/copy/staff/content.ts";
+import { attempt, readForm, respond } from "#app/forms/action.server.ts";
+import type { ActionResult, Typed } from "#app/forms/result.ts";
+import { lookCookie, readLook } from "#app/http/look.ts";
+import { announce, isAnnouncing } from "./announce.server.ts";
+import { contentPath, previewPaths } from "./paths.ts";
+
+type Context = Readonly<RouterContextProvider>;
+type Args = { request: Request; context: Context };
+
+/** What the form goes on from. */
+export interface Saved {
+  /** Of the draft; 0 where there is none. */
+  revision: number;
+  baseVersion: number;
+  /** ISO 8601. */
+  at: string;
+  /** The draft that somebody else saved meanwhile. */
+  value?: Json;
+}
+
+const COUNT = /^\d{1,9}$/;
+const countIn = (text: string | undefined) => (COUNT.test(text ?? "") ? Number(text) : 0);
+
+/** The administrator and the time, for versions and drafts. */
+export function authorOf(context: Context) {
+  return { actor: context.get(administratorContext).email, now: context.get(clockContext)() };
+}
+
+/**
+ * The action of every content form. Each button saves the draft first, so that nothing typed is lost, then does its
+ * work: `save`, an edit of a list (see `readEdit`), `preview`, `publish`. `discard` throws the draft away; `undo`
+ * publishes the version before the last; `restore:N` makes a draft of version N.
+ */
+export async function saveContent(args: Args, id: ContentId) {
+  const read = await readForm(args.request);
+  if (read.kind !== "ok") return respond<Saved>(args, read, { status: read.status });
+  const { typed } = read;
+  const { intent = "save" } = typed;
+  if (intent === "undo") return undo(args, id, typed);
+  if (intent === "discard") return discard(args, id, typed);
+  if (id.kind.name === "announcement" && isAnnouncing(intent)) return announce(args, typed);
+  const restored = /^restore:(\d{1,9})$/.exec(intent)?.[1];
+  if (restored !== undefined) return restore(args, id, typed, Number(restored));
+
+  const edit = readEdit(intent);
+  const sent = valueFromForm(id.kind.schema, typed);
+  const { value, open } = edit ? applyEdit(id.kind.schema, sent, edit) : { value: sent, open: "" };
+  const saved = await keep(args, id, typed, value);
+  if (saved.kind !== "ok" || intent === "save" || edit) {
+    const to = edit ? `${contentPath(id)}?field=${open}#f-${open}` : `${contentPath(id)}?done=saved`;
+    return respond<Saved>(args, saved, { redirectTo: to });
+  }
+  if (intent === "preview") return preview(args, id, typed.page);
+  return publishDraft(args, id, typed, value, saved.value);
+}
+
+/** Saves what was typed as the draft. A draft that somebody else saved meanwhile is a conflict. */
+async function keep(
+  { context }: Args,
+  id: ContentId,
+  typed: Typed,
+  value: Json,
+): Promise<ActionResult<Saved>> {
+  const baseVersion = countIn(typed._base);
+  const author = authorOf(context);
+  const failure = { log: "saving a draft failed", typed, message: words.notSaved };
+  return attempt(context, failure, async (): Promise<ActionResult<Saved>> => {
+    const db = context.get(databaseContext);
+    const seen = countIn(typed._seen);
+    const result = await saveDraft(db, id, { value, baseVersion, seen }, author);
+    const at = author.now.toISOString();
+    if (result.kind === "ok") return { kind: "ok", value: { revision: result.revision, baseVersion, at } };
+    const { draft } = result;
+    // Somebody published or threw the draft away meanwhile: this one begins a new one.
+    if (!draft) {
+      const again = await saveDraft(db, id, { value, baseVersion, seen: 0 }, author);
+      if (again.kind === "ok") return { kind: "ok", value: { revision: again.revision, baseVersion, at } };
+      return { kind: "failed", message: words.notSaved, typed };
+    }
+    const current = { revision: draft.revision, baseVersion, at: draft.at, value: draft.value };
+    return { kind: "conflict", current, by: draft.actor, at: draft.at, typed };
+  });
+}
+
+async function publishDraft(args: Args, id: ContentId, typed: Typed, value: Json, saved: Saved) {
+  const { context } = args;
+  const errors = errorsOf(id.kind.schema, value);
+  if (errors.length > 0)
+    return respond<Saved>(args, { kind: "invalid", errors, typed: withSaved(typed, saved) });
+  const failure = {
+    log: "publishing a content failed",
+    typed: withSaved(typed, saved),
+    message: words.notPublished,
+  };
+  const result = await attempt(context, failure, async (): Promise<ActionResult<Saved>> => {
+    const parsed = id.kind.schema.parse(value) as Json;
+    const author = authorOf(context);
+    const published = await publish(
+      context.get(databaseContext),
+      id,
+      { value: parsed, baseVersion: saved.baseVersion },
+      author,
+    );
+    if (published.kind === "ok") {
+      const { version } = published;
+      return { kind: "ok", value: { revision: 0, baseVersion: version, at: author.now.toISOString() } };
+    }
+    // The page that is made now reads both texts from the database.
+    const { version, actor, at } = published.current;
+    const current = { revision: saved.revision, baseVersion: version, at: at ?? "" };
+    return { kind: "conflict", current, by: actor, at, typed: withSaved(typed, saved) };
+  });
+  if (result.kind === "ok") context.get(pagesChangedContext)();
+  return respond<Saved>(args, result, { redirectTo: `${contentPath(id)}?done=published` });
+}
+
+/** The page that comes back goes on from the draft that was just saved. */
+function withSaved(typed: Typed, { revision }: Saved): Typed {
+  return { ...typed, _seen: String(revision) };
+}
+
+function preview({ request, context }: Args, { kind }: ContentId, page: string | undefined): never {
+  const paths = previewPaths(kind);
+  const look = { ...readLook(request.headers.get("Cookie")), drafts: true };
+  const cookie = lookCookie(look, context.get(settingsContext).publicOrigin);
+  throw redirect(paths.find((path) => path === page) ?? paths[0] ?? "/", {
+    status: 303,
+    headers: { "Set-Cookie": cookie },
+  });
+}
+
+async function discard(args: Args, id: ContentId, typed: Typed) {
+  const { context } = args;
+  const failure = { log: "throwing a draft away failed", typed, message: words.notSaved };
+  const result = await attempt(context, failure, async (): Promise<ActionResult<Saved>> => {
+    const db = context.get(databaseContext);
+    const draft = await findDraft(db, id);
+    // Somebody else went on with it: theirs is not thrown away unseen.
+    if (draft && draft.revision !== countIn(typed._seen)) {
+      const { revision, value, at, actor } = draft;
+      const baseVersion = countIn(typed._base);
+      return { kind: "conflict", current: { revision, baseVersion, at, value }, by: actor, at, typed };
+    }
+    await discardDraft(db, id);
+    return { kind: "ok", value: { revision: 0, baseVersion: 0, at: "" } };
+  });
+  return respond<Saved>(args, result, { redirectTo: `${contentPath(id)}?done=discarded` });
+}
+
+/** Publishes what was public before, as a new version. What is taken back stays in the history. */
+async function undo(args: Args, id: ContentId, typed: Typed) {
+  const { context } = args;
+  const failure = { log: "taking a content back failed", typed, message: words.notPublished };
+  const result = await attempt(context, failure, async (): Promise<ActionResult<Saved>> => {
+    const db = context.get(databaseContext);
+    const [latest, before] = await listVersions(db, id, 2);
+    const author = authorOf(context);
+    if (!latest || !before || latest.version !== countIn(typed.version)) return { kind: "gone", typed };
+    const done = await publish(
+      db,
+      id,
+      { value: before.value, baseVersion: latest.version, note: words.undoNote(latest.version) },
+      author,
+    );
+    if (done.kind !== "ok") return { kind: "gone", typed };
+    return { kind: "ok", value: { revision: 0, baseVersion: done.version, at: author.now.toISOString() } };
+  });
+  if (result.kind === "ok") context.get(pagesChangedContext)();
+  return respond<Saved>(args, result, { redirectTo: `${contentPath(id)}?done=undone` });
+}
+
+/** Makes an old version the draft. The draft that was there gets lost only where the form has shown it. */
+async function restore(args: Args, id: ContentId, typed: Typed, version: number) {
+  const { context } = args;
+  const failure = { log: "restoring a version failed", typed, message: words.notSaved };
+  const result = await attempt(context, failure, async (): Promise<ActionResult<Saved>> => {
+    const db = context.get(databaseContext);
+    const old = (await listVersions(db, id, 10_000)).find((one) => one.version === version);
+    if (!old) return { kind: "gone", typed };
+    const current = await publishedVersion(db, id);
+    const baseVersion = current?.version ?? 0;
+    const author = authorOf(context);
+    const saved = await saveDraft(
+      db,
+      id,
+      { value: old.value, baseVersion, seen: countIn(typed._seen) },
+      author,
+    );
+    if (saved.kind !== "ok") {
+      const { draft } = saved;
+      if (!draft) return { kind: "gone", typed };
+      const { revision, value, at, actor } = draft;
+      return { kind: "conflict", current: { revision, baseVersion, at, value }, by: actor, at, typed };
+    }
+    return { kind: "ok", value: { revision: saved.revision, baseVersion, at: author.now.toISOString() } };
+  });
+  return respond<Saved>(args, result, { redirectTo: `${contentPath(id)}?done=restored` });
+}

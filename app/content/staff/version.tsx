@@ -1,0 +1,105 @@
+import { data, useSearchParams } from "react-router";
+import { momentWords } from "#app/admin/format-time.ts";
+import { StaffHead } from "#app/admin/frame.tsx";
+import { describeChanges } from "#app/content/differences.ts";
+import { findKind, seasonKind } from "#app/content/kinds.ts";
+import { findDraft, listVersions } from "#app/content/queries.server.ts";
+import { databaseContext } from "#app/context.ts";
+import { contentEdit } from "#app/copy/staff/content.ts";
+import { metadata } from "#app/seo/metadata.ts";
+import type { Route } from "./+types/version.ts";
+import { Changes } from "./history.tsx";
+import { contentPath } from "./paths.ts";
+
+const words = contentEdit.version;
+const MOST_VERSIONS = 1000;
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  metadata(
+    {
+      title: `${loaderData?.title ?? "Content"} | Admin`,
+      description: contentEdit.description,
+      noindex: true,
+    },
+    matches,
+  );
+
+export async function loader({ request, context, params }: Route.LoaderArgs) {
+  const kind = findKind(params.kind);
+  if (!kind || kind.name === seasonKind.name) throw data(null, { status: 404 });
+  const db = context.get(databaseContext);
+  const id = { kind, key: "" };
+  const versions = await listVersions(db, id, MOST_VERSIONS);
+  const find = (number: string | null) => versions.find(({ version }) => String(version) === number);
+  const shown = find(params.version);
+  if (!shown) throw data(null, { status: 404 });
+  const other = find(new URL(request.url).searchParams.get("with")) ?? versions[0] ?? shown;
+  const draft = await findDraft(db, id);
+  return {
+    name: kind.name,
+    title: `${kind.title}: ${words.heading(shown.version)}`,
+    version: shown.version,
+    actor: shown.actor,
+    at: shown.at,
+    with: other.version,
+    latest: versions[0]?.version ?? 0,
+    versions: versions.map(({ version, at }) => ({ version, at })),
+    changes: describeChanges(kind.schema, other.value, shown.value),
+    draft: draft && { revision: draft.revision, actor: draft.actor, at: draft.at },
+  };
+}
+
+/** One old version beside the public one or any other, and the way back to it. */
+export default function ContentVersion({ loaderData }: Route.ComponentProps) {
+  const { name, title, version, actor, at, latest, versions, changes, draft } = loaderData;
+  const [search] = useSearchParams();
+  const path = contentPath({ kind: { name } });
+  return (
+    <>
+      <StaffHead heading={title} back={{ text: contentEdit.back, to: path }} />
+      <div className="wrap grid max-w-3xl gap-5 pt-6 pb-20">
+        <p>{actor && at ? words.by(actor, momentWords(at)) : words.starter}</p>
+        <form method="get" className="flex flex-wrap items-end gap-3">
+          <div className="field">
+            <label htmlFor="with">{words.with}</label>
+            <select
+              className="select"
+              id="with"
+              name="with"
+              defaultValue={search.get("with") ?? String(latest)}
+            >
+              {versions.map((one) => (
+                <option key={one.version} value={one.version}>
+                  {one.version === latest ? words.public(one.version) : words.other(one.version)}
+                  {one.at && `, ${momentWords(one.at)}`}
+                </option>
+              ))}
+            </select>
+          </div>
+          <button className="btn line compact min-h-13" type="submit">
+            {words.show}
+          </button>
+        </form>
+        <section className="border border-linen bg-snow p-5" aria-labelledby="differences">
+          <h2 id="differences" className="mb-3 text-xl!">
+            {changes.length === 0 ? words.same : words.differs(changes.length)}
+          </h2>
+          <div className="grid gap-2 text-sm">
+            <Changes changes={changes} />
+          </div>
+        </section>
+        {changes.length > 0 && (
+          <form method="post" action={path}>
+            <input type="hidden" name="_seen" value={draft?.revision ?? 0} />
+            <button className="btn green compact" type="submit" name="intent" value={`restore:${version}`}>
+              {words.restore}
+            </button>
+            <p className="hint">
+              {words.restoreText} {draft && words.replaces(draft.actor, momentWords(draft.at))}
+            </p>
+          </form>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,276 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { kinds } from "#app/content/kinds.ts";
+import { formFromValue, type Json } from "#app/content/value.ts";
+import { engines } from "../databases.ts";
+import { openSite, type Site } from "./site.ts";
+import { administrator } from "./staff-members.ts";
+
+type Fields = Record<string, string>;
+
+/** The fields of a form as a browser without scripts sends them; a later field of a name replaces none. */
+function fieldsIn(html: string): Fields {
+  const form = /<form[^>]*id="content"[\s\S]*?<\/form>/.exec(html)?.[0] ?? "";
+  const decode = (text: string) =>
+    text
+      .replaceAll("&quot;", '"')
+      .replaceAll("&#x27;", "'")
+      .replaceAll("&lt;", "<")
+      .replaceAll("&gt;", ">")
+      .replaceAll("&amp;", "&");
+  const fields: Fields = {};
+  const attribute = (tag: string, name: string) => new RegExp(`\\s${name}="([^"]*)"`).exec(tag)?.[1];
+  for (const [tag] of form.matchAll(/<input\b[^>]*>/g)) {
+    const name = attribute(tag, "name");
+    if (!name) continue;
+    if (attribute(tag, "type") === "checkbox") {
+      if (/\schecked/.test(tag)) fields[name] = "on";
+    } else fields[name] = decode(attribute(tag, "value") ?? "");
+  }
+  for (const [, tag = "", text = ""] of form.matchAll(/<textarea\b([^>]*)>([\s\S]*?)<\/textarea>/g))
+    fields[attribute(tag, "name") ?? ""] = decode(text).replace(/^\n/, "");
+  for (const [, tag = "", options = ""] of form.matchAll(/<select\b([^>]*)>([\s\S]*?)<\/select>/g)) {
+    const chosen =
+      /<option[^>]*value="([^"]*)"[^>]*selected/.exec(options) ??
+      /<option[^>]*selected[^>]*value="([^"]*)"/.exec(options);
+    fields[attribute(tag, "name") ?? ""] = decode(
+      chosen?.[1] ?? /<option[^>]*value="([^"]*)"/.exec(options)?.[1] ?? "",
+    );
+  }
+  return fields;
+}
+
+describe.each(engines)("contents on %s", (_engine, open) => {
+  let site: Site;
+  let ana: { Cookie: string; email: string };
+  let ben: { Cookie: string; email: string };
+
+  beforeAll(async () => {
+    site = await openSite({ open });
+    ana = await administrator(site);
+    ben = await administrator(site);
+  });
+  afterAll(() => site.close());
+
+  const page = async (path: string, cookie = ana.Cookie) => {
+    const response = await site.get(path, { Cookie: cookie });
+    return { status: response.status, text: await response.text() };
+  };
+  const opened = async (kind: string, who = ana) =>
+    fieldsIn((await page(`/admin/content/${kind}`, who.Cookie)).text);
+  const send = async (kind: string, fields: Fields, who = ana) => {
+    const response = await site.post(`/admin/content/${kind}`, fields, { Cookie: who.Cookie });
+    return { status: response.status, to: response.headers.get("Location"), text: await response.text() };
+  };
+  const versions = (kind: string) =>
+    site.db.selectFrom("content_versions").selectAll().where("kind", "=", kind).orderBy("version").execute();
+  const drafts = (kind: string) =>
+    site.db.selectFrom("content_drafts").selectAll().where("kind", "=", kind).execute();
+
+  it.each(kinds.filter(({ name }) => name !== "season").map(({ name, starter }) => [name, starter] as const))(
+    "has a form for %s that sends the value back as it is",
+    async (name, starter) => {
+      const { status, text } = await page(`/admin/content/${name}`);
+      expect(status).toBe(200);
+      const { _seen, _base, intent: _, page: __, ...fields } = fieldsIn(text);
+      expect([_seen, _base]).toEqual(["0", "0"]);
+      expect(fields).toEqual(formFromValue(starter as Json));
+    },
+  );
+
+  it("shows every kind in the list, and 404 for one that does not exist", async () => {
+    const { text } = await page("/admin/content");
+    for (const { title, name } of kinds) if (name !== "season") expect(text).toContain(`>${title}</a>`);
+    expect(text).toContain("samples left");
+    expect((await page("/admin/content/nothing")).status).toBe(404);
+    const season = await site.get("/admin/content/season", { Cookie: ana.Cookie });
+    expect(season.headers.get("Location")).toBe("/admin/season");
+  });
+
+  it("finds a text in all contents, with a link to its field", async () => {
+    const { text } = await page("/admin/content?q=555-0112");
+    expect(text).toContain("1 place says “555-0112”");
+    expect(text).toContain('href="/admin/content/organization?field=phone#f-phone"');
+    expect((await page("/admin/content?q=%3Cscript%3E")).text).toContain("0 places say");
+  });
+
+  it("saves a draft that nobody sees in public, publishes it, and takes it back", async () => {
+    const fields = await opened("cities");
+    fields["cities.0.cityIntro"] = "Bring toys <b>now</b> & here.";
+    expect(await send("cities", { ...fields, intent: "save" })).toMatchObject({ status: 303 });
+    expect((await page("/locations/san-jose", "")).text).not.toContain("Bring toys");
+    expect(await drafts("cities")).toMatchObject([{ revision: 1, base_version: 0, actor: ana.email }]);
+    expect((await page("/admin/content?show=drafts")).text).toContain("Draft waiting");
+    expect((await page("/admin/preview/locations/san-jose")).text).toContain(
+      "Bring toys &lt;b&gt;now&lt;/b&gt;",
+    );
+
+    const before = site.pagesChanged();
+    const published = await send("cities", { ...(await opened("cities")), intent: "publish" });
+    expect(published).toMatchObject({ status: 303, to: "/admin/content/cities?done=published" });
+    expect(site.pagesChanged()).toBe(before + 1);
+    expect(await drafts("cities")).toEqual([]);
+    expect((await page("/locations/san-jose", "")).text).toContain(
+      "Bring toys &lt;b&gt;now&lt;/b&gt; &amp; here.",
+    );
+    expect((await page("/admin/content/cities?done=published")).text).toContain("Undo");
+
+    const undone = await send("cities", { intent: "undo", version: "1" });
+    expect(undone.to).toBe("/admin/content/cities?done=undone");
+    expect((await page("/locations/san-jose", "")).text).not.toContain("Bring toys");
+    expect(await versions("cities")).toMatchObject([
+      { version: 1 },
+      { version: 2, note: "took version 1 back" },
+    ]);
+    // A second click takes nothing else back.
+    expect((await send("cities", { intent: "undo", version: "1" })).status).toBe(404);
+  });
+
+  it("compares any two versions, and makes an old one the draft", async () => {
+    const { text } = await page("/admin/content/cities/versions/1");
+    expect(text).toContain("1 field differs.");
+    expect(text).toContain("Make it my draft");
+    expect((await page("/admin/content/cities/versions/1?with=0")).text).toContain("1 field differs.");
+    expect((await page("/admin/content/cities/versions/0?with=2")).text).toContain("There is no difference.");
+    expect((await page("/admin/content/cities/versions/9")).status).toBe(404);
+    expect((await send("cities", { intent: "restore:1", _seen: "0" })).to).toBe(
+      "/admin/content/cities?done=restored",
+    );
+    expect((await opened("cities"))["cities.0.cityIntro"]).toBe("Bring toys <b>now</b> & here.");
+    expect((await send("cities", { intent: "discard", _seen: "1" })).to).toBe(
+      "/admin/content/cities?done=discarded",
+    );
+    expect(await drafts("cities")).toEqual([]);
+  });
+
+  it("adds, moves and removes entries of a list without scripts, keeping what was typed", async () => {
+    const fields = await opened("questions");
+    fields["join.0.question"] = "Typed before the button?";
+    const added = await send("questions", { ...fields, intent: "add:join" });
+    expect(added).toMatchObject({ status: 303, to: "/admin/content/questions?field=join.5#f-join.5" });
+    const six = await opened("questions");
+    expect([six["join.length"], six["join.5.question"], six["join.0.question"]]).toEqual([
+      "6",
+      "",
+      "Typed before the button?",
+    ]);
+    await send("questions", { ...six, "join.5.question": "The last?", intent: "up:join.5" });
+    const moved = await opened("questions");
+    expect([moved["join.4.question"], moved["join.length"]]).toEqual(["The last?", "6"]);
+    await send("questions", { ...moved, intent: "down:join.0" });
+    const down = await opened("questions");
+    expect(down["join.1.question"]).toBe("Typed before the button?");
+    await send("questions", { ...down, intent: "remove:join.1" });
+    const five = await opened("questions");
+    expect(five["join.length"]).toBe("5");
+    expect(Object.values(five)).not.toContain("Typed before the button?");
+    for (const intent of ["add:nothing", "remove:join.99", "up:join", "down:join.x", "add:join.0.question"]) {
+      const { status } = await send("questions", { ...(await opened("questions")), intent });
+      expect(status, intent).toBe(303);
+    }
+    expect((await opened("questions"))["join.length"]).toBe("5");
+    await send("questions", { ...(await opened("questions")), intent: "discard" });
+  });
+
+  it("says what is wrong beside each field, keeps it as the draft and publishes nothing", async () => {
+    const fields = { ...(await opened("organization")), name: "", foundedYear: "long ago", email: "nobody" };
+    const { status, text } = await send("organization", { ...fields, intent: "publish" });
+    expect(status).toBe(400);
+    expect(text).toContain("Please fill this in.");
+    expect(text).toContain("A whole number from 1900 to 2100.");
+    expect(text).toContain("This is not an e-mail address");
+    expect(text).toContain('href="#f-foundedYear"');
+    expect(text.match(/aria-invalid="true"/g)).toHaveLength(3);
+    expect(fieldsIn(text)).toMatchObject({ name: "", foundedYear: "long ago", email: "nobody" });
+    expect(await versions("organization")).toEqual([]);
+    expect((await opened("organization")).foundedYear).toBe("long ago");
+    await send("organization", { ...(await opened("organization")), intent: "discard" });
+  });
+
+  it("shows an error of two fields where it belongs", async () => {
+    const fields = { ...(await opened("announcement")), text: "Closed", until: "" };
+    const { status, text } = await send("announcement", { ...fields, intent: "publish" });
+    expect(status).toBe(400);
+    expect(text).toMatch(/id="f-until-error"[^>]*>.{0,300}Say when it ends/s);
+    await send("announcement", { ...(await opened("announcement")), intent: "discard" });
+  });
+
+  it("shows a later version beside the typed text, and takes what fits", async () => {
+    const mine = await opened("headquarters");
+    await send(
+      "headquarters",
+      { ...(await opened("headquarters", ben)), name: "Depot", city: "Gilroy", intent: "publish" },
+      ben,
+    );
+    const { status, text } = await send("headquarters", {
+      ...mine,
+      name: "Warehouse",
+      street: "1 New Street",
+      intent: "publish",
+    });
+    expect(status).toBe(409);
+    expect(text).toContain(`${ben.email} published`);
+    expect(text).toContain("One field differs from yours.");
+    expect(text).toMatch(/Public now:.{0,60}Depot/s);
+    const fields = fieldsIn(text);
+    expect(fields).toMatchObject({ name: "Warehouse", street: "1 New Street", city: "Gilroy" });
+    expect((await versions("headquarters")).length).toBe(1);
+    // The same again after a reload, until somebody has chosen.
+    expect((await page("/admin/content/headquarters")).text).toContain("One field differs from yours.");
+    expect((await send("headquarters", { ...fields, intent: "publish" })).status).toBe(303);
+    const [, latest] = await versions("headquarters");
+    expect(JSON.parse(latest?.value ?? "")).toMatchObject({
+      name: "Warehouse",
+      street: "1 New Street",
+      city: "Gilroy",
+    });
+  });
+
+  it("shows a draft that somebody else saved meanwhile, and overwrites nothing unseen", async () => {
+    const mine = await opened("links");
+    await send(
+      "links",
+      { ...(await opened("links", ben)), wishlist: "https://ben.example.org", intent: "save" },
+      ben,
+    );
+    const { status, text } = await send("links", {
+      ...mine,
+      wishlist: "https://ana.example.org",
+      intent: "save",
+    });
+    expect(status).toBe(409);
+    expect(text).toContain(`${ben.email} saved this draft`);
+    expect(text).toMatch(/In the other draft:.{0,60}https:\/\/ben\.example\.org/s);
+    const fields = fieldsIn(text);
+    expect(fields.wishlist).toBe("https://ana.example.org");
+    expect((await drafts("links"))[0]?.value).toContain("https://ben.example.org");
+    expect((await send("links", { ...fields, intent: "save" })).status).toBe(303);
+    expect((await drafts("links"))[0]?.value).toContain("https://ana.example.org");
+    expect((await send("links", { ...(await opened("links")), _seen: "1", intent: "discard" })).status).toBe(
+      409,
+    );
+    await send("links", { ...(await opened("links")), intent: "discard" });
+  });
+
+  it("says who else has a content open, for a minute", async () => {
+    await page("/admin/content/awards", ben.Cookie);
+    expect((await page("/admin/content/awards")).text).toContain(`${ben.email} has this open too`);
+    site.clock.set("2025-11-20T20:02:00Z");
+    expect((await page("/admin/content/awards")).text).not.toContain("has this open too");
+    const others = await site.get("/admin/content/awards/presence", { Cookie: ben.Cookie });
+    expect(await others.json()).toMatchObject([{ actor: ana.email }]);
+    site.clock.set("2025-11-20T20:00:00Z");
+  });
+
+  it("opens the preview of a draft in the whole site", async () => {
+    const fields = await opened("awards");
+    const response = await site.post(
+      "/admin/content/awards",
+      { ...fields, intent: "preview", page: "/media" },
+      { Cookie: ana.Cookie },
+    );
+    expect(response.status).toBe(303);
+    expect(response.headers.get("Location")).toBe("/media");
+    expect(response.headers.getSetCookie().join()).toContain("look=");
+    expect(await drafts("awards")).toHaveLength(1);
+  });
+});
