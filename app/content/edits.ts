@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { FieldError } from "#app/forms/result.ts";
-import { blankOf, type FieldDescription, type Json } from "./value.ts";
+import { blankOf, type Difference, differences, type FieldDescription, type Json } from "./value.ts";
 
 /** What a button of a content form does with a list, before the draft is saved. */
 export interface ListEdit {
@@ -99,6 +99,12 @@ export function merged(base: Json, mine: Json, theirs: Json): Json {
     return mine.map((entry, index) => merged(base[index] ?? null, entry, theirs[index] ?? null));
   }
   return mine;
+}
+
+/** What two people have changed to two texts, by path: `to` is theirs. */
+export function collisions(base: Json, mine: Json, theirs: Json): Difference[] {
+  const changed = new Set(differences(base, theirs).map(({ path }) => path));
+  return differences(mine, theirs).filter(({ path }) => changed.has(path));
 }
 
 /** What is wrong with a value, by path, in the order of the form; at most one a field. */

@@ -1,7 +1,7 @@
 import { type SubmitEvent, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { momentWords } from "#app/admin/format-time.ts";
-import { applyEdit, labelOf, readEdit, titleOf, valueAt } from "#app/content/edits.ts";
+import { applyEdit, collisions, labelOf, readEdit, titleOf, valueAt } from "#app/content/edits.ts";
 import type { Offers } from "#app/content/fields.ts";
 import type { Kind } from "#app/content/kind.ts";
 import { differences, type FieldDescription, type Json } from "#app/content/value.ts";
@@ -24,7 +24,7 @@ import { type Conflict, useDraft } from "./use-draft.ts";
 export interface LoadedContent {
   value: Json;
   published: { version: number; value: Json; actor: string | null; at: string | null };
-  draft: { revision: number; actor: string; at: string; isBehind: boolean } | undefined;
+  draft: { revision: number; actor: string; at: string; isBehind: boolean; base: Json } | undefined;
   offers: Offers;
   me: string;
 }
@@ -45,9 +45,21 @@ interface ContentFormProps {
 function startOf(kind: Kind, { value, published, draft }: LoadedContent, result?: NotDone<Saved>) {
   const ofDraft = result?.kind === "conflict" && result.current.value !== undefined ? result : undefined;
   const conflict: Conflict | undefined = ofDraft
-    ? { of: "draft", value: ofDraft.current.value as Json, by: ofDraft.by ?? "", at: ofDraft.at ?? "" }
+    ? {
+        of: "draft",
+        value: ofDraft.current.value as Json,
+        base: published.value,
+        by: ofDraft.by ?? "",
+        at: ofDraft.at ?? "",
+      }
     : draft?.isBehind
-      ? { of: "published", value: published.value, by: published.actor ?? "", at: published.at ?? "" }
+      ? {
+          of: "published",
+          value: published.value,
+          base: draft.base,
+          by: published.actor ?? "",
+          at: published.at ?? "",
+        }
       : undefined;
   return {
     kind,
@@ -177,7 +189,9 @@ export function ContentForm({ kind, fields, loaded, value, result, open: asked }
 
   const { conflict } = draft;
   const others = new Map(
-    conflict ? differences(draft.value, conflict.value).map(({ path, to }) => [path, to ?? ""]) : [],
+    conflict
+      ? collisions(conflict.base, draft.value, conflict.value).map(({ path, to }) => [path, to ?? ""])
+      : [],
   );
   const changes = differences(loaded.published.value, draft.value).length;
   const parts: FormParts = {

@@ -60,7 +60,13 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     /** What the form shows. */
     value: !draft ? current.value : isBehind ? merged(base.value, draft.value, current.value) : draft.value,
     published: { version: current.version, value: current.value, actor: current.actor, at: current.at },
-    draft: draft && { revision: draft.revision, actor: draft.actor, at: draft.at, isBehind },
+    draft: draft && {
+      revision: draft.revision,
+      actor: draft.actor,
+      at: draft.at,
+      isBehind,
+      base: isBehind ? base.value : null,
+    },
     me: email,
     offers: await offersOf(context),
     announcement:

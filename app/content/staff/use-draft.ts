@@ -1,9 +1,9 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useUnsaved } from "#app/admin/unsaved-changes.tsx";
-import { merged } from "#app/content/edits.ts";
+import { collisions, merged } from "#app/content/edits.ts";
 import type { Kind } from "#app/content/kind.ts";
-import { differences, formFromValue, type Json, valueFromForm } from "#app/content/value.ts";
+import { formFromValue, type Json, valueFromForm } from "#app/content/value.ts";
 import { contentEdit as words } from "#app/copy/staff/content.ts";
 import { type ActionResult, typedIn } from "#app/forms/result.ts";
 import { useChange } from "#app/forms/use-change.ts";
@@ -18,6 +18,8 @@ export interface Conflict {
   /** What it is, "published" by somebody or saved in the "draft". */
   of: "published" | "draft";
   value: Json;
+  /** What both began from. */
+  base: Json;
   by: string;
   /** ISO 8601. */
   at: string;
@@ -109,17 +111,14 @@ export function useDraft(form: RefObject<HTMLFormElement | null>, start: Start) 
     now.dirty = true;
     if (result.kind === "conflict" && result.current.value !== undefined) {
       const { value: theirs, revision } = result.current;
-      const both = merged(now.saved, valueNow(), theirs);
+      const base = now.saved;
+      const both = merged(base, valueNow(), theirs);
       mark({ seen: revision });
       now.saved = theirs;
       show(both);
-      if (
-        differences(both, theirs).length > 0 &&
-        differences(both, valueNow()).length === 0 &&
-        needsChoice(both, theirs)
-      ) {
+      if (collisions(base, both, theirs).length > 0) {
         after.current = undefined;
-        setConflict({ of: "draft", value: theirs, by: result.by ?? "", at: result.at ?? "" });
+        setConflict({ of: "draft", value: theirs, base, by: result.by ?? "", at: result.at ?? "" });
         setState("conflict");
       } else save();
       return;
@@ -128,12 +127,6 @@ export function useDraft(form: RefObject<HTMLFormElement | null>, start: Start) 
     const wait = RETRY_MS[Math.min(now.failures, RETRY_MS.length - 1)] ?? 30_000;
     now.failures += 1;
     later(wait);
-  }
-
-  /** Whether their text differs in a field that was typed into here. */
-  function needsChoice(both: Json, theirs: Json): boolean {
-    const typed = new Set(differences(start.value, both).map(({ path }) => path));
-    return differences(both, theirs).some(({ path }) => typed.has(path));
   }
 
   const change = useChange<Saved>({
