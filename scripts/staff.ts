@@ -6,8 +6,8 @@ import {
   grantAdministrator,
   listAccounts,
   removeAccount,
-  revokeAdministrator,
   type StaffAccount,
+  setRole,
 } from "#app/auth/queries.server.ts";
 import type { Database } from "#app/db/tables.ts";
 import { openStaffAuth } from "#server/first-run.ts";
@@ -19,7 +19,8 @@ import { command, RefusedError, withDatabase } from "./command.ts";
 const usage = `Usage:
   npm run staff -- add EMAIL [--password-stdin]             an account that may sign in
   npm run staff -- grant EMAIL                              makes it an administrator
-  npm run staff -- revoke EMAIL                             takes that back
+  npm run staff -- editor EMAIL                             makes it an editor
+  npm run staff -- revoke EMAIL                             takes either back
   npm run staff -- reset-password EMAIL [--password-stdin]  a new password; signs it out everywhere
   npm run staff -- remove EMAIL                             deletes the account
   npm run staff -- list                                     every account`;
@@ -52,12 +53,19 @@ const COMMANDS: Record<string, (given: Given) => Promise<string>> = {
     await grantAdministrator(db, account.id, new Date());
     return `${account.email} is an administrator.`;
   },
-  async revoke({ db, email }) {
+  async editor({ db, email }) {
     const account = await accountOf(db, email);
-    if (!(await revokeAdministrator(db, account.id))) {
+    if (!(await setRole(db, account.id, "editor", new Date()))) {
       throw new RefusedError(`${account.email} ${LAST_ADMINISTRATOR}`);
     }
-    return `${account.email} is no administrator any more.`;
+    return `${account.email} is an editor.`;
+  },
+  async revoke({ db, email }) {
+    const account = await accountOf(db, email);
+    if (!(await setRole(db, account.id, null, new Date()))) {
+      throw new RefusedError(`${account.email} ${LAST_ADMINISTRATOR}`);
+    }
+    return `${account.email} is no ${account.role ?? "administrator"} any more.`;
   },
   async "reset-password"({ db, auth, email, password }) {
     const account = await accountOf(db, email);
@@ -73,9 +81,7 @@ const COMMANDS: Record<string, (given: Given) => Promise<string>> = {
   },
   async list({ db }) {
     const accounts = await listAccounts(db);
-    const lines = accounts.map(({ email, isAdministrator }) =>
-      isAdministrator ? `${email}  administrator` : email,
-    );
+    const lines = accounts.map(({ email, role }) => (role ? `${email}  ${role}` : email));
     return lines.join("\n") || "There are no accounts.";
   },
 };

@@ -4,6 +4,7 @@ import { AccountMenu } from "#app/auth/account-menu.tsx";
 import type { PageLink } from "#app/copy/shared.ts";
 import { LegalSections } from "#app/ui/site-footer.tsx";
 import { SkipLink, TopBar } from "#app/ui/top-bar.tsx";
+import { SectionRow } from "./sections.tsx";
 
 /** Top bar, main landmark and a small footer: the frame of the sign-in page and of the staff area. */
 export function StaffFrame({ className, children }: { className?: string; children: ReactNode }) {
@@ -27,14 +28,14 @@ interface StaffHeadProps {
   heading: string;
   /** Link to the page above this one. */
   back?: PageLink;
-  /** Tabs below the heading. */
-  children?: ReactNode;
+  /** Which of the two tabs the page belongs to; left out on every other page. */
+  tab?: number;
 }
 
-/** The head of a staff page: the heading, the account menu, and a way back or tabs. */
-export function StaffHead({ heading, back, children }: StaffHeadProps) {
+/** The head of a staff page: the heading, the account menu, a way back, and the row of sections. */
+export function StaffHead({ heading, back, tab }: StaffHeadProps) {
   return (
-    <div className="border-b border-linen bg-snow pt-8">
+    <div className="staff-head">
       <div className="wrap">
         {back && (
           <p className="small">
@@ -43,13 +44,13 @@ export function StaffHead({ heading, back, children }: StaffHeadProps) {
             </Link>
           </p>
         )}
-        <div className={`flex flex-wrap items-end justify-between gap-x-8 gap-y-3 ${children ? "" : "pb-6"}`}>
+        <div className="staff-title">
           <h1 className="wrap-anywhere">
             <bdi>{heading}</bdi>
           </h1>
           <AccountMenu />
         </div>
-        {children}
+        <SectionRow selected={tab} />
       </div>
     </div>
   );

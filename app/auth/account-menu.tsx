@@ -1,41 +1,75 @@
-import { session as words } from "#app/copy/staff/session.ts";
+import { Link } from "react-router";
+import { Foldout } from "#app/admin/foldout.tsx";
+import { accountMenu } from "#app/copy/staff/accounts.ts";
+import { Icon } from "#app/ui/icon.tsx";
 import { useSession } from "./session.tsx";
+import { SignOutForm } from "./sign-out-form.tsx";
 
-/** The signed-in member and the buttons to sign out, in the head of every staff page. */
+/** "View the site" and the menu of the signed-in member, in the head of every staff page on wide screens. */
 export function AccountMenu() {
-  const { user } = useSession();
+  const { user, role } = useSession();
   return (
-    <div className="flex flex-wrap items-center gap-x-5 text-sm text-ink-muted wrap-anywhere">
-      <span className="max-sm:basis-full">{user?.email}</span>
-      <SignOutForm className="toggle" />
-      <SignOutForm className="toggle" everywhere />
+    <div className="account">
+      <Link className="account-site" to="/">
+        {accountMenu.viewSite} <Icon name="external" />
+      </Link>
+      <Foldout
+        className="account-menu"
+        label={
+          <>
+            {user?.email ?? accountMenu.label} <Icon name="chevron" />
+          </>
+        }
+      >
+        <ul className="account-list">
+          <li className="account-who">
+            <b>{user?.email}</b>
+            <span>{role && accountMenu.roles[role]}</span>
+          </li>
+          {accountMenu.pages.map(({ to, text }) => (
+            <li key={to}>
+              <Link to={to}>{text}</Link>
+            </li>
+          ))}
+          <li>
+            <SignOutForm className="account-out" />
+          </li>
+          <li>
+            <SignOutForm className="account-out" everywhere />
+          </li>
+        </ul>
+      </Foldout>
     </div>
   );
 }
 
-/** A button that signs out, with and without scripts. */
-export function SignOutForm({
-  everywhere = false,
-  className,
-}: {
-  /** In all browsers of this member. */
-  everywhere?: boolean;
-  className: string;
-}) {
-  const { signOut } = useSession();
+/** The same in the sheet of all sections, for narrow screens. */
+export function AccountLinks() {
+  const { user, role } = useSession();
   return (
-    <form
-      method="post"
-      action="/auth/sign-out"
-      onSubmit={(event) => {
-        event.preventDefault();
-        signOut({ everywhere });
-      }}
-    >
-      {everywhere && <input type="hidden" name="everywhere" value="1" />}
-      <button className={className} type="submit">
-        {everywhere ? words.signOutEverywhere : words.signOut}
-      </button>
-    </form>
+    <>
+      <p className="whoami">
+        {user?.email}
+        {role && `, ${accountMenu.roles[role].toLowerCase()}`}
+      </p>
+      <ul>
+        <li>
+          <Link to="/">
+            {accountMenu.viewSite} <Icon name="external" />
+          </Link>
+        </li>
+        {accountMenu.pages.map(({ to, text }) => (
+          <li key={to}>
+            <Link to={to}>{text}</Link>
+          </li>
+        ))}
+        <li>
+          <SignOutForm className="account-out" />
+        </li>
+        <li>
+          <SignOutForm className="account-out" everywhere />
+        </li>
+      </ul>
+    </>
   );
 }

@@ -1,9 +1,10 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { randomBytes } from "node:crypto";
 import { betterAuth } from "better-auth";
+import { twoFactor } from "better-auth/plugins/two-factor";
 import { createContext } from "react-router";
-import { isPostgres } from "#app/db/postgres.ts";
 import type { Database } from "#app/db/tables.ts";
+import { hashedSessions } from "./hashed-sessions.server.ts";
 import { endSessions, keepSetting, type StaffAccount } from "./queries.server.ts";
 
 const DAY_S = 24 * 60 * 60;
@@ -38,8 +39,9 @@ const logged = new AsyncLocalStorage<{ error?: Error }>();
  * and the command line call it, so there is no sign-up, and it sends no mail.
  */
 export function createStaffAuth({ db, origin, secret }: StaffAuthOptions) {
+  const isSecure = origin.startsWith("https:");
   return betterAuth({
-    database: { db, type: isPostgres(db) ? "postgres" : "sqlite" },
+    database: hashedSessions(db),
     secret,
     baseURL: origin,
     emailAndPassword: { enabled: true, disableSignUp: true },
@@ -50,10 +52,13 @@ export function createStaffAuth({ db, origin, secret }: StaffAuthOptions) {
       updateAge: SESSION_EXTENDED_EVERY_S,
     },
     account: { modelName: "staff_account" },
-    verification: { modelName: "staff_verification" },
+    verification: { modelName: "staff_verification", storeIdentifier: "hashed" },
+    plugins: [twoFactor({ schema: { twoFactor: { modelName: "staff_two_factor" } } })],
     advanced: {
-      cookiePrefix: "staff",
-      useSecureCookies: origin.startsWith("https:"),
+      // "__Host-": no other host of the same domain can set a cookie of this name.
+      cookiePrefix: isSecure ? "__Host-staff" : "staff",
+      useSecureCookies: false,
+      defaultCookieAttributes: { secure: isSecure },
       // The site limits attempts by address itself, so nothing needs the addresses stored.
       ipAddress: { disableIpTracking: true },
     },
@@ -115,7 +120,7 @@ export async function addAccount(auth: StaffAuth, email: string, password: strin
     providerId: "credential",
     password: hash,
   });
-  return { id: user.id, email: user.email, isAdministrator: false };
+  return { id: user.id, email: user.email, role: null, isAdministrator: false };
 }
 
 /** Gives an account a new password and ends its sessions everywhere, those opened with the old one included. */

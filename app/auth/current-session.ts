@@ -9,6 +9,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     userId: member.id,
     email: member.email,
     expiresAt: member.sessionEnds,
+    ...(member.role === "editor" && { isEditor: true }),
   };
   return Response.json(session, { headers: sessionHeaders(cookies) });
 }

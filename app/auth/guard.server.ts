@@ -9,6 +9,8 @@ import { logContext } from "#app/context.ts";
 import { isUnavailable } from "#app/db/unavailable.ts";
 import { asksForDocument } from "#app/forms/action.server.ts";
 import { RESUME_EMAIL, RESUME_PASSWORD, type Refusal } from "./refusal.ts";
+import { signInPath } from "./return-to.ts";
+import { mayOpen } from "./roles.ts";
 import {
   openSession,
   type RequestSession,
@@ -22,19 +24,22 @@ type Context = Readonly<RouterContextProvider>;
 const READING = new Set(["GET", "HEAD"]);
 
 /**
- * The administrator that sends the request. Only the guard sets it and it has no default: a staff page that was
- * moved out from under the guard fails instead of answering.
+ * The member of the staff that sends the request, whose role is enough for the page. Only the guard sets it and it
+ * has no default: a staff page that was moved out from under the guard fails instead of answering.
  */
 export const administratorContext = createContext<StaffMember>();
 
 /**
- * Lets administrators through; for anyone else, nothing under the guarded route runs. A visitor who wants to read
+ * Lets members through whose role is enough for the route (`roles.ts`); for anyone else, nothing under the guarded
+ * route runs. A visitor who wants to read
  * is sent to the sign-in page, a member without rights gets 403. A write without a session gets 401 with what was
  * typed, so that it can continue after signing in (decision U21).
  */
-export const requireAdministrator: MiddlewareFunction<Response> = async ({ request, context }, next) => {
+export const requireRole: MiddlewareFunction<Response> = async ({ request, context, pattern }, next) => {
   const { member, cookies } = await memberOf(request, context);
-  if (!member.isAdministrator) throw refuse({ reason: "denied", email: member.email }, 403);
+  // The pattern of a route begins with its first segment, without a slash.
+  if (!mayOpen(member.role, `/${pattern.replace(/^\//, "")}`))
+    throw refuse({ reason: "denied", email: member.email }, 403);
   context.set(administratorContext, member);
   const response = await next();
   for (const cookie of cookies) response.headers.append("Set-Cookie", cookie);
@@ -58,7 +63,9 @@ async function memberOf(
     throw refuse({ reason: "unavailable", fields: typedFields(await formOf(request)) }, 503);
   });
   if (member) return { member, cookies };
-  if (READING.has(request.method)) throw redirect("/auth", { headers: sessionHeaders(cookies) });
+  if (READING.has(request.method)) {
+    throw redirect(signInPath(request), { headers: sessionHeaders(cookies) });
+  }
   if (!asksForDocument(request)) throw refuse({ reason: "session-ended", fields: [] }, 401);
   return resume(request, context);
 }
@@ -72,7 +79,7 @@ async function resume(request: Request, context: Context) {
   if (typeof email !== "string" || typeof password !== "string") {
     throw refuse({ reason: "session-ended", fields }, 401);
   }
-  const result = await openSession({ email: email.trim(), password }, context);
+  const result = await openSession({ email: email.trim(), password }, { request, context });
   if (result.member) return result;
   throw refuse({ reason: "session-ended", fields, email, message: result.message }, result.status);
 }

@@ -2,24 +2,25 @@ import { useEffect, useRef } from "react";
 import { Outlet, useNavigate } from "react-router";
 import "#app/styles/staff.css";
 import "#app/styles/content-editor.css";
+import "#app/styles/staff-frame.css";
 import { StaffFrame } from "#app/admin/frame.tsx";
 import { CALL_TIMEOUT_MS } from "#app/forms/call-server.ts";
 import { prepareToasts } from "#app/ui/toasts.tsx";
 import type { Route } from "./+types/guard.ts";
-import { administratorContext, keepOutOfCaches, requireAdministrator } from "./guard.server.ts";
+import { administratorContext, keepOutOfCaches, requireRole } from "./guard.server.ts";
 import { refusalIn } from "./refusal.ts";
 import { type KnownSession, useSession } from "./session.tsx";
 import { SignInAgainProvider, useSignInAgain } from "./sign-in-again.tsx";
 
-export const middleware: Route.MiddlewareFunction[] = [keepOutOfCaches, requireAdministrator];
+export const middleware: Route.MiddlewareFunction[] = [keepOutOfCaches, requireRole];
 
 /**
  * Passes the session on to the page. It also makes every navigation inside the staff area a request, which the
  * guard above checks: React Router runs no middleware for a navigation without a loader.
  */
 export function loader({ context }: Route.LoaderArgs): KnownSession {
-  const { id, email, sessionEnds, isAdministrator } = context.get(administratorContext);
-  return { session: { userId: id, email, expiresAt: sessionEnds, isAdmin: isAdministrator } };
+  const { id, email, sessionEnds, role } = context.get(administratorContext);
+  return { session: { userId: id, email, expiresAt: sessionEnds, role } };
 }
 
 /**

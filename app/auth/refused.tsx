@@ -6,9 +6,9 @@ import { titled } from "#app/copy/page-meta.ts";
 import { accessDenied, notSaved, signInAgain, signIn as words } from "#app/copy/staff/admin.ts";
 import { Field } from "#app/forms/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import { SignOutForm } from "./account-menu.tsx";
 import { RESUME_EMAIL, RESUME_PASSWORD, type Refusal } from "./refusal.ts";
 import { useSession } from "./session.tsx";
+import { SignOutForm } from "./sign-out-form.tsx";
 
 const FORM = "sign-in-again";
 

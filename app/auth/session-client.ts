@@ -11,6 +11,8 @@ export interface RememberedSession {
   email: string;
   /** ISO 8601. */
   expiresAt: string;
+  /** Only decides whether the link to the staff area is drawn. */
+  isEditor?: boolean;
 }
 
 /** The remembered session; null where there is none, it has ended, or the browser stores nothing. */

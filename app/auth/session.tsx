@@ -3,6 +3,7 @@ import { useRouteLoaderData } from "react-router";
 import { session as words } from "#app/copy/staff/session.ts";
 import { toast } from "#app/ui/toasts.tsx";
 import { PendingOverlay } from "./pending-overlay.tsx";
+import type { Role } from "./roles.ts";
 import {
   fetchIsAdmin,
   fetchSession,
@@ -20,6 +21,7 @@ interface State {
   loading: boolean;
   /** Decides what is drawn; the server checks for itself. */
   isAdmin: boolean;
+  role: Role | null;
 }
 
 export interface Session extends State {
@@ -30,10 +32,10 @@ export interface Session extends State {
 }
 
 /** The session as the loader of a staff page found it; null: not signed in. */
-export type KnownSession = { session: (RememberedSession & { isAdmin: boolean }) | null };
+export type KnownSession = { session: (RememberedSession & { role: Role | null }) | null };
 
-const LOADING: State = { user: null, loading: true, isAdmin: false };
-const SIGNED_OUT: State = { user: null, loading: false, isAdmin: false };
+const LOADING: State = { user: null, loading: true, isAdmin: false, role: null };
+const SIGNED_OUT: State = { ...LOADING, loading: false };
 
 const SessionContext = createContext<Session | null>(null);
 
@@ -61,10 +63,11 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     const change = ++changes.current;
     if (!session) return setState(SIGNED_OUT);
     const user = userOf(session);
-    setState({ user, loading: true, isAdmin: false });
+    const { isEditor } = session;
+    setState({ ...LOADING, user });
     setTimeout(async () => {
-      const isAdmin = await fetchIsAdmin(user.id);
-      if (change === changes.current) setState({ user, loading: false, isAdmin });
+      const role = (await fetchIsAdmin(user.id)) ? "administrator" : isEditor ? "editor" : null;
+      if (change === changes.current) setState(stateFor(user, role));
     }, 0);
   }, []);
 
@@ -72,7 +75,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     const remembered = readRemembered();
     if (!remembered && !hasSignedInCookie()) return follow(null);
     const change = ++changes.current;
-    if (remembered) setState({ user: userOf(remembered), loading: true, isAdmin: false });
+    if (remembered) setState({ ...LOADING, user: userOf(remembered) });
     const session = await fetchSession().catch(() => remembered);
     if (change !== changes.current) return;
     remember(session);
@@ -135,13 +138,18 @@ function useKnownSession(): KnownSession | undefined {
 }
 
 function stateOf({ session }: KnownSession): State {
-  return session ? { user: userOf(session), loading: false, isAdmin: session.isAdmin } : SIGNED_OUT;
+  return session ? stateFor(userOf(session), session.role) : SIGNED_OUT;
+}
+
+function stateFor(user: State["user"], role: Role | null): State {
+  return { user, loading: false, isAdmin: role === "administrator", role };
 }
 
 function userOf({ userId, email }: RememberedSession) {
   return { id: userId, email };
 }
 
-function withoutRights({ userId, email, expiresAt }: RememberedSession): RememberedSession {
-  return { userId, email, expiresAt };
+/** A session as the browser remembers it. */
+export function withoutRights({ role, ...session }: NonNullable<KnownSession["session"]>): RememberedSession {
+  return { ...session, ...(role === "editor" && { isEditor: true }) };
 }

@@ -10,9 +10,14 @@ import {
 import { signIn as words } from "#app/copy/staff/admin.ts";
 import { isUnavailable } from "#app/db/unavailable.ts";
 import { staffAuthContext, withRealErrors } from "./auth.server.ts";
-import { endSessions, isAdministrator } from "./queries.server.ts";
+import { endSession, endSessions, roleOf } from "./queries.server.ts";
+import type { Role } from "./roles.ts";
 
 type Context = Readonly<RouterContextProvider>;
+
+/** However much it is used: after this, everybody signs in again. */
+const LONGEST_SESSION_MS = 90 * 24 * 60 * 60 * 1000;
+const SESSIONS_TRIED = 5;
 
 /** A signed-in member of the staff. */
 export interface StaffMember {
@@ -20,7 +25,11 @@ export interface StaffMember {
   email: string;
   /** When the session ends if it is not used; ISO 8601. */
   sessionEnds: string;
+  sessionId: string;
+  role: Role | null;
   isAdministrator: boolean;
+  /** Two-step sign-in is on. */
+  hasTwoStep: boolean;
 }
 
 /** The session of a request, and the cookies that its response has to set. */
@@ -39,21 +48,51 @@ export async function readSession(request: Request, context: Context): Promise<R
   return sessionOf(request.headers.get("Cookie"), context);
 }
 
-async function sessionOf(cookie: string | null, context: Context): Promise<RequestSession> {
-  if (!cookie) return { member: null, cookies: [] };
+async function sessionOf(header: string | null, context: Context): Promise<RequestSession> {
+  if (!header) return { member: null, cookies: [] };
+  const { authCookies } = await context.get(staffAuthContext).$context;
+  let result: RequestSession = { member: null, cookies: [] };
+  for (const cookie of withOneSession(header, authCookies.sessionToken.name)) {
+    result = await oneSession(cookie, context);
+    if (result.member) break;
+  }
+  return result;
+}
+
+async function oneSession(cookie: string, context: Context): Promise<RequestSession> {
   const { response, headers } = await storedSession(cookie, context);
   const cookies = headers.getSetCookie();
   if (!response) return { member: null, cookies };
   const { user, session } = response;
+  if (session.updatedAt.getTime() - session.createdAt.getTime() > LONGEST_SESSION_MS) {
+    await endSession(context.get(databaseContext), user.id, session.id);
+    return { member: null, cookies: [] };
+  }
+  const role = await roleOf(context.get(databaseContext), user.id);
   return {
     member: {
       id: user.id,
       email: user.email,
       sessionEnds: session.expiresAt.toISOString(),
-      isAdministrator: await isAdministrator(context.get(databaseContext), user.id),
+      sessionId: session.id,
+      role,
+      isAdministrator: role === "administrator",
+      hasTwoStep: user.twoFactorEnabled === true,
     },
     cookies,
   };
+}
+
+/**
+ * Cookie headers to try one after the other, each with one session cookie: another page of the domain may have set
+ * a second one of the same name, which must not sign anybody out.
+ */
+function withOneSession(cookie: string, name: string): string[] {
+  const cookies = cookie.split(/;\s*/);
+  const isSession = (one: string) => one.startsWith(`${name}=`);
+  const others = cookies.filter((one) => !isSession(one));
+  const sessions = cookies.filter(isSession).slice(0, SESSIONS_TRIED);
+  return sessions.length < 2 ? [cookie] : sessions.map((one) => [...others, one].join("; "));
 }
 
 async function storedSession(cookie: string, context: Context) {
@@ -85,7 +124,7 @@ export interface SignInRefusal {
  */
 export async function openSession(
   { email, password }: { email: string; password: string },
-  context: Context,
+  { request, context }: { request: Request; context: Context },
 ): Promise<{ member: StaffMember; cookies: string[] } | SignInRefusal> {
   const { address } = context.get(clientContext);
   const account = email.toLowerCase();
@@ -103,9 +142,16 @@ export async function openSession(
   }
   await limits.refund("signIn", address);
   await limits.refund("signInAccount", account);
+  await endEarlier(request, context);
   const { member } = await sessionOf(cookies.map((cookie) => cookie.split(";", 1)[0]).join("; "), context);
   if (!member) throw new Error("a session that was just opened cannot be read");
   return { member, cookies };
+}
+
+/** The session that this browser had before: its cookie is about to be replaced, so nobody could end it later. */
+async function endEarlier(request: Request, context: Context): Promise<void> {
+  const { member } = await readSession(request, context);
+  if (member) await endSession(context.get(databaseContext), member.id, member.sessionId);
 }
 
 /** `Set-Cookie` values of a new session, or null for a wrong e-mail or password. */

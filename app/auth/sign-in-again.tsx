@@ -3,7 +3,7 @@ import { Dialog } from "#app/admin/dialog.tsx";
 import { accessDenied, signInAgain as words } from "#app/copy/staff/admin.ts";
 import { RefusalContext, type ShowRefusal } from "#app/forms/use-change.ts";
 import { toast } from "#app/ui/toasts.tsx";
-import { useSession } from "./session.tsx";
+import { useSession, withoutRights } from "./session.tsx";
 import { SignInForm } from "./sign-in-form.tsx";
 
 interface SignInAgain {
@@ -75,8 +75,8 @@ export function SignInAgainProvider({ children }: { children: ReactNode }) {
             <p className="muted">{words.lead}</p>
             <SignInForm
               email={email ?? ""}
-              onSignedIn={({ isAdmin: _, ...snapshot }) => {
-                start(snapshot);
+              onSignedIn={(session) => {
+                start(withoutRights(session));
                 const resume = waiting.current;
                 close();
                 for (const go of resume) go();

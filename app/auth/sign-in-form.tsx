@@ -27,16 +27,18 @@ export type SignedIn = NonNullable<KnownSession["session"]>;
 interface SignInFormProps {
   /** The result of a page that was sent without scripts. */
   result?: ActionResult<SignedIn> | undefined;
+  /** Of the sign-in page: names the page to go on to. */
+  search?: string;
   /** What the e-mail field starts with. */
   email?: string;
   onSignedIn: (session: SignedIn) => void;
 }
 
 /** E-mail, password and the button, on the sign-in page and in the dialog "sign in again". */
-export function SignInForm({ result, email = "", onSignedIn }: SignInFormProps) {
+export function SignInForm({ result, search = "", email = "", onSignedIn }: SignInFormProps) {
   const { formProps, field, summary, busy } = useForm({
     id: FORM,
-    action: "/auth",
+    action: `/auth${search}`,
     fields: words.fields,
     check: async () => (typed: Typed) => checkForm(signInSchema, typed),
     result,
@@ -51,7 +53,7 @@ export function SignInForm({ result, email = "", onSignedIn }: SignInFormProps) 
     }),
   });
   return (
-    <form {...formProps} className="form" action="/auth">
+    <form {...formProps} className="form" action={`/auth${search}`}>
       <ErrorSummary form={FORM} result={summary} />
       <TextField {...field("email")} type="email" autoComplete="username" />
       <TextField {...field("password")} type="password" autoComplete="current-password" />

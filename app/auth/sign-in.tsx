@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { data, redirect, useNavigate } from "react-router";
+import { data, redirect, useLocation, useNavigate } from "react-router";
 import { siteOf } from "#app/content/site.ts";
 import { logContext, settingsContext } from "#app/context.ts";
 import { pageMeta } from "#app/copy/page-meta.ts";
@@ -16,7 +16,8 @@ import { StaffFrame } from "#app/admin/frame.tsx";
 import type { Route } from "./+types/sign-in.ts";
 import { keepOutOfCaches } from "./guard.server.ts";
 import { Loading } from "./pending-overlay.tsx";
-import { type KnownSession, useSession } from "./session.tsx";
+import { returnTo } from "./return-to.ts";
+import { type KnownSession, useSession, withoutRights } from "./session.tsx";
 import { signedInCookie } from "./session-client.ts";
 import { openSession, readSession, type SignInRefusal, sessionHeaders } from "./sessions.server.ts";
 import { type SignedIn, SignInForm, signInSchema } from "./sign-in-form.tsx";
@@ -35,7 +36,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { member, cookies } = await readSession(request, context);
   if (member) {
     const hint = signedInCookie(context.get(settingsContext).publicOrigin);
-    throw redirect("/", { headers: sessionHeaders([...cookies, hint]) });
+    const to = returnTo(new URL(request.url).searchParams) ?? "/";
+    throw redirect(to, { headers: sessionHeaders([...cookies, hint]) });
   }
   return data<KnownSession>({ session: null }, { headers: sessionHeaders(cookies) });
 }
@@ -51,7 +53,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (read.kind !== "ok") return respond<SignedIn>(args, { ...read, typed }, { status: read.status });
   const checked = checkForm(signInSchema, read.typed);
   if (checked.kind !== "ok") return respond<SignedIn>(args, { ...checked, typed });
-  const result = await openSession(checked.value, context).catch((error: unknown): SignInRefusal => {
+  const result = await openSession(checked.value, args).catch((error: unknown): SignInRefusal => {
     context.get(logContext).error({ err: error }, "sign-in failed");
     return { member: null, status: isUnavailable(error) ? 503 : 500, message: words.failed };
   });
@@ -61,10 +63,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   const { member, cookies } = result;
   const hint = asksForDocument(request) ? [signedInCookie(context.get(settingsContext).publicOrigin)] : [];
-  const { id, email, sessionEnds, isAdministrator } = member;
-  const value = { userId: id, email, expiresAt: sessionEnds, isAdmin: isAdministrator };
+  const { id, email, sessionEnds, role } = member;
+  const value = { userId: id, email, expiresAt: sessionEnds, role };
   const headers = sessionHeaders([...cookies, ...hint]);
-  return respond<SignedIn>(args, { kind: "ok", value }, { redirectTo: "/", headers });
+  const redirectTo = returnTo(new URL(request.url).searchParams) ?? "/";
+  return respond<SignedIn>(args, { kind: "ok", value }, { redirectTo, headers });
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
@@ -74,13 +77,15 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 export default function SignIn({ actionData }: Route.ComponentProps) {
   const { user, loading, start } = useSession();
   const navigate = useNavigate();
+  const { search } = useLocation();
+  const to = returnTo(search) ?? "/";
   const userId = user?.id;
 
   useEffect(() => {
     if (userId === undefined) return;
-    const timer = setTimeout(() => navigate("/", { replace: true }), REDIRECT_DELAY_MS);
+    const timer = setTimeout(() => navigate(to, { replace: true }), REDIRECT_DELAY_MS);
     return () => clearTimeout(timer);
-  }, [userId, navigate]);
+  }, [userId, navigate, to]);
 
   return (
     <StaffFrame className="grid min-h-[calc(100vh-5.25rem-1px)] bg-snow lg:grid-cols-[5fr_7fr]">
@@ -96,17 +101,18 @@ export default function SignIn({ actionData }: Route.ComponentProps) {
             <p className="mt-3 mb-9 text-ink-muted">{words.lead}</p>
             <SignInForm
               result={actionData}
-              onSignedIn={({ isAdmin, ...snapshot }) => {
+              search={search}
+              onSignedIn={(session) => {
                 toast({
                   title: words.success,
                   description: words.signedIn,
                   tone: "success",
                   key: "sign-in",
-                  ...(isAdmin && {
+                  ...(session.role && {
                     action: { label: words.openDashboard, run: () => navigate("/admin") },
                   }),
                 });
-                start(snapshot);
+                start(withoutRights(session));
               }}
             />
           </>

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { type Kysely, type RawBuilder, sql } from "kysely";
+import { guardJournal, releaseJournal } from "./migrations/0004_accounts.ts";
 import { isPostgres } from "./postgres.ts";
 import type { Database } from "./tables.ts";
 
@@ -119,6 +120,8 @@ export async function copyDatabase(
   await snapshot(from, (source) =>
     to.transaction().execute(async (transaction) => {
       const target = transaction as unknown as AnyTables;
+      const engine = isPostgres(to) ? "postgres" : "sqlite";
+      await releaseJournal(transaction, engine);
       const finish = await around?.(transaction);
       for (const { name } of [...tables].reverse()) {
         const all = target.deleteFrom(name);
@@ -133,6 +136,7 @@ export async function copyDatabase(
         }
         onTable(table.name, rows);
       }
+      await guardJournal(transaction, engine);
       const [before, after] = [
         await fingerprint(source, copied, leftOut),
         await fingerprint(target, copied, leftOut),

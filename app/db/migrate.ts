@@ -2,6 +2,7 @@ import { type Kysely, type Migration, Migrator, sql } from "kysely";
 import { up as initial } from "#app/db/migrations/0001_initial.ts";
 import { up as content } from "#app/db/migrations/0002_content.ts";
 import { up as places } from "#app/db/migrations/0003_places.ts";
+import { up as accounts } from "#app/db/migrations/0004_accounts.ts";
 import { up as health } from "#app/db/migrations/0005_health.ts";
 import { up as boxes } from "#app/db/migrations/0006_boxes.ts";
 import { up as letters } from "#app/db/migrations/0009_letters.ts";
@@ -14,6 +15,7 @@ export const MIGRATIONS: Record<string, (db: Kysely<unknown>, engine: Engine) =>
   "0001_initial": initial,
   "0002_content": content,
   "0003_places": places,
+  "0004_accounts": accounts,
   "0005_health": health,
   "0006_boxes": boxes,
   "0009_letters": letters,

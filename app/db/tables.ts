@@ -327,6 +327,53 @@ export interface AdministratorsTable {
   granted_at: Fixed<Timestamp>;
 }
 
+export interface EditorsTable {
+  user_id: Fixed<string>;
+  granted_at: Fixed<Timestamp>;
+}
+
+export interface StaffInvitationsTable {
+  id: Fixed<string>;
+  /** In lower case; one invitation per address. */
+  email: Fixed<string>;
+  role: "administrator" | "editor";
+  note: string | null;
+  /** SHA-256 of the key in the link. */
+  key_hash: string;
+  /** E-mail of the administrator. */
+  invited_by: string;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+}
+
+/** A link for a new password; one per account. */
+export interface StaffResetsTable {
+  user_id: Fixed<string>;
+  /** SHA-256 of the key in the link. */
+  key_hash: string;
+  expires_at: Timestamp;
+}
+
+/** Browsers that an account has signed in from. */
+export interface StaffDevicesTable {
+  user_id: Fixed<string>;
+  /** SHA-256 of the key in the browser's cookie. */
+  key_hash: Fixed<string>;
+  seen_at: Timestamp;
+}
+
+/** Only grows: a trigger refuses every change. */
+export interface JournalTable {
+  id: Fixed<string>;
+  at: Fixed<Timestamp>;
+  /** E-mail, or what else did it ("command line"). */
+  actor: Fixed<string>;
+  action: Fixed<string>;
+  /** E-mail of the account that it was done to. */
+  about: Fixed<string | null>;
+  network: Fixed<string | null>;
+}
+
 export interface SettingsTable {
   key: Fixed<string>;
   value: string;
@@ -434,10 +481,25 @@ export interface StaffUserTable {
   image: string | null;
   createdAt: unknown;
   updatedAt: unknown;
+  /** A boolean on PostgreSQL, a flag on SQLite. */
+  twoFactorEnabled: Generated<unknown>;
+  /** A column of this site: the last request, to some minutes. */
+  seen_at: Timestamp | null;
+}
+export interface StaffTwoFactorTable {
+  id: Fixed<string>;
+  /** Encrypted with the secret of the site, as the recovery codes are. */
+  secret: string;
+  backupCodes: string;
+  userId: string;
+  verified: unknown;
+  failedVerificationCount: number;
+  lockedUntil: unknown;
 }
 export interface StaffSessionTable {
   id: Fixed<string>;
   expiresAt: unknown;
+  /** SHA-256 of the token in the cookie. */
   token: string;
   createdAt: unknown;
   updatedAt: unknown;
@@ -470,6 +532,12 @@ export interface Tables {
   jobs: JobsTable;
   site_errors: SiteErrorsTable;
   erasures: ErasuresTable;
+  editors: EditorsTable;
+  staff_invitations: StaffInvitationsTable;
+  staff_resets: StaffResetsTable;
+  staff_devices: StaffDevicesTable;
+  staff_two_factor: StaffTwoFactorTable;
+  journal: JournalTable;
   settings: SettingsTable;
   content_versions: ContentVersionsTable;
   content_drafts: ContentDraftsTable;

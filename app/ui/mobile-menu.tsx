@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useId, useRef, useState } from "react";
 import { Link, useLocation } from "react-router";
-import { SignOutForm } from "#app/auth/account-menu.tsx";
 import { useSession } from "#app/auth/session.tsx";
+import { SignOutForm } from "#app/auth/sign-out-form.tsx";
 import { navigation, topBar } from "#app/copy/navigation.ts";
 import type { PageLink } from "#app/copy/shared.ts";
 import { Icon } from "./icon.tsx";
@@ -18,7 +18,7 @@ export function MobileMenu() {
   const [open, setOpen] = useState(false);
   const menu = useRef<HTMLDivElement>(null);
   const { pathname } = useLocation();
-  const { user, isAdmin } = useSession();
+  const { user, role } = useSession();
 
   useCloseOnNavigation(menu);
 
@@ -66,14 +66,14 @@ export function MobileMenu() {
                 )}
               </li>
             ))}
-            {isAdmin && (
+            {role && (
               <li>
                 <MenuLink link={navigation.admin} onChoose={close} />
               </li>
             )}
           </ul>
         </nav>
-        {user && isAdmin && (
+        {user && role && (
           <div className="mobile-menu-account">
             <p className="small text-evergreen-200 wrap-anywhere">
               {navigation.signedInAs} {user.email}

@@ -18,7 +18,7 @@ export function SkipLink() {
 /** The bar at the top of every page. */
 export function TopBar() {
   const { pathname } = useLocation();
-  const { isAdmin } = useSession();
+  const { role } = useSession();
   return (
     <header className="topbar">
       <div className="wrap">
@@ -39,7 +39,7 @@ export function TopBar() {
                 </li>
               ),
             )}
-            {isAdmin && (
+            {role && (
               <li className="nav-admin">
                 <Link
                   to={navigation.admin.to}

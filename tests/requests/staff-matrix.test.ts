@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { AREAS, roleFor } from "#app/auth/roles.ts";
 import { dataTables } from "#app/db/copy.ts";
 import routes from "#app/routes.ts";
 import { engines } from "../databases.ts";
@@ -163,6 +164,10 @@ function* allRoutes(
 const found = [...allRoutes(routes)];
 const guarded = found.filter((route) => route.guarded);
 
+function patternOf(file: string): string {
+  return guarded.find((route) => route.file === file)?.path ?? "";
+}
+
 function exportsOf(file: string): { loader: boolean; action: boolean; page: boolean } {
   const source = readFileSync(`app/${file}`, "utf8");
   const has = (name: string) => new RegExp(`^export (async )?(function|const) ${name}\\b`, "m").test(source);
@@ -176,6 +181,20 @@ describe("the matrix", () => {
       const { action, page } = exportsOf(file);
       expect(action, `${file} takes forms`).toBe(post !== undefined);
       expect(page, `${file} is a page`).toBe(!resource);
+    }
+  });
+
+  it("has a role for every area, and an area only where there is a route", () => {
+    const patterns = guarded.map(({ path }) => path);
+    for (const { path } of AREAS) {
+      expect(
+        patterns.some((one) => one === path || one.startsWith(`${path}/`)),
+        path,
+      ).toBe(true);
+    }
+    // What nobody has thought of is for administrators.
+    for (const path of ["/admin/unheard-of", "/admin/locationsX", "/administrator", ""]) {
+      expect(roleFor(path), path).toBe("administrator");
     }
   });
 
@@ -274,7 +293,7 @@ async function seed({ db }: Site) {
 /** Tables with what a staff action could change, each after the tables that it refers to. */
 async function changeableTables({ db }: Site) {
   const tables = await dataTables(db);
-  return tables.map(({ name }) => name).filter((name) => !/^(staff_|settings$|administrators$)/.test(name));
+  return tables.map(({ name }) => name).filter((name) => !/^(staff_|settings$|administrators$|editors$|journal$)/.test(name));
 }
 
 async function reseed(site: Site) {
@@ -287,7 +306,7 @@ async function reseed(site: Site) {
 /** Everything that a staff action could change. */
 async function stored(site: Site) {
   const contents: string[] = [];
-  for (const table of [...(await changeableTables(site)), "administrators"]) {
+  for (const table of [...(await changeableTables(site)), "administrators", "editors", "journal"]) {
     const { rows } = await sql`select * from ${sql.table(table)}`.execute(site.db);
     contents.push(table, ...rows.map((row) => JSON.stringify(row)).sort());
   }
@@ -300,6 +319,7 @@ describe.each(BOTH)("the staff area on $name", ({ open }) => {
   let site: Site;
   let administrator: string;
   let member: string;
+  let editor: string;
   let expired: string;
   let forged: string;
 
@@ -309,6 +329,7 @@ describe.each(BOTH)("the staff area on $name", ({ open }) => {
     const admin = await addMember(site, { administrator: true });
     administrator = await cookieOf(site, admin);
     member = await cookieOf(site, await addMember(site, { administrator: false }));
+    editor = await cookieOf(site, await addMember(site, { administrator: false, editor: true }));
     const other = await addMember(site, { administrator: true });
     expired = await cookieOf(site, other);
     await expireSessions(site, other);
@@ -333,10 +354,12 @@ describe.each(BOTH)("the staff area on $name", ({ open }) => {
         expect(body, address).not.toContain(SECRET);
         if (address.endsWith(".data")) {
           expect(response.status, address).toBe(202);
-          expect(body, address).toContain('"/auth"');
+          expect(body, address).toMatch(/"\/auth["?]/);
         } else {
           expect(response.status, address).toBe(302);
-          expect(response.headers.get("Location"), address).toBe("/auth");
+          const [page, to] = response.headers.get("Location")?.split("?") ?? [];
+          expect(page, address).toBe("/auth");
+          expect(new URLSearchParams(to).get("to"), address).toBe(address === "/admin" ? null : address);
         }
       }
     });
@@ -367,6 +390,39 @@ describe.each(BOTH)("the staff area on $name", ({ open }) => {
         const response = await site.post(address, post?.fields ?? { any: "thing" }, headersOf(member));
         expect(response.status, address).toBe(403);
         expect(await response.text(), address).not.toContain(SECRET);
+      }
+      expect(await stored(site)).toBe(before);
+    });
+  });
+
+  describe("an editor", () => {
+    const allowed = entries.filter(([file]) => roleFor(patternOf(file)) === "editor");
+    const refused = entries.filter(([file]) => roleFor(patternOf(file)) === "administrator");
+
+    it.each(allowed)("reads %s", async (_file, { path, get = 200 }) => {
+      const response = await site.get(path, headersOf(editor));
+      expect(response.status).toBe(get);
+      await response.text();
+    });
+
+    it.each(
+      allowed.flatMap(([file, { path, query = "", post }]) =>
+        post ? [{ file, path: path + query, post }] : [],
+      ),
+    )("may change something by $file", async ({ path, post }) => {
+      await reseed(site);
+      expect((await site.post(path, post.fields, headersOf(editor))).status).toBe(post.document);
+      await reseed(site);
+    });
+
+    it.each(refused)("neither reads nor changes anything by %s", async (_file, { path, post }) => {
+      const before = await stored(site);
+      for (const address of [path, `${path}.data`, path.toUpperCase(), `${path}/`]) {
+        const read = await site.get(address, headersOf(editor));
+        expect(read.status, address).toBe(403);
+        expect(await read.text(), address).not.toContain(SECRET);
+        const write = await site.post(address, post?.fields ?? { any: "thing" }, headersOf(editor));
+        expect(write.status, address).toBe(403);
       }
       expect(await stored(site)).toBe(before);
     });

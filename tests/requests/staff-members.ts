@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { addAccount, createStaffAuth, signingSecret } from "#app/auth/auth.server.ts";
-import { grantAdministrator } from "#app/auth/queries.server.ts";
+import { setRole } from "#app/auth/queries.server.ts";
 import type { Site } from "./site.ts";
 
 export const ORIGIN = "http://localhost:3000";
@@ -15,12 +15,13 @@ export interface Member {
 /** Adds an account as the command line does. */
 export async function addMember(
   site: Site,
-  options: { administrator: boolean; email?: string },
+  options: { administrator: boolean; editor?: boolean; email?: string },
 ): Promise<Member> {
   const secret = await signingSecret(site.db, undefined);
   const auth = createStaffAuth({ db: site.db, origin: ORIGIN, secret });
   const account = await addAccount(auth, options.email ?? `${randomUUID()}@example.org`, PASSWORD);
-  if (options.administrator) await grantAdministrator(site.db, account.id, new Date());
+  const role = options.editor ? "editor" : options.administrator ? "administrator" : null;
+  await setRole(site.db, account.id, role, new Date());
   return account;
 }
 

@@ -54,17 +54,9 @@ export const accessDenied = {
 export const dashboard = {
   heading: "Admin Dashboard",
   tabsLabel: "Dashboard",
-  tabs: [
-    { text: "Bulk Donations", path: "/admin" },
-    { text: "Locations", path: "/admin/locations" },
-  ],
-  /** Further pages of the staff area, linked in its header. */
-  pages: [
-    { text: "Registrations", path: "/admin/registrations" },
-    { text: "Health", path: "/admin/health" },
-    { text: "Content", path: "/admin/content" },
-  ],
-  pagesLabel: "Staff pages",
+  sectionsLabel: "Staff sections",
+  more: "More",
+  allLabel: "All sections and account",
   unsaved: {
     heading: "Leave without saving?",
     text: "What you typed will be lost.",

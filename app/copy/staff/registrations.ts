@@ -14,7 +14,6 @@ const number = (count: number) => count.toLocaleString("en-US");
 export const staffRegistrations = {
   heading: "Registrations",
   description: "Organizations that want to host a toy drive.",
-  dashboard: "Admin Dashboard",
   back: "All registrations",
   statuses,
   filter: { label: "Filter by status", all: "All Status", submit: "Show" },

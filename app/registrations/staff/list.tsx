@@ -49,7 +49,7 @@ export default function Registrations({ loaderData }: Route.ComponentProps) {
   const { view, rows, total, pages } = loaderData;
   return (
     <>
-      <StaffHead heading={words.heading} back={{ text: words.dashboard, to: "/admin" }} />
+      <StaffHead heading={words.heading} />
       <div className="wrap pt-8 pb-20">
         <Form
           className="toolbar sm:grid-cols-[16rem_auto] sm:items-center sm:justify-start"

@@ -1,0 +1,137 @@
+import { type KeyboardEvent, useRef } from "react";
+import { Link, useLocation, useNavigate } from "react-router";
+import { AccountLinks } from "#app/auth/account-menu.tsx";
+import { sectionsOf } from "#app/auth/roles.ts";
+import { useSession } from "#app/auth/session.tsx";
+import { dashboard } from "#app/copy/staff/admin.ts";
+import { Icon } from "#app/ui/icon.tsx";
+import { useHydrated } from "#app/ui/use-hydrated.ts";
+import { Foldout } from "./foldout.tsx";
+
+/** The tabs of the dashboard, which come first in the row of sections. */
+const TABS = 2;
+/** Beside More, where the row has no room for all. */
+const SHOWN_BESIDE_MORE = 4;
+
+/** The panel below the tabs, and the tab that names it. */
+export const PANEL = "dashboard-panel";
+export function tabId(index: number): string {
+  return `dashboard-tab-${index}`;
+}
+
+function isIn(pathname: string, section: string): boolean {
+  return pathname === section || pathname.startsWith(`${section}/`);
+}
+
+/**
+ * Every section that the member may open: the two tabs, then the others as links, and all of them in the sheet
+ * that More opens on narrower screens.
+ * @param selected which tab is the page's own; left out on every other page
+ */
+export function SectionRow({ selected }: { selected?: number | undefined }) {
+  const { pathname } = useLocation();
+  const { role } = useSession();
+  const sections = sectionsOf(role);
+  const [tabs, others] = [sections.slice(0, TABS), sections.slice(TABS)];
+  const current = (path: string) => {
+    const isCurrent = path === "/admin" ? selected === 0 : isIn(pathname, path);
+    return isCurrent ? ("page" as const) : undefined;
+  };
+  const isHidden = others.slice(SHOWN_BESIDE_MORE).some(({ path }) => current(path));
+  return (
+    <div className="sections">
+      {selected === undefined ? (
+        <div className="section-tabs">
+          {tabs.map(({ path, name }) => (
+            <Link key={path} className="dashboard-tab" to={path} aria-current={current(path)}>
+              {name}
+            </Link>
+          ))}
+        </div>
+      ) : (
+        <Tabs tabs={tabs} selected={selected} />
+      )}
+      {others.length > 0 && (
+        <nav className="section-nav" aria-label={dashboard.sectionsLabel}>
+          <ul>
+            {others.map(({ path, name }) => (
+              <li key={path}>
+                <Link to={path} aria-current={current(path)}>
+                  {name}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+      <Foldout
+        className={others.length > SHOWN_BESIDE_MORE ? "more-sections" : "more-sections few"}
+        label={
+          <span className={isHidden ? "more-label is-current" : "more-label"}>
+            {dashboard.more} <Icon name="chevron" />
+          </span>
+        }
+      >
+        <nav className="section-sheet on-dark" aria-label={dashboard.allLabel}>
+          <ul>
+            {sections.map(({ path, name }) => (
+              <li key={path}>
+                <Link to={path} aria-current={current(path)}>
+                  {name}
+                </Link>
+              </li>
+            ))}
+          </ul>
+          <div className="section-sheet-account">
+            <AccountLinks />
+          </div>
+        </nav>
+      </Foldout>
+    </div>
+  );
+}
+
+interface TabsProps {
+  tabs: readonly { path: string; name: string }[];
+  selected: number;
+}
+
+/** Links, so that they work without scripts; with them the arrow keys move as in any list of tabs. */
+function Tabs({ tabs, selected }: TabsProps) {
+  const navigate = useNavigate();
+  const scripted = useHydrated();
+  const list = useRef<HTMLDivElement>(null);
+
+  function move(event: KeyboardEvent) {
+    const index = {
+      ArrowRight: (selected + 1) % tabs.length,
+      ArrowLeft: (selected - 1 + tabs.length) % tabs.length,
+      Home: 0,
+      End: tabs.length - 1,
+    }[event.key];
+    const tab = index === undefined ? undefined : tabs[index];
+    if (!tab) return;
+    event.preventDefault();
+    list.current?.querySelectorAll<HTMLElement>("[role=tab]")[index ?? 0]?.focus();
+    navigate(tab.path);
+  }
+
+  return (
+    <div ref={list} className="section-tabs" role="tablist" aria-label={dashboard.tabsLabel} onKeyDown={move}>
+      {tabs.map((tab, index) => (
+        <Link
+          key={tab.path}
+          id={tabId(index)}
+          role="tab"
+          className="dashboard-tab"
+          to={tab.path}
+          aria-selected={index === selected}
+          aria-controls={index === selected ? PANEL : undefined}
+          tabIndex={scripted && index !== selected ? -1 : undefined}
+        >
+          {tab.name}
+        </Link>
+      ))}
+    </div>
+  );
+}
