@@ -78,7 +78,12 @@ export async function hasAdministrator(db: Database): Promise<boolean> {
 
 /** Gives an account administrator rights, if it has none. */
 export async function grantAdministrator(db: Database, userId: string, now: Date): Promise<void> {
-  await setRole(db, userId, "administrator", now);
+  await db.deleteFrom("editors").where("user_id", "=", userId).execute();
+  await db
+    .insertInto("administrators")
+    .values({ user_id: userId, granted_at: now.toISOString() })
+    .onConflict((conflict) => conflict.column("user_id").doNothing())
+    .execute();
 }
 
 /**

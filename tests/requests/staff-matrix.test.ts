@@ -293,7 +293,9 @@ async function seed({ db }: Site) {
 /** Tables with what a staff action could change, each after the tables that it refers to. */
 async function changeableTables({ db }: Site) {
   const tables = await dataTables(db);
-  return tables.map(({ name }) => name).filter((name) => !/^(staff_|settings$|administrators$|editors$|journal$)/.test(name));
+  return tables
+    .map(({ name }) => name)
+    .filter((name) => !/^(staff_|settings$|administrators$|editors$|journal$)/.test(name));
 }
 
 async function reseed(site: Site) {
