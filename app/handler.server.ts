@@ -1,5 +1,5 @@
 import * as build from "virtual:react-router/server-build";
-import { createRequestHandler, RouterContextProvider } from "react-router";
+import { createRequestHandler, matchRoutes, type RouteObject, RouterContextProvider } from "react-router";
 import { createStaffAuth, signingSecret, staffAuthContext } from "#app/auth/auth.server.ts";
 import { contentCache, contentsContext } from "#app/content/contents.server.ts";
 import type { Database, Engine } from "#app/db/tables.ts";
@@ -33,6 +33,24 @@ export interface Services {
 }
 
 export type Handler = (request: Request, client: Client) => Promise<Response>;
+
+const pages = routesBelow(undefined);
+
+function routesBelow(parentId: string | undefined): RouteObject[] {
+  return Object.values(build.routes).flatMap((route): RouteObject[] => {
+    if (!route || route.parentId !== parentId) return [];
+    const { id, path } = route;
+    if (route.index) return [{ id, index: true }];
+    return [{ id, ...(path !== undefined && { path }), children: routesBelow(id) }];
+  });
+}
+
+/** Pattern of the page at a path ("/locations/:slug"); undefined where there is none. */
+export function pageOf(path: string): string | undefined {
+  const matches = matchRoutes(pages, path) ?? [];
+  const pattern = matches.flatMap(({ route }) => route.path || []).join("/");
+  return pattern === "*" || matches.length === 0 ? undefined : `/${pattern.replace(/^\//, "")}`;
+}
 
 /**
  * The whole site as one function from request to response, for the server, the development server and the request

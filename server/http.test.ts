@@ -35,6 +35,7 @@ beforeAll(async () => {
     metrics: new Metrics(db, undefined, () => new Date()),
     trustedProxies: 0,
     clientFiles,
+    pageOf: () => undefined,
     handler: async () => async () => new Response("rendered"),
   });
   server.listen(0, "127.0.0.1");

@@ -21,6 +21,7 @@ import {
   refusalHeaders,
   refusalOf,
 } from "./request-limits.ts";
+import { routeNames } from "./route-names.ts";
 import { isBuiltFile, setFileHeaders, setSecurityHeaders } from "./security-headers.ts";
 
 const MAX_HEADER_BYTES = 80_000;
@@ -45,6 +46,8 @@ export interface HttpOptions {
   /** Folder with the built browser files. */
   clientFiles: string;
   handler: () => Promise<Handler>;
+  /** Pattern of the page at a path, for the metrics; undefined where there is none. */
+  pageOf: (path: string) => string | undefined;
   db: Database;
   metrics: Metrics;
   /** Finished public pages; left out in development. */
@@ -72,11 +75,14 @@ export function createHttpServer(options: HttpOptions): Server {
   const record = ({ requestId, method, target, status, startedAt, cached }: AnsweredRequest) => {
     const ms = performance.now() - startedAt;
     const path = loggable(target ?? "");
-    metrics.observe({ method, path, status, seconds: ms / 1000 });
+    metrics.observe({ method, route: routeOf(target ?? ""), status, seconds: ms / 1000 });
     const fields = { requestId, method, path, status, ms: Math.round(ms) };
     log.info(cached ? { ...fields, cached } : fields, "request");
   };
-  const listener = getRequestListener(createApp(options, record).fetch, {
+  const app = createApp(options, record);
+  const own = app.routes.map(({ path }) => path).filter((path) => !path.includes("*"));
+  const routeOf = routeNames({ own, clientFiles: options.clientFiles, pageOf: options.pageOf });
+  const listener = getRequestListener(app.fetch, {
     overrideGlobalObjects: false,
     // Node reads past a body that nobody read. The adapter would close the connection half a second later,
     // under the visitor's next request.

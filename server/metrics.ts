@@ -1,41 +1,16 @@
 import type { Context, MiddlewareHandler } from "hono";
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import type { Database } from "#app/db/tables.ts";
-import { fixedPages } from "#app/seo/public-pages.ts";
 import type { PageCache } from "./page-cache.ts";
 
 const LATENCY_BUCKETS_S = [0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 5, 15];
 const DATABASE_TIMEOUT_MS = 3000;
-const PUBLIC = new Set(fixedPages);
 const MAIL_STATES = ["queued", "sent", "failed"];
 const METHODS = new Set(["GET", "HEAD", "POST"]);
-/** Prefixes of what is no public page; each counts as one route. */
-const GROUPS = [
-  "/assets",
-  "/pictures",
-  "/share",
-  "/icons",
-  "/calendar",
-  "/locations/search",
-  "/locations",
-  "/seasons",
-  "/bulk-donations",
-  "/newsletter",
-  "/join",
-  "/auth",
-  "/rpc",
-  "/admin",
-  "/healthz",
-  "/readyz",
-  "/metrics",
-  "/robots.txt",
-  "/sitemap.xml",
-  "/site.webmanifest",
-];
-
 export interface ObservedRequest {
   method: string;
-  path: string;
+  /** One of few names, see `route-names.ts`. */
+  route: string;
   status: number;
   seconds: number;
 }
@@ -117,8 +92,8 @@ export class Metrics {
   }
 
   /** Counts one answered request. */
-  observe({ method, path, status, seconds }: ObservedRequest): void {
-    const labels = { route: routeOf(path), method: METHODS.has(method) ? method : "other", status };
+  observe({ method, route, status, seconds }: ObservedRequest): void {
+    const labels = { route, method: METHODS.has(method) ? method : "other", status };
     this.#requests.observe(labels, seconds);
   }
 
@@ -162,13 +137,6 @@ async function outboxRows(db: Database) {
     .catch(() => null);
   const late = new Promise<null>((resolve) => setTimeout(() => resolve(null), DATABASE_TIMEOUT_MS).unref());
   return Promise.race([reading, late]);
-}
-
-/** A label with few values, so that requests for random paths cannot fill the memory. */
-function routeOf(path: string): string {
-  const page = path === "/_.data" ? "/" : path.replace(/\.data$/, "");
-  if (PUBLIC.has(page)) return page.startsWith("/locations/") ? "/locations/:slug" : page;
-  return GROUPS.find((group) => page === group || page.startsWith(`${group}/`)) ?? "other";
 }
 
 function isPrivate(address: string | undefined): boolean {

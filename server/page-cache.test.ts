@@ -38,6 +38,7 @@ beforeEach(async () => {
     trustedProxies: 0,
     clientFiles: import.meta.dirname,
     pages,
+    pageOf: () => undefined,
     handler: async () => async (request) => {
       renders.push(request.method + new URL(request.url).pathname + new URL(request.url).search);
       await new Promise((resolve) => setTimeout(resolve, 5));

@@ -120,10 +120,12 @@ export async function start({ root, development }: StartOptions): Promise<void> 
 
 interface ServerBuild {
   createHandler(services: Services): Promise<Handler>;
+  pageOf(path: string): string | undefined;
 }
 
 interface Application {
   handler: () => Promise<Handler>;
+  pageOf: (path: string) => string | undefined;
   /** Development only: Vite's middleware. */
   before?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
   /** Development only: takes the connection over which the browser learns of edits. */
@@ -135,7 +137,7 @@ interface Application {
 async function builtApplication(root: string, services: Services): Promise<Application> {
   const build = (await import(join(root, "build/server/index.js"))) as ServerBuild;
   const handler = await build.createHandler(services);
-  return { handler: async () => handler, close: async () => {} };
+  return { handler: async () => handler, pageOf: build.pageOf, close: async () => {} };
 }
 
 /** The application from its sources, served through Vite, so that an edit shows at once. */
@@ -158,6 +160,7 @@ async function developmentApplication(root: string, services: Services): Promise
       if (loaded?.build !== build) loaded = { build, handler: build.createHandler(services) };
       return loaded.handler;
     },
+    pageOf: (path) => loaded?.build.pageOf(path),
     close: () => vite.close(),
   };
 }

@@ -17,6 +17,18 @@ const NOON = "2025-11-20T20:00:00.000Z";
 const SHARED_MS = 1000;
 const silent = { info() {}, warn() {}, error() {} };
 
+const { pageOf } = (await import(new URL("../../build/server/index.js", import.meta.url).href)) as {
+  pageOf(path: string): string | undefined;
+};
+
+test("every page has the name that its route has, and nothing lists them by hand", () => {
+  expect(pageOf("/")).toBe("/");
+  expect(pageOf("/locations/san-jose")).toBe("/locations/:slug");
+  expect(pageOf("/admin")).toBe("/admin");
+  expect(pageOf(`/admin/locations/${randomUUID()}/delete`)).toBe("/admin/locations/:id/delete");
+  expect(pageOf("/nothing-of-ours")).toBeUndefined();
+});
+
 describe.each(engines)("watched from outside, on %s", (_engine, open) => {
   let site: Site;
   let metrics: Metrics;
@@ -48,6 +60,7 @@ describe.each(engines)("watched from outside, on %s", (_engine, open) => {
       trustedProxies: 0,
       clientFiles: import.meta.dirname,
       pages,
+      pageOf,
       handler: async () => async (request) => {
         const { pathname } = new URL(request.url);
         await pause(pathname === "/donate" ? 15 : 0);
@@ -107,9 +120,13 @@ describe.each(engines)("watched from outside, on %s", (_engine, open) => {
     await ask("/", { method: "DELETE" });
     await ask("/", { method: "PROPFIND" });
     const text = await scrape();
-    expect(routes(text).filter((route) => !before.includes(route))).toEqual(["/", "/admin", "other"]);
+    expect(routes(text).filter((route) => !before.includes(route))).toEqual([
+      "/",
+      "/locations/:slug",
+      "other",
+    ]);
     expect(value(text, counted("other", 404))).toBe(60);
-    expect(value(text, counted("/admin", 404))).toBe(30);
+    expect(value(text, counted("/locations/:slug", 404))).toBe(30);
     expect(value(text, counted("/", 405, "other"))).toBe(2);
   });
 
