@@ -38,8 +38,6 @@ test("accepts the content as committed", () => {
   expect(run(CHECK)).toEqual([]);
 });
 
-const SEASON = "app/season/season.ts";
-
 /** From a text to another one, and the problem that it makes. */
 type Edit = readonly [file: string, from: string, to: string, problem: string];
 
@@ -48,38 +46,6 @@ function expectRefused(edits: readonly Edit[]): void {
   for (const [file, from, to] of edits) edit(file, from, to);
   expect(run(CHECK).sort()).toEqual(edits.map(([file, , , problem]) => `${file}: ${problem}`).sort());
 }
-
-test("refuses a broken date, by file and field", () => {
-  expectRefused([
-    [SEASON, '"2025-12-23"', '"2025-13-23"', 'season.collection.end: must be a day such as "2025-12-23"'],
-    [SEASON, '"2025-11-01",\n', '"2025-11-02",\n', "season.orientation.start: is not a Saturday"],
-    [
-      SEASON,
-      '"2025-12-10"',
-      '"2026-02-30"',
-      'season.familyRegistration.end: must be a day such as "2025-12-23"',
-    ],
-    [
-      SEASON,
-      '["2025-11-23"',
-      '["2025-12-08"',
-      "season.mobileCollection.dates: are not in the order of the calendar",
-    ],
-    [
-      SEASON,
-      'to: "16:00" },\n  ch',
-      'to: "4 PM" },\n  ch',
-      'season.distribution.to: must be a time such as "16:00"',
-    ],
-    [SEASON, 'from: "12:00"', 'from: "17:00"', "season.christmasAngels.to: is not after the beginning"],
-    [SEASON, '"2025-12-19"', '"2025-12-14"', "season.angelsBoxPickUp.end: is before the start"],
-  ]);
-});
-
-test("refuses a collection outside of the season's year", () => {
-  const problem = "season.collection.start: is not in the year that seasonYear names";
-  expectRefused([[SEASON, "seasonYear = 2025", "seasonYear = 2026", problem]]);
-});
 
 test("refuses broken texts, links and titles, by file and field", () => {
   const meta = "app/copy/page-meta.ts";
@@ -108,19 +74,17 @@ test("the type check names a field that is missing, misspelled or of another kin
   writeFileSync(join(copy, "content.json"), JSON.stringify(config));
   const tsc = [...TSC, "-p", "content.json"];
   expect(run(tsc)).toEqual([]);
-  edit(SEASON, 'date: "2025-12-16", from: "08:00"', 'date: "2025-12-16", form: "08:00"');
   edit("app/content/kinds/media.ts", 'outlet: "Local TV news",', "");
   edit("app/content/kinds/media.ts", "year: 2022", 'year: "2022"');
   edit("app/content/kinds/needed-toys.ts", '{ ages: "9-12", need', '{ age: "9-12", need');
-  edit("app/content/events.ts", 'dropOff: "angelsBoxDropOff"', 'dropOff: "angelsDropOff"');
+  edit("app/content/kinds/season.ts", 'purpose: "sorting"', 'purpose: "sort"');
   edit("app/copy/about.ts", '"toys2024"', '"toys2025"');
   const problems = run(tsc).join("\n");
   for (const [file, word] of [
-    [SEASON, "'form'"],
     ["app/content/kinds/media.ts", "'outlet'"],
     ["app/content/kinds/media.ts", "'string' is not assignable to type 'number'"],
     ["app/content/kinds/needed-toys.ts", "'age'"],
-    ["app/content/events.ts", '"angelsDropOff"'],
+    ["app/content/kinds/season.ts", '"sort"'],
     ["app/copy/about.ts", '"toys2025"'],
   ]) {
     expect(problems).toMatch(new RegExp(`^${file}.*${word}`, "m"));

@@ -9,53 +9,8 @@ import type { PageMeta } from "#app/copy/page-meta.ts";
  * in `kinds/`.
  */
 
-const year = z.int("must be a year").min(2012, "is before the drive was founded").max(2100, "is too late");
-const slug = z.string().regex(/^[a-z]+(-[a-z]+)*$/, "must be small letters joined by hyphens");
-const day = z.iso.date('must be a day such as "2025-12-23"');
-const time = z.iso.time({ precision: -1, error: 'must be a time such as "16:00"' });
-
-const inOrder = ({ from = "", to = "~" }) => from < to;
-const notAfter = { error: "is not after the beginning", path: ["to"] };
-const hours = z.object({ from: time, to: time }).refine(inOrder, notAfter);
-
-/** A date of the season: each kind has some of these fields, and its type says which. */
-const occasion = z
-  .object({
-    date: day.optional(),
-    start: day.optional(),
-    end: day.optional(),
-    from: time.optional(),
-    to: time.optional(),
-    weekday: z.string().optional(),
-    weekdays: hours.optional(),
-    weekends: hours.optional(),
-    dates: z
-      .array(day)
-      .min(1, "has no day")
-      .refine((days) => days.every((one, index) => index === 0 || one > (days[index - 1] ?? "")), {
-        error: "are not in the order of the calendar",
-      })
-      .optional(),
-  })
-  .refine(({ start = "", end = "~" }) => start <= end, { error: "is before the start", path: ["end"] })
-  .refine(inOrder, notAfter)
-  .superRefine(({ weekday, start, end }, context) => {
-    const name = new Intl.DateTimeFormat("en-US", { weekday: "long", timeZone: "UTC" });
-    for (const [field, value] of Object.entries({ start, end })) {
-      if (weekday && value && name.format(new Date(value)) !== weekday)
-        context.addIssue({ code: "custom", path: [field], message: `is not a ${weekday}` });
-    }
-  });
-
 /** Rules by file and export. */
 const RULES: Readonly<Record<string, z.ZodType>> = {
-  "season/season.ts": z
-    .object({ seasonYear: year, season: z.record(z.string(), occasion) })
-    .refine(({ seasonYear, season }) => season.collection?.start?.startsWith(`${seasonYear}-`), {
-      error: "is not in the year that seasonYear names",
-      path: ["season", "collection", "start"],
-    }),
-  "content/occasions.ts": z.object({ occasions: z.record(z.string(), z.object({ file: slug })) }),
   "copy/bulk-donations.ts": z.object({
     donationTypes: z.array(z.string().max(100, "is longer than 100 characters")).min(1, "is empty"),
   }),
@@ -109,12 +64,9 @@ function metaProblems(meta: Readonly<Record<string, PageMeta>>): string[] {
 
 /**
  * The mistakes in the content and copy files, one line each, by file and field:
- * "app/season/season.ts: season.collection.end: is before the start". A broken season is all that is returned,
- * because the other files make their sentences from it.
+ * "app/content/organization.ts: organization.email: must be an e-mail address".
  */
 export async function contentProblems(): Promise<string[]> {
-  const broken = await problemsOf("season/season.ts", new Set());
-  if (broken.length > 0) return broken;
   const { starterSite, starterContents } = await import("./starter-site.ts");
   const { pageMeta } = await import("#app/copy/page-meta.ts");
   const meta = pageMeta(starterSite);

@@ -73,8 +73,3 @@ export const organization = {
     Https
   >;
 };
-
-const { street, city, state, zipCode } = organization.headquarters;
-
-/** "1200 Sample Street, San Jose, CA 95112". */
-export const headquartersAddress = `${street}, ${city}, ${state} ${zipCode}`;

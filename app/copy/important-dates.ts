@@ -1,20 +1,29 @@
-import { type SeasonKey, seasonYear } from "#app/season/season.ts";
+import type { Purpose } from "#app/season/season-view.ts";
 import type { PageLink } from "./shared.ts";
 
-/** The agenda under the calendar, in the order of the year. */
-export const agenda: readonly { season: SeasonKey; link?: PageLink }[] = [
-  { season: "collection", link: { text: "Find a location", to: "/locations" } },
-  { season: "orientation", link: { text: "Apply to volunteer", to: "/volunteer" } },
-  { season: "familyRegistration", link: { text: "Ask about registration", to: "/contact" } },
-  { season: "mobileCollection" },
-  { season: "sorting" },
-  { season: "distribution" },
-  { season: "distributionSupport", link: { text: "Volunteer for the day", to: "/volunteer" } },
-];
+/** Where a date leads further while it is not over. */
+export const agendaLinks: Partial<Record<Purpose, PageLink>> = {
+  collection: { text: "Find a location", to: "/locations" },
+  orientation: { text: "Apply to volunteer", to: "/volunteer" },
+  "family-registration": { text: "Ask about registration", to: "/contact" },
+  "distribution-support": { text: "Volunteer for the day", to: "/volunteer" },
+};
 
 export const importantDates = {
   heading: "Important Dates",
-  lead: `From the first box to the last toy: the whole ${seasonYear} drive on one page.`,
+  lead: (year: number) => `From the first box to the last toy: the whole ${year} drive on one page.`,
+  /** Once the season is over, above 24 doors that are shut. */
+  over: {
+    lead: (year: number) => `The ${year} drive has ended. All doors are shut until the next dates are set.`,
+    label: "Next dates",
+    heading: "The next dates will be announced.",
+    text: "Collection, volunteer shifts and family registration. We write to you when collection opens.",
+    headquarters: "A toy today? Headquarters takes toys all year.",
+    donate: { text: "Where to bring it", to: "/donate" },
+    last: (year: number) => `The ${year} season`,
+    ended: (day: string) => `ended ${day}`,
+    results: (year: number) => `The ${year} drive in numbers`,
+  },
   calendarLabel: "Calendar",
   legendLabel: "Key",
   detailsHeading: "The details",

@@ -1,10 +1,12 @@
 import { type ReactNode, useState } from "react";
 import { Dialog } from "#app/admin/dialog.tsx";
 import { Loading } from "#app/auth/pending-overlay.tsx";
+import { seasonKind } from "#app/content/kinds.ts";
 import { ErrorSummary, Field } from "#app/forms/field.tsx";
 import { LoadFailed } from "#app/locations/load-failed.tsx";
 import { PlaceCard } from "#app/locations/place-card.tsx";
 import { DateLabel } from "#app/season/date-label.tsx";
+import { seasonView } from "#app/season/season-view.ts";
 import "#app/styles/staff.css";
 import { SiteFrame } from "#app/ui/site-layout.tsx";
 import { toast } from "#app/ui/toasts.tsx";
@@ -142,11 +144,7 @@ function Cards() {
 
 /** Every shared part side by side; a route in development only. */
 export default function Gallery() {
-  const dates = [
-    { state: "coming", label: "In 3 days" },
-    { state: "now", label: "Today" },
-    { state: "past", label: "This event has ended" },
-  ] as const;
+  const { dates } = seasonView([seasonKind.starter], new Date("2025-11-23T20:00:00Z"), "");
   return (
     <SiteFrame above="snow">
       <title>Gallery</title>
@@ -200,8 +198,8 @@ export default function Gallery() {
           </div>
         </Part>
         <Part heading="Dates and calendar buttons">
-          {dates.map((state) => (
-            <DateLabel key={state.label} of="orientation" state={state} />
+          {dates.map((date) => (
+            <DateLabel key={date.id} date={date} />
           ))}
         </Part>
         <Part heading="Cards">

@@ -6,7 +6,7 @@ import { ErrorSummary, TextField } from "#app/forms/field.tsx";
 import { type ActionResult, type Typed, typedIn } from "#app/forms/result.ts";
 import { useForm } from "#app/forms/use-form.ts";
 import { Envelope } from "./envelope.tsx";
-import { checkNewsletter, filledFields, NEWSLETTER_LIMITS, type NewsletterValues } from "./schema.ts";
+import { checkNewsletter, filledFields, NEWSLETTER_LIMITS } from "./schema.ts";
 
 const FORM = "newsletter";
 const ACTION = "/newsletter/subscribe";
@@ -29,7 +29,7 @@ export function NewsletterCard() {
  */
 export function NewsletterForm({ result }: { result?: ActionResult | undefined }) {
   const button = useRef<HTMLButtonElement>(null);
-  const { formProps, field, summary, round, busy, refuse } = useForm<null, keyof NewsletterValues>({
+  const { formProps, field, summary, round, busy, refuse } = useForm<null, keyof typeof NEWSLETTER_LIMITS>({
     id: FORM,
     action: ACTION,
     fields: newsletter.fields,
@@ -59,7 +59,10 @@ export function NewsletterForm({ result }: { result?: ActionResult | undefined }
     if (checked.kind === "invalid") refuse(checked);
   }
 
-  const limited = (name: keyof NewsletterValues) => ({ ...field(name), maxLength: NEWSLETTER_LIMITS[name] });
+  const limited = (name: keyof typeof NEWSLETTER_LIMITS) => ({
+    ...field(name),
+    maxLength: NEWSLETTER_LIMITS[name],
+  });
 
   return (
     <form {...formProps} action={ACTION} noValidate={false} onInvalidCapture={invalid}>
@@ -101,7 +104,7 @@ function titleOf(message: string): string {
  * Sends the form as a browser without scripts would, and not through the router: the form is on every page, and
  * the route of its action would have to be loaded first. A redirect means success.
  */
-async function subscribe(sent: FormData | Typed): Promise<ActionResult> {
+export async function subscribe(sent: FormData | Typed): Promise<ActionResult> {
   const checked = checkNewsletter(sent instanceof FormData ? typedIn(sent) : sent);
   if (checked.kind !== "ok") return checked;
   const body = filledFields(checked.value);

@@ -7,8 +7,18 @@ import type { Checked, Typed } from "#app/forms/result.ts";
  */
 
 /** The fields' names are those of the mailing-list form that a list elsewhere expects (specification, section 3). */
-export type NewsletterValues = { EMAIL: string; FNAME: string; LNAME: string; COMPANY: string };
-type NewsletterField = keyof NewsletterValues;
+export type NewsletterValues = {
+  EMAIL: string;
+  FNAME: string;
+  LNAME: string;
+  COMPANY: string;
+  /** "opening" from the small form that asks for an address only; else empty. */
+  WISH?: "opening" | "";
+};
+type NewsletterField = Exclude<keyof NewsletterValues, "WISH">;
+
+/** The field by which the small form says what it is. */
+export const WISH = "WISH";
 
 /** In characters. 254 is all that a mail server's MAIL and RCPT commands can carry (RFC 5321). */
 export const NEWSLETTER_LIMITS = { EMAIL: 254, FNAME: 100, LNAME: 100, COMPANY: 100 } as const;
@@ -16,10 +26,16 @@ export const NEWSLETTER_LIMITS = { EMAIL: 254, FNAME: 100, LNAME: 100, COMPANY: 
 /** Text, at sign, text, dot, text; none of it may end an address or begin another one in a mail's header. */
 const ADDRESS_SHAPE = /^[^\s\p{C}@<>()[\]\\",:;]+@[^\s\p{C}@<>()[\]\\",:;]+\.[^\s\p{C}@<>()[\]\\",:;]+$/u;
 
-/** The four fields of a form as they are checked and stored: trimmed, on one line, empty where absent. */
+/** The fields of a form as they are checked and stored: trimmed, on one line, empty where absent. */
 function readNewsletter(typed: Typed): NewsletterValues {
   const read = (name: NewsletterField) => (typed[name] ?? "").replace(/\p{Cc}+/gu, " ").trim();
-  return { EMAIL: read("EMAIL"), FNAME: read("FNAME"), LNAME: read("LNAME"), COMPANY: read("COMPANY") };
+  return {
+    EMAIL: read("EMAIL"),
+    FNAME: read("FNAME"),
+    LNAME: read("LNAME"),
+    COMPANY: read("COMPANY"),
+    WISH: typed[WISH] === "opening" ? "opening" : "",
+  };
 }
 
 /** What is sent on: the optional fields only where they are filled. */
@@ -39,7 +55,7 @@ function brokenRule(values: NewsletterValues) {
   const tooLong = (name: NewsletterField) => values[name].length > NEWSLETTER_LIMITS[name];
   if (tooLong("EMAIL") || !ADDRESS_SHAPE.test(values.EMAIL))
     return { field: "EMAIL", rule: newsletter.invalidEmail };
-  if (values.FNAME === "") return { field: "FNAME", rule: newsletter.firstNameRequired };
+  if (values.FNAME === "" && !values.WISH) return { field: "FNAME", rule: newsletter.firstNameRequired };
   const field = (["FNAME", "LNAME", "COMPANY"] as const).find(tooLong);
   return field && { field, rule: newsletter.tooLong };
 }

@@ -11,8 +11,9 @@ import type { Route } from "./+types/subscribe.ts";
 import { subscriptionMail } from "./emails.server.ts";
 import { EnvelopePage } from "./envelope.tsx";
 import { NewsletterForm } from "./form.tsx";
+import { OpeningForm } from "./opening.tsx";
 import { requestSubscription } from "./queries.server.ts";
-import { checkNewsletter, filledFields, type NewsletterValues } from "./schema.ts";
+import { checkNewsletter, filledFields, type NewsletterValues, WISH } from "./schema.ts";
 
 /** Longer than any list needs; the browser waits 15 s. */
 const LIST_TIMEOUT_MS = 10_000;
@@ -67,7 +68,8 @@ async function subscribe(values: NewsletterValues, now: Date, context: Route.Act
 async function handOver(listUrl: string, values: NewsletterValues): Promise<void> {
   const request = fetch(listUrl, {
     method: "POST",
-    body: filledFields(values),
+    // The list does not know the wish.
+    body: filledFields({ ...values, WISH: "" }),
     // Lists respond with a redirect to a page for the visitor, which need not be fetched.
     redirect: "manual",
     signal: AbortSignal.timeout(LIST_TIMEOUT_MS),
@@ -84,7 +86,11 @@ async function handOver(listUrl: string, values: NewsletterValues): Promise<void
 export default function Subscribe({ actionData }: Route.ComponentProps) {
   return (
     <EnvelopePage title={newsletter.heading} lead={newsletter.lead}>
-      <NewsletterForm result={actionData} />
+      {actionData && "typed" in actionData && actionData.typed[WISH] ? (
+        <OpeningForm id="opening" result={actionData} />
+      ) : (
+        <NewsletterForm result={actionData} />
+      )}
     </EnvelopePage>
   );
 }

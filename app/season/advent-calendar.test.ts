@@ -1,11 +1,14 @@
 import { expect, test } from "vitest";
+import { seasonKind } from "#app/content/kinds.ts";
 import { seasonMonths } from "./advent-calendar.tsx";
+import { seasonView } from "./season-view.ts";
 
-const days = seasonMonths().flatMap(({ weeks }) => weeks.flat().filter((day) => day !== null));
+const { dates } = seasonView([seasonKind.starter], new Date("2025-11-20T20:00:00Z"), "");
+const days = seasonMonths(dates).flatMap(({ weeks }) => weeks.flat().filter((day) => day !== null));
 const find = (date: string) => days.find(({ day }) => day === date);
 
 test("two months in whole weeks from Sunday", () => {
-  const months = seasonMonths();
+  const months = seasonMonths(dates);
   expect(months.map(({ caption }) => caption)).toEqual(["November 2025", "December 2025"]);
   expect(months.map(({ weeks }) => weeks.length)).toEqual([6, 5]);
   for (const week of months.flatMap(({ weeks }) => weeks)) expect(week).toHaveLength(7);

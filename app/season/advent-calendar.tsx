@@ -1,6 +1,6 @@
 import { importantDates } from "#app/copy/important-dates.ts";
 import { addDays, daysBetween, daysOf, weekdayOf } from "./pacific-time.ts";
-import { type SeasonKey, season } from "./season.ts";
+import type { DateView, Purpose } from "./season-view.ts";
 
 /** The class of a marked day, and of its sample in the key. */
 const MARK_CLASSES: Record<Mark, string> = {
@@ -16,11 +16,11 @@ const MARK_CLASSES: Record<Mark, string> = {
 };
 
 /** The months of the season as tables; screen readers hear the marks of a day as words. */
-export function AdventCalendar() {
+export function AdventCalendar({ dates }: { dates: readonly DateView[] }) {
   return (
     <div className="wrap relative -mt-[clamp(5rem,4rem+5vw,8rem)] print:mt-0">
       <section className="advent-calendar" aria-label={importantDates.calendarLabel}>
-        {seasonMonths().map((month) => (
+        {seasonMonths(dates).map((month) => (
           <table className="month" key={month.first}>
             <caption>{month.caption}</caption>
             <thead>
@@ -104,22 +104,36 @@ export type CalendarDay = {
 /** One month: "November 2025", its first day, and weeks from Sunday to Saturday; null lies outside the month. */
 export type CalendarMonth = { caption: string; first: string; weeks: readonly (CalendarDay | null)[][] };
 
-const MARKED = [
-  "collection",
-  "orientation",
-  "mobileCollection",
-  "distribution",
-  "familyRegistration",
-  "sorting",
-] as const satisfies readonly (SeasonKey & Mark)[];
+/** The mark of each purpose; support of a distribution has the mark of its day, other dates have none. */
+const MARK_OF: Partial<Record<Purpose, Mark>> = {
+  collection: "collection",
+  orientation: "orientation",
+  "mobile-collection": "mobileCollection",
+  distribution: "distribution",
+  "family-registration": "familyRegistration",
+  sorting: "sorting",
+};
 
-function marksOf(day: string, marked: ReadonlyMap<string, readonly Mark[]>): Mark[] {
-  const { start, end } = season.collection;
-  const marks = [...(marked.get(day) ?? [])];
-  if (day === start) marks[marks.indexOf("collection")] = "opens";
-  if (day === end) marks.splice(marks.indexOf("collection") + 1, 0, "closes");
-  if (day.endsWith("-12-25")) marks.push("christmas");
-  return marks;
+/** The days on which a date takes place. */
+function daysThatStay({ occasion, state, cancelledDays }: DateView): readonly string[] {
+  return state === "cancelled" ? [] : daysOf(occasion).filter((day) => !cancelledDays.includes(day));
+}
+
+/** Every marked day, and the first and last of the collection. */
+function marksOf(dates: readonly DateView[]): ReadonlyMap<string, readonly Mark[]> {
+  const marked = new Map<string, Mark[]>();
+  const add = (day: string, ...marks: Mark[]) => marked.set(day, [...(marked.get(day) ?? []), ...marks]);
+  for (const [purpose, mark] of Object.entries(MARK_OF)) {
+    const days = new Set(dates.filter((date) => date.purpose === purpose).flatMap(daysThatStay));
+    const inOrder = [...days].sort();
+    for (const day of inOrder) {
+      const isLast = day === inOrder.at(-1);
+      if (mark !== "collection") add(day, mark);
+      else if (day === inOrder[0]) add(day, "opens");
+      else add(day, mark, ...(isLast ? (["closes"] as const) : []));
+    }
+  }
+  return marked;
 }
 
 const LABELS = ["opens", "closes", "distribution", "mobileCollection", "orientation"] as const;
@@ -130,7 +144,7 @@ function monthOf(first: string, marked: ReadonlyMap<string, readonly Mark[]>): C
   const last = addDays(`${next.slice(0, 8)}01`, -1);
   const cells: (CalendarDay | null)[] = Array(weekdayOf(first)).fill(null);
   for (const day of daysBetween(first, last)) {
-    const marks = marksOf(day, marked);
+    const marks = [...(marked.get(day) ?? []), ...(day.endsWith("-12-25") ? (["christmas"] as const) : [])];
     const label = LABELS.find((mark) => marks.includes(mark)) ?? null;
     cells.push({ day, number: Number(day.slice(8)), marks, label });
   }
@@ -139,14 +153,14 @@ function monthOf(first: string, marked: ReadonlyMap<string, readonly Mark[]>): C
   return { caption: caption.format(new Date(`${first}T00:00:00Z`)), first, weeks };
 }
 
-/** The months of the collection, each day with its marks. */
-export function seasonMonths(): CalendarMonth[] {
-  const marked = new Map<string, Mark[]>();
-  for (const key of MARKED)
-    for (const day of daysOf(season[key])) marked.set(day, [...(marked.get(day) ?? []), key]);
+/** The months of the collection, or of all dates without one, each day with its marks. */
+export function seasonMonths(dates: readonly DateView[]): CalendarMonth[] {
+  const collection = dates.filter(({ purpose }) => purpose === "collection").flatMap(daysThatStay);
+  const days = (collection.length > 0 ? collection : dates.flatMap(daysThatStay)).toSorted();
+  const marked = marksOf(dates);
   const months: CalendarMonth[] = [];
-  let first = `${season.collection.start.slice(0, 8)}01`;
-  while (first <= season.collection.end) {
+  let first = `${days[0]?.slice(0, 8)}01`;
+  while (first <= (days.at(-1) ?? "")) {
     months.push(monthOf(first, marked));
     first = `${addDays(first, 31).slice(0, 8)}01`;
   }

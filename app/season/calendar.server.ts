@@ -1,13 +1,19 @@
 import ical, {
   type ICalEventData,
   ICalEventRepeatingFreq,
+  ICalEventStatus,
   ICalEventTransparency,
   ICalWeekday,
 } from "ical-generator";
-import { occasions, seasonFeed } from "#app/content/occasions.ts";
-import { organization, productName } from "#app/content/organization.ts";
-import { addDays, daysBetween, pacificMoment, weekdayOf } from "./pacific-time.ts";
-import { type Hours, type Occasion, type SeasonKey, season, seasonYear } from "./season.ts";
+import { type Contents, factsOf } from "#app/content/contents.server.ts";
+import type { SeasonDate } from "#app/content/kinds/season.ts";
+import { productName } from "#app/content/organization.ts";
+import { withoutSamples } from "#app/content/samples.ts";
+import { addressLine } from "#app/content/site.ts";
+import { addDays, daysBetween, daysOf, pacificMoment, weekdayOf } from "./pacific-time.ts";
+import type { PublishedSeason } from "./queries.server.ts";
+import { type Hours, type Occasion, occasionOf } from "./season.ts";
+import { dateView } from "./season-view.ts";
 
 const ZONE = "America/Los_Angeles";
 
@@ -33,14 +39,12 @@ END:VTIMEZONE`;
 /** How often calendar programs should refresh the feed. */
 const REFRESH_SECONDS = 24 * 60 * 60;
 
-/** Occasions that link to /events; the others link to /important-dates. */
-const EVENT_PAGE = new Set<SeasonKey>(["christmasAngels", "angelsBoxDropOff", "angelsBoxPickUp"]);
-
 const WEEKDAYS = [ICalWeekday.MO, ICalWeekday.TU, ICalWeekday.WE, ICalWeekday.TH, ICalWeekday.FR];
 const WEEKENDS = [ICalWeekday.SA, ICalWeekday.SU];
+const FROM_SUNDAY = [ICalWeekday.SU, ...WEEKDAYS, ICalWeekday.SA];
 
 /** When an entry takes place. `part` makes the identifiers of one occasion's entries differ. */
-type Times = { part: string } & Pick<
+type Times = { part: string; days: readonly string[] } & Pick<
   ICalEventData,
   "allDay" | "start" | "end" | "timezone" | "transparency" | "repeating"
 >;
@@ -49,6 +53,7 @@ type Times = { part: string } & Pick<
 function wholeDays(start: string, end: string, part = ""): Times {
   return {
     part,
+    days: start === end ? [start] : [],
     allDay: true,
     start: `${start}T00:00:00Z`,
     end: `${addDays(end, 1)}T00:00:00Z`,
@@ -58,36 +63,53 @@ function wholeDays(start: string, end: string, part = ""): Times {
 
 /** Hours of a day, in local time: the entry names the zone. */
 function hoursOf(day: string, hours: Hours, part = ""): Times {
-  return { part, timezone: ZONE, start: `${day}T${hours.from}:00`, end: `${day}T${hours.to}:00` };
+  return {
+    part,
+    days: [day],
+    timezone: ZONE,
+    start: `${day}T${hours.from}:00`,
+    end: `${day}T${hours.to}:00`,
+  };
 }
 
-/** The same hours on certain weekdays, from the first to the last of `days`. */
-function everyWeek(days: readonly string[], byDay: ICalWeekday[], hours: Hours, part = ""): Times[] {
+/** The same hours on certain weekdays, from the first to the last of `days`, without those that are cancelled. */
+function everyWeek(
+  days: readonly string[],
+  byDay: ICalWeekday[],
+  hours: Hours,
+  { part = "", cancelled = [] as readonly string[] } = {},
+): Times[] {
   const [first, last] = [days[0], days.at(-1)];
   if (first === undefined || last === undefined) return [];
   const until = pacificMoment(last, hours.from);
+  const exclude = days.filter((day) => cancelled.includes(day)).map((day) => `${day}T${hours.from}:00`);
+  const repeating = { freq: ICalEventRepeatingFreq.WEEKLY, byDay, until };
   return [
-    { ...hoursOf(first, hours, part), repeating: { freq: ICalEventRepeatingFreq.WEEKLY, byDay, until } },
+    {
+      ...hoursOf(first, hours, part),
+      days,
+      repeating: { ...repeating, ...(exclude.length > 0 && { exclude, excludeTimezone: ZONE }) },
+    },
   ];
 }
 
-function timesOf(occasion: Occasion): Times[] {
+function timesOf(occasion: Occasion, cancelled: readonly string[]): Times[] {
   switch (occasion.kind) {
     case "period":
       return [wholeDays(occasion.start, occasion.end)];
     case "day":
       return [hoursOf(occasion.date, occasion)];
     case "weekly": {
-      const weekday = occasion.weekday === "Saturday" ? ICalWeekday.SA : ICalWeekday.SU;
-      return everyWeek([occasion.start, occasion.end], [weekday], occasion);
+      const weekday = FROM_SUNDAY[weekdayOf(occasion.start)] ?? ICalWeekday.SA;
+      return everyWeek(daysOf(occasion), [weekday], occasion, { cancelled });
     }
     case "shifts": {
       const days = daysBetween(occasion.start, occasion.end);
       const weekends = days.filter((day) => weekdayOf(day) % 6 === 0);
       const weekdays = days.filter((day) => weekdayOf(day) % 6 !== 0);
       return [
-        ...everyWeek(weekdays, WEEKDAYS, occasion.weekdays, "-weekdays"),
-        ...everyWeek(weekends, WEEKENDS, occasion.weekends, "-weekends"),
+        ...everyWeek(weekdays, WEEKDAYS, occasion.weekdays, { part: "-weekdays", cancelled }),
+        ...everyWeek(weekends, WEEKENDS, occasion.weekends, { part: "-weekends", cancelled }),
       ];
     }
     case "days":
@@ -95,47 +117,106 @@ function timesOf(occasion: Occasion): Times[] {
   }
 }
 
-function entriesOf(key: SeasonKey, origin: string, stamp: Date): ICalEventData[] {
-  const { title, when, detail, place, file } = occasions[key];
-  const contact = `${organization.name}, ${organization.phone}, ${organization.email}`;
-  const page = EVENT_PAGE.has(key) ? "/events" : "/important-dates";
-  return timesOf(season[key]).map(({ part, ...times }) => ({
-    ...times,
-    // Without the date, so that a change of date moves the entry in subscribed calendars.
-    id: `${seasonYear}-${file}${part}@toy-drive.calendar`,
-    summary: `${productName}: ${title}`,
-    description: [when, detail, contact].join("\n"),
-    location: place || null,
-    url: origin + page,
-    stamp,
-  }));
+/** What a calendar file is made from. */
+export interface CalendarSource {
+  contents: Contents;
+  /** Every version of each season, oldest first. */
+  history: readonly PublishedSeason[][];
+  /** Scheme and host of the site, for the links in the entries. */
+  origin: string;
+  /** When a date that was never changed was last known to be right (DTSTAMP). */
+  stamp: Date;
 }
 
-function keysOf(file: string): SeasonKey[] {
-  const keys = Object.keys(season) as SeasonKey[];
-  return file === seasonFeed.file ? keys : keys.filter((key) => occasions[key].file === file);
+/** An entry as one version of the season has it. */
+type Entry = Omit<ICalEventData, "stamp"> & { id: string };
+
+/** The entries of one date, with what is cancelled marked as such. Nothing for what is not for everybody. */
+function entriesOf(date: SeasonDate, year: number, { contents, origin }: CalendarSource): Entry[] {
+  const { organization, headquarters, events } = factsOf(contents);
+  const known = withoutSamples(date);
+  if (known.title === "" || date.audience !== "everybody") return [];
+  const at = headquarters.street ? `${headquarters.name}, ${addressLine(headquarters)}` : headquarters.name;
+  const { when, place } = dateView(known, new Date(0), at);
+  const contact = [organization.name, organization.phone, organization.email].filter(Boolean).join(", ");
+  const ofEvents = events.events.flatMap((event) => [
+    event.date,
+    event.details.boxDropOff,
+    event.details.boxPickUp,
+  ]);
+  const path = ofEvents.includes(date.id) ? "/events" : "/important-dates";
+  const words = when.includes(String(year)) ? when : `${year}: ${when}`;
+  return timesOf(occasionOf(date), date.cancelledDays).map(({ part, days, ...times }) => {
+    const isOff =
+      date.cancelled || (days.length > 0 && days.every((day) => date.cancelledDays.includes(day)));
+    return {
+      ...times,
+      // Without the date, so that a change of date moves the entry in subscribed calendars.
+      id: `${year}-${date.id}${part}@toy-drive.calendar`,
+      summary: `${productName}: ${known.title}`,
+      description: [words, known.detail, known.reason, contact].filter(Boolean).join("\n"),
+      location: place || null,
+      url: origin + path,
+      status: isOff ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+    };
+  });
+}
+
+interface KnownEntry {
+  entry: Entry;
+  /** Version and time of the last change. */
+  sequence: number;
+  at: string | null;
+}
+
+/**
+ * The entries of a season as calendar programs are to have them now: each with the number and time of the version
+ * that changed it last. What an earlier version had and the newest has not is sent as cancelled.
+ * @param only the id of one date
+ */
+function seasonEntries(
+  versions: readonly PublishedSeason[],
+  source: CalendarSource,
+  only: string | undefined,
+): KnownEntry[] {
+  const entries = new Map<string, KnownEntry>();
+  for (const { version, at, season } of versions) {
+    const dates = season.dates.filter(({ id }) => only === undefined || id === only);
+    const current = dates.flatMap((date) => entriesOf(date, season.year, source));
+    const ids = new Set(current.map(({ id }) => id));
+    const gone = [...entries.values()].flatMap(({ entry }) =>
+      ids.has(entry.id) ? [] : [{ ...entry, status: ICalEventStatus.CANCELLED }],
+    );
+    for (const entry of [...current, ...gone]) {
+      const before = entries.get(entry.id);
+      if (JSON.stringify(before?.entry) !== JSON.stringify(entry))
+        entries.set(entry.id, { entry, sequence: version, at });
+    }
+  }
+  return [...entries.values()];
 }
 
 /**
  * A calendar file (RFC 5545).
- * @param file name without its ending: that of an occasion, or "season" for all of them
- * @param origin scheme and host of the site, for the links in the entries
- * @param stamp when the dates were last known to be right (DTSTAMP)
+ * @param file name without its ending: the id of a date of the current season, or "season" for all dates
+ * @param year of the season that pages speak of
  * @returns undefined for an unknown name
  */
-export function calendarFile(file: string, origin: string, stamp: Date): string | undefined {
-  const keys = keysOf(file);
-  if (keys.length === 0) return undefined;
-  const isFeed = file === seasonFeed.file;
+export function calendarFile(file: string, year: number, source: CalendarSource): string | undefined {
+  const isFeed = file === "season";
+  const meant = source.history.filter(([first]) => isFeed || first?.season.year === year);
+  const entries = meant.flatMap((versions) => seasonEntries(versions, source, isFeed ? undefined : file));
+  if (entries.length === 0 && !isFeed) return undefined;
   const calendar = ical({
     prodId: { company: productName, product: "Season" },
-    name: isFeed ? `${productName} ${seasonYear}` : null,
+    name: isFeed ? `${productName} ${year}` : null,
     ttl: isFeed ? REFRESH_SECONDS : null,
     // No zone for the whole file: the generator would write DTSTAMP and UNTIL in local time, and both must be UTC.
     timezone: { name: null, generator: () => VTIMEZONE },
   });
-  for (const key of keys) {
-    for (const entry of entriesOf(key, origin, stamp)) calendar.createEvent(entry);
+  for (const { entry, sequence, at } of entries) {
+    const changed = at === null ? null : new Date(at);
+    calendar.createEvent({ ...entry, sequence, stamp: changed ?? source.stamp, lastModified: changed });
   }
   return `${calendar.toString()}\r\n`;
 }

@@ -1,13 +1,38 @@
 import ICAL from "ical.js";
 import { expect, test } from "vitest";
-import { occasions } from "#app/content/occasions.ts";
+import type { Season } from "#app/content/kinds/season.ts";
+import { starterContents } from "#app/content/starter-site.ts";
 import { calendarFile } from "./calendar.server.ts";
 
 const STAMP = new Date("2025-10-01T12:00:00Z");
 const ORIGIN = "https://toys.example.org";
 
-function parse(file: string) {
-  const text = calendarFile(file, ORIGIN, STAMP);
+const [STARTER] = starterContents.seasons as [Season];
+
+/** The file after the season was published in these shapes, one after the other. */
+function write(file: string, ...later: Season[]) {
+  const versions = [STARTER, ...later].map((season, version) => ({
+    version,
+    season,
+    at: version === 0 ? null : `2025-11-0${version}T12:00:00.000Z`,
+  }));
+  return calendarFile(file, 2025, {
+    contents: starterContents,
+    history: [versions],
+    origin: ORIGIN,
+    stamp: STAMP,
+  });
+}
+
+function change(id: string, changes: object): Season {
+  return {
+    ...STARTER,
+    dates: STARTER.dates.map((date) => (date.id === id ? { ...date, ...changes } : date)),
+  };
+}
+
+function parse(file: string, ...later: Season[]) {
+  const text = write(file, ...later);
   if (text === undefined) throw new Error(`no file ${file}`);
   const root = new ICAL.Component(ICAL.parse(text));
   for (const zone of root.getAllSubcomponents("vtimezone")) {
@@ -35,7 +60,7 @@ test("distribution day", () => {
   expect(event?.startDate.zone?.tzid).toBe("America/Los_Angeles");
   expect(event?.startDate.toJSDate().toISOString()).toBe("2025-12-16T18:00:00.000Z");
   expect(event?.endDate.toJSDate().toISOString()).toBe("2025-12-17T00:00:00.000Z");
-  expect(event?.location).toContain("1200 Sample Street");
+  expect(event?.location, "no sample address").toBe("Toy Drive Headquarters");
   expect(event?.component.getFirstPropertyValue("url")).toBe(`${ORIGIN}/important-dates`);
   expect(String(event?.component.getFirstPropertyValue("dtstamp"))).toBe("2025-10-01T12:00:00Z");
 });
@@ -74,7 +99,7 @@ test("toy sorting has other hours at the weekend", () => {
 
 test("the feed holds every entry of the single files, under the same UIDs", () => {
   const feed = parse("season");
-  const single = Object.values(occasions).flatMap(({ file }) => parse(file).events.map(({ uid }) => uid));
+  const single = STARTER.dates.flatMap(({ id }) => parse(id).events.map(({ uid }) => uid));
   const uids = feed.events.map(({ uid }) => uid);
   expect(uids).toEqual(single);
   expect(new Set(uids).size).toBe(uids.length);
@@ -92,6 +117,59 @@ test("the file follows RFC 5545: CRLF, lines of at most 75 octets, UTC where req
 });
 
 test("an unknown name has no file", () => {
-  expect(calendarFile("christmas", ORIGIN, STAMP)).toBeUndefined();
-  expect(calendarFile("", ORIGIN, STAMP)).toBeUndefined();
+  expect(write("christmas")).toBeUndefined();
+  expect(write("")).toBeUndefined();
+});
+
+const property = (event: ICAL.Event | undefined, name: string) =>
+  String(event?.component.getFirstPropertyValue(name));
+
+test("a moved date keeps its UID and says when it was moved", () => {
+  const [before] = parse("distribution-day").events;
+  const [moved] = parse("distribution-day", change("distribution-day", { start: "2025-12-17" })).events;
+  expect(moved?.uid).toBe(before?.uid);
+  expect(moved?.startDate.toJSDate().toISOString()).toBe("2025-12-17T18:00:00.000Z");
+  expect([property(before, "sequence"), property(moved, "sequence")]).toEqual(["0", "1"]);
+  expect(property(moved, "last-modified")).toBe("2025-11-01T12:00:00Z");
+  const [unmoved] = parse("toy-sorting", change("distribution-day", { start: "2025-12-17" })).events;
+  expect(property(unmoved, "sequence"), "another date is as it was").toBe("0");
+});
+
+test("a cancelled date, and one that is gone, reach subscribers as cancelled", () => {
+  const off = change("distribution-day", { cancelled: true, reason: "A storm." });
+  const [cancelled] = parse("season", off).events.filter(({ uid }) =>
+    uid.startsWith("2025-distribution-day"),
+  );
+  expect(property(cancelled, "status")).toBe("CANCELLED");
+  expect(cancelled?.description).toContain("A storm.");
+  const gone = { ...STARTER, dates: STARTER.dates.filter(({ id }) => id !== "toy-sorting") };
+  const sorting = parse("season", off, gone).events.filter(({ uid }) => uid.startsWith("2025-toy-sorting"));
+  expect(sorting.map((event) => [property(event, "status"), property(event, "sequence")])).toEqual([
+    ["CANCELLED", "2"],
+    ["CANCELLED", "2"],
+  ]);
+});
+
+test("single cancelled days are left out of what repeats, and cancelled where each has an entry", () => {
+  const { events } = parse(
+    "volunteer-orientation",
+    change("volunteer-orientation", { cancelledDays: ["2025-11-15"] }),
+  );
+  expect(events.flatMap(starts)).toHaveLength(4);
+  const days = parse(
+    "mobile-collection-drive",
+    change("mobile-collection-drive", { cancelledDays: ["2025-12-07"] }),
+  ).events;
+  expect(days.map((event) => property(event, "status"))).toEqual(["CONFIRMED", "CANCELLED"]);
+});
+
+test("what is for staff only is in no file", () => {
+  const season = change("distribution-day", { audience: "staff" });
+  const text = calendarFile("distribution-day", 2025, {
+    contents: starterContents,
+    history: [[{ version: 0, season, at: null }]],
+    origin: ORIGIN,
+    stamp: STAMP,
+  });
+  expect(text).toBeUndefined();
 });

@@ -40,6 +40,7 @@ export function rangeWords(start: string, end: string): string {
 
 /** "November 1 - December 23, 2025". */
 export function rangeWithYear(start: string, end: string): string {
+  if (parts(start).year !== parts(end).year) return `${dayWithYear(start)} - ${dayWithYear(end)}`;
   return `${rangeWords(start, end)}, ${parts(end).year}`;
 }
 
@@ -89,10 +90,17 @@ export function listDays(days: readonly string[]): string {
   return words.length < 2 ? words.join("") : `${words.slice(0, -1).join(", ")} and ${words.at(-1)}`;
 }
 
+function daysIn(day: string): number {
+  const [year = "", month = ""] = day.split("-");
+  return new Date(Date.UTC(Number(year), Number(month), 0)).getUTCDate();
+}
+
+/** "in November" where every such weekday of the month is meant. */
 function weeklyMonths(start: string, end: string): string {
-  const from = parts(start).month;
-  const to = parts(end).month;
-  return from === to ? `in ${from}` : `from ${dayWords(start)} to ${dayWords(end)}`;
+  const { month } = parts(start);
+  const { day: last } = parts(end);
+  const isWholeMonth = month === parts(end).month && parts(start).day <= 7 && last + 7 > daysIn(end);
+  return isWholeMonth ? `in ${month}` : `from ${dayWords(start)} to ${dayWords(end)}`;
 }
 
 /** The wording of an occasion without its year: "every Saturday in November, 2-3 PM". */

@@ -1,43 +1,101 @@
 import type { ReactNode, SubmitEvent } from "react";
-import { type DriveEvent, driveEvents, eventsPage } from "#app/content/events.ts";
-import { organization } from "#app/content/organization.ts";
-import { clockContext } from "#app/context.ts";
+import { contentsOf } from "#app/content/contents.server.ts";
+import type { DriveEvent } from "#app/content/kinds/events.ts";
+import { useSite } from "#app/content/site.ts";
+import { databaseContext } from "#app/context.ts";
+import { eventsPage } from "#app/copy/events.ts";
+import { OpeningForm } from "#app/newsletter/opening.tsx";
+import { ContentPicture } from "#app/pictures/content-picture.tsx";
 import { metaOf } from "#app/seo/metadata.ts";
 import { event as eventData } from "#app/seo/structured-data.ts";
-import { ExternalLink } from "#app/ui/external-link.tsx";
+import { ConfiguredLink, ExternalLink } from "#app/ui/external-link.tsx";
 import { NoBreak } from "#app/ui/no-break.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import type { PageHandle } from "#app/ui/site-layout.tsx";
 import { toast } from "#app/ui/toasts.tsx";
 import type { Route } from "./+types/events.ts";
 import { DateLabel } from "./date-label.tsx";
+import { clockHours, dayWithYear, shortRange } from "./date-words.ts";
 import { pacificIso } from "./pacific-time.ts";
-import { season } from "./season.ts";
-import { type SeasonState, seasonState } from "./season-state.ts";
+import { seasonVersions } from "./queries.server.ts";
+import { seasonOf } from "./season.server.ts";
+import { type Occasion, occasionOf } from "./season.ts";
+import type { DateView } from "./season-view.ts";
 
 export const handle = { above: "gold" } satisfies PageHandle;
 
-export const meta = metaOf("/events", eventsPage.heading, (site) =>
-  driveEvents.map((event) => {
-    const { date, from, to } = season[event.season];
-    return eventData(site, {
-      name: event.title,
-      description: event.description,
-      startDate: pacificIso(date, from),
-      endDate: pacificIso(date, to),
-      path: "/events",
-      location: { name: event.location, city: event.city },
-    });
-  }),
-);
-
-export function loader({ context }: Route.LoaderArgs) {
-  return { season: seasonState(context.get(clockContext)()) };
+/** An event with its dates. */
+interface Programme extends Omit<DriveEvent, "date"> {
+  date: DateView;
+  dropOff: DateView | null;
+  pickUp: DateView | null;
+  /** When an earlier version of the season had it begin, where that was another time; ISO 8601. */
+  previousStart: string | null;
 }
 
+interface Loaded {
+  programmes: Programme[];
+  notice: string | null;
+}
+
+export const meta = metaOf<Loaded>("/events", eventsPage.heading, (site, loaded) =>
+  (loaded?.programmes ?? []).flatMap(({ title, description, location, city, date, sample, previousStart }) =>
+    sample
+      ? []
+      : [
+          eventData(site, {
+            name: title,
+            description,
+            startDate: startOf(date.occasion),
+            endDate: endOf(date.occasion),
+            path: "/events",
+            location: { name: location, city: city || site.headquarters.city },
+            status: date.state === "cancelled" ? "cancelled" : previousStart ? "rescheduled" : "scheduled",
+            ...(previousStart && { previousStart }),
+          }),
+        ],
+  ),
+);
+
+export async function loader({ context }: Route.LoaderArgs): Promise<Loaded> {
+  const season = seasonOf(context);
+  const versions = await seasonVersions(context.get(databaseContext), season.year);
+  const find = (id: string) => season.dates.find((date) => date.id === id);
+  const programmes = contentsOf(context).events.events.flatMap(({ date: id, ...event }) => {
+    const date = find(id);
+    if (!date) return [];
+    const starts = versions.flatMap((version) => {
+      const earlier = version.season.dates.find((one) => one.id === id);
+      return earlier ? [startOf(occasionOf(earlier))] : [];
+    });
+    const previousStart = starts.findLast((start) => start !== startOf(date.occasion)) ?? null;
+    const { boxDropOff, boxPickUp } = event.details;
+    return [
+      { ...event, date, previousStart, dropOff: find(boxDropOff) ?? null, pickUp: find(boxPickUp) ?? null },
+    ];
+  });
+  return { programmes, notice: season.notice };
+}
+
+/** Begin and end in ISO 8601: with hours where there are any. */
+function startOf(occasion: Occasion): string {
+  if (occasion.kind === "days") return occasion.dates[0] ?? "";
+  if (occasion.kind === "period") return occasion.start;
+  if (occasion.kind === "day") return pacificIso(occasion.date, occasion.from);
+  return occasion.start;
+}
+
+function endOf(occasion: Occasion): string {
+  if (occasion.kind === "days") return occasion.dates.at(-1) ?? "";
+  return occasion.kind === "day" ? pacificIso(occasion.date, occasion.to) : occasion.end;
+}
+
+/** Whether a date is still worth a call to action. */
+const isOpen = ({ state }: DateView) => state === "coming" || state === "now";
+
 export default function Events({ loaderData }: Route.ComponentProps) {
-  const { dates, notice } = loaderData.season;
-  const isOver = driveEvents.every((event) => dates[event.season].state === "past");
+  const { programmes, notice } = loaderData;
+  const isOver = programmes.every(({ date }) => !isOpen(date));
   return (
     <>
       <div className="section-tight">
@@ -65,8 +123,8 @@ export default function Events({ loaderData }: Route.ComponentProps) {
           </h2>
           {notice && <p>{notice}</p>}
         </div>
-        {driveEvents.map((event) => (
-          <Programme key={event.title} event={event} dates={dates} />
+        {programmes.map((programme) => (
+          <ProgrammeSheet key={programme.title} programme={programme} />
         ))}
       </section>
       <Subscribe />
@@ -79,13 +137,14 @@ const SKY =
   "after:absolute after:inset-0 after:-z-1 after:bg-[linear-gradient(0deg,transparent_18%,rgb(10_42_48/0.72)_44%,rgb(10_42_48/0.9)_64%,var(--color-bay-900)_74%)]";
 
 /** One event as the sheet of a theatre programme: the day as a poster, the facts beside it. */
-function Programme({ event, dates }: { event: DriveEvent; dates: SeasonState["dates"] }) {
+function ProgrammeSheet({ programme: event }: { programme: Programme }) {
   const { labels } = eventsPage;
-  const { details, boxDates } = event;
-  const [month, day, year] = event.date.split(/,? /);
-  const over = dates[event.season].state === "past";
+  const { links } = useSite();
+  const { details, date, dropOff, pickUp } = event;
+  const [month, day, year] = dayWithYear(date.start).split(/,? /);
+  const hours = date.occasion.kind === "day" ? `, ${clockHours(date.occasion)}` : "";
   return (
-    <article className="grid border-2 border-kraft-400 bg-paper lg:grid-cols-[5fr_7fr]">
+    <article className="grid border-2 border-kraft-400 bg-paper not-first-of-type:mt-10 lg:grid-cols-[5fr_7fr]">
       <div
         className={`on-dark relative isolate min-h-[27rem] overflow-hidden bg-bay-900 print:min-h-0 print:bg-transparent ${SKY}`}
       >
@@ -98,15 +157,11 @@ function Programme({ event, dates }: { event: DriveEvent; dates: SeasonState["da
             {day}
           </b>
           <span>
-            {year}, {event.time}
+            {year}
+            {hours}
           </span>
         </p>
-        <Picture
-          name="bay"
-          crop="tall"
-          sizes="(width >= 64rem) 42vw, 100vw"
-          className="absolute inset-0 -z-1 size-full object-cover object-[76%_40%] lg:inset-[auto_0_0] lg:h-auto lg:max-h-full"
-        />
+        <EventPicture use={event.picture} />
       </div>
       <div className="p-[clamp(1.5rem,1rem+2.6vw,3.5rem)]">
         <p className="mb-4">
@@ -120,19 +175,23 @@ function Programme({ event, dates }: { event: DriveEvent; dates: SeasonState["da
         </p>
         <dl className="mt-7 border-y border-linen">
           <Fact term={labels.when}>
-            <time dateTime={pacificIso(season[event.season].date, season[event.season].from)}>
-              <NoBreak text={`${event.date}, ${event.time}`} />
+            <time dateTime={startOf(date.occasion)}>
+              <NoBreak text={date.when} />
             </time>
-            <DateLabel of={event.season} state={dates[event.season]} />
+            <DateLabel date={date} event />
           </Fact>
           <Fact term={labels.where} text={event.location} />
           <Fact term={labels.who} text={event.attendees} />
-          <Fact term={labels.boxDropOff} text={details.boxDropOff}>
-            <DateLabel of={boxDates.dropOff} state={dates[boxDates.dropOff]} part />
-          </Fact>
-          <Fact term={labels.boxPickUp} text={details.boxPickUp}>
-            <DateLabel of={boxDates.pickUp} state={dates[boxDates.pickUp]} part />
-          </Fact>
+          {dropOff && (
+            <Fact term={labels.boxDropOff} text={boxWords(dropOff)}>
+              <DateLabel date={dropOff} />
+            </Fact>
+          )}
+          {pickUp && (
+            <Fact term={labels.boxPickUp} text={boxWords(pickUp)}>
+              <DateLabel date={pickUp} />
+            </Fact>
+          )}
         </dl>
         {/* The rules for the box are written on cardboard. */}
         <dl className="-mx-4 bg-kraft-200 px-4 *:border-kraft-400 [&_dt]:text-kraft-700">
@@ -143,17 +202,40 @@ function Programme({ event, dates }: { event: DriveEvent; dates: SeasonState["da
           <Fact term={labels.registration} text={details.registration} />
           <Fact term={labels.contact} text={details.contact} />
         </dl>
-        <p className="btn-row mt-8">
-          <ExternalLink className={over ? "btn line" : "btn"} href={organization.links.eventRegistration}>
-            {eventsPage.register}
-          </ExternalLink>
-        </p>
+        {isOpen(date) && (
+          <p className="btn-row mt-8">
+            <ConfiguredLink className="btn" href={links.eventRegistration}>
+              {eventsPage.register}
+            </ConfiguredLink>
+          </p>
+        )}
       </div>
     </article>
   );
 }
 
+/** The picture at the foot of the poster, in a cut of its own where it is the one of the first event. */
+function EventPicture({ use }: { use: DriveEvent["picture"] }) {
+  const place = "absolute inset-0 -z-1 size-full lg:inset-[auto_0_0] lg:h-auto lg:max-h-full";
+  const sizes = "(width >= 64rem) 42vw, 100vw";
+  if (use.id !== "bay") return <ContentPicture use={use} sizes={sizes} className={place} />;
+  return (
+    <Picture
+      name="bay"
+      crop="tall"
+      sizes={sizes}
+      className={`${place} object-cover object-[76%_40%]`}
+      {...(use.decorative && { alt: "" })}
+    />
+  );
+}
+
+function boxWords({ occasion, when }: DateView): string {
+  return occasion.kind === "period" ? shortRange(occasion.start, occasion.end) : when;
+}
+
 function Fact({ term, text, children }: { term: string; text?: string; children?: ReactNode }) {
+  if (!text && !children) return null;
   return (
     <div className="grid gap-0.5 border-linen py-3 not-first:border-t sm:grid-cols-[8rem_1fr] sm:gap-4">
       <dt className="text-ink-muted">{term}</dt>
@@ -165,53 +247,57 @@ function Fact({ term, text, children }: { term: string; text?: string; children?
   );
 }
 
-const SIGNUP = organization.links.newsletterSignup;
-
-function openSignup(event: SubmitEvent) {
-  event.preventDefault();
-  toast(eventsPage.subscribe.toast);
-  open(SIGNUP, "_blank", "noopener,noreferrer");
-}
-
 /**
  * Opens the newsletter signup in a new tab (decision F7). The address is checked but never sent: the field has no
- * name, so that a failed script cannot send it either.
+ * name, so that a failed script cannot send it either. Without such a signup it is the site's own newsletter (K3).
  */
 function Subscribe() {
-  const { heading, text, label, button, link } = eventsPage.subscribe;
+  const { heading, text, label, button, link, own } = eventsPage.subscribe;
+  const { newsletterSignup } = useSite().links;
+  function openSignup(event: SubmitEvent) {
+    event.preventDefault();
+    toast(eventsPage.subscribe.toast);
+    open(newsletterSignup, "_blank", "noopener,noreferrer");
+  }
   return (
     <section className="section-tight bg-gold-200" aria-labelledby="subscribe">
       <div className="wrap cols lg:items-end">
         <div className="[--c:1/7]">
           <h2 id="subscribe">{heading}</h2>
           <p className="mt-3" id="subscribe-text">
-            {text}
+            {newsletterSignup ? text : own}
           </p>
         </div>
         <div className="[--c:7/13]">
-          <form className="needs-script" onSubmit={openSignup}>
-            <label className="mb-1.5 block font-semibold" htmlFor="subscribe-email">
-              {label}
-            </label>
-            <div className="flex">
-              <input
-                className="input min-w-0 rounded-r-none border-r-0"
-                id="subscribe-email"
-                type="email"
-                autoComplete="email"
-                aria-describedby="subscribe-text"
-                required
-              />
-              <button className="btn green flex-none rounded-l-none shadow-none" type="submit">
-                {button}
-              </button>
-            </div>
-          </form>
-          <div className="without-script">
-            <ExternalLink className="btn green" href={SIGNUP}>
-              {link}
-            </ExternalLink>
-          </div>
+          {newsletterSignup ? (
+            <>
+              <form className="needs-script" onSubmit={openSignup}>
+                <label className="mb-1.5 block font-semibold" htmlFor="subscribe-email">
+                  {label}
+                </label>
+                <div className="flex">
+                  <input
+                    className="input min-w-0 rounded-r-none border-r-0"
+                    id="subscribe-email"
+                    type="email"
+                    autoComplete="email"
+                    aria-describedby="subscribe-text"
+                    required
+                  />
+                  <button className="btn green flex-none rounded-l-none shadow-none" type="submit">
+                    {button}
+                  </button>
+                </div>
+              </form>
+              <div className="without-script">
+                <ExternalLink className="btn green" href={newsletterSignup}>
+                  {link}
+                </ExternalLink>
+              </div>
+            </>
+          ) : (
+            <OpeningForm id="opening-events" />
+          )}
         </div>
       </div>
     </section>

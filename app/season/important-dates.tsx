@@ -1,7 +1,9 @@
 import { Link } from "react-router";
-import { calendarPath, occasions, seasonFeed } from "#app/content/occasions.ts";
-import { clockContext, settingsContext } from "#app/context.ts";
-import { agenda, importantDates } from "#app/copy/important-dates.ts";
+import { contentsOf } from "#app/content/contents.server.ts";
+import { settingsContext } from "#app/context.ts";
+import { agendaLinks, importantDates } from "#app/copy/important-dates.ts";
+import { seasonFeed } from "#app/copy/season.ts";
+import { OpeningForm } from "#app/newsletter/opening.tsx";
 import { metaOf } from "#app/seo/metadata.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { NoBreak } from "#app/ui/no-break.tsx";
@@ -10,21 +12,37 @@ import type { PageHandle } from "#app/ui/site-layout.tsx";
 import type { Route } from "./+types/important-dates.ts";
 import { AdventCalendar } from "./advent-calendar.tsx";
 import { DateLabel } from "./date-label.tsx";
-import { seasonState } from "./season-state.ts";
+import { dayWithYear } from "./date-words.ts";
+import { seasonOf } from "./season.server.ts";
+import type { DateView, SeasonView } from "./season-view.ts";
 
 export const handle = { above: "snow" } satisfies PageHandle;
 
-export const meta = metaOf("/important-dates", importantDates.heading);
+export const meta = metaOf<{ season: SeasonView }>(
+  "/important-dates",
+  importantDates.heading,
+  undefined,
+  ({ season }) => (season.voice === "after" ? season.words : ""),
+);
 
 export function loader({ context }: Route.LoaderArgs) {
+  const season = seasonOf(context);
+  const { events, seasons } = contentsOf(context);
+  // Dates of an event stand on /events.
+  const ofEvents = new Set(
+    events.events.flatMap(({ date, details }) => [date, details.boxDropOff, details.boxPickUp]),
+  );
   return {
-    season: seasonState(context.get(clockContext)()),
-    feed: context.get(settingsContext).publicOrigin + calendarPath(seasonFeed),
+    season,
+    agenda: season.dates.filter(({ id }) => !ofEvents.has(id)),
+    hasResults: seasons.some(({ year, closed }) => year === season.year && closed),
+    feed: context.get(settingsContext).publicOrigin + seasonFeed.path,
   };
 }
 
 export default function ImportantDates({ loaderData }: Route.ComponentProps) {
-  const { season, feed } = loaderData;
+  const { season, agenda, feed, hasResults } = loaderData;
+  if (season.voice === "after") return <Over season={season} agenda={agenda} hasResults={hasResults} />;
   return (
     <>
       <div className="on-dark relative overflow-hidden bg-evergreen-900 print:bg-transparent">
@@ -36,49 +54,65 @@ export default function ImportantDates({ loaderData }: Route.ComponentProps) {
             className="size-full object-cover object-[60%_85%]"
           />
         </div>
-        <div className="wrap relative pt-[clamp(2.5rem,1.5rem+4vw,5rem)] pb-[clamp(7rem,6rem+5vw,11rem)] print:pt-0 print:pb-3">
-          <div className="lg:w-7/12">
-            <h1>{importantDates.heading}</h1>
-            <p className="lead mt-5 max-w-[34rem] text-mist print:m-0 print:max-w-none print:text-[#000]">
-              {importantDates.lead}
-            </p>
-          </div>
-        </div>
+        <Head lead={importantDates.lead(season.year)} />
       </div>
-      <AdventCalendar />
+      <AdventCalendar dates={season.dates} />
       <section className="section print:pb-0!" aria-labelledby="details" data-reveal>
         <div className="wrap">
           <div className="cols items-end mb-10">
             <div className="[--c:1/6]">
               <h2 id="details">{importantDates.detailsHeading}</h2>
-              {season.notice && <p className="lead mt-3 print:m-0">{season.notice}</p>}
+              <p className="lead mt-3 print:m-0">{season.words}.</p>
             </div>
             <Feed address={feed} />
           </div>
-          <ol className="agenda agenda-of-dates">
-            {agenda.map(({ season: key, link }) => (
-              <li key={key}>
-                <div>
-                  <When words={occasions[key].when} />
-                  <DateLabel of={key} state={season.dates[key]} />
-                </div>
-                <div>
-                  <h3>{occasions[key].title}</h3>
-                  <p>
-                    <NoBreak text={occasions[key].detail} />
-                  </p>
-                  {link && (
-                    <Link className="more" to={link.to}>
-                      {link.text} <Icon name="arrow" />
-                    </Link>
-                  )}
-                </div>
-              </li>
-            ))}
-          </ol>
+          <Agenda dates={agenda} />
         </div>
       </section>
     </>
+  );
+}
+
+function Head({ lead }: { lead: string }) {
+  return (
+    <div className="wrap relative pt-[clamp(2.5rem,1.5rem+4vw,5rem)] pb-[clamp(7rem,6rem+5vw,11rem)] print:pt-0 print:pb-3">
+      <div className="lg:w-7/12">
+        <h1>{importantDates.heading}</h1>
+        <p className="lead mt-5 max-w-[34rem] text-mist print:m-0 print:max-w-none print:text-[#000]">
+          {lead}
+        </p>
+      </div>
+    </div>
+  );
+}
+
+function Agenda({ dates }: { dates: readonly DateView[] }) {
+  return (
+    <ol className="agenda agenda-of-dates">
+      {dates.map((date) => {
+        const isOpen = date.state === "coming" || date.state === "now";
+        const link = isOpen ? agendaLinks[date.purpose] : undefined;
+        return (
+          <li key={date.id}>
+            <div>
+              <When words={date.when} />
+              <DateLabel date={date} />
+            </div>
+            <div>
+              <h3>{date.title}</h3>
+              <p>
+                <NoBreak text={date.detail} />
+              </p>
+              {link && (
+                <Link className="more" to={link.to}>
+                  {link.text} <Icon name="arrow" />
+                </Link>
+              )}
+            </div>
+          </li>
+        );
+      })}
+    </ol>
   );
 }
 
@@ -114,8 +148,93 @@ function Feed({ address }: { address: string }) {
         </a>
       </p>
       <p className="small muted mt-3.5 max-w-[30rem] wrap-anywhere">
-        {seasonFeed.hint} {seasonFeed.address} <a href={calendarPath(seasonFeed)}>{address}</a>
+        {seasonFeed.hint} {seasonFeed.address} <a href={seasonFeed.path}>{address}</a>
       </p>
     </div>
+  );
+}
+
+/** The order of the doors; each takes the next of the papers. They only decorate. */
+const DOORS = [7, 16, 3, 22, 11, 1, 20, 9, 14, 5, 18, 24, 12, 2, 23, 8, 17, 6, 21, 10, 4, 15, 19, 13];
+const PAPERS = [
+  "paper-plaid",
+  "paper-plaid [--a:var(--color-bay-900)] [--b:var(--color-bay-600)] [--c:var(--color-snow)]",
+  "paper-stripe [--a:var(--color-evergreen-700)]",
+  "paper-stripe",
+  "paper-dot [--a:var(--color-gold-200)] [--b:var(--color-evergreen-700)]",
+  "paper-dot",
+  "paper-star",
+  "paper-star [--a:var(--color-gold-200)] [--b:var(--color-evergreen-800)]",
+];
+
+interface OverProps {
+  season: SeasonView;
+  agenda: readonly DateView[];
+  hasResults: boolean;
+}
+
+/** After the season: every door is shut, and what was is folded away. */
+function Over({ season, agenda, hasResults }: OverProps) {
+  const { over } = importantDates;
+  const last = agenda
+    .filter(({ state }) => state !== "cancelled")
+    .map(({ end }) => end)
+    .sort()
+    .at(-1);
+  return (
+    <>
+      <div className="on-dark bg-evergreen-900 print:bg-transparent">
+        <Head lead={over.lead(season.year)} />
+      </div>
+      <div className="wrap relative -mt-[clamp(5rem,4rem+5vw,8rem)] print:mt-0">
+        <section
+          className="grid items-center gap-x-12 gap-y-8 bg-snow p-[clamp(1.25rem,0.5rem+3vw,3rem)] shadow-lift lg:grid-cols-[7fr_6fr]"
+          aria-label={over.label}
+        >
+          <ol className="grid grid-cols-6 gap-[clamp(0.25rem,0.6vw,0.5rem)]" aria-hidden="true">
+            {DOORS.map((door, index) => (
+              <li
+                key={door}
+                className={`${PAPERS[index % PAPERS.length]} grid aspect-[1/1.06] place-items-center border-2 border-ink/30`}
+              >
+                <b className="min-w-[2.1em] bg-snow px-[0.4em] py-[0.3em] text-center font-display text-[clamp(0.8125rem,0.6rem+0.7vw,1.25rem)]/none font-[640] text-ink">
+                  {door}
+                </b>
+              </li>
+            ))}
+          </ol>
+          <div>
+            <h2>{over.heading}</h2>
+            <p className="muted mt-4 mb-6">{over.text}</p>
+            <OpeningForm id="opening-dates" />
+            <p className="small mt-5">
+              {over.headquarters} <Link to={over.donate.to}>{over.donate.text}</Link>
+            </p>
+          </div>
+        </section>
+      </div>
+      {agenda.length > 0 && (
+        <section className="section-tight" aria-label={over.last(season.year)}>
+          <div className="wrap">
+            <details className="border-y border-linen border-t-evergreen-900 py-4">
+              <summary className="min-h-11 cursor-pointer py-1 font-display text-[1.5rem]/[1.3] font-[580]">
+                {over.last(season.year)}{" "}
+                <small className="font-text text-sm font-[500] text-ink-muted">
+                  {last && over.ended(dayWithYear(last))}
+                </small>
+              </summary>
+              <Agenda dates={agenda} />
+              {hasResults && (
+                <p className="mt-4">
+                  <Link className="more" to={`/seasons/${season.year}`}>
+                    {over.results(season.year)} <Icon name="arrow" />
+                  </Link>
+                </p>
+              )}
+            </details>
+          </div>
+        </section>
+      )}
+    </>
   );
 }

@@ -1,14 +1,15 @@
 import type { Season, SeasonDate } from "#app/content/kinds/season.ts";
-import { seasonWords } from "#app/copy/shared.ts";
+import { seasonWords, voiceWords } from "#app/copy/season.ts";
 import {
   clockHours,
   dayWithYear,
+  dayWords,
   fullHours,
   occasionWords,
   rangeWithYear,
   sentenceCase,
 } from "./date-words.ts";
-import { addDays, daysOf, pacificMoment } from "./pacific-time.ts";
+import { addDays, daysOf, pacificDay, pacificMoment } from "./pacific-time.ts";
 import { type Occasion, occasionOf } from "./season.ts";
 import { type DateState, dateState, stretches } from "./season-state.ts";
 
@@ -44,6 +45,8 @@ export interface DateView {
 export interface SeasonView {
   year: number;
   voice: Voice;
+  /** What is true of the drive now: "Collection opens November 1". */
+  words: string;
   /** The public dates, in the order of staff. */
   dates: DateView[];
   /** "The next dates will be announced." once everything is past, else null. */
@@ -51,7 +54,7 @@ export interface SeasonView {
 }
 
 /** The public date of a purpose: the first one that takes place, else the first one. */
-export function findDate(season: SeasonView, purpose: Purpose): DateView | undefined {
+export function findDate(season: Pick<SeasonView, "dates">, purpose: Purpose): DateView | undefined {
   const all = season.dates.filter((date) => date.purpose === purpose);
   return all.find(({ state }) => state !== "cancelled") ?? all[0];
 }
@@ -89,16 +92,35 @@ export function currentSeason(
  */
 export function seasonView(seasons: readonly Season[], now: Date, headquarters: string): SeasonView {
   const current = currentSeason(seasons, now);
-  if (!current) return { year: now.getUTCFullYear(), voice: "after", dates: [], notice: seasonWords.allPast };
+  if (!current) return noSeason(now);
   const { season, voice } = current;
+  const dates = season.dates
+    .filter(({ audience }) => audience === "everybody")
+    .map((date) => dateView(date, now, headquarters));
   return {
     year: season.year,
     voice,
-    dates: season.dates
-      .filter(({ audience }) => audience === "everybody")
-      .map((date) => dateView(date, now, headquarters)),
+    words: wordsOf(season.year, voice, dates, now),
+    dates,
     notice: voice === "after" ? seasonWords.allPast : null,
   };
+}
+
+function noSeason(now: Date): SeasonView {
+  const year = Number(pacificDay(now).slice(0, 4));
+  return { year, voice: "after", words: voiceWords.noSeason, dates: [], notice: seasonWords.allPast };
+}
+
+function wordsOf(year: number, voice: Voice, dates: DateView[], now: Date): string {
+  const collection = findDate({ dates }, "collection");
+  if (voice === "after") return voiceWords.after(year);
+  if (!collection || collection.state === "cancelled") return voiceWords.noSeason;
+  const { start, end, state } = collection;
+  const today = pacificDay(now);
+  const say = (day: string) => (day.slice(0, 4) === today.slice(0, 4) ? dayWords(day) : dayWithYear(day));
+  if (state === "coming") return voiceWords.before(say(start));
+  if (state === "past") return voiceWords.collectionEnded(dayWithYear(end));
+  return today === end ? voiceWords.lastDay : voiceWords.during(say(end));
 }
 
 /** One date at a moment, see `seasonView`. */
@@ -116,7 +138,7 @@ export function dateView(date: SeasonDate, now: Date, headquarters: string): Dat
     detail: date.detail,
     place: date.place.replace("{headquarters}", headquarters),
     state: date.cancelled ? "cancelled" : state,
-    label: date.cancelled ? seasonWords.cancelled : label,
+    label: date.cancelled ? seasonWords.cancelled(Number(firstDay(occasion).slice(0, 4))) : label,
     reason: date.reason,
     cancelledDays: date.cancelledDays,
   };

@@ -1,12 +1,6 @@
 import type { SeasonDate } from "#app/content/kinds/season.ts";
 import { weekdayName } from "./date-words.ts";
 
-/*
- * Every date of the season: "YYYY-MM-DD", and times "HH:MM" on the 24-hour clock, in Bay Area time. The wording on
- * the pages, the labels (coming up, happening now, ended), the calendar on /important-dates and the calendar files
- * are all made from these lines.
- */
-
 /** The hours of one day, both ends in Bay Area time. */
 export type Hours = { from: string; to: string };
 
@@ -47,46 +41,3 @@ export function occasionOf({
     weekends: { from: weekendFrom, to: weekendTo },
   };
 }
-
-/** The year that the pages are branded with. */
-export const seasonYear = 2025;
-
-export const season = {
-  collection: { kind: "period", start: "2025-11-01", end: "2025-12-23" },
-  orientation: {
-    kind: "weekly",
-    weekday: "Saturday",
-    start: "2025-11-01",
-    end: "2025-11-29",
-    from: "14:00",
-    to: "15:00",
-  },
-  familyRegistration: { kind: "period", start: "2025-11-15", end: "2025-12-10" },
-  mobileCollection: { kind: "days", dates: ["2025-11-23", "2025-12-07"] },
-  sorting: {
-    kind: "shifts",
-    start: "2025-12-01",
-    end: "2025-12-14",
-    weekdays: { from: "18:00", to: "20:00" },
-    weekends: { from: "10:00", to: "16:00" },
-  },
-  distributionSupport: { kind: "day", date: "2025-12-16", from: "08:00", to: "18:00" },
-  distribution: { kind: "day", date: "2025-12-16", from: "10:00", to: "16:00" },
-  christmasAngels: { kind: "day", date: "2025-12-21", from: "12:00", to: "16:00" },
-  angelsBoxDropOff: { kind: "period", start: "2025-11-03", end: "2025-11-07" },
-  angelsBoxPickUp: { kind: "period", start: "2025-12-15", end: "2025-12-19" },
-} as const satisfies {
-  collection: Period;
-  orientation: Weekly;
-  familyRegistration: Period;
-  mobileCollection: SomeDays;
-  sorting: Shifts;
-  distributionSupport: OneDay;
-  distribution: OneDay;
-  christmasAngels: OneDay;
-  angelsBoxDropOff: Period;
-  angelsBoxPickUp: Period;
-};
-
-/** The name of one entry of the season file. */
-export type SeasonKey = keyof typeof season;

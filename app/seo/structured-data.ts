@@ -165,12 +165,21 @@ export interface EventFacts {
   /** Path of the page about it. */
   path: string;
   location: AddressParts & { name: string };
+  status: "scheduled" | "cancelled" | "rescheduled";
+  /** When it was to begin before it was moved. */
+  previousStart?: string;
 }
+
+const EVENT_STATUS = {
+  scheduled: "EventScheduled",
+  cancelled: "EventCancelled",
+  rescheduled: "EventRescheduled",
+} as const;
 
 /** An event of the drive: free of charge, attended in person. */
 export function event(
   { origin, organization: drive }: Site,
-  { name, description, startDate, endDate, path, location }: EventFacts,
+  { name, description, startDate, endDate, path, location, status, previousStart }: EventFacts,
 ) {
   const { name: venue, ...address } = location;
   return {
@@ -180,7 +189,8 @@ export function event(
     description,
     startDate,
     endDate,
-    eventStatus: "https://schema.org/EventScheduled",
+    eventStatus: `${CONTEXT}/${EVENT_STATUS[status]}`,
+    ...(previousStart && { previousStartDate: previousStart }),
     eventAttendanceMode: "https://schema.org/OfflineEventAttendanceMode",
     isAccessibleForFree: true,
     url: origin + path,

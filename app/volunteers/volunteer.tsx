@@ -1,10 +1,8 @@
 import { Link } from "react-router";
 import { useSite } from "#app/content/site.ts";
-import { clockContext } from "#app/context.ts";
 import { volunteer } from "#app/copy/volunteers.ts";
 import { DateLabel } from "#app/season/date-label.tsx";
 import { seasonOf } from "#app/season/season.server.ts";
-import { type DateState, seasonState } from "#app/season/season-state.ts";
 import { type DateView, findDate } from "#app/season/season-view.ts";
 import { metaOf } from "#app/seo/metadata.ts";
 import { mailLink } from "#app/ui/contact-links.ts";
@@ -19,8 +17,7 @@ export const meta = metaOf("/volunteer", volunteer.hero.heading);
 
 export function loader({ context }: Route.LoaderArgs) {
   const season = seasonOf(context);
-  const { orientation: state } = seasonState(context.get(clockContext)()).dates;
-  return { season, state, orientation: findDate(season, "orientation") ?? null };
+  return { season, orientation: findDate(season, "orientation") ?? null };
 }
 
 export default function Volunteer({ loaderData }: Route.ComponentProps) {
@@ -38,7 +35,7 @@ export default function Volunteer({ loaderData }: Route.ComponentProps) {
             <h1>{hero.heading}</h1>
             <p className="lead mt-5 max-w-[32rem]">{hero.lead}</p>
           </div>
-          {orientation && <Orientation date={orientation} state={loaderData.state} />}
+          {orientation && <Orientation date={orientation} />}
         </div>
       </div>
       <section className="section" aria-labelledby="benefits" data-reveal>
@@ -74,13 +71,13 @@ export default function Volunteer({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function Orientation({ date, state }: { date: DateView; state: DateState }) {
+function Orientation({ date }: { date: DateView }) {
   const { days, hours } = volunteer.hero.orientation(date.when);
   return (
     <div className="[--c:9/13] [&_.bg-evergreen-100]:bg-snow [&>:last-child]:mt-3">
       <p className="display text-[clamp(1.875rem,1.4rem+1.6vw,2.75rem)]/[1.08]">{days}</p>
       <p className="lead mt-2">{hours}</p>
-      <DateLabel of="orientation" state={state} />
+      <DateLabel date={date} />
     </div>
   );
 }

@@ -14,9 +14,14 @@ afterAll(() => site.close());
 
 const COMING = "Coming up";
 const NOW = "Happening now";
-const PAST = "This event has ended";
-/** A week of boxes may be over before the event that it belongs to. */
-const PART_PAST = "Ended";
+const ORIENTED = "Ended November 29, 2025";
+const REGISTERED = "Ended December 10, 2025";
+const MOBILE = "Ended December 7, 2025";
+const SORTED = "Ended December 14, 2025";
+const GIVEN = "Ended December 16, 2025";
+const DRIVE_PAST = "This event has ended: December 21, 2025";
+const DROPPED_OFF = "Ended November 7, 2025";
+const PICKED_UP = "Ended December 19, 2025";
 const ANNOUNCED = "The next dates will be announced.";
 
 const AGENDA = [
@@ -39,20 +44,20 @@ const DAYS = [
   {
     day: "2025-11-23, the first mobile collection drive",
     moment: "2025-11-23T12:00:00-08:00",
-    agenda: [NOW, "Next: November 29, 2-3 PM", NOW, NOW, COMING, COMING, COMING],
-    event: { drive: COMING, dropOff: PART_PAST, pickUp: COMING },
+    agenda: [NOW, "Next: November 29, 2025, 2-3 PM", NOW, NOW, COMING, COMING, COMING],
+    event: { drive: COMING, dropOff: DROPPED_OFF, pickUp: COMING },
   },
   {
     day: "2025-12-16 at 11:00, distribution day",
     moment: "2025-12-16T11:00:00-08:00",
-    agenda: [NOW, PAST, PAST, PAST, PAST, NOW, NOW],
-    event: { drive: COMING, dropOff: PART_PAST, pickUp: NOW },
+    agenda: [NOW, ORIENTED, REGISTERED, MOBILE, SORTED, NOW, NOW],
+    event: { drive: COMING, dropOff: DROPPED_OFF, pickUp: NOW },
   },
   {
     day: "2026-01-05, after the season",
     moment: "2026-01-05T12:00:00-08:00",
-    agenda: [PAST, PAST, PAST, PAST, PAST, PAST, PAST],
-    event: { drive: PAST, dropOff: PART_PAST, pickUp: PART_PAST },
+    agenda: ["Ended December 23, 2025", ORIENTED, REGISTERED, MOBILE, SORTED, GIVEN, GIVEN],
+    event: { drive: DRIVE_PAST, dropOff: DROPPED_OFF, pickUp: PICKED_UP },
   },
 ];
 
@@ -65,7 +70,7 @@ async function html(path: string): Promise<string> {
 /** Every label in the order of the page, with whether "Add to calendar" is beside it. */
 function labels(page: string): { label: string; calendar: boolean }[] {
   const known = new RegExp(
-    `<p[^>]*><span[^>]*>(${COMING}|${NOW}|${PAST}|${PART_PAST}|Next: [^<]+)</span>((?:(?!</p>).)*)</p>`,
+    `<p[^>]*><span[^>]*>(${COMING}|${NOW}|Ended [^<]+|This event has ended[^<]+|Next: [^<]+)</span>((?:(?!</p>).)*)</p>`,
     "g",
   );
   return [...page.matchAll(known)].map(([, label = "", rest = ""]) => ({
@@ -75,14 +80,15 @@ function labels(page: string): { label: string; calendar: boolean }[] {
 }
 
 describe.each(DAYS)("on $day", ({ moment, agenda, event }) => {
-  const isOver = agenda.every((label) => label === PAST);
+  const isPast = (label: string | undefined) => /\bended\b/i.test(label ?? "");
+  const isOver = agenda.every(isPast);
 
   test("/important-dates labels all seven dates", async () => {
     site.clock.set(moment);
     const page = await html("/important-dates");
     const titles = [...page.matchAll(/<h3>([^<]+)<\/h3>/g)].map((match) => match[1]);
     expect(titles).toEqual(AGENDA);
-    expect(labels(page)).toEqual(agenda.map((label) => ({ label, calendar: label !== PAST })));
+    expect(labels(page)).toEqual(agenda.map((label) => ({ label, calendar: !isPast(label) })));
     expect(page.includes(ANNOUNCED)).toBe(isOver);
   });
 
@@ -90,18 +96,16 @@ describe.each(DAYS)("on $day", ({ moment, agenda, event }) => {
     site.clock.set(moment);
     const page = await html("/events");
     const expected = [event.drive, event.dropOff, event.pickUp];
-    expect(labels(page)).toEqual(
-      expected.map((label) => ({ label, calendar: label !== PAST && label !== PART_PAST })),
-    );
+    expect(labels(page)).toEqual(expected.map((label) => ({ label, calendar: !isPast(label) })));
     expect(page.includes(ANNOUNCED)).toBe(isOver);
     expect(page, "the event stays on the page").toContain("Christmas Angels Toy Drive");
     const heading = /<h2 id="upcoming"[^>]*>([^<]+)</.exec(page)?.[1];
-    expect(heading).toBe(event.drive === PAST ? "Past Events" : "Upcoming Events");
+    expect(heading).toBe(isPast(event.drive) ? "Past Events" : "Upcoming Events");
   });
 
   test("/volunteer labels the orientation", async () => {
     site.clock.set(moment);
-    expect(labels(await html("/volunteer"))).toEqual([{ label: agenda[1], calendar: agenda[1] !== PAST }]);
+    expect(labels(await html("/volunteer"))).toEqual([{ label: agenda[1], calendar: !isPast(agenda[1]) }]);
   });
 });
 
@@ -109,10 +113,11 @@ test("a day ends at midnight in the Bay Area, not in Greenwich", async () => {
   site.clock.set("2025-12-24T07:59:59Z");
   expect(labels(await html("/important-dates"))[0]?.label).toBe(NOW);
   site.clock.set("2025-12-24T08:00:00Z");
-  expect(labels(await html("/important-dates"))[0]?.label).toBe(PAST);
+  expect(labels(await html("/important-dates"))[0]?.label).toBe("Ended December 23, 2025");
 });
 
 test("the feed is linked for calendar programs and by its address", async () => {
+  site.clock.set("2025-11-20T12:00:00-08:00");
   const page = await html("/important-dates");
   expect(page).toContain('href="webcal://localhost:3000/calendar/season.ics"');
   expect(page).toContain('href="/calendar/season.ics"');

@@ -1,0 +1,54 @@
+/** What pages say of the season now: before it, during it and after it (K6). Days come with their year where needed. */
+export const voiceWords = {
+  /** "Collection opens November 1". */
+  before: (day: string) => `Collection opens ${day}`,
+  /** "Collecting until December 23". */
+  during: (day: string) => `Collecting until ${day}`,
+  lastDay: "Collecting for the last day today",
+  /** The collection is over, and other dates are still to come. */
+  collectionEnded: (day: string) => `Collection ended ${day}`,
+  after: (year: number) =>
+    `The ${year} drive has ended. Headquarters takes toys all year. Next dates will be announced.`,
+  noSeason: "Headquarters takes toys all year. Next dates will be announced.",
+} as const;
+
+/** The small labels beside a date, chosen on the server from the season and the clock. */
+export const seasonWords = {
+  coming: "Coming up",
+  now: "Happening now",
+  /** "Ended November 29, 2025". */
+  past: (day: string) => `Ended ${day}`,
+  /** Of an event on the events page. */
+  eventPast: (day: string) => `This event has ended: ${day}`,
+  /** "Cancelled for 2025". */
+  cancelled: (year: number) => `Cancelled for ${year}`,
+  /** A single day of a date that otherwise takes place. */
+  cancelledDay: (day: string) => `Cancelled: ${day}`,
+  /** Between two days of something that takes place more than once. */
+  next: (when: string) => `Next: ${when}`,
+  /** Where every date of the season has passed. */
+  allPast: "The next dates will be announced.",
+  addToCalendar: "Add to calendar",
+} as const;
+
+/** The subscribable feed with every date of the season. */
+export const seasonFeed = {
+  path: "/calendar/season.ics",
+  title: "All dates of the season",
+  subscribe: "Subscribe to all dates",
+  hint: "Your calendar then follows when a date changes.",
+  address: "If your calendar asks for an address, give it this one:",
+} as const;
+
+/** The small form that asks for an e-mail address only. */
+export const openingForm = {
+  label: "Tell me when collection opens",
+  button: "Tell me",
+  sending: "Sending...",
+  field: { label: "Email", required: true },
+  hint: "Check your email afterwards to confirm. We use it only to write to you about the drive.",
+  success: {
+    title: "Almost done",
+    description: "Check your email to confirm. We write to you when collection opens.",
+  },
+} as const;

@@ -1,0 +1,21 @@
+import type { Kind } from "#app/content/kind.ts";
+import { type Season, season as seasonKind } from "#app/content/kinds/season.ts";
+import { listVersions } from "#app/content/queries.server.ts";
+import type { Database } from "#app/db/tables.ts";
+
+/** One published version of a season. */
+export interface PublishedSeason {
+  version: number;
+  season: Season;
+  /** ISO 8601; null for the starter. */
+  at: string | null;
+}
+
+/** Every version of a season that was ever public, oldest first. */
+export async function seasonVersions(db: Database, year: number): Promise<PublishedSeason[]> {
+  const id = { kind: seasonKind as unknown as Kind, key: String(year) };
+  const versions = await listVersions(db, id, 10_000);
+  return versions
+    .map(({ version, value, at }) => ({ version, at, season: value as unknown as Season }))
+    .reverse();
+}
