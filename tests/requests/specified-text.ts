@@ -170,7 +170,7 @@ export const PAGES: Record<string, Said> = {
       "schools register on an external site",
       "contact",
     ],
-    links: [["Register", OUTSIDE]],
+    links: [],
   },
   "/important-dates": {
     exact: [
