@@ -44,6 +44,7 @@ export default [
       route("locations/deleted", "locations/staff/deleted.tsx"),
     ]),
     route("admin/locations/:id/restore", "locations/staff/restore.ts"),
+    route("admin/today", "admin/today.tsx"),
     route("admin/pictures", "pictures/staff/library.tsx"),
     route("admin/locations/import", "locations/import/start.tsx"),
     route("admin/locations/import/:id", "locations/import/steps.tsx"),

@@ -14,6 +14,8 @@ export interface Settings {
   mailsGoToFiles: boolean;
   /** Sender of every mail. */
   mailFrom: string;
+  /** What the environment names; the rest has a default that nobody may rely on. */
+  given: { staffEmail: boolean; mailFrom: boolean };
   /** Signs the session cookies; left out: a secret kept in the database. */
   authSecret?: string | undefined;
 }

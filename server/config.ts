@@ -18,7 +18,7 @@ const Environment = z.object({
     .url({ protocol: /^postgres(ql)?$/, error: "must look like postgres://user:password@host/name" })
     .optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: "must look like smtp://user:password@host:587" }).optional(),
-  MAIL_FROM: z.string().default("Bay Area Toy Drive <no-reply@example.org>"),
+  MAIL_FROM: z.string().optional(),
   STAFF_EMAIL: z.email().optional(),
   MAIL_PER_MINUTE: z.coerce.number().int().min(1).max(100_000).default(60),
   NEWSLETTER_URL: webAddress.optional(),
@@ -59,6 +59,11 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   );
 }
 
+/** The sender of every mail. */
+export function mailFromOf({ MAIL_FROM }: Pick<Config, "MAIL_FROM">): string {
+  return MAIL_FROM ?? "Bay Area Toy Drive <no-reply@example.org>";
+}
+
 /** The settings that the application gets from the environment. */
 export function settingsFrom(config: Config): Settings {
   return {
@@ -68,7 +73,8 @@ export function settingsFrom(config: Config): Settings {
     hostFormUrl: config.HOST_FORM_URL,
     staffEmail: config.STAFF_EMAIL ?? DEFAULT_STAFF_EMAIL,
     mailsGoToFiles: config.SMTP_URL === undefined,
-    mailFrom: config.MAIL_FROM,
+    mailFrom: mailFromOf(config),
+    given: { staffEmail: config.STAFF_EMAIL !== undefined, mailFrom: config.MAIL_FROM !== undefined },
     authSecret: config.AUTH_SECRET,
   };
 }

@@ -1,6 +1,7 @@
 import { randomInt } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { beforeYouOpen } from "#app/admin/opening.server.ts";
 import {
   addAccount,
   createStaffAuth,
@@ -14,8 +15,7 @@ import {
   hasAdministrator,
   lockAdministrators,
 } from "#app/auth/queries.server.ts";
-import { readContents } from "#app/content/queries.server.ts";
-import { samplePaths } from "#app/content/samples.ts";
+import { followHeadquarters, startWithoutSamples } from "#app/content/queries.server.ts";
 import type { Database } from "#app/db/tables.ts";
 import { parseLocationsCsv } from "#app/locations/csv.server.ts";
 import {
@@ -41,13 +41,27 @@ interface FirstRun {
   log: Log;
 }
 
-/** Prepares a new database: sample locations and an administrator. Logs the samples still in place. */
+/** Prepares a new database: sample locations and an administrator. Logs what is missing before the site opens. */
 export async function firstRun(run: FirstRun): Promise<void> {
-  await loadStarterLocations(run, new Date());
+  const now = new Date();
+  if (run.config.STARTER_DATA === "none") await startWithoutSamples(run.db);
+  await loadStarterLocations(run, now);
+  await run.db.transaction().execute((tx) => followHeadquarters(tx, { actor: "start", now }));
   await firstAdministrator({ ...run, print: (text) => console.log(text) }, new Date());
-  const samples = samplePaths(await readContents(run.db));
-  if (samples.length > 0)
-    run.log.info({ samples }, "samples still in place: replace them under Content in the dashboard");
+  const open = (await beforeYouOpen(run.db, settingsFrom(run.config), new Date())).filter(
+    ({ done }) => !done,
+  );
+  for (const { title, text, fix, setLine, runLine } of open)
+    run.log.info(
+      {
+        title,
+        text,
+        ...(fix && { page: fix.to }),
+        ...(setLine && { set: setLine }),
+        ...(runLine && { run: runLine }),
+      },
+      "before you open",
+    );
 }
 
 /** Loads the sample locations into a database that never had any (decision C5). */

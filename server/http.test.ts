@@ -24,6 +24,7 @@ beforeAll(async () => {
     settings: {
       publicOrigin: "http://localhost:3000",
       originIsConfigured: false,
+      given: { staffEmail: true, mailFrom: true },
       newsletterUrl: undefined,
       hostFormUrl: undefined,
       mailsGoToFiles: false,

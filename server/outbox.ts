@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { type Delivery, deliverNext } from "#app/mail/delivery.server.ts";
 import { fileTransport, mailFolder, smtpTransport, type Transport } from "#app/mail/transports.server.ts";
-import type { Config } from "./config.ts";
+import { type Config, mailFromOf } from "./config.ts";
 
 const POLL_MS = 1000;
 /**
@@ -15,8 +15,8 @@ const WORKERS = 4;
 /** Sends to the mail server of SMTP_URL, or without one writes files to DATA_DIR/mail. */
 export function transportFrom(config: Pick<Config, "SMTP_URL" | "DATA_DIR" | "MAIL_FROM">): Transport {
   return config.SMTP_URL
-    ? smtpTransport(config.SMTP_URL, config.MAIL_FROM)
-    : fileTransport(mailFolder(config.DATA_DIR), config.MAIL_FROM);
+    ? smtpTransport(config.SMTP_URL, mailFromOf(config))
+    : fileTransport(mailFolder(config.DATA_DIR), mailFromOf(config));
 }
 
 type Work = Omit<Delivery, "worker" | "underWay">;

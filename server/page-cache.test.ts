@@ -26,6 +26,7 @@ beforeEach(async () => {
     settings: {
       publicOrigin: "http://localhost:3000",
       originIsConfigured: false,
+      given: { staffEmail: true, mailFrom: true },
       newsletterUrl: undefined,
       hostFormUrl: undefined,
       mailsGoToFiles: false,

@@ -9,6 +9,7 @@ test.each([
   setSecurityHeaders(headers, {
     publicOrigin,
     originIsConfigured: true,
+    given: { staffEmail: true, mailFrom: true },
     newsletterUrl: undefined,
     hostFormUrl: undefined,
     mailsGoToFiles: false,

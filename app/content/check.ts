@@ -29,7 +29,12 @@ function* textProblems(value: unknown, path: string, pages: ReadonlySet<string>)
       if (!MAY_BE_EMPTY.has(field)) yield `${path}: is empty`;
     } else if (value !== value.trim()) yield `${path}: begins or ends with a space`;
     else if (/\bundefined\b|\bNaN\b|\[object /.test(value)) yield `${path}: has a hole in it: "${value}"`;
-    else if (field === "to" && value.startsWith("/") && !pages.has(value.split("#")[0] ?? ""))
+    else if (
+      field === "to" &&
+      value.startsWith("/") &&
+      !value.startsWith("/admin/") &&
+      !pages.has(value.split("#")[0] ?? "")
+    )
       yield `${path}: there is no page "${value}"`;
   }
 }

@@ -1,4 +1,5 @@
 import type { Database } from "#app/db/tables.ts";
+import { keepHeadquarters } from "#app/locations/headquarters-queries.server.ts";
 import { showable } from "./edits.ts";
 import type { Kind } from "./kind.ts";
 import { type ContentValues, findKind, seasonKind, singleKinds } from "./kinds.ts";
@@ -222,8 +223,21 @@ export async function publish(
       if (other) return { kind: "conflict", current: other };
     }
     await discardDraft(tx, id);
+    if (SHOWN_BY_HEADQUARTERS.has(id.kind.name)) await followHeadquarters(tx, { actor, now });
     return { kind: "ok", version };
   });
+}
+
+const SHOWN_BY_HEADQUARTERS = new Set(["headquarters", "organization"]);
+
+/**
+ * Makes the location of headquarters say what the contents say (K13).
+ * @param tx a transaction
+ */
+export async function followHeadquarters(tx: Database, author: Author): Promise<void> {
+  const { headquarters, organization } = await readContents(tx);
+  const sampleSite = await isSampleSite(tx);
+  await keepHeadquarters(tx, { headquarters, organization, sampleSite }, author);
 }
 
 /** The counter of changes that public pages show. */
@@ -246,6 +260,12 @@ export async function isSampleSite(db: Database): Promise<boolean> {
     .where("key", "=", SAMPLE_SITE)
     .executeTakeFirst();
   return row?.value !== "ended";
+}
+
+/** Ends showing samples where staff have not said whether they want them (STARTER_DATA=none). */
+export async function startWithoutSamples(db: Database): Promise<void> {
+  const row = await db.selectFrom("settings").select("key").where("key", "=", SAMPLE_SITE).executeTakeFirst();
+  if (!row) await setSampleSite(db, false);
 }
 
 /** Begins or ends showing samples. The caller has the pages made again. */

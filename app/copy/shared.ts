@@ -28,6 +28,14 @@ export const formWords = {
   tooLarge: "This is more than the form can take. Please shorten it and send it again.",
 };
 
+/** On every page while samples are shown. */
+export const sampleBanner = {
+  label: "Sample site",
+  text: "Sample site: some names, links and places are examples",
+  /** Administrators only. */
+  end: { text: "Before you open", to: "/admin/today" },
+} as const;
+
 export const errorPage = {
   title: "Something went wrong",
   text: "The fault is on our side. Please try again in a minute",

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { type Claim, claimsOf } from "#app/content/claims.ts";
+import { type Claim, claimsOf, claimWords } from "#app/content/claims.ts";
 import { contentsOf } from "#app/content/contents.server.ts";
 import type { TeamMember } from "#app/content/kinds/team.ts";
 import { addressLine, useSite } from "#app/content/site.ts";
@@ -35,7 +35,7 @@ export default function About({ loaderData }: Route.ComponentProps) {
       <Story claims={claims} />
       <Pillars />
       <Values />
-      {timeline.length > 0 && <Years years={timeline} toys={claims[0]?.figure ?? ""} />}
+      {timeline.length > 0 && <Years years={timeline} toys={claims[0] ? claimWords(claims[0]) : ""} />}
       {members.length > 0 && <Team members={members} />}
       <ContactAndImpact claims={claims} />
     </>

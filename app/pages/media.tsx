@@ -167,16 +167,19 @@ function Awards({ awards }: { awards: readonly Award[] }) {
       <h2 id="awards" className="h3">
         {media.awards}
       </h2>
-      {awards.length === 0 && <p className="muted mt-6">{media.noAwards}</p>}
-      <ul className="awards">
-        {awards.map((award) => (
-          <li key={award.title}>
-            <p className="small">{media.awardTag}</p>
-            <h3 className="mt-1 mb-2">{award.title}</h3>
-            <p className="small">{award.text}</p>
-          </li>
-        ))}
-      </ul>
+      {awards.length === 0 ? (
+        <p className="muted mt-6">{media.noAwards}</p>
+      ) : (
+        <ul className="awards">
+          {awards.map((award) => (
+            <li key={award.title}>
+              <p className="small">{media.awardTag}</p>
+              <h3 className="mt-1 mb-2">{award.title}</h3>
+              <p className="small">{award.text}</p>
+            </li>
+          ))}
+        </ul>
+      )}
     </section>
   );
 }

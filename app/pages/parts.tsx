@@ -34,7 +34,7 @@ export function Figures({ claims, hasPeriod = false, className, pair, wording, f
 /** The years that a claim covers, after its words. */
 export function Period({ claim }: { claim: Claim }) {
   const period = periodWords(claim);
-  return period && <span className="text-(length:--text-sm) whitespace-nowrap"> ({period})</span>;
+  return period && <span className="text-(length:--text-sm)"> ({period})</span>;
 }
 
 interface StarBandProps {

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Outlet, useLocation, useMatches } from "react-router";
 import { Reveal } from "./reveal.ts";
+import { SampleBanner } from "./sample-banner.tsx";
 import { SiteFooter } from "./site-footer.tsx";
 import { SkipLink, TopBar } from "./top-bar.tsx";
 
@@ -26,6 +27,7 @@ export function SiteFrame({ above, children }: PageHandle & { children: ReactNod
   return (
     <>
       <SkipLink />
+      <SampleBanner />
       <TopBar />
       <main id="main" tabIndex={-1}>
         {children}

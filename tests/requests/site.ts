@@ -75,6 +75,7 @@ export async function openSite(options: SiteOptions = {}): Promise<Site> {
     settings: {
       publicOrigin: ORIGIN,
       originIsConfigured: false,
+      given: { staffEmail: true, mailFrom: true },
       newsletterUrl: undefined,
       hostFormUrl: undefined,
       mailsGoToFiles: false,

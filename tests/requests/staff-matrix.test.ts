@@ -88,6 +88,10 @@ const MATRIX: Record<string, Entry> = {
     post: { fields: { intent: "end", id: SUBSCRIBER }, document: 303, data: 200 },
   },
   "newsletter/staff/export.ts": { path: "/admin/newsletter/subscribers.csv", resource: true },
+  "admin/today.tsx": {
+    path: "/admin/today",
+    post: { fields: { step: "test-mail" }, document: 303, data: 200 },
+  },
   "pictures/staff/library.tsx": {
     path: "/admin/pictures",
     post: { fields: { delete: PICTURE }, document: 303, data: 200 },

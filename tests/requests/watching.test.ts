@@ -48,6 +48,7 @@ describe.each(engines)("watched from outside, on %s", (_engine, open) => {
       settings: {
         publicOrigin: "http://localhost:3000",
         originIsConfigured: false,
+        given: { staffEmail: true, mailFrom: true },
         newsletterUrl: undefined,
         hostFormUrl: undefined,
         mailsGoToFiles: false,

@@ -64,6 +64,10 @@ export const staffLocations = {
     /** After it, for those who hear the page. */
     ofField: (label: string) => `for ${label}`,
   },
+  headquarters: {
+    text: "Headquarters is one content: its name, address and hours are edited under Content, and this location follows.",
+    edit: { text: "Edit Headquarters", to: "/admin/content/headquarters" },
+  },
   gone: "This location was deleted in the meantime. Restore it under Recently deleted, then try again.",
   recentlyDeleted: {
     link: "Recently deleted",

@@ -6,9 +6,11 @@ import { attempt, respond } from "#app/forms/action.server.ts";
 import { callServer } from "#app/forms/call-server.ts";
 import type { ActionResult } from "#app/forms/result.ts";
 import { useChange } from "#app/forms/use-change.ts";
+import { headquartersId } from "#app/locations/headquarters-queries.server.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { toast } from "#app/ui/toasts.tsx";
 import type { Route } from "./+types/delete.ts";
+import { HeadquartersDialog } from "./headquarters.tsx";
 import { deleteLocation, findLocation } from "./queries.server.ts";
 import { authorOf } from "./save.server.ts";
 import { CancelForm, type ListContext, listPath, readListView, useListDialog } from "./view.tsx";
@@ -16,7 +18,8 @@ import { CancelForm, type ListContext, listPath, readListView, useListDialog } f
 export async function loader({ context, params }: Route.LoaderArgs) {
   const location = await findLocation(context.get(databaseContext), params.id);
   if (!location) throw data(null, { status: 404 });
-  return { id: location.id, name: location.name };
+  const db = context.get(databaseContext);
+  return { id: location.id, name: location.name, isHeadquarters: (await headquartersId(db)) === params.id };
 }
 
 /** After the deletion the loader would throw a 404. */
@@ -28,7 +31,10 @@ export async function action(args: Route.ActionArgs) {
   const failure = { log: "deleting a location failed", message: words.deleteFailed };
   const result = await attempt(context, failure, async (): Promise<ActionResult> => {
     // A location that somebody else has deleted just now counts as deleted.
-    const deleted = await deleteLocation(context.get(databaseContext), params.id, authorOf(context));
+    const db = context.get(databaseContext);
+    if ((await headquartersId(db)) === params.id)
+      return { kind: "failed", message: words.headquarters.text, typed: {} };
+    const deleted = await deleteLocation(db, params.id, authorOf(context));
     if (deleted) context.get(pagesChangedContext)();
     return { kind: "ok", value: null };
   });
@@ -40,7 +46,8 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return callServer(serverAction, words.deleteFailed);
 }
 
-export default function DeleteLocation({ loaderData: { id, name }, actionData }: Route.ComponentProps) {
+export default function DeleteLocation({ loaderData, actionData }: Route.ComponentProps) {
+  const { id, name, isHeadquarters } = loaderData;
   const { view, actionPath, close } = useListDialog();
   const { undo } = useOutletContext<ListContext>();
 
@@ -65,6 +72,7 @@ export default function DeleteLocation({ loaderData: { id, name }, actionData }:
     },
     failure: () => ({ title: words.error, description: words.deleteFailed }),
   });
+  if (isHeadquarters) return <HeadquartersDialog name={name} />;
 
   return (
     <Dialog small heading={words.delete.question} onClose={close}>

@@ -136,13 +136,13 @@ export function LocationFields({ field, conflict }: LocationFieldsProps) {
             ))}
           </select>
         ))}
-        {show("phone", input({ type: "tel" }))}
       </div>
       {show("address", input({ dir: "auto" }))}
       <div className="two">
         {show("city", input({ dir: "auto" }))}
         {show("zip_code", input({ inputMode: "numeric" }))}
       </div>
+      <div className="two">{show("phone", input({ type: "tel" }))}</div>
       {show("hours", (props) => (
         <textarea className="textarea short" dir="auto" rows={1} {...props} />
       ))}

@@ -4,8 +4,10 @@ import { databaseContext } from "#app/context.ts";
 import { staffLocations as words } from "#app/copy/staff/locations.ts";
 import { formFailed } from "#app/forms/action.server.ts";
 import { callServer } from "#app/forms/call-server.ts";
+import { headquartersId } from "#app/locations/headquarters-queries.server.ts";
 import type { Route } from "./+types/edit.ts";
 import { LocationDialog } from "./dialog.tsx";
+import { HeadquartersDialog } from "./headquarters.tsx";
 import { findLocation, historyOf, updateLocation } from "./queries.server.ts";
 import { authorOf, saveLocation } from "./save.server.ts";
 
@@ -17,7 +19,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const location = await findLocation(db, params.id);
   // A save without scripts into a deleted location shows the form again, with what was typed.
   if (!location && !formFailed(context)) throw data(null, { status: 404 });
-  return { location, history: await historyOf(db, params.id) };
+  const isHeadquarters = (await headquartersId(db)) === params.id;
+  return { location, isHeadquarters, history: await historyOf(db, params.id) };
 }
 
 /** The form keeps the version that it was opened with, so that saving notices a newer one. */
@@ -26,9 +29,12 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({ currentParams, next
 
 export function action(args: Route.ActionArgs) {
   const { context, params } = args;
-  return saveLocation(args, "updated", (fields, typed) => {
+  return saveLocation(args, "updated", async (fields, typed) => {
+    const db = context.get(databaseContext);
+    if ((await headquartersId(db)) === params.id)
+      return { kind: "failed", message: words.headquarters.text, typed };
     const version = VERSION.test(typed.version ?? "") ? Number(typed.version) : 0;
-    return updateLocation(context.get(databaseContext), params.id, version, fields, authorOf(context));
+    return updateLocation(db, params.id, version, fields, authorOf(context));
   });
 }
 
@@ -37,7 +43,8 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 }
 
 export default function EditLocation({ loaderData, actionData, params }: Route.ComponentProps) {
-  const { location, history } = loaderData;
+  const { location, isHeadquarters, history } = loaderData;
+  if (isHeadquarters && location) return <HeadquartersDialog name={location.name} history={history} />;
   const start = Object.entries(location ?? {}).map(([name, value]) => [name, String(value ?? "")]);
   return (
     <LocationDialog

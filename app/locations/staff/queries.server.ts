@@ -101,40 +101,52 @@ export function updateLocation(
   id: string,
   version: number,
   fields: LocationFields,
+  author: Author,
+): Promise<UpdateResult> {
+  return db.transaction().execute((tx) => changeLocation(tx, id, version, fields, author));
+}
+
+/**
+ * The same inside of a transaction.
+ * @param tx a transaction
+ */
+export async function changeLocation(
+  tx: Database,
+  id: string,
+  version: number,
+  fields: LocationFields,
   { actor, now }: Author,
 ): Promise<UpdateResult> {
   const at = now.toISOString();
-  return db.transaction().execute(async (tx) => {
-    const before = await findLocation(tx, id);
-    if (!before) return { kind: "gone" };
-    const changes: Changes = {};
-    for (const field of FIELDS) {
-      if (before[field] !== fields[field]) changes[field] = [before[field], fields[field]];
-    }
-    if (Object.keys(changes).length === 0) return { kind: "ok", value: null };
-    const { numUpdatedRows } = await tx
-      .updateTable("locations")
-      .set((eb) => ({
-        ...fields,
-        ...(changes.hours && { hours_confirmed: 0 as const }),
-        updated_at: at,
-        search_text: searchText(fields),
-        version: eb("version", "+", 1),
-      }))
-      .where("id", "=", id)
-      .where("version", "=", version)
-      .where("deleted_at", "is", null)
-      .executeTakeFirst();
-    if (numUpdatedRows === 0n) {
-      const current = await findLocation(tx, id);
-      if (!current) return { kind: "gone" };
-      const [change] = await historyOf(tx, id, 1);
-      return { kind: "conflict", current, by: change?.actor ?? null, at: change?.at ?? null };
-    }
-    await givePaths(tx, [{ ...fields, id }]);
-    await record(tx, { location_id: id, action: "changed", actor, at, changes });
-    return { kind: "ok", value: null };
-  });
+  const before = await findLocation(tx, id);
+  if (!before) return { kind: "gone" };
+  const changes: Changes = {};
+  for (const field of FIELDS) {
+    if (before[field] !== fields[field]) changes[field] = [before[field], fields[field]];
+  }
+  if (Object.keys(changes).length === 0) return { kind: "ok", value: null };
+  const { numUpdatedRows } = await tx
+    .updateTable("locations")
+    .set((eb) => ({
+      ...fields,
+      ...(changes.hours && { hours_confirmed: 0 as const }),
+      updated_at: at,
+      search_text: searchText(fields),
+      version: eb("version", "+", 1),
+    }))
+    .where("id", "=", id)
+    .where("version", "=", version)
+    .where("deleted_at", "is", null)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) {
+    const current = await findLocation(tx, id);
+    if (!current) return { kind: "gone" };
+    const [change] = await historyOf(tx, id, 1);
+    return { kind: "conflict", current, by: change?.actor ?? null, at: change?.at ?? null };
+  }
+  await givePaths(tx, [{ ...fields, id }]);
+  await record(tx, { location_id: id, action: "changed", actor, at, changes });
+  return { kind: "ok", value: null };
 }
 
 /** Hides a location from every page. @returns false if it was deleted already */
@@ -147,24 +159,37 @@ export function restoreLocation(db: Database, id: string, author: Author): Promi
   return setDeletedAt(db, id, author, null);
 }
 
-async function setDeletedAt(db: Database, id: string, { actor, now }: Author, to: string | null) {
+function setDeletedAt(db: Database, id: string, author: Author, to: string | null) {
+  return db.transaction().execute((tx) => setDeleted(tx, id, author, to));
+}
+
+/**
+ * Hides or restores a location inside of a transaction.
+ * @param tx a transaction
+ * @param to the time of the deletion; null: the location is shown again
+ * @returns false if there was nothing to change
+ */
+export async function setDeleted(
+  tx: Database,
+  id: string,
+  { actor, now }: Author,
+  to: string | null,
+): Promise<boolean> {
   if (!isId(id)) return false;
   const at = now.toISOString();
-  return db.transaction().execute(async (tx) => {
-    const rows = to === null ? restorable(tx, now) : visible(tx);
-    const row = await rows.where("id", "=", id).select("deleted_at").executeTakeFirst();
-    if (!row) return false;
-    const { numUpdatedRows } = await tx
-      .updateTable("locations")
-      .set((eb) => ({ deleted_at: to, updated_at: at, version: eb("version", "+", 1) }))
-      .where("id", "=", id)
-      .where("deleted_at", to === null ? "is not" : "is", null)
-      .executeTakeFirst();
-    if (numUpdatedRows === 0n) return false;
-    const action = to === null ? "restored" : "deleted";
-    await record(tx, { location_id: id, action, actor, at, changes: { deleted_at: [row.deleted_at, to] } });
-    return true;
-  });
+  const rows = to === null ? restorable(tx, now) : visible(tx);
+  const row = await rows.where("id", "=", id).select("deleted_at").executeTakeFirst();
+  if (!row) return false;
+  const { numUpdatedRows } = await tx
+    .updateTable("locations")
+    .set((eb) => ({ deleted_at: to, updated_at: at, version: eb("version", "+", 1) }))
+    .where("id", "=", id)
+    .where("deleted_at", to === null ? "is not" : "is", null)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) return false;
+  const action = to === null ? "restored" : "deleted";
+  await record(tx, { location_id: id, action, actor, at, changes: { deleted_at: [row.deleted_at, to] } });
+  return true;
 }
 
 /** One page of the locations that can be restored, latest deletion first, with the name of who deleted them. */
@@ -197,7 +222,8 @@ export async function countDeleted(db: Database, now: Date): Promise<number> {
   return total;
 }
 
-function restorable(db: Database, now: Date) {
+/** Locations that were deleted in the last 30 days. */
+export function restorable(db: Database, now: Date) {
   const since = new Date(now.getTime() - RESTORABLE_DAYS * DAY_MS).toISOString();
   return db.selectFrom("locations").where("deleted_at", ">=", since);
 }

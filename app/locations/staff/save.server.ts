@@ -3,7 +3,7 @@ import { administratorContext } from "#app/auth/guard.server.ts";
 import { clockContext, pagesChangedContext } from "#app/context.ts";
 import { staffLocations as words } from "#app/copy/staff/locations.ts";
 import { attempt, readForm, respond } from "#app/forms/action.server.ts";
-import { type ActionResult, checkForm, type Typed } from "#app/forms/result.ts";
+import { type ActionResult, checkForm, type Failed, type Typed } from "#app/forms/result.ts";
 import { type LocationFields, locationSchema } from "#app/locations/schema.ts";
 import type { Author, StaffLocation, UpdateResult } from "./queries.server.ts";
 import { listPath, readListView } from "./view.tsx";
@@ -22,7 +22,7 @@ export function authorOf(context: Context): Author {
 export async function saveLocation(
   args: { request: Request; context: Context },
   done: "created" | "updated",
-  write: (fields: LocationFields, typed: Typed) => Promise<UpdateResult>,
+  write: (fields: LocationFields, typed: Typed) => Promise<UpdateResult | Failed>,
 ) {
   const read = await readForm(args.request);
   const { typed } = read;

@@ -1,0 +1,146 @@
+import { administratorContext } from "#app/auth/guard.server.ts";
+import { contentsOf } from "#app/content/contents.server.ts";
+import { followHeadquarters, isSampleSite, setSampleSite } from "#app/content/queries.server.ts";
+import { siteOf } from "#app/content/site.ts";
+import { clockContext, databaseContext, pagesChangedContext, settingsContext } from "#app/context.ts";
+import { titled } from "#app/copy/page-meta.ts";
+import { today as words } from "#app/copy/staff/today.ts";
+import { attempt, readForm, respond } from "#app/forms/action.server.ts";
+import { callServer } from "#app/forms/call-server.ts";
+import type { ActionResult } from "#app/forms/result.ts";
+import { removeSampleLocations, restoreSampleLocations } from "#app/locations/sample-queries.server.ts";
+import { AUTOMATIC, renderEmail } from "#app/mail/mail.ts";
+import { queueMails } from "#app/mail/queries.server.ts";
+import { metadata } from "#app/seo/metadata.ts";
+import type { Route } from "./+types/today.ts";
+import { StaffHead } from "./frame.tsx";
+import { beforeYouOpen, isReady } from "./opening.server.ts";
+import { Opening, type Step } from "./opening.tsx";
+import { lastTestMail } from "./opening-queries.server.ts";
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  metadata(
+    { title: titled(words.heading, siteOf(matches)), description: words.description, noindex: true },
+    matches,
+  );
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const db = context.get(databaseContext);
+  const settings = context.get(settingsContext);
+  const lines = await beforeYouOpen(db, settings, context.get(clockContext)());
+  if (await isReady(db, lines, settings)) {
+    await setSampleSite(db, false);
+    context.get(pagesChangedContext)();
+  }
+  return {
+    lines,
+    sampleSite: await isSampleSite(db),
+    mailIsSent: !settings.mailsGoToFiles,
+    testMail: await lastTestMail(db),
+  };
+}
+
+/** What a button did: its toast. */
+type Done = { title: string } | null;
+
+export async function action(args: Route.ActionArgs) {
+  const { request, context } = args;
+  const read = await readForm(request);
+  if (read.kind !== "ok") return respond<Done>(args, read, { status: read.status });
+  const { step } = read.typed;
+  const run = STEPS[step as Step];
+  if (!run)
+    return respond<Done>(args, { kind: "failed", message: words.samples.error, typed: {} }, { status: 400 });
+  const result = await attempt(
+    context,
+    { log: `"${step}" failed`, message: ERRORS[step as Step] },
+    async (): Promise<ActionResult<Done>> => ({ kind: "ok", value: { title: await run(context) } }),
+  );
+  return respond<Done>(args, result, { redirectTo: "/admin/today" });
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return callServer(serverAction, words.samples.error);
+}
+
+type Context = Route.ActionArgs["context"];
+
+const ERRORS: Record<Step, string> = {
+  "test-mail": words.testMail.error,
+  "remove-samples": words.samples.error,
+  "restore-samples": words.samples.error,
+  "end-samples": words.sampleSite.error,
+  "show-samples": words.sampleSite.error,
+};
+
+/** What each button does, and what it says afterwards. */
+const STEPS: Record<Step, (context: Context) => Promise<string>> = {
+  "test-mail": sendTestMail,
+  "remove-samples": async (context) =>
+    words.samples.removed(await changeSamples(context, removeSampleLocations)),
+  "restore-samples": async (context) => {
+    await changeSamples(context, restoreSampleLocations);
+    return words.samples.restored;
+  },
+  "end-samples": async (context) => {
+    await showSamples(context, false);
+    return words.sampleSite.ended;
+  },
+  "show-samples": async (context) => {
+    await showSamples(context, true);
+    return words.sampleSite.shown;
+  },
+};
+
+function authorOf(context: Context) {
+  return { actor: context.get(administratorContext).email, now: context.get(clockContext)() };
+}
+
+async function sendTestMail(context: Context): Promise<string> {
+  const { mailFrom, mailsGoToFiles } = context.get(settingsContext);
+  const { actor: to, now } = authorOf(context);
+  const { name } = contentsOf(context).organization;
+  const mail = {
+    kind: "test",
+    to,
+    subject: words.testMail.subject(name),
+    headers: AUTOMATIC,
+    ...renderEmail([words.testMail.text, name]),
+  };
+  await queueMails(context.get(databaseContext), [mail], { now, mailFrom });
+  return mailsGoToFiles ? words.testMail.toFile : words.testMail.queued(to);
+}
+
+async function changeSamples(context: Context, change: typeof removeSampleLocations): Promise<number> {
+  const changed = await context
+    .get(databaseContext)
+    .transaction()
+    .execute((tx) => change(tx, authorOf(context)));
+  context.get(pagesChangedContext)();
+  return changed;
+}
+
+/** Sample locations go and come with the samples; headquarters follows its content. */
+async function showSamples(context: Context, shown: boolean): Promise<void> {
+  const author = authorOf(context);
+  await context
+    .get(databaseContext)
+    .transaction()
+    .execute(async (tx) => {
+      await setSampleSite(tx, shown);
+      await (shown ? restoreSampleLocations : removeSampleLocations)(tx, author);
+      await followHeadquarters(tx, author);
+    });
+  context.get(pagesChangedContext)();
+}
+
+export default function Today({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <>
+      <StaffHead heading={words.heading} />
+      <div className="wrap staff-panel pt-8 pb-20">
+        <Opening {...loaderData} result={actionData} />
+      </div>
+    </>
+  );
+}

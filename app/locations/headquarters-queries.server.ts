@@ -1,0 +1,108 @@
+import { randomUUID } from "node:crypto";
+import type { Headquarters } from "#app/content/kinds/headquarters.ts";
+import type { Organization } from "#app/content/kinds/organization.ts";
+import { isSampleText, withoutSamples } from "#app/content/samples.ts";
+import { addressLine } from "#app/content/site.ts";
+import type { Database } from "#app/db/tables.ts";
+import { mapSearch } from "#app/ui/contact-links.ts";
+import { visible } from "./queries.server.ts";
+import { SAMPLE_SUFFIX } from "./samples.ts";
+import type { LocationFields } from "./schema.ts";
+import {
+  type Author,
+  changeLocation,
+  findLocation,
+  insertLocation,
+  setDeleted,
+} from "./staff/queries.server.ts";
+
+const SETTING = "headquarters_location";
+
+/** What the row of headquarters is made of. */
+export interface HeadquartersFacts {
+  headquarters: Headquarters;
+  organization: Organization;
+  sampleSite: boolean;
+}
+
+/** The id of the location that follows the content "Headquarters" (K13); undefined before there is one. */
+export async function headquartersId(db: Database): Promise<string | undefined> {
+  const row = await db.selectFrom("settings").select("value").where("key", "=", SETTING).executeTakeFirst();
+  return row?.value;
+}
+
+/**
+ * Makes the location of headquarters say what the content says: adds it, changes it, or hides it while there is no
+ * street to go to. The first time it takes over the oldest location of the type.
+ * @param tx a transaction
+ */
+export async function keepHeadquarters(
+  tx: Database,
+  facts: HeadquartersFacts,
+  author: Author,
+): Promise<void> {
+  // One at a time: instances that start together must not add it twice.
+  await tx
+    .updateTable("settings")
+    .set((eb) => ({ value: eb.ref("value") }))
+    .where("key", "=", "pages_version")
+    .execute();
+  const id = (await headquartersId(tx)) ?? (await adopted(tx));
+  const fields = fieldsOf(facts);
+  const row = id === undefined ? undefined : await findLocation(tx, id);
+  if (!fields) {
+    if (row) await setDeleted(tx, row.id, author, author.now.toISOString());
+  } else if (row) {
+    await changeLocation(tx, row.id, row.version, fields, author);
+  } else if (id === undefined || !(await restored(tx, id, fields, author))) {
+    const added = randomUUID();
+    await insertLocation(tx, added, fields, author);
+    await remember(tx, added);
+  }
+}
+
+async function restored(tx: Database, id: string, fields: LocationFields, author: Author): Promise<boolean> {
+  if (!(await setDeleted(tx, id, author, null))) return false;
+  const row = await findLocation(tx, id);
+  if (row) await changeLocation(tx, id, row.version, fields, author);
+  return row !== undefined;
+}
+
+async function adopted(tx: Database): Promise<string | undefined> {
+  const row = await visible(tx)
+    .where("type", "=", "headquarters")
+    .select("id")
+    .orderBy("created_at")
+    .orderBy("id")
+    .limit(1)
+    .executeTakeFirst();
+  if (row) await remember(tx, row.id);
+  return row?.id;
+}
+
+async function remember(tx: Database, id: string): Promise<void> {
+  await tx
+    .insertInto("settings")
+    .values({ key: SETTING, value: id })
+    .onConflict((conflict) => conflict.column("key").doUpdateSet({ value: id }))
+    .execute();
+}
+
+/** Undefined while the street is missing, or a sample that a real site does not show. */
+function fieldsOf({ sampleSite, ...contents }: HeadquartersFacts): LocationFields | undefined {
+  const { headquarters, organization } = sampleSite ? contents : withoutSamples(contents);
+  const { name, street, city, state, zipCode, hours } = headquarters;
+  if (!street) return undefined;
+  const isSample = isSampleText(street);
+  return {
+    name: isSample ? name + SAMPLE_SUFFIX : name,
+    type: "headquarters",
+    address: street,
+    city,
+    zip_code: zipCode,
+    phone: organization.phone || null,
+    hours,
+    // A street that does not exist cannot be searched for.
+    google_maps_url: mapSearch(isSample ? `${city}, ${state} ${zipCode}` : addressLine(headquarters)),
+  };
+}

@@ -1,0 +1,30 @@
+import { Link } from "react-router";
+import { Dialog } from "#app/admin/dialog.tsx";
+import { type HistoryEntry, HistoryList } from "#app/admin/history.tsx";
+import { staffLocations as words } from "#app/copy/staff/locations.ts";
+import { CancelForm, useListDialog } from "./view.tsx";
+
+/** In place of the form of headquarters: its location follows a content and cannot be edited apart (K13). */
+export function HeadquartersDialog({ name, history }: { name: string; history?: HistoryEntry[] }) {
+  const { view, close } = useListDialog();
+  const { text, edit } = words.headquarters;
+  return (
+    <Dialog small heading={name} onClose={close}>
+      <div className="dialog-body">
+        <p>{text}</p>
+        {history && (
+          <details className="history">
+            <summary>{words.history.heading}</summary>
+            <HistoryList entries={history} />
+          </details>
+        )}
+      </div>
+      <div className="dialog-foot">
+        <CancelForm view={view} onCancel={close} />
+        <Link className="btn compact" to={edit.to}>
+          {edit.text}
+        </Link>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,27 @@
+import { Link } from "react-router";
+import { useSession } from "#app/auth/session.tsx";
+import { useSite } from "#app/content/site.ts";
+import { sampleBanner as words } from "#app/copy/shared.ts";
+
+/** Says on a sample site that not everything is a fact (K2). Administrators also see how to end it. */
+export function SampleBanner() {
+  const { sampleSite } = useSite();
+  const { isAdmin } = useSession();
+  if (!sampleSite) return null;
+  return (
+    <aside
+      className="bg-kraft-200 px-gutter py-1.5 text-center text-sm/[1.5] text-ink print:hidden"
+      aria-label={words.label}
+    >
+      {words.text}
+      {isAdmin && (
+        <>
+          {". "}
+          <Link className="font-[620] underline underline-offset-4" to={words.end.to}>
+            {words.end.text}
+          </Link>
+        </>
+      )}
+    </aside>
+  );
+}

@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { findKind } from "#app/content/kinds.ts";
+import type { ContentId } from "#app/content/queries.server.ts";
+import { followHeadquarters, publish, publishedVersion } from "#app/content/queries.server.ts";
+import { starterContents } from "#app/content/starter-site.ts";
+import { headquartersId } from "#app/locations/headquarters-queries.server.ts";
+import { engines } from "../databases.ts";
+import { mainOf, textOf } from "./read-html.ts";
+import { openSite, type Site } from "./site.ts";
+import { administrator } from "./staff-members.ts";
+
+const NOW = new Date("2025-11-20T20:00:00.000Z");
+const author = { actor: "ana@example.org", now: NOW };
+
+describe.each(engines)("headquarters on %s", (_, open) => {
+  let site: Site;
+  beforeAll(async () => {
+    site = await openSite({ open });
+    await site.db.transaction().execute((tx) => followHeadquarters(tx, author));
+  });
+  afterAll(() => site.close());
+
+  const rows = () =>
+    site.db
+      .selectFrom("locations")
+      .selectAll()
+      .where("type", "=", "headquarters")
+      .where("deleted_at", "is", null)
+      .execute();
+
+  it("is a location from the start, marked as a sample", async () => {
+    expect(await rows()).toMatchObject([
+      { name: "Toy Drive Headquarters (sample)", address: "1200 Sample Street", zip_code: "95112" },
+    ]);
+  });
+
+  it("moves with its content, at the next request, and is one row for ever", async () => {
+    const kind = findKind("headquarters");
+    if (!kind) throw new Error("no headquarters");
+    const id: ContentId = { kind, key: "" };
+    const value = { ...starterContents.headquarters, street: "9 Elm Street", zipCode: "95110" };
+    const before = await headquartersId(site.db);
+    const version = (await publishedVersion(site.db, id))?.version ?? 0;
+    expect(await publish(site.db, id, { value, baseVersion: version }, author)).toMatchObject({ kind: "ok" });
+    expect(await rows()).toMatchObject([
+      { id: before, name: "Toy Drive Headquarters", address: "9 Elm Street", zip_code: "95110" },
+    ]);
+    expect(textOf(await (await site.get("/donate")).text())).toContain("9 Elm Street, San Jose, CA 95110");
+    const data = await (await site.get("/donate")).text();
+    expect(data).toContain('"streetAddress":"9 Elm Street"');
+  });
+
+  it("cannot be edited or deleted as a location", async () => {
+    const { Cookie } = await administrator(site);
+    const id = await headquartersId(site.db);
+    const fields = {
+      name: "Other",
+      type: "drop-off",
+      address: "1 A",
+      city: "Gilroy",
+      zip_code: "95020",
+      hours: "Always",
+    };
+    await site.post(`/admin/locations/${id}`, { ...fields, version: "2" }, { Cookie });
+    await site.post(`/admin/locations/${id}/delete`, {}, { Cookie });
+    expect(await rows()).toMatchObject([{ address: "9 Elm Street" }]);
+    const dialog = await (await site.get(`/admin/locations/${id}`, { Cookie })).text();
+    expect(textOf(mainOf(dialog))).toContain("edited under Content");
+    expect(dialog).toContain('href="/admin/content/headquarters"');
+  });
+});

@@ -1,0 +1,146 @@
+import { readFileSync } from "node:fs";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { followHeadquarters, startWithoutSamples } from "#app/content/queries.server.ts";
+import { isSampleText } from "#app/content/samples.ts";
+import { parseLocationsCsv } from "#app/locations/csv.server.ts";
+import { importLocations } from "#app/locations/import-queries.server.ts";
+import { engines } from "../databases.ts";
+import { NOT_FOUND, ROUTES } from "./crawl.ts";
+import { elementsOf, mainOf, textOf } from "./read-html.ts";
+import { openSite, type Site } from "./site.ts";
+import { administrator } from "./staff-members.ts";
+
+const NOW = new Date("2025-11-20T20:00:00.000Z");
+const BANNER = "Sample site: some names, links and places are examples";
+const starter = parseLocationsCsv(readFileSync("starter/locations.csv")).rows;
+const PAGES = [
+  ...ROUTES.filter((path) => path !== "/events"),
+  NOT_FOUND,
+  "/join/register",
+  "/newsletter/subscribe",
+];
+
+/** Addresses of links, frames and forms that lead out of the site to nobody. */
+function reservedLinks(html: string): string[] {
+  return elementsOf(html, "a", "iframe", "form")
+    .flatMap(({ attributes }) => [attributes.href, attributes.src, attributes.action])
+    .filter((address): address is string => /^https?:/.test(address ?? "") && isSampleText(address ?? ""));
+}
+
+function structuredData(html: string): string {
+  return [...html.matchAll(/<script type="application\/ld\+json">([\s\S]*?)<\/script>/g)].join("\n");
+}
+
+describe.each(engines)("a first start on %s", (_, open) => {
+  let site: Site;
+  beforeAll(async () => {
+    site = await openSite({ open });
+    await importLocations(site.db, starter, NOW, { actor: "starter data" });
+    await site.db.transaction().execute((tx) => followHeadquarters(tx, { actor: "start", now: NOW }));
+  });
+  afterAll(() => site.close());
+
+  it.each(PAGES)("says on %s that it is a sample, and links to nobody", async (path) => {
+    const html = await (await site.get(path)).text();
+    if (!/^\/(auth|join\/register)/.test(path)) expect(textOf(html)).toContain(BANNER);
+    expect(reservedLinks(html)).toEqual([]);
+  });
+
+  it.each(PAGES)("tells search engines no sample on %s", async (path) => {
+    const html = await (await site.get(path)).text();
+    expect(isSampleText(structuredData(html))).toBe(false);
+  });
+
+  it("keeps what the specification names readable, with a mark", async () => {
+    const donate = textOf(mainOf(await (await site.get("/donate")).text()));
+    expect(donate).toContain("Shop the Wishlist Sample");
+    const media = textOf(mainOf(await (await site.get("/media")).text()));
+    expect(media).toContain("Read Sample");
+  });
+
+  it("puts no sample into a mail to a visitor", async () => {
+    const fields = { companyName: "Alder", contactName: "Ana", email: "ana@alder.test", message: "Toys" };
+    await site.post("/bulk-donations", { ...fields, donationType: "Other" });
+    await site.post("/newsletter/subscribe", { EMAIL: "ana@alder.test", FNAME: "Ana" });
+    const mails = await site.db
+      .selectFrom("outbox")
+      .selectAll()
+      .where("to_address", "=", "ana@alder.test")
+      .execute();
+    expect(mails.map(({ kind }) => kind).sort()).toEqual(["inquiry-receipt", "newsletter-confirmation"]);
+    for (const { subject, text_body, reply_to } of mails)
+      expect(isSampleText(`${subject}\n${text_body}\n${reply_to}`)).toBe(false);
+  });
+
+  it("ends with one button: no sample is left, and they can be shown again", async () => {
+    const { Cookie } = await administrator(site);
+    const press = (step: string) => site.post("/admin/today", { step }, { Cookie });
+    const list = async () => textOf(mainOf(await (await site.get("/admin/today", { Cookie })).text()));
+    expect(await list()).toContain("22 locations came with the site");
+    expect((await press("end-samples")).status).toBe(303);
+    for (const path of ["/", "/join", "/locations", "/contact"]) {
+      const html = await (await site.get(path)).text();
+      expect(textOf(html)).not.toContain(BANNER);
+      expect(isSampleText(textOf(html)), path).toBe(false);
+    }
+    expect(await list()).toContain("22 removed samples can be brought back");
+    await press("show-samples");
+    expect(textOf(await (await site.get("/")).text())).toContain(BANNER);
+    expect(await list()).toContain("22 locations came with the site");
+  });
+
+  it("removes the sample locations alone, and brings them back", async () => {
+    const { Cookie } = await administrator(site);
+    const shown = async () =>
+      (await site.db.selectFrom("locations").select("id").where("deleted_at", "is", null).execute()).length;
+    const press = (step: string) => site.post("/admin/today", { step }, { Cookie });
+    await press("remove-samples");
+    expect(await shown()).toBe(0);
+    await press("restore-samples");
+    expect(await shown()).toBe(22);
+    expect((await press("nonsense")).status).toBe(400);
+  });
+});
+
+describe("STARTER_DATA=none", () => {
+  let site: Site;
+  beforeAll(async () => {
+    site = await openSite();
+    await startWithoutSamples(site.db);
+    await site.db.transaction().execute((tx) => followHeadquarters(tx, { actor: "start", now: NOW }));
+  });
+  afterAll(() => site.close());
+
+  it.each(PAGES)("shows no placeholder on %s", async (path) => {
+    const html = await (await site.get(path)).text();
+    expect(reservedLinks(html)).toEqual([]);
+    const shown = textOf(html.replace(/<input[^>]*>/g, ""));
+    expect(
+      [...shown.matchAll(/.{30}(example\.(?:org|com|net)|555-01\d\d|\bSample\b).{20}/gi)].map(String),
+    ).toEqual([]);
+    expect(shown).not.toMatch(/undefined|null|NaN|Partner company/);
+  });
+
+  it("says that lists are to come, and keeps every sentence whole", async () => {
+    const text = async (path: string) => textOf(mainOf(await (await site.get(path)).text()));
+    expect(await text("/media")).toContain("Articles and broadcasts about the drive will be listed here.");
+    expect(await text("/media")).toContain("Awards will be listed here.");
+    expect(await text("/join")).toContain("What our partners post about their drives will be shown here.");
+    expect(await text("/about")).not.toContain("The people");
+    expect(await text("/donate")).not.toMatch(/wishlist/i);
+    expect(await text("/volunteer")).toContain("Applications open soon.");
+  });
+
+  it("fails without an address to write to", async () => {
+    const response = await site.post("/bulk-donations", { companyName: "" });
+    expect(response.status).toBe(400);
+    expect(await (await site.get("/nowhere")).text()).not.toContain("mailto:");
+  });
+
+  it("is not asked again once staff have shown the samples", async () => {
+    const { Cookie } = await administrator(site);
+    await site.post("/admin/today", { step: "show-samples" }, { Cookie });
+    await startWithoutSamples(site.db);
+    expect(textOf(await (await site.get("/")).text())).toContain(BANNER);
+  });
+});
