@@ -50,6 +50,8 @@ export default [
     route("admin/locations/import/:id", "locations/import/steps.tsx"),
     route("admin/locations/export.csv", "locations/import/export.ts"),
     route("admin/newsletter", "newsletter/staff/newsletter.tsx"),
+    route("admin/newsletter/:id", "newsletter/staff/letter.tsx"),
+    route("admin/newsletter/:id/preview", "newsletter/staff/preview.ts"),
     route("admin/newsletter/subscribers.csv", "newsletter/staff/export.ts"),
     route("admin/health", "health/staff/health.tsx"),
     route("admin/health/erase", "health/staff/erase.tsx"),

@@ -12,6 +12,8 @@ export interface Settings {
   staffEmail: string;
   /** Without a mail server: mails are written to files, and nobody gets any (decision K12). */
   mailsGoToFiles: boolean;
+  /** Letters of the newsletter a minute, at most (M8). */
+  mailPerMinute: number;
   /** Sender of every mail. */
   mailFrom: string;
   /** What the environment names; the rest has a default that nobody may rely on. */

@@ -73,6 +73,7 @@ export function settingsFrom(config: Config): Settings {
     hostFormUrl: config.HOST_FORM_URL,
     staffEmail: config.STAFF_EMAIL ?? DEFAULT_STAFF_EMAIL,
     mailsGoToFiles: config.SMTP_URL === undefined,
+    mailPerMinute: config.MAIL_PER_MINUTE,
     mailFrom: mailFromOf(config),
     given: { staffEmail: config.STAFF_EMAIL !== undefined, mailFrom: config.MAIL_FROM !== undefined },
     authSecret: config.AUTH_SECRET,

@@ -29,6 +29,7 @@ beforeAll(async () => {
       hostFormUrl: undefined,
       mailsGoToFiles: false,
       staffEmail: "staff@example.org",
+      mailPerMinute: 60,
       mailFrom: "no-reply@example.org",
     },
     log: silent,

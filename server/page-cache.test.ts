@@ -31,6 +31,7 @@ beforeEach(async () => {
       hostFormUrl: undefined,
       mailsGoToFiles: false,
       staffEmail: "staff@example.org",
+      mailPerMinute: 60,
       mailFrom: "no-reply@example.org",
     },
     log: silent,

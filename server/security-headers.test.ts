@@ -14,6 +14,7 @@ test.each([
     hostFormUrl: undefined,
     mailsGoToFiles: false,
     staffEmail: "staff@example.org",
+    mailPerMinute: 60,
     mailFrom: "no-reply@example.org",
   });
   expect(headers.get("Strict-Transport-Security")).toBe(expected);

@@ -81,7 +81,7 @@ export async function start({ root, development }: StartOptions): Promise<void> 
     clock,
     origin: settings.publicOrigin,
     mailFrom: settings.mailFrom,
-    perMinute: config.MAIL_PER_MINUTE,
+    perMinute: settings.mailPerMinute,
   });
   const stopPictures = startPictures({ db, log, clock });
   const stopRetention = startRetention({ db, config, log, clock });

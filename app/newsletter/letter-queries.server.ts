@@ -101,22 +101,26 @@ export async function createLetter(db: Database, value: Letter, { actor, now }: 
 /**
  * Saves a draft; a letter that is on its way stays as it is.
  * @param seen the revision that the form began from
- * @returns false if somebody else saved meanwhile, or it is no draft any more
+ * @returns the revision now, which goes up with each change of the text; null if somebody else saved meanwhile, or it
+ * is no draft any more
  */
 export async function saveLetter(
   db: Database,
   id: string,
   { value, audience, seen }: { value: unknown; audience: LetterAudience; seen: number },
   { actor, now }: Author,
-): Promise<boolean> {
+): Promise<number | null> {
+  const text = JSON.stringify(value);
+  const stored = await db.selectFrom("letters").select("value").where("id", "=", id).executeTakeFirst();
+  const revision = stored?.value === text ? seen : seen + 1;
   const { numUpdatedRows } = await db
     .updateTable("letters")
-    .set({ value: JSON.stringify(value), audience, revision: seen + 1, actor, updated_at: now.toISOString() })
+    .set({ value: text, audience, revision, actor, updated_at: now.toISOString() })
     .where("id", "=", id)
     .where("revision", "=", seen)
     .where("status", "=", "draft")
     .executeTakeFirst();
-  return numUpdatedRows > 0n;
+  return numUpdatedRows > 0n ? revision : null;
 }
 
 /** Remembers that staff have seen this revision as a mail. */

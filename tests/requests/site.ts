@@ -80,6 +80,7 @@ export async function openSite(options: SiteOptions = {}): Promise<Site> {
       hostFormUrl: undefined,
       mailsGoToFiles: false,
       staffEmail: "staff@example.org",
+      mailPerMinute: 60,
       mailFrom: "Bay Area Toy Drive <no-reply@example.org>",
       ...options.settings,
     },

@@ -22,6 +22,7 @@ const DELETED = randomUUID();
 const INQUIRY = randomUUID();
 const REGISTRATION = randomUUID();
 const SUBSCRIBER = randomUUID();
+const LETTER = randomUUID();
 const PICTURE = "0123456789ab-800x600";
 const IMPORT = randomUUID();
 
@@ -87,6 +88,11 @@ const MATRIX: Record<string, Entry> = {
     path: "/admin/newsletter",
     post: { fields: { intent: "end", id: SUBSCRIBER }, document: 303, data: 200 },
   },
+  "newsletter/staff/letter.tsx": {
+    path: `/admin/newsletter/${LETTER}`,
+    post: { fields: { intent: "save", _seen: "1", subject: "Changed" }, document: 303, data: 200 },
+  },
+  "newsletter/staff/preview.ts": { path: `/admin/newsletter/${LETTER}/preview`, resource: true },
   "newsletter/staff/export.ts": { path: "/admin/newsletter/subscribers.csv", resource: true },
   "admin/today.tsx": {
     path: "/admin/today",
@@ -238,6 +244,17 @@ async function seed({ db }: Site) {
       status: "confirmed",
       unsubscribe_key_hash: "hash",
       created_at: at,
+    })
+    .execute();
+  await db
+    .insertInto("letters")
+    .values({
+      id: LETTER,
+      value: JSON.stringify({ subject: SECRET, preview: "", blocks: [] }),
+      audience: "confirmed",
+      actor: SECRET,
+      created_at: at,
+      updated_at: at,
     })
     .execute();
   await db

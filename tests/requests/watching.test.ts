@@ -53,6 +53,7 @@ describe.each(engines)("watched from outside, on %s", (_engine, open) => {
         hostFormUrl: undefined,
         mailsGoToFiles: false,
         staffEmail: "staff@example.org",
+        mailPerMinute: 60,
         mailFrom: "no-reply@example.org",
       },
       log: silent,

@@ -125,4 +125,5 @@ export const staffLetter = {
   remove: "Throw away",
   removed: "Draft thrown away",
   web: "Read it on the site",
+  failed: "That did not work. Your text is kept. Please try again in a minute.",
 } as const;

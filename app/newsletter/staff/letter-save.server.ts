@@ -1,0 +1,163 @@
+import { redirect } from "react-router";
+import { administratorContext } from "#app/auth/guard.server.ts";
+import { contentsOf, factsOf } from "#app/content/contents.server.ts";
+import { applyEdit, errorsOf, readEdit } from "#app/content/edits.ts";
+import { addressLine } from "#app/content/site.ts";
+import { type Json, valueFromForm } from "#app/content/value.ts";
+import { clockContext, databaseContext, settingsContext } from "#app/context.ts";
+import { staffLetter as words } from "#app/copy/staff/newsletter.ts";
+import type { LetterAudience } from "#app/db/tables.ts";
+import { attempt, readForm, respond } from "#app/forms/action.server.ts";
+import type { ActionResult, FieldError, Typed } from "#app/forms/result.ts";
+import { queueMails } from "#app/mail/queries.server.ts";
+import { letterSchema } from "#app/newsletter/letter-blocks.ts";
+import { letterTo, renderLetter } from "#app/newsletter/letter-email.server.ts";
+import {
+  countReaders,
+  deleteLetter,
+  findLetter,
+  markTested,
+  moveLetter,
+  saveLetter,
+} from "#app/newsletter/letter-queries.server.ts";
+import { pacificMoment } from "#app/season/pacific-time.ts";
+import { seasonAt } from "#app/season/season.server.ts";
+import type { Route } from "./+types/letter.ts";
+
+const PATH = "/admin/newsletter";
+const MOMENT = /^(\d{4}-\d\d-\d\d)T(\d\d:\d\d)$/;
+/** In place of a reader's own key, in a test that staff send to themselves. */
+const NO_KEY = "test";
+
+/** What the form goes on from. */
+export interface SavedLetter {
+  revision: number;
+  done: "saved" | "tested" | "sent";
+}
+
+/** Why a letter may not go out yet, in the order of the page. */
+export function obstacles(
+  contents: ReturnType<typeof contentsOf>,
+  { revision, tested_revision }: { revision: number; tested_revision: number | null },
+): ("needsTest" | "needsAddress")[] {
+  const { organization, headquarters } = factsOf(contents);
+  const hasAddress = organization.postalAddress !== "" || headquarters.street !== "";
+  return [
+    ...(revision === tested_revision ? [] : (["needsTest"] as const)),
+    ...(hasAddress ? [] : (["needsAddress"] as const)),
+  ];
+}
+
+/** The letter as it would go out now, with facts only. */
+export function renderNow(context: Route.ActionArgs["context"], id: string, value: Json) {
+  const { publicOrigin: origin } = context.get(settingsContext);
+  const contents = factsOf(contentsOf(context));
+  const season = seasonAt(contents, context.get(clockContext)());
+  return renderLetter(id, letterSchema.parse(value), { origin, contents, season });
+}
+
+/** Saves a letter first, whatever the button; then edits a list, sends a test, sends it or throws it away. */
+export async function changeLetter(args: Route.ActionArgs) {
+  const { request, context, params } = args;
+  const read = await readForm(request);
+  if (read.kind !== "ok") return respond<SavedLetter>(args, read, { status: read.status });
+  const { typed } = read;
+  const { id } = params;
+  const { intent = "save" } = typed;
+  if (intent === "remove") return remove(args, typed);
+  const edit = readEdit(intent);
+  const sent = valueFromForm(letterSchema, typed);
+  const value = edit ? applyEdit(letterSchema, sent, edit).value : sent;
+  const saved = await keep(args, typed, value);
+  const here = `${PATH}/${id}`;
+  if (saved.kind !== "ok" || intent === "save" || edit) {
+    return respond<SavedLetter>(args, saved, { redirectTo: here });
+  }
+  const errors = errorsOf(letterSchema, value);
+  const again = { ...typed, _seen: String(saved.value.revision) };
+  if (errors.length > 0) return respond<SavedLetter>(args, { kind: "invalid", errors, typed: again });
+  const failure = { log: "a letter could not be sent", typed: again, message: words.failed };
+  const result = await attempt(context, failure, () =>
+    intent === "test" ? test(args, saved.value, value) : send(args, saved.value, again),
+  );
+  const to = result.kind === "ok" && intent === "send" ? PATH : here;
+  return respond<SavedLetter>(args, result, { redirectTo: to });
+}
+
+function audienceIn(typed: Typed): LetterAudience {
+  return typed._audience === "opening" ? "opening" : "confirmed";
+}
+
+async function keep({ context, params }: Route.ActionArgs, typed: Typed, value: Json) {
+  const author = { actor: context.get(administratorContext).email, now: context.get(clockContext)() };
+  const seen = Number(typed._seen) || 0;
+  const failure = { log: "a letter could not be saved", typed, message: words.failed };
+  return attempt(context, failure, async (): Promise<ActionResult<SavedLetter>> => {
+    const db = context.get(databaseContext);
+    const saved = await saveLetter(db, params.id, { value, audience: audienceIn(typed), seen }, author);
+    if (saved !== null) return { kind: "ok", value: { revision: saved, done: "saved" } };
+    const letter = await findLetter(db, params.id);
+    if (!letter) return { kind: "gone", typed };
+    if (letter.status !== "draft") return { kind: "failed", message: words.notDraft, typed };
+    const { revision, actor, updated_at } = letter;
+    return { kind: "conflict", current: { revision, done: "saved" }, by: actor, at: updated_at, typed };
+  });
+}
+
+/** A mail to the member alone; the link to leave the list leads nowhere. */
+async function test(
+  { context, params }: Route.ActionArgs,
+  { revision }: SavedLetter,
+  value: Json,
+): Promise<ActionResult<SavedLetter>> {
+  const db = context.get(databaseContext);
+  const { mailFrom, publicOrigin } = context.get(settingsContext);
+  const { id, email } = context.get(administratorContext);
+  const rendered = renderNow(context, params.id, value);
+  const mail = letterTo(rendered, { id, email, letter_key: NO_KEY }, publicOrigin);
+  await db.transaction().execute(async (tx) => {
+    await queueMails(tx, [{ ...mail, kind: "letter-test" }], { now: context.get(clockContext)(), mailFrom });
+    await markTested(tx, params.id, revision);
+  });
+  return { kind: "ok", value: { revision, done: "tested" } };
+}
+
+async function send(
+  { context, params }: Route.ActionArgs,
+  { revision }: SavedLetter,
+  typed: Typed,
+): Promise<ActionResult<SavedLetter>> {
+  const db = context.get(databaseContext);
+  const now = context.get(clockContext)();
+  const errors: FieldError[] = [];
+  const [, day = "", time = ""] = MOMENT.exec(typed._when ?? "") ?? [];
+  const at = day ? pacificMoment(day, time) : now;
+  if (day && at <= now) errors.push({ field: "_when", message: words.past });
+  const letter = await findLetter(db, params.id);
+  if (!letter) return { kind: "gone", typed };
+  const missing = obstacles(contentsOf(context), letter);
+  for (const what of missing) errors.push({ field: "_send", message: words[what] });
+  const readers = await countReaders(db);
+  if (readers[audienceIn(typed)] === 0) errors.push({ field: "_send", message: words.nobody });
+  if (errors.length > 0) return { kind: "invalid", errors, typed };
+  const moved = await moveLetter(db, params.id, "scheduled", now, at);
+  return moved ? { kind: "ok", value: { revision, done: "sent" } } : { kind: "gone", typed };
+}
+
+async function remove(args: Route.ActionArgs, typed: Typed) {
+  const { context, params } = args;
+  const failure = { log: "a letter could not be deleted", typed, message: words.failed };
+  const result = await attempt(context, failure, async (): Promise<ActionResult<SavedLetter>> => {
+    const removed = await deleteLetter(context.get(databaseContext), params.id);
+    return removed ? { kind: "ok", value: { revision: 0, done: "saved" } } : { kind: "gone", typed };
+  });
+  if (result.kind === "ok") throw redirect(PATH, 303);
+  return respond<SavedLetter>(args, result);
+}
+
+/** The address line that a letter ends with, for the page that writes it. */
+export function postalLine(context: Route.LoaderArgs["context"]): string {
+  const { organization, headquarters } = factsOf(contentsOf(context));
+  if (organization.postalAddress) return organization.postalAddress;
+  return headquarters.street ? `${headquarters.name}, ${addressLine(headquarters)}` : "";
+}

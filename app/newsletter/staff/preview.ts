@@ -1,0 +1,26 @@
+import { errorsOf } from "#app/content/edits.ts";
+import type { Json } from "#app/content/value.ts";
+import { databaseContext } from "#app/context.ts";
+import { letterSchema } from "#app/newsletter/letter-blocks.ts";
+import { findLetter } from "#app/newsletter/letter-queries.server.ts";
+import type { Route } from "./+types/preview.ts";
+import { renderNow } from "./letter-save.server.ts";
+
+/** A mail has its styles in its elements; it may load its pictures and nothing else, and only this site frames it. */
+const POLICY =
+  "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; frame-ancestors 'self'; base-uri 'none'; form-action 'none'; sandbox allow-popups";
+
+/** `GET /admin/newsletter/:id/preview`: the mail itself, or with `?text` its plain text. */
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const letter = await findLetter(context.get(databaseContext), params.id);
+  if (!letter) throw new Response("There is no such letter.\n", { status: 404 });
+  const value = letter.value as unknown as Json;
+  const isWhole = errorsOf(letterSchema, value).length === 0;
+  const rendered = isWhole ? renderNow(context, params.id, value) : undefined;
+  const isText = url.searchParams.has("text");
+  const body = rendered ? (isText ? rendered.text : rendered.html) : "Fill in the letter to see it here.\n";
+  const type = rendered && !isText ? "text/html" : "text/plain";
+  return new Response(body, {
+    headers: { "Content-Type": `${type}; charset=utf-8`, "Content-Security-Policy": POLICY },
+  });
+}
