@@ -28,6 +28,8 @@ export interface FieldMeta {
   max?: number;
   /** Of a choice: value and label. */
   options?: readonly { value: string; label: string }[];
+  /** The values of the entry's first choice for which the field counts, apart by spaces; other fields always count. */
+  only?: string;
   /** Of a list: the word for one entry, "event". */
   entry?: string;
   /** What the form offers to choose from that is kept elsewhere. Without it, or beside it, anything may be typed. */
@@ -49,7 +51,7 @@ export type Offers = Readonly<Record<OfferName | "pictures", readonly Offer[]>>;
 /** What each field of a content kind says about itself, beside its rule. */
 export const fieldMeta = z.registry<FieldMeta>();
 
-type Words = { help?: string; example?: string; optional?: boolean; choicesFrom?: OfferName };
+type Words = { help?: string; example?: string; optional?: boolean; only?: string; choicesFrom?: OfferName };
 
 /** Separators of paragraphs are the only control characters that a text may hold. */
 const ONE_LINE = /^[^\p{Cc}\u2028\u2029]*$/u;

@@ -11,23 +11,31 @@ const block = z
       button: "Button",
       date: "Date of the season",
     }),
-    words: line("Words", { max: 120, optional: true }),
-    text: text("Text", { max: 2000, optional: true, help: "**bold** and [a link](https://...) work here." }),
+    words: line("Words", { max: 120, optional: true, only: "heading button" }),
+    text: text("Text", {
+      max: 2000,
+      optional: true,
+      only: "text",
+      help: "**bold** and [a link](https://...) work here.",
+    }),
     link: pattern("Goes to", {
       matching: /^(\/(?!\/)|https:\/\/)[^\s<>"]*$/,
       error: "A page of this site, such as /locations, or an address that begins with https://.",
       optional: true,
+      only: "button",
     }),
     date: pattern("Date", {
       matching: /^[a-z0-9-]{1,60}$/,
       error: "Choose a date of the season.",
       optional: true,
+      choicesFrom: "season-dates",
+      only: "date",
     }),
-    picture: picture("Picture", { optional: true }),
+    picture: picture("Picture", { optional: true, only: "picture" }),
   })
   .superRefine((value, context) => {
     const wrong = (field: string, message: string) =>
-      context.addIssue({ code: "custom", path: [field], message });
+      context.addIssue({ code: "custom", path: field.split("."), message });
     const kind = value.block;
     if ((kind === "heading" || kind === "button") && value.words === "")
       wrong("words", "Please fill this in.");

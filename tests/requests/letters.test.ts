@@ -289,5 +289,47 @@ describe.each(engines)("letters on %s", (name, open) => {
         "Nobody matches.",
       );
     });
+
+    test("is written to from the page of a letter: saved, tested, sent; never two at once, nothing lost", async () => {
+      await subscribe(2);
+      const path = `/admin/newsletter/${id}`;
+      const send = (fields: Record<string, string>) => site.post(path, fields, { Cookie: cookie });
+      const typed = {
+        subject: "Which doors are open",
+        preview: "",
+        "blocks.length": "1",
+        "blocks.0.block": "text",
+        "blocks.0.text": "Bring a toy.",
+        "blocks.0.picture.focusX": "50",
+        "blocks.0.picture.focusY": "50",
+        _audience: "confirmed",
+      };
+      expect((await send({ ...typed, _seen: "1", intent: "save" })).status).toBe(303);
+      const late = await send({ ...typed, subject: "Theirs", _seen: "1", intent: "save" });
+      expect(late.status).toBe(409);
+      expect(await late.text()).toContain('value="Theirs"');
+      const untested = await send({ ...typed, _seen: "2", intent: "send" });
+      expect(untested.status).toBe(400);
+      expect(await untested.text()).toContain("You have not seen a test since the last change.");
+      const empty = await send({ ...typed, "blocks.0.text": " ", _seen: "2", intent: "test" });
+      expect(empty.status).toBe(400);
+      expect((await send({ ...typed, _seen: "3", intent: "test" })).status).toBe(303);
+      const tests = await site.db
+        .selectFrom("outbox")
+        .selectAll()
+        .where("kind", "=", "letter-test")
+        .execute();
+      expect(tests).toMatchObject([{ subject: "Which doors are open" }]);
+      expect((await send({ ...typed, _seen: "4", intent: "send", _when: "2025-11-20T01:00" })).status).toBe(
+        400,
+      );
+      expect((await send({ ...typed, _seen: "4", intent: "send" })).status).toBe(303);
+      expect((await send({ ...typed, subject: "Too late", _seen: "4", intent: "save" })).status).toBe(500);
+      await round();
+      expect(await letters()).toHaveLength(2);
+      const preview = await site.get(`${path}/preview`, { Cookie: cookie });
+      expect(preview.headers.get("Content-Security-Policy")).toContain("frame-ancestors 'self'");
+      expect(await preview.text()).toContain("Bring a toy.");
+    });
   });
 });

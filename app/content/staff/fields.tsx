@@ -22,16 +22,25 @@ const partOf = (value: Json | undefined, name: string) =>
 export function ContentFields({ fields, value, path, parts, level }: FieldsProps) {
   return (
     <div className="grid gap-x-5 gap-y-4.5 sm:grid-cols-2 sm:items-start">
-      {fields.map((field) => (
-        <ContentField
-          key={field.name}
-          field={field}
-          value={partOf(value, field.name)}
-          path={path ? `${path}.${field.name}` : field.name}
-          parts={parts}
-          level={level}
-        />
-      ))}
+      {fields.map((field) => {
+        const drawn = (
+          <ContentField
+            key={field.name}
+            field={field}
+            value={partOf(value, field.name)}
+            path={path ? `${path}.${field.name}` : field.name}
+            parts={parts}
+            level={level}
+          />
+        );
+        return field.only ? (
+          <div key={field.name} className="contents" data-only={field.only}>
+            {drawn}
+          </div>
+        ) : (
+          drawn
+        );
+      })}
     </div>
   );
 }
