@@ -27,6 +27,12 @@ export const locationsPage = {
     nearestFirst: "nearest to you first",
     /** Heading of the nearest locations, for a zip code without one of its own. */
     nearestTo: (zip: string) => `Nearest to ${zip}`,
+    /** After a place name with one letter wrong. */
+    didYouMean: (place: string) => `Did you mean ${place}?`,
+    /** Heading of the locations that have every word of a search, in another order. */
+    everyWord: "Did you mean one of these?",
+    /** Heading of headquarters, below a search that nothing is known about. */
+    headquarters: "Toys are always welcome here",
     showMore: "Show more",
     /** Replaces "Show more" at the longest list that a page shows. */
     narrow: "To see the others, search by city name or zip code.",
@@ -47,6 +53,10 @@ export const locationsPage = {
     /** Follows the miles: where they are measured from. */
     milesFrom: (place: string) => `from ${place}`,
     you: "you",
+    /** In place of a distance within one ZIP code. */
+    inThisZip: "In this ZIP",
+    /** Before a distance that counts from or to the middle of a ZIP code. */
+    about: "about",
   },
   failed: {
     toast: { title: "Error", description: "Failed to fetch locations" },

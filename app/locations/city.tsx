@@ -8,6 +8,7 @@ import { clientContext, clockContext, databaseContext, logContext } from "#app/c
 import { cityPage, cityPageMeta, collectionWords } from "#app/copy/city-page.ts";
 import { locationsPage } from "#app/copy/locations.ts";
 import { isUnavailable } from "#app/db/unavailable.ts";
+import { pacificDay } from "#app/season/pacific-time.ts";
 import { seasonOf } from "#app/season/season.server.ts";
 import { metadata } from "#app/seo/metadata.ts";
 import { breadcrumbs, faqPage, headquartersPlace, offer } from "#app/seo/structured-data.ts";
@@ -36,8 +37,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const city = cities.cities.find(({ slug }) => slug === params.slug);
   if (!city) throw data(null, { status: 404 });
   const season = seasonOf(context);
+  const now = context.get(clockContext)();
   const page = {
     city,
+    today: pacificDay(now),
     season,
     questions: filledQuestions(questions.cities, {
       city: city.cityName,
@@ -45,12 +48,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     }),
   };
   try {
-    const places: CityPlaces | null = await inAndNearCity(
-      context.get(databaseContext),
-      context.get(clockContext)(),
-      city,
-      LIMITS,
-    );
+    const places: CityPlaces | null = await inAndNearCity(context.get(databaseContext), now, city, LIMITS);
     return { ...page, places };
   } catch (error) {
     if (!isUnavailable(error)) throw error;
@@ -82,12 +80,12 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 };
 
 export default function CityPage({ loaderData }: Route.ComponentProps) {
-  const { city, places, season, questions } = loaderData;
+  const { city, today, places, season, questions } = loaderData;
   return (
     <>
       <CityHero city={city} />
       <Context city={city} />
-      <Places city={city} places={places} />
+      <Places city={city} places={places} today={today} />
       <Steps />
       <Destinations season={season} />
       <Partners city={city} />
@@ -98,7 +96,7 @@ export default function CityPage({ loaderData }: Route.ComponentProps) {
 }
 
 /** The drop-off locations in and near a city (U18); null if they did not load. */
-function Places({ city, places }: { city: CityContent; places: CityPlaces | null }) {
+function Places({ city, places, today }: { city: CityContent; places: CityPlaces | null; today: string }) {
   useLoadFailedToast(places === null);
   const { heading, all } = cityPage.locations;
   return (
@@ -108,7 +106,7 @@ function Places({ city, places }: { city: CityContent; places: CityPlaces | null
           <NoBreak text={heading(city.cityName)} />
         </h2>
         {places === null && <LoadFailed path={`/locations/${city.slug}`} />}
-        {places && <Cards city={city} places={places} />}
+        {places && <Cards city={city} places={places} today={today} />}
         <p className="mt-8 flex flex-wrap gap-x-8">
           {places && places.total > places.inCity.length && <AllInCity city={city} total={places.total} />}
           <Link className="more print:hidden" to={all.to}>
@@ -120,15 +118,23 @@ function Places({ city, places }: { city: CityContent; places: CityPlaces | null
   );
 }
 
-function Cards({ city, places: { inCity, near } }: { city: CityContent; places: CityPlaces }) {
+function Cards({
+  city,
+  places: { inCity, near },
+  today,
+}: {
+  city: CityContent;
+  places: CityPlaces;
+  today: string;
+}) {
   if (inCity.length + near.length === 0) return <p className="lead">{locationsPage.search.none}</p>;
   return (
     <ul className="places">
       {inCity.map((location) => (
-        <PlaceCard key={location.id} location={location} miles={null} from={undefined} />
+        <PlaceCard key={location.id} location={location} miles={null} from={undefined} today={today} />
       ))}
       {near.map(({ location, miles }) => (
-        <PlaceCard key={location.id} location={location} miles={miles} from={city.cityName} />
+        <PlaceCard key={location.id} location={location} miles={miles} from={city.cityName} today={today} />
       ))}
     </ul>
   );

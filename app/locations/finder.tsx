@@ -6,7 +6,7 @@ import { NoBreak } from "#app/ui/no-break.tsx";
 import { LoadFailed } from "./load-failed.tsx";
 import { FINDER_PATH, foldQuery, PAGE_ROWS, zipOf } from "./match.ts";
 import { PlaceCard } from "./place-card.tsx";
-import type { ListedLocation } from "./queries.server.ts";
+import type { Instead, ListedLocation } from "./queries.server.ts";
 import { type FinderState, rowId } from "./use-finder.ts";
 
 const words = locationsPage.search;
@@ -149,7 +149,7 @@ function Results({ finder }: { finder: FinderState }) {
   if (result.total > 0) {
     return (
       <>
-        <Places rows={result.rows} from={nearYou ? locationsPage.card.you : zip} />
+        <Places rows={result.rows} from={nearYou ? locationsPage.card.you : zip} today={finder.today} />
         {result.rows.length < result.total && <More finder={finder} shown={result.rows.length} />}
       </>
     );
@@ -162,17 +162,36 @@ function Results({ finder }: { finder: FinderState }) {
         </span>
         <p className="display h4 max-w-176 wrap-anywhere">{q.trim() ? words.noMatches(q) : words.none}</p>
       </div>
-      {zip && result.nearest.length > 0 && (
+      {result.instead && (
         <>
-          <h3 className="mt-10 mb-5">{words.nearestTo(zip)}</h3>
-          <Places rows={result.nearest} from={zip} />
+          <h3 className="mt-10 mb-5">{insteadWords(result.instead)}</h3>
+          <Places
+            rows={result.nearest}
+            from={result.instead.kind === "near" ? result.instead.place : undefined}
+            today={finder.today}
+          />
         </>
       )}
     </>
   );
 }
 
-function Places({ rows, from }: { rows: readonly ListedLocation[]; from: string | undefined }) {
+function insteadWords(instead: Instead): string {
+  if (instead.kind === "words") return words.everyWord;
+  if (instead.kind === "headquarters") return words.headquarters;
+  const heading = words.nearestTo(instead.place);
+  return instead.corrected ? `${words.didYouMean(instead.place)} ${heading}` : heading;
+}
+
+function Places({
+  rows,
+  from,
+  today,
+}: {
+  rows: readonly ListedLocation[];
+  from: string | undefined;
+  today: string | undefined;
+}) {
   return (
     <ul className="places">
       {rows.map(({ location, miles }, index) => (
@@ -181,6 +200,7 @@ function Places({ rows, from }: { rows: readonly ListedLocation[]; from: string 
           location={location}
           miles={miles}
           from={from}
+          today={today}
           id={index > 0 && index % PAGE_ROWS === 0 ? rowId(index) : undefined}
         />
       ))}

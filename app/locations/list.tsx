@@ -4,6 +4,7 @@ import { clientContext, clockContext, databaseContext, logContext } from "#app/c
 import { locationsPage } from "#app/copy/locations.ts";
 import { isUnavailable } from "#app/db/unavailable.ts";
 import { isServerFault } from "#app/http/error-reference.ts";
+import { pacificDay } from "#app/season/pacific-time.ts";
 import { metaOf } from "#app/seo/metadata.ts";
 import { itemList } from "#app/seo/structured-data.ts";
 import { ErrorPage } from "#app/ui/error-page.tsx";
@@ -29,16 +30,17 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const q = url.searchParams.get("q") ?? "";
   const db = context.get(databaseContext);
   const now = context.get(clockContext)();
+  const today = pacificDay(now);
   const cities = contentsOf(context).cities.cities.map(listedCity);
   try {
     const result = await searchLocations(db, now, q, { limit: shownRows(url.searchParams.get("shown")) });
     const { rows, total } = await listPublic(db, now, { limit: PAGE_ROWS });
-    return { q, cities, result, everything: total > rows.length ? null : rows } satisfies Loaded;
+    return { q, cities, today, result, everything: total > rows.length ? null : rows } satisfies Loaded;
   } catch (error) {
     if (!isUnavailable(error)) throw error;
     const { requestId } = context.get(clientContext);
     context.get(logContext).error({ err: error, requestId }, "failed to fetch locations");
-    return data({ q, cities, result: null, everything: null } satisfies Loaded, { status: 503 });
+    return data({ q, cities, today, result: null, everything: null } satisfies Loaded, { status: 503 });
   }
 }
 
@@ -72,7 +74,9 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const [parameters] = useSearchParams();
   if (isServerFault(error)) return <ErrorPage error={error} />;
   return (
-    <LocationsPage loaded={{ q: parameters.get("q") ?? "", cities: [], result: null, everything: null }} />
+    <LocationsPage
+      loaded={{ q: parameters.get("q") ?? "", cities: [], result: null, everything: null, today: undefined }}
+    />
   );
 }
 

@@ -1,4 +1,5 @@
 import { memo } from "react";
+import { Link } from "react-router";
 import { useSite } from "#app/content/site.ts";
 import { locationsPage } from "#app/copy/locations.ts";
 import { mapSearch, telephoneLink } from "#app/ui/contact-links.ts";
@@ -7,8 +8,11 @@ import { Icon } from "#app/ui/icon.tsx";
 import { NoBreak } from "#app/ui/no-break.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import type { ListedLocation, PublicLocation } from "./queries.server.ts";
+import { StatusLine } from "./status.tsx";
 
 const words = locationsPage.card;
+/** Both ends are the center of one ZIP code. */
+const SAME_ZIP_MILES = 0.05;
 
 /**
  * A location in a list; the main location is wide and has a picture.
@@ -19,19 +23,37 @@ export const PlaceCard = memo(function PlaceCard({
   miles,
   from,
   id,
-}: ListedLocation & { from: string | undefined; id?: string | undefined }) {
+  today,
+}: ListedLocation & { from: string | undefined; id?: string | undefined; today?: string | undefined }) {
   const main = location.type === "headquarters";
   const facts = (
     <>
       <div className="place-name">
-        <h3>{location.name}</h3>
+        <h3>
+          {location.path ? (
+            <Link className="place-link" to={`/locations/${location.path}`}>
+              {location.name}
+            </Link>
+          ) : (
+            location.name
+          )}
+        </h3>
         {main && <span className="tag">{words.main}</span>}
         {miles !== null && (
           <p className="miles">
-            <span>{formatMiles(miles)}</span> {from && words.milesFrom(from)}
+            {miles < SAME_ZIP_MILES ? (
+              words.inThisZip
+            ) : (
+              <>
+                {words.about} <span>{formatMiles(miles)}</span> {from && words.milesFrom(from)}
+              </>
+            )}
           </p>
         )}
       </div>
+      <p>
+        <StatusLine opening={location} today={today} />
+      </p>
       <Facts location={location} />
       {location.google_maps_url && (
         <div className="place-actions">

@@ -6,9 +6,10 @@ import { pacificDay } from "#app/season/pacific-time.ts";
 import { zipCodesIn } from "./city-list.ts";
 import { foldQuery, PAGE_ROWS, zipOf } from "./match.ts";
 import { distanceMiles, milesTo, type Point, zipCentre } from "./nearest.server.ts";
+import { understandPlace, wordsOf, zipWithin } from "./understand.server.ts";
 
 /** The columns that visitors may see (S3). */
-const PUBLIC_COLUMNS = [
+export const PUBLIC_COLUMNS = [
   "id",
   "name",
   "address",
@@ -36,6 +37,8 @@ export type NearLocation = { location: PublicLocation; miles: number };
 
 /** A location farther than this from every ZIP code of a city is not "near" the city. */
 const NEAR_CITY_MILES = 6;
+/** Rows that a search without a match shows instead. */
+const INSTEAD_ROWS = 5;
 
 /** Locations that are not deleted, for staff. */
 export function visible(db: Database) {
@@ -195,13 +198,22 @@ export type SearchResult = {
   rows: ListedLocation[];
   /** All matches, including those on other pages. */
   total: number;
-  /** If nothing matches a known ZIP code: the five nearest locations, nearest first. */
+  /** If nothing matches: what leads on instead. */
   nearest: ListedLocation[];
+  /** What `nearest` is: near a ZIP code or place, rows that have every word, or headquarters. */
+  instead: Instead | null;
 };
+
+/** Why a search without a match shows other locations. */
+export type Instead =
+  | { kind: "near"; place: string; corrected: boolean }
+  | { kind: "words" }
+  | { kind: "headquarters" };
 
 /**
  * Locations that match a query, by name. If the query is a known ZIP code, the rows have their distance from
- * its centre, and if nothing matches it, the five nearest locations come instead.
+ * its centre. If nothing matches, other locations come instead, so that nobody is left with nothing (L4): those with
+ * every word of the query, else the nearest to the ZIP code or place that it names, else headquarters.
  * @param q as typed; empty for all
  */
 export async function searchLocations(
@@ -212,15 +224,57 @@ export async function searchLocations(
 ): Promise<SearchResult> {
   const zip = zipOf(q);
   const { rows, total } = await listPublic(db, now, { q, ...page });
+  const other = total === 0 ? await insteadOf(db, now, q) : { nearest: [], instead: null };
   return {
     rows: rows.map((location) => ({ location, miles: zip ? milesTo(zip, location.zip_code) : null })),
     total,
-    nearest: total === 0 && zip ? await nearestTo(db, now, zip) : [],
+    ...other,
   };
+}
+
+async function insteadOf(
+  db: Database,
+  now: Date,
+  q: string,
+): Promise<Pick<SearchResult, "nearest" | "instead">> {
+  const folded = foldQuery(q);
+  if (folded === "") return { nearest: [], instead: null };
+  const words = wordsOf(folded);
+  if (words.length > 1) {
+    const found = await onSite(db, now)
+      .where((eb) => eb.and(words.map((word) => searchTextContains(word))))
+      .select(PUBLIC_COLUMNS)
+      .select(confirmedWeek)
+      .orderBy(lastIfNotOpen(now))
+      .orderBy(sql`lower(name)`)
+      .orderBy("id")
+      .limit(INSTEAD_ROWS)
+      .execute();
+    if (found.length > 0) {
+      return { nearest: found.map((location) => ({ location, miles: null })), instead: { kind: "words" } };
+    }
+  }
+  const understood = understandPlace(folded);
+  const zip = zipOf(q) ?? zipWithin(folded) ?? understood?.zip;
+  if (zip) {
+    const nearest = await nearestTo(db, now, zip, INSTEAD_ROWS);
+    const place = understood?.zip === zip ? understood.name : zip;
+    const corrected = understood?.zip === zip && understood.corrected;
+    if (nearest.length > 0) return { nearest, instead: { kind: "near", place, corrected } };
+  }
+  const main = await onSite(db, now)
+    .where("type", "=", "headquarters")
+    .select(PUBLIC_COLUMNS)
+    .select(confirmedWeek)
+    .orderBy("id")
+    .limit(1)
+    .execute();
+  if (main.length === 0) return { nearest: [], instead: null };
+  return { nearest: main.map((location) => ({ location, miles: null })), instead: { kind: "headquarters" } };
 }
 
 /** The locations nearest to a visitor, nearest first: one page, which is also all that `total` counts. */
 export async function searchNearest(db: Database, now: Date, position: Point): Promise<SearchResult> {
   const rows = await nearestTo(db, now, position, PAGE_ROWS);
-  return { rows, total: rows.length, nearest: [] };
+  return { rows, total: rows.length, nearest: [], instead: null };
 }

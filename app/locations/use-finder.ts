@@ -19,10 +19,12 @@ export interface LoadedSearch {
   result: SearchResult | null;
   /** Every location, if one page holds them all. */
   everything: PublicLocation[] | null;
+  /** YYYY-MM-DD in the Bay Area, when the page was made. */
+  today: string | undefined;
 }
 
 /** What the list shows. */
-interface View extends Omit<LoadedSearch, "everything"> {
+interface View extends Omit<LoadedSearch, "everything" | "today"> {
   /** Sorted by distance from the visitor. */
   nearYou: boolean;
 }
@@ -61,7 +63,8 @@ export function useFinder(loaded: LoadedSearch) {
     cancel();
     const known = loaded.result && folded === foldQuery(loaded.q) ? loaded.result : filter(folded);
     if (known) startTransition(() => setView({ q, result: known, nearYou: false }));
-    if (known && (known === loaded.result || zipOf(q) === null)) {
+    // The server knows distances, and what leads on from a search without a match.
+    if (known && (known === loaded.result || (zipOf(q) === null && known.total > 0))) {
       setPending(false);
       return;
     }
@@ -82,6 +85,7 @@ export function useFinder(loaded: LoadedSearch) {
         rows: rows.map(({ location }) => ({ location, miles: null })),
         total: rows.length,
         nearest: [],
+        instead: null,
       }
     );
   }
@@ -148,6 +152,7 @@ export function useFinder(loaded: LoadedSearch) {
   return {
     box,
     results,
+    today: loaded.today,
     view,
     pending,
     note,

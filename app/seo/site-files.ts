@@ -1,14 +1,21 @@
 import { type Contents, contentsOf } from "#app/content/contents.server.ts";
-import { settingsContext } from "#app/context.ts";
+import { clockContext, databaseContext, settingsContext } from "#app/context.ts";
+import { placePaths } from "#app/locations/place-queries.server.ts";
 import type { Route } from "./+types/site-files.ts";
 import { publicPages } from "./public-pages.ts";
 
 /** robots.txt, sitemap.xml and site.webmanifest. */
-export function loader({ url, context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const { publicOrigin } = context.get(settingsContext);
   const contents = contentsOf(context);
   if (url.pathname === "/robots.txt") return textFile("text/plain", robots(publicOrigin));
-  if (url.pathname === "/sitemap.xml") return textFile("application/xml", sitemap(publicOrigin, contents));
+  if (url.pathname === "/sitemap.xml") {
+    const places = await placePaths(context.get(databaseContext), context.get(clockContext)());
+    return textFile(
+      "application/xml",
+      sitemap(publicOrigin, [...publicPages(contents.cities.cities), ...places]),
+    );
+  }
   return Response.json(manifest(contents), { headers: { "Content-Type": "application/manifest+json" } });
 }
 
@@ -21,11 +28,11 @@ function robots(origin: string): string[] {
   return ["User-agent: *", "Disallow: /admin", "Disallow: /auth", "", `Sitemap: ${origin}/sitemap.xml`];
 }
 
-function sitemap(origin: string, { cities }: Contents): string[] {
+function sitemap(origin: string, paths: readonly string[]): string[] {
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
-    ...publicPages(cities.cities).map((path) => `  <url><loc>${origin}${path}</loc></url>`),
+    ...paths.map((path) => `  <url><loc>${origin}${path}</loc></url>`),
     "</urlset>",
   ];
 }

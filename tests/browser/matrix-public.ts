@@ -202,6 +202,7 @@ const listed: readonly Visit[] = publicPages(cities.starter.cities)
 /** What everybody may open. */
 export const publicVisits: readonly Visit[] = [
   ...listed,
+  { route: "/locations/:city/:name", path: "/locations/san-jose/evergreen-fire-station" },
   { route: "/bulk-donations/thank-you", path: "/bulk-donations/thank-you" },
   {
     route: "/newsletter/subscribe",

@@ -223,6 +223,11 @@ export const staffVisits: readonly Visit[] = [
     path: ({ ids }) => `/admin/locations/${ids.location}/delete`,
     as: "staff",
   },
+  ...["state", "hours"].map((dialog) => ({
+    route: `/admin/locations/:id/${dialog}`,
+    path: ({ ids }: { ids: { location: string } }) => `/admin/locations/${ids.location}/${dialog}`,
+    as: "staff" as const,
+  })),
   { route: "/admin/locations/deleted", path: "/admin/locations/deleted", as: "staff" },
   { route: "/admin/newsletter", path: "/admin/newsletter", as: "staff" },
   { route: "/admin/today", path: "/admin/today", as: "staff" },

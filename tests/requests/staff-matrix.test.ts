@@ -77,6 +77,14 @@ const MATRIX: Record<string, Entry> = {
     path: `/admin/locations/${LOCATION}/delete`,
     post: { fields: {}, document: 303, data: 200 },
   },
+  "locations/staff/state.tsx": {
+    path: `/admin/locations/${LOCATION}/state`,
+    post: { fields: { state: "full" }, document: 303, data: 200 },
+  },
+  "locations/staff/hours.tsx": {
+    path: `/admin/locations/${LOCATION}/hours`,
+    post: { fields: { version: "1", day1_from0: "09:00", day1_to0: "17:00" }, document: 303, data: 200 },
+  },
   "locations/staff/deleted.tsx": { path: "/admin/locations/deleted" },
   "locations/staff/restore.ts": {
     path: `/admin/locations/${DELETED}/restore`,

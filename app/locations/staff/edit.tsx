@@ -1,7 +1,8 @@
-import { data, type ShouldRevalidateFunction } from "react-router";
+import { data, Link, type ShouldRevalidateFunction } from "react-router";
 import { HistoryList } from "#app/admin/history.tsx";
 import { databaseContext } from "#app/context.ts";
 import { staffLocations as words } from "#app/copy/staff/locations.ts";
+import { staffPlaces } from "#app/copy/staff/places.ts";
 import { formFailed } from "#app/forms/action.server.ts";
 import { callServer } from "#app/forms/call-server.ts";
 import { headquartersId } from "#app/locations/headquarters-queries.server.ts";
@@ -56,6 +57,11 @@ export default function EditLocation({ loaderData, actionData, params }: Route.C
       start={Object.fromEntries(start)}
       result={actionData}
     >
+      <p>
+        <Link className="more" to={`../${params.id}/hours`} relative="path">
+          {staffPlaces.hours.link}
+        </Link>
+      </p>
       <details className="history">
         <summary>{words.history.heading}</summary>
         <HistoryList entries={history} />

@@ -7,6 +7,7 @@ import { staffLocations as words } from "#app/copy/staff/locations.ts";
 import { isUnavailable } from "#app/db/unavailable.ts";
 import { callServer, isFailed } from "#app/forms/call-server.ts";
 import { EXPORT_PATH, IMPORT_PATH } from "#app/locations/import/paths.ts";
+import { pacificDay } from "#app/season/pacific-time.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { NoBreak } from "#app/ui/no-break.tsx";
 import { toast } from "#app/ui/toasts.tsx";
@@ -24,6 +25,7 @@ import {
   restorePath,
   STAFF_LOCATIONS,
   useRestore,
+  useUndoState,
   ViewFields,
 } from "./view.tsx";
 
@@ -36,11 +38,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   try {
     const db = context.get(databaseContext);
     const { rows, total, page: shownPage } = await listLocations(db, view);
-    const deleted = await countDeleted(db, context.get(clockContext)());
+    const now = context.get(clockContext)();
+    const deleted = await countDeleted(db, now);
     return data({
       ...page,
       view: { ...view, page: shownPage },
-      list: { rows, total, deleted, pages: countPages(total) },
+      list: { rows, total, deleted, today: pacificDay(now), pages: countPages(total) },
     });
   } catch (error) {
     if (!isUnavailable(error)) throw error;
@@ -65,7 +68,8 @@ export default function StaffLocations({ loaderData }: Route.ComponentProps) {
   const { view, done, startsWide, list } = loaderData;
   const heading = useRef<HTMLHeadingElement>(null);
   const undo = useRestore();
-  const dialogContext = useMemo<ListContext>(() => ({ undo }), [undo]);
+  const undoState = useUndoState();
+  const dialogContext = useMemo<ListContext>(() => ({ undo, undoState }), [undo, undoState]);
   const failed = list === null;
 
   useEffect(() => {
@@ -105,7 +109,7 @@ export default function StaffLocations({ loaderData }: Route.ComponentProps) {
           ) : (
             <Form method="get" preventScrollReset>
               <ViewFields view={view} />
-              <LocationRows rows={list.rows} startsWide={startsWide} />
+              <LocationRows rows={list.rows} today={list.today} startsWide={startsWide} />
             </Form>
           )}
           <Pagination page={view.page} pages={list.pages} path={(page) => listPath({ ...view, page })} />

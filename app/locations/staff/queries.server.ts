@@ -7,10 +7,20 @@ import type { Database, LocationHistoryTable } from "#app/db/tables.ts";
 import { searchText } from "#app/locations/match.ts";
 import { givePaths } from "#app/locations/paths-queries.server.ts";
 import { matching, visible } from "#app/locations/queries.server.ts";
-import { LOCATION_TYPES, type LocationFields } from "#app/locations/schema.ts";
+import type { LocationFields } from "#app/locations/schema.ts";
+import { type Changes, inWords } from "./history-words.ts";
 
 const FIELDS = ["name", "type", "address", "city", "zip_code", "phone", "hours", "google_maps_url"] as const;
-const STAFF_COLUMNS = ["id", "version", "created_at", ...FIELDS] as const;
+const STAFF_COLUMNS = [
+  "id",
+  "version",
+  "created_at",
+  "state",
+  "hidden",
+  "state_until",
+  "state_at",
+  ...FIELDS,
+] as const;
 /** Shown at most; the table keeps all. */
 const HISTORY_ROWS = 50;
 /** Decision U8. */
@@ -26,9 +36,6 @@ export interface Author {
   actor: string;
   now: Date;
 }
-
-/** Field -> its value before and after the change. */
-type Changes = Record<string, [from: string | null, to: string | null]>;
 
 /**
  * One page of the locations, newest first.
@@ -245,14 +252,8 @@ export async function historyOf(db: Database, id: string, limit = HISTORY_ROWS):
   }));
 }
 
-function inWords([field, [from, to]]: [string, Changes[string]]): string {
-  const label = new Map<string, { label: string }>(Object.entries(words.fields)).get(field)?.label ?? field;
-  const types = new Map<string | null, string>(Object.entries(LOCATION_TYPES));
-  const shown = (value: string | null) => (field === "type" ? (types.get(value) ?? value) : value);
-  return words.history.change(label, shown(from), shown(to));
-}
-
-async function record(
+/** Adds a line to the history of a location. */
+export async function record(
   tx: Database,
   entry: {
     location_id: string;

@@ -1,6 +1,8 @@
 import { useSyncExternalStore } from "react";
 import { staffLocations as words } from "#app/copy/staff/locations.ts";
+import { staffPlaces } from "#app/copy/staff/places.ts";
 import { LOCATION_TYPES } from "#app/locations/schema.ts";
+import { stateOn } from "#app/locations/state.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import type { StaffLocation } from "./queries.server.ts";
 import { addressLine, STAFF_LOCATIONS } from "./view.tsx";
@@ -10,18 +12,20 @@ const WIDE = "(min-width: 64rem)";
 
 interface RowsProps {
   rows: readonly StaffLocation[];
+  /** YYYY-MM-DD in the Bay Area. */
+  today: string;
   /** The server's guess, until scripts measure the window. */
   startsWide: boolean;
 }
 
 /** The locations as a table, or as a list of cards where a table has no room. */
-export function LocationRows({ rows, startsWide }: RowsProps) {
+export function LocationRows({ rows, today, startsWide }: RowsProps) {
   const wide = useSyncExternalStore(
     onWidthChange,
     () => matchMedia(WIDE).matches,
     () => startsWide,
   );
-  return wide ? <Table rows={rows} /> : <Cards rows={rows} />;
+  return wide ? <Table rows={rows} today={today} /> : <Cards rows={rows} today={today} />;
 }
 
 function onWidthChange(listener: () => void) {
@@ -30,9 +34,9 @@ function onWidthChange(listener: () => void) {
   return () => query.removeEventListener("change", listener);
 }
 
-type Rows = Pick<RowsProps, "rows">;
+type Rows = Pick<RowsProps, "rows" | "today">;
 
-function Table({ rows }: Rows) {
+function Table({ rows, today }: Rows) {
   const { columns } = words;
   return (
     <div className="sheet-frame">
@@ -42,6 +46,7 @@ function Table({ rows }: Rows) {
             <th scope="col">{columns.location}</th>
             <th scope="col">{columns.address}</th>
             <th scope="col">{columns.hours}</th>
+            <th scope="col">{staffPlaces.column}</th>
             <th scope="col">
               <span className="sr-only">{columns.actions}</span>
             </th>
@@ -61,6 +66,9 @@ function Table({ rows }: Rows) {
                 <bdi className="whitespace-pre-line">{location.hours}</bdi>
               </td>
               <td>
+                <StateButton location={location} today={today} />
+              </td>
+              <td>
                 <RowButtons location={location} />
               </td>
             </tr>
@@ -71,7 +79,7 @@ function Table({ rows }: Rows) {
   );
 }
 
-function Cards({ rows }: Rows) {
+function Cards({ rows, today }: Rows) {
   return (
     <ul className="sheet-cards">
       {rows.map((location) => (
@@ -86,10 +94,29 @@ function Cards({ rows }: Rows) {
           <p>
             <bdi className="whitespace-pre-line">{location.hours}</bdi>
           </p>
+          <StateButton location={location} today={today} />
           <RowButtons location={location} />
         </li>
       ))}
     </ul>
+  );
+}
+
+/** The state as it is today; opens the sheet to change it. */
+function StateButton({ location, today }: { location: StaffLocation; today: string }) {
+  const state = location.hidden === 1 ? "hidden" : stateOn(location, today);
+  const { label } = staffPlaces.states[state];
+  const until = state !== "open" && state !== "hidden" && location.state_until;
+  return (
+    <button
+      className="btn line compact"
+      type="submit"
+      formAction={`${STAFF_LOCATIONS}/${location.id}/state`}
+      aria-label={staffPlaces.changeOne(location.name, label)}
+    >
+      {label}
+      {until && <small>{staffPlaces.untilDay(until)}</small>}
+    </button>
   );
 }
 

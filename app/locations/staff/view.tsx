@@ -2,9 +2,12 @@ import { use, useCallback, useEffect, useRef } from "react";
 import { useFetcher, useLocation, useNavigate } from "react-router";
 import { readPage, readQuery } from "#app/admin/search-params.ts";
 import { staffLocations as words } from "#app/copy/staff/locations.ts";
+import { staffPlaces } from "#app/copy/staff/places.ts";
 import { isFailed } from "#app/forms/call-server.ts";
 import type { ActionResult } from "#app/forms/result.ts";
 import { RefusalContext } from "#app/forms/use-change.ts";
+import { toast } from "#app/ui/toasts.tsx";
+import type { StateChange } from "./place-queries.server.ts";
 
 export const STAFF_LOCATIONS = "/admin/locations";
 
@@ -18,7 +21,7 @@ export interface ListView {
 
 /** The change that a page without scripts confirms. */
 export interface Done {
-  done: "created" | "updated" | "deleted" | "restored";
+  done: "created" | "updated" | "deleted" | "restored" | "state" | "hours";
   id: string | null;
 }
 
@@ -26,6 +29,8 @@ export interface Done {
 export interface ListContext {
   /** Restores a location that was just deleted. */
   undo: (id: string) => void;
+  /** Gives a location the state that it had before. */
+  undoState: (id: string, before: StateChange) => void;
 }
 
 export function readListView(searchParams: URLSearchParams): ListView {
@@ -42,10 +47,12 @@ export function listPath({ q, page }: ListView, below = "", extra: Record<string
   return STAFF_LOCATIONS + below + (search.size > 0 ? `?${search}` : "");
 }
 
+const DONE: readonly Done["done"][] = ["created", "updated", "deleted", "restored", "state", "hours"];
+
 export function readDone(searchParams: URLSearchParams): Done | null {
   const done = searchParams.get("done");
-  const isKnown = done === "created" || done === "updated" || done === "deleted" || done === "restored";
-  return isKnown ? { done, id: searchParams.get("id") } : null;
+  const known = DONE.find((one) => one === done);
+  return known ? { done: known, id: searchParams.get("id") } : null;
 }
 
 export function restorePath(id: string): string {
@@ -71,6 +78,39 @@ export function useRestore(): (id: string) => void {
     if (state === "idle" && isFailed(data)) showRefusal(data, () => restore(latestId.current));
   }, [state, data, showRefusal, restore]);
   return restore;
+}
+
+/** @returns gives a location the state that it had before, and says so. */
+export function useUndoState(): ListContext["undoState"] {
+  const { submit, state, data } = useFetcher<ActionResult<StateChange>>();
+  const showRefusal = use(RefusalContext);
+  const again = useRef(() => {});
+  const undo = useCallback<ListContext["undoState"]>(
+    (id, before) => {
+      again.current = () => undo(id, before);
+      const body = {
+        state: before.hidden === 1 ? "hidden" : before.state,
+        state_until: before.state_until ?? "",
+        state_reason: before.state_reason ?? "",
+      };
+      submit(body, { method: "post", action: `${STAFF_LOCATIONS}/${encodeURIComponent(id)}/state` });
+    },
+    [submit],
+  );
+  useEffect(() => {
+    if (state !== "idle" || !data) return;
+    if (data.kind === "ok") {
+      toast({
+        title: words.success,
+        description: staffPlaces.state.undone,
+        tone: "success",
+        key: "undo-state",
+      });
+    } else if (!isFailed(data) || !showRefusal(data, again.current)) {
+      toast({ title: words.error, description: staffPlaces.state.failed, tone: "error", key: "undo-state" });
+    }
+  }, [state, data, showRefusal]);
+  return undo;
 }
 
 /** "88 Example Avenue, San Jose 95125" */

@@ -1,0 +1,33 @@
+import { staffLocations as words } from "#app/copy/staff/locations.ts";
+import { staffPlaces } from "#app/copy/staff/places.ts";
+import type { LocationState } from "#app/db/tables.ts";
+import type { HoursException, Week } from "#app/locations/hours.ts";
+import { LOCATION_TYPES } from "#app/locations/schema.ts";
+import { intervalWords, weekWords } from "#app/locations/week-words.ts";
+
+/** Field -> its value before and after a change, as the history stores it. */
+export type Changes = Record<string, [from: string | null, to: string | null]>;
+
+/** A change of one field as staff read it. */
+export function inWords([field, [from, to]]: [string, Changes[string]]): string {
+  const labels = { ...words.fields, ...words.history.fields };
+  const label = new Map<string, { label: string }>(Object.entries(labels)).get(field)?.label ?? field;
+  const types = new Map<string | null, string>(Object.entries(LOCATION_TYPES));
+  const shown = (value: string | null) => {
+    if (field === "type") return types.get(value) ?? value;
+    return value === null ? null : placeWords(field, value);
+  };
+  return words.history.change(label, shown(from), shown(to));
+}
+
+/** Stored values of state and hours as staff read them. */
+function placeWords(field: string, value: string): string {
+  if (field === "hours_week") return weekWords(JSON.parse(value) as Week);
+  if (field === "hours_exceptions") {
+    const days = JSON.parse(value) as HoursException[];
+    return days.map(({ date, intervals }) => `${date} ${intervalWords(intervals)}`).join(", ");
+  }
+  if (field === "state") return staffPlaces.states[value as LocationState]?.label ?? value;
+  if (field === "hidden" || field === "hours_confirmed") return value === "1" ? "yes" : "no";
+  return value;
+}

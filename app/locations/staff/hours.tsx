@@ -1,0 +1,157 @@
+import { data, type ShouldRevalidateFunction } from "react-router";
+import { Dialog } from "#app/admin/dialog.tsx";
+import { databaseContext, pagesChangedContext } from "#app/context.ts";
+import { staffLocations } from "#app/copy/staff/locations.ts";
+import { staffPlaces } from "#app/copy/staff/places.ts";
+import { attempt, formFailed, readForm, respond } from "#app/forms/action.server.ts";
+import { callServer } from "#app/forms/call-server.ts";
+import { ErrorSummary, TextField } from "#app/forms/field.tsx";
+import type { ActionResult, NotDone } from "#app/forms/result.ts";
+import { useForm } from "#app/forms/use-form.ts";
+import { readHours, type Week } from "#app/locations/hours.ts";
+import { suggestWeek } from "#app/locations/hours-text.ts";
+import { checkWeek, typedWeek } from "#app/locations/week-form.ts";
+import { toast } from "#app/ui/toasts.tsx";
+import type { Route } from "./+types/hours.ts";
+import { confirmHours, findHours } from "./place-queries.server.ts";
+import { authorOf } from "./save.server.ts";
+import { CancelForm, listPath, readListView, useListDialog } from "./view.tsx";
+import { OtherDays, WeekRows } from "./week-rows.tsx";
+
+const words = staffPlaces.hours;
+const FORM = "location-hours";
+const NO_WEEK: Week = Array.from({ length: 7 }, () => []);
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const location = await findHours(context.get(databaseContext), params.id);
+  if (!location && !formFailed(context)) throw data(null, { status: 404 });
+  if (!location) return null;
+  const suggested = location.hours_week === null ? suggestWeek(location.hours) : null;
+  const hours = readHours(location.hours_week, location.hours_exceptions) ?? {
+    week: suggested ?? NO_WEEK,
+    exceptions: [],
+  };
+  return {
+    name: location.name,
+    text: location.hours,
+    note: location.hours_confirmed ? words.confirmed : words.unconfirmed,
+    reading: location.hours_week === null ? (suggested ? words.suggested : words.notRead) : null,
+    start: {
+      ...typedWeek(hours),
+      starts_on: location.starts_on ?? "",
+      ends_on: location.ends_on ?? "",
+      version: String(location.version),
+    },
+  };
+}
+
+/** The form keeps the version that it was opened with. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ currentParams, nextParams }) =>
+  currentParams.id !== nextParams.id;
+
+export async function action(args: Route.ActionArgs) {
+  const { request, context, params } = args;
+  const read = await readForm(request);
+  if (read.kind !== "ok") return respond<null>(args, read, { status: read.status });
+  const { typed } = read;
+  const checked = checkWeek(typed);
+  if (checked.kind !== "ok") return respond<null>(args, checked);
+  const version = /^\d{1,9}$/.test(typed.version ?? "") ? Number(typed.version) : 0;
+  const failure = { log: "saving the hours of a location failed", message: words.failed, typed };
+  const result = await attempt(context, failure, async (): Promise<ActionResult<null>> => {
+    const db = context.get(databaseContext);
+    const done = await confirmHours(db, params.id, version, checked.value, authorOf(context));
+    if (done === "gone") return { kind: "gone", typed };
+    if (done === "conflict") return { kind: "failed", message: staffPlaces.conflict, typed };
+    context.get(pagesChangedContext)();
+    return { kind: "ok", value: null };
+  });
+  const view = readListView(new URL(request.url).searchParams);
+  return respond(args, result, { redirectTo: listPath(view, "", { done: "hours" }) });
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return callServer(serverAction, words.failed);
+}
+
+function problemOf(result: NotDone): string | undefined {
+  if (result.kind === "gone") return staffPlaces.gone;
+  return result.kind === "failed" ? result.message : undefined;
+}
+
+export default function LocationHours({ loaderData, actionData }: Route.ComponentProps) {
+  const { view, actionPath, close } = useListDialog();
+
+  async function confirm() {
+    await close();
+    toast({ title: staffLocations.success, description: words.saved, tone: "success", key: FORM });
+  }
+
+  const { busy, summary, typed, errors, formProps } = useForm<null, string>({
+    id: FORM,
+    action: actionPath,
+    fields: {},
+    check: async () => checkWeek,
+    result: actionData,
+    start: loaderData?.start ?? {},
+    revalidate: true,
+    success() {
+      confirm();
+      return undefined;
+    },
+    failure: (failed) => ({
+      title: staffLocations.error,
+      description: problemOf(failed) ?? words.failed,
+    }),
+  });
+  const fields = { form: FORM, typed, errors };
+  const dateField = (name: "starts_on" | "ends_on", label: string) => ({
+    form: FORM,
+    name,
+    words: { label },
+    typed: typed[name],
+    error: errors.find(({ field }) => field === name)?.message,
+  });
+
+  return (
+    <Dialog heading={words.heading} onClose={close}>
+      <form {...formProps} id={FORM} className="form" action="" noValidate>
+        <input type="hidden" name="version" value={typed.version} />
+        {summary && <ErrorSummary form={FORM} result={summary} problem={problemOf(summary)} />}
+        {loaderData && (
+          <div>
+            <p>
+              <b>
+                <bdi>{loaderData.name}</bdi>
+              </b>
+            </p>
+            <p className="small muted">
+              {words.text}: <bdi className="whitespace-pre-line">{loaderData.text}</bdi>
+            </p>
+            <p className="small muted">{loaderData.reading ?? loaderData.note}</p>
+          </div>
+        )}
+        <WeekRows {...fields} />
+        <OtherDays {...fields} />
+        <fieldset>
+          <legend className="h4">{words.dates}</legend>
+          <p className="small muted mb-2">{words.datesNote}</p>
+          <div className="two">
+            <TextField {...dateField("starts_on", words.startsOn)} type="date" />
+            <TextField {...dateField("ends_on", words.endsOn)} type="date" />
+          </div>
+        </fieldset>
+        <label className="flex min-h-11 items-center gap-3">
+          <input type="checkbox" name="write_text" value="yes" defaultChecked={typed.write_text === "yes"} />
+          {words.writeText}
+        </label>
+      </form>
+      <div className="dialog-foot">
+        <CancelForm view={view} onCancel={close} />
+        <button className="btn compact" type="submit" form={FORM} aria-disabled={busy || undefined}>
+          {busy ? words.saving : words.submit}
+        </button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,119 @@
+import { isId } from "#app/db/query-text.ts";
+import type { Database, LocationState } from "#app/db/tables.ts";
+import { visible } from "#app/locations/queries.server.ts";
+import { pacificDay } from "#app/season/pacific-time.ts";
+import type { PlaceHours } from "../week-form.ts";
+import { weekWords } from "../week-words.ts";
+import { type Author, record } from "./queries.server.ts";
+
+/** What the sheet of states changes. */
+export interface StateChange {
+  state: LocationState;
+  hidden: 0 | 1;
+  /** YYYY-MM-DD or null. */
+  state_until: string | null;
+  state_reason: string | null;
+}
+
+type Changes = Parameters<typeof record>[1]["changes"];
+
+function changesOf(before: object, after: object): Changes {
+  const text = (value: unknown) => (value === null || value === undefined ? null : String(value));
+  const changes: Changes = {};
+  for (const [field, to] of Object.entries(after)) {
+    const from = (before as Record<string, unknown>)[field];
+    if (text(from) !== text(to)) changes[field] = [text(from), text(to)];
+  }
+  return changes;
+}
+
+/** The state of a location, for its sheet; undefined if it is deleted. */
+export async function findState(db: Database, id: string) {
+  if (!isId(id)) return undefined;
+  return visible(db)
+    .where("id", "=", id)
+    .select(["id", "name", "address", "city", "zip_code", "state", "hidden", "state_until", "state_reason"])
+    .executeTakeFirst();
+}
+
+/**
+ * Changes the state of a location, with a line in its history. The last change wins: each is one tap to undo.
+ * @returns what it was before, or null if the location is deleted
+ */
+export function changeState(
+  db: Database,
+  id: string,
+  change: StateChange,
+  { actor, now }: Author,
+): Promise<StateChange | null> {
+  const at = now.toISOString();
+  return db.transaction().execute(async (tx) => {
+    const before = await findState(tx, id);
+    if (!before) return null;
+    const { state, hidden, state_until, state_reason } = before;
+    const changes = changesOf(before, change);
+    if (Object.keys(changes).length > 0) {
+      await tx
+        .updateTable("locations")
+        .set((eb) => ({
+          ...change,
+          state_by: actor,
+          state_at: at,
+          updated_at: at,
+          version: eb("version", "+", 1),
+        }))
+        .where("id", "=", id)
+        .execute();
+      await record(tx, { location_id: id, action: "changed", actor, at, changes });
+    }
+    return { state, hidden, state_until, state_reason };
+  });
+}
+
+/** Hours and dates of a location, for its form; undefined if it is deleted. */
+export async function findHours(db: Database, id: string) {
+  if (!isId(id)) return undefined;
+  return visible(db)
+    .where("id", "=", id)
+    .select(["id", "name", "hours", "hours_week", "hours_exceptions", "hours_confirmed"])
+    .select(["starts_on", "ends_on", "version"])
+    .executeTakeFirst();
+}
+
+/** Stores hours that staff have confirmed, unless somebody else has saved the location since `version`. */
+export function confirmHours(
+  db: Database,
+  id: string,
+  version: number,
+  { week, exceptions, starts_on, ends_on, writesText }: PlaceHours,
+  { actor, now }: Author,
+): Promise<"ok" | "gone" | "conflict"> {
+  const at = now.toISOString();
+  return db.transaction().execute(async (tx) => {
+    const before = await findHours(tx, id);
+    if (!before) return "gone";
+    const change = {
+      hours_week: JSON.stringify(week),
+      hours_exceptions: JSON.stringify(exceptions),
+      hours_confirmed: 1 as const,
+      starts_on,
+      ends_on,
+      ...(writesText && { hours: weekWords(week) }),
+    };
+    const { numUpdatedRows } = await tx
+      .updateTable("locations")
+      .set((eb) => ({
+        ...change,
+        hours_checked_on: pacificDay(now),
+        updated_at: at,
+        version: eb("version", "+", 1),
+      }))
+      .where("id", "=", id)
+      .where("version", "=", version)
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) return "conflict";
+    const changes = changesOf(before, change);
+    await record(tx, { location_id: id, action: "changed", actor, at, changes });
+    return "ok";
+  });
+}

@@ -1,0 +1,141 @@
+import { staffPlaces } from "#app/copy/staff/places.ts";
+import { controlId } from "#app/forms/field.tsx";
+import { errorOf, type FieldError, type Typed } from "#app/forms/result.ts";
+import { DAY_ORDER, exceptionRows } from "#app/locations/week-form.ts";
+import { Icon } from "#app/ui/icon.tsx";
+
+const words = staffPlaces.hours;
+
+interface WeekFields {
+  form: string;
+  typed: Typed;
+  errors: readonly FieldError[];
+}
+
+/** The seven days, each with up to two stretches. */
+export function WeekRows(fields: WeekFields) {
+  return (
+    <fieldset>
+      <legend className="h4">{words.week}</legend>
+      <p className="small muted mb-2">{words.weekNote}</p>
+      {DAY_ORDER.map((day) => {
+        const label = staffPlaces.days[day];
+        const name = `day${day}`;
+        return (
+          <div key={day} className="border-t border-linen py-2">
+            <div className="flex flex-wrap items-center gap-2">
+              <span className="w-28 font-semibold" aria-hidden="true">
+                {label}
+              </span>
+              <Times
+                {...fields}
+                from={`${name}_from0`}
+                to={`${name}_to0`}
+                labels={[words.from(label), words.to(label)]}
+              />
+              <span className="small muted">{words.second}</span>
+              <Times
+                {...fields}
+                from={`${name}_from1`}
+                to={`${name}_to1`}
+                labels={[words.secondFrom(label), words.secondTo(label)]}
+              />
+            </div>
+            <Mistakes {...fields} prefix={`${name}_`} />
+          </div>
+        );
+      })}
+    </fieldset>
+  );
+}
+
+/** Dated exceptions, and some blank rows for further ones. */
+export function OtherDays(fields: WeekFields) {
+  const rows = Array.from({ length: exceptionRows(fields.typed) }, (_, row) => row);
+  return (
+    <fieldset>
+      <legend className="h4">{words.exceptions}</legend>
+      <p className="small muted mb-2">{words.exceptionsNote}</p>
+      {rows.map((row) => {
+        const label = words.otherDay(row + 1);
+        const name = `other${row}`;
+        return (
+          <div key={row} className="border-t border-linen py-2">
+            <div className="flex flex-wrap items-center gap-2">
+              <Control {...fields} type="date" name={`${name}_date`} label={words.date(label)} />
+              <Times
+                {...fields}
+                from={`${name}_from0`}
+                to={`${name}_to0`}
+                labels={[words.from(label), words.to(label)]}
+              />
+              <Control
+                {...fields}
+                name={`${name}_reason`}
+                label={words.reason(label)}
+                placeholder={words.reasonPlaceholder}
+              />
+            </div>
+            <Mistakes {...fields} prefix={`${name}_`} />
+          </div>
+        );
+      })}
+    </fieldset>
+  );
+}
+
+function Times({
+  from,
+  to,
+  labels,
+  ...fields
+}: WeekFields & { from: string; to: string; labels: [string, string] }) {
+  return (
+    <>
+      <Control {...fields} type="time" name={from} label={labels[0]} />
+      <span aria-hidden="true">–</span>
+      <Control {...fields} type="time" name={to} label={labels[1]} />
+    </>
+  );
+}
+
+const WIDTHS = { time: "w-32", date: "w-44", text: "min-w-40 flex-1" };
+
+function Control({
+  form,
+  typed,
+  errors,
+  name,
+  label,
+  type = "text",
+  placeholder,
+}: WeekFields & { name: string; label: string; type?: keyof typeof WIDTHS; placeholder?: string }) {
+  const id = controlId(form, name);
+  const error = errorOf(errors, name);
+  return (
+    <input
+      className={`input ${WIDTHS[type]}`}
+      id={id}
+      name={name}
+      type={type}
+      aria-label={label}
+      placeholder={placeholder}
+      maxLength={type === "text" ? 100 : undefined}
+      defaultValue={typed[name]}
+      autoComplete="off"
+      aria-invalid={error ? true : undefined}
+      aria-describedby={error && `${id}-error`}
+    />
+  );
+}
+
+function Mistakes({ form, errors, prefix }: WeekFields & { prefix: string }) {
+  return errors
+    .filter(({ field }) => field.startsWith(prefix))
+    .map(({ field, message }) => (
+      <p key={field} className="error" id={`${controlId(form, field)}-error`}>
+        <Icon name="warning" />
+        {message}
+      </p>
+    ));
+}

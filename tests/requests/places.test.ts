@@ -1,0 +1,248 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { engines } from "../databases.ts";
+import { textOf } from "./read-html.ts";
+import { openSite, type Site } from "./site.ts";
+import { addMember, cookieOf } from "./staff-members.ts";
+
+/** Friday, 2:10 PM in the Bay Area. */
+const FRIDAY = "2025-11-21T22:10:00.000Z";
+
+const WILLOW = {
+  name: "Willow Branch Library",
+  type: "drop-off",
+  address: "88 Example Avenue",
+  city: "San Jose",
+  zip_code: "95125",
+  phone: "(408) 555-0101",
+  hours: "Tue-Sat: 10AM-6PM",
+  google_maps_url: "",
+};
+const BAKERY = {
+  ...WILLOW,
+  name: "Corner Oven Bakery",
+  address: "516 Example Street",
+  zip_code: "95123",
+  phone: "",
+};
+
+describe.each(engines)("places on %s", (_, open) => {
+  let site: Site;
+  let staff: { Cookie: string };
+
+  beforeAll(async () => {
+    site = await openSite({ open });
+    staff = {
+      Cookie: await cookieOf(site, await addMember(site, { administrator: true, email: "anna@example.org" })),
+    };
+  });
+  afterAll(() => site.close());
+  beforeEach(async () => {
+    site.clock.set(FRIDAY);
+    await site.db.deleteFrom("locations").execute();
+  });
+
+  async function add(fields: Partial<typeof WILLOW> = {}) {
+    const values = { ...WILLOW, ...fields };
+    await site.post("/admin/locations/new", values, staff);
+    const row = await site.db
+      .selectFrom("locations")
+      .selectAll()
+      .where("name", "=", values.name)
+      .executeTakeFirst();
+    if (!row) throw new Error("nothing was added");
+    return row;
+  }
+  const find = (id: string) =>
+    site.db.selectFrom("locations").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+  const read = async (path: string, headers = {}) => {
+    const response = await site.get(path, headers);
+    const html = await response.text();
+    return { status: response.status, location: response.headers.get("Location"), html, text: textOf(html) };
+  };
+  const WEEK = Object.fromEntries(
+    [2, 3, 4, 5, 6].flatMap((day) => [
+      [`day${day}_from0`, "10:00"],
+      [`day${day}_to0`, "18:00"],
+    ]),
+  );
+  const confirm = (id: string, fields: Record<string, string> = {}) =>
+    site.post(`/admin/locations/${id}/hours`, { version: "1", ...WEEK, ...fields }, staff);
+
+  it("has a page for each, with its hours as written until staff confirm them", async () => {
+    await add();
+    const page = await read("/locations/san-jose/willow-branch-library");
+    expect(page.status).toBe(200);
+    expect(page.text).toContain("88 Example Avenue, San Jose, CA 95125");
+    expect(page.text).toContain("Tue-Sat: 10AM-6PM");
+    expect(page.text).not.toMatch(/Today:|Closed today/);
+    expect(page.html).not.toContain("openingHoursSpecification");
+    expect(page.html).toContain("https://maps.apple.com/?daddr=");
+  });
+
+  it("suggests the week from the text, and says what is open only after staff have confirmed it", async () => {
+    const { id } = await add();
+    const form = await read(`/admin/locations/${id}/hours`, staff);
+    expect(form.text).toContain("The times below were read from the text");
+    expect(form.html).toMatch(/name="day2_from0"[^>]*value="10:00"/);
+    const changes = site.pagesChanged();
+    const exception = {
+      other0_date: "2025-11-27",
+      other0_reason: "Thanksgiving",
+      other1_date: "2025-12-24",
+      other1_from0: "10:00",
+      other1_to0: "13:00",
+      other1_reason: "Christmas Eve",
+    };
+    expect((await confirm(id, exception)).status).toBe(303);
+    expect(site.pagesChanged()).toBe(changes + 1);
+    expect(await find(id)).toMatchObject({
+      hours: "Tue-Sat: 10AM-6PM",
+      hours_confirmed: 1,
+      hours_checked_on: "2025-11-21",
+    });
+    const page = await read("/locations/san-jose/willow-branch-library");
+    expect(page.text).toContain("Today: 10 AM - 6 PM");
+    expect(page.text).toMatch(/Thursday, November 27\s*Thanksgiving\s*Closed/);
+    expect(page.text).toMatch(/Wednesday, December 24\s*Christmas Eve\s*10 AM - 1 PM/);
+    expect((await read("/locations")).text).toContain("Today: 10 AM - 6 PM");
+    const data = /"openingHoursSpecification":(\[.*?\])/.exec(page.html)?.[1] ?? "[]";
+    expect(JSON.parse(data)).toHaveLength(7);
+    expect(JSON.parse(data)).toContainEqual({
+      "@type": "OpeningHoursSpecification",
+      validFrom: "2025-11-27",
+      validThrough: "2025-11-27",
+      opens: "00:00",
+      closes: "00:00",
+    });
+    site.clock.set("2025-11-27T20:00:00.000Z");
+    expect((await read("/locations")).text).toContain("Closed today");
+  });
+
+  it("trusts the hours no longer once somebody changes the text, and keeps the week to confirm again", async () => {
+    const { id } = await add();
+    await confirm(id);
+    await site.post(`/admin/locations/${id}`, { ...WILLOW, hours: "By appointment", version: "2" }, staff);
+    expect(await find(id)).toMatchObject({ hours: "By appointment", hours_confirmed: 0 });
+    expect((await read("/locations/san-jose/willow-branch-library")).text).not.toContain("Today: 10 AM");
+    expect((await read(`/admin/locations/${id}/hours`, staff)).html).toMatch(
+      /name="day2_from0"[^>]*value="10:00"/,
+    );
+  });
+
+  it("writes the hours into the text where staff want that", async () => {
+    const { id } = await add();
+    await confirm(id, { write_text: "yes" });
+    expect((await find(id)).hours).toBe("Tue-Sat: 10 AM - 6 PM");
+  });
+
+  it.each([
+    [{ day1_from0: "09:00", day1_to0: "" }, "Monday: please give both times, or none"],
+    [{ day1_from0: "9 o'clock", day1_to0: "17:00" }, "Monday: please give times such as 09:30"],
+    [{ day1_from0: "09:00", day1_to0: "09:00" }, "Monday: the place closes when it opens"],
+    [{ day2_from1: "17:00", day2_to1: "20:00" }, "Tuesday: the second times must come after the first"],
+    [{ other0_date: "2025-02-30" }, "Other day 1: please give a date"],
+    [{ other0_reason: "Holiday" }, "Other day 1: please give a date"],
+    [{ starts_on: "2025-12-14", ends_on: "2025-11-25" }, "The last day must not be before the first"],
+  ])("refuses %o, and keeps what was typed", async (fields, message) => {
+    const { id } = await add();
+    const response = await confirm(id, fields);
+    expect(response.status).toBe(400);
+    const html = await response.text();
+    expect(textOf(html)).toContain(message);
+    expect(html).toMatch(/name="day3_from0"[^>]*value="10:00"/);
+    expect((await find(id)).hours_confirmed).toBe(0);
+  });
+
+  it("does not overwrite what somebody else has saved meanwhile", async () => {
+    const { id } = await add();
+    await site.post(`/admin/locations/${id}/state`, { state: "full" }, staff);
+    const response = await confirm(id);
+    expect(response.status).toBe(500);
+    expect(textOf(await response.text())).toContain("Somebody changed this location");
+    expect((await find(id)).hours_confirmed).toBe(0);
+  });
+
+  it("shows a full box at once, last in the list, until its last day, with a line in the history", async () => {
+    const { id } = await add({ name: "A Full Box" });
+    await add(BAKERY);
+    const state = { state: "full", state_until: "2025-11-22", state_reason: "The truck comes on Monday" };
+    const saved = await site.post(`/admin/locations/${id}/state`, state, staff);
+    expect(saved.status).toBe(303);
+    expect(await find(id)).toMatchObject({ state: "full", state_by: "anna@example.org", state_at: FRIDAY });
+    const list = (await read("/locations")).text;
+    expect(list).toContain("Box is full");
+    expect(list.indexOf("Corner Oven Bakery")).toBeLessThan(list.indexOf("A Full Box"));
+    const page = (await read("/locations/san-jose/a-full-box")).text;
+    expect(page).toContain("The truck comes on Monday");
+    expect((await read(`/admin/locations/${id}`, staff)).text).toContain('State: "Open" became "Box full"');
+    site.clock.set("2025-11-23T20:00:00.000Z");
+    expect((await read("/locations")).text).not.toContain("Box is full");
+    expect((await read("/admin/locations", staff)).html).toContain(
+      "Change the state of A Full Box, now Open",
+    );
+  });
+
+  it("hides a place from everything public, and answers its address with the nearest ones", async () => {
+    const { id } = await add();
+    await add(BAKERY);
+    await site.post(`/admin/locations/${id}/state`, { state: "hidden" }, staff);
+    for (const path of [
+      "/locations",
+      "/locations?q=willow",
+      "/locations/san-jose",
+      "/sitemap.xml",
+      "/locations/search?q=",
+    ]) {
+      expect((await read(path)).html.toLowerCase(), path).not.toContain("willow branch");
+    }
+    const page = await read("/locations/san-jose/willow-branch-library");
+    expect(page.status).toBe(410);
+    expect(page.text).toContain("Corner Oven Bakery");
+    expect((await read("/admin/locations", staff)).text).toContain("Willow Branch Library");
+    await site.post(`/admin/locations/${id}/state`, { state: "open" }, staff);
+    expect((await read("/locations/san-jose/willow-branch-library")).status).toBe(200);
+  });
+
+  it("shows a drive from its first to its last day", async () => {
+    const { id } = await add();
+    await confirm(id, { starts_on: "2025-11-25", ends_on: "2025-12-14" });
+    const shows = async (moment: string) => {
+      site.clock.set(moment);
+      return (await read("/locations")).text.includes("Willow Branch Library");
+    };
+    expect(await shows("2025-11-25T07:59:00.000Z")).toBe(false);
+    expect(await shows("2025-11-25T08:00:00.000Z")).toBe(true);
+    expect((await read("/locations/san-jose/willow-branch-library")).text).toContain(
+      "Toys are collected here from Tuesday, November 25 to Sunday, December 14.",
+    );
+    expect(await shows("2025-12-15T07:59:00.000Z")).toBe(true);
+    expect(await shows("2025-12-15T08:00:00.000Z")).toBe(false);
+  });
+
+  it("refuses a last day that is none", async () => {
+    const { id } = await add();
+    const response = await site.post(
+      `/admin/locations/${id}/state`,
+      { state: "closed", state_until: "soon" },
+      staff,
+    );
+    expect(response.status).toBe(400);
+    expect(textOf(await response.text())).toContain("Last day: please give a date");
+    expect((await find(id)).state).toBe("open");
+  });
+
+  it("redirects the old address after a rename, and numbers equal names", async () => {
+    const { id } = await add();
+    await site.post(
+      `/admin/locations/${id}`,
+      { ...WILLOW, name: "Willow Glen Library", version: "1" },
+      staff,
+    );
+    const old = await read("/locations/san-jose/willow-branch-library");
+    expect(old).toMatchObject({ status: 301, location: "/locations/san-jose/willow-glen-library" });
+    await add({ address: "1 Other Street" });
+    expect((await read("/sitemap.xml")).html).toContain("/locations/san-jose/willow-branch-library-2<");
+    expect((await read("/locations/san-jose/willow-branch-library")).status).toBe(301);
+    expect((await read("/locations/san-jose/nowhere")).status).toBe(404);
+  });
+});
