@@ -1,9 +1,9 @@
 import { titleOf } from "#app/content/edits.ts";
-import { pictures } from "#app/content/pictures.ts";
 import type { FieldDescription, Json } from "#app/content/value.ts";
 import { contentEdit as words } from "#app/copy/staff/content.ts";
 import { Icon } from "#app/ui/icon.tsx";
-import { ContentControl, type FormParts, fieldId, Other, Problem } from "./controls.tsx";
+import { ContentControl, type FormParts, fieldId, Problem } from "./controls.tsx";
+import { PictureField } from "./picture-field.tsx";
 
 interface FieldsProps {
   fields: readonly FieldDescription[];
@@ -17,6 +17,8 @@ interface FieldsProps {
 
 const partOf = (value: Json | undefined, name: string) =>
   typeof value === "object" && value !== null && !Array.isArray(value) ? value[name] : undefined;
+
+const partsOf = (value: Json | undefined) => (name: string) => partOf(value, name);
 
 /** The fields of a content, a group or an entry, in the order of the schema. */
 export function ContentFields({ fields, value, path, parts, level }: FieldsProps) {
@@ -59,7 +61,7 @@ function ContentField({ field, value, path, parts, level }: FieldProps) {
   if (field.control === "list")
     return <ListField field={field} value={value} path={path} parts={parts} level={level} />;
   if (field.control === "picture")
-    return <PictureField field={field} value={value} path={path} parts={parts} />;
+    return <PictureField field={field} value={partsOf(value)} path={path} parts={parts} />;
   if (field.control !== "group")
     return <ContentControl field={field} path={path} value={value} parts={parts} />;
   return (
@@ -202,61 +204,5 @@ function EntryTools({ name, path, index, count }: ToolsProps) {
       {index < count - 1 && button("down", words.list.down(name))}
       {button("remove", words.list.remove(name), "del")}
     </div>
-  );
-}
-
-const CHOICES = Object.entries(pictures)
-  .filter(([, { alt }]) => alt !== "")
-  .map(([value, { alt }]) => ({ value, label: alt }));
-
-const PICTURE_FIELDS: Record<string, Omit<FieldDescription, "name" | "control">> = {
-  alt: { label: words.picture.alt, help: words.picture.altHint, optional: true, max: 160 },
-  focusX: { label: words.picture.focusX },
-  focusY: { label: words.picture.focusY },
-  decorative: { label: words.picture.decorative },
-};
-
-/** A picture of the library, what it shows, and where in it the eye lands. */
-function PictureField({ field, value, path, parts }: Omit<FieldProps, "level">) {
-  const id = String(partOf(value, "id") ?? "");
-  const inner = (name: string, control: FieldDescription["control"]) => (
-    <ContentControl
-      field={{ label: "", ...PICTURE_FIELDS[name], name, control }}
-      path={`${path}.${name}`}
-      value={partOf(value, name)}
-      parts={parts}
-    />
-  );
-  const offered = [...parts.offers.pictures, ...CHOICES];
-  const missing = id !== "" && !offered.some((offer) => offer.value === id);
-  return (
-    <fieldset className="min-w-0 sm:col-span-2">
-      <legend className="mb-1.5 font-[620]">{field.label}</legend>
-      <div className="grid gap-4 border-linen border-l-4 pl-4 sm:grid-cols-2">
-        <div className="field sm:col-span-2">
-          <label htmlFor={fieldId(`${path}.id`)}>{words.picture.id}</label>
-          <select className="select" id={fieldId(`${path}.id`)} name={`${path}.id`} defaultValue={id}>
-            <option value="">{words.noPicture}</option>
-            {offered.map((offer) => (
-              <option key={offer.value} value={offer.value}>
-                {offer.label}
-              </option>
-            ))}
-            {missing && <option value={id}>{id}</option>}
-          </select>
-          <Problem id={`${fieldId(`${path}.id`)}-error`} error={parts.errors.get(`${path}.id`)} />
-          <Other
-            path={`${path}.id`}
-            label={field.label}
-            other={parts.others.get(`${path}.id`)}
-            parts={parts}
-          />
-        </div>
-        {inner("alt", "text")}
-        {inner("decorative", "flag")}
-        {inner("focusX", "number")}
-        {inner("focusY", "number")}
-      </div>
-    </fieldset>
   );
 }

@@ -52,6 +52,12 @@ export const contentEdit = {
   noPicture: "No picture",
   picture: {
     id: "Picture",
+    upload: "Upload another one",
+    wide: "Wide",
+    card: "Card",
+    phone: "Phone",
+    pick: "Press what must stay in view",
+    pickHint: "Press what must stay in view, or type the percent below.",
     alt: "What the picture shows",
     altHint: "Read aloud to people who do not see it.",
     decorative: "It only decorates: nothing is read aloud.",

@@ -1,0 +1,157 @@
+import { type MouseEvent, useState } from "react";
+import { type PictureName, pictures } from "#app/content/pictures.ts";
+import type { FieldDescription, Json } from "#app/content/value.ts";
+import { contentEdit as words } from "#app/copy/staff/content.ts";
+import { ContentPicture } from "#app/pictures/content-picture.tsx";
+import { uploadedSize } from "#app/pictures/sizes.ts";
+import { ContentControl, type FormParts, fieldId, Other, Problem } from "./controls.tsx";
+
+const OWN = Object.entries(pictures)
+  .filter(([, { alt }]) => alt !== "")
+  .map(([value, { alt }]) => ({ value, label: alt }));
+
+const FIELDS: Record<string, Omit<FieldDescription, "name" | "control">> = {
+  alt: { label: words.picture.alt, help: words.picture.altHint, optional: true, max: 160 },
+  focusX: { label: words.picture.focusX },
+  focusY: { label: words.picture.focusY },
+  decorative: { label: words.picture.decorative },
+};
+
+/** The shapes that pages cut a picture to, as a class and its name. */
+const SHAPES = [
+  ["aspect-video", words.picture.wide],
+  ["aspect-4/3", words.picture.card],
+  ["aspect-4/5", words.picture.phone],
+] as const;
+
+interface PictureFieldProps {
+  field: FieldDescription;
+  /** The parts of the value by their names. */
+  value: (name: string) => Json | undefined;
+  path: string;
+  parts: FormParts;
+}
+
+interface Chosen {
+  id: string;
+  focusX: number;
+  focusY: number;
+}
+
+/** A picture of the library, what it shows, and where in it the eye lands: typed in percent, or pressed. */
+export function PictureField({ field, value, path, parts }: PictureFieldProps) {
+  const start = {
+    id: String(value("id") ?? ""),
+    focusX: Number(value("focusX")),
+    focusY: Number(value("focusY")),
+  };
+  const [chosen, setChosen] = useState<Chosen>(start);
+  const control = (name: string) => {
+    const found = document.getElementById(fieldId(`${path}.${name}`));
+    return found instanceof HTMLInputElement || found instanceof HTMLSelectElement ? found : null;
+  };
+  const percent = (name: string) => Math.min(100, Math.max(0, Math.round(Number(control(name)?.value) || 0)));
+
+  function follow() {
+    setChosen({ id: control("id")?.value ?? "", focusX: percent("focusX"), focusY: percent("focusY") });
+  }
+
+  function pick({ nativeEvent, currentTarget }: MouseEvent<HTMLButtonElement>) {
+    const { width, height } = currentTarget.getBoundingClientRect();
+    // Pressed with the keyboard: the fields below are for that.
+    if (nativeEvent.detail === 0) return;
+    write("focusX", (nativeEvent.offsetX / width) * 100);
+    write("focusY", (nativeEvent.offsetY / height) * 100);
+  }
+
+  function write(name: string, part: number) {
+    const input = control(name);
+    if (!input) return;
+    input.value = String(Math.min(100, Math.max(0, Math.round(part))));
+    input.dispatchEvent(new Event("input", { bubbles: true }));
+  }
+
+  const inner = (name: string, kind: FieldDescription["control"]) => (
+    <ContentControl
+      field={{ label: "", ...FIELDS[name], name, control: kind }}
+      path={`${path}.${name}`}
+      value={value(name)}
+      parts={parts}
+    />
+  );
+  const offered = [...parts.offers.pictures, ...OWN];
+  const missing = start.id !== "" && !offered.some((offer) => offer.value === start.id);
+  const idOf = fieldId(`${path}.id`);
+  return (
+    <fieldset className="min-w-0 sm:col-span-2" onInput={follow}>
+      <legend className="mb-1.5 font-[620]">{field.label}</legend>
+      <div className="grid gap-4 border-linen border-l-4 pl-4 sm:grid-cols-2">
+        <div className="field sm:col-span-2">
+          <label htmlFor={idOf}>{words.picture.id}</label>
+          <select className="select" id={idOf} name={`${path}.id`} defaultValue={start.id}>
+            <option value="">{words.noPicture}</option>
+            {offered.map((offer) => (
+              <option key={offer.value} value={offer.value}>
+                {offer.label}
+              </option>
+            ))}
+            {missing && <option value={start.id}>{start.id}</option>}
+          </select>
+          <p className="hint">
+            <a href="/admin/pictures" target="_blank" rel="noreferrer">
+              {words.picture.upload}
+            </a>
+          </p>
+          <Problem id={`${idOf}-error`} error={parts.errors.get(`${path}.id`)} />
+          <Other
+            path={`${path}.id`}
+            label={field.label}
+            other={parts.others.get(`${path}.id`)}
+            parts={parts}
+          />
+        </div>
+        <Cuts chosen={chosen} onPick={pick} />
+        {inner("alt", "text")}
+        {inner("decorative", "flag")}
+        {inner("focusX", "number")}
+        {inner("focusY", "number")}
+      </div>
+    </fieldset>
+  );
+}
+
+const isKnown = (id: string): id is PictureName => id in pictures || uploadedSize(id) !== null;
+
+/** The whole picture to press on, and how each place cuts it. */
+function Cuts({
+  chosen,
+  onPick,
+}: {
+  chosen: Chosen;
+  onPick: (event: MouseEvent<HTMLButtonElement>) => void;
+}) {
+  if (!isKnown(chosen.id)) return null;
+  const use = { ...chosen, alt: "", decorative: true };
+  return (
+    <div className="grid gap-3 sm:col-span-2">
+      <button
+        className="block cursor-crosshair"
+        type="button"
+        onClick={onPick}
+        aria-label={words.picture.pick}
+        tabIndex={-1}
+      >
+        <ContentPicture use={use} sizes="40rem" className="pointer-events-none w-full" />
+      </button>
+      <p className="hint">{words.picture.pickHint}</p>
+      <ul className="grid grid-cols-3 items-start gap-3">
+        {SHAPES.map(([shape, name]) => (
+          <li key={shape} className="small muted">
+            <ContentPicture use={use} sizes="13rem" className={`${shape} w-full`} />
+            {name}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
