@@ -27,7 +27,7 @@ const FORM = "inquiry";
 
 export const handle = { above: "paper" } satisfies PageHandle;
 
-export const meta = metaOf(PATH, bulkDonations.hero.heading);
+export const meta = metaOf(PATH, "Bulk Donations");
 
 export function loader({ context }: Route.LoaderArgs) {
   const collection = findDate(seasonOf(context), "collection");

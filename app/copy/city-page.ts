@@ -88,7 +88,8 @@ export function collectionWords(season: SeasonView): string {
   const collection = findDate(season, "collection");
   if (season.voice === "after" && season.dates.length > 0)
     return `The ${season.year} drive has ended, and the next dates will be announced`;
-  return collection && collection.state !== "cancelled" ? collection.when : "The dates will be announced";
+  if (!collection || collection.state === "cancelled") return "The dates will be announced";
+  return collection.state === "past" ? season.words : collection.when;
 }
 
 /** What is said of distribution day. */

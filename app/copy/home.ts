@@ -11,6 +11,10 @@ export const home = {
       `New, unwrapped toys for ${children} of the Bay Area${childrenPeriod ? ` (${childrenPeriod})` : ""}.`,
     host: { text: "Host a Toy Drive", to: "/join" },
     donate: { text: "Donate Toys", to: "/donate" },
+    /** The line above the headline once the season is over. */
+    thanks: "Thank you, Bay Area.",
+    /** In the season: the box that leads to the finder. */
+    find: { label: "Find a drop-off location near you", placeholder: "City or zip code", button: "Find" },
     photosLabel: "Background photos",
     /** In the order of the slides. */
     captions: ["Gifts under the tree", "Wooden toys", "A donation box", "The Bay in winter"],
@@ -21,8 +25,6 @@ export const home = {
   },
   tally: {
     text: "Collecting",
-    /** Once the collection is over. */
-    past: "Collected",
     link: { text: "Find a drop-off location", to: "/locations" },
   },
   story: {

@@ -1,4 +1,6 @@
 export const locationsPage = {
+  /** In the path of pages. */
+  name: "Locations",
   heading: "Find Toy Donation Locations Near You",
   lead: "Ten cities, from Palo Alto and Fremont down to Gilroy. Choose yours on the map, or search every drop-off location by city or zip code.",
   mapLabel: "Map of the ten cities",

@@ -45,7 +45,7 @@ export const openingForm = {
   label: "Tell me when collection opens",
   button: "Tell me",
   sending: "Sending...",
-  field: { label: "Email", required: true },
+  field: { label: "Tell me when collection opens", required: true, placeholder: "Your email" },
   hint: "Check your email afterwards to confirm. We use it only to write to you about the drive.",
   success: {
     title: "Almost done",

@@ -10,6 +10,7 @@ import { locationsPage } from "#app/copy/locations.ts";
 import { isUnavailable } from "#app/db/unavailable.ts";
 import { pacificDay } from "#app/season/pacific-time.ts";
 import { seasonOf } from "#app/season/season.server.ts";
+import { VoiceStrip } from "#app/season/voice.tsx";
 import { metadata } from "#app/seo/metadata.ts";
 import { breadcrumbs, faqPage, headquartersPlace, offer } from "#app/seo/structured-data.ts";
 import { gifts } from "#app/ui/gifts.ts";
@@ -83,6 +84,7 @@ export default function CityPage({ loaderData }: Route.ComponentProps) {
   const { city, today, places, season, questions } = loaderData;
   return (
     <>
+      <VoiceStrip season={season} />
       <CityHero city={city} />
       <Context city={city} />
       <Places city={city} places={places} today={today} />

@@ -5,6 +5,9 @@ import { locationsPage } from "#app/copy/locations.ts";
 import { isUnavailable } from "#app/db/unavailable.ts";
 import { isServerFault } from "#app/http/error-reference.ts";
 import { pacificDay } from "#app/season/pacific-time.ts";
+import { seasonOf } from "#app/season/season.server.ts";
+import type { SeasonView } from "#app/season/season-view.ts";
+import { VoiceStrip } from "#app/season/voice.tsx";
 import { metaOf } from "#app/seo/metadata.ts";
 import { itemList } from "#app/seo/structured-data.ts";
 import { ErrorPage } from "#app/ui/error-page.tsx";
@@ -24,6 +27,8 @@ export const handle = { above: "paper" } satisfies PageHandle;
 
 interface Loaded extends LoadedSearch {
   cities: readonly ListedCity[];
+  /** Null if the page did not load. */
+  season: SeasonView | null;
 }
 
 export async function loader({ url, context }: Route.LoaderArgs) {
@@ -31,16 +36,26 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const db = context.get(databaseContext);
   const now = context.get(clockContext)();
   const today = pacificDay(now);
+  const season = seasonOf(context);
   const cities = contentsOf(context).cities.cities.map(listedCity);
   try {
     const result = await searchLocations(db, now, q, { limit: shownRows(url.searchParams.get("shown")) });
     const { rows, total } = await listPublic(db, now, { limit: PAGE_ROWS });
-    return { q, cities, today, result, everything: total > rows.length ? null : rows } satisfies Loaded;
+    return {
+      q,
+      season,
+      cities,
+      today,
+      result,
+      everything: total > rows.length ? null : rows,
+    } satisfies Loaded;
   } catch (error) {
     if (!isUnavailable(error)) throw error;
     const { requestId } = context.get(clientContext);
     context.get(logContext).error({ err: error, requestId }, "failed to fetch locations");
-    return data({ q, cities, today, result: null, everything: null } satisfies Loaded, { status: 503 });
+    return data({ q, season, cities, today, result: null, everything: null } satisfies Loaded, {
+      status: 503,
+    });
   }
 }
 
@@ -58,7 +73,7 @@ export function shouldRevalidate(next: ShouldRevalidateFunctionArgs) {
   return samePage && otherQuery ? false : next.defaultShouldRevalidate;
 }
 
-export const meta = metaOf(FINDER_PATH, locationsPage.heading, ({ origin }, loaded?: Loaded) => [
+export const meta = metaOf(FINDER_PATH, locationsPage.name, ({ origin }, loaded?: Loaded) => [
   itemList(
     origin,
     (loaded?.cities ?? []).map(({ cityName, slug }) => ({ text: cityName, to: `/locations/${slug}` })),
@@ -75,7 +90,14 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (isServerFault(error)) return <ErrorPage error={error} />;
   return (
     <LocationsPage
-      loaded={{ q: parameters.get("q") ?? "", cities: [], result: null, everything: null, today: undefined }}
+      loaded={{
+        q: parameters.get("q") ?? "",
+        season: null,
+        cities: [],
+        result: null,
+        everything: null,
+        today: undefined,
+      }}
     />
   );
 }
@@ -84,6 +106,7 @@ function LocationsPage({ loaded }: { loaded: Loaded }) {
   const finder = useFinder(loaded);
   return (
     <>
+      {loaded.season && <VoiceStrip season={loaded.season} />}
       <Head onSearch={finder.submit} cities={loaded.cities} />
       {loaded.cities.length > 0 && <CityGrid cities={loaded.cities} />}
       <Finder finder={finder} q={loaded.q} />

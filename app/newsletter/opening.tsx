@@ -33,7 +33,6 @@ export function OpeningForm({ id, result }: OpeningFormProps) {
   return (
     <form {...formProps} action={ACTION} noValidate={false}>
       <input type="hidden" name={WISH} value="opening" />
-      <p className="mb-2 font-semibold">{openingForm.label}</p>
       <fieldset className="flex min-w-0 flex-wrap items-end gap-2" role="presentation" disabled={busy}>
         <div className="min-w-0 grow">
           <Fragment key={round}>

@@ -11,7 +11,7 @@ import type { PageHandle } from "#app/ui/site-layout.tsx";
 
 export const handle = { above: "evergreen" } satisfies PageHandle;
 
-export const meta = metaOf("/contact", contact.heading, (site) => [organizationData(site)]);
+export const meta = metaOf("/contact", "Contact", (site) => [organizationData(site)]);
 
 const LARGE_LINK =
   "mt-4 inline-block font-display text-[clamp(2.5rem,0.4rem+8.4vw,8rem)]/[1.05] font-[580] tracking-[-0.035em] wrap-anywhere decoration-gold-400 decoration-[3px] underline-offset-[0.14em]";

@@ -4,6 +4,8 @@ import { contentsOf } from "#app/content/contents.server.ts";
 import type { NeededToys } from "#app/content/kinds/needed-toys.ts";
 import { addressLine, offersWishlist, useSite } from "#app/content/site.ts";
 import { donate } from "#app/copy/donate.ts";
+import { seasonOf } from "#app/season/season.server.ts";
+import { VoiceStrip } from "#app/season/voice.tsx";
 import { metaOf } from "#app/seo/metadata.ts";
 import { headquartersPlace } from "#app/seo/structured-data.ts";
 import { mapSearch } from "#app/ui/contact-links.ts";
@@ -19,10 +21,10 @@ const BLOCK_COLORS = ["", "green", "ink"];
 
 export const handle = { above: "paper" } satisfies PageHandle;
 
-export const meta = metaOf("/donate", donate.hero.heading, (site) => headquartersPlace(site));
+export const meta = metaOf("/donate", "Donate", (site) => headquartersPlace(site));
 
 export function loader({ context }: Route.LoaderArgs) {
-  return { neededToys: contentsOf(context).neededToys };
+  return { neededToys: contentsOf(context).neededToys, season: seasonOf(context) };
 }
 
 export default function Donate({ loaderData }: Route.ComponentProps) {
@@ -30,6 +32,7 @@ export default function Donate({ loaderData }: Route.ComponentProps) {
   const site = useSite();
   return (
     <>
+      <VoiceStrip season={loaderData.season} />
       <div className="on-dark relative bg-evergreen-800 print:bg-transparent">
         <div className="wrap py-[clamp(2.5rem,1.5rem+4vw,5rem)] lg:min-h-[32rem] lg:pb-[15rem] print:min-h-0 print:py-0">
           <h1 className="lg:max-w-[36rem]">{donate.hero.heading}</h1>

@@ -1,7 +1,10 @@
 import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from "react";
-import { Link, type LinkDescriptor } from "react-router";
+import { Form, type LinkDescriptor } from "react-router";
 import { useSite } from "#app/content/site.ts";
 import { home } from "#app/copy/home.ts";
+import { FINDER_PATH } from "#app/locations/match.ts";
+import { OpeningForm } from "#app/newsletter/opening.tsx";
+import type { SeasonView } from "#app/season/season-view.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { Picture, picturePreloads } from "#app/ui/picture.tsx";
 
@@ -131,7 +134,7 @@ function useSlideRotation(stage: RefObject<HTMLElement | null>, count: number) {
 }
 
 /** The first screen of the home page: headline, two ways in, and four rotating photographs. */
-export function Hero() {
+export function Hero({ season }: { season: SeasonView }) {
   const stage = useRef<HTMLElement>(null);
   const [allSlides, setAllSlides] = useState(false);
   const { current, playing, show, toggle } = useSlideRotation(stage, SLIDES.length);
@@ -157,19 +160,15 @@ export function Hero() {
       </div>
       <div className="wrap inner">
         <div className="max-w-[43rem]">
+          {season.voice === "after" && <p className="display h4 mb-3 text-gold-300">{words.thanks}</p>}
           <h1>
             {words.headlineLines.map((line) => (
               <span key={line}>{line} </span>
             ))}
           </h1>
           <p className="lead">{words.lead(useSite().phrases)}</p>
-          <div className="btn-row mt-9">
-            <Link className="btn" to={words.host.to}>
-              {words.host.text}
-            </Link>
-            <Link className="btn snow" to={words.donate.to}>
-              {words.donate.text}
-            </Link>
+          <div className="mt-7 max-w-[27rem] [&_.error]:text-gold-200 [&_.muted]:text-mist [&_.required-mark]:text-gold-300">
+            {season.voice === "during" ? <FindForm /> : <OpeningForm id="opening-hero" />}
           </div>
         </div>
       </div>
@@ -201,5 +200,30 @@ export function Hero() {
         </ul>
       </fieldset>
     </section>
+  );
+}
+
+/** A city or zip code, for the finder. */
+function FindForm() {
+  const { label, placeholder, button } = words.find;
+  return (
+    <Form action={`${FINDER_PATH}#search`}>
+      <label className="mb-2 block font-semibold" htmlFor="hero-q">
+        {label}
+      </label>
+      <div className="inline-search">
+        <input
+          className="input"
+          id="hero-q"
+          name="q"
+          placeholder={placeholder}
+          enterKeyHint="search"
+          autoComplete="postal-code"
+        />
+        <button className="btn" type="submit">
+          {button}
+        </button>
+      </div>
+    </Form>
   );
 }

@@ -6,7 +6,7 @@ import { offersWishlist, siteOf, useSite } from "#app/content/site.ts";
 import { home } from "#app/copy/home.ts";
 import { pageMeta } from "#app/copy/page-meta.ts";
 import { seasonOf } from "#app/season/season.server.ts";
-import { findDate } from "#app/season/season-view.ts";
+import { type DateView, findDate, type SeasonView } from "#app/season/season-view.ts";
 import { metadata } from "#app/seo/metadata.ts";
 import { organization } from "#app/seo/structured-data.ts";
 import { Icon } from "#app/ui/icon.tsx";
@@ -45,28 +45,51 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 };
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
+  const { season, collection } = loaderData;
   return (
     <>
-      <Hero />
-      <div className="on-dark pinked-top relative z-2 -mt-[11px] bg-cranberry-600 print:bg-transparent print:mask-none">
-        <div className="wrap flex flex-wrap items-center justify-between gap-x-10 gap-y-3 pt-5 pb-[1.375rem]">
-          {loaderData.collection && (
-            <p className="font-display text-[clamp(1.25rem,1.1rem+0.7vw,1.6875rem)]/[1.25] font-[540] tracking-[-0.018em] text-balance">
-              {loaderData.collection.state === "past" ? tally.past : tally.text}{" "}
-              <em className="text-gold-200 not-italic">
-                <NoBreak text={loaderData.collection.when} />
-              </em>
-            </p>
-          )}
-          <Link className="inline-flex min-h-11 items-center gap-2 font-[600]" to={tally.link.to}>
-            {tally.link.text} <Icon name="arrow" />
-          </Link>
-        </div>
-      </div>
+      <Hero season={season} />
+      <Band season={season} collection={collection} />
       <Story />
       <Impact headline={loaderData.headline} others={loaderData.impact} />
       <Movement />
     </>
+  );
+}
+
+/** What is true of the drive now, and the two ways in. */
+function Band({ season, collection }: { season: SeasonView; collection: DateView | null }) {
+  const { host, donate } = home.hero;
+  return (
+    <div className="on-dark pinked-top relative z-2 -mt-[11px] bg-cranberry-600 print:bg-transparent print:mask-none">
+      <div className="wrap flex flex-wrap items-center justify-between gap-x-10 gap-y-4 pt-5 pb-[1.375rem]">
+        <div className="max-w-[44rem]">
+          <p className="font-display text-[clamp(1.25rem,1.1rem+0.7vw,1.6875rem)]/[1.25] font-[540] tracking-[-0.018em] text-balance">
+            {collection?.state === "now" ? (
+              <>
+                {tally.text}{" "}
+                <em className="text-gold-200 not-italic">
+                  <NoBreak text={collection.when} />
+                </em>
+              </>
+            ) : (
+              season.words
+            )}
+          </p>
+          <Link className="inline-flex min-h-11 items-center gap-2 font-[600]" to={tally.link.to}>
+            {tally.link.text} <Icon name="arrow" />
+          </Link>
+        </div>
+        <div className="btn-row max-sm:w-full">
+          <Link className="btn snow" to={host.to}>
+            {host.text}
+          </Link>
+          <Link className="btn snow" to={donate.to}>
+            {donate.text}
+          </Link>
+        </div>
+      </div>
+    </div>
   );
 }
 

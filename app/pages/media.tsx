@@ -27,7 +27,7 @@ const BADGE_COLORS: Record<MediaItem["type"], string> = {
 
 export const handle = { above: "bay" } satisfies PageHandle;
 
-export const meta = metaOf("/media", media.heading, (site) => [organizationData(site)]);
+export const meta = metaOf("/media", "Media", (site) => [organizationData(site)]);
 
 export function loader({ context }: Route.LoaderArgs) {
   const { media: coverage, awards, figures } = contentsOf(context);

@@ -6,6 +6,8 @@ import { filledQuestions, type Question } from "#app/content/questions.ts";
 import { useSite } from "#app/content/site.ts";
 import { settingsContext } from "#app/context.ts";
 import { JOIN_LABEL, partnershipClaims } from "#app/copy/join.ts";
+import { seasonOf } from "#app/season/season.server.ts";
+import { VoiceStrip } from "#app/season/voice.tsx";
 import { metaOf } from "#app/seo/metadata.ts";
 import { faqPage, offer } from "#app/seo/structured-data.ts";
 import { mailLink, telephoneLink } from "#app/ui/contact-links.ts";
@@ -31,6 +33,7 @@ export function loader({ context }: Route.LoaderArgs) {
     ...partners,
     questions: filledQuestions(questions.join),
     claims: claimsOf(figures, partnershipClaims),
+    season: seasonOf(context),
   };
 }
 
@@ -39,6 +42,7 @@ export default function Join({ loaderData }: Route.ComponentProps) {
   const { partnersLabel } = useJoinWords();
   return (
     <>
+      <VoiceStrip season={loaderData.season} />
       <Hero claims={claims} />
       {companies.length > 0 && (
         <section className="border-b border-linen" aria-label={partnersLabel}>

@@ -4,6 +4,7 @@ import { volunteer } from "#app/copy/volunteers.ts";
 import { DateLabel } from "#app/season/date-label.tsx";
 import { seasonOf } from "#app/season/season.server.ts";
 import { type DateView, findDate } from "#app/season/season-view.ts";
+import { VoiceStrip } from "#app/season/voice.tsx";
 import { metaOf } from "#app/seo/metadata.ts";
 import { mailLink } from "#app/ui/contact-links.ts";
 import { Icon } from "#app/ui/icon.tsx";
@@ -13,7 +14,7 @@ import { ApplicationForm } from "./application.tsx";
 
 export const handle = { above: "paper" } satisfies PageHandle;
 
-export const meta = metaOf("/volunteer", volunteer.hero.heading);
+export const meta = metaOf("/volunteer", "Volunteer");
 
 export function loader({ context }: Route.LoaderArgs) {
   const season = seasonOf(context);
@@ -25,6 +26,7 @@ export default function Volunteer({ loaderData }: Route.ComponentProps) {
   const { season, orientation } = loaderData;
   return (
     <>
+      <VoiceStrip season={season} />
       <div className="bg-bay-100 pb-[clamp(3rem,2rem+4vw,6rem)]">
         <div
           className="paper-plaid relative mb-[clamp(3rem,2rem+4vw,6rem)] h-18 after:absolute after:inset-x-0 after:top-1/2 after:-mt-[7px] after:h-[14px] after:bg-gold-300"
