@@ -31,9 +31,12 @@ export default [
   ]),
   route("auth", "auth/sign-in.tsx"),
   route("auth/sign-out", "auth/sign-out.ts"),
+  route("auth/forgot", "team/forgot.tsx"),
+  route("auth/reset", "team/reset.tsx"),
+  route("auth/invite", "team/invite.tsx"),
   route("rpc/session", "auth/current-session.ts"),
   route("rpc/is_admin", "auth/is-admin.ts"),
-  // Everything in here is for administrators; the guard checks every request.
+  // Everything in here is for the staff; the guard checks every request, with the roles of auth/roles.ts.
   layout("auth/guard.tsx", [
     route("admin", "admin/dashboard.tsx", [
       index("bulk-donations/staff/desk.tsx"),
@@ -62,6 +65,11 @@ export default [
     route("admin/health/backup.sqlite", "health/staff/backup-file.ts"),
     route("admin/registrations", "registrations/staff/list.tsx"),
     route("admin/registrations/:id", "registrations/staff/detail.tsx"),
+    route("admin/team", "team/staff/team.tsx"),
+    route("admin/team/journal", "team/staff/journal.tsx"),
+    route("admin/team/journal.csv", "team/staff/export.ts"),
+    route("admin/me/password", "team/staff/password.tsx"),
+    route("admin/me/sessions", "team/staff/sessions.tsx"),
     route("admin/look", "admin/look.ts"),
     route("admin/content", "content/staff/list.tsx"),
     route("admin/content/:kind", "content/staff/edit.tsx"),

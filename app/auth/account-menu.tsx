@@ -26,9 +26,9 @@ export function AccountMenu() {
             <b>{user?.email}</b>
             <span>{role && accountMenu.roles[role]}</span>
           </li>
-          {accountMenu.pages.map(({ to, text }) => (
-            <li key={to}>
-              <Link to={to}>{text}</Link>
+          {accountMenu.pages.map(({ path, text }) => (
+            <li key={path}>
+              <Link to={path}>{text}</Link>
             </li>
           ))}
           <li>
@@ -58,9 +58,9 @@ export function AccountLinks() {
             {accountMenu.viewSite} <Icon name="external" />
           </Link>
         </li>
-        {accountMenu.pages.map(({ to, text }) => (
-          <li key={to}>
-            <Link to={to}>{text}</Link>
+        {accountMenu.pages.map(({ path, text }) => (
+          <li key={path}>
+            <Link to={path}>{text}</Link>
           </li>
         ))}
         <li>

@@ -1,9 +1,9 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { randomBytes } from "node:crypto";
 import { betterAuth } from "better-auth";
-import { twoFactor } from "better-auth/plugins/two-factor";
 import { createContext } from "react-router";
 import type { Database } from "#app/db/tables.ts";
+import { isCommon } from "./common-passwords.server.ts";
 import { hashedSessions } from "./hashed-sessions.server.ts";
 import { endSessions, keepSetting, type StaffAccount } from "./queries.server.ts";
 
@@ -18,6 +18,8 @@ const SECRET_BYTES = 32;
 export const NEW_PASSWORD_MIN_LENGTH = 12;
 /** The most that sign-in accepts. */
 const PASSWORD_MAX_LENGTH = 128;
+/** What a password needs besides the name in the e-mail. */
+const OWN_NAME_REST = 6;
 
 export interface StaffAuthOptions {
   db: Database;
@@ -53,7 +55,6 @@ export function createStaffAuth({ db, origin, secret }: StaffAuthOptions) {
     },
     account: { modelName: "staff_account" },
     verification: { modelName: "staff_verification", storeIdentifier: "hashed" },
-    plugins: [twoFactor({ schema: { twoFactor: { modelName: "staff_two_factor" } } })],
     advanced: {
       // "__Host-": no other host of the same domain can set a cookie of this name.
       cookiePrefix: isSecure ? "__Host-staff" : "staff",
@@ -95,14 +96,17 @@ export async function signingSecret(db: Database, configured: string | undefined
   return configured ?? keepSetting(db, "auth_secret", randomBytes(SECRET_BYTES).toString("base64url"));
 }
 
-/** Why a password cannot be a new one; null where it can. */
-export function newPasswordProblem(password: string): string | null {
+/** Why a password cannot be a new one, for this e-mail; null where it can. */
+export function newPasswordProblem(password: string, email = ""): string | null {
   if (password.length < NEW_PASSWORD_MIN_LENGTH) {
     return `A password needs ${NEW_PASSWORD_MIN_LENGTH} characters or more.`;
   }
   if (password.length > PASSWORD_MAX_LENGTH) {
     return `A password may have ${PASSWORD_MAX_LENGTH} characters at most.`;
   }
+  const name = email.toLowerCase().split("@", 1)[0] ?? "";
+  const isOwn = name.length > 3 && password.toLowerCase().replaceAll(name, "").length < OWN_NAME_REST;
+  if (isCommon(password) || isOwn) return "That password is too easy to guess. Four words make a good one.";
   return null;
 }
 

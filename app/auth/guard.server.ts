@@ -5,9 +5,10 @@ import {
   type RouterContextProvider,
   redirect,
 } from "react-router";
-import { logContext } from "#app/context.ts";
+import { clockContext, databaseContext, logContext } from "#app/context.ts";
 import { isUnavailable } from "#app/db/unavailable.ts";
 import { asksForDocument } from "#app/forms/action.server.ts";
+import { noteSeen } from "#app/team/queries.server.ts";
 import { RESUME_EMAIL, RESUME_PASSWORD, type Refusal } from "./refusal.ts";
 import { signInPath } from "./return-to.ts";
 import { mayOpen } from "./roles.ts";
@@ -41,6 +42,8 @@ export const requireRole: MiddlewareFunction<Response> = async ({ request, conte
   if (!mayOpen(member.role, `/${pattern.replace(/^\//, "")}`))
     throw refuse({ reason: "denied", email: member.email }, 403);
   context.set(administratorContext, member);
+  // Best effort: staff read on while nothing can be written.
+  await noteSeen(context.get(databaseContext), member.id, context.get(clockContext)()).catch(() => {});
   const response = await next();
   for (const cookie of cookies) response.headers.append("Set-Cookie", cookie);
   return response;
@@ -91,12 +94,13 @@ function formOf(request: Request): Promise<FormData> {
     .catch(() => new FormData());
 }
 
-/** What was typed, without the e-mail and the password of `resume`. */
+/** Never sent back to the browser. */
+const SECRET_FIELDS = new Set([RESUME_EMAIL, RESUME_PASSWORD, "password", "current", "code"]);
+
+/** What was typed, without secrets and the fields of `resume`. */
 function typedFields(form: FormData) {
   return [...form].flatMap(([name, value], index) =>
-    typeof value === "string" && name !== RESUME_PASSWORD && name !== RESUME_EMAIL
-      ? [{ key: `${name}-${index}`, name, value }]
-      : [],
+    typeof value === "string" && !SECRET_FIELDS.has(name) ? [{ key: `${name}-${index}`, name, value }] : [],
   );
 }
 

@@ -70,6 +70,11 @@ export async function findAccount(db: Database, email: string): Promise<StaffAcc
   return row && asAccount(row);
 }
 
+/** The account with this id; undefined where there is none. */
+export function accountById(db: Database, id: string): Promise<{ id: string; email: string } | undefined> {
+  return db.selectFrom("staff_user").select(["id", "email"]).where("id", "=", id).executeTakeFirst();
+}
+
 /** Whether any account has administrator rights. */
 export async function hasAdministrator(db: Database): Promise<boolean> {
   const row = await db.selectFrom("administrators").select("user_id").limit(1).executeTakeFirst();
@@ -88,28 +93,42 @@ export async function grantAdministrator(db: Database, userId: string, now: Date
 
 /**
  * Gives an account this role and no other; null takes the role away.
+ * @param also runs in the same transaction
  * @returns false for the last administrator, who keeps it
  */
-export function setRole(db: Database, userId: string, role: Role | null, now: Date): Promise<boolean> {
+export function setRole(
+  db: Database,
+  userId: string,
+  role: Role | null,
+  now: Date,
+  also?: (tx: Database) => Promise<void>,
+): Promise<boolean> {
   const given = { user_id: userId, granted_at: now.toISOString() };
   return unlessLast(db, userId, role === "administrator", async (tx) => {
     if (role !== "editor") await tx.deleteFrom("editors").where("user_id", "=", userId).execute();
     if (role !== "administrator") {
       await tx.deleteFrom("administrators").where("user_id", "=", userId).execute();
     }
-    if (role === null) return;
-    await tx
-      .insertInto(role === "editor" ? "editors" : "administrators")
-      .values(given)
-      .onConflict((conflict) => conflict.column("user_id").doNothing())
-      .execute();
+    if (role !== null) {
+      await tx
+        .insertInto(role === "editor" ? "editors" : "administrators")
+        .values(given)
+        .onConflict((conflict) => conflict.column("user_id").doNothing())
+        .execute();
+    }
+    await also?.(tx);
   });
 }
 
 /** Deletes an account with its sessions. @returns false for the last administrator, who stays */
-export function removeAccount(db: Database, userId: string): Promise<boolean> {
+export function removeAccount(
+  db: Database,
+  userId: string,
+  also?: (tx: Database) => Promise<void>,
+): Promise<boolean> {
   return unlessLast(db, userId, false, async (tx) => {
     await tx.deleteFrom("staff_user").where("id", "=", userId).execute();
+    await also?.(tx);
   });
 }
 

@@ -23,6 +23,8 @@ export const AREAS: readonly Area[] = [
   { path: "/admin/registrations", role: "editor", name: "Registrations" },
   { path: "/admin/content", role: "administrator", name: "Content" },
   { path: "/admin/newsletter", role: "administrator", name: "Newsletter" },
+  { path: "/admin/team", role: "administrator", name: "Team" },
+  { path: "/admin/me", role: "editor" },
   { path: "/admin/health", role: "administrator", name: "Health" },
 ];
 

@@ -1,3 +1,4 @@
+import { isIPv6 } from "node:net";
 import { isAPIError } from "better-auth/api";
 import type { RouterContextProvider } from "react-router";
 import {
@@ -10,6 +11,9 @@ import {
 import { signIn as words } from "#app/copy/staff/admin.ts";
 import { isUnavailable } from "#app/db/unavailable.ts";
 import { staffAuthContext, withRealErrors } from "./auth.server.ts";
+import { knownDevice } from "./device.server.ts";
+import { networkOf } from "./network.server.ts";
+import { BusyError, checked } from "./password-checks.server.ts";
 import { endSession, endSessions, roleOf } from "./queries.server.ts";
 import type { Role } from "./roles.ts";
 
@@ -18,6 +22,9 @@ type Context = Readonly<RouterContextProvider>;
 /** However much it is used: after this, everybody signs in again. */
 const LONGEST_SESSION_MS = 90 * 24 * 60 * 60 * 1000;
 const SESSIONS_TRIED = 5;
+const AGENT_MAX_LENGTH = 300;
+/** After this a queue of password checks is empty again. */
+const BUSY_S = 5;
 
 /** A signed-in member of the staff. */
 export interface StaffMember {
@@ -28,8 +35,6 @@ export interface StaffMember {
   sessionId: string;
   role: Role | null;
   isAdministrator: boolean;
-  /** Two-step sign-in is on. */
-  hasTwoStep: boolean;
 }
 
 /** The session of a request, and the cookies that its response has to set. */
@@ -77,7 +82,6 @@ async function oneSession(cookie: string, context: Context): Promise<RequestSess
       sessionId: session.id,
       role,
       isAdministrator: role === "administrator",
-      hasTwoStep: user.twoFactorEnabled === true,
     },
     cookies,
   };
@@ -129,23 +133,34 @@ export async function openSession(
   const { address } = context.get(clientContext);
   const account = email.toLowerCase();
   const limits = context.get(limitsContext);
-  const wait = (await limits.spend("signIn", address)) ?? (await limits.spend("signInAccount", account));
+  const network = isIPv6(address) ? networkOf(address) : null;
+  const wait =
+    (await limits.spend("signIn", address)) ??
+    (network === null ? null : await limits.spend("signInNetwork", network)) ??
+    (await limits.spend("signInAccount", account));
   if (wait !== null) {
     context.get(signInRefusedContext)();
     context.get(logContext).warn({}, "too many sign-in attempts");
     return { member: null, status: 429, message: words.tooMany(wait), retryAfterSeconds: wait };
   }
-  const cookies = await checkPassword(email, password, context);
+  const cookies = await checkPassword(email, password, request, context).catch((error: unknown) => {
+    if (error instanceof BusyError) return "busy" as const;
+    throw error;
+  });
+  if (cookies === "busy") {
+    return { member: null, status: 429, message: words.tooMany(BUSY_S), retryAfterSeconds: BUSY_S };
+  }
   if (!cookies) {
     context.get(signInRefusedContext)();
     return { member: null, status: 401, message: words.invalid };
   }
   await limits.refund("signIn", address);
+  if (network) await limits.refund("signInNetwork", network);
   await limits.refund("signInAccount", account);
   await endEarlier(request, context);
   const { member } = await sessionOf(cookies.map((cookie) => cookie.split(";", 1)[0]).join("; "), context);
   if (!member) throw new Error("a session that was just opened cannot be read");
-  return { member, cookies };
+  return { member, cookies: [...cookies, await knownDevice(member, request, context)] };
 }
 
 /** The session that this browser had before: its cookie is about to be replaced, so nobody could end it later. */
@@ -155,13 +170,21 @@ async function endEarlier(request: Request, context: Context): Promise<void> {
 }
 
 /** `Set-Cookie` values of a new session, or null for a wrong e-mail or password. */
-async function checkPassword(email: string, password: string, context: Context): Promise<string[] | null> {
+async function checkPassword(
+  email: string,
+  password: string,
+  request: Request,
+  context: Context,
+): Promise<string[] | null> {
   const { api } = context.get(staffAuthContext);
+  // For the list of sessions; nothing else of the browser is passed on.
+  const agent = request.headers.get("User-Agent");
+  const headers = new Headers(agent ? { "User-Agent": agent.slice(0, AGENT_MAX_LENGTH) } : {});
   try {
-    const { headers } = await withRealErrors(() =>
-      api.signInEmail({ body: { email, password }, returnHeaders: true }),
+    const answer = await checked(() =>
+      withRealErrors(() => api.signInEmail({ body: { email, password }, headers, returnHeaders: true })),
     );
-    return headers.getSetCookie();
+    return answer.headers.getSetCookie();
   } catch (error) {
     // better-auth calls a password above its maximum length a bad request.
     if (isAPIError(error) && (error.statusCode === 401 || error.statusCode === 400)) return null;

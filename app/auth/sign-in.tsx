@@ -1,8 +1,9 @@
 import { useEffect } from "react";
-import { data, redirect, useLocation, useNavigate } from "react-router";
+import { data, Link, redirect, useLocation, useNavigate } from "react-router";
 import { siteOf } from "#app/content/site.ts";
 import { logContext, settingsContext } from "#app/context.ts";
 import { pageMeta } from "#app/copy/page-meta.ts";
+import { forgotPassword } from "#app/copy/staff/accounts.ts";
 import { signIn as words } from "#app/copy/staff/admin.ts";
 import { isUnavailable } from "#app/db/unavailable.ts";
 import { asksForDocument, readForm, respond } from "#app/forms/action.server.ts";
@@ -115,6 +116,11 @@ export default function SignIn({ actionData }: Route.ComponentProps) {
                 start(withoutRights(session));
               }}
             />
+            <p className="mt-4">
+              <Link className="toggle" to="/auth/forgot">
+                {forgotPassword.link}
+              </Link>
+            </p>
           </>
         )}
       </div>

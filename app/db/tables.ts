@@ -486,6 +486,15 @@ export interface StaffUserTable {
   /** A column of this site: the last request, to some minutes. */
   seen_at: Timestamp | null;
 }
+export interface StaffAccountTable {
+  id: Fixed<string>;
+  accountId: string;
+  providerId: string;
+  userId: string;
+  password: string | null;
+  createdAt: unknown;
+  updatedAt: unknown;
+}
 export interface StaffTwoFactorTable {
   id: Fixed<string>;
   /** Encrypted with the secret of the site, as the recovery codes are. */
@@ -548,6 +557,7 @@ export interface Tables {
   picture_files: PictureFilesTable;
   staff_user: StaffUserTable;
   staff_session: StaffSessionTable;
+  staff_account: StaffAccountTable;
 }
 
 export type Database = Kysely<Tables>;

@@ -7,6 +7,7 @@ import {
   RateLimiterPostgres,
   RateLimiterRes,
 } from "rate-limiter-flexible";
+import { groupsOf } from "#app/auth/network.server.ts";
 import type { Database, Engine } from "#app/db/tables.ts";
 import { MAX_UPLOAD_BYTES } from "#app/pictures/sizes.ts";
 
@@ -51,7 +52,13 @@ const RULES = {
   /** Key: the recipient. Nobody's mailbox can be filled by typing its address into a form. */
   receipt: { perKey: { count: 10, seconds: 3600 } },
   /** Wrong passwords from one address: enough for an office, far too few to guess. */
-  signIn: { perKey: { count: 10, seconds: 60 } },
+  signIn: { perKey: { count: 10, seconds: 60 }, overall: { count: 240, seconds: 60 } },
+  /** Key: the network of an IPv6 address, of which somebody may have a whole /48. */
+  signInNetwork: { perKey: { count: 30, seconds: 60 } },
+  /** Links for a new password that one address asks for. */
+  reset: { perKey: { count: 10, seconds: 3600 }, overall: { count: 120, seconds: 3600 } },
+  /** Key: the account, so that nobody's mailbox is filled. */
+  resetAccount: { perKey: { count: 3, seconds: 3600 } },
   /**
    * Key: the account, from whatever address. Higher than one address reaches in a few minutes, so that a
    * stranger's guessing does not lock a staff member out.
@@ -136,19 +143,7 @@ function shared(db: Database, inMemory: RateLimiterMemory): RateLimiterPostgres 
  * only a hash is kept, because an address is somebody's.
  */
 function countedKey(key: string): string {
-  const counted = isIPv6(key) && !key.includes(".") ? firstHalf(key) : key.replace(/^::ffff:/i, "");
+  const counted =
+    isIPv6(key) && !key.includes(".") ? groupsOf(key).slice(0, 4).join(":") : key.replace(/^::ffff:/i, "");
   return hash("sha256", counted.toLowerCase(), "base64url").slice(0, 22);
-}
-
-function firstHalf(address: string): string {
-  const [head = "", tail = ""] = (address.split("%")[0] ?? "").split("::");
-  const left = head ? head.split(":") : [];
-  const right = tail ? tail.split(":") : [];
-  const groups = address.includes("::")
-    ? [...left, ...Array<string>(Math.max(0, 8 - left.length - right.length)).fill("0"), ...right]
-    : left;
-  return groups
-    .slice(0, 4)
-    .map((group) => Number.parseInt(group, 16).toString(16))
-    .join(":");
 }

@@ -177,6 +177,7 @@ test("a host registers, and staff sign in, answer an inquiry, approve the host a
   await page.goto("/admin");
   await expectVisibleFocus(page, "the dashboard");
   await page.goto("/admin");
+  await press(page, page.locator("main summary", { hasText: "@" }).first());
   await press(page, page.getByRole("button", { name: "Sign Out" }).last());
   await page.waitForURL("/auth");
 });

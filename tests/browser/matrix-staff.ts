@@ -278,4 +278,11 @@ export const staffVisits: readonly Visit[] = [
     path: ({ ids }) => `/admin/registrations/${ids.registration}`,
     as: "staff",
   },
+  { route: "/auth/forgot", path: "/auth/forgot" },
+  { route: "/auth/reset", path: "/auth/reset" },
+  { route: "/auth/invite", path: "/auth/invite" },
+  { route: "/admin/team", path: "/admin/team", as: "staff" },
+  { route: "/admin/team/journal", path: "/admin/team/journal", as: "staff" },
+  { route: "/admin/me/password", path: "/admin/me/password", as: "staff" },
+  { route: "/admin/me/sessions", path: "/admin/me/sessions", as: "staff" },
 ];

@@ -1,7 +1,15 @@
 import type { Page } from "@playwright/test";
 import { expectNoAxeFaults } from "./page-checks.ts";
 import { expect, test } from "./site.ts";
-import { addStaff, endSessionsOf, haveSession, sendSignIn, signIn, toast } from "./staff.ts";
+import {
+  addStaff,
+  chooseInAccountMenu,
+  endSessionsOf,
+  haveSession,
+  sendSignIn,
+  signIn,
+  toast,
+} from "./staff.ts";
 
 /** A name that no other test uses. */
 function newName(what: string): string {
@@ -341,7 +349,7 @@ test("signing out in another tab leaves typed text alone, and offers to sign in"
   await fill(page, { "Location Name": name });
   const other = await context.newPage();
   await other.goto("/admin");
-  await other.getByRole("button", { name: "Sign Out" }).click();
+  await chooseInAccountMenu(other, "Sign Out");
   await other.waitForURL("/auth");
   await expect(page.getByRole("dialog", { name: "Your session has ended" })).toBeVisible();
   await expect(page).toHaveURL("/admin/locations/new");

@@ -1,5 +1,5 @@
 import { ADMINISTRATOR, expect, test } from "./site.ts";
-import { addStaff, endSessionsOf, sendSignIn } from "./staff.ts";
+import { addStaff, chooseInAccountMenu, endSessionsOf, sendSignIn } from "./staff.ts";
 
 test.use({ javaScriptEnabled: false });
 
@@ -51,7 +51,7 @@ test("without scripts staff sign in, list, add, edit, delete, undo and sign out"
   await expect(page.getByText("Location restored successfully")).toBeVisible();
   await expect(page.getByRole("row").nth(1)).toContainText("Plain Pavilion");
 
-  await page.getByRole("button", { name: "Sign Out" }).click();
+  await chooseInAccountMenu(page, "Sign Out");
   await expect(page).toHaveURL("/");
   await page.goto("/admin");
   await expect(page).toHaveURL("/auth");

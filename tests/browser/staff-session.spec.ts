@@ -1,6 +1,15 @@
 import { expectNoAxeFaults } from "./page-checks.ts";
 import { ADMINISTRATOR, expect, test } from "./site.ts";
-import { addStaff, endSessionsOf, openSignIn, sendSignIn, sessionCalls, signIn, toast } from "./staff.ts";
+import {
+  addStaff,
+  chooseInAccountMenu,
+  endSessionsOf,
+  openSignIn,
+  sendSignIn,
+  sessionCalls,
+  signIn,
+  toast,
+} from "./staff.ts";
 
 const DENIED =
   "You don't have permission to access the admin panel. Only administrators can manage locations.";
@@ -149,7 +158,7 @@ test("signing in on one tab shows Admin in another, and signing out there signs 
   await page.goto("/admin/locations");
   await other.getByRole("link", { name: "Admin", exact: true }).click();
   await other.waitForURL("/admin");
-  await other.getByRole("button", { name: "Sign Out" }).click();
+  await chooseInAccountMenu(other, "Sign Out");
   await other.waitForURL("/auth");
   await page.waitForURL("/auth");
   await expect(waiting.getByRole("link", { name: "Admin", exact: true })).toHaveCount(0);
@@ -271,7 +280,7 @@ test("signing out everywhere ends the session of another browser", async ({ page
   const elsewhere = await browser.newPage({ baseURL: site.origin });
   await signIn(elsewhere, staff);
   await page.goto("/admin");
-  await page.getByRole("button", { name: "End all my sessions" }).click();
+  await chooseInAccountMenu(page, "End all my sessions");
   await page.waitForURL("/auth");
   await elsewhere.goto("/admin");
   await expect(elsewhere).toHaveURL("/auth");

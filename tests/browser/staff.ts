@@ -93,6 +93,15 @@ export async function signIn(page: Page, account: Account = ADMINISTRATOR): Prom
   await expect(toast(page, "Signed in successfully!")).toBeVisible();
 }
 
+/** Opens the menu of the signed-in member on a staff page, and chooses one of its buttons. */
+export async function chooseInAccountMenu(
+  page: Page,
+  name: "Sign Out" | "End all my sessions",
+): Promise<void> {
+  await page.locator("main summary", { hasText: "@" }).first().click();
+  await page.getByRole("button", { name }).click();
+}
+
 /** A toast with this text. */
 export function toast(page: Page, text: string) {
   return page.locator(".toast", { hasText: text });

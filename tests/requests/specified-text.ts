@@ -16,7 +16,6 @@ export interface Said {
   links?: [name: string, to: string | RegExp][];
 }
 
-const OUTSIDE = /^https:\/\//;
 const MAIL = /^mailto:[^@\s]+@[^@\s]+$/;
 const MAIL_WITH_SUBJECT = /^mailto:[^@\s]+@[^@\s?]+(\?|$)/;
 const PHONE = /^tel:\+?\d+$/;

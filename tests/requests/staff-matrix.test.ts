@@ -139,6 +139,20 @@ const MATRIX: Record<string, Entry> = {
     path: `/admin/registrations/${REGISTRATION}`,
     post: { fields: { status: "declined", version: "1" }, document: 303 },
   },
+  "team/staff/team.tsx": {
+    path: "/admin/team",
+    post: { fields: { email: "new@example.org", role: "editor", note: "" }, document: 303 },
+  },
+  "team/staff/journal.tsx": { path: "/admin/team/journal" },
+  "team/staff/export.ts": { path: "/admin/team/journal.csv", resource: true },
+  "team/staff/password.tsx": {
+    path: "/admin/me/password",
+    post: { fields: { current: "wrong", password: "a new one of mine" }, document: 400, storesNothing: true },
+  },
+  "team/staff/sessions.tsx": {
+    path: "/admin/me/sessions",
+    post: { fields: { id: "unknown" }, document: 409, storesNothing: true },
+  },
   "admin/look.ts": {
     path: "/admin/look",
     resource: true,

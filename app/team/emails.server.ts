@@ -1,0 +1,60 @@
+import type { Role } from "#app/auth/roles.ts";
+import { accountMenu, accountMails as words } from "#app/copy/staff/accounts.ts";
+import { AUTOMATIC, type Mail, renderEmail } from "#app/mail/mail.ts";
+
+/** The invitation with its link; it goes to the address itself and nowhere else. */
+export function invitationMail(
+  { email, role, note, by }: { email: string; role: Role; note: string | null; by: string },
+  site: string,
+  url: string,
+): Mail {
+  const { subject, lead, link, until } = words.invitation;
+  const paragraphs = [lead(by, site, accountMenu.roles[role].toLowerCase()), ...(note ? [note] : [])];
+  return {
+    kind: "staff-invitation",
+    to: email,
+    subject: subject(site),
+    headers: AUTOMATIC,
+    ...renderEmail([...paragraphs, { words: link, url }, until]),
+  };
+}
+
+/** The link for a new password. */
+export function resetMail(email: string, site: string, url: string): Mail {
+  const { subject, lead, link, until } = words.reset;
+  return {
+    kind: "staff-reset",
+    to: email,
+    subject: subject(site),
+    headers: AUTOMATIC,
+    ...renderEmail([lead, { words: link, url }, until]),
+  };
+}
+
+/** Says that the password was changed. */
+export function passwordChangedMail(email: string, site: string): Mail {
+  const { subject, lead } = words.changed;
+  return {
+    kind: "staff-password",
+    to: email,
+    subject: subject(site),
+    headers: AUTOMATIC,
+    ...renderEmail([lead]),
+  };
+}
+
+/** Says that somebody signed in from a browser that was not seen before. */
+export function newDeviceMail(
+  email: string,
+  site: string,
+  { browser, moment, url }: { browser: string; moment: string; url: string },
+): Mail {
+  const { subject, lead, advice, link } = words.device;
+  return {
+    kind: "staff-device",
+    to: email,
+    subject: subject(site),
+    headers: AUTOMATIC,
+    ...renderEmail([lead(browser, moment), advice, { words: link, url }]),
+  };
+}

@@ -1,0 +1,38 @@
+import { randomBytes } from "node:crypto";
+import type { RouterContextProvider } from "react-router";
+import { hashedKey } from "#app/auth/hashed-sessions.server.ts";
+import { networkOf } from "#app/auth/network.server.ts";
+import { contentsOf } from "#app/content/contents.server.ts";
+import { clientContext, clockContext, settingsContext } from "#app/context.ts";
+import type { Deed } from "./queries.server.ts";
+
+type Context = Readonly<RouterContextProvider>;
+
+const HOUR_MS = 60 * 60 * 1000;
+/** Decision M2. */
+export const INVITATION_MS = 48 * HOUR_MS;
+export const RESET_MS = HOUR_MS;
+
+const KEY_BYTES = 32;
+
+/** A new key for a link: the link has it, the database its hash. */
+export function newLink(context: Context, path: string): { url: string; keyHash: string } {
+  const key = randomBytes(KEY_BYTES).toString("base64url");
+  return { url: `${context.get(settingsContext).publicOrigin}${path}?key=${key}`, keyHash: hashedKey(key) };
+}
+
+/** The hash of the key in an address. */
+export function keyHashIn(url: URL | string): string {
+  return hashedKey(new URL(url).searchParams.get("key") ?? "");
+}
+
+/** Who does something in this request, for the journal. */
+export function deedOf(context: Context, actor: string): Deed {
+  const network = networkOf(context.get(clientContext).address);
+  return { now: context.get(clockContext)(), actor, network };
+}
+
+/** Name of the site in mails. */
+export function siteName(context: Context): string {
+  return contentsOf(context).organization.name;
+}

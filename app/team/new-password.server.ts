@@ -1,0 +1,34 @@
+import type { RouterContextProvider } from "react-router";
+import { newPasswordProblem, staffAuthContext } from "#app/auth/auth.server.ts";
+import { BusyError, checked } from "#app/auth/password-checks.server.ts";
+import { signIn } from "#app/copy/staff/admin.ts";
+import type { ActionResult } from "#app/forms/result.ts";
+
+/** Seconds after which a queue of password checks is empty again. */
+const BUSY_S = 5;
+
+/** The hash of a new password, or what is wrong with it. */
+export async function hashNew(
+  password: string,
+  email: string,
+  context: Readonly<RouterContextProvider>,
+): Promise<{ hash: string } | Extract<ActionResult, { kind: "invalid" | "failed" }>> {
+  const problem = newPasswordProblem(password, email);
+  if (problem) return { kind: "invalid", errors: [{ field: "password", message: problem }], typed: {} };
+  const { password: passwords } = await context.get(staffAuthContext).$context;
+  return checked(async () => ({ hash: await passwords.hash(password) })).catch((error: unknown) => {
+    if (!(error instanceof BusyError)) throw error;
+    const message = signIn.tooMany(BUSY_S);
+    return { kind: "failed", reason: "limit", message, typed: {}, retryAfterSeconds: BUSY_S };
+  });
+}
+
+/** Whether a password is the stored one. */
+export async function isPassword(
+  password: string,
+  hash: string | null,
+  context: Readonly<RouterContextProvider>,
+): Promise<boolean> {
+  const { password: passwords } = await context.get(staffAuthContext).$context;
+  return hash !== null && checked(() => passwords.verify({ password, hash }));
+}

@@ -1,0 +1,368 @@
+import { randomUUID, randomUUIDv7 } from "node:crypto";
+import { type SqlBool, sql } from "kysely";
+import type { Role } from "#app/auth/roles.ts";
+import { isPostgres } from "#app/db/postgres.ts";
+import type { Database } from "#app/db/tables.ts";
+import type { Mail } from "#app/mail/mail.ts";
+import { queueMails } from "#app/mail/queries.server.ts";
+
+/** Who does something, when and from which network. */
+export interface Deed {
+  now: Date;
+  actor: string;
+  network: string | null;
+}
+
+/** Adds a line to the journal, in the transaction of what it tells. */
+export async function record(db: Database, deed: Deed, action: string, about: string | null): Promise<void> {
+  const { now, actor, network } = deed;
+  const line = { id: randomUUIDv7(), at: now.toISOString(), actor, action, about, network };
+  await db.insertInto("journal").values(line).execute();
+}
+
+export const JOURNAL_PAGE = 50;
+
+/** One page of the journal, newest first, and how many pages there are. */
+export async function listJournal(db: Database, page: number) {
+  const { count } = await db
+    .selectFrom("journal")
+    .select((eb) => eb.fn.countAll().as("count"))
+    .executeTakeFirstOrThrow();
+  const lines = await db
+    .selectFrom("journal")
+    .selectAll()
+    .orderBy("at", "desc")
+    .orderBy("id", "desc")
+    .limit(JOURNAL_PAGE)
+    .offset((page - 1) * JOURNAL_PAGE)
+    .execute();
+  return { lines, pages: Math.max(1, Math.ceil(Number(count) / JOURNAL_PAGE)) };
+}
+
+/** The whole journal, oldest first. */
+export function wholeJournal(db: Database) {
+  return db
+    .selectFrom("journal")
+    .select(["at", "actor", "action", "about", "network"])
+    .orderBy("at")
+    .orderBy("id")
+    .execute();
+}
+
+/** Everybody who can sign in, and the invitations that nobody has accepted yet. */
+export async function listTeam(db: Database) {
+  const rows = await db
+    .selectFrom("staff_user")
+    .leftJoin("administrators", "administrators.user_id", "staff_user.id")
+    .leftJoin("editors", "editors.user_id", "staff_user.id")
+    .select([
+      "staff_user.id",
+      "staff_user.email",
+      "staff_user.createdAt",
+      "staff_user.seen_at",
+      "administrators.user_id as administrator",
+      "editors.user_id as editor",
+    ])
+    .orderBy("staff_user.email")
+    .execute();
+  const members = rows.map((row) => ({
+    id: row.id,
+    email: row.email,
+    since: new Date(row.createdAt as string | Date).toISOString(),
+    seenAt: row.seen_at,
+    role: (row.administrator ? "administrator" : row.editor ? "editor" : null) as Role | null,
+  }));
+  const invitations = await db
+    .selectFrom("staff_invitations")
+    .select(["id", "email", "role", "invited_by", "created_at", "expires_at"])
+    .orderBy("email")
+    .execute();
+  return { members, invitations };
+}
+
+export type TeamMember = Awaited<ReturnType<typeof listTeam>>["members"][number];
+export type Invitation = Awaited<ReturnType<typeof listTeam>>["invitations"][number];
+
+interface NewInvitation {
+  email: string;
+  role: Role;
+  note: string | null;
+  keyHash: string;
+  expiresAt: Date;
+  mail: Mail;
+  mailFrom: string;
+}
+
+/**
+ * Stores an invitation with its mail; an earlier one for the same address ends.
+ * @returns false where the address can sign in already
+ */
+export function invite(db: Database, given: NewInvitation, deed: Deed): Promise<boolean> {
+  const { email, role, note, keyHash, expiresAt, mail, mailFrom } = given;
+  return db.transaction().execute(async (tx) => {
+    const known = await tx
+      .selectFrom("staff_user")
+      .select("id")
+      .where("email", "=", email)
+      .executeTakeFirst();
+    if (known) return false;
+    await tx.deleteFrom("staff_invitations").where("email", "=", email).execute();
+    await tx
+      .insertInto("staff_invitations")
+      .values({
+        id: randomUUID(),
+        email,
+        role,
+        note,
+        key_hash: keyHash,
+        invited_by: deed.actor,
+        created_at: deed.now.toISOString(),
+        expires_at: expiresAt.toISOString(),
+      })
+      .execute();
+    await queueMails(tx, [mail], { now: deed.now, mailFrom });
+    await record(tx, deed, `invited as ${role}`, email);
+    return true;
+  });
+}
+
+/** An invitation with the note that came with it; undefined where it was accepted or withdrawn. */
+export function findInvitation(db: Database, id: string) {
+  return db.selectFrom("staff_invitations").selectAll().where("id", "=", id).executeTakeFirst();
+}
+
+/** The invitation that a key in a link opens; undefined where it was used, withdrawn or has run out. */
+export function openInvitation(db: Database, keyHash: string, now: Date) {
+  return db
+    .selectFrom("staff_invitations")
+    .selectAll()
+    .where("key_hash", "=", keyHash)
+    .where("expires_at", ">", now.toISOString())
+    .executeTakeFirst();
+}
+
+/** Withdraws an invitation: its link ends. */
+export function withdraw(db: Database, id: string, deed: Deed): Promise<boolean> {
+  return db.transaction().execute(async (tx) => {
+    const row = await tx
+      .deleteFrom("staff_invitations")
+      .where("id", "=", id)
+      .returning("email")
+      .executeTakeFirst();
+    if (row) await record(tx, deed, "invitation withdrawn", row.email);
+    return row !== undefined;
+  });
+}
+
+/**
+ * Uses an invitation up and makes the account.
+ * @returns the e-mail; null where the invitation is not open, or the address has got an account meanwhile
+ */
+export function join(
+  db: Database,
+  keyHash: string,
+  passwordHash: string,
+  deed: Omit<Deed, "actor">,
+): Promise<string | null> {
+  return db.transaction().execute(async (tx) => {
+    const at = deed.now.toISOString();
+    const invited = await tx
+      .deleteFrom("staff_invitations")
+      .where("key_hash", "=", keyHash)
+      .where("expires_at", ">", at)
+      .returning(["email", "role"])
+      .executeTakeFirst();
+    if (!invited) return null;
+    const { email, role } = invited;
+    const id = randomUUID();
+    const dated = { createdAt: at, updatedAt: at };
+    const added = await tx
+      .insertInto("staff_user")
+      .values({ id, name: "", email, emailVerified: isPostgres(tx) ? true : 1, image: null, ...dated })
+      .onConflict((conflict) => conflict.column("email").doNothing())
+      .returning("id")
+      .executeTakeFirst();
+    if (!added) return null;
+    await tx
+      .insertInto("staff_account")
+      .values({
+        id: randomUUID(),
+        accountId: id,
+        providerId: "credential",
+        userId: id,
+        password: passwordHash,
+        ...dated,
+      })
+      .execute();
+    await tx
+      .insertInto(role === "administrator" ? "administrators" : "editors")
+      .values({ user_id: id, granted_at: at })
+      .execute();
+    await record(tx, { ...deed, actor: email }, `joined as ${role}`, email);
+    return email;
+  });
+}
+
+/** Stores the key of a link for a new password, in place of an earlier one, with its mail. */
+export async function queueReset(
+  db: Database,
+  { userId, keyHash, expiresAt }: { userId: string; keyHash: string; expiresAt: Date },
+  mail: Mail,
+  sending: { now: Date; mailFrom: string },
+): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const values = { user_id: userId, key_hash: keyHash, expires_at: expiresAt.toISOString() };
+    await tx.deleteFrom("staff_resets").where("user_id", "=", userId).execute();
+    await tx.insertInto("staff_resets").values(values).execute();
+    await queueMails(tx, [mail], sending);
+  });
+}
+
+/** Whether a key in a link may still set a new password. */
+export async function isResetOpen(db: Database, keyHash: string, now: Date): Promise<boolean> {
+  const row = await db
+    .selectFrom("staff_resets")
+    .select("user_id")
+    .where("key_hash", "=", keyHash)
+    .where("expires_at", ">", now.toISOString())
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Uses a link up: sets the password and ends every session. @returns the e-mail; null for a link that has ended */
+export function spendReset(
+  db: Database,
+  keyHash: string,
+  passwordHash: string,
+  deed: Omit<Deed, "actor">,
+): Promise<string | null> {
+  return db.transaction().execute(async (tx) => {
+    const row = await tx
+      .deleteFrom("staff_resets")
+      .where("key_hash", "=", keyHash)
+      .where("expires_at", ">", deed.now.toISOString())
+      .returning("user_id")
+      .executeTakeFirst();
+    if (!row) return null;
+    const { email } = await tx
+      .selectFrom("staff_user")
+      .select("email")
+      .where("id", "=", row.user_id)
+      .executeTakeFirstOrThrow();
+    await storePassword(tx, row.user_id, passwordHash);
+    await tx.deleteFrom("staff_session").where("userId", "=", row.user_id).execute();
+    await record(tx, { ...deed, actor: email }, "new password by mail", email);
+    return email;
+  });
+}
+
+/** The stored hash of an account's password. */
+export async function passwordHashOf(db: Database, userId: string): Promise<string | null> {
+  const row = await db
+    .selectFrom("staff_account")
+    .select("password")
+    .where("userId", "=", userId)
+    .where("providerId", "=", "credential")
+    .executeTakeFirst();
+  return row?.password ?? null;
+}
+
+/** Changes the password of the member that asks, and ends all other sessions. */
+export async function changePassword(
+  db: Database,
+  { userId, sessionId, passwordHash }: { userId: string; sessionId: string; passwordHash: string },
+  { mail, mailFrom }: { mail: Mail; mailFrom: string },
+  deed: Deed,
+): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    await storePassword(tx, userId, passwordHash);
+    await tx.deleteFrom("staff_session").where("userId", "=", userId).where("id", "!=", sessionId).execute();
+    await tx.deleteFrom("staff_resets").where("user_id", "=", userId).execute();
+    await queueMails(tx, [mail], { now: deed.now, mailFrom });
+    await record(tx, deed, "changed the password", deed.actor);
+  });
+}
+
+async function storePassword(db: Database, userId: string, password: string) {
+  await db
+    .updateTable("staff_account")
+    .set({ password })
+    .where("userId", "=", userId)
+    .where("providerId", "=", "credential")
+    .execute();
+}
+
+/** The open sessions of a member, newest first. */
+export async function listSessions(db: Database, userId: string, now: Date) {
+  const rows = await db
+    .selectFrom("staff_session")
+    .select(["id", "userAgent", "createdAt", "updatedAt"])
+    .where("userId", "=", userId)
+    .where(sql<SqlBool>`${sql.ref("expiresAt")} > ${now.toISOString()}`)
+    .orderBy("updatedAt", "desc")
+    .execute();
+  return rows.map(({ id, userAgent, createdAt, updatedAt }) => ({
+    id,
+    userAgent,
+    since: new Date(createdAt as string | Date).toISOString(),
+    usedAt: new Date(updatedAt as string | Date).toISOString(),
+  }));
+}
+
+/** Ends one session of a member, or all but the one that asks. @returns how many ended */
+export function endSome(
+  db: Database,
+  { userId, one, but }: { userId: string; one?: string; but?: string },
+  deed: Deed,
+  about: string,
+): Promise<number> {
+  return db.transaction().execute(async (tx) => {
+    let ended = tx.deleteFrom("staff_session").where("userId", "=", userId);
+    if (one !== undefined) ended = ended.where("id", "=", one);
+    if (but !== undefined) ended = ended.where("id", "!=", but);
+    const count = Number((await ended.executeTakeFirst()).numDeletedRows);
+    if (count > 0) await record(tx, deed, `ended ${count === 1 ? "a session" : `${count} sessions`}`, about);
+    return count;
+  });
+}
+
+/** How often the last request of a member is noted. */
+const SEEN_EVERY_MS = 5 * 60 * 1000;
+
+/** Notes that a member is here. */
+export async function noteSeen(db: Database, userId: string, now: Date): Promise<void> {
+  await db
+    .updateTable("staff_user")
+    .set({ seen_at: now.toISOString() })
+    .where("id", "=", userId)
+    .where((eb) =>
+      eb.or([
+        eb("seen_at", "is", null),
+        eb("seen_at", "<", new Date(now.getTime() - SEEN_EVERY_MS).toISOString()),
+      ]),
+    )
+    .execute();
+}
+
+/** Notes the browser of a sign-in, and mails about a new one. The first of an account is no news. */
+export function noteDevice(
+  db: Database,
+  { userId, keyHash, mail, mailFrom }: { userId: string; keyHash: string; mail: Mail; mailFrom: string },
+  now: Date,
+): Promise<void> {
+  return db.transaction().execute(async (tx) => {
+    const known = await tx
+      .selectFrom("staff_devices")
+      .select("key_hash")
+      .where("user_id", "=", userId)
+      .execute();
+    const seen_at = now.toISOString();
+    await tx
+      .insertInto("staff_devices")
+      .values({ user_id: userId, key_hash: keyHash, seen_at })
+      .onConflict((conflict) => conflict.columns(["user_id", "key_hash"]).doUpdateSet({ seen_at }))
+      .execute();
+    const isNew = known.length > 0 && !known.some(({ key_hash }) => key_hash === keyHash);
+    if (isNew) await queueMails(tx, [mail], { now, mailFrom });
+  });
+}

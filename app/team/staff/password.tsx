@@ -1,0 +1,101 @@
+import { StaffHead } from "#app/admin/frame.tsx";
+import { administratorContext } from "#app/auth/guard.server.ts";
+import { siteOf } from "#app/content/site.ts";
+import { databaseContext, limitsContext, settingsContext } from "#app/context.ts";
+import { titled } from "#app/copy/page-meta.ts";
+import { myPassword as words } from "#app/copy/staff/accounts.ts";
+import { signIn } from "#app/copy/staff/admin.ts";
+import { attempt, readForm, respond } from "#app/forms/action.server.ts";
+import { ErrorSummary, TextField } from "#app/forms/field.tsx";
+import { errorOf } from "#app/forms/result.ts";
+import { metadata } from "#app/seo/metadata.ts";
+import { passwordChangedMail } from "#app/team/emails.server.ts";
+import { deedOf, siteName } from "#app/team/links.server.ts";
+import { hashNew, isPassword } from "#app/team/new-password.server.ts";
+import { NewPasswordField } from "#app/team/new-password.tsx";
+import { changePassword, passwordHashOf } from "#app/team/queries.server.ts";
+import type { Route } from "./+types/password.ts";
+
+const FORM = "my-password";
+const PATH = "/admin/me/password";
+
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  metadata(
+    { title: titled(words.heading, siteOf(matches)), description: words.description, noindex: true },
+    matches,
+  );
+
+export function loader({ url }: Route.LoaderArgs) {
+  return { done: url.searchParams.has("done") };
+}
+
+/** Asks for the current password, within the limit of the account, and ends all other sessions. */
+export async function action(args: Route.ActionArgs) {
+  const { request, context } = args;
+  const read = await readForm(request);
+  if (read.kind !== "ok") return respond(args, { ...read, typed: {} }, { status: read.status });
+  const { current = "", password = "" } = read.typed;
+  const db = context.get(databaseContext);
+  const { id, email, sessionId } = context.get(administratorContext);
+  const limits = context.get(limitsContext);
+  const wait = await limits.spend("signInAccount", email);
+  if (wait !== null) {
+    const message = signIn.tooMany(wait);
+    return respond(args, { kind: "failed", reason: "limit", message, typed: {}, retryAfterSeconds: wait });
+  }
+  if (!(await isPassword(current, await passwordHashOf(db, id), context))) {
+    const errors = [{ field: "current", message: words.wrong }];
+    return respond(args, { kind: "invalid", errors, typed: {} });
+  }
+  await limits.refund("signInAccount", email);
+  const made = await hashNew(password, email, context);
+  if ("kind" in made) return respond(args, made);
+  const { mailFrom } = context.get(settingsContext);
+  const changed = await attempt(
+    context,
+    { log: "a password could not be changed", message: words.failed },
+    async () => {
+      const given = { userId: id, sessionId, passwordHash: made.hash };
+      const mail = passwordChangedMail(email, siteName(context));
+      await changePassword(db, given, { mail, mailFrom }, deedOf(context, email));
+      return { kind: "ok" as const, value: null };
+    },
+  );
+  return respond(args, changed, { redirectTo: `${PATH}?done` });
+}
+
+export default function MyPassword({ loaderData, actionData }: Route.ComponentProps) {
+  const errors = actionData?.kind === "invalid" ? actionData.errors : [];
+  return (
+    <>
+      <StaffHead heading={words.heading} />
+      <div className="wrap max-w-3xl pt-8 pb-20">
+        {loaderData.done && !actionData && (
+          <p className="done-note mb-5" role="status">
+            {words.done}
+          </p>
+        )}
+        <form className="form border border-linen bg-snow p-6" method="post" action={PATH}>
+          <ErrorSummary form={FORM} result={actionData} heading="h2" />
+          <TextField
+            form={FORM}
+            name="current"
+            words={words.fields.current}
+            error={errorOf(errors, "current")}
+            type="password"
+            autoComplete="current-password"
+          />
+          <NewPasswordField form={FORM} words={words.fields.password} result={actionData} />
+          <div className="btn-row">
+            <button className="btn green compact" type="submit">
+              {words.submit}
+            </button>
+          </div>
+          <p className="small muted">{words.others}</p>
+        </form>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,90 @@
+import { Link } from "react-router";
+import { StaffHead } from "#app/admin/frame.tsx";
+import { administratorContext } from "#app/auth/guard.server.ts";
+import { siteOf } from "#app/content/site.ts";
+import { clockContext, databaseContext } from "#app/context.ts";
+import { titled } from "#app/copy/page-meta.ts";
+import { team as words } from "#app/copy/staff/accounts.ts";
+import { attempt, readForm, respond } from "#app/forms/action.server.ts";
+import { ErrorSummary } from "#app/forms/field.tsx";
+import type { ActionResult } from "#app/forms/result.ts";
+import { metadata } from "#app/seo/metadata.ts";
+import { listTeam } from "#app/team/queries.server.ts";
+import type { Route } from "./+types/team.ts";
+import { changeInvitation, changeMember, type Done, sendInvitation } from "./actions.server.ts";
+import { InviteForm, RolesTable } from "./invite-form.tsx";
+import { InvitationRow, MemberRow } from "./rows.tsx";
+
+const PATH = "/admin/team";
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  metadata(
+    { title: titled(words.heading, siteOf(matches)), description: words.description, noindex: true },
+    matches,
+  );
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const done = url.searchParams.get("done") ?? "";
+  return {
+    ...(await listTeam(context.get(databaseContext))),
+    you: context.get(administratorContext).id,
+    now: context.get(clockContext)().toISOString(),
+    done: Object.hasOwn(words.done, done) ? words.done[done as Done] : null,
+  };
+}
+
+/** Fields: `what` to do, and to whom as `member` or `invitation`; without either it is an invitation. */
+export async function action(args: Route.ActionArgs) {
+  const { request, context } = args;
+  const read = await readForm(request);
+  if (read.kind !== "ok") return respond(args, read, { status: read.status });
+  const { typed } = read;
+  const { what = "", member, invitation } = typed;
+  const failure = { log: "a change of the team failed", message: words.failed, typed };
+  const result = await attempt<ActionResult<Done>>(context, failure, () => {
+    if (member !== undefined) return changeMember(member, what, context);
+    if (invitation !== undefined) return changeInvitation(invitation, what, context);
+    return sendInvitation(typed, context);
+  });
+  const redirectTo = result.kind === "ok" ? `${PATH}?done=${result.value}` : PATH;
+  const isRefused = result.kind === "failed" && !result.reason;
+  return respond(args, result, { redirectTo, ...(isRefused && { status: 409 }) });
+}
+
+export default function Team({ loaderData, actionData }: Route.ComponentProps) {
+  const { members, invitations, you, now, done } = loaderData;
+  return (
+    <>
+      <StaffHead heading={words.heading} />
+      <div className="wrap grid gap-6 pt-7 pb-20 lg:grid-cols-[minmax(0,8fr)_minmax(0,4fr)] lg:items-start">
+        <div>
+          {done && !actionData && (
+            <p className="done-note mb-5" role="status">
+              {done}
+            </p>
+          )}
+          {actionData?.kind === "failed" && <ErrorSummary form="team" result={actionData} heading="h2" />}
+          <div className="mb-3 flex flex-wrap items-end justify-between gap-x-6">
+            <div>
+              <h2>{words.who}</h2>
+              <p className="small muted">{words.count(members.length, invitations.length)}</p>
+            </div>
+            <Link className="toggle" to={`${PATH}/journal`}>
+              {words.journalLink}
+            </Link>
+          </div>
+          <ul className="team-rows" aria-label={words.listLabel}>
+            {members.map((member) => (
+              <MemberRow key={member.id} member={member} isYou={member.id === you} />
+            ))}
+            {invitations.map((invitation) => (
+              <InvitationRow key={invitation.id} invitation={invitation} now={now} />
+            ))}
+          </ul>
+          <RolesTable />
+        </div>
+        <InviteForm result={actionData} />
+      </div>
+    </>
+  );
+}
