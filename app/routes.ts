@@ -77,7 +77,8 @@ export default [
     route("admin/content/:kind/versions/:version", "content/staff/version.tsx"),
     route("admin/inquiries/news", "bulk-donations/staff/updates.ts"),
     route("admin/inquiries/export.csv", "bulk-donations/staff/export.ts"),
-    route("admin/inquiries/:id", "bulk-donations/staff/inquiry.ts"),
+    route("admin/inquiries/:id", "bulk-donations/staff/inquiry.tsx"),
+    route("admin/inquiries/:id/change", "bulk-donations/staff/change.ts"),
   ]),
   route("locations/search", "locations/search.ts"),
   // Shown in the frame of /join, and so without the site's own frame.

@@ -55,6 +55,7 @@ async function fill(db: Database, count: number) {
         companyName: company,
         contactName: `${text}Ana`,
         email: `+${index}@example.org`,
+        phone: index % 3 ? "+1 408 555 0151" : null,
       }),
     } as const;
   });
@@ -141,7 +142,7 @@ describe.each(engines)("inquiries as CSV on %s", (_, open) => {
         notes: null,
         created_at: "2024-11-20T16:12:33.123Z",
         suspected_spam: 0,
-        search_text: "alder & finch\nmaya\nmaya@example.com",
+        search_text: "alder & finch\nmaya\nmaya@example.com\n14085550151",
       },
     ]);
   });

@@ -178,6 +178,7 @@ function searchTextOf(row: ImportedInquiry): string {
     companyName: row.company_name,
     contactName: row.contact_name,
     email: row.email,
+    phone: row.phone ?? null,
   });
 }
 

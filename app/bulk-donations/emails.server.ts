@@ -6,11 +6,13 @@ import type { Inquiry } from "./schema.ts";
 /**
  * The mail to the staff about an inquiry, with every field (`send-bulk-donation-notification` of section 3). Only
  * the server calls it: a public endpoint would be a mail relay (decision S4). A reply goes to the donor.
+ * @param id of the inquiry, which the mail links to
  */
 export function bulkDonationNotification(
   inquiry: Inquiry,
   settings: Pick<Settings, "staffEmail" | "publicOrigin">,
   facts: MailFacts,
+  id: string,
 ): Mail {
   const { subject, lead, labels } = mailWords.inquiryNotification;
   const answers = Object.entries(labels).map(
@@ -25,7 +27,7 @@ export function bulkDonationNotification(
     ...renderEmail([
       lead(facts),
       { facts: answers },
-      { words: mailWords.dashboard, url: `${settings.publicOrigin}/admin` },
+      { words: mailWords.dashboard, url: `${settings.publicOrigin}/admin/inquiries/${id}` },
     ]),
   };
 }
@@ -44,5 +46,25 @@ export function inquiryReceipt(email: string, facts: MailFacts): Mail {
     subject,
     headers: { ...AUTOMATIC, "Auto-Submitted": "auto-replied" },
     ...renderEmail([...paragraphs, closing]),
+  };
+}
+
+/** Tells a colleague that an inquiry is theirs now. Only staff get it, so it may name the company. */
+export function handedOver(
+  { id, company, from, to }: { id: string; company: string; from: string; to: string },
+  settings: Pick<Settings, "publicOrigin">,
+): Mail {
+  const { subject, lead, link } = mailWords.handedOver;
+  return {
+    kind: "inquiry-handed-over",
+    aboutId: id,
+    to,
+    replyTo: from,
+    subject: subject(company),
+    headers: AUTOMATIC,
+    ...renderEmail([
+      lead(from, company),
+      { words: link, url: `${settings.publicOrigin}/admin/inquiries/${id}` },
+    ]),
   };
 }

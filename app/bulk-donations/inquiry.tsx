@@ -1,3 +1,4 @@
+import { randomUUIDv7 } from "node:crypto";
 import { Fragment } from "react";
 import { contentsOf, factsOf } from "#app/content/contents.server.ts";
 import { useSite } from "#app/content/site.ts";
@@ -44,12 +45,13 @@ export function action({ request, context }: Route.ActionArgs) {
       async store({ value: inquiry, ...received }) {
         const { mailFrom, ...settings } = context.get(settingsContext);
         const facts = factsOf(contentsOf(context));
-        const notification = bulkDonationNotification(inquiry, settings, facts);
+        const id = randomUUIDv7();
+        const notification = bulkDonationNotification(inquiry, settings, facts, id);
         // Nobody is notified of suspected spam (decision S10).
         const mails = received.suspectedSpam
           ? []
           : await mailsAbout(context, notification, inquiryReceipt(inquiry.email, facts));
-        await saveInquiry(context.get(databaseContext), { inquiry, ...received, mails }, mailFrom);
+        await saveInquiry(context.get(databaseContext), { id, inquiry, ...received, mails }, mailFrom);
       },
       log: "an inquiry could not be stored",
       redirectTo: `${PATH}/thank-you`,

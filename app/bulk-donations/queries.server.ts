@@ -6,6 +6,8 @@ import { queueMails } from "#app/mail/queries.server.ts";
 import { type Inquiry, storedMessage } from "./schema.ts";
 
 export interface ReceivedInquiry {
+  /** Its id, where the mails link to it. */
+  id?: string;
   inquiry: Inquiry;
   now: Date;
   /** From `submissionKeys`: the key to store, then others that mean the same submission. */
@@ -22,10 +24,9 @@ export interface ReceivedInquiry {
  */
 export function saveInquiry(
   db: Database,
-  { inquiry, now, keys, suspectedSpam, mails }: ReceivedInquiry,
+  { id = randomUUIDv7(), inquiry, now, keys, suspectedSpam, mails }: ReceivedInquiry,
   mailFrom: string,
 ): Promise<string | null> {
-  const id = randomUUIDv7();
   const at = now.toISOString();
   return db.transaction().execute(async (tx) => {
     const known = await tx
@@ -62,11 +63,17 @@ export function saveInquiry(
   });
 }
 
-/** The text that the desk's search matches: company, contact and e-mail, folded, one per line. */
+/** The text that the desk's search matches, folded, one per line: company, contact, e-mail, digits of the phone. */
 export function inquirySearchText({
   companyName,
   contactName,
   email,
-}: Pick<Inquiry, "companyName" | "contactName" | "email">): string {
-  return [companyName, contactName, email].map(foldText).join("\n");
+  phone,
+}: Pick<Inquiry, "companyName" | "contactName" | "email"> & Partial<Pick<Inquiry, "phone">>): string {
+  return [companyName, contactName, email, ...(phone ? [phoneDigits(phone)] : [])].map(foldText).join("\n");
+}
+
+/** Only the digits of a telephone number, so that it is found with any punctuation. */
+export function phoneDigits(phone: string): string {
+  return phone.replace(/\D/g, "");
 }

@@ -18,6 +18,11 @@ function talkToUs({ phone, email }: Organization): string[] {
 export const mailWords = {
   notGiven: "Not specified",
   dashboard: "Open the dashboard",
+  handedOver: {
+    subject: (company: string) => `Yours now: the inquiry from ${company}`,
+    lead: (from: string, company: string) => `${from} has handed the inquiry from ${company} over to you.`,
+    link: "Open the inquiry",
+  },
   inquiryNotification: {
     subject: (company: string) => `Bulk donation inquiry from ${company}`,
     lead: ({ figures }: MailFacts) =>

@@ -5,6 +5,7 @@ import { up as places } from "#app/db/migrations/0003_places.ts";
 import { up as accounts } from "#app/db/migrations/0004_accounts.ts";
 import { up as health } from "#app/db/migrations/0005_health.ts";
 import { up as boxes } from "#app/db/migrations/0006_boxes.ts";
+import { up as desk } from "#app/db/migrations/0007_desk.ts";
 import { up as letters } from "#app/db/migrations/0009_letters.ts";
 import { up as pictures } from "#app/db/migrations/0010_pictures.ts";
 import { up as presence } from "#app/db/migrations/0011_presence.ts";
@@ -18,6 +19,7 @@ export const MIGRATIONS: Record<string, (db: Kysely<unknown>, engine: Engine) =>
   "0004_accounts": accounts,
   "0005_health": health,
   "0006_boxes": boxes,
+  "0007_desk": desk,
   "0009_letters": letters,
   "0010_pictures": pictures,
   "0011_presence": presence,

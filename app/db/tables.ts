@@ -94,14 +94,16 @@ export interface BulkDonationsTable {
   version: Generated<number>;
   /** Made with the form: a double click or a retry stays one row. */
   submission_key: Fixed<string | null>;
-  /** Folded company, contact and e-mail, one per line. */
+  /** Folded company, contact, e-mail and the digits of the phone, one per line. */
   search_text: string;
+  /** The member of the staff who takes care of it. */
+  owner_id: string | null;
 }
 
 export interface BulkDonationHistoryTable {
   id: Fixed<string>;
   inquiry_id: Fixed<string>;
-  field: Fixed<"status" | "notes" | "suspected_spam">;
+  field: Fixed<"status" | "notes" | "suspected_spam" | "owner">;
   from_value: Fixed<string | null>;
   to_value: Fixed<string | null>;
   actor: Fixed<string>;

@@ -114,7 +114,7 @@ test("a status that cannot be saved is reverted, and its toast stays", async ({
 }) => {
   const { company, id, stored } = addInquiry(site);
   await page.goto(`/admin?open=${id}&q=${id}`);
-  await page.route("**/admin/inquiries/*", (route) => route.abort());
+  await page.route("**/admin/inquiries/*/change", (route) => route.abort());
   await statusOf(page, company).selectOption("Declined");
   await expect(page.getByRole("alert").getByText("Failed to update status")).toBeVisible();
   await expect(statusOf(page, company)).toHaveValue("new");
@@ -156,7 +156,7 @@ test("notes that cannot be saved stay with an error, and are saved by Try Again"
 }) => {
   const { company, id, stored } = addInquiry(site);
   await page.goto(`/admin?open=${id}&q=${id}`);
-  await page.route("**/admin/inquiries/*", (route) =>
+  await page.route("**/admin/inquiries/*/change", (route) =>
     route.fulfill({ status: 503, json: { kind: "failed", message: "", typed: {} } }),
   );
   await notesOf(page, company).fill("while the database is away");
@@ -169,7 +169,7 @@ test("notes that cannot be saved stay with an error, and are saved by Try Again"
   await page.getByRole("button", { name: "Keep editing" }).click();
   await expect(notesOf(page, company)).toHaveValue("while the database is away");
 
-  await page.unroute("**/admin/inquiries/*");
+  await page.unroute("**/admin/inquiries/*/change");
   await page.getByRole("alert").getByRole("button", { name: "Try Again" }).click();
   await expect(toast(page, "Notes saved")).toBeVisible();
   expect(stored()).toMatchObject({ notes: "while the database is away" });

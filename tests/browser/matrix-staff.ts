@@ -54,7 +54,7 @@ const desk: readonly State[] = [
     async bring(page, grounds) {
       await page.goto(inquiryPath(grounds));
       await awake(page, "textarea");
-      await page.route("**/admin/inquiries/*", (route) => route.fulfill({ status: 503, json: {} }));
+      await page.route("**/admin/inquiries/*/change", (route) => route.fulfill({ status: 503, json: {} }));
       await page.getByLabel("Internal notes").fill("typed");
       await page.getByRole("tab", { name: "Locations" }).click();
       await expect(page.getByRole("button", { name: "Keep editing" })).toBeVisible();
@@ -263,6 +263,11 @@ export const staffVisits: readonly Visit[] = [
   {
     route: "/admin/content/:kind/versions/:version",
     path: "/admin/content/questions/versions/0",
+    as: "staff",
+  },
+  {
+    route: "/admin/inquiries/:id",
+    path: ({ ids }) => `/admin/inquiries/${ids.inquiry}`,
     as: "staff",
   },
   {

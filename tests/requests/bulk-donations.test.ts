@@ -61,7 +61,7 @@ describe.each(engines)("an inquiry on %s", (_, open) => {
         notes: null,
         suspected_spam: 0,
         created_at: "2025-11-20T20:00:00.000Z",
-        search_text: "alder & finch toys\nmaya\nmaya@example.org",
+        search_text: "alder & finch toys\nmaya\nmaya@example.org\n4085550137",
       },
     ]);
     const page = await (await site.get("/bulk-donations/thank-you")).text();

@@ -4,7 +4,7 @@ import { engines } from "../databases.ts";
 import { LOST_CONNECTION, whileFailing } from "./outage.ts";
 import { elementsOf, mainOf, textOf } from "./read-html.ts";
 import { openSite, type Site } from "./site.ts";
-import { administrator } from "./staff-members.ts";
+import { addMember, administrator, cookieOf } from "./staff-members.ts";
 
 const NOON = "2025-11-20T20:00:00.000Z";
 const HOUR_MS = 3_600_000;
@@ -55,7 +55,12 @@ describe.each(engines)("the inquiries desk on %s", (_, open) => {
         suspected_spam: sample.spam ? 1 : 0,
         created_at: at,
         updated_at: at,
-        search_text: inquirySearchText({ companyName: company, contactName: "Maya Okafor", email }),
+        search_text: inquirySearchText({
+          companyName: company,
+          contactName: "Maya Okafor",
+          email,
+          phone: sample.phone ?? null,
+        }),
       })
       .execute();
   }
@@ -65,7 +70,7 @@ describe.each(engines)("the inquiries desk on %s", (_, open) => {
     site.db.selectFrom("bulk_donations").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
   const companies = (html: string) => elementsOf(html, "h3").map(({ label }) => label);
   const save = (id: string, fields: Record<string, string>) =>
-    site.post(`/admin/inquiries/${id}`, fields, staff);
+    site.post(`/admin/inquiries/${id}/change`, fields, staff);
 
   test("a card shows the sender, the time in the Bay Area, the badge and the time left", async () => {
     await add("a", { hoursAgo: 19 });
@@ -196,9 +201,61 @@ describe.each(engines)("the inquiries desk on %s", (_, open) => {
   test("an address with invalid parameters is no failure", async () => {
     await add("a");
     expect(companies(await page("/admin?open=%00"))).toEqual(["Alder & Finch Toys"]);
-    expect((await site.get("/admin/inquiries/%00", staff)).status).toBe(404);
+    expect((await site.get("/admin/inquiries/%00/change", staff)).status).toBe(404);
     expect((await save("%00", { intent: "notes", from: "", to: "x" })).status).toBe(404);
     expect((await site.get("/admin/inquiries/news?since=-271821-04-20", staff)).status).toBe(200);
+  });
+
+  test("an inquiry has an address of its own, with everything about it", async () => {
+    await add("a", { company: "Alder", phone: "(408) 555-0151" });
+    await add("b", { company: "Alder", hoursAgo: 30 });
+    const html = await page("/admin/inquiries/a");
+    expect(elementsOf(html, "h1").map(({ label }) => label)).toEqual(["Alder"]);
+    for (const words of ["Maya Okafor", "(408) 555-0151", "Earlier inquiries", "Who takes care"]) {
+      expect(textOf(html)).toContain(words);
+    }
+    expect(html).toContain('href="/admin/inquiries/b"');
+    expect(await page("/admin")).toContain('href="/admin/inquiries/a"');
+    for (const unknown of ["/admin/inquiries/z", "/admin/inquiries/%00"]) {
+      expect((await site.get(unknown, staff)).status, unknown).toBe(404);
+    }
+  });
+
+  test("a colleague who is given an inquiry gets a mail with its link, and finds it under Mine", async () => {
+    await add("a", { company: "Alder" });
+    await add("b", { company: "Birch" });
+    const colleague = await addMember(site, { administrator: false, editor: true });
+    const stranger = await addMember(site, { administrator: false });
+    const handOver = (from: string, to: string) => site.post("/admin/inquiries/a", { from, to }, staff);
+    expect((await handOver("", stranger.id)).status).toBe(400);
+    expect((await stored("a")).owner_id).toBeNull();
+    expect((await handOver("", colleague.id)).headers.get("Location")).toBe("/admin/inquiries/a");
+    const mails = await site.db.selectFrom("outbox").selectAll().execute();
+    expect(mails).toMatchObject([{ kind: "inquiry-handed-over", to_address: colleague.email }]);
+    expect(mails[0]?.text_body).toContain("http://localhost:3000/admin/inquiries/a");
+    expect(textOf(await page("/admin/inquiries/a"))).toContain(`Taken care of by ${colleague.email}`);
+    const theirs = { Cookie: await cookieOf(site, colleague) };
+    const desk = mainOf(await (await site.get("/admin", theirs)).text());
+    expect(desk).toContain("Mine (1)");
+    const mine = mainOf(await (await site.get("/admin?mine=1", theirs)).text());
+    expect(companies(mine)).toEqual(["Alder"]);
+    // Somebody who saw nobody in charge overwrites nothing.
+    const late = await handOver("", "");
+    expect(late.status).toBe(409);
+    expect((await stored("a")).owner_id).toBe(colleague.id);
+  });
+
+  test("a phone number is found with any punctuation", async () => {
+    await add("a", { company: "Alder", phone: "(408) 555-0151" });
+    await add("b", { company: "Birch", phone: "510.555.0100" });
+    for (const typed of ["4085550151", "408-555", "555 0151", "(408) 555.0151"]) {
+      expect(companies(await page(`/admin?q=${encodeURIComponent(typed)}`)), typed).toEqual(["Alder"]);
+    }
+  });
+
+  test("an empty desk says that nothing has come yet, and an empty search that nothing matches", async () => {
+    expect(textOf(await page("/admin"))).toContain("Nothing has come yet");
+    expect(textOf(await page("/admin?q=zzz"))).toContain("Nothing matches this search and filter.");
   });
 
   test("suspected spam has its own list and is cleared with one click", async () => {
@@ -289,12 +346,17 @@ describe.each(engines)("the inquiries desk on %s", (_, open) => {
 
   test("a visitor gets no access", async () => {
     await add("a");
-    for (const path of ["/admin/inquiries/a", "/admin/inquiries/news", "/admin/inquiries/export.csv"]) {
+    for (const path of [
+      "/admin/inquiries/a",
+      "/admin/inquiries/a/change",
+      "/admin/inquiries/news",
+      "/admin/inquiries/export.csv",
+    ]) {
       const response = await site.get(path);
       expect(response.status).toBe(302);
-      expect(response.headers.get("Location")).toBe("/auth");
+      expect(response.headers.get("Location")).toMatch(/^\/auth(\?to=%2Fadmin%2Finquiries%2F.*)?$/);
     }
-    const written = await site.post("/admin/inquiries/a", { intent: "notes", from: "", to: "x" });
+    const written = await site.post("/admin/inquiries/a/change", { intent: "notes", from: "", to: "x" });
     expect(written.status).toBe(401);
     expect(await stored("a")).toMatchObject({ notes: null });
   });

@@ -116,6 +116,18 @@ describe.each(engines)("Health on %s", (_, open) => {
     expect(after.map(({ value }) => value)).toEqual([secret]);
   });
 
+  test("a restore takes no line out of the journal", async () => {
+    const write = (id: string) =>
+      site.db.insertInto("journal").values({ id, at: NOW.toISOString(), actor: "a", action: "b" }).execute();
+    await write("1");
+    const file = join(folder, "a.sqlite");
+    await backup(site.db, file);
+    await write("2");
+    await restore(file, site.db, () => {});
+    const lines = await site.db.selectFrom("journal").select("id").orderBy("id").execute();
+    expect(lines).toEqual([{ id: "1" }, { id: "2" }]);
+  });
+
   test("erases a person with what was found, and after a restore once more", async () => {
     const location = await addHost(site, "noor@example.org");
     await addInquiry(site, "Noor@example.org");

@@ -168,8 +168,12 @@ const MATRIX: Record<string, Entry> = {
   "content/staff/version.tsx": { path: "/admin/content/links/versions/0" },
   "bulk-donations/staff/updates.ts": { path: "/admin/inquiries/news", resource: true },
   "bulk-donations/staff/export.ts": { path: "/admin/inquiries/export.csv", resource: true },
-  "bulk-donations/staff/inquiry.ts": {
+  "bulk-donations/staff/inquiry.tsx": {
     path: `/admin/inquiries/${INQUIRY}`,
+    post: { fields: { from: "", to: "" }, document: 303, data: 200, storesNothing: true },
+  },
+  "bulk-donations/staff/change.ts": {
+    path: `/admin/inquiries/${INQUIRY}/change`,
     resource: true,
     post: { fields: { intent: "spam", to: "1" }, document: 200 },
   },

@@ -6,11 +6,11 @@ import { desk as words } from "#app/copy/staff/desk.ts";
 import type { InquiryStatus } from "#app/db/tables.ts";
 import { mailLink, telephoneLink } from "#app/ui/contact-links.ts";
 import { Icon } from "#app/ui/icon.tsx";
-import { Badge, cardId } from "./card.tsx";
+import { Badge } from "./card.tsx";
 import { NotesForm, type useNotes } from "./notes.tsx";
 import type { DeskInquiry, InquiryDetails } from "./queries.server.ts";
 import { SpamForm, StatusForm } from "./status.tsx";
-import { isStatus, readView, viewParameters } from "./view.ts";
+import { inquiryPath, isStatus } from "./view.ts";
 
 /** Without one, the phone number is a text such as "on request". */
 const DIGIT = /\d/;
@@ -85,9 +85,9 @@ function Earlier({ earlier }: { earlier: InquiryDetails["earlier"] }) {
     <section className="border-t border-linen pt-5">
       <h4>{words.earlier}</h4>
       <ul>
-        {earlier.map(({ id, company_name, email, created_at, status }) => (
+        {earlier.map(({ id, company_name, created_at, status }) => (
           <li key={id} className="flex min-h-11 flex-wrap items-center gap-x-3.5">
-            <Link to={`/admin?${openAlone(id, email)}#${cardId(id)}`}>{company_name}</Link>
+            <Link to={inquiryPath(id)}>{company_name}</Link>
             <span className="meta">{momentWords(created_at)}</span>
             <Badge status={status} />
           </li>
@@ -95,12 +95,6 @@ function Earlier({ earlier }: { earlier: InquiryDetails["earlier"] }) {
       </ul>
     </section>
   );
-}
-
-function openAlone(id: string, q: string): URLSearchParams {
-  const search = viewParameters({ ...readView(new URLSearchParams()), q });
-  search.set("open", id);
-  return search;
 }
 
 const HISTORY_SHOWN = 4;
@@ -129,6 +123,7 @@ function historyEntry({
   if (field === "status") {
     return { ...change, changes: [history.status(statusWords(from_value), statusWords(to_value))] };
   }
+  if (field === "owner") return { ...change, changes: [history.owner(from_value, to_value)] };
   if (field === "suspected_spam") {
     return { ...change, changes: [to_value === "1" ? history.marked : history.cleared] };
   }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { useRevalidator } from "react-router";
+import { Link, useRevalidator } from "react-router";
 import { momentWords } from "#app/admin/format-time.ts";
 import { desk as words } from "#app/copy/staff/desk.ts";
 import type { InquiryStatus } from "#app/db/tables.ts";
@@ -11,6 +11,7 @@ import { useNotes } from "./notes.tsx";
 import type { DeskInquiry, InquiryDetails } from "./queries.server.ts";
 import { responseTime } from "./response-time.ts";
 import { SpamForm, useStatus } from "./status.tsx";
+import { inquiryPath } from "./view.ts";
 
 const TONES: Record<InquiryStatus, string> = {
   new: "new",
@@ -44,10 +45,21 @@ interface CardProps {
   failure: NotDone<DeskInquiry | null> | null;
   /** Where forms are sent without scripts. */
   formAction: string;
+  /** On its own page, which names the company in its heading and has nothing to hide. */
+  isAlone?: boolean;
 }
 
 /** One inquiry: its head and, once it is opened, its details below. */
-export function InquiryCard({ row, now, isOpen, onToggle, details, failure, formAction }: CardProps) {
+export function InquiryCard({
+  row,
+  now,
+  isOpen,
+  onToggle,
+  details,
+  failure,
+  formAction,
+  isAlone = false,
+}: CardProps) {
   const { inquiry, change } = useLatest(row);
   const { status, choose } = useStatus(inquiry, change);
   const notes = useNotes(inquiry, change, failure?.typed.intent === "notes" ? failure : null);
@@ -64,7 +76,15 @@ export function InquiryCard({ row, now, isOpen, onToggle, details, failure, form
     >
       <div className="head">
         <div>
-          <h3 id={headingId}>{inquiry.company_name}</h3>
+          <h3 id={headingId} className={isAlone ? "sr-only" : undefined}>
+            {isAlone ? (
+              inquiry.company_name
+            ) : (
+              <Link className="text-inherit" to={inquiryPath(inquiry.id)}>
+                {inquiry.company_name}
+              </Link>
+            )}
+          </h3>
           <p className="meta">
             <span>{words.submitted(momentWords(inquiry.created_at))}</span>{" "}
             {due && (
@@ -87,25 +107,27 @@ export function InquiryCard({ row, now, isOpen, onToggle, details, failure, form
             <SpamForm inquiry={inquiry} formAction={formAction} onChange={change} />
           )}
           <Badge status={status} />
-          <button
-            className="toggle"
-            type="submit"
-            form={VIEW_FORM}
-            formAction={`/admin#${cardId(inquiry.id)}`}
-            name={isOpen ? undefined : "open"}
-            value={isOpen ? undefined : inquiry.id}
-            aria-expanded={isOpen}
-            aria-controls={isOpen ? bodyId : undefined}
-            data-card-toggle
-            onClick={(event) => {
-              event.preventDefault();
-              if (isOpen) void notes.save();
-              onToggle(!isOpen);
-            }}
-          >
-            {isOpen ? words.hide : words.view}
-            <span className="sr-only">{words.forCompany(inquiry.company_name)}</span>
-          </button>
+          {!isAlone && (
+            <button
+              className="toggle"
+              type="submit"
+              form={VIEW_FORM}
+              formAction={`/admin#${cardId(inquiry.id)}`}
+              name={isOpen ? undefined : "open"}
+              value={isOpen ? undefined : inquiry.id}
+              aria-expanded={isOpen}
+              aria-controls={isOpen ? bodyId : undefined}
+              data-card-toggle
+              onClick={(event) => {
+                event.preventDefault();
+                if (isOpen) void notes.save();
+                onToggle(!isOpen);
+              }}
+            >
+              {isOpen ? words.hide : words.view}
+              <span className="sr-only">{words.forCompany(inquiry.company_name)}</span>
+            </button>
+          )}
         </div>
       </div>
       {isOpen && (
@@ -147,7 +169,7 @@ function useDetails(inquiry: DeskInquiry, isOpen: boolean, known: InquiryDetails
   useEffect(() => {
     if (!isOpen || isCurrent) return;
     let cancelled = false;
-    fetchJson<InquiryDetails>(`/admin/inquiries/${encodeURIComponent(id)}`).then((details) => {
+    fetchJson<InquiryDetails>(`/admin/inquiries/${encodeURIComponent(id)}/change`).then((details) => {
       if (!cancelled) setLoaded({ version, details });
     });
     return () => {

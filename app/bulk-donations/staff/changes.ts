@@ -30,7 +30,7 @@ export async function postChange(
 ): Promise<ActionResult<DeskInquiry>> {
   const failed = { kind: "failed", message: "", typed: fields } as const;
   try {
-    const response = await fetch(`/admin/inquiries/${encodeURIComponent(id)}`, {
+    const response = await fetch(`/admin/inquiries/${encodeURIComponent(id)}/change`, {
       method: "POST",
       body: new URLSearchParams(fields),
       redirect: "error",

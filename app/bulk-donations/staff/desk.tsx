@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { data } from "react-router";
+import { administratorContext } from "#app/auth/guard.server.ts";
 import { clockContext, databaseContext, logContext } from "#app/context.ts";
 import { desk as words } from "#app/copy/staff/desk.ts";
 import type { Database, InquiryStatus } from "#app/db/tables.ts";
@@ -15,6 +16,7 @@ import { Inquiries } from "./inquiries.tsx";
 import { Mails, Stats } from "./overview.tsx";
 import {
   countInquiries,
+  countOwned,
   type DeskInquiry,
   findInquiry,
   inquiryDetails,
@@ -35,14 +37,17 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const base = { view, now: now.toISOString(), saved: savedIn(search) };
   try {
     const counting = countInquiries(db);
-    const [counts, list, updates, mails, open] = await Promise.all([
+    const { id: me } = context.get(administratorContext);
+    const asked = { ...view, owner: view.mine ? me : undefined };
+    const [counts, list, updates, mails, open, mine] = await Promise.all([
       counting,
-      view.q ? listInquiries(db, view) : counting.then((counts) => listInquiries(db, view, counts)),
+      view.q ? listInquiries(db, asked) : counting.then((counts) => listInquiries(db, asked, counts)),
       updatesSince(db, now),
       undelivered(db),
       opened ? openInquiry(db, opened) : null,
+      countOwned(db, me),
     ]);
-    return data({ ...base, desk: { ...list, counts, updates, mails, open } });
+    return data({ ...base, desk: { ...list, counts, updates, mails, open, mine } });
   } catch (error) {
     if (!isUnavailable(error)) throw error;
     context.get(logContext).error({ err: error }, "the inquiries could not be loaded");

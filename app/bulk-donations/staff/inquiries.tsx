@@ -8,7 +8,7 @@ import { Icon } from "#app/ui/icon.tsx";
 import { cardId, InquiryCard, VIEW_FORM } from "./card.tsx";
 import type { loader } from "./desk.tsx";
 import type { DeskInquiry } from "./queries.server.ts";
-import { SpamLink } from "./toolbar.tsx";
+import { MineLink, SpamLink } from "./toolbar.tsx";
 import { useUnsavedNotes } from "./unsaved-notes.tsx";
 import { useServerNow, useShownRows, useUpdates } from "./use-rows.ts";
 import { type DeskView, readView, viewParameters, viewPath } from "./view.ts";
@@ -48,6 +48,7 @@ export function Inquiries({ view, desk, now: loadedNow, failure, loadFailed }: I
     <>
       <div className="mb-4 flex min-h-11 flex-wrap items-center gap-x-6 gap-y-2 text-ink-muted">
         <p role="status">{desk && words.count(total)}</p>
+        {desk && <MineLink view={view} mine={desk.mine} />}
         {desk && <SpamLink view={view} spam={desk.counts.spam} />}
         <ExportForm view={view} />
       </div>
@@ -70,7 +71,7 @@ export function Inquiries({ view, desk, now: loadedNow, failure, loadFailed }: I
           />
         ))}
       </div>
-      {!loadFailed && shown.length === 0 && <Empty />}
+      {!loadFailed && shown.length === 0 && <Empty isNew={isPlain(view)} />}
       <Pagination
         page={desk?.page ?? view.page}
         pages={countPages(total)}
@@ -149,7 +150,20 @@ function ExportForm({ view }: { view: DeskView }) {
   );
 }
 
-function Empty() {
+/** Nothing is searched, filtered or turned over. */
+function isPlain({ q, status, spam, page, mine }: DeskView): boolean {
+  return q === "" && status === "all" && !spam && page === 1 && !mine;
+}
+
+function Empty({ isNew }: { isNew: boolean }) {
+  if (isNew) {
+    return (
+      <div className="empty">
+        <p className="h4">{words.empty.nothingYet.heading}</p>
+        <p>{words.empty.nothingYet.text}</p>
+      </div>
+    );
+  }
   return (
     <div className="empty">
       <p className="h4">{words.empty.heading}</p>

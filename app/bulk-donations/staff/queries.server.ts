@@ -2,6 +2,7 @@ import { PostgresAdapter, type SelectQueryBuilder, sql } from "kysely";
 import { PAGE_SIZE } from "#app/admin/search-params.ts";
 import { foldText, isId, searchTextContains } from "#app/db/query-text.ts";
 import type { Database, InquiryStatus, Tables } from "#app/db/tables.ts";
+import { phoneDigits } from "../queries.server.ts";
 import { type DeskView, STATUSES } from "./view.ts";
 
 const COLUMNS = [
@@ -18,22 +19,34 @@ const COLUMNS = [
   "suspected_spam",
   "answered_at",
   "version",
+  "owner_id",
 ] as const;
+
+/** A telephone number, or a part of one. */
+const PHONE = /^[\d\s().+/-]*\d[\d\s().+/-]*\d[\d\s().+/-]*\d[\d\s().+/-]*$/;
 
 export type DeskInquiry = Awaited<ReturnType<typeof findInquiry>> & object;
 
 /** Which inquiries are meant; the order and the page do not matter. */
-export type Filter = Pick<DeskView, "q" | "status" | "spam">;
+export type Filter = Pick<DeskView, "q" | "status" | "spam"> & {
+  /** Id of the member who takes care of them; left out for all. */
+  owner?: string | undefined;
+};
 type Inquiries<Output = object> = SelectQueryBuilder<Tables, "bulk_donations", Output>;
 
 /** The inquiries that a filter matches; the caller selects the columns. */
-export function matching(db: Database, { q, status, spam }: Filter): Inquiries {
+export function matching(db: Database, { q, status, spam, owner }: Filter): Inquiries {
   const folded = foldText(q).trim();
+  const digits = PHONE.test(folded) ? phoneDigits(folded) : "";
   return db
     .selectFrom("bulk_donations")
     .where("suspected_spam", "=", spam ? 1 : 0)
     .$if(status !== "all", (all) => all.where("status", "=", status as InquiryStatus))
-    .$if(folded !== "", (all) => all.where(searchTextContains(folded)));
+    .$if(folded !== "", (all) =>
+      // A number is found as it was typed, and with any punctuation.
+      all.where((eb) => eb.or([searchTextContains(folded), ...(digits ? [searchTextContains(digits)] : [])])),
+    )
+    .$if(owner !== undefined, (all) => all.where("owner_id", "=", owner ?? ""));
 }
 
 /**
@@ -45,7 +58,7 @@ export function matching(db: Database, { q, status, spam }: Filter): Inquiries {
  */
 export async function listInquiries(
   db: Database,
-  view: DeskView,
+  view: DeskView & Pick<Filter, "owner">,
   counts?: InquiryCounts,
 ): Promise<{ rows: DeskInquiry[]; total: number; page: number }> {
   const offset = (view.page - 1) * PAGE_SIZE;
@@ -79,8 +92,8 @@ export async function listInquiries(
   return { rows: ids.flatMap(({ id }) => byId.get(id) ?? []), total, page };
 }
 
-function counted({ q, status, spam }: Filter, counts: InquiryCounts | undefined): number | undefined {
-  if (!counts || q !== "" || (spam && status !== "all")) return undefined;
+function counted({ q, status, spam, owner }: Filter, counts: InquiryCounts | undefined): number | undefined {
+  if (!counts || owner !== undefined || q !== "" || (spam && status !== "all")) return undefined;
   if (spam) return counts.spam;
   return status === "all" ? counts.total : counts.byStatus[status];
 }
@@ -128,6 +141,11 @@ export async function countInquiries(db: Database): Promise<InquiryCounts> {
 export async function findInquiry(db: Database, id: string) {
   if (!isId(id)) return undefined;
   return db.selectFrom("bulk_donations").select(COLUMNS).where("id", "=", id).executeTakeFirst();
+}
+
+/** How many inquiries a member takes care of. */
+export async function countOwned(db: Database, owner: string): Promise<number> {
+  return countMatching(db, { q: "", status: "all", spam: false, owner });
 }
 
 const EARLIER_SHOWN = 5;

@@ -27,7 +27,7 @@ export function Toolbar({ view }: { view: DeskView }) {
     clearTimeout(timer.current);
     if (!form.current) return;
     const asked = new URLSearchParams([...new FormData(form.current)] as [string, string][]);
-    const next = { ...readView(asked), spam: view.spam };
+    const next = { ...readView(asked), spam: view.spam, ...(view.mine && { mine: true }) };
     navigate(viewPath(next), { replace, preventScrollReset: true });
   }
 
@@ -43,6 +43,7 @@ export function Toolbar({ view }: { view: DeskView }) {
         }}
       >
         {view.spam && <input type="hidden" name="spam" value="1" />}
+        {view.mine && <input type="hidden" name="mine" value="1" />}
         <div className="with-icon min-[24rem]:col-span-full lg:col-auto">
           <Icon name="search" />
           <label className="sr-only" htmlFor="desk-search">
@@ -133,6 +134,20 @@ export function SpamLink({ view, spam }: { view: DeskView; spam: number }) {
   return (
     <Link className={className} to={viewPath({ ...start, spam: true })}>
       {desk.spam.link(spam)}
+    </Link>
+  );
+}
+
+/** Link to the inquiries that the reader takes care of, or back to all. */
+export function MineLink({ view, mine }: { view: DeskView; mine: number }) {
+  if (mine === 0 && !view.mine) return null;
+  const start = readView(new URLSearchParams());
+  return (
+    <Link
+      className="inline-flex min-h-11 items-center font-[600] text-evergreen-700"
+      to={viewPath(view.mine ? start : { ...start, mine: true })}
+    >
+      {view.mine ? desk.own.all : desk.own.mine(mine)}
     </Link>
   );
 }

@@ -26,6 +26,13 @@ export interface DeskView {
   page: number;
   /** Suspected spam in place of the inquiries. */
   spam: boolean;
+  /** Only those that the reader takes care of. */
+  mine?: boolean;
+}
+
+/** Address of one inquiry. */
+export function inquiryPath(id: string): string {
+  return `/admin/inquiries/${encodeURIComponent(id)}`;
 }
 
 export function isStatus(text: unknown): text is InquiryStatus {
@@ -42,16 +49,18 @@ export function readView(search: URLSearchParams): DeskView {
     sort: sort ?? "newest",
     page: readPage(search),
     spam: search.get("spam") === "1",
+    ...(search.get("mine") === "1" && { mine: true }),
   };
 }
 
 /** The address's parameters of a view, without the defaults. */
-export function viewParameters({ q, status, sort, page, spam }: DeskView): URLSearchParams {
+export function viewParameters({ q, status, sort, page, spam, mine }: DeskView): URLSearchParams {
   const search = new URLSearchParams();
   if (q) search.set("q", q);
   if (status !== "all") search.set("status", status);
   if (sort !== "newest") search.set("sort", sort);
   if (spam) search.set("spam", "1");
+  if (mine) search.set("mine", "1");
   if (page > 1) search.set("page", String(page));
   return search;
 }

@@ -1,10 +1,10 @@
 import { data } from "react-router";
 import { databaseContext } from "#app/context.ts";
-import type { Route } from "./+types/inquiry.ts";
+import type { Route } from "./+types/change.ts";
 import { receiveChange } from "./actions.server.ts";
 import { findInquiry, inquiryDetails } from "./queries.server.ts";
 
-/** `GET /admin/inquiries/:id`: history and earlier inquiries, for a card that is being opened. */
+/** `GET /admin/inquiries/:id/change`: history and earlier inquiries, for a card that is being opened. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const db = context.get(databaseContext);
   const inquiry = await findInquiry(db, params.id);
@@ -12,7 +12,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return Response.json(await inquiryDetails(db, inquiry));
 }
 
-/** `POST /admin/inquiries/:id`: one change, from a page with scripts. */
+/** `POST /admin/inquiries/:id/change`: one change, from a page with scripts. */
 export function action({ request, params, context }: Route.ActionArgs) {
   return receiveChange({ request, context }, params.id);
 }
