@@ -36,7 +36,9 @@ export default async function handleRequest(
   const nonce = randomUUID();
   const framed = context.get(lookContext)?.framed === true;
   const rendered = await render(
-    <RenderingContext value={{ requestId, scripts: framed ? [] : scriptsOf(entryContext), still: framed }}>
+    <RenderingContext
+      value={{ requestId, scripts: framed ? [] : scriptsOf(entryContext), still: framed, nonce }}
+    >
       <ServerRouter context={entryContext} url={request.url} nonce={nonce} />
     </RenderingContext>,
     nonce,

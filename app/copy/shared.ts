@@ -51,3 +51,10 @@ export const notFound = {
   text: "This parcel has no address. Let us bring you back.",
   home: { text: "Return to Home", to: "/" },
 } as const;
+
+/** The bar that staff can show above the top bar. */
+export const announcementWords = {
+  label: "Announcement",
+  tones: { news: "News", change: "Change", urgent: "Urgent" },
+  close: "Close the announcement",
+} as const;

@@ -6,6 +6,8 @@ export const RenderingContext = createContext<{
   requestId?: string;
   /** Addresses of the scripts that the page starts with. */
   scripts?: readonly string[];
+  /** Lets an inline script run; only in what the server renders. */
+  nonce?: string;
   /** The page is looked at in a frame and stays as it is: it gets no scripts. */
   still?: boolean;
 }>({});

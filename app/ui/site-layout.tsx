@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Outlet, useLocation, useMatches } from "react-router";
+import { AnnouncementBar } from "./announcement-bar.tsx";
 import { Reveal } from "./reveal.ts";
 import { SampleBanner } from "./sample-banner.tsx";
 import { SiteFooter } from "./site-footer.tsx";
@@ -28,6 +29,7 @@ export function SiteFrame({ above, children }: PageHandle & { children: ReactNod
     <>
       <SkipLink />
       <SampleBanner />
+      <AnnouncementBar />
       <TopBar />
       <main id="main" tabIndex={-1}>
         {children}

@@ -1,0 +1,155 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { engines } from "../databases.ts";
+import { openSite, type Site } from "./site.ts";
+import { administrator } from "./staff-members.ts";
+
+const STORM = "Storm: headquarters is closed today. Please keep your toys dry until tomorrow.";
+const BAR = /<section[^>]*class="notice[\s\S]*?<\/section>/;
+
+describe.each(engines)("the announcement on %s", (_engine, open) => {
+  let site: Site;
+  let cookie: string;
+
+  beforeAll(async () => {
+    site = await openSite({ open });
+    cookie = (await administrator(site)).Cookie;
+  });
+  afterAll(() => site.close());
+
+  const barOf = async (path: string) => BAR.exec(await (await site.get(path)).text())?.[0];
+  const send = async (fields: Record<string, string>) => {
+    const response = await site.post("/admin/content/announcement", fields, { Cookie: cookie });
+    return { status: response.status, to: response.headers.get("Location"), text: await response.text() };
+  };
+  const latest = async () => {
+    const row = await site.db
+      .selectFrom("content_versions")
+      .select("version")
+      .where("kind", "=", "announcement")
+      .orderBy("version", "desc")
+      .executeTakeFirst();
+    return String(row?.version ?? 0);
+  };
+  const publish = async (fields: Record<string, string>) =>
+    send({
+      linkText: "",
+      linkTo: "",
+      from: "",
+      pages: "all",
+      ...fields,
+      _base: await latest(),
+      _seen: "0",
+      intent: "publish",
+    });
+
+  it("is not there until staff show one", async () => {
+    expect(await barOf("/")).toBeUndefined();
+  });
+
+  it("shows a ready sentence with one button, on every page above the top bar, and takes it down with another", async () => {
+    const page = await (await site.get("/admin/content/announcement", { Cookie: cookie })).text();
+    expect(page).toContain(STORM);
+    expect(page).toContain("Last day to bring a toy: Tuesday, December 23.");
+    expect(await send({ intent: "show:0", _base: "0" })).toMatchObject({
+      status: 303,
+      to: "/admin/content/announcement?done=published",
+    });
+    for (const path of ["/", "/contact", "/locations", "/locations/san-jose", "/nowhere"]) {
+      const html = await (await site.get(path)).text();
+      expect(html, path).toMatch(BAR);
+      expect(html.indexOf(STORM), path).toBeLessThan(html.indexOf('<header class="topbar"'));
+      expect(BAR.exec(html)?.[0], path).toContain(">Urgent<");
+    }
+    expect(await barOf("/")).toContain('href="/locations"');
+    expect(await (await site.get("/admin/content", { Cookie: cookie })).text()).toContain(
+      "Showing until Nov 20, 2025 at 11:59 PM",
+    );
+    // A click on a page that is out of date takes nothing down.
+    expect((await send({ intent: "down", _base: "0" })).status).toBe(404);
+    expect(await send({ intent: "down", _base: "1" })).toMatchObject({ status: 303 });
+    expect(await barOf("/")).toBeUndefined();
+    await send({ intent: "undo", version: "2" });
+    expect(await barOf("/")).toContain(STORM);
+  });
+
+  it("begins and ends by itself, and finished pages know when", async () => {
+    await publish({
+      text: "The truck comes to you.",
+      tone: "news",
+      from: "2025-11-22T06:00",
+      until: "2025-11-23T18:00",
+    });
+    expect(await barOf("/")).toBeUndefined();
+    expect((await site.get("/")).headers.get("X-Cached-Until")).toBe("2025-11-21T08:00:00.000Z");
+    site.clock.set("2025-11-22T13:59:59Z");
+    expect((await site.get("/")).headers.get("X-Cached-Until")).toBe("2025-11-22T14:00:00.000Z");
+    site.clock.set("2025-11-22T14:00:00Z");
+    expect(await barOf("/")).toContain("The truck comes to you.");
+    site.clock.set("2025-11-24T02:00:00Z");
+    expect(await barOf("/")).toBeUndefined();
+    site.clock.set("2025-11-20T20:00:00Z");
+  });
+
+  it("stands on the pages about locations only where staff want it so", async () => {
+    await publish({
+      text: "Two boxes are full.",
+      tone: "change",
+      until: "2025-11-30T00:00",
+      pages: "locations",
+    });
+    for (const [path, shown] of [
+      ["/", false],
+      ["/donate", false],
+      ["/locations", true],
+      ["/locations/san-jose", true],
+    ] as const)
+      expect((await barOf(path)) !== undefined, path).toBe(shown);
+  });
+
+  it("is text and nothing else, is a landmark without a live region, and is kept out of snippets", async () => {
+    await publish({
+      text: `<b>Now</b> "quoted" \u202Eright to left 🎁`,
+      tone: "news",
+      until: "2025-11-30T00:00",
+    });
+    const bar = (await barOf("/")) ?? "";
+    expect(bar).toContain("&lt;b&gt;Now&lt;/b&gt;");
+    expect(bar).toContain('aria-label="Announcement"');
+    expect(bar).toContain("data-nosnippet");
+    expect(bar).not.toMatch(/aria-live|role="(alert|status)"/);
+    expect(bar).toContain('aria-label="Close the announcement"');
+  });
+
+  it("is refused without an end, with half a link or beyond its length", async () => {
+    const before = await latest();
+    for (const [fields, message] of [
+      [{ text: "No end", tone: "news", until: "" }, "Say when it ends."],
+      [{ text: "Half", tone: "news", until: "2025-12-01T00:00", linkTo: "/donate" }, "A link needs words."],
+      [{ text: "x".repeat(141), tone: "news", until: "2025-12-01T00:00" }, "At most 140 characters."],
+      [{ text: "Tone", tone: "loud", until: "2025-12-01T00:00" }, "Please choose one."],
+      [
+        { text: "Link", tone: "news", until: "2025-12-01T00:00", linkText: "x", linkTo: "javascript:x" },
+        "Begin with a slash",
+      ],
+    ] as const) {
+      const draft = await site.db
+        .selectFrom("content_drafts")
+        .select("revision")
+        .where("kind", "=", "announcement")
+        .executeTakeFirst();
+      const { status, text } = await send({
+        linkText: "",
+        linkTo: "",
+        from: "",
+        pages: "all",
+        ...fields,
+        _base: before,
+        _seen: String(draft?.revision ?? 0),
+        intent: "publish",
+      });
+      expect(status, message).toBe(400);
+      expect(text).toContain(message);
+    }
+    expect(await latest()).toBe(before);
+  });
+});
