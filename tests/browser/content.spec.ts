@@ -11,7 +11,10 @@ async function checkPage(page: Page) {
 const saved = (page: Page) => page.getByText(/^Draft saved/);
 
 test.describe("the form of a content", () => {
-  test("saves a draft by itself, shows it in the preview, publishes it and takes it back", async ({ page, site }) => {
+  test("saves a draft by itself, shows it in the preview, publishes it and takes it back", async ({
+    page,
+    site,
+  }) => {
     await signIn(page, await addStaff(site, { administrator: true }));
     await page.goto("/admin/content/cities?field=cities.0.cityIntro");
     const intro = page.getByLabel("First sentence").first();
@@ -20,21 +23,30 @@ test.describe("the form of a content", () => {
     await expect(saved(page)).toBeVisible();
     await page.getByRole("button", { name: "/locations/san-jose" }).click();
     await expect(page.frameLocator("iframe").getByText("Bring a teddy bear to San Jose.")).toBeVisible();
-    expect(await (await fetch(`${site.origin}/locations/san-jose`)).text()).not.toContain("teddy bear to San");
+    expect(await (await fetch(`${site.origin}/locations/san-jose`)).text()).not.toContain(
+      "teddy bear to San",
+    );
 
     await page.getByRole("button", { name: "Publish 1 change" }).click();
     await expect(toast(page, "Published.")).toBeVisible();
     await expect(page.getByText("Everything is public as it stands here.")).toBeVisible();
     expect(await (await fetch(`${site.origin}/locations/san-jose`)).text()).toContain("teddy bear to San");
-    await expect(page.getByRole("heading", { name: "History" }).locator("..")).toContainText("Bring a teddy bear");
+    await expect(page.getByRole("heading", { name: "History" }).locator("..")).toContainText(
+      "Bring a teddy bear",
+    );
 
     await toast(page, "Published.").getByRole("button", { name: "Undo" }).click();
     await expect(toast(page, "Taken back.")).toBeVisible();
     await expect(intro).not.toHaveValue("Bring a teddy bear to San Jose.");
-    expect(await (await fetch(`${site.origin}/locations/san-jose`)).text()).not.toContain("teddy bear to San");
+    expect(await (await fetch(`${site.origin}/locations/san-jose`)).text()).not.toContain(
+      "teddy bear to San",
+    );
   });
 
-  test("changes a list without loading the page, with the focus where one expects it", async ({ page, site }) => {
+  test("changes a list without loading the page, with the focus where one expects it", async ({
+    page,
+    site,
+  }) => {
     await signIn(page, await addStaff(site, { administrator: true }));
     await page.goto("/admin/content/questions");
     const added = page.getByRole("region", { name: "On Host a Toy Drive" });
@@ -59,13 +71,22 @@ test.describe("the form of a content", () => {
     await expect(added.locator("summary")).toHaveCount(5);
   });
 
-  test("says what is wrong beside the fields, the first one focused, and keeps all of it", async ({ page, site, consoleErrors }) => {
+  test("says what is wrong beside the fields, the first one focused, and keeps all of it", async ({
+    page,
+    site,
+    consoleErrors,
+  }) => {
     await signIn(page, await addStaff(site, { administrator: true }));
     await page.goto("/admin/content/media");
-    await page.getByRole("button", { name: /^Add an? / }).first().click();
+    await page
+      .getByRole("button", { name: /^Add an? / })
+      .first()
+      .click();
     await page.getByRole("button", { name: /^Publish/ }).click();
     await expect(page.locator("[aria-invalid=true]").first()).toBeFocused();
-    await expect(page.locator("[aria-invalid=true]").first()).toHaveAccessibleDescription(/Please fill this in/);
+    await expect(page.locator("[aria-invalid=true]").first()).toHaveAccessibleDescription(
+      /Please fill this in/,
+    );
     await checkPage(page);
     await page.getByRole("button", { name: "Throw the draft away" }).click();
     await expect(toast(page, "The draft is thrown away.")).toBeVisible();
@@ -73,7 +94,12 @@ test.describe("the form of a content", () => {
     consoleErrors.length = 0;
   });
 
-  test("loses nothing when the session ends, the site does not answer, or two people type", async ({ page, site, browser, consoleErrors }) => {
+  test("loses nothing when the session ends, the site does not answer, or two people type", async ({
+    page,
+    site,
+    browser,
+    consoleErrors,
+  }) => {
     const ana = await addStaff(site, { administrator: true });
     await signIn(page, ana);
     await page.goto("/admin/content/organization");
@@ -121,7 +147,11 @@ test.describe("the form of a content", () => {
 });
 
 test.describe("the announcement", () => {
-  test("shows in two taps, closes for a visitor until its text changes, and comes back when it is urgent", async ({ page, site, browser }) => {
+  test("shows in two taps, closes for a visitor until its text changes, and comes back when it is urgent", async ({
+    page,
+    site,
+    browser,
+  }) => {
     await signIn(page, await addStaff(site, { administrator: true }));
     await page.goto("/admin/content");
     await page.getByRole("link", { name: "Announcement", exact: true }).click();
