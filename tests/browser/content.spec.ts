@@ -155,7 +155,7 @@ test.describe("the announcement", () => {
     await signIn(page, await addStaff(site, { administrator: true }));
     await page.goto("/admin/content");
     await page.getByRole("link", { name: "Announcement", exact: true }).click();
-    await page.getByRole("button", { name: /^Show it now: Storm/ }).click();
+    await page.getByRole("button", { name: /^Show it now Storm/ }).click();
     await expect(page.getByText("Published.")).toBeVisible();
 
     const visitor = await browser.newContext({ baseURL: site.origin, viewport: { width: 390, height: 844 } });

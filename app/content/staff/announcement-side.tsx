@@ -64,11 +64,11 @@ export function AnnouncementSide({ state, ready, version, revision }: SideProps)
                 <input type="hidden" name="_seen" value={revision} />
                 <button className="toggle" type="submit" name="intent" value={`take:${index}`}>
                   {words.take}
-                  <span className="sr-only">: {text}</span>
+                  <span className="sr-only"> {text}</span>
                 </button>
                 <button className="btn compact" type="submit" name="intent" value={`show:${index}`}>
                   {words.show}
-                  <span className="sr-only">: {text}</span>
+                  <span className="sr-only"> {text}</span>
                 </button>
               </form>
             </li>

@@ -117,6 +117,7 @@ export function ContentForm({ kind, fields, loaded, value, result, open: asked }
         restarts.current = true;
         setErrors([]);
       }
+      if (done.kind === "invalid" || done.kind === "failed") draft.goOnFrom(Number(done.typed._seen) || 0);
       if (done.kind !== "invalid") return;
       flushSync(() => setErrors(done.errors));
       focusField(done.errors[0]?.field ?? "");
@@ -135,7 +136,7 @@ export function ContentForm({ kind, fields, loaded, value, result, open: asked }
         },
       },
     });
-    draft.save(() => act.send({ ...draft.typedNow(), intent: "publish" }));
+    draft.save(() => act.send(draft.typedFor("publish")));
   }
 
   function discard() {
@@ -144,7 +145,7 @@ export function ContentForm({ kind, fields, loaded, value, result, open: asked }
       title: words.done.discarded,
       action: { label: words.list.undo, run: () => draft.edit(before, fieldId("")) },
     });
-    draft.save(() => act.send({ ...draft.typedNow(), intent: "discard" }));
+    draft.save(() => act.send(draft.typedFor("discard")));
   }
 
   function change(intent: string) {
@@ -193,7 +194,7 @@ export function ContentForm({ kind, fields, loaded, value, result, open: asked }
       ? collisions(conflict.base, draft.value, conflict.value).map(({ path, to }) => [path, to ?? ""])
       : [],
   );
-  const changes = differences(loaded.published.value, draft.value).length;
+  const changes = differences(loaded.published.value, draft.savedValue).length;
   const parts: FormParts = {
     offers: loaded.offers,
     errors: new Map(errors.map(({ field, message }) => [field, message])),

@@ -51,6 +51,7 @@ export function useDraft(form: RefObject<HTMLFormElement | null>, start: Start) 
   const [state, setState] = useState<DraftState>(start.savedAt ? "saved" : "clean");
   const [savedAt, setSavedAt] = useState(start.savedAt);
   const [conflict, setConflict] = useState(start.conflict);
+  const [savedValue, setSavedValue] = useState(start.value);
   const [marks, setMarks] = useState({ seen: start.revision, base: start.baseVersion });
   const latest = useRef({
     ...marks,
@@ -98,6 +99,7 @@ export function useDraft(form: RefObject<HTMLFormElement | null>, start: Start) 
     const now = latest.current;
     if (result.kind === "ok") {
       now.saved = now.sent;
+      setSavedValue(now.sent);
       now.failures = 0;
       mark({ seen: result.value.revision });
       setSavedAt(result.value.at);
@@ -190,10 +192,15 @@ export function useDraft(form: RefObject<HTMLFormElement | null>, start: Start) 
     conflict,
     marks,
     question,
+    /** The value that the server has. */
+    savedValue,
     valueNow,
-    typedNow,
-    show,
     save,
+    /** What is typed, as another button sends it. */
+    typedFor(intent: string) {
+      const { seen, base } = latest.current;
+      return { ...typedNow(), intent, _seen: String(seen), _base: String(base) };
+    },
     onInput,
     /** A list was changed: draws it and saves. */
     edit(next: Json, focus: string) {
@@ -208,9 +215,14 @@ export function useDraft(form: RefObject<HTMLFormElement | null>, start: Start) 
       Object.assign(latest.current, { saved: from.value, dirty: false, failures: 0 });
       mark({ seen: from.revision, base: from.baseVersion });
       setConflict(from.conflict);
+      setSavedValue(from.value);
       setSavedAt(from.savedAt);
       setState(from.savedAt ? "saved" : "clean");
       show(from.value);
+    },
+    /** The server has saved the draft on the way to something that it refused. */
+    goOnFrom(revision: number) {
+      if (revision > 0) mark({ seen: revision });
     },
     /** The page that opens in another tab saves the draft itself. */
     savedElsewhere() {
