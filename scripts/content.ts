@@ -1,0 +1,31 @@
+import { readFile, writeFile } from "node:fs/promises";
+import { exportContents, importContents } from "#app/content/transfer.server.ts";
+import { command, RefusedError, withDatabase } from "./command.ts";
+
+// All published contents as one file of JSON, for review, for another site, and back.
+
+const usage = "Usage: npm run content -- export|import FILE";
+
+await command({ usage, words: [2, 2] }, async ({ words: [what, file = ""] }) => {
+  if (what !== "export" && what !== "import") throw new RefusedError(usage);
+  await withDatabase(async ({ db }) => {
+    if (what === "export") {
+      const contents = await exportContents(db);
+      await writeFile(file, `${JSON.stringify(contents, null, 2)}\n`);
+      console.log(`Wrote ${contents.length} contents. What nobody has changed is not among them.`);
+      return;
+    }
+    const result = await importContents(db, parsed(await readFile(file, "utf8")), new Date());
+    if (result.kind === "refused")
+      throw new RefusedError(`Nothing was imported.\n${result.problems.join("\n")}`);
+    console.log(`Published ${result.published} contents. The history names "import".`);
+  });
+});
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new RefusedError("Nothing was imported. The file is no JSON.");
+  }
+}

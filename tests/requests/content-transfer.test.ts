@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { announcement } from "#app/content/kinds/announcement.ts";
+import { neededToys } from "#app/content/kinds/needed-toys.ts";
+import { season } from "#app/content/kinds/season.ts";
+import { exportContents, importContents } from "#app/content/transfer.server.ts";
+import { openSite, type Site } from "./site.ts";
+
+let site: Site;
+let other: Site;
+const now = new Date("2025-11-20T20:00:00Z");
+
+beforeAll(async () => {
+  site = await openSite();
+  other = await openSite();
+});
+afterAll(async () => {
+  await site.close();
+  await other.close();
+});
+
+it("carries what is published to another site, as new versions by the import", async () => {
+  const toys = { ...neededToys.starter, lookedAt: "2025-11-20" };
+  const next = { ...season.starter, year: 2026 };
+  const file = [
+    { kind: "needed-toys", key: "", value: toys },
+    { kind: "season", key: "2026", value: next },
+  ];
+  expect(await importContents(site.db, file, now)).toEqual({ kind: "ok", published: 2 });
+  const exported = await exportContents(site.db);
+  expect(exported.map(({ kind, key, version }) => [kind, key, version]).sort()).toEqual([
+    ["needed-toys", "", 1],
+    ["season", "2026", 1],
+  ]);
+  expect(await importContents(other.db, JSON.parse(JSON.stringify(exported)), now)).toMatchObject({
+    published: 2,
+  });
+  expect(await exportContents(other.db)).toEqual(exported);
+  // The same once more changes nothing.
+  expect(await importContents(other.db, exported, now)).toMatchObject({ published: 0 });
+  const { actor } = await other.db.selectFrom("content_versions").select("actor").executeTakeFirstOrThrow();
+  expect(actor).toBe("import");
+});
+
+it("says by kind and field what it refuses, and then imports nothing", async () => {
+  const file = [
+    { kind: "announcement", value: { ...announcement.starter, text: "No end" } },
+    { kind: "needed-toys", value: { lookedAt: "yesterday" } },
+    { kind: "nothing", value: {} },
+    { kind: "season", key: "1999", value: season.starter },
+    null,
+  ];
+  const before = await exportContents(site.db);
+  const result = await importContents(site.db, file, now);
+  expect(result).toMatchObject({ kind: "refused" });
+  expect(result.kind === "refused" && result.problems).toEqual([
+    "announcement, until: Say when it ends. Nothing may stay by accident.",
+    expect.stringMatching(/^needed-toys, lookedAt: /),
+    'entry 3: there is no content "nothing"',
+    'season: the key "1999" is not "2025"',
+    'entry 5: there is no content "undefined"',
+  ]);
+  expect(await importContents(site.db, { not: "a list" }, now)).toMatchObject({ kind: "refused" });
+  expect(await exportContents(site.db)).toEqual(before);
+});
