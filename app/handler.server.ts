@@ -6,6 +6,7 @@ import type { Database, Engine } from "#app/db/tables.ts";
 import { type Operations, operationsContext } from "#app/health/operations.ts";
 import { makeLimits } from "#app/http/limits.server.ts";
 import { middleware, type Next } from "#app/http/middleware.server.ts";
+import { linkSecretContext } from "#app/http/signed-link.server.ts";
 import {
   type Client,
   clientContext,
@@ -76,6 +77,7 @@ export async function createHandler(services: Services): Promise<Handler> {
     context.set(clientContext, client);
     context.set(limitsContext, limits);
     context.set(staffAuthContext, staffAuth);
+    context.set(linkSecretContext, secret);
     context.set(pagesChangedContext, services.pagesChanged);
     context.set(signInRefusedContext, services.signInRefused);
     context.set(operationsContext, services.operations);

@@ -53,9 +53,18 @@ export function loader({ context }: Route.LoaderArgs): Site {
 
 const isStaffPage = ({ pathname }: URL) => pathname.startsWith("/admin");
 
-/** A visitor's page keeps what it began with; what staff change, or look at from another side, shows at once. */
-export const shouldRevalidate = ({ formMethod, currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
-  (formMethod !== undefined && formMethod !== "GET") || isStaffPage(currentUrl) !== isStaffPage(nextUrl);
+/**
+ * A visitor's page keeps what it began with; what staff change, or look at from another side, shows at once. A change
+ * that failed has changed nothing, and without a network asking again would replace the page by an error.
+ */
+export const shouldRevalidate = ({
+  formMethod,
+  actionResult,
+  currentUrl,
+  nextUrl,
+}: ShouldRevalidateFunctionArgs) =>
+  (formMethod !== undefined && formMethod !== "GET" && actionResult?.kind !== "failed") ||
+  isStaffPage(currentUrl) !== isStaffPage(nextUrl);
 
 export function Layout({ children }: { children: ReactNode }) {
   const { still } = use(RenderingContext);

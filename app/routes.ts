@@ -22,6 +22,8 @@ export default [
     route("locations", "locations/list.tsx"),
     route("locations/:slug", "locations/city.tsx"),
     route("locations/:city/:name", "locations/place.tsx"),
+    route("b/:number", "boxes/report.tsx"),
+    route("print/:token", "boxes/host-sheets.tsx"),
     route("silicon-valley-moving-storage", "pages/logistics-partner.tsx"),
     route("newsletter/subscribe", "newsletter/subscribe.tsx"),
     route("newsletter/thank-you", "newsletter/thank-you.tsx"),
@@ -63,6 +65,8 @@ export default [
     route("admin/health/erase", "health/staff/erase.tsx"),
     route("admin/health/download", "health/staff/download.tsx"),
     route("admin/health/backup.sqlite", "health/staff/backup-file.ts"),
+    route("admin/boxes", "boxes/staff/list.tsx"),
+    route("admin/boxes/print", "boxes/staff/print.tsx"),
     route("admin/registrations", "registrations/staff/list.tsx"),
     route("admin/registrations/:id", "registrations/staff/detail.tsx"),
     route("admin/team", "team/staff/team.tsx"),
@@ -85,6 +89,10 @@ export default [
   route("join/register", "registrations/register.tsx"),
   route("join/register/thank-you", "registrations/thank-you.tsx"),
   route("uploads/:id/:file", "pictures/file.ts"),
+  route("p/:word", "boxes/poster-link.ts"),
+  route("locations/:city/:name/full", "boxes/place-report.ts"),
+  // A driver's phone has no use for the site's own frame.
+  route("round/:token", "boxes/round.tsx"),
   route("calendar/:file", "season/calendar.ts"),
   ...["sitemap.xml", "robots.txt", "site.webmanifest"].map((file) =>
     route(file, "seo/site-files.ts", { id: file }),

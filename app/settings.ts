@@ -14,6 +14,8 @@ export interface Settings {
   mailsGoToFiles: boolean;
   /** Letters of the newsletter a minute, at most (M8). */
   mailPerMinute: number;
+  /** Recipient of reports about boxes; left out: `staffEmail`. */
+  boxesEmail?: string | undefined;
   /** Sender of every mail. */
   mailFrom: string;
   /** What the environment names; the rest has a default that nobody may rely on. */

@@ -21,6 +21,7 @@ const Environment = z.object({
   MAIL_FROM: z.string().optional(),
   STAFF_EMAIL: z.email().optional(),
   MAIL_PER_MINUTE: z.coerce.number().int().min(1).max(100_000).default(60),
+  BOXES_EMAIL: z.email().optional(),
   NEWSLETTER_URL: webAddress.optional(),
   HOST_FORM_URL: webAddress.optional(),
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
@@ -76,6 +77,7 @@ export function settingsFrom(config: Config): Settings {
     mailPerMinute: config.MAIL_PER_MINUTE,
     mailFrom: mailFromOf(config),
     given: { staffEmail: config.STAFF_EMAIL !== undefined, mailFrom: config.MAIL_FROM !== undefined },
+    boxesEmail: config.BOXES_EMAIL,
     authSecret: config.AUTH_SECRET,
   };
 }

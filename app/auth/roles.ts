@@ -20,6 +20,7 @@ export const AREAS: readonly Area[] = [
   { path: "/admin/inquiries", role: "editor" },
   { path: "/admin/locations", role: "editor", name: "Locations" },
   { path: "/admin/today", role: "administrator", name: "Today" },
+  { path: "/admin/boxes", role: "editor" },
   { path: "/admin/registrations", role: "editor", name: "Registrations" },
   { path: "/admin/content", role: "administrator", name: "Content" },
   { path: "/admin/newsletter", role: "administrator", name: "Newsletter" },

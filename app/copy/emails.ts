@@ -92,4 +92,28 @@ export const mailWords = {
     ],
     closing: drive.name,
   }),
+  boxReport: {
+    subject: (place: string, isPublic: boolean) =>
+      isPublic ? `Box is full: ${place}` : `A report of the box at ${place}`,
+    seen: { full: "Full", nearly: "Nearly full", missing: "Could not be found" },
+    lead: "Somebody at the box has reported it. Further reports of this box send no mail.",
+    isPublic: "Two people have said so within a day: visitors now read that this box is full.",
+    labels: { place: "Place", address: "Address", seen: "What they saw" },
+    link: "Open the boxes",
+  },
+  round: {
+    subject: (stops: number) => `Your round: ${stops === 1 ? "1 stop" : `${stops} stops`}`,
+    lead: "Here is the list of boxes to pick up, with addresses and phones. The link needs no account, works for 24 hours, and lets you say what you have picked up.",
+    link: "Open your round",
+  },
+  hostThanks: ({ organization }: MailFacts) => ({
+    subject: `Your drop-off location is public - ${organization.name}`,
+    paragraphs: [
+      "Thank you for hosting a toy drive. Your place is on our list now, where families and donors find it.",
+      "Hang up the poster where people see it from the street, and put the label on the box: its code tells our driver when the box is full. Both are ready to print, with your hours:",
+    ],
+    link: "Print your poster and label",
+    after: "The link stays the same. After a change of your hours, print the poster again.",
+    closing: organization.name,
+  }),
 };

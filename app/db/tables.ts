@@ -220,11 +220,6 @@ export interface LocationImportChangesTable {
   changes: Fixed<string>;
 }
 
-/** The locations that came with the site (decision K2). */
-export interface SampleLocationsTable {
-  location_id: Fixed<string>;
-}
-
 /** What the short addresses on posters and labels stand for. */
 export interface LocationCodesTable {
   location_id: Fixed<string>;
@@ -249,7 +244,7 @@ export interface BoxReportsTable {
 export interface IgnoredReportersTable {
   reporter: Fixed<string>;
   until: Timestamp;
-  actor: Fixed<string>;
+  actor: string;
 }
 
 export interface BoxRoundsTable {
@@ -531,7 +526,6 @@ export interface Tables {
   registration_addresses: RegistrationAddressesTable;
   location_imports: LocationImportsTable;
   location_import_changes: LocationImportChangesTable;
-  sample_locations: SampleLocationsTable;
   location_codes: LocationCodesTable;
   box_reports: BoxReportsTable;
   ignored_reporters: IgnoredReportersTable;

@@ -167,7 +167,8 @@ export async function mailsAbout(context: Context, notification: Mail, receipt: 
   return wait === null ? [notification, receipt] : [notification];
 }
 
-function overLimit(context: Context, typed: Typed, waitSeconds: number): Failed {
+/** The result of a form that was sent too often. */
+export function overLimit(context: Context, typed: Typed, waitSeconds: number): Failed {
   const message = formWords.tooMany(Math.ceil(waitSeconds / 60), contentsOf(context).organization.email);
   return { kind: "failed", reason: "limit", message, typed, retryAfterSeconds: waitSeconds };
 }

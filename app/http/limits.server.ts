@@ -49,6 +49,8 @@ const RULES = {
   inquiry: { perKey: { count: 60, seconds: 600 }, overall: { count: 900, seconds: 60 } },
   registration: { perKey: { count: 60, seconds: 600 }, overall: { count: 900, seconds: 60 } },
   subscription: { perKey: { count: 60, seconds: 600 }, overall: { count: 900, seconds: 60 } },
+  /** A school class behind one address may report its box; a further report of the same box only counts. */
+  boxReport: { perKey: { count: 20, seconds: 600 }, overall: { count: 300, seconds: 60 } },
   /** Key: the recipient. Nobody's mailbox can be filled by typing its address into a form. */
   receipt: { perKey: { count: 10, seconds: 3600 } },
   /** Wrong passwords from one address: enough for an office, far too few to guess. */
@@ -138,12 +140,14 @@ function shared(db: Database, inMemory: RateLimiterMemory): RateLimiterPostgres 
   });
 }
 
-/**
- * What is counted for an address. IPv6 gives every household 2^64 addresses or more, so its first half counts;
- * only a hash is kept, because an address is somebody's.
- */
+/** Only a hash is kept, because an address is somebody's. */
 function countedKey(key: string): string {
+  return hash("sha256", countedAddress(key), "base64url").slice(0, 22);
+}
+
+/** What is counted for an address: of IPv6, which gives every household 2^64 addresses or more, its first half. */
+export function countedAddress(key: string): string {
   const counted =
     isIPv6(key) && !key.includes(".") ? groupsOf(key).slice(0, 4).join(":") : key.replace(/^::ffff:/i, "");
-  return hash("sha256", counted.toLowerCase(), "base64url").slice(0, 22);
+  return counted.toLowerCase();
 }

@@ -3,6 +3,7 @@ import { contentsOf } from "#app/content/contents.server.ts";
 import { isSampleText } from "#app/content/samples.ts";
 import { siteOf, useSite } from "#app/content/site.ts";
 import { clockContext, databaseContext } from "#app/context.ts";
+import { reportWords } from "#app/copy/boxes.ts";
 import { placePage as words } from "#app/copy/place.ts";
 import { pacificDay } from "#app/season/pacific-time.ts";
 import { metadata } from "#app/seo/metadata.ts";
@@ -98,6 +99,17 @@ export default function PlacePage({ loaderData: { place, near, today, city } }: 
           <AtTheDoor />
         </div>
       </div>
+      <section className="section-tight bg-kraft-200 print:hidden" aria-labelledby="box">
+        <div className="wrap flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
+          <div>
+            <h2 id="box">{reportWords.heading}</h2>
+            <p className="mt-2">{reportWords.lead}</p>
+          </div>
+          <Link className="btn green" to={`/locations/${place.path}/full`} reloadDocument rel="nofollow">
+            {reportWords.isFullLink}
+          </Link>
+        </div>
+      </section>
       {near.length > 0 && (
         <section className="section-tight bg-paper" aria-labelledby="nearby">
           <div className="wrap">

@@ -131,6 +131,8 @@ type StatusChange = {
   /** E-mail of the staff member. */
   actor: string;
   now: Date;
+  /** Sent to the host with the first location that is published. */
+  thanks?: { mailFrom: string; mail: (to: string) => Mail };
 };
 
 /** The stored status, and how many locations the change has made. */
@@ -143,7 +145,7 @@ export type StatusSaved = { status: RegistrationStatus; published: number };
  */
 export async function setStatus(
   db: Database,
-  { id, status, version, actor, now }: StatusChange,
+  { id, status, version, actor, now, thanks }: StatusChange,
 ): Promise<
   { kind: "ok"; value: StatusSaved } | { kind: "conflict"; current: StatusSaved } | { kind: "gone" }
 > {
@@ -155,7 +157,7 @@ export async function setStatus(
       .set({ status, updated_at: at, version: version + 1 })
       .where("id", "=", id)
       .where("version", "=", version)
-      .returning("organization")
+      .returning(["organization", "email"])
       .executeTakeFirst();
     if (!registration) {
       const known = await tx
@@ -183,6 +185,10 @@ export async function setStatus(
         .set({ location_id: locationId })
         .where("id", "=", addressId)
         .execute();
+    }
+    if (thanks && addresses.length > 0) {
+      const mail = { ...thanks.mail(registration.email), aboutId: id };
+      await queueMails(tx, [mail], { now, mailFrom: thanks.mailFrom });
     }
     return { kind: "ok", value: { status, published: addresses.length } };
   });

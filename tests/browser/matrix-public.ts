@@ -217,6 +217,11 @@ export const publicVisits: readonly Visit[] = [
   { route: "/newsletter/confirm", path: "/newsletter/confirm?key=gone", status: 404 },
   { route: "/newsletter/unsubscribe", path: ({ keys }) => `/newsletter/unsubscribe?key=${keys.unsubscribe}` },
   { route: "/newsletter/unsubscribe", path: "/newsletter/unsubscribe?key=gone", status: 404 },
+  { route: "/b/:number", path: ({ ids }) => `/b/${ids.box}` },
+  { route: "/b/:number", path: ({ ids }) => `/b/${ids.box}?thanks` },
+  { route: "/print/:token", path: ({ links }) => links.sheets },
+  { route: "/print/:token", path: "/print/made-up", status: 404 },
+  { route: "/round/:token", path: ({ links }) => links.round },
   { route: "/join/register", path: "/join/register", states: registration },
   { route: "/join/register/thank-you", path: "/join/register/thank-you" },
   {

@@ -1,4 +1,11 @@
 import { type BrowserContext, test as base, type Page } from "@playwright/test";
+import { signingSecret } from "#app/auth/auth.server.ts";
+import { codesOf } from "#app/boxes/codes-queries.server.ts";
+import { tellFull } from "#app/boxes/reports-queries.server.ts";
+import { startRound } from "#app/boxes/rounds-queries.server.ts";
+import type { Database } from "#app/db/tables.ts";
+import { signLink } from "#app/http/signed-link.server.ts";
+import { keepDraft } from "#app/locations/import/draft-queries.server.ts";
 import { requestSubscription } from "#app/newsletter/queries.server.ts";
 import { startSite } from "../running-site.ts";
 import type { Visit } from "./matrix-state.ts";
@@ -21,7 +28,9 @@ export interface Grounds {
   pages: Record<Visitor, Page>;
   /** Messages on the consoles of those pages since the last look. */
   messages: string[];
-  ids: { location: string; inquiry: string; registration: string };
+  ids: { location: string; inquiry: string; registration: string; box: number; list: string };
+  /** Links of mails that open a host's sheets and a driver's round. */
+  links: { sheets: string; round: string };
   keys: { confirm: string; unsubscribe: string };
 }
 
@@ -75,8 +84,45 @@ async function fillWithLongRows(site: RunningSite) {
     const inquiry = await db.selectFrom("bulk_donations").select("id").executeTakeFirstOrThrow();
     await db.updateTable("bulk_donations").set({ notes: LONG_TEXT }).where("id", "=", inquiry.id).execute();
     const registration = await db.selectFrom("registrations").select("id").executeTakeFirstOrThrow();
-    return { keys, ids: { location: location.id, inquiry: inquiry.id, registration: registration.id } };
+    const { box, list, links } = await addBoxes(db, location.id, registration.id);
+    return {
+      keys,
+      ids: { location: location.id, inquiry: inquiry.id, registration: registration.id, box, list },
+      links,
+    };
   });
+}
+
+/** A full box with its number, a round that picks it up, a host whose place it is, and a list to import. */
+async function addBoxes(db: Database, location: string, registration: string) {
+  const now = new Date();
+  const box = (await codesOf(db, [location])).get(location)?.number ?? 0;
+  await tellFull(db, location, { actor: LONG_EMAIL, now });
+  await db.updateTable("registration_addresses").set({ location_id: location }).execute();
+  const secret = await signingSecret(db, undefined);
+  let round = "";
+  await startRound(db, {
+    ...{ email: LONG_EMAIL, note: LONG_TEXT, stops: [location], actor: LONG_EMAIL, now },
+    mailFrom: "no-reply@example.org",
+    mail(id, endsAt) {
+      round = `/round/${signLink(secret, "round", id, endsAt)}`;
+      return { kind: "driver-round", to: "kim@example.org", subject: "Round", text: round };
+    },
+  });
+  const table = { names: [UNBROKEN, "Street"], rows: [{ line: 2, cells: [LONG_NAME, UNBROKEN] }] };
+  const list = await keepDraft(
+    db,
+    {
+      name: `${UNBROKEN}.xlsx`,
+      table,
+      choices: {
+        ...{ columns: ["name", "address"], matched: true, edits: {}, leftOut: [] },
+        ...{ forStored: "update", forRows: {} },
+      },
+    },
+    { actor: LONG_EMAIL, now },
+  );
+  return { box, list, links: { round, sheets: `/print/${signLink(secret, "host-sheets", registration)}` } };
 }
 
 /** Playwright's test with the grounds; each worker makes them once. */

@@ -180,6 +180,7 @@ const locations: readonly State[] = [
 const importSteps: readonly State[] = [
   {
     name: "columns to match",
+    path: "/admin/locations/import",
     async bring(page) {
       const list = `Site Name\tStreet\tZIP\tContact\nFoothill Credit Union\t${"x".repeat(400)}\t9501\tAnn`;
       await page.getByLabel("Or paste cells").fill(list);
@@ -235,7 +236,7 @@ export const staffVisits: readonly Visit[] = [
   { route: "/admin/locations/import", path: "/admin/locations/import", as: "staff" },
   {
     route: "/admin/locations/import/:id",
-    path: "/admin/locations/import",
+    path: ({ ids }) => `/admin/locations/import/${ids.list}`,
     as: "staff",
     states: importSteps,
   },
@@ -263,6 +264,12 @@ export const staffVisits: readonly Visit[] = [
   {
     route: "/admin/content/:kind/versions/:version",
     path: "/admin/content/questions/versions/0",
+    as: "staff",
+  },
+  { route: "/admin/boxes", path: "/admin/boxes", as: "staff" },
+  {
+    route: "/admin/boxes/print",
+    path: ({ ids }) => `/admin/boxes/print?kind=label&id=${ids.location}`,
     as: "staff",
   },
   {

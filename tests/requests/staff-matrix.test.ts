@@ -134,6 +134,11 @@ const MATRIX: Record<string, Entry> = {
     get: 302,
     post: { fields: { password: PASSWORD }, document: 200, storesNothing: true },
   },
+  "boxes/staff/list.tsx": {
+    path: "/admin/boxes",
+    post: { fields: { intent: "confirm", id: LOCATION }, document: 303, data: 200 },
+  },
+  "boxes/staff/print.tsx": { path: "/admin/boxes/print" },
   "registrations/staff/list.tsx": { path: "/admin/registrations" },
   "registrations/staff/detail.tsx": {
     path: `/admin/registrations/${REGISTRATION}`,

@@ -39,11 +39,6 @@ async function imports(db: Kysely<unknown>) {
     .addColumn("changes", "text", (c) => c.notNull())
     .addPrimaryKeyConstraint("location_import_changes_pkey", ["import_id", "location_id"])
     .execute();
-  // Locations that came with the site and stand for nothing (decision K2).
-  await db.schema
-    .createTable("sample_locations")
-    .addColumn("location_id", "text", (c) => c.primaryKey().references("locations.id").onDelete("cascade"))
-    .execute();
 }
 
 /** The permanent short addresses that posters (/p/word) and labels (/b/number) print. */

@@ -1,5 +1,6 @@
 import { data, Link, type ShouldRevalidateFunction } from "react-router";
 import { HistoryList } from "#app/admin/history.tsx";
+import { printPath } from "#app/boxes/staff/paths.ts";
 import { databaseContext } from "#app/context.ts";
 import { staffLocations as words } from "#app/copy/staff/locations.ts";
 import { staffPlaces } from "#app/copy/staff/places.ts";
@@ -62,6 +63,18 @@ export default function EditLocation({ loaderData, actionData, params }: Route.C
           {staffPlaces.hours.link}
         </Link>
       </p>
+      {location && (
+        <p className="flex flex-wrap gap-x-6">
+          <Link className="more" to={printPath("poster", [location.id])}>
+            {words.posterLink}
+            <span className="sr-only">{words.sheetsOf(location.name)}</span>
+          </Link>
+          <Link className="more" to={printPath("label", [location.id])}>
+            {words.labelLink}
+            <span className="sr-only">{words.sheetsOf(location.name)}</span>
+          </Link>
+        </p>
+      )}
       <details className="history">
         <summary>{words.history.heading}</summary>
         <HistoryList entries={history} />

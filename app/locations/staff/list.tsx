@@ -2,6 +2,7 @@ import { useEffect, useMemo, useRef } from "react";
 import { data, Form, Link, Outlet } from "react-router";
 import { Pagination } from "#app/admin/pagination.tsx";
 import { countPages } from "#app/admin/search-params.ts";
+import { BOXES_PATH, printPath } from "#app/boxes/staff/paths.ts";
 import { clockContext, databaseContext, logContext } from "#app/context.ts";
 import { staffLocations as words } from "#app/copy/staff/locations.ts";
 import { isUnavailable } from "#app/db/unavailable.ts";
@@ -116,6 +117,12 @@ export default function StaffLocations({ loaderData }: Route.ComponentProps) {
           <p className="mt-6 flex flex-wrap gap-x-8 gap-y-2">
             <Link className="more" to={IMPORT_PATH}>
               {words.importLink}
+            </Link>
+            <Link className="more" to={BOXES_PATH}>
+              {words.boxesLink}
+            </Link>
+            <Link className="more" to={printPath("poster", [])}>
+              {words.printLink}
             </Link>
             <a className="more" href={EXPORT_PATH} download>
               {words.exportLink}

@@ -3,14 +3,17 @@ import { Fact, MailAddress } from "#app/admin/facts.tsx";
 import { momentWords } from "#app/admin/format-time.ts";
 import { StaffHead } from "#app/admin/frame.tsx";
 import { administratorContext } from "#app/auth/guard.server.ts";
+import { hostThanksMail } from "#app/boxes/emails.server.ts";
+import { contentsOf, factsOf } from "#app/content/contents.server.ts";
 import { siteOf } from "#app/content/site.ts";
-import { clockContext, databaseContext, pagesChangedContext } from "#app/context.ts";
+import { clockContext, databaseContext, pagesChangedContext, settingsContext } from "#app/context.ts";
 import { titled } from "#app/copy/page-meta.ts";
 import { hostKinds } from "#app/copy/registrations.ts";
 import { staffRegistrations as words } from "#app/copy/staff/registrations.ts";
 import { attempt, type ResponseOptions, readForm, respond } from "#app/forms/action.server.ts";
 import { callServer } from "#app/forms/call-server.ts";
 import type { ActionResult } from "#app/forms/result.ts";
+import { linkSecretContext, signLink } from "#app/http/signed-link.server.ts";
 import {
   findRegistration,
   type StaffRegistration,
@@ -54,6 +57,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (!isStatus(status) || !VERSION.test(version)) {
     return done({ kind: "failed", message: words.failed, typed }, { status: 400 });
   }
+  const { publicOrigin, mailFrom } = context.get(settingsContext);
+  const sheets = `/print/${signLink(context.get(linkSecretContext), "host-sheets", params.id)}`;
   const failure = { log: "setting the status of a registration failed", typed, message: words.failed };
   const result = await attempt(context, failure, () =>
     setStatus(context.get(databaseContext), {
@@ -62,6 +67,10 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       version: Number(version),
       actor: context.get(administratorContext).email,
       now: context.get(clockContext)(),
+      thanks: {
+        mailFrom,
+        mail: (to) => hostThanksMail(to, publicOrigin + sheets, factsOf(contentsOf(context))),
+      },
     }),
   );
   if (result.kind === "gone") throw data(null, { status: 404 });

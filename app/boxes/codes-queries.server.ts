@@ -1,0 +1,97 @@
+import { foldText } from "#app/db/query-text.ts";
+import type { Database } from "#app/db/tables.ts";
+
+/** Two tries that meet the same free number are repeated. */
+const TRIES = 5;
+/** Words that many places share say nothing on a poster. */
+const COMMON = new Set(["the", "and", "of", "at", "san", "los", "a", "la", "el", "st", "our", "sample"]);
+
+export interface Code {
+  number: number;
+  word: string;
+}
+
+/** The short addresses of locations, made at the first need and kept for good: paper outlives a name. */
+export async function codesOf(db: Database, ids: readonly string[]): Promise<Map<string, Code>> {
+  for (let tries = 0; ; tries++) {
+    const known = await db
+      .selectFrom("location_codes")
+      .selectAll()
+      .where("location_id", "in", ids.length > 0 ? [...ids] : [""])
+      .execute();
+    const codes = new Map(known.map(({ location_id, number, word }) => [location_id, { number, word }]));
+    const missing = ids.filter((id) => !codes.has(id));
+    if (missing.length === 0) return codes;
+    if (tries === TRIES) throw new Error("no free short address was found");
+    await addCodes(db, missing);
+  }
+}
+
+async function addCodes(db: Database, ids: readonly string[]) {
+  const locations = await db
+    .selectFrom("locations")
+    .select(["id", "name"])
+    .where("id", "in", [...ids])
+    .execute();
+  const all = await db.selectFrom("location_codes").select(["number", "word"]).execute();
+  const words = new Set(all.map(({ word }) => word));
+  let last = Math.max(0, ...all.map(({ number }) => number));
+  const rows = locations.map(({ id, name }) => {
+    last += 1;
+    const word = freeWord(name, last, words);
+    words.add(word);
+    return { location_id: id, number: last, word };
+  });
+  for (let start = 0; start < rows.length; start += 1000) {
+    await db
+      .insertInto("location_codes")
+      .values(rows.slice(start, start + 1000))
+      // Somebody else has just taken a number or a word: the next try finds another.
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  }
+}
+
+/** "Willow Branch Library" is "willow", the next one "willow-branch", then "willow-14". */
+function freeWord(name: string, number: number, taken: ReadonlySet<string>): string {
+  const all = foldText(name).match(/[a-z0-9]+/g) ?? [];
+  const telling = all.filter((word) => word.length > 2 && !COMMON.has(word));
+  const [first = "box", second] = telling.length > 0 ? telling : all;
+  const candidates = [first, ...(second ? [`${first}-${second}`] : [])].map((word) => word.slice(0, 40));
+  return candidates.find((word) => !taken.has(word) && !/^\d+$/.test(word)) ?? `${candidates[0]}-${number}`;
+}
+
+/** The location of a poster's word or a label's number, deleted ones included; undefined if there is none. */
+export async function findByCode(db: Database, code: { word: string } | { number: number }) {
+  const found = db
+    .selectFrom("location_codes as code")
+    .innerJoin("locations as location", "location.id", "code.location_id")
+    .select([
+      "location.id",
+      "location.name",
+      "location.address",
+      "location.city",
+      "location.zip_code",
+      "location.deleted_at",
+      "location.path",
+      "code.number",
+    ]);
+  return "word" in code
+    ? found.where("code.word", "=", code.word).executeTakeFirst()
+    : found.where("code.number", "=", code.number).executeTakeFirst();
+}
+
+/** The location with an address below /locations, today's or an earlier one. */
+export async function locationAt(db: Database, path: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom("location_paths")
+    .select("location_id")
+    .where("path", "=", path)
+    .executeTakeFirst();
+  return row?.location_id;
+}
+
+/** "0014": the number as labels print it. */
+export function boxNumber(number: number): string {
+  return String(number).padStart(4, "0");
+}

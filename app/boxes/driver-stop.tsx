@@ -1,0 +1,97 @@
+import { momentWords } from "#app/admin/format-time.ts";
+import { roundWords as words } from "#app/copy/boxes.ts";
+import { mapSearch, telephoneLink } from "#app/ui/contact-links.ts";
+import { Icon } from "#app/ui/icon.tsx";
+import type { Route } from "./+types/round.ts";
+import { useQueuedTap } from "./use-queued-tap.ts";
+
+type Stop = NonNullable<Route.ComponentProps["loaderData"]>["stops"][number];
+
+/** One stop of a round: the way there, and "Picked up", which also works without a network. */
+export function DriverStop({ stop, number }: { stop: Stop; number: number }) {
+  const { id, name, address, city, zip_code, hours, phone, since, pickup } = stop;
+  const { waiting, busy, problem, onSubmit } = useQueuedTap(id, pickup !== null);
+  const line = `${address}, ${city} ${zip_code}`;
+  const isDone = pickup !== null || waiting !== null;
+  return (
+    <li className={`mt-3.5 border border-linen p-4.5 ${isDone ? "bg-evergreen-50" : "bg-snow"}`}>
+      <div className="flex items-start gap-3.5">
+        <span className="toy-block [--s:2.5rem]" aria-hidden="true">
+          {number}
+        </span>
+        <div className="wrap-anywhere min-w-0">
+          <h2 className="text-[1.25rem]">
+            <bdi>{name}</bdi>
+          </h2>
+          <p>
+            <bdi>{line}</bdi>
+          </p>
+          <p className="small muted whitespace-pre-line">
+            <bdi>{hours}</bdi>
+          </p>
+          {since && !isDone && <p className="small muted">{words.since(momentWords(since))}</p>}
+        </div>
+      </div>
+      {isDone ? (
+        <form method="post" className="mt-3 flex items-center justify-between gap-3" onSubmit={onSubmit}>
+          <p className="font-[620]" role="status">
+            {pickup ? words.done(pickup.boxes) : words.waiting(waiting ?? 0)}
+          </p>
+          {pickup && (
+            <>
+              <input type="hidden" name="intent" value="undo" />
+              <input type="hidden" name="stop" value={id} />
+              <button className="more min-h-11" type="submit">
+                {words.undo}
+                <span className="sr-only">{words.callOne(name)}</span>
+              </button>
+            </>
+          )}
+        </form>
+      ) : (
+        <>
+          <div className="my-3.5 grid grid-cols-2 gap-3">
+            <a className="btn line" href={mapSearch(line)} target="_blank" rel="noopener noreferrer">
+              <Icon name="pin" />
+              {words.directions}
+              <span className="sr-only">{words.ofStop(name)} (opens in a new tab)</span>
+            </a>
+            {phone && (
+              <a className="btn line" href={telephoneLink(phone)}>
+                <Icon name="phone" />
+                {words.call}
+                <span className="sr-only">{words.callOne(name)}</span>
+              </a>
+            )}
+          </div>
+          <form method="post" className="flex items-end gap-3" onSubmit={onSubmit}>
+            <input type="hidden" name="intent" value="pickup" />
+            <input type="hidden" name="stop" value={id} />
+            <label className="small flex-none">
+              {words.boxes}
+              <span className="sr-only"> {words.boxesOf(name)}</span>
+              <input
+                className="input block w-18"
+                name="boxes"
+                inputMode="numeric"
+                defaultValue="1"
+                maxLength={3}
+                autoComplete="off"
+              />
+            </label>
+            <button className="btn green flex-1" type="submit" aria-disabled={busy || undefined}>
+              {busy ? words.sending : words.pickedUp}
+              <span className="sr-only">{words.callOne(name)}</span>
+            </button>
+          </form>
+          {problem && (
+            <p className="error mt-2" role="alert">
+              <Icon name="warning" />
+              {problem}
+            </p>
+          )}
+        </>
+      )}
+    </li>
+  );
+}

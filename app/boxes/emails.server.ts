@@ -1,0 +1,60 @@
+import { type MailFacts, mailWords } from "#app/copy/emails.ts";
+import { AUTOMATIC, type Mail, renderEmail } from "#app/mail/mail.ts";
+import type { Settings } from "#app/settings.ts";
+import type { ReportedPlace, Seen } from "./reports-queries.server.ts";
+import { BOXES_PATH } from "./staff/paths.ts";
+
+/** The mail to staff about a box that somebody has reported. */
+export function boxReportMail(
+  place: ReportedPlace,
+  { seen, isPublic }: { seen: Seen; isPublic: boolean },
+  settings: Pick<Settings, "boxesEmail" | "staffEmail" | "publicOrigin">,
+): Mail {
+  const words = mailWords.boxReport;
+  return {
+    kind: "box-report",
+    to: settings.boxesEmail ?? settings.staffEmail,
+    subject: words.subject(place.name, isPublic),
+    headers: AUTOMATIC,
+    ...renderEmail([
+      isPublic ? words.isPublic : words.lead,
+      {
+        facts: [
+          [words.labels.place, place.name],
+          [words.labels.address, `${place.address}, ${place.city} ${place.zip_code}`],
+          [words.labels.seen, words.seen[seen]],
+        ],
+      },
+      { words: words.link, url: settings.publicOrigin + BOXES_PATH },
+    ]),
+  };
+}
+
+/** The mail that opens a round on a driver's phone. */
+export function roundMail(
+  { to, replyTo, note, stops }: { to: string; replyTo: string; note: string | null; stops: number },
+  url: string,
+): Mail {
+  const words = mailWords.round;
+  return {
+    kind: "driver-round",
+    to,
+    replyTo,
+    subject: words.subject(stops),
+    headers: AUTOMATIC,
+    ...renderEmail([words.lead, ...(note ? [note] : []), { words: words.link, url }]),
+  };
+}
+
+/** The thanks to a host whose place is public now, with the link to its poster and label. */
+export function hostThanksMail(to: string, url: string, facts: MailFacts): Mail {
+  const { subject, paragraphs, link, after, closing } = mailWords.hostThanks(facts);
+  return {
+    kind: "host-thanks",
+    to,
+    ...(facts.organization.email && { replyTo: facts.organization.email }),
+    subject,
+    headers: AUTOMATIC,
+    ...renderEmail([...paragraphs, { words: link, url }, after, closing]),
+  };
+}

@@ -1,0 +1,56 @@
+import { data } from "react-router";
+import { contentsOf } from "#app/content/contents.server.ts";
+import { siteOf } from "#app/content/site.ts";
+import { clockContext, databaseContext, settingsContext } from "#app/context.ts";
+import { sheetWords } from "#app/copy/boxes.ts";
+import { titled } from "#app/copy/page-meta.ts";
+import { linkSecretContext, openLink } from "#app/http/signed-link.server.ts";
+import { seasonOf } from "#app/season/season.server.ts";
+import { metadata } from "#app/seo/metadata.ts";
+import type { Route } from "./+types/host-sheets.ts";
+import { hostLocations } from "./host-queries.server.ts";
+import { PrintBar } from "./print-bar.tsx";
+import { Sheets, sheetKindOf } from "./sheets.tsx";
+import { sheetsOf } from "./sheets-queries.server.ts";
+
+const words = sheetWords.bar;
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  metadata(
+    { title: titled(words.poster, siteOf(matches)), description: words.posterHint, noindex: true },
+    matches,
+  );
+
+/** Poster and label of a host's places: the link in the thank-you mail opens it without an account. */
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const db = context.get(databaseContext);
+  const link = openLink(
+    context.get(linkSecretContext),
+    "host-sheets",
+    params.token,
+    context.get(clockContext)(),
+  );
+  const ids = link && link !== "ended" ? await hostLocations(db, link.id) : [];
+  const { publicOrigin: origin } = context.get(settingsContext);
+  const { cities } = contentsOf(context).cities;
+  const sheets = await sheetsOf(db, ids, { origin, season: seasonOf(context), cities });
+  const kind = sheetKindOf(url.searchParams);
+  return data({ kind, sheets, path: url.pathname }, { status: sheets.length > 0 ? 200 : 404 });
+}
+
+export default function HostSheets({ loaderData: { kind, sheets, path } }: Route.ComponentProps) {
+  if (sheets.length === 0) {
+    return (
+      <div className="section wrap">
+        <h1>{words.gone}</h1>
+        <p className="lead mt-4">{words.goneText}</p>
+      </div>
+    );
+  }
+  return (
+    <>
+      <PrintBar kind={kind} otherKind={kind === "poster" ? `${path}?kind=label` : path} />
+      <Sheets kind={kind} sheets={sheets} />
+    </>
+  );
+}

@@ -1,0 +1,118 @@
+import { randomUUID } from "node:crypto";
+import { isId } from "#app/db/query-text.ts";
+import type { Database } from "#app/db/tables.ts";
+import { tellEmpty, tellFull } from "./reports-queries.server.ts";
+
+export interface Pickup {
+  locationId: string;
+  /** Made with the tap, so that a repeated one counts once. */
+  id: string;
+  boxes: number;
+  /** Year of the season that the boxes count for. */
+  season: number;
+  actor: string;
+  roundId?: string | undefined;
+  now: Date;
+}
+
+/**
+ * Boxes were picked up: the box counts as empty, its reports are settled, and visitors are no longer told that it is
+ * full. @returns false if there is no such location
+ */
+export function recordPickup(db: Database, pickup: Pickup): Promise<boolean> {
+  const { locationId, boxes, season, actor, roundId, now } = pickup;
+  const at = now.toISOString();
+  return db.transaction().execute(async (tx) => {
+    if (!isId(locationId)) return false;
+    const location = await tx
+      .selectFrom("locations")
+      .select("id")
+      .where("id", "=", locationId)
+      .executeTakeFirst();
+    if (!location) return false;
+    const { numInsertedOrUpdatedRows } = await tx
+      .insertInto("box_pickups")
+      .values({
+        id: isId(pickup.id) ? pickup.id : randomUUID(),
+        location_id: locationId,
+        round_id: roundId ?? null,
+        season,
+        boxes,
+        actor,
+        at,
+      })
+      .onConflict((conflict) => conflict.column("id").doNothing())
+      .executeTakeFirst();
+    if (!numInsertedOrUpdatedRows) return true;
+    await settle(tx, locationId, { actor, now });
+    return true;
+  });
+}
+
+/** Puts the reports of a box away, and tells visitors that it is not full. */
+export async function settle(
+  tx: Database,
+  locationId: string,
+  { actor, now }: { actor: string; now: Date },
+): Promise<void> {
+  await tx
+    .updateTable("box_reports")
+    .set({ settled_at: now.toISOString() })
+    .where("location_id", "=", locationId)
+    .where("settled_at", "is", null)
+    .execute();
+  await tellEmpty(tx, locationId, { actor, now });
+}
+
+/** Takes a pick-up back: the box is full again. @returns its location, or undefined if there is none */
+export function undoPickup(
+  db: Database,
+  id: string,
+  { actor, now }: { actor: string; now: Date },
+  roundId?: string,
+): Promise<string | undefined> {
+  const at = now.toISOString();
+  return db.transaction().execute(async (tx) => {
+    if (!isId(id)) return undefined;
+    const pickup = await tx
+      .updateTable("box_pickups")
+      .set({ undone_at: at })
+      .where("id", "=", id)
+      .where("undone_at", "is", null)
+      .$if(roundId !== undefined, (rows) => rows.where("round_id", "=", roundId ?? ""))
+      .returning("location_id")
+      .executeTakeFirst();
+    if (!pickup) return undefined;
+    await tellFull(tx, pickup.location_id, { actor, now });
+    return pickup.location_id;
+  });
+}
+
+/** Boxes of a season by place, most first: what the season's results are made of. */
+export async function pickupTotals(db: Database, season: number) {
+  const rows = await db
+    .selectFrom("box_pickups as pickup")
+    .innerJoin("locations as location", "location.id", "pickup.location_id")
+    .where("pickup.season", "=", season)
+    .where("pickup.undone_at", "is", null)
+    .groupBy(["location.id", "location.name", "location.city"])
+    .select(["location.id", "location.name", "location.city"])
+    .select((eb) => eb.fn.sum<number | string>("pickup.boxes").as("boxes"))
+    .execute();
+  return rows
+    .map((row) => ({ ...row, boxes: Number(row.boxes) }))
+    .sort((a, b) => b.boxes - a.boxes || a.name.localeCompare(b.name));
+}
+
+/** The latest pick-ups, for the staff's list. */
+export function recentPickups(db: Database) {
+  return db
+    .selectFrom("box_pickups as pickup")
+    .innerJoin("locations as location", "location.id", "pickup.location_id")
+    .where("pickup.undone_at", "is", null)
+    .select(["pickup.id", "pickup.boxes", "pickup.at", "pickup.actor", "location.name"])
+    .orderBy("pickup.at", "desc")
+    .orderBy("pickup.id")
+    .limit(10)
+    .execute();
+}

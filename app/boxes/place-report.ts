@@ -1,0 +1,13 @@
+import { data, redirect } from "react-router";
+import { databaseContext } from "#app/context.ts";
+import type { Route } from "./+types/place-report.ts";
+import { boxNumber, codesOf, locationAt } from "./codes-queries.server.ts";
+
+/** From a place's page to the report of its box. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const db = context.get(databaseContext);
+  const id = await locationAt(db, `${params.city}/${params.name}`);
+  const code = id && (await codesOf(db, [id])).get(id);
+  if (!code) throw data(null, { status: 404 });
+  return redirect(`/b/${boxNumber(code.number)}`);
+}

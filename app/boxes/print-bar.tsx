@@ -1,0 +1,41 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { sheetWords } from "#app/copy/boxes.ts";
+import type { SheetKind } from "./sheets.tsx";
+
+interface PrintBarProps {
+  kind: SheetKind;
+  /** Address of the same places' other sheet; left out where there is nothing to print. */
+  otherKind?: string | undefined;
+  children?: ReactNode;
+}
+
+/** What the page prints, and the buttons; it stays off the paper. */
+export function PrintBar({ kind, otherKind, children }: PrintBarProps) {
+  const words = sheetWords.bar;
+  const isPoster = kind === "poster";
+  return (
+    <div className="print-bar">
+      <div className="wrap flex flex-wrap items-end justify-between gap-x-8 gap-y-4 py-6">
+        <div>
+          <h1 className="text-[length:var(--text-h3)]">{isPoster ? words.poster : words.label}</h1>
+          <p className="small muted">{isPoster ? words.posterHint : words.labelHint}</p>
+          {children}
+        </div>
+        {otherKind && (
+          <div className="btn-row">
+            <button className="btn compact scripted" type="button" onClick={() => window.print()}>
+              {words.print}
+            </button>
+            <Link className="btn line compact" to={otherKind}>
+              {isPoster ? words.toLabel : words.toPoster}
+            </Link>
+            <noscript>
+              <p className="small">{words.noScript}</p>
+            </noscript>
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import { createHmac } from "node:crypto";
+import { countedAddress } from "#app/http/limits.server.ts";
+import { addDays, pacificDay } from "#app/season/pacific-time.ts";
+
+/**
+ * Who sends a report, so that nobody counts twice: a keyed hash of the network address and the day. The address is
+ * not kept, and after two days nobody can tell any more that two reports come from one.
+ * @returns the keys of today and of yesterday
+ */
+export function reporterKeys(secret: string, address: string, now: Date): [today: string, yesterday: string] {
+  const today = pacificDay(now);
+  const key = (day: string) =>
+    createHmac("sha256", `reports ${secret}`)
+      .update(`${day} ${countedAddress(address)}`)
+      .digest("base64url")
+      .slice(0, 22);
+  return [key(today), key(addDays(today, -1))];
+}

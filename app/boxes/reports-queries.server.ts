@@ -1,0 +1,181 @@
+import { randomUUID } from "node:crypto";
+import { isPostgres } from "#app/db/postgres.ts";
+import type { Database } from "#app/db/tables.ts";
+import type { Mail } from "#app/mail/mail.ts";
+import { queueMails } from "#app/mail/queries.server.ts";
+import { pacificDay } from "#app/season/pacific-time.ts";
+
+/** Two people who say so within this time make it public (decision L7). */
+const TOGETHER_MS = 24 * 60 * 60 * 1000;
+const PEOPLE = 2;
+/** Who told that a box is full, where no staff member did. */
+export const BY_REPORTS = "two reports";
+
+export type Seen = "full" | "nearly" | "missing";
+
+/** A location as a report and its mail name it. */
+export interface ReportedPlace {
+  id: string;
+  name: string;
+  address: string;
+  city: string;
+  zip_code: string;
+}
+
+interface Report {
+  seen: Seen;
+  /** Hashes of who reports, today's first: see `reporterKeys`. */
+  reporters: readonly [string, ...string[]];
+  suspectedSpam: boolean;
+  now: Date;
+}
+
+interface ReportMails {
+  mailFrom: string;
+  /** The mail to staff; `isPublic`: visitors are told now. */
+  mail: (seen: Seen, isPublic: boolean) => Mail;
+}
+
+/**
+ * Keeps a report. The first one of a box is mailed to staff; further ones of the same person only count. Two people
+ * within a day make "Box is full" public. Nothing is kept of somebody whom staff ignore.
+ * @returns whether visitors are told now, by this report
+ */
+export function keepReport(
+  db: Database,
+  place: ReportedPlace,
+  { seen, reporters, suspectedSpam, now }: Report,
+  { mailFrom, mail }: ReportMails,
+): Promise<{ isPublic: boolean }> {
+  const at = now.toISOString();
+  return db.transaction().execute(async (tx) => {
+    // Two reports at the same moment see each other.
+    const row = tx.selectFrom("locations").select("id").where("id", "=", place.id);
+    await (isPostgres(tx) ? row.forUpdate() : row).execute();
+    const ignored = await tx
+      .selectFrom("ignored_reporters")
+      .select("reporter")
+      .where("reporter", "in", [...reporters])
+      .where("until", ">", at)
+      .executeTakeFirst();
+    if (ignored) return { isPublic: false };
+    const open = await openReports(tx, place.id);
+    const own = open.find(({ reporter }) => reporters.includes(reporter));
+    if (own) {
+      await tx
+        .updateTable("box_reports")
+        .set((eb) => ({ seen, last_at: at, count: eb("count", "+", 1) }))
+        .where("id", "=", own.id)
+        .execute();
+    } else {
+      await tx
+        .insertInto("box_reports")
+        .values({
+          id: randomUUID(),
+          location_id: place.id,
+          seen,
+          reporter: reporters[0],
+          suspected_spam: suspectedSpam ? 1 : 0,
+          first_at: at,
+          last_at: at,
+        })
+        .execute();
+    }
+    const isNews = !suspectedSpam && !open.some(({ suspected_spam }) => suspected_spam === 0);
+    const isPublic = seen === "full" && (await tellByReports(tx, place.id, now));
+    const mails = isNews || isPublic ? [mail(seen, isPublic)] : [];
+    await queueMails(tx, mails, { now, mailFrom });
+    return { isPublic };
+  });
+}
+
+function openReports(db: Database, locationId: string) {
+  return db
+    .selectFrom("box_reports")
+    .selectAll()
+    .where("location_id", "=", locationId)
+    .where("settled_at", "is", null)
+    .execute();
+}
+
+async function tellByReports(tx: Database, locationId: string, now: Date): Promise<boolean> {
+  const since = new Date(now.getTime() - TOGETHER_MS).toISOString();
+  const open = await openReports(tx, locationId);
+  const people = open.filter(
+    (one) => one.seen === "full" && one.suspected_spam === 0 && one.last_at >= since,
+  );
+  if (people.length < PEOPLE) return false;
+  return tellFull(tx, locationId, { actor: BY_REPORTS, now });
+}
+
+/**
+ * Tells visitors that a box is full: the location's state. @returns false if they are told already, or the place is
+ * closed
+ */
+export async function tellFull(
+  tx: Database,
+  locationId: string,
+  { actor, now }: { actor: string; now: Date },
+): Promise<boolean> {
+  return changeState(tx, locationId, { from: "open", to: "full", actor, now });
+}
+
+/** Tells visitors that a box is not full. @returns false if they are not told that it is */
+export async function tellEmpty(
+  tx: Database,
+  locationId: string,
+  { actor, now }: { actor: string; now: Date },
+): Promise<boolean> {
+  return changeState(tx, locationId, { from: "full", to: "open", actor, now });
+}
+
+interface StateChange {
+  from: "open" | "full";
+  to: "open" | "full";
+  actor: string;
+  now: Date;
+}
+
+async function changeState(tx: Database, locationId: string, { from, to, actor, now }: StateChange) {
+  const at = now.toISOString();
+  const { numUpdatedRows } = await tx
+    .updateTable("locations")
+    .set((eb) => ({
+      ...{ state: to, state_until: null, state_reason: null, state_by: actor, state_at: at },
+      updated_at: at,
+      version: eb("version", "+", 1),
+    }))
+    .where("id", "=", locationId)
+    // A state whose last day is over counts as open.
+    .where((eb) =>
+      eb.or([eb("state", "=", from), ...(from === "open" ? [eb("state_until", "<", pacificDay(now))] : [])]),
+    )
+    .where("deleted_at", "is", null)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) return false;
+  await tx
+    .insertInto("location_history")
+    .values({
+      ...{ id: randomUUID(), location_id: locationId, action: "changed", actor, at },
+      changes: JSON.stringify({ state: [from, to] }),
+    })
+    .execute();
+  return true;
+}
+
+/** Whether visitors are told that a box is full, and when it was last emptied. */
+export async function boxState(db: Database, locationId: string) {
+  const location = await db
+    .selectFrom("locations")
+    .select("state")
+    .where("id", "=", locationId)
+    .executeTakeFirst();
+  const emptied = await db
+    .selectFrom("box_pickups")
+    .select("at")
+    .where("location_id", "=", locationId)
+    .where("undone_at", "is", null)
+    .orderBy("at", "desc")
+    .executeTakeFirst();
+  return { full: location?.state === "full", emptiedAt: emptied?.at ?? null };
+}

@@ -1,0 +1,122 @@
+import { randomUUID } from "node:crypto";
+import { isId } from "#app/db/query-text.ts";
+import type { Database } from "#app/db/tables.ts";
+import type { Mail } from "#app/mail/mail.ts";
+import { queueMails } from "#app/mail/queries.server.ts";
+
+/** Decision L8. */
+const ROUND_MS = 24 * 60 * 60 * 1000;
+
+interface NewRound {
+  email: string;
+  note: string | null;
+  /** Ids of the stops in their order. */
+  stops: readonly string[];
+  actor: string;
+  now: Date;
+  mailFrom: string;
+  mail: (roundId: string, endsAt: Date) => Mail;
+}
+
+/** Keeps a round and mails its link, all or nothing. */
+export function startRound(
+  db: Database,
+  { email, note, stops, actor, now, mailFrom, mail }: NewRound,
+): Promise<void> {
+  const id = randomUUID();
+  const endsAt = new Date(now.getTime() + ROUND_MS);
+  return db.transaction().execute(async (tx) => {
+    await tx
+      .insertInto("box_rounds")
+      .values({
+        id,
+        driver_email: email,
+        note,
+        actor,
+        created_at: now.toISOString(),
+        ends_at: endsAt.toISOString(),
+      })
+      .execute();
+    await tx
+      .insertInto("box_round_stops")
+      .values(stops.map((location_id, index) => ({ round_id: id, location_id, position: index + 1 })))
+      .execute();
+    await queueMails(tx, [{ ...mail(id, endsAt), aboutId: id }], { now, mailFrom });
+  });
+}
+
+/** Ends a round's link at once. */
+export async function withdrawRound(db: Database, id: string, now: Date): Promise<void> {
+  if (!isId(id)) return;
+  await db
+    .updateTable("box_rounds")
+    .set({ withdrawn_at: now.toISOString() })
+    .where("id", "=", id)
+    .where("withdrawn_at", "is", null)
+    .execute();
+}
+
+/** A round that has not ended, with its stops: what its driver may see, and nothing else. */
+export async function openRound(db: Database, id: string, now: Date) {
+  const at = now.toISOString();
+  const round = await db
+    .selectFrom("box_rounds")
+    .select(["id", "driver_email", "note", "actor", "ends_at"])
+    .where("id", "=", id)
+    .where("withdrawn_at", "is", null)
+    .where("ends_at", ">", at)
+    .executeTakeFirst();
+  return round ? { ...round, stops: await stopsOf(db, id) } : undefined;
+}
+
+export async function markSeen(db: Database, id: string, now: Date): Promise<void> {
+  await db.updateTable("box_rounds").set({ last_seen_at: now.toISOString() }).where("id", "=", id).execute();
+}
+
+async function stopsOf(db: Database, roundId: string) {
+  const stops = await db
+    .selectFrom("box_round_stops as stop")
+    .innerJoin("locations as location", "location.id", "stop.location_id")
+    .where("stop.round_id", "=", roundId)
+    .select([
+      "location.id",
+      "location.name",
+      "location.address",
+      "location.city",
+      "location.zip_code",
+      "location.phone",
+      "location.hours",
+      "location.state",
+      "location.state_at",
+    ])
+    .orderBy("stop.position")
+    .execute();
+  const done = await db
+    .selectFrom("box_pickups")
+    .select(["id", "location_id", "boxes", "at"])
+    .where("round_id", "=", roundId)
+    .where("undone_at", "is", null)
+    .execute();
+  return stops.map(({ state, state_at, ...stop }) => ({
+    ...stop,
+    since: state === "full" ? state_at : null,
+    pickup: done.find(({ location_id }) => location_id === stop.id) ?? null,
+  }));
+}
+
+/** The rounds of the last day, for staff. */
+export async function recentRounds(db: Database, now: Date) {
+  const rounds = await db
+    .selectFrom("box_rounds")
+    .selectAll()
+    .where("ends_at", ">", now.toISOString())
+    .orderBy("created_at", "desc")
+    .limit(20)
+    .execute();
+  return Promise.all(
+    rounds.map(async (round) => {
+      const stops = await stopsOf(db, round.id);
+      return { ...round, stops: stops.length, done: stops.filter(({ pickup }) => pickup !== null).length };
+    }),
+  );
+}

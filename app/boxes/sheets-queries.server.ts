@@ -1,0 +1,87 @@
+import { sql } from "kysely";
+import type { CityContent } from "#app/content/kinds/cities.ts";
+import type { Database } from "#app/db/tables.ts";
+import { rangeWithYear } from "#app/season/date-words.ts";
+import { findDate, type SeasonView } from "#app/season/season-view.ts";
+import { type GiftName, gifts } from "#app/ui/gifts.ts";
+import { boxNumber, codesOf } from "./codes-queries.server.ts";
+import { qrOf } from "./qr.server.ts";
+
+/** A browser prints this many sheets without trouble; a city has fewer. */
+export const MAX_SHEETS = 200;
+
+const DRAWN_CITIES: readonly string[] = [
+  ...["campbell", "gilroy", "los-gatos", "milpitas-fremont", "morgan-hill", "mountain-view"],
+  ...["palo-alto", "san-jose", "santa-clara", "sunnyvale"],
+];
+const OTHER_GIFT: GiftName = "cranberry-plaid";
+
+/** What the poster and the label of a place print. */
+export type Sheet = Awaited<ReturnType<typeof sheetsOf>>[number];
+
+interface SheetOptions {
+  origin: string;
+  season: SeasonView;
+  cities: readonly CityContent[];
+}
+
+/** The sheets of these locations, deleted ones left out, in the order of their names. */
+export async function sheetsOf(
+  db: Database,
+  ids: readonly string[],
+  { origin, season, cities }: SheetOptions,
+) {
+  const rows = await db
+    .selectFrom("locations")
+    .select(["id", "name", "address", "city", "zip_code", "hours", "type"])
+    .where("id", "in", ids.length > 0 ? ids.slice(0, MAX_SHEETS) : [""])
+    .where("deleted_at", "is", null)
+    .orderBy(sql`lower(name)`)
+    .orderBy("id")
+    .execute();
+  const codes = await codesOf(
+    db,
+    rows.map(({ id }) => id),
+  );
+  const host = origin.replace(/^https?:\/\//, "");
+  const collection = findDate(season, "collection");
+  // A date that is over or cancelled would be wrong on a poster (decision L9).
+  const isComing = collection && collection.state !== "past" && collection.state !== "cancelled";
+  return rows.map((row) => {
+    const code = codes.get(row.id) ?? { number: 0, word: "" };
+    const city = cityOf(row.city, cities);
+    const { paper, ribbon } = gifts[city?.gift ?? OTHER_GIFT];
+    const page = `/p/${code.word}`;
+    const box = `/b/${boxNumber(code.number)}`;
+    return {
+      ...row,
+      number: code.number,
+      page: { short: host + page, qr: qrOf(origin + page) },
+      box: { short: host + box, qr: qrOf(origin + box) },
+      dates: isComing ? rangeWithYear(collection.start, collection.end) : null,
+      paper,
+      ribbon,
+      skyline: city && DRAWN_CITIES.includes(city.slug) ? `/cities/${city.slug}.svg` : null,
+    };
+  });
+}
+
+function cityOf(name: string, cities: readonly CityContent[]): CityContent | undefined {
+  const wanted = name.trim().toLowerCase();
+  return cities.find(({ places }) => places.some((place) => place.toLowerCase() === wanted));
+}
+
+/** Ids of the locations of a city as its addresses write it, or of all; and the cities that have any. */
+export async function locationsToPrint(db: Database, city: string | null) {
+  const all = db.selectFrom("locations").where("deleted_at", "is", null);
+  const cities = await all.select("city").distinct().orderBy("city").execute();
+  const rows = city
+    ? await all
+        .where(sql<string>`lower(city)`, "=", city.toLowerCase())
+        .select("id")
+        .orderBy(sql`lower(name)`)
+        .limit(MAX_SHEETS)
+        .execute()
+    : [];
+  return { cities: cities.map((one) => one.city), ids: rows.map(({ id }) => id) };
+}

@@ -1,0 +1,95 @@
+import type { RouterContextProvider } from "react-router";
+import { z } from "zod";
+import { clockContext, databaseContext, pagesChangedContext, settingsContext } from "#app/context.ts";
+import { staffBoxes as words } from "#app/copy/staff/boxes.ts";
+import { line, mailAddress, orNull, text } from "#app/forms/field-rules.ts";
+import { type ActionResult, checkForm, type Typed } from "#app/forms/result.ts";
+import { linkSecretContext, signLink } from "#app/http/signed-link.server.ts";
+import { authorOf } from "#app/locations/staff/save.server.ts";
+import { seasonOf } from "#app/season/season.server.ts";
+import { roundMail } from "../emails.server.ts";
+import { recordPickup, undoPickup } from "../pickups-queries.server.ts";
+import { startRound, withdrawRound } from "../rounds-queries.server.ts";
+import { clearBox, confirmFull, ignoreReporters } from "./queries.server.ts";
+
+export type BoxChange = keyof typeof words.saved;
+export type BoxResult = ActionResult<{ done: BoxChange }>;
+
+const MAX_STOPS = 50;
+
+/** A number of boxes as a form sends it; null where it is none. */
+export function boxesOf(typed: string | undefined): number | null {
+  const number = /^\d{1,3}$/.test(typed?.trim() ?? "") ? Number(typed) : -1;
+  return number >= 0 && number <= 100 ? number : null;
+}
+
+const roundSchema = z.object({
+  email: mailAddress({ invalid: words.badEmail, max: 254, tooLong: words.badEmail }),
+  note: orNull(text({ max: 500, tooLong: "A note has 500 characters at most" })),
+  stops: line({ required: words.noStops, max: 4000, tooLong: words.noStops }),
+});
+
+/** Does what a form of the page asks for. */
+export async function changeBoxes(
+  context: Readonly<RouterContextProvider>,
+  typed: Typed,
+): Promise<BoxResult> {
+  const db = context.get(databaseContext);
+  const author = authorOf(context);
+  const { intent, id = "" } = typed;
+  const done = (change: BoxChange): BoxResult => {
+    if (change !== "round" && change !== "withdraw") context.get(pagesChangedContext)();
+    return { kind: "ok", value: { done: change } };
+  };
+  switch (intent) {
+    case "confirm":
+      return (await confirmFull(db, id, author)) ? done("confirm") : { kind: "gone", typed };
+    case "clear":
+      await clearBox(db, id, author);
+      return done("clear");
+    case "ignore":
+      await ignoreReporters(db, id, author);
+      return done("ignore");
+    case "pickup": {
+      const boxes = boxesOf(typed.boxes);
+      if (boxes === null)
+        return { kind: "invalid", errors: [{ field: "boxes", message: words.badBoxes }], typed };
+      const { year: season } = seasonOf(context);
+      const pickup = { locationId: id, id: typed.key ?? "", boxes, season, ...author };
+      return (await recordPickup(db, pickup)) ? done("pickup") : { kind: "gone", typed };
+    }
+    case "undo":
+      return (await undoPickup(db, id, author)) ? done("undo") : { kind: "gone", typed };
+    case "withdraw":
+      await withdrawRound(db, id, author.now);
+      return done("withdraw");
+    case "round":
+      return sendRound(context, typed, author, done);
+    default:
+      return { kind: "failed", message: words.failed, typed };
+  }
+}
+
+async function sendRound(
+  context: Readonly<RouterContextProvider>,
+  typed: Typed,
+  { actor }: { actor: string },
+  done: (change: BoxChange) => BoxResult,
+): Promise<BoxResult> {
+  const chosen = Object.keys(typed).flatMap((name) => /^stop-([\w-]{1,64})$/.exec(name)?.[1] ?? []);
+  const stops = chosen.slice(0, MAX_STOPS);
+  const checked = checkForm(roundSchema, { ...typed, stops: stops.join() });
+  if (checked.kind !== "ok") return { ...checked, typed };
+  const { email, note } = checked.value;
+  const { publicOrigin, mailFrom } = context.get(settingsContext);
+  await startRound(context.get(databaseContext), {
+    ...{ email, note, stops, actor, mailFrom },
+    now: context.get(clockContext)(),
+    mail(roundId, endsAt) {
+      const token = signLink(context.get(linkSecretContext), "round", roundId, endsAt);
+      const to = { to: email, replyTo: actor, note, stops: stops.length };
+      return roundMail(to, `${publicOrigin}/round/${token}`);
+    },
+  });
+  return done("round");
+}

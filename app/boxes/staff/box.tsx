@@ -1,0 +1,109 @@
+import { momentWords } from "#app/admin/format-time.ts";
+import { staffBoxes as words } from "#app/copy/staff/boxes.ts";
+import { addressLine } from "#app/locations/staff/view.tsx";
+import { mapSearch, telephoneLink } from "#app/ui/contact-links.ts";
+import { Icon } from "#app/ui/icon.tsx";
+import type { Route } from "./+types/list.ts";
+import { useBoxChange } from "./use-box-change.ts";
+
+type BoxData = Route.ComponentProps["loaderData"]["boxes"][number];
+
+/** One stop: what is known of its box, the ways there, and what to do. */
+export function Box({ box, number }: { box: BoxData; number: number }) {
+  const { id, name, hours, phone, miles, told, said, isSpam, reports } = box;
+  const address = addressLine(box);
+  return (
+    <li className="grid grid-cols-[2.5rem_minmax(0,1fr)] gap-x-4 border-linen border-t px-4 py-4 first:border-t-0">
+      <span className="toy-block mt-0.5 [--s:2.25rem]" aria-hidden="true">
+        {number}
+      </span>
+      <div className="min-w-0">
+        <h3 className="wrap-anywhere font-[620] font-text text-[1.0625rem] tracking-normal">
+          <bdi>{name}</bdi>
+        </h3>
+        <p className="small wrap-anywhere">
+          <bdi>{address}</bdi>
+        </p>
+        <p className="small muted wrap-anywhere whitespace-pre-line">
+          <bdi>{hours}</bdi>
+        </p>
+        {miles !== null && <p className="small muted">{words.miles(miles.toFixed(1))}</p>}
+        <p className={`small mt-1 font-[620] ${told ? "text-cranberry-700" : ""}`}>
+          {told ? `${words.isFull} (${words.by(told.actor, momentWords(told.since))})` : words.reported}
+        </p>
+        {said.map(({ seen, people, last }) => (
+          <p key={seen} className="small">
+            {words.reports(people, seen, momentWords(last))}
+          </p>
+        ))}
+        {isSpam && <p className="small">{words.spam}</p>}
+      </div>
+      <div className="col-span-2 mt-3 flex flex-wrap items-end gap-x-4 gap-y-2 sm:col-span-1 sm:col-start-2">
+        <a className="btn line compact" href={mapSearch(address)} target="_blank" rel="noopener noreferrer">
+          <Icon name="pin" />
+          {words.directions}
+          <span className="sr-only">{words.ofPlace(name)} (opens in a new tab)</span>
+        </a>
+        {phone && (
+          <a className="btn line compact" href={telephoneLink(phone)}>
+            <Icon name="phone" />
+            {phone}
+          </a>
+        )}
+        <PickupForm id={id} name={name} />
+        {!told && <ChangeForm id={id} intent="confirm" label={words.confirm} name={name} />}
+        <ChangeForm id={id} intent="clear" label={words.clear} name={name} />
+        {reports > 0 && <ChangeForm id={id} intent="ignore" label={words.ignore} name={name} />}
+      </div>
+    </li>
+  );
+}
+
+function PickupForm({ id, name }: { id: string; name: string }) {
+  const { busy, onSubmit } = useBoxChange(`pickup ${id}`);
+  return (
+    <form method="post" className="flex items-end gap-2" onSubmit={onSubmit}>
+      <input type="hidden" name="intent" value="pickup" />
+      <input type="hidden" name="id" value={id} />
+      <label className="small">
+        {words.boxes}
+        <span className="sr-only"> {words.boxesOf(name)}</span>
+        <input
+          className="input block min-h-11 w-16 px-2 py-1"
+          name="boxes"
+          inputMode="numeric"
+          defaultValue="1"
+          maxLength={3}
+          autoComplete="off"
+        />
+      </label>
+      <button className="btn green compact" type="submit" aria-disabled={busy || undefined}>
+        {words.pickedUp}
+        <span className="sr-only">{words.ofOne(name)}</span>
+      </button>
+    </form>
+  );
+}
+
+interface ChangeFormProps {
+  id: string;
+  intent: "confirm" | "clear" | "ignore" | "undo" | "withdraw";
+  label: string;
+  /** Of what; screen readers hear it after the label. */
+  name: string;
+}
+
+/** A change of one tap. */
+export function ChangeForm({ id, intent, label, name }: ChangeFormProps) {
+  const { busy, onSubmit } = useBoxChange(`${intent} ${id}`);
+  return (
+    <form method="post" onSubmit={onSubmit}>
+      <input type="hidden" name="intent" value={intent} />
+      <input type="hidden" name="id" value={id} />
+      <button className="toggle" type="submit" aria-disabled={busy || undefined}>
+        {label}
+        <span className="sr-only">{words.ofOne(name)}</span>
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,148 @@
+import { Link } from "react-router";
+import { StaffHead } from "#app/admin/frame.tsx";
+import { contentsOf } from "#app/content/contents.server.ts";
+import { addressLine, siteOf } from "#app/content/site.ts";
+import { clockContext, databaseContext } from "#app/context.ts";
+import { titled } from "#app/copy/page-meta.ts";
+import { staffBoxes as words } from "#app/copy/staff/boxes.ts";
+import { attempt, readForm, respond } from "#app/forms/action.server.ts";
+import { callServer } from "#app/forms/call-server.ts";
+import { zipCentre } from "#app/locations/nearest.server.ts";
+import { seasonOf } from "#app/season/season.server.ts";
+import { metadata } from "#app/seo/metadata.ts";
+import { Icon } from "#app/ui/icon.tsx";
+import { pickupTotals, recentPickups } from "../pickups-queries.server.ts";
+import { recentRounds } from "../rounds-queries.server.ts";
+import { inTourOrder, tourLink } from "../tour.server.ts";
+import type { Route } from "./+types/list.ts";
+import { type BoxChange, changeBoxes } from "./actions.server.ts";
+import { Box } from "./box.tsx";
+import { AddBox, Pickups, Rounds, SendRound } from "./panels.tsx";
+import { BOXES_PATH, printPath } from "./paths.ts";
+import { boxesToEmpty, locationChoices } from "./queries.server.ts";
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  metadata(
+    { title: titled(words.heading, siteOf(matches)), description: words.description, noindex: true },
+    matches,
+  );
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const db = context.get(databaseContext);
+  const { headquarters } = contentsOf(context);
+  const { year } = seasonOf(context);
+  const boxes = inTourOrder(zipCentre(headquarters.zipCode), await boxesToEmpty(db));
+  return {
+    boxes,
+    map: tourLink(addressLine(headquarters), boxes),
+    choices: await locationChoices(db),
+    pickups: await recentPickups(db),
+    totals: await pickupTotals(db, year),
+    rounds: await recentRounds(db, context.get(clockContext)()),
+    year,
+    done: url.searchParams.get("done") as BoxChange | null,
+  };
+}
+
+export async function action(args: Route.ActionArgs) {
+  const { request, context } = args;
+  const read = await readForm(request);
+  if (read.kind !== "ok") return respond<{ done: BoxChange }>(args, read, { status: read.status });
+  const { typed } = read;
+  const failure = { log: "a change of a box failed", message: words.failed, typed };
+  const result = await attempt(context, failure, () => changeBoxes(context, typed));
+  const redirectTo = result.kind === "ok" ? `${BOXES_PATH}?done=${result.value.done}` : BOXES_PATH;
+  return respond<{ done: BoxChange }>(args, result, { redirectTo });
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return callServer(serverAction, words.failed);
+}
+
+export default function Boxes({ loaderData, actionData }: Route.ComponentProps) {
+  const { boxes, map, choices, pickups, totals, rounds, year, done } = loaderData;
+  const problem =
+    actionData?.kind === "invalid"
+      ? actionData.errors[0]?.message
+      : actionData && actionData.kind !== "ok"
+        ? words.failed
+        : undefined;
+  return (
+    <>
+      <StaffHead heading={words.heading} back={{ text: words.back, to: "/admin/locations" }} />
+      <div className="wrap pt-8 pb-20">
+        {done && done in words.saved && (
+          <div className="done-note mb-5" role="status">
+            <p>{words.saved[done]}</p>
+          </div>
+        )}
+        {problem && (
+          <p className="error mb-5" role="alert">
+            <Icon name="warning" />
+            {problem}
+          </p>
+        )}
+        <div className="panel-head">
+          <div>
+            <h2>{words.list(boxes.length)}</h2>
+            {boxes.length > 1 && <p className="small muted">{words.order}</p>}
+          </div>
+          <p className="flex flex-wrap gap-x-6">
+            {boxes.length > 0 && (
+              <a className="more" href={map} target="_blank" rel="noopener noreferrer">
+                {words.map}
+                <span className="sr-only"> (opens in a new tab)</span>
+              </a>
+            )}
+            <Link className="more" to={printPath("label", [])}>
+              {words.print}
+            </Link>
+          </p>
+        </div>
+        <div className="grid items-start gap-x-6 gap-y-5 lg:grid-cols-[minmax(0,8fr)_minmax(0,4fr)]">
+          <div>
+            {boxes.length === 0 ? (
+              <div className="empty">
+                <h3 className="h4">{words.empty}</h3>
+                <p className="muted">{words.emptyText}</p>
+              </div>
+            ) : (
+              <ol className="border border-linen border-t-[1.5px] border-t-evergreen-900 bg-snow">
+                {boxes.map((box, index) => (
+                  <Box key={box.id} box={box} number={index + 1} />
+                ))}
+              </ol>
+            )}
+            <AddBox choices={choices} />
+            <Pickups pickups={pickups} />
+          </div>
+          <div className="grid gap-4">
+            {boxes.length > 0 && <SendRound boxes={boxes} result={actionData} />}
+            {rounds.length > 0 && <Rounds rounds={rounds} />}
+            {totals.length > 0 && (
+              <section className="border border-linen bg-snow p-5">
+                <h2 className="h4">{words.totals(year)}</h2>
+                <p className="mt-1 font-[620]">
+                  {words.total(
+                    totals.reduce((sum, { boxes: count }) => sum + count, 0),
+                    totals.length,
+                  )}
+                </p>
+                <ul className="mt-2">
+                  {totals.map(({ id, name, boxes: count }) => (
+                    <li
+                      key={id}
+                      className="small wrap-anywhere flex justify-between gap-4 border-linen border-t py-1.5"
+                    >
+                      <bdi>{name}</bdi> <span className="whitespace-nowrap">{words.totalOf(count)}</span>
+                    </li>
+                  ))}
+                </ul>
+              </section>
+            )}
+          </div>
+        </div>
+      </div>
+    </>
+  );
+}

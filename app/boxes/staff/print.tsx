@@ -1,0 +1,76 @@
+import { Link } from "react-router";
+import { contentsOf } from "#app/content/contents.server.ts";
+import { siteOf } from "#app/content/site.ts";
+import { databaseContext, settingsContext } from "#app/context.ts";
+import { sheetWords } from "#app/copy/boxes.ts";
+import { titled } from "#app/copy/page-meta.ts";
+import { isId } from "#app/db/query-text.ts";
+import { seasonOf } from "#app/season/season.server.ts";
+import { metadata } from "#app/seo/metadata.ts";
+import { PrintBar } from "../print-bar.tsx";
+import { Sheets, sheetKindOf } from "../sheets.tsx";
+import { locationsToPrint, MAX_SHEETS, sheetsOf } from "../sheets-queries.server.ts";
+import type { Route } from "./+types/print.ts";
+import { printPath } from "./paths.ts";
+
+const words = sheetWords.bar;
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  metadata(
+    { title: titled(words.poster, siteOf(matches)), description: words.posterHint, noindex: true },
+    matches,
+  );
+
+/** Sheets of chosen locations (`?id=...`), or of all in a city (`?city=...`). */
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const db = context.get(databaseContext);
+  const kind = sheetKindOf(url.searchParams);
+  const city = url.searchParams.get("city")?.slice(0, 100) || null;
+  const chosen = url.searchParams.getAll("id").filter(isId).slice(0, MAX_SHEETS);
+  const { cities: choices, ids } = await locationsToPrint(db, city);
+  const { publicOrigin: origin } = context.get(settingsContext);
+  const { cities } = contentsOf(context).cities;
+  const sheets = await sheetsOf(db, [...chosen, ...ids], { origin, season: seasonOf(context), cities });
+  const other = kind === "poster" ? "label" : "poster";
+  return { kind, sheets, city, choices, otherKind: printPath(other, chosen, city) };
+}
+
+export default function PrintSheets({ loaderData }: Route.ComponentProps) {
+  const { kind, sheets, city, choices, otherKind } = loaderData;
+  return (
+    <>
+      <PrintBar kind={kind} otherKind={sheets.length > 0 ? otherKind : undefined}>
+        <p className="mt-2">
+          <Link className="more" to="/admin/locations">
+            {words.back}
+          </Link>
+        </p>
+        <form method="get" className="mt-4 flex flex-wrap items-end gap-3">
+          <div className="field">
+            <label htmlFor="print-city">{words.city}</label>
+            <select className="select" id="print-city" name="city" defaultValue={city ?? ""}>
+              <option value="">{words.all}</option>
+              {choices.map((one) => (
+                <option key={one}>{one}</option>
+              ))}
+            </select>
+          </div>
+          <div className="field">
+            <label htmlFor="print-kind">{words.kind}</label>
+            <select className="select" id="print-kind" name="kind" defaultValue={kind}>
+              <option value="poster">{words.kinds.poster}</option>
+              <option value="label">{words.kinds.label}</option>
+            </select>
+          </div>
+          <button className="btn green compact" type="submit">
+            {words.show}
+          </button>
+        </form>
+        <p className="small muted mt-3" role="status">
+          {sheets.length > 0 ? words.count(sheets.length) : words.choose}
+        </p>
+      </PrintBar>
+      {sheets.length > 0 && <Sheets kind={kind} sheets={sheets} />}
+    </>
+  );
+}

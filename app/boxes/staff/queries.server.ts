@@ -1,0 +1,102 @@
+import { sql } from "kysely";
+import { isId } from "#app/db/query-text.ts";
+import type { Database } from "#app/db/tables.ts";
+import { settle } from "../pickups-queries.server.ts";
+import { boxState, type Seen, tellFull } from "../reports-queries.server.ts";
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** The boxes that are full or reported, with what was said of each. */
+export async function boxesToEmpty(db: Database) {
+  const full = await db
+    .selectFrom("locations")
+    .select("id")
+    .where("state", "=", "full")
+    .where("deleted_at", "is", null)
+    .execute();
+  const reports = await db
+    .selectFrom("box_reports")
+    .select(["location_id", "seen", "suspected_spam", "last_at"])
+    .where("settled_at", "is", null)
+    .orderBy("last_at", "desc")
+    .execute();
+  const ids = [...new Set([...full.map(({ id }) => id), ...reports.map(({ location_id }) => location_id)])];
+  if (ids.length === 0) return [];
+  const locations = await db
+    .selectFrom("locations")
+    .select(["id", "name", "address", "city", "zip_code", "phone", "hours", "state", "state_at", "state_by"])
+    .where("id", "in", ids)
+    .where("deleted_at", "is", null)
+    .execute();
+  return locations.map((location) => {
+    const own = reports.filter(({ location_id }) => location_id === location.id);
+    const honest = own.filter(({ suspected_spam }) => suspected_spam === 0);
+    const said = (["full", "nearly", "missing"] satisfies Seen[]).flatMap((seen) => {
+      const same = honest.filter((report) => report.seen === seen);
+      const last = same[0]?.last_at;
+      return last ? [{ seen, people: same.length, last }] : [];
+    });
+    const isFull = location.state === "full";
+    return {
+      ...location,
+      told: isFull ? { since: location.state_at ?? "", actor: location.state_by ?? "" } : null,
+      said,
+      reports: own.length,
+      isSpam: own.length > 0 && honest.length === 0,
+    };
+  });
+}
+
+/** Every location by name, for the choice of a box that nobody reported. */
+export function locationChoices(db: Database) {
+  return db
+    .selectFrom("locations")
+    .select(["id", "name", "city"])
+    .where("deleted_at", "is", null)
+    .orderBy(sql`lower(name)`)
+    .limit(2000)
+    .execute();
+}
+
+/** Tells visitors that a box is full. @returns false if there is no such location, or it is closed */
+export function confirmFull(
+  db: Database,
+  id: string,
+  author: { actor: string; now: Date },
+): Promise<boolean> {
+  return db.transaction().execute(async (tx) => {
+    if (!isId(id)) return false;
+    return (await tellFull(tx, id, author)) || (await boxState(tx, id)).full;
+  });
+}
+
+/** The box is not full: its reports are put away, and visitors are told no longer. */
+export function clearBox(db: Database, id: string, author: { actor: string; now: Date }): Promise<void> {
+  return db.transaction().execute((tx) => settle(tx, isId(id) ? id : "", author));
+}
+
+/** Ignores those whose reports of a box are open, for a day, and puts those reports away. */
+export function ignoreReporters(
+  db: Database,
+  id: string,
+  { actor, now }: { actor: string; now: Date },
+): Promise<void> {
+  const until = new Date(now.getTime() + DAY_MS).toISOString();
+  return db.transaction().execute(async (tx) => {
+    const reports = await tx
+      .selectFrom("box_reports")
+      .select("reporter")
+      .where("location_id", "=", isId(id) ? id : "")
+      .where("settled_at", "is", null)
+      .execute();
+    await tx.deleteFrom("ignored_reporters").where("until", "<=", now.toISOString()).execute();
+    for (const { reporter } of reports) {
+      await tx
+        .insertInto("ignored_reporters")
+        .values({ reporter, until, actor })
+        .onConflict((conflict) => conflict.column("reporter").doUpdateSet({ until, actor }))
+        .execute();
+    }
+    await settle(tx, isId(id) ? id : "", { actor, now });
+  });
+}

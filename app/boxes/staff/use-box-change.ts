@@ -1,0 +1,19 @@
+import { staffBoxes as words } from "#app/copy/staff/boxes.ts";
+import { useChange } from "#app/forms/use-change.ts";
+import type { BoxChange } from "./actions.server.ts";
+import { BOXES_PATH } from "./paths.ts";
+
+/** A form of the page: its toast says what has changed. */
+export function useBoxChange(id: string, onDone?: () => void) {
+  return useChange<{ done: BoxChange }>({
+    id,
+    action: BOXES_PATH,
+    success({ done }) {
+      onDone?.();
+      return { title: words.saved[done] };
+    },
+    failure: (failed) => ({
+      title: (failed.kind === "invalid" && failed.errors[0]?.message) || words.failed,
+    }),
+  });
+}

@@ -1,0 +1,94 @@
+import { type SubmitEvent, useCallback, useEffect, useState } from "react";
+import { useFetcher, useLocation, useRevalidator } from "react-router";
+import { roundWords as words } from "#app/copy/boxes.ts";
+import { isFailed } from "#app/forms/call-server.ts";
+import type { ActionResult } from "#app/forms/result.ts";
+
+/** A tap without an answer is sent again this often, and at once when the phone says that it is online. */
+const TRY_AGAIN_MS = 15_000;
+
+/** A tap that waits: what it sends. The key keeps a tap that arrived after all from counting twice. */
+type Tap = Record<"intent" | "stop" | "boxes" | "key", string>;
+
+/**
+ * The form of a stop, which keeps its tap on the phone until the server has it.
+ * @param isDone the server has it
+ */
+export function useQueuedTap(stop: string, isDone: boolean) {
+  const { pathname } = useLocation();
+  const storageKey = `tap ${pathname} ${stop}`;
+  const { submit, state, data } = useFetcher<ActionResult>();
+  const { revalidate } = useRevalidator();
+  const [tap, setTap] = useState<Tap | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+
+  useEffect(() => setTap(readTap(storageKey)), [storageKey]);
+
+  const send = useCallback(
+    // Without a network the loaders would fail and take the page with them; see below for success.
+    (body: Tap) => submit(body, { method: "post", action: pathname, defaultShouldRevalidate: false }),
+    [submit, pathname],
+  );
+
+  useEffect(() => {
+    if (state !== "idle" || !data) return;
+    if (isFailed(data) && !data.reason) return;
+    keepTap(storageKey, null);
+    setTap(null);
+    setProblem(data.kind === "ok" ? null : words.failed);
+    if (data.kind === "ok") revalidate();
+  }, [state, data, storageKey, revalidate]);
+
+  useEffect(() => {
+    if (!tap || isDone) return;
+    const again = () => send(tap);
+    const timer = setInterval(again, TRY_AGAIN_MS);
+    addEventListener("online", again);
+    return () => {
+      clearInterval(timer);
+      removeEventListener("online", again);
+    };
+  }, [tap, isDone, send]);
+
+  function onSubmit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    const text = (name: string) => String(form.get(name) ?? "");
+    const body: Tap = { intent: text("intent"), stop, boxes: text("boxes"), key: randomKey() };
+    if (body.intent === "pickup" && !/^\d{1,2}$|^100$/.test(body.boxes.trim())) {
+      setProblem(words.failed);
+      return;
+    }
+    setProblem(null);
+    if (body.intent === "pickup") {
+      keepTap(storageKey, body);
+      setTap(body);
+    }
+    send(body);
+  }
+
+  return { waiting: tap && !isDone ? Number(tap.boxes) : null, busy: state !== "idle", problem, onSubmit };
+}
+
+function readTap(key: string): Tap | null {
+  try {
+    return JSON.parse(localStorage.getItem(key) ?? "null");
+  } catch {
+    return null;
+  }
+}
+
+function keepTap(key: string, tap: Tap | null) {
+  try {
+    if (tap) localStorage.setItem(key, JSON.stringify(tap));
+    else localStorage.removeItem(key);
+  } catch {
+    // Without storage the tap waits as long as the page is open.
+  }
+}
+
+/** 128 random bits; `randomUUID` is missing on pages that are not served over https. */
+function randomKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+}

@@ -1,0 +1,73 @@
+import type { Seen } from "#app/boxes/reports-queries.server.ts";
+
+const boxes = (count: number) => (count === 1 ? "1 box" : `${count.toLocaleString("en-US")} boxes`);
+
+/** The boxes that have to be emptied, in the staff area. */
+export const staffBoxes = {
+  heading: "Full boxes",
+  description: "Reports of boxes, and rounds that empty them.",
+  back: "All locations",
+  print: "Posters and labels",
+  list: (count: number) => (count === 1 ? "1 to look at" : `${count} to look at`),
+  order: "In the order of the shortest round from headquarters, as the crow flies.",
+  empty: "No box is full",
+  emptyText: "The next report shows up here, and comes by mail.",
+  isFull: "Visitors read: box is full",
+  reported: "Reported, not public yet",
+  by: (who: string, moment: string) => `${who}, ${moment}`,
+  reports: (count: number, seen: Seen, moment: string) => {
+    const words = { full: "full", nearly: "nearly full", missing: "not found" }[seen];
+    return `${count === 1 ? "1 person says" : `${count} people say`} ${words}, last ${moment}`;
+  },
+  spam: "Suspected spam",
+  directions: "Directions",
+  ofPlace: (name: string) => ` to ${name}`,
+  map: "All stops in the map app",
+  miles: (miles: string) => `${miles} mi from headquarters`,
+  confirm: "It is full",
+  clear: "Not full",
+  ignore: "Ignore who reported for a day",
+  pickedUp: "Picked up",
+  boxes: "Boxes",
+  boxesOf: (name: string) => `Boxes picked up at ${name}`,
+  ofOne: (name: string) => `: ${name}`,
+  add: "A box that nobody reported",
+  addLabel: "Location",
+  addSubmit: "Mark as full",
+  choose: "Choose ...",
+  saved: {
+    confirm: "Visitors now read that this box is full",
+    clear: "The box counts as not full",
+    ignore: "Nothing counts from there until tomorrow",
+    pickup: "Picked up",
+    undo: "Undone",
+    round: "The link is on its way",
+    withdraw: "The link has ended",
+  },
+  failed: "This could not be saved. Please try again",
+  badBoxes: "Boxes must be a number from 0 to 100",
+  noStops: "Choose at least one stop",
+  badEmail: "Invalid email address",
+  recent: "Picked up lately",
+  pickup: (count: number, moment: string, actor: string) => `${boxes(count)}, ${moment}, ${actor}`,
+  undo: "Undo",
+  totals: (year: number) => `Season ${year}`,
+  total: (count: number, places: number) =>
+    `${boxes(count)} from ${places === 1 ? "1 place" : `${places.toLocaleString("en-US")} places`}`,
+  totalOf: (count: number) => boxes(count),
+  send: {
+    heading: "Send to a driver",
+    stops: "Stops",
+    email: "Driver's e-mail",
+    note: "A note",
+    hint: "The link shows these addresses and phones, nothing else. It ends after 24 hours, or when you end it.",
+    submit: "Send the link",
+  },
+  road: "On the road",
+  progress: (done: number, all: number) => `${done} of ${all} picked up`,
+  until: (moment: string) => `Until ${moment}`,
+  seen: (moment: string) => `last seen ${moment}`,
+  notSeen: "not opened yet",
+  end: "End the link",
+  ended: "The link has ended",
+} as const;

@@ -1,0 +1,71 @@
+import jsQR from "jsqr";
+import sharp from "sharp";
+import { expect, test } from "./site.ts";
+import { haveSession, inDatabase } from "./staff.ts";
+
+/** Width and height of every page of a PDF that Chromium wrote, in inches. */
+function pagesOf(pdf: Buffer): string[] {
+  const boxes = pdf.toString("latin1").matchAll(/\/MediaBox\s*\[\s*0\s+0\s+([\d.]+)\s+([\d.]+)\s*\]/g);
+  return [...boxes].map(([, width, height]) => `${Number(width) / 72} x ${Number(height) / 72}`);
+}
+
+/** The text of a code in a picture. */
+async function codeIn(png: Buffer): Promise<string | undefined> {
+  const { data, info } = await sharp(png).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+  return jsQR(new Uint8ClampedArray(data), info.width, info.height)?.data;
+}
+
+test("posters and labels print on one sheet each, and their codes lead to the place and its box", async ({
+  page,
+  site,
+}) => {
+  await haveSession(page, site);
+  for (const { kind, size, leads } of [
+    { kind: "poster", size: "8.5 x 11", leads: "/p/" },
+    { kind: "label", size: "4 x 6", leads: "/b/" },
+  ]) {
+    await page.goto(`/admin/boxes/print?kind=${kind}&city=San+Jose`);
+    const sheets = page.getByRole("article");
+    const count = await sheets.count();
+    expect(count).toBeGreaterThan(1);
+    const pdf = await page.pdf({ preferCSSPageSize: true });
+    expect(pagesOf(pdf)).toEqual(Array(count).fill(size));
+    const code = sheets.first().getByRole("img", { name: "QR code" });
+    const text = await codeIn(await code.screenshot());
+    expect(text).toContain(new URL(page.url()).origin + leads);
+    const name = ((await sheets.first().getAttribute("aria-label")) ?? "").replace(/^.* for /, "");
+    await page.goto(text ?? "");
+    await expect(page.getByRole("main")).toContainText(name);
+  }
+});
+
+test("a driver's taps without a network reach the desk later, and count once", async ({
+  page,
+  context,
+  site,
+  consoleErrors,
+}) => {
+  await haveSession(page, site);
+  await page.goto("/admin/boxes");
+  await page.getByText("A box that nobody reported").click();
+  await page.getByLabel("Location", { exact: true }).selectOption({ index: 1 });
+  await page.getByRole("button", { name: "Mark as full" }).click();
+  await expect(page.getByRole("button", { name: /^Picked up/ }).first()).toBeVisible();
+  await page.getByLabel("Driver's e-mail").fill("kim@example.org");
+  await page.getByRole("button", { name: "Send the link" }).click();
+  await expect(page.getByText("kim@example.org", { exact: true })).toBeVisible();
+  const mail = await inDatabase(site, (db) =>
+    db.selectFrom("outbox").select("text_body").where("kind", "=", "driver-round").executeTakeFirstOrThrow(),
+  );
+  await page.goto(/\/round\/\S+/.exec(mail.text_body)?.[0] ?? "");
+  const stop = page.getByRole("listitem").first();
+  await context.setOffline(true);
+  await stop.getByLabel("Boxes").fill("3");
+  await stop.getByRole("button", { name: "Picked up" }).click();
+  await expect(stop).toContainText("3 boxes: kept on this phone");
+  await context.setOffline(false);
+  await expect(stop).toContainText("Picked up: 3 boxes");
+  await page.goto("/admin/boxes");
+  await expect(page.getByRole("main")).toContainText("3 boxes from 1 place");
+  consoleErrors.length = 0;
+});

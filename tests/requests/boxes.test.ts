@@ -1,0 +1,288 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { codesOf } from "#app/boxes/codes-queries.server.ts";
+import { givePaths } from "#app/locations/paths-queries.server.ts";
+import { engines } from "../databases.ts";
+import { pageOf } from "./read-form.ts";
+import { elementsOf, mainOf, textOf } from "./read-html.ts";
+import { insertSampleLocations } from "./sample-locations.ts";
+import { openSite, type Site } from "./site.ts";
+import { administrator, ORIGIN } from "./staff-members.ts";
+
+const LIBRARY = "full";
+const BAKERY = "bare";
+const OTHER_TOWN = { address: "203.0.113.9" };
+
+describe.each(engines)("boxes on %s", (_, open) => {
+  let site: Site;
+  let staff: { Cookie: string; email: string };
+  let box: { number: number; word: string };
+  beforeEach(async () => {
+    site = await openSite({ open, settings: { boxesEmail: "boxes@example.org" } });
+    await insertSampleLocations(site.db);
+    staff = await administrator(site);
+    box = (await codesOf(site.db, [LIBRARY, BAKERY])).get(LIBRARY) ?? { number: 0, word: "" };
+  });
+  afterEach(() => site.close());
+
+  const cookie = () => ({ Cookie: staff.Cookie });
+  const page = async (path: string, headers = {}) => mainOf(await pageOf(await site.get(path, headers)));
+  const words = async (path: string, headers = {}) => textOf(await page(path, headers));
+  const report = (seen = "full", client: { address?: string } = {}, more = {}, ending = "") =>
+    site.fetch(
+      `/b/${box.number}${ending}`,
+      {
+        method: "POST",
+        body: new URLSearchParams({ seen, website: "", ...more }),
+        headers: { Origin: ORIGIN },
+      },
+      client,
+    );
+  const change = (fields: Record<string, string>) => site.post("/admin/boxes", fields, cookie());
+  const isTold = async () => (await words("/locations")).includes("Box is full");
+  const mails = () => site.db.selectFrom("outbox").selectAll().orderBy("created_at").orderBy("id").execute();
+
+  describe("a report", () => {
+    it("takes two taps: the choice stands already, and the thanks name places nearby", async () => {
+      const form = await page(`/b/${String(box.number).padStart(4, "0")}`);
+      expect(textOf(form)).toContain("The box at Willow Branch Library");
+      expect(form).toMatch(
+        /<input type="radio" name="seen" checked="" value="full"|value="full"[^>]*checked/,
+      );
+      const sent = await report();
+      expect(sent.status).toBe(303);
+      const thanks = await words(sent.headers.get("Location") ?? "");
+      expect(thanks).toContain("Thank you. The driver knows.");
+      expect(thanks).toContain("Juniper Bakery");
+    });
+
+    it("shows at once to staff and comes by mail, once", async () => {
+      await report();
+      await report();
+      await report("nearly", {});
+      const list = await words("/admin/boxes", cookie());
+      expect(list).toContain("Willow Branch Library");
+      expect(list).toContain("1 person says nearly full");
+      expect(list).toContain("Reported, not public yet");
+      expect(await mails()).toMatchObject([
+        {
+          kind: "box-report",
+          to_address: "boxes@example.org",
+          subject: "A report of the box at Willow Branch Library",
+        },
+      ]);
+      expect(await isTold()).toBe(false);
+    });
+
+    it("becomes public when a second person says so within a day, and not later", async () => {
+      await report();
+      site.clock.set("2025-11-21T20:00:01.000Z");
+      await report("full", OTHER_TOWN);
+      expect(await isTold()).toBe(false);
+      const before = site.pagesChanged();
+      await report("full");
+      expect(await isTold()).toBe(true);
+      expect(site.pagesChanged()).toBe(before + 1);
+      expect((await mails()).map(({ subject }) => subject)).toEqual([
+        "A report of the box at Willow Branch Library",
+        "Box is full: Willow Branch Library",
+      ]);
+      expect(await words(`/b/${box.number}`)).toContain("Others have told us already.");
+    });
+
+    it("of one person at midnight is not two people's", async () => {
+      site.clock.set("2025-11-21T07:59:00.000Z");
+      await report();
+      site.clock.set("2025-11-21T08:01:00.000Z");
+      await report();
+      expect(await isTold()).toBe(false);
+    });
+
+    it("of 1,000 from one address changes no more than what two honest ones could", async () => {
+      const statuses = new Set<number>();
+      for (let sent = 0; sent < 1000; sent++) {
+        statuses.add((await report("full", {}, {}, ".data")).status);
+      }
+      expect([...statuses].sort()).toEqual([200, 429]);
+      // A household's other IPv6 addresses are the same person.
+      for (let sent = 0; sent < 50; sent++)
+        await report("full", { address: `2001:db8::${sent + 1}` }, {}, ".data");
+      const reports = await site.db.selectFrom("box_reports").selectAll().execute();
+      expect(reports).toHaveLength(2);
+      expect((await mails()).length).toBeLessThanOrEqual(2);
+      expect(JSON.stringify(reports)).not.toMatch(/192\.0\.2\.1|2001:db8/);
+      await change({ intent: "clear", id: LIBRARY });
+      expect(await isTold()).toBe(false);
+    });
+
+    it("by a robot is kept as suspected spam, mailed to nobody, and counts for nothing", async () => {
+      expect((await report("full", {}, { website: "https://spam.example" })).status).toBe(303);
+      await report("full", OTHER_TOWN, { website: "x" });
+      expect(await mails()).toEqual([]);
+      expect(await isTold()).toBe(false);
+      expect(await words("/admin/boxes", cookie())).toContain("Suspected spam");
+    });
+
+    it("without a choice is refused, as is a box that does not exist", async () => {
+      const refused = await report("");
+      expect(refused.status).toBe(400);
+      expect(textOf(await refused.text())).toContain("Choose what you saw");
+      for (const path of ["/b/999", "/b/x", "/b/99999999999"])
+        expect((await site.get(path)).status).toBe(404);
+      await site.db.updateTable("locations").set({ deleted_at: "2025-11-20T00:00:00.000Z" }).execute();
+      expect((await report()).status).toBe(404);
+    });
+  });
+
+  describe("staff", () => {
+    it("make it public, take it back, and ignore who reported for a day", async () => {
+      await report();
+      expect((await change({ intent: "confirm", id: LIBRARY })).status).toBe(303);
+      expect(await isTold()).toBe(true);
+      await change({ intent: "clear", id: LIBRARY });
+      expect(await isTold()).toBe(false);
+      expect(await words("/admin/boxes", cookie())).toContain("No box is full");
+
+      await report();
+      await change({ intent: "ignore", id: LIBRARY });
+      expect((await report()).status).toBe(303);
+      expect(await words("/admin/boxes", cookie())).toContain("No box is full");
+      site.clock.set("2025-11-21T20:00:01.000Z");
+      await report();
+      const list = await words("/admin/boxes", { Cookie: (await administrator(site)).Cookie });
+      expect(list).toContain("Willow Branch Library");
+    });
+
+    it("note what was picked up, which empties the box and counts for the season, and undo it", async () => {
+      await report();
+      await change({ intent: "confirm", id: LIBRARY });
+      expect((await change({ intent: "pickup", id: LIBRARY, boxes: "many" })).status).toBe(400);
+      await change({ intent: "pickup", id: LIBRARY, boxes: "2", key: "tap-1" });
+      await change({ intent: "pickup", id: LIBRARY, boxes: "2", key: "tap-1" });
+      expect(await isTold()).toBe(false);
+      const list = await words("/admin/boxes", cookie());
+      expect(list).toContain("No box is full");
+      expect(list).toContain("Season 2025 2 boxes from 1 place");
+      expect(await words(`/b/${box.number}`)).toContain("Last emptied Nov 20, 2025");
+      await change({ intent: "undo", id: "tap-1" });
+      expect(await isTold()).toBe(true);
+      expect(await words("/admin/boxes", cookie())).not.toContain("Season 2025");
+    });
+  });
+
+  describe("a round", () => {
+    async function send(stops: readonly string[]) {
+      const chosen = Object.fromEntries(stops.map((id) => [`stop-${id}`, "on"]));
+      const fields = { intent: "round", email: "kim@example.org", note: "The key hangs at the desk." };
+      expect((await change({ ...fields, ...chosen })).status).toBe(303);
+      const mail = (await mails()).find(({ kind }) => kind === "driver-round");
+      expect(mail).toMatchObject({ to_address: "kim@example.org", reply_to: staff.email });
+      return /http:\/\/localhost:3000(\/round\/\S+)/.exec(mail?.text_body ?? "")?.[1] ?? "";
+    }
+
+    it("shows its driver the chosen stops and nothing else, and takes pick-ups without an account", async () => {
+      await change({ intent: "confirm", id: LIBRARY });
+      const path = await send([LIBRARY]);
+      const list = await words(path);
+      expect(list).toContain("Willow Branch Library");
+      expect(list).toContain("The key hangs at the desk.");
+      expect(list).not.toContain("Juniper Bakery");
+      expect((await site.post(path, { intent: "pickup", stop: BAKERY, boxes: "1" })).status).toBe(400);
+      const tap = { intent: "pickup", stop: LIBRARY, boxes: "3", key: "0123456789abcdef" };
+      expect((await site.post(path, tap)).status).toBe(303);
+      // The phone did not get the answer and sends the tap again.
+      expect((await site.post(path, tap)).status).toBe(303);
+      expect(await words(path)).toContain("That was the last one Three".slice(0, 21));
+      expect(await isTold()).toBe(false);
+      const desk = await words("/admin/boxes", cookie());
+      expect(desk).toContain("1 of 1 picked up");
+      expect(desk).toContain("Season 2025 3 boxes from 1 place");
+      await site.post(path, { intent: "undo", stop: LIBRARY });
+      expect(await isTold()).toBe(true);
+    });
+
+    it("ends after 24 hours, by withdrawal, and for a changed link", async () => {
+      const path = await send([LIBRARY]);
+      expect((await site.get(`${path.slice(0, -1)}${path.endsWith("A") ? "B" : "A"}`)).status).toBe(404);
+      site.clock.set("2025-11-21T20:00:01.000Z");
+      expect((await site.get(path)).status).toBe(410);
+      expect((await site.post(path, { intent: "pickup", stop: LIBRARY, boxes: "1" })).status).toBe(404);
+      site.clock.set("2025-11-20T21:00:00.000Z");
+      expect((await site.get(path)).status).toBe(200);
+      const { id } = await site.db.selectFrom("box_rounds").select("id").executeTakeFirstOrThrow();
+      await change({ intent: "withdraw", id });
+      expect((await site.get(path)).status).toBe(410);
+    });
+
+    it("needs an address and a stop", async () => {
+      const nobody = await change({ intent: "round", email: "kim", [`stop-${LIBRARY}`]: "on" });
+      expect(textOf(await nobody.text())).toContain("Invalid email address");
+      const nowhere = await change({ intent: "round", email: "kim@example.org" });
+      expect(textOf(await nowhere.text())).toContain("Choose at least one stop");
+      expect(await mails()).toEqual([]);
+    });
+  });
+
+  describe("posters and labels", () => {
+    it("print a place's name, hours, season and short address, for one or for a city", async () => {
+      const poster = await words(`/admin/boxes/print?kind=poster&id=${LIBRARY}`, cookie());
+      expect(poster).toContain("Bring a toy.");
+      expect(poster).toContain("November 1 - December 23, 2025");
+      expect(poster).toContain(`localhost:3000/p/${box.word}`);
+      const labels = await page("/admin/boxes/print?kind=label&city=San%20Jose", cookie());
+      const names = elementsOf(labels, "article").map(({ label }) => label);
+      expect(names).toEqual(["Box label for Juniper Bakery", "Box label for Willow Branch Library"]);
+      expect(textOf(labels)).toContain(`localhost:3000/b/${String(box.number).padStart(4, "0")}`);
+    });
+
+    it("print no dates once they are over", async () => {
+      site.clock.set("2025-12-30T20:00:00.000Z");
+      const { Cookie } = await administrator(site);
+      expect(await words(`/admin/boxes/print?id=${LIBRARY}`, { Cookie })).not.toContain("Collecting here");
+    });
+
+    it("keep their addresses for good", async () => {
+      await givePaths(site.db, [{ id: LIBRARY, name: "Willow Branch Library", city: "San Jose" }]);
+      await givePaths(site.db, [{ id: LIBRARY, name: "Renamed Place", city: "San Jose" }]);
+      const renamed = await site.get(`/p/${box.word}`);
+      expect(renamed.status).toBe(302);
+      expect(renamed.headers.get("Location")).toBe("/locations/san-jose/renamed-place");
+      expect(await page("/locations/san-jose/renamed-place")).toContain("This box is full");
+      for (const name of ["renamed-place", "willow-branch-library"]) {
+        const toReport = await site.get(`/locations/san-jose/${name}/full`);
+        expect(toReport.headers.get("Location")).toBe(`/b/${String(box.number).padStart(4, "0")}`);
+      }
+      expect((await site.get("/locations/san-jose/nowhere/full")).status).toBe(404);
+      expect((await site.get("/p/nothing")).status).toBe(404);
+      const again = await codesOf(site.db, [LIBRARY]);
+      expect(again.get(LIBRARY)).toEqual(box);
+    });
+
+    it("reach a host by a signed link in the thanks for a place that is public now", async () => {
+      const host = {
+        ...{ organization: "Alder School", kind: "school", contact_name: "Maya", email: "maya@example.org" },
+        ...{
+          phone: "",
+          address_1: "5 Alder Street",
+          city_1: "Gilroy",
+          zip_code_1: "95020",
+          hours_1: "Always",
+        },
+        ...{ is_public_1: "on", starts_on: "", ends_on: "", boxes: "", message: "", website: "" },
+      };
+      await site.post("/join/register", host);
+      const { id } = await site.db.selectFrom("registrations").select("id").executeTakeFirstOrThrow();
+      const approve = (version: string) =>
+        site.post(`/admin/registrations/${id}`, { status: "approved", version }, cookie());
+      await approve("1");
+      await approve("2");
+      const thanks = (await mails()).filter(({ kind }) => kind === "host-thanks");
+      expect(thanks).toMatchObject([{ to_address: "maya@example.org", about_id: id }]);
+      const path = /http:\/\/localhost:3000(\/print\/\S+)/.exec(thanks[0]?.text_body ?? "")?.[1] ?? "";
+      expect(await words(path)).toContain("Alder School, 5 Alder Street");
+      expect(await words(`${path}?kind=label`)).toContain("Is this box full?");
+      expect((await site.get("/print/made-up.0.x")).status).toBe(404);
+      await site.post(`/admin/registrations/${id}`, { status: "declined", version: "3" }, cookie());
+      expect((await site.get(path)).status).toBe(404);
+    });
+  });
+});
