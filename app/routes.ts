@@ -85,6 +85,7 @@ export default [
     route("admin/inquiries/:id/change", "bulk-donations/staff/change.ts"),
   ]),
   route("locations/search", "locations/search.ts"),
+  route("locations.json", "locations/geojson.ts"),
   // Shown in the frame of /join, and so without the site's own frame.
   route("join/register", "registrations/register.tsx"),
   route("join/register/thank-you", "registrations/thank-you.tsx"),

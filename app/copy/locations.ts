@@ -35,6 +35,12 @@ export const locationsPage = {
     everyWord: "Did you mean one of these?",
     /** Heading of headquarters, below a search that nothing is known about. */
     headquarters: "Toys are always welcome here",
+    open: {
+      legend: "Show only",
+      now: "Open now",
+      today: "Open today",
+      none: { now: "None of these is open now.", today: "None of these opens today any more." },
+    },
     showMore: "Show more",
     /** Replaces "Show more" at the longest list that a page shows. */
     narrow: "To see the others, search by city name or zip code.",

@@ -35,9 +35,6 @@ export const placePage = {
   copyLink: "Copy link",
   linkCopied: "Link copied",
   message: "Message",
-  where: "On the map",
-  precise: "The pin is at the entrance.",
-  about: (zip: string) => `Distances are measured from the center of ${zip}.`,
   gone: {
     title: "This place takes no toys any more",
     text: "It has left our list. These places are near it:",

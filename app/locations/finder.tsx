@@ -1,10 +1,13 @@
+import { useState } from "react";
 import { useSite } from "#app/content/site.ts";
 import { locationsPage } from "#app/copy/locations.ts";
 import { footer } from "#app/copy/navigation.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { NoBreak } from "#app/ui/no-break.tsx";
+import { useNow } from "#app/ui/use-now.ts";
 import { LoadFailed } from "./load-failed.tsx";
 import { FINDER_PATH, foldQuery, PAGE_ROWS, zipOf } from "./match.ts";
+import { OpenChips, type OpenFilter, passes } from "./open-chips.tsx";
 import { PlaceCard } from "./place-card.tsx";
 import type { Instead, ListedLocation } from "./queries.server.ts";
 import { type FinderState, rowId } from "./use-finder.ts";
@@ -144,12 +147,20 @@ function Loading() {
 
 function Results({ finder }: { finder: FinderState }) {
   const { q, result, nearYou } = finder.view;
+  const [filter, setFilter] = useState<OpenFilter | null>(null);
+  const now = useNow();
   if (!result) return <LoadFailed path={FINDER_PATH} q={q} onRetry={finder.retry} />;
   const zip = zipOf(q) ?? undefined;
   if (result.total > 0) {
+    // A part of a long list would answer for the whole.
+    const isWhole = result.rows.length === result.total;
+    const narrowed = isWhole && filter !== null && now !== null;
+    const rows = narrowed ? result.rows.filter(({ location }) => passes(location, filter, now)) : result.rows;
     return (
       <>
-        <Places rows={result.rows} from={nearYou ? locationsPage.card.you : zip} today={finder.today} />
+        {isWhole && <OpenChips rows={result.rows} filter={filter} onChange={setFilter} />}
+        {narrowed && rows.length === 0 && <p role="status">{words.open.none[filter]}</p>}
+        <Places rows={rows} from={nearYou ? locationsPage.card.you : zip} today={finder.today} />
         {result.rows.length < result.total && <More finder={finder} shown={result.rows.length} />}
       </>
     );

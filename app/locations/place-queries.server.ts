@@ -44,3 +44,13 @@ export async function placePaths(db: Database, now: Date): Promise<string[]> {
   const rows = await onSite(db, now).where("path", "is not", null).select("path").orderBy("path").execute();
   return rows.map(({ path }) => `/locations/${path}`);
 }
+
+/** Every place on the site, by name, with what `/locations.json` tells of it. */
+export function allPlaces(db: Database, now: Date) {
+  return onSite(db, now)
+    .select(PUBLIC_COLUMNS)
+    .select(["hours_week", "hours_confirmed", "lat", "lon", "precision"])
+    .orderBy("name")
+    .orderBy("id")
+    .execute();
+}

@@ -188,9 +188,6 @@ function Address({ place }: { place: Place }) {
           {words.copyAddress}
         </button>
       </div>
-      <p className="small muted mt-4">
-        {place.precision === "exact" ? words.precise : words.about(place.zip_code)}
-      </p>
     </>
   );
 }

@@ -245,4 +245,34 @@ describe.each(engines)("places on %s", (_, open) => {
     expect((await read("/locations/san-jose/willow-branch-library")).status).toBe(301);
     expect((await read("/locations/san-jose/nowhere")).status).toBe(404);
   });
+
+  it("gives every public place as GeoJSON to any site, and a 304 to who has it already", async () => {
+    const { id } = await add();
+    const hidden = await add(BAKERY);
+    await site.post(`/admin/locations/${hidden.id}/state`, { state: "hidden" }, staff);
+    await confirm(id);
+    const response = await site.get("/locations.json");
+    expect(response.status).toBe(200);
+    expect(response.headers.get("Content-Type")).toBe("application/geo+json; charset=utf-8");
+    expect(response.headers.get("Access-Control-Allow-Origin")).toBe("*");
+    const etag = response.headers.get("ETag") ?? "";
+    const { type, features } = (await response.json()) as {
+      type: string;
+      features: Record<string, unknown>[];
+    };
+    expect(type).toBe("FeatureCollection");
+    expect(features).toHaveLength(1);
+    expect(features[0]).toMatchObject({
+      type: "Feature",
+      geometry: { type: "Point" },
+      properties: {
+        name: "Willow Branch Library",
+        state: "open",
+        precision: "zip",
+        url: "http://localhost:3000/locations/san-jose/willow-branch-library",
+        exceptions: [],
+      },
+    });
+    expect((await site.get("/locations.json", { "If-None-Match": etag })).status).toBe(304);
+  });
 });

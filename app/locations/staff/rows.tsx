@@ -109,7 +109,7 @@ function StateButton({ location, today }: { location: StaffLocation; today: stri
   const until = state !== "open" && state !== "hidden" && location.state_until;
   return (
     <button
-      className="btn line compact"
+      className="btn line compact whitespace-nowrap"
       type="submit"
       formAction={`${STAFF_LOCATIONS}/${location.id}/state`}
       aria-label={staffPlaces.changeOne(location.name, label)}

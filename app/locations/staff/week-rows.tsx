@@ -91,15 +91,15 @@ function Times({
   ...fields
 }: WeekFields & { from: string; to: string; labels: [string, string] }) {
   return (
-    <>
+    <span className="flex items-center gap-2">
       <Control {...fields} type="time" name={from} label={labels[0]} />
       <span aria-hidden="true">–</span>
       <Control {...fields} type="time" name={to} label={labels[1]} />
-    </>
+    </span>
   );
 }
 
-const WIDTHS = { time: "w-32", date: "w-44", text: "min-w-40 flex-1" };
+const WIDTHS = { time: "w-36", date: "w-44", text: "min-w-40 flex-1" };
 
 function Control({
   form,

@@ -1,0 +1,59 @@
+import { hash } from "node:crypto";
+import { isSampleText } from "#app/content/samples.ts";
+import { clockContext, databaseContext, settingsContext } from "#app/context.ts";
+import { pacificDay } from "#app/season/pacific-time.ts";
+import type { Route } from "./+types/geojson.ts";
+import { readHours } from "./hours.ts";
+import { zipCentre } from "./nearest.server.ts";
+import { allPlaces } from "./place-queries.server.ts";
+import { stateOn } from "./state.ts";
+
+/** /locations.json: every public place as GeoJSON, for maps and pages of others. docs/data.md names the fields. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const now = context.get(clockContext)();
+  const { publicOrigin } = context.get(settingsContext);
+  const today = pacificDay(now);
+  const places = await allPlaces(context.get(databaseContext), now);
+  const features = places.map((place) => {
+    const exact = place.precision === "exact" && place.lat !== null && place.lon !== null;
+    const point = exact ? { lat: place.lat, lon: place.lon } : zipCentre(place.zip_code);
+    const state = stateOn(place, today);
+    const hours = place.hours_confirmed === 1 ? readHours(place.hours_week, place.hours_exceptions) : null;
+    return {
+      type: "Feature",
+      id: place.id,
+      geometry: point && { type: "Point", coordinates: [point.lon, point.lat] },
+      properties: {
+        name: place.name,
+        type: place.type,
+        address: place.address,
+        city: place.city,
+        zip_code: place.zip_code,
+        phone: place.phone,
+        hours: place.hours,
+        week: hours?.week ?? null,
+        exceptions: hours?.exceptions ?? null,
+        state,
+        state_until: state === "open" ? null : place.state_until,
+        precision: exact ? "exact" : "zip",
+        url: place.path && `${publicOrigin}/locations/${place.path}`,
+        sample: /\(sample\)/i.test(place.name) || isSampleText(`${place.name} ${place.address}`),
+      },
+    };
+  });
+  const body = JSON.stringify({ type: "FeatureCollection", features });
+  const etag = `"${hash("sha256", body, "base64url").slice(0, 27)}"`;
+  const headers = {
+    "Content-Type": "application/geo+json; charset=utf-8",
+    "Access-Control-Allow-Origin": "*",
+    "Cache-Control": "public, max-age=300",
+    ETag: etag,
+  };
+  // A proxy may have weakened the tag.
+  const known = request.headers
+    .get("If-None-Match")
+    ?.split(",")
+    .map((tag) => tag.trim().replace(/^W\//, ""));
+  if (known?.includes(etag)) return new Response(null, { status: 304, headers });
+  return new Response(body, { headers });
+}
