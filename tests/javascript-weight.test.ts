@@ -8,6 +8,8 @@ const CLIENT = join(import.meta.dirname, "../build/client");
 const LIMITS_KB: readonly [route: RegExp, limit: number][] = [
   [/./, 124],
   [/^pages\/home$/, 122],
+  // Lists of places work out in the browser what is open.
+  [/^locations\/(list|city)$/, 128],
   [/\/staff\/|\/import\/|^admin\/|^auth\//, 150],
   // The form is made from the rules of every content.
   [/^content\/staff\//, 165],

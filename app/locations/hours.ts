@@ -14,6 +14,9 @@ export interface Interval {
 /** Seven days, Sunday first; a day without an interval is closed. */
 export type Week = readonly (readonly Interval[])[];
 
+/** Monday first, as doors and forms have it; the numbers are those of `Week`. */
+export const DAY_ORDER = [1, 2, 3, 4, 5, 6, 0] as const;
+
 /** A day with other hours than the week has; no interval is closed. */
 export interface HoursException {
   /** YYYY-MM-DD */

@@ -1,7 +1,6 @@
 import { placePage as words } from "#app/copy/place.ts";
-import { type Hours, laterDay, readHours, weekday } from "./hours.ts";
+import { DAY_ORDER, type Hours, laterDay, readHours, weekday } from "./hours.ts";
 import type { Place } from "./place-queries.server.ts";
-import { DAY_ORDER } from "./week-form.ts";
 import { intervalWords } from "./week-words.ts";
 
 const DAYS = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];

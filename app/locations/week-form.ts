@@ -1,6 +1,14 @@
 import { staffPlaces as words } from "#app/copy/staff/places.ts";
 import type { Checked, FieldError, Typed } from "#app/forms/result.ts";
-import { type Hours, type HoursException, type Interval, isDay, isTime, type Week } from "./hours.ts";
+import {
+  DAY_ORDER,
+  type Hours,
+  type HoursException,
+  type Interval,
+  isDay,
+  isTime,
+  type Week,
+} from "./hours.ts";
 
 /*
  * The form of the week: text fields by name, so that it works without scripts. Browser and server check it alike.
@@ -10,9 +18,6 @@ import { type Hours, type HoursException, type Interval, isDay, isTime, type Wee
 export const BLANK_ROWS = 3;
 const MAX_EXCEPTIONS = 60;
 const MAX_REASON = 100;
-
-/** Monday first, as doors and forms have it; the numbers are those of `Week`. */
-export const DAY_ORDER = [1, 2, 3, 4, 5, 6, 0] as const;
 
 /** What the form stores. */
 export interface PlaceHours extends Hours {

@@ -1,6 +1,5 @@
-import type { Interval, Week } from "./hours.ts";
+import { DAY_ORDER, type Interval, type Week } from "./hours.ts";
 import { timeWords } from "./state.ts";
-import { DAY_ORDER } from "./week-form.ts";
 
 const SHORT = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"];
 
