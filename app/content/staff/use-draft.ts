@@ -126,6 +126,8 @@ export function useDraft(form: RefObject<HTMLFormElement | null>, start: Start) 
       return;
     }
     setState("offline");
+    // Signing in again sends the same once more by itself.
+    if (result.kind === "failed" && result.reason === "session-ended") return;
     const wait = RETRY_MS[Math.min(now.failures, RETRY_MS.length - 1)] ?? 30_000;
     now.failures += 1;
     later(wait);
