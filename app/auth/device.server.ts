@@ -2,10 +2,10 @@ import { randomBytes } from "node:crypto";
 import type { RouterContextProvider } from "react-router";
 import { momentWords } from "#app/admin/format-time.ts";
 import { clockContext, databaseContext, logContext, settingsContext } from "#app/context.ts";
+import { noteDevice } from "#app/team/account-queries.server.ts";
 import { browserWords } from "#app/team/browser-words.ts";
 import { newDeviceMail } from "#app/team/emails.server.ts";
 import { siteName } from "#app/team/links.server.ts";
-import { noteDevice } from "#app/team/queries.server.ts";
 import { hashedKey } from "./hashed-sessions.server.ts";
 
 /** Names a browser, so that a sign-in from another one is told by mail. It opens nothing. */

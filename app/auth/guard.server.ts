@@ -8,7 +8,7 @@ import {
 import { clockContext, databaseContext, logContext } from "#app/context.ts";
 import { isUnavailable } from "#app/db/unavailable.ts";
 import { asksForDocument } from "#app/forms/action.server.ts";
-import { noteSeen } from "#app/team/queries.server.ts";
+import { noteSeen } from "#app/team/account-queries.server.ts";
 import { RESUME_EMAIL, RESUME_PASSWORD, type Refusal } from "./refusal.ts";
 import { signInPath } from "./return-to.ts";
 import { mayOpen } from "./roles.ts";

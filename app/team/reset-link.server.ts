@@ -1,9 +1,9 @@
 import type { RouterContextProvider } from "react-router";
 import { findAccount } from "#app/auth/queries.server.ts";
 import { databaseContext, limitsContext, settingsContext } from "#app/context.ts";
+import { queueReset } from "./account-queries.server.ts";
 import { resetMail } from "./emails.server.ts";
 import { deedOf, newLink, RESET_MS, siteName } from "./links.server.ts";
-import { queueReset } from "./queries.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 

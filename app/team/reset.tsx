@@ -11,12 +11,12 @@ import { ErrorSummary } from "#app/forms/field.tsx";
 import { queueMails } from "#app/mail/queries.server.ts";
 import { metadata } from "#app/seo/metadata.ts";
 import type { Route } from "./+types/reset.ts";
+import { isResetOpen, spendReset } from "./account-queries.server.ts";
 import { DoorPage } from "./door.tsx";
 import { passwordChangedMail } from "./emails.server.ts";
 import { deedOf, keyHashIn, siteName } from "./links.server.ts";
 import { hashNew } from "./new-password.server.ts";
 import { NewPasswordField } from "./new-password.tsx";
-import { isResetOpen, spendReset } from "./queries.server.ts";
 
 const FORM = "reset";
 

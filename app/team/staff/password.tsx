@@ -9,11 +9,11 @@ import { attempt, readForm, respond } from "#app/forms/action.server.ts";
 import { ErrorSummary, TextField } from "#app/forms/field.tsx";
 import { errorOf } from "#app/forms/result.ts";
 import { metadata } from "#app/seo/metadata.ts";
+import { changePassword, passwordHashOf } from "#app/team/account-queries.server.ts";
 import { passwordChangedMail } from "#app/team/emails.server.ts";
 import { deedOf, siteName } from "#app/team/links.server.ts";
 import { hashNew, isPassword } from "#app/team/new-password.server.ts";
 import { NewPasswordField } from "#app/team/new-password.tsx";
-import { changePassword, passwordHashOf } from "#app/team/queries.server.ts";
 import type { Route } from "./+types/password.ts";
 
 const FORM = "my-password";

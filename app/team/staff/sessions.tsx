@@ -8,9 +8,9 @@ import { mySessions as words } from "#app/copy/staff/accounts.ts";
 import { attempt, readForm, respond } from "#app/forms/action.server.ts";
 import { ErrorSummary } from "#app/forms/field.tsx";
 import { metadata } from "#app/seo/metadata.ts";
+import { endSome, listSessions } from "#app/team/account-queries.server.ts";
 import { browserWords } from "#app/team/browser-words.ts";
 import { deedOf } from "#app/team/links.server.ts";
-import { endSome, listSessions } from "#app/team/queries.server.ts";
 import type { Route } from "./+types/sessions.ts";
 
 const FORM = "my-sessions";
