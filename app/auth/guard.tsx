@@ -2,6 +2,7 @@ import { useEffect, useRef } from "react";
 import { Outlet, useNavigate } from "react-router";
 import "#app/styles/staff.css";
 import "#app/styles/content-editor.css";
+import "#app/styles/season-dates.css";
 import "#app/styles/staff-frame.css";
 import { StaffFrame } from "#app/admin/frame.tsx";
 import { CALL_TIMEOUT_MS } from "#app/forms/call-server.ts";

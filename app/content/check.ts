@@ -69,7 +69,7 @@ function metaProblems(meta: Readonly<Record<string, PageMeta>>): string[] {
 
 /**
  * The mistakes in the content and copy files, one line each, by file and field:
- * "app/content/organization.ts: organization.email: must be an e-mail address".
+ * "app/copy/contact.ts: contact.heading: is empty".
  */
 export async function contentProblems(): Promise<string[]> {
   const { starterSite, starterContents } = await import("./starter-site.ts");

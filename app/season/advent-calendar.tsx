@@ -20,33 +20,7 @@ export function AdventCalendar({ dates }: { dates: readonly DateView[] }) {
   return (
     <div className="wrap relative -mt-[clamp(5rem,4rem+5vw,8rem)] print:mt-0">
       <section className="advent-calendar" aria-label={importantDates.calendarLabel}>
-        {seasonMonths(dates).map((month) => (
-          <table className="month" key={month.first}>
-            <caption>{month.caption}</caption>
-            <thead>
-              <tr>
-                {importantDates.weekdays.map((weekday) => (
-                  <th scope="col" key={weekday}>
-                    {weekday}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {month.weeks.map((week) => (
-                <tr key={week.find(Boolean)?.day}>
-                  {week.map((day, weekday) =>
-                    day ? (
-                      <Day key={day.day} day={day} />
-                    ) : (
-                      <td className="bg-transparent" key={importantDates.weekdays[weekday]} />
-                    ),
-                  )}
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        ))}
+        <Months dates={dates} />
         <ul className="calendar-key" aria-label={importantDates.legendLabel}>
           {importantDates.legend.map(({ mark, text }) => (
             <li key={mark}>
@@ -58,6 +32,45 @@ export function AdventCalendar({ dates }: { dates: readonly DateView[] }) {
       </section>
     </div>
   );
+}
+
+/** The same months in small, for staff. */
+export function AdventMonths({ dates }: { dates: readonly DateView[] }) {
+  return (
+    <div className="grid gap-6 p-3 text-sm [&_.day-label]:hidden [&_td]:h-9!">
+      <Months dates={dates} />
+    </div>
+  );
+}
+
+function Months({ dates }: { dates: readonly DateView[] }) {
+  return seasonMonths(dates).map((month) => (
+    <table className="month" key={month.first}>
+      <caption>{month.caption}</caption>
+      <thead>
+        <tr>
+          {importantDates.weekdays.map((weekday) => (
+            <th scope="col" key={weekday}>
+              {weekday}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {month.weeks.map((week) => (
+          <tr key={week.find(Boolean)?.day}>
+            {week.map((day, weekday) =>
+              day ? (
+                <Day key={day.day} day={day} />
+              ) : (
+                <td className="bg-transparent" key={importantDates.weekdays[weekday]} />
+              ),
+            )}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  ));
 }
 
 function Day({ day }: { day: CalendarDay }) {

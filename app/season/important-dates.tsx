@@ -62,7 +62,7 @@ export default function ImportantDates({ loaderData }: Route.ComponentProps) {
           <div className="cols items-end mb-10">
             <div className="[--c:1/6]">
               <h2 id="details">{importantDates.detailsHeading}</h2>
-              <p className="lead mt-3 print:m-0">{season.words}.</p>
+              <p className="lead mt-3 print:m-0">{`${season.words}.`}</p>
             </div>
             <Feed address={feed} />
           </div>

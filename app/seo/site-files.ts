@@ -13,7 +13,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     const places = await placePaths(context.get(databaseContext), context.get(clockContext)());
     return textFile(
       "application/xml",
-      sitemap(publicOrigin, [...publicPages(contents.cities.cities), ...places]),
+      sitemap(publicOrigin, [...publicPages(contents.cities.cities), ...places, ...resultPages(contents)]),
     );
   }
   return Response.json(manifest(contents), { headers: { "Content-Type": "application/manifest+json" } });
@@ -27,6 +27,9 @@ function textFile(type: string, lines: readonly string[]): Response {
 function robots(origin: string): string[] {
   return ["User-agent: *", "Disallow: /admin", "Disallow: /auth", "", `Sitemap: ${origin}/sitemap.xml`];
 }
+
+const resultPages = ({ seasons }: Contents) =>
+  seasons.filter(({ closed }) => closed).map(({ year }) => `/seasons/${year}`);
 
 function sitemap(origin: string, paths: readonly string[]): string[] {
   return [

@@ -164,6 +164,19 @@ const MATRIX: Record<string, Entry> = {
     get: 302,
     post: { fields: { asOf: "2025-12-24" }, document: 303, storesNothing: true },
   },
+  "season/staff/season.tsx": {
+    path: "/admin/season/2025",
+    post: { fields: { intent: "down", id: "collection-period" }, document: 303 },
+  },
+  "season/staff/start.tsx": {
+    path: "/admin/season/2026/start",
+    post: { fields: { "date.collection-period": "weekday" }, document: 303 },
+  },
+  "season/staff/close.tsx": {
+    path: "/admin/season/2025/close",
+    // The season is not over at the time of this test.
+    post: { fields: {}, document: 400, storesNothing: true },
+  },
   "content/staff/list.tsx": { path: "/admin/content" },
   "content/staff/edit.tsx": {
     path: "/admin/content/links",

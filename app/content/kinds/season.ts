@@ -228,5 +228,8 @@ export const season = kind({
   },
 });
 
+/** The rules of one date. */
+export const dateSchema = date;
+
 export type SeasonDate = z.output<typeof date>;
 export type Season = z.output<typeof schema>;

@@ -1,0 +1,129 @@
+import type { Season, SeasonDate } from "#app/content/kinds/season.ts";
+import { dayWithYear, occasionWords, sentenceCase, weekdayName } from "./date-words.ts";
+import { addDays, daysOf } from "./pacific-time.ts";
+import { occasionOf } from "./season.ts";
+
+/** How a date is taken over into the next season. */
+export type TakeOver = "weekday" | "day" | "leave";
+
+const WEEK = 7;
+const weekOfMonth = (day: string) => Math.ceil(Number(day.slice(8)) / WEEK);
+
+/** The same weekday 52 weeks later, or 53 where that would leave the month or its week (K5). */
+export function sameWeekday(day: string): string {
+  const later = addDays(day, 52 * WEEK);
+  const isSame = later.slice(5, 7) === day.slice(5, 7) && weekOfMonth(later) === weekOfMonth(day);
+  const next = addDays(day, 53 * WEEK);
+  const fits = next.slice(5, 7) === day.slice(5, 7) && weekOfMonth(next) === weekOfMonth(day);
+  return !isSame && fits ? next : later;
+}
+
+/** The same day of the month a year later; February 29 becomes February 28. */
+export function sameDay(day: string): string {
+  const later = `${Number(day.slice(0, 4)) + 1}${day.slice(4)}`;
+  return later.endsWith("-02-29") ? `${later.slice(0, 8)}28` : later;
+}
+
+/** A date a year later, as nothing of it was cancelled. A period moves as a whole, by the move of its first day. */
+export function movedDate(date: SeasonDate, how: Exclude<TakeOver, "leave">): SeasonDate {
+  const move = how === "weekday" ? sameWeekday : sameDay;
+  const shift = (day: string) => {
+    if (day === "" || date.start === "" || how === "day") return day === "" ? "" : move(day);
+    const weeks = Math.round((Date.parse(move(date.start)) - Date.parse(date.start)) / 86_400_000);
+    return addDays(day, weeks);
+  };
+  return {
+    ...date,
+    start: shift(date.start),
+    end: shift(date.end),
+    dates: date.dates.map(move),
+    cancelled: false,
+    reason: "",
+    cancelledDays: [],
+  };
+}
+
+/** A season made from the one before. */
+export function nextSeason(last: Season, choice: (date: SeasonDate) => TakeOver): Season {
+  return {
+    year: last.year + 1,
+    closed: false,
+    results: { toys: 0, children: 0, partners: 0, hosts: 0, volunteers: 0, sentence: "" },
+    dates: last.dates.flatMap((date) => {
+      const how = choice(date);
+      return how === "leave" ? [] : [movedDate(date, how)];
+    }),
+  };
+}
+
+const short = (day: string) => weekdayName(day).slice(0, 3);
+
+/** A date for staff, each day with its weekday: "Sat, November 1, 2025 - Tue, December 23, 2025". */
+export function staffWords(date: SeasonDate): string {
+  const occasion = occasionOf(date);
+  const days = daysOf(occasion);
+  const [first = "", last = ""] = [days[0], days.at(-1)];
+  const say = (day: string) => `${short(day)}, ${dayWithYear(day)}`;
+  if (occasion.kind === "days") return days.map(say).join("; ");
+  if (occasion.kind === "day") return `${short(first)}, ${sentenceCase(occasionWords(occasion))}`;
+  if (occasion.kind === "period") return `${say(first)} - ${say(last)}`;
+  return `${sentenceCase(occasionWords(occasion))} (${say(first)} - ${say(last)})`;
+}
+
+/** Something that may be meant, and is asked about before it is published. */
+export interface Warning {
+  /** Names the answer in the form. */
+  key: string;
+  dateId: string;
+  text: string;
+}
+
+const daysFrom = (date: SeasonDate) => daysOf(occasionOf(date));
+
+/** Dates outside of the collection, and dates on another weekday than last year. */
+export function warningsOf(season: Season, last: Season | undefined): Warning[] {
+  const collection = season.dates
+    .filter(({ purpose, cancelled }) => purpose === "collection" && !cancelled)
+    .flatMap(daysFrom)
+    .sort();
+  const [opens, closes] = [collection[0], collection.at(-1)];
+  return season.dates
+    .filter(({ cancelled }) => !cancelled)
+    .flatMap((date) => {
+      const days = daysFrom(date);
+      const [first = "", end = ""] = [days[0], days.at(-1)];
+      const warnings: Warning[] = [];
+      const outside = opens && closes && (first < opens || end > closes);
+      if (outside && date.purpose !== "collection")
+        warnings.push({
+          key: `outside.${date.id}.${first}.${end}`,
+          dateId: date.id,
+          text: `${date.title} lies outside of the collection, which runs from ${dayWithYear(opens)} to ${dayWithYear(closes)}.`,
+        });
+      const before = last?.dates.find(({ id }) => id === date.id);
+      const was = before && daysFrom(before)[0];
+      if (was && date.days !== "days" && weekdayName(was) !== weekdayName(first))
+        warnings.push({
+          key: `weekday.${date.id}.${first}`,
+          dateId: date.id,
+          text: `${date.title} begins on a ${weekdayName(first)}. In ${last?.year} it began on a ${weekdayName(was)}.`,
+        });
+      return warnings;
+    });
+}
+
+/** What a draft changes: one for each date that is new, gone or different, and one for the order or anything else. */
+export function changedDates(published: Season | undefined, draft: Season): { ids: string[]; count: number } {
+  if (!published) return { ids: draft.dates.map(({ id }) => id), count: draft.dates.length };
+  const textOf = (season: Season, id: string) => JSON.stringify(season.dates.find((date) => date.id === id));
+  const ids = [...new Set([...published.dates, ...draft.dates].map(({ id }) => id))].filter(
+    (id) => textOf(published, id) !== textOf(draft, id),
+  );
+  const rest = (season: Season) =>
+    JSON.stringify([
+      season.closed,
+      season.results,
+      season.dates.map(({ id }) => id).filter((id) => !ids.includes(id)),
+    ]);
+  return { ids, count: ids.length + (rest(published) === rest(draft) ? 0 : 1) };
+}

@@ -1,0 +1,135 @@
+import { data, Link } from "react-router";
+import { contentsOf } from "#app/content/contents.server.ts";
+import { siteOf } from "#app/content/site.ts";
+import { clockContext } from "#app/context.ts";
+import { resultsPage } from "#app/copy/season.ts";
+import { OpeningForm } from "#app/newsletter/opening.tsx";
+import { metadata } from "#app/seo/metadata.ts";
+import { breadcrumbs } from "#app/seo/structured-data.ts";
+import { NoBreak } from "#app/ui/no-break.tsx";
+import type { PageHandle } from "#app/ui/site-layout.tsx";
+import type { Route } from "./+types/results.ts";
+import { DateLabel } from "./date-label.tsx";
+import { seasonOf } from "./season.server.ts";
+import { dateView } from "./season-view.ts";
+
+export const handle = { above: "snow" } satisfies PageHandle;
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  if (!loaderData) return metadata({ title: resultsPage.missing, description: resultsPage.missing }, matches);
+  const { year, sentence } = loaderData;
+  const site = siteOf(matches);
+  const path = `/seasons/${year}`;
+  return metadata(
+    {
+      title: `${resultsPage.heading(year)} | ${site.organization.name}`,
+      description: sentence || resultsPage.description(year),
+      path,
+      structuredData: [breadcrumbs(site.origin, [{ text: resultsPage.crumb(year), to: path }])],
+    },
+    matches,
+  );
+};
+
+export function loader({ params, context }: Route.LoaderArgs) {
+  const { seasons } = contentsOf(context);
+  const season = seasons.find(({ year, closed }) => String(year) === params.year && closed);
+  if (!season) throw data(null, { status: 404 });
+  const { year, results, dates } = season;
+  const now = context.get(clockContext)();
+  return {
+    year,
+    sentence: results.sentence,
+    toys: results.toys,
+    rows: (["children", "partners", "hosts", "volunteers"] as const)
+      .filter((name) => results[name] > 0)
+      .map((name) => ({ name, count: results[name] })),
+    dates: dates
+      .filter(({ audience }) => audience === "everybody")
+      .map((date) => dateView(date, now, ""))
+      .map((view) => ({
+        ...view,
+        when: view.when.includes(String(year)) ? view.when : `${view.when}, ${year}`,
+      })),
+    others: seasons.filter((other) => other.closed && other.year !== year).map((other) => other.year),
+    isOver: seasonOf(context).voice === "after",
+  };
+}
+
+const figure = (count: number) => count.toLocaleString("en-US");
+
+/** A closed season: its totals, thanks, and its dates as they were. */
+export default function Results({ loaderData }: Route.ComponentProps) {
+  const { year, toys, rows, sentence, dates, others, isOver } = loaderData;
+  return (
+    <>
+      <section className="on-dark bg-evergreen-900 py-[clamp(2.5rem,1.5rem+4vw,5rem)] print:bg-transparent">
+        <div className="wrap">
+          <h1>{resultsPage.heading(year)}</h1>
+          <div className="cols mt-6 items-end">
+            <div className="[--c:1/10]">
+              {toys > 0 && (
+                <>
+                  <p className="-ml-[0.045em] font-display text-[clamp(3.5rem,1rem+15vw,15rem)]/[0.9] font-[600] tracking-[-0.05em] text-gold-300">
+                    {figure(toys)}
+                  </p>
+                  <p className="mt-4 font-display text-[1.75rem]/[1.15] font-[520]">{resultsPage.toys}</p>
+                </>
+              )}
+              <p className="lead mt-4 max-w-[34rem] text-mist">{sentence || resultsPage.thanks}</p>
+            </div>
+            {rows.length > 0 && (
+              <dl className="[--c:10/13]">
+                {rows.map(({ name, count }) => (
+                  <div key={name} className="flex flex-col-reverse border-t border-evergreen-700 py-4">
+                    <dt className="text-mist">{resultsPage.rows[name]}</dt>
+                    <dd className="font-display text-[2rem]/none font-[580]">{figure(count)}</dd>
+                  </div>
+                ))}
+              </dl>
+            )}
+          </div>
+        </div>
+      </section>
+      <section className="section" aria-labelledby="dates">
+        <div className="wrap">
+          <h2 id="dates" className="mb-8">
+            {resultsPage.dates(year)}
+          </h2>
+          <ol className="agenda">
+            {dates.map((date) => (
+              <li key={date.id}>
+                <div>
+                  <p className="when">
+                    <NoBreak text={date.when} />
+                  </p>
+                  <DateLabel date={date} />
+                </div>
+                <div>
+                  <h3>{date.title}</h3>
+                  <p>
+                    <NoBreak text={date.detail} />
+                  </p>
+                </div>
+              </li>
+            ))}
+          </ol>
+          {others.length > 0 && (
+            <p className="mt-8 flex flex-wrap gap-x-5">
+              {others.map((other) => (
+                <Link key={other} to={`/seasons/${other}`}>
+                  {resultsPage.heading(other)}
+                </Link>
+              ))}
+            </p>
+          )}
+          {isOver && (
+            <div className="mt-10 max-w-xl">
+              <OpeningForm id="opening-results" />
+            </div>
+          )}
+        </div>
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,415 @@
+import { data, Form, Link, redirect, useSearchParams } from "react-router";
+import { momentWords } from "#app/admin/format-time.ts";
+import { StaffHead } from "#app/admin/frame.tsx";
+import { contentsOf } from "#app/content/contents.server.ts";
+import { describeChanges } from "#app/content/differences.ts";
+import { blankDate, type SeasonDate } from "#app/content/kinds/season.ts";
+import { seasonKind } from "#app/content/kinds.ts";
+import { listVersions } from "#app/content/queries.server.ts";
+import { Changes } from "#app/content/staff/history.tsx";
+import { clockContext, databaseContext } from "#app/context.ts";
+import { dateKinds, staffSeason as words } from "#app/copy/staff/season.ts";
+import { AdventMonths } from "#app/season/advent-calendar.tsx";
+import { dayWithYear } from "#app/season/date-words.ts";
+import { addDays, pacificDay } from "#app/season/pacific-time.ts";
+import { changedDates, staffWords, warningsOf } from "#app/season/plan.ts";
+import { seasonOf } from "#app/season/season.server.ts";
+import { dateView, seasonPeriod } from "#app/season/season-view.ts";
+import { metadata } from "#app/seo/metadata.ts";
+import { Icon } from "#app/ui/icon.tsx";
+import type { Route } from "./+types/season.ts";
+import { CancelForm, DateForm, KindPicker } from "./date-form.tsx";
+import { editSeason } from "./edit.server.ts";
+import { idOf, readSeason, seasonBefore } from "./store.server.ts";
+
+const SHOWN_VERSIONS = 20;
+const SHOWN_CHANGES = 5;
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  metadata({ title: `${words.title} | Admin`, description: words.description, noindex: true }, matches);
+
+function yearOf(text: string | undefined): number {
+  if (!/^20\d\d$/.test(text ?? "")) throw data(null, { status: 404 });
+  return Number(text);
+}
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { seasons } = contentsOf(context);
+  if (params.year === undefined) throw redirect(`/admin/season/${seasonOf(context).year}`);
+  const year = yearOf(params.year);
+  const { published, draft, value, publicValue } = await readSeason(context, year);
+  if (!value) {
+    const hasLast = (await seasonBefore(context, year)) !== undefined;
+    throw hasLast ? redirect(`/admin/season/${year}/start`) : data(null, { status: 404 });
+  }
+  const now = context.get(clockContext)();
+  const changed = changedDates(publicValue, value);
+  const warnings = warningsOf(value, await seasonBefore(context, year));
+  const versions = await listVersions(context.get(databaseContext), idOf(year), SHOWN_VERSIONS);
+  const period = publicValue && seasonPeriod(publicValue);
+  const last = seasons.at(-1)?.year ?? year;
+  const years = [...new Set([...seasons.map((season) => season.year), year])].sort();
+  return {
+    year,
+    value,
+    publicValue: publicValue ?? null,
+    years,
+    next: year === last && publicValue ? year + 1 : null,
+    version: published?.version ?? 0,
+    draft: draft ? { revision: draft.revision, actor: draft.actor, at: draft.at } : null,
+    changed,
+    warnings: warnings.filter(({ dateId }) => draft && changed.ids.includes(dateId)),
+    closesFrom: period ? addDays(period.end, 1) : null,
+    canClose: period !== undefined && pacificDay(now) > period.end,
+    views: value.dates.map((date) => dateView(date, now, "")),
+    history: versions.map((version, index) => ({
+      version: version.version,
+      actor: version.actor,
+      at: version.at,
+      note: version.note,
+      changes: describeChanges(seasonKind.schema, versions[index + 1]?.value, version.value),
+    })),
+  };
+}
+
+export async function action(args: Route.ActionArgs) {
+  return data(await editSeason(args, yearOf(args.params.year)), { status: 400 });
+}
+
+export default function StaffSeason({ loaderData, actionData }: Route.ComponentProps) {
+  const { year, value, publicValue, draft, changed, warnings, version, next, views } = loaderData;
+  const [search] = useSearchParams();
+  const of = actionData?.typed.intent;
+  const removed = search.get("removed");
+  const adding = search.get("add");
+  const kind = adding && adding in dateKinds ? (adding as SeasonDate["days"]) : undefined;
+  const isGeneral = of !== undefined && of !== "save" && of !== "cancel";
+  return (
+    <>
+      <StaffHead heading={words.title} />
+      <div className="wrap grid gap-6 pt-6 pb-20">
+        <div className="flex flex-wrap items-end justify-between gap-4">
+          <div>
+            <h2 className="text-2xl!">{words.heading(year)}</h2>
+            <p className="small muted">{value.closed ? words.closed(year) : words.lead}</p>
+          </div>
+          <div className="btn-row">
+            {next && (
+              <Link className="btn line compact" to={`/admin/season/${next}/start`}>
+                {words.start(next)}
+              </Link>
+            )}
+            {publicValue &&
+              !value.closed &&
+              (loaderData.canClose ? (
+                <Link className="btn line compact" to={`/admin/season/${year}/close`}>
+                  {words.close}
+                </Link>
+              ) : (
+                loaderData.closesFrom && (
+                  <p className="small muted self-center">
+                    {words.closeFrom(dayWithYear(loaderData.closesFrom))}
+                  </p>
+                )
+              ))}
+          </div>
+        </div>
+        {loaderData.years.length > 1 && (
+          <nav className="flex flex-wrap gap-x-5" aria-label={words.years}>
+            {loaderData.years.map((one) => (
+              <Link
+                key={one}
+                className="toggle"
+                to={`/admin/season/${one}`}
+                aria-current={one === year ? "page" : undefined}
+              >
+                {one}
+              </Link>
+            ))}
+          </nav>
+        )}
+        <Done done={search.get("done")} version={version} isLatest={draft === null} />
+        {actionData && isGeneral && (
+          <p className="content-note" role="alert">
+            {actionData.message}
+          </p>
+        )}
+        {removed && (
+          <div className="content-note is-good flex flex-wrap items-center gap-x-4" role="status">
+            <p>{words.removed}</p>
+            <Act intent="put-back" id={removed} text={words.putBack} />
+          </div>
+        )}
+        <div className="grid gap-6 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:items-start">
+          <div className="grid min-w-0 gap-5">
+            <ol className="season-dates" aria-label={words.dates}>
+              {value.dates.map((date, index) => (
+                <Row
+                  key={date.id}
+                  date={date}
+                  index={index}
+                  count={value.dates.length}
+                  publicDate={publicValue?.dates.find(({ id }) => id === date.id)}
+                  isChanged={changed.ids.includes(date.id)}
+                  editing={search.get("date") === date.id || actionData?.typed.id === date.id}
+                  refused={actionData?.typed.id === date.id && !isGeneral ? actionData : undefined}
+                />
+              ))}
+            </ol>
+            <div id="new">
+              {kind || (of === "save" && !actionData?.typed.id) ? (
+                <DateForm
+                  key={kind}
+                  date={{ ...blankDate, id: "", title: "", purpose: "other", days: kind ?? "day" }}
+                  refused={of === "save" && !actionData?.typed.id ? actionData : undefined}
+                />
+              ) : (
+                <KindPicker />
+              )}
+            </div>
+          </div>
+          <aside className="grid min-w-0 gap-6">
+            <section className="border border-linen bg-snow" aria-label={words.preview}>
+              <p className="border-linen border-b px-4 py-2.5 text-sm font-semibold">{words.preview}</p>
+              <AdventMonths
+                dates={views.filter((_, index) => value.dates[index]?.audience === "everybody")}
+              />
+            </section>
+            <Look />
+            <History entries={loaderData.history} />
+          </aside>
+        </div>
+        <Form method="post" className="save-bar" preventScrollReset>
+          {warnings.length > 0 && (
+            <fieldset className="content-note w-full">
+              <legend className="float-left font-semibold">{words.warnings.heading(warnings.length)}</legend>
+              <ul className="clear-both">
+                {warnings.map(({ key, dateId, text }) => (
+                  <li key={key} className="flex flex-wrap items-center gap-x-4">
+                    <span>{text}</span>
+                    <label className="flex min-h-11 items-center gap-2 font-semibold">
+                      <input type="checkbox" name={`answer.${key}`} />
+                      {words.warnings.right}
+                      <span className="sr-only">: {text}</span>
+                    </label>
+                    <Link className="toggle" to={`?date=${dateId}#${dateId}`}>
+                      {words.warnings.look}
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            </fieldset>
+          )}
+          <p role="status">
+            <b>{draft ? words.bar.changes(changed.count) : words.bar.same}</b>{" "}
+            {draft && words.bar.saved(momentWords(draft.at), draft.actor)}
+          </p>
+          {draft && (
+            <div className="flex flex-wrap items-center gap-x-5 gap-y-2 max-md:w-full max-md:justify-between">
+              <input type="hidden" name="revision" value={draft.revision} />
+              <input type="hidden" name="version" value={version} />
+              <button className="toggle" type="submit" name="intent" value="discard">
+                {words.bar.discard}
+              </button>
+              <button className="btn compact max-md:grow" type="submit" name="intent" value="publish">
+                {words.bar.publish(changed.count)}
+              </button>
+            </div>
+          )}
+        </Form>
+      </div>
+    </>
+  );
+}
+
+interface RowProps {
+  date: SeasonDate;
+  index: number;
+  count: number;
+  publicDate: SeasonDate | undefined;
+  isChanged: boolean;
+  editing: boolean;
+  refused: Parameters<typeof DateForm>[0]["refused"];
+}
+
+/** One date: what it is, its days with their weekdays, its state, and its tools. */
+function Row({ date, index, count, publicDate, isChanged, editing, refused }: RowProps) {
+  const { id, title, cancelled, cancelledDays, reason, audience } = date;
+  const words_ = staffWords(date);
+  const { states } = words;
+  const [tone, state] = cancelled
+    ? ["is-waiting", states.cancelled]
+    : isChanged
+      ? ["is-draft", publicDate ? states.changed : states.new]
+      : audience === "staff"
+        ? ["is-off", states.staff]
+        : ["is-fine", states.public];
+  const isOff = cancelled || cancelledDays.length > 0;
+  return (
+    <li id={id}>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-3 pr-2 pl-4">
+        <div className="min-w-0 text-sm">
+          <p className="text-base wrap-anywhere">
+            <b className={cancelled ? "line-through" : undefined}>{title}</b>{" "}
+            <span className="muted text-sm">{dateKinds[date.days].title}</span>
+          </p>
+          <p className={cancelled ? "line-through" : undefined}>{words_}</p>
+          {cancelledDays.length > 0 && <p>{words.dayOff(cancelledDays.map(dayWithYear).join("; "))}</p>}
+          {isOff && <p className="muted">{words.said(reason)}</p>}
+          {isChanged && publicDate && staffWords(publicDate) !== words_ && (
+            <p className="muted">{words.publicNow(staffWords(publicDate))}</p>
+          )}
+        </div>
+        <div className="flex flex-wrap items-center gap-x-1">
+          <span className={`state ${tone} mr-2`}>{state}</span>
+          <Act intent="up" id={id} text={words.up(title)} icon="chevron" turned disabled={index === 0} />
+          <Act intent="down" id={id} text={words.down(title)} icon="chevron" disabled={index === count - 1} />
+          <Link
+            className="icon-button"
+            to={editing ? "." : `?date=${id}#${id}`}
+            aria-label={editing ? words.back : words.edit(title)}
+            preventScrollReset
+          >
+            <Icon name={editing ? "close" : "pencil"} />
+          </Link>
+        </div>
+      </div>
+      {editing && (
+        <>
+          <DateForm date={date} refused={refused?.typed.intent === "save" ? refused : undefined} />
+          <CancelForm date={date} refused={refused?.typed.intent === "cancel" ? refused : undefined} />
+          <div className="flex flex-wrap gap-x-5 bg-paper px-5 pb-4">
+            {isOff && <Act intent="keep" id={id} text={words.cancel.keep} />}
+            <Act intent="remove" id={id} text={words.remove} />
+          </div>
+        </>
+      )}
+    </li>
+  );
+}
+
+interface ActProps {
+  intent: string;
+  id: string;
+  text: string;
+  icon?: "chevron";
+  turned?: boolean;
+  disabled?: boolean;
+}
+
+/** A button that does one thing to one date. */
+function Act({ intent, id, text, icon, turned, disabled }: ActProps) {
+  return (
+    <Form method="post" preventScrollReset>
+      <input type="hidden" name="intent" value={intent} />
+      <input type="hidden" name="id" value={id} />
+      <button
+        className={icon ? `icon-button ${turned ? "[&_.icon]:rotate-180" : ""}` : "toggle"}
+        type="submit"
+        disabled={disabled}
+        {...(icon && { "aria-label": text })}
+      >
+        {icon ? <Icon name={icon} /> : text}
+      </button>
+    </Form>
+  );
+}
+
+function Done({ done, version, isLatest }: { done: string | null; version: number; isLatest: boolean }) {
+  const { bar } = words;
+  const said: Record<string, string> = {
+    published: bar.published,
+    discarded: bar.discarded,
+    undone: bar.undone,
+    restored: bar.restored,
+  };
+  const text = done && Object.hasOwn(said, done) ? said[done] : undefined;
+  if (!text) return null;
+  return (
+    <div className="content-note is-good flex flex-wrap items-center gap-x-4" role="status">
+      <p>{text}</p>
+      {done === "published" && version > 0 && isLatest && (
+        <Form method="post">
+          <input type="hidden" name="intent" value="undo" />
+          <input type="hidden" name="version" value={version} />
+          <button className="toggle" type="submit">
+            {bar.undo}
+          </button>
+        </Form>
+      )}
+    </div>
+  );
+}
+
+/** Opens the site as it will be on a day. */
+function Look() {
+  const { look } = words;
+  return (
+    <section className="border border-linen bg-snow p-5" aria-labelledby="look-heading">
+      <h2 className="mb-3 text-xl!" id="look-heading">
+        {look.heading}
+      </h2>
+      <form className="flex flex-wrap items-end gap-3" method="post" action="/admin/look">
+        <input type="hidden" name="to" value="/important-dates" />
+        <div className="field min-w-40 grow">
+          <label htmlFor="look-day">{look.label}</label>
+          <input className="input" id="look-day" type="date" name="asOf" required />
+        </div>
+        <button className="btn line compact" type="submit">
+          {look.button}
+        </button>
+        <label className="flex min-h-11 w-full items-center gap-3 text-sm">
+          <input type="checkbox" name="drafts" defaultChecked />
+          {look.drafts}
+        </label>
+      </form>
+    </section>
+  );
+}
+
+interface HistoryEntry {
+  version: number;
+  actor: string | null;
+  at: string | null;
+  note: string;
+  changes: ReturnType<typeof describeChanges>;
+}
+
+function History({ entries }: { entries: readonly HistoryEntry[] }) {
+  const { history } = words;
+  return (
+    <section className="border border-linen bg-snow p-5" aria-labelledby="history-heading">
+      <h2 className="mb-3 text-xl!" id="history-heading">
+        {history.heading}
+      </h2>
+      <ol>
+        {entries.map(({ version, actor, at, note, changes }, index) => (
+          <li key={version} className="border-linen border-t py-3 text-sm">
+            <p className="wrap-anywhere">
+              <b>{actor ?? history.starter}</b>{" "}
+              <span className="muted">
+                {history.version(version)}
+                {at && `, ${momentWords(at)}`}
+              </span>
+            </p>
+            {note && <p className="muted">{note}</p>}
+            <Changes changes={changes.slice(0, SHOWN_CHANGES)} />
+            {changes.length > SHOWN_CHANGES && (
+              <p className="muted">{history.more(changes.length - SHOWN_CHANGES)}</p>
+            )}
+            {index > 0 && (
+              <Form method="post">
+                <input type="hidden" name="intent" value="restore" />
+                <input type="hidden" name="version" value={version} />
+                <button className="toggle" type="submit">
+                  {history.restore}
+                  <span className="sr-only">: {history.version(version)}</span>
+                </button>
+              </Form>
+            )}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,158 @@
+import { type RouterContextProvider, redirect } from "react-router";
+import { administratorContext } from "#app/auth/guard.server.ts";
+import type { Kind } from "#app/content/kind.ts";
+import type { Season, SeasonDate } from "#app/content/kinds/season.ts";
+import { seasonKind } from "#app/content/kinds.ts";
+import {
+  type ContentId,
+  discardDraft,
+  findDraft,
+  listVersions,
+  publish,
+  publishedVersion,
+  saveDraft,
+} from "#app/content/queries.server.ts";
+import { completed, type Json } from "#app/content/value.ts";
+import { clockContext, databaseContext, pagesChangedContext } from "#app/context.ts";
+import { staffSeason as words } from "#app/copy/staff/season.ts";
+import { changedDates, warningsOf } from "#app/season/plan.ts";
+
+type Context = Readonly<RouterContextProvider>;
+
+/** What is said of a form that was not saved. */
+export interface Refused {
+  message: string;
+  errors: Record<string, string>;
+  typed: Record<string, string>;
+}
+
+const TRIES = 3;
+
+export const idOf = (year: number): ContentId => ({ kind: seasonKind as unknown as Kind, key: String(year) });
+
+const authorOf = (context: Context) => ({
+  actor: context.get(administratorContext).email,
+  now: context.get(clockContext)(),
+});
+
+/** The season as staff edit it, and as it is in public. */
+export async function readSeason(context: Context, year: number) {
+  const db = context.get(databaseContext);
+  const [published, draft] = [await publishedVersion(db, idOf(year)), await findDraft(db, idOf(year))];
+  // The starter's fields are in another order than those of what was stored.
+  const publicValue = published && (completed(seasonKind.schema, published.value) as unknown as Season);
+  const value = draft ? (draft.value as unknown as Season) : publicValue;
+  return { published, draft, value, publicValue };
+}
+
+/**
+ * Changes the draft, or begins one. The change is made to the newest draft, so that two people who edit different
+ * dates lose nothing.
+ * @param change the new season, or undefined where there is nothing to change
+ */
+export async function changeDraft(
+  context: Context,
+  year: number,
+  change: (season: Season) => Season | undefined,
+): Promise<boolean> {
+  const db = context.get(databaseContext);
+  for (let attempt = 0; attempt < TRIES; attempt++) {
+    const { published, draft, value } = await readSeason(context, year);
+    const next = value && change(value);
+    if (!next) return false;
+    const result = await saveDraft(
+      db,
+      idOf(year),
+      {
+        value: next as unknown as Json,
+        baseVersion: draft?.baseVersion ?? published?.version ?? 0,
+        seen: draft?.revision ?? 0,
+      },
+      authorOf(context),
+    );
+    if (result.kind === "ok") return true;
+  }
+  return false;
+}
+
+/** The public season of the year before. */
+export async function seasonBefore(context: Context, year: number): Promise<Season | undefined> {
+  const version = await publishedVersion(context.get(databaseContext), idOf(year - 1));
+  return version?.value as unknown as Season | undefined;
+}
+
+/** Publishes the draft that the form has shown, once each warning was answered. */
+export async function publishSeason(
+  context: Context,
+  year: number,
+  typed: Record<string, string>,
+): Promise<Refused | null> {
+  const { publicValue, draft } = await readSeason(context, year);
+  const refused = (message: string): Refused => ({ message, errors: {}, typed });
+  if (!draft) return refused(words.failed);
+  if (String(draft.revision) !== typed.revision) return refused(words.conflict(draft.actor));
+  const parsed = seasonKind.schema.safeParse(draft.value);
+  if (!parsed.success) return refused(parsed.error.issues[0]?.message ?? words.failed);
+  const { ids } = changedDates(publicValue, parsed.data);
+  const open = warningsOf(parsed.data, await seasonBefore(context, year)).filter(
+    ({ key, dateId }) => ids.includes(dateId) && typed[`answer.${key}`] !== "on",
+  );
+  if (open.length > 0) return refused(words.warnings.answer);
+  const result = await publish(
+    context.get(databaseContext),
+    idOf(year),
+    { value: parsed.data as unknown as Json, baseVersion: Number(typed.version) },
+    authorOf(context),
+  );
+  if (result.kind === "conflict") {
+    // The draft goes on from what is public now; the page shows what it changes of that.
+    await saveDraft(
+      context.get(databaseContext),
+      idOf(year),
+      { value: draft.value, baseVersion: result.current.version, seen: draft.revision },
+      authorOf(context),
+    );
+    return refused(words.conflict(result.current.actor ?? ""));
+  }
+  context.get(pagesChangedContext)();
+  throw redirect(`/admin/season/${year}?done=published`, 303);
+}
+
+/** Publishes a value over the version that is public now. */
+export async function publishValue(
+  context: Context,
+  year: number,
+  value: Season,
+  { baseVersion, note = "" }: { baseVersion: number; note?: string },
+): Promise<boolean> {
+  const db = context.get(databaseContext);
+  const content = { value: value as unknown as Json, baseVersion, note };
+  const result = await publish(db, idOf(year), content, authorOf(context));
+  if (result.kind === "ok") context.get(pagesChangedContext)();
+  return result.kind === "ok";
+}
+
+/** Publishes the version before the last, as a new one. */
+export async function undoPublish(context: Context, year: number, version: number): Promise<boolean> {
+  const [latest, before] = await listVersions(context.get(databaseContext), idOf(year), 2);
+  if (!latest || !before || latest.version !== version) return false;
+  const value = before.value as unknown as Season;
+  const note = words.bar.undoNote(version);
+  return publishValue(context, year, value, { baseVersion: version, note });
+}
+
+export async function throwAway(context: Context, year: number): Promise<void> {
+  await discardDraft(context.get(databaseContext), idOf(year));
+}
+
+/** Makes an old version the draft. */
+export async function restoreVersion(context: Context, year: number, version: number): Promise<boolean> {
+  const versions = await listVersions(context.get(databaseContext), idOf(year), 10_000);
+  const old = versions.find((one) => one.version === version)?.value as unknown as Season | undefined;
+  return old ? changeDraft(context, year, () => old) : false;
+}
+
+/** A season with its dates changed. */
+export function withDates(season: Season, dates: SeasonDate[]): Season {
+  return { ...season, dates };
+}

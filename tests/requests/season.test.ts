@@ -1,0 +1,181 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { engines } from "../databases.ts";
+import { openSite, type Site } from "./site.ts";
+import { addMember, cookieOf } from "./staff-members.ts";
+
+const BOTH = engines.map(([name, open]) => ({ name, open }));
+
+describe.each(BOTH)("the season in the staff area on $name", ({ open }) => {
+  let site: Site;
+  let cookie: string;
+  beforeAll(async () => {
+    site = await openSite({ open });
+    cookie = await cookieOf(site, await addMember(site, { administrator: true }));
+  });
+  afterAll(() => site.close());
+
+  const read = async (path: string) => {
+    const response = await site.get(path, { Cookie: cookie });
+    expect(response.status, path).toBe(200);
+    return response.text();
+  };
+  const visit = async (path: string) => (await site.get(path)).text();
+  const send = (path: string, fields: Record<string, string>) => site.post(path, fields, { Cookie: cookie });
+  const hidden = (page: string, name: string) =>
+    new RegExp(`name="${name}" value="([^"]*)"`).exec(page)?.[1] ?? "";
+  async function publish(year: number, answers: Record<string, string> = {}) {
+    const page = await read(`/admin/season/${year}`);
+    const keys = [...page.matchAll(/name="(answer\.[^"]+)"/g)].map((match) => match[1] ?? "");
+    return send(`/admin/season/${year}`, {
+      intent: "publish",
+      revision: hidden(page, "revision"),
+      version: page.match(/name="version" value="(\d+)"\/><button[^>]*value="discard"/)?.[1] ?? "0",
+      ...Object.fromEntries(keys.map((key) => [key, "on"])),
+      ...answers,
+    });
+  }
+
+  test("every date stands in the list with its weekday", async () => {
+    const page = await read("/admin/season/2025");
+    expect(page).toContain("Sat, November 1, 2025 - Tue, December 23, 2025");
+    expect(page).toContain("Tue, December 16");
+    expect((await site.get("/admin/season", { Cookie: cookie })).headers.get("Location")).toBe(
+      "/admin/season/2025",
+    );
+    expect((await site.get("/admin/season/1999", { Cookie: cookie })).status).toBe(404);
+  });
+
+  test("a date on another weekday is asked about, and public once it is answered", async () => {
+    const fields = {
+      intent: "save",
+      id: "distribution-day",
+      title: "Distribution day",
+      purpose: "distribution",
+      days: "day",
+      start: "2025-12-26",
+      from: "10:00",
+      to: "16:00",
+      audience: "everybody",
+      place: "{headquarters}",
+      detail: "Toys are given to families at headquarters.",
+    };
+    const wrong = await send("/admin/season/2025", { ...fields, to: "09:00" });
+    expect(wrong.status).toBe(400);
+    expect(await wrong.text()).toContain("Ends before it begins.");
+    expect((await send("/admin/season/2025", fields)).status).toBe(303);
+    const page = await read("/admin/season/2025");
+    expect(page).toContain("Distribution day lies outside of the collection");
+    expect(page).toContain("Publish 1 change<");
+    expect(await visit("/important-dates"), "a draft is not public").not.toContain("December 26, 2025");
+    const key = /name="(answer\.[^"]+)"/.exec(page)?.[1] ?? "";
+    const refused = await publish(2025, { [key]: "" });
+    expect(refused.status).toBe(400);
+    expect(await refused.text()).toContain("say that it is right");
+    expect((await publish(2025)).headers.get("Location")).toBe("/admin/season/2025?done=published");
+    expect(await visit("/important-dates")).toContain("December 26, 2025, 10:00 AM - 4:00 PM");
+    const file = await visit("/calendar/distribution-day.ics");
+    expect(file).toMatch(/DTSTART;TZID=America\/Los_Angeles:20251226T100000/);
+    expect(file).toContain("SEQUENCE:1");
+    expect((await send("/admin/season/2025", { intent: "undo", version: "1" })).status).toBe(303);
+    expect(await visit("/important-dates")).toContain("December 16, 2025, 10:00 AM - 4:00 PM");
+    expect(await visit("/calendar/distribution-day.ics")).toContain("SEQUENCE:2");
+  });
+
+  test("two people who edit the same date both see what the other wrote", async () => {
+    const form = await read("/admin/season/2025?date=toy-sorting");
+    const was = hidden(form, "was").replaceAll("&quot;", '"');
+    const fields = {
+      intent: "save",
+      id: "toy-sorting",
+      purpose: "sorting",
+      days: "shifts",
+      start: "2025-12-01",
+      end: "2025-12-14",
+      from: "18:00",
+      to: "20:00",
+      weekendFrom: "10:00",
+      weekendTo: "16:00",
+      audience: "everybody",
+      was,
+    };
+    expect((await send("/admin/season/2025", { ...fields, title: "Sorting toys" })).status).toBe(303);
+    const second = await send("/admin/season/2025", { ...fields, title: "Sorting by age" });
+    expect(second.status).toBe(400);
+    const page = await second.text();
+    expect(page).toContain("changed this date meanwhile");
+    expect(page).toContain('value="Sorting by age"');
+    expect((await send("/admin/season/2025", { intent: "discard" })).status).toBe(303);
+  });
+
+  test("a day and a whole date are cancelled with words for visitors", async () => {
+    const id = "mobile-collection-drive";
+    const silent = await send("/admin/season/2025", { intent: "cancel", id, "off.2025-12-07": "on" });
+    expect(silent.status).toBe(400);
+    expect(await silent.text()).toContain("Say why, so that visitors know.");
+    const reason = "Cancelled because of the storm.";
+    await send("/admin/season/2025", { intent: "cancel", id, reason, "off.2025-12-07": "on" });
+    await send("/admin/season/2025", { intent: "cancel", id: "distribution-support", reason, whole: "on" });
+    expect((await publish(2025)).status).toBe(303);
+    const page = await visit("/important-dates");
+    expect(page).toContain("Cancelled: Sunday, December 7, 2025");
+    expect(page).toContain("Cancelled for 2025");
+    expect(page).toContain(reason);
+    expect(page).not.toContain("Volunteer for the day");
+    const feed = await visit("/calendar/season.ics");
+    expect(feed.match(/STATUS:CANCELLED/g)).toHaveLength(2);
+  });
+
+  test("a new season is proposed on the same weekdays, and public when it is published", async () => {
+    const proposal = await read("/admin/season/2026/start");
+    expect(proposal).toContain("Sat, November 7, 2026");
+    expect(proposal).toContain("Sun, November 1, 2026");
+    const ids = [...proposal.matchAll(/name="(date\.[^"]+)"/g)].map((match) => match[1] ?? "");
+    const choices = Object.fromEntries(ids.map((id) => [id, "weekday"]));
+    const started = await send("/admin/season/2026/start", { ...choices, "date.collection-period": "day" });
+    expect(started.headers.get("Location")).toBe("/admin/season/2026");
+    const list = await read("/admin/season/2026");
+    expect(list).toContain("Sun, November 1, 2026 - Wed, December 23, 2026");
+    site.clock.set("2026-09-20T12:00:00-07:00");
+    expect(await visit("/important-dates")).toContain("The 2025 drive has ended.");
+    expect((await publish(2026)).status).toBe(303);
+    const page = await visit("/important-dates");
+    expect(page).toContain("Collection opens November 1.");
+    expect(page).toContain("the whole 2026 drive");
+    expect(page, "a cancelled date of last year takes place").not.toContain("Cancelled for");
+  });
+
+  test("a season is closed once it is over, with the figures that are known", async () => {
+    site.clock.set("2025-12-20T12:00:00-08:00");
+    const early = await send("/admin/season/2025/close", { toys: "1", version: "3" });
+    expect(early.status).toBe(400);
+    expect((await site.get("/seasons/2025")).status).toBe(404);
+    site.clock.set("2026-01-05T12:00:00-08:00");
+    await send("/admin/season/2025", { intent: "discard" });
+    const form = await read("/admin/season/2025/close");
+    const wrong = await send("/admin/season/2025/close", { toys: "many", version: hidden(form, "version") });
+    expect(wrong.status).toBe(400);
+    const closed = await send("/admin/season/2025/close", {
+      toys: "31,240",
+      children: "11860",
+      hosts: "",
+      sentence: "Every child on the list had a toy.",
+      locations: "hide",
+      version: hidden(form, "version"),
+    });
+    expect(closed.status).toBe(303);
+    const page = await visit("/seasons/2025");
+    for (const said of ["31,240", "11,860", "Every child on the list had a toy.", "Ended November 29, 2025"])
+      expect(page).toContain(said);
+    expect(page, "a missing figure drops its row").not.toContain("hosts of a box");
+    expect(await visit("/sitemap.xml")).toContain("/seasons/2025<");
+    const shown = await site.db
+      .selectFrom("locations")
+      .select("id")
+      .where("hidden", "=", 0)
+      .where("type", "!=", "headquarters")
+      .where("deleted_at", "is", null)
+      .execute();
+    expect(shown).toEqual([]);
+    expect((await site.get("/seasons/2026")).status).toBe(404);
+  });
+});
