@@ -19,6 +19,7 @@ import { PageCache } from "./page-cache.ts";
 import { watchPages } from "./page-changes.ts";
 import { startPictures } from "./pictures.ts";
 import { startRetention } from "./retention.ts";
+import { startSeasonReminders } from "./season-reminders.ts";
 
 /** How long running requests may take after SIGTERM before their connections are closed. */
 const DRAIN_MS = 10_000;
@@ -85,6 +86,7 @@ export async function start({ root, development }: StartOptions): Promise<void> 
   });
   const stopPictures = startPictures({ db, log, clock });
   const stopRetention = startRetention({ db, config, log, clock });
+  const stopReminders = startSeasonReminders({ db, settings, log, clock });
   backups.start();
   console.log(`\n  The site is open at ${config.PUBLIC_ORIGIN ?? `http://localhost:${portOf(server)}`}\n`);
 
@@ -95,6 +97,7 @@ export async function start({ root, development }: StartOptions): Promise<void> 
     const closed = once(server, "close");
     const delivered = outbox.stop();
     stopRetention();
+    stopReminders();
     const pictured = stopPictures();
     const lettered = stopLetters();
     server.close();

@@ -56,3 +56,23 @@ export async function hideDropOffs(
     return shown.length;
   });
 }
+
+/** Whether a key of the settings was not there yet; it is afterwards. */
+export async function claimOnce(tx: Database, key: string): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto("settings")
+    .values({ key, value: "sent" })
+    .onConflict((conflict) => conflict.column("key").doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+/** The addresses of every administrator. */
+export async function administratorAddresses(tx: Database): Promise<string[]> {
+  const rows = await tx
+    .selectFrom("administrators")
+    .innerJoin("staff_user", "staff_user.id", "administrators.user_id")
+    .select("staff_user.email")
+    .execute();
+  return rows.map(({ email }) => email);
+}

@@ -259,6 +259,13 @@ export const staffVisits: readonly Visit[] = [
       },
     ],
   },
+  {
+    route: "/admin/season/:year?",
+    path: "/admin/season/2025?date=volunteer-orientation",
+    as: "staff",
+  },
+  { route: "/admin/season/:year/start", path: "/admin/season/2026/start", as: "staff" },
+  { route: "/admin/season/:year/close", path: "/admin/season/2025/close", as: "staff" },
   { route: "/admin/content", path: "/admin/content", as: "staff" },
   { route: "/admin/content/:kind", path: "/admin/content/events?field=events.0", as: "staff" },
   {

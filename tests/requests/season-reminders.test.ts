@@ -1,0 +1,39 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { remindOnce } from "../../server/season-reminders.ts";
+import { openSite, type Site } from "./site.ts";
+import { addMember } from "./staff-members.ts";
+
+let site: Site;
+beforeAll(async () => {
+  site = await openSite();
+  await addMember(site, { administrator: true });
+});
+afterAll(() => site.close());
+
+async function remindAt(time: string): Promise<string[]> {
+  const options = {
+    db: site.db,
+    settings: { mailFrom: "no-reply@example.org", publicOrigin: "http://localhost:3000" },
+    log: { info() {}, warn() {}, error() {} },
+    clock: () => new Date(time),
+  };
+  await remindOnce(options);
+  await remindOnce(options);
+  const mails = await site.db
+    .selectFrom("outbox")
+    .select("subject")
+    .where("kind", "=", "season-reminder")
+    .execute();
+  return mails.map(({ subject }) => subject);
+}
+
+test("each administrator is reminded once that a season ended, and once that none is planned", async () => {
+  expect(await remindAt("2025-11-20T20:00:00Z")).toEqual([]);
+  expect(await remindAt("2025-12-24T20:00:00Z")).toEqual(["The 2025 season can be closed"]);
+  expect(await remindAt("2026-08-31T20:00:00Z")).toHaveLength(1);
+  expect(await remindAt("2026-09-01T20:00:00Z")).toEqual([
+    "The 2025 season can be closed",
+    "No 2026 season is planned yet",
+  ]);
+  expect(await remindAt("2026-10-01T20:00:00Z")).toHaveLength(2);
+});
