@@ -11,6 +11,8 @@ import type { Database } from "./tables.ts";
 const NOT_COPIED = ["rate_limits", "jobs", "site_errors"];
 /** What opens the staff area: a restore ends it, and no backup has it. */
 const SESSION_TABLES = ["staff_session", "staff_verification", "staff_resets", "staff_invitations"];
+/** Beginning of the kind of mails to staff, which hold links that open the staff area. */
+const KEY_MAILS = "staff-";
 /** The database refuses to delete from it: a copy adds the lines that are missing (decision M4). */
 const GROWING = "journal";
 /** Settings that sign cookies and links: a backup has none, and a restore keeps the target's own. */
@@ -107,7 +109,9 @@ export async function copyDatabase(
   const tables = await dataTables(from);
   const copied = tables.filter(({ name }) => withSecrets || !SESSION_TABLES.includes(name));
   const leftOut = (table: string, row: Row) =>
-    table === "settings" && !withSecrets && SECRETS.includes(String(row.key));
+    !withSecrets &&
+    ((table === "settings" && SECRETS.includes(String(row.key))) ||
+      (table === "outbox" && String(row.kind).startsWith(KEY_MAILS)));
   const names = (list: Table[]) =>
     list
       .map(({ name }) => name)
@@ -162,6 +166,7 @@ export async function seal(copy: Database): Promise<void> {
   const tables = copy as unknown as AnyTables;
   for (const name of [...SESSION_TABLES, "site_errors"]) await tables.deleteFrom(name).execute();
   await tables.deleteFrom("settings").where("key", "in", SECRETS).execute();
+  await tables.deleteFrom("outbox").where("kind", "like", `${KEY_MAILS}%`).execute();
 }
 
 /** How many rows each table with data has. */

@@ -105,10 +105,13 @@ describe.each(engines)("Health on %s", (_, open) => {
     )?.value;
     const { token } = await site.db.selectFrom("staff_session").select("token").executeTakeFirstOrThrow();
     expect(secret).toBeTruthy();
+    const mail = { kind: "staff-invitation", to: "new@example.org", subject: "x", text: "link-with-a-key" };
+    await queueMails(site.db, [mail], { now: NOW, mailFrom: "a@example.org" });
     await backup(site.db, file, { online: true });
     const bytes = readFileSync(file);
     expect(bytes.includes(token)).toBe(false);
     expect(bytes.includes(secret ?? "-")).toBe(false);
+    expect(bytes.includes("link-with-a-key")).toBe(false);
     expect(readdirSync(folder)).toEqual(["a.sqlite"]);
     await restore(file, site.db, () => {});
     expect((await site.get("/admin/health", staff)).status).toBe(302);
