@@ -20,6 +20,7 @@ import { lookContext } from "#app/http/look.server.ts";
 import { RenderingContext } from "#app/http/rendering.ts";
 import { seasonOf } from "#app/season/season.server.ts";
 import { ErrorPage, NotFound } from "#app/ui/error-page.tsx";
+import { NavigationProgress } from "#app/ui/navigation-progress.tsx";
 import { RouteAnnouncer } from "#app/ui/route-announcer.tsx";
 import { SiteFrame } from "#app/ui/site-layout.tsx";
 import { Toasts } from "#app/ui/toasts.tsx";
@@ -107,6 +108,7 @@ export default function Root({ loaderData }: Route.ComponentProps) {
       {loaderData.look && !loaderData.look.framed && <LookBar look={loaderData.look} />}
       <Outlet />
       <Toasts />
+      <NavigationProgress />
       <RouteAnnouncer />
     </SessionProvider>
   );

@@ -31,6 +31,8 @@ export const topBar: readonly BarItem[] = [
 
 export const navigation = {
   skip: "Skip to content",
+  /** The next page is on its way. */
+  loading: "Loading...",
   main: "Main",
   menu: "Menu",
   openMenu: "Open menu",

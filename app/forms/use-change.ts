@@ -72,7 +72,10 @@ export function useChange<Value = null>(options: ChangeOptions<Value>) {
       const message = options.success(result.value);
       if (message) toast({ tone: "success", key: id, ...message });
     } else if (result.kind !== "failed" || !showRefusal(result, () => send(sent.current))) {
-      toast({ tone: "error", key: id, ...options.failure(result) });
+      const shown = options.failure(result);
+      // The specification asks for it: errors are also logged to the console.
+      if (result.kind === "failed") console.error(shown.title, shown.description ?? "");
+      toast({ tone: "error", key: id, ...shown });
     }
   }
 

@@ -50,6 +50,8 @@ export async function keepHeadquarters(
   const id = (await headquartersId(tx)) ?? (await adopted(tx));
   const fields = fieldsOf(facts);
   const row = id === undefined ? undefined : await findLocation(tx, id);
+  // An address that staff typed before there was this content is no sample: it stays until the content has one too.
+  if (row && !isSampleText(row.address) && (!fields || isSampleText(fields.address))) return;
   if (!fields) {
     if (row) await setDeleted(tx, row.id, author, author.now.toISOString());
   } else if (row) {

@@ -1,8 +1,9 @@
 import { data } from "react-router";
 import { StaffHead } from "#app/admin/frame.tsx";
 import { administratorContext } from "#app/auth/guard.server.ts";
-import { productName } from "#app/content/organization.ts";
+import { siteOf } from "#app/content/site.ts";
 import { clockContext, databaseContext, settingsContext } from "#app/context.ts";
+import { titled } from "#app/copy/page-meta.ts";
 import { desk } from "#app/copy/staff/desk.ts";
 import { attempt, readForm, respond } from "#app/forms/action.server.ts";
 import { callServer } from "#app/forms/call-server.ts";
@@ -22,7 +23,7 @@ const words = desk.own;
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   metadata(
     {
-      title: `${loaderData?.inquiry.company_name ?? words.heading} | ${productName}`,
+      title: titled(loaderData?.inquiry.company_name ?? words.heading, siteOf(matches)),
       description: words.description,
       noindex: true,
     },

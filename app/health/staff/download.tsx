@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { StaffHead } from "#app/admin/frame.tsx";
-import { productName } from "#app/content/organization.ts";
+import { siteOf } from "#app/content/site.ts";
+import { titled } from "#app/copy/page-meta.ts";
 import { health } from "#app/copy/staff/health.ts";
 import { Field } from "#app/forms/field.tsx";
 import { metadata } from "#app/seo/metadata.ts";
@@ -17,7 +18,7 @@ const PROBLEMS: Record<string, string> = {
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   metadata(
-    { title: `${words.heading} | ${productName}`, description: words.description, noindex: true },
+    { title: titled(words.heading, siteOf(matches)), description: words.description, noindex: true },
     matches,
   );
 

@@ -1,8 +1,9 @@
 import { Form, Link } from "react-router";
 import { StaffHead } from "#app/admin/frame.tsx";
 import { administratorContext } from "#app/auth/guard.server.ts";
-import { productName } from "#app/content/organization.ts";
+import { siteOf } from "#app/content/site.ts";
 import { clockContext, databaseContext, logContext, pagesChangedContext } from "#app/context.ts";
+import { titled } from "#app/copy/page-meta.ts";
 import { health } from "#app/copy/staff/health.ts";
 import { attempt, readForm, respond } from "#app/forms/action.server.ts";
 import { callServer } from "#app/forms/call-server.ts";
@@ -24,7 +25,7 @@ const ADDRESS = /^[^\s@]+@[^\s@]+$/;
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   metadata(
-    { title: `${words.heading} | ${productName}`, description: words.description, noindex: true },
+    { title: titled(words.heading, siteOf(matches)), description: words.description, noindex: true },
     matches,
   );
 

@@ -1,8 +1,9 @@
 import { Link } from "react-router";
 import { StaffHead } from "#app/admin/frame.tsx";
 import { administratorContext } from "#app/auth/guard.server.ts";
-import { productName } from "#app/content/organization.ts";
+import { siteOf } from "#app/content/site.ts";
 import { clockContext, databaseContext, settingsContext } from "#app/context.ts";
+import { titled } from "#app/copy/page-meta.ts";
 import { health as words } from "#app/copy/staff/health.ts";
 import { BackupError } from "#app/db/copy.ts";
 import { attempt, readForm, respond } from "#app/forms/action.server.ts";
@@ -29,7 +30,7 @@ const REFERENCE = /^[\w-]{1,64}$/;
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   metadata(
-    { title: `${words.heading} | ${productName}`, description: words.description, noindex: true },
+    { title: titled(words.heading, siteOf(matches)), description: words.description, noindex: true },
     matches,
   );
 

@@ -74,7 +74,9 @@ export default function StaffLocations({ loaderData }: Route.ComponentProps) {
   const failed = list === null;
 
   useEffect(() => {
-    if (failed) toast({ title: words.error, description: words.fetchFailed, tone: "error", key: HEADING });
+    if (!failed) return;
+    console.error(words.fetchFailed);
+    toast({ title: words.error, description: words.fetchFailed, tone: "error", key: HEADING });
   }, [failed]);
 
   const shown = useRef(list);
