@@ -55,6 +55,7 @@ export default [
     route("admin/locations/:id/restore", "locations/staff/restore.ts"),
     route("admin/today", "admin/today.tsx"),
     route("admin/pictures", "pictures/staff/library.tsx"),
+    route("admin/locations/bulk", "locations/staff/bulk.tsx"),
     route("admin/locations/import", "locations/import/start.tsx"),
     route("admin/locations/import/:id", "locations/import/steps.tsx"),
     route("admin/locations/export.csv", "locations/import/export.ts"),

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { countPages, PAGE_SIZE } from "#app/admin/search-params.ts";
 import { isId } from "#app/db/query-text.ts";
 import type { Database, RegistrationStatus } from "#app/db/tables.ts";
-import { insertLocation } from "#app/locations/staff/queries.server.ts";
+import { type Author, insertLocation, setDeleted } from "#app/locations/staff/queries.server.ts";
 import type { Mail } from "#app/mail/mail.ts";
 import { queueMails } from "#app/mail/queries.server.ts";
 import type { Registration } from "./schema.ts";
@@ -131,12 +131,14 @@ type StatusChange = {
   /** E-mail of the staff member. */
   actor: string;
   now: Date;
+  /** Deletes the host's public locations as well. */
+  removeLocations?: boolean;
   /** Sent to the host with the first location that is published. */
   thanks?: { mailFrom: string; mail: (to: string) => Mail };
 };
 
-/** The stored status, and how many locations the change has made. */
-export type StatusSaved = { status: RegistrationStatus; published: number };
+/** The stored status, and how many locations the change has made or deleted. */
+export type StatusSaved = { status: RegistrationStatus; published: number; removed?: number };
 
 /**
  * Sets the status. "approved" also makes a public location of each public address that has none yet, in the same
@@ -145,7 +147,7 @@ export type StatusSaved = { status: RegistrationStatus; published: number };
  */
 export async function setStatus(
   db: Database,
-  { id, status, version, actor, now, thanks }: StatusChange,
+  { id, status, version, actor, now, thanks, removeLocations = false }: StatusChange,
 ): Promise<
   { kind: "ok"; value: StatusSaved } | { kind: "conflict"; current: StatusSaved } | { kind: "gone" }
 > {
@@ -166,6 +168,10 @@ export async function setStatus(
         .select("status")
         .executeTakeFirst();
       return known ? { kind: "conflict", current: { ...known, published: 0 } } : { kind: "gone" };
+    }
+    if (removeLocations) {
+      const removed = await removeLocationsOf(tx, id, { actor, now });
+      return { kind: "ok", value: { status, published: 0, removed } };
     }
     if (status !== "approved") return { kind: "ok", value: { status, published: 0 } };
     const addresses = await tx
@@ -192,4 +198,19 @@ export async function setStatus(
     }
     return { kind: "ok", value: { status, published: addresses.length } };
   });
+}
+
+/** Deletes the public locations of a registration; they can be restored like every deletion. @returns how many */
+async function removeLocationsOf(tx: Database, id: string, author: Author): Promise<number> {
+  const rows = await tx
+    .selectFrom("registration_addresses")
+    .select("location_id")
+    .where("registration_id", "=", id)
+    .where("location_id", "is not", null)
+    .execute();
+  let removed = 0;
+  for (const { location_id } of rows) {
+    if (location_id && (await setDeleted(tx, location_id, author, author.now.toISOString()))) removed += 1;
+  }
+  return removed;
 }

@@ -273,6 +273,7 @@ export const staffVisits: readonly Visit[] = [
     path: "/admin/content/questions/versions/0",
     as: "staff",
   },
+  { route: "/admin/locations/bulk", path: "/admin/locations/bulk", as: "staff" },
   { route: "/admin/boxes", path: "/admin/boxes", as: "staff" },
   {
     route: "/admin/boxes/print",

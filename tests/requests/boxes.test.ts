@@ -281,8 +281,49 @@ describe.each(engines)("boxes on %s", (_, open) => {
       expect(await words(path)).toContain("Alder School, 5 Alder Street");
       expect(await words(`${path}?kind=label`)).toContain("Is this box full?");
       expect((await site.get("/print/made-up.0.x")).status).toBe(404);
-      await site.post(`/admin/registrations/${id}`, { status: "declined", version: "3" }, cookie());
+      const decline = { status: "declined", locations: "remove", version: "3" };
+      expect(await words(`/admin/registrations/${id}`, cookie())).toContain(
+        "Decline and remove its location",
+      );
+      await site.post(`/admin/registrations/${id}`, decline, cookie());
       expect((await site.get(path)).status).toBe(404);
+      expect(await words("/locations")).not.toContain("Alder School");
+      expect(await words("/admin/locations/deleted", cookie())).toContain("Alder School");
+    });
+  });
+
+  describe("many locations at once", () => {
+    const bulk = (intent: string, more: Record<string, string> = {}) =>
+      site.post("/admin/locations/bulk", { intent, [`row-${BAKERY}`]: "on", ...more }, cookie());
+    const bakery = () =>
+      site.db.selectFrom("locations").selectAll().where("id", "=", BAKERY).executeTakeFirstOrThrow();
+
+    it("are set full, closed until a day, hidden, shown, deleted and brought back, each with its history", async () => {
+      for (const [intent, more, expected] of [
+        ["full", {}, { state: "full", state_by: staff.email }],
+        ["closed", { until: "2025-12-01" }, { state: "closed", state_until: "2025-12-01" }],
+        ["open", {}, { state: "open", state_until: null }],
+        ["hide", {}, { hidden: 1 }],
+        ["show", {}, { hidden: 0 }],
+      ] as const) {
+        expect(textOf(await (await bulk(intent, more)).text()), intent).toContain("1 location");
+        expect(await bakery(), intent).toMatchObject(expected);
+      }
+      expect(textOf(await (await bulk("delete")).text())).toContain("1 location deleted");
+      expect((await bakery()).deleted_at).not.toBeNull();
+      await bulk("restore");
+      expect((await bakery()).deleted_at).toBeNull();
+      const history = await site.db.selectFrom("location_history").select("id").execute();
+      expect(history).toHaveLength(7);
+    });
+
+    it("lead to their sheets, and are left alone without a choice or with a day that is over", async () => {
+      const sheets = await bulk("labels");
+      expect(sheets.headers.get("Location")).toBe(`/admin/boxes/print?kind=label&id=${BAKERY}`);
+      expect((await bulk("")).status).toBe(400);
+      expect((await bulk("closed", { until: "2025-11-19" })).status).toBe(400);
+      const nothing = await site.post("/admin/locations/bulk", { intent: "hide" }, cookie());
+      expect(textOf(await nothing.text())).toContain("Select at least one location");
     });
   });
 });

@@ -110,6 +110,10 @@ const MATRIX: Record<string, Entry> = {
     path: "/admin/pictures",
     post: { fields: { delete: PICTURE }, document: 303, data: 200 },
   },
+  "locations/staff/bulk.tsx": {
+    path: "/admin/locations/bulk",
+    post: { fields: { intent: "hide", [`row-${LOCATION}`]: "on" }, document: 200, data: 200 },
+  },
   "locations/import/start.tsx": {
     path: "/admin/locations/import",
     post: { fields: { rows: "name\taddress\nA\tB" }, document: 303, data: 202 },

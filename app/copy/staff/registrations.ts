@@ -47,6 +47,12 @@ export const staffRegistrations = {
     deleted: "Its public location was deleted",
   },
   saveStatus: "Save status",
+  declineAndRemove: (locations: number) =>
+    locations === 1 ? "Decline and remove its location" : `Decline and remove its ${locations} locations`,
+  declineHint:
+    "The place disappears from the site at once. It can be restored for 30 days under Recently deleted.",
+  removed: (locations: number) =>
+    locations === 1 ? "Its location was removed" : `Its ${locations} locations were removed`,
   approve: "Approve",
   approveHint: (count: number) =>
     count === 0

@@ -14,6 +14,7 @@ import { NoBreak } from "#app/ui/no-break.tsx";
 import { toast } from "#app/ui/toasts.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import type { Route } from "./+types/list.ts";
+import { BulkBar } from "./bulk-bar.tsx";
 import { countDeleted, listLocations } from "./queries.server.ts";
 import { LocationRows } from "./rows.tsx";
 import {
@@ -115,6 +116,7 @@ export default function StaffLocations({ loaderData }: Route.ComponentProps) {
               <LocationRows rows={list.rows} today={list.today} startsWide={startsWide} />
             </Form>
           )}
+          {list.rows.length > 0 && <BulkBar />}
           <Pagination page={view.page} pages={list.pages} path={(page) => listPath({ ...view, page })} />
           <p className="mt-6 flex flex-wrap gap-x-8 gap-y-2">
             <Link className="more" to={IMPORT_PATH}>

@@ -1,9 +1,11 @@
 import { useSyncExternalStore } from "react";
+import { bulkWords } from "#app/copy/staff/bulk.ts";
 import { staffLocations as words } from "#app/copy/staff/locations.ts";
 import { staffPlaces } from "#app/copy/staff/places.ts";
 import { LOCATION_TYPES } from "#app/locations/schema.ts";
 import { stateOn } from "#app/locations/state.ts";
 import { Icon } from "#app/ui/icon.tsx";
+import { BULK_FORM } from "./bulk-bar.tsx";
 import type { StaffLocation } from "./queries.server.ts";
 import { addressLine, STAFF_LOCATIONS } from "./view.tsx";
 
@@ -56,6 +58,7 @@ function Table({ rows, today }: Rows) {
           {rows.map((location) => (
             <tr key={location.id}>
               <th scope="row">
+                <SelectBox location={location} />
                 <bdi>{location.name}</bdi>
                 <span className="small muted">{LOCATION_TYPES[location.type]}</span>
               </th>
@@ -85,6 +88,7 @@ function Cards({ rows, today }: Rows) {
       {rows.map((location) => (
         <li key={location.id}>
           <h3>
+            <SelectBox location={location} />
             <bdi>{location.name}</bdi>
           </h3>
           <p className="small muted">{LOCATION_TYPES[location.type]}</p>
@@ -117,6 +121,19 @@ function StateButton({ location, today }: { location: StaffLocation; today: stri
       {label}
       {until && <small>{staffPlaces.untilDay(until)}</small>}
     </button>
+  );
+}
+
+/** Ticks a location for the bar below the list; it belongs to that bar's form. */
+function SelectBox({ location: { id, name } }: { location: StaffLocation }) {
+  return (
+    <input
+      type="checkbox"
+      className="mr-2.5 size-6 align-middle"
+      name={`row-${id}`}
+      form={BULK_FORM}
+      aria-label={bulkWords.select(name)}
+    />
   );
 }
 

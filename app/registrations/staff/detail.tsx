@@ -67,6 +67,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       version: Number(version),
       actor: context.get(administratorContext).email,
       now: context.get(clockContext)(),
+      removeLocations: status === "declined" && typed.locations === "remove",
       thanks: {
         mailFrom,
         mail: (to) => hostThanksMail(to, publicOrigin + sheets, factsOf(contentsOf(context))),
@@ -75,7 +76,9 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   );
   if (result.kind === "gone") throw data(null, { status: 404 });
   if (result.kind === "conflict") return done({ ...result, by: null, at: null, typed });
-  if (result.kind === "ok" && result.value.published > 0) context.get(pagesChangedContext)();
+  if (result.kind === "ok" && result.value.published + (result.value.removed ?? 0) > 0) {
+    context.get(pagesChangedContext)();
+  }
   return done(result, { redirectTo: `/admin/registrations/${params.id}` });
 }
 

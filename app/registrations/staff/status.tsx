@@ -35,13 +35,15 @@ export function StatusForms({ registration, result }: StatusFormsProps) {
   const scripted = useHydrated();
   const select = useRef<HTMLSelectElement>(null);
   const unpublished = addresses.filter((one) => one.is_public === 1 && one.location_id === null).length;
+  const live = addresses.filter((one) => one.location_id !== null && one.location_deleted_at === null).length;
   const isOpen = status === "new" || status === "declined";
 
   const { busy, onSubmit } = useChange<StatusSaved>({
     id: "registration-status",
-    success: ({ published }) => ({
+    success: ({ published, removed = 0 }) => ({
       title: words.saved,
       ...(published > 0 && { description: words.published(published) }),
+      ...(removed > 0 && { description: words.removed(removed) }),
     }),
     failure: ({ kind }) => ({
       title: words.failed,
@@ -110,6 +112,24 @@ export function StatusForms({ registration, result }: StatusFormsProps) {
           </button>
           <p className="hint" id="approve-hint">
             {words.approveHint(unpublished)}
+          </p>
+        </form>
+      )}
+      {live > 0 && (
+        <form method="post" onSubmit={onSubmit}>
+          {versionField}
+          <input type="hidden" name="status" value="declined" />
+          <input type="hidden" name="locations" value="remove" />
+          <button
+            className="btn line compact"
+            type="submit"
+            aria-describedby="decline-hint"
+            aria-disabled={busy || undefined}
+          >
+            {words.declineAndRemove(live)}
+          </button>
+          <p className="hint" id="decline-hint">
+            {words.declineHint}
           </p>
         </form>
       )}
