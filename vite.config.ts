@@ -15,6 +15,8 @@ export default defineConfig({
               // A toast's card is loaded when the first toast is shown.
               groups: [
                 { name: "react", test: /node_modules[/](react|react-dom|react-router|scheduler)[/]/ },
+                // Forms alone load it: the contents' kinds would else make it a part of every page.
+                { name: "zod", test: /node_modules[/]zod[/]/ },
                 { name: "site", test: /[/]app[/](ui[/](?!toast-card|packing-label)|root)/ },
                 { name: "site", minShareCount: 14 },
               ],

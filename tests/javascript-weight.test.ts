@@ -6,13 +6,12 @@ const CLIENT = join(import.meta.dirname, "../build/client");
 
 /** KB of 1024 bytes, compressed. The last pattern that matches the route's id counts. */
 const LIMITS_KB: readonly [route: RegExp, limit: number][] = [
-  [/./, 124],
-  [/^pages\/home$/, 122],
+  [/./, 127],
   // Lists of places work out in the browser what is open.
-  [/^locations\/(list|city)$/, 128],
-  [/\/staff\/|\/import\/|^admin\/|^auth\//, 150],
+  [/^locations\/(list|city)$/, 130],
+  [/\/staff\/|\/import\/|^admin\/|^auth\//, 158],
   // The form is made from the rules of every content.
-  [/^content\/staff\//, 165],
+  [/^content\/staff\//, 170],
 ];
 
 interface Route {

@@ -91,17 +91,25 @@ const failures: Middleware = async ({ context }, next) => {
 const cachedUntil: Middleware = async ({ context }, next) => {
   const response = await next();
   if (response.status !== 200) return response;
-  const now = context.get(clockContext)();
-  const { seasons, announcement } = contentsOf(context);
-  const moments = [
-    pacificMoment(addDays(pacificDay(now), 1), "00:00"),
-    ...announcementMoments(announcement).filter((moment) => moment > now),
-    ...changesOf(seasons).filter((moment) => moment > now),
-  ];
   const headers = new Headers(response.headers);
-  headers.set(CACHED_UNTIL, new Date(Math.min(...moments.map((moment) => moment.getTime()))).toISOString());
+  headers.set(CACHED_UNTIL, nextChange(context).toISOString());
   return new Response(response.body, { status: response.status, headers });
 };
+
+/** Now, where the contents cannot be read: an answer without them is not kept. */
+function nextChange(context: RouterContextProvider): Date {
+  const now = context.get(clockContext)();
+  try {
+    const { seasons, announcement } = contentsOf(context);
+    const changes = [...announcementMoments(announcement), ...changesOf(seasons)].filter(
+      (moment) => moment > now,
+    );
+    const midnight = pacificMoment(addDays(pacificDay(now), 1), "00:00");
+    return new Date(Math.min(...[midnight, ...changes].map((moment) => moment.getTime())));
+  } catch {
+    return now;
+  }
+}
 
 /**
  * What applies to every request, in order. It surrounds the router: the root route's own `middleware` does not run
