@@ -55,7 +55,7 @@ export function Dialog({ heading, small = false, onClose, children }: DialogProp
     >
       <div className="ribbon" aria-hidden="true" />
       <div className="flex items-start justify-between gap-4 px-5 pt-5.5 pb-1 sm:px-7">
-        <h2 id={headingId} className="pt-1.5 text-[1.5rem]">
+        <h2 id={headingId} className="min-w-0 pt-1.5 text-[1.5rem] wrap-anywhere">
           {heading}
         </h2>
         <button className="icon-button scripted" type="button" aria-label={dashboard.close} onClick={onClose}>

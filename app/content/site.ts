@@ -6,6 +6,7 @@ import type { Announcement } from "./kinds/announcement.ts";
 import type { Headquarters } from "./kinds/headquarters.ts";
 import type { Links } from "./kinds/links.ts";
 import type { Organization } from "./kinds/organization.ts";
+import { productName } from "./organization.ts";
 
 /** What every page may need of the contents. JSON: the root loader sends it with each page. */
 export interface Site {
@@ -29,7 +30,7 @@ export interface Site {
 const NO_SITE: Site = {
   origin: "",
   organization: {
-    name: "",
+    name: productName,
     foundedYear: 0,
     copyrightYear: 0,
     description: "",

@@ -39,7 +39,7 @@ export function OpeningForm({ id, result }: OpeningFormProps) {
             <Field {...field("EMAIL")}>
               {(control) => (
                 <input
-                  className="input"
+                  className="input text-ink"
                   type="email"
                   autoComplete="email"
                   maxLength={NEWSLETTER_LIMITS.EMAIL}

@@ -63,8 +63,8 @@ const LOOKS = 5;
 test.describe.configure({ timeout: 90_000 });
 
 for (const visit of visits) {
-  const { as = "visitor", status = 200, route } = visit;
-  const title = `${typeof visit.path === "string" ? visit.path : route} for ${as}`;
+  const { as = "visitor", status = 200, route, name } = visit;
+  const title = `${typeof visit.path === "string" ? visit.path : route} ${name ? `(${name}) ` : ""}for ${as}`;
   const allowed = status === 200 ? null : new RegExp(`status of ${status}`);
 
   test(`${title}: accessible, within its width, the focus in sight, and silent`, async ({ grounds }) => {

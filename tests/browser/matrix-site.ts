@@ -6,6 +6,8 @@ import { startRound } from "#app/boxes/rounds-queries.server.ts";
 import type { Database } from "#app/db/tables.ts";
 import { signLink } from "#app/http/signed-link.server.ts";
 import { keepDraft } from "#app/locations/import/draft-queries.server.ts";
+import { blankLetter } from "#app/newsletter/letter-blocks.ts";
+import { createLetter } from "#app/newsletter/letter-queries.server.ts";
 import { requestSubscription } from "#app/newsletter/queries.server.ts";
 import { startSite } from "../running-site.ts";
 import type { Visit } from "./matrix-state.ts";
@@ -28,7 +30,15 @@ export interface Grounds {
   pages: Record<Visitor, Page>;
   /** Messages on the consoles of those pages since the last look. */
   messages: string[];
-  ids: { location: string; inquiry: string; registration: string; box: number; list: string };
+  ids: {
+    letter: string;
+    sent: string;
+    location: string;
+    inquiry: string;
+    registration: string;
+    box: number;
+    list: string;
+  };
   /** Links of mails that open a host's sheets and a driver's round. */
   links: { sheets: string; round: string };
   keys: { confirm: string; unsubscribe: string };
@@ -84,10 +94,22 @@ async function fillWithLongRows(site: RunningSite) {
     const inquiry = await db.selectFrom("bulk_donations").select("id").executeTakeFirstOrThrow();
     await db.updateTable("bulk_donations").set({ notes: LONG_TEXT }).where("id", "=", inquiry.id).execute();
     const registration = await db.selectFrom("registrations").select("id").executeTakeFirstOrThrow();
+    const author = { actor: LONG_EMAIL, now: new Date() };
+    const letter = await createLetter(db, blankLetter, author);
+    const sent = await createLetter(db, { ...blankLetter, subject: LONG_NAME.slice(0, 100) }, author);
+    await db.updateTable("letters").set({ status: "sent" }).where("id", "=", sent).execute();
     const { box, list, links } = await addBoxes(db, location.id, registration.id);
     return {
       keys,
-      ids: { location: location.id, inquiry: inquiry.id, registration: registration.id, box, list },
+      ids: {
+        letter,
+        sent,
+        location: location.id,
+        inquiry: inquiry.id,
+        registration: registration.id,
+        box,
+        list,
+      },
       links,
     };
   });

@@ -18,6 +18,8 @@ export interface State {
 export interface Visit {
   /** Its pattern in app/routes.ts. */
   route: string;
+  /** Tells two visits of one route apart. */
+  name?: string;
   path: string | ((grounds: Grounds) => string);
   as?: Visitor;
   status?: number;

@@ -100,6 +100,7 @@ export function PictureField({ field, value, path, parts }: PictureFieldProps) {
           <p className="hint">
             <a href="/admin/pictures" target="_blank" rel="noreferrer">
               {words.picture.upload}
+              <span className="sr-only"> {words.bar.newTab}</span>
             </a>
           </p>
           <Problem id={`${idOf}-error`} error={parts.errors.get(`${path}.id`)} />

@@ -1,12 +1,15 @@
 import { Link, redirect } from "react-router";
 import { printPath } from "#app/boxes/staff/paths.ts";
+import { siteOf } from "#app/content/site.ts";
 import { databaseContext, pagesChangedContext } from "#app/context.ts";
+import { titled } from "#app/copy/page-meta.ts";
 import { bulkWords as words } from "#app/copy/staff/bulk.ts";
 import { staffLocations } from "#app/copy/staff/locations.ts";
 import { asksForDocument, attempt, readForm, respond } from "#app/forms/action.server.ts";
 import { callServer } from "#app/forms/call-server.ts";
 import type { ActionResult, Typed } from "#app/forms/result.ts";
 import { pacificDay } from "#app/season/pacific-time.ts";
+import { metadata } from "#app/seo/metadata.ts";
 import type { Route } from "./+types/bulk.ts";
 import { type BulkChange, changeMany } from "./bulk-queries.server.ts";
 import { authorOf } from "./save.server.ts";
@@ -17,6 +20,16 @@ export interface BulkDone {
   done: keyof typeof words.done;
   ids: string[];
 }
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  metadata(
+    {
+      title: titled(staffLocations.heading, siteOf(matches)),
+      description: staffLocations.heading,
+      noindex: true,
+    },
+    matches,
+  );
 
 /** Makes every visit a request, which the guard checks. */
 export const loader = () => null;

@@ -57,7 +57,7 @@ export default function Team({ loaderData, actionData }: Route.ComponentProps) {
     <>
       <StaffHead heading={words.heading} />
       <div className="wrap grid gap-6 pt-7 pb-20 lg:grid-cols-[minmax(0,8fr)_minmax(0,4fr)] lg:items-start">
-        <div>
+        <div className="min-w-0">
           {done && !actionData && (
             <p className="done-note mb-5" role="status">
               {done}

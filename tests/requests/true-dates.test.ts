@@ -1,0 +1,135 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Season, SeasonDate } from "#app/content/kinds/season.ts";
+import { seasonKind } from "#app/content/kinds.ts";
+import { publish } from "#app/content/queries.server.ts";
+import type { Json } from "#app/content/value.ts";
+import { addDays, pacificDay } from "#app/season/pacific-time.ts";
+import { fixedPages } from "#app/seo/public-pages.ts";
+import { textOf } from "./read-html.ts";
+import { openSite, type Site } from "./site.ts";
+
+/** From the summer before the season of 2025 to the spring after that of 2026. */
+const MOMENTS = [
+  "2025-08-15T19:00:00Z",
+  "2025-09-30T19:00:00Z",
+  "2025-10-31T19:00:00Z",
+  "2025-11-01T06:59:00Z",
+  "2025-11-01T08:00:00Z",
+  "2025-11-01T21:30:00Z",
+  "2025-11-02T09:30:00Z",
+  "2025-11-15T08:00:00Z",
+  "2025-11-22T23:00:00Z",
+  "2025-11-30T08:00:00Z",
+  "2025-12-07T20:00:00Z",
+  "2025-12-11T08:00:00Z",
+  "2025-12-14T20:00:00Z",
+  "2025-12-16T19:00:00Z",
+  "2025-12-17T00:30:00Z",
+  "2025-12-21T22:00:00Z",
+  "2025-12-23T20:00:00Z",
+  "2025-12-24T08:00:00Z",
+  "2025-12-31T20:00:00Z",
+  "2026-01-15T20:00:00Z",
+  "2026-03-08T10:30:00Z",
+  "2026-09-15T19:00:00Z",
+  "2026-11-14T20:00:00Z",
+  "2026-12-20T20:00:00Z",
+  "2027-03-01T20:00:00Z",
+];
+const PAGES = [...fixedPages, "/locations/san-jose", "/locations/milpitas-fremont"];
+/** What the organization says of itself, whatever the season: the usual months, and years of its story. */
+const TIMELESS = /early November to mid-December/g;
+const MONTHS = "January|February|March|April|May|June|July|August|September|October|November|December";
+/** A day of a month, or some in a row, and the year if one follows. */
+const DAY = new RegExp(
+  `\\b(${MONTHS}) (\\d{1,2})(?!\\d)(?:-(\\d{1,2}))?(?: (?:-|–|to|and) (?:(${MONTHS}) )?(\\d{1,2}))?(?:, (\\d{4}))?`,
+  "g",
+);
+/** How far behind a date its label stands: after its hours, its place and a line about it. */
+const LABEL_WITHIN = 260;
+const PAST_LABEL = /\b([Ee]nded|has ended|[Cc]ancelled|Collected)\b/;
+
+/** A date of a season a year later, on the same weekday. */
+function aYearLater(date: SeasonDate): SeasonDate {
+  const later = (day: string) => (day === "" ? "" : addDays(day, 364));
+  return { ...date, start: later(date.start), end: later(date.end), dates: date.dates.map(later) };
+}
+
+/** Dates in a text that have passed by a day, with neither their year nor a label that says so. */
+function misleading(text: string, today: string, year: number): string[] {
+  const plain = text.replace(TIMELESS, "");
+  return [...plain.matchAll(DAY)].flatMap((match) => {
+    const [words, month = "", first = "", to, lastMonth, last, named] = match;
+    const monthNumber = MONTHS.split("|").indexOf(lastMonth ?? month) + 1;
+    const dayNumber = last ?? to ?? first;
+    const day = `${named ?? year}-${String(monthNumber).padStart(2, "0")}-${dayNumber.padStart(2, "0")}`;
+    const behind = plain.slice(match.index, match.index + words.length + LABEL_WITHIN);
+    const before = plain.slice(Math.max(0, match.index - 40), match.index);
+    const isPast = day < today;
+    if (!isPast || named !== undefined || PAST_LABEL.test(behind) || PAST_LABEL.test(before)) return [];
+    return [`${words}: ...${plain.slice(Math.max(0, match.index - 60), match.index + 90)}...`];
+  });
+}
+
+/** Every text of a page's structured data. */
+function structuredTexts(html: string): string[] {
+  const texts: string[] = [];
+  const collect = (value: unknown) => {
+    if (typeof value === "string") texts.push(value);
+    else if (typeof value === "object" && value !== null) Object.values(value).forEach(collect);
+  };
+  for (const [, json = "null"] of html.matchAll(
+    /<script type="application\/ld\+json"[^>]*>([\s\S]*?)<\/script>/g,
+  ))
+    collect(JSON.parse(json));
+  return texts;
+}
+
+describe.each([
+  ["only the season of 2025", false],
+  ["the seasons of 2025 and 2026", true],
+])("with %s", (_name, withNext) => {
+  let site: Site;
+  beforeAll(async () => {
+    site = await openSite();
+    if (!withNext) return;
+    const { starter } = seasonKind;
+    const next: Season = { ...starter, year: 2026, dates: starter.dates.map(aYearLater) };
+    const id = { kind: seasonKind as never, key: "2026" };
+    const author = { actor: "ana@toys.test", now: new Date("2025-12-28T20:00:00Z") };
+    await publish(site.db, id, { value: next as unknown as Json, baseVersion: 0 }, author);
+  });
+  afterAll(() => site.close());
+
+  test.each(MOMENTS)("no page says anything untrue about dates at %s", async (moment) => {
+    site.clock.set(moment);
+    const today = pacificDay(new Date(moment));
+    // The season that the pages speak of: the first that is not over, else the last.
+    const year = withNext && today > "2025-12-23" ? 2026 : 2025;
+    const found: Record<string, string[]> = {};
+    for (const path of PAGES) {
+      const response = await site.get(path);
+      expect(response.status, path).toBe(200);
+      const html = await response.text();
+      const main = /<main\b[\s\S]*<\/main>/.exec(html)?.[0] ?? "";
+      const head = /<head>[\s\S]*<\/head>/.exec(html)?.[0] ?? "";
+      const described = [...head.matchAll(/content="([^"]*)"|<title>([^<]*)/g)].map(
+        (part) => part[1] ?? part[2] ?? "",
+      );
+      const wrong = [textOf(main), ...described, ...structuredTexts(html)].flatMap((text) =>
+        misleading(text, today, year),
+      );
+      const isOver = today > `${year}-12-23`;
+      if (isOver && /\b(Collecting until|Happening now|Collection opens)\b/.test(textOf(main)))
+        wrong.push("speaks of a season that is over as if it ran");
+      if (wrong.length > 0) found[path] = wrong;
+    }
+    expect(found).toEqual({});
+  });
+
+  test("the calendar names each day with its year", async () => {
+    site.clock.set("2026-01-15T20:00:00Z");
+    const calendar = await (await site.get("/calendar/season.ics")).text();
+    expect(calendar).toMatch(/DTSTART[^\n]*:202[56]\d{4}/);
+  });
+});
