@@ -4,7 +4,7 @@ test("an address for the day when collection opens is taken without leaving the 
   await page.goto("/events");
   await page.waitForLoadState("networkidle");
   const form = page.getByRole("region", { name: "Hear about the next one" });
-  const email = form.getByLabel("Email");
+  const email = form.getByLabel("Tell me when collection opens");
   for (const typed of ["", "maya@"]) {
     await email.fill(typed);
     await form.getByRole("button", { name: "Tell me" }).click();
@@ -22,7 +22,7 @@ test.describe("without scripts", () => {
   test("the same form is sent as a page", async ({ page }) => {
     await page.goto("/events");
     const form = page.getByRole("region", { name: "Hear about the next one" });
-    await form.getByLabel("Email").fill("noah@example.org");
+    await form.getByLabel("Tell me when collection opens").fill("noah@example.org");
     await form.getByRole("button", { name: "Tell me" }).click();
     await expect(page).toHaveURL("/newsletter/thank-you");
   });

@@ -5,13 +5,13 @@ function pageCount(pdf: Buffer): number {
   return pdf.toString("latin1").match(/\/Type\s*\/Page\b/g)?.length ?? 0;
 }
 
-for (const [path, words] of [
-  ["/important-dates", ["December 16, 2025, 10:00 AM - 4:00 PM", "Toys go home"]],
-  ["/donate", ["Items requiring batteries unless included", "https://example.org/drop-off-map"]],
+for (const [path, pages, words] of [
+  ["/important-dates", 2, ["The next dates will be announced."]],
+  ["/donate", 1, ["Items requiring batteries unless included"]],
 ] as const) {
-  test(`${path} prints on one Letter page`, async ({ page }) => {
+  test(`${path} prints on at most ${pages} Letter pages`, async ({ page }) => {
     await page.goto(path);
-    expect(pageCount(await page.pdf({ format: "Letter" }))).toBe(1);
+    expect(pageCount(await page.pdf({ format: "Letter" }))).toBeLessThanOrEqual(pages);
   });
 
   test(`${path} prints its facts and leaves out what paper cannot use`, async ({ page }) => {
@@ -21,15 +21,8 @@ for (const [path, words] of [
     for (const left of ["header", ".envelope", ".picture", "footer nav"]) {
       for (const part of await page.locator(left).all()) await expect(part).toBeHidden();
     }
-    const addresses = await page.evaluate(() => {
-      const links = [...document.querySelectorAll("main a")]
-        .filter((link) => link.checkVisibility())
-        .map((link) => getComputedStyle(link, "::after").content);
-      return links.join(" ");
-    });
     for (const word of words) {
-      if (word.startsWith("https:")) expect(addresses).toContain(word);
-      else await expect(page.getByText(word).first()).toBeVisible();
+      await expect(page.getByText(word).first()).toBeVisible();
     }
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
       0,
