@@ -36,9 +36,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export default function LetterPage({ loaderData: { letter, dates } }: Route.ComponentProps) {
   return (
     <div className="wrap section-tight">
-      <article className="mx-auto grid max-w-[40rem] gap-5">
+      <article className="mx-auto grid max-w-[40rem] grid-cols-[minmax(0,1fr)] gap-5 wrap-anywhere">
         {/* Of several headings the first one is the page's. */}
-        {letter.blocks.every(({ block }) => block !== "heading") && <h1>{letter.subject}</h1>}
+        {!letter.blocks.some(isHeading) && <h1>{letter.subject}</h1>}
         {letter.blocks.map((block, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a letter that has gone out never changes.
           <Block key={index} block={block} isFirst={isFirstHeading(letter.blocks, index)} dates={dates} />
@@ -48,12 +48,14 @@ export default function LetterPage({ loaderData: { letter, dates } }: Route.Comp
   );
 }
 
+const isHeading = ({ block, words }: LetterBlock) => block === "heading" && words !== "";
 const isFirstHeading = (blocks: readonly LetterBlock[], index: number) =>
-  blocks.findIndex(({ block }) => block === "heading") === index;
+  blocks.findIndex(isHeading) === index;
 
 type Dates = Route.ComponentProps["loaderData"]["dates"];
 
 function Block({ block, isFirst, dates }: { block: LetterBlock; isFirst: boolean; dates: Dates }) {
+  if (block.block === "heading" && !isHeading(block)) return null;
   if (block.block === "heading") return isFirst ? <h1>{block.words}</h1> : <h2>{block.words}</h2>;
   if (block.block === "picture")
     return <ContentPicture use={block.picture} sizes="(width >= 44rem) 40rem, 100vw" className="w-full" />;

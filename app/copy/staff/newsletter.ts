@@ -98,6 +98,7 @@ export const staffLetter = {
   saved: "Draft saved",
   preview: "What arrives",
   plain: "Plain text",
+  newTab: "(opens in a new tab)",
   send: "Send it",
   test: "Send me a test",
   testSent: (email: string) => `A test is on its way to ${email}`,

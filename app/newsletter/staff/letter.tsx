@@ -92,6 +92,7 @@ function Preview({ id, revision }: { id: string; revision: number }) {
         </h2>
         <a href={`${path}?text`} target="_blank" rel="noreferrer">
           {words.plain}
+          <span className="sr-only"> {words.newTab}</span>
         </a>
       </div>
       <iframe

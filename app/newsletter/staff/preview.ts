@@ -8,7 +8,7 @@ import { renderNow } from "./letter-save.server.ts";
 
 /** A mail has its styles in its elements; it may load its pictures and nothing else, and only this site frames it. */
 const POLICY =
-  "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; frame-ancestors 'self'; base-uri 'none'; form-action 'none'; sandbox allow-popups";
+  "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; frame-ancestors 'self'; base-uri 'none'; form-action 'none'";
 
 /** `GET /admin/newsletter/:id/preview`: the mail itself, or with `?text` its plain text. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
