@@ -92,7 +92,7 @@ function Times({
   ...fields
 }: WeekFields & { from: string; to: string; labels: [string, string] }) {
   return (
-    <span className="flex items-center gap-2">
+    <span className="flex min-w-0 flex-wrap items-center gap-2">
       <Control {...fields} type="time" name={from} label={labels[0]} />
       <span aria-hidden="true">–</span>
       <Control {...fields} type="time" name={to} label={labels[1]} />
