@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { freePort } from "./postgres.ts";
@@ -19,12 +19,25 @@ export interface RunningSite {
 const ROOT = join(import.meta.dirname, "..");
 const START_TIMEOUT_MS = 60_000;
 
-/** Starts the built site as `npm start` does, with data of its own. */
+/** Parameters and environment of a process whose clock starts at a moment. */
+async function clockAt(moment: string, folder: string) {
+  const file = join(folder, "clock");
+  await writeFile(file, String(Date.parse(moment) - Date.now()));
+  const parameters = ["--import", join(ROOT, "tests/long/shifted-clock.mjs")];
+  return { parameters, environment: { CLOCK_FILE: file } };
+}
+
+/**
+ * Starts the built site as `npm start` does, with data of its own.
+ * @param environment may have SITE_TIME, the moment at which the site's clock starts
+ */
 export async function startSite(environment: Record<string, string> = {}) {
   const dataDir = await mkdtemp(join(tmpdir(), "toy-drive-site-"));
   const port = await freePort();
   const startedAt = performance.now();
-  const child: ChildProcess = spawn(process.execPath, ["server/index.ts"], {
+  const { SITE_TIME, ...settings } = environment;
+  const clock = SITE_TIME ? await clockAt(SITE_TIME, dataDir) : undefined;
+  const child: ChildProcess = spawn(process.execPath, [...(clock?.parameters ?? []), "server/index.ts"], {
     cwd: ROOT,
     env: {
       ...process.env,
@@ -34,7 +47,8 @@ export async function startSite(environment: Record<string, string> = {}) {
       DATA_DIR: dataDir,
       ADMIN_EMAIL: ADMINISTRATOR.email,
       ADMIN_PASSWORD: ADMINISTRATOR.password,
-      ...environment,
+      ...clock?.environment,
+      ...settings,
     },
     stdio: ["ignore", "pipe", "pipe"],
   });

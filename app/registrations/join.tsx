@@ -125,7 +125,13 @@ function FormFrame({ src, external }: { src: string; external: boolean }) {
       { rootMargin: "50% 0px" },
     );
     observer.observe(place.current);
-    return () => observer.disconnect();
+    // Tab goes past a frame that is still empty, so that it has to be there before the focus arrives.
+    const start = () => setNear(true);
+    addEventListener("keydown", start, { once: true });
+    return () => {
+      observer.disconnect();
+      removeEventListener("keydown", start);
+    };
   }, []);
 
   useEffect(() => {

@@ -204,7 +204,7 @@ function checkFocused(reached: Set<Element>): Stop {
 function missedControls(reached: Set<Element>): string[] {
   const modal = [...document.querySelectorAll("dialog:modal")].at(-1) ?? document;
   const controls = modal.querySelectorAll<HTMLElement>(
-    "a[href], button, input, select, textarea, summary, [tabindex='0']",
+    "a[href], button, input, select, textarea, summary, iframe, [tabindex='0']",
   );
   // Arrow keys, not Tab, move between the radio buttons of one name.
   const names = new Set(

@@ -6,36 +6,39 @@ export { ADMINISTRATOR, expect, type RunningSite, startSite };
 /**
  * Playwright's test with a site of its own for each worker, and the rule that a page's console stays silent:
  * a test that expects an error there empties `consoleErrors` itself.
+ * With `test.use({ siteTime: "2025-11-20T20:00:00Z" })` the site's clock starts then, as in that season.
  */
-export const test = base.extend<{ consoleErrors: string[]; silentConsole: undefined }, { site: RunningSite }>(
-  {
-    site: [
-      async ({ browserName: _ }, use) => {
-        const { site, stop } = await startSite();
-        await use(site);
-        await stop();
-      },
-      { scope: "worker" },
-    ],
-    baseURL: async ({ site }, use) => use(site.origin),
-    page: async ({ page, javaScriptEnabled }, use) => {
-      if (javaScriptEnabled) answerAfterScripts(page);
-      await use(page);
+export const test = base.extend<
+  { consoleErrors: string[]; silentConsole: undefined },
+  { site: RunningSite; siteTime: string }
+>({
+  siteTime: ["", { option: true, scope: "worker" }],
+  site: [
+    async ({ siteTime }, use) => {
+      const { site, stop } = await startSite(siteTime ? { SITE_TIME: siteTime } : {});
+      await use(site);
+      await stop();
     },
-    consoleErrors: async ({ browserName: _ }, use) => use([]),
-    silentConsole: [
-      async ({ context, consoleErrors }, use) => {
-        context.on("console", (message) => {
-          if (message.type() === "error" || message.type() === "warning") consoleErrors.push(message.text());
-        });
-        context.on("weberror", (event) => consoleErrors.push(String(event.error())));
-        await use(undefined);
-        expect(consoleErrors, "messages on the console").toEqual([]);
-      },
-      { auto: true },
-    ],
+    { scope: "worker" },
+  ],
+  baseURL: async ({ site }, use) => use(site.origin),
+  page: async ({ page, javaScriptEnabled }, use) => {
+    if (javaScriptEnabled) answerAfterScripts(page);
+    await use(page);
   },
-);
+  consoleErrors: async ({ browserName: _ }, use) => use([]),
+  silentConsole: [
+    async ({ context, consoleErrors }, use) => {
+      context.on("console", (message) => {
+        if (message.type() === "error" || message.type() === "warning") consoleErrors.push(message.text());
+      });
+      context.on("weberror", (event) => consoleErrors.push(String(event.error())));
+      await use(undefined);
+      expect(consoleErrors, "messages on the console").toEqual([]);
+    },
+    { auto: true },
+  ],
+});
 
 /** Has `goto` and `reload` wait until the page's scripts answer; they start when it has been drawn. */
 export function answerAfterScripts(page: Page): void {

@@ -9,8 +9,8 @@ import { emptyDatabase } from "../databases.ts";
 import { startSite } from "../running-site.ts";
 import { addCases } from "./cases.ts";
 
-/** One in `npm test`, 100 in `npm run test:long`. */
-const ROUNDS = Number(process.env.KILL_ROUNDS ?? 1);
+/** A few in `npm test`, 100 in `npm run test:long`. */
+const ROUNDS = Number(process.env.KILL_ROUNDS ?? 3);
 const SUBMISSIONS = 200;
 
 interface Storage {

@@ -1,0 +1,15 @@
+import { awake } from "./matrix-state.ts";
+import { expect, test } from "./site.ts";
+
+// What only a season shows. The other specs run on the day they run on.
+test.use({ siteTime: "2025-11-20T20:00:00Z" });
+
+test("a visitor takes a date along, with the keyboard alone", async ({ page }) => {
+  await page.goto("/important-dates");
+  await awake(page, "main");
+  const add = page.locator("main a[href^='/calendar/']").first();
+  await add.focus();
+  const download = page.waitForEvent("download");
+  await page.keyboard.press("Enter");
+  expect((await download).suggestedFilename()).toMatch(/\.ics$/);
+});
