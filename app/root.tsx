@@ -10,8 +10,8 @@ import {
   ScrollRestoration,
   type ShouldRevalidateFunctionArgs,
 } from "react-router";
-import { refusalIn } from "#app/auth/refusal.ts";
 import { SessionProvider } from "#app/auth/session.tsx";
+import { refusalIn } from "#app/auth/sign-in/refusal.ts";
 import { isShown } from "#app/content/announcement.ts";
 import { phrasesOf } from "#app/content/claims.ts";
 import { contentsOf } from "#app/content/contents.server.ts";
@@ -98,7 +98,7 @@ function LateScripts() {
 }
 
 /** Only staff ever see these two; public pages need not carry them. */
-const Refused = lazy(() => import("#app/auth/refused.tsx"));
+const Refused = lazy(() => import("#app/auth/sign-in/refused.tsx"));
 const LookBar = lazy(() => import("#app/admin/look-bar.tsx"));
 
 export default function Root({ loaderData }: Route.ComponentProps) {

@@ -4,7 +4,7 @@ import { describeInquiryImport, importInquiries } from "#app/bulk-donations/csv-
 import type { Problem } from "#app/csv/delimited.server.ts";
 import type { Database } from "#app/db/tables.ts";
 import { parseLocationsFile } from "#app/locations/csv.server.ts";
-import { describeImport, importLocations } from "#app/locations/import-queries.server.ts";
+import { describeImport, importLocations } from "#app/locations/import/import-queries.server.ts";
 import { command, RefusedError, withDatabase } from "./command.ts";
 
 // Imports a CSV file, or locations from a spreadsheet, into the configured database, all of it or nothing. Every mistake in the file goes to

@@ -23,7 +23,7 @@ import {
   importLocations,
   rememberStarterLocations,
   wantsStarterLocations,
-} from "#app/locations/import-queries.server.ts";
+} from "#app/locations/import/import-queries.server.ts";
 import type { Log } from "#app/settings.ts";
 import { type Config, settingsFrom } from "./config.ts";
 

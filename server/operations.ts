@@ -3,8 +3,8 @@ import { statfs } from "node:fs/promises";
 import { join } from "node:path";
 import type { Operations } from "#app/health/operations.ts";
 import { mailFolder, removeMailFiles } from "#app/mail/transports.server.ts";
-import type { Backups } from "./backups.ts";
 import { type Config, shownSettings } from "./config.ts";
+import type { Backups } from "./jobs/backups.ts";
 
 /**
  * What the page Health knows of the process and its machine.

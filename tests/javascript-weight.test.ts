@@ -8,7 +8,7 @@ const CLIENT = join(import.meta.dirname, "../build/client");
 const LIMITS_KB: readonly [route: RegExp, limit: number][] = [
   [/./, 127],
   // Lists of places work out in the browser what is open.
-  [/^locations\/(list|city)$/, 130],
+  [/^locations\/(finder\/list|city\/city)$/, 130],
   [/\/staff\/|\/import\/|^admin\/|^auth\//, 158],
   // The form is made from the rules of every content.
   [/^content\/staff\//, 170],

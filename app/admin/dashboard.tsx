@@ -1,6 +1,6 @@
 import { Outlet, useLocation } from "react-router";
 import { siteOf } from "#app/content/site.ts";
-import { pageMeta } from "#app/copy/page-meta.ts";
+import { pageMeta } from "#app/copy/en/page-meta.ts";
 import { dashboard } from "#app/copy/staff/admin.ts";
 import { metadata } from "#app/seo/metadata.ts";
 import type { Route } from "./+types/dashboard.ts";

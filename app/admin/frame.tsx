@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { AccountMenu } from "#app/auth/account-menu.tsx";
-import type { PageLink } from "#app/copy/shared.ts";
+import type { PageLink } from "#app/copy/en/shared.ts";
 import { LegalSections } from "#app/ui/site-footer.tsx";
 import { SkipLink, TopBar } from "#app/ui/top-bar.tsx";
 import { SectionRow } from "./sections.tsx";

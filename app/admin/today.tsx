@@ -3,7 +3,7 @@ import { contentsOf } from "#app/content/contents.server.ts";
 import { followHeadquarters, isSampleSite, setSampleSite } from "#app/content/queries.server.ts";
 import { siteOf } from "#app/content/site.ts";
 import { clockContext, databaseContext, pagesChangedContext, settingsContext } from "#app/context.ts";
-import { titled } from "#app/copy/page-meta.ts";
+import { titled } from "#app/copy/en/page-meta.ts";
 import { today as words } from "#app/copy/staff/today.ts";
 import { attempt, readForm, respond } from "#app/forms/action.server.ts";
 import { callServer } from "#app/forms/call-server.ts";

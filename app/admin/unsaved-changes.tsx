@@ -1,6 +1,6 @@
 import { useCallback, useEffect } from "react";
 import { useBlocker } from "react-router";
-import { useSignInAgain } from "#app/auth/sign-in-again.tsx";
+import { useSignInAgain } from "#app/auth/sign-in/sign-in-again.tsx";
 import { dashboard } from "#app/copy/staff/admin.ts";
 import { Dialog } from "./dialog.tsx";
 

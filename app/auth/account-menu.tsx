@@ -1,9 +1,9 @@
 import { Link } from "react-router";
 import { Foldout } from "#app/admin/foldout.tsx";
+import { SignOutForm } from "#app/auth/sign-in/sign-out-form.tsx";
 import { accountMenu } from "#app/copy/staff/accounts.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { useSession } from "./session.tsx";
-import { SignOutForm } from "./sign-out-form.tsx";
 
 /** "View the site" and the menu of the signed-in member, in the head of every staff page on wide screens. */
 export function AccountMenu() {

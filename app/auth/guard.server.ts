@@ -5,12 +5,12 @@ import {
   type RouterContextProvider,
   redirect,
 } from "react-router";
+import { RESUME_EMAIL, RESUME_PASSWORD, type Refusal } from "#app/auth/sign-in/refusal.ts";
+import { signInPath } from "#app/auth/sign-in/return-to.ts";
 import { clockContext, databaseContext, logContext } from "#app/context.ts";
 import { isUnavailable } from "#app/db/unavailable.ts";
 import { asksForDocument } from "#app/forms/action.server.ts";
 import { noteSeen } from "#app/team/account-queries.server.ts";
-import { RESUME_EMAIL, RESUME_PASSWORD, type Refusal } from "./refusal.ts";
-import { signInPath } from "./return-to.ts";
 import { mayOpen } from "./roles.ts";
 import {
   openSession,

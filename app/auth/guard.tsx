@@ -5,13 +5,13 @@ import "#app/styles/content-editor.css";
 import "#app/styles/season-dates.css";
 import "#app/styles/staff-frame.css";
 import { StaffFrame } from "#app/admin/frame.tsx";
+import { refusalIn } from "#app/auth/sign-in/refusal.ts";
+import { SignInAgainProvider, useSignInAgain } from "#app/auth/sign-in/sign-in-again.tsx";
 import { CALL_TIMEOUT_MS } from "#app/forms/call-server.ts";
 import { prepareToasts } from "#app/ui/toasts.tsx";
 import type { Route } from "./+types/guard.ts";
 import { administratorContext, keepOutOfCaches, requireRole } from "./guard.server.ts";
-import { refusalIn } from "./refusal.ts";
 import { type KnownSession, useSession } from "./session.tsx";
-import { SignInAgainProvider, useSignInAgain } from "./sign-in-again.tsx";
 
 export const middleware: Route.MiddlewareFunction[] = [keepOutOfCaches, requireRole];
 

@@ -133,7 +133,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
 /** Pages made for one visitor alone come with the session already checked by the server. */
 function useKnownSession(): KnownSession | undefined {
   const staffPage = useRouteLoaderData<KnownSession | null>("auth/guard");
-  const signInPage = useRouteLoaderData<KnownSession>("auth/sign-in");
+  const signInPage = useRouteLoaderData<KnownSession>("auth/sign-in/sign-in");
   return staffPage ?? signInPage;
 }
 

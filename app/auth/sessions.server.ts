@@ -1,6 +1,7 @@
 import { isIPv6 } from "node:net";
 import { isAPIError } from "better-auth/api";
 import type { RouterContextProvider } from "react-router";
+import { knownDevice } from "#app/auth/sign-in/device.server.ts";
 import {
   clientContext,
   databaseContext,
@@ -11,7 +12,6 @@ import {
 import { signIn as words } from "#app/copy/staff/admin.ts";
 import { isUnavailable } from "#app/db/unavailable.ts";
 import { staffAuthContext, withRealErrors } from "./auth.server.ts";
-import { knownDevice } from "./device.server.ts";
 import { networkOf } from "./network.server.ts";
 import { BusyError, checked } from "./password-checks.server.ts";
 import { endSession, endSessions, roleOf } from "./queries.server.ts";

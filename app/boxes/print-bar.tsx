@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { sheetWords } from "#app/copy/boxes.ts";
+import { sheetWords } from "#app/copy/en/boxes.ts";
 import type { SheetKind } from "./sheets.tsx";
 
 interface PrintBarProps {

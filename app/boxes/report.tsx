@@ -9,13 +9,13 @@ import {
   pagesChangedContext,
   settingsContext,
 } from "#app/context.ts";
-import { reportWords as words } from "#app/copy/boxes.ts";
-import { titled } from "#app/copy/page-meta.ts";
+import { reportWords as words } from "#app/copy/en/boxes.ts";
+import { titled } from "#app/copy/en/page-meta.ts";
 import { attempt, overLimit, readForm, respond } from "#app/forms/action.server.ts";
 import { callServer } from "#app/forms/call-server.ts";
 import { HONEYPOT } from "#app/forms/result.ts";
 import { linkSecretContext } from "#app/http/signed-link.server.ts";
-import { FINDER_PATH } from "#app/locations/match.ts";
+import { FINDER_PATH } from "#app/locations/finder/match.ts";
 import { nearestTo } from "#app/locations/queries.server.ts";
 import { metadata } from "#app/seo/metadata.ts";
 import { Icon } from "#app/ui/icon.tsx";

@@ -1,4 +1,4 @@
-import { distanceMiles, type Point, zipCentre } from "#app/locations/nearest.server.ts";
+import { distanceMiles, type Point, zipCentre } from "#app/locations/finder/nearest.server.ts";
 
 interface Stop {
   address: string;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { changeNotes, changeStatus } from "#app/bulk-donations/staff/change-queries.server.ts";
+import { changeNotes, changeStatus } from "#app/bulk-donations/staff/inquiry/change-queries.server.ts";
 import { inquiryHistory } from "#app/bulk-donations/staff/queries.server.ts";
 import { STATUSES } from "#app/bulk-donations/staff/view.ts";
 import type { Database } from "#app/db/tables.ts";

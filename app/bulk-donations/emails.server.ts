@@ -1,4 +1,4 @@
-import { type MailFacts, mailWords } from "#app/copy/emails.ts";
+import { type MailFacts, mailWords } from "#app/copy/en/emails.ts";
 import { AUTOMATIC, type Mail, renderEmail } from "#app/mail/mail.ts";
 import type { Settings } from "#app/settings.ts";
 import type { Inquiry } from "./schema.ts";

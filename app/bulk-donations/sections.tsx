@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { useSite } from "#app/content/site.ts";
-import { bulkAges, bulkDonations, idealDonations } from "#app/copy/bulk-donations.ts";
+import { bulkAges, bulkDonations, idealDonations } from "#app/copy/pages/bulk-donations.ts";
 import { telephoneLink } from "#app/ui/contact-links.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { PackingHero, PackingLine } from "#app/ui/packing-label.tsx";

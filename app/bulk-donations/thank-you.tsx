@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { siteOf, useSite } from "#app/content/site.ts";
-import { bulkDonations } from "#app/copy/bulk-donations.ts";
-import { titled } from "#app/copy/page-meta.ts";
+import { titled } from "#app/copy/en/page-meta.ts";
+import { bulkDonations } from "#app/copy/pages/bulk-donations.ts";
 import { metadata } from "#app/seo/metadata.ts";
 import { PackingLabel } from "#app/ui/packing-label.tsx";
 import type { PageHandle } from "#app/ui/site-layout.tsx";

@@ -47,8 +47,8 @@ function expectRefused(edits: readonly Edit[]): void {
 }
 
 test("refuses broken texts, links and titles, by file and field", () => {
-  const meta = "app/copy/page-meta.ts";
-  const contact = "app/copy/contact.ts";
+  const meta = "app/copy/en/page-meta.ts";
+  const contact = "app/copy/en/contact.ts";
   expectRefused([
     [
       meta,

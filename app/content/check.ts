@@ -1,7 +1,7 @@
 import { globSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
-import type { PageMeta } from "#app/copy/page-meta.ts";
+import type { PageMeta } from "#app/copy/en/page-meta.ts";
 
 /*
  * What the types of the wording cannot say: lengths, days that exist and their order, texts that are empty or have a
@@ -11,7 +11,7 @@ import type { PageMeta } from "#app/copy/page-meta.ts";
 
 /** Rules by file and export. */
 const RULES: Readonly<Record<string, z.ZodType>> = {
-  "copy/bulk-donations.ts": z.object({
+  "copy/pages/bulk-donations.ts": z.object({
     donationTypes: z.array(z.string().max(100, "is longer than 100 characters")).min(1, "is empty"),
   }),
 };
@@ -54,7 +54,7 @@ async function problemsOf(file: string, pages: ReadonlySet<string>): Promise<str
 function metaProblems(meta: Readonly<Record<string, PageMeta>>): string[] {
   const seen = new Map<string, string>();
   return Object.entries(meta).flatMap(([path, { title, description }]) => {
-    const at = `app/copy/page-meta.ts: ${path}`;
+    const at = `app/copy/en/page-meta.ts: ${path}`;
     return [
       ...([...title].length > 60 ? [`${at}: the title is longer than 60 characters`] : []),
       ...([...description].length > 160 ? [`${at}: the description is longer than 160 characters`] : []),
@@ -69,11 +69,11 @@ function metaProblems(meta: Readonly<Record<string, PageMeta>>): string[] {
 
 /**
  * The mistakes in the content and copy files, one line each, by file and field:
- * "app/copy/contact.ts: contact.heading: is empty".
+ * "app/copy/en/contact.ts: contact.heading: is empty".
  */
 export async function contentProblems(): Promise<string[]> {
   const { starterSite, starterContents } = await import("./starter-site.ts");
-  const { pageMeta } = await import("#app/copy/page-meta.ts");
+  const { pageMeta } = await import("#app/copy/en/page-meta.ts");
   const meta = pageMeta(starterSite);
   const pages = new Set([
     ...Object.keys(meta),

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { cityPageMeta } from "#app/copy/city-page.ts";
-import { pageMeta } from "#app/copy/page-meta.ts";
+import { cityPageMeta } from "#app/copy/en/city-page.ts";
+import { pageMeta } from "#app/copy/en/page-meta.ts";
 import { seasonView } from "#app/season/season-view.ts";
 import { claimWords, phrasesOf } from "./claims.ts";
 import { filledQuestions } from "./questions.ts";

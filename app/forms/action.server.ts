@@ -2,7 +2,7 @@ import { hash } from "node:crypto";
 import { createContext, data, type RouterContextProvider, redirect } from "react-router";
 import { contentsOf } from "#app/content/contents.server.ts";
 import { clientContext, clockContext, limitsContext, logContext } from "#app/context.ts";
-import { formWords } from "#app/copy/shared.ts";
+import { formWords } from "#app/copy/en/shared.ts";
 import { isUnavailable } from "#app/db/unavailable.ts";
 import { type Limited, maxBodyBytes } from "#app/http/limits.server.ts";
 import type { Mail } from "#app/mail/mail.ts";

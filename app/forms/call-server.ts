@@ -1,4 +1,4 @@
-import { refusalIn } from "#app/auth/refusal.ts";
+import { refusalIn } from "#app/auth/sign-in/refusal.ts";
 import type { Failed } from "./result.ts";
 
 /** A call from the browser without a response in this time has failed (decision U9). */

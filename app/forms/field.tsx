@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from "react";
-import { type FieldWords, formWords } from "#app/copy/shared.ts";
+import { type FieldWords, formWords } from "#app/copy/en/shared.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { type ActionResult, HONEYPOT } from "./result.ts";
 

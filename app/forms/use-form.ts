@@ -1,7 +1,7 @@
 import { type SubmitEvent, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useSite } from "#app/content/site.ts";
-import { type FieldWords, formWords } from "#app/copy/shared.ts";
+import { type FieldWords, formWords } from "#app/copy/en/shared.ts";
 import type { Toast } from "#app/ui/toasts.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import {

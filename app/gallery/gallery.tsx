@@ -3,7 +3,7 @@ import { Dialog } from "#app/admin/dialog.tsx";
 import { Loading } from "#app/auth/pending-overlay.tsx";
 import { seasonKind } from "#app/content/kinds.ts";
 import { ErrorSummary, Field } from "#app/forms/field.tsx";
-import { LoadFailed } from "#app/locations/load-failed.tsx";
+import { LoadFailed } from "#app/locations/finder/load-failed.tsx";
 import { PlaceCard } from "#app/locations/place-card.tsx";
 import { DateLabel } from "#app/season/date-label.tsx";
 import { seasonView } from "#app/season/season-view.ts";

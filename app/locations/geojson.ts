@@ -1,11 +1,11 @@
 import { hash } from "node:crypto";
 import { isSampleText } from "#app/content/samples.ts";
 import { clockContext, databaseContext, settingsContext } from "#app/context.ts";
+import { zipCentre } from "#app/locations/finder/nearest.server.ts";
+import { readHours } from "#app/locations/hours/hours.ts";
+import { allPlaces } from "#app/locations/place/place-queries.server.ts";
 import { pacificDay } from "#app/season/pacific-time.ts";
 import type { Route } from "./+types/geojson.ts";
-import { readHours } from "./hours.ts";
-import { zipCentre } from "./nearest.server.ts";
-import { allPlaces } from "./place-queries.server.ts";
 import { stateOn } from "./state.ts";
 
 /** /locations.json: every public place as GeoJSON, for maps and pages of others. docs/data.md names the fields. */

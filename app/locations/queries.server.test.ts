@@ -1,11 +1,11 @@
 import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { cities } from "#app/content/kinds/cities.ts";
+import { zipCodesIn } from "#app/locations/city/city-list.ts";
+import { foldQuery, matches, searchText } from "#app/locations/finder/match.ts";
+import { importLocations } from "#app/locations/import/import-queries.server.ts";
 import { engines, type TestDatabase } from "../../tests/databases.ts";
-import { zipCodesIn } from "./city-list.ts";
 import { parseLocationsCsv } from "./csv.server.ts";
-import { importLocations } from "./import-queries.server.ts";
-import { foldQuery, matches, searchText } from "./match.ts";
 import { inAndNearCity, listPublic, nearestTo } from "./queries.server.ts";
 
 const starter = parseLocationsCsv(readFileSync("starter/locations.csv"));

@@ -2,11 +2,11 @@ import { type RawBuilder, sql } from "kysely";
 import type { CityContent } from "#app/content/kinds/cities.ts";
 import { searchTextContains } from "#app/db/query-text.ts";
 import type { Database } from "#app/db/tables.ts";
+import { zipCodesIn } from "#app/locations/city/city-list.ts";
+import { foldQuery, PAGE_ROWS, zipOf } from "#app/locations/finder/match.ts";
+import { distanceMiles, milesTo, type Point, zipCentre } from "#app/locations/finder/nearest.server.ts";
+import { understandPlace, wordsOf, zipWithin } from "#app/locations/finder/understand.server.ts";
 import { pacificDay } from "#app/season/pacific-time.ts";
-import { zipCodesIn } from "./city-list.ts";
-import { foldQuery, PAGE_ROWS, zipOf } from "./match.ts";
-import { distanceMiles, milesTo, type Point, zipCentre } from "./nearest.server.ts";
-import { understandPlace, wordsOf, zipWithin } from "./understand.server.ts";
 
 /** The columns that visitors may see (S3). */
 export const PUBLIC_COLUMNS = [

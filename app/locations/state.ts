@@ -1,6 +1,6 @@
 import type { LocationState } from "#app/db/tables.ts";
-import { pacificClock } from "./bay-time.ts";
-import { type BayTime, type Hours, laterDay, openState } from "./hours.ts";
+import { pacificClock } from "#app/locations/hours/bay-time.ts";
+import { type BayTime, type Hours, laterDay, openState } from "#app/locations/hours/hours.ts";
 
 /** What staff have said about a location. */
 export interface StoredState {

@@ -1,8 +1,8 @@
-import { placePage } from "#app/copy/place.ts";
+import { placePage } from "#app/copy/en/place.ts";
+import { type Hours, intervalsOn, readHours } from "#app/locations/hours/hours.ts";
+import { intervalWords } from "#app/locations/hours/week-words.ts";
 import { useNow } from "#app/ui/use-now.ts";
-import { type Hours, intervalsOn, readHours } from "./hours.ts";
 import { type Status, type StoredState, stateOn, statusAt, statusWords } from "./state.ts";
-import { intervalWords } from "./week-words.ts";
 
 /** What a page knows about the opening of a location. */
 export interface Opening extends StoredState {

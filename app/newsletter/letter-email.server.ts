@@ -1,6 +1,6 @@
 import type { Contents } from "#app/content/contents.server.ts";
 import { addressLine } from "#app/content/site.ts";
-import { letterWords } from "#app/copy/letters.ts";
+import { letterWords } from "#app/copy/pages/letters.ts";
 import type { Mail } from "#app/mail/mail.ts";
 import { escapeHtml } from "#app/mail/mail.ts";
 import { uploadedSize, widthsOf } from "#app/pictures/sizes.ts";

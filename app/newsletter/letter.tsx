@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { contentsOf, factsOf } from "#app/content/contents.server.ts";
 import { siteOf } from "#app/content/site.ts";
 import { clockContext, databaseContext } from "#app/context.ts";
-import { titled } from "#app/copy/page-meta.ts";
+import { titled } from "#app/copy/en/page-meta.ts";
 import { ContentPicture } from "#app/pictures/content-picture.tsx";
 import { seasonAt } from "#app/season/season.server.ts";
 import { metadata } from "#app/seo/metadata.ts";

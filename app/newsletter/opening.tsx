@@ -1,6 +1,6 @@
 import { Fragment } from "react";
-import { newsletter } from "#app/copy/newsletter.ts";
-import { openingForm } from "#app/copy/season.ts";
+import { newsletter } from "#app/copy/en/newsletter.ts";
+import { openingForm } from "#app/copy/en/season.ts";
 import { Field } from "#app/forms/field.tsx";
 import type { ActionResult } from "#app/forms/result.ts";
 import { useForm } from "#app/forms/use-form.ts";

@@ -1,8 +1,8 @@
 import { contentsOf, factsOf } from "#app/content/contents.server.ts";
 import { siteOf } from "#app/content/site.ts";
 import { databaseContext, settingsContext } from "#app/context.ts";
-import { newsletter } from "#app/copy/newsletter.ts";
-import { titled } from "#app/copy/page-meta.ts";
+import { newsletter } from "#app/copy/en/newsletter.ts";
+import { titled } from "#app/copy/en/page-meta.ts";
 import { UnavailableError } from "#app/db/unavailable.ts";
 import { formFailed, receiveForm } from "#app/forms/action.server.ts";
 import { queueMails } from "#app/mail/queries.server.ts";

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { siteOf } from "#app/content/site.ts";
-import { newsletter, newsletterPages } from "#app/copy/newsletter.ts";
-import { titled } from "#app/copy/page-meta.ts";
+import { newsletter, newsletterPages } from "#app/copy/en/newsletter.ts";
+import { titled } from "#app/copy/en/page-meta.ts";
 import { metadata } from "#app/seo/metadata.ts";
 import type { Route } from "./+types/thank-you.ts";
 import { EnvelopePage } from "./envelope.tsx";

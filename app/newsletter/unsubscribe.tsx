@@ -1,7 +1,7 @@
 import { data, redirect } from "react-router";
 import { siteOf } from "#app/content/site.ts";
 import { clockContext, databaseContext } from "#app/context.ts";
-import { titled } from "#app/copy/page-meta.ts";
+import { titled } from "#app/copy/en/page-meta.ts";
 import { metadata } from "#app/seo/metadata.ts";
 import type { Route } from "./+types/unsubscribe.ts";
 import { KeyPage, type KeyState, keyWords } from "./key-page.tsx";

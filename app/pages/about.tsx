@@ -4,7 +4,7 @@ import { type Claim, claimsOf, claimWords } from "#app/content/claims.ts";
 import { contentsOf } from "#app/content/contents.server.ts";
 import type { TeamMember } from "#app/content/kinds/team.ts";
 import { addressLine, useSite } from "#app/content/site.ts";
-import { about } from "#app/copy/about.ts";
+import { about } from "#app/copy/pages/about.ts";
 import { metaOf } from "#app/seo/metadata.ts";
 import { headquartersPlace, organization as organizationData } from "#app/seo/structured-data.ts";
 import { mailLink, telephoneLink } from "#app/ui/contact-links.ts";

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { useSite } from "#app/content/site.ts";
-import { contact } from "#app/copy/contact.ts";
+import { contact } from "#app/copy/en/contact.ts";
 import { metaOf } from "#app/seo/metadata.ts";
 import { organization as organizationData } from "#app/seo/structured-data.ts";
 import { mailLink, telephoneLink } from "#app/ui/contact-links.ts";

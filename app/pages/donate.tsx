@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { contentsOf } from "#app/content/contents.server.ts";
 import type { NeededToys } from "#app/content/kinds/needed-toys.ts";
 import { addressLine, offersWishlist, useSite } from "#app/content/site.ts";
-import { donate } from "#app/copy/donate.ts";
+import { donate } from "#app/copy/en/donate.ts";
 import { seasonOf } from "#app/season/season.server.ts";
 import { VoiceStrip } from "#app/season/voice.tsx";
 import { metaOf } from "#app/seo/metadata.ts";

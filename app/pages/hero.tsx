@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { Form, type LinkDescriptor } from "react-router";
 import { useSite } from "#app/content/site.ts";
-import { home } from "#app/copy/home.ts";
-import { FINDER_PATH } from "#app/locations/match.ts";
+import { home } from "#app/copy/en/home.ts";
+import { FINDER_PATH } from "#app/locations/finder/match.ts";
 import { OpeningForm } from "#app/newsletter/opening.tsx";
 import type { SeasonView } from "#app/season/season-view.ts";
 import { Icon } from "#app/ui/icon.tsx";

@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { type Claim, claimsOf, claimWords } from "#app/content/claims.ts";
 import { contentsOf } from "#app/content/contents.server.ts";
 import { useSite } from "#app/content/site.ts";
-import { logisticsPartner } from "#app/copy/logistics-partner.ts";
+import { logisticsPartner } from "#app/copy/pages/logistics-partner.ts";
 import { metaOf } from "#app/seo/metadata.ts";
 import { ConfiguredLink } from "#app/ui/external-link.tsx";
 import { PackingHero, PackingLine } from "#app/ui/packing-label.tsx";

@@ -5,7 +5,7 @@ import { contentsOf } from "#app/content/contents.server.ts";
 import type { Award } from "#app/content/kinds/awards.ts";
 import type { MediaItem, MediaYear } from "#app/content/kinds/media.ts";
 import { useSite } from "#app/content/site.ts";
-import { media } from "#app/copy/media.ts";
+import { media } from "#app/copy/pages/media.ts";
 import { metaOf } from "#app/seo/metadata.ts";
 import { organization as organizationData } from "#app/seo/structured-data.ts";
 import { mailLink } from "#app/ui/contact-links.ts";

@@ -31,7 +31,7 @@ export interface NewPicture {
   height: number;
 }
 
-/** Stores an upload; its sizes are made afterwards, see `server/pictures.ts`. */
+/** Stores an upload; its sizes are made afterwards, see `server/jobs/pictures.ts`. */
 export async function addUpload(
   db: Database,
   picture: NewPicture,

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { registration } from "#app/copy/registrations.ts";
+import { registration } from "#app/copy/en/registrations.ts";
 import { controlId, TextField } from "#app/forms/field.tsx";
 import { errorOf, type FieldError, type Typed } from "#app/forms/result.ts";
 import { Icon } from "#app/ui/icon.tsx";

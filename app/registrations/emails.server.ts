@@ -1,5 +1,5 @@
-import { type MailFacts, mailWords } from "#app/copy/emails.ts";
-import { hostKinds } from "#app/copy/registrations.ts";
+import { type MailFacts, mailWords } from "#app/copy/en/emails.ts";
+import { hostKinds } from "#app/copy/en/registrations.ts";
 import { AUTOMATIC, type Mail, renderEmail } from "#app/mail/mail.ts";
 import type { Settings } from "#app/settings.ts";
 import type { Registration, RegistrationAddress } from "./schema.ts";

@@ -5,7 +5,7 @@ import { contentsOf } from "#app/content/contents.server.ts";
 import { filledQuestions, type Question } from "#app/content/questions.ts";
 import { useSite } from "#app/content/site.ts";
 import { settingsContext } from "#app/context.ts";
-import { JOIN_LABEL, partnershipClaims } from "#app/copy/join.ts";
+import { JOIN_LABEL, partnershipClaims } from "#app/copy/en/join.ts";
 import { seasonOf } from "#app/season/season.server.ts";
 import { VoiceStrip } from "#app/season/voice.tsx";
 import { metaOf } from "#app/seo/metadata.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { hostKinds } from "#app/copy/registrations.ts";
+import { hostKinds } from "#app/copy/en/registrations.ts";
 import { line, mailAddress, orNull, text } from "#app/forms/field-rules.ts";
 import { type Checked, checkForm, type FieldError, type Typed } from "#app/forms/result.ts";
 import { locationSchema } from "#app/locations/schema.ts";

@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import type { Claim } from "#app/content/claims.ts";
 import type { PartnerPost } from "#app/content/kinds/partners.ts";
 import { useSite } from "#app/content/site.ts";
-import { joinWords } from "#app/copy/join.ts";
+import { joinWords } from "#app/copy/en/join.ts";
 import { Period } from "#app/pages/parts.tsx";
 import { mailLink } from "#app/ui/contact-links.ts";
 import { ConfiguredLink } from "#app/ui/external-link.tsx";

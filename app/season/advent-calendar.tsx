@@ -1,4 +1,4 @@
-import { importantDates } from "#app/copy/important-dates.ts";
+import { importantDates } from "#app/copy/en/important-dates.ts";
 import { addDays, daysBetween, daysOf, weekdayOf } from "./pacific-time.ts";
 import type { DateView, Purpose } from "./season-view.ts";
 

@@ -1,4 +1,4 @@
-import { seasonWords } from "#app/copy/season.ts";
+import { seasonWords } from "#app/copy/en/season.ts";
 import { dayWithYear, weekdayName } from "./date-words.ts";
 import type { DateView } from "./season-view.ts";
 

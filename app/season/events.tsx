@@ -3,7 +3,7 @@ import { contentsOf } from "#app/content/contents.server.ts";
 import type { DriveEvent } from "#app/content/kinds/events.ts";
 import { useSite } from "#app/content/site.ts";
 import { databaseContext } from "#app/context.ts";
-import { eventsPage } from "#app/copy/events.ts";
+import { eventsPage } from "#app/copy/pages/events.ts";
 import { OpeningForm } from "#app/newsletter/opening.tsx";
 import { ContentPicture } from "#app/pictures/content-picture.tsx";
 import { metaOf } from "#app/seo/metadata.ts";

@@ -1,8 +1,8 @@
 import { Link } from "react-router";
 import { contentsOf } from "#app/content/contents.server.ts";
 import { settingsContext } from "#app/context.ts";
-import { agendaLinks, importantDates } from "#app/copy/important-dates.ts";
-import { seasonFeed } from "#app/copy/season.ts";
+import { agendaLinks, importantDates } from "#app/copy/en/important-dates.ts";
+import { seasonFeed } from "#app/copy/en/season.ts";
 import { OpeningForm } from "#app/newsletter/opening.tsx";
 import { metaOf } from "#app/seo/metadata.ts";
 import { Icon } from "#app/ui/icon.tsx";

@@ -1,4 +1,4 @@
-import { seasonWords } from "#app/copy/season.ts";
+import { seasonWords } from "#app/copy/en/season.ts";
 import { dayWithYear, shortHours } from "./date-words.ts";
 import { addDays, daysOf, pacificDay, pacificMoment, weekdayOf } from "./pacific-time.ts";
 import type { Hours, Occasion } from "./season.ts";

@@ -1,5 +1,5 @@
 import type { Season, SeasonDate } from "#app/content/kinds/season.ts";
-import { seasonWords, voiceWords } from "#app/copy/season.ts";
+import { seasonWords, voiceWords } from "#app/copy/en/season.ts";
 import {
   clockHours,
   dayWithYear,

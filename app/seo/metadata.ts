@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from "react-router";
 import { type Site, siteOf } from "#app/content/site.ts";
-import { type MetaPath, pageMeta } from "#app/copy/page-meta.ts";
-import { formWords } from "#app/copy/shared.ts";
+import { type MetaPath, pageMeta } from "#app/copy/en/page-meta.ts";
+import { formWords } from "#app/copy/en/shared.ts";
 import { breadcrumbs } from "./structured-data.ts";
 
 const ELLIPSIS = "...";

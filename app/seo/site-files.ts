@@ -1,6 +1,6 @@
 import { type Contents, contentsOf } from "#app/content/contents.server.ts";
 import { clockContext, databaseContext, settingsContext } from "#app/context.ts";
-import { placePaths } from "#app/locations/place-queries.server.ts";
+import { placePaths } from "#app/locations/place/place-queries.server.ts";
 import type { Route } from "./+types/site-files.ts";
 import { publicPages } from "./public-pages.ts";
 

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { keepOutOfCaches } from "#app/auth/guard.server.ts";
 import { siteOf } from "#app/content/site.ts";
 import { clientContext, limitsContext, logContext } from "#app/context.ts";
-import { titled } from "#app/copy/page-meta.ts";
+import { titled } from "#app/copy/en/page-meta.ts";
 import { forgotPassword as words } from "#app/copy/staff/accounts.ts";
 import { signIn } from "#app/copy/staff/admin.ts";
 import { readForm, respond } from "#app/forms/action.server.ts";

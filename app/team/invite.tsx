@@ -5,7 +5,7 @@ import { signedInCookie } from "#app/auth/session-client.ts";
 import { openSession, sessionHeaders } from "#app/auth/sessions.server.ts";
 import { siteOf, useSite } from "#app/content/site.ts";
 import { clockContext, databaseContext, settingsContext } from "#app/context.ts";
-import { titled } from "#app/copy/page-meta.ts";
+import { titled } from "#app/copy/en/page-meta.ts";
 import { accountMenu, invitation as words } from "#app/copy/staff/accounts.ts";
 import { readForm, respond } from "#app/forms/action.server.ts";
 import { ErrorSummary, TextField } from "#app/forms/field.tsx";

@@ -1,4 +1,4 @@
-import type { FieldWords } from "#app/copy/shared.ts";
+import type { FieldWords } from "#app/copy/en/shared.ts";
 import { TextField } from "#app/forms/field.tsx";
 import { type ActionResult, errorOf, type FieldError } from "#app/forms/result.ts";
 

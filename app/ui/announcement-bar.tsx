@@ -2,7 +2,7 @@ import { use, useLayoutEffect, useRef } from "react";
 import { Link, useLocation } from "react-router";
 import type { Announcement } from "#app/content/kinds/announcement.ts";
 import { useSite } from "#app/content/site.ts";
-import { announcementWords as words } from "#app/copy/shared.ts";
+import { announcementWords as words } from "#app/copy/en/shared.ts";
 import { RenderingContext } from "#app/http/rendering.ts";
 import { Icon } from "./icon.tsx";
 

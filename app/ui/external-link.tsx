@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useSite } from "#app/content/site.ts";
-import { footer } from "#app/copy/navigation.ts";
+import { footer } from "#app/copy/en/navigation.ts";
 import { Icon } from "./icon.tsx";
 
 /**

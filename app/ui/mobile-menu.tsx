@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useId, useRef, useState } from "react";
 import { Link, useLocation } from "react-router";
 import { useSession } from "#app/auth/session.tsx";
-import { SignOutForm } from "#app/auth/sign-out-form.tsx";
-import { navigation, topBar } from "#app/copy/navigation.ts";
-import type { PageLink } from "#app/copy/shared.ts";
+import { SignOutForm } from "#app/auth/sign-in/sign-out-form.tsx";
+import { navigation, topBar } from "#app/copy/en/navigation.ts";
+import type { PageLink } from "#app/copy/en/shared.ts";
 import { Icon } from "./icon.tsx";
 import type { BarGroup } from "./top-bar.tsx";
 

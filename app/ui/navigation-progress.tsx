@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
 import { useNavigation } from "react-router";
-import { locationsPage } from "#app/copy/locations.ts";
-import { navigation as words } from "#app/copy/navigation.ts";
-import { FINDER_PATH } from "#app/locations/match.ts";
+import { locationsPage } from "#app/copy/en/locations.ts";
+import { navigation as words } from "#app/copy/en/navigation.ts";
+import { FINDER_PATH } from "#app/locations/finder/match.ts";
 
 /** A faster page needs no sign that it is on its way. */
 const PATIENCE_MS = 300;

@@ -1,9 +1,9 @@
 import { useEffect } from "react";
 import { Link, useLocation } from "react-router";
 import { useSite } from "#app/content/site.ts";
-import { legalIds, legalSections } from "#app/copy/legal.ts";
-import { footer } from "#app/copy/navigation.ts";
-import type { PageLink } from "#app/copy/shared.ts";
+import { legalIds, legalSections } from "#app/copy/en/legal.ts";
+import { footer } from "#app/copy/en/navigation.ts";
+import type { PageLink } from "#app/copy/en/shared.ts";
 import { NewsletterCard } from "#app/newsletter/form.tsx";
 import { mailLink, telephoneLink } from "./contact-links.ts";
 import { Icon, Logo } from "./icon.tsx";

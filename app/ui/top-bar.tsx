@@ -2,7 +2,7 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { Link, useLocation } from "react-router";
 import { useSession } from "#app/auth/session.tsx";
 import { useSite } from "#app/content/site.ts";
-import { type BarItem, navigation, topBar } from "#app/copy/navigation.ts";
+import { type BarItem, navigation, topBar } from "#app/copy/en/navigation.ts";
 import { Icon, Logo } from "./icon.tsx";
 import { MobileMenu } from "./mobile-menu.tsx";
 

@@ -1,7 +1,7 @@
 import { type FormEvent, type SubmitEvent, useRef, useState } from "react";
 import { useSite } from "#app/content/site.ts";
-import type { FieldWords } from "#app/copy/shared.ts";
-import { volunteer } from "#app/copy/volunteers.ts";
+import type { FieldWords } from "#app/copy/en/shared.ts";
+import { volunteer } from "#app/copy/en/volunteers.ts";
 import type { SeasonView } from "#app/season/season-view.ts";
 import { mailLink } from "#app/ui/contact-links.ts";
 import { toast } from "#app/ui/toasts.tsx";

@@ -1,4 +1,4 @@
-import { volunteer } from "#app/copy/volunteers.ts";
+import { volunteer } from "#app/copy/en/volunteers.ts";
 import { mailLink } from "#app/ui/contact-links.ts";
 
 /** What the form asks for; `volunteerOpportunities` is a list that in practice holds one free text. */

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { useSite } from "#app/content/site.ts";
-import { volunteer } from "#app/copy/volunteers.ts";
+import { volunteer } from "#app/copy/en/volunteers.ts";
 import { DateLabel } from "#app/season/date-label.tsx";
 import { seasonOf } from "#app/season/season.server.ts";
 import { type DateView, findDate } from "#app/season/season-view.ts";

@@ -8,7 +8,7 @@ import { copyDatabase } from "#app/db/copy.ts";
 import { MIGRATIONS } from "#app/db/migrate.ts";
 import type { Database } from "#app/db/tables.ts";
 import { parseLocationsCsv } from "#app/locations/csv.server.ts";
-import { importLocations } from "#app/locations/import-queries.server.ts";
+import { importLocations } from "#app/locations/import/import-queries.server.ts";
 import { engines, type TestDatabase } from "../databases.ts";
 
 const CSV = `name,address,city,zip_code,phone,hours,type,google_maps_url

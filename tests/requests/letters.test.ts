@@ -6,7 +6,7 @@ import { publish } from "#app/content/queries.server.ts";
 import type { Letter } from "#app/newsletter/letter-blocks.ts";
 import { createLetter, findLetter, moveLetter } from "#app/newsletter/letter-queries.server.ts";
 import { hashKey } from "#app/newsletter/queries.server.ts";
-import { sendLetters } from "#server/letters.ts";
+import { sendLetters } from "#server/jobs/letters.ts";
 import { engines } from "../databases.ts";
 import { openSite, type Site } from "./site.ts";
 import { administrator } from "./staff-members.ts";

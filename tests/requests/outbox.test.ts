@@ -7,7 +7,7 @@ import { CLAIM_MS, type Delivery, deliverNext, MAX_ATTEMPTS } from "#app/mail/de
 import { AUTOMATIC } from "#app/mail/mail.ts";
 import { claimDueMail, queueMails, retryMail, undelivered } from "#app/mail/queries.server.ts";
 import { fileTransport, removeMailFiles, smtpTransport } from "#app/mail/transports.server.ts";
-import { startOutbox } from "#server/outbox.ts";
+import { startOutbox } from "#server/jobs/outbox.ts";
 import { engines, type TestDatabase } from "../databases.ts";
 import { makeMailServer, type TestMailServer } from "../mail-server.ts";
 

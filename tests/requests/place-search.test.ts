@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { parseLocationsCsv } from "#app/locations/csv.server.ts";
-import { importLocations } from "#app/locations/import-queries.server.ts";
+import { importLocations } from "#app/locations/import/import-queries.server.ts";
 import { engines } from "../databases.ts";
 import { mainOf, textOf } from "./read-html.ts";
 import { openSite, type Site } from "./site.ts";

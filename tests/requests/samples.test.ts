@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { followHeadquarters, startWithoutSamples } from "#app/content/queries.server.ts";
 import { isSampleText } from "#app/content/samples.ts";
 import { parseLocationsCsv } from "#app/locations/csv.server.ts";
-import { importLocations } from "#app/locations/import-queries.server.ts";
+import { importLocations } from "#app/locations/import/import-queries.server.ts";
 import { engines } from "../databases.ts";
 import { NOT_FOUND, ROUTES } from "./crawl.ts";
 import { elementsOf, mainOf, textOf } from "./read-html.ts";

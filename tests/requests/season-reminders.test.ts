@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { remindOnce } from "../../server/season-reminders.ts";
+import { remindOnce } from "../../server/jobs/season-reminders.ts";
 import { openSite, type Site } from "./site.ts";
 import { addMember } from "./staff-members.ts";
 

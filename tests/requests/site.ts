@@ -6,8 +6,8 @@ import type { Client } from "#app/context.ts";
 import type { Database } from "#app/db/tables.ts";
 import type { Handler, Services } from "#app/handler.server.ts";
 import type { Log, Settings } from "#app/settings.ts";
-import { Backups } from "#server/backups.ts";
 import { readConfig } from "#server/config.ts";
+import { Backups } from "#server/jobs/backups.ts";
 import { makeOperations } from "#server/operations.ts";
 import { engines } from "../databases.ts";
 

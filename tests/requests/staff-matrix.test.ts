@@ -12,7 +12,12 @@ import { addMember, cookieOf, expireSessions, ORIGIN, PASSWORD, SESSION_COOKIE }
 
 const GUARD = "auth/guard.tsx";
 /** What anybody may ask; each says for itself who it answers (below). */
-const OPEN = ["auth/sign-in.tsx", "auth/sign-out.ts", "auth/current-session.ts", "auth/is-admin.ts"];
+const OPEN = [
+  "auth/sign-in/sign-in.tsx",
+  "auth/sign-in/sign-out.ts",
+  "auth/current-session.ts",
+  "auth/is-admin.ts",
+];
 
 /** Stands in everything that only staff may read. */
 const SECRET = "Confidential";
@@ -190,11 +195,11 @@ const MATRIX: Record<string, Entry> = {
   "content/staff/version.tsx": { path: "/admin/content/links/versions/0" },
   "bulk-donations/staff/updates.ts": { path: "/admin/inquiries/news", resource: true },
   "bulk-donations/staff/export.ts": { path: "/admin/inquiries/export.csv", resource: true },
-  "bulk-donations/staff/inquiry.tsx": {
+  "bulk-donations/staff/inquiry/inquiry.tsx": {
     path: `/admin/inquiries/${INQUIRY}`,
     post: { fields: { from: "", to: "" }, document: 303, data: 200, storesNothing: true },
   },
-  "bulk-donations/staff/change.ts": {
+  "bulk-donations/staff/inquiry/change.ts": {
     path: `/admin/inquiries/${INQUIRY}/change`,
     resource: true,
     post: { fields: { intent: "spam", to: "1" }, document: 200 },

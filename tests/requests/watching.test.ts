@@ -4,9 +4,9 @@ import type { AddressInfo } from "node:net";
 import { networkInterfaces } from "node:os";
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { createHttpServer } from "#server/http.ts";
+import { createHttpServer } from "#server/http/http.ts";
+import { PageCache } from "#server/http/page-cache.ts";
 import { Metrics } from "#server/metrics.ts";
-import { PageCache } from "#server/page-cache.ts";
 import { engines } from "../databases.ts";
 import { openSite, type Site } from "./site.ts";
 

@@ -1,12 +1,16 @@
 import type { RouterContextProvider } from "react-router";
 import { administratorContext } from "#app/auth/guard.server.ts";
+import {
+  changeNotes,
+  changeSpam,
+  changeStatus,
+} from "#app/bulk-donations/staff/inquiry/change-queries.server.ts";
 import { clockContext, databaseContext } from "#app/context.ts";
-import { formWords } from "#app/copy/shared.ts";
+import { formWords } from "#app/copy/en/shared.ts";
 import { desk as words } from "#app/copy/staff/desk.ts";
 import { attempt, readForm, respond } from "#app/forms/action.server.ts";
 import type { ActionResult, Typed } from "#app/forms/result.ts";
 import { retryMail } from "#app/mail/queries.server.ts";
-import { changeNotes, changeSpam, changeStatus } from "./change-queries.server.ts";
 import type { DeskInquiry } from "./queries.server.ts";
 import { isStatus, NOTES_MAX_LENGTH, readView, viewParameters } from "./view.ts";
 

@@ -1,6 +1,8 @@
 import { useEffect, useState } from "react";
 import { data } from "react-router";
 import { administratorContext } from "#app/auth/guard.server.ts";
+import { failureOf } from "#app/bulk-donations/staff/inquiry/changes.ts";
+import { UnsavedNotesProvider } from "#app/bulk-donations/staff/inquiry/unsaved-notes.tsx";
 import { clockContext, databaseContext, logContext } from "#app/context.ts";
 import { desk as words } from "#app/copy/staff/desk.ts";
 import type { Database, InquiryStatus } from "#app/db/tables.ts";
@@ -11,7 +13,6 @@ import { undelivered } from "#app/mail/queries.server.ts";
 import { toast } from "#app/ui/toasts.tsx";
 import type { Route } from "./+types/desk.ts";
 import { receiveDeskForm } from "./actions.server.ts";
-import { failureOf } from "./changes.ts";
 import { Inquiries } from "./inquiries.tsx";
 import { Mails, Stats } from "./overview.tsx";
 import {
@@ -24,7 +25,6 @@ import {
   updatesSince,
 } from "./queries.server.ts";
 import { Toolbar } from "./toolbar.tsx";
-import { UnsavedNotesProvider } from "./unsaved-notes.tsx";
 import { isStatus, readView } from "./view.ts";
 
 /** All data of the desk for the view in the address; `desk` is null in an outage of the database. */

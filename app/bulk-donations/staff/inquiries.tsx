@@ -2,14 +2,14 @@ import { useEffect, useMemo, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
 import { Pagination } from "#app/admin/pagination.tsx";
 import { countPages } from "#app/admin/search-params.ts";
+import { cardId, InquiryCard, VIEW_FORM } from "#app/bulk-donations/staff/inquiry/card.tsx";
+import { useUnsavedNotes } from "#app/bulk-donations/staff/inquiry/unsaved-notes.tsx";
 import { desk as words } from "#app/copy/staff/desk.ts";
 import type { NotDone } from "#app/forms/result.ts";
 import { Icon } from "#app/ui/icon.tsx";
-import { cardId, InquiryCard, VIEW_FORM } from "./card.tsx";
 import type { loader } from "./desk.tsx";
 import type { DeskInquiry } from "./queries.server.ts";
 import { MineLink, SpamLink } from "./toolbar.tsx";
-import { useUnsavedNotes } from "./unsaved-notes.tsx";
 import { useServerNow, useShownRows, useUpdates } from "./use-rows.ts";
 import { type DeskView, readView, viewParameters, viewPath } from "./view.ts";
 

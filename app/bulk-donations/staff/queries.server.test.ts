@@ -1,8 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { inquirySearchText } from "#app/bulk-donations/queries.server.ts";
+import {
+  changeNotes,
+  changeSpam,
+  changeStatus,
+} from "#app/bulk-donations/staff/inquiry/change-queries.server.ts";
 import type { Database } from "#app/db/tables.ts";
 import { engines, type TestDatabase } from "../../../tests/databases.ts";
-import { changeNotes, changeSpam, changeStatus } from "./change-queries.server.ts";
 import {
   countInquiries,
   earlierInquiries,

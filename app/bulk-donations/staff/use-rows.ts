@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
+import { fetchJson } from "#app/bulk-donations/staff/inquiry/changes.ts";
 import { desk } from "#app/copy/staff/desk.ts";
 import { toast } from "#app/ui/toasts.tsx";
-import { fetchJson } from "./changes.ts";
 import type { DeskInquiry, Updates } from "./queries.server.ts";
 
 const UPDATES_EVERY_MS = 20_000;

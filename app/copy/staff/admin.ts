@@ -1,4 +1,4 @@
-import type { FieldWords } from "#app/copy/shared.ts";
+import type { FieldWords } from "#app/copy/en/shared.ts";
 
 function waitWords(seconds: number): string {
   if (seconds > 90) return `${Math.ceil(seconds / 60)} minutes`;

@@ -1,4 +1,4 @@
-import type { FieldWords } from "#app/copy/shared.ts";
+import type { FieldWords } from "#app/copy/en/shared.ts";
 
 /** The Locations tab. */
 export const staffLocations = {

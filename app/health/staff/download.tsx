@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { StaffHead } from "#app/admin/frame.tsx";
 import { siteOf } from "#app/content/site.ts";
-import { titled } from "#app/copy/page-meta.ts";
+import { titled } from "#app/copy/en/page-meta.ts";
 import { health } from "#app/copy/staff/health.ts";
 import { Field } from "#app/forms/field.tsx";
 import { metadata } from "#app/seo/metadata.ts";

@@ -3,7 +3,6 @@ import { databaseContext, pagesChangedContext } from "#app/context.ts";
 import { importWords as words } from "#app/copy/staff/import.ts";
 import type { Database } from "#app/db/tables.ts";
 import type { ActionResult, Typed } from "#app/forms/result.ts";
-import type { ForStored } from "#app/locations/import-queries.server.ts";
 import { authorOf } from "#app/locations/staff/save.server.ts";
 import { COLUMN_FIELDS, type ColumnField } from "./columns.ts";
 import {
@@ -13,6 +12,7 @@ import {
   runImport,
   saveChoices,
 } from "./draft-queries.server.ts";
+import type { ForStored } from "./import-queries.server.ts";
 import { undoImport } from "./undo-queries.server.ts";
 import { checkImport, forStoredOf } from "./view.server.ts";
 

@@ -1,15 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { isId } from "#app/db/query-text.ts";
 import type { Database } from "#app/db/tables.ts";
-import {
-  type Change,
-  type ForStored,
-  type ImportSummary,
-  importLocations,
-} from "#app/locations/import-queries.server.ts";
 import type { Author } from "#app/locations/staff/queries.server.ts";
 import type { ImportedLocation } from "./check.server.ts";
 import type { ColumnField } from "./columns.ts";
+import { type Change, type ForStored, type ImportSummary, importLocations } from "./import-queries.server.ts";
 import type { LocationTable } from "./table.server.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { StaffHead } from "#app/admin/frame.tsx";
 import { siteOf } from "#app/content/site.ts";
-import { titled } from "#app/copy/page-meta.ts";
+import { titled } from "#app/copy/en/page-meta.ts";
 import { importWords as words } from "#app/copy/staff/import.ts";
 import { type metadata as makeMetadata, metadata } from "#app/seo/metadata.ts";
 

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { isId } from "#app/db/query-text.ts";
 import type { Database, LocationHistoryTable } from "#app/db/tables.ts";
-import { searchText } from "#app/locations/match.ts";
-import { givePaths } from "#app/locations/paths-queries.server.ts";
+import { searchText } from "#app/locations/finder/match.ts";
+import { givePaths } from "#app/locations/place/paths-queries.server.ts";
 import type { LocationFields } from "#app/locations/schema.ts";
 import type { Author } from "#app/locations/staff/queries.server.ts";
 import { LOCATION_FIELDS } from "./check.server.ts";

@@ -1,8 +1,8 @@
 import type { Database } from "#app/db/tables.ts";
-import { type Change, planImport, storedByKey } from "#app/locations/import-queries.server.ts";
 import { type CheckedRow, checkRows, type ImportedLocation } from "./check.server.ts";
 import { matchColumns, missingFields } from "./columns.ts";
 import type { LocationImport } from "./draft-queries.server.ts";
+import { type Change, planImport, storedByKey } from "./import-queries.server.ts";
 import { likelyKeys, locationKey } from "./key.ts";
 import type { Step } from "./paths.ts";
 

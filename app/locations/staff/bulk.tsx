@@ -2,7 +2,7 @@ import { Link, redirect } from "react-router";
 import { printPath } from "#app/boxes/staff/paths.ts";
 import { siteOf } from "#app/content/site.ts";
 import { databaseContext, pagesChangedContext } from "#app/context.ts";
-import { titled } from "#app/copy/page-meta.ts";
+import { titled } from "#app/copy/en/page-meta.ts";
 import { bulkWords as words } from "#app/copy/staff/bulk.ts";
 import { staffLocations } from "#app/copy/staff/locations.ts";
 import { asksForDocument, attempt, readForm, respond } from "#app/forms/action.server.ts";

@@ -1,9 +1,9 @@
 import { staffLocations as words } from "#app/copy/staff/locations.ts";
 import { staffPlaces } from "#app/copy/staff/places.ts";
 import type { LocationState } from "#app/db/tables.ts";
-import type { HoursException, Week } from "#app/locations/hours.ts";
+import type { HoursException, Week } from "#app/locations/hours/hours.ts";
+import { intervalWords, weekWords } from "#app/locations/hours/week-words.ts";
 import { LOCATION_TYPES } from "#app/locations/schema.ts";
-import { intervalWords, weekWords } from "#app/locations/week-words.ts";
 
 /** Field -> its value before and after a change, as the history stores it. */
 export type Changes = Record<string, [from: string | null, to: string | null]>;

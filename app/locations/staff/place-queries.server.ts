@@ -1,9 +1,9 @@
 import { isId } from "#app/db/query-text.ts";
 import type { Database, LocationState } from "#app/db/tables.ts";
+import type { PlaceHours } from "#app/locations/hours/week-form.ts";
+import { weekWords } from "#app/locations/hours/week-words.ts";
 import { visible } from "#app/locations/queries.server.ts";
 import { pacificDay } from "#app/season/pacific-time.ts";
-import type { PlaceHours } from "../week-form.ts";
-import { weekWords } from "../week-words.ts";
 import { type Author, record } from "./queries.server.ts";
 
 /** What the sheet of states changes. */

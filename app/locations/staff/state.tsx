@@ -9,7 +9,7 @@ import { callServer } from "#app/forms/call-server.ts";
 import { TextField } from "#app/forms/field.tsx";
 import { type ActionResult, type Checked, errorOf, type Typed } from "#app/forms/result.ts";
 import { useChange } from "#app/forms/use-change.ts";
-import { isDay } from "#app/locations/hours.ts";
+import { isDay } from "#app/locations/hours/hours.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { toast } from "#app/ui/toasts.tsx";
 import type { Route } from "./+types/state.ts";

@@ -1,8 +1,8 @@
 import { staffPlaces } from "#app/copy/staff/places.ts";
 import { controlId } from "#app/forms/field.tsx";
 import { errorOf, type FieldError, type Typed } from "#app/forms/result.ts";
-import { DAY_ORDER } from "#app/locations/hours.ts";
-import { exceptionRows } from "#app/locations/week-form.ts";
+import { DAY_ORDER } from "#app/locations/hours/hours.ts";
+import { exceptionRows } from "#app/locations/hours/week-form.ts";
 import { Icon } from "#app/ui/icon.tsx";
 
 const words = staffPlaces.hours;

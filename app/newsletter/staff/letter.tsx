@@ -10,7 +10,7 @@ import { ContentFields } from "#app/content/staff/fields.tsx";
 import { offersOf } from "#app/content/staff/offers.server.ts";
 import { describeFields, type Json, valueFromForm } from "#app/content/value.ts";
 import { databaseContext, settingsContext } from "#app/context.ts";
-import { titled } from "#app/copy/page-meta.ts";
+import { titled } from "#app/copy/en/page-meta.ts";
 import { staffNewsletter, staffLetter as words } from "#app/copy/staff/newsletter.ts";
 import { callServer } from "#app/forms/call-server.ts";
 import { ErrorSummary } from "#app/forms/field.tsx";

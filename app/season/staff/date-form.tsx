@@ -2,7 +2,7 @@ import { Form, Link } from "react-router";
 import type { SeasonDate } from "#app/content/kinds/season.ts";
 import { dateSchema } from "#app/content/kinds/season.ts";
 import { describeFields } from "#app/content/value.ts";
-import type { FieldWords } from "#app/copy/shared.ts";
+import type { FieldWords } from "#app/copy/en/shared.ts";
 import { dateKinds, staffSeason as words } from "#app/copy/staff/season.ts";
 import { Field } from "#app/forms/field.tsx";
 import { weekdayName } from "#app/season/date-words.ts";

@@ -4,7 +4,7 @@ import { Pagination } from "#app/admin/pagination.tsx";
 import { readPage } from "#app/admin/search-params.ts";
 import { siteOf } from "#app/content/site.ts";
 import { databaseContext } from "#app/context.ts";
-import { titled } from "#app/copy/page-meta.ts";
+import { titled } from "#app/copy/en/page-meta.ts";
 import { journal as words } from "#app/copy/staff/accounts.ts";
 import { metadata } from "#app/seo/metadata.ts";
 import { listJournal } from "#app/team/queries.server.ts";

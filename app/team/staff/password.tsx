@@ -2,7 +2,7 @@ import { StaffHead } from "#app/admin/frame.tsx";
 import { administratorContext } from "#app/auth/guard.server.ts";
 import { siteOf } from "#app/content/site.ts";
 import { databaseContext, limitsContext, settingsContext } from "#app/context.ts";
-import { titled } from "#app/copy/page-meta.ts";
+import { titled } from "#app/copy/en/page-meta.ts";
 import { myPassword as words } from "#app/copy/staff/accounts.ts";
 import { signIn } from "#app/copy/staff/admin.ts";
 import { attempt, readForm, respond } from "#app/forms/action.server.ts";

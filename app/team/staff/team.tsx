@@ -3,7 +3,7 @@ import { StaffHead } from "#app/admin/frame.tsx";
 import { administratorContext } from "#app/auth/guard.server.ts";
 import { siteOf } from "#app/content/site.ts";
 import { clockContext, databaseContext } from "#app/context.ts";
-import { titled } from "#app/copy/page-meta.ts";
+import { titled } from "#app/copy/en/page-meta.ts";
 import { team as words } from "#app/copy/staff/accounts.ts";
 import { attempt, readForm, respond } from "#app/forms/action.server.ts";
 import { ErrorSummary } from "#app/forms/field.tsx";

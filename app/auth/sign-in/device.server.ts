@@ -1,0 +1,41 @@
+import { randomBytes } from "node:crypto";
+import type { RouterContextProvider } from "react-router";
+import { momentWords } from "#app/admin/format-time.ts";
+import { hashedKey } from "#app/auth/hashed-sessions.server.ts";
+import { clockContext, databaseContext, logContext, settingsContext } from "#app/context.ts";
+import { noteDevice } from "#app/team/account-queries.server.ts";
+import { browserWords } from "#app/team/browser-words.ts";
+import { newDeviceMail } from "#app/team/emails.server.ts";
+import { siteName } from "#app/team/links.server.ts";
+
+/** Names a browser, so that a sign-in from another one is told by mail. It opens nothing. */
+const COOKIE = "staff_browser";
+const KEY = /(?:^|;\s*)staff_browser=([\w-]{43})(?:;|$)/;
+const KEY_BYTES = 32;
+const COOKIE_S = 400 * 24 * 60 * 60;
+
+/**
+ * Notes the browser of a sign-in, and tells the member by mail about a new one.
+ * @returns the `Set-Cookie` value by which it is known next time
+ */
+export async function knownDevice(
+  { id, email }: { id: string; email: string },
+  request: Request,
+  context: Readonly<RouterContextProvider>,
+): Promise<string> {
+  const { publicOrigin, mailFrom } = context.get(settingsContext);
+  const key =
+    KEY.exec(request.headers.get("Cookie") ?? "")?.[1] ?? randomBytes(KEY_BYTES).toString("base64url");
+  const now = context.get(clockContext)();
+  const mail = newDeviceMail(email, siteName(context), {
+    browser: browserWords(request.headers.get("User-Agent")),
+    moment: momentWords(now.toISOString()),
+    url: `${publicOrigin}/admin/me/sessions`,
+  });
+  const given = { userId: id, keyHash: hashedKey(key), mail, mailFrom };
+  await noteDevice(context.get(databaseContext), given, now).catch((error: unknown) => {
+    context.get(logContext).error({ err: error }, "a browser could not be noted");
+  });
+  const secure = publicOrigin.startsWith("https:") ? "; Secure" : "";
+  return `${COOKIE}=${key}; Path=/; Max-Age=${COOKIE_S}; HttpOnly; SameSite=Lax${secure}`;
+}

@@ -1,0 +1,65 @@
+import { z } from "zod";
+import type { KnownSession } from "#app/auth/session.tsx";
+import { signIn as words } from "#app/copy/staff/admin.ts";
+import { ErrorSummary, TextField } from "#app/forms/field.tsx";
+import { mailAddress } from "#app/forms/field-rules.ts";
+import { type ActionResult, checkForm, type Typed } from "#app/forms/result.ts";
+import { useForm } from "#app/forms/use-form.ts";
+
+const FORM = "sign-in";
+/** Section 5 of the specification; new passwords are longer (decision S6). */
+const PASSWORD_MIN_LENGTH = 6;
+const EMAIL_MAX_LENGTH = 255;
+
+/** What the sign-in form checks before it asks anybody. */
+export const signInSchema = z.object({
+  email: mailAddress({
+    invalid: words.invalidEmail,
+    max: EMAIL_MAX_LENGTH,
+    tooLong: words.invalidEmail,
+  }),
+  password: z.string({ error: words.shortPassword }).min(PASSWORD_MIN_LENGTH, { error: words.shortPassword }),
+});
+
+/** The session that a sign-in opened. */
+export type SignedIn = NonNullable<KnownSession["session"]>;
+
+interface SignInFormProps {
+  /** The result of a page that was sent without scripts. */
+  result?: ActionResult<SignedIn> | undefined;
+  /** Of the sign-in page: names the page to go on to. */
+  search?: string;
+  /** What the e-mail field starts with. */
+  email?: string;
+  onSignedIn: (session: SignedIn) => void;
+}
+
+/** E-mail, password and the button, on the sign-in page and in the dialog "sign in again". */
+export function SignInForm({ result, search = "", email = "", onSignedIn }: SignInFormProps) {
+  const { formProps, field, summary, busy } = useForm({
+    id: FORM,
+    action: `/auth${search}`,
+    fields: words.fields,
+    check: async () => (typed: Typed) => checkForm(signInSchema, typed),
+    result,
+    start: { email },
+    success(session: SignedIn) {
+      onSignedIn(session);
+    },
+    mistake: ({ message }) => ({ title: words.validation, description: message }),
+    failure: (failed) => ({
+      title: words.error,
+      description: failed.kind === "failed" ? failed.message : words.failed,
+    }),
+  });
+  return (
+    <form {...formProps} className="form" action={`/auth${search}`}>
+      <ErrorSummary form={FORM} result={summary} />
+      <TextField {...field("email")} type="email" autoComplete="username" />
+      <TextField {...field("password")} type="password" autoComplete="current-password" />
+      <button className="btn" type="submit" aria-disabled={busy || undefined}>
+        {busy ? words.submitting : words.submit}
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,135 @@
+import { useEffect } from "react";
+import { data, Link, redirect, useLocation, useNavigate } from "react-router";
+import { siteOf } from "#app/content/site.ts";
+import { logContext, settingsContext } from "#app/context.ts";
+import { pageMeta } from "#app/copy/en/page-meta.ts";
+import { forgotPassword } from "#app/copy/staff/accounts.ts";
+import { signIn as words } from "#app/copy/staff/admin.ts";
+import { isUnavailable } from "#app/db/unavailable.ts";
+import { asksForDocument, readForm, respond } from "#app/forms/action.server.ts";
+import { callServer } from "#app/forms/call-server.ts";
+import { checkForm, type Typed } from "#app/forms/result.ts";
+import { metadata } from "#app/seo/metadata.ts";
+import { Picture } from "#app/ui/picture.tsx";
+import { toast } from "#app/ui/toasts.tsx";
+import "#app/styles/staff.css";
+import { StaffFrame } from "#app/admin/frame.tsx";
+import { keepOutOfCaches } from "#app/auth/guard.server.ts";
+import { Loading } from "#app/auth/pending-overlay.tsx";
+import { type KnownSession, useSession, withoutRights } from "#app/auth/session.tsx";
+import { signedInCookie } from "#app/auth/session-client.ts";
+import { openSession, readSession, type SignInRefusal, sessionHeaders } from "#app/auth/sessions.server.ts";
+import type { Route } from "./+types/sign-in.ts";
+import { returnTo } from "./return-to.ts";
+import { type SignedIn, SignInForm, signInSchema } from "./sign-in-form.tsx";
+
+/** Section 9 of the specification: the time between a sign-in and the redirect. */
+const REDIRECT_DELAY_MS = 100;
+
+export const middleware: Route.MiddlewareFunction[] = [keepOutOfCaches];
+
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  metadata({ ...pageMeta(siteOf(matches))["/auth"], noindex: true }, matches);
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { member, cookies } = await readSession(request, context);
+  if (member) {
+    const hint = signedInCookie(context.get(settingsContext).publicOrigin);
+    const to = returnTo(new URL(request.url).searchParams) ?? "/";
+    throw redirect(to, { headers: sessionHeaders([...cookies, hint]) });
+  }
+  return data<KnownSession>({ session: null }, { headers: sessionHeaders(cookies) });
+}
+
+/** The page follows the session by itself; the loader would redirect before the toast is shown. */
+export const shouldRevalidate = () => false;
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const args = { request, context };
+  const read = await readForm(request);
+  // The password is not sent back.
+  const typed: Typed = { email: read.typed.email ?? "" };
+  if (read.kind !== "ok") return respond<SignedIn>(args, { ...read, typed }, { status: read.status });
+  const checked = checkForm(signInSchema, read.typed);
+  if (checked.kind !== "ok") return respond<SignedIn>(args, { ...checked, typed });
+  const result = await openSession(checked.value, args).catch((error: unknown): SignInRefusal => {
+    context.get(logContext).error({ err: error }, "sign-in failed");
+    return { member: null, status: isUnavailable(error) ? 503 : 500, message: words.failed };
+  });
+  if (!result.member) {
+    const { status, message, retryAfterSeconds } = result;
+    return respond<SignedIn>(args, { kind: "failed", message, typed, retryAfterSeconds }, { status });
+  }
+  const { member, cookies } = result;
+  const hint = asksForDocument(request) ? [signedInCookie(context.get(settingsContext).publicOrigin)] : [];
+  const { id, email, sessionEnds, role } = member;
+  const value = { userId: id, email, expiresAt: sessionEnds, role };
+  const headers = sessionHeaders([...cookies, ...hint]);
+  const redirectTo = returnTo(new URL(request.url).searchParams) ?? "/";
+  return respond<SignedIn>(args, { kind: "ok", value }, { redirectTo, headers });
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return callServer(serverAction, words.failed);
+}
+
+export default function SignIn({ actionData }: Route.ComponentProps) {
+  const { user, loading, start } = useSession();
+  const navigate = useNavigate();
+  const { search } = useLocation();
+  const to = returnTo(search) ?? "/";
+  const userId = user?.id;
+
+  useEffect(() => {
+    if (userId === undefined) return;
+    const timer = setTimeout(() => navigate(to, { replace: true }), REDIRECT_DELAY_MS);
+    return () => clearTimeout(timer);
+  }, [userId, navigate, to]);
+
+  return (
+    <StaffFrame className="grid min-h-[calc(100vh-5.25rem-1px)] bg-snow lg:grid-cols-[5fr_7fr]">
+      <div className="sign-in-column">
+        {loading ? (
+          <>
+            <h1 className="sr-only">{words.heading}</h1>
+            <Loading />
+          </>
+        ) : (
+          <>
+            <h1 className="text-[clamp(2.25rem,1.9rem+1.4vw,3.25rem)]">{words.heading}</h1>
+            <p className="mt-3 mb-9 text-ink-muted">{words.lead}</p>
+            <SignInForm
+              result={actionData}
+              search={search}
+              onSignedIn={(session) => {
+                toast({
+                  title: words.success,
+                  description: words.signedIn,
+                  tone: "success",
+                  key: "sign-in",
+                  ...(session.role && {
+                    action: { label: words.openDashboard, run: () => navigate("/admin") },
+                  }),
+                });
+                start(withoutRights(session));
+              }}
+            />
+            <p className="mt-4">
+              <Link className="toggle" to="/auth/forgot">
+                {forgotPassword.link}
+              </Link>
+            </p>
+          </>
+        )}
+      </div>
+      <div
+        className="relative order-first min-h-52 lg:order-none [&_img]:absolute [&_img]:inset-0 [&_img]:size-full [&_img]:object-cover [&_img]:object-[70%_80%]"
+        aria-hidden="true"
+      >
+        <Picture name="gifts" sizes="(min-width: 64rem) 58vw, 100vw" alt="" eager />
+      </div>
+    </StaffFrame>
+  );
+}

@@ -1,0 +1,20 @@
+import { redirect } from "react-router";
+import { sessionHeaders, signOut, signOutEverywhere } from "#app/auth/sessions.server.ts";
+import type { Route } from "./+types/sign-out.ts";
+
+/**
+ * `POST /auth/sign-out`: ends the session, with `everywhere` also those in all other browsers. A form is
+ * redirected to the home page; a script that accepts JSON gets `null`.
+ */
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData().catch(() => new FormData());
+  const cookies = await (form.has("everywhere") ? signOutEverywhere : signOut)(request, context);
+  const headers = sessionHeaders(cookies);
+  if (request.headers.get("Accept")?.includes("application/json")) return Response.json(null, { headers });
+  return redirect("/", { status: 303, headers });
+}
+
+/** Following a link must not sign anybody out. */
+export function loader() {
+  return redirect("/");
+}

@@ -1,0 +1,133 @@
+import { randomUUID } from "node:crypto";
+import { type DeskInquiry, findInquiry } from "#app/bulk-donations/staff/queries.server.ts";
+import type { Database, InquiryStatus } from "#app/db/tables.ts";
+import type { ActionResult } from "#app/forms/result.ts";
+
+interface Change {
+  id: string;
+  /** E-mail of the staff member. */
+  actor: string;
+  now: Date;
+}
+
+/** Without the text that was typed, which the action adds. "conflict": another change came first. */
+type ChangeResult = Extract<ActionResult<DeskInquiry>, { kind: "ok" | "conflict" | "gone" }>;
+
+type Field = "status" | "notes" | "suspected_spam";
+type Columns = Partial<
+  Pick<DeskInquiry, "status" | "notes" | "suspected_spam" | "answered_at"> & { updated_at: string }
+>;
+
+/**
+ * Sets the status. The first change counts as the answer that was promised within 24 hours.
+ * @param change `from` is the status that the staff member saw: if it is another one now, nothing is written.
+ *   `undo` takes back the previous change; if that was the answer, the inquiry is unanswered again.
+ */
+export function changeStatus(
+  db: Database,
+  change: Change & { from: InquiryStatus; to: InquiryStatus; undo: boolean },
+): Promise<ChangeResult> {
+  const at = change.now.toISOString();
+  return write(db, change, {
+    field: "status",
+    from: change.from,
+    to: change.to,
+    async columns(tx, { answered_at }) {
+      if (!change.undo) return { status: change.to, answered_at: answered_at ?? at };
+      const last = await lastOf(tx, change.id, "status");
+      const wasFirstAnswer = last?.at === answered_at && last?.from_value === change.to;
+      return { status: change.to, answered_at: wasFirstAnswer ? null : answered_at };
+    },
+  });
+}
+
+/**
+ * Saves the internal notes.
+ * @param change `from` are the notes before the edit: if others are stored now, nothing is overwritten (decision
+ *   U6)
+ */
+export function changeNotes(
+  db: Database,
+  change: Change & { from: string | null; to: string | null },
+): Promise<ChangeResult> {
+  const [from, to] = [asNotes(change.from), asNotes(change.to)];
+  return write(db, change, { field: "notes", from, to, columns: async () => ({ notes: to }) });
+}
+
+export function changeSpam(db: Database, change: Change & { spam: boolean }): Promise<ChangeResult> {
+  const to = change.spam ? 1 : 0;
+  return write(db, change, {
+    field: "suspected_spam",
+    from: change.spam ? "0" : "1",
+    to: String(to),
+    columns: async () => ({ suspected_spam: to }),
+  });
+}
+
+interface Write {
+  field: Field;
+  from: string | null;
+  to: string | null;
+  columns(tx: Database, inquiry: DeskInquiry): Promise<Columns>;
+}
+
+/** Writes one field and its history. A value that is stored already is not written again, so a retry is safe. */
+function write(
+  db: Database,
+  { id, actor, now }: Change,
+  { field, from, to, columns }: Write,
+): Promise<ChangeResult> {
+  const at = now.toISOString();
+  return db.transaction().execute(async (tx) => {
+    for (;;) {
+      const inquiry = await findInquiry(tx, id);
+      if (!inquiry) return { kind: "gone", typed: {} };
+      const stored = field === "notes" ? asNotes(inquiry.notes) : String(inquiry[field]);
+      if (stored === to) return { kind: "ok", value: inquiry };
+      if (stored !== from) {
+        const last = await lastOf(tx, id, field);
+        return {
+          kind: "conflict",
+          current: inquiry,
+          by: last?.actor ?? null,
+          at: last?.at ?? null,
+          typed: {},
+        };
+      }
+      const values = await columns(tx, inquiry);
+      const { numUpdatedRows } = await tx
+        .updateTable("bulk_donations")
+        .set({ ...values, updated_at: at, version: inquiry.version + 1 })
+        .where("id", "=", id)
+        .where("version", "=", inquiry.version)
+        .executeTakeFirst();
+      // Another transaction wrote after the read. Read again: it may have changed another field.
+      if (numUpdatedRows === 0n) continue;
+      await tx
+        .insertInto("bulk_donation_history")
+        .values({ id: randomUUID(), inquiry_id: id, field, from_value: from, to_value: to, actor, at })
+        .execute();
+      return { kind: "ok", value: { ...inquiry, ...values, version: inquiry.version + 1 } };
+    }
+  });
+}
+
+function lastOf(db: Database, id: string, field: Field) {
+  return db
+    .selectFrom("bulk_donation_history")
+    .select(["actor", "at", "from_value"])
+    .where("inquiry_id", "=", id)
+    .where("field", "=", field)
+    .orderBy("at", "desc")
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** Notes as they are stored and compared: line breaks as `\n`, and null for nothing but space. */
+function asNotes(typed: string | null): string | null {
+  const text = (typed ?? "")
+    .toWellFormed()
+    .replace(/\r\n?/g, "\n")
+    .replace(/[^\P{Cc}\n\t]+/gu, "");
+  return text.trim() === "" ? null : text;
+}

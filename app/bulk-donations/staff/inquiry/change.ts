@@ -1,0 +1,18 @@
+import { data } from "react-router";
+import { receiveChange } from "#app/bulk-donations/staff/actions.server.ts";
+import { findInquiry, inquiryDetails } from "#app/bulk-donations/staff/queries.server.ts";
+import { databaseContext } from "#app/context.ts";
+import type { Route } from "./+types/change.ts";
+
+/** `GET /admin/inquiries/:id/change`: history and earlier inquiries, for a card that is being opened. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const db = context.get(databaseContext);
+  const inquiry = await findInquiry(db, params.id);
+  if (!inquiry) throw data(null, { status: 404 });
+  return Response.json(await inquiryDetails(db, inquiry));
+}
+
+/** `POST /admin/inquiries/:id/change`: one change, from a page with scripts. */
+export function action({ request, params, context }: Route.ActionArgs) {
+  return receiveChange({ request, context }, params.id);
+}

@@ -1,0 +1,207 @@
+import { useCallback, useEffect, useRef, useState } from "react";
+import { momentWords } from "#app/admin/format-time.ts";
+import type { DeskInquiry } from "#app/bulk-donations/staff/queries.server.ts";
+import { NOTES_MAX_LENGTH } from "#app/bulk-donations/staff/view.ts";
+import { desk as words } from "#app/copy/staff/desk.ts";
+import type { NotDone } from "#app/forms/result.ts";
+import { postChange, useInquiryChange } from "./changes.ts";
+import { useUnsavedNotes } from "./unsaved-notes.tsx";
+
+interface NotesConflict {
+  saved: string;
+  by: string | null;
+  at: string | null;
+}
+
+type Failure = NotDone<DeskInquiry | null> | null;
+
+function conflictIn(result: Failure): NotesConflict | null {
+  if (result?.kind !== "conflict") return null;
+  return { saved: result.current?.notes ?? "", by: result.by, at: result.at };
+}
+
+/**
+ * The notes of an inquiry during an edit. They are saved when the field loses the focus and kept until that has
+ * worked; notes that a colleague saved meanwhile are shown and never overwritten unseen (decision U6).
+ * @param onChange called with what is stored now
+ * @param failure of the notes form that was sent without scripts
+ */
+export function useNotes(inquiry: DeskInquiry, onChange: (inquiry: DeskInquiry) => void, failure: Failure) {
+  const { keep } = useUnsavedNotes();
+  const stored = inquiry.notes ?? "";
+  const [text, setText] = useState(failure?.typed.to ?? stored);
+  /** The notes before the edit, which the server compares with the stored ones. */
+  const [base, setBase] = useState(stored);
+  const [saving, setSaving] = useState(false);
+  const [conflict, setConflict] = useState(conflictIn(failure));
+  const latest = useRef({ text, base });
+  latest.current = { text, base };
+  const sending = useRef<{ text: string; done: Promise<boolean> } | null>(null);
+  const { id } = inquiry;
+  const post = useInquiryChange(id, onChange);
+
+  // Newer notes from the server replace a text that nobody has edited.
+  if (stored !== base && text === base && !saving) {
+    setText(stored);
+    setBase(stored);
+  }
+
+  function startFrom(from: string) {
+    latest.current.base = from;
+    setBase(from);
+    setConflict(null);
+  }
+
+  async function send(): Promise<boolean> {
+    const { text: sent, base: from } = latest.current;
+    const result = await post(
+      { intent: "notes", from, to: sent },
+      { success: { title: words.notesSaved }, again: () => void save(), canRetry: true },
+    );
+    if (result.kind === "ok") startFrom(sent);
+    if (result.kind === "conflict") setConflict(conflictIn(result));
+    return result.kind === "ok";
+  }
+
+  /** @returns whether the whole text is saved */
+  async function save(): Promise<boolean> {
+    while (sending.current) await sending.current.done;
+    if (latest.current.text === latest.current.base) return true;
+    const done = send();
+    sending.current = { text: latest.current.text, done };
+    setSaving(true);
+    const saved = await done;
+    sending.current = null;
+    setSaving(false);
+    return saved;
+  }
+
+  const latestSave = useRef(save);
+  latestSave.current = save;
+  const isUnsaved = useCallback(() => latest.current.text !== latest.current.base, []);
+  useEffect(
+    () =>
+      keep(id, {
+        isUnsaved,
+        save: () => latestSave.current(),
+        saveOnClose() {
+          // A save that is on its way arrives before this one.
+          const from = sending.current?.text ?? latest.current.base;
+          if (from !== latest.current.text) {
+            void postChange(id, { intent: "notes", from, to: latest.current.text }, true);
+          }
+        },
+      }),
+    [id, keep, isUnsaved],
+  );
+
+  return {
+    text,
+    setText(next: string) {
+      latest.current.text = next;
+      setText(next);
+    },
+    save,
+    unsaved: text !== base,
+    saving,
+    conflict,
+    /** Ends a conflict with a text that was chosen with both versions in view. */
+    settle(next: string) {
+      if (!conflict) return;
+      startFrom(conflict.saved);
+      latest.current.text = next;
+      setText(next);
+      void save();
+    },
+  };
+}
+
+interface NotesFormProps {
+  inquiry: DeskInquiry;
+  notes: ReturnType<typeof useNotes>;
+  /** Where the form is sent without scripts. */
+  formAction: string;
+}
+
+/** The internal notes: saved when the field loses the focus, without scripts by a button. */
+export function NotesForm({ inquiry, notes, formAction }: NotesFormProps) {
+  const fieldId = `notes-${inquiry.id}`;
+  const hintId = `${fieldId}-hint`;
+  const { text, unsaved, saving, conflict, settle } = notes;
+  return (
+    <form method="post" action={formAction} onSubmit={(event) => event.preventDefault()}>
+      <input type="hidden" name="intent" value="notes" />
+      <input type="hidden" name="id" value={inquiry.id} />
+      <input type="hidden" name="from" value={inquiry.notes ?? ""} />
+      <div className="field">
+        <label htmlFor={fieldId}>{words.fields.notes}</label>
+        <textarea
+          className="textarea field-sizing-content max-h-[28rem] min-h-[8.9375rem]"
+          id={fieldId}
+          name="to"
+          rows={4}
+          maxLength={NOTES_MAX_LENGTH}
+          autoComplete="off"
+          aria-describedby={hintId}
+          value={text}
+          onChange={(event) => notes.setText(event.target.value)}
+          onBlur={() => {
+            // Until the conflict is settled below, a save would only fail again.
+            if (!conflict) void notes.save();
+          }}
+        />
+        <p className="hint flow-root" id={hintId}>
+          <span className="scripted">{words.notesHint}</span>
+          <span className="no-script">{words.notesHintPlain}</span>
+          {unsaved && (
+            <span className="small float-right font-[620] text-cranberry-700">
+              {saving ? words.saving : words.unsaved}
+            </span>
+          )}
+        </p>
+      </div>
+      {conflict && <Conflict conflict={conflict} text={text} onSettle={settle} />}
+      <button className="btn line compact no-script mt-3" type="submit">
+        {words.saveNotes}
+      </button>
+    </form>
+  );
+}
+
+interface ConflictProps {
+  conflict: NotesConflict;
+  text: string;
+  onSettle: (text: string) => void;
+}
+
+/** The saved notes beside the typed ones, and three ways to go on. */
+function Conflict({ conflict: { saved, by, at }, text, onSettle }: ConflictProps) {
+  const { conflict: labels } = words;
+  const choices = [
+    { label: labels.both, className: "btn green compact", text: `${saved}\n\n${text}` },
+    { label: labels.mine, className: "btn line compact", text },
+    { label: labels.theirs, className: "btn line compact", text: saved },
+  ];
+  return (
+    <section className="conflict mt-3" aria-label={labels.heading}>
+      <p>
+        <b>{labels.heading}</b>
+      </p>
+      <p className="meta">{by && at ? labels.by(by, momentWords(at)) : labels.saved}</p>
+      <blockquote>{saved || labels.nothing}</blockquote>
+      <p className="meta">{labels.yours}</p>
+      <div className="btn-row scripted gap-3">
+        {choices.map((choice) => (
+          <button
+            key={choice.label}
+            className={choice.className}
+            type="button"
+            onClick={() => onSettle(choice.text)}
+          >
+            {choice.label}
+          </button>
+        ))}
+      </div>
+    </section>
+  );
+}

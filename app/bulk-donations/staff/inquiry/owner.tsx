@@ -1,0 +1,73 @@
+import type { DeskInquiry } from "#app/bulk-donations/staff/queries.server.ts";
+import { desk } from "#app/copy/staff/desk.ts";
+import type { ActionResult } from "#app/forms/result.ts";
+import { useChange } from "#app/forms/use-change.ts";
+import { Icon } from "#app/ui/icon.tsx";
+import type { Colleague } from "./owner-queries.server.ts";
+
+const words = desk.own;
+
+interface OwnerFormProps {
+  /** Id of the member who takes care of the inquiry. */
+  owner: string | null;
+  colleagues: readonly Colleague[];
+  /** Id of the reader. */
+  me: string;
+  /** The result of a page that was sent without scripts. */
+  result: ActionResult<DeskInquiry> | undefined;
+}
+
+/** Who takes care of an inquiry, and handing it over. */
+export function OwnerForm({ owner, colleagues, me, result }: OwnerFormProps) {
+  const { busy, onSubmit } = useChange<DeskInquiry>({
+    id: "inquiry-owner",
+    success: () => ({ title: words.saved }),
+    failure: ({ kind }) => ({
+      title: words.failed,
+      ...(kind === "conflict" && { description: words.conflict }),
+    }),
+  });
+  return (
+    <form
+      method="post"
+      className="form max-w-[30rem] gap-3 border border-linen bg-snow p-6"
+      autoComplete="off"
+      onSubmit={onSubmit}
+    >
+      {result && result.kind !== "ok" && (
+        <p className="error" role="alert">
+          <Icon name="warning" />
+          {result.kind === "conflict" ? words.conflict : words.failed}
+        </p>
+      )}
+      <input type="hidden" name="from" value={owner ?? ""} />
+      <div className="field">
+        <label htmlFor="owner">{words.owner}</label>
+        <select
+          className="select"
+          id="owner"
+          name="to"
+          defaultValue={owner ?? ""}
+          aria-describedby="owner-hint"
+        >
+          <option value="">{words.nobody}</option>
+          {colleagues.map(({ id, email }) => (
+            <option key={id} value={id}>
+              {id === me ? words.you(email) : email}
+            </option>
+          ))}
+        </select>
+        <p className="hint" id="owner-hint">
+          {words.hint}
+        </p>
+      </div>
+      <button
+        className="btn green compact justify-self-start"
+        type="submit"
+        aria-disabled={busy || undefined}
+      >
+        {words.save}
+      </button>
+    </form>
+  );
+}

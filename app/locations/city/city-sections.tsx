@@ -1,0 +1,203 @@
+import { Form, Link } from "react-router";
+import type { CityContent } from "#app/content/kinds/cities.ts";
+import type { Question } from "#app/content/questions.ts";
+import { useSite } from "#app/content/site.ts";
+import { cityPage } from "#app/copy/en/city-page.ts";
+import { FINDER_PATH } from "#app/locations/finder/match.ts";
+import type { SeasonView } from "#app/season/season-view.ts";
+import { Icon } from "#app/ui/icon.tsx";
+import { NoBreak } from "#app/ui/no-break.tsx";
+import { Picture } from "#app/ui/picture.tsx";
+
+const BLOCK_COLORS = ["", "green", "ink"];
+
+export function Context({ city }: { city: CityContent }) {
+  return (
+    <section className="section-tight" aria-labelledby="context">
+      <div className="wrap cols">
+        <h2 id="context" className="[--c:1/5]">
+          <NoBreak text={cityPage.contextHeading(city.cityName)} />
+        </h2>
+        <p className="lead max-w-[40rem] [--c:6/13]">
+          <NoBreak text={city.localContext} />
+        </p>
+      </div>
+    </section>
+  );
+}
+
+export function Steps() {
+  const { heading, items } = cityPage.steps;
+  const { phrases } = useSite();
+  return (
+    <section className="section" aria-labelledby="steps" data-reveal>
+      <div className="wrap">
+        <h2 id="steps" className="mb-14 max-w-[14em]">
+          {heading}
+        </h2>
+        <ol className="city-steps">
+          {items.map(({ title, text, link }, index) => (
+            <li key={title}>
+              <span className={`toy-block ${BLOCK_COLORS[index]}`} aria-hidden="true">
+                {index + 1}
+              </span>
+              <h3>{title}</h3>
+              <div>
+                <p className="muted">
+                  <NoBreak text={text(phrases)} />
+                </p>
+                <Link className="more" to={link.to}>
+                  {link.text} <Icon name="arrow" />
+                </Link>
+              </div>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </section>
+  );
+}
+
+export function Destinations({ season }: { season: SeasonView }) {
+  const { heading, items } = cityPage.destinations;
+  return (
+    <section className="section bg-paper" aria-labelledby="where" data-reveal>
+      <div className="wrap cols items-start">
+        <div className="[--c:1/6]">
+          <h2 id="where">{heading}</h2>
+          <div className="mt-9 print:hidden [&_img]:aspect-4/3 [&_img]:h-auto [&_img]:w-full [&_img]:object-cover [&_img]:object-[62%_90%]">
+            <Picture name="gifts" crop="card" sizes="(width >= 64rem) 38vw, 100vw" />
+          </div>
+        </div>
+        <ul className="[--c:7/13]">
+          {items.map(({ title, text }) => (
+            <li
+              key={title}
+              className="grid gap-x-8 gap-y-2 border-t border-linen py-7 last:border-b md:grid-cols-2 print:grid-cols-[1fr_2fr] print:py-1.5"
+            >
+              <h3>{title}</h3>
+              <p className="muted">{text(season)}</p>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}
+
+export function Partners({ city }: { city: CityContent }) {
+  const { heading, text, link } = cityPage.partners;
+  const { phrases } = useSite();
+  return (
+    <section
+      className="band [--bg:var(--color-kraft-200)] print:hidden"
+      aria-labelledby="partners"
+      data-reveal
+    >
+      <div className="picture [&_img]:object-[80%_62%]">
+        <Picture name="box" crop="card" sizes="(width >= 64rem) 58vw, 100vw" />
+      </div>
+      <div className="panel-text">
+        <h2 id="partners">
+          <NoBreak text={heading(city.cityName)} />
+        </h2>
+        <p className="lead mt-5">{text(phrases)}</p>
+        <p className="mt-8">
+          <Link className="btn green" to={link.to}>
+            {link.text}
+          </Link>
+        </p>
+      </div>
+    </section>
+  );
+}
+
+/** Questions and answers, with a ZIP code search under the first (U4). */
+export function Faq({ questions }: { questions: readonly Question[] }) {
+  return (
+    <section className="section" aria-labelledby="faq" data-reveal>
+      <div className="wrap cols">
+        <h2 id="faq" className="[--c:1/5]">
+          {cityPage.faqHeading}
+        </h2>
+        <div className="faq [--c:6/13]">
+          {questions.map(({ question, answer, linkText, linkTo }, index) => (
+            <details key={question} open={index === 0}>
+              <summary>
+                <span>
+                  <NoBreak text={question} />
+                </span>
+              </summary>
+              <div className="faq-answer">
+                <p>
+                  <NoBreak text={answer} />
+                </p>
+                {index === 0 && <ZipEntry />}
+                {linkTo && (
+                  <p>
+                    <Link className="more" to={linkTo}>
+                      {linkText} <Icon name="arrow" />
+                    </Link>
+                  </p>
+                )}
+              </div>
+            </details>
+          ))}
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function ZipEntry() {
+  const { label, placeholder, button } = cityPage.zipEntry;
+  return (
+    <Form className="mt-5 print:hidden" action={`${FINDER_PATH}#search`}>
+      <label className="font-semibold text-ink" htmlFor="zip">
+        {label}
+      </label>
+      <div className="inline-search mt-1.5 mb-3 max-w-96">
+        <input
+          className="input"
+          id="zip"
+          name="q"
+          inputMode="numeric"
+          autoComplete="postal-code"
+          placeholder={placeholder}
+          required
+        />
+        <button className="btn" type="submit">
+          {button}
+        </button>
+      </div>
+    </Form>
+  );
+}
+
+export function Final({ city }: { city: CityContent }) {
+  const { heading, text, host, donate } = cityPage.final;
+  return (
+    <section
+      className="section-tight on-dark border-t border-linen bg-evergreen-900 print:hidden"
+      aria-labelledby="final"
+      data-reveal
+    >
+      <div className="wrap cols items-center">
+        <div className="[--c:1/8]">
+          <h2 id="final">
+            <NoBreak text={heading(city.cityName)} />
+          </h2>
+          <p className="lead mt-5 text-mist">{text}</p>
+        </div>
+        <div className="btn-row [--c:8/13]">
+          <Link className="btn" to={host.to}>
+            {host.text}
+          </Link>
+          <Link className="btn snow" to={donate.to}>
+            {donate.text}
+          </Link>
+        </div>
+      </div>
+    </section>
+  );
+}

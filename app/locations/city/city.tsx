@@ -1,0 +1,247 @@
+import { Fragment } from "react";
+import { data, Link } from "react-router";
+import { contentsOf } from "#app/content/contents.server.ts";
+import type { CityContent } from "#app/content/kinds/cities.ts";
+import { filledQuestions } from "#app/content/questions.ts";
+import { siteOf, useSite } from "#app/content/site.ts";
+import { clientContext, clockContext, databaseContext, logContext } from "#app/context.ts";
+import { cityPage, cityPageMeta, collectionWords } from "#app/copy/en/city-page.ts";
+import { locationsPage } from "#app/copy/en/locations.ts";
+import { isUnavailable } from "#app/db/unavailable.ts";
+import { LoadFailed, useLoadFailedToast } from "#app/locations/finder/load-failed.tsx";
+import { FINDER_PATH } from "#app/locations/finder/match.ts";
+import { PlaceCard } from "#app/locations/place-card.tsx";
+import { inAndNearCity } from "#app/locations/queries.server.ts";
+import { pacificDay } from "#app/season/pacific-time.ts";
+import { seasonOf } from "#app/season/season.server.ts";
+import { VoiceStrip } from "#app/season/voice.tsx";
+import { metadata } from "#app/seo/metadata.ts";
+import { breadcrumbs, faqPage, headquartersPlace, offer } from "#app/seo/structured-data.ts";
+import { gifts } from "#app/ui/gifts.ts";
+import { Icon } from "#app/ui/icon.tsx";
+import { NoBreak } from "#app/ui/no-break.tsx";
+import { Picture } from "#app/ui/picture.tsx";
+import type { PageHandle } from "#app/ui/site-layout.tsx";
+import type { Route } from "./+types/city.ts";
+import { zipCodesIn } from "./city-list.ts";
+import { Context, Destinations, Faq, Final, Partners, Steps } from "./city-sections.tsx";
+
+type CityPlaces = Awaited<ReturnType<typeof inAndNearCity>>;
+
+/** Cards on a city page; the search has the others. */
+const LIMITS = { inCity: 12, near: 4 };
+
+export const handle = { above: "evergreen" } satisfies PageHandle;
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { cities, questions } = contentsOf(context);
+  const city = cities.cities.find(({ slug }) => slug === params.slug);
+  if (!city) throw data(null, { status: 404 });
+  const season = seasonOf(context);
+  const now = context.get(clockContext)();
+  const page = {
+    city,
+    today: pacificDay(now),
+    season,
+    questions: filledQuestions(questions.cities, {
+      city: city.cityName,
+      collection: collectionWords(season),
+    }),
+  };
+  try {
+    const places: CityPlaces | null = await inAndNearCity(context.get(databaseContext), now, city, LIMITS);
+    return { ...page, places };
+  } catch (error) {
+    if (!isUnavailable(error)) throw error;
+    const { requestId } = context.get(clientContext);
+    context.get(logContext).error({ err: error, requestId }, "failed to fetch locations");
+    return data({ ...page, places: null as CityPlaces | null }, { status: 503 });
+  }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  if (!loaderData) return [];
+  const { city, questions } = loaderData;
+  const path = `/locations/${city.slug}`;
+  const site = siteOf(matches);
+  return metadata(
+    {
+      ...cityPageMeta(city, site),
+      path,
+      sharePicture: city.slug,
+      structuredData: [
+        breadcrumbs(site.origin, [cityPage.breadcrumb, { text: city.cityName, to: path }]),
+        faqPage(questions),
+        ...headquartersPlace(site),
+        offer(site, path, city.cityName),
+      ],
+    },
+    matches,
+  );
+};
+
+export default function CityPage({ loaderData }: Route.ComponentProps) {
+  const { city, today, places, season, questions } = loaderData;
+  return (
+    <>
+      <VoiceStrip season={season} />
+      <CityHero city={city} />
+      <Context city={city} />
+      <Places city={city} places={places} today={today} />
+      <Steps />
+      <Destinations season={season} />
+      <Partners city={city} />
+      <Faq questions={questions} />
+      <Final city={city} />
+    </>
+  );
+}
+
+/** The drop-off locations in and near a city (U18); null if they did not load. */
+function Places({ city, places, today }: { city: CityContent; places: CityPlaces | null; today: string }) {
+  useLoadFailedToast(places === null);
+  const { heading, all } = cityPage.locations;
+  return (
+    <section className="section bg-paper" aria-labelledby="places">
+      <div className="wrap">
+        <h2 id="places" className="mb-10">
+          <NoBreak text={heading(city.cityName)} />
+        </h2>
+        {places === null && <LoadFailed path={`/locations/${city.slug}`} />}
+        {places && <Cards city={city} places={places} today={today} />}
+        <p className="mt-8 flex flex-wrap gap-x-8">
+          {places && places.total > places.inCity.length && <AllInCity city={city} total={places.total} />}
+          <Link className="more print:hidden" to={all.to}>
+            {all.text} <Icon name="arrow" />
+          </Link>
+        </p>
+      </div>
+    </section>
+  );
+}
+
+function Cards({
+  city,
+  places: { inCity, near },
+  today,
+}: {
+  city: CityContent;
+  places: CityPlaces;
+  today: string;
+}) {
+  if (inCity.length + near.length === 0) return <p className="lead">{locationsPage.search.none}</p>;
+  return (
+    <ul className="places">
+      {inCity.map((location) => (
+        <PlaceCard key={location.id} location={location} miles={null} from={undefined} today={today} />
+      ))}
+      {near.map(({ location, miles }) => (
+        <PlaceCard key={location.id} location={location} miles={miles} from={city.cityName} today={today} />
+      ))}
+    </ul>
+  );
+}
+
+/** Searches for the city's name; a page of two cities has no single name to search for. */
+function AllInCity({ city, total }: { city: CityContent; total: number }) {
+  const [place, ...others] = city.places;
+  if (!place || others.length > 0) return null;
+  return (
+    <Link className="more print:hidden" to={`${FINDER_PATH}?${new URLSearchParams({ q: place })}#search`}>
+      {cityPage.locations.allIn(city.cityName, total)} <Icon name="arrow" />
+    </Link>
+  );
+}
+
+/** The top of a city page: its name, its paper and picture, two buttons, and the facts below. */
+export function CityHero({ city }: { city: CityContent }) {
+  const { breadcrumb, heading, host, donate } = cityPage;
+  return (
+    <>
+      <div className="city-hero on-dark overflow-hidden bg-evergreen-900">
+        <div className="grid grid-cols-[minmax(0,1fr)] lg:min-h-152 lg:grid-cols-[minmax(0,1fr)_5.5rem_minmax(0,1fr)] print:block">
+          <div className="min-w-0 px-gutter py-[clamp(2.5rem,1.5rem+4vw,5.5rem)] lg:self-center lg:pr-14 lg:pl-[max(var(--spacing-gutter),calc((100vw-var(--container-page))/2))] print:px-0 print:py-1">
+            <nav className="breadcrumb" aria-label={cityPage.breadcrumbLabel}>
+              <Link to={breadcrumb.to}>{breadcrumb.text}</Link>
+              <span aria-hidden="true">/</span>
+              <span aria-current="page">{city.cityName}</span>
+            </nav>
+            <h1 className="text-[clamp(2.75rem,1.9rem+3.4vw,5rem)] wrap-break-word">
+              <NoBreak text={heading(city.cityName)} />
+            </h1>
+            <p className="lead mt-6 max-w-128 text-mist print:mt-1">{city.cityIntro}</p>
+            <div className="btn-row mt-8">
+              <Link className="btn" to={host.to}>
+                {host.text}
+              </Link>
+              <Link className="btn snow" to={donate.to}>
+                {donate.text}
+              </Link>
+            </div>
+          </div>
+          <div className={`strip ${gifts[city.gift].paper} ${gifts[city.gift].ribbon}`} aria-hidden="true" />
+          <div className="picture relative min-h-80 [&_img]:absolute [&_img]:inset-0 [&_img]:size-full [&_img]:object-cover [&_img]:object-[74%_60%]">
+            <Picture
+              name="bay"
+              crop="card"
+              sizes="(width >= 64rem) max(47vw, 51rem), 100vw"
+              phoneCrop="card"
+              eager
+            />
+          </div>
+        </div>
+      </div>
+      <Facts city={city} />
+    </>
+  );
+}
+
+function Facts({ city }: { city: CityContent }) {
+  const { label, dropOff, dropOffText, showZipCodes, nearby } = cityPage.facts;
+  return (
+    <section className="border-b border-linen bg-paper" aria-label={label}>
+      <div className="wrap">
+        <dl className="grid gap-x-12 gap-y-6 py-7 lg:grid-cols-[4fr_5fr_3fr] print:grid-cols-[1fr_2fr_1fr] print:gap-x-4 print:gap-y-0 print:py-1 [&_dd]:text-(length:--text-sm) [&_dd]:text-ink-muted [&_dt]:mb-1 [&_dt]:font-semibold">
+          <div>
+            <dt>{dropOff}</dt>
+            <dd>
+              <NoBreak text={dropOffText(useSite().headquarters)} />
+            </dd>
+          </div>
+          <div>
+            <dt>{city.zipSummary}</dt>
+            <dd>
+              <details>
+                <summary className="inline-flex min-h-8 cursor-pointer items-center font-[600] text-cranberry-700 underline underline-offset-[0.25em]">
+                  {showZipCodes}
+                </summary>
+                <p className="mt-2">{zipCodesIn(city.zipCodes).join(", ")}</p>
+              </details>
+            </dd>
+          </div>
+          <div>
+            <dt>{nearby}</dt>
+            <dd>
+              {city.nearbyAreas.map((area, index) => (
+                <Fragment key={area.name}>
+                  {index > 0 && ", "}
+                  <Area area={area} />
+                </Fragment>
+              ))}
+            </dd>
+          </div>
+        </dl>
+      </div>
+    </section>
+  );
+}
+
+function Area({ area }: { area: CityContent["nearbyAreas"][number] }) {
+  return area.slug ? (
+    <Link className="whitespace-nowrap" to={`/locations/${area.slug}`}>
+      {area.name}
+    </Link>
+  ) : (
+    area.name
+  );
+}

@@ -1,0 +1,243 @@
+import { useState } from "react";
+import { useSite } from "#app/content/site.ts";
+import { locationsPage } from "#app/copy/en/locations.ts";
+import { footer } from "#app/copy/en/navigation.ts";
+import { PlaceCard } from "#app/locations/place-card.tsx";
+import type { Instead, ListedLocation } from "#app/locations/queries.server.ts";
+import { Icon } from "#app/ui/icon.tsx";
+import { NoBreak } from "#app/ui/no-break.tsx";
+import { useNow } from "#app/ui/use-now.ts";
+import { LoadFailed } from "./load-failed.tsx";
+import { FINDER_PATH, foldQuery, PAGE_ROWS, zipOf } from "./match.ts";
+import { OpenChips, type OpenFilter, passes } from "./open-chips.tsx";
+import { type FinderState, rowId } from "./use-finder.ts";
+
+const words = locationsPage.search;
+/** Rows of one document at most, however often "Show more" is followed without scripts. */
+export const MAX_SHOWN_ROWS = 500;
+/** A longer query is cut where it is shown beside a count. */
+const MAX_SHOWN_QUERY = 60;
+
+/** "Search All Drop-off Locations": the search bar and its results. */
+export function Finder({ finder, q }: { finder: FinderState; q: string }) {
+  return (
+    <section className="section bg-paper" id="search" aria-labelledby="find">
+      <div className="wrap">
+        <h2 id="find">
+          <NoBreak text={words.heading} />
+        </h2>
+        <SearchBar finder={finder} q={q} />
+        <Count finder={finder} />
+        <Results finder={finder} />
+      </div>
+    </section>
+  );
+}
+
+function SearchBar({ finder, q }: { finder: FinderState; q: string }) {
+  const { dropOffMap } = useSite().links;
+  return (
+    <>
+      <search>
+        <form
+          className="finder-bar on-dark"
+          action={`${FINDER_PATH}#results`}
+          onSubmit={(event) => {
+            event.preventDefault();
+            finder.submit(finder.box.current?.value ?? "");
+          }}
+        >
+          <div>
+            <h3>
+              <label htmlFor="q">
+                <NoBreak text={words.widget} />
+              </label>
+            </h3>
+            <input
+              className="input"
+              id="q"
+              name="q"
+              ref={finder.box}
+              defaultValue={q}
+              placeholder={words.placeholder}
+              aria-controls="results"
+              autoComplete="off"
+              enterKeyHint="search"
+              onChange={(event) => finder.type(event.currentTarget.value)}
+            />
+          </div>
+          <button className="btn" type="submit">
+            {words.submit}
+          </button>
+          <button className="btn line" type="submit" form="clear-search">
+            {words.clear}
+          </button>
+          {dropOffMap ? (
+            <a className="btn line map-link" href={dropOffMap} target="_blank" rel="noopener noreferrer">
+              <Icon name="map" />
+              {words.map} <span className="sr-only">{footer.newTab}</span>
+            </a>
+          ) : (
+            <a className="btn line map-link" href="#map">
+              <Icon name="map" />
+              {words.map}
+            </a>
+          )}
+          <div className="near-me">
+            <button type="button" onClick={finder.showNearest}>
+              <Icon name="pin" />
+              {words.nearMe}
+            </button>
+            <p aria-live="polite">{finder.note}</p>
+          </div>
+        </form>
+      </search>
+      <form
+        id="clear-search"
+        action={`${FINDER_PATH}#search`}
+        onSubmit={(event) => {
+          event.preventDefault();
+          finder.clear();
+        }}
+      />
+    </>
+  );
+}
+
+/** The number of results, announced to screen readers (A8). */
+function Count({ finder }: { finder: FinderState }) {
+  const { view, pending, results } = finder;
+  const q = view.q.trim();
+  const shown = q.length > MAX_SHOWN_QUERY ? `${q.slice(0, MAX_SHOWN_QUERY).trimEnd()}…` : q;
+  const query = view.nearYou ? words.nearestFirst : foldQuery(view.q) && words.countFor(shown);
+  return (
+    <div
+      className="mt-8 mb-4 flex min-h-11 flex-wrap items-center justify-between gap-x-8 gap-y-2"
+      id="results"
+      ref={results}
+      tabIndex={-1}
+    >
+      <p className="min-w-0 wrap-anywhere">
+        <span role="status">
+          {pending ? (
+            <Loading />
+          ) : (
+            view.result && <b className="font-semibold">{words.count(view.result.total)}</b>
+          )}
+        </span>{" "}
+        {!pending && view.result && query}
+      </p>
+      <p className="small muted min-w-0 wrap-anywhere">{words.note}</p>
+    </div>
+  );
+}
+
+function Loading() {
+  return (
+    <span className="loading p-0">
+      <span aria-hidden="true">
+        <i />
+        <i />
+        <i />
+      </span>
+      {words.loading}
+    </span>
+  );
+}
+
+function Results({ finder }: { finder: FinderState }) {
+  const { q, result, nearYou } = finder.view;
+  const [filter, setFilter] = useState<OpenFilter | null>(null);
+  const now = useNow();
+  if (!result) return <LoadFailed path={FINDER_PATH} q={q} onRetry={finder.retry} />;
+  const zip = zipOf(q) ?? undefined;
+  if (result.total > 0) {
+    // A part of a long list would answer for the whole.
+    const isWhole = result.rows.length === result.total;
+    const narrowed = isWhole && filter !== null && now !== null;
+    const rows = narrowed ? result.rows.filter(({ location }) => passes(location, filter, now)) : result.rows;
+    return (
+      <>
+        {isWhole && <OpenChips rows={result.rows} filter={filter} onChange={setFilter} />}
+        {narrowed && rows.length === 0 && <p role="status">{words.open.none[filter]}</p>}
+        <Places rows={rows} from={nearYou ? locationsPage.card.you : zip} today={finder.today} />
+        {result.rows.length < result.total && <More finder={finder} shown={result.rows.length} />}
+      </>
+    );
+  }
+  return (
+    <>
+      <div className="empty">
+        <span className="gift [--s:4rem]" aria-hidden="true">
+          <i className="paper-dot" />
+        </span>
+        <p className="display h4 max-w-176 wrap-anywhere">{q.trim() ? words.noMatches(q) : words.none}</p>
+      </div>
+      {result.instead && (
+        <>
+          <h3 className="mt-10 mb-5">{insteadWords(result.instead)}</h3>
+          <Places
+            rows={result.nearest}
+            from={result.instead.kind === "near" ? result.instead.place : undefined}
+            today={finder.today}
+          />
+        </>
+      )}
+    </>
+  );
+}
+
+function insteadWords(instead: Instead): string {
+  if (instead.kind === "words") return words.everyWord;
+  if (instead.kind === "headquarters") return words.headquarters;
+  const heading = words.nearestTo(instead.place);
+  return instead.corrected ? `${words.didYouMean(instead.place)} ${heading}` : heading;
+}
+
+function Places({
+  rows,
+  from,
+  today,
+}: {
+  rows: readonly ListedLocation[];
+  from: string | undefined;
+  today: string | undefined;
+}) {
+  return (
+    <ul className="places">
+      {rows.map(({ location, miles }, index) => (
+        <PlaceCard
+          key={location.id}
+          location={location}
+          miles={miles}
+          from={from}
+          today={today}
+          id={index > 0 && index % PAGE_ROWS === 0 ? rowId(index) : undefined}
+        />
+      ))}
+    </ul>
+  );
+}
+
+/** Leads to the next rows; without scripts a longer page that starts at the first of them. */
+function More({ finder, shown }: { finder: FinderState; shown: number }) {
+  const { q, nearYou } = finder.view;
+  if (nearYou) return null;
+  if (shown >= MAX_SHOWN_ROWS) return <p className="mt-9">{words.narrow}</p>;
+  const next = new URLSearchParams({ ...(q && { q }), shown: String(shown + PAGE_ROWS) });
+  return (
+    <p className="mt-9">
+      <a
+        className="btn green"
+        href={`${FINDER_PATH}?${next}#${rowId(shown)}`}
+        onClick={(event) => {
+          if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+          event.preventDefault();
+          finder.more();
+        }}
+      >
+        {words.showMore}
+      </a>
+    </p>
+  );
+}

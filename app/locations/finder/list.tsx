@@ -1,0 +1,186 @@
+import { data, Link, type ShouldRevalidateFunctionArgs, useSearchParams } from "react-router";
+import { contentsOf } from "#app/content/contents.server.ts";
+import { clientContext, clockContext, databaseContext, logContext } from "#app/context.ts";
+import { locationsPage } from "#app/copy/en/locations.ts";
+import { isUnavailable } from "#app/db/unavailable.ts";
+import { isServerFault } from "#app/http/error-reference.ts";
+import { type ListedCity, listedCity } from "#app/locations/city/city-list.ts";
+import { listPublic, searchLocations } from "#app/locations/queries.server.ts";
+import { pacificDay } from "#app/season/pacific-time.ts";
+import { seasonOf } from "#app/season/season.server.ts";
+import type { SeasonView } from "#app/season/season-view.ts";
+import { VoiceStrip } from "#app/season/voice.tsx";
+import { metaOf } from "#app/seo/metadata.ts";
+import { itemList } from "#app/seo/structured-data.ts";
+import { ErrorPage } from "#app/ui/error-page.tsx";
+import { gifts } from "#app/ui/gifts.ts";
+import { Icon } from "#app/ui/icon.tsx";
+import { NoBreak } from "#app/ui/no-break.tsx";
+import type { PageHandle } from "#app/ui/site-layout.tsx";
+import type { Route } from "./+types/list.ts";
+import { Finder, MAX_SHOWN_ROWS } from "./finder.tsx";
+import { CoastMap } from "./map.tsx";
+import { FINDER_PATH, PAGE_ROWS } from "./match.ts";
+import { type LoadedSearch, useFinder } from "./use-finder.ts";
+
+export const handle = { above: "paper" } satisfies PageHandle;
+
+interface Loaded extends LoadedSearch {
+  cities: readonly ListedCity[];
+  /** Null if the page did not load. */
+  season: SeasonView | null;
+}
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const q = url.searchParams.get("q") ?? "";
+  const db = context.get(databaseContext);
+  const now = context.get(clockContext)();
+  const today = pacificDay(now);
+  const season = seasonOf(context);
+  const cities = contentsOf(context).cities.cities.map(listedCity);
+  try {
+    const result = await searchLocations(db, now, q, { limit: shownRows(url.searchParams.get("shown")) });
+    const { rows, total } = await listPublic(db, now, { limit: PAGE_ROWS });
+    return {
+      q,
+      season,
+      cities,
+      today,
+      result,
+      everything: total > rows.length ? null : rows,
+    } satisfies Loaded;
+  } catch (error) {
+    if (!isUnavailable(error)) throw error;
+    const { requestId } = context.get(clientContext);
+    context.get(logContext).error({ err: error, requestId }, "failed to fetch locations");
+    return data({ q, season, cities, today, result: null, everything: null } satisfies Loaded, {
+      status: 503,
+    });
+  }
+}
+
+/** `?shown=100`: the rows that "Show more" asks for without scripts, in whole pages. */
+function shownRows(text: string | null): number {
+  const rows = text !== null && /^\d{1,4}$/.test(text) ? Number(text) : PAGE_ROWS;
+  const pages = Math.ceil(rows / PAGE_ROWS);
+  return Math.min(Math.max(pages, 1) * PAGE_ROWS, MAX_SHOWN_ROWS);
+}
+
+/** Another query is the finder's work: do not search for it again in the loader. */
+export function shouldRevalidate(next: ShouldRevalidateFunctionArgs) {
+  const samePage = next.currentUrl.pathname === next.nextUrl.pathname;
+  const otherQuery = next.currentUrl.search !== next.nextUrl.search;
+  return samePage && otherQuery ? false : next.defaultShouldRevalidate;
+}
+
+export const meta = metaOf(FINDER_PATH, locationsPage.name, ({ origin }, loaded?: Loaded) => [
+  itemList(
+    origin,
+    (loaded?.cities ?? []).map(({ cityName, slug }) => ({ text: cityName, to: `/locations/${slug}` })),
+  ),
+]);
+
+export default function Page({ loaderData }: Route.ComponentProps) {
+  return <LocationsPage loaded={loaderData} />;
+}
+
+/** Where the server is out of reach the page still has its map and a button to try again (U10). */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const [parameters] = useSearchParams();
+  if (isServerFault(error)) return <ErrorPage error={error} />;
+  return (
+    <LocationsPage
+      loaded={{
+        q: parameters.get("q") ?? "",
+        season: null,
+        cities: [],
+        result: null,
+        everything: null,
+        today: undefined,
+      }}
+    />
+  );
+}
+
+function LocationsPage({ loaded }: { loaded: Loaded }) {
+  const finder = useFinder(loaded);
+  return (
+    <>
+      {loaded.season && <VoiceStrip season={loaded.season} />}
+      <Head onSearch={finder.submit} cities={loaded.cities} />
+      {loaded.cities.length > 0 && <CityGrid cities={loaded.cities} />}
+      <Finder finder={finder} q={loaded.q} />
+    </>
+  );
+}
+
+function Head({ onSearch, cities }: { onSearch: (q: string) => void; cities: readonly ListedCity[] }) {
+  const { heading, lead, search } = locationsPage;
+  return (
+    <div className="map-head">
+      <div className="wrap">
+        <div className="copy">
+          <h1>{heading}</h1>
+          <p className="lead">{lead}</p>
+          <form
+            className="inline-search mt-8"
+            action={`${FINDER_PATH}#search`}
+            onSubmit={(event) => {
+              event.preventDefault();
+              onSearch(String(new FormData(event.currentTarget).get("q") ?? ""));
+            }}
+          >
+            <label className="sr-only" htmlFor="q-head">
+              {search.placeholder}
+            </label>
+            <input
+              className="input"
+              id="q-head"
+              name="q"
+              placeholder={search.placeholder}
+              enterKeyHint="search"
+            />
+            <button className="btn" type="submit">
+              {search.submit}
+            </button>
+          </form>
+        </div>
+        <nav className="map" id="map" aria-label={locationsPage.mapLabel}>
+          <CoastMap cities={cities} />
+        </nav>
+      </div>
+    </div>
+  );
+}
+
+function CityGrid({ cities }: { cities: readonly ListedCity[] }) {
+  const { heading, learnMore, about } = locationsPage.cities;
+  return (
+    <section className="section" aria-labelledby="cities" data-reveal>
+      <div className="wrap">
+        <h2 id="cities" className="mb-10">
+          {heading}
+        </h2>
+        <ul className="city-grid">
+          {cities.map(({ slug, cityName, zipSummary, gift }) => (
+            <li key={slug} className="city">
+              <span className={`gift [--s:5.25rem] ${gifts[gift].ribbon}`} aria-hidden="true">
+                <i className={gifts[gift].paper} />
+              </span>
+              <div>
+                <h3>
+                  <NoBreak text={cityName} />
+                </h3>
+                <p>{zipSummary}</p>
+                <Link className="more" to={`/locations/${slug}`}>
+                  {learnMore}
+                  <span className="sr-only"> {about(cityName)}</span> <Icon name="arrow" />
+                </Link>
+              </div>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}

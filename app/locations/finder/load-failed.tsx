@@ -1,0 +1,61 @@
+import { useEffect } from "react";
+import { addressLine, useSite } from "#app/content/site.ts";
+import { locationsPage } from "#app/copy/en/locations.ts";
+import { mapSearch } from "#app/ui/contact-links.ts";
+import { ExternalLink } from "#app/ui/external-link.tsx";
+import { toast } from "#app/ui/toasts.tsx";
+
+export function toastLoadFailed(): void {
+  toast({ ...locationsPage.failed.toast, tone: "error" });
+}
+
+/** Shows the toast once for a page that came from the server without its list. */
+export function useLoadFailedToast(failed: boolean): void {
+  useEffect(() => {
+    if (failed) toastLoadFailed();
+  }, [failed]);
+}
+
+/**
+ * In place of a list that did not load (decision U10): the headquarters' address and a button that tries again.
+ * @param path the page, which the button loads again without scripts
+ * @param q the query of the page
+ */
+export function LoadFailed({ path, q, onRetry }: { path: string; q?: string; onRetry?: () => void }) {
+  const words = locationsPage.failed;
+  const { headquarters } = useSite();
+  const { name, street, hours } = headquarters;
+  const address = addressLine(headquarters);
+  return (
+    <div className="load-failed empty border-cranberry-600">
+      <p className="display h4">{words.heading}</p>
+      {/* Without scripts there is no toast. */}
+      <noscript>
+        <p>
+          {words.toast.title}: {words.toast.description}
+        </p>
+      </noscript>
+      <p>{words.text}</p>
+      <address className="not-italic">
+        <b>{name}</b>
+        <br />
+        {street ? <ExternalLink href={mapSearch(address)}>{address}</ExternalLink> : address}
+        <br />
+        {hours}
+      </address>
+      <form
+        action={path}
+        onSubmit={(event) => {
+          if (!onRetry) return;
+          event.preventDefault();
+          onRetry();
+        }}
+      >
+        {q && <input type="hidden" name="q" value={q} />}
+        <button type="submit" className="btn mt-3">
+          {words.retry}
+        </button>
+      </form>
+    </div>
+  );
+}

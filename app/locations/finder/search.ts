@@ -1,0 +1,35 @@
+import { clockContext, databaseContext } from "#app/context.ts";
+import { searchLocations, searchNearest } from "#app/locations/queries.server.ts";
+import type { Route } from "./+types/search.ts";
+import { PAGE_ROWS } from "./match.ts";
+import type { Point } from "./nearest.server.ts";
+
+const HEADERS = { "Cache-Control": "no-store", "X-Robots-Tag": "noindex" };
+
+/**
+ * The live search of /locations: `?q=gilroy&offset=50` for one page of matches, `?near=37.33,-121.89` for the
+ * nearest locations. Responds with a `SearchResult` as JSON.
+ */
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const db = context.get(databaseContext);
+  const now = context.get(clockContext)();
+  const near = url.searchParams.get("near");
+  if (near !== null) {
+    const position = readPosition(near);
+    if (!position) return Response.json({ error: "near" }, { status: 400, headers: HEADERS });
+    return Response.json(await searchNearest(db, now, position), { headers: HEADERS });
+  }
+  const offset = /^\d{1,7}$/.exec(url.searchParams.get("offset") ?? "")?.[0] ?? 0;
+  const page = { limit: PAGE_ROWS, offset: Number(offset) };
+  return Response.json(await searchLocations(db, now, url.searchParams.get("q") ?? "", page), {
+    headers: HEADERS,
+  });
+}
+
+/** A position as the browser sends it ("37.33,-121.89"), or null for anything else. */
+function readPosition(text: string): Point | null {
+  const parts = /^(-?\d{1,2}(?:\.\d+)?),(-?\d{1,3}(?:\.\d+)?)$/.exec(text);
+  if (!parts) return null;
+  const [lat, lon] = [Number(parts[1]), Number(parts[2])];
+  return Math.abs(lat) <= 90 && Math.abs(lon) <= 180 ? { lat, lon } : null;
+}

@@ -1,0 +1,154 @@
+import { describe, expect, it } from "vitest";
+import { statusAt, statusWords } from "#app/locations/state.ts";
+import { pacificInstant } from "./bay-time.ts";
+import { type Hours, type Interval, laterDay, openState, opensToday, weekday } from "./hours.ts";
+
+const ZONE = "America/Los_Angeles";
+const NINE_TO_FIVE: Interval[] = [{ from: "09:00", to: "17:00" }];
+
+const HOURS: Hours = {
+  // Sunday to Saturday: closed, a day, a lunch break, past midnight, whole day, up to midnight, a short night.
+  week: [
+    [],
+    NINE_TO_FIVE,
+    [
+      { from: "08:30", to: "12:00" },
+      { from: "13:00", to: "17:30" },
+    ],
+    [{ from: "18:00", to: "01:30" }],
+    [{ from: "00:00", to: "00:00" }],
+    [{ from: "10:00", to: "00:00" }],
+    [{ from: "22:00", to: "02:30" }],
+  ],
+  exceptions: [
+    { date: "2025-11-27", intervals: [], reason: "Thanksgiving" },
+    { date: "2025-12-24", intervals: [{ from: "09:00", to: "12:00" }], reason: "Christmas Eve" },
+    { date: "2025-11-30", intervals: [{ from: "11:00", to: "15:00" }], reason: "Drive" },
+  ],
+};
+
+/** Every stretch around a day by the calendar's own arithmetic, in order, those that touch joined. */
+function oracle(
+  { week, exceptions }: Hours,
+  moment: Temporal.Instant,
+): { open: boolean; next: string | null } {
+  const today = moment.toZonedDateTimeISO(ZONE).toPlainDate();
+  const joined: { start: Temporal.ZonedDateTime; end: Temporal.ZonedDateTime }[] = [];
+  for (let offset = -2; offset < 20; offset++) {
+    const day = today.add({ days: offset });
+    const special = exceptions.filter(({ date }) => Temporal.PlainDate.from(date).equals(day));
+    const intervals = special[0] ? special[0].intervals : (week[day.dayOfWeek % 7] ?? []);
+    for (const { from, to } of intervals) {
+      const start = day.toZonedDateTime({ timeZone: ZONE, plainTime: from });
+      const same = Temporal.PlainTime.compare(to, from) > 0;
+      const end = (same ? day : day.add({ days: 1 })).toZonedDateTime({ timeZone: ZONE, plainTime: to });
+      if (Temporal.ZonedDateTime.compare(start, end) >= 0) continue;
+      const last = joined.at(-1);
+      if (!last || Temporal.ZonedDateTime.compare(start, last.end) > 0) joined.push({ start, end });
+      else if (Temporal.ZonedDateTime.compare(end, last.end) > 0) last.end = end;
+    }
+  }
+  for (const { start, end } of joined) {
+    if (Temporal.Instant.compare(end.toInstant(), moment) <= 0) continue;
+    const open = Temporal.Instant.compare(start.toInstant(), moment) <= 0;
+    return { open, next: (open ? end : start).toPlainDateTime().toString({ smallestUnit: "minute" }) };
+  }
+  return { open: false, next: null };
+}
+
+/** Moments just before, at and after every opening, closing, midnight and clock change of some weeks. */
+function moments(): number[] {
+  const result = new Set<number>();
+  const days = ["2025-11-01", "2025-11-24", "2025-12-22", "2025-12-29", "2026-03-06", "2026-10-30"];
+  for (const first of days) {
+    for (let offset = 0; offset < 4; offset++) {
+      const day = laterDay(first, offset);
+      const intervals = HOURS.week[weekday(day)] ?? [];
+      for (const time of ["00:00", "01:30", "02:30", ...intervals.flatMap(({ from, to }) => [from, to])]) {
+        const at = Temporal.PlainDateTime.from(`${day}T${time}`).toZonedDateTime(ZONE).epochMilliseconds;
+        for (const shift of [-60_000, -1, 0, 1, 3_600_000]) result.add(at + shift);
+      }
+    }
+  }
+  return [...result];
+}
+
+describe("opening hours", () => {
+  const all = moments();
+
+  it(`agree with the calendar at ${all.length} moments around openings, closings and clock changes`, () => {
+    expect(all.length).toBeGreaterThan(400);
+    for (const moment of all) {
+      const expected = oracle(HOURS, Temporal.Instant.fromEpochMilliseconds(moment));
+      const state = openState(HOURS, moment);
+      const next = state.open ? state.until : state.opens;
+      expect(
+        { open: state.open, next: next && `${next.day}T${next.time}` },
+        new Date(moment).toISOString(),
+      ).toEqual(expected);
+    }
+  });
+
+  it("turn a day and a time into a moment as the calendar does, also where a clock change skips or repeats it", () => {
+    for (const day of ["2025-11-02", "2026-03-08", "2025-07-04", "2025-12-31"]) {
+      for (let minutes = 0; minutes < 24 * 60; minutes += 15) {
+        const time = `${String(Math.floor(minutes / 60)).padStart(2, "0")}:${String(minutes % 60).padStart(2, "0")}`;
+        const expected = Temporal.PlainDateTime.from(`${day}T${time}`).toZonedDateTime(ZONE);
+        expect(pacificInstant(day, time), `${day} ${time}`).toBe(expected.epochMilliseconds);
+      }
+    }
+  });
+
+  it("know a place that never closes, and one that has no opening ahead", () => {
+    const always: Hours = { week: Array(7).fill([{ from: "00:00", to: "00:00" }]), exceptions: [] };
+    const never: Hours = { week: Array(7).fill([]), exceptions: [] };
+    const now = pacificInstant("2025-11-21", "14:10");
+    expect(openState(always, now)).toEqual({ open: true, until: null, soon: false });
+    expect(openState(never, now)).toEqual({ open: false, opens: null });
+    expect(opensToday(always, now)).toBe(true);
+    expect(opensToday(never, now)).toBe(false);
+  });
+});
+
+describe("what a place says", () => {
+  const week = [[], NINE_TO_FIVE, NINE_TO_FIVE, NINE_TO_FIVE, NINE_TO_FIVE, NINE_TO_FIVE, []];
+  const hours: Hours = { week, exceptions: [{ date: "2025-11-27", intervals: [], reason: "Thanksgiving" }] };
+  const OPEN = { state: "open", state_until: null } as const;
+  const says = (
+    day: string,
+    time: string,
+    stored: Parameters<typeof statusAt>[0] = OPEN,
+    known: Hours | null = hours,
+  ) => {
+    const now = pacificInstant(day, time);
+    return statusWords(statusAt(stored, known, now), now);
+  };
+
+  it.each([
+    ["2025-11-21", "14:10", "Open until 5 PM"],
+    ["2025-11-21", "16:00", "Closes soon. Open until 5 PM"],
+    ["2025-11-21", "17:00", "Closed. Opens Monday 9 AM"],
+    ["2025-11-21", "08:59", "Closed. Opens today 9 AM"],
+    ["2025-11-23", "20:00", "Closed. Opens tomorrow 9 AM"],
+    ["2025-11-26", "17:00", "Closed. Opens Friday 9 AM"],
+  ])("on %s at %s: %s", (day, time, words) => {
+    expect(says(day, time)).toBe(words);
+  });
+
+  it("says nothing about being open without confirmed hours", () => {
+    expect(says("2025-11-21", "14:10", OPEN, null)).toBeNull();
+  });
+
+  it("says that the box is full whatever the hours are, until the last day of that state", () => {
+    expect(says("2025-11-21", "14:10", { state: "full", state_until: "2025-11-21" }, null)).toBe(
+      "Box is full",
+    );
+    expect(says("2025-11-22", "00:00", { state: "full", state_until: "2025-11-21" })).toBe(
+      "Closed. Opens Monday 9 AM",
+    );
+    const closed = { state: "closed", state_until: "2025-11-23" } as const;
+    expect(says("2025-11-21", "14:10", closed)).toBe("Closed, opens again Monday");
+    expect(says("2025-11-24", "09:00", closed)).toBe("Open until 5 PM");
+    expect(says("2025-11-21", "14:10", { state: "closed", state_until: null })).toBe("Closed for now");
+  });
+});

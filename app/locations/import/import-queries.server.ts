@@ -1,0 +1,227 @@
+import { randomUUID } from "node:crypto";
+import { PostgresAdapter, sql } from "kysely";
+import { describeCounts, type ImportOptions } from "#app/csv/import.server.ts";
+import type { Database } from "#app/db/tables.ts";
+import { searchText } from "#app/locations/finder/match.ts";
+import { givePaths } from "#app/locations/place/paths-queries.server.ts";
+import type { LocationFields } from "#app/locations/schema.ts";
+import type { ImportedLocation } from "./check.server.ts";
+import { locationKey } from "./key.ts";
+
+/** Number of rows by what an import did with them; `restored` ones were deleted before. */
+export type ImportSummary = { added: number; updated: number; unchanged: number; restored: number };
+
+const FIELDS = ["name", "address", "city", "zip_code", "phone", "hours", "type", "google_maps_url"] as const;
+/** 14 columns a row: stays below SQLite's 32,766 and PostgreSQL's 65,535 parameters a statement. */
+const ROWS_PER_STATEMENT = 500;
+
+export type Change = {
+  kind: keyof ImportSummary;
+  id: string;
+  /** The whole location as it will be. */
+  row: LocationFields & { created_at?: string | null | undefined };
+  /** Place of the row among those given. */
+  index: number;
+  /** Changed fields as the history stores them. */
+  fields: Record<string, [from: string | null, to: string | null]>;
+};
+
+/** What to do with a row whose location is stored already. */
+export type ForStored = "update" | "add" | "skip";
+
+export interface LocationImportOptions extends ImportOptions {
+  /** By the place of the row among those given; "update" where left out. */
+  forStored?: (index: number) => ForStored;
+  /** Called in the transaction with every change that was written. */
+  onWritten?: (tx: Database, changes: readonly Change[], summary: ImportSummary) => Promise<void>;
+}
+
+/**
+ * Writes checked rows to the table, all or none (one transaction). A row with the name and address of a stored
+ * location (see `locationKey`) updates it, any other is added. A field that a row lacks keeps its stored value. A
+ * deleted location that is in the file is restored, because adding it would make two of it once the deletion is
+ * undone. Other locations stay as they are.
+ */
+export async function importLocations(
+  db: Database,
+  rows: readonly ImportedLocation[],
+  now: Date,
+  { actor, dryRun = false, onProgress, forStored, onWritten }: LocationImportOptions,
+): Promise<ImportSummary> {
+  if (dryRun) return summarize(await planImport(db, rows, forStored));
+  return db.transaction().execute(async (tx) => {
+    await keepOtherWritersOut(tx);
+    const changes = await planImport(tx, rows, forStored);
+    const writes = changes.filter((change) => change.kind !== "unchanged");
+    for (let start = 0; start < writes.length; start += ROWS_PER_STATEMENT) {
+      const part = writes.slice(start, start + ROWS_PER_STATEMENT);
+      await write(tx, part, now.toISOString(), actor);
+      await givePaths(
+        tx,
+        part.map(({ id, row }) => ({ id, name: row.name, city: row.city })),
+      );
+      onProgress?.(start + part.length, writes.length);
+    }
+    const summary = summarize(changes);
+    await onWritten?.(tx, writes, summary);
+    return summary;
+  });
+}
+
+export function describeImport({ restored, ...counts }: ImportSummary): string {
+  return describeCounts(counts, [restored, "restored"]);
+}
+
+/** Two imports at once would add the same rows twice. SQLite has a single writer anyway. */
+async function keepOtherWritersOut(tx: Database) {
+  if (tx.getExecutor().adapter instanceof PostgresAdapter) {
+    await sql`lock table locations in share row exclusive mode`.execute(tx);
+  }
+}
+
+/** Reads every stored location by its key. Of several with one key, takes the oldest that visitors see. */
+export async function storedByKey(db: Database) {
+  const stored = await db
+    .selectFrom("locations")
+    .select(["id", "deleted_at", ...FIELDS])
+    .orderBy("created_at")
+    .orderBy("id")
+    .execute();
+  const byKey = new Map<string, (typeof stored)[number]>();
+  for (const location of stored) {
+    const key = locationKey(location);
+    const earlier = byKey.get(key);
+    if (!earlier || (earlier.deleted_at !== null && location.deleted_at === null)) byKey.set(key, location);
+  }
+  return byKey;
+}
+
+/** What an import of these rows would change, in their order; skipped ones count as unchanged. */
+export async function planImport(
+  db: Database,
+  rows: readonly ImportedLocation[],
+  forStored: (index: number) => ForStored = () => "update",
+): Promise<Change[]> {
+  const byKey = await storedByKey(db);
+  return rows.map((given, index) => {
+    const existing = byKey.get(locationKey(given));
+    const choice = existing && existing.deleted_at === null ? forStored(index) : "update";
+    const { row, fields } = changed(given, choice === "add" ? undefined : existing);
+    if (!existing || choice === "add") return { kind: "added", id: randomUUID(), index, row, fields };
+    if (existing.deleted_at !== null) {
+      fields.deleted_at = [existing.deleted_at, null];
+      return { kind: "restored", id: existing.id, index, row, fields };
+    }
+    const isSame = choice === "skip" || Object.keys(fields).length === 0;
+    return { kind: isSame ? "unchanged" : "updated", id: existing.id, index, row, fields };
+  });
+}
+
+function changed(given: ImportedLocation, existing: LocationFields | undefined) {
+  const { created_at, ...values } = given;
+  const defaults = {
+    city: "",
+    zip_code: "",
+    hours: "",
+    phone: null,
+    type: "drop-off",
+    google_maps_url: null,
+  } as const;
+  const present = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
+  const location: LocationFields = {
+    ...defaults,
+    ...pick(existing),
+    ...present,
+    name: given.name,
+    address: given.address,
+  };
+  const fields: Change["fields"] = {};
+  for (const field of FIELDS) {
+    const from = existing?.[field] ?? null;
+    if (from !== location[field]) fields[field] = [from, location[field]];
+  }
+  return { row: { ...location, created_at }, fields };
+}
+
+function pick(existing: LocationFields | undefined): Partial<LocationFields> {
+  return existing ? Object.fromEntries(FIELDS.map((field) => [field, existing[field]])) : {};
+}
+
+async function write(tx: Database, changes: readonly Change[], now: string, actor: string) {
+  await tx
+    .insertInto("locations")
+    .values(
+      changes.map(({ id, row: { created_at, ...location } }) => ({
+        ...location,
+        id,
+        created_at: created_at ?? now,
+        updated_at: now,
+        deleted_at: null,
+        search_text: searchText(location),
+      })),
+    )
+    .onConflict((conflict) =>
+      conflict.column("id").doUpdateSet((eb) => ({
+        name: eb.ref("excluded.name"),
+        address: eb.ref("excluded.address"),
+        city: eb.ref("excluded.city"),
+        zip_code: eb.ref("excluded.zip_code"),
+        phone: eb.ref("excluded.phone"),
+        hours: eb.ref("excluded.hours"),
+        // Other words may mean other hours: staff confirm them again.
+        hours_confirmed: sql<
+          0 | 1
+        >`case when locations.hours = excluded.hours then locations.hours_confirmed else 0 end`,
+        type: eb.ref("excluded.type"),
+        google_maps_url: eb.ref("excluded.google_maps_url"),
+        updated_at: eb.ref("excluded.updated_at"),
+        deleted_at: null,
+        search_text: eb.ref("excluded.search_text"),
+        version: eb("locations.version", "+", 1),
+      })),
+    )
+    .execute();
+  await tx
+    .insertInto("location_history")
+    .values(
+      changes.map(({ id, fields }) => ({
+        id: randomUUID(),
+        location_id: id,
+        action: "imported" as const,
+        actor,
+        at: now,
+        changes: JSON.stringify(fields),
+      })),
+    )
+    .execute();
+}
+
+function summarize(changes: readonly Change[]): ImportSummary {
+  const summary: ImportSummary = { added: 0, updated: 0, unchanged: 0, restored: 0 };
+  for (const { kind } of changes) summary[kind]++;
+  return summary;
+}
+
+/** Key in the settings table; its value is the time when the starter locations were loaded. */
+const STARTER_LOADED = "starter_locations";
+
+/**
+ * Whether the starter locations may be loaded: only into a database that never had a location, so that the
+ * next start does not bring them back after staff have deleted them or imported their own.
+ */
+export async function wantsStarterLocations(db: Database): Promise<boolean> {
+  const loaded = db.selectFrom("settings").select("key").where("key", "=", STARTER_LOADED);
+  const location = db.selectFrom("locations").select("id").limit(1);
+  const change = db.selectFrom("location_history").select("id").limit(1);
+  const rows = await Promise.all([loaded, location, change].map((query) => query.executeTakeFirst()));
+  return rows.every((row) => row === undefined);
+}
+
+/** Records for good that the starter locations were loaded. */
+export async function rememberStarterLocations(db: Database, now: Date): Promise<void> {
+  await db
+    .insertInto("settings")
+    .values({ key: STARTER_LOADED, value: now.toISOString() })
+    .onConflict((conflict) => conflict.column("key").doNothing())
+    .execute();
+}

@@ -1,0 +1,254 @@
+import { data, Link, redirect } from "react-router";
+import { contentsOf } from "#app/content/contents.server.ts";
+import { isSampleText } from "#app/content/samples.ts";
+import { siteOf, useSite } from "#app/content/site.ts";
+import { clockContext, databaseContext } from "#app/context.ts";
+import { reportWords } from "#app/copy/en/boxes.ts";
+import { placePage as words } from "#app/copy/en/place.ts";
+import { PlaceHours } from "#app/locations/hours/place-hours.tsx";
+import { PlaceCard } from "#app/locations/place-card.tsx";
+import type { NearLocation } from "#app/locations/queries.server.ts";
+import { useStatus } from "#app/locations/status.tsx";
+import { pacificDay } from "#app/season/pacific-time.ts";
+import { metadata } from "#app/seo/metadata.ts";
+import { breadcrumbs } from "#app/seo/structured-data.ts";
+import { telephoneLink } from "#app/ui/contact-links.ts";
+import { ExternalLink } from "#app/ui/external-link.tsx";
+import { gifts } from "#app/ui/gifts.ts";
+import { Icon } from "#app/ui/icon.tsx";
+import { NoBreak } from "#app/ui/no-break.tsx";
+import type { PageHandle } from "#app/ui/site-layout.tsx";
+import { toast } from "#app/ui/toasts.tsx";
+import type { Route } from "./+types/place.ts";
+import { placeData } from "./place-data.ts";
+import { findPlace, type Place } from "./place-queries.server.ts";
+import { PlaceShare } from "./place-share.tsx";
+
+export const handle = { above: "evergreen" } satisfies PageHandle;
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const now = context.get(clockContext)();
+  const found = await findPlace(context.get(databaseContext), now, `${params.city}/${params.name}`);
+  if (!found) throw data(null, { status: 404 });
+  if (found.kind === "moved") throw redirect(`/locations/${found.path}`, 301);
+  const today = pacificDay(now);
+  if (found.kind === "left")
+    return data({ place: null, near: found.near, today, city: null }, { status: 410 });
+  const { place, near } = found;
+  const { cities } = contentsOf(context).cities;
+  const page = cities.find(({ places }) =>
+    places.some((name) => name.toLowerCase() === place.city.toLowerCase()),
+  );
+  const city = page ? { name: page.cityName, slug: page.slug, gift: page.gift } : null;
+  return { place, near, today, city };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  if (!loaderData) return [];
+  const { place, city } = loaderData;
+  if (!place)
+    return metadata({ title: words.gone.title, description: words.gone.text, noindex: true }, matches);
+  const path = `/locations/${place.path}`;
+  const { origin } = siteOf(matches);
+  const address = `${place.address}, ${place.city} ${place.zip_code}`;
+  const isSample = isSampleText(`${place.name} ${place.address}`) || /\(sample\)/i.test(place.name);
+  const crumbs = [words.breadcrumb, ...(city ? [{ text: city.name, to: `/locations/${city.slug}` }] : [])];
+  return metadata(
+    {
+      title: words.title(place.name, place.city),
+      description: words.description(place.name, address, place.hours.replaceAll("\n", ", ")),
+      path,
+      structuredData: [
+        breadcrumbs(origin, [...crumbs, { text: place.name, to: path }]),
+        ...(isSample ? [] : [placeData(origin, place)]),
+      ],
+    },
+    matches,
+  );
+};
+
+export default function PlacePage({ loaderData: { place, near, today, city } }: Route.ComponentProps) {
+  if (!place) return <Left near={near} today={today} />;
+  const gift = city && gifts[city.gift];
+  return (
+    <>
+      <div className="place-head">
+        <div className="place-head-text">
+          <nav className="breadcrumb" aria-label={words.breadcrumbLabel}>
+            <Link to={words.breadcrumb.to}>{words.breadcrumb.text}</Link>
+            <span aria-hidden="true">/</span>
+            {city && (
+              <>
+                <Link to={`/locations/${city.slug}`}>{city.name}</Link>
+                <span aria-hidden="true">/</span>
+              </>
+            )}
+            <span aria-current="page">{place.name}</span>
+          </nav>
+          <h1 className="wrap-anywhere">
+            <NoBreak text={place.name} />
+          </h1>
+          <DoorSign place={place} today={today} />
+          <Address place={place} />
+        </div>
+        <div className={`strip ${gift?.paper ?? "paper-dot"} ${gift?.ribbon ?? ""}`} aria-hidden="true" />
+      </div>
+      <div className="section-tight">
+        <div className="wrap cols items-start">
+          <PlaceHours place={place} today={today} />
+          <AtTheDoor />
+        </div>
+      </div>
+      <section className="section-tight bg-kraft-200 print:hidden" aria-labelledby="box">
+        <div className="wrap flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
+          <div>
+            <h2 id="box">{reportWords.heading}</h2>
+            <p className="mt-2">{reportWords.lead}</p>
+          </div>
+          <Link className="btn green" to={`/locations/${place.path}/full`} reloadDocument rel="nofollow">
+            {reportWords.isFullLink}
+          </Link>
+        </div>
+      </section>
+      {near.length > 0 && (
+        <section className="section-tight bg-paper" aria-labelledby="nearby">
+          <div className="wrap">
+            <div className="mb-7 flex flex-wrap items-end justify-between gap-x-8 gap-y-2">
+              <h2 id="nearby">{words.nearby}</h2>
+              <Link className="more" to={words.all.to}>
+                {words.all.text} <Icon name="arrow" />
+              </Link>
+            </div>
+            <Near
+              near={near}
+              today={today}
+              from={place.precision === "exact" ? place.name : place.zip_code}
+            />
+          </div>
+        </section>
+      )}
+      <PlaceShare name={place.name} path={`/locations/${place.path}`} />
+    </>
+  );
+}
+
+/** The sign on the door: open, closed or full, with what visitors have to know. */
+function DoorSign({ place, today }: { place: Place; today: string }) {
+  const { words: text, className } = useStatus(place, today);
+  return (
+    <>
+      {text && (
+        <p className={`door-sign ${className}`}>
+          <span>{text}</span>
+        </p>
+      )}
+      {place.state_reason &&
+        (place.state_until === null || place.state_until >= today) &&
+        place.state !== "open" && <p className="mt-3">{place.state_reason}</p>}
+    </>
+  );
+}
+
+function Address({ place }: { place: Place }) {
+  const { headquarters } = useSite();
+  const address = `${place.address}, ${place.city}, ${headquarters.state || "CA"} ${place.zip_code}`;
+  const target = place.lat !== null && place.lon !== null ? `${place.lat},${place.lon}` : address;
+  const google = `https://www.google.com/maps/dir/?${new URLSearchParams({ api: "1", destination: target })}`;
+  const apple = `https://maps.apple.com/?${new URLSearchParams({ daddr: target })}`;
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(address);
+      toast({ title: words.copied, tone: "success", key: "copy" });
+    } catch {
+      toast({ title: words.copyFailed, tone: "error", key: "copy" });
+    }
+  }
+
+  return (
+    <>
+      <address className="mt-6 text-(length:--text-lead) not-italic">
+        {address}
+        {place.phone && (
+          <>
+            <br />
+            <a href={telephoneLink(place.phone)}>{place.phone}</a>
+          </>
+        )}
+      </address>
+      <p className="mt-6 font-semibold print:hidden">{words.directions}</p>
+      <div className="btn-row mt-2 print:hidden">
+        <ExternalLink className="btn" href={google} about={words.directionsTo(place.name)}>
+          {words.googleMaps}
+        </ExternalLink>
+        <ExternalLink className="btn line" href={apple} about={words.directionsTo(place.name)}>
+          {words.appleMaps}
+        </ExternalLink>
+        <button className="btn line scripted" type="button" onClick={copy}>
+          {words.copyAddress}
+        </button>
+      </div>
+    </>
+  );
+}
+
+function AtTheDoor() {
+  return (
+    <section className="[--c:8/13]" aria-labelledby="door">
+      <h2 id="door" className="mb-7">
+        {words.atTheDoor}
+      </h2>
+      <dl className="border-b border-linen [&>div]:border-t [&>div]:border-linen [&>div]:py-5">
+        <div>
+          <dt className="h4">{words.bring}</dt>
+          <dd className="muted mt-1">
+            {words.bringText}{" "}
+            <Link className="more" to={words.bringLink.to}>
+              {words.bringLink.text} <Icon name="arrow" />
+            </Link>
+          </dd>
+        </div>
+        <div>
+          <dt className="h4">{words.not}</dt>
+          <dd className="muted mt-1">{words.notText}</dd>
+        </div>
+      </dl>
+    </section>
+  );
+}
+
+function Near({
+  near,
+  today,
+  from,
+}: {
+  near: readonly NearLocation[];
+  today: string;
+  from: string | undefined;
+}) {
+  return (
+    <ul className="places">
+      {near.map(({ location, miles }) => (
+        <PlaceCard key={location.id} location={location} miles={miles} from={from} today={today} />
+      ))}
+    </ul>
+  );
+}
+
+/** An address that is known, of a place that visitors cannot use any more. */
+function Left({ near, today }: { near: readonly NearLocation[]; today: string }) {
+  return (
+    <section className="section">
+      <div className="wrap">
+        <h1>{words.gone.title}</h1>
+        {near.length > 0 && <p className="lead mt-5 mb-8">{words.gone.text}</p>}
+        <Near near={near} today={today} from={undefined} />
+        <p className="mt-8">
+          <Link className="more" to={words.all.to}>
+            {words.all.text} <Icon name="arrow" />
+          </Link>
+        </p>
+      </div>
+    </section>
+  );
+}

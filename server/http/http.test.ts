@@ -1,0 +1,78 @@
+import { once } from "node:events";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openSqlite } from "#app/db/sqlite.ts";
+import { Metrics } from "#server/metrics.ts";
+import { createHttpServer } from "./http.ts";
+
+const silent = { info() {}, warn() {}, error() {} };
+const clientFiles = mkdtempSync(join(tmpdir(), "client-files-"));
+let server: ReturnType<typeof createHttpServer>;
+let origin: string;
+
+beforeAll(async () => {
+  for (const folder of ["assets", "pictures"]) mkdirSync(join(clientFiles, folder));
+  writeFileSync(join(clientFiles, "assets/site-abc.js"), "// as it is");
+  writeFileSync(join(clientFiles, "assets/site-abc.js.br"), "compressed");
+  writeFileSync(join(clientFiles, "pictures/gifts.avif"), "picture");
+  writeFileSync(join(clientFiles, "favicon.svg"), "<svg/>");
+  const db = openSqlite(":memory:");
+  server = createHttpServer({
+    settings: {
+      publicOrigin: "http://localhost:3000",
+      originIsConfigured: false,
+      given: { staffEmail: true, mailFrom: true },
+      newsletterUrl: undefined,
+      hostFormUrl: undefined,
+      mailsGoToFiles: false,
+      staffEmail: "staff@example.org",
+      mailPerMinute: 60,
+      mailFrom: "no-reply@example.org",
+    },
+    log: silent,
+    db,
+    metrics: new Metrics(db, undefined, () => new Date()),
+    trustedProxies: 0,
+    clientFiles,
+    pageOf: () => undefined,
+    handler: async () => async () => new Response("rendered"),
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+
+afterAll(() => {
+  server.closeAllConnections();
+  server.close();
+  rmSync(clientFiles, { recursive: true });
+});
+
+test.each([
+  ["/assets/site-abc.js", "public, max-age=31536000, immutable"],
+  ["/pictures/gifts.avif", "public, max-age=31536000, immutable"],
+  ["/favicon.svg", "public, max-age=86400"],
+])("%s is kept by the browser: %s", async (path, cacheControl) => {
+  const response = await fetch(origin + path);
+  expect(response.status).toBe(200);
+  expect(response.headers.get("Cache-Control")).toBe(cacheControl);
+  expect(response.headers.get("X-Content-Type-Options")).toBe("nosniff");
+});
+
+test("a built file comes as it was compressed at the build", async () => {
+  const response = await fetch(`${origin}/assets/site-abc.js`, {
+    method: "HEAD",
+    headers: { "Accept-Encoding": "br" },
+  });
+  expect(response.headers.get("Content-Encoding")).toBe("br");
+  expect(response.headers.get("Content-Length")).toBe("10");
+});
+
+test("what is rendered keeps its own rule", async () => {
+  const response = await fetch(`${origin}/events`);
+  expect(await response.text()).toBe("rendered");
+  expect(response.headers.get("Cache-Control")).toBeNull();
+});

@@ -1,0 +1,241 @@
+import { randomUUID } from "node:crypto";
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import { isIP } from "node:net";
+import { getRequestListener, type HttpBindings } from "@hono/node-server";
+import { serveStatic } from "@hono/node-server/serve-static";
+import { Hono } from "hono";
+import { compress } from "hono/compress";
+import type { Database } from "#app/db/tables.ts";
+import type { Handler } from "#app/handler.server.ts";
+import { CACHED_UNTIL } from "#app/http/cached-until.ts";
+import { loggable } from "#app/http/loggable-path.ts";
+import { hasLook } from "#app/http/look.ts";
+import type { Log, Settings } from "#app/settings.ts";
+import { healthz, readyz } from "#server/health.ts";
+import type { Metrics } from "#server/metrics.ts";
+import { cacheKey, type PageCache } from "./page-cache.ts";
+import {
+  chunkedBodyLimit,
+  isPipelineTooLong,
+  MAX_HEADERS,
+  refusalHeaders,
+  refusalOf,
+} from "./request-limits.ts";
+import { routeNames } from "./route-names.ts";
+import { isBuiltFile, setFileHeaders, setSecurityHeaders } from "./security-headers.ts";
+
+const MAX_HEADER_BYTES = 80_000;
+const HEADERS_TIMEOUT_MS = 10_000;
+const REQUEST_TIMEOUT_MS = 30_000;
+/** How often Node looks for requests that exceed the two timeouts above. */
+const TIMEOUTS_CHECKED_EVERY_MS = 1000;
+/** A connection without any traffic, such as a client that requests a page and does not read it. */
+const IDLE_CONNECTION_MS = 60_000;
+const KEEP_ALIVE_MS = 5000;
+/** Longer than Caddy (two minutes) and nginx (one) keep a connection, so that none closes under a request. */
+const KEEP_ALIVE_BEHIND_PROXY_MS = 125_000;
+/** Far above any real day; more would take the memory that connected clients need. */
+const MAX_CONNECTIONS = 10_000;
+const ONE_YEAR = "public, max-age=31536000, immutable";
+const ONE_DAY = "public, max-age=86400";
+
+export interface HttpOptions {
+  settings: Settings;
+  log: Log;
+  trustedProxies: number;
+  /** Folder with the built browser files. */
+  clientFiles: string;
+  handler: () => Promise<Handler>;
+  /** Pattern of the page at a path, for the metrics; undefined where there is none. */
+  pageOf: (path: string) => string | undefined;
+  db: Database;
+  metrics: Metrics;
+  /** Finished public pages; left out in development. */
+  pages?: PageCache;
+  /** Development only: Vite's middleware, which runs first. */
+  before?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
+}
+
+type Environment = { Bindings: HttpBindings; Variables: { requestId: string; cacheControl?: string } };
+
+interface AnsweredRequest {
+  requestId: string;
+  method: string;
+  /** Path and query. */
+  target: string | undefined;
+  status: number;
+  /** By the clock of `performance`. */
+  startedAt: number;
+  cached?: true;
+}
+
+/** Makes the site's HTTP server, for development and production. */
+export function createHttpServer(options: HttpOptions): Server {
+  const { settings, log, metrics, before, pages } = options;
+  const record = ({ requestId, method, target, status, startedAt, cached }: AnsweredRequest) => {
+    const ms = performance.now() - startedAt;
+    const path = loggable(target ?? "");
+    metrics.observe({ method, route: routeOf(target ?? ""), status, seconds: ms / 1000 });
+    const fields = { requestId, method, path, status, ms: Math.round(ms) };
+    log.info(cached ? { ...fields, cached } : fields, "request");
+  };
+  const app = createApp(options, record);
+  const own = app.routes.map(({ path }) => path).filter((path) => !path.includes("*"));
+  const routeOf = routeNames({ own, clientFiles: options.clientFiles, pageOf: options.pageOf });
+  const listener = getRequestListener(app.fetch, {
+    overrideGlobalObjects: false,
+    // Node reads past a body that nobody read. The adapter would close the connection half a second later,
+    // under the visitor's next request.
+    autoCleanupIncoming: false,
+  });
+  const server = createServer(
+    {
+      headersTimeout: HEADERS_TIMEOUT_MS,
+      requestTimeout: REQUEST_TIMEOUT_MS,
+      connectionsCheckingInterval: TIMEOUTS_CHECKED_EVERY_MS,
+      keepAliveTimeout: options.trustedProxies > 0 ? KEEP_ALIVE_BEHIND_PROXY_MS : KEEP_ALIVE_MS,
+      maxHeaderSize: MAX_HEADER_BYTES,
+    },
+    (request, response) => {
+      if (isPipelineTooLong(request, response)) {
+        request.socket.destroy();
+        return;
+      }
+      const { method = "", url: target } = request;
+      const startedAt = performance.now();
+      const refusal = refusalOf(request);
+      if (refusal) {
+        const requestId = randomUUID();
+        const headers = refusalHeaders(refusal);
+        setSecurityHeaders(headers, settings);
+        headers.set("X-Request-Id", requestId);
+        response.writeHead(refusal.status, [...headers].flat()).end(method === "HEAD" ? "" : refusal.text);
+        record({ requestId, method, target, status: refusal.status, startedAt });
+      } else if (pages?.answer(request, response)) {
+        const { statusCode: status } = response;
+        record({ requestId: randomUUID(), method, target, status, startedAt, cached: true });
+      } else if (before) before(request, response, () => listener(request, response));
+      else listener(request, response);
+    },
+  );
+  server.maxConnections = MAX_CONNECTIONS;
+  // One above the limit, so that a request which exceeds it can be recognised.
+  server.maxHeadersCount = MAX_HEADERS + 1;
+  server.timeout = IDLE_CONNECTION_MS;
+  return server;
+}
+
+function createApp(options: HttpOptions, record: (request: AnsweredRequest) => void): Hono<Environment> {
+  const { settings, log, metrics, pages } = options;
+  const app = new Hono<Environment>();
+
+  app.use(async (c, next) => {
+    const startedAt = performance.now();
+    const requestId = randomUUID();
+    c.set("requestId", requestId);
+    await next();
+    const { headers, status } = c.res;
+    headers.delete(CACHED_UNTIL);
+    if (isBuiltFile(c.req.path) && status < 400) {
+      setFileHeaders(headers);
+    } else {
+      setSecurityHeaders(headers, settings);
+      headers.set("X-Request-Id", requestId);
+    }
+    const cacheControl = c.get("cacheControl");
+    if (cacheControl) headers.set("Cache-Control", cacheControl);
+    // Browsers do not revalidate what never changes.
+    if (cacheControl === ONE_YEAR) headers.delete("Last-Modified");
+    record({ requestId, method: c.req.method, target: c.env.incoming.url, status, startedAt });
+  });
+  app.use(chunkedBodyLimit);
+
+  app.get("/healthz", healthz);
+  app.get("/readyz", readyz(options.db));
+  app.get("/metrics", metrics.answer);
+
+  app.use(compress());
+  for (const [paths, cacheControl] of [
+    ["/assets/*", ONE_YEAR],
+    ["/pictures/*", ONE_YEAR],
+    ["/*", ONE_DAY],
+  ] as const) {
+    app.get(
+      paths,
+      serveStatic<Environment>({
+        root: options.clientFiles,
+        precompressed: true,
+        // The answer exists already at this point: the first middleware sets its headers on the way out.
+        onFound: (_path, c) => c.set("cacheControl", cacheControl),
+      }),
+    );
+  }
+
+  app.all("*", async (c) => {
+    const handler = await options.handler();
+    const client = {
+      address: clientAddress(
+        c.req.header("X-Forwarded-For"),
+        c.env.incoming.socket.remoteAddress,
+        options.trustedProxies,
+      ),
+      requestId: c.get("requestId"),
+    };
+    const render = async (request: Request) => {
+      const response = await handler(request, client);
+      const answer = new Response(response.body, response);
+      setSecurityHeaders(answer.headers, settings);
+      return answer;
+    };
+    const request = forOrigin(c.req.raw, settings);
+    const isRead = request.method === "GET" || request.method === "HEAD";
+    const ownLook = hasLook(c.req.header("Cookie"));
+    const key = pages && isRead && !ownLook ? cacheKey(c.env.incoming.url ?? "") : null;
+    if (!pages || key === null) return render(request);
+    // A page that others will get, too, is rendered from its path alone: no cookie, header or Host of this visitor.
+    return pages.respond(key, request, () => render(new Request(settings.publicOrigin + key)));
+  });
+
+  app.onError((error, c) => {
+    const { incoming } = c.env;
+    // Client disconnected mid-upload.
+    if (incoming.destroyed && !incoming.complete) return c.text("The request broke off.\n", 400);
+    const requestId = c.get("requestId");
+    log.error(
+      { err: error, requestId, path: loggable(c.req.path) },
+      "request failed outside the application",
+    );
+    const text = "Something went wrong on our side. Please try again in a minute.";
+    return c.text(`${text}\nReference: ${requestId}\n`, 500);
+  });
+  return app;
+}
+
+/** With PUBLIC_ORIGIN set, every request is for that origin, whatever its Host header says. */
+function forOrigin(request: Request, settings: Settings): Request {
+  if (!settings.originIsConfigured) return request;
+  const { pathname, search } = new URL(request.url);
+  return new Request(settings.publicOrigin + pathname + search, request);
+}
+
+/**
+ * The address that limits count by: behind N trusted proxies the N-th entry from the right of X-Forwarded-For,
+ * else the connection's own. Visitors can write entries further left, and other headers (Forwarded, X-Real-IP,
+ * CF-Connecting-IP), as they like.
+ */
+export function clientAddress(
+  forwardedFor: string | undefined,
+  connection: string | undefined,
+  trustedProxies: number,
+): string {
+  const direct = connection ?? "unknown";
+  if (trustedProxies === 0 || !forwardedFor) return direct;
+  const entry = withoutPort(forwardedFor.split(",").at(-trustedProxies)?.trim() ?? "");
+  return isIP(entry) ? entry : direct;
+}
+
+/** Some proxies add the port, which differs from one connection to the next. */
+function withoutPort(entry: string): string {
+  const match = /^\[([^\]]+)\](?::\d+)?$|^([\d.]+):\d+$/.exec(entry);
+  return match?.[1] ?? match?.[2] ?? entry;
+}

@@ -1,0 +1,109 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { Socket } from "node:net";
+import type { HttpBindings } from "@hono/node-server";
+import type { MiddlewareHandler } from "hono";
+import { formWords } from "#app/copy/en/shared.ts";
+import { maxBodyBytes } from "#app/http/limits.server.ts";
+
+/** Room for a search of 10,000 letters of any script: six characters each, once encoded. */
+const MAX_URL_LENGTH = 64_000;
+/** Apache's default (LimitRequestFields); browsers and proxies send some thirty. */
+export const MAX_HEADERS = 100;
+/** Node's own default. The request line does not count; it may be longer here. */
+const MAX_HEADER_LENGTH = 16_384;
+/** How much more of a body without a declared length is read and dropped before the connection is closed. */
+const MAX_DROPPED_BYTES = 16 * 1024 * 1024;
+/** Browsers and proxies wait for each answer; a thousand requests in one packet would hold up everybody else. */
+const MAX_PIPELINED = 8;
+const METHODS = ["GET", "HEAD", "POST"];
+const HOST = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i;
+const TOO_LARGE = `${formWords.tooLarge}\n`;
+
+interface Refusal {
+  status: 400 | 405 | 413 | 414 | 431;
+  text: string;
+}
+
+/**
+ * Refuses what no visitor of this site sends, before anything else looks at it.
+ * @returns null if the request may go on
+ */
+export function refusalOf({ method = "", url = "", headers, rawHeaders }: IncomingMessage): Refusal | null {
+  if (!METHODS.includes(method)) return { status: 405, text: "This site knows GET, HEAD and POST.\n" };
+  if (url.length > MAX_URL_LENGTH) return { status: 414, text: "This address is too long.\n" };
+  if (rawHeaders.length / 2 > MAX_HEADERS || totalLength(rawHeaders) > MAX_HEADER_LENGTH)
+    return { status: 431, text: "There are too many headers, or they are too long.\n" };
+  // An absolute target would bring a host of its own, in place of the Host header.
+  if (!url.startsWith("/")) return { status: 400, text: "The address has to begin with a slash.\n" };
+  if (!isDecodable(url)) return { status: 400, text: "The address cannot be read.\n" };
+  if (!hasOneHost(rawHeaders)) return { status: 400, text: "The Host header names no host.\n" };
+  if (Number(headers["content-length"]) > maxBodyBytes(url)) return { status: 413, text: TOO_LARGE };
+  return null;
+}
+
+/** Headers of the answer to a refused request. */
+export function refusalHeaders({ status, text }: Refusal): Headers {
+  const headers = new Headers({
+    "Content-Type": "text/plain; charset=utf-8",
+    "Content-Length": String(text.length),
+    "Cache-Control": "no-store",
+  });
+  // After a body that was too large the connection stays open: Node reads past the body, and the browser gets
+  // to see the answer. Whatever else comes on the connection of other refused requests is not worth reading.
+  if (status !== 413) headers.set("Connection", "close");
+  if (status === 405) headers.set("Allow", METHODS.join(", "));
+  return headers;
+}
+
+const unanswered = new WeakMap<Socket, number>();
+
+/** Whether a client sends many requests without waiting for answers; its connection should be closed. */
+export function isPipelineTooLong({ socket }: IncomingMessage, response: ServerResponse): boolean {
+  const count = (unanswered.get(socket) ?? 0) + 1;
+  unanswered.set(socket, count);
+  response.once("close", () => unanswered.set(socket, (unanswered.get(socket) ?? 1) - 1));
+  return count > MAX_PIPELINED;
+}
+
+/**
+ * Reads a body that comes in chunks, without a declared length, and refuses it above the limit. Hono's own
+ * `bodyLimit` builds a Request from the adapter's, which Node's Request rejects, so chunked forms would get a 500.
+ */
+export const chunkedBodyLimit: MiddlewareHandler<{ Bindings: HttpBindings }> = async (c, next) => {
+  if (c.req.header("Transfer-Encoding") === undefined) return next();
+  const limit = maxBodyBytes(c.env.incoming.url ?? "");
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  for await (const chunk of c.env.incoming as AsyncIterable<Buffer>) {
+    bytes += chunk.length;
+    if (bytes <= limit) chunks.push(chunk);
+    else if (bytes > limit + MAX_DROPPED_BYTES) break;
+  }
+  if (bytes > limit) return c.text(TOO_LARGE, 413);
+  const { method, headers } = c.req.raw;
+  const body = method === "POST" ? { body: Buffer.concat(chunks) } : {};
+  c.req.raw = new Request(c.req.url, { method, headers, ...body });
+  return next();
+};
+
+/** The router would answer a path that is not UTF-8, too, but print it undecoded. */
+function isDecodable(url: string): boolean {
+  const [path = ""] = url.split("?", 1);
+  try {
+    decodeURIComponent(path);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function totalLength(rawHeaders: readonly string[]): number {
+  return rawHeaders.reduce((length, part) => length + part.length, 0);
+}
+
+function hasOneHost(rawHeaders: readonly string[]): boolean {
+  const hosts = rawHeaders.filter(
+    (_, index) => /^host$/i.test(rawHeaders[index - 1] ?? "") && index % 2 === 1,
+  );
+  return hosts.length === 1 && HOST.test(hosts[0] ?? "");
+}
