@@ -1,12 +1,13 @@
 import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from "react";
-import { Form, type LinkDescriptor } from "react-router";
+import type { LinkDescriptor } from "react-router";
 import { useSite } from "#app/content/site.ts";
+
 import { home } from "#app/copy/en/home.ts";
-import { FINDER_PATH } from "#app/locations/finder/match.ts";
-import { OpeningForm } from "#app/newsletter/opening.tsx";
+
 import type { SeasonView } from "#app/season/season-view.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { Picture, picturePreloads } from "#app/ui/picture.tsx";
+import { FindForm } from "./find-form.tsx";
 
 const words = home.hero;
 
@@ -159,17 +160,17 @@ export function Hero({ season }: { season: SeasonView }) {
         )}
       </div>
       <div className="wrap inner">
-        <div className="max-w-[43rem]">
-          {season.voice === "after" && <p className="display h4 mb-3 text-gold-300">{words.thanks}</p>}
-          <h1>
-            {words.headlineLines.map((line) => (
-              <span key={line}>{line} </span>
-            ))}
-          </h1>
-          <p className="lead">{words.lead(useSite().phrases)}</p>
-          <div className="mt-7 max-w-[27rem] [&_.error]:text-gold-200 [&_.muted]:text-mist [&_.required-mark]:text-gold-300">
-            {season.voice === "during" ? <FindForm /> : <OpeningForm id="opening-hero" />}
+        <div className="copy max-w-[43rem]">
+          <div className="headline">
+            {season.voice === "after" && <p className="display h4 mb-3 text-gold-300">{words.thanks}</p>}
+            <h1>
+              {words.headlineLines.map((line) => (
+                <span key={line}>{line} </span>
+              ))}
+            </h1>
           </div>
+          <p className="lead">{words.lead(useSite().phrases)}</p>
+          <FindForm />
         </div>
       </div>
       <fieldset className="slide-controls" aria-label={words.photosLabel}>
@@ -200,30 +201,5 @@ export function Hero({ season }: { season: SeasonView }) {
         </ul>
       </fieldset>
     </section>
-  );
-}
-
-/** A city or zip code, for the finder. */
-function FindForm() {
-  const { label, placeholder, button } = words.find;
-  return (
-    <Form action={`${FINDER_PATH}#search`}>
-      <label className="mb-2 block font-semibold" htmlFor="hero-q">
-        {label}
-      </label>
-      <div className="inline-search">
-        <input
-          className="input"
-          id="hero-q"
-          name="q"
-          placeholder={placeholder}
-          enterKeyHint="search"
-          autoComplete="postal-code"
-        />
-        <button className="btn" type="submit">
-          {button}
-        </button>
-      </div>
-    </Form>
   );
 }

@@ -3,8 +3,12 @@ import { Link } from "react-router";
 import { type Claim, claimsOf } from "#app/content/claims.ts";
 import { contentsOf } from "#app/content/contents.server.ts";
 import { offersWishlist, siteOf, useSite } from "#app/content/site.ts";
+
 import { home } from "#app/copy/en/home.ts";
 import { pageMeta } from "#app/copy/en/page-meta.ts";
+import { openingForm } from "#app/copy/en/season.ts";
+import { OpeningForm } from "#app/newsletter/opening.tsx";
+
 import { seasonOf } from "#app/season/season.server.ts";
 import { type DateView, findDate, type SeasonView } from "#app/season/season-view.ts";
 import { metadata } from "#app/seo/metadata.ts";
@@ -48,8 +52,10 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
   const { season, collection } = loaderData;
   return (
     <>
-      <Hero season={season} />
-      <Band season={season} collection={collection} />
+      <div className={season.voice === "after" ? "home-top after" : "home-top"}>
+        <Hero season={season} />
+        <Band season={season} collection={collection} />
+      </div>
       <Story />
       <Impact headline={loaderData.headline} others={loaderData.impact} />
       <Movement />
@@ -57,13 +63,13 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** What is true of the drive now, and the two ways in. */
+/** What is true of the drive now, and the two ways in. On a phone the search stands in the middle of it. */
 function Band({ season, collection }: { season: SeasonView; collection: DateView | null }) {
   const { host, donate } = home.hero;
   return (
-    <div className="on-dark pinked-top relative z-2 -mt-[11px] bg-cranberry-600 print:bg-transparent print:mask-none">
-      <div className="wrap flex flex-wrap items-center justify-between gap-x-10 gap-y-4 pt-5 pb-[1.375rem]">
-        <div className="max-w-[44rem]">
+    <div className="band-now on-dark pinked-top">
+      <div className="wrap">
+        <div className="words">
           <p className="font-display text-[clamp(1.25rem,1.1rem+0.7vw,1.6875rem)]/[1.25] font-[540] tracking-[-0.018em] text-balance">
             {collection?.state === "now" ? (
               <>
@@ -76,11 +82,23 @@ function Band({ season, collection }: { season: SeasonView; collection: DateView
               season.words
             )}
           </p>
-          <Link className="inline-flex min-h-11 items-center gap-2 font-[600]" to={tally.link.to}>
-            {tally.link.text} <Icon name="arrow" />
-          </Link>
+          <div className="flex flex-wrap items-start gap-x-6">
+            <Link className="inline-flex min-h-11 items-center font-[600]" to={tally.link.to}>
+              {tally.link.text}
+            </Link>
+            {season.voice !== "during" && (
+              <details className="open:w-full print:hidden">
+                <summary className="inline-flex min-h-11 cursor-pointer items-center font-[600] underline underline-offset-4">
+                  {openingForm.label}
+                </summary>
+                <div className="max-w-[30rem] py-2 [&_.error]:text-gold-200 [&_.muted]:text-snow [&_.required-mark]:text-gold-200">
+                  <OpeningForm id="opening-home" />
+                </div>
+              </details>
+            )}
+          </div>
         </div>
-        <div className="btn-row max-sm:w-full">
+        <div className="btn-row">
           <Link className="btn snow" to={host.to}>
             {host.text}
           </Link>

@@ -31,6 +31,12 @@ const DRAWINGS = {
       <circle cx="12" cy="9.6" r="2.4" />
     </>
   ),
+  locate: (
+    <>
+      <circle cx="12" cy="12" r="6.5" />
+      <path d="M12 2v5M12 17v5M2 12h5M17 12h5" />
+    </>
+  ),
   clock: (
     <>
       <circle cx="12" cy="12" r="9" />

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useId, useRef, useState } from "react";
 import { Link, useLocation } from "react-router";
 import { useSession } from "#app/auth/session.tsx";
 import { SignOutForm } from "#app/auth/sign-in/sign-out-form.tsx";
-import { navigation, topBar } from "#app/copy/en/navigation.ts";
+import { besideBar, navigation, topBar } from "#app/copy/en/navigation.ts";
 import type { PageLink } from "#app/copy/en/shared.ts";
 import { Icon } from "./icon.tsx";
 import type { BarGroup } from "./top-bar.tsx";
@@ -57,6 +57,11 @@ export function MobileMenu() {
       >
         <nav aria-label={navigation.menu}>
           <ul>
+            {[navigation.find, ...besideBar].map((link) => (
+              <li key={link.to} className="first">
+                <MenuLink link={link} onChoose={close} />
+              </li>
+            ))}
             {topBar.map((entry) => (
               <li key={entry.text}>
                 {"entries" in entry ? (

@@ -2,7 +2,8 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { Link, useLocation } from "react-router";
 import { useSession } from "#app/auth/session.tsx";
 import { useSite } from "#app/content/site.ts";
-import { type BarItem, navigation, topBar } from "#app/copy/en/navigation.ts";
+import { type BarItem, besideBar, navigation, topBar } from "#app/copy/en/navigation.ts";
+import type { PageLink } from "#app/copy/en/shared.ts";
 import { Icon, Logo } from "./icon.tsx";
 import { MobileMenu } from "./mobile-menu.tsx";
 
@@ -32,18 +33,27 @@ export function TopBar() {
               "entries" in entry ? (
                 <Dropdown key={entry.text} group={entry} pathname={pathname} />
               ) : (
-                <li key={entry.to}>
-                  <Link to={entry.to} aria-current={pathname === entry.to ? "page" : undefined}>
-                    {entry.text}
-                  </Link>
-                </li>
+                <BarLink key={entry.to} link={entry} pathname={pathname} />
               ),
             )}
+            {besideBar.map((link) => (
+              <BarLink key={link.to} link={link} pathname={pathname} />
+            ))}
+            <li className="nav-button">
+              <Link
+                to={navigation.find.to}
+                className="btn green compact"
+                aria-current={pathname === navigation.find.to ? "page" : undefined}
+              >
+                <Icon name="pin" />
+                {navigation.find.text}
+              </Link>
+            </li>
             {role && (
-              <li className="nav-admin">
+              <li className="nav-button">
                 <Link
                   to={navigation.admin.to}
-                  className="btn green compact"
+                  className="btn line compact"
                   aria-current={pathname.startsWith("/admin") ? "page" : undefined}
                 >
                   {navigation.admin.text}
@@ -52,9 +62,22 @@ export function TopBar() {
             )}
           </ul>
         </nav>
+        <Link className="find-pin" to={navigation.find.to} aria-label={navigation.find.text}>
+          <Icon name="pin" />
+        </Link>
         <MobileMenu />
       </div>
     </header>
+  );
+}
+
+function BarLink({ link, pathname }: { link: PageLink; pathname: string }) {
+  return (
+    <li>
+      <Link to={link.to} aria-current={pathname === link.to ? "page" : undefined}>
+        {link.text}
+      </Link>
+    </li>
   );
 }
 

@@ -76,7 +76,9 @@ test.describe("the menu of narrow screens", () => {
     await open(page, "/");
     await expect(button(page)).toHaveAccessibleName("Open menu");
     await button(page).press("Enter");
-    await expect(sheet(page).getByRole("link", { name: "Home" })).toBeFocused();
+    await expect(sheet(page).getByRole("link").first()).toBeFocused();
+    await expect(sheet(page).getByRole("link").first()).toHaveText("Find a location");
+    await expect(sheet(page).getByRole("link", { name: "Home" })).toBeVisible();
     await expect(button(page)).toHaveAttribute("aria-expanded", "true");
     await expect(button(page)).toHaveAccessibleName("Close menu");
 

@@ -183,3 +183,40 @@ test("the page does not scroll sideways, from the narrowest phone to a wide scre
     expect(over, `at ${width} px`).toBeLessThanOrEqual(0);
   }
 });
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test("the search stands on the first screen, and two taps lead to the nearest places", async ({
+    page,
+    context,
+  }) => {
+    await context.grantPermissions(["geolocation"]);
+    await context.setGeolocation({ latitude: 37.003_456, longitude: -121.566_789 });
+    await page.goto("/");
+    const search = page.getByRole("search", { name: "Find a drop-off location near you" });
+    await expect(search.getByRole("textbox")).toBeInViewport({ ratio: 1 });
+    const nearMe = search.getByRole("button", { name: "Use my location" });
+    await expect(nearMe).toBeInViewport({ ratio: 1 });
+
+    await nearMe.click();
+    await expect(page).toHaveURL(/\/locations#search$/);
+    await expect(page.locator(".places h3").first()).toHaveText(/Garlic Field|South County/);
+    await expect(page.locator(".places > li")).toHaveCount(22);
+
+    await page.getByRole("link", { name: "Find a location" }).click();
+    await expect(page).toHaveURL("/locations");
+  });
+
+  test("a refused position is said beside the search, which goes on", async ({ page, context }) => {
+    await context.clearPermissions();
+    await page.goto("/");
+    const search = page.getByRole("search", { name: "Find a drop-off location near you" });
+    await search.getByRole("button", { name: "Use my location" }).click();
+    await expect(search).toContainText("Your browser did not share your location.");
+    await search.getByRole("textbox").fill("gilroy");
+    await search.getByRole("button", { name: "Find" }).click();
+    await expect(page).toHaveURL(/\/locations\?q=gilroy#search$/);
+    await expect(page.locator(".places > li")).toHaveCount(2);
+  });
+});

@@ -13,7 +13,7 @@ export const home = {
     donate: { text: "Donate Toys", to: "/donate" },
     /** The line above the headline once the season is over. */
     thanks: "Thank you, Bay Area.",
-    /** In the season: the box that leads to the finder. */
+    /** The box that leads to the finder. */
     find: { label: "Find a drop-off location near you", placeholder: "City or zip code", button: "Find" },
     photosLabel: "Background photos",
     /** In the order of the slides. */
@@ -25,7 +25,7 @@ export const home = {
   },
   tally: {
     text: "Collecting",
-    link: { text: "Find a drop-off location", to: "/locations" },
+    link: { text: "All locations", to: "/locations" },
   },
   story: {
     heading: "An eight-year-old started this",

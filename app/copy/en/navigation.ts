@@ -29,6 +29,9 @@ export const topBar: readonly BarItem[] = [
   { text: "Contact", to: "/contact" },
 ];
 
+/** Links beside the entries above: last in the bar, first in the menu of narrow screens (K14). */
+export const besideBar: readonly PageLink[] = [];
+
 export const navigation = {
   skip: "Skip to content",
   /** The next page is on its way. */
@@ -37,6 +40,7 @@ export const navigation = {
   menu: "Menu",
   openMenu: "Open menu",
   closeMenu: "Close menu",
+  find: { text: "Find a location", to: "/locations" },
   admin: { text: "Admin", to: "/admin" },
   signedInAs: "Signed in as",
   signOut: "Sign Out",

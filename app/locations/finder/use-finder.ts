@@ -8,6 +8,7 @@ import { FINDER_PATH, foldQuery, matches, searchText, zipOf } from "./match.ts";
 import { askPosition, makeSearch } from "./search-client.ts";
 
 const TYPING_PAUSE_MS = 150;
+const words = locationsPage.position;
 /** Beyond this distance "near you" is meaningless. */
 const TOO_FAR_MILES = 100;
 
@@ -123,13 +124,16 @@ export function useFinder(loaded: LoadedSearch) {
   }
 
   async function showNearest() {
-    const words = locationsPage.position;
     setNote(words.asking);
     awaitsPosition.current = true;
     const position = await askPosition();
     if (!awaitsPosition.current) return;
     awaitsPosition.current = false;
     if ("problem" in position) return setNote(position.problem);
+    await showNear(position);
+  }
+
+  async function showNear(position: { near: string }) {
     const result = await search(position);
     if (result === undefined) return;
     setPending(false);
@@ -142,8 +146,14 @@ export function useFinder(loaded: LoadedSearch) {
     setView({ q: "", result, nearYou: true });
   }
 
-  // The box may hold text from before hydration, or text that the browser restored.
+  const { state } = useLocation();
+  // The box may hold text from before hydration, or text that the browser restored; another page may have asked the
+  // browser for the visitor's position.
   const onArrival = useEffectEvent(() => {
+    if (typeof state?.near === "string" && loaded.q === "") {
+      showNear({ near: state.near });
+      return;
+    }
     const typed = box.current?.value ?? "";
     if (typed !== loaded.q) show(typed);
   });

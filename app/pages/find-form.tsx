@@ -1,0 +1,59 @@
+import { useRef, useState } from "react";
+import { Form, useNavigate } from "react-router";
+import { home } from "#app/copy/en/home.ts";
+import { locationsPage } from "#app/copy/en/locations.ts";
+import { FINDER_PATH } from "#app/locations/finder/match.ts";
+import { askPosition } from "#app/locations/finder/search-client.ts";
+import { Icon } from "#app/ui/icon.tsx";
+
+const { label, placeholder, button } = home.hero.find;
+const FINDER = `${FINDER_PATH}#search`;
+
+/** The search of the home page: a city, a zip code or the visitor's own place, answered by the finder. */
+export function FindForm() {
+  const navigate = useNavigate();
+  const [note, setNote] = useState("");
+  const asked = useRef(0);
+
+  async function showNearest() {
+    asked.current += 1;
+    const turn = asked.current;
+    setNote(locationsPage.position.asking);
+    const position = await askPosition();
+    if (turn !== asked.current) return;
+    if ("problem" in position) return setNote(position.problem);
+    setNote("");
+    // In the history, not in the address: a place that is nobody else's business.
+    navigate(FINDER, { state: position });
+  }
+
+  return (
+    <search className="seek" aria-label={label}>
+      <Form action={FINDER}>
+        <label className="mb-2 block font-semibold" htmlFor="hero-q">
+          {label}
+        </label>
+        <div className="inline-search">
+          <input
+            className="input text-ink"
+            id="hero-q"
+            name="q"
+            placeholder={placeholder}
+            enterKeyHint="search"
+            autoComplete="postal-code"
+          />
+          <button className="btn" type="submit">
+            {button}
+          </button>
+        </div>
+        <div className="near-me">
+          <button type="button" onClick={showNearest}>
+            <Icon name="locate" />
+            {locationsPage.search.nearMe}
+          </button>
+          <p aria-live="polite">{note}</p>
+        </div>
+      </Form>
+    </search>
+  );
+}
