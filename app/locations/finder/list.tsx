@@ -5,6 +5,9 @@ import { locationsPage } from "#app/copy/en/locations.ts";
 import { isUnavailable } from "#app/db/unavailable.ts";
 import { isServerFault } from "#app/http/error-reference.ts";
 import { type ListedCity, listedCity } from "#app/locations/city/city-list.ts";
+import { overviewOf } from "#app/locations/map/overview.server.ts";
+import { type Overview, OverviewMap } from "#app/locations/map/overview.tsx";
+import { placesByZip } from "#app/locations/map/queries.server.ts";
 import { listPublic, searchLocations } from "#app/locations/queries.server.ts";
 import { pacificDay } from "#app/season/pacific-time.ts";
 import { seasonOf } from "#app/season/season.server.ts";
@@ -19,7 +22,6 @@ import { NoBreak } from "#app/ui/no-break.tsx";
 import type { PageHandle } from "#app/ui/site-layout.tsx";
 import type { Route } from "./+types/list.ts";
 import { Finder, MAX_SHOWN_ROWS } from "./finder.tsx";
-import { CoastMap } from "./map.tsx";
 import { FINDER_PATH, PAGE_ROWS } from "./match.ts";
 import { type LoadedSearch, useFinder } from "./use-finder.ts";
 
@@ -27,6 +29,8 @@ export const handle = { above: "paper" } satisfies PageHandle;
 
 interface Loaded extends LoadedSearch {
   cities: readonly ListedCity[];
+  /** Null where the server is out of reach. */
+  overview: Overview | null;
   /** Null if the page did not load. */
   season: SeasonView | null;
 }
@@ -37,7 +41,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const now = context.get(clockContext)();
   const today = pacificDay(now);
   const season = seasonOf(context);
-  const cities = contentsOf(context).cities.cities.map(listedCity);
+  const contents = contentsOf(context).cities.cities;
+  const cities = contents.map(listedCity);
   try {
     const result = await searchLocations(db, now, q, { limit: shownRows(url.searchParams.get("shown")) });
     const { rows, total } = await listPublic(db, now, { limit: PAGE_ROWS });
@@ -45,6 +50,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       q,
       season,
       cities,
+      overview: overviewOf(await placesByZip(db, now), contents),
       today,
       result,
       everything: total > rows.length ? null : rows,
@@ -53,7 +59,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     if (!isUnavailable(error)) throw error;
     const { requestId } = context.get(clientContext);
     context.get(logContext).error({ err: error, requestId }, "failed to fetch locations");
-    return data({ q, season, cities, today, result: null, everything: null } satisfies Loaded, {
+    const overview = overviewOf([], contents);
+    return data({ q, season, cities, overview, today, result: null, everything: null } satisfies Loaded, {
       status: 503,
     });
   }
@@ -94,6 +101,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
         q: parameters.get("q") ?? "",
         season: null,
         cities: [],
+        overview: null,
         result: null,
         everything: null,
         today: undefined,
@@ -107,14 +115,14 @@ function LocationsPage({ loaded }: { loaded: Loaded }) {
   return (
     <>
       {loaded.season && <VoiceStrip season={loaded.season} />}
-      <Head onSearch={finder.submit} cities={loaded.cities} />
+      <Head onSearch={finder.submit} overview={loaded.overview} />
       {loaded.cities.length > 0 && <CityGrid cities={loaded.cities} />}
       <Finder finder={finder} q={loaded.q} />
     </>
   );
 }
 
-function Head({ onSearch, cities }: { onSearch: (q: string) => void; cities: readonly ListedCity[] }) {
+function Head({ onSearch, overview }: { onSearch: (q: string) => void; overview: Overview | null }) {
   const { heading, lead, search } = locationsPage;
   return (
     <div className="map-head">
@@ -146,7 +154,7 @@ function Head({ onSearch, cities }: { onSearch: (q: string) => void; cities: rea
           </form>
         </div>
         <nav className="map" id="map" aria-label={locationsPage.mapLabel}>
-          <CoastMap cities={cities} />
+          {overview && <OverviewMap overview={overview} />}
         </nav>
       </div>
     </div>

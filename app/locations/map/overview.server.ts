@@ -1,0 +1,86 @@
+import type { CityContent } from "#app/content/kinds/cities.ts";
+import { zipCodesIn } from "#app/locations/city/city-list.ts";
+import { type Point, zipCentre } from "#app/locations/finder/nearest.server.ts";
+import type { Overview } from "./overview.tsx";
+import { layOut, type Mark, type View } from "./pins.ts";
+import type { ZipGroup } from "./queries.server.ts";
+import { isInBayArea, project } from "./region.ts";
+
+/** The ten cities and the coast beside them. */
+const HOME = viewBetween({ lat: 37.56, lon: -122.44 }, { lat: 36.985, lon: -121.44 });
+/** Kept free around a pin that lies outside of that. */
+const MARGIN = 60;
+
+function viewBetween(northWest: Point, southEast: Point): View {
+  const from = project(northWest);
+  const to = project(southEast);
+  return { x: from.x, y: from.y, width: to.x - from.x, height: to.y - from.y };
+}
+
+function middleOf(points: readonly Point[]): Point | null {
+  const mean = (of: (point: Point) => number) =>
+    points.reduce((sum, one) => sum + of(one), 0) / points.length;
+  return points.length === 0 ? null : { lat: mean(({ lat }) => lat), lon: mean(({ lon }) => lon) };
+}
+
+/** Where a city lies: the middle of its ZIP codes. */
+export function cityCentre({ zipCodes }: Pick<CityContent, "zipCodes">): Point | null {
+  return middleOf(zipCodesIn(zipCodes).flatMap((zip) => zipCentre(zip) ?? []));
+}
+
+/**
+ * The map of the whole region: a pin for each city with a page, at the middle of its ZIP codes, and one for each
+ * other town that has places.
+ */
+export function overviewOf(groups: readonly ZipGroup[], cities: readonly CityContent[]): Overview {
+  const listed = cities.flatMap((city) => {
+    const centre = cityCentre(city);
+    if (!centre || !isInBayArea(centre)) return [];
+    const zips = new Set(zipCodesIn(city.zipCodes));
+    const names = new Set(city.places.map((place) => place.toLowerCase()));
+    return [{ city, centre, owns: ({ zip, town }: ZipGroup) => zips.has(zip) || names.has(town) }];
+  });
+  const counts = new Map<string, number>();
+  const towns = new Map<string, ZipGroup[]>();
+  for (const group of groups) {
+    const own = listed.find(({ owns }) => owns(group));
+    if (own) counts.set(own.city.slug, (counts.get(own.city.slug) ?? 0) + group.count);
+    else towns.set(group.town, [...(towns.get(group.town) ?? []), group]);
+  }
+  const marks: Mark[] = listed.map(({ city: { slug, cityName }, centre }) => ({
+    ...project(centre),
+    name: cityName,
+    to: `/locations/${slug}`,
+    count: counts.get(slug) ?? 0,
+    stays: true,
+  }));
+  const others = [...towns.values()].flatMap(townMark).sort((a, b) => b.count - a.count);
+  const view = viewOf([...marks, ...others]);
+  const scale = Math.max(view.width / HOME.width, view.height / HOME.height, 1);
+  return { view, scale, pins: layOut([...marks, ...others], scale) };
+}
+
+/** A town without a page: its list, or the page of its only place. */
+function townMark(groups: readonly ZipGroup[]): Mark[] {
+  const [first] = groups;
+  const centre = middleOf(groups.flatMap(({ point }) => point ?? []));
+  if (!first || !centre || !isInBayArea(centre)) return [];
+  const count = groups.reduce((sum, group) => sum + group.count, 0);
+  const only = count === 1 && first.path;
+  return [
+    {
+      ...project(centre),
+      name: only ? first.name : first.city,
+      to: only ? `/locations/${first.path}` : `/locations?${new URLSearchParams({ q: first.city })}`,
+      count,
+    },
+  ];
+}
+
+function viewOf(marks: readonly Mark[]): View {
+  const left = Math.min(HOME.x, ...marks.map(({ x }) => x - MARGIN));
+  const top = Math.min(HOME.y, ...marks.map(({ y }) => y - MARGIN));
+  const right = Math.max(HOME.x + HOME.width, ...marks.map(({ x }) => x + MARGIN));
+  const bottom = Math.max(HOME.y + HOME.height, ...marks.map(({ y }) => y + MARGIN));
+  return { x: left, y: top, width: right - left, height: bottom - top };
+}

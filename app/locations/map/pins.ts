@@ -1,0 +1,114 @@
+/** A part of the drawing, in its units. */
+export interface View {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+/** Something to mark on a map, where it lies on the drawing. */
+export interface Mark {
+  x: number;
+  y: number;
+  /** As it is written beside the pin. */
+  name: string;
+  /** Where the pin leads. */
+  to: string;
+  /** How many places it stands for. */
+  count: number;
+  isMain?: boolean | undefined;
+  /** Never joins another pin, but moves aside by a mile or two. */
+  stays?: boolean | undefined;
+}
+
+/** Where a pin's name stands; null where there is no room for it. */
+export type Side = "right" | "left" | "above" | "below" | "over" | "under";
+export type Pin = Mark & { side: Side | null };
+
+/** Side of what a finger can hit, in units of a map of 1,000 units: 24 px on the narrowest screens. */
+export const TARGET = 57;
+/** Rounds in which pins that must stay make room for each other. */
+const ROUNDS = 40;
+/** Half the width of a pin, and its height. */
+const PIN = { half: 19, height: 44 };
+/** Letters on phones are this large; elsewhere smaller. */
+const TEXT = { size: 23, width: 0.56 };
+
+/** From the tip of a pin to its name. */
+export const OFFSETS = {
+  right: { dx: 29, dy: -14, anchor: "start" },
+  left: { dx: -24, dy: -14, anchor: "end" },
+  above: { dx: 0, dy: -52, anchor: "middle" },
+  below: { dx: 0, dy: 22, anchor: "middle" },
+  over: { dx: -19, dy: -52, anchor: "start" },
+  under: { dx: -19, dy: 22, anchor: "start" },
+} as const satisfies Record<Side, { dx: number; dy: number; anchor: string }>;
+
+interface Box {
+  left: number;
+  right: number;
+  top: number;
+  bottom: number;
+}
+
+const overlap = (a: Box, b: Box) =>
+  a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+
+/**
+ * Marks as pins that no finger confuses: one that would lie under another joins it, and a name is written where
+ * neither a pin nor another name is. Those that stand first win.
+ * @param scale units of the drawing to one unit of the pins
+ */
+export function layOut(marks: readonly Mark[], scale = 1): Pin[] {
+  const kept = apart(
+    marks.filter(({ stays }) => stays),
+    TARGET * scale,
+  );
+  for (const mark of marks.filter(({ stays }) => !stays)) {
+    const near = kept.find(
+      ({ x, y }) => Math.max(Math.abs(x - mark.x), Math.abs(y - mark.y)) < TARGET * scale,
+    );
+    if (near) near.count += mark.count;
+    else kept.push({ ...mark });
+  }
+  const taken: Box[] = kept.map(({ x, y }) => ({
+    left: x - PIN.half * scale,
+    right: x + (PIN.half + 6) * scale,
+    top: y - PIN.height * scale,
+    bottom: y,
+  }));
+  return kept.map((mark) => {
+    const sides = Object.keys(OFFSETS) as Side[];
+    const side = sides.find((one) => !taken.some((box) => overlap(box, nameBox(mark, one, scale)))) ?? null;
+    if (side) taken.push(nameBox(mark, side, scale));
+    return { ...mark, side };
+  });
+}
+
+/** Marks that are at least `distance` apart in one direction; each of a pair moves by half of what is missing. */
+function apart(marks: readonly Mark[], distance: number): Mark[] {
+  const moved = marks.map((mark) => ({ ...mark }));
+  for (let round = 0; round < ROUNDS; round++) {
+    for (const [index, a] of moved.entries()) {
+      for (const b of moved.slice(index + 1)) {
+        const [dx, dy] = [b.x - a.x, b.y - a.y];
+        const missing = distance - Math.max(Math.abs(dx), Math.abs(dy));
+        if (missing <= 0) continue;
+        const axis = Math.abs(dx) >= Math.abs(dy) ? "x" : "y";
+        const step = ((axis === "x" ? dx : dy) < 0 ? -1 : 1) * (missing / 2 + 0.01);
+        a[axis] -= step;
+        b[axis] += step;
+      }
+    }
+  }
+  return moved;
+}
+
+function nameBox({ x, y, name }: Mark, side: Side, scale: number): Box {
+  const { dx, dy, anchor } = OFFSETS[side];
+  const width = name.length * TEXT.size * TEXT.width * scale;
+  const before = { start: 0, end: width, middle: width / 2 }[anchor];
+  const left = x + dx * scale - before;
+  const bottom = y + dy * scale + 6 * scale;
+  return { left, right: left + width, top: bottom - TEXT.size * scale, bottom };
+}

@@ -1,0 +1,43 @@
+import type { Point } from "#app/locations/finder/nearest.server.ts";
+
+/** What the drawing `coast.svg` covers, in degrees; it is wider than the Bay Area, so that no window sees its end. */
+export const DRAWING = { west: -125.2, east: -119.2, north: 40, south: 35.4 } as const;
+
+/** Where a drop-off location can be: the nine counties of the Bay Area, with Santa Cruz, Monterey Bay and San Benito. */
+export const BAY_AREA = { west: -123.6, east: -120.9, north: 38.9, south: 36.4 } as const;
+
+/** Units of the page's maps to one degree of longitude. */
+const UNITS_PER_DEGREE = 1000;
+
+/** The vertical coordinate of Web Mercator, in degrees of longitude; grows to the north. */
+function mercator(lat: number): number {
+  const radians = (lat * Math.PI) / 180;
+  return (Math.log(Math.tan(Math.PI / 4 + radians / 2)) * 180) / Math.PI;
+}
+
+const TOP = mercator(DRAWING.north);
+
+/** A point of the earth on the drawing, in units from its north-western corner (Web Mercator, as Leaflet has it). */
+export function project({ lat, lon }: Point): { x: number; y: number } {
+  return {
+    x: (lon - DRAWING.west) * UNITS_PER_DEGREE,
+    y: (TOP - mercator(lat)) * UNITS_PER_DEGREE,
+  };
+}
+
+/** The reverse of `project`. */
+export function unproject(x: number, y: number): Point {
+  const radians = ((TOP - y / UNITS_PER_DEGREE) * Math.PI) / 180;
+  return {
+    lat: (Math.atan(Math.sinh(radians)) * 180) / Math.PI,
+    lon: DRAWING.west + x / UNITS_PER_DEGREE,
+  };
+}
+
+/** Width and height of the drawing, in units. */
+export const SIZE = project({ lat: DRAWING.south, lon: DRAWING.east });
+
+/** Whether a point lies in the Bay Area. */
+export function isInBayArea({ lat, lon }: Point): boolean {
+  return lat >= BAY_AREA.south && lat <= BAY_AREA.north && lon >= BAY_AREA.west && lon <= BAY_AREA.east;
+}
