@@ -40,8 +40,8 @@ export const OFFSETS = {
   left: { dx: -24, dy: -14, anchor: "end" },
   above: { dx: 0, dy: -52, anchor: "middle" },
   below: { dx: 0, dy: 22, anchor: "middle" },
-  over: { dx: -19, dy: -52, anchor: "start" },
-  under: { dx: -19, dy: 22, anchor: "start" },
+  over: { dx: -32, dy: -52, anchor: "start" },
+  under: { dx: -32, dy: 22, anchor: "start" },
 } as const satisfies Record<Side, { dx: number; dy: number; anchor: string }>;
 
 interface Box {
