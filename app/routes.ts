@@ -87,6 +87,7 @@ export default [
     route("admin/inquiries/news", "bulk-donations/staff/updates.ts"),
     route("admin/inquiries/export.csv", "bulk-donations/staff/export.ts"),
     route("admin/inquiries/:id", "bulk-donations/staff/inquiry/inquiry.tsx"),
+    route("admin/inquiries/:id/letter", "bulk-donations/staff/inquiry/letter.tsx"),
     route("admin/inquiries/:id/change", "bulk-donations/staff/inquiry/change.ts"),
   ]),
   route("locations/search", "locations/finder/search.ts"),

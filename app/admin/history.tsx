@@ -15,6 +15,8 @@ export interface HistoryEntry {
   /** A long text before and after the change, shown on demand. */
   before?: string;
   after?: string;
+  /** A long text that belongs to it, shown on demand. */
+  text?: string;
 }
 
 /**
@@ -46,10 +48,15 @@ function Entries({ entries }: { entries: readonly HistoryEntry[] }) {
   if (entries.length === 0) return null;
   return (
     <ol className="grid gap-2.5 wrap-anywhere">
-      {entries.map(({ id, at, actor, action, changes, before, after }) => (
+      {entries.map(({ id, at, actor, action, changes, before, after, text }) => (
         <li key={id}>
           <p className="small muted">{words.line(momentWords(at), actor, action)}</p>
-          {before === undefined || after === undefined ? (
+          {text !== undefined ? (
+            <details>
+              <summary>{changes.join(", ")}</summary>
+              <blockquote className="whitespace-pre-line">{text}</blockquote>
+            </details>
+          ) : before === undefined || after === undefined ? (
             <Changes changes={changes} />
           ) : (
             <details>

@@ -11,6 +11,7 @@ import { neededToys } from "./kinds/needed-toys.ts";
 import { organization } from "./kinds/organization.ts";
 import { partners } from "./kinds/partners.ts";
 import { questions } from "./kinds/questions.ts";
+import { replies } from "./kinds/replies.ts";
 import { season } from "./kinds/season.ts";
 import { stories } from "./kinds/stories.ts";
 import { team } from "./kinds/team.ts";
@@ -31,6 +32,7 @@ export const singleKinds = {
   team,
   questions,
   cities,
+  replies,
 } as const;
 
 /** Every kind; a season has one value a year. */

@@ -98,12 +98,28 @@ export interface BulkDonationsTable {
   search_text: string;
   /** The member of the staff who takes care of it. */
   owner_id: string | null;
+  /** Folded notes, then the digits of each phone number in them, one per line; null without notes. */
+  notes_text: string | null;
+}
+
+/** What a company really gave. Removed ones stay for Undo and count nowhere. */
+export interface ReceivedGiftsTable {
+  id: Fixed<string>;
+  /** Null once the inquiry is gone. */
+  inquiry_id: string | null;
+  kind: string;
+  quantity: number;
+  /** YYYY-MM-DD. */
+  received_on: string;
+  actor: Fixed<string>;
+  created_at: Fixed<Timestamp>;
+  removed_at: Timestamp | null;
 }
 
 export interface BulkDonationHistoryTable {
   id: Fixed<string>;
   inquiry_id: Fixed<string>;
-  field: Fixed<"status" | "notes" | "suspected_spam" | "owner">;
+  field: Fixed<"status" | "notes" | "suspected_spam" | "owner" | "reply" | "received" | "removed" | "letter">;
   from_value: Fixed<string | null>;
   to_value: Fixed<string | null>;
   actor: Fixed<string>;
@@ -179,6 +195,30 @@ export interface RegistrationsTable {
   version: Generated<number>;
   submission_key: Fixed<string | null>;
   suspected_spam: Generated<Flag>;
+  notes: string | null;
+  /** First decision of staff: ends the promise to answer within 24 hours. */
+  answered_at: Timestamp | null;
+  /** Folded organization, contact, e-mail, the digits of the phone, and the notes, one per line. */
+  search_text: Generated<string>;
+}
+
+export interface RegistrationHistoryTable {
+  id: Fixed<string>;
+  registration_id: Fixed<string>;
+  /** "fields": what staff corrected, as JSON. "mail": what was written to the host. */
+  field: Fixed<"status" | "notes" | "suspected_spam" | "fields" | "mail">;
+  from_value: Fixed<string | null>;
+  to_value: Fixed<string | null>;
+  actor: Fixed<string>;
+  at: Fixed<Timestamp>;
+}
+
+/** Members of the staff who want the morning mail. */
+export interface DigestReadersTable {
+  user_id: Fixed<string>;
+  wanted_at: Fixed<Timestamp>;
+  /** YYYY-MM-DD: the last day that was looked at for them. */
+  last_day: string | null;
 }
 
 export interface RegistrationAddressesTable {
@@ -520,9 +560,12 @@ export interface Tables {
   location_paths: LocationPathsTable;
   bulk_donations: BulkDonationsTable;
   bulk_donation_history: BulkDonationHistoryTable;
+  received_gifts: ReceivedGiftsTable;
   outbox: OutboxTable;
   subscribers: SubscribersTable;
   registrations: RegistrationsTable;
+  registration_history: RegistrationHistoryTable;
+  digest_readers: DigestReadersTable;
   registration_addresses: RegistrationAddressesTable;
   location_imports: LocationImportsTable;
   location_import_changes: LocationImportChangesTable;

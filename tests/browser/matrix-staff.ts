@@ -176,6 +176,21 @@ const locations: readonly State[] = [
   },
 ];
 
+const inquiry: readonly State[] = [
+  {
+    name: "an answer with a place to check, and a gift",
+    part: "main, .toasts",
+    async bring(page) {
+      await page.getByLabel("What").fill("Board games");
+      await page.getByLabel("How many").fill("40");
+      await page.getByRole("button", { name: "Add", exact: true }).click();
+      await expect(page.getByText("40 in all")).toBeVisible();
+      await page.getByRole("button", { name: "Send the answer" }).click();
+      await expect(page.getByRole("textbox", { name: "Text" })).toHaveAttribute("aria-invalid", "true");
+    },
+  },
+];
+
 /** The four steps of an import, one after the other. */
 const importSteps: readonly State[] = [
   {
@@ -284,6 +299,12 @@ export const staffVisits: readonly Visit[] = [
   {
     route: "/admin/inquiries/:id",
     path: ({ ids }) => `/admin/inquiries/${ids.inquiry}`,
+    as: "staff",
+    states: inquiry,
+  },
+  {
+    route: "/admin/inquiries/:id/letter",
+    path: ({ ids }) => `/admin/inquiries/${ids.inquiry}/letter`,
     as: "staff",
   },
   {

@@ -199,6 +199,11 @@ const MATRIX: Record<string, Entry> = {
     path: `/admin/inquiries/${INQUIRY}`,
     post: { fields: { from: "", to: "" }, document: 303, data: 200, storesNothing: true },
   },
+  "bulk-donations/staff/inquiry/letter.tsx": {
+    path: `/admin/inquiries/${INQUIRY}/letter`,
+    // Nothing was received.
+    post: { fields: { seen: "" }, document: 400, storesNothing: true },
+  },
   "bulk-donations/staff/inquiry/change.ts": {
     path: `/admin/inquiries/${INQUIRY}/change`,
     resource: true,

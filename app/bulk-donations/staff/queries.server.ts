@@ -12,6 +12,7 @@ const COLUMNS = [
   "email",
   "phone",
   "donation_type",
+  "estimated_quantity",
   "message",
   "status",
   "notes",

@@ -138,6 +138,8 @@ export const staffSeason = {
     exists: (year: number) => `The ${year} season has been started already.`,
   },
   closePage: {
+    received: ({ toys, companies }: { toys: number; companies: number }) =>
+      `The desk has ${toys.toLocaleString("en-US")} as received from ${companies === 1 ? "1 company" : `${companies.toLocaleString("en-US")} companies`}. Add what came into the boxes.`,
     heading: (year: number) => `Close the ${year} season`,
     lead: "The totals go to the results page. Leave a figure empty that you do not have: its line is left out.",
     locations: "Locations",

@@ -1,6 +1,7 @@
 import { data, Form, Link, redirect } from "react-router";
 import { StaffHead } from "#app/admin/frame.tsx";
 import { administratorContext } from "#app/auth/guard.server.ts";
+import { receivedBetween } from "#app/bulk-donations/received/queries.server.ts";
 import { seasonKind } from "#app/content/kinds.ts";
 import { describeFields } from "#app/content/value.ts";
 import { clockContext, databaseContext, pagesChangedContext } from "#app/context.ts";
@@ -40,7 +41,8 @@ async function seasonOfPage({ context, params }: Pick<Route.LoaderArgs, "context
 
 export async function loader(args: Route.LoaderArgs) {
   const { year, season, obstacle, version } = await seasonOfPage(args);
-  return { year, results: season.results, closed: season.closed, obstacle, version };
+  const received = await receivedBetween(args.context.get(databaseContext), `${year}-01-01`, `${year}-12-31`);
+  return { year, results: season.results, closed: season.closed, obstacle, version, received };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -77,7 +79,7 @@ export async function action(args: Route.ActionArgs) {
 
 /** The totals of a season, and what becomes of the locations. */
 export default function CloseSeason({ loaderData, actionData }: Route.ComponentProps) {
-  const { year, results, obstacle, version } = loaderData;
+  const { year, results, obstacle, version, received } = loaderData;
   return (
     <>
       <StaffHead heading={words.title} back={{ text: words.heading(year), to: `/admin/season/${year}` }} />
@@ -94,13 +96,17 @@ export default function CloseSeason({ loaderData, actionData }: Route.ComponentP
             <p className="muted">{closePage.lead}</p>
             <div className="grid gap-5 sm:grid-cols-2">
               {FIGURES.map(({ name, label, control, max }) => {
-                const value = results[name as keyof typeof results];
+                const isToys = name === "toys" && received.toys > 0;
+                const stored = results[name as keyof typeof results];
+                // What companies gave is where the count begins.
+                const value = isToys && stored === 0 ? received.toys : stored;
+                const hint = isToys ? { hint: closePage.received(received) } : {};
                 return (
                   <Field
                     key={name}
                     form="close"
                     name={name}
-                    words={{ label }}
+                    words={{ label, ...hint }}
                     typed={actionData?.typed[name] ?? (value === 0 ? "" : String(value))}
                     error={actionData?.errors[name]}
                   >

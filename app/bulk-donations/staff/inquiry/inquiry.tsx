@@ -1,21 +1,29 @@
+import { randomUUID } from "node:crypto";
 import { data } from "react-router";
 import { StaffHead } from "#app/admin/frame.tsx";
 import { administratorContext } from "#app/auth/guard.server.ts";
-import { handedOver } from "#app/bulk-donations/emails.server.ts";
+import { giftsOf } from "#app/bulk-donations/received/queries.server.ts";
+import { Received } from "#app/bulk-donations/received/received.tsx";
+import { LETTER, REPLY } from "#app/bulk-donations/replies/email.server.ts";
+import { driveFields, fillIn } from "#app/bulk-donations/replies/fill.ts";
+import { undeliveredAbout } from "#app/bulk-donations/replies/queries.server.ts";
+import { ReplyForm, UndeliveredNote } from "#app/bulk-donations/replies/reply-form.tsx";
 import { type DeskInquiry, findInquiry, inquiryDetails } from "#app/bulk-donations/staff/queries.server.ts";
 import { inquiryPath } from "#app/bulk-donations/staff/view.ts";
+import { contentsOf, factsOf } from "#app/content/contents.server.ts";
 import { siteOf } from "#app/content/site.ts";
 import { clockContext, databaseContext, settingsContext } from "#app/context.ts";
 import { titled } from "#app/copy/en/page-meta.ts";
 import { desk } from "#app/copy/staff/desk.ts";
-import { attempt, readForm, respond } from "#app/forms/action.server.ts";
+import { readForm, respond } from "#app/forms/action.server.ts";
 import { callServer } from "#app/forms/call-server.ts";
-import type { ActionResult } from "#app/forms/result.ts";
+import { pacificDay } from "#app/season/pacific-time.ts";
 import { metadata } from "#app/seo/metadata.ts";
 import type { Route } from "./+types/inquiry.ts";
 import { InquiryCard } from "./card.tsx";
 import { OwnerForm } from "./owner.tsx";
-import { changeOwner, listColleagues } from "./owner-queries.server.ts";
+import { listColleagues } from "./owner-queries.server.ts";
+import { changeOnPage, replyAddress } from "./page-actions.server.ts";
 import { UnsavedNotesProvider } from "./unsaved-notes.tsx";
 
 const words = desk.own;
@@ -31,42 +39,66 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   );
 
 /** One inquiry at an address of its own, which mails link to. */
-export async function loader({ params, context }: Route.LoaderArgs) {
+export async function loader({ params, context, url }: Route.LoaderArgs) {
   const db = context.get(databaseContext);
   const inquiry = await findInquiry(db, params.id);
   if (!inquiry) throw data(null, { status: 404 });
-  const [details, colleagues] = await Promise.all([inquiryDetails(db, inquiry), listColleagues(db)]);
+  const [details, colleagues, gifts, undelivered, replyTo] = await Promise.all([
+    inquiryDetails(db, inquiry),
+    listColleagues(db),
+    giftsOf(db, inquiry.id),
+    undeliveredAbout(db, inquiry.id, [REPLY, LETTER]),
+    replyAddress(inquiry, context),
+  ]);
   const { id: me } = context.get(administratorContext);
-  return { inquiry, details, colleagues, me, now: context.get(clockContext)().toISOString() };
+  const now = context.get(clockContext)();
+  const templates = templatesFor(inquiry, context);
+  const start = Number(url.searchParams.get("reply"));
+  return {
+    inquiry,
+    details,
+    colleagues,
+    gifts,
+    undelivered,
+    me,
+    now: now.toISOString(),
+    today: pacificDay(now),
+    reply: {
+      templates,
+      start: templates[start] ? start : 0,
+      replyTo,
+      // Sending the same form twice sends one mail.
+      replyKey: randomUUID(),
+      mailIsSent: !context.get(settingsContext).mailsGoToFiles,
+    },
+    giftKey: randomUUID(),
+  };
 }
 
-/** Hands the inquiry over to a colleague. */
+/** The templates with the facts of an inquiry and of the drive. Samples never get into a mail (K2). */
+function templatesFor(inquiry: DeskInquiry, context: Route.LoaderArgs["context"]) {
+  const contents = contentsOf(context);
+  const fields = {
+    ...driveFields(factsOf(contents), context.get(administratorContext).email),
+    contact: inquiry.contact_name,
+    company: inquiry.company_name,
+    type: inquiry.donation_type ?? "",
+    quantity: inquiry.estimated_quantity ?? "",
+  };
+  return contents.replies.replies.map(({ name, status, ...template }, number) => ({
+    number,
+    name,
+    status,
+    ...fillIn(template, fields),
+  }));
+}
+
+/** Hands the inquiry over, answers it, or notes what came. */
 export async function action(args: Route.ActionArgs) {
   const { request, params, context } = args;
   const read = await readForm(request);
   if (read.kind !== "ok") return respond<DeskInquiry>(args, read, { status: read.status });
-  const { from = "", to = "" } = read.typed;
-  const settings = context.get(settingsContext);
-  const { id: me, email: actor } = context.get(administratorContext);
-  const failure = { log: "an inquiry could not be handed over", message: words.failed };
-  const result = await attempt<ActionResult<DeskInquiry>>(context, failure, () =>
-    changeOwner(context.get(databaseContext), {
-      id: params.id,
-      actor,
-      now: context.get(clockContext)(),
-      from: from || null,
-      to: to || null,
-      mailTo: (inquiry, colleague) =>
-        colleague.id === me
-          ? null
-          : handedOver(
-              { id: inquiry.id, company: inquiry.company_name, from: actor, to: colleague.email },
-              settings,
-            ),
-      mailFrom: settings.mailFrom,
-    }),
-  );
-  if (result.kind === "gone") throw data(null, { status: 404 });
+  const result = await changeOnPage(params.id, read.typed, context);
   return respond<DeskInquiry>(args, result, { redirectTo: inquiryPath(params.id) });
 }
 
@@ -75,12 +107,17 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 }
 
 export default function InquiryPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { inquiry, details, colleagues, me, now } = loaderData;
+  const { inquiry, details, colleagues, gifts, undelivered, me, now, today, reply, giftKey } = loaderData;
+  const path = inquiryPath(inquiry.id);
+  const intent = actionData && actionData.kind !== "ok" ? actionData.typed.intent : undefined;
+  const resultOf = (...intents: (string | undefined)[]) =>
+    intents.includes(intent) ? actionData : undefined;
   return (
     <>
       <StaffHead heading={inquiry.company_name} back={{ text: words.back, to: "/admin" }} />
       <div className="wrap grid items-start gap-4 pt-8 pb-20">
         <h2 className="sr-only">{words.heading}</h2>
+        <UndeliveredNote mails={undelivered} />
         <UnsavedNotesProvider key={inquiry.id}>
           <InquiryCard
             row={inquiry}
@@ -93,13 +130,26 @@ export default function InquiryPage({ loaderData, actionData }: Route.ComponentP
             formAction={`/admin?index&open=${encodeURIComponent(inquiry.id)}`}
           />
         </UnsavedNotesProvider>
-        <OwnerForm
-          key={`${inquiry.id} ${inquiry.owner_id}`}
-          owner={inquiry.owner_id}
-          colleagues={colleagues}
-          me={me}
-          result={actionData}
-        />
+        <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+          <ReplyForm key={inquiry.id} {...reply} inquiry={inquiry} action={path} result={resultOf("reply")} />
+          <div className="grid gap-4">
+            <OwnerForm
+              key={`${inquiry.id} ${inquiry.owner_id}`}
+              owner={inquiry.owner_id}
+              colleagues={colleagues}
+              me={me}
+              result={resultOf(undefined)}
+            />
+            <Received
+              key={inquiry.id}
+              gifts={gifts}
+              today={today}
+              giftKey={giftKey}
+              action={path}
+              result={resultOf("received", "remove-gift")}
+            />
+          </div>
+        </div>
       </div>
     </>
   );

@@ -30,7 +30,7 @@ export function OwnerForm({ owner, colleagues, me, result }: OwnerFormProps) {
   return (
     <form
       method="post"
-      className="form max-w-[30rem] gap-3 border border-linen bg-snow p-6"
+      className="form gap-3 border border-linen bg-snow p-6"
       autoComplete="off"
       onSubmit={onSubmit}
     >

@@ -1,0 +1,20 @@
+import { expect, test } from "vitest";
+import { fillIn, openPlaces } from "./fill.ts";
+
+test("the fields are filled in, and what is not known becomes a place to check", () => {
+  const template = {
+    subject: "For {company}",
+    text: "Dear {contact},\ncall {phone} on <day>. {unknown} stays.",
+  };
+  const draft = fillIn(template, { company: "Alder", contact: "Maya" });
+  expect(draft).toEqual({
+    subject: "For Alder",
+    text: "Dear Maya,\ncall <our phone> on <day>. {unknown} stays.",
+  });
+  expect(openPlaces(draft)).toEqual(["our phone", "day"]);
+});
+
+test("addresses of pages and people are no places to check", () => {
+  const text = "See <https://drive.test/a> or <ana@drive.test>, 1 < 2 and\n3 > 2. <day> and <day>";
+  expect(openPlaces({ subject: "", text })).toEqual(["day"]);
+});

@@ -1,0 +1,62 @@
+import type { Contents } from "#app/content/contents.server.ts";
+
+/** What the fields of a template stand for; an empty value leaves a place that has to be checked by hand. */
+export type ReplyFields = Readonly<Record<string, string>>;
+
+/** A letter that somebody looks at before it goes out. */
+export interface Draft {
+  subject: string;
+  text: string;
+}
+
+const TOKEN = /\{(\w+)\}/g;
+/** Not an address of a page or a person. */
+const OPEN_PLACE = /<([^<>\n@]{1,80})>/g;
+
+/** What each empty field is called in a place to check. */
+const PLACES: ReplyFields = {
+  contact: "name",
+  company: "company",
+  type: "kind of donation",
+  quantity: "quantity",
+  drive: "name of the drive",
+  phone: "our phone",
+  address: "our address",
+  hours: "our hours",
+  taxId: "our tax id",
+  me: "your name",
+};
+
+/** Puts the fields into a template. An unknown field stays as it was typed. */
+export function fillIn({ subject, text }: Draft, fields: ReplyFields): Draft {
+  const fill = (template: string) =>
+    template.replace(TOKEN, (token, name: string) =>
+      name in PLACES ? fields[name] || `<${PLACES[name]}>` : token,
+    );
+  return { subject: fill(subject), text: fill(text) };
+}
+
+/** The places that still stand in < >, each once. */
+export function openPlaces({ subject, text }: Draft): string[] {
+  const found = [...`${subject}\n${text}`.matchAll(OPEN_PLACE)].map((match) => match[1] ?? "");
+  return [...new Set(found.filter((place) => !place.includes("://")))];
+}
+
+/**
+ * What the drive says of itself in letters.
+ * @param facts contents without samples
+ */
+export function driveFields(
+  { organization, headquarters }: Pick<Contents, "organization" | "headquarters">,
+  me: string,
+): ReplyFields {
+  const { street, city, state, zipCode, hours } = headquarters;
+  return {
+    drive: organization.name,
+    phone: organization.phone,
+    address: street ? `${street}, ${city}, ${state} ${zipCode}` : "",
+    hours,
+    taxId: organization.taxId,
+    me,
+  };
+}

@@ -1,0 +1,94 @@
+import { randomUUID } from "node:crypto";
+import { type DeskInquiry, findInquiry } from "#app/bulk-donations/staff/queries.server.ts";
+import { isId } from "#app/db/query-text.ts";
+import type { Database, InquiryStatus } from "#app/db/tables.ts";
+import type { ActionResult } from "#app/forms/result.ts";
+import type { Mail } from "#app/mail/mail.ts";
+import { queueMails } from "#app/mail/queries.server.ts";
+import type { Draft } from "./fill.ts";
+
+interface Reply {
+  id: string;
+  /** Made with the form: the same reply a second time sends nothing. */
+  key: string;
+  actor: string;
+  now: Date;
+  draft: Draft;
+  /** The status that was shown and the one that is set; null: it stays. */
+  status: { from: InquiryStatus; to: InquiryStatus } | null;
+  mail: (inquiry: DeskInquiry) => Mail;
+  mailFrom: string;
+}
+
+type Result = Extract<ActionResult<DeskInquiry>, { kind: "ok" | "conflict" | "gone" }>;
+
+/**
+ * Queues a reply, with its history and the status, all or nothing. It is the answer that was promised within 24
+ * hours. "conflict": somebody else has changed the status, and nothing is sent.
+ */
+export function sendReply(db: Database, reply: Reply): Promise<Result> {
+  const { id, actor, now, draft, status, mail, mailFrom } = reply;
+  const key = isId(reply.key) ? reply.key : randomUUID();
+  const at = now.toISOString();
+  return db.transaction().execute(async (tx): Promise<Result> => {
+    for (;;) {
+      const inquiry = await findInquiry(tx, id);
+      if (!inquiry) return { kind: "gone", typed: {} };
+      const known = await tx
+        .selectFrom("bulk_donation_history")
+        .select("id")
+        .where("id", "=", key)
+        .executeTakeFirst();
+      if (known) return { kind: "ok", value: inquiry };
+      if (status && inquiry.status !== status.from) {
+        return { kind: "conflict", current: inquiry, by: null, at: null, typed: {} };
+      }
+      const columns = {
+        status: status?.to ?? inquiry.status,
+        answered_at: inquiry.answered_at ?? at,
+        version: inquiry.version + 1,
+      };
+      const { numUpdatedRows } = await tx
+        .updateTable("bulk_donations")
+        .set({ ...columns, updated_at: at })
+        .where("id", "=", id)
+        .where("version", "=", inquiry.version)
+        .executeTakeFirst();
+      // Another transaction wrote after the read.
+      if (numUpdatedRows === 0n) continue;
+      const base = { inquiry_id: id, actor, at };
+      const text = `${draft.subject}\n\n${draft.text}`;
+      await tx
+        .insertInto("bulk_donation_history")
+        .values({ ...base, id: key, field: "reply", from_value: null, to_value: text })
+        .execute();
+      if (status && status.from !== status.to) {
+        await tx
+          .insertInto("bulk_donation_history")
+          .values({
+            ...base,
+            id: randomUUID(),
+            field: "status",
+            from_value: status.from,
+            to_value: status.to,
+          })
+          .execute();
+      }
+      await queueMails(tx, [mail(inquiry)], { now, mailFrom });
+      return { kind: "ok", value: { ...inquiry, ...columns } };
+    }
+  });
+}
+
+/** Letters about a row that the mail server has refused so far. */
+export function undeliveredAbout(db: Database, aboutId: string, kinds: readonly string[]) {
+  return db
+    .selectFrom("outbox")
+    .where("about_id", "=", aboutId)
+    .where("kind", "in", kinds)
+    .where("status", "!=", "sent")
+    .where("last_error", "is not", null)
+    .select(["id", "subject", "status", "last_error"])
+    .orderBy("created_at", "desc")
+    .execute();
+}

@@ -1,0 +1,28 @@
+import { z } from "zod";
+import { replyWords } from "#app/copy/staff/replies.ts";
+import { line, text } from "#app/forms/field-rules.ts";
+import { type Checked, checkForm, type Typed } from "#app/forms/result.ts";
+import { type Draft, openPlaces } from "./fill.ts";
+
+const schema = z.object({
+  subject: line({
+    required: "Subject is required",
+    max: 200,
+    tooLong: "Subject must be 200 characters or fewer",
+  }),
+  text: text({
+    required: "Text is required",
+    max: 10_000,
+    tooLong: "Text must be 10,000 characters or fewer",
+  }),
+});
+
+/** A reply as it was typed. One with a place in < > is not sent. */
+export function checkReply(typed: Typed): Checked<Draft> {
+  const checked = checkForm(schema, typed);
+  if (checked.kind !== "ok") return checked;
+  const [place] = openPlaces(checked.value);
+  if (place === undefined) return checked;
+  const field = openPlaces({ ...checked.value, text: "" }).length > 0 ? "subject" : "text";
+  return { kind: "invalid", errors: [{ field, message: replyWords.stillOpen(place) }], typed };
+}

@@ -1,0 +1,101 @@
+/** Replies to companies, and the gifts that came from them. */
+export const replyWords = {
+  heading: "Answer",
+  sender: (replyTo: string) => `In the name of the drive. Answers to it go to ${replyTo}.`,
+  toFiles: (to: string) =>
+    `No mail server is set: a reply is written to a file on the server, and ${to} gets nothing.`,
+  template: "Begin with",
+  fill: "Fill in",
+  keep: "What you typed is still in the fields.",
+  replace: "Use the template instead",
+  fields: {
+    subject: { label: "Subject", required: true },
+    text: { label: "Text", required: true, hint: "Plain text, filled in from the inquiry." },
+  },
+  places: (count: number) =>
+    count === 1
+      ? "One place in < > is yours to check before it can be sent."
+      : `${count} places in < > are yours to check before it can be sent.`,
+  stillOpen: (place: string) => `“${place}” still stands in < >. Check it, then send.`,
+  mark: (status: string) => `Mark the inquiry ${status}`,
+  send: "Send the answer",
+  sendToFile: "Write the answer to a file",
+  sending: "Sending...",
+  sent: (to: string) => `The answer to ${to} is on its way`,
+  filed: "The answer is written to a file on the server",
+  failed: "Failed to send the answer",
+  changed: "Somebody else has changed the status in the meantime. Nothing was sent; look at it, then send.",
+  edit: "Edit the templates",
+  undelivered: {
+    heading: (subject: string) => `“${subject}” did not go out`,
+    waiting: (why: string) => `We try again by itself and tell you here. The mail server says: ${why}`,
+    givenUp: (why: string) =>
+      `We have given up; Health has a button to try again. The mail server says: ${why}`,
+  },
+  history: (subject: string) => `Answered: ${subject}`,
+} as const;
+
+const number = (count: number) => count.toLocaleString("en-US");
+
+export const receivedWords = {
+  heading: "Received",
+  lead: "What really came. We put no value on it: the donor does.",
+  none: "Nothing yet.",
+  line: (quantity: number, kind: string) => `${number(quantity)} × ${kind}`,
+  total: (quantity: number) => `${number(quantity)} in all`,
+  fields: {
+    kind: { label: "What", required: true, placeholder: "Board games" },
+    quantity: { label: "How many", required: true, hint: "Each toy or gift card counts as one." },
+    received_on: { label: "Day", required: true },
+  },
+  errors: {
+    kind: "Say what came",
+    kindLong: "At most 100 characters",
+    quantity: "How many must be a number from 1 to 1,000,000",
+    day: "Day must be a day such as 2025-11-24",
+    future: "Day must not lie ahead",
+  },
+  add: "Add",
+  adding: "Adding...",
+  added: "Added to what was received",
+  remove: "Remove",
+  removed: "Removed from what was received",
+  undo: "Undo",
+  undone: "It counts again",
+  failed: "Failed to change what was received",
+  history: {
+    received: (what: string) => `Received: ${what}`,
+    removed: (what: string) => `Not received after all: ${what}`,
+  },
+  letter: "Acknowledgement letter",
+} as const;
+
+/** The acknowledgement of a gift in kind (decision M6): no value, no goods or services. */
+export const letterWords = {
+  heading: "Acknowledgement letter",
+  description: "The letter for a gift in kind.",
+  back: (company: string) => company,
+  hint: "It states no value: the donor puts it on the gift.",
+  print: "Print",
+  noScript: "Print this page with your browser; only the letter is printed.",
+  mail: (to: string) => `Mail it to ${to}`,
+  file: "Write it to a file",
+  mailing: "Sending...",
+  mailed: (to: string) => `The letter to ${to} is on its way`,
+  filed: "The letter is written to a file on the server",
+  failed: "Failed to send the letter",
+  changed: "What was received has changed. Look at the letter again, then send it.",
+  history: "Acknowledgement letter sent",
+  nothing: "Nothing is marked as received yet, so that there is nothing to acknowledge.",
+  subject: (drive: string) => `Your gift in kind to ${drive}`,
+  dear: (contact: string) => `Dear ${contact},`,
+  thanks: (drive: string, company: string) =>
+    `Thank you, and everybody at ${company}, for your gift in kind to ${drive}. We confirm that we received:`,
+  gift: (day: string, what: string) => `${day}: ${what}`,
+  noGoods: (drive: string) =>
+    `${drive} gave no goods or services in return for this gift, in whole or in part.`,
+  noValue:
+    "This letter states no value. Under the rules of the Internal Revenue Service it is for you, the donor, to determine it. Please keep this letter with your records.",
+  taxId: (id: string) => `Our tax id (EIN): ${id}`,
+  closing: "With thanks,",
+} as const;

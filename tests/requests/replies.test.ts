@@ -1,0 +1,234 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { engines } from "../databases.ts";
+import { mainOf, textOf } from "./read-html.ts";
+import { openSite, type Site } from "./site.ts";
+import { addMember, administrator } from "./staff-members.ts";
+
+const NOON = "2025-11-20T20:00:00.000Z";
+const PAGE = "/admin/inquiries/a";
+
+describe.each(engines)("answers and gifts on %s", (_, open) => {
+  let site: Site;
+  let staff: Record<string, string>;
+  let actor: string;
+
+  beforeAll(async () => {
+    site = await openSite({ open });
+    const { Cookie, email } = await administrator(site);
+    staff = { Cookie };
+    actor = email;
+  });
+  afterAll(() => site.close());
+  beforeEach(async () => {
+    site.clock.set(NOON);
+    for (const table of ["bulk_donations", "received_gifts", "outbox"] as const) {
+      await site.db.deleteFrom(table).execute();
+    }
+    const at = "2025-11-19T20:00:00.000Z";
+    await site.db
+      .insertInto("bulk_donations")
+      .values({
+        id: "a",
+        company_name: "Alder & Finch",
+        contact_name: "Maya <Lee>",
+        email: "maya@alder.test",
+        donation_type: "Books",
+        estimated_quantity: "40 cartons",
+        message: "Hello",
+        created_at: at,
+        updated_at: at,
+        search_text: "alder & finch",
+      })
+      .execute();
+  });
+
+  const page = async (path = PAGE) => mainOf(await (await site.get(path, staff)).text());
+  const stored = () =>
+    site.db.selectFrom("bulk_donations").selectAll().where("id", "=", "a").executeTakeFirstOrThrow();
+  const mails = () => site.db.selectFrom("outbox").selectAll().orderBy("created_at").execute();
+  const history = async () =>
+    (
+      await site.db
+        .selectFrom("bulk_donation_history")
+        .select(["field", "to_value"])
+        .orderBy("field")
+        .execute()
+    ).map(({ field, to_value }) => [field, to_value]);
+  const keyIn = (html: string, intent: string) =>
+    new RegExp(`value="${intent}"[\\s\\S]*?name="key" value="([^"]+)"`).exec(html)?.[1] ?? "";
+  const post = (fields: Record<string, string>, path = PAGE) => site.post(path, fields, staff);
+  const reply = (fields: Record<string, string> = {}) =>
+    post({
+      ...{ intent: "reply", key: "reply-key-1", from: "new", to: "contacted" },
+      ...{ subject: "Your books", text: "Dear Maya,\r\nthank you.\r\n" },
+      ...fields,
+    });
+
+  test("a template is filled in from the inquiry, and what nobody knows has to be checked", async () => {
+    const html = await page();
+    expect(html).toMatch(/<textarea[^>]*>Dear Maya &lt;Lee&gt;,/);
+    expect(html).toContain("pick up your donation (40 cartons) on &lt;day&gt;");
+    expect(textOf(html)).toContain("Answers to it go to staff@example.org");
+    expect(textOf(html)).toContain("Mark the inquiry Contacted");
+    const declining = await page(`${PAGE}?reply=5`);
+    expect(textOf(declining)).toContain("Mark the inquiry Declined");
+    expect(declining).toContain("We cannot take it this time");
+    // The drive's own phone and tax id are samples here, which never get into a mail.
+    expect(await page(`${PAGE}?reply=3`)).toContain("&lt;our tax id&gt;");
+    const refused = await reply({ text: "We come on <day>." });
+    expect(refused.status).toBe(400);
+    const again = mainOf(await refused.text());
+    expect(textOf(again)).toContain("“day” still stands in < >. Check it, then send.");
+    expect(again).toContain("We come on &lt;day&gt;.</textarea>");
+    expect(await mails()).toEqual([]);
+  });
+
+  test("an answer goes through the outbox once, is kept, and answers the inquiry", async () => {
+    const key = keyIn(await page(), "reply");
+    expect(key).toMatch(/^[\w-]{36}$/);
+    for (const _twice of [1, 2]) {
+      const response = await reply({ key });
+      expect([response.status, response.headers.get("Location")]).toEqual([303, PAGE]);
+    }
+    expect(await mails()).toMatchObject([
+      {
+        kind: "inquiry-reply",
+        about_id: "a",
+        to_address: "maya@alder.test",
+        reply_to: "staff@example.org",
+        subject: "Your books",
+        text_body: "Dear Maya,\nthank you.\n",
+        html_body: null,
+      },
+    ]);
+    expect(await stored()).toMatchObject({ status: "contacted", answered_at: NOON });
+    expect(await history()).toEqual([
+      ["reply", "Your books\n\nDear Maya,\nthank you."],
+      ["status", "contacted"],
+    ]);
+    const text = textOf(await page());
+    expect(text).toContain(`${actor} Answered: Your books Dear Maya, thank you.`);
+    expect(keyIn(await page(), "reply")).not.toBe(key);
+  });
+
+  test("answers go to whoever takes care of it, and the status stays where nobody ticks it", async () => {
+    const colleague = await addMember(site, { administrator: false, editor: true });
+    await post({ from: "", to: colleague.id });
+    await site.db.deleteFrom("outbox").execute();
+    await reply({ to: "" });
+    expect(await mails()).toMatchObject([{ reply_to: colleague.email }]);
+    expect(await stored()).toMatchObject({ status: "new", answered_at: NOON });
+  });
+
+  test("nothing is sent over a status that somebody else has changed", async () => {
+    await post({ intent: "status", from: "new", to: "completed" }, `${PAGE}/change`);
+    const response = await reply();
+    expect(response.status).toBe(409);
+    expect(textOf(mainOf(await response.text()))).toContain("Nothing was sent");
+    expect(await mails()).toEqual([]);
+    expect(await stored()).toMatchObject({ status: "completed" });
+  });
+
+  test("a blank, a long or an unknown form is refused, and a missing inquiry is not found", async () => {
+    expect((await reply({ subject: " " })).status).toBe(400);
+    expect((await reply({ text: "x".repeat(10_001) })).status).toBe(400);
+    expect((await post({ intent: "burn" })).status).toBe(400);
+    expect(
+      (await site.post("/admin/inquiries/z", { intent: "reply", subject: "a", text: "b" }, staff)).status,
+    ).toBe(404);
+    expect(await mails()).toEqual([]);
+  });
+
+  test("an answer that did not go out is told on the page", async () => {
+    await reply();
+    await site.db.updateTable("outbox").set({ last_error: "connection refused" }).execute();
+    expect(textOf(await page())).toContain("“Your books” did not go out We try again by itself");
+    await site.db.updateTable("outbox").set({ status: "failed" }).execute();
+    expect(textOf(await page())).toContain("We have given up");
+  });
+
+  test("templates are a content that administrators edit and visitors never see", async () => {
+    expect((await site.get("/admin/content/replies", staff)).status).toBe(200);
+    for (const path of ["/", "/bulk-donations"]) {
+      expect(await (await site.get(path)).text()).not.toContain("We can pick up your donation");
+    }
+  });
+
+  test("what came is noted, removed and put back, with its history", async () => {
+    const gift = { intent: "received", kind: "Board games", quantity: "1,200", received_on: "2025-11-20" };
+    expect((await post({ ...gift, quantity: "0" })).status).toBe(400);
+    expect((await post({ ...gift, received_on: "2025-11-21" })).status).toBe(400);
+    const future = await post({ ...gift, received_on: "2025-11-21" });
+    expect(textOf(mainOf(await future.text()))).toContain("Day must not lie ahead");
+    for (const _twice of [1, 2]) expect((await post({ ...gift, key: "gift-1" })).status).toBe(303);
+    await post({ ...gift, key: "gift-2", kind: "Books", quantity: "30" });
+    let text = textOf(await page());
+    expect(text).toContain("1,200 × Board gamesNovember 20, 2025");
+    expect(text).toContain("1,230 in all");
+    await post({ intent: "remove-gift", gift: "gift-2" });
+    text = textOf(await page());
+    expect(text).toContain("1,200 in all");
+    expect(text).toContain("Not received after all: 30 × Books");
+    await post({ intent: "restore-gift", gift: "gift-2" });
+    expect(textOf(await page())).toContain("1,230 in all");
+    expect((await post({ intent: "remove-gift", gift: "nothing" })).status).toBe(404);
+    site.clock.set("2025-12-24T20:00:00.000Z");
+    const close = await page("/admin/season/2025/close");
+    expect(close).toMatch(/name="toys"[^>]*value="1230"|value="1230"[^>]*name="toys"/);
+    expect(textOf(close)).toContain("The desk has 1,230 as received from 1 company.");
+  });
+
+  test("the acknowledgement letter states what came, no value, and is mailed once as it was seen", async () => {
+    expect(textOf(await page(`${PAGE}/letter`))).toContain("nothing to acknowledge");
+    await post({
+      ...{ intent: "received", key: "gift-1", kind: "Books", quantity: "30", received_on: "2025-11-19" },
+    });
+    const html = await page(`${PAGE}/letter`);
+    for (const words of [
+      "November 19, 2025: 30 × Books",
+      "gave no goods or services in return",
+      "This letter states no value.",
+      "Maya <Lee> Alder & Finch",
+    ]) {
+      expect(textOf(html)).toContain(words);
+    }
+    expect(textOf(html)).not.toMatch(/\$|Sample Street|555-01/);
+    const seen = /name="seen" value="([^"]+)"/.exec(html)?.[1] ?? "";
+    for (const _twice of [1, 2]) {
+      expect((await post({ seen }, `${PAGE}/letter`)).headers.get("Location")).toBe(PAGE);
+    }
+    expect(await mails()).toMatchObject([
+      {
+        kind: "inquiry-letter",
+        to_address: "maya@alder.test",
+        reply_to: "staff@example.org",
+        html_body: null,
+      },
+    ]);
+    expect((await mails())[0]?.text_body).toContain("- November 19, 2025: 30 × Books");
+    expect(textOf(await page())).toContain("Acknowledgement letter sent");
+    await post({
+      ...{ intent: "received", key: "gift-3", kind: "Games", quantity: "1", received_on: "2025-11-19" },
+    });
+    expect((await post({ seen }, `${PAGE}/letter`)).status).toBe(400);
+    expect(await mails()).toHaveLength(1);
+    expect((await site.get("/admin/inquiries/z/letter", staff)).status).toBe(404);
+  });
+});
+
+test("without a mail server the page says that nobody gets the answer", async () => {
+  const site = await openSite({ settings: { mailsGoToFiles: true } });
+  const { Cookie } = await administrator(site);
+  const at = NOON;
+  await site.db
+    .insertInto("bulk_donations")
+    .values({
+      ...{ id: "a", company_name: "Alder", contact_name: "Maya", email: "maya@alder.test", message: "Hi" },
+      ...{ created_at: at, updated_at: at, search_text: "alder" },
+    })
+    .execute();
+  const text = textOf(mainOf(await (await site.get(PAGE, { Cookie })).text()));
+  expect(text).toContain("a reply is written to a file on the server, and maya@alder.test gets nothing");
+  expect(text).toContain("Write the answer to a file");
+  await site.close();
+});
