@@ -1,4 +1,5 @@
-import { receivedWords, letterWords as words } from "#app/copy/staff/replies.ts";
+import { letterWords as words } from "#app/copy/staff/acknowledgement.ts";
+import { receivedWords } from "#app/copy/staff/replies.ts";
 import { dayWithYear } from "#app/season/date-words.ts";
 import type { ReceivedGift } from "./queries.server.ts";
 

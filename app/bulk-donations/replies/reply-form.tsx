@@ -66,11 +66,7 @@ export function ReplyForm(props: ReplyFormProps) {
         )}
       </div>
       <p className="small muted mb-5">{words.sender(replyTo)}</p>
-      {!mailIsSent && (
-        <p className="content-note mb-5">
-          <Icon name="warning" /> {words.toFiles(inquiry.email)}
-        </p>
-      )}
+      {!mailIsSent && <p className="content-note mb-5">{words.toFiles(inquiry.email)}</p>}
       <form className="mb-5 grid gap-3" action="#answer">
         <div className="field">
           <label htmlFor="reply-template">{words.template}</label>

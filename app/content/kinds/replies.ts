@@ -26,7 +26,8 @@ const schema = z.object({
   declined: group("To a host whose registration is declined", letter),
 });
 
-const closing = "{me}\n{drive}\n{phone}";
+/** Every letter begins and ends in the same way. */
+const letterOf = (text: string) => `Dear {contact},\n\n${text}\n\n{me}\n{drive}\n{phone}`;
 
 export const replies = kind({
   name: "replies",
@@ -39,53 +40,71 @@ export const replies = kind({
       {
         name: "Pickup",
         subject: "Your donation: we can pick it up",
-        text: `Dear {contact},\n\nthank you for thinking of the children. We can pick up your donation ({quantity}) on <day>, between <time> and <time>.\n\nPlease tell us the address, whether there is a loading dock, and whom we ask for on the day.\n\n${closing}`,
+        text: letterOf(
+          "thank you for thinking of the children. We can pick up your donation ({quantity}) on <day>, between <time> and <time>.\n\nPlease tell us the address, whether there is a loading dock, and whom to ask for.",
+        ),
         status: "contacted",
       },
       {
         name: "Drop-off",
         subject: "Your donation: where to bring it",
-        text: `Dear {contact},\n\nthank you for thinking of the children. Please bring your donation ({quantity}) to our headquarters:\n\n{address}\n{hours}\n\nTell us the day you would like to come, so that somebody is there to help unload.\n\n${closing}`,
+        text: letterOf(
+          "thank you for thinking of the children. Please bring your donation ({quantity}) to {address} ({hours}), and tell us the day, so that somebody helps you unload.",
+        ),
         status: "contacted",
       },
       {
         name: "Gift cards",
         subject: "Your gift cards",
-        text: `Dear {contact},\n\nthank you for offering gift cards. They are the best gift for teenagers. Cards of $25 to $50 from stores that are easy to reach help most; please send us activated cards with their receipt.\n\nYou can bring them to our headquarters, {address} ({hours}), or we agree on a day to pick them up.\n\n${closing}`,
+        text: letterOf(
+          "thank you for the gift cards. Please bring them, activated and with their receipt, to {address} ({hours}), or tell us when we can pick them up.",
+        ),
         status: "contacted",
       },
       {
         name: "Money and tax id",
         subject: "Your donation and our tax id",
-        text: `Dear {contact},\n\nthank you for your donation. Our tax id (EIN) is {taxId}. For toys and other goods we send you an acknowledgement letter once they are here; it says what we received and when, and you put the value on it.\n\nTo give money, <how to pay>.\n\n${closing}`,
+        text: letterOf(
+          "thank you for your donation. Our tax id (EIN) is {taxId}. For toys we send an acknowledgement letter once they are here; you put the value on them.\n\nTo give money, <how to pay>.",
+        ),
         status: "contacted",
       },
       {
         name: "Need a delivery date",
         subject: "When can your donation come?",
-        text: `Dear {contact},\n\nthank you again for your donation ({quantity}). So that we can plan helpers and space, please tell us the day on which it can come. Anything that is here by <day> goes to children this season.\n\n${closing}`,
+        text: letterOf(
+          "so that we can plan helpers and space for your donation ({quantity}), please tell us the day on which it comes, by <day> at the latest.",
+        ),
         status: "in-progress",
       },
       {
         name: "Decline",
         subject: "Your offer to the drive",
-        text: `Dear {contact},\n\nthank you for your offer. We cannot take it this time: we give new, unwrapped toys for ages 0-17 only.\n\nWe are sorry, and we are grateful that you thought of us.\n\n${closing}`,
+        text: letterOf(
+          "thank you for your offer. We cannot take it this time: we give new, unwrapped toys for ages 0-17 only.",
+        ),
         status: "declined",
       },
       {
         name: "Thank you",
         subject: "Thank you from all of us",
-        text: `Dear {contact},\n\nyour donation has arrived. On behalf of the families: thank you, and thank you to everybody at {company}.\n\nAn acknowledgement letter for your records follows.\n\n${closing}`,
+        text: letterOf(
+          "your donation has arrived: thank you, and everybody at {company}. The acknowledgement letter for your records follows.",
+        ),
         status: "completed",
       },
     ],
     approved: {
       subject: "Your toy drive is approved",
-      text: `Dear {contact},\n\nthank you for hosting a toy drive at {company}. We have approved it, and the public addresses that you gave us are on our list of locations now.\n\nWe bring the boxes before you begin. If something about your place changes, reply to this mail.\n\n${closing}`,
+      text: letterOf(
+        "thank you for hosting a toy drive at {company}. We have approved it. If something about your place changes, reply to this mail.",
+      ),
     },
     declined: {
       subject: "Your registration as a host",
-      text: `Dear {contact},\n\nthank you for offering to host a toy drive at {company}. We cannot take it on this time: <reason>.\n\nWe are grateful that you thought of us, and would be glad to hear from you again.\n\n${closing}`,
+      text: letterOf(
+        "thank you for offering to host a toy drive at {company}. We cannot take it on this time: <reason>.",
+      ),
     },
   },
 });

@@ -2,7 +2,7 @@ import { data, Form, Link, redirect } from "react-router";
 import { StaffHead } from "#app/admin/frame.tsx";
 import { administratorContext } from "#app/auth/guard.server.ts";
 import { receivedBetween } from "#app/bulk-donations/received/queries.server.ts";
-import { seasonKind } from "#app/content/kinds.ts";
+import { season as seasonKind } from "#app/content/kinds/season.ts";
 import { describeFields } from "#app/content/value.ts";
 import { clockContext, databaseContext, pagesChangedContext } from "#app/context.ts";
 import { staffSeason as words } from "#app/copy/staff/season.ts";

@@ -5,7 +5,7 @@ import { type HistoryEntry, HistoryList } from "#app/admin/history.tsx";
 import type { DeskInquiry, InquiryDetails } from "#app/bulk-donations/staff/queries.server.ts";
 import { inquiryPath, isStatus } from "#app/bulk-donations/staff/view.ts";
 import { desk as words } from "#app/copy/staff/desk.ts";
-import { letterWords, receivedWords, replyWords } from "#app/copy/staff/replies.ts";
+import { receivedWords, replyWords } from "#app/copy/staff/replies.ts";
 import type { InquiryStatus } from "#app/db/tables.ts";
 import { mailLink, telephoneLink } from "#app/ui/contact-links.ts";
 import { Icon } from "#app/ui/icon.tsx";
@@ -132,7 +132,7 @@ function historyEntry({
     const [subject = "", ...text] = (to_value ?? "").split("\n\n");
     return { ...change, changes: [replyWords.history(subject)], text: text.join("\n\n") };
   }
-  if (field === "letter") return { ...change, changes: [letterWords.history] };
+  if (field === "letter") return { ...change, changes: [receivedWords.sent] };
   if (field === "received") return { ...change, changes: [receivedWords.history.received(to_value ?? "")] };
   if (field === "removed") return { ...change, changes: [receivedWords.history.removed(from_value ?? "")] };
   const [before, after] = [from_value ?? conflict.nothing, to_value ?? conflict.nothing];

@@ -11,7 +11,7 @@ import { contentsOf, factsOf } from "#app/content/contents.server.ts";
 import { siteOf } from "#app/content/site.ts";
 import { clockContext, databaseContext, settingsContext } from "#app/context.ts";
 import { titled } from "#app/copy/en/page-meta.ts";
-import { letterWords as words } from "#app/copy/staff/replies.ts";
+import { letterWords as words } from "#app/copy/staff/acknowledgement.ts";
 import { attempt, readForm, respond } from "#app/forms/action.server.ts";
 import { callServer } from "#app/forms/call-server.ts";
 import type { ActionResult } from "#app/forms/result.ts";
@@ -50,7 +50,6 @@ export async function loader(args: Route.LoaderArgs) {
   const { inquiry, letter, seen } = await letterOf(args);
   return {
     id: inquiry.id,
-    company: inquiry.company_name,
     email: inquiry.email,
     letter,
     seen,
@@ -94,7 +93,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 
 /** The letter on one sheet of paper, to print and to mail. */
 export default function LetterPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { id, company, email, letter, seen, mailIsSent } = loaderData;
+  const { id, email, letter, seen, mailIsSent } = loaderData;
   const path = `${inquiryPath(id)}/letter`;
   const { busy, onSubmit } = useChange({
     id: "letter",
@@ -104,8 +103,8 @@ export default function LetterPage({ loaderData, actionData }: Route.ComponentPr
   });
   return (
     <>
-      <StaffHead heading={words.heading} back={{ text: words.back(company), to: inquiryPath(id) }} />
-      <div className="wrap grid max-w-[52rem] gap-5 pt-8 pb-20">
+      <StaffHead heading={words.heading} back={{ text: words.back, to: inquiryPath(id) }} />
+      <div className="wrap grid gap-5 pt-8 pb-20">
         {actionData && actionData.kind !== "ok" && (
           <p className="error" role="alert">
             <Icon name="warning" />
@@ -144,7 +143,7 @@ function Sheet({ letter }: { letter: Acknowledgement }) {
   const { drive, from, date, to, greeting, thanks, gifts, statements, closing } = letter;
   return (
     <article
-      className="grid gap-4 border border-linen bg-snow p-[clamp(1.25rem,0.5rem+4vw,4rem)] wrap-anywhere print:border-0 print:p-0"
+      className="grid max-w-[52rem] gap-4 border border-linen bg-snow p-[clamp(1.25rem,0.5rem+4vw,4rem)] wrap-anywhere print:border-0 print:p-0"
       aria-labelledby="letter-drive"
     >
       <h2 id="letter-drive">{drive}</h2>
