@@ -8,6 +8,7 @@ import { useChange } from "#app/forms/use-change.ts";
 import { useForm } from "#app/forms/use-form.ts";
 import { dayWithYear } from "#app/season/date-words.ts";
 import type { ReceivedGift } from "./queries.server.ts";
+import { checkGift } from "./schema.ts";
 
 const FORM = "received";
 
@@ -79,17 +80,12 @@ export function Received(props: ReceivedProps) {
   );
 }
 
-async function loadCheck() {
-  const { checkGift } = await import("./schema.ts");
-  return checkGift;
-}
-
 function GiftForm({ today, giftKey, action, result }: ReceivedProps) {
   const { formProps, field, summary, round, busy } = useForm<DeskInquiry, keyof typeof words.fields>({
     id: FORM,
     action,
     fields: words.fields,
-    check: loadCheck,
+    check: async () => checkGift,
     result,
     start: { received_on: today },
     revalidate: true,

@@ -10,6 +10,7 @@ import type { ActionResult } from "#app/forms/result.ts";
 import { useForm } from "#app/forms/use-form.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { type Draft, openPlaces } from "./fill.ts";
+import { checkReply } from "./schema.ts";
 
 const FORM = "reply";
 
@@ -102,11 +103,6 @@ export function ReplyForm(props: ReplyFormProps) {
   );
 }
 
-async function loadCheck() {
-  const { checkReply } = await import("./schema.ts");
-  return checkReply;
-}
-
 interface LetterProps extends ReplyFormProps {
   template: FilledTemplate | undefined;
   isTyped: RefObject<boolean>;
@@ -125,7 +121,7 @@ function Letter({ inquiry, template, replyKey, mailIsSent, action, result, isTyp
         hint: [words.fields.text.hint, ...(places > 0 ? [words.places(places)] : [])].join(" "),
       },
     },
-    check: loadCheck,
+    check: async () => checkReply,
     result,
     start: { subject, text },
     revalidate: true,

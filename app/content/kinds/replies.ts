@@ -3,7 +3,7 @@ import { choice, group, line, list, text } from "../fields.ts";
 import { kind } from "../kind.ts";
 
 const TOKENS =
-  "Filled in: {contact}, {company}, {type}, {quantity}, {drive}, {phone}, {address}, {hours}, {taxId}, {me}. What stands in < > is checked by hand before it can be sent.";
+  "Filled in: {contact}, {company}, {type}, {quantity}, {drive}, {phone}, {address}, {hours}, {taxId}, {me}. What stands in < > has to be checked.";
 
 /** The subject and the text of a letter. */
 const letter = { subject: line("Subject", { max: 120 }), text: text("Text", { max: 4000, help: TOKENS }) };
@@ -32,7 +32,7 @@ const letterOf = (text: string) => `Dear {contact},\n\n${text}\n\n{me}\n{drive}\
 export const replies = kind({
   name: "replies",
   title: "Replies",
-  about: "Templates for the answers to companies and hosts; only staff see them",
+  about: "Templates of answers to companies and hosts",
   pages: [],
   schema,
   starter: {
@@ -41,7 +41,7 @@ export const replies = kind({
         name: "Pickup",
         subject: "Your donation: we can pick it up",
         text: letterOf(
-          "thank you for thinking of the children. We can pick up your donation ({quantity}) on <day>, between <time> and <time>.\n\nPlease tell us the address, whether there is a loading dock, and whom to ask for.",
+          "thank you. We can pick up your donation ({quantity}) on <day>, between <time> and <time>. Please tell us the address, and whether there is a loading dock.",
         ),
         status: "contacted",
       },
@@ -49,7 +49,7 @@ export const replies = kind({
         name: "Drop-off",
         subject: "Your donation: where to bring it",
         text: letterOf(
-          "thank you for thinking of the children. Please bring your donation ({quantity}) to {address} ({hours}), and tell us the day, so that somebody helps you unload.",
+          "thank you. Please bring your donation ({quantity}) to {address} ({hours}), and tell us the day, so that somebody helps you unload.",
         ),
         status: "contacted",
       },
@@ -65,7 +65,7 @@ export const replies = kind({
         name: "Money and tax id",
         subject: "Your donation and our tax id",
         text: letterOf(
-          "thank you for your donation. Our tax id (EIN) is {taxId}. For toys we send an acknowledgement letter once they are here; you put the value on them.\n\nTo give money, <how to pay>.",
+          "thank you for your donation. Our tax id (EIN) is {taxId}. To give money, <how to pay>.",
         ),
         status: "contacted",
       },
@@ -73,7 +73,7 @@ export const replies = kind({
         name: "Need a delivery date",
         subject: "When can your donation come?",
         text: letterOf(
-          "so that we can plan helpers and space for your donation ({quantity}), please tell us the day on which it comes, by <day> at the latest.",
+          "please tell us the day on which your donation ({quantity}) comes, by <day> at the latest.",
         ),
         status: "in-progress",
       },
@@ -88,9 +88,7 @@ export const replies = kind({
       {
         name: "Thank you",
         subject: "Thank you from all of us",
-        text: letterOf(
-          "your donation has arrived: thank you, and everybody at {company}. The acknowledgement letter for your records follows.",
-        ),
+        text: letterOf("your donation has arrived: thank you, and everybody at {company}."),
         status: "completed",
       },
     ],

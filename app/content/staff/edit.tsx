@@ -3,7 +3,9 @@ import { StaffHead } from "#app/admin/frame.tsx";
 import { administratorContext } from "#app/auth/guard.server.ts";
 import { describeChanges } from "#app/content/differences.ts";
 import { merged } from "#app/content/edits.ts";
+import type { Kind } from "#app/content/kind.ts";
 import type { Announcement } from "#app/content/kinds/announcement.ts";
+import { singleKinds } from "#app/content/kinds/single-kinds.ts";
 import { findKind, seasonKind } from "#app/content/kinds.ts";
 import { findDraft, listVersions, publishedVersion } from "#app/content/queries.server.ts";
 import { describeFields, valueFromForm } from "#app/content/value.ts";
@@ -113,9 +115,15 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return callServer(serverAction, words.notSaved);
 }
 
+/** In the browser, without the season, whose form is a page of its own. */
+function kindToEdit(name: string): Kind {
+  const found = Object.values<unknown>(singleKinds).find((kind) => (kind as Kind).name === name);
+  return found as Kind;
+}
+
 export default function EditContent({ loaderData, actionData }: Route.ComponentProps) {
   const { name, title, published, draft, history, others, announcement } = loaderData;
-  const kind = kindOf(name);
+  const kind = kindToEdit(name);
   const [search] = useSearchParams();
   const fields = describeFields(kind.schema);
   const failed = actionData && actionData.kind !== "ok" ? actionData : undefined;

@@ -1,0 +1,34 @@
+import { announcement } from "./announcement.ts";
+import { awards } from "./awards.ts";
+import { cities } from "./cities.ts";
+import { events } from "./events.ts";
+import { figures } from "./figures.ts";
+import { headquarters } from "./headquarters.ts";
+import { links } from "./links.ts";
+import { media } from "./media.ts";
+import { neededToys } from "./needed-toys.ts";
+import { organization } from "./organization.ts";
+import { partners } from "./partners.ts";
+import { questions } from "./questions.ts";
+import { replies } from "./replies.ts";
+import { stories } from "./stories.ts";
+import { team } from "./team.ts";
+
+/** Every kind with one value, in the order in which staff see them. A new kind is a file and a line here. */
+export const singleKinds = {
+  organization,
+  headquarters,
+  links,
+  figures,
+  announcement,
+  neededToys,
+  events,
+  media,
+  awards,
+  partners,
+  stories,
+  team,
+  questions,
+  cities,
+  replies,
+} as const;
