@@ -24,7 +24,6 @@ export const WORDS: Readonly<Record<string, Words>> = {
   accents: repeated("Ñandú Đặng Nguyễn ě "),
 };
 
-const ENTRIES = 3;
 const LIMIT_OF_SHAPED = 60;
 
 /** Values of fields that have to look like something. */
@@ -62,8 +61,7 @@ function ofField(field: FieldDescription, value: Json, words: Words): Json {
   const { control, max = LIMIT_OF_SHAPED } = field;
   if (control === "group") return ofGroup(field.of ?? [], value, words);
   if (control === "list") {
-    const entries = (value as Json[]).slice(0, ENTRIES);
-    return entries.map((entry) =>
+    return (value as Json[]).map((entry) =>
       field.single ? ofField(field.single, entry, words) : ofGroup(field.of ?? [], entry, words),
     );
   }

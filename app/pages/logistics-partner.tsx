@@ -5,6 +5,7 @@ import { useSite } from "#app/content/site.ts";
 import { logisticsPartner } from "#app/copy/pages/logistics-partner.ts";
 import { metaOf } from "#app/seo/metadata.ts";
 import { ConfiguredLink } from "#app/ui/external-link.tsx";
+import { NoBreak } from "#app/ui/no-break.tsx";
 import { PackingHero, PackingLine } from "#app/ui/packing-label.tsx";
 import { Picture, picturePreloads } from "#app/ui/picture.tsx";
 import type { PageHandle } from "#app/ui/site-layout.tsx";
@@ -122,7 +123,7 @@ function Services({
                 {index + 1}
               </span>
               <h3>
-                <span className="no-break">{figure}</span> {wording}
+                <NoBreak text={`${figure} ${wording}`} />
               </h3>
               <p className="text-ink">{text}</p>
             </li>

@@ -1,9 +1,13 @@
 import { z } from "zod";
-import { choice, day, group, line, list } from "../fields.ts";
+import { choice, day, group, line, list, pattern } from "../fields.ts";
 import { kind } from "../kind.ts";
 
 const shelf = z.object({
-  ages: line("Ages", { max: 12, example: "9-12" }),
+  ages: pattern("Ages", {
+    matching: /^\d{1,2}(-\d{1,2}|\+)?$/,
+    error: "Years such as 9-12 or 13+.",
+    example: "9-12",
+  }),
   need: choice("Need", {
     short: "Short: bring these first",
     steady: "Steady",

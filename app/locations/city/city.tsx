@@ -238,8 +238,8 @@ function Facts({ city }: { city: CityContent }) {
 
 function Area({ area }: { area: CityContent["nearbyAreas"][number] }) {
   return area.slug ? (
-    <Link className="whitespace-nowrap" to={`/locations/${area.slug}`}>
-      {area.name}
+    <Link to={`/locations/${area.slug}`}>
+      <NoBreak text={area.name} />
     </Link>
   ) : (
     area.name
