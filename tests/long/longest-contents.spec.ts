@@ -1,0 +1,12 @@
+import { expectRoomFor } from "../browser/longest-contents.ts";
+import { test } from "../browser/site.ts";
+import { WORDS } from "../content-fill.ts";
+
+// In the season, when every date and call to action shows.
+test.use({ siteTime: "2025-11-20T20:00:00Z" });
+test.describe.configure({ timeout: 120_000 });
+
+for (const [name, words] of Object.entries(WORDS))
+  test(`${name} in every content run off no page`, async ({ page, site }) => {
+    await expectRoomFor(page, site, words);
+  });
