@@ -1,7 +1,10 @@
 import { startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
+import { currentLanguage } from "#app/languages/current.ts";
+import { loadWords } from "#app/languages/words.ts";
 
+await loadWords(currentLanguage());
 startTransition(() => {
   hydrateRoot(document, <HydratedRouter />);
 });

@@ -7,6 +7,7 @@ import { type Operations, operationsContext } from "#app/health/operations.ts";
 import { makeLimits } from "#app/http/limits.server.ts";
 import { middleware, type Next } from "#app/http/middleware.server.ts";
 import { linkSecretContext } from "#app/http/signed-link.server.ts";
+import { isPrefix } from "#app/languages/languages.ts";
 import {
   type Client,
   clientContext,
@@ -41,7 +42,7 @@ function routesBelow(parentId: string | undefined): RouteObject[] {
   return Object.values(build.routes).flatMap((route): RouteObject[] => {
     if (!route || route.parentId !== parentId) return [];
     const { id, path } = route;
-    if (route.index) return [{ id, index: true }];
+    if (route.index) return [{ id, index: true, ...(path !== undefined && { path }) }];
     return [{ id, ...(path !== undefined && { path }), children: routesBelow(id) }];
   });
 }
@@ -49,7 +50,13 @@ function routesBelow(parentId: string | undefined): RouteObject[] {
 /** Pattern of the page at a path ("/locations/:slug"); undefined where there is none. */
 export function pageOf(path: string): string | undefined {
   const matches = matchRoutes(pages, path) ?? [];
-  const pattern = matches.flatMap(({ route }) => route.path || []).join("/");
+  const { lang } = matches[0]?.params ?? {};
+  if (lang !== undefined && !isPrefix(lang)) return undefined;
+  // Pages have one name in all languages.
+  const pattern = matches
+    .flatMap(({ route }) => route.path || [])
+    .join("/")
+    .replace(/^:lang\?\/?/, "");
   return pattern === "*" || matches.length === 0 ? undefined : `/${pattern.replace(/^\//, "")}`;
 }
 

@@ -16,8 +16,10 @@ import { isShown } from "#app/content/announcement.ts";
 import { phrasesOf } from "#app/content/claims.ts";
 import { contentsOf } from "#app/content/contents.server.ts";
 import type { Site } from "#app/content/site.ts";
+import { legalSections } from "#app/copy/en/legal.ts";
 import { lookContext } from "#app/http/look.server.ts";
 import { RenderingContext } from "#app/http/rendering.ts";
+import { currentLanguage } from "#app/languages/current.ts";
 import { seasonOf } from "#app/season/season.server.ts";
 import { ErrorPage, NotFound } from "#app/ui/error-page.tsx";
 import { NavigationProgress } from "#app/ui/navigation-progress.tsx";
@@ -48,6 +50,7 @@ export function loader({ context }: Route.LoaderArgs): Site {
     season: { year, voice },
     announcement: isShown(announcement, context.get(clockContext)()) ? announcement : null,
     sampleSite,
+    legal: legalSections({ organization, links, sampleSite }),
     look: context.get(lookContext),
   };
 }
@@ -70,7 +73,7 @@ export const shouldRevalidate = ({
 export function Layout({ children }: { children: ReactNode }) {
   const { still } = use(RenderingContext);
   return (
-    <html lang="en">
+    <html lang={currentLanguage()}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

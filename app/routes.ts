@@ -1,4 +1,4 @@
-import { index, layout, type RouteConfig, route } from "@react-router/dev/routes";
+import { index, layout, prefix, type RouteConfig, route } from "@react-router/dev/routes";
 
 /** What only developers see. The build has no trace of it. */
 const workshop = import.meta.env?.MODE === "development" ? [route("gallery", "gallery/gallery.tsx")] : [];
@@ -7,29 +7,32 @@ const workshop = import.meta.env?.MODE === "development" ? [route("gallery", "ga
 export default [
   ...workshop,
   layout("ui/site-layout.tsx", [
-    index("pages/home.tsx"),
+    // The visitor's path, in every language: /donate, /es/donate, /vi/donate.
+    ...prefix(":lang?", [
+      index("pages/home.tsx"),
+      route("join", "registrations/join.tsx"),
+      route("donate", "pages/donate.tsx"),
+      route("volunteer", "volunteers/volunteer.tsx"),
+      route("contact", "pages/contact.tsx"),
+      route("important-dates", "season/important-dates.tsx"),
+      route("locations", "locations/finder/list.tsx"),
+      route("locations/:slug", "locations/city/city.tsx"),
+      route("locations/:city/:name", "locations/place/place.tsx"),
+      route("b/:number", "boxes/report.tsx"),
+      route("print/:token", "boxes/host-sheets.tsx"),
+      route("newsletter/subscribe", "newsletter/subscribe.tsx"),
+      route("newsletter/thank-you", "newsletter/thank-you.tsx"),
+      route("newsletter/confirm", "newsletter/confirm.tsx"),
+      route("newsletter/unsubscribe", "newsletter/unsubscribe.tsx"),
+    ]),
     route("about", "pages/about.tsx"),
     route("partnership-highlights", "pages/success-stories.tsx"),
     route("media", "pages/media.tsx"),
-    route("join", "registrations/join.tsx"),
-    route("donate", "pages/donate.tsx"),
-    route("volunteer", "volunteers/volunteer.tsx"),
     route("bulk-donations", "bulk-donations/inquiry.tsx"),
     route("bulk-donations/thank-you", "bulk-donations/thank-you.tsx"),
     route("events", "season/events.tsx"),
-    route("contact", "pages/contact.tsx"),
-    route("important-dates", "season/important-dates.tsx"),
     route("seasons/:year", "season/results.tsx"),
-    route("locations", "locations/finder/list.tsx"),
-    route("locations/:slug", "locations/city/city.tsx"),
-    route("locations/:city/:name", "locations/place/place.tsx"),
-    route("b/:number", "boxes/report.tsx"),
-    route("print/:token", "boxes/host-sheets.tsx"),
     route("silicon-valley-moving-storage", "pages/logistics-partner.tsx"),
-    route("newsletter/subscribe", "newsletter/subscribe.tsx"),
-    route("newsletter/thank-you", "newsletter/thank-you.tsx"),
-    route("newsletter/confirm", "newsletter/confirm.tsx"),
-    route("newsletter/unsubscribe", "newsletter/unsubscribe.tsx"),
     route("newsletter/letters/:id", "newsletter/letter.tsx"),
   ]),
   route("auth", "auth/sign-in/sign-in.tsx"),
@@ -90,11 +93,11 @@ export default [
     route("admin/inquiries/:id/letter", "bulk-donations/staff/inquiry/letter.tsx"),
     route("admin/inquiries/:id/change", "bulk-donations/staff/inquiry/change.ts"),
   ]),
-  route("locations/search", "locations/finder/search.ts"),
+  route(":lang?/locations/search", "locations/finder/search.ts"),
   route("locations.json", "locations/geojson.ts"),
   // Shown in the frame of /join, and so without the site's own frame.
-  route("join/register", "registrations/register.tsx"),
-  route("join/register/thank-you", "registrations/thank-you.tsx"),
+  route(":lang?/join/register", "registrations/register.tsx"),
+  route(":lang?/join/register/thank-you", "registrations/thank-you.tsx"),
   route("uploads/:id/:file", "pictures/file.ts"),
   route("p/:word", "boxes/poster-link.ts"),
   route("locations/:city/:name/full", "boxes/place-report.ts"),

@@ -1,6 +1,6 @@
 import { Outlet, useLocation } from "react-router";
 import { siteOf } from "#app/content/site.ts";
-import { pageMeta } from "#app/copy/en/page-meta.ts";
+import { englishMeta } from "#app/copy/pages/page-meta.ts";
 import { dashboard } from "#app/copy/staff/admin.ts";
 import { metadata } from "#app/seo/metadata.ts";
 import type { Route } from "./+types/dashboard.ts";
@@ -8,7 +8,7 @@ import { StaffHead } from "./frame.tsx";
 import { PANEL, tabId } from "./sections.tsx";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  metadata({ ...pageMeta(siteOf(matches))["/admin"], noindex: true }, matches);
+  metadata({ ...englishMeta(siteOf(matches))["/admin"], noindex: true }, matches);
 
 /** Heading, tabs and the panel below them. */
 export default function Dashboard() {

@@ -1,5 +1,5 @@
 import { momentWords } from "#app/admin/format-time.ts";
-import { roundWords as words } from "#app/copy/en/boxes.ts";
+import { roundWords as words } from "#app/copy/pages/round.ts";
 import { mapSearch, telephoneLink } from "#app/ui/contact-links.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import type { Route } from "./+types/round.ts";

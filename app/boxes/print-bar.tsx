@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router";
 import { sheetWords } from "#app/copy/en/boxes.ts";
+import { Link } from "#app/languages/link.tsx";
 import type { SheetKind } from "./sheets.tsx";
 
 interface PrintBarProps {

@@ -1,4 +1,4 @@
-import { data, Link } from "react-router";
+import { data } from "react-router";
 import { momentWords } from "#app/admin/format-time.ts";
 import { siteOf } from "#app/content/site.ts";
 import {
@@ -15,6 +15,7 @@ import { attempt, overLimit, readForm, respond } from "#app/forms/action.server.
 import { callServer } from "#app/forms/call-server.ts";
 import { HONEYPOT } from "#app/forms/result.ts";
 import { linkSecretContext } from "#app/http/signed-link.server.ts";
+import { Link } from "#app/languages/link.tsx";
 import { FINDER_PATH } from "#app/locations/finder/match.ts";
 import { nearestTo } from "#app/locations/queries.server.ts";
 import { metadata } from "#app/seo/metadata.ts";

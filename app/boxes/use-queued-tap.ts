@@ -1,6 +1,6 @@
 import { type SubmitEvent, useCallback, useEffect, useState } from "react";
 import { useFetcher, useLocation, useRevalidator } from "react-router";
-import { roundWords as words } from "#app/copy/en/boxes.ts";
+import { roundWords as words } from "#app/copy/pages/round.ts";
 import { isFailed } from "#app/forms/call-server.ts";
 import type { ActionResult } from "#app/forms/result.ts";
 

@@ -1,4 +1,5 @@
-import { type MailFacts, mailWords } from "#app/copy/en/emails.ts";
+import type { MailFacts } from "#app/copy/en/emails.ts";
+import { mailWords } from "#app/copy/pages/emails.ts";
 import { AUTOMATIC, type Mail, renderEmail } from "#app/mail/mail.ts";
 import type { Settings } from "#app/settings.ts";
 import type { Inquiry } from "./schema.ts";

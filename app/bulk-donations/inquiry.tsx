@@ -5,6 +5,7 @@ import { useSite } from "#app/content/site.ts";
 import { databaseContext, settingsContext } from "#app/context.ts";
 import { formWords } from "#app/copy/en/shared.ts";
 import { bulkDonations, donationTypes } from "#app/copy/pages/bulk-donations.ts";
+import { englishMeta } from "#app/copy/pages/page-meta.ts";
 import { formFailed, mailsAbout, receiveForm } from "#app/forms/action.server.ts";
 import { callServer } from "#app/forms/call-server.ts";
 import { ErrorSummary, Field, Honeypot, TextField } from "#app/forms/field.tsx";
@@ -13,7 +14,7 @@ import { useForm } from "#app/forms/use-form.ts";
 import { dayWithYear } from "#app/season/date-words.ts";
 import { seasonOf } from "#app/season/season.server.ts";
 import { findDate } from "#app/season/season-view.ts";
-import { metaOf } from "#app/seo/metadata.ts";
+import { metaFrom } from "#app/seo/metadata.ts";
 import type { PageHandle } from "#app/ui/site-layout.tsx";
 import type { Route } from "./+types/inquiry.ts";
 import { bulkDonationNotification, inquiryReceipt } from "./emails.server.ts";
@@ -28,7 +29,7 @@ const FORM = "inquiry";
 
 export const handle = { above: "paper" } satisfies PageHandle;
 
-export const meta = metaOf(PATH, "Bulk Donations");
+export const meta = metaFrom((site) => englishMeta(site)[PATH], PATH, "Bulk Donations");
 
 export function loader({ context }: Route.LoaderArgs) {
   const collection = findDate(seasonOf(context), "collection");

@@ -47,7 +47,7 @@ function expectRefused(edits: readonly Edit[]): void {
 }
 
 test("refuses broken texts, links and titles, by file and field", () => {
-  const meta = "app/copy/en/page-meta.ts";
+  const meta = "app/copy/pages/page-meta.ts";
   const contact = "app/copy/en/contact.ts";
   expectRefused([
     [

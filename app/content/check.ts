@@ -54,7 +54,7 @@ async function problemsOf(file: string, pages: ReadonlySet<string>): Promise<str
 function metaProblems(meta: Readonly<Record<string, PageMeta>>): string[] {
   const seen = new Map<string, string>();
   return Object.entries(meta).flatMap(([path, { title, description }]) => {
-    const at = `app/copy/en/page-meta.ts: ${path}`;
+    const at = `app/copy/pages/page-meta.ts: ${path}`;
     return [
       ...([...title].length > 60 ? [`${at}: the title is longer than 60 characters`] : []),
       ...([...description].length > 160 ? [`${at}: the description is longer than 160 characters`] : []),
@@ -73,8 +73,8 @@ function metaProblems(meta: Readonly<Record<string, PageMeta>>): string[] {
  */
 export async function contentProblems(): Promise<string[]> {
   const { starterSite, starterContents } = await import("./starter-site.ts");
-  const { pageMeta } = await import("#app/copy/en/page-meta.ts");
-  const meta = pageMeta(starterSite);
+  const { allMeta } = await import("./all-meta.ts");
+  const meta = allMeta(starterSite);
   const pages = new Set([
     ...Object.keys(meta),
     ...starterContents.cities.cities.map(({ slug }) => `/locations/${slug}`),

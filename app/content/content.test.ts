@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { cityPageMeta } from "#app/copy/en/city-page.ts";
-import { pageMeta } from "#app/copy/en/page-meta.ts";
 import { seasonView } from "#app/season/season-view.ts";
+import { allMeta } from "./all-meta.ts";
 import { claimWords, phrasesOf } from "./claims.ts";
 import { filledQuestions } from "./questions.ts";
 import { isSampleText, samplePaths, withoutSamples } from "./samples.ts";
@@ -85,7 +85,7 @@ test("every route has metadata", () => {
     expect(cityPageMeta(city, starterSite).title.length).toBeLessThanOrEqual(60);
     expect(cityPageMeta(city, starterSite).description.length).toBeLessThanOrEqual(160);
   }
-  expect(Object.keys(pageMeta(starterSite)).sort()).toEqual(routes.sort());
+  expect(Object.keys(allMeta(starterSite)).sort()).toEqual(routes.sort());
 });
 
 test("the starters say which of them are samples, and nothing of those is a fact", () => {

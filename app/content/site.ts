@@ -1,4 +1,5 @@
 import { useRouteLoaderData } from "react-router";
+import type { LegalSection } from "#app/copy/en/legal.ts";
 import type { Look } from "#app/http/look.ts";
 import type { SeasonView } from "#app/season/season-view.ts";
 import type { Phrases } from "./claims.ts";
@@ -23,6 +24,8 @@ export interface Site {
   announcement: Announcement | null;
   /** Samples are shown under a banner; links that are unset are drawn without an address. */
   sampleSite: boolean;
+  /** Privacy, terms and transparency, at the foot of every page. */
+  legal: readonly LegalSection[];
   /** An administrator looks at another day or at drafts; in the frame of a preview where `framed` is set. */
   look: (Look & { framed: boolean }) | null;
 }
@@ -75,6 +78,7 @@ const NO_SITE: Site = {
   season: { year: 0, voice: "after" },
   announcement: null,
   sampleSite: false,
+  legal: [],
   look: null,
 };
 
@@ -91,7 +95,7 @@ export function siteOf(matches: Matches): Site {
 }
 
 /** Whether pages mention the wishlist: there is one, or a sample site shows what would be there. */
-export function offersWishlist({ links, sampleSite }: Site): boolean {
+export function offersWishlist({ links, sampleSite }: Pick<Site, "links" | "sampleSite">): boolean {
   return links.wishlist !== "" || sampleSite;
 }
 

@@ -1,3 +1,4 @@
+import { legalSections } from "#app/copy/en/legal.ts";
 import { phrasesOf } from "./claims.ts";
 import type { Contents } from "./contents.server.ts";
 import { type ContentValues, seasonKind, singleKinds } from "./kinds.ts";
@@ -23,5 +24,6 @@ export const starterSite: Site = {
   season: { year: seasonKind.starter.year, voice: "during" },
   announcement: null,
   sampleSite: true,
+  legal: legalSections(starterContents),
   look: null,
 };

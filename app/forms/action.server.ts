@@ -5,6 +5,7 @@ import { clientContext, clockContext, limitsContext, logContext } from "#app/con
 import { formWords } from "#app/copy/en/shared.ts";
 import { isUnavailable } from "#app/db/unavailable.ts";
 import { type Limited, maxBodyBytes } from "#app/http/limits.server.ts";
+import { localPath } from "#app/languages/paths.ts";
 import type { Mail } from "#app/mail/mail.ts";
 import { type ActionResult, type Checked, type Failed, HONEYPOT, type Typed, typedIn } from "./result.ts";
 
@@ -81,7 +82,7 @@ export function respond<Value>(
   { redirectTo, headers = new Headers(), status }: ResponseOptions = {},
 ) {
   if (result.kind === "ok" && redirectTo !== undefined && asksForDocument(request)) {
-    throw redirect(redirectTo, { status: 303, headers });
+    throw redirect(localPath(redirectTo), { status: 303, headers });
   }
   if (result.kind !== "ok") context.set(failedContext, true);
   if (result.kind === "failed" && result.retryAfterSeconds !== undefined) {

@@ -2,6 +2,7 @@ import type { RouterContextProvider } from "react-router";
 import { announcementMoments } from "#app/content/announcement.ts";
 import { contentsOf } from "#app/content/contents.server.ts";
 import { clientContext, clockContext, databaseFailureContext, logContext } from "#app/context.ts";
+import { language } from "#app/languages/language.server.ts";
 import { addDays, pacificDay, pacificMoment } from "#app/season/pacific-time.ts";
 import { changesOf } from "#app/season/season-view.ts";
 import { CACHED_UNTIL } from "./cached-until.ts";
@@ -122,4 +123,5 @@ export const middleware: readonly Middleware[] = [
   failures,
   look,
   cachedUntil,
+  language,
 ];

@@ -1,7 +1,7 @@
 import { memo } from "react";
-import { Link } from "react-router";
 import { useSite } from "#app/content/site.ts";
 import { locationsPage } from "#app/copy/en/locations.ts";
+import { Link } from "#app/languages/link.tsx";
 import { mapSearch, telephoneLink } from "#app/ui/contact-links.ts";
 import { ExternalLink } from "#app/ui/external-link.tsx";
 import { Icon } from "#app/ui/icon.tsx";

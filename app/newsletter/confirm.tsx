@@ -2,6 +2,7 @@ import { data, redirect } from "react-router";
 import { siteOf } from "#app/content/site.ts";
 import { clockContext, databaseContext } from "#app/context.ts";
 import { titled } from "#app/copy/en/page-meta.ts";
+import { localPath } from "#app/languages/paths.ts";
 import { metadata } from "#app/seo/metadata.ts";
 import type { Route } from "./+types/confirm.ts";
 import { KeyPage, type KeyState, keyWords } from "./key-page.tsx";
@@ -25,7 +26,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export async function action({ url, context }: Route.ActionArgs) {
   const key = url.searchParams.get("key") ?? "";
   await confirmSubscription(context.get(databaseContext), key, context.get(clockContext)());
-  throw redirect(`/newsletter/confirm?key=${encodeURIComponent(key)}`, 303);
+  throw redirect(localPath(`/newsletter/confirm?key=${encodeURIComponent(key)}`), 303);
 }
 
 export default function Confirm({ loaderData }: Route.ComponentProps) {

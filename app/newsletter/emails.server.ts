@@ -1,4 +1,4 @@
-import { type MailFacts, mailWords } from "#app/copy/en/emails.ts";
+import { type MailFacts, visitorMails } from "#app/copy/en/emails.ts";
 import { AUTOMATIC, type Mail, renderEmail } from "#app/mail/mail.ts";
 import type { SubscriptionMail } from "./queries.server.ts";
 
@@ -11,7 +11,7 @@ import type { SubscriptionMail } from "./queries.server.ts";
 export function subscriptionMail(subscription: SubscriptionMail, origin: string, facts: MailFacts): Mail {
   const about = { aboutId: subscription.subscriberId, to: subscription.email };
   if (subscription.kind === "known") {
-    const { subject, paragraphs, closing } = mailWords.newsletterKnown(facts);
+    const { subject, paragraphs, closing } = visitorMails.newsletterKnown(facts);
     return {
       ...about,
       kind: "newsletter-known",
@@ -20,7 +20,7 @@ export function subscriptionMail(subscription: SubscriptionMail, origin: string,
       headers: AUTOMATIC,
     };
   }
-  const { subject, lead, confirm, notYou, unsubscribe, closing } = mailWords.newsletterConfirmation(facts);
+  const { subject, lead, confirm, notYou, unsubscribe, closing } = visitorMails.newsletterConfirmation(facts);
   const confirmUrl = `${origin}/newsletter/confirm?key=${subscription.keys.confirm}`;
   const unsubscribeUrl = `${origin}/newsletter/unsubscribe?key=${subscription.keys.unsubscribe}`;
   return {

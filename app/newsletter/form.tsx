@@ -5,6 +5,7 @@ import { callServer } from "#app/forms/call-server.ts";
 import { ErrorSummary, TextField } from "#app/forms/field.tsx";
 import { type ActionResult, type Typed, typedIn } from "#app/forms/result.ts";
 import { useForm } from "#app/forms/use-form.ts";
+import { englishPath, localPath } from "#app/languages/paths.ts";
 import { Envelope } from "./envelope.tsx";
 import { checkNewsletter, filledFields, NEWSLETTER_LIMITS } from "./schema.ts";
 
@@ -15,7 +16,7 @@ const { success, failure, invalidEmail, firstNameRequired, tooLong } = newslette
 /** The newsletter's envelope, at the foot of every public page but those that are an envelope themselves. */
 export function NewsletterCard() {
   const { pathname } = useLocation();
-  if (pathname.startsWith("/newsletter/")) return null;
+  if (englishPath(pathname).startsWith("/newsletter/")) return null;
   return (
     <Envelope heading="h2" title={newsletter.heading} lead={newsletter.lead}>
       <NewsletterForm />
@@ -31,7 +32,7 @@ export function NewsletterForm({ result }: { result?: ActionResult | undefined }
   const button = useRef<HTMLButtonElement>(null);
   const { formProps, field, summary, round, busy, refuse } = useForm<null, keyof typeof NEWSLETTER_LIMITS>({
     id: FORM,
-    action: ACTION,
+    action: localPath(ACTION),
     fields: newsletter.fields,
     check: async () => checkNewsletter,
     result,
@@ -65,7 +66,7 @@ export function NewsletterForm({ result }: { result?: ActionResult | undefined }
   });
 
   return (
-    <form {...formProps} action={ACTION} noValidate={false} onInvalidCapture={invalid}>
+    <form {...formProps} action={localPath(ACTION)} noValidate={false} onInvalidCapture={invalid}>
       <ErrorSummary heading="h2" form={FORM} result={summary} />
       <fieldset className="form min-w-0" role="presentation" disabled={busy}>
         <Fragment key={round}>
@@ -109,7 +110,7 @@ export async function subscribe(sent: FormData | Typed): Promise<ActionResult> {
   if (checked.kind !== "ok") return checked;
   const body = filledFields(checked.value);
   const result = await callServer<ActionResult>(async () => {
-    const response = await fetch(ACTION, { method: "POST", body, redirect: "manual" });
+    const response = await fetch(localPath(ACTION), { method: "POST", body, redirect: "manual" });
     if (response.type !== "opaqueredirect") throw new Error(`The server answered ${response.status}`);
     return { kind: "ok", value: null };
   });

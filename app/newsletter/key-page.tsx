@@ -1,6 +1,6 @@
-import { Link } from "react-router";
 import { type Site, useSite } from "#app/content/site.ts";
 import { newsletterPages } from "#app/copy/en/newsletter.ts";
+import { Link } from "#app/languages/link.tsx";
 import { EnvelopePage } from "./envelope.tsx";
 
 /** What the key in the address allows: "open" shows the button, "done" says that it was pressed before. */

@@ -4,6 +4,7 @@ import { openingForm } from "#app/copy/en/season.ts";
 import { Field } from "#app/forms/field.tsx";
 import type { ActionResult } from "#app/forms/result.ts";
 import { useForm } from "#app/forms/use-form.ts";
+import { localPath } from "#app/languages/paths.ts";
 import { subscribe } from "./form.tsx";
 import { checkNewsletter, NEWSLETTER_LIMITS, WISH } from "./schema.ts";
 
@@ -21,7 +22,7 @@ interface OpeningFormProps {
 export function OpeningForm({ id, result }: OpeningFormProps) {
   const { formProps, field, round, busy } = useForm<null, "EMAIL">({
     id,
-    action: ACTION,
+    action: localPath(ACTION),
     fields: { EMAIL: openingForm.field },
     check: async () => checkNewsletter,
     result,
@@ -31,7 +32,7 @@ export function OpeningForm({ id, result }: OpeningFormProps) {
     post: subscribe,
   });
   return (
-    <form {...formProps} action={ACTION} noValidate={false}>
+    <form {...formProps} action={localPath(ACTION)} noValidate={false}>
       <input type="hidden" name={WISH} value="opening" />
       <fieldset className="flex min-w-0 flex-wrap items-end gap-2" role="presentation" disabled={busy}>
         <div className="min-w-0 grow">

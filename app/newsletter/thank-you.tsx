@@ -1,21 +1,24 @@
-import { Link } from "react-router";
 import { siteOf } from "#app/content/site.ts";
 import { newsletter, newsletterPages } from "#app/copy/en/newsletter.ts";
 import { titled } from "#app/copy/en/page-meta.ts";
+import { Link } from "#app/languages/link.tsx";
 import { metadata } from "#app/seo/metadata.ts";
 import type { Route } from "./+types/thank-you.ts";
 import { EnvelopePage } from "./envelope.tsx";
 
-const { title, text } = newsletter.success;
+const { success } = newsletter;
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  metadata({ title: titled(title, siteOf(matches)), description: text, noindex: true }, matches);
+  metadata(
+    { title: titled(success.title, siteOf(matches)), description: success.text, noindex: true },
+    matches,
+  );
 
 /** Where a subscription without scripts ends. */
 export default function ThankYou() {
   const { home } = newsletterPages;
   return (
-    <EnvelopePage title={title} lead={text}>
+    <EnvelopePage title={success.title} lead={success.text}>
       <p className="btn-row">
         <Link className="btn" to={home.to}>
           {home.text}

@@ -2,6 +2,7 @@ import { data, redirect } from "react-router";
 import { siteOf } from "#app/content/site.ts";
 import { clockContext, databaseContext } from "#app/context.ts";
 import { titled } from "#app/copy/en/page-meta.ts";
+import { localPath } from "#app/languages/paths.ts";
 import { metadata } from "#app/seo/metadata.ts";
 import type { Route } from "./+types/unsubscribe.ts";
 import { KeyPage, type KeyState, keyWords } from "./key-page.tsx";
@@ -28,7 +29,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const known = await unsubscribe(context.get(databaseContext), key, context.get(clockContext)());
   // Mail programs do not follow a redirect: they get the page itself, and with it 200 or 404.
   if (!known || (await isOneClick(request))) return null;
-  throw redirect(`/newsletter/unsubscribe?key=${encodeURIComponent(key)}`, 303);
+  throw redirect(localPath(`/newsletter/unsubscribe?key=${encodeURIComponent(key)}`), 303);
 }
 
 async function isOneClick(request: Request): Promise<boolean> {

@@ -5,7 +5,8 @@ import { contentsOf } from "#app/content/contents.server.ts";
 import type { TeamMember } from "#app/content/kinds/team.ts";
 import { addressLine, useSite } from "#app/content/site.ts";
 import { about } from "#app/copy/pages/about.ts";
-import { metaOf } from "#app/seo/metadata.ts";
+import { englishMeta } from "#app/copy/pages/page-meta.ts";
+import { metaFrom } from "#app/seo/metadata.ts";
 import { headquartersPlace, organization as organizationData } from "#app/seo/structured-data.ts";
 import { mailLink, telephoneLink } from "#app/ui/contact-links.ts";
 import { Icon, type IconName } from "#app/ui/icon.tsx";
@@ -17,10 +18,12 @@ import { Figures, StarBand, Timeline } from "./parts.tsx";
 /** The colors of the blocks of the team, repeated. */
 const BLOCK_COLORS = ["", "green", "ink", "green", "ink", ""];
 
-export const meta = metaOf("/about", about.label, (site) => [
-  organizationData(site),
-  ...headquartersPlace(site),
-]);
+export const meta = metaFrom(
+  (site) => englishMeta(site)["/about"],
+  "/about",
+  about.label,
+  (site) => [organizationData(site), ...headquartersPlace(site)],
+);
 
 export function loader({ context }: Route.LoaderArgs) {
   const { team, figures } = contentsOf(context);

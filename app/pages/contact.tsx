@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router";
 import { useSite } from "#app/content/site.ts";
-import { contact } from "#app/copy/en/contact.ts";
+import { contact, contactMeta } from "#app/copy/en/contact.ts";
+import { Link } from "#app/languages/link.tsx";
 import { metaOf } from "#app/seo/metadata.ts";
 import { organization as organizationData } from "#app/seo/structured-data.ts";
 import { mailLink, telephoneLink } from "#app/ui/contact-links.ts";
@@ -11,7 +11,12 @@ import type { PageHandle } from "#app/ui/site-layout.tsx";
 
 export const handle = { above: "evergreen" } satisfies PageHandle;
 
-export const meta = metaOf("/contact", "Contact", (site) => [organizationData(site)]);
+export const meta = metaOf(
+  contactMeta,
+  "/contact",
+  () => contact.name,
+  (site) => [organizationData(site)],
+);
 
 const LARGE_LINK =
   "mt-4 inline-block font-display text-[clamp(2.5rem,0.4rem+8.4vw,8rem)]/[1.05] font-[580] tracking-[-0.035em] wrap-anywhere decoration-gold-400 decoration-[3px] underline-offset-[0.14em]";

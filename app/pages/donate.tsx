@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router";
 import { contentsOf } from "#app/content/contents.server.ts";
 import type { NeededToys } from "#app/content/kinds/needed-toys.ts";
 import { addressLine, offersWishlist, useSite } from "#app/content/site.ts";
-import { donate } from "#app/copy/en/donate.ts";
+import { donate, donateMeta } from "#app/copy/en/donate.ts";
+import { Link } from "#app/languages/link.tsx";
 import { seasonOf } from "#app/season/season.server.ts";
 import { VoiceStrip } from "#app/season/voice.tsx";
 import { metaOf } from "#app/seo/metadata.ts";
@@ -21,7 +21,12 @@ const BLOCK_COLORS = ["", "green", "ink"];
 
 export const handle = { above: "paper" } satisfies PageHandle;
 
-export const meta = metaOf("/donate", "Donate", (site) => headquartersPlace(site));
+export const meta = metaOf(
+  donateMeta,
+  "/donate",
+  () => donate.name,
+  (site) => headquartersPlace(site),
+);
 
 export function loader({ context }: Route.LoaderArgs) {
   return { neededToys: contentsOf(context).neededToys, season: seasonOf(context) };

@@ -2,15 +2,16 @@ import { useRef, useState } from "react";
 import { Form, useNavigate } from "react-router";
 import { home } from "#app/copy/en/home.ts";
 import { locationsPage } from "#app/copy/en/locations.ts";
+import { localPath } from "#app/languages/paths.ts";
 import { FINDER_PATH } from "#app/locations/finder/match.ts";
 import { askPosition } from "#app/locations/finder/search-client.ts";
 import { Icon } from "#app/ui/icon.tsx";
 
-const { label, placeholder, button } = home.hero.find;
 const FINDER = `${FINDER_PATH}#search`;
 
 /** The search of the home page: a city, a zip code or the visitor's own place, answered by the finder. */
 export function FindForm() {
+  const { label, placeholder, button } = home.hero.find;
   const navigate = useNavigate();
   const [note, setNote] = useState("");
   const asked = useRef(0);
@@ -24,12 +25,12 @@ export function FindForm() {
     if ("problem" in position) return setNote(position.problem);
     setNote("");
     // In the history, not in the address: a place that is nobody else's business.
-    navigate(FINDER, { state: position });
+    navigate(localPath(FINDER), { state: position });
   }
 
   return (
     <search className="seek" aria-label={label}>
-      <Form action={FINDER}>
+      <Form action={localPath(FINDER)}>
         <label className="mb-2 block font-semibold" htmlFor="hero-q">
           {label}
         </label>

@@ -3,7 +3,6 @@ import type { LinkDescriptor } from "react-router";
 import { useSite } from "#app/content/site.ts";
 
 import { home } from "#app/copy/en/home.ts";
-
 import type { SeasonView } from "#app/season/season-view.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { Picture, picturePreloads } from "#app/ui/picture.tsx";

@@ -1,14 +1,12 @@
 import { Fragment, type ReactNode, useId } from "react";
-import { Link } from "react-router";
 import { type Claim, claimsOf } from "#app/content/claims.ts";
 import { contentsOf } from "#app/content/contents.server.ts";
 import { offersWishlist, siteOf, useSite } from "#app/content/site.ts";
 
-import { home } from "#app/copy/en/home.ts";
-import { pageMeta } from "#app/copy/en/page-meta.ts";
+import { home, homeMeta } from "#app/copy/en/home.ts";
 import { openingForm } from "#app/copy/en/season.ts";
+import { Link } from "#app/languages/link.tsx";
 import { OpeningForm } from "#app/newsletter/opening.tsx";
-
 import { seasonOf } from "#app/season/season.server.ts";
 import { type DateView, findDate, type SeasonView } from "#app/season/season-view.ts";
 import { metadata } from "#app/seo/metadata.ts";
@@ -39,7 +37,8 @@ export const meta: Route.MetaFunction = ({ matches }) => {
   const site = siteOf(matches);
   return metadata(
     {
-      ...pageMeta(site)["/"],
+      ...homeMeta(),
+      title: `${site.organization.name} | ${homeMeta().title}`,
       path: "/",
       sharePicture: "home",
       structuredData: [organization(site)],

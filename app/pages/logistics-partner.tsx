@@ -3,7 +3,8 @@ import { type Claim, claimsOf, claimWords } from "#app/content/claims.ts";
 import { contentsOf } from "#app/content/contents.server.ts";
 import { useSite } from "#app/content/site.ts";
 import { logisticsPartner } from "#app/copy/pages/logistics-partner.ts";
-import { metaOf } from "#app/seo/metadata.ts";
+import { englishMeta } from "#app/copy/pages/page-meta.ts";
+import { metaFrom } from "#app/seo/metadata.ts";
 import { ConfiguredLink } from "#app/ui/external-link.tsx";
 import { NoBreak } from "#app/ui/no-break.tsx";
 import { PackingHero, PackingLine } from "#app/ui/packing-label.tsx";
@@ -36,7 +37,8 @@ export function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-export const meta = metaOf(
+export const meta = metaFrom(
+  (site) => englishMeta(site)["/silicon-valley-moving-storage"],
   "/silicon-valley-moving-storage",
   logisticsPartner.heading,
   () => [],

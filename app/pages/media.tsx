@@ -6,7 +6,8 @@ import type { Award } from "#app/content/kinds/awards.ts";
 import type { MediaItem, MediaYear } from "#app/content/kinds/media.ts";
 import { useSite } from "#app/content/site.ts";
 import { media } from "#app/copy/pages/media.ts";
-import { metaOf } from "#app/seo/metadata.ts";
+import { englishMeta } from "#app/copy/pages/page-meta.ts";
+import { metaFrom } from "#app/seo/metadata.ts";
 import { organization as organizationData } from "#app/seo/structured-data.ts";
 import { mailLink } from "#app/ui/contact-links.ts";
 import { ConfiguredLink } from "#app/ui/external-link.tsx";
@@ -27,7 +28,12 @@ const BADGE_COLORS: Record<MediaItem["type"], string> = {
 
 export const handle = { above: "bay" } satisfies PageHandle;
 
-export const meta = metaOf("/media", "Media", (site) => [organizationData(site)]);
+export const meta = metaFrom(
+  (site) => englishMeta(site)["/media"],
+  "/media",
+  "Media",
+  (site) => [organizationData(site)],
+);
 
 export function loader({ context }: Route.LoaderArgs) {
   const { media: coverage, awards, figures } = contentsOf(context);

@@ -4,8 +4,9 @@ import { contentsOf } from "#app/content/contents.server.ts";
 import type { Story as StoryContent } from "#app/content/kinds/stories.ts";
 import { useSite } from "#app/content/site.ts";
 import { partnershipClaims } from "#app/copy/en/join.ts";
+import { englishMeta } from "#app/copy/pages/page-meta.ts";
 import { successStories } from "#app/copy/pages/success-stories.ts";
-import { metaOf } from "#app/seo/metadata.ts";
+import { metaFrom } from "#app/seo/metadata.ts";
 import { ExternalLink } from "#app/ui/external-link.tsx";
 import type { Route } from "./+types/success-stories.ts";
 import { Figures, StarBand } from "./parts.tsx";
@@ -20,7 +21,8 @@ export function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-export const meta = metaOf(
+export const meta = metaFrom(
+  (site) => englishMeta(site)["/partnership-highlights"],
   "/partnership-highlights",
   successStories.label,
   () => [],

@@ -1,5 +1,6 @@
-import { type MailFacts, mailWords } from "#app/copy/en/emails.ts";
+import { type MailFacts, visitorMails } from "#app/copy/en/emails.ts";
 import { hostKinds } from "#app/copy/en/registrations.ts";
+import { mailWords } from "#app/copy/pages/emails.ts";
 import { AUTOMATIC, type Mail, renderEmail } from "#app/mail/mail.ts";
 import type { Settings } from "#app/settings.ts";
 import type { Registration, RegistrationAddress } from "./schema.ts";
@@ -45,7 +46,7 @@ function addressLines({ address, city, zip_code, hours, is_public }: Registratio
  * @param facts contents without samples
  */
 export function registrationReceipt(email: string, facts: MailFacts): Mail {
-  const { subject, paragraphs, closing } = mailWords.registrationReceipt(facts);
+  const { subject, paragraphs, closing } = visitorMails.registrationReceipt(facts);
   return {
     kind: "registration-receipt",
     to: email,

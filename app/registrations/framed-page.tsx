@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from "react";
-import { Link } from "react-router";
 import { registration } from "#app/copy/en/registrations.ts";
+import { Link } from "#app/languages/link.tsx";
 
 /**
  * A page inside the frame of /join, without a landmark, which would double one of the page around it. Opened in a tab

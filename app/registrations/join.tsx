@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from "react";
-import { Link } from "react-router";
 import { claimsOf } from "#app/content/claims.ts";
 import { contentsOf } from "#app/content/contents.server.ts";
 import { filledQuestions, type Question } from "#app/content/questions.ts";
 import { useSite } from "#app/content/site.ts";
 import { settingsContext } from "#app/context.ts";
-import { JOIN_LABEL, partnershipClaims } from "#app/copy/en/join.ts";
+import { joinLabel, joinMeta, partnershipClaims } from "#app/copy/en/join.ts";
+import { Link } from "#app/languages/link.tsx";
 import { seasonOf } from "#app/season/season.server.ts";
 import { VoiceStrip } from "#app/season/voice.tsx";
 import { metaOf } from "#app/seo/metadata.ts";
@@ -21,10 +21,15 @@ import { Benefits, Hero, PartnerPosts, Partnerships, Reasons, useJoinWords } fro
 
 export const handle = { above: "snow" } satisfies PageHandle;
 
-export const meta = metaOf("/join", JOIN_LABEL, (site, loaded?: { questions: Question[] }) => [
-  ...(loaded ? [faqPage(loaded.questions)] : []),
-  offer(site, "/join"),
-]);
+export const meta = metaOf(
+  joinMeta,
+  "/join",
+  () => joinLabel.text,
+  (site, loaded?: { questions: Question[] }) => [
+    ...(loaded ? [faqPage(loaded.questions)] : []),
+    offer(site, "/join"),
+  ],
+);
 
 export function loader({ context }: Route.LoaderArgs) {
   const { partners, questions, figures } = contentsOf(context);

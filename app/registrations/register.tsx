@@ -11,6 +11,7 @@ import { callServer } from "#app/forms/call-server.ts";
 import { ErrorSummary, Field, Honeypot, TextField } from "#app/forms/field.tsx";
 import type { ActionResult } from "#app/forms/result.ts";
 import { useForm } from "#app/forms/use-form.ts";
+import { localPath } from "#app/languages/paths.ts";
 import { metadata } from "#app/seo/metadata.ts";
 import { ExternalLink } from "#app/ui/external-link.tsx";
 import type { Route } from "./+types/register.ts";
@@ -92,18 +93,18 @@ function RegisterForm({ result }: { result: ActionResult | undefined }) {
   const { phrases } = useSite();
   const { formProps, field, summary, errors, typed, round, busy } = useForm({
     id: FORM,
-    action: REGISTER_PATH,
+    action: localPath(REGISTER_PATH),
     fields: { ...words.fields, ends_on: { ...words.fields.ends_on, hint: words.runsFor(phrases) } },
     check: loadCheck,
     result,
     draft: true,
     success: () => {
-      navigate(`${REGISTER_PATH}/thank-you`);
+      navigate(localPath(`${REGISTER_PATH}/thank-you`));
     },
   });
   return (
     // The fragment brings a browser without scripts back to the form's top.
-    <form {...formProps} action={`${REGISTER_PATH}#${FORM}`} id={FORM} className="form">
+    <form {...formProps} action={localPath(`${REGISTER_PATH}#${FORM}`)} id={FORM} className="form">
       <ErrorSummary heading="h2" form={FORM} result={summary} />
       <Fragment key={round}>
         <FieldGroup legend={words.host}>
@@ -145,7 +146,10 @@ function RegisterForm({ result }: { result: ActionResult | undefined }) {
       </Fragment>
       <p className="small muted">
         {formWords.consent.text}{" "}
-        <ExternalLink className="inline-flex items-center gap-1.5" href={`/${formWords.consent.link.to}`}>
+        <ExternalLink
+          className="inline-flex items-center gap-1.5"
+          href={`${localPath("/")}${formWords.consent.link.to}`}
+        >
           {formWords.consent.link.text}
         </ExternalLink>
       </p>

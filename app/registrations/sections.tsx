@@ -1,8 +1,8 @@
-import { Link } from "react-router";
 import type { Claim } from "#app/content/claims.ts";
 import type { PartnerPost } from "#app/content/kinds/partners.ts";
 import { useSite } from "#app/content/site.ts";
 import { joinWords } from "#app/copy/en/join.ts";
+import { Link } from "#app/languages/link.tsx";
 import { Period } from "#app/pages/parts.tsx";
 import { mailLink } from "#app/ui/contact-links.ts";
 import { ConfiguredLink } from "#app/ui/external-link.tsx";

@@ -4,9 +4,10 @@ import type { DriveEvent } from "#app/content/kinds/events.ts";
 import { useSite } from "#app/content/site.ts";
 import { databaseContext } from "#app/context.ts";
 import { eventsPage } from "#app/copy/pages/events.ts";
+import { englishMeta } from "#app/copy/pages/page-meta.ts";
 import { OpeningForm } from "#app/newsletter/opening.tsx";
 import { ContentPicture } from "#app/pictures/content-picture.tsx";
-import { metaOf } from "#app/seo/metadata.ts";
+import { metaFrom } from "#app/seo/metadata.ts";
 import { event as eventData } from "#app/seo/structured-data.ts";
 import { ConfiguredLink, ExternalLink } from "#app/ui/external-link.tsx";
 import { NoBreak } from "#app/ui/no-break.tsx";
@@ -38,23 +39,29 @@ interface Loaded {
   notice: string | null;
 }
 
-export const meta = metaOf<Loaded>("/events", eventsPage.heading, (site, loaded) =>
-  (loaded?.programmes ?? []).flatMap(({ title, description, location, city, date, sample, previousStart }) =>
-    sample
-      ? []
-      : [
-          eventData(site, {
-            name: title,
-            description,
-            startDate: startOf(date.occasion),
-            endDate: endOf(date.occasion),
-            path: "/events",
-            location: { name: location, city: city || site.headquarters.city },
-            status: date.state === "cancelled" ? "cancelled" : previousStart ? "rescheduled" : "scheduled",
-            ...(previousStart && { previousStart }),
-          }),
-        ],
-  ),
+export const meta = metaFrom<Loaded>(
+  (site) => englishMeta(site)["/events"],
+  "/events",
+  eventsPage.heading,
+  (site, loaded) =>
+    (loaded?.programmes ?? []).flatMap(
+      ({ title, description, location, city, date, sample, previousStart }) =>
+        sample
+          ? []
+          : [
+              eventData(site, {
+                name: title,
+                description,
+                startDate: startOf(date.occasion),
+                endDate: endOf(date.occasion),
+                path: "/events",
+                location: { name: location, city: city || site.headquarters.city },
+                status:
+                  date.state === "cancelled" ? "cancelled" : previousStart ? "rescheduled" : "scheduled",
+                ...(previousStart && { previousStart }),
+              }),
+            ],
+    ),
 );
 
 export async function loader({ context }: Route.LoaderArgs): Promise<Loaded> {

@@ -1,8 +1,9 @@
-import { Link } from "react-router";
 import { contentsOf } from "#app/content/contents.server.ts";
 import { settingsContext } from "#app/context.ts";
-import { agendaLinks, importantDates } from "#app/copy/en/important-dates.ts";
+import { agendaLinks, importantDates, importantDatesMeta } from "#app/copy/en/important-dates.ts";
 import { seasonFeed } from "#app/copy/en/season.ts";
+import type { PageLink } from "#app/copy/en/shared.ts";
+import { Link } from "#app/languages/link.tsx";
 import { OpeningForm } from "#app/newsletter/opening.tsx";
 import { metaOf } from "#app/seo/metadata.ts";
 import { Icon } from "#app/ui/icon.tsx";
@@ -14,13 +15,14 @@ import { AdventCalendar } from "./advent-calendar.tsx";
 import { DateLabel } from "./date-label.tsx";
 import { dayWithYear } from "./date-words.ts";
 import { seasonOf } from "./season.server.ts";
-import type { DateView, SeasonView } from "./season-view.ts";
+import type { DateView, Purpose, SeasonView } from "./season-view.ts";
 
 export const handle = { above: "snow" } satisfies PageHandle;
 
 export const meta = metaOf<{ season: SeasonView }>(
+  importantDatesMeta,
   "/important-dates",
-  importantDates.heading,
+  () => importantDates.heading,
   undefined,
   ({ season }) => (season.voice === "after" ? season.words : ""),
 );
@@ -87,11 +89,12 @@ function Head({ lead }: { lead: string }) {
 }
 
 function Agenda({ dates }: { dates: readonly DateView[] }) {
+  const links: Partial<Record<Purpose, PageLink>> = agendaLinks;
   return (
     <ol className="agenda agenda-of-dates">
       {dates.map((date) => {
         const isOpen = date.state === "coming" || date.state === "now";
-        const link = isOpen ? agendaLinks[date.purpose] : undefined;
+        const link = isOpen ? links[date.purpose] : undefined;
         return (
           <li key={date.id}>
             <div>

@@ -1,4 +1,4 @@
-import { reminderMail } from "#app/copy/en/season.ts";
+import { reminderMail } from "#app/copy/staff/reminders.ts";
 import type { Database } from "#app/db/tables.ts";
 import { AUTOMATIC, renderEmail } from "#app/mail/mail.ts";
 import { queueMails } from "#app/mail/queries.server.ts";

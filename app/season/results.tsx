@@ -2,7 +2,7 @@ import { data, Link } from "react-router";
 import { contentsOf } from "#app/content/contents.server.ts";
 import { siteOf } from "#app/content/site.ts";
 import { clockContext } from "#app/context.ts";
-import { resultsPage } from "#app/copy/en/season.ts";
+import { resultsPage } from "#app/copy/pages/results.ts";
 import { OpeningForm } from "#app/newsletter/opening.tsx";
 import { metadata } from "#app/seo/metadata.ts";
 import { breadcrumbs } from "#app/seo/structured-data.ts";

@@ -1,7 +1,10 @@
 import type { MetaDescriptor } from "react-router";
 import { type Site, siteOf } from "#app/content/site.ts";
-import { type MetaPath, pageMeta } from "#app/copy/en/page-meta.ts";
+import { type PageMeta, titled } from "#app/copy/en/page-meta.ts";
 import { formWords } from "#app/copy/en/shared.ts";
+import { currentLanguage } from "#app/languages/current.ts";
+import { type Language, languageCodes, languages } from "#app/languages/languages.ts";
+import { isTranslated, localPath } from "#app/languages/paths.ts";
 import { breadcrumbs } from "./structured-data.ts";
 
 const ELLIPSIS = "...";
@@ -36,6 +39,16 @@ function cut(text: string, max: number): string {
   return characters.slice(0, max - ELLIPSIS.length).join("") + ELLIPSIS;
 }
 
+/** The page in each language; English for those who ask for another one. */
+function alternates(origin: string, path: string): MetaDescriptor[] {
+  if (!isTranslated(path)) return [];
+  const link = (hrefLang: string, code: Language) => ({
+    ...{ tagName: "link" as const, rel: "alternate", hrefLang },
+    href: origin + localPath(path, code),
+  });
+  return [...languageCodes.map((code) => link(code, code)), link("x-default", "en")];
+}
+
 /**
  * Every meta tag of a page.
  * @param matches as `meta` receives them
@@ -60,9 +73,11 @@ export function metadata(page: PageMetadata, matches: Matches): MetaDescriptor[]
   ];
   if (page.keywords?.length) tags.push({ name: "keywords", content: page.keywords.join(", ") });
   if (page.path !== undefined) {
-    const canonical = origin + page.path;
+    const canonical = origin + localPath(page.path);
     tags.push({ tagName: "link", rel: "canonical", href: canonical });
     tags.push({ property: "og:url", content: canonical });
+    tags.push({ property: "og:locale", content: languages[currentLanguage()].locale.replace("-", "_") });
+    tags.push(...alternates(origin, page.path));
   }
   for (const data of page.structuredData ?? [])
     tags.push({ "script:ld+json": data as Record<string, unknown> });
@@ -70,14 +85,16 @@ export function metadata(page: PageMetadata, matches: Matches): MetaDescriptor[]
 }
 
 /**
- * The `meta` export of a page with an entry in `pageMeta`. Its picture for shared links has the name of its path.
+ * The `meta` export of a page. Its picture for shared links has the name of its path.
+ * @param find title and description
  * @param label the page's name in its breadcrumb
  * @param structuredData further JSON-LD objects, made from the site's contents and from what the page loaded
- * @param descriptionOf a description made from what the page loaded, in place of the one in `pageMeta`
+ * @param descriptionOf a description made from what the page loaded, in place of the one that was found
  */
-export function metaOf<Data extends object>(
-  path: Exclude<MetaPath, "/" | "*">,
-  label: string,
+export function metaFrom<Data extends object>(
+  find: (site: Site) => PageMeta,
+  path: string,
+  label: string | (() => string),
   structuredData: (site: Site, loaded: Data | undefined) => readonly object[] = () => [],
   descriptionOf: (loaded: Data) => string = () => "",
 ) {
@@ -89,19 +106,33 @@ export function metaOf<Data extends object>(
     loaderData?: (Data & Loaded) | undefined;
   }): MetaDescriptor[] => {
     const site = siteOf(matches);
+    const meta = find(site);
+    const text = typeof label === "string" ? label : label();
     return metadata(
       {
-        ...pageMeta(site)[path],
-        description: (loaderData && descriptionOf(loaderData)) || pageMeta(site)[path].description,
+        ...meta,
+        description: (loaderData && descriptionOf(loaderData)) || meta.description,
         failed: loaderData?.failed,
         path,
         sharePicture: path.slice(1),
-        structuredData: [
-          breadcrumbs(site.origin, [{ text: label, to: path }]),
-          ...structuredData(site, loaderData),
-        ],
+        structuredData: [breadcrumbs(site.origin, [{ text, to: path }]), ...structuredData(site, loaderData)],
       },
       matches,
     );
   };
+}
+
+/** The same for a page of the visitor's path, in its language; its title gets the site's name. */
+export function metaOf<Data extends object>(
+  find: (site: Site) => PageMeta,
+  path: string,
+  label: () => string,
+  structuredData?: (site: Site, loaded: Data | undefined) => readonly object[],
+  descriptionOf?: (loaded: Data) => string,
+) {
+  const full = (site: Site) => {
+    const meta = find(site);
+    return { ...meta, title: titled(meta.title, site) };
+  };
+  return metaFrom<Data>(full, path, label, structuredData, descriptionOf);
 }

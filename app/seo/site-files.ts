@@ -1,5 +1,7 @@
 import { type Contents, contentsOf } from "#app/content/contents.server.ts";
 import { clockContext, databaseContext, settingsContext } from "#app/context.ts";
+import { languageCodes } from "#app/languages/languages.ts";
+import { isTranslated, localPath } from "#app/languages/paths.ts";
 import { placePaths } from "#app/locations/place/place-queries.server.ts";
 import type { Route } from "./+types/site-files.ts";
 import { publicPages } from "./public-pages.ts";
@@ -35,7 +37,11 @@ function sitemap(origin: string, paths: readonly string[]): string[] {
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
-    ...paths.map((path) => `  <url><loc>${origin}${path}</loc></url>`),
+    ...paths.flatMap((path) =>
+      (isTranslated(path) ? languageCodes : languageCodes.slice(0, 1)).map(
+        (code) => `  <url><loc>${origin}${localPath(path, code)}</loc></url>`,
+      ),
+    ),
     "</urlset>",
   ];
 }

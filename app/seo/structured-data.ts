@@ -1,5 +1,8 @@
 import { withoutSamples } from "#app/content/samples.ts";
 import type { Site } from "#app/content/site.ts";
+import { languageWords } from "#app/copy/en/languages.ts";
+import { currentLanguage } from "#app/languages/current.ts";
+import { localPath } from "#app/languages/paths.ts";
 
 /*
  * Schema.org objects for `metadata({ structuredData: [...] })`, one JSON-LD script each. All are pure functions;
@@ -49,11 +52,11 @@ export function breadcrumbs(origin: string, crumbs: readonly Crumb[]) {
   return {
     "@context": CONTEXT,
     "@type": "BreadcrumbList",
-    itemListElement: [{ text: "Home", to: "/" }, ...crumbs].map((crumb, index) => ({
+    itemListElement: [{ text: languageWords.home, to: "/" }, ...crumbs].map((crumb, index) => ({
       "@type": "ListItem",
       position: index + 1,
       name: crumb.text,
-      item: origin + crumb.to,
+      item: origin + localPath(crumb.to),
     })),
   };
 }
@@ -67,16 +70,18 @@ export function itemList(origin: string, items: readonly Crumb[]) {
       "@type": "ListItem",
       position: index + 1,
       name: item.text,
-      url: origin + item.to,
+      url: origin + localPath(item.to),
     })),
   };
 }
 
 /** Questions and answers, worded as on the page. */
 export function faqPage(questions: readonly { question: string; answer: string }[]) {
+  const language = currentLanguage();
   return {
     "@context": CONTEXT,
     "@type": "FAQPage",
+    ...(language !== "en" && { inLanguage: language }),
     mainEntity: questions.map(({ question, answer }) => ({
       "@type": "Question",
       name: question,

@@ -1,9 +1,11 @@
 import { use, useLayoutEffect, useRef } from "react";
-import { Link, useLocation } from "react-router";
+import { useLocation } from "react-router";
 import type { Announcement } from "#app/content/kinds/announcement.ts";
 import { useSite } from "#app/content/site.ts";
 import { announcementWords as words } from "#app/copy/en/shared.ts";
 import { RenderingContext } from "#app/http/rendering.ts";
+import { Link } from "#app/languages/link.tsx";
+import { englishPath } from "#app/languages/paths.ts";
 import { Icon } from "./icon.tsx";
 
 /**
@@ -25,7 +27,7 @@ export function AnnouncementBar() {
   const { announcement } = useSite();
   const { pathname } = useLocation();
   if (!announcement) return null;
-  if (announcement.pages === "locations" && !pathname.startsWith("/locations")) return null;
+  if (announcement.pages === "locations" && !englishPath(pathname).startsWith("/locations")) return null;
   const text = shortHash(Object.values(announcement).join("\n"));
   return <Bar key={text} announcement={announcement} text={text} />;
 }

@@ -1,10 +1,11 @@
 import { use } from "react";
-import { createPath, Link, useLocation } from "react-router";
+import { createPath, useLocation } from "react-router";
 import { useSite } from "#app/content/site.ts";
 import { titled } from "#app/copy/en/page-meta.ts";
 import { errorPage, notFound } from "#app/copy/en/shared.ts";
 import { referenceIn } from "#app/http/error-reference.ts";
 import { RenderingContext } from "#app/http/rendering.ts";
+import { Link } from "#app/languages/link.tsx";
 import { mailLink } from "./contact-links.ts";
 
 const CENTERED =

@@ -1,9 +1,11 @@
 import { type RefObject, useEffect, useId, useRef, useState } from "react";
-import { Link, useLocation } from "react-router";
+import { useLocation } from "react-router";
 import { useSession } from "#app/auth/session.tsx";
 import { SignOutForm } from "#app/auth/sign-in/sign-out-form.tsx";
 import { besideBar, navigation, topBar } from "#app/copy/en/navigation.ts";
 import type { PageLink } from "#app/copy/en/shared.ts";
+import { Link } from "#app/languages/link.tsx";
+import { englishPath } from "#app/languages/paths.ts";
 import { Icon } from "./icon.tsx";
 import type { BarGroup } from "./top-bar.tsx";
 
@@ -103,7 +105,7 @@ function useCloseOnNavigation(menu: RefObject<HTMLDivElement | null>) {
 }
 
 function MenuLink({ link, onChoose }: { link: PageLink; onChoose: () => void }) {
-  const { pathname } = useLocation();
+  const pathname = englishPath(useLocation().pathname);
   return (
     <Link to={link.to} aria-current={pathname === link.to ? "page" : undefined} onClick={onChoose}>
       {link.text}
@@ -113,7 +115,7 @@ function MenuLink({ link, onChoose }: { link: PageLink; onChoose: () => void }) 
 
 /** Open at first if the current page is in it. */
 function Group({ group, onChoose }: { group: BarGroup; onChoose: () => void }) {
-  const { pathname } = useLocation();
+  const pathname = englishPath(useLocation().pathname);
   const [open, setOpen] = useState(group.entries.some((link) => link.to === pathname));
   const list = useId();
   return (

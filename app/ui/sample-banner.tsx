@@ -1,7 +1,7 @@
-import { Link } from "react-router";
 import { useSession } from "#app/auth/session.tsx";
 import { useSite } from "#app/content/site.ts";
 import { sampleBanner as words } from "#app/copy/en/shared.ts";
+import { Link } from "#app/languages/link.tsx";
 
 /** Says on a sample site that not everything is a fact (K2). Administrators also see how to end it. */
 export function SampleBanner() {

@@ -1,9 +1,9 @@
 import { useEffect } from "react";
-import { Link, useLocation } from "react-router";
+import { useLocation } from "react-router";
 import { useSite } from "#app/content/site.ts";
-import { legalIds, legalSections } from "#app/copy/en/legal.ts";
 import { footer } from "#app/copy/en/navigation.ts";
 import type { PageLink } from "#app/copy/en/shared.ts";
+import { Link } from "#app/languages/link.tsx";
 import { NewsletterCard } from "#app/newsletter/form.tsx";
 import { mailLink, telephoneLink } from "./contact-links.ts";
 import { Icon, Logo } from "./icon.tsx";
@@ -122,16 +122,14 @@ function openSection(id: string) {
  */
 export function LegalSections() {
   const { hash } = useLocation();
-  const site = useSite();
-  const { organization } = site;
-  const sections = legalSections(site);
+  const { organization, legal: sections } = useSite();
 
   useEffect(() => {
-    const id = legalIds.find((id) => `#${id}` === hash);
-    if (!id) return;
-    openSection(id);
+    const section = sections.find(({ id }) => `#${id}` === hash);
+    if (!section) return;
+    openSection(section.id);
     hashTarget(hash)?.scrollIntoView();
-  }, [hash]);
+  }, [hash, sections]);
 
   return (
     <>

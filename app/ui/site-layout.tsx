@@ -1,5 +1,7 @@
 import type { ReactNode } from "react";
 import { Outlet, useLocation, useMatches } from "react-router";
+import { knownLanguage } from "#app/languages/known-language.server.ts";
+import type { Route } from "./+types/site-layout.ts";
 import { AnnouncementBar } from "./announcement-bar.tsx";
 import { Reveal } from "./reveal.ts";
 import { SampleBanner } from "./sample-banner.tsx";
@@ -39,6 +41,8 @@ export function SiteFrame({ above, children }: PageHandle & { children: ReactNod
     </>
   );
 }
+
+export const middleware: Route.MiddlewareFunction[] = [knownLanguage];
 
 /** The layout route around every public page. */
 export default function SiteLayout() {

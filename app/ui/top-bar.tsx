@@ -1,9 +1,11 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
-import { Link, useLocation } from "react-router";
+import { useLocation } from "react-router";
 import { useSession } from "#app/auth/session.tsx";
 import { useSite } from "#app/content/site.ts";
 import { type BarItem, besideBar, navigation, topBar } from "#app/copy/en/navigation.ts";
 import type { PageLink } from "#app/copy/en/shared.ts";
+import { Link } from "#app/languages/link.tsx";
+import { englishPath } from "#app/languages/paths.ts";
 import { Icon, Logo } from "./icon.tsx";
 import { MobileMenu } from "./mobile-menu.tsx";
 
@@ -18,7 +20,7 @@ export function SkipLink() {
 
 /** The bar at the top of every page. */
 export function TopBar() {
-  const { pathname } = useLocation();
+  const pathname = englishPath(useLocation().pathname);
   const { role } = useSession();
   return (
     <header className="topbar">

@@ -1,6 +1,6 @@
-import { Link } from "react-router";
 import { useSite } from "#app/content/site.ts";
-import { volunteer } from "#app/copy/en/volunteers.ts";
+import { volunteer, volunteerMeta } from "#app/copy/en/volunteers.ts";
+import { Link } from "#app/languages/link.tsx";
 import { DateLabel } from "#app/season/date-label.tsx";
 import { seasonOf } from "#app/season/season.server.ts";
 import { type DateView, findDate } from "#app/season/season-view.ts";
@@ -14,7 +14,7 @@ import { ApplicationForm } from "./application.tsx";
 
 export const handle = { above: "paper" } satisfies PageHandle;
 
-export const meta = metaOf("/volunteer", "Volunteer");
+export const meta = metaOf(volunteerMeta, "/volunteer", () => volunteer.name);
 
 export function loader({ context }: Route.LoaderArgs) {
   const season = seasonOf(context);

@@ -4,6 +4,7 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { CACHED_UNTIL } from "#app/http/cached-until.ts";
 import { hasLook } from "#app/http/look.ts";
+import { englishPath } from "#app/languages/paths.ts";
 import { fixedPages } from "#app/seo/public-pages.ts";
 
 const compressBrotli = promisify(brotliCompress);
@@ -57,11 +58,12 @@ interface FinishedPage {
 export function cacheKey(target: string): string | null {
   const queryStart = target.indexOf("?");
   const path = queryStart < 0 ? target : target.slice(0, queryStart);
-  if (!CACHED.has(path) && !CACHED_SHAPES.test(path)) return null;
+  const page = englishPath(path);
+  if (!CACHED.has(page) && !CACHED_SHAPES.test(page)) return null;
   if (queryStart < 0) return path;
   const query = target.slice(queryStart);
   if (path.endsWith(".data")) return ROUTES_PARAMETER.test(query) ? path + query : null;
-  return READS_QUERY.has(path) ? null : path;
+  return READS_QUERY.has(page) ? null : path;
 }
 
 const accepts = (name: string) =>

@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { data, Link, redirect, useLocation, useNavigate } from "react-router";
 import { siteOf } from "#app/content/site.ts";
 import { logContext, settingsContext } from "#app/context.ts";
-import { pageMeta } from "#app/copy/en/page-meta.ts";
+import { englishMeta } from "#app/copy/pages/page-meta.ts";
 import { forgotPassword } from "#app/copy/staff/accounts.ts";
 import { signIn as words } from "#app/copy/staff/admin.ts";
 import { isUnavailable } from "#app/db/unavailable.ts";
@@ -31,7 +31,7 @@ export const middleware: Route.MiddlewareFunction[] = [keepOutOfCaches];
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  metadata({ ...pageMeta(siteOf(matches))["/auth"], noindex: true }, matches);
+  metadata({ ...englishMeta(siteOf(matches))["/auth"], noindex: true }, matches);
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { member, cookies } = await readSession(request, context);

@@ -2,12 +2,11 @@ import type { Phrases } from "#app/content/claims.ts";
 import type { CityContent } from "#app/content/kinds/cities.ts";
 import type { Headquarters } from "#app/content/kinds/headquarters.ts";
 import type { Site } from "#app/content/site.ts";
-import { dayWithYear, dayWords } from "#app/season/date-words.ts";
-import { findDate, type SeasonView } from "#app/season/season-view.ts";
+import { words } from "#app/languages/words.ts";
 import { type PageMeta, titled } from "./page-meta.ts";
 
 /** Wording that all city pages share. */
-export const cityPage = {
+export const cityPage = words("cityPage", {
   heading: (city: string) => `Christmas toys for ${city}`,
   breadcrumb: { text: "Locations", to: "/locations" },
   breadcrumbLabel: "Breadcrumb",
@@ -53,7 +52,7 @@ export const cityPage = {
       },
       {
         title: "Direct family distribution",
-        text: distributionWords,
+        text: (distribution: string) => distribution,
       },
     ],
   },
@@ -81,31 +80,20 @@ export const cityPage = {
     host: { text: "Host a Toy Drive", to: "/join" },
     donate: { text: "Donate Toys", to: "/donate" },
   },
-} as const;
+});
 
-/** The dates of the collection as they are true at a moment, for questions: "{collection}". */
-export function collectionWords(season: SeasonView): string {
-  const collection = findDate(season, "collection");
-  if (season.voice === "after" && season.dates.length > 0)
-    return `The ${season.year} drive has ended, and the next dates will be announced`;
-  if (!collection || collection.state === "cancelled") return "The dates will be announced";
-  return collection.state === "past" ? season.words : collection.when;
-}
-
-/** What is said of distribution day. */
-export function distributionWords(season: SeasonView): string {
-  const day = findDate(season, "distribution");
-  if (!day || day.state === "cancelled") return "Toys are given to families on distribution day.";
-  return day.state === "past"
-    ? `Toys were given to families on ${dayWithYear(day.start)}.`
-    : `Toys are given to families on ${dayWords(day.start)}.`;
-}
+/** Title and description of a city page, before the site's name. */
+export const cityMetaWords = words("cityMetaWords", {
+  title: (city: string) => `${city} Toy Drive`,
+  description: (city: string) =>
+    `Christmas toys for ${city}: drop off new, unwrapped toys near you or host a toy drive at zero cost.`,
+});
 
 /** Title and description of a city page, for search engines and shared links. */
 export function cityPageMeta({ cityName, keywords }: CityContent, site: Site): PageMeta {
   return {
-    title: titled(`${cityName} Toy Drive`, site),
-    description: `Christmas toys for ${cityName}: drop off new, unwrapped toys near you or host a toy drive at zero cost.`,
+    title: titled(cityMetaWords.title(cityName), site),
+    description: cityMetaWords.description(cityName),
     keywords,
   };
 }

@@ -1,4 +1,8 @@
-export const contact = {
+import { words } from "#app/languages/words.ts";
+import { commonKeywords, type PageMeta } from "./page-meta.ts";
+export const contact = words("contact", {
+  /** In the path of pages. */
+  name: "Contact",
   heading: "Get In Touch",
   email: {
     heading: "Email",
@@ -25,4 +29,15 @@ export const contact = {
     text: "Tell us when you are free.",
     link: { text: "Volunteer", to: "/volunteer" },
   },
-} as const;
+});
+
+/** Title, before the site's name, and description for search engines and shared links. */
+export const contactMeta = words(
+  "contactMeta",
+  (): PageMeta => ({
+    title: "Get In Touch",
+    description:
+      "Write to the toy drive, follow it on Instagram, or find out how to donate toys and volunteer.",
+    keywords: [...commonKeywords, "contact", "email"],
+  }),
+);

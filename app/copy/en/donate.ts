@@ -1,4 +1,10 @@
-export const donate = {
+import type { Site } from "#app/content/site.ts";
+import { offersWishlist } from "#app/content/site.ts";
+import { words } from "#app/languages/words.ts";
+import { commonKeywords, type PageMeta } from "./page-meta.ts";
+export const donate = words("donate", {
+  /** In the path of pages. */
+  name: "Donate",
   hero: {
     heading: "Bring a toy for a child",
     lead: (wishlist: boolean) =>
@@ -37,4 +43,21 @@ export const donate = {
     directions: "Get Directions",
     more: { text: "All drop-off locations", to: "/locations" },
   },
-} as const;
+});
+
+/** Title, before the site's name, and description for search engines and shared links. */
+export const donateMeta = words(
+  "donateMeta",
+  (site: Site): PageMeta => ({
+    title: "Donate Toys",
+    description: offersWishlist(site)
+      ? "Two ways to give new, unwrapped toys: drop them off near you or use our wishlist. Most needed toys by age."
+      : "Give new, unwrapped toys: where to drop them off near you, and the most needed toys by age.",
+    keywords: [
+      ...commonKeywords,
+      "donate toys",
+      "most needed toys",
+      ...(offersWishlist(site) ? ["wishlist"] : []),
+    ],
+  }),
+);

@@ -1,7 +1,9 @@
 import type { Phrases } from "#app/content/claims.ts";
 import type { ClaimId } from "#app/content/kinds/figures.ts";
+import { words } from "#app/languages/words.ts";
+import { commonKeywords, type PageMeta } from "./page-meta.ts";
 
-export const home = {
+export const home = words("home", {
   hero: {
     label: "Welcome",
     headline: "Spreading Joy, One Toy at a Time",
@@ -65,4 +67,15 @@ export const home = {
       to: "/volunteer",
     },
   },
-} as const;
+});
+
+/** Title, before the site's name, and description for search engines and shared links. */
+export const homeMeta = words(
+  "homeMeta",
+  (): PageMeta => ({
+    title: "Spreading Joy, One Toy at a Time",
+    description:
+      "A faith-based Bay Area nonprofit collecting new, unwrapped toys for children in need at Christmas. Host a toy drive, donate toys or volunteer.",
+    keywords: [...commonKeywords, "donate toys", "host a toy drive", "volunteer", "nonprofit"],
+  }),
+);

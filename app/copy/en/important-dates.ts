@@ -1,15 +1,16 @@
-import type { Purpose } from "#app/season/season-view.ts";
-import type { PageLink } from "./shared.ts";
+import type { Site } from "#app/content/site.ts";
+import { words } from "#app/languages/words.ts";
+import { commonKeywords, type PageMeta } from "./page-meta.ts";
 
 /** Where a date leads further while it is not over. */
-export const agendaLinks: Partial<Record<Purpose, PageLink>> = {
+export const agendaLinks = words("agendaLinks", {
   collection: { text: "Find a location", to: "/locations" },
   orientation: { text: "Apply to volunteer", to: "/volunteer" },
   "family-registration": { text: "Ask about registration", to: "/contact" },
   "distribution-support": { text: "Volunteer for the day", to: "/volunteer" },
-};
+});
 
-export const importantDates = {
+export const importantDates = words("importantDates", {
   heading: "Important Dates",
   lead: (year: number) => `From the first box to the last toy: the whole ${year} drive on one page.`,
   /** Once the season is over, above 24 doors that are shut. */
@@ -56,4 +57,14 @@ export const importantDates = {
     { mark: "familyRegistration", text: "Family registration" },
     { mark: "sorting", text: "Toy sorting" },
   ],
-} as const;
+});
+
+/** Title, before the site's name, and description for search engines and shared links. */
+export const importantDatesMeta = words("importantDatesMeta", (site: Site): PageMeta => {
+  const { year } = site.season;
+  return {
+    title: `Important Dates ${year}`,
+    description: `Every date of the ${year} toy drive: collection, orientation, toy sorting, family registration and distribution day.`,
+    keywords: [...commonKeywords, "important dates", "distribution day", "family registration"],
+  };
+});

@@ -1,9 +1,13 @@
 import type { Phrases } from "#app/content/claims.ts";
 import type { ClaimId } from "#app/content/kinds/figures.ts";
+import type { Site } from "#app/content/site.ts";
+import { words } from "#app/languages/words.ts";
+import { commonKeywords, type PageMeta } from "./page-meta.ts";
 
 /** The words of /join. */
-export function joinWords({ fromPartners, response, setup, staffTime, driveLength }: Phrases) {
-  return {
+export const joinWords = words(
+  "joinWords",
+  ({ fromPartners, response, setup, staffTime, driveLength }: Phrases) => ({
     hero: {
       heading: "Lend us your lobby",
       lead: `A box by the door for ${driveLength}. Zero cost, ${staffTime} of staff time. We contact you within ${response}.`,
@@ -76,8 +80,8 @@ export function joinWords({ fromPartners, response, setup, staffTime, driveLengt
         by === "both" ? `Write or call. We answer within ${response}.` : `We answer within ${response}.`,
     },
     faqHeading: "Questions partners ask",
-  } as const;
-}
+  }),
+);
 
 /** The figures at the head of /join and of the success stories. */
 export const partnershipClaims: readonly ClaimId[] = [
@@ -87,4 +91,14 @@ export const partnershipClaims: readonly ClaimId[] = [
 ];
 
 /** What the page is called in the path of pages. */
-export const JOIN_LABEL = "Join";
+export const joinLabel = words("joinLabel", { text: "Join" });
+
+/** Title, before the site's name, and description for search engines and shared links. */
+export const joinMeta = words("joinMeta", (site: Site): PageMeta => {
+  const { response, staffTime, driveLength } = site.phrases;
+  return {
+    title: "Host a Toy Drive",
+    description: `Partner with the toy drive: host a box for ${driveLength} at zero cost, with ${staffTime} of staff time. We contact you within ${response}.`,
+    keywords: [...commonKeywords, "host a toy drive", "partner", "nonprofit distribution partner"],
+  };
+});

@@ -1,4 +1,5 @@
 import { offersWishlist, type Site } from "#app/content/site.ts";
+import { words } from "#app/languages/words.ts";
 
 /** One section of the footer; `id` is what #privacy, #terms and #transparency point at. */
 export type LegalSection = {
@@ -7,11 +8,11 @@ export type LegalSection = {
   text: readonly string[];
 };
 
-/** Ids of the sections, in order. */
-export const legalIds: readonly LegalSection["id"][] = ["privacy", "terms", "transparency"];
+/** What the sections take from the contents. */
+export type LegalFacts = Pick<Site, "organization" | "links" | "sampleSite">;
 
 /** The legal sections, with where to write to if there is an address. */
-export function legalSections(site: Site): LegalSection[] {
+export const legalSections = words("legalSections", (site: LegalFacts): LegalSection[] => {
   const { email } = site.organization;
   return [
     {
@@ -44,4 +45,4 @@ export function legalSections(site: Site): LegalSection[] {
       ],
     },
   ];
-}
+});

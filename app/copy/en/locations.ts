@@ -1,4 +1,6 @@
-export const locationsPage = {
+import { words } from "#app/languages/words.ts";
+import { commonKeywords, type PageMeta } from "./page-meta.ts";
+export const locationsPage = words("locationsPage", {
   /** In the path of pages. */
   name: "Locations",
   heading: "Find Toy Donation Locations Near You",
@@ -72,4 +74,15 @@ export const locationsPage = {
     text: "Toys are welcome at headquarters too:",
     retry: "Try again",
   },
-} as const;
+});
+
+/** Title, before the site's name, and description for search engines and shared links. */
+export const locationsMeta = words(
+  "locationsMeta",
+  (): PageMeta => ({
+    title: "Find Toy Donation Locations Near You",
+    description:
+      "Search every drop-off location by city or zip code, and choose among the cities of the Bay Area.",
+    keywords: [...commonKeywords, "drop-off locations", "zip code", "toy donation near me"],
+  }),
+);

@@ -1,3 +1,4 @@
+import { words } from "#app/languages/words.ts";
 import type { PageLink } from "./shared.ts";
 
 /** An entry of a dropdown, with one plain line. */
@@ -6,7 +7,7 @@ export type MenuEntry = PageLink & { line: string };
 /** The top bar from left to right: links, and groups that open. */
 export type BarItem = PageLink | { text: string; entries: readonly MenuEntry[] };
 
-export const topBar: readonly BarItem[] = [
+export const topBar = words("topBar", [
   { text: "Home", to: "/" },
   {
     text: "About",
@@ -27,12 +28,12 @@ export const topBar: readonly BarItem[] = [
   },
   { text: "Events", to: "/events" },
   { text: "Contact", to: "/contact" },
-];
+]);
 
 /** Links beside the entries above: last in the bar, first in the menu of narrow screens (K14). */
-export const besideBar: readonly PageLink[] = [];
+export const besideBar = words("besideBar", [] as readonly PageLink[]);
 
-export const navigation = {
+export const navigation = words("navigation", {
   skip: "Skip to content",
   /** The next page is on its way. */
   loading: "Loading...",
@@ -44,9 +45,9 @@ export const navigation = {
   admin: { text: "Admin", to: "/admin" },
   signedInAs: "Signed in as",
   signOut: "Sign Out",
-} as const;
+});
 
-export const footer = {
+export const footer = words("footer", {
   contactHeading: "Write or call",
   /** In its place while there is neither an e-mail address nor a phone number. */
   placeHeading: "Where we are",
@@ -74,4 +75,4 @@ export const footer = {
     ],
   },
   rights: "All rights reserved.",
-} as const;
+});

@@ -1,4 +1,5 @@
-export const newsletter = {
+import { words } from "#app/languages/words.ts";
+export const newsletter = words("newsletter", {
   heading: "Letters from the toy drive",
   lead: "News of the drive: when collection opens, where help is needed, and how you can give.",
   fields: {
@@ -23,10 +24,10 @@ export const newsletter = {
     text: "Thank you for joining our newsletter. Check your email to confirm your subscription.",
   },
   failure: { title: "Subscription Error", text: "Something went wrong. Please try again later." },
-} as const;
+});
 
 /** The pages that the newsletter's mails lead to. */
-export const newsletterPages = {
+export const newsletterPages = words("newsletterPages", {
   home: { text: "Return to Home", to: "/" },
   confirm: {
     title: "Confirm your subscription",
@@ -49,4 +50,4 @@ export const newsletterPages = {
       `It may be incomplete, or a newer email has replaced it. Subscribe again for a new link${email ? `, or write to ${email}` : ""}.`,
     again: "Subscribe again",
   },
-} as const;
+});

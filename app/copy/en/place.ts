@@ -1,5 +1,6 @@
+import { words } from "#app/languages/words.ts";
 /** The page of one place, and what rows say of it. */
-export const placePage = {
+export const placePage = words("placePage", {
   breadcrumbLabel: "Breadcrumb",
   breadcrumb: { text: "Locations", to: "/locations" },
   directions: "Directions",
@@ -46,4 +47,4 @@ export const placePage = {
     openToday: (hours: string) => `Today: ${hours}`,
     closedToday: "Closed today",
   },
-} as const;
+});

@@ -1,16 +1,17 @@
 import type { Phrases } from "#app/content/claims.ts";
+import { words } from "#app/languages/words.ts";
 
 /** What kinds of host the form offers: stored value and its words. */
-export const hostKinds = {
+export const hostKinds = words("hostKinds", {
   business: "Business",
   school: "School",
   organization: "Organization",
   nonprofit: "Nonprofit",
   other: "Other",
-} as const;
+});
 
 /** The page in the frame of /join. */
-export const registration = {
+export const registration = words("registration", {
   title: "Organization registration",
   description: ({ response }: Phrases) =>
     `Register your organization to host a toy drive. We contact you within ${response}.`,
@@ -57,4 +58,4 @@ export const registration = {
   },
   /** In a tab of its own, the way back. */
   back: { text: "Host a Toy Drive", to: "/join" },
-} as const;
+});

@@ -1,5 +1,6 @@
+import { words } from "#app/languages/words.ts";
 /** What pages say of the season now: before it, during it and after it (K6). Days come with their year where needed. */
-export const voiceWords = {
+export const voiceWords = words("voiceWords", {
   /** "Collection opens November 1". */
   before: (day: string) => `Collection opens ${day}`,
   /** "Collecting until December 23". */
@@ -10,10 +11,10 @@ export const voiceWords = {
   after: (year: number) =>
     `The ${year} drive has ended. Headquarters takes toys all year. Next dates will be announced.`,
   noSeason: "Headquarters takes toys all year. Next dates will be announced.",
-} as const;
+});
 
 /** The small labels beside a date, chosen on the server from the season and the clock. */
-export const seasonWords = {
+export const seasonWords = words("seasonWords", {
   coming: "Coming up",
   now: "Happening now",
   /** "Ended November 29, 2025". */
@@ -29,19 +30,19 @@ export const seasonWords = {
   /** Where every date of the season has passed. */
   allPast: "The next dates will be announced.",
   addToCalendar: "Add to calendar",
-} as const;
+});
 
 /** The subscribable feed with every date of the season. */
-export const seasonFeed = {
+export const seasonFeed = words("seasonFeed", {
   path: "/calendar/season.ics",
   title: "All dates of the season",
   subscribe: "Subscribe to all dates",
   hint: "Your calendar then follows when a date changes.",
   address: "If your calendar asks for an address, give it this one:",
-} as const;
+});
 
 /** The small form that asks for an e-mail address only. */
-export const openingForm = {
+export const openingForm = words("openingForm", {
   label: "Tell me when collection opens",
   button: "Tell me",
   sending: "Sending...",
@@ -51,38 +52,4 @@ export const openingForm = {
     title: "Almost done",
     description: "Check your email to confirm. We write to you when collection opens.",
   },
-} as const;
-
-/** The page of a closed season. */
-export const resultsPage = {
-  heading: (year: number) => `The ${year} drive in numbers`,
-  crumb: (year: number) => `${year} season`,
-  description: (year: number) =>
-    `What the ${year} toy drive collected, who helped, and its dates as they were.`,
-  missing: "Page not found",
-  toys: "toys, given by you",
-  thanks: "Thank you, Bay Area.",
-  rows: {
-    children: "children opened one of them",
-    partners: "business partners",
-    hosts: "hosts of a box",
-    volunteers: "volunteers",
-  },
-  dates: (year: number) => `The dates of ${year}`,
-} as const;
-
-/** What administrators are told, once a season. */
-export const reminderMail = {
-  plan: {
-    subject: (year: number) => `No ${year} season is planned yet`,
-    text: (year: number) =>
-      `The site says that the next dates will be announced. Start the ${year} season in the dashboard: the dates of the last one are proposed for you.`,
-    link: "Open the season",
-  },
-  close: {
-    subject: (year: number) => `The ${year} season can be closed`,
-    text: (year: number) =>
-      `Every date of ${year} has passed. Close the season in the dashboard: type the totals that you have, and the results are published.`,
-    link: "Open the season",
-  },
-} as const;
+});

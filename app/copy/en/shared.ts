@@ -1,3 +1,4 @@
+import { words } from "#app/languages/words.ts";
 /** A link inside the site: its words and its path. */
 export type PageLink = { text: string; to: string };
 
@@ -5,7 +6,7 @@ export type PageLink = { text: string; to: string };
 export type FieldWords = { label: string; required?: boolean; hint?: string; placeholder?: string };
 
 /** What every form of the site says in the same situation. */
-export const formWords = {
+export const formWords = words("formWords", {
   /** Title of the toast whose text is the first message. */
   check: "Please check the form",
   /** Heading of the list of problems on a page that came back without scripts. */
@@ -26,17 +27,17 @@ export const formWords = {
   /** Status 400, 413 and 415: nothing that a browser sends from the form. */
   unreadable: "The form could not be read. Please fill it in on this page and send it again.",
   tooLarge: "This is more than the form can take. Please shorten it and send it again.",
-};
+});
 
 /** On every page while samples are shown. */
-export const sampleBanner = {
+export const sampleBanner = words("sampleBanner", {
   label: "Sample site",
   text: "Sample site: some names, links and places are examples",
   /** Administrators only. */
   end: { text: "Before you open", to: "/admin/today" },
-} as const;
+});
 
-export const errorPage = {
+export const errorPage = words("errorPage", {
   title: "Something went wrong",
   text: "The fault is on our side. Please try again in a minute",
   /** Before the e-mail address, if there is one. */
@@ -44,17 +45,17 @@ export const errorPage = {
   reference: "Reference:",
   again: "Try again",
   home: { text: "Return to Home", to: "/" },
-} as const;
-export const notFound = {
+});
+export const notFound = words("notFound", {
   title: "Page not found",
   heading: "Oops! Page not found",
   text: "This parcel has no address. Let us bring you back.",
   home: { text: "Return to Home", to: "/" },
-} as const;
+});
 
 /** The bar that staff can show above the top bar. */
-export const announcementWords = {
+export const announcementWords = words("announcementWords", {
   label: "Announcement",
   tones: { news: "News", change: "Change", urgent: "Urgent" },
   close: "Close the announcement",
-} as const;
+});

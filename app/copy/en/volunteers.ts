@@ -1,7 +1,11 @@
+import { words } from "#app/languages/words.ts";
 import { dayWords } from "#app/season/date-words.ts";
 import { findDate, type SeasonView } from "#app/season/season-view.ts";
+import { commonKeywords, type PageMeta } from "./page-meta.ts";
 
-export const volunteer = {
+export const volunteer = words("volunteer", {
+  /** In the path of pages. */
+  name: "Volunteer",
   hero: {
     heading: "Two hands are plenty",
     lead: "Sort toys, help collect them, support distribution day. Tell us when you are free.",
@@ -82,4 +86,15 @@ export const volunteer = {
       link: "Write to",
     },
   },
-} as const;
+});
+
+/** Title, before the site's name, and description for search engines and shared links. */
+export const volunteerMeta = words(
+  "volunteerMeta",
+  (): PageMeta => ({
+    title: "Volunteer",
+    description:
+      "Help sort toys, collect them and support distribution day. Apply to volunteer with the toy drive.",
+    keywords: [...commonKeywords, "volunteer", "toy sorting", "orientation"],
+  }),
+);

@@ -1,10 +1,11 @@
-import { Form, Link } from "react-router";
+import { Form } from "react-router";
 import type { CityContent } from "#app/content/kinds/cities.ts";
 import type { Question } from "#app/content/questions.ts";
 import { useSite } from "#app/content/site.ts";
 import { cityPage } from "#app/copy/en/city-page.ts";
+import { Link } from "#app/languages/link.tsx";
+import { localPath } from "#app/languages/paths.ts";
 import { FINDER_PATH } from "#app/locations/finder/match.ts";
-import type { SeasonView } from "#app/season/season-view.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { NoBreak } from "#app/ui/no-break.tsx";
 import { Picture } from "#app/ui/picture.tsx";
@@ -58,7 +59,7 @@ export function Steps() {
   );
 }
 
-export function Destinations({ season }: { season: SeasonView }) {
+export function Destinations({ distribution }: { distribution: string }) {
   const { heading, items } = cityPage.destinations;
   return (
     <section className="section bg-paper" aria-labelledby="where" data-reveal>
@@ -76,7 +77,7 @@ export function Destinations({ season }: { season: SeasonView }) {
               className="grid gap-x-8 gap-y-2 border-t border-linen py-7 last:border-b md:grid-cols-2 print:grid-cols-[1fr_2fr] print:py-1.5"
             >
               <h3>{title}</h3>
-              <p className="muted">{text(season)}</p>
+              <p className="muted">{text(distribution)}</p>
             </li>
           ))}
         </ul>
@@ -152,7 +153,7 @@ export function Faq({ questions }: { questions: readonly Question[] }) {
 function ZipEntry() {
   const { label, placeholder, button } = cityPage.zipEntry;
   return (
-    <Form className="mt-5 print:hidden" action={`${FINDER_PATH}#search`}>
+    <Form className="mt-5 print:hidden" action={localPath(`${FINDER_PATH}#search`)}>
       <label className="font-semibold text-ink" htmlFor="zip">
         {label}
       </label>

@@ -1,13 +1,15 @@
 import { Fragment } from "react";
-import { data, Link } from "react-router";
+import { data } from "react-router";
 import { contentsOf } from "#app/content/contents.server.ts";
 import type { CityContent } from "#app/content/kinds/cities.ts";
 import { filledQuestions } from "#app/content/questions.ts";
 import { siteOf, useSite } from "#app/content/site.ts";
 import { clientContext, clockContext, databaseContext, logContext } from "#app/context.ts";
-import { cityPage, cityPageMeta, collectionWords } from "#app/copy/en/city-page.ts";
+import { collectionWords, distributionWords } from "#app/copy/en/city-dates.ts";
+import { cityPage, cityPageMeta } from "#app/copy/en/city-page.ts";
 import { locationsPage } from "#app/copy/en/locations.ts";
 import { isUnavailable } from "#app/db/unavailable.ts";
+import { Link } from "#app/languages/link.tsx";
 import { LoadFailed, useLoadFailedToast } from "#app/locations/finder/load-failed.tsx";
 import { FINDER_PATH } from "#app/locations/finder/match.ts";
 import { PlaceCard } from "#app/locations/place-card.tsx";
@@ -43,6 +45,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     city,
     today: pacificDay(now),
     season,
+    distribution: distributionWords(season),
     questions: filledQuestions(questions.cities, {
       city: city.cityName,
       collection: collectionWords(season),
@@ -89,7 +92,7 @@ export default function CityPage({ loaderData }: Route.ComponentProps) {
       <Context city={city} />
       <Places city={city} places={places} today={today} />
       <Steps />
-      <Destinations season={season} />
+      <Destinations distribution={loaderData.distribution} />
       <Partners city={city} />
       <Faq questions={questions} />
       <Final city={city} />

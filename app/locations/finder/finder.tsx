@@ -2,6 +2,7 @@ import { useState } from "react";
 import { useSite } from "#app/content/site.ts";
 import { locationsPage } from "#app/copy/en/locations.ts";
 import { footer } from "#app/copy/en/navigation.ts";
+import { localPath } from "#app/languages/paths.ts";
 import { PlaceCard } from "#app/locations/place-card.tsx";
 import type { Instead, ListedLocation } from "#app/locations/queries.server.ts";
 import { Icon } from "#app/ui/icon.tsx";
@@ -41,7 +42,7 @@ function SearchBar({ finder, q }: { finder: FinderState; q: string }) {
       <search>
         <form
           className="finder-bar on-dark"
-          action={`${FINDER_PATH}#results`}
+          action={localPath(`${FINDER_PATH}#results`)}
           onSubmit={(event) => {
             event.preventDefault();
             finder.submit(finder.box.current?.value ?? "");
@@ -94,7 +95,7 @@ function SearchBar({ finder, q }: { finder: FinderState; q: string }) {
       </search>
       <form
         id="clear-search"
-        action={`${FINDER_PATH}#search`}
+        action={localPath(`${FINDER_PATH}#search`)}
         onSubmit={(event) => {
           event.preventDefault();
           finder.clear();

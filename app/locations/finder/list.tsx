@@ -1,9 +1,11 @@
-import { data, Link, type ShouldRevalidateFunctionArgs, useSearchParams } from "react-router";
+import { data, type ShouldRevalidateFunctionArgs, useSearchParams } from "react-router";
 import { contentsOf } from "#app/content/contents.server.ts";
 import { clientContext, clockContext, databaseContext, logContext } from "#app/context.ts";
-import { locationsPage } from "#app/copy/en/locations.ts";
+import { locationsMeta, locationsPage } from "#app/copy/en/locations.ts";
 import { isUnavailable } from "#app/db/unavailable.ts";
 import { isServerFault } from "#app/http/error-reference.ts";
+import { Link } from "#app/languages/link.tsx";
+import { localPath } from "#app/languages/paths.ts";
 import { type ListedCity, listedCity } from "#app/locations/city/city-list.ts";
 import { overviewOf } from "#app/locations/map/overview.server.ts";
 import { type Overview, OverviewMap } from "#app/locations/map/overview.tsx";
@@ -80,12 +82,17 @@ export function shouldRevalidate(next: ShouldRevalidateFunctionArgs) {
   return samePage && otherQuery ? false : next.defaultShouldRevalidate;
 }
 
-export const meta = metaOf(FINDER_PATH, locationsPage.name, ({ origin }, loaded?: Loaded) => [
-  itemList(
-    origin,
-    (loaded?.cities ?? []).map(({ cityName, slug }) => ({ text: cityName, to: `/locations/${slug}` })),
-  ),
-]);
+export const meta = metaOf(
+  locationsMeta,
+  FINDER_PATH,
+  () => locationsPage.name,
+  ({ origin }, loaded?: Loaded) => [
+    itemList(
+      origin,
+      (loaded?.cities ?? []).map(({ cityName, slug }) => ({ text: cityName, to: `/locations/${slug}` })),
+    ),
+  ],
+);
 
 export default function Page({ loaderData }: Route.ComponentProps) {
   return <LocationsPage loaded={loaderData} />;
@@ -132,7 +139,7 @@ function Head({ onSearch, overview }: { onSearch: (q: string) => void; overview:
           <p className="lead">{lead}</p>
           <form
             className="inline-search mt-8"
-            action={`${FINDER_PATH}#search`}
+            action={localPath(`${FINDER_PATH}#search`)}
             onSubmit={(event) => {
               event.preventDefault();
               onSearch(String(new FormData(event.currentTarget).get("q") ?? ""));

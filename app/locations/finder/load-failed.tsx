@@ -1,6 +1,7 @@
 import { useEffect } from "react";
 import { addressLine, useSite } from "#app/content/site.ts";
 import { locationsPage } from "#app/copy/en/locations.ts";
+import { localPath } from "#app/languages/paths.ts";
 import { mapSearch } from "#app/ui/contact-links.ts";
 import { ExternalLink } from "#app/ui/external-link.tsx";
 import { toast } from "#app/ui/toasts.tsx";
@@ -44,7 +45,7 @@ export function LoadFailed({ path, q, onRetry }: { path: string; q?: string; onR
         {hours}
       </address>
       <form
-        action={path}
+        action={localPath(path)}
         onSubmit={(event) => {
           if (!onRetry) return;
           event.preventDefault();

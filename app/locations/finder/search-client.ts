@@ -1,4 +1,5 @@
 import { locationsPage } from "#app/copy/en/locations.ts";
+import { localPath } from "#app/languages/paths.ts";
 import type { SearchResult } from "#app/locations/queries.server.ts";
 
 /** A search without an answer in this time is a failure (decision U9). */
@@ -51,7 +52,7 @@ export function makeSearch(onSent: () => void) {
 
 async function fetchResult(query: Query, signal: AbortSignal): Promise<SearchResult> {
   const parameters = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]));
-  const response = await fetch(`/locations/search?${parameters}`, { signal });
+  const response = await fetch(`${localPath("/locations/search")}?${parameters}`, { signal });
   if (!response.ok) throw new Error(`The search responded with ${response.status}`);
   return (await response.json()) as SearchResult;
 }

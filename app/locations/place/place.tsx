@@ -1,10 +1,12 @@
-import { data, Link, redirect } from "react-router";
+import { data, redirect } from "react-router";
 import { contentsOf } from "#app/content/contents.server.ts";
 import { isSampleText } from "#app/content/samples.ts";
 import { siteOf, useSite } from "#app/content/site.ts";
 import { clockContext, databaseContext } from "#app/context.ts";
 import { reportWords } from "#app/copy/en/boxes.ts";
 import { placePage as words } from "#app/copy/en/place.ts";
+import { Link } from "#app/languages/link.tsx";
+import { localPath } from "#app/languages/paths.ts";
 import { PlaceHours } from "#app/locations/hours/place-hours.tsx";
 import { PlaceCard } from "#app/locations/place-card.tsx";
 import type { NearLocation } from "#app/locations/queries.server.ts";
@@ -30,7 +32,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const now = context.get(clockContext)();
   const found = await findPlace(context.get(databaseContext), now, `${params.city}/${params.name}`);
   if (!found) throw data(null, { status: 404 });
-  if (found.kind === "moved") throw redirect(`/locations/${found.path}`, 301);
+  if (found.kind === "moved") throw redirect(localPath(`/locations/${found.path}`), 301);
   const today = pacificDay(now);
   if (found.kind === "left")
     return data({ place: null, near: found.near, today, city: null }, { status: 410 });

@@ -1,0 +1,18 @@
+import { words } from "#app/languages/words.ts";
+
+/** What is said about languages. The names of the languages are in app/languages/languages.ts, each in itself. */
+export const languageWords = words("languageWords", {
+  /** The first page in the path of pages. */
+  home: "Home",
+  /** Name of the menu. */
+  label: "Language",
+  /** Name of the button that opens it. */
+  current: (name: string) => `Language: ${name}`,
+  /** After a link to a page that is in English only. */
+  inEnglish: "(in English)",
+  /** Offered once to those whose browser asks for this language. */
+  offer: "This page is in English.",
+  /** The link of the offer. */
+  accept: "Read it in English",
+  close: "Close",
+});

@@ -1,0 +1,55 @@
+import type * as en from "../en/index.ts";
+import { reportWords, sheetWords } from "./boxes.ts";
+import { collectionWords, distributionWords } from "./city-dates.ts";
+import { cityMetaWords, cityPage } from "./city-page.ts";
+import { contact, contactMeta } from "./contact.ts";
+import { donateMeta } from "./donate.ts";
+import { visitorMails } from "./emails.ts";
+import { homeMeta } from "./home.ts";
+import { agendaLinks, importantDates, importantDatesMeta } from "./important-dates.ts";
+import { joinMeta } from "./join.ts";
+import { languageWords } from "./languages.ts";
+import { legalSections } from "./legal.ts";
+import { locationsMeta } from "./locations.ts";
+import { newsletter, newsletterPages } from "./newsletter.ts";
+import { commonKeywords } from "./page-meta.ts";
+import { hostKinds, registration } from "./registrations.ts";
+import { openingForm, seasonFeed, seasonWords, voiceWords } from "./season.ts";
+import { announcementWords, errorPage, formWords, notFound, sampleBanner } from "./shared.ts";
+import { volunteerMeta } from "./volunteers.ts";
+
+export default {
+  sheetWords,
+  reportWords,
+  collectionWords,
+  distributionWords,
+  cityPage,
+  cityMetaWords,
+  contact,
+  contactMeta,
+  donateMeta,
+  visitorMails,
+  homeMeta,
+  agendaLinks,
+  importantDates,
+  importantDatesMeta,
+  joinMeta,
+  languageWords,
+  legalSections,
+  locationsMeta,
+  newsletter,
+  newsletterPages,
+  commonKeywords,
+  hostKinds,
+  registration,
+  voiceWords,
+  seasonWords,
+  seasonFeed,
+  openingForm,
+  formWords,
+  sampleBanner,
+  errorPage,
+  notFound,
+  announcementWords,
+  volunteerMeta,
+} satisfies typeof en;

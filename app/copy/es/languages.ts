@@ -1,0 +1,11 @@
+import type { languageWords as en } from "../en/languages.ts";
+
+export const languageWords = {
+  home: "Inicio",
+  label: "Idioma",
+  current: (name: string) => `Idioma: ${name}`,
+  inEnglish: "(en inglés)",
+  offer: "Esta página está en español.",
+  accept: "Leerla en español",
+  close: "Cerrar",
+} satisfies typeof en;

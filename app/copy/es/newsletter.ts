@@ -1,0 +1,53 @@
+import type { newsletter as enNewsletter, newsletterPages as enPages } from "../en/newsletter.ts";
+
+export const newsletter = {
+  heading: "Cartas de la colecta de juguetes",
+  lead: "Noticias de la colecta: cuándo empieza, dónde hace falta ayuda y cómo puede donar.",
+  fields: {
+    FNAME: { label: "Nombre", required: true },
+    LNAME: { label: "Apellido" },
+    EMAIL: { label: "Correo electrónico", required: true },
+    COMPANY: { label: "Empresa" },
+  },
+  submit: "Suscribirme",
+  submitting: "Enviando...",
+  confirm: "Después, revise su correo para confirmar.",
+  consent: {
+    text: "Solo usamos estos datos para enviarle las cartas. Puede darse de baja cuando quiera.",
+    link: "Política de privacidad",
+  },
+  postmark: ["BAY", "AREA"],
+  invalidEmail: { title: "Correo no válido", text: "Escriba una dirección de correo válida" },
+  firstNameRequired: { title: "Falta el nombre", text: "Escriba su nombre" },
+  tooLong: { title: "Texto demasiado largo", text: "Use 100 caracteres o menos" },
+  success: {
+    title: "¡Ya casi está!",
+    text: "Gracias por suscribirse. Revise su correo para confirmar la suscripción.",
+  },
+  failure: { title: "No se pudo suscribir", text: "Algo salió mal. Inténtelo de nuevo más tarde." },
+} satisfies typeof enNewsletter;
+
+export const newsletterPages = {
+  home: { text: "Volver al inicio", to: "/" },
+  confirm: {
+    title: "Confirme su suscripción",
+    text: "Falta un paso: presione el botón y las cartas llegarán a su correo.",
+    button: "Confirmar la suscripción",
+    done: { title: "Su suscripción está confirmada", text: "Gracias. La próxima carta le llegará a usted." },
+  },
+  unsubscribe: {
+    title: "Dejar de recibir las cartas",
+    text: "Presione el botón y no le enviaremos más cartas.",
+    button: "Darme de baja",
+    done: {
+      title: "Ya no está en la lista",
+      text: "No le enviaremos más cartas. Puede suscribirse otra vez cuando quiera.",
+    },
+  },
+  badLink: {
+    title: "Este enlace no funciona",
+    text: (email: string) =>
+      `Tal vez está incompleto o un correo más nuevo lo reemplazó. Suscríbase otra vez para recibir un enlace nuevo${email ? ` o escriba a ${email}` : ""}.`,
+    again: "Suscribirme otra vez",
+  },
+} satisfies typeof enPages;

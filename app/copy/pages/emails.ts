@@ -1,0 +1,84 @@
+import { phrasesOf } from "#app/content/claims.ts";
+import { type MailFacts, talkToUs } from "#app/copy/en/emails.ts";
+
+/**
+ * What the site's mails say; the visitor's own words are put in where they are built. What depends on the organization
+ * takes its facts, without samples.
+ */
+export const mailWords = {
+  notGiven: "Not specified",
+  dashboard: "Open the dashboard",
+  handedOver: {
+    subject: (company: string) => `Yours now: the inquiry from ${company}`,
+    lead: (from: string, company: string) => `${from} has handed the inquiry from ${company} over to you.`,
+    link: "Open the inquiry",
+  },
+  inquiryNotification: {
+    subject: (company: string) => `Bulk donation inquiry from ${company}`,
+    lead: ({ figures }: MailFacts) =>
+      `A bulk donation inquiry has come in through the site. The answer is promised within ${phrasesOf(figures).response}; a reply to this mail goes to the sender.`,
+    labels: {
+      companyName: "Company name",
+      contactName: "Contact name",
+      email: "Email",
+      phone: "Phone",
+      donationType: "Donation type",
+      estimatedQuantity: "Estimated quantity",
+      message: "Message",
+    },
+  },
+  inquiryReceipt: ({ organization: drive, figures }: MailFacts) => ({
+    subject: `We have received your inquiry - ${drive.name}`,
+    paragraphs: [
+      `Thank you for your bulk donation inquiry. We'll contact you within ${phrasesOf(figures).response} to discuss your donation.`,
+      ...talkToUs(drive),
+      "If you have not sent an inquiry, somebody has mistyped an address. You need do nothing.",
+    ],
+    closing: drive.name,
+  }),
+  registrationNotification: {
+    subject: (organizationName: string) => `Toy drive registration from ${organizationName}`,
+    lead: ({ figures }: MailFacts) =>
+      `An organization has registered to host a toy drive. The answer is promised within ${phrasesOf(figures).response}; a reply to this mail goes to the host.`,
+    labels: {
+      organization: "Organization",
+      kind: "Kind",
+      contact_name: "Contact name",
+      email: "Email",
+      phone: "Phone",
+      starts_on: "Start date",
+      ends_on: "End date",
+      boxes: "Number of boxes",
+      message: "Message",
+    },
+    address: (number: number) => `Collection address ${number}`,
+    hours: "Hours",
+    public: "Public",
+    private: "Private",
+    link: "Open the registrations",
+  },
+  boxReport: {
+    subject: (place: string, isPublic: boolean) =>
+      isPublic ? `Box is full: ${place}` : `A report of the box at ${place}`,
+    seen: { full: "Full", nearly: "Nearly full", missing: "Could not be found" },
+    lead: "Somebody at the box has reported it. Further reports of this box send no mail.",
+    isPublic: "Two people have said so within a day: visitors now read that this box is full.",
+    labels: { place: "Place", address: "Address", seen: "What they saw" },
+    link: "Open the boxes",
+  },
+  round: {
+    subject: (stops: number) => `Your round: ${stops === 1 ? "1 stop" : `${stops} stops`}`,
+    lead: "Here is the list of boxes to pick up, with addresses and phones. The link needs no account, works for 24 hours, and lets you say what you have picked up.",
+    link: "Open your round",
+  },
+  hostThanks: ({ organization }: MailFacts) => ({
+    subject: `Your drop-off location is public - ${organization.name}`,
+    paragraphs: [
+      "Thank you for hosting a toy drive. Your place is on our list now, where families and donors find it.",
+      "Hang up the poster where people see it from the street, and put the label on the box: its code tells our driver when the box is full. Both are ready to print, with your hours:",
+    ],
+    link: "Print your poster and label",
+    after: "The link stays the same. After a change of your hours, print the poster again.",
+    closing: organization.name,
+  }),
+};

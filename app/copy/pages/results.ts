@@ -1,0 +1,17 @@
+/** The page of a closed season. */
+export const resultsPage = {
+  heading: (year: number) => `The ${year} drive in numbers`,
+  crumb: (year: number) => `${year} season`,
+  description: (year: number) =>
+    `What the ${year} toy drive collected, who helped, and its dates as they were.`,
+  missing: "Page not found",
+  toys: "toys, given by you",
+  thanks: "Thank you, Bay Area.",
+  rows: {
+    children: "children opened one of them",
+    partners: "business partners",
+    hosts: "hosts of a box",
+    volunteers: "volunteers",
+  },
+  dates: (year: number) => `The dates of ${year}`,
+} as const;

@@ -1,0 +1,30 @@
+/** A driver's round, opened by a link in a mail. */
+export const roundWords = {
+  title: "Your round",
+  heading: (stops: number) => (stops === 1 ? "Your round: 1 stop" : `Your round: ${stops} stops`),
+  until: (moment: string) => `This page is yours until ${moment}, no sign-in.`,
+  from: (actor: string) => `From ${actor}`,
+  since: (moment: string) => `Full since ${moment}`,
+  directions: "Directions",
+  all: "All stops in the map app",
+  call: "Call",
+  ofStop: (name: string) => ` to ${name}`,
+  callOne: (name: string) => ` ${name}`,
+  boxes: "Boxes",
+  boxesOf: (name: string) => `Boxes picked up at ${name}`,
+  pickedUp: "Picked up",
+  sending: "Sending...",
+  done: (boxes: number) => (boxes === 1 ? "Picked up: 1 box" : `Picked up: ${boxes} boxes`),
+  waiting: (boxes: number) =>
+    `${boxes === 1 ? "1 box" : `${boxes} boxes`}: kept on this phone until there is a network`,
+  undo: "Undo",
+  offline: "No network? Tap anyway",
+  offlineText: "We keep it on the phone and tell the desk later. Leave this page open.",
+  callDesk: "Call headquarters",
+  last: "That was the last one",
+  lastText: (boxes: number) =>
+    `${boxes === 1 ? "One box" : `${boxes} boxes`}. Thank you, and drive home safely.`,
+  over: "This round is over",
+  overText: "The link has ended. Call headquarters for a new one.",
+  failed: "This could not be saved. Please try again.",
+} as const;

@@ -1,0 +1,11 @@
+import type { languageWords as en } from "../en/languages.ts";
+
+export const languageWords = {
+  home: "Trang chủ",
+  label: "Ngôn ngữ",
+  current: (name: string) => `Ngôn ngữ: ${name}`,
+  inEnglish: "(tiếng Anh)",
+  offer: "Trang này có tiếng Việt.",
+  accept: "Đọc bằng tiếng Việt",
+  close: "Đóng",
+} satisfies typeof en;
