@@ -1,4 +1,4 @@
-import type { newsletter as enNewsletter, newsletterPages as enPages } from "../en/newsletter.ts";
+import type { newsletter as en } from "../en/newsletter.ts";
 
 export const newsletter = {
   heading: "Cartas de la colecta de juguetes",
@@ -25,29 +25,4 @@ export const newsletter = {
     text: "Gracias por suscribirse. Revise su correo para confirmar la suscripción.",
   },
   failure: { title: "No se pudo suscribir", text: "Algo salió mal. Inténtelo de nuevo más tarde." },
-} satisfies typeof enNewsletter;
-
-export const newsletterPages = {
-  home: { text: "Volver al inicio", to: "/" },
-  confirm: {
-    title: "Confirme su suscripción",
-    text: "Falta un paso: presione el botón y las cartas llegarán a su correo.",
-    button: "Confirmar la suscripción",
-    done: { title: "Su suscripción está confirmada", text: "Gracias. La próxima carta le llegará a usted." },
-  },
-  unsubscribe: {
-    title: "Dejar de recibir las cartas",
-    text: "Presione el botón y no le enviaremos más cartas.",
-    button: "Darme de baja",
-    done: {
-      title: "Ya no está en la lista",
-      text: "No le enviaremos más cartas. Puede suscribirse otra vez cuando quiera.",
-    },
-  },
-  badLink: {
-    title: "Este enlace no funciona",
-    text: (email: string) =>
-      `Tal vez está incompleto o un correo más nuevo lo reemplazó. Suscríbase otra vez para recibir un enlace nuevo${email ? ` o escriba a ${email}` : ""}.`,
-    again: "Suscribirme otra vez",
-  },
-} satisfies typeof enPages;
+} satisfies typeof en;

@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { Link } from "#app/languages/link.tsx";
 import { placesMap as words } from "#app/copy/en/map.ts";
 import coast from "./coast.svg?url";
 import { GiftPin } from "./gift-pin.tsx";
