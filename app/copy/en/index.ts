@@ -1,7 +1,7 @@
 /** Every word of the visitor's path, by name: what a translation has to say. */
-export { sheetWords, reportWords } from "./boxes.ts";
+export { reportWords, sheetWords } from "./boxes.ts";
 export { collectionWords, distributionWords } from "./city-dates.ts";
-export { cityPage, cityMetaWords } from "./city-page.ts";
+export { cityMetaWords, cityPage } from "./city-page.ts";
 export { contact, contactMeta } from "./contact.ts";
 export { donateMeta } from "./donate.ts";
 export { visitorMails } from "./emails.ts";
@@ -11,10 +11,10 @@ export { joinMeta } from "./join.ts";
 export { languageWords } from "./languages.ts";
 export { legalSections } from "./legal.ts";
 export { locationsMeta } from "./locations.ts";
-export { newsletterPages } from "./newsletter-pages.ts";
 export { newsletter } from "./newsletter.ts";
+export { newsletterPages } from "./newsletter-pages.ts";
 export { commonKeywords } from "./page-meta.ts";
 export { hostKinds, registration } from "./registrations.ts";
-export { voiceWords, seasonWords, seasonFeed, openingForm } from "./season.ts";
-export { formWords, sampleBanner, errorPage, notFound, announcementWords } from "./shared.ts";
+export { openingForm, seasonFeed, seasonWords, voiceWords } from "./season.ts";
+export { announcementWords, errorPage, formWords, notFound, sampleBanner } from "./shared.ts";
 export { volunteerMeta } from "./volunteers.ts";

@@ -1,7 +1,7 @@
 import type * as en from "../en/index.ts";
-import { sheetWords, reportWords } from "./boxes.ts";
+import { reportWords, sheetWords } from "./boxes.ts";
 import { collectionWords, distributionWords } from "./city-dates.ts";
-import { cityPage, cityMetaWords } from "./city-page.ts";
+import { cityMetaWords, cityPage } from "./city-page.ts";
 import { contact, contactMeta } from "./contact.ts";
 import { donateMeta } from "./donate.ts";
 import { visitorMails } from "./emails.ts";
@@ -11,12 +11,12 @@ import { joinMeta } from "./join.ts";
 import { languageWords } from "./languages.ts";
 import { legalSections } from "./legal.ts";
 import { locationsMeta } from "./locations.ts";
-import { newsletterPages } from "./newsletter-pages.ts";
 import { newsletter } from "./newsletter.ts";
+import { newsletterPages } from "./newsletter-pages.ts";
 import { commonKeywords } from "./page-meta.ts";
 import { hostKinds, registration } from "./registrations.ts";
-import { voiceWords, seasonWords, seasonFeed, openingForm } from "./season.ts";
-import { formWords, sampleBanner, errorPage, notFound, announcementWords } from "./shared.ts";
+import { openingForm, seasonFeed, seasonWords, voiceWords } from "./season.ts";
+import { announcementWords, errorPage, formWords, notFound, sampleBanner } from "./shared.ts";
 import { volunteerMeta } from "./volunteers.ts";
 
 export default {

@@ -1,5 +1,5 @@
-import { Link } from "#app/languages/link.tsx";
 import { placesMap as words } from "#app/copy/en/map.ts";
+import { Link } from "#app/languages/link.tsx";
 import coast from "./coast.svg?url";
 import { GiftPin } from "./gift-pin.tsx";
 import { OFFSETS, type Pin, TARGET, type View } from "./pins.ts";
