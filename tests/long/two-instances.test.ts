@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { MIGRATIONS } from "#app/db/migrate.ts";
 import { emptyDatabase } from "../databases.ts";
 import { makeMailServer, type TestMailServer } from "../mail-server.ts";
 import { freePort } from "../postgres.ts";
@@ -109,7 +110,8 @@ describe.skipIf(!server)("two instances on one PostgreSQL behind a balancer", ()
     rows("select pid from pg_stat_activity where datname = current_database() and query ilike 'listen%'");
 
   test("both start at once on an empty database: one does the work, once", async () => {
-    expect(await rows("select name from kysely_migration")).toHaveLength(1);
+    const applied = (await rows("select name from kysely_migration")).map(({ name }) => name);
+    expect(applied.sort()).toEqual(Object.keys(MIGRATIONS));
     expect(await rows("select * from administrators")).toHaveLength(1);
     expect(await rows("select * from staff_user")).toHaveLength(1);
     const [{ all, different }] = await rows(
@@ -150,6 +152,33 @@ describe.skipIf(!server)("two instances on one PostgreSQL behind a balancer", ()
         .join("; ")}`,
     );
     for (const ms of Object.values(seen).flat()) expect(ms).toBeLessThan(1000);
+  });
+
+  test("what staff publish on one is on the other at the next request: page, feed and its data", async () => {
+    const asked = (path: string) => fetch(other.site.origin + path).then((answer) => answer.text());
+    await Promise.all(["/", "/important-dates", "/calendar.ics"].map(asked));
+    const say = (text: string, version: number) =>
+      post(
+        "/admin/content/announcement",
+        {
+          text,
+          linkText: "",
+          linkTo: "",
+          tone: "urgent",
+          from: "",
+          until: "2099-12-31T18:00",
+          pages: "all",
+          _seen: "0",
+          _base: String(version),
+          intent: "publish",
+        },
+        one.site,
+      );
+    for (let round = 0; round < 5; round += 1) {
+      const storm = `Storm number ${round}: the boxes are closed today`;
+      expect((await say(storm, round)).status).toBe(303);
+      for (const path of ["/", "/important-dates"]) expect(await asked(path), path).toContain(storm);
+    }
   });
 
   test("limits count on both together", async () => {
