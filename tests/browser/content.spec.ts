@@ -1,7 +1,9 @@
 import type { Page } from "@playwright/test";
+import { singleKinds } from "#app/content/kinds.ts";
+import { type ContentId, publish, publishedVersion } from "#app/content/queries.server.ts";
 import { expectNoAxeFaults, expectNoOverflow } from "./page-checks.ts";
 import { expect, test } from "./site.ts";
-import { addStaff, signIn, toast } from "./staff.ts";
+import { addStaff, endSessionsOf, inDatabase, signIn, toast } from "./staff.ts";
 
 async function checkPage(page: Page) {
   await expectNoAxeFaults(page, page.url());
@@ -31,4 +33,88 @@ test.describe("the form of a content", () => {
     // The browser itself reports the refusal.
     consoleErrors.length = 0;
   });
+
+  test("saves itself, asks to sign in again where the session has ended, and two people lose nothing", async ({
+    page,
+    site,
+    consoleErrors,
+  }) => {
+    const ana = await addStaff(site, { administrator: true });
+    await signIn(page, ana);
+    await page.goto("/admin/content/organization");
+    const status = page.locator(".save-bar [role=status]");
+    await page.getByLabel(/^Phone/).fill("(408) 555-0177");
+    await expect(status).toContainText("Draft saved");
+
+    await endSessionsOf(site, ana);
+    await page.getByLabel("City and state").fill("Milpitas, California");
+    const dialog = page.getByRole("dialog");
+    await expect(dialog).toContainText("What you typed is kept");
+    await dialog.getByLabel("Password").fill(ana.password);
+    await dialog.getByRole("button", { name: "Sign In" }).click();
+    await expect(dialog).toBeHidden();
+    await expect(page.getByLabel("City and state")).toHaveValue("Milpitas, California");
+    await expect(status).toContainText("Draft saved");
+
+    // A colleague publishes another phone number, and another sentence.
+    await inDatabase(site, async (db) => {
+      const id: ContentId = { kind: singleKinds.organization as never, key: "" };
+      const before = await publishedVersion(db, id);
+      const value = {
+        ...singleKinds.organization.starter,
+        phone: "(408) 555-0188",
+        description: "Toys for every child.",
+      };
+      const author = { actor: "ben@toys.test", now: new Date() };
+      await publish(db, id, { value, baseVersion: before?.version ?? 0 }, author);
+    });
+    await page.getByRole("button", { name: /^Publish/ }).click();
+    await expect(page.getByText("ben@toys.test published")).toBeVisible();
+    await expect(page.locator("#content").getByText("(408) 555-0188")).toBeVisible();
+    await expect(page.getByLabel(/^Phone/)).toHaveValue("(408) 555-0177");
+    await page.getByRole("button", { name: /^Publish/ }).click();
+    await expect(toast(page, "Published")).toBeVisible();
+
+    const html = await (await page.request.get("/contact")).text();
+    expect(html).toContain("(408) 555-0177");
+    expect(html).toContain("Milpitas, California");
+    expect(html).toContain("Toys for every child.");
+    // The refusals of the ended session and of the second version.
+    consoleErrors.length = 0;
+  });
+});
+
+test("an announcement shows at once on every page, and a visitor closes it until it changes", async ({
+  page,
+  site,
+  browser,
+}) => {
+  const say = (text: string) =>
+    inDatabase(site, async (db) => {
+      const id: ContentId = { kind: singleKinds.announcement as never, key: "" };
+      const value = { ...singleKinds.announcement.starter, text, until: "2099-12-31T18:00" };
+      const baseVersion = (await publishedVersion(db, id))?.version ?? 0;
+      await publish(db, id, { value, baseVersion }, { actor: "ana@toys.test", now: new Date() });
+    });
+  const bar = page.getByRole("region", { name: "Announcement" });
+  await say("Boxes are closed in the storm.");
+  await page.goto("/donate");
+  await expect(bar).toContainText("Boxes are closed in the storm.");
+  await bar.getByRole("button", { name: /close/i }).press("Enter");
+  await expect(bar).toBeHidden();
+  await page.goto("/contact");
+  await expect(bar).toBeHidden();
+  await say("Boxes open again on Monday.");
+  // Written beside the site, as the command line does: it looks for that once in a while.
+  await expect(async () => {
+    await page.goto("/contact");
+    await expect(bar).toContainText("Boxes open again on Monday.", { timeout: 500 });
+  }).toPass();
+
+  const plain = await browser.newContext({ baseURL: site.origin, javaScriptEnabled: false });
+  const withoutScripts = await plain.newPage();
+  await withoutScripts.goto("/");
+  await expect(withoutScripts.getByText("Boxes open again on Monday.")).toBeVisible();
+  await plain.close();
+  await say("");
 });
