@@ -16,9 +16,9 @@ export default defineConfig({
               groups: [
                 { name: "react", test: /node_modules[/](react|react-dom|react-router|scheduler)[/]/ },
                 // Forms alone load it: the contents' kinds would else make it a part of every page.
-                { name: "zod", test: /node_modules[/]zod[/]/ },
+                { name: "zod", test: /node_modules[/]zod[/]|[/]app[/]forms[/]field-rules/ },
                 { name: "site", test: /[/]app[/](ui[/](?!toast-card|packing-label)|root)/ },
-                { name: "site", minShareCount: 14 },
+                { name: "site", minShareCount: 20 },
               ],
             },
           },

@@ -21,6 +21,8 @@ export const clientContext = createContext<Client>();
 export const limitsContext = createContext<Limits>();
 /** Called after a change that public pages show. */
 export const pagesChangedContext = createContext<() => void>();
+/** When the page that a loader makes changes by itself, where that is sooner than the contents say; null: it is not. */
+export const pageChangesAtContext = createContext<Date | null>(null);
 /** Called for each refused sign-in. */
 export const signInRefusedContext = createContext<() => void>();
 /** Whether the request failed because the database is down, full or read-only. */

@@ -28,6 +28,7 @@ export default [
     route("about", "pages/about.tsx"),
     route("partnership-highlights", "pages/success-stories.tsx"),
     route("media", "pages/media.tsx"),
+    route("volunteer/shifts/:token", "shifts/booking.tsx"),
     route("bulk-donations", "bulk-donations/inquiry.tsx"),
     route("bulk-donations/thank-you", "bulk-donations/thank-you.tsx"),
     route("events", "season/events.tsx"),
@@ -74,6 +75,11 @@ export default [
     route("admin/boxes/print", "boxes/staff/print.tsx"),
     route("admin/registrations", "registrations/staff/list.tsx"),
     route("admin/registrations/:id", "registrations/staff/detail.tsx"),
+    route("admin/volunteers", "shifts/staff/list.tsx"),
+    route("admin/volunteers/new", "shifts/staff/add.tsx"),
+    route("admin/volunteers/door", "shifts/staff/door.tsx"),
+    route("admin/volunteers/export.csv", "shifts/staff/export.ts"),
+    route("admin/volunteers/:id", "shifts/staff/one.tsx"),
     route("admin/team", "team/staff/team.tsx"),
     route("admin/team/journal", "team/staff/journal.tsx"),
     route("admin/team/journal.csv", "team/staff/export.ts"),
@@ -104,6 +110,7 @@ export default [
   // A driver's phone has no use for the site's own frame.
   route("round/:token", "boxes/round.tsx"),
   route("calendar/:file", "season/calendar.ts"),
+  route("volunteer/shifts/:token/shifts.ics", "shifts/booking-calendar.ts"),
   ...["sitemap.xml", "robots.txt", "site.webmanifest"].map((file) =>
     route(file, "seo/site-files.ts", { id: file }),
   ),

@@ -17,6 +17,7 @@ import { startOutbox, transportFrom } from "./jobs/outbox.ts";
 import { startPictures } from "./jobs/pictures.ts";
 import { startRetention } from "./jobs/retention.ts";
 import { startSeasonReminders } from "./jobs/season-reminders.ts";
+import { startShiftMails } from "./jobs/shift-mails.ts";
 import { makeLog } from "./log.ts";
 import { Metrics } from "./metrics.ts";
 import { makeOperations } from "./operations.ts";
@@ -87,6 +88,7 @@ export async function start({ root, development }: StartOptions): Promise<void> 
   const stopPictures = startPictures({ db, log, clock });
   const stopRetention = startRetention({ db, config, log, clock });
   const stopReminders = startSeasonReminders({ db, settings, log, clock });
+  const stopShiftMails = startShiftMails({ db, settings, log, clock });
   backups.start();
   console.log(`\n  The site is open at ${config.PUBLIC_ORIGIN ?? `http://localhost:${portOf(server)}`}\n`);
 
@@ -98,6 +100,7 @@ export async function start({ root, development }: StartOptions): Promise<void> 
     const delivered = outbox.stop();
     stopRetention();
     stopReminders();
+    stopShiftMails();
     const pictured = stopPictures();
     const lettered = stopLetters();
     server.close();

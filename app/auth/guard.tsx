@@ -3,6 +3,7 @@ import { Outlet, useNavigate } from "react-router";
 import "#app/styles/staff.css";
 import "#app/styles/content-editor.css";
 import "#app/styles/season-dates.css";
+import "#app/styles/shifts.css";
 import "#app/styles/staff-frame.css";
 import { StaffFrame } from "#app/admin/frame.tsx";
 import { refusalIn } from "#app/auth/sign-in/refusal.ts";

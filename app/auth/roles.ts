@@ -22,6 +22,7 @@ export const AREAS: readonly Area[] = [
   { path: "/admin/today", role: "administrator", name: "Today" },
   { path: "/admin/boxes", role: "editor" },
   { path: "/admin/registrations", role: "editor", name: "Registrations" },
+  { path: "/admin/volunteers", role: "editor", name: "Volunteers" },
   { path: "/admin/season", role: "administrator", name: "Season" },
   { path: "/admin/content", role: "administrator", name: "Content" },
   { path: "/admin/newsletter", role: "administrator", name: "Newsletter" },

@@ -9,6 +9,7 @@ import { up as desk } from "#app/db/migrations/0007_desk.ts";
 import { up as letters } from "#app/db/migrations/0009_letters.ts";
 import { up as pictures } from "#app/db/migrations/0010_pictures.ts";
 import { up as presence } from "#app/db/migrations/0011_presence.ts";
+import { up as shifts } from "#app/db/migrations/0012_shifts.ts";
 import { up as secondDesk } from "#app/db/migrations/0013_second_desk.ts";
 import type { Database, Engine } from "./tables.ts";
 
@@ -24,6 +25,7 @@ export const MIGRATIONS: Record<string, (db: Kysely<unknown>, engine: Engine) =>
   "0009_letters": letters,
   "0010_pictures": pictures,
   "0011_presence": presence,
+  "0012_shifts": shifts,
   "0013_second_desk": secondDesk,
 };
 

@@ -183,7 +183,7 @@ const CLIENT_KEY = /^[\w-]{16,64}$/;
  * @param clientKey made by the script with the form; without scripts the visitor's address and the hour replace it
  * @returns the key to store, and further ones that mean the same submission
  */
-function submissionKeys(
+export function submissionKeys(
   values: object,
   clientKey: string | undefined,
   { address, now }: { address: string; now: Date },

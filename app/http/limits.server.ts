@@ -49,6 +49,10 @@ const RULES = {
   inquiry: { perKey: { count: 60, seconds: 600 }, overall: { count: 900, seconds: 60 } },
   registration: { perKey: { count: 60, seconds: 600 }, overall: { count: 900, seconds: 60 } },
   subscription: { perKey: { count: 60, seconds: 600 }, overall: { count: 900, seconds: 60 } },
+  /** 3,000 people may want 400 seats within a minute. */
+  shift: { perKey: { count: 60, seconds: 600 }, overall: { count: 6000, seconds: 60 } },
+  /** Key: the e-mail address, so that nobody's mailbox is filled. A class or a large family signs up with one. */
+  shiftAddress: { perKey: { count: 40, seconds: 3600 } },
   /** A school class behind one address may report its box; a further report of the same box only counts. */
   boxReport: { perKey: { count: 20, seconds: 600 }, overall: { count: 300, seconds: 60 } },
   /** Key: the recipient. Nobody's mailbox can be filled by typing its address into a form. */

@@ -1,7 +1,13 @@
 import type { RouterContextProvider } from "react-router";
 import { announcementMoments } from "#app/content/announcement.ts";
 import { contentsOf } from "#app/content/contents.server.ts";
-import { clientContext, clockContext, databaseFailureContext, logContext } from "#app/context.ts";
+import {
+  clientContext,
+  clockContext,
+  databaseFailureContext,
+  logContext,
+  pageChangesAtContext,
+} from "#app/context.ts";
 import { language } from "#app/languages/language.server.ts";
 import { addDays, pacificDay, pacificMoment } from "#app/season/pacific-time.ts";
 import { changesOf } from "#app/season/season-view.ts";
@@ -93,7 +99,9 @@ const cachedUntil: Middleware = async ({ context }, next) => {
   const response = await next();
   if (response.status !== 200) return response;
   const headers = new Headers(response.headers);
-  headers.set(CACHED_UNTIL, nextChange(context).toISOString());
+  const ofPage = context.get(pageChangesAtContext);
+  const soonest = nextChange(context);
+  headers.set(CACHED_UNTIL, (ofPage && ofPage < soonest ? ofPage : soonest).toISOString());
   return new Response(response.body, { status: response.status, headers });
 };
 

@@ -5,7 +5,7 @@ import { createContext } from "react-router";
 export const linkSecretContext = createContext<string>();
 
 /** What a link is for: one made for another purpose opens nothing. */
-export type LinkPurpose = "host-sheets" | "round" | "host-again";
+export type LinkPurpose = "host-sheets" | "round" | "host-again" | "shifts";
 
 /**
  * The last part of a link that opens one thing to whoever holds it.

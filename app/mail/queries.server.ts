@@ -11,6 +11,9 @@ interface Sending {
   mailFrom: string;
 }
 
+/** A statement may have 32,766 values on SQLite. */
+const ROWS_AT_ONCE = 500;
+
 /**
  * Puts mails into the outbox, in the transaction of the rows that cause them, so that both are kept or neither
  * is. The delivery loop finds them within a second.
@@ -19,7 +22,10 @@ interface Sending {
 export async function queueMails(db: Database, mails: readonly Mail[], sending: Sending): Promise<string[]> {
   if (mails.length === 0) return [];
   const rows = mails.map((mail) => outboxRow(mail, sending));
-  await db.insertInto("outbox").values(rows).execute();
+  for (let first = 0; first < rows.length; first += ROWS_AT_ONCE) {
+    const group = rows.slice(first, first + ROWS_AT_ONCE);
+    await db.insertInto("outbox").values(group).execute();
+  }
   return rows.map(({ id }) => id);
 }
 

@@ -1,29 +1,57 @@
+import { lazy, Suspense } from "react";
+import "#app/styles/shifts.css";
 import { useSite } from "#app/content/site.ts";
+import { clockContext, databaseContext, pageChangesAtContext } from "#app/context.ts";
 import { volunteer, volunteerMeta } from "#app/copy/en/volunteers.ts";
+import { shiftWords } from "#app/copy/pages/shifts.ts";
+import { callServer } from "#app/forms/call-server.ts";
 import { Link } from "#app/languages/link.tsx";
 import { DateLabel } from "#app/season/date-label.tsx";
 import { seasonOf } from "#app/season/season.server.ts";
 import { type DateView, findDate } from "#app/season/season-view.ts";
 import { VoiceStrip } from "#app/season/voice.tsx";
 import { metaOf } from "#app/seo/metadata.ts";
+import { openShifts } from "#app/shifts/queries.server.ts";
+import { receiveSignUp } from "#app/shifts/save.server.ts";
+import { freeSeats, type ShiftView, whenWords } from "#app/shifts/shift.ts";
 import { mailLink } from "#app/ui/contact-links.ts";
 import { Icon } from "#app/ui/icon.tsx";
+import { NoBreak } from "#app/ui/no-break.tsx";
 import type { PageHandle } from "#app/ui/site-layout.tsx";
 import type { Route } from "./+types/volunteer.ts";
 import { ApplicationForm } from "./application.tsx";
+
+/** Loaded where there are shifts. Its styles are this page's: they must be there before it. */
+const SignUpSection = lazy(() => import("#app/shifts/sign-up.tsx"));
 
 export const handle = { above: "paper" } satisfies PageHandle;
 
 export const meta = metaOf(volunteerMeta, "/volunteer", () => volunteer.name);
 
-export function loader({ context }: Route.LoaderArgs) {
+/** Free seats may be this old: the page is made anew then, and not with each sign-up. */
+const SEATS_KNOWN_MS = 10_000;
+
+/** Retry-After of a refusal. */
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
+
+export async function loader({ context }: Route.LoaderArgs) {
   const season = seasonOf(context);
-  return { season, orientation: findDate(season, "orientation") ?? null };
+  const now = context.get(clockContext)();
+  const shifts = await openShifts(context.get(databaseContext), now);
+  if (shifts.length > 0) context.set(pageChangesAtContext, new Date(now.getTime() + SEATS_KNOWN_MS));
+  return { season, shifts, orientation: findDate(season, "orientation") ?? null };
 }
 
-export default function Volunteer({ loaderData }: Route.ComponentProps) {
+export const action = (args: Route.ActionArgs) => receiveSignUp(args);
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return callServer(serverAction);
+}
+
+export default function Volunteer({ loaderData, actionData }: Route.ComponentProps) {
   const { hero, benefits, form } = volunteer;
-  const { season, orientation } = loaderData;
+  const { season, orientation, shifts } = loaderData;
+  const hasShifts = shifts.length > 0;
   return (
     <>
       <VoiceStrip season={season} />
@@ -37,9 +65,14 @@ export default function Volunteer({ loaderData }: Route.ComponentProps) {
             <h1>{hero.heading}</h1>
             <p className="lead mt-5 max-w-[32rem]">{hero.lead}</p>
           </div>
-          {orientation && <Orientation date={orientation} />}
+          {hasShifts ? <OpenPlaces shifts={shifts} /> : orientation && <Orientation date={orientation} />}
         </div>
       </div>
+      {hasShifts && (
+        <Suspense>
+          <SignUpSection shifts={shifts} result={actionData} />
+        </Suspense>
+      )}
       <section className="section" aria-labelledby="benefits" data-reveal>
         <div className="wrap cols">
           <h2 id="benefits" className="[--c:1/5]">
@@ -61,15 +94,30 @@ export default function Volunteer({ loaderData }: Route.ComponentProps) {
             className="border border-linen bg-snow p-[clamp(1.5rem,1rem+2.4vw,3.25rem)] [--c:1/9]"
             aria-labelledby="application"
           >
-            <h2 id="application" className="mb-4">
-              {form.heading}
+            <h2 id="application" className="mb-4" lang={hasShifts ? "en" : undefined}>
+              {hasShifts ? shiftWords.application : form.heading}
             </h2>
             <ApplicationForm season={season} />
           </section>
-          <ComingSoon />
+          {!hasShifts && <ComingSoon />}
         </div>
       </div>
     </>
+  );
+}
+
+/** Shifts are in English only. How many places are left in all, and when the next shift is. */
+function OpenPlaces({ shifts }: { shifts: readonly ShiftView[] }) {
+  const takesPlace = shifts.filter(({ isCancelled }) => !isCancelled);
+  const free = takesPlace.reduce((sum, shift) => sum + freeSeats(shift), 0);
+  const next = takesPlace.find((shift) => freeSeats(shift) > 0);
+  return (
+    <div className="[--c:9/13]" lang="en">
+      <p className="display text-(length:--text-h3)">{free > 0 ? shiftWords.open(free) : shiftWords.full}</p>
+      <p className="lead">
+        {next ? <NoBreak text={shiftWords.next(whenWords(next))} /> : shiftWords.fullText}
+      </p>
+    </div>
   );
 }
 

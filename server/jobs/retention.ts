@@ -1,9 +1,14 @@
+import { currentContents } from "#app/content/contents.server.ts";
 import type { Database } from "#app/db/tables.ts";
 import { mailFolder, removeMailFiles } from "#app/mail/transports.server.ts";
+import { emptyLog } from "#app/privacy/erase-queries.server.ts";
 import { removeFinishedBefore } from "#app/privacy/queries.server.ts";
+import { seasonPeriod } from "#app/season/season-view.ts";
 import type { Log } from "#app/settings.ts";
+import { removeSignUps } from "#app/shifts/daily-queries.server.ts";
 import type { Config } from "#server/config.ts";
 
+const VOLUNTEER_DAYS = 90;
 const DAY_MS = 86_400_000;
 const CHECK_EVERY_MS = DAY_MS / 4;
 
@@ -15,21 +20,35 @@ export interface Retention {
 }
 
 /**
- * Removes entries that were finished more than RETENTION_DAYS ago, at the start and four times a day. Without that
- * setting it removes nothing.
+ * At the start and four times a day: removes volunteers 90 days after their season, and entries that were finished
+ * more than RETENTION_DAYS ago. Without that setting those stay.
  * @returns stops it
  */
 export function startRetention(retention: Retention): () => void {
   const days = retention.config.RETENTION_DAYS;
-  if (days === undefined) return () => {};
   const check = () => {
-    removeOlderThan(days, retention).catch((error) =>
-      retention.log.error({ err: error }, "old entries could not be removed"),
-    );
+    const failed = (error: unknown) =>
+      retention.log.error({ err: error }, "old entries could not be removed");
+    removeVolunteers(retention).catch(failed);
+    if (days !== undefined) removeOlderThan(days, retention).catch(failed);
   };
   check();
   const timer = setInterval(check, CHECK_EVERY_MS);
   return () => clearInterval(timer);
+}
+
+/** Removes who signed up for shifts, 90 days after the season (decision M7), with the files of their mails. */
+export async function removeVolunteers({ db, config, log, clock }: Retention): Promise<void> {
+  const { seasons } = await currentContents(db);
+  const endOf = (year: number) => {
+    const season = seasons.find((one) => one.year === year);
+    return season && seasonPeriod(season)?.end;
+  };
+  const { signUps, mailIds } = await removeSignUps(db, clock(), VOLUNTEER_DAYS, endOf);
+  if (signUps === 0) return;
+  await emptyLog(db);
+  await removeMailFiles(mailFolder(config.DATA_DIR), mailIds);
+  log.info({ signUps, mails: mailIds.length }, "removed the volunteers of an earlier season");
 }
 
 /** Removes finished entries that nobody changed for this many days, with the files of their mails. */

@@ -1,5 +1,6 @@
 import { cities } from "#app/content/kinds/cities.ts";
 import { publicPages } from "#app/seo/public-pages.ts";
+import { moveShift } from "./matrix-site.ts";
 import { awake, hold, letGo, type State, toast, type Visit } from "./matrix-state.ts";
 import { expect } from "./site.ts";
 
@@ -157,6 +158,33 @@ const volunteer: State = {
   },
 };
 
+/** Above the application, which the other states look at. */
+const shifts: State = {
+  name: "shifts, a mistake at every field",
+  part: "#sign-up, .toasts",
+  async bring(page, { site }) {
+    await moveShift(site, "ahead");
+    // Pages follow the database within a second.
+    await expect(async () => {
+      await page.goto("/volunteer");
+      await expect(page.getByRole("heading", { name: "Shifts", exact: true })).toBeVisible({ timeout: 500 });
+    }).toPass();
+    await awake(page, "#sign-up");
+    await page.getByLabel("Under 18").check();
+    await page.getByRole("button", { name: "Sign Up" }).click();
+    await expect(page.getByText("A parent or guardian has to agree")).toBeVisible();
+  },
+  async after(page, { site }) {
+    await moveShift(site, "past");
+    await expect(async () => {
+      await page.goto("/volunteer");
+      await expect(page.getByRole("heading", { name: "Volunteer application" })).toBeVisible({
+        timeout: 500,
+      });
+    }).toPass();
+  },
+};
+
 const brokenPage: State = {
   name: "a page that fails to load",
   path: "/contact",
@@ -185,7 +213,7 @@ const statesOf: Record<string, readonly State[]> = {
   "/locations": locations,
   "/locations/milpitas-fremont": [folds],
   "/locations/san-jose": [folds],
-  "/volunteer": [volunteer],
+  "/volunteer": [volunteer, shifts],
 };
 
 /** The ten cities share one page; these are the one with the most locations around it and one of the shortest. */
@@ -223,6 +251,8 @@ export const publicVisits: readonly Visit[] = [
   { route: "/b/:number", name: "thanks", path: ({ ids }) => `/b/${ids.box}?thanks` },
   { route: "/print/:token", path: ({ links }) => links.sheets },
   { route: "/print/:token", path: "/print/made-up", status: 404 },
+  { route: "/volunteer/shifts/:token", path: ({ links }) => links.booking },
+  { route: "/volunteer/shifts/:token", path: "/volunteer/shifts/made-up", status: 404 },
   { route: "/round/:token", path: ({ links }) => links.round },
   { route: "/join/register", path: "/join/register", states: registration },
   { route: "/join/register/thank-you", path: "/join/register/thank-you" },

@@ -38,9 +38,11 @@ export interface Grounds {
     registration: string;
     box: number;
     list: string;
+    /** A shift that is over, so that the volunteer page is as specified. */
+    shift: string;
   };
-  /** Links of mails that open a host's sheets and a driver's round. */
-  links: { sheets: string; round: string };
+  /** Links of mails that open a host's sheets, a driver's round and a volunteer's shifts. */
+  links: { sheets: string; round: string; booking: string };
   keys: { confirm: string; unsubscribe: string };
 }
 
@@ -99,6 +101,7 @@ async function fillWithLongRows(site: RunningSite) {
     const sent = await createLetter(db, { ...blankLetter, subject: LONG_NAME.slice(0, 100) }, author);
     await db.updateTable("letters").set({ status: "sent" }).where("id", "=", sent).execute();
     const { box, list, links } = await addBoxes(db, location.id, registration.id);
+    const shifts = await addShift(db);
     return {
       keys,
       ids: {
@@ -109,8 +112,9 @@ async function fillWithLongRows(site: RunningSite) {
         registration: registration.id,
         box,
         list,
+        shift: shifts.shift,
       },
-      links,
+      links: { ...links, booking: shifts.booking },
     };
   });
 }
@@ -145,6 +149,48 @@ async function addBoxes(db: Database, location: string, registration: string) {
     { actor: LONG_EMAIL, now },
   );
   return { box, list, links: { round, sheets: `/print/${signLink(secret, "host-sheets", registration)}` } };
+}
+
+/** A shift with one who has a seat and one who waits. */
+async function addShift(db: Database) {
+  const now = new Date();
+  const [day, at] = [now.toISOString().slice(0, 10), now.toISOString()];
+  const [shift, bookingId] = ["shift-of-the-matrix", "booking-of-the-matrix"];
+  await db
+    .insertInto("shifts")
+    .values({
+      ...{ id: shift, season: 2025, kind: "sorting", title: UNBROKEN.slice(0, 60), day: "2020-12-01" },
+      ...{ starts: "18:00", ends: "20:00", place: LONG_NAME.slice(0, 120), note: LONG_TEXT.slice(0, 160) },
+      ...{ seats: 24, created_at: at, updated_at: at },
+    })
+    .execute();
+  const person = { email: LONG_EMAIL, phone: "(408) 555-0137 x 123", created_at: at, updated_at: at };
+  await db
+    .insertInto("shift_signups")
+    .values([
+      {
+        ...{ ...person, id: "seated", booking_id: bookingId, shift_id: shift, name: UNBROKEN },
+        ...{ is_minor: 1, guardian: LONG_NAME.slice(0, 100), consent_at: day, status: "seat", position: 1 },
+      },
+      {
+        ...{ ...person, id: "waiting", booking_id: bookingId, shift_id: shift, name: LONG_NAME },
+        ...{ is_minor: 0, status: "waiting", position: 2 },
+      },
+    ])
+    .execute();
+  const booking = `/volunteer/shifts/${signLink(await signingSecret(db, undefined), "shifts", bookingId)}`;
+  return { shift, booking };
+}
+
+/** Lets the shift lie ahead, or be over again. */
+export async function moveShift(site: RunningSite, to: "ahead" | "past"): Promise<void> {
+  const ahead = new Date(Date.now() + 14 * 86_400_000).toISOString().slice(0, 10);
+  await inDatabase(site, async (db) => {
+    await db
+      .updateTable("shifts")
+      .set({ day: to === "ahead" ? ahead : "2020-12-01" })
+      .execute();
+  });
 }
 
 /** Playwright's test with the grounds; each worker makes them once. */

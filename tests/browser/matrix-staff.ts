@@ -1,5 +1,5 @@
 import type { Cookie, Page } from "@playwright/test";
-import type { Grounds } from "./matrix-site.ts";
+import { type Grounds, moveShift } from "./matrix-site.ts";
 import { awake, hold, letGo, type State, toast, type Visit } from "./matrix-state.ts";
 import { ADMINISTRATOR, expect } from "./site.ts";
 
@@ -221,6 +221,18 @@ const importSteps: readonly State[] = [
   },
 ];
 
+const openShift: State = {
+  name: "a shift that lies ahead, every fold open",
+  async bring(page, grounds) {
+    await moveShift(grounds.site, "ahead");
+    await page.goto(`/admin/volunteers/${grounds.ids.shift}`);
+    await page.locator("main details").evaluateAll((all) => {
+      for (const one of all) (one as HTMLDetailsElement).open = true;
+    });
+  },
+  after: (_, { site }) => moveShift(site, "past"),
+};
+
 /** The sign-in page, and what only administrators see. */
 export const staffVisits: readonly Visit[] = [
   { route: "/auth", path: "/auth", states: signIn },
@@ -319,6 +331,15 @@ export const staffVisits: readonly Visit[] = [
     route: "/admin/registrations/:id",
     path: ({ ids }) => `/admin/registrations/${ids.registration}`,
     as: "staff",
+  },
+  { route: "/admin/volunteers", path: "/admin/volunteers?earlier", as: "staff" },
+  { route: "/admin/volunteers/new", path: "/admin/volunteers/new", as: "staff" },
+  { route: "/admin/volunteers/door", path: "/admin/volunteers/door?day=2020-12-01", as: "staff" },
+  {
+    route: "/admin/volunteers/:id",
+    path: ({ ids }) => `/admin/volunteers/${ids.shift}`,
+    as: "staff",
+    states: [openShift],
   },
   { route: "/auth/forgot", path: "/auth/forgot" },
   { route: "/auth/reset", path: "/auth/reset" },

@@ -30,6 +30,7 @@ const SUBSCRIBER = randomUUID();
 const LETTER = randomUUID();
 const PICTURE = "0123456789ab-800x600";
 const IMPORT = randomUUID();
+const SHIFT = randomUUID();
 
 const LOCATION_FIELDS = {
   name: "New name",
@@ -40,6 +41,11 @@ const LOCATION_FIELDS = {
   phone: "",
   hours: "Always",
   google_maps_url: "",
+};
+
+const SHIFT_FIELDS = {
+  ...{ title: "Sorting", kind: "sorting", day: "2025-12-01", starts: "18:00", ends: "20:00" },
+  ...{ seats: "12", place: "", note: "" },
 };
 
 interface Post {
@@ -152,6 +158,17 @@ const MATRIX: Record<string, Entry> = {
   "registrations/staff/detail.tsx": {
     path: `/admin/registrations/${REGISTRATION}`,
     post: { fields: { status: "declined", version: "1" }, document: 303 },
+  },
+  "shifts/staff/list.tsx": { path: "/admin/volunteers" },
+  "shifts/staff/add.tsx": {
+    path: "/admin/volunteers/new",
+    post: { fields: SHIFT_FIELDS, document: 303, data: 200 },
+  },
+  "shifts/staff/door.tsx": { path: "/admin/volunteers/door" },
+  "shifts/staff/export.ts": { path: "/admin/volunteers/export.csv", resource: true },
+  "shifts/staff/one.tsx": {
+    path: `/admin/volunteers/${SHIFT}`,
+    post: { fields: { ...SHIFT_FIELDS, intent: "save", version: "1" }, document: 303, data: 200 },
   },
   "team/staff/team.tsx": {
     path: "/admin/team",
@@ -302,6 +319,13 @@ async function seed({ db }: Site) {
       status: "confirmed",
       unsubscribe_key_hash: "hash",
       created_at: at,
+    })
+    .execute();
+  await db
+    .insertInto("shifts")
+    .values({
+      ...{ id: SHIFT, season: 2025, kind: "sorting", title: `${SECRET} shift`, day: "2025-12-01" },
+      ...{ starts: "18:00", ends: "20:00", seats: 12, created_at: at, updated_at: at },
     })
     .execute();
   await db

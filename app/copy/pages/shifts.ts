@@ -1,0 +1,20 @@
+const plural = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
+
+/** What /volunteer says where shifts can be chosen. */
+export const shiftWords = {
+  open: (places: number) => (places === 1 ? "1 place is open" : `${places} places are open`),
+  full: "All shifts are full",
+  fullText: "Waiting lists are open.",
+  next: (when: string) => `Next: ${when}`,
+  heading: "Shifts",
+  left: (free: number, seats: number) => `${free} of ${plural(seats, "place", "places")} left`,
+  isFull: "Full",
+  waiting: (count: number) => (count === 0 ? "" : `, ${count} waiting`),
+  cancelled: "Cancelled",
+  choose: "Choose",
+  chosen: "Chosen",
+  wait: "Waiting list",
+  onList: "On the list",
+  /** Title of the specified application where it follows the shifts. */
+  application: "Rather tell us what you can do?",
+} as const;

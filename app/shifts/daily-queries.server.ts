@@ -1,0 +1,127 @@
+import type { Database } from "#app/db/tables.ts";
+import type { Mail } from "#app/mail/mail.ts";
+import { queueMails } from "#app/mail/queries.server.ts";
+import { addDays, pacificDay, pacificMoment } from "#app/season/pacific-time.ts";
+import { type Addressee, noticeMail, type Post, thanksMail } from "./emails.server.ts";
+import { lockShifts, promote, shiftFacts } from "./queries.server.ts";
+import type { ShiftFacts } from "./shift.ts";
+
+/** Nobody is written to at night. */
+const FROM_HOUR = "09:00";
+/** Thanks are sent within these days, as after a server that stood still. */
+const THANKS_WITHIN_DAYS = 3;
+
+/**
+ * Reminds those who have a seat tomorrow, thanks those of yesterday, and gives seats that became free without anybody's
+ * doing (by an erasure) to those who wait. Each person is written to once, whichever instance runs it.
+ */
+export async function sendDaily(db: Database, post: Post): Promise<void> {
+  const today = pacificDay(post.now);
+  if (post.now < pacificMoment(today, FROM_HOUR)) return;
+  const [tomorrow, yesterday] = [addDays(today, 1), addDays(today, -1)];
+  await eachShift(db, tomorrow, tomorrow, post, "reminded_at", (to, shift) =>
+    noticeMail(post, to, "reminder", shift),
+  );
+  await eachShift(db, addDays(today, -THANKS_WITHIN_DAYS), yesterday, post, "thanked_at", (to, shift) =>
+    thanksMail(post, to, shift),
+  );
+  const coming = await db
+    .selectFrom("shifts")
+    .where("day", ">=", today)
+    .where("cancelled_at", "is", null)
+    .select("id")
+    .execute();
+  for (const { id } of coming) {
+    await db.transaction().execute(async (tx) => {
+      for (const shift of await lockShifts(tx, [id])) await promote(tx, shift, post);
+    });
+  }
+}
+
+/** One mail to each person with a seat on the shifts of these days, once. */
+async function eachShift(
+  db: Database,
+  from: string,
+  to: string,
+  post: Post,
+  sentAt: "reminded_at" | "thanked_at",
+  mail: (to: Addressee, shift: ShiftFacts) => Mail,
+): Promise<void> {
+  const shifts = await db
+    .selectFrom("shifts")
+    .where("day", ">=", from)
+    .where("day", "<=", to)
+    .where("cancelled_at", "is", null)
+    .selectAll()
+    .execute();
+  for (const shift of shifts) {
+    await db.transaction().execute(async (tx) => {
+      const people = await tx
+        .updateTable("shift_signups")
+        .set({ [sentAt]: post.now.toISOString() })
+        .where("shift_id", "=", shift.id)
+        .where("status", "=", "seat")
+        .where(sentAt, "is", null)
+        // Who signed up today has read it today.
+        .$if(sentAt === "reminded_at", (rows) => rows.where("created_at", "<", startOf(pacificDay(post.now))))
+        .returning(["id", "email", "booking_id"])
+        .execute();
+      await queueMails(
+        tx,
+        people.map((person) => mail(person, shiftFacts(shift))),
+        post,
+      );
+    });
+  }
+}
+
+const startOf = (day: string) => pacificMoment(day, "00:00").toISOString();
+
+/**
+ * Removes everybody who signed up for a shift of a season that ended that many days ago; the shifts stay.
+ * @param endOf last day of a season, where it is known
+ * @returns how many sign-ups, and the ids of the mails about them
+ */
+export async function removeSignUps(
+  db: Database,
+  now: Date,
+  days: number,
+  endOf: (season: number) => string | undefined,
+): Promise<{ signUps: number; mailIds: string[] }> {
+  const seasons = await db
+    .selectFrom("shifts")
+    .groupBy("season")
+    .select(["season", (eb) => eb.fn.max("day").as("last")])
+    .execute();
+  const before = addDays(pacificDay(now), -days);
+  const ended = seasons.flatMap(({ season, last }) => {
+    const end = [endOf(season) ?? "", String(last)].sort().at(-1) ?? "";
+    return end < before ? [season] : [];
+  });
+  if (ended.length === 0) return { signUps: 0, mailIds: [] };
+  return db.transaction().execute(async (tx) => {
+    const shifts = tx.selectFrom("shifts").where("season", "in", ended).select("id");
+    const removed = await tx
+      .deleteFrom("shift_signups")
+      .where("shift_id", "in", shifts)
+      .returning("id")
+      .execute();
+    if (removed.length === 0) return { signUps: 0, mailIds: [] };
+    const mails = await tx
+      .deleteFrom("outbox")
+      .where("kind", "like", "shift-%")
+      .where((eb) =>
+        eb.not(
+          eb.exists(
+            eb
+              .selectFrom("shift_signups")
+              .whereRef("shift_signups.id", "=", "outbox.about_id")
+              .select("shift_signups.id"),
+          ),
+        ),
+      )
+      .returning("id")
+      .execute();
+    return { signUps: removed.length, mailIds: mails.map(({ id }) => id) };
+  });
+}

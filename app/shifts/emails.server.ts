@@ -1,0 +1,145 @@
+import type { RouterContextProvider } from "react-router";
+import { contentsOf, factsOf } from "#app/content/contents.server.ts";
+import { clockContext, settingsContext } from "#app/context.ts";
+import type { MailFacts } from "#app/copy/en/emails.ts";
+import { shiftMailWords as words } from "#app/copy/pages/shift-emails.ts";
+import { linkSecretContext, signLink } from "#app/http/signed-link.server.ts";
+import { AUTOMATIC, type EmailTemplate, type Mail, renderEmail } from "#app/mail/mail.ts";
+import { dayWithYear } from "#app/season/date-words.ts";
+import { type Booked, type ShiftFacts, whenWords } from "./shift.ts";
+
+/** What mails about shifts are made and sent with. */
+export interface Post {
+  origin: string;
+  /** Signs the links. */
+  secret: string;
+  /** Contents without samples. */
+  facts: MailFacts;
+  mailFrom: string;
+  now: Date;
+}
+
+/** The post of a request. */
+export function postOf(context: Readonly<RouterContextProvider>): Post {
+  const { publicOrigin, mailFrom } = context.get(settingsContext);
+  return {
+    origin: publicOrigin,
+    secret: context.get(linkSecretContext),
+    facts: factsOf(contentsOf(context)),
+    mailFrom,
+    now: context.get(clockContext)(),
+  };
+}
+
+/** Whom a mail is for: the row of the sign-up it is about. */
+export interface Addressee {
+  id: string;
+  email: string;
+  booking_id: string;
+}
+
+/** Address of the page on which a booking is seen and cancelled. */
+export function bookingPath(secret: string, bookingId: string): string {
+  return `/volunteer/shifts/${signLink(secret, "shifts", bookingId)}`;
+}
+
+const nameOf = (shift: ShiftFacts) => `${shift.title}, ${whenWords(shift)}`;
+
+function factsOfShift(shift: ShiftFacts, state?: string): EmailTemplate[number] {
+  const all = [
+    [words.facts.when, whenWords(shift)],
+    [words.facts.what, shift.title],
+    [words.facts.place, shift.place],
+    [words.facts.note, shift.note],
+    [words.facts.state, state ?? ""],
+  ] as const;
+  return { facts: all.filter(([, value]) => value !== "") };
+}
+
+function mail(post: Post, to: Addressee, kind: string, subject: string, parts: EmailTemplate): Mail {
+  const { organization } = post.facts;
+  return {
+    kind,
+    aboutId: to.id,
+    to: to.email,
+    ...(organization.email && { replyTo: organization.email }),
+    subject,
+    headers: AUTOMATIC,
+    ...renderEmail([...parts, organization.name]),
+  };
+}
+
+function links({ origin, secret }: Post, { booking_id }: Addressee): EmailTemplate {
+  const url = origin + bookingPath(secret, booking_id);
+  return [
+    { words: words.link, url },
+    { words: words.calendar, url: `${url}/shifts.ics` },
+  ];
+}
+
+/** The answer to a sign-up, with every shift of the booking. */
+export function confirmationMail(post: Post, to: Addressee, booked: readonly Booked[]): Mail {
+  const { subject, lead, waiting, notYou } = words.confirmation;
+  const [first] = booked;
+  const isWaiting = booked.some(({ status }) => status === "waiting");
+  return mail(post, to, "shift-confirmation", subject(booked.length, first ? nameOf(first.shift) : ""), [
+    lead,
+    ...booked.map(({ shift, line }) =>
+      factsOfShift(shift, line === null ? words.states.seat : words.states.waiting(line)),
+    ),
+    ...(isWaiting ? [waiting] : []),
+    ...links(post, to),
+    notYou,
+  ]);
+}
+
+/** Mails about one shift that end with a way to cancel it. */
+export function noticeMail(
+  post: Post,
+  to: Addressee,
+  about: "promoted" | "reminder" | "changed" | "moved",
+  shift: ShiftFacts,
+): Mail {
+  const { subject, lead, cannot } = words[about];
+  const parts = [lead, factsOfShift(shift), cannot, ...links(post, to)];
+  return mail(post, to, `shift-${about}`, subject(nameOf(shift)), parts);
+}
+
+/** To somebody whom staff have taken off a shift. */
+export function removedMail(post: Post, to: Addressee, shift: ShiftFacts): Mail {
+  const { subject, lead, reply } = words.removed;
+  return mail(post, to, "shift-removed", subject(nameOf(shift)), [lead, factsOfShift(shift), reply]);
+}
+
+/** To everybody on a shift that does not take place. */
+export function calledOffMail(post: Post, to: Addressee, shift: ShiftFacts): Mail {
+  const { subject, lead, reason, others } = words.calledOff;
+  const parts: EmailTemplate = [
+    lead,
+    factsOfShift(shift),
+    ...(shift.reason ? [reason(shift.reason)] : []),
+    { words: others, url: `${post.origin}/volunteer` },
+  ];
+  return mail(post, to, "shift-called-off", subject(nameOf(shift)), parts);
+}
+
+/** The day after. */
+export function thanksMail(post: Post, to: Addressee, shift: ShiftFacts): Mail {
+  const { subject, lead, more } = words.thanks;
+  const parts: EmailTemplate = [
+    lead(shift.title, dayWithYear(shift.day)),
+    { words: more, url: `${post.origin}/volunteer` },
+  ];
+  return mail(post, to, "shift-thanks", subject, parts);
+}
+
+/** What staff write to those on a shift; replies go to who wrote it. */
+export function letterMail(
+  post: Post,
+  to: Addressee,
+  letter: { subject: string; text: string; replyTo: string },
+  shift: ShiftFacts,
+): Mail {
+  const parts = [letter.text, factsOfShift(shift), ...links(post, to)];
+  return { ...mail(post, to, "shift-letter", letter.subject, parts), replyTo: letter.replyTo };
+}

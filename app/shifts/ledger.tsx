@@ -1,0 +1,117 @@
+import { Fragment } from "react";
+import { shiftWords as words } from "#app/copy/pages/shifts.ts";
+import { Seats } from "./seats.tsx";
+import { choiceField, freeSeats, hoursWords, type ShiftView, shortDay, whenWords } from "./shift.ts";
+
+const MONTH = new Intl.DateTimeFormat("en-US", { month: "long", year: "numeric", timeZone: "UTC" });
+const monthOf = (day: string) => MONTH.format(new Date(`${day}T00:00:00Z`));
+
+interface LedgerProps {
+  shifts: readonly ShiftView[];
+  /** Ids that are ticked when the form starts. */
+  chosen: readonly string[];
+  /** Id of the first box, which a list of mistakes leads to. */
+  firstId: string;
+  /** Id of the message that nothing is ticked. */
+  errorId: string | undefined;
+}
+
+/** Every shift that lies ahead, month by month, each with a box to tick. */
+export function Ledger({ shifts, chosen, firstId, errorId }: LedgerProps) {
+  const months = [...new Set(shifts.map(({ day }) => monthOf(day)))];
+  const first = shifts.find(({ isCancelled }) => !isCancelled);
+  return months.map((month) => (
+    <Fragment key={month}>
+      <h3 className="mt-7 border-evergreen-900 border-b-[1.5px] pb-2.5">{month}</h3>
+      <ol>
+        {shifts
+          .filter(({ day }) => monthOf(day) === month)
+          .map((shift) => (
+            <li key={shift.id} className={`shift-row kind-${shift.kind}`}>
+              <Day day={shift.day} />
+              <div className="min-w-0 wrap-anywhere">
+                <h4 className={shift.isCancelled ? "text-[1.1875rem] line-through" : "text-[1.1875rem]"}>
+                  {shift.title}
+                </h4>
+                <p className="small muted">
+                  <b className="font-[620] text-ink">{hoursWords(shift)}</b>
+                  {shift.place && (
+                    <>
+                      <br />
+                      {shift.place}
+                    </>
+                  )}
+                  {shift.note && (
+                    <>
+                      <br />
+                      {shift.note}
+                    </>
+                  )}
+                </p>
+              </div>
+              <Choice
+                shift={shift}
+                isChosen={chosen.includes(shift.id)}
+                id={shift === first ? firstId : undefined}
+                errorId={errorId}
+              />
+            </li>
+          ))}
+      </ol>
+    </Fragment>
+  ));
+}
+
+function Day({ day }: { day: string }) {
+  const [weekday = "", date = ""] = shortDay(day).split(", ");
+  return (
+    <p className="shift-day" aria-hidden="true">
+      <small>{weekday}</small>
+      <b>{date.split(" ")[1]}</b>
+    </p>
+  );
+}
+
+interface ChoiceProps {
+  shift: ShiftView;
+  isChosen: boolean;
+  id: string | undefined;
+  errorId: string | undefined;
+}
+
+function Choice({ shift, isChosen, id, errorId }: ChoiceProps) {
+  const free = freeSeats(shift);
+  if (shift.isCancelled) {
+    return (
+      <p className="shift-choice small font-[620]">
+        <span>
+          {words.cancelled}
+          {shift.reason && <span className="block font-normal">{shift.reason}</span>}
+        </span>
+      </p>
+    );
+  }
+  return (
+    <div className="shift-choice">
+      <p className="small flex flex-wrap items-center gap-x-3 gap-y-1 font-[620]">
+        <Seats shift={shift} />
+        {free > 0 ? words.left(free, shift.seats) : words.isFull + words.waiting(shift.waiting)}
+      </p>
+      <label className="btn line compact shift-tick">
+        <input
+          type="checkbox"
+          id={id}
+          name={choiceField(shift.id)}
+          defaultChecked={isChosen}
+          aria-invalid={errorId ? true : undefined}
+          aria-describedby={errorId}
+        />
+        {free > 0 ? words.choose : words.wait}
+        <span className="sr-only">
+          {" "}
+          {shift.title}, {whenWords(shift)}
+        </span>
+      </label>
+    </div>
+  );
+}

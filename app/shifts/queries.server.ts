@@ -1,0 +1,130 @@
+import type { Selectable } from "kysely";
+import { isPostgres } from "#app/db/postgres.ts";
+import type { Database, ShiftsTable } from "#app/db/tables.ts";
+import { queueMails } from "#app/mail/queries.server.ts";
+import { pacificDay, pacificMoment } from "#app/season/pacific-time.ts";
+import { noticeMail, type Post } from "./emails.server.ts";
+import type { ShiftFacts, ShiftView } from "./shift.ts";
+
+export type ShiftRow = Selectable<ShiftsTable>;
+
+/** A stored shift as pages and mails read it. */
+export function shiftFacts(row: ShiftRow): ShiftFacts {
+  const { id, kind, title, day, starts, ends, seats } = row;
+  return {
+    ...{ id, kind, title, day, starts, ends, seats },
+    place: row.place ?? "",
+    note: row.note ?? "",
+    isCancelled: row.cancelled_at !== null,
+    reason: row.reason ?? "",
+  };
+}
+
+/** Whether a shift has begun. */
+export function hasBegun({ day, starts }: Pick<ShiftRow, "day" | "starts">, now: Date): boolean {
+  return now >= pacificMoment(day, starts);
+}
+
+/** The shifts of a day and all later ones, in order, each with how many have signed up. */
+export async function shiftsFrom(db: Database, day: string): Promise<ShiftView[]> {
+  const rows = await db
+    .selectFrom("shifts")
+    .where("day", ">=", day)
+    .selectAll()
+    .orderBy("day")
+    .orderBy("starts")
+    .orderBy("id")
+    .execute();
+  return withCounts(db, rows);
+}
+
+/** Adds how many have a seat or wait. */
+export async function withCounts(db: Database, rows: readonly ShiftRow[]): Promise<ShiftView[]> {
+  if (rows.length === 0) return [];
+  const counts = await db
+    .selectFrom("shift_signups")
+    .where("status", "in", ["seat", "waiting"])
+    .groupBy(["shift_id", "status"])
+    .select(["shift_id", "status", (eb) => eb.fn.countAll<number>().as("count")])
+    .execute();
+  const of = (id: string, status: string) =>
+    Number(counts.find((row) => row.shift_id === id && row.status === status)?.count ?? 0);
+  return rows.map((row) => ({
+    ...shiftFacts(row),
+    taken: of(row.id, "seat"),
+    waiting: of(row.id, "waiting"),
+  }));
+}
+
+/** What a visitor can choose now: nothing if every shift has begun or is cancelled. */
+export async function openShifts(db: Database, now: Date): Promise<ShiftView[]> {
+  const shifts = (await shiftsFrom(db, pacificDay(now))).filter((shift) => !hasBegun(shift, now));
+  return shifts.some(({ isCancelled }) => !isCancelled) ? shifts : [];
+}
+
+/**
+ * Locks shifts until the transaction ends, so that no two sign-ups count the same free seat. SQLite has only one writer
+ * anyway. Always in the order of ids, so that two of them cannot wait for each other.
+ */
+export function lockShifts(tx: Database, ids: readonly string[]): Promise<ShiftRow[]> {
+  return tx
+    .selectFrom("shifts")
+    .where("id", "in", ids.length > 0 ? ids : [""])
+    .orderBy("id")
+    .selectAll()
+    .$if(isPostgres(tx), (rows) => rows.forUpdate())
+    .execute();
+}
+
+/**
+ * Gives the free seats of a locked shift to those who have waited longest. The one place where somebody gets a seat
+ * without staff: so there is never one too many, and nobody is passed over.
+ * @returns whose place it is now
+ */
+export async function fillSeats(tx: Database, shift: ShiftRow, now: Date) {
+  if (shift.cancelled_at !== null || hasBegun(shift, now)) return [];
+  const { taken } = await tx
+    .selectFrom("shift_signups")
+    .where("shift_id", "=", shift.id)
+    .where("status", "=", "seat")
+    .select((eb) => eb.fn.countAll<number>().as("taken"))
+    .executeTakeFirstOrThrow();
+  const free = shift.seats - Number(taken);
+  if (free <= 0) return [];
+  const next = await tx
+    .selectFrom("shift_signups")
+    .where("shift_id", "=", shift.id)
+    .where("status", "=", "waiting")
+    .orderBy("position")
+    .limit(free)
+    .select(["id", "email", "booking_id"])
+    .execute();
+  if (next.length === 0) return [];
+  await tx
+    .updateTable("shift_signups")
+    .set({ status: "seat", updated_at: now.toISOString() })
+    .where(
+      "id",
+      "in",
+      next.map(({ id }) => id),
+    )
+    .execute();
+  return next;
+}
+
+/** Fills the seats of a locked shift and writes to everybody who got one. */
+export async function promote(tx: Database, shift: ShiftRow, post: Post): Promise<void> {
+  const promoted = await fillSeats(tx, shift, post.now);
+  const mails = promoted.map((to) => noticeMail(post, to, "promoted", shiftFacts(shift)));
+  await queueMails(tx, mails, post);
+}
+
+/** The last position that was given on a shift. */
+export async function lastPosition(tx: Database, shiftId: string): Promise<number> {
+  const row = await tx
+    .selectFrom("shift_signups")
+    .where("shift_id", "=", shiftId)
+    .select((eb) => eb.fn.max("position").as("last"))
+    .executeTakeFirst();
+  return Number(row?.last ?? 0);
+}

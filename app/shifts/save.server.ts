@@ -1,0 +1,63 @@
+import type { RouterContextProvider } from "react-router";
+import { clientContext, databaseContext, limitsContext } from "#app/context.ts";
+import { signUpWords as words } from "#app/copy/pages/shift-sign-up.ts";
+import {
+  asksForDocument,
+  attempt,
+  overLimit,
+  readForm,
+  respond,
+  submissionKeys,
+} from "#app/forms/action.server.ts";
+import { type ActionResult, HONEYPOT, type Typed } from "#app/forms/result.ts";
+import { signUp } from "./booking-queries.server.ts";
+import { bookingPath, postOf } from "./emails.server.ts";
+import { checkSignUp } from "./schema.ts";
+import { whenWords } from "./shift.ts";
+import type { SignedUpAt } from "./sign-up.tsx";
+
+type Args = { request: Request; context: Readonly<RouterContextProvider> };
+
+/** The action of the sign-up form. A filled honeypot takes no seat and reads the same thanks. */
+export async function receiveSignUp(args: Args) {
+  const { request, context } = args;
+  const read = await readForm(request);
+  if (read.kind !== "ok") return respond<SignedUpAt>(args, read, { status: read.status });
+  const { typed } = read;
+  const checked = checkSignUp(typed);
+  if (checked.kind !== "ok") return respond<SignedUpAt>(args, checked);
+  const { value } = checked;
+  if (typed[HONEYPOT]) return done(args, "/volunteer");
+  const { address } = context.get(clientContext);
+  const limits = context.get(limitsContext);
+  const wait = await limits.spend("shift", address);
+  if (wait !== null) return respond<SignedUpAt>(args, overLimit(context, typed, wait));
+  const waitForAddress = await limits.spend("shiftAddress", value.person.email.toLowerCase());
+  if (waitForAddress !== null) {
+    const message = words.tooMany(Math.ceil(waitForAddress / 60));
+    const retryAfterSeconds = waitForAddress;
+    return respond<SignedUpAt>(args, { kind: "failed", reason: "limit", message, typed, retryAfterSeconds });
+  }
+  const post = postOf(context);
+  const keys = submissionKeys(value, typed.submissionKey, { address, now: post.now });
+  const failure = { log: "a sign-up for shifts could not be stored", typed };
+  const result = await attempt(context, failure, async () => {
+    const signedUp = await signUp(context.get(databaseContext), value, keys, post);
+    if (signedUp.kind === "ok") return { path: bookingPath(post.secret, signedUp.bookingId) };
+    return signedUp.kind === "already" ? already(whenWords(signedUp.shift), typed) : gone(typed);
+  });
+  if ("path" in result) return done(args, `${result.path}?new`);
+  // To scripts with 200, so that the page shows what there is now.
+  const status = result.kind === "gone" && asksForDocument(request) ? 409 : undefined;
+  return respond<SignedUpAt>(args, result, status ? { status } : {});
+}
+
+function done(args: Args, path: string) {
+  return respond<SignedUpAt>(args, { kind: "ok", value: { path } }, { redirectTo: path });
+}
+
+const gone = (typed: Typed): ActionResult<SignedUpAt> => ({ kind: "gone", typed });
+
+function already(when: string, typed: Typed): ActionResult<SignedUpAt> {
+  return { kind: "invalid", errors: [{ field: "shifts", message: words.already(when) }], typed };
+}

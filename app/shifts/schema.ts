@@ -1,0 +1,84 @@
+import { z } from "zod";
+import { signUpWords } from "#app/copy/pages/shift-sign-up.ts";
+import { line, mailAddress } from "#app/forms/field-rules.ts";
+import { type Checked, checkForm, type FieldError, type Typed } from "#app/forms/result.ts";
+
+export const SIGN_UP_LIMITS = { name: 100, email: 254, phone: 40, guardian: 100 } as const;
+/** More than anybody does; keeps one form from taking the season. */
+const MAX_SHIFTS = 20;
+
+const { errors } = signUpWords;
+
+const tooLong = (label: string, max: number) => ({ max, tooLong: `${label} is too long` });
+
+const schema = z.object({
+  name: line({ required: errors.name, ...tooLong("Name", SIGN_UP_LIMITS.name) }),
+  email: mailAddress({
+    invalid: "Invalid email address",
+    max: SIGN_UP_LIMITS.email,
+    tooLong: "Email must be 254 characters or fewer",
+  }),
+  phone: line({ required: errors.phone, ...tooLong("Phone", SIGN_UP_LIMITS.phone) }).refine(
+    (typed) => typed.replace(/\D/g, "").length >= 7,
+    { error: errors.phone },
+  ),
+  age: z.enum(["adult", "minor"], { error: errors.age }),
+  guardian: line(tooLong("Name of a parent or guardian", SIGN_UP_LIMITS.guardian)),
+  consent: z
+    .string()
+    .optional()
+    .transform((typed) => typed !== undefined),
+});
+
+/** Who signs up. */
+export interface Person {
+  name: string;
+  email: string;
+  phone: string;
+  /** Of somebody under 18: who allows it. */
+  guardian: string | null;
+}
+
+export interface SignUp {
+  person: Person;
+  /** Ids of the chosen shifts. */
+  shifts: string[];
+}
+
+const ORDER = ["shifts", ...Object.keys(schema.shape)];
+
+/** The ids of the shifts that a form has ticked. */
+export function chosenShifts(typed: Typed): string[] {
+  return Object.keys(typed).flatMap((name) => /^shift-([\w-]{1,64})$/.exec(name)?.[1] ?? []);
+}
+
+/** Checks who signs up, without the shifts: the form of the staff has one shift. */
+export function checkPerson(typed: Typed): Checked<Person> {
+  const checked = checkForm(schema, typed);
+  const mistakes: FieldError[] = checked.kind === "ok" ? [] : [...checked.errors];
+  // Said together with the other mistakes, not after them.
+  if (typed.age === "minor") {
+    if (!typed.guardian?.trim()) mistakes.push({ field: "guardian", message: errors.guardian });
+    if (typed.consent === undefined) mistakes.push({ field: "consent", message: errors.consent });
+  }
+  if (checked.kind !== "ok" || mistakes.length > 0)
+    return { kind: "invalid", errors: inOrder(mistakes), typed };
+  const { name, email, phone, age, guardian } = checked.value;
+  return { kind: "ok", value: { name, email, phone, guardian: age === "minor" ? guardian : null } };
+}
+
+/** Checks the form of the page, in the browser and on the server alike. */
+export function checkSignUp(typed: Typed): Checked<SignUp> {
+  const shifts = chosenShifts(typed).slice(0, MAX_SHIFTS);
+  const person = checkPerson(typed);
+  const missing = shifts.length === 0 ? [{ field: "shifts", message: errors.shifts }] : [];
+  if (person.kind !== "ok" || missing.length > 0) {
+    const others = person.kind === "ok" ? [] : person.errors;
+    return { kind: "invalid", errors: inOrder([...missing, ...others]), typed };
+  }
+  return { kind: "ok", value: { person: person.value, shifts } };
+}
+
+function inOrder(mistakes: readonly FieldError[]): FieldError[] {
+  return [...mistakes].sort((a, b) => ORDER.indexOf(a.field) - ORDER.indexOf(b.field));
+}

@@ -1,0 +1,18 @@
+import type { ShiftView } from "./shift.ts";
+
+/** Beyond these, single seats cannot be told apart. */
+const DRAWN = 24;
+
+/** The seats one by one, the taken ones filled. The words beside it say the same. */
+export function Seats({ shift, className = "" }: { shift: ShiftView; className?: string }) {
+  const { seats, taken } = shift;
+  if (seats > DRAWN) return null;
+  return (
+    <span className={`seats ${className}`} aria-hidden="true">
+      {Array.from({ length: seats }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a seat is its place in the row
+        <i key={index} className={index < taken ? "seat-taken" : undefined} />
+      ))}
+    </span>
+  );
+}

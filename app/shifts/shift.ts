@@ -1,0 +1,69 @@
+import type { ShiftKind, SignUpStatus } from "#app/db/tables.ts";
+import { dayWithYear, shortHours, weekdayName } from "#app/season/date-words.ts";
+
+/** When and where a shift is, without who comes. JSON for loaders. */
+export interface ShiftFacts {
+  id: string;
+  kind: ShiftKind;
+  title: string;
+  /** YYYY-MM-DD, and HH:MM in Bay Area time. */
+  day: string;
+  starts: string;
+  ends: string;
+  /** Empty if it is not known. */
+  place: string;
+  note: string;
+  seats: number;
+  isCancelled: boolean;
+  /** Why it was cancelled. */
+  reason: string;
+}
+
+/** A shift with how many have signed up. */
+export interface ShiftView extends ShiftFacts {
+  taken: number;
+  waiting: number;
+}
+
+/** One shift of a booking. */
+export interface Booked {
+  signUpId: string;
+  status: SignUpStatus;
+  /** The place on the waiting list, from 1; null where the person is not waiting. */
+  line: number | null;
+  shift: ShiftFacts;
+  /** It has begun: nothing can be changed any more. */
+  hasBegun: boolean;
+}
+
+/** Seats that nobody has; staff may give more than there are. */
+export function freeSeats({ seats, taken }: Pick<ShiftView, "seats" | "taken">): number {
+  return Math.max(0, seats - taken);
+}
+
+/** "6-8 PM". */
+export function hoursWords({ starts, ends }: Pick<ShiftFacts, "starts" | "ends">): string {
+  return shortHours({ from: starts, to: ends });
+}
+
+/** "Monday, December 1, 2025, 6-8 PM". */
+export function whenWords(shift: Pick<ShiftFacts, "day" | "starts" | "ends">): string {
+  return `${weekdayName(shift.day)}, ${dayWithYear(shift.day)}, ${hoursWords(shift)}`;
+}
+
+const SHORT = new Intl.DateTimeFormat("en-US", {
+  weekday: "short",
+  month: "short",
+  day: "numeric",
+  timeZone: "UTC",
+});
+
+/** "Mon, Dec 1". */
+export function shortDay(day: string): string {
+  return SHORT.format(new Date(`${day}T00:00:00Z`));
+}
+
+/** Name of the field by which a form chooses a shift. */
+export function choiceField(id: string): string {
+  return `shift-${id}`;
+}

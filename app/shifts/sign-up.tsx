@@ -1,0 +1,149 @@
+import { Fragment, useEffect, useState } from "react";
+import { useNavigate } from "react-router";
+import { signUpWords as words } from "#app/copy/pages/shift-sign-up.ts";
+import { shiftWords } from "#app/copy/pages/shifts.ts";
+import { controlId, ErrorSummary, Honeypot } from "#app/forms/field.tsx";
+import { type ActionResult, errorOf, typedIn } from "#app/forms/result.ts";
+import { useForm } from "#app/forms/use-form.ts";
+import { Icon } from "#app/ui/icon.tsx";
+import { Ledger } from "./ledger.tsx";
+import { PersonFields } from "./person-fields.tsx";
+import { choiceField, hoursWords, type ShiftView, shortDay } from "./shift.ts";
+
+const FORM = "sign-up";
+export const VOLUNTEER_PATH = "/volunteer";
+
+/** The page of the booking, to which a sign-up leads. */
+export type SignedUpAt = { path: string };
+
+/** The same check that the server makes; it is loaded when the form is first touched. */
+async function loadCheck() {
+  const { checkSignUp } = await import("./schema.ts");
+  return checkSignUp;
+}
+
+interface SignUpProps {
+  shifts: readonly ShiftView[];
+  /** Of a page that was sent without scripts. */
+  result: ActionResult<SignedUpAt> | undefined;
+}
+
+/** The shifts and the short form beside them, in one form: it works without scripts. */
+export default function SignUpSection({ shifts, result }: SignUpProps) {
+  const navigate = useNavigate();
+  const { formProps, field, summary, errors, typed, round, busy } = useForm<
+    SignedUpAt,
+    keyof typeof words.fields
+  >({
+    id: FORM,
+    action: VOLUNTEER_PATH,
+    fields: words.fields,
+    check: loadCheck,
+    result,
+    draft: true,
+    revalidate: true,
+    failure: (failed) => ({
+      title: words.failed,
+      ...(failed.kind === "failed" && { description: failed.message }),
+      ...(failed.kind === "gone" && { description: words.gone }),
+    }),
+    success({ path }) {
+      navigate(path);
+      return undefined;
+    },
+  });
+  const [now, setNow] = useState(typed);
+  useEffect(() => setNow(typed), [typed]);
+  const chosen = shifts.filter(({ id, isCancelled }) => !isCancelled && now[choiceField(id)] !== undefined);
+  const missing = errorOf(errors, "shifts");
+  const errorId = missing && `${FORM}-shifts-error`;
+
+  function untick(id: string) {
+    const box = formProps.ref.current?.elements.namedItem(choiceField(id));
+    if (box instanceof HTMLInputElement) box.click();
+  }
+
+  return (
+    <section className="section" aria-labelledby="shifts" lang="en">
+      <form
+        {...formProps}
+        action={`${VOLUNTEER_PATH}#${FORM}`}
+        id={FORM}
+        className="wrap grid items-start gap-x-12 gap-y-10 lg:grid-cols-[7fr_5fr]"
+        onInput={(event) => {
+          formProps.onInput();
+          setNow(typedIn(new FormData(event.currentTarget)));
+        }}
+      >
+        <div className="min-w-0">
+          <h2 id="shifts">{shiftWords.heading}</h2>
+          <ErrorSummary
+            heading="h3"
+            form={FORM}
+            result={summary}
+            problem={summary?.kind === "gone" ? words.gone : undefined}
+          />
+          {missing && (
+            <p className="error mt-4" id={errorId}>
+              <Icon name="warning" />
+              {missing}
+            </p>
+          )}
+          <Fragment key={round}>
+            <Ledger
+              shifts={shifts}
+              chosen={chosenIn(shifts, typed)}
+              firstId={controlId(FORM, "shifts")}
+              errorId={errorId}
+            />
+          </Fragment>
+        </div>
+        <section className="shift-ticket min-w-0" aria-labelledby="ticket">
+          <div className="ticket-stub">
+            <h2 id="ticket" className="text-(length:--text-h3)">
+              {words.heading}
+            </h2>
+            {chosen.length === 0 ? (
+              <p className="mt-2">{words.none}</p>
+            ) : (
+              <ul className="mt-2.5">
+                {chosen.map((shift) => (
+                  <li key={shift.id} className="flex items-center justify-between gap-4 py-1 font-[620]">
+                    <span className="min-w-0 wrap-anywhere">
+                      {shortDay(shift.day)}, {hoursWords(shift)}
+                      <span className="small block font-normal">{shift.title}</span>
+                    </span>
+                    <button
+                      className="-my-1 -mr-3 grid size-11 flex-none cursor-pointer place-items-center border-0 bg-transparent"
+                      type="button"
+                      aria-label={words.remove(`${shift.title}, ${shortDay(shift.day)}`)}
+                      onClick={() => untick(shift.id)}
+                    >
+                      <Icon name="close" />
+                    </button>
+                  </li>
+                ))}
+              </ul>
+            )}
+          </div>
+          <div className="form gap-[1.125rem] p-[clamp(1.25rem,1rem+1vw,2rem)]">
+            <Fragment key={round}>
+              <PersonFields form={FORM} field={field} typed={typed} errors={errors} />
+              <Honeypot form={FORM} label={words.fields.website.label} />
+            </Fragment>
+            <div>
+              <button className="btn" type="submit" aria-disabled={busy || undefined}>
+                {busy ? words.sending : words.submit(chosen.length)}
+              </button>
+              <p className="hint mt-2">{words.hint}</p>
+            </div>
+          </div>
+        </section>
+      </form>
+    </section>
+  );
+}
+
+function chosenIn(shifts: readonly ShiftView[], typed: Readonly<Record<string, string>>): string[] {
+  return shifts.flatMap(({ id }) => (typed[choiceField(id)] === undefined ? [] : [id]));
+}

@@ -1,0 +1,18 @@
+import { staffShifts as words } from "#app/copy/staff/shifts.ts";
+import { useChange } from "#app/forms/use-change.ts";
+import type { Changed } from "./actions.server.ts";
+
+/** A form of a shift's page: its toast says what has changed. */
+export function useShiftChange(id: string, path: string, onDone?: () => void) {
+  return useChange<Changed>({
+    id,
+    action: path,
+    success(value) {
+      onDone?.();
+      return "done" in value ? { title: words.saved[value.done] } : undefined;
+    },
+    failure: (failed) => ({
+      title: (failed.kind === "invalid" && failed.errors[0]?.message) || words.failed,
+    }),
+  });
+}

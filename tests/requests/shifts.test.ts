@@ -1,0 +1,384 @@
+import ICAL from "ical.js";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { erasePerson } from "#app/privacy/erase-queries.server.ts";
+import { addShifts } from "#app/shifts/staff/change-queries.server.ts";
+import { removeVolunteers } from "#server/jobs/retention.ts";
+import { sendShiftMails } from "#server/jobs/shift-mails.ts";
+import { engines } from "../databases.ts";
+import { pageOf } from "./read-form.ts";
+import { mainOf, textOf } from "./read-html.ts";
+import { openSite, type Site } from "./site.ts";
+import { addMember, cookieOf } from "./staff-members.ts";
+
+const SORTING = {
+  ...{ title: "Toy sorting", kind: "sorting" as const, day: "2025-12-01", starts: "18:00", ends: "20:00" },
+  ...{ seats: 2, place: "Sorting room", note: null },
+};
+const quiet = { info() {}, warn() {}, error() {} };
+
+describe.each(engines)("shifts on %s", (_, open) => {
+  let site: Site;
+  beforeEach(async () => {
+    site = await openSite({ open });
+  });
+  afterEach(() => site.close());
+
+  const add = async (...shifts: Partial<typeof SORTING>[]) => {
+    const ids: string[] = [];
+    for (const shift of shifts.length > 0 ? shifts : [{}])
+      ids.push(...(await addShifts(site.db, [{ ...SORTING, ...shift }], new Date("2025-11-01T20:00:00Z"))));
+    return ids;
+  };
+  const person = (name: string) => ({
+    ...{ name, email: `${name.toLowerCase()}@example.org`, phone: "(408) 555-0100", age: "adult" },
+    ...{ guardian: "", website: "" },
+  });
+  const signUp = async (name: string, ids: readonly string[], more: Record<string, string> = {}) => {
+    const ticked = Object.fromEntries(ids.map((id) => [`shift-${id}`, "on"]));
+    return site.post("/volunteer", { ...person(name), ...ticked, ...more });
+  };
+  const bookingOf = (response: Response) => response.headers.get("Location")?.split("?")[0] ?? "";
+  const words = async (path: string, headers = {}) =>
+    textOf(mainOf(await pageOf(await site.get(path, headers))));
+  const mails = async (to?: string) => {
+    const rows = await site.db.selectFrom("outbox").selectAll().orderBy("created_at").orderBy("id").execute();
+    return rows.filter(({ to_address }) => to === undefined || to_address === to);
+  };
+  const rows = () => site.db.selectFrom("shift_signups").selectAll().orderBy("position").execute();
+  const signUpId = async (name: string) => (await rows()).find((row) => row.name === name)?.id ?? "";
+  const daily = (time: string) =>
+    sendShiftMails({
+      db: site.db,
+      settings: {
+        mailFrom: "no-reply@example.org",
+        publicOrigin: "http://localhost:3000",
+        authSecret: undefined,
+      },
+      log: quiet,
+      clock: () => new Date(time),
+    });
+
+  describe("the volunteer page", () => {
+    it("is as specified until a shift lies ahead, and again when the last has begun", async () => {
+      const specified = await words("/volunteer");
+      expect(specified).toContain("Volunteer application");
+      expect(specified).toContain("Opportunities Coming Soon");
+      expect(specified).not.toContain("Shifts");
+      await add();
+      const withShifts = await words("/volunteer");
+      expect(withShifts).toContain("2 places are open");
+      expect(withShifts).toContain("2 of 2 places left");
+      expect(withShifts).toContain("Rather tell us what you can do?");
+      expect(withShifts).not.toContain("Coming Soon");
+      site.clock.set("2025-12-02T02:00:00Z");
+      expect(await words("/volunteer")).toContain("Opportunities Coming Soon");
+    });
+  });
+
+  describe("a sign-up", () => {
+    it("is stored, confirmed by mail, and leads to a page with a calendar file", async () => {
+      const ids = await add({}, { day: "2025-12-06", title: "Wrapping" });
+      const response = await signUp("Maya", ids);
+      expect(response.status).toBe(303);
+      const path = bookingOf(response);
+      expect(await words(path)).toMatch(/Toy sorting.*You have a place.*Wrapping.*You have a place/s);
+      expect(await rows()).toMatchObject([
+        { name: "Maya", email: "maya@example.org", phone: "(408) 555-0100", status: "seat", is_minor: 0 },
+        { status: "seat" },
+      ]);
+      const [mail] = await mails();
+      expect(mail).toMatchObject({ kind: "shift-confirmation", to_address: "maya@example.org" });
+      expect(mail?.text_body).toContain("Monday, December 1, 2025, 6-8 PM");
+      expect(mail?.text_body).toContain(path);
+      // Anybody can type anybody's address.
+      expect(mail?.text_body).not.toContain("Maya");
+      const calendar = new ICAL.Component(ICAL.parse(await (await site.get(`${path}/shifts.ics`)).text()));
+      const events = calendar.getAllSubcomponents("vevent").map((one) => new ICAL.Event(one));
+      expect(events.map(({ startDate }) => startDate.toJSDate().toISOString())).toEqual([
+        "2025-12-02T02:00:00.000Z",
+        "2025-12-07T02:00:00.000Z",
+      ]);
+    });
+
+    it("says what is missing, with everything that was typed", async () => {
+      const [id = ""] = await add();
+      const nothing = await site.post("/volunteer", { name: "", email: "x", phone: "1", website: "" });
+      expect(nothing.status).toBe(400);
+      const page = textOf(mainOf(await pageOf(nothing)));
+      for (const mistake of [
+        "Choose a shift first",
+        "Name is required",
+        "Invalid email address",
+        "A phone number is required",
+        "Say how old you are",
+      ])
+        expect(page).toContain(mistake);
+      const again = await pageOf(await signUp("Maya", [id], { phone: "" }));
+      expect(again).toContain('value="maya@example.org"');
+      expect(again).toMatch(new RegExp(`name="shift-${id}"[^>]*checked|checked[^>]*name="shift-${id}"`));
+      expect(await rows()).toEqual([]);
+    });
+
+    it("of somebody under 18 needs a parent or guardian who agrees", async () => {
+      const [id = ""] = await add();
+      const halves: Record<string, string>[] = [
+        {},
+        { guardian: "Ana" },
+        { consent: "on" },
+        { guardian: " ", consent: "on" },
+      ];
+      for (const missing of halves)
+        expect((await signUp("Lee", [id], { age: "minor", ...missing })).status).toBe(400);
+      expect((await signUp("Lee", [id], { age: "minor", guardian: "Ana", consent: "on" })).status).toBe(303);
+      expect(await rows()).toMatchObject([{ is_minor: 1, guardian: "Ana", consent_at: expect.any(String) }]);
+      await expect(
+        site.db.updateTable("shift_signups").set({ guardian: null, consent_at: null }).execute(),
+      ).rejects.toThrow();
+    });
+
+    it("that is sent twice is one, and the same name twice on a shift is refused", async () => {
+      const [id = ""] = await add();
+      const submissionKey = "0123456789abcdef0123456789abcdef";
+      const first = await signUp("Maya", [id], { submissionKey });
+      const second = await signUp("Maya", [id], { submissionKey });
+      expect(bookingOf(second)).toBe(bookingOf(first));
+      const other = await signUp("MAYA", [id], { submissionKey: `${submissionKey}00` });
+      expect(other.status).toBe(400);
+      expect(await rows()).toHaveLength(1);
+      expect(await mails()).toHaveLength(1);
+    });
+
+    it("for a shift that is cancelled, past or made up changes nothing and says so", async () => {
+      const [past = ""] = await add({ day: "2025-11-19" });
+      const [good = ""] = await add();
+      for (const ids of [["made-up"], [past], [good, past]]) {
+        const response = await signUp("Maya", ids);
+        expect(response.status).toBe(409);
+        expect(textOf(mainOf(await pageOf(response)))).toContain("cannot be chosen any more");
+      }
+      expect(await rows()).toEqual([]);
+    });
+
+    it("by a robot takes no seat", async () => {
+      const [id = ""] = await add();
+      expect((await signUp("Bot", [id], { website: "x" })).status).toBe(303);
+      expect([await rows(), await mails()]).toEqual([[], []]);
+    });
+  });
+
+  describe("a full shift", () => {
+    it("has a waiting list: a place that is given back goes to the first in line, with a mail", async () => {
+      const [id = ""] = await add();
+      const maya = bookingOf(await signUp("Maya", [id]));
+      await signUp("Noor", [id]);
+      const oli = bookingOf(await signUp("Oli", [id]));
+      const pia = bookingOf(await signUp("Pia", [id]));
+      expect(await words(oli)).toContain("You are number 1 in line");
+      expect(await words(pia)).toContain("You are number 2 in line");
+      expect(await words("/volunteer")).toContain("Full, 2 waiting");
+      expect((await site.post(maya, { id: await signUpId("Maya") })).status).toBe(303);
+      expect(await words(maya)).toContain("Cancelled by you");
+      expect(await words(oli)).toContain("You have a place");
+      expect(await words(pia)).toContain("You are number 1 in line");
+      expect((await mails("oli@example.org")).map(({ kind }) => kind)).toEqual([
+        "shift-confirmation",
+        "shift-promoted",
+      ]);
+      expect(await mails("pia@example.org")).toHaveLength(1);
+      // A second press changes nothing, and nobody cancels what is another's.
+      await site.post(maya, { id: await signUpId("Maya") });
+      expect((await site.post(maya, { id: await signUpId("Noor") })).status).toBe(404);
+      expect((await rows()).map(({ status }) => status)).toEqual(["cancelled", "seat", "seat", "waiting"]);
+    });
+
+    it("never has one too many: 60 at once for 2 shifts of 7 seats, the waiting lists in order", async () => {
+      const ids = await add({ seats: 7 }, { seats: 7, day: "2025-12-02" });
+      const both = [ids, [...ids].reverse()];
+      const answers = await Promise.all(
+        Array.from({ length: 60 }, (_, index) => {
+          const ticked = Object.fromEntries((both[index % 2] ?? []).map((id) => [`shift-${id}`, "on"]));
+          const body = new URLSearchParams({ ...person(`P${index}`), ...ticked });
+          return site.fetch(
+            "/volunteer",
+            { method: "POST", body, headers: { Origin: "http://localhost:3000" } },
+            { address: `198.51.100.${index}` },
+          );
+        }),
+      );
+      expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([303]));
+      for (const id of ids) {
+        const on = (await rows()).filter(({ shift_id }) => shift_id === id);
+        expect(on.map(({ position }) => position)).toEqual(
+          Array.from({ length: 60 }, (_, index) => index + 1),
+        );
+        expect(on.map(({ status }) => status)).toEqual([
+          ...Array<string>(7).fill("seat"),
+          ...Array<string>(53).fill("waiting"),
+        ]);
+      }
+    });
+  });
+
+  it("everybody with a seat is reminded the day before and thanked the day after, once", async () => {
+    const [id = ""] = await add({ seats: 1 });
+    await signUp("Maya", [id]);
+    await signUp("Noor", [id]);
+    const kinds = async () => (await mails()).map(({ kind, to_address }) => `${kind} ${to_address}`).slice(2);
+    await daily("2025-11-30T16:30:00Z");
+    expect(await kinds()).toEqual([]);
+    await daily("2025-11-30T17:30:00Z");
+    await daily("2025-11-30T18:30:00Z");
+    expect(await kinds()).toEqual(["shift-reminder maya@example.org"]);
+    await daily("2025-12-02T18:00:00Z");
+    await daily("2025-12-03T18:00:00Z");
+    expect(await kinds()).toEqual(["shift-reminder maya@example.org", "shift-thanks maya@example.org"]);
+  });
+
+  it("an erased person leaves nothing, and the place goes to the next in line", async () => {
+    const [id = ""] = await add({ seats: 1 });
+    const maya = bookingOf(await signUp("Maya", [id]));
+    await signUp("Noor", [id]);
+    expect(await erasePerson(site.db, "MAYA@example.org")).toMatchObject({ others: { shift_signups: 1 } });
+    await daily("2025-11-21T18:00:00Z");
+    expect(await rows()).toMatchObject([{ name: "Noor", status: "seat" }]);
+    expect(await mails("maya@example.org")).toEqual([]);
+    expect((await site.get(maya)).status).toBe(404);
+  });
+
+  it("volunteers are removed 90 days after the season, with their mails", async () => {
+    await signUp("Maya", await add());
+    const clean = (time: string) =>
+      removeVolunteers({
+        db: site.db,
+        config: { DATA_DIR: "/nonexistent", RETENTION_DAYS: undefined },
+        log: quiet,
+        clock: () => new Date(time),
+      });
+    await clean("2026-03-23T20:00:00Z");
+    expect(await rows()).toHaveLength(1);
+    await clean("2026-03-25T20:00:00Z");
+    expect([await rows(), await mails()]).toEqual([[], []]);
+  });
+
+  describe("staff", () => {
+    const PATH = "/admin/volunteers";
+    let editor: { Cookie: string };
+    let editorEmail: string;
+    beforeEach(async () => {
+      const member = await addMember(site, { administrator: false, editor: true });
+      editorEmail = member.email;
+      editor = { Cookie: await cookieOf(site, member) };
+      await site.db.deleteFrom("outbox").execute();
+    });
+    const post = (path: string, fields: Record<string, string>) => site.post(path, fields, editor);
+
+    it("take the season's days over, each once, and add others by hand", async () => {
+      const page = await pageOf(await site.get(`${PATH}/new`, editor));
+      const keys = [...page.matchAll(/name="(date\.[\w.-]+)"/g)].map(([, key]) => key ?? "");
+      expect(keys).toContain("date.toy-sorting.2025-12-06");
+      expect(keys).not.toContain("date.volunteer-orientation.2025-11-15");
+      const fields = { intent: "proposals", seats: "12", "date.toy-sorting.2025-12-06": "on" };
+      expect((await post(`${PATH}/new`, fields)).status).toBe(303);
+      await post(`${PATH}/new`, fields);
+      const shifts = await site.db.selectFrom("shifts").selectAll().execute();
+      expect(shifts).toMatchObject([{ day: "2025-12-06", starts: "10:00", ends: "16:00", seats: 12 }]);
+      expect(await words(`${PATH}/new`, editor)).not.toContain("Saturday, December 6, 2025");
+      const byHand = {
+        title: "Extra",
+        kind: "other",
+        day: "2025-12-20",
+        starts: "09:00",
+        ends: "08:00",
+        seats: "3",
+      };
+      expect((await post(`${PATH}/new`, byHand)).status).toBe(400);
+      const before = site.pagesChanged();
+      expect((await post(`${PATH}/new`, { ...byHand, ends: "11:00" })).status).toBe(303);
+      expect(site.pagesChanged()).toBe(before + 1);
+      expect(await words("/volunteer")).toContain("Extra");
+    });
+
+    it("see who signed up, search by phone, and export all as CSV", async () => {
+      const [id = ""] = await add();
+      await signUp("Maya", [id]);
+      await signUp("=Lee", [id], { age: "minor", guardian: "Ana", consent: "on", email: "lee@example.org" });
+      expect(await words(`${PATH}?q=4085550100`, editor)).toContain("Maya");
+      expect(await words(`${PATH}?show=minors`, editor)).toContain("Under 18. Ana agrees");
+      expect(await words(`${PATH}?q=nobody`, editor)).toContain("Nobody matches");
+      const csv = await (await site.get(`${PATH}/export.csv?id=${id}`, editor)).text();
+      expect(csv.split("\r\n")[0]).toBe(
+        "day,starts,ends,title,name,email,phone,under_18,guardian,status,created_at",
+      );
+      expect(csv).toContain('"2025-12-01","18:00","20:00","Toy sorting","Maya","maya@example.org"');
+      // A spreadsheet must not take a name for a formula.
+      expect(csv).not.toContain('"=Lee');
+      const door = await words(`${PATH}/door?day=2025-12-01`, editor);
+      expect(door).toContain("Toy sorting");
+      expect(door).toContain("2 of 2");
+    });
+
+    it("move a person with a mail; a full shift only knowingly", async () => {
+      const [from = "", to = ""] = await add({ seats: 1 }, { seats: 1, day: "2025-12-06", title: "Other" });
+      await signUp("Maya", [from]);
+      await signUp("Noor", [from]);
+      await signUp("Oli", [to]);
+      const move = { intent: "move", id: await signUpId("Maya"), to };
+      const refused = await post(`${PATH}/${from}`, move);
+      expect(refused.status).toBe(400);
+      expect(textOf(mainOf(await pageOf(refused)))).toContain("That shift is full.");
+      expect((await post(`${PATH}/${from}`, { ...move, anyway: "on" })).status).toBe(303);
+      const kindsTo = async (to: string) => (await mails(to)).map(({ kind }) => kind);
+      expect(await kindsTo("maya@example.org")).toEqual(["shift-confirmation", "shift-moved"]);
+      expect(await kindsTo("noor@example.org")).toEqual(["shift-confirmation", "shift-promoted"]);
+      expect(await words(`${PATH}`, editor)).toContain("1 too many");
+      await post(`${PATH}/${to}`, { intent: "remove", id: await signUpId("Maya") });
+      expect(await kindsTo("maya@example.org")).toContain("shift-removed");
+    });
+
+    it("change a shift: more seats go to those who wait, and a version that is older is refused", async () => {
+      const [id = ""] = await add({ seats: 1 });
+      await signUp("Maya", [id]);
+      await signUp("Noor", [id]);
+      const fields = {
+        ...{ intent: "save", version: "1", title: "Toy sorting", kind: "sorting", day: "2025-12-01" },
+        ...{ starts: "17:00", ends: "20:00", seats: "2", place: "", note: "", tell: "on" },
+      };
+      expect((await post(`${PATH}/${id}`, fields)).status).toBe(303);
+      expect((await rows()).map(({ status }) => status)).toEqual(["seat", "seat"]);
+      expect((await mails("noor@example.org")).map(({ kind }) => kind)).toEqual([
+        "shift-confirmation",
+        "shift-changed",
+        "shift-promoted",
+      ]);
+      expect((await post(`${PATH}/${id}`, fields)).status).toBe(409);
+    });
+
+    it("write to those on a shift, and cancel it with a reason", async () => {
+      const [id = ""] = await add({ seats: 1 });
+      const maya = bookingOf(await signUp("Maya", [id]));
+      await signUp("Noor", [id]);
+      const letter = { intent: "write", subject: "Bring gloves", text: "It is cold.", whom: "seat" };
+      expect((await post(`${PATH}/${id}`, { ...letter, text: "" })).status).toBe(400);
+      expect((await post(`${PATH}/${id}`, letter)).status).toBe(303);
+      expect((await mails()).filter(({ kind }) => kind === "shift-letter")).toMatchObject([
+        { to_address: "maya@example.org", subject: "Bring gloves", reply_to: editorEmail },
+      ]);
+      expect((await post(`${PATH}/${id}`, { intent: "call-off", reason: " " })).status).toBe(400);
+      expect((await post(`${PATH}/${id}`, { intent: "call-off", reason: "Storm" })).status).toBe(303);
+      const called = (await mails()).filter(({ kind }) => kind === "shift-called-off");
+      expect(called.map(({ to_address }) => to_address).sort()).toEqual([
+        "maya@example.org",
+        "noor@example.org",
+      ]);
+      expect(await words(maya)).toContain("This shift does not take place: Storm");
+      expect(await words("/volunteer")).toContain("Opportunities Coming Soon");
+    });
+
+    it("without a role see nothing", async () => {
+      const [id = ""] = await add();
+      const none = { Cookie: await cookieOf(site, await addMember(site, { administrator: false })) };
+      for (const path of [PATH, `${PATH}/${id}`, `${PATH}/export.csv`, `${PATH}/door`])
+        expect((await site.get(path, none)).status).toBe(403);
+    });
+  });
+});
