@@ -13,6 +13,7 @@ export default [
       route("join", "registrations/join.tsx"),
       route("donate", "pages/donate.tsx"),
       route("volunteer", "volunteers/volunteer.tsx"),
+      route("families", "families/families.tsx"),
       route("contact", "pages/contact.tsx"),
       route("important-dates", "season/important-dates.tsx"),
       route("locations", "locations/finder/list.tsx"),

@@ -5,6 +5,7 @@ import sharp from "sharp";
 import { starterContents, starterSite } from "#app/content/starter-site.ts";
 import { contact } from "#app/copy/en/contact.ts";
 import { donate } from "#app/copy/en/donate.ts";
+import { familiesPage } from "#app/copy/en/families.ts";
 import { home } from "#app/copy/en/home.ts";
 import { importantDates } from "#app/copy/en/important-dates.ts";
 import { joinWords } from "#app/copy/en/join.ts";
@@ -35,44 +36,58 @@ type SharePicture = {
   label?: boolean;
 };
 
-/** Masters, and the left edge of the part that is shown, in pixels of the full-height crop. */
+/** Masters, and the part that is shown, in percent as `object-position` reads it. */
 const photos = {
-  gifts: { master: "hero1-gifts.png", left: 610 },
-  box: { master: "hero3-box.png", left: 910 },
-  bay: { master: "hero4-bay.png", left: 938 },
+  gifts: { master: "hero1-gifts.png", at: [57, 50] },
+  toys: { master: "hero2-toys.png", at: [80, 50] },
+  box: { master: "hero3-box.png", at: [85, 50] },
+  bay: { master: "hero4-bay.png", at: [88, 50] },
+  bikes: { master: "bikes.png", at: [52, 50] },
+  porch: { master: "porch.png", at: [76, 50] },
+  sorting: { master: "sorting.png", at: [62, 50] },
+  mailbox: { master: "mailbox.png", at: [70, 80] },
 } as const;
 
 const GOLD = "[--r:var(--color-gold-300)]";
 const CRANBERRY = "[--r:var(--color-cranberry-600)]";
 
-function page(slug: string, headline: string, paper: string, ribbon = GOLD): SharePicture {
-  return { slug, headline, photo: "gifts", paper, ribbon };
+function page(
+  slug: string,
+  headline: string,
+  paper: string,
+  photo: SharePicture["photo"] = "gifts",
+  ribbon = GOLD,
+): SharePicture {
+  return { slug, headline, photo, paper, ribbon };
 }
 
 /** One picture a page, named like the last part of its address. */
 const pictures: readonly SharePicture[] = [
   page("default", home.hero.headlineLines.join("\n"), "paper-plaid"),
   page("home", home.hero.headlineLines.join("\n"), "paper-plaid"),
-  page("about", about.hero.heading, "paper-stripe"),
+  page("about", about.hero.heading, "paper-stripe", "toys"),
   page(
     "partnership-highlights",
     starterContents.stories.stories[0]?.title ?? successStories.none.heading,
     "paper-star",
+    "bikes",
     CRANBERRY,
   ),
   page("media", media.heading, "paper-stripe [--a:var(--color-evergreen-700)]"),
-  page("join", joinWords(starterSite.phrases).hero.heading, "paper-plaid"),
-  page("donate", donate.hero.heading, "paper-dot"),
-  page("volunteer", volunteer.hero.heading, "paper-plaid"),
+  page("join", joinWords(starterSite.phrases).hero.heading, "paper-plaid", "box"),
+  page("donate", donate.hero.heading, "paper-dot", "toys"),
+  page("volunteer", volunteer.hero.heading, "paper-plaid", "sorting"),
   page(
     "events",
     eventsPage.heading,
     "paper-star [--a:var(--color-gold-200)] [--b:var(--color-evergreen-800)]",
+    "bay",
   ),
-  page("contact", contact.heading, "paper-stripe"),
+  page("families", familiesPage.heading, "paper-dot", "porch"),
+  page("contact", contact.heading, "paper-stripe", "mailbox"),
   page("important-dates", importantDates.heading, "paper-plaid"),
-  page("locations", locationsPage.heading, "paper-dot"),
-  page("silicon-valley-moving-storage", logisticsPartner.heading, "paper-stripe"),
+  page("locations", locationsPage.heading, "paper-dot", "bay"),
+  page("silicon-valley-moving-storage", logisticsPartner.heading, "paper-stripe", "bay"),
   { ...page("bulk-donations", bulkDonations.hero.heading, "paper-dot"), photo: "box", label: true },
   ...starterContents.cities.cities.map(
     ({ slug, cityName, gift }): SharePicture => ({
@@ -117,12 +132,15 @@ async function dataUrl(file: string, type: string): Promise<string> {
   return `data:${type};base64,${(await readFile(path.join(root, file))).toString("base64")}`;
 }
 
-async function photoUrl({ master, left }: (typeof photos)[keyof typeof photos]): Promise<string> {
+async function photoUrl({ master, at }: (typeof photos)[keyof typeof photos]): Promise<string> {
   const file = path.join(root, "media", master);
-  const { height } = await sharp(file).metadata();
-  const width = Math.round((height * PHOTO_WIDTH) / HEIGHT);
+  const whole = await sharp(file).metadata();
+  const scale = Math.min(whole.width / PHOTO_WIDTH, whole.height / HEIGHT);
+  const [width, height] = [Math.round(PHOTO_WIDTH * scale), Math.round(HEIGHT * scale)];
+  const left = Math.round(((whole.width - width) * at[0]) / 100);
+  const top = Math.round(((whole.height - height) * at[1]) / 100);
   const png = await sharp(file)
-    .extract({ left, top: 0, width, height })
+    .extract({ left, top, width, height })
     .resize(PHOTO_WIDTH, HEIGHT)
     .png()
     .toBuffer();

@@ -1,5 +1,6 @@
 import { contactMeta } from "#app/copy/en/contact.ts";
 import { donateMeta } from "#app/copy/en/donate.ts";
+import { familiesMeta } from "#app/copy/en/families.ts";
 import { homeMeta } from "#app/copy/en/home.ts";
 import { importantDatesMeta } from "#app/copy/en/important-dates.ts";
 import { joinMeta } from "#app/copy/en/join.ts";
@@ -15,6 +16,7 @@ export function allMeta(site: Site): Record<string, PageMeta> {
     "/join": joinMeta(site),
     "/donate": donateMeta(site),
     "/volunteer": volunteerMeta(),
+    "/families": familiesMeta(),
     "/contact": contactMeta(),
     "/important-dates": importantDatesMeta(site),
     "/locations": locationsMeta(),

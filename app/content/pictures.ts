@@ -16,6 +16,8 @@ const wide = { ratio: [16, 9], widths: [480, 640, 1024, 1440, 1920] } as const;
 const tall = { ratio: [4, 5], widths: [480, 728, 864] } as const;
 /** For figures and for landscape places on phones. */
 const card = { ratio: [4, 3], widths: [480, 728, 1080] } as const;
+/** A band across the page. */
+const strip = { ratio: [21, 9], widths: [640, 1024, 1440, 1920] } as const;
 /** A part of a photograph at its full resolution. */
 const closeUp = { ratio: [4, 3], widths: [480, 800] } as const;
 
@@ -43,6 +45,26 @@ export const pictures = {
     alt: "A red pickup loaded with gifts beside a lit suspension bridge on a snowy night",
     focus: [74, 62],
     crops: { wide, tall, card },
+  },
+  porch: {
+    alt: "A teddy bear and a parcel on a snowy doorstep",
+    focus: [70, 66],
+    crops: { wide, tall },
+  },
+  bikes: {
+    alt: "Three bicycles with red bows",
+    focus: [63, 55],
+    crops: { strip, card },
+  },
+  sorting: {
+    alt: "Five bins of toys on a table, numbered 1 to 5",
+    focus: [60, 42],
+    crops: { card },
+  },
+  mailbox: {
+    alt: "A red mailbox with letters in the snow",
+    focus: [70, 47],
+    crops: { tall },
   },
   bear: {
     alt: "A teddy bear with a red scarf among wrapped gifts",

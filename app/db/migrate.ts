@@ -11,6 +11,7 @@ import { up as pictures } from "#app/db/migrations/0010_pictures.ts";
 import { up as presence } from "#app/db/migrations/0011_presence.ts";
 import { up as shifts } from "#app/db/migrations/0012_shifts.ts";
 import { up as secondDesk } from "#app/db/migrations/0013_second_desk.ts";
+import { up as visitors } from "#app/db/migrations/0017_visitors.ts";
 import type { Database, Engine } from "./tables.ts";
 
 /** Every migration by name, in the order of names. A released one never changes. */
@@ -27,6 +28,7 @@ export const MIGRATIONS: Record<string, (db: Kysely<unknown>, engine: Engine) =>
   "0011_presence": presence,
   "0012_shifts": shifts,
   "0013_second_desk": secondDesk,
+  "0017_visitors": visitors,
 };
 
 /** Thrown for a database that a newer release has migrated. */

@@ -181,6 +181,8 @@ export interface SubscribersTable {
   refusals: Generated<number>;
   /** Asked, on the pages before and after a season, to be told when collection opens. */
   wants_opening: Generated<Flag>;
+  /** Asked, on the page for families, to be told when registration opens. */
+  wants_families: Generated<Flag>;
   /** Where it comes from: a page's path, or "import". */
   source: Generated<string>;
 }
@@ -203,6 +205,8 @@ export interface RegistrationsTable {
   version: Generated<number>;
   submission_key: Fixed<string | null>;
   suspected_spam: Generated<Flag>;
+  /** The results of the season may name the host. */
+  may_be_named: Generated<Flag>;
   notes: string | null;
   /** First decision of staff: ends the promise to answer within 24 hours. */
   answered_at: Timestamp | null;
@@ -549,7 +553,7 @@ export interface LettersTable {
   updated_at: Timestamp;
 }
 
-export type LetterAudience = "confirmed" | "opening";
+export type LetterAudience = "confirmed" | "opening" | "families";
 export type LetterStatus = "draft" | "scheduled" | "sending" | "paused" | "sent" | "stopped";
 
 export interface LetterRecipientsTable {

@@ -25,7 +25,8 @@ export function readers(db: Database, audience: LetterAudience) {
     .selectFrom("subscribers")
     .where("status", "=", "confirmed")
     .where("refusals", "<", MOST_REFUSALS)
-    .$if(audience === "opening", (all) => all.where("wants_opening", "=", 1));
+    .$if(audience === "opening", (all) => all.where("wants_opening", "=", 1))
+    .$if(audience === "families", (all) => all.where("wants_families", "=", 1));
 }
 
 /** How many people each audience has. */
@@ -36,7 +37,11 @@ export async function countReaders(db: Database): Promise<Record<LetterAudience,
       .executeTakeFirstOrThrow();
     return Number(total);
   };
-  return { confirmed: await count("confirmed"), opening: await count("opening") };
+  return {
+    confirmed: await count("confirmed"),
+    opening: await count("opening"),
+    families: await count("families"),
+  };
 }
 
 /** A letter with how far it has come. */

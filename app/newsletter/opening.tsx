@@ -1,39 +1,52 @@
 import { Fragment } from "react";
 import { newsletter } from "#app/copy/en/newsletter.ts";
 import { openingForm } from "#app/copy/en/season.ts";
+import type { FieldWords } from "#app/copy/en/shared.ts";
 import { Field } from "#app/forms/field.tsx";
 import type { ActionResult } from "#app/forms/result.ts";
 import { useForm } from "#app/forms/use-form.ts";
 import { localPath } from "#app/languages/paths.ts";
 import { subscribe } from "./form.tsx";
-import { checkNewsletter, NEWSLETTER_LIMITS, WISH } from "./schema.ts";
+import { checkNewsletter, NEWSLETTER_LIMITS, WISH, type Wish } from "./schema.ts";
 
 const ACTION = "/newsletter/subscribe";
 const { failure, invalidEmail } = newsletter;
 
+/** Label, button and answers of the form. */
+export interface OpeningWords {
+  button: string;
+  sending: string;
+  field: FieldWords;
+  hint: string;
+  success: { title: string; description: string };
+}
+
 interface OpeningFormProps {
   /** Differs from other forms of the page. */
   id: string;
+  /** What the visitor wants to hear. */
+  wish?: Wish;
+  words?: OpeningWords;
   /** Of a page that was sent without scripts. */
   result?: ActionResult | undefined;
 }
 
 /** "Tell me when collection opens": an e-mail address, kept as a subscription with that wish. */
-export function OpeningForm({ id, result }: OpeningFormProps) {
+export function OpeningForm({ id, wish = "opening", words = openingForm, result }: OpeningFormProps) {
   const { formProps, field, round, busy } = useForm<null, "EMAIL">({
     id,
     action: localPath(ACTION),
-    fields: { EMAIL: openingForm.field },
+    fields: { EMAIL: words.field },
     check: async () => checkNewsletter,
     result,
-    success: openingForm.success,
+    success: words.success,
     mistake: ({ message }) => ({ title: invalidEmail.title, description: message }),
     failure: () => ({ title: failure.title, description: failure.text }),
     post: subscribe,
   });
   return (
     <form {...formProps} action={localPath(ACTION)} noValidate={false}>
-      <input type="hidden" name={WISH} value="opening" />
+      <input type="hidden" name={WISH} value={wish} />
       <fieldset className="flex min-w-0 flex-wrap items-end gap-2" role="presentation" disabled={busy}>
         <div className="min-w-0 grow">
           <Fragment key={round}>
@@ -51,10 +64,10 @@ export function OpeningForm({ id, result }: OpeningFormProps) {
           </Fragment>
         </div>
         <button className="btn" type="submit" disabled={busy}>
-          {busy ? openingForm.sending : openingForm.button}
+          {busy ? words.sending : words.button}
         </button>
       </fieldset>
-      <p className="small muted mt-2">{openingForm.hint}</p>
+      <p className="small muted mt-2">{words.hint}</p>
     </form>
   );
 }

@@ -64,6 +64,7 @@ export async function requestSubscription(
       .updateTable("subscribers")
       .set(isDue ? { confirmation_sent_at: at } : { confirmation_sent_at: known.confirmation_sent_at })
       .$if(values.WISH === "opening", (update) => update.set({ wants_opening: 1 }))
+      .$if(values.WISH === "families", (update) => update.set({ wants_families: 1 }))
       .$if(isDue && known.status !== "confirmed", (update) => update.set({ ...given, unsubscribed_at: null }))
       .where("id", "=", known.id)
       // A request at the same moment may have been first: then its mail is the one that goes out.

@@ -6,14 +6,17 @@ import type { Checked, Typed } from "#app/forms/result.ts";
  * public page.
  */
 
+/** To be told when collection opens, or when families can register. */
+export type Wish = "opening" | "families";
+
 /** The fields' names are those of the mailing-list form that a list elsewhere expects (specification, section 3). */
 export type NewsletterValues = {
   EMAIL: string;
   FNAME: string;
   LNAME: string;
   COMPANY: string;
-  /** "opening" from the small form that asks for an address only; else empty. */
-  WISH?: "opening" | "";
+  /** From a small form that asks for an address only: what it is about. Else empty. */
+  WISH?: Wish | "";
 };
 type NewsletterField = Exclude<keyof NewsletterValues, "WISH">;
 
@@ -34,8 +37,14 @@ function readNewsletter(typed: Typed): NewsletterValues {
     FNAME: read("FNAME"),
     LNAME: read("LNAME"),
     COMPANY: read("COMPANY"),
-    WISH: typed[WISH] === "opening" ? "opening" : "",
+    WISH: wishIn(typed),
   };
+}
+
+/** What a small form asks for; empty for the form with a name. */
+export function wishIn(typed: Typed): Wish | "" {
+  const { [WISH]: wish } = typed;
+  return wish === "opening" || wish === "families" ? wish : "";
 }
 
 /** What is sent on: the optional fields only where they are filled. */

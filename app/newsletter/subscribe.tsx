@@ -1,6 +1,7 @@
 import { contentsOf, factsOf } from "#app/content/contents.server.ts";
 import { siteOf } from "#app/content/site.ts";
 import { databaseContext, settingsContext } from "#app/context.ts";
+import { familiesOpening } from "#app/copy/en/families.ts";
 import { newsletter } from "#app/copy/en/newsletter.ts";
 import { titled } from "#app/copy/en/page-meta.ts";
 import { UnavailableError } from "#app/db/unavailable.ts";
@@ -13,7 +14,7 @@ import { EnvelopePage } from "./envelope.tsx";
 import { NewsletterForm } from "./form.tsx";
 import { OpeningForm } from "./opening.tsx";
 import { requestSubscription } from "./queries.server.ts";
-import { checkNewsletter, filledFields, type NewsletterValues, WISH } from "./schema.ts";
+import { checkNewsletter, filledFields, type NewsletterValues, wishIn } from "./schema.ts";
 
 /** Longer than any list needs; the browser waits 15 s. */
 const LIST_TIMEOUT_MS = 10_000;
@@ -84,10 +85,16 @@ async function handOver(listUrl: string, values: NewsletterValues): Promise<void
 
 /** The form on a page of its own: what a browser without scripts sees after a mistake. */
 export default function Subscribe({ actionData }: Route.ComponentProps) {
+  const wish = actionData && "typed" in actionData ? wishIn(actionData.typed) : "";
   return (
     <EnvelopePage title={newsletter.heading} lead={newsletter.lead}>
-      {actionData && "typed" in actionData && actionData.typed[WISH] ? (
-        <OpeningForm id="opening" result={actionData} />
+      {wish ? (
+        <OpeningForm
+          id="opening"
+          wish={wish}
+          {...(wish === "families" && { words: familiesOpening })}
+          result={actionData}
+        />
       ) : (
         <NewsletterForm result={actionData} />
       )}

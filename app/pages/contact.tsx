@@ -57,7 +57,7 @@ export default function Contact() {
               </Way>
             </div>
           )}
-          {[contact.donate, contact.volunteer].map(({ heading, text, link }) => (
+          {[contact.families, contact.donate, contact.volunteer].map(({ heading, text, link }) => (
             <div key={heading} className="border-t-[1.5px] border-evergreen-500 pt-6">
               <Way heading={heading} text={text}>
                 <Link className="more mt-1" to={link.to}>

@@ -5,6 +5,7 @@ import { offersWishlist, siteOf, useSite } from "#app/content/site.ts";
 
 import { home, homeMeta } from "#app/copy/en/home.ts";
 import { openingForm } from "#app/copy/en/season.ts";
+import { FamiliesStrip } from "#app/families/strip.tsx";
 import { Link } from "#app/languages/link.tsx";
 import { OpeningForm } from "#app/newsletter/opening.tsx";
 import { seasonOf } from "#app/season/season.server.ts";
@@ -55,6 +56,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
         <Hero season={season} />
         <Band season={season} collection={collection} />
       </div>
+      <FamiliesStrip />
       <Story />
       <Impact headline={loaderData.headline} others={loaderData.impact} />
       <Movement />

@@ -94,7 +94,9 @@ function Agenda({ dates }: { dates: readonly DateView[] }) {
     <ol className="agenda agenda-of-dates">
       {dates.map((date) => {
         const isOpen = date.state === "coming" || date.state === "now";
-        const link = isOpen ? links[date.purpose] : undefined;
+        // The page for families says what there is to do outside of the registration too.
+        const hasLink = isOpen || date.purpose === "family-registration";
+        const link = hasLink ? links[date.purpose] : undefined;
         return (
           <li key={date.id}>
             <div>

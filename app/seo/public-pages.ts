@@ -9,6 +9,7 @@ export const fixedPages: readonly string[] = [
   "/volunteer",
   "/bulk-donations",
   "/events",
+  "/families",
   "/contact",
   "/important-dates",
   "/locations",

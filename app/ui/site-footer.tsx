@@ -75,6 +75,9 @@ export function SiteFooter({ above }: { above: string }) {
                     <a href={telephoneLink(phone)}>{phone}</a>
                   </li>
                 )}
+                <li>
+                  <Link to={footer.families.to}>{footer.families.text}</Link>
+                </li>
                 <li className="pt-1.5 text-evergreen-200 print:text-inherit">{organization.locationText}</li>
               </ul>
             </div>

@@ -34,7 +34,14 @@ export const links = kind({
   name: "links",
   title: "Links",
   about: "Map, wishlist, school registration and other pages of other sites",
-  pages: ["/donate", "/events", "/media", "/partnership-highlights", "/silicon-valley-moving-storage"],
+  pages: [
+    "/donate",
+    "/families",
+    "/events",
+    "/media",
+    "/partnership-highlights",
+    "/silicon-valley-moving-storage",
+  ],
   schema,
   starter: {
     dropOffMap: "",

@@ -2,6 +2,7 @@ import { announcement } from "./announcement.ts";
 import { awards } from "./awards.ts";
 import { cities } from "./cities.ts";
 import { events } from "./events.ts";
+import { families } from "./families.ts";
 import { figures } from "./figures.ts";
 import { headquarters } from "./headquarters.ts";
 import { links } from "./links.ts";
@@ -22,6 +23,7 @@ export const singleKinds = {
   figures,
   announcement,
   neededToys,
+  families,
   events,
   media,
   awards,

@@ -24,6 +24,11 @@ export const contact = words("contact", {
     text: "New and unwrapped, for every age from 0 to 17.",
     link: { text: "Donate Toys", to: "/donate" },
   },
+  families: {
+    heading: "Need toys?",
+    text: "Who can ask, what to bring, where and when.",
+    link: { text: "Toys for your family", to: "/families" },
+  },
   volunteer: {
     heading: "Have time?",
     text: "Tell us when you are free.",

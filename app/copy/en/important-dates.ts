@@ -6,7 +6,7 @@ import { commonKeywords, type PageMeta } from "./page-meta.ts";
 export const agendaLinks = words("agendaLinks", {
   collection: { text: "Find a location", to: "/locations" },
   orientation: { text: "Apply to volunteer", to: "/volunteer" },
-  "family-registration": { text: "Ask about registration", to: "/contact" },
+  "family-registration": { text: "Toys for your family", to: "/families" },
   "distribution-support": { text: "Volunteer for the day", to: "/volunteer" },
 });
 

@@ -51,6 +51,7 @@ export const footer = words("footer", {
   contactHeading: "Write or call",
   /** In its place while there is neither an e-mail address nor a phone number. */
   placeHeading: "Where we are",
+  families: { text: "Toys for your family", to: "/families" },
   socialLabel: "Social media",
   newTab: "(opens in a new tab)",
   /** Marks what is only an example. */

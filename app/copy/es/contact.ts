@@ -24,6 +24,11 @@ export const contact = {
     text: "Nuevos y sin envolver, para cualquier edad de 0 a 17 años.",
     link: { text: "Donar juguetes", to: "/donate" },
   },
+  families: {
+    heading: "¿Necesita juguetes?",
+    text: "Quién puede pedirlos, qué traer, dónde y cuándo.",
+    link: { text: "Juguetes para su familia", to: "/families" },
+  },
   volunteer: {
     heading: "¿Tiene tiempo?",
     text: "Díganos cuándo está libre.",

@@ -10,7 +10,7 @@ import { commonKeywords } from "./page-meta.ts";
 export const agendaLinks = {
   collection: { text: "Buscar un lugar", to: "/locations" },
   orientation: { text: "Inscribirse como voluntario", to: "/volunteer" },
-  "family-registration": { text: "Preguntar por la inscripción", to: "/contact" },
+  "family-registration": { text: "Juguetes para su familia", to: "/families" },
   "distribution-support": { text: "Ser voluntario ese día", to: "/volunteer" },
 } satisfies typeof enLinks;
 

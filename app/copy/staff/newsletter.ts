@@ -51,6 +51,7 @@ export const staffNewsletter = {
     refused: (times: number) => `Came back ${times} times, so we stopped`,
   },
   wantsOpening: "Wants to know when collection opens",
+  wantsFamilies: "Wants to know when families can register",
   from: (source: string) => (source === "import" ? "imported" : `from ${source}`),
   end: "End",
   endOne: (email: string) => `End the letters to ${email}`,
@@ -107,6 +108,8 @@ export const staffLetter = {
   audiences: {
     confirmed: (count: number) => `All ${number(count)} confirmed`,
     opening: (count: number) => `${number(count)} who asked to be told when collection opens`,
+    families: (count: number) =>
+      `${number(count)} ${count === 1 ? "family that asks" : "families that ask"} when registration opens`,
   } satisfies Record<LetterAudience, (count: number) => string>,
   speed: (perMinute: number, minutes: number) =>
     `At most ${number(perMinute)} a minute, so ${minutes < 2 ? "within a minute or two" : `in about ${number(minutes)} minutes`}. You can pause at any time; what has left cannot come back.`,

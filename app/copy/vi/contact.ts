@@ -24,6 +24,11 @@ export const contact = {
     text: "Đồ mới và chưa gói, cho mọi lứa tuổi từ 0 đến 17.",
     link: { text: "Tặng đồ chơi", to: "/donate" },
   },
+  families: {
+    heading: "Quý vị cần đồ chơi?",
+    text: "Ai có thể xin, mang theo gì, ở đâu và khi nào.",
+    link: { text: "Đồ chơi cho gia đình quý vị", to: "/families" },
+  },
   volunteer: {
     heading: "Quý vị có thời giờ?",
     text: "Xin cho biết khi nào quý vị rảnh.",

@@ -10,7 +10,7 @@ import { commonKeywords } from "./page-meta.ts";
 export const agendaLinks = {
   collection: { text: "Tìm địa điểm", to: "/locations" },
   orientation: { text: "Ghi danh tình nguyện", to: "/volunteer" },
-  "family-registration": { text: "Hỏi về việc ghi danh", to: "/contact" },
+  "family-registration": { text: "Đồ chơi cho gia đình quý vị", to: "/families" },
   "distribution-support": { text: "Tình nguyện trong ngày đó", to: "/volunteer" },
 } satisfies typeof enLinks;
 

@@ -85,7 +85,8 @@ export async function changeLetter(args: Route.ActionArgs) {
 }
 
 function audienceIn(typed: Typed): LetterAudience {
-  return typed._audience === "opening" ? "opening" : "confirmed";
+  const { _audience: audience } = typed;
+  return audience === "opening" || audience === "families" ? audience : "confirmed";
 }
 
 async function keep({ context, params }: Route.ActionArgs, typed: Typed, value: Json) {

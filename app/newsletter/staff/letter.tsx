@@ -241,7 +241,7 @@ function LetterForm({ loaded, result }: FormProps) {
         </h2>
         <fieldset>
           <legend className="font-semibold">{words.audience}</legend>
-          {(["confirmed", "opening"] as const).map((one) => (
+          {(["confirmed", "opening", "families"] as const).map((one) => (
             <label key={one} className="flex min-h-11 items-center gap-3">
               <input type="radio" name="_audience" value={one} defaultChecked={one === audience} />
               {words.audiences[one](readers[one])}

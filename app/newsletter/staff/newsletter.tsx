@@ -289,8 +289,7 @@ function Subscribers({ loaded: { view, counts, list, filters } }: { loaded: Load
 }
 
 function SubscriberRow({ row }: { row: StaffSubscriber }) {
-  const { id, email, first_name, last_name, company, status, refusals, wants_opening, source, created_at } =
-    row;
+  const { id, email, first_name, last_name, company, status, refusals, source, created_at } = row;
   const isRefused = status === "confirmed" && refusals >= 3;
   const person = [[first_name, last_name].filter(Boolean).join(" "), company].filter(Boolean).join(", ");
   return (
@@ -308,7 +307,8 @@ function SubscriberRow({ row }: { row: StaffSubscriber }) {
         <p className="small muted">
           {momentWords(created_at)}
           {source && `, ${words.from(source)}`}
-          {wants_opening === 1 && `. ${words.wantsOpening}`}
+          {row.wants_opening === 1 && `. ${words.wantsOpening}`}
+          {row.wants_families === 1 && `. ${words.wantsFamilies}`}
         </p>
       </div>
       <div className="flex gap-5">

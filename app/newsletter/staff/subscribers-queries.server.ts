@@ -46,6 +46,7 @@ export async function listSubscribers(
       "status",
       "refusals",
       "wants_opening",
+      "wants_families",
       "source",
       "created_at",
     ])

@@ -8,7 +8,7 @@ import { listVersions } from "#app/content/queries.server.ts";
 import { Changes } from "#app/content/staff/history.tsx";
 import { clockContext, databaseContext } from "#app/context.ts";
 import { dateKinds, staffSeason as words } from "#app/copy/staff/season.ts";
-import { AdventMonths } from "#app/season/advent-calendar.tsx";
+import { AdventMonths } from "#app/season/advent-months.tsx";
 import { dayWithYear } from "#app/season/date-words.ts";
 import { addDays, pacificDay } from "#app/season/pacific-time.ts";
 import { changedDates, staffWords, warningsOf } from "#app/season/plan.ts";

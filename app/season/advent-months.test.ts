@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { seasonKind } from "#app/content/kinds.ts";
-import { seasonMonths } from "./advent-calendar.tsx";
+import { seasonMonths } from "./advent-months.tsx";
 import { seasonView } from "./season-view.ts";
 
 const { dates } = seasonView([seasonKind.starter], new Date("2025-11-20T20:00:00Z"), "");

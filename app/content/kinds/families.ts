@@ -1,0 +1,49 @@
+import { z } from "zod";
+import { line, list, phone, sampleFlag, text, url } from "../fields.ts";
+import { kind } from "../kind.ts";
+
+const entry = z.object({ text: text("What to say", { max: 200 }), sample: sampleFlag() });
+
+const help = z.object({
+  name: line("Name", { max: 60 }),
+  text: text("What they do", { max: 200, optional: true }),
+  phone: phone("Phone", { optional: true }),
+  url: url("Address", { optional: true }),
+  sample: sampleFlag(),
+});
+
+/** An answer that only the organization has. */
+const ask = (text: string) => ({ text, sample: true });
+
+const schema = z.object({
+  who: list("Who can ask", entry, { entry: "line", max: 8 }),
+  bring: list("What to bring", entry, { entry: "line", max: 8 }),
+  answer: list("What happens after they register", entry, { entry: "line", max: 4 }),
+  asked: list("What you ask for", entry, { entry: "line", max: 8 }),
+  notAsked: list("What you never ask for", entry, { entry: "line", max: 8 }),
+  kept: list("How long you keep it", entry, { entry: "line", max: 3 }),
+  help: list("Other help", help, { entry: "place", max: 8 }),
+});
+
+export const families = kind({
+  name: "families",
+  title: "Toys for families",
+  about: "Who can ask for toys, what to bring, and what you keep",
+  pages: ["/families"],
+  schema,
+  starter: {
+    who: [
+      { text: "Families who would like toys for Christmas.", sample: false },
+      { text: "Children from 0 to 17.", sample: false },
+      ask("Where you have to live: ask us."),
+    ],
+    bring: [ask("Which papers you need: ask us.")],
+    answer: [ask("How you hear from us, and when: ask us.")],
+    asked: [ask("What we need to know about you: ask us.")],
+    notAsked: [ask("What we never want to know: ask us.")],
+    kept: [ask("How long we keep it: ask us.")],
+    help: [],
+  },
+});
+
+export type Families = z.output<typeof schema>;

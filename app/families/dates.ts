@@ -1,0 +1,46 @@
+import { familiesPage as words } from "#app/copy/en/families.ts";
+import { dayWithYear } from "#app/season/date-words.ts";
+import { findDate, type SeasonView } from "#app/season/season-view.ts";
+
+/** The dates of families in words, and whether they can register now. JSON for loaders. */
+export interface FamilyDates {
+  /** "none": no registration is announced. */
+  state: "open" | "before" | "over" | "cancelled" | "none";
+  /** "Until December 10, 2025". */
+  register: string;
+  /** "Register online or in person" as the season says it; empty where nothing is announced. */
+  registerWhen: string;
+  pickUp: string;
+  /** The day and hours of distribution; empty where they are not announced, or cancelled. */
+  pickUpWhen: string;
+  pickUpPast: boolean;
+  /** Of a cancelled registration. */
+  reason: string;
+  /** The first day of registration, "November 15, 2025". */
+  opens: string;
+}
+
+/** What the season says to families. */
+export function familyDates(season: SeasonView): FamilyDates {
+  const registration = findDate(season, "family-registration");
+  const distribution = findDate(season, "distribution");
+  const pickUp = distribution && distribution.state !== "cancelled" ? distribution : undefined;
+  const opens = registration ? dayWithYear(registration.start) : "";
+  const states = { coming: "before", now: "open", past: "over", cancelled: "cancelled" } as const;
+  const register = {
+    coming: words.opens(opens),
+    now: words.until(registration ? dayWithYear(registration.end) : ""),
+    past: words.closed(registration ? dayWithYear(registration.end) : ""),
+    cancelled: registration?.label ?? "",
+  };
+  return {
+    state: registration ? states[registration.state] : "none",
+    register: registration ? register[registration.state] : words.unknown,
+    registerWhen: registration && registration.state !== "cancelled" ? registration.when : "",
+    pickUp: pickUp ? (pickUp.state === "past" ? words.was(pickUp.when) : pickUp.when) : words.unknown,
+    pickUpWhen: pickUp?.when ?? "",
+    pickUpPast: pickUp?.state === "past",
+    reason: registration?.state === "cancelled" ? registration.reason : "",
+    opens,
+  };
+}

@@ -1,0 +1,87 @@
+import { contentsOf } from "#app/content/contents.server.ts";
+import { useSite } from "#app/content/site.ts";
+import { familiesMeta, familiesPage as words } from "#app/copy/en/families.ts";
+import { seasonOf } from "#app/season/season.server.ts";
+import { metaOf } from "#app/seo/metadata.ts";
+import { telephoneLink } from "#app/ui/contact-links.ts";
+import { Icon } from "#app/ui/icon.tsx";
+import { Picture } from "#app/ui/picture.tsx";
+import type { Route } from "./+types/families.ts";
+import { type FamilyDates, familyDates } from "./dates.ts";
+import { OtherHelp, Promises } from "./help.tsx";
+import { Closed, HowItWorks, Questions } from "./sections.tsx";
+
+export function loader({ context }: Route.LoaderArgs) {
+  return { families: contentsOf(context).families, dates: familyDates(seasonOf(context)) };
+}
+
+const pageTags = metaOf(familiesMeta, "/families", () => words.breadcrumb);
+
+export const meta: Route.MetaFunction = (page) => [
+  ...pageTags(page),
+  // No other site learns that a family came from here. Without any referrer, forms would lose their origin.
+  { name: "referrer", content: "same-origin" },
+];
+
+/** How a family asks for toys: before, during and after registration. Nothing about it is stored here (Q4). */
+export default function FamiliesPage({ loaderData: { families, dates } }: Route.ComponentProps) {
+  return (
+    <>
+      <Head dates={dates} />
+      <Questions families={families} dates={dates} />
+      {dates.state !== "open" && <Closed dates={dates} />}
+      <HowItWorks answer={families.answer} dates={dates} />
+      <Promises families={families} />
+      <OtherHelp help={families.help} />
+    </>
+  );
+}
+
+function Head({ dates }: { dates: FamilyDates }) {
+  const { phone } = useSite().organization;
+  return (
+    <div className="families-head bg-bay-100 print:bg-transparent">
+      <div className="wrap grid lg:grid-cols-[7fr_5fr] lg:gap-8">
+        <div className="py-[clamp(1.75rem,1rem+3vw,4.5rem)]">
+          <h1 className="text-[clamp(2.75rem,1.9rem+3.6vw,5.25rem)]">{words.heading}</h1>
+          <p className="lead mt-5 max-w-[31rem]">{words.lead}</p>
+          <dl className="mt-7 grid gap-x-10 gap-y-3.5 sm:grid-cols-[auto_auto] sm:justify-start">
+            <Fact name={words.register}>{dates.register}</Fact>
+            <Fact name={words.pickUp}>{dates.pickUp}</Fact>
+          </dl>
+          <div className="btn-row mt-7 max-sm:*:grow max-sm:*:basis-full print:hidden">
+            <a className="btn" href={words.how.to}>
+              {words.how.text}
+            </a>
+            {phone && (
+              <a className="btn line" href={telephoneLink(phone)}>
+                <Icon name="phone" />
+                {words.call(phone)}
+              </a>
+            )}
+          </div>
+        </div>
+        <div className="picture relative -mx-gutter min-h-60 lg:mr-[calc(-1*max(var(--spacing-gutter),(100vw-var(--container-page))/2))] lg:ml-0 lg:min-h-0 print:hidden [&_img]:absolute [&_img]:inset-0 [&_img]:size-full [&_img]:object-cover [&_img]:object-[72%_68%]">
+          <Picture
+            name="porch"
+            crop="wide"
+            sizes="(width < 64rem) 100vw, max(50vw, 68rem)"
+            phoneCrop="wide"
+            eager
+          />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: string }) {
+  return (
+    <div>
+      <dt className="text-sm/[1.6] text-ink-muted">{name}</dt>
+      <dd className="font-display text-[clamp(1.25rem,1.1rem+0.6vw,1.5625rem)]/[1.2] font-[600] tracking-[-0.015em]">
+        {children}
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { engines } from "../databases.ts";
+import { readingGrade } from "../reading-grade.ts";
+import { elementsOf, mainOf, textOf } from "./read-html.ts";
+import { openSite, type Site } from "./site.ts";
+import { addMember, cookieOf } from "./staff-members.ts";
+
+const PATH = "/families";
+/** Noon in the Bay Area, before, during and after the registration of 2025, and after the season. */
+const BEFORE = "2025-11-10T20:00:00.000Z";
+const OPEN = "2025-11-20T20:00:00.000Z";
+const CLOSED = "2025-12-12T20:00:00.000Z";
+const AFTER = "2026-01-20T20:00:00.000Z";
+
+describe.each(engines.map(([name, open]) => ({ name, open })))(
+  "the page for families on $name",
+  ({ open }) => {
+    let site: Site;
+    beforeAll(async () => {
+      site = await openSite({ open });
+    });
+    afterAll(() => site.close());
+
+    async function pageAt(time: string) {
+      site.clock.set(time);
+      const main = mainOf(await (await site.get(PATH)).text());
+      return { main, text: textOf(main), links: elementsOf(main, "a") };
+    }
+
+    test("says who, what, where and when, and how to register by phone, mail and in person", async () => {
+      const { text, links } = await pageAt(OPEN);
+      for (const phrase of [
+        "Who can ask",
+        "Children from 0 to 17.",
+        "What to bring",
+        "November 15 - December 10 (online or in person)",
+        "Until December 10, 2025",
+        "December 16, 2025, 10:00 AM - 4:00 PM",
+        "1200 Sample Street, San Jose, CA 95112",
+        "This website keeps nothing about your family.",
+      ])
+        expect(text).toContain(phrase);
+      expect(text).not.toContain("Leave your email");
+      expect(links.map(({ attributes }) => attributes.href)).toEqual(
+        expect.arrayContaining([
+          "tel:+14085550112",
+          "mailto:hello@example.org?subject=Toys%20for%20my%20family",
+          "tel:211",
+        ]),
+      );
+    });
+
+    test("says when registration opens, that it is over, and what comes then", async () => {
+      const before = await pageAt(BEFORE);
+      expect(before.text).toContain("You can register from November 15, 2025");
+      expect(before.text).toContain("Opens November 15, 2025");
+      const closed = await pageAt(CLOSED);
+      expect(closed.text).toContain("Closed December 10, 2025");
+      expect(closed.text).toContain("Have you registered? Pick up your toys: December 16, 2025");
+      const after = await pageAt(AFTER);
+      expect(after.text).toContain("You cannot register now");
+      expect(after.text).toContain("It was December 16, 2025");
+      expect(after.text).not.toContain("Have you registered?");
+      for (const { links } of [before, closed, after])
+        expect(links.map(({ attributes }) => attributes.href)).toContain("tel:211");
+    });
+
+    test.each([BEFORE, OPEN, CLOSED, AFTER])("reads at grade 6 or below at %s", async (time) => {
+      const { main } = await pageAt(time);
+      const sentences = elementsOf(main, "h1", "h2", "h3", "p", "li", "dd")
+        .flatMap(({ inner }) => textOf(inner).split(/(?<=[.?!:])\s+/))
+        .filter((sentence) => /[a-z]/i.test(sentence));
+      expect(sentences.length).toBeGreaterThan(30);
+      expect(readingGrade(sentences)).toBeLessThanOrEqual(6);
+    });
+
+    test("an e-mail address to hear when it opens is a subscription with that wish, and nothing else is kept", async () => {
+      site.clock.set(BEFORE);
+      const sent = await site.post("/newsletter/subscribe", {
+        EMAIL: "family@example.org",
+        WISH: "families",
+      });
+      expect(sent.status).toBe(303);
+      const rows = await site.db.selectFrom("subscribers").selectAll().execute();
+      expect(rows).toMatchObject([
+        { email: "family@example.org", wants_families: 1, wants_opening: 0, first_name: "" },
+      ]);
+      const wrong = await site.post("/newsletter/subscribe", { EMAIL: "family@", WISH: "families" });
+      expect(wrong.status).toBe(400);
+      const again = await wrong.text();
+      expect(again).toContain("Please enter a valid email address");
+      expect(again).toContain("Tell me when it opens");
+    });
+
+    test("staff write to those families alone", async () => {
+      await site.db
+        .updateTable("subscribers")
+        .set({ status: "confirmed" })
+        .where("email", "=", "family@example.org")
+        .execute();
+      const Cookie = await cookieOf(site, await addMember(site, { administrator: true }));
+      const list = await (await site.get("/admin/newsletter", { Cookie })).text();
+      expect(textOf(list)).toContain("Wants to know when families can register");
+      const made = await site.post("/admin/newsletter", { intent: "write" }, { Cookie });
+      const letter = await (await site.get(made.headers.get("Location") ?? "", { Cookie })).text();
+      expect(textOf(letter)).toContain("1 family that asks when registration opens");
+    });
+
+    test("what only the organization knows says ask us, and goes with the samples", async () => {
+      expect((await pageAt(OPEN)).text).toContain("Which papers you need: ask us.");
+      const Cookie = await cookieOf(site, await addMember(site, { administrator: true }));
+      const ended = await site.post("/admin/today", { step: "end-samples" }, { Cookie });
+      expect(ended.status).toBe(303);
+      const { text } = await pageAt(OPEN);
+      expect(text).not.toContain("Which papers you need");
+      expect(text).toContain("Please ask us. Call, write or come by.");
+      expect(text).toContain("Children from 0 to 17.");
+    });
+
+    test("tells no other site where a family came from", async () => {
+      expect(await (await site.get(PATH)).text()).toContain('<meta name="referrer" content="same-origin"');
+    });
+  },
+);
