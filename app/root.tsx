@@ -28,6 +28,7 @@ import { SiteFrame } from "#app/ui/site-layout.tsx";
 import { Toasts } from "#app/ui/toasts.tsx";
 import type { Route } from "./+types/root.ts";
 import "./app.css";
+import vietnamese from "#app/styles/vietnamese.css?url";
 import { clockContext, settingsContext } from "./context.ts";
 
 export const links: Route.LinksFunction = () => [
@@ -79,6 +80,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#fffdf9" />
         <Links />
+        {currentLanguage() === "vi" && <link rel="stylesheet" href={vietnamese} precedence="default" />}
         <Meta />
         <LateScripts />
       </head>

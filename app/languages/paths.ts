@@ -3,11 +3,11 @@ import { isPrefix, type Language } from "./languages.ts";
 
 /** The visitor's path: pages that every language has. All others are in English. */
 const IN_EVERY_LANGUAGE =
-  /^\/(families|donate|volunteer|contact|important-dates|join(\/register(\/thank-you)?)?|locations(\/[^/]+){0,2}|newsletter\/(subscribe|thank-you|confirm|unsubscribe)|print\/[^/]+|b\/[^/]+)?$/;
+  /^\/((families|donate|volunteer|contact|important-dates|join|locations|newsletter(?!\/letters)|print|b)(\/.*)?)?$/;
 
 /** Whether a page of this site, by its English path, is in every language. Search and hash do not count. */
 export function isTranslated(path: string): boolean {
-  return IN_EVERY_LANGUAGE.test(path.replace(/[?#].*$/s, ""));
+  return IN_EVERY_LANGUAGE.test(path.split(/[?#]/, 1)[0] ?? "");
 }
 
 /** Path of a page in a language, from its English path: "/donate" as "/es/donate". Untranslated pages keep theirs. */

@@ -2,8 +2,7 @@ import type { MetaDescriptor } from "react-router";
 import { type Site, siteOf } from "#app/content/site.ts";
 import { type PageMeta, titled } from "#app/copy/en/page-meta.ts";
 import { formWords } from "#app/copy/en/shared.ts";
-import { currentLanguage } from "#app/languages/current.ts";
-import { type Language, languageCodes, languages } from "#app/languages/languages.ts";
+import { type Language, languageCodes } from "#app/languages/languages.ts";
 import { isTranslated, localPath } from "#app/languages/paths.ts";
 import { breadcrumbs } from "./structured-data.ts";
 
@@ -76,7 +75,6 @@ export function metadata(page: PageMetadata, matches: Matches): MetaDescriptor[]
     const canonical = origin + localPath(page.path);
     tags.push({ tagName: "link", rel: "canonical", href: canonical });
     tags.push({ property: "og:url", content: canonical });
-    tags.push({ property: "og:locale", content: languages[currentLanguage()].locale.replace("-", "_") });
     tags.push(...alternates(origin, page.path));
   }
   for (const data of page.structuredData ?? [])

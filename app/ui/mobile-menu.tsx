@@ -2,8 +2,10 @@ import { type RefObject, useEffect, useId, useRef, useState } from "react";
 import { useLocation } from "react-router";
 import { useSession } from "#app/auth/session.tsx";
 import { SignOutForm } from "#app/auth/sign-in/sign-out-form.tsx";
+import { languageWords } from "#app/copy/en/languages.ts";
 import { besideBar, navigation, topBar } from "#app/copy/en/navigation.ts";
 import type { PageLink } from "#app/copy/en/shared.ts";
+import { LanguageLinks } from "#app/languages/language-links.tsx";
 import { Link } from "#app/languages/link.tsx";
 import { englishPath } from "#app/languages/paths.ts";
 import { Icon } from "./icon.tsx";
@@ -78,6 +80,11 @@ export function MobileMenu() {
                 <MenuLink link={navigation.admin} onChoose={close} />
               </li>
             )}
+          </ul>
+        </nav>
+        <nav aria-label={languageWords.label}>
+          <ul className="flex flex-wrap gap-x-6 pt-4">
+            <LanguageLinks />
           </ul>
         </nav>
         {user && role && (

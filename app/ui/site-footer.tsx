@@ -1,8 +1,10 @@
 import { useEffect } from "react";
 import { useLocation } from "react-router";
 import { useSite } from "#app/content/site.ts";
+import { languageWords } from "#app/copy/en/languages.ts";
 import { footer } from "#app/copy/en/navigation.ts";
 import type { PageLink } from "#app/copy/en/shared.ts";
+import { LanguageLinks } from "#app/languages/language-links.tsx";
 import { Link } from "#app/languages/link.tsx";
 import { NewsletterCard } from "#app/newsletter/form.tsx";
 import { mailLink, telephoneLink } from "./contact-links.ts";
@@ -140,6 +142,11 @@ export function LegalSections() {
         <p>
           © {organization.copyrightYear} {organization.name}. {footer.rights}
         </p>
+        <nav className="print:hidden" aria-label={languageWords.label}>
+          <ul className="flex flex-wrap gap-x-7 gap-y-1">
+            <LanguageLinks />
+          </ul>
+        </nav>
         <ul className="flex flex-wrap gap-x-7 gap-y-1 print:hidden">
           {sections.map(({ id, title }) => (
             <li key={id}>

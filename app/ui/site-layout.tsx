@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Outlet, useLocation, useMatches } from "react-router";
 import { knownLanguage } from "#app/languages/known-language.server.ts";
+import { LanguageOffer } from "#app/languages/language-offer.tsx";
 import type { Route } from "./+types/site-layout.ts";
 import { AnnouncementBar } from "./announcement-bar.tsx";
 import { Reveal } from "./reveal.ts";
@@ -37,6 +38,7 @@ export function SiteFrame({ above, children }: PageHandle & { children: ReactNod
         {children}
       </main>
       <SiteFooter above={ABOVE[above]} />
+      <LanguageOffer />
       <Reveal key={pathname} />
     </>
   );

@@ -1,9 +1,13 @@
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { useLocation } from "react-router";
 import { useSession } from "#app/auth/session.tsx";
 import { useSite } from "#app/content/site.ts";
+import { languageWords } from "#app/copy/en/languages.ts";
 import { type BarItem, besideBar, navigation, topBar } from "#app/copy/en/navigation.ts";
 import type { PageLink } from "#app/copy/en/shared.ts";
+import { currentLanguage } from "#app/languages/current.ts";
+import { LanguageLinks } from "#app/languages/language-links.tsx";
+import { languages } from "#app/languages/languages.ts";
 import { Link } from "#app/languages/link.tsx";
 import { englishPath } from "#app/languages/paths.ts";
 import { Icon, Logo } from "./icon.tsx";
@@ -22,6 +26,7 @@ export function SkipLink() {
 export function TopBar() {
   const pathname = englishPath(useLocation().pathname);
   const { role } = useSession();
+  const language = languages[currentLanguage()].name;
   return (
     <header className="topbar">
       <div className="wrap">
@@ -33,7 +38,26 @@ export function TopBar() {
           <ul>
             {topBar.map((entry) =>
               "entries" in entry ? (
-                <Dropdown key={entry.text} group={entry} pathname={pathname} />
+                <Dropdown
+                  key={entry.text}
+                  text={entry.text}
+                  current={entry.entries.some((link) => link.to === pathname)}
+                >
+                  {(close) =>
+                    entry.entries.map((link) => (
+                      <li key={link.to}>
+                        <Link
+                          to={link.to}
+                          aria-current={pathname === link.to ? "page" : undefined}
+                          onClick={close}
+                        >
+                          <b>{link.text}</b>
+                          <span>{link.line}</span>
+                        </Link>
+                      </li>
+                    ))
+                  }
+                </Dropdown>
               ) : (
                 <BarLink key={entry.to} link={entry} pathname={pathname} />
               ),
@@ -41,6 +65,9 @@ export function TopBar() {
             {besideBar.map((link) => (
               <BarLink key={link.to} link={link} pathname={pathname} />
             ))}
+            <Dropdown text={language} label={languageWords.current(language)}>
+              {() => <LanguageLinks />}
+            </Dropdown>
             <li className="nav-button">
               <Link
                 to={navigation.find.to}
@@ -86,11 +113,19 @@ function BarLink({ link, pathname }: { link: PageLink; pathname: string }) {
 /** An entry of the bar that opens a list. */
 export type BarGroup = Extract<BarItem, { entries: unknown }>;
 
-function Dropdown({ group, pathname }: { group: BarGroup; pathname: string }) {
+interface DropdownProps {
+  text: string;
+  /** Name of the button where its text alone does not say enough. */
+  label?: string;
+  /** The page is one of its entries. */
+  current?: boolean;
+  children: (close: () => void) => ReactNode;
+}
+
+function Dropdown({ text, label, current, children }: DropdownProps) {
   const [open, setOpen] = useState(false);
   const item = useRef<HTMLLIElement>(null);
   const button = useRef<HTMLButtonElement>(null);
-  const current = group.entries.some((link) => link.to === pathname);
   const list = useId();
 
   useEffect(() => {
@@ -117,25 +152,15 @@ function Dropdown({ group, pathname }: { group: BarGroup; pathname: string }) {
       <button
         ref={button}
         type="button"
+        aria-label={label}
         aria-expanded={open}
         aria-controls={list}
         onClick={() => setOpen(!open)}
       >
-        {group.text} <Icon name="chevron" />
+        {text} <Icon name="chevron" />
       </button>
       <ul className="dropdown" id={list}>
-        {group.entries.map((link) => (
-          <li key={link.to}>
-            <Link
-              to={link.to}
-              aria-current={pathname === link.to ? "page" : undefined}
-              onClick={() => setOpen(false)}
-            >
-              <b>{link.text}</b>
-              <span>{link.line}</span>
-            </Link>
-          </li>
-        ))}
+        {children(() => setOpen(false))}
       </ul>
     </li>
   );

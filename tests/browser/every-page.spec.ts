@@ -29,7 +29,7 @@ function* pagesOf(entries: readonly RouteConfigEntry[], above = ""): Generator<s
     const own = path === undefined ? above : `${above}/${path}`;
     if (children) yield* pagesOf(children, own);
     // What is no component answers with something else than a page.
-    if (file.endsWith(".tsx") && (index || path !== undefined)) yield own || "/";
+    if (file.endsWith(".tsx") && (index || path !== undefined)) yield own.replace(/^\/:lang\?/, "") || "/";
   }
 }
 

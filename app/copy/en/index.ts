@@ -11,6 +11,7 @@ export { joinMeta } from "./join.ts";
 export { languageWords } from "./languages.ts";
 export { legalSections } from "./legal.ts";
 export { locationsMeta } from "./locations.ts";
+export { besideBar, footer, navigation, topBar } from "./navigation.ts";
 export { newsletter } from "./newsletter.ts";
 export { newsletterPages } from "./newsletter-pages.ts";
 export { commonKeywords } from "./page-meta.ts";

@@ -11,6 +11,7 @@ import { joinMeta } from "./join.ts";
 import { languageWords } from "./languages.ts";
 import { legalSections } from "./legal.ts";
 import { locationsMeta } from "./locations.ts";
+import { besideBar, footer, navigation, topBar } from "./navigation.ts";
 import { newsletter } from "./newsletter.ts";
 import { newsletterPages } from "./newsletter-pages.ts";
 import { commonKeywords } from "./page-meta.ts";
@@ -38,6 +39,10 @@ export default {
   languageWords,
   legalSections,
   locationsMeta,
+  topBar,
+  besideBar,
+  navigation,
+  footer,
   newsletterPages,
   newsletter,
   commonKeywords,

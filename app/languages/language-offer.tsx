@@ -1,0 +1,22 @@
+import { lazy, Suspense, useEffect, useState } from "react";
+import { useLocation } from "react-router";
+import { currentLanguage } from "./current.ts";
+import type { Language } from "./languages.ts";
+import { englishPath, isTranslated } from "./paths.ts";
+import { wishedLanguage } from "./remembered.ts";
+
+/** Only who wishes another language ever loads it. */
+const OfferBar = lazy(() => import("./offer-bar.tsx"));
+
+/** Offers the page in the language that the browser asks for, until it is answered. Nobody is sent there unasked. */
+export function LanguageOffer() {
+  const { pathname } = useLocation();
+  const [wish, setWish] = useState<Language>();
+  useEffect(() => setWish(wishedLanguage()), []);
+  if (!wish || wish === currentLanguage() || !isTranslated(englishPath(pathname))) return null;
+  return (
+    <Suspense>
+      <OfferBar language={wish} onAnswer={() => setWish(undefined)} />
+    </Suspense>
+  );
+}
