@@ -28,7 +28,7 @@ export const topBar = [
   { text: "Contacto", to: "/contact" },
 ] satisfies typeof enBar;
 
-export const besideBar = [] satisfies typeof enBeside;
+export const besideBar = [{ text: "Para familias", to: "/families" }] satisfies typeof enBeside;
 
 export const navigation = {
   skip: "Ir al contenido",
@@ -46,6 +46,7 @@ export const navigation = {
 export const footer = {
   contactHeading: "Escriba o llame",
   placeHeading: "Dónde estamos",
+  families: { text: "Juguetes para su familia", to: "/families" },
   socialLabel: "Redes sociales",
   newTab: "(se abre en otra pestaña)",
   sample: "Ejemplo",

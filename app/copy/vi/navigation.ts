@@ -28,7 +28,7 @@ export const topBar = [
   { text: "Liên lạc", to: "/contact" },
 ] satisfies typeof enBar;
 
-export const besideBar = [] satisfies typeof enBeside;
+export const besideBar = [{ text: "Cho gia đình", to: "/families" }] satisfies typeof enBeside;
 
 export const navigation = {
   skip: "Đến nội dung",
@@ -46,6 +46,7 @@ export const navigation = {
 export const footer = {
   contactHeading: "Viết hoặc gọi",
   placeHeading: "Chúng tôi ở đâu",
+  families: { text: "Đồ chơi cho gia đình quý vị", to: "/families" },
   socialLabel: "Mạng xã hội",
   newTab: "(mở trang mới)",
   sample: "Ví dụ",
