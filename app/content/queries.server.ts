@@ -1,15 +1,11 @@
 import type { Database } from "#app/db/tables.ts";
 import { keepHeadquarters } from "#app/locations/headquarters-queries.server.ts";
+import type { ContentId } from "./content-id.ts";
+import { starterOf } from "./content-id.ts";
+import { discardDraft } from "./draft-queries.server.ts";
 import { showable } from "./edits.ts";
-import type { Kind } from "./kind.ts";
 import { type ContentValues, findKind, seasonKind, singleKinds } from "./kinds.ts";
 import { completed, type Json } from "./value.ts";
-
-/** Kind and key of one content; the key is empty but for seasons. */
-export interface ContentId {
-  kind: Kind;
-  key: string;
-}
 
 /** A version as it was published; version 0 is the starter, by nobody. */
 export interface Version {
@@ -19,14 +15,6 @@ export interface Version {
   /** ISO 8601. */
   at: string | null;
   note: string;
-}
-
-export interface Draft {
-  value: Json;
-  baseVersion: number;
-  revision: number;
-  actor: string;
-  at: string;
 }
 
 /** Everything that is published, and the draft in its place where `drafts` is set. */
@@ -79,13 +67,6 @@ export async function readContents(db: Database, { drafts = false } = {}): Promi
   return { ...Object.fromEntries(singles), seasons: inOrder } as ContentValues;
 }
 
-/** The starter, where a kind has one for this key: a single kind, and the first season. */
-export function starterOf({ kind, key }: ContentId): Json | undefined {
-  const starter = kind.starter as Json;
-  const ownKey = kind.keyOf?.(kind.starter) ?? "";
-  return ownKey === key ? starter : undefined;
-}
-
 function asVersion(
   id: ContentId,
   row: { version: number; value: string; actor: string; at: string; note: string },
@@ -124,70 +105,10 @@ export async function listVersions(db: Database, id: ContentId, limit = 100): Pr
   return [...rows.map((row) => asVersion(id, row)), ...starter];
 }
 
-export async function findDraft(db: Database, id: ContentId): Promise<Draft | undefined> {
-  const row = await db
-    .selectFrom("content_drafts")
-    .selectAll()
-    .where("kind", "=", id.kind.name)
-    .where("key", "=", id.key)
-    .executeTakeFirst();
-  if (!row) return undefined;
-  return {
-    value: completed(id.kind.schema, JSON.parse(row.value), starterOf(id)),
-    baseVersion: row.base_version,
-    revision: row.revision,
-    actor: row.actor,
-    at: row.updated_at,
-  };
-}
-
-interface Author {
+export interface Author {
   /** E-mail of the administrator. */
   actor: string;
   now: Date;
-}
-
-/**
- * Saves a draft.
- * @param seen the draft's revision that the form began from; 0: there was none
- * @returns the new revision, or the draft that somebody else saved meanwhile
- */
-export async function saveDraft(
-  db: Database,
-  id: ContentId,
-  { value, baseVersion, seen }: { value: Json; baseVersion: number; seen: number },
-  { actor, now }: Author,
-): Promise<{ kind: "ok"; revision: number } | { kind: "conflict"; draft: Draft | undefined }> {
-  const fields = {
-    value: JSON.stringify(value),
-    base_version: baseVersion,
-    actor,
-    updated_at: now.toISOString(),
-  };
-  const revision = seen + 1;
-  const changed =
-    seen === 0
-      ? (
-          await db
-            .insertInto("content_drafts")
-            .values({ kind: id.kind.name, key: id.key, revision, ...fields })
-            .onConflict((conflict) => conflict.columns(["kind", "key"]).doNothing())
-            .executeTakeFirst()
-        ).numInsertedOrUpdatedRows
-      : (
-          await db
-            .updateTable("content_drafts")
-            .set({ revision, ...fields })
-            .where("kind", "=", id.kind.name)
-            .where("key", "=", id.key)
-            .where("revision", "=", seen)
-            .executeTakeFirst()
-        ).numUpdatedRows;
-  return changed ? { kind: "ok", revision } : { kind: "conflict", draft: await findDraft(db, id) };
-}
-
-export async function discardDraft(db: Database, id: ContentId): Promise<void> {
-  await db.deleteFrom("content_drafts").where("kind", "=", id.kind.name).where("key", "=", id.key).execute();
 }
 
 /**

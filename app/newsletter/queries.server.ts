@@ -1,6 +1,6 @@
 import { createHash, randomBytes, randomUUID } from "node:crypto";
 import type { Database, SubscriberStatus } from "#app/db/tables.ts";
-import { withdrawLetters } from "./letter-queries.server.ts";
+import { withdrawLetters } from "./letter-sending-queries.server.ts";
 import type { NewsletterValues } from "./schema.ts";
 
 const KEY_BYTES = 24;

@@ -8,21 +8,18 @@ import { BackupError } from "#app/db/copy.ts";
 import type { Database } from "#app/db/tables.ts";
 import type { BackupFile } from "#app/health/operations.ts";
 import { claimJob, databaseFacts, finishJob, type JobFacts, readJob } from "#app/health/queries.server.ts";
-import { addDays, pacificDay, pacificMoment, weekdayOf } from "#app/season/pacific-time.ts";
+import { pacificDay } from "#app/season/pacific-time.ts";
 import type { Log } from "#app/settings.ts";
+import { keptDays, nightBefore } from "./backup-days.ts";
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 /** After the start, so that a short-lived process (a test, a failed release) makes none. */
 const FIRST_CHECK_MS = MINUTE_MS;
 const CHECK_EVERY_MS = 10 * MINUTE_MS;
-/** In California: the quietest hour, and not the one that daylight saving time skips. */
-const NIGHTLY_AT = "03:00";
 const AGAIN_AFTER_MS = 60 * MINUTE_MS;
 const CLAIM_MS = 30 * MINUTE_MS;
 const TRIAL_EVERY_MS = 7 * DAY_MS - 12 * 60 * MINUTE_MS;
-const DAYS_KEPT = 7;
-const WEEKS_KEPT = 4;
 /** A file that is being written changes all the time. */
 const ABANDONED_MS = 10 * MINUTE_MS;
 /** Beyond the size of the database, so that the site itself has room left. */
@@ -216,26 +213,6 @@ export class Backups {
       throw error;
     }
   }
-}
-
-/** The last moment at which a nightly backup was due. */
-function nightBefore(now: Date): Date {
-  const today = pacificDay(now);
-  const tonight = pacificMoment(today, NIGHTLY_AT);
-  return tonight <= now ? tonight : pacificMoment(addDays(today, -1), NIGHTLY_AT);
-}
-
-/**
- * Which nightly backups stay: the last 7, and of each of the last 4 weeks (Monday to Sunday) that have one the last.
- * @param days YYYY-MM-DD, the newest first
- */
-export function keptDays(days: readonly string[]): Set<string> {
-  const lastOfWeek = new Map<string, string>();
-  for (const day of days) {
-    const monday = addDays(day, -((weekdayOf(day) + 6) % 7));
-    if (!lastOfWeek.has(monday)) lastOfWeek.set(monday, day);
-  }
-  return new Set([...days.slice(0, DAYS_KEPT), ...[...lastOfWeek.values()].slice(0, WEEKS_KEPT)]);
 }
 
 function megabytes(bytes: number): string {

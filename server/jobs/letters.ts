@@ -7,7 +7,7 @@ import {
   letterUnderWay,
   queueLetter,
   settleLetters,
-} from "#app/newsletter/letter-queries.server.ts";
+} from "#app/newsletter/letter-sending-queries.server.ts";
 import { seasonAt } from "#app/season/season.server.ts";
 import type { Log } from "#app/settings.ts";
 

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
+import type { ContentId } from "#app/content/content-id.ts";
 import { singleKinds } from "#app/content/kinds.ts";
-import { type ContentId, publish, publishedVersion } from "#app/content/queries.server.ts";
+import { publish, publishedVersion } from "#app/content/queries.server.ts";
 import { expectNoAxeFaults, expectNoOverflow } from "./page-checks.ts";
 import { expect, test } from "./site.ts";
 import { addStaff, endSessionsOf, inDatabase, signIn, toast } from "./staff.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { ContentId } from "#app/content/content-id.ts";
 import { findKind } from "#app/content/kinds.ts";
-import type { ContentId } from "#app/content/queries.server.ts";
 import { followHeadquarters, publish, publishedVersion } from "#app/content/queries.server.ts";
 import { starterContents } from "#app/content/starter-site.ts";
 import { headquartersId } from "#app/locations/headquarters-queries.server.ts";

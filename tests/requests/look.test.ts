@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { saveDraft } from "#app/content/draft-queries.server.ts";
 import { announcement } from "#app/content/kinds/announcement.ts";
 import { cities } from "#app/content/kinds/cities.ts";
-import { saveDraft } from "#app/content/queries.server.ts";
 import { openSite, type Site } from "./site.ts";
 import { addMember, administrator, cookieOf, expireSessions } from "./staff-members.ts";
 

@@ -1,6 +1,7 @@
 import type { RouterContextProvider } from "react-router";
+import { saveDraft } from "#app/content/draft-queries.server.ts";
 import { announcement } from "#app/content/kinds/announcement.ts";
-import { publish, publishedVersion, saveDraft } from "#app/content/queries.server.ts";
+import { publish, publishedVersion } from "#app/content/queries.server.ts";
 import { databaseContext, pagesChangedContext } from "#app/context.ts";
 import { announcementForm, contentEdit } from "#app/copy/staff/content.ts";
 import { attempt, respond } from "#app/forms/action.server.ts";

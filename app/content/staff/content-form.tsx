@@ -2,7 +2,6 @@ import { type SubmitEvent, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { momentWords } from "#app/admin/format-time.ts";
 import { applyEdit, collisions, labelOf, readEdit, titleOf, valueAt } from "#app/content/edits.ts";
-import type { Offers } from "#app/content/fields.ts";
 import type { Kind } from "#app/content/kind.ts";
 import { differences, type FieldDescription, type Json } from "#app/content/value.ts";
 import { contentEdit as words } from "#app/copy/staff/content.ts";
@@ -14,20 +13,12 @@ import { toast } from "#app/ui/toasts.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { type FormParts, fieldId } from "./controls.tsx";
 import { ContentFields } from "./fields.tsx";
+import { type LoadedContent, startOf } from "./form-start.ts";
 import { contentPath } from "./paths.ts";
 import { SAVED_EVENT } from "./preview.tsx";
 import type { Saved } from "./save.server.ts";
 import { SaveBar } from "./save-bar.tsx";
 import { type Conflict, useDraft } from "./use-draft.ts";
-
-/** What the server says of a content. */
-export interface LoadedContent {
-  value: Json;
-  published: { version: number; value: Json; actor: string | null; at: string | null };
-  draft: { revision: number; actor: string; at: string; isBehind: boolean; base: Json } | undefined;
-  offers: Offers;
-  me: string;
-}
 
 interface ContentFormProps {
   kind: Kind;
@@ -39,37 +30,6 @@ interface ContentFormProps {
   result: NotDone<Saved> | undefined;
   /** Path of the field that is looked for. */
   open: string;
-}
-
-/** Where the form begins: the conflict that a page without scripts came back with, or that was published meanwhile. */
-function startOf(kind: Kind, { value, published, draft }: LoadedContent, result?: NotDone<Saved>) {
-  const ofDraft = result?.kind === "conflict" && result.current.value !== undefined ? result : undefined;
-  const conflict: Conflict | undefined = ofDraft
-    ? {
-        of: "draft",
-        value: ofDraft.current.value as Json,
-        base: published.value,
-        by: ofDraft.by ?? "",
-        at: ofDraft.at ?? "",
-      }
-    : draft?.isBehind
-      ? {
-          of: "published",
-          value: published.value,
-          base: draft.base,
-          by: published.actor ?? "",
-          at: published.at ?? "",
-        }
-      : undefined;
-  return {
-    kind,
-    value,
-    revision: ofDraft?.current.revision ?? draft?.revision ?? 0,
-    baseVersion: published.version,
-    savedAt: draft?.at,
-    conflict,
-    action: contentPath({ kind }),
-  };
 }
 
 /** The form of one content, made from its schema. Every button saves the draft first. */

@@ -1,4 +1,4 @@
-import type { ContentId } from "#app/content/queries.server.ts";
+import type { ContentId } from "#app/content/content-id.ts";
 import type { Database } from "#app/db/tables.ts";
 
 /** Somebody else who has the same content open. */

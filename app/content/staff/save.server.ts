@@ -1,15 +1,9 @@
 import { type RouterContextProvider, redirect } from "react-router";
 import { administratorContext } from "#app/auth/guard.server.ts";
+import type { ContentId } from "#app/content/content-id.ts";
+import { discardDraft, findDraft, saveDraft } from "#app/content/draft-queries.server.ts";
 import { applyEdit, errorsOf, readEdit } from "#app/content/edits.ts";
-import {
-  type ContentId,
-  discardDraft,
-  findDraft,
-  listVersions,
-  publish,
-  publishedVersion,
-  saveDraft,
-} from "#app/content/queries.server.ts";
+import { listVersions, publish, publishedVersion } from "#app/content/queries.server.ts";
 import { type Json, valueFromForm } from "#app/content/value.ts";
 import { clockContext, databaseContext, pagesChangedContext, settingsContext } from "#app/context.ts";
 import { contentEdit as words } from "#app/copy/staff/content.ts";

@@ -1,4 +1,5 @@
 import type { Interval, Week } from "./hours.ts";
+import { clockAt, intervalOf } from "./hours-clock.ts";
 
 /*
  * Reads hours as volunteers write them. The result is a suggestion that staff confirm, and it is right or missing:
@@ -29,7 +30,6 @@ const GROUPS: readonly [pattern: RegExp, days: number[]][] = [
 
 const NAME = /^([a-z]+)\.?/;
 const TO = /^ ?(?:-|to(?![a-z])|thru(?![a-z])|through(?![a-z])|until(?![a-z])|till(?![a-z])) ?/;
-const CLOCK = /^(?:(noon|midnight)|(\d{1,2})(?::(\d{2}))? ?(am|pm|a(?![a-z])|p(?![a-z]))?)(?![a-z\d:])/;
 const SKIPPED =
   /^(?:[\s,;:&+/|]|and(?![a-z])|from(?![a-z])|open(?![a-z])|hours(?![a-z])|on(?![a-z])|are(?![a-z]))+/;
 
@@ -105,28 +105,6 @@ function daysAt(text: string): Found {
   return days.length > 1 ? { token: { kind: "days", days }, length: at + last.length } : null;
 }
 
-interface Clock {
-  hour: number;
-  minute: number;
-  half: "am" | "pm" | null;
-  /** "09:00" or "16:00": cannot be meant with AM or PM. */
-  of24: boolean;
-  length: number;
-}
-
-function clockAt(text: string): Clock | null {
-  const found = CLOCK.exec(text);
-  if (!found) return null;
-  const [whole, word, hourText = "", minuteText, half] = found;
-  const length = whole.length;
-  if (word) return { hour: 12, minute: 0, half: word === "noon" ? "pm" : "am", of24: false, length };
-  const [hour, minute] = [Number(hourText), Number(minuteText ?? 0)];
-  if (hour > 24 || minute > 59 || (hour === 24 && minute > 0)) return null;
-  const of24 = hour > 12 || hour === 0 || (hourText.startsWith("0") && !half);
-  if (of24 && half && (hour > 12 || hour === 0)) return null;
-  return { hour, minute, half: half ? (half[0] === "a" ? "am" : "pm") : null, of24, length };
-}
-
 function timeAt(text: string): Found {
   const start = clockAt(text);
   if (!start) return null;
@@ -137,76 +115,6 @@ function timeAt(text: string): Found {
   if (!end || TO.test(text.slice(at + end.length))) return null;
   const interval = intervalOf(start, end);
   return interval && { token: { kind: "time", interval }, length: at + end.length };
-}
-
-const minutes24 = ({ hour, minute }: Clock) => (hour % 24) * 60 + minute;
-const minutes12 = ({ hour, minute }: Clock, half: "am" | "pm") =>
-  ((hour % 12) + (half === "pm" ? 12 : 0)) * 60 + minute;
-const DAY_MINUTES = 24 * 60;
-/** Nothing that takes toys is open longer; a longer stretch is a misreading. */
-const LONGEST_MINUTES = 17 * 60;
-/** Hours without "am" and "pm" are read as a usual day only. */
-const LONGEST_UNMARKED_MINUTES = 13 * 60;
-
-function intervalOf(start: Clock, end: Clock): Interval | null {
-  if (start.of24 || end.of24) {
-    if (start.half || end.half) return null;
-    // "9-17" is clear, "5-13" hardly ever means the morning.
-    if (!start.of24 && start.hour < 6) return null;
-    if (!end.of24 && end.hour !== 12 && end.hour !== 10 && end.hour !== 11) return null;
-    return checked(minutes24(start), minutes24(end), LONGEST_MINUTES);
-  }
-  if (start.hour > 12 || end.hour > 12) return null;
-  if (start.half && end.half) {
-    return checked(minutes12(start, start.half), minutes12(end, end.half), LONGEST_MINUTES);
-  }
-  if (end.half === "pm") {
-    // "9-5pm" starts in the morning, "1-5pm" after noon, "12-4pm" at noon.
-    const late = minutes12(start, "pm");
-    if (late < minutes12(end, "pm")) {
-      const early = minutes12(start, "am");
-      // "9-11pm" could be either.
-      if (start.hour !== 12 && start.hour >= 6) return null;
-      return start.hour !== 12 && early > 6 * 60
-        ? null
-        : checked(late, minutes12(end, "pm"), LONGEST_UNMARKED_MINUTES);
-    }
-    return checked(minutes12(start, "am"), minutes12(end, "pm"), LONGEST_UNMARKED_MINUTES);
-  }
-  if (end.half === "am") {
-    return start.hour < end.hour && start.hour >= 5
-      ? checked(minutes12(start, "am"), minutes12(end, "am"), 360)
-      : null;
-  }
-  if (start.half === "am") {
-    const late = checked(minutes12(start, "am"), minutes12(end, "pm"), LONGEST_UNMARKED_MINUTES);
-    // "8am-11" could be either.
-    return end.hour !== 12 && end.hour > start.hour ? null : late;
-  }
-  if (start.half === "pm") {
-    return end.hour !== 12 && end.hour > start.hour % 12
-      ? checked(minutes12(start, "pm"), minutes12(end, "pm"), LONGEST_UNMARKED_MINUTES)
-      : null;
-  }
-  // "Sat 10-2" is never two in the morning, and "2-4" is left to staff.
-  if (start.hour < 6 || (end.hour > start.hour && end.hour !== 12 && start.hour !== 12)) return null;
-  if (start.hour === 12) {
-    return end.hour <= 9
-      ? checked(minutes12(start, "pm"), minutes12(end, "pm"), LONGEST_UNMARKED_MINUTES)
-      : null;
-  }
-  return checked(minutes12(start, "am"), minutes12(end, "pm"), LONGEST_UNMARKED_MINUTES);
-}
-
-function checked(from: number, to: number, longest: number): Interval | null {
-  const length = (to - from + DAY_MINUTES) % DAY_MINUTES;
-  if (length === 0 || length > longest) return null;
-  return { from: timeOf(from), to: timeOf(to) };
-}
-
-function timeOf(minutes: number): string {
-  const part = (value: number) => String(value).padStart(2, "0");
-  return `${part(Math.floor(minutes / 60))}:${part(minutes % 60)}`;
 }
 
 /** Days before their times ("Mon-Fri 9-5, Sat 10-2") or all after them ("9-5 daily"), each day at most once. */

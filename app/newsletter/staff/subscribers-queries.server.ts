@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { countPages, PAGE_SIZE } from "#app/admin/search-params.ts";
 import { textContains } from "#app/db/query-text.ts";
 import type { Database } from "#app/db/tables.ts";
-import { newLetterKey, withdrawLetters } from "#app/newsletter/letter-queries.server.ts";
+import { newLetterKey, withdrawLetters } from "#app/newsletter/letter-sending-queries.server.ts";
 import { hashKey } from "#app/newsletter/queries.server.ts";
 
 export const SUBSCRIBER_FILTERS = ["confirmed", "pending", "unsubscribed", "refused"] as const;

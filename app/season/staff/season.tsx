@@ -5,25 +5,23 @@ import { contentsOf } from "#app/content/contents.server.ts";
 import { describeChanges } from "#app/content/differences.ts";
 import { blankDate, type SeasonDate, season as seasonKind } from "#app/content/kinds/season.ts";
 import { listVersions } from "#app/content/queries.server.ts";
-import { Changes } from "#app/content/staff/history.tsx";
 import { clockContext, databaseContext } from "#app/context.ts";
 import { dateKinds, staffSeason as words } from "#app/copy/staff/season.ts";
 import { AdventMonths } from "#app/season/advent-months.tsx";
 import { dayWithYear } from "#app/season/date-words.ts";
 import { addDays, pacificDay } from "#app/season/pacific-time.ts";
-import { changedDates, staffWords, warningsOf } from "#app/season/plan.ts";
+import { changedDates, warningsOf } from "#app/season/plan.ts";
 import { seasonOf } from "#app/season/season.server.ts";
 import { dateView, seasonPeriod } from "#app/season/season-view.ts";
 import { metadata } from "#app/seo/metadata.ts";
-import { Icon } from "#app/ui/icon.tsx";
 import type { Route } from "./+types/season.ts";
-import { CancelForm, DateForm, KindPicker } from "./date-form.tsx";
+import { DateForm, KindPicker } from "./date-form.tsx";
+import { Act, Row } from "./date-row.tsx";
 import { editSeason } from "./edit.server.ts";
+import { History, Look } from "./season-side.tsx";
 import { idOf, readSeason, seasonBefore } from "./store.server.ts";
 
 const SHOWN_VERSIONS = 20;
-const SHOWN_CHANGES = 5;
-
 export const meta: Route.MetaFunction = ({ matches }) =>
   metadata({ title: `${words.title} | Admin`, description: words.description, noindex: true }, matches);
 
@@ -221,99 +219,6 @@ export default function StaffSeason({ loaderData, actionData }: Route.ComponentP
   );
 }
 
-interface RowProps {
-  date: SeasonDate;
-  index: number;
-  count: number;
-  publicDate: SeasonDate | undefined;
-  isChanged: boolean;
-  editing: boolean;
-  refused: Parameters<typeof DateForm>[0]["refused"];
-}
-
-/** One date: what it is, its days with their weekdays, its state, and its tools. */
-function Row({ date, index, count, publicDate, isChanged, editing, refused }: RowProps) {
-  const { id, title, cancelled, cancelledDays, reason, audience } = date;
-  const words_ = staffWords(date);
-  const { states } = words;
-  const [tone, state] = cancelled
-    ? ["is-waiting", states.cancelled]
-    : isChanged
-      ? ["is-draft", publicDate ? states.changed : states.new]
-      : audience === "staff"
-        ? ["is-off", states.staff]
-        : ["is-fine", states.public];
-  const isOff = cancelled || cancelledDays.length > 0;
-  return (
-    <li id={id}>
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-3 pr-2 pl-4">
-        <div className="min-w-0 text-sm">
-          <p className="text-base wrap-anywhere">
-            <b className={cancelled ? "line-through" : undefined}>{title}</b>{" "}
-            <span className="muted text-sm">{dateKinds[date.days].title}</span>
-          </p>
-          <p className={cancelled ? "line-through" : undefined}>{words_}</p>
-          {cancelledDays.length > 0 && <p>{words.dayOff(cancelledDays.map(dayWithYear).join("; "))}</p>}
-          {isOff && <p className="muted">{words.said(reason)}</p>}
-          {isChanged && publicDate && staffWords(publicDate) !== words_ && (
-            <p className="muted">{words.publicNow(staffWords(publicDate))}</p>
-          )}
-        </div>
-        <div className="flex flex-wrap items-center gap-x-1">
-          <span className={`state ${tone} mr-2`}>{state}</span>
-          <Act intent="up" id={id} text={words.up(title)} icon="chevron" turned disabled={index === 0} />
-          <Act intent="down" id={id} text={words.down(title)} icon="chevron" disabled={index === count - 1} />
-          <Link
-            className="icon-button"
-            to={editing ? "." : `?date=${id}#${id}`}
-            aria-label={editing ? words.back : words.edit(title)}
-            preventScrollReset
-          >
-            <Icon name={editing ? "close" : "pencil"} />
-          </Link>
-        </div>
-      </div>
-      {editing && (
-        <>
-          <DateForm date={date} refused={refused?.typed.intent === "save" ? refused : undefined} />
-          <CancelForm date={date} refused={refused?.typed.intent === "cancel" ? refused : undefined} />
-          <div className="flex flex-wrap gap-x-5 bg-paper px-5 pb-4">
-            {isOff && <Act intent="keep" id={id} text={words.cancel.keep} />}
-            <Act intent="remove" id={id} text={words.remove} />
-          </div>
-        </>
-      )}
-    </li>
-  );
-}
-
-interface ActProps {
-  intent: string;
-  id: string;
-  text: string;
-  icon?: "chevron";
-  turned?: boolean;
-  disabled?: boolean;
-}
-
-/** A button that does one thing to one date. */
-function Act({ intent, id, text, icon, turned, disabled }: ActProps) {
-  return (
-    <Form method="post" preventScrollReset>
-      <input type="hidden" name="intent" value={intent} />
-      <input type="hidden" name="id" value={id} />
-      <button
-        className={icon ? `icon-button ${turned ? "[&_.icon]:rotate-180" : ""}` : "toggle"}
-        type="submit"
-        disabled={disabled}
-        {...(icon && { "aria-label": text })}
-      >
-        {icon ? <Icon name={icon} /> : text}
-      </button>
-    </Form>
-  );
-}
-
 function Done({ done, version, isLatest }: { done: string | null; version: number; isLatest: boolean }) {
   const { bar } = words;
   const said: Record<string, string> = {
@@ -337,78 +242,5 @@ function Done({ done, version, isLatest }: { done: string | null; version: numbe
         </Form>
       )}
     </div>
-  );
-}
-
-/** Opens the site as it will be on a day. */
-function Look() {
-  const { look } = words;
-  return (
-    <section className="border border-linen bg-snow p-5" aria-labelledby="look-heading">
-      <h2 className="mb-3 text-xl!" id="look-heading">
-        {look.heading}
-      </h2>
-      <form className="flex flex-wrap items-end gap-3" method="post" action="/admin/look">
-        <input type="hidden" name="to" value="/important-dates" />
-        <div className="field min-w-40 grow">
-          <label htmlFor="look-day">{look.label}</label>
-          <input className="input" id="look-day" type="date" name="asOf" required />
-        </div>
-        <button className="btn line compact" type="submit">
-          {look.button}
-        </button>
-        <label className="flex min-h-11 w-full items-center gap-3 text-sm">
-          <input type="checkbox" name="drafts" defaultChecked />
-          {look.drafts}
-        </label>
-      </form>
-    </section>
-  );
-}
-
-interface HistoryEntry {
-  version: number;
-  actor: string | null;
-  at: string | null;
-  note: string;
-  changes: ReturnType<typeof describeChanges>;
-}
-
-function History({ entries }: { entries: readonly HistoryEntry[] }) {
-  const { history } = words;
-  return (
-    <section className="border border-linen bg-snow p-5" aria-labelledby="history-heading">
-      <h2 className="mb-3 text-xl!" id="history-heading">
-        {history.heading}
-      </h2>
-      <ol>
-        {entries.map(({ version, actor, at, note, changes }, index) => (
-          <li key={version} className="border-linen border-t py-3 text-sm">
-            <p className="wrap-anywhere">
-              <b>{actor ?? history.starter}</b>{" "}
-              <span className="muted">
-                {history.version(version)}
-                {at && `, ${momentWords(at)}`}
-              </span>
-            </p>
-            {note && <p className="muted">{note}</p>}
-            <Changes changes={changes.slice(0, SHOWN_CHANGES)} />
-            {changes.length > SHOWN_CHANGES && (
-              <p className="muted">{history.more(changes.length - SHOWN_CHANGES)}</p>
-            )}
-            {index > 0 && (
-              <Form method="post">
-                <input type="hidden" name="intent" value="restore" />
-                <input type="hidden" name="version" value={version} />
-                <button className="toggle" type="submit">
-                  {history.restore}
-                  <span className="sr-only">: {history.version(version)}</span>
-                </button>
-              </Form>
-            )}
-          </li>
-        ))}
-      </ol>
-    </section>
   );
 }

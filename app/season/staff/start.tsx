@@ -1,7 +1,7 @@
 import { data, Form, Link, redirect } from "react-router";
 import { StaffHead } from "#app/admin/frame.tsx";
 import { administratorContext } from "#app/auth/guard.server.ts";
-import { saveDraft } from "#app/content/queries.server.ts";
+import { saveDraft } from "#app/content/draft-queries.server.ts";
 import type { Json } from "#app/content/value.ts";
 import { clockContext, databaseContext } from "#app/context.ts";
 import { staffSeason as words } from "#app/copy/staff/season.ts";

@@ -1,17 +1,11 @@
 import { type RouterContextProvider, redirect } from "react-router";
 import { administratorContext } from "#app/auth/guard.server.ts";
+import type { ContentId } from "#app/content/content-id.ts";
+import { discardDraft, findDraft, saveDraft } from "#app/content/draft-queries.server.ts";
 import type { Kind } from "#app/content/kind.ts";
 import type { Season, SeasonDate } from "#app/content/kinds/season.ts";
 import { seasonKind } from "#app/content/kinds.ts";
-import {
-  type ContentId,
-  discardDraft,
-  findDraft,
-  listVersions,
-  publish,
-  publishedVersion,
-  saveDraft,
-} from "#app/content/queries.server.ts";
+import { listVersions, publish, publishedVersion } from "#app/content/queries.server.ts";
 import { completed, type Json } from "#app/content/value.ts";
 import { clockContext, databaseContext, pagesChangedContext } from "#app/context.ts";
 import { staffSeason as words } from "#app/copy/staff/season.ts";

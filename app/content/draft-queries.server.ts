@@ -1,0 +1,73 @@
+import type { Database } from "#app/db/tables.ts";
+import type { ContentId } from "./content-id.ts";
+import { starterOf } from "./content-id.ts";
+import type { Author } from "./queries.server.ts";
+import { completed, type Json } from "./value.ts";
+
+export interface Draft {
+  value: Json;
+  baseVersion: number;
+  revision: number;
+  actor: string;
+  at: string;
+}
+
+export async function findDraft(db: Database, id: ContentId): Promise<Draft | undefined> {
+  const row = await db
+    .selectFrom("content_drafts")
+    .selectAll()
+    .where("kind", "=", id.kind.name)
+    .where("key", "=", id.key)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  return {
+    value: completed(id.kind.schema, JSON.parse(row.value), starterOf(id)),
+    baseVersion: row.base_version,
+    revision: row.revision,
+    actor: row.actor,
+    at: row.updated_at,
+  };
+}
+
+/**
+ * Saves a draft.
+ * @param seen the draft's revision that the form began from; 0: there was none
+ * @returns the new revision, or the draft that somebody else saved meanwhile
+ */
+export async function saveDraft(
+  db: Database,
+  id: ContentId,
+  { value, baseVersion, seen }: { value: Json; baseVersion: number; seen: number },
+  { actor, now }: Author,
+): Promise<{ kind: "ok"; revision: number } | { kind: "conflict"; draft: Draft | undefined }> {
+  const fields = {
+    value: JSON.stringify(value),
+    base_version: baseVersion,
+    actor,
+    updated_at: now.toISOString(),
+  };
+  const revision = seen + 1;
+  const changed =
+    seen === 0
+      ? (
+          await db
+            .insertInto("content_drafts")
+            .values({ kind: id.kind.name, key: id.key, revision, ...fields })
+            .onConflict((conflict) => conflict.columns(["kind", "key"]).doNothing())
+            .executeTakeFirst()
+        ).numInsertedOrUpdatedRows
+      : (
+          await db
+            .updateTable("content_drafts")
+            .set({ revision, ...fields })
+            .where("kind", "=", id.kind.name)
+            .where("key", "=", id.key)
+            .where("revision", "=", seen)
+            .executeTakeFirst()
+        ).numUpdatedRows;
+  return changed ? { kind: "ok", revision } : { kind: "conflict", draft: await findDraft(db, id) };
+}
+
+export async function discardDraft(db: Database, id: ContentId): Promise<void> {
+  await db.deleteFrom("content_drafts").where("kind", "=", id.kind.name).where("key", "=", id.key).execute();
+}

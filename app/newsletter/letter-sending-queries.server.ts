@@ -1,0 +1,217 @@
+import { randomBytes } from "node:crypto";
+import { sql } from "kysely";
+import type { Database, Engine } from "#app/db/tables.ts";
+import type { Mail } from "#app/mail/mail.ts";
+import { queueMails } from "#app/mail/queries.server.ts";
+import type { Letter } from "./letter-blocks.ts";
+import { LETTER, letterTo, type RenderedLetter } from "./letter-email.server.ts";
+import { MOST_REFUSALS, readers } from "./letter-queries.server.ts";
+
+/** Mails of one transaction: few enough that forms never wait for it. */
+const BATCH = 100;
+
+const MINUTE_MS = 60_000;
+
+const SETTLED_AT_ONCE = 300;
+
+/** Begins the letters whose time has come: from then on their readers are fixed. */
+export async function beginDueLetters(db: Database, now: Date): Promise<void> {
+  const at = now.toISOString();
+  await db.transaction().execute(async (tx) => {
+    const due = await tx
+      .updateTable("letters")
+      .set({ status: "sending", started_at: at })
+      .where("status", "=", "scheduled")
+      .where("send_at", "<=", at)
+      .returning(["id", "audience"])
+      .execute();
+    for (const { id, audience } of due) {
+      await tx
+        .insertInto("letter_recipients")
+        .columns(["letter_id", "subscriber_id"])
+        .expression(readers(tx, audience).select([sql.val(id).as("letter_id"), "subscribers.id"]))
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
+    }
+  });
+}
+
+/** A letter that is being sent, the one that began first. */
+export async function letterUnderWay(db: Database): Promise<{ id: string; value: Letter } | undefined> {
+  const row = await db
+    .selectFrom("letters")
+    .select(["id", "value"])
+    .where("status", "=", "sending")
+    .orderBy("started_at")
+    .orderBy("id")
+    .limit(1)
+    .executeTakeFirst();
+  return row && { id: row.id, value: JSON.parse(row.value) as Letter };
+}
+
+interface Sending {
+  now: Date;
+  mailFrom: string;
+  /** Scheme and host of the site. */
+  origin: string;
+  /** M8. */
+  perMinute: number;
+}
+
+/**
+ * Puts the letter for the next readers into the outbox, at most so many a minute; each reader once, as the mail and
+ * the note of it are stored together. Whoever left the list meanwhile is passed over.
+ * @returns how many readers were dealt with; 0 where the minute is full, the mail server lags behind, or nobody waits
+ */
+export async function queueLetter(
+  db: Database,
+  engine: Engine,
+  letter: { id: string; rendered: RenderedLetter },
+  { now, mailFrom, origin, perMinute }: Sending,
+): Promise<number> {
+  return db.transaction().execute(async (tx) => {
+    const locked = await tx
+      .selectFrom("letters")
+      .select("id")
+      .where("id", "=", letter.id)
+      .where("status", "=", "sending")
+      .$if(engine === "postgres", (rows) => rows.forUpdate())
+      .executeTakeFirst();
+    if (!locked) return 0;
+    const room = await roomOf(tx, now, perMinute);
+    if (room <= 0) return 0;
+    const next = await tx
+      .selectFrom("letter_recipients")
+      .innerJoin("subscribers", "subscribers.id", "letter_recipients.subscriber_id")
+      .where("letter_recipients.letter_id", "=", letter.id)
+      .where("letter_recipients.status", "=", "waiting")
+      .select(["subscribers.id", "email", "letter_key", "refusals", "subscribers.status as subscription"])
+      .orderBy("letter_recipients.subscriber_id")
+      .limit(Math.min(BATCH, room))
+      .execute();
+    const mails: Mail[] = [];
+    for (const { id, email, letter_key, refusals, subscription } of next) {
+      if (subscription !== "confirmed" || refusals >= MOST_REFUSALS) {
+        await setRecipient(tx, letter.id, id, { status: "left" });
+        continue;
+      }
+      const key = letter_key ?? (await newLetterKey(tx, id));
+      mails.push(letterTo(letter.rendered, { id, email, letter_key: key }, origin));
+    }
+    const ids = await queueMails(tx, mails, { now, mailFrom });
+    for (const [index, { aboutId = "" }] of mails.entries()) {
+      await setRecipient(tx, letter.id, aboutId, { status: "queued", outbox_id: ids[index] ?? null });
+    }
+    return next.length;
+  });
+}
+
+/** How many more letters may be queued now: so many a minute, and not far more than the mail server takes. */
+async function roomOf(db: Database, now: Date, perMinute: number): Promise<number> {
+  const since = new Date(now.getTime() - MINUTE_MS).toISOString();
+  const count = async (which: "minute" | "waiting") => {
+    const { total } = await db
+      .selectFrom("outbox")
+      .where("kind", "=", LETTER)
+      .$if(which === "minute", (rows) => rows.where("created_at", ">", since))
+      .$if(which === "waiting", (rows) => rows.where("status", "=", "queued"))
+      .select((eb) => eb.fn.countAll<number>().as("total"))
+      .executeTakeFirstOrThrow();
+    return Number(total);
+  };
+  return Math.min(perMinute - (await count("minute")), 2 * perMinute - (await count("waiting")));
+}
+
+/** The key of a subscriber's link at the foot of letters, made once. */
+export async function newLetterKey(db: Database, subscriberId: string): Promise<string> {
+  const key = randomBytes(24).toString("base64url");
+  await db
+    .updateTable("subscribers")
+    .set({ letter_key: key })
+    .where("id", "=", subscriberId)
+    .where("letter_key", "is", null)
+    .execute();
+  const { letter_key } = await db
+    .selectFrom("subscribers")
+    .select("letter_key")
+    .where("id", "=", subscriberId)
+    .executeTakeFirstOrThrow();
+  return letter_key ?? key;
+}
+
+/** Ends a letter that every reader has got, was refused or has left. */
+export async function finishLetters(db: Database, now: Date): Promise<void> {
+  await db
+    .updateTable("letters")
+    .set({ status: "sent", finished_at: now.toISOString() })
+    .where("status", "=", "sending")
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("letter_recipients")
+            .select("subscriber_id")
+            .whereRef("letter_recipients.letter_id", "=", "letters.id")
+            .where("letter_recipients.status", "in", ["waiting", "queued"]),
+        ),
+      ),
+    )
+    .execute();
+}
+
+/**
+ * Notes what became of queued letters, by their mails in the outbox. The third refusal in a row ends the letters to
+ * an address.
+ */
+export async function settleLetters(db: Database): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const settled = await tx
+      .selectFrom("letter_recipients")
+      .innerJoin("outbox", "outbox.id", "letter_recipients.outbox_id")
+      .where("letter_recipients.status", "=", "queued")
+      .where("outbox.status", "in", ["sent", "failed"])
+      .select(["letter_id", "subscriber_id", "outbox.status as mail"])
+      .limit(SETTLED_AT_ONCE)
+      .execute();
+    for (const outcome of ["sent", "failed"] as const) {
+      const rows = settled.filter(({ mail }) => mail === outcome);
+      for (const { letter_id, subscriber_id } of rows) {
+        await setRecipient(tx, letter_id, subscriber_id, { status: outcome === "sent" ? "sent" : "refused" });
+      }
+      const ids = rows.map(({ subscriber_id }) => subscriber_id);
+      if (ids.length === 0) continue;
+      await tx
+        .updateTable("subscribers")
+        .set((eb) => ({ refusals: outcome === "sent" ? 0 : eb("refusals", "+", 1) }))
+        .where("id", "in", ids)
+        .$if(outcome === "sent", (all) => all.where("refusals", ">", 0))
+        .execute();
+    }
+  });
+}
+
+type RecipientChange = { status: "queued" | "sent" | "refused" | "left"; outbox_id?: string | null };
+
+async function setRecipient(tx: Database, letterId: string, subscriberId: string, change: RecipientChange) {
+  await tx
+    .updateTable("letter_recipients")
+    .set(change)
+    .where("letter_id", "=", letterId)
+    .where("subscriber_id", "=", subscriberId)
+    .execute();
+}
+
+/** Takes letters to somebody who leaves the list out of the outbox, where they are not sent yet. */
+export async function withdrawLetters(db: Database, subscriberId: string): Promise<void> {
+  await db
+    .deleteFrom("outbox")
+    .where("about_id", "=", subscriberId)
+    .where("kind", "=", LETTER)
+    .where("status", "=", "queued")
+    .execute();
+  await db
+    .updateTable("letter_recipients")
+    .set({ status: "left" })
+    .where("subscriber_id", "=", subscriberId)
+    .where("status", "in", ["waiting", "queued"])
+    .execute();
+}

@@ -1,0 +1,46 @@
+import { staffNewsletter as words } from "#app/copy/staff/newsletter.ts";
+import { useChange } from "#app/forms/use-change.ts";
+import { STAFF_NEWSLETTER } from "./paths.ts";
+import type { Done } from "./save.server.ts";
+
+/** A button that sends one change; without scripts it posts by itself. */
+export function ChangeButton({
+  intent,
+  id,
+  text,
+  label,
+}: {
+  intent: string;
+  id: string;
+  text: string;
+  label?: string;
+}) {
+  const { busy, send } = useChange<Done>({
+    id: `newsletter-${id}`,
+    action: STAFF_NEWSLETTER,
+    success: ({ done, text: more }) => ({ title: words.done[done], ...(more && { description: more }) }),
+    failure: (failed) => ({ title: failed.kind === "gone" ? words.gone : words.failed }),
+  });
+  return (
+    <form
+      method="post"
+      action={STAFF_NEWSLETTER}
+      onSubmit={(event) => {
+        event.preventDefault();
+        send({ intent, id });
+      }}
+    >
+      <input type="hidden" name="id" value={id} />
+      <button
+        className="more min-h-11"
+        type="submit"
+        name="intent"
+        value={intent}
+        aria-label={label}
+        aria-disabled={busy || undefined}
+      >
+        {text}
+      </button>
+    </form>
+  );
+}

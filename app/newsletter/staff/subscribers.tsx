@@ -1,0 +1,179 @@
+import { useEffect, useRef } from "react";
+import { Form, Link } from "react-router";
+import { momentWords } from "#app/admin/format-time.ts";
+import { Pagination } from "#app/admin/pagination.tsx";
+import { staffNewsletter as words } from "#app/copy/staff/newsletter.ts";
+import { ErrorSummary, Field } from "#app/forms/field.tsx";
+import { type ActionResult, errorOf } from "#app/forms/result.ts";
+import { useChange } from "#app/forms/use-change.ts";
+import { Icon } from "#app/ui/icon.tsx";
+import type { Route } from "./+types/newsletter.ts";
+import { ChangeButton } from "./change-button.tsx";
+import { STAFF_NEWSLETTER } from "./paths.ts";
+import type { Done } from "./save.server.ts";
+import type { StaffSubscriber, SubscriberFilter } from "./subscribers-queries.server.ts";
+
+type Loaded = Route.ComponentProps["loaderData"];
+
+function listPath(filter: SubscriberFilter, q: string, page = 1): string {
+  const search = new URLSearchParams({ status: filter });
+  if (q) search.set("q", q);
+  if (page > 1) search.set("page", String(page));
+  return `${STAFF_NEWSLETTER}?${search}`;
+}
+
+export function Subscribers({ loaded: { view, counts, list, filters } }: { loaded: Loaded }) {
+  return (
+    <section aria-labelledby="subscribers" className="mt-14">
+      <div className="panel-head">
+        <h2 id="subscribers">{words.subscribers}</h2>
+        <a className="more" href={`${STAFF_NEWSLETTER}/subscribers.csv`} download>
+          {words.export}
+        </a>
+      </div>
+      <ul className="flex flex-wrap gap-2">
+        {filters.map((filter) => (
+          <li key={filter}>
+            <Link
+              className={`btn compact ${filter === view.filter ? "green" : "line"}`}
+              to={listPath(filter, view.q)}
+              aria-current={filter === view.filter ? "true" : undefined}
+              preventScrollReset
+            >
+              {words.filters[filter]} {counts[filter].toLocaleString("en-US")}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <Form className="list-search" method="get" action={STAFF_NEWSLETTER} role="search" preventScrollReset>
+        <input type="hidden" name="status" value={view.filter} />
+        <div className="with-icon">
+          <Icon name="search" />
+          <label className="sr-only" htmlFor="subscribers-q">
+            {words.search}
+          </label>
+          <input
+            key={view.q}
+            className="input"
+            id="subscribers-q"
+            type="search"
+            name="q"
+            defaultValue={view.q}
+            placeholder={words.search}
+          />
+        </div>
+        <button className="btn line compact" type="submit">
+          {words.submitSearch}
+        </button>
+      </Form>
+      {list.rows.length === 0 ? (
+        <div className="empty">
+          <p>{view.q === "" && counts[view.filter] === 0 ? words.none.all : words.none.match}</p>
+        </div>
+      ) : (
+        <ul className="border border-linen bg-snow">
+          {list.rows.map((row) => (
+            <SubscriberRow key={row.id} row={row} />
+          ))}
+        </ul>
+      )}
+      <Pagination page={view.page} pages={list.pages} path={(page) => listPath(view.filter, view.q, page)} />
+    </section>
+  );
+}
+
+function SubscriberRow({ row }: { row: StaffSubscriber }) {
+  const { id, email, first_name, last_name, company, status, refusals, source, created_at } = row;
+  const isRefused = status === "confirmed" && refusals >= 3;
+  const person = [[first_name, last_name].filter(Boolean).join(" "), company].filter(Boolean).join(", ");
+  return (
+    <li className="grid gap-x-6 gap-y-1 border-linen border-b p-4 last:border-0 sm:grid-cols-[2fr_2fr_auto] sm:items-center">
+      <div className="min-w-0 wrap-anywhere">
+        <p className="font-[620]">
+          <bdi>{email}</bdi>
+        </p>
+        <p className="small muted">
+          <bdi>{person}</bdi>
+        </p>
+      </div>
+      <div className="min-w-0 wrap-anywhere">
+        <p>{isRefused ? words.status.refused(refusals) : words.status[status]}</p>
+        <p className="small muted">
+          {momentWords(created_at)}
+          {source && `, ${words.from(source)}`}
+          {row.wants_opening === 1 && `. ${words.wantsOpening}`}
+          {row.wants_families === 1 && `. ${words.wantsFamilies}`}
+        </p>
+      </div>
+      <div className="flex gap-5">
+        {isRefused && (
+          <ChangeButton intent="again" id={id} text={words.again} label={words.againOne(email)} />
+        )}
+        {status !== "unsubscribed" && (
+          <ChangeButton intent="end" id={id} text={words.end} label={words.endOne(email)} />
+        )}
+      </div>
+    </li>
+  );
+}
+
+const IMPORT = "subscribers";
+
+export function ImportForm({ result }: { result: ActionResult<Done> | undefined }) {
+  const form = useRef<HTMLFormElement>(null);
+  const refused = result && result.kind !== "ok" ? result : undefined;
+  const { busy, onSubmit } = useChange<Done>({
+    id: IMPORT,
+    action: STAFF_NEWSLETTER,
+    success: ({ text }) => {
+      form.current?.reset();
+      return { title: words.done.imported, ...(text && { description: text }) };
+    },
+    failure: (failed) => ({
+      title: words.importHeading,
+      description: failed.kind === "invalid" ? (failed.errors[0]?.message ?? words.failed) : words.failed,
+    }),
+  });
+  const errors = refused?.kind === "invalid" ? refused.errors : [];
+  useEffect(() => {
+    if (refused) form.current?.scrollIntoView({ block: "nearest" });
+  }, [refused]);
+  return (
+    <details className="mt-14 border border-linen bg-snow p-5" open={refused !== undefined}>
+      <summary className="h4 cursor-pointer">{words.importHeading}</summary>
+      <p className="muted mt-3 max-w-[42rem]">{words.importText}</p>
+      <form
+        ref={form}
+        method="post"
+        action={STAFF_NEWSLETTER}
+        className="form mt-4 max-w-[42rem]"
+        onSubmit={onSubmit}
+        noValidate
+      >
+        <input type="hidden" name="intent" value="import" />
+        <ErrorSummary form={IMPORT} result={refused} />
+        <Field
+          form={IMPORT}
+          name="people"
+          words={words.importFields.people}
+          typed={refused?.typed.people}
+          error={errorOf(errors, "people")}
+        >
+          {(control) => <textarea className="textarea" rows={6} {...control} />}
+        </Field>
+        <Field
+          form={IMPORT}
+          name="consent"
+          words={words.importFields.consent}
+          typed={refused?.typed.consent}
+          error={errorOf(errors, "consent")}
+        >
+          {(control) => <input className="input" type="text" maxLength={200} {...control} />}
+        </Field>
+        <button className="btn green" type="submit" aria-disabled={busy || undefined}>
+          {words.importSubmit}
+        </button>
+      </form>
+    </details>
+  );
+}

@@ -1,0 +1,100 @@
+import { Form, Link } from "react-router";
+import type { SeasonDate } from "#app/content/kinds/season.ts";
+import { dateKinds, staffSeason as words } from "#app/copy/staff/season.ts";
+import { dayWithYear } from "#app/season/date-words.ts";
+import { staffWords } from "#app/season/plan.ts";
+import { Icon } from "#app/ui/icon.tsx";
+import { CancelForm, DateForm } from "./date-form.tsx";
+
+interface RowProps {
+  date: SeasonDate;
+  index: number;
+  count: number;
+  publicDate: SeasonDate | undefined;
+  isChanged: boolean;
+  editing: boolean;
+  refused: Parameters<typeof DateForm>[0]["refused"];
+}
+
+/** One date: what it is, its days with their weekdays, its state, and its tools. */
+export function Row({ date, index, count, publicDate, isChanged, editing, refused }: RowProps) {
+  const { id, title, cancelled, cancelledDays, reason, audience } = date;
+  const words_ = staffWords(date);
+  const { states } = words;
+  const [tone, state] = cancelled
+    ? ["is-waiting", states.cancelled]
+    : isChanged
+      ? ["is-draft", publicDate ? states.changed : states.new]
+      : audience === "staff"
+        ? ["is-off", states.staff]
+        : ["is-fine", states.public];
+  const isOff = cancelled || cancelledDays.length > 0;
+  return (
+    <li id={id}>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-3 pr-2 pl-4">
+        <div className="min-w-0 text-sm">
+          <p className="text-base wrap-anywhere">
+            <b className={cancelled ? "line-through" : undefined}>{title}</b>{" "}
+            <span className="muted text-sm">{dateKinds[date.days].title}</span>
+          </p>
+          <p className={cancelled ? "line-through" : undefined}>{words_}</p>
+          {cancelledDays.length > 0 && <p>{words.dayOff(cancelledDays.map(dayWithYear).join("; "))}</p>}
+          {isOff && <p className="muted">{words.said(reason)}</p>}
+          {isChanged && publicDate && staffWords(publicDate) !== words_ && (
+            <p className="muted">{words.publicNow(staffWords(publicDate))}</p>
+          )}
+        </div>
+        <div className="flex flex-wrap items-center gap-x-1">
+          <span className={`state ${tone} mr-2`}>{state}</span>
+          <Act intent="up" id={id} text={words.up(title)} icon="chevron" turned disabled={index === 0} />
+          <Act intent="down" id={id} text={words.down(title)} icon="chevron" disabled={index === count - 1} />
+          <Link
+            className="icon-button"
+            to={editing ? "." : `?date=${id}#${id}`}
+            aria-label={editing ? words.back : words.edit(title)}
+            preventScrollReset
+          >
+            <Icon name={editing ? "close" : "pencil"} />
+          </Link>
+        </div>
+      </div>
+      {editing && (
+        <>
+          <DateForm date={date} refused={refused?.typed.intent === "save" ? refused : undefined} />
+          <CancelForm date={date} refused={refused?.typed.intent === "cancel" ? refused : undefined} />
+          <div className="flex flex-wrap gap-x-5 bg-paper px-5 pb-4">
+            {isOff && <Act intent="keep" id={id} text={words.cancel.keep} />}
+            <Act intent="remove" id={id} text={words.remove} />
+          </div>
+        </>
+      )}
+    </li>
+  );
+}
+
+interface ActProps {
+  intent: string;
+  id: string;
+  text: string;
+  icon?: "chevron";
+  turned?: boolean;
+  disabled?: boolean;
+}
+
+/** A button that does one thing to one date. */
+export function Act({ intent, id, text, icon, turned, disabled }: ActProps) {
+  return (
+    <Form method="post" preventScrollReset>
+      <input type="hidden" name="intent" value={intent} />
+      <input type="hidden" name="id" value={id} />
+      <button
+        className={icon ? `icon-button ${turned ? "[&_.icon]:rotate-180" : ""}` : "toggle"}
+        type="submit"
+        disabled={disabled}
+        {...(icon && { "aria-label": text })}
+      >
+        {icon ? <Icon name={icon} /> : text}
+      </button>
+    </Form>
+  );
+}
