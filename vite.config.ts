@@ -4,7 +4,12 @@ import { defineConfig } from "vite";
 
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
-  build: { target: "baseline-widely-available", assetsInlineLimit: 0 },
+  build: {
+    target: "baseline-widely-available",
+    assetsInlineLimit: 0,
+    // What is loaded later needs little that is not here yet; a list of it would be a part of every page.
+    modulePreload: { resolveDependencies: (_, files) => files.filter((file) => file.endsWith(".css")) },
+  },
   environments: {
     client: {
       build: {

@@ -39,17 +39,7 @@ export const PlaceCard = memo(function PlaceCard({
           )}
         </h3>
         {main && <span className="tag">{words.main}</span>}
-        {miles !== null && (
-          <p className="miles">
-            {miles < SAME_ZIP_MILES ? (
-              words.inThisZip
-            ) : (
-              <>
-                {words.about} <span>{formatMiles(miles)}</span> {from && words.milesFrom(from)}
-              </>
-            )}
-          </p>
-        )}
+        {miles !== null && <p className="miles">{milesWords(miles, from)}</p>}
       </div>
       <p>
         <StatusLine opening={location} today={today} />
@@ -111,6 +101,16 @@ function Facts({ location }: { location: PublicLocation }) {
         </li>
       )}
     </ul>
+  );
+}
+
+/** "about 2.3 mi from 95125", or that it is in the same ZIP code. */
+export function milesWords(miles: number, from: string | undefined) {
+  if (miles < SAME_ZIP_MILES) return words.inThisZip;
+  return (
+    <>
+      {words.about} <span>{formatMiles(miles)}</span> {from && words.milesFrom(from)}
+    </>
   );
 }
 

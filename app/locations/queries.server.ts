@@ -3,10 +3,10 @@ import type { CityContent } from "#app/content/kinds/cities.ts";
 import { searchTextContains } from "#app/db/query-text.ts";
 import type { Database } from "#app/db/tables.ts";
 import { zipCodesIn } from "#app/locations/city/city-list.ts";
-import { foldQuery, PAGE_ROWS, zipOf } from "#app/locations/finder/match.ts";
+import { foldQuery } from "#app/locations/finder/match.ts";
 import { distanceMiles, milesTo, type Point, zipCentre } from "#app/locations/finder/nearest.server.ts";
-import { understandPlace, wordsOf, zipWithin } from "#app/locations/finder/understand.server.ts";
 import { pacificDay } from "#app/season/pacific-time.ts";
+import { stateOn } from "./state.ts";
 
 /** The columns that visitors may see (S3). */
 export const PUBLIC_COLUMNS = [
@@ -26,6 +26,11 @@ export const PUBLIC_COLUMNS = [
   "hours_exceptions",
 ] as const;
 
+/** What lists read of a location. */
+export function publicFacts(locations: ReturnType<typeof visible>) {
+  return locations.select(PUBLIC_COLUMNS).select(confirmedWeek);
+}
+
 /** The week of hours that staff have confirmed; others say nothing. */
 const confirmedWeek = sql<string | null>`case when hours_confirmed = 1 then hours_week end`.as("hours_week");
 
@@ -37,8 +42,6 @@ export type NearLocation = { location: PublicLocation; miles: number };
 
 /** A location farther than this from every ZIP code of a city is not "near" the city. */
 const NEAR_CITY_MILES = 6;
-/** Rows that a search without a match shows instead. */
-const INSTEAD_ROWS = 5;
 
 /** Locations that are not deleted, for staff. */
 export function visible(db: Database) {
@@ -55,7 +58,7 @@ export function onSite(db: Database, now: Date) {
 }
 
 /** 0 for what takes toys, 1 for a full box or a closed place: those come last in every list (L2). */
-function lastIfNotOpen(now: Date) {
+export function lastIfNotOpen(now: Date) {
   return sql`case when state <> 'open' and (state_until is null or state_until >= ${pacificDay(now)}) then 1 else 0 end`;
 }
 
@@ -148,8 +151,11 @@ function milesFromCity(zipCodes: readonly string[]): (zip: string) => number | n
   };
 }
 
-/** Picks the nearest ZIP codes that hold `count` locations, and reads the rows of those alone. */
-async function nearestBy(
+/**
+ * Picks the nearest ZIP codes that hold `count` locations, and reads the rows of those alone. What is full or closed
+ * comes last.
+ */
+export async function nearestBy(
   db: Database,
   now: Date,
   milesOf: (zip: string) => number | null,
@@ -176,6 +182,8 @@ async function nearestBy(
     covered += locations;
   }
   if (milesByZip.size === 0) return [];
+  const today = pacificDay(now);
+  const isShut = (location: PublicLocation) => (stateOn(location, today) === "open" ? 0 : 1);
   const rows = await onSite(db, now)
     .where(where)
     .where("zip_code", "in", [...milesByZip.keys()])
@@ -186,95 +194,9 @@ async function nearestBy(
     .execute();
   return rows
     .map((location) => ({ location, miles: milesByZip.get(location.zip_code) ?? 0 }))
-    .sort((a, b) => a.miles - b.miles)
+    .sort((a, b) => isShut(a.location) - isShut(b.location) || a.miles - b.miles)
     .slice(0, count);
 }
 
 /** A location as a list shows it, with its distance if the search has a starting point. */
 export type ListedLocation = { location: PublicLocation; miles: number | null };
-
-/** One page of what a search finds. */
-export type SearchResult = {
-  rows: ListedLocation[];
-  /** All matches, including those on other pages. */
-  total: number;
-  /** If nothing matches: what leads on instead. */
-  nearest: ListedLocation[];
-  /** What `nearest` is: near a ZIP code or place, rows that have every word, or headquarters. */
-  instead: Instead | null;
-};
-
-/** Why a search without a match shows other locations. */
-export type Instead =
-  | { kind: "near"; place: string; corrected: boolean }
-  | { kind: "words" }
-  | { kind: "headquarters" };
-
-/**
- * Locations that match a query, by name. If the query is a known ZIP code, the rows have their distance from
- * its centre. If nothing matches, other locations come instead, so that nobody is left with nothing (L4): those with
- * every word of the query, else the nearest to the ZIP code or place that it names, else headquarters.
- * @param q as typed; empty for all
- */
-export async function searchLocations(
-  db: Database,
-  now: Date,
-  q: string,
-  page: { limit: number; offset?: number },
-): Promise<SearchResult> {
-  const zip = zipOf(q);
-  const { rows, total } = await listPublic(db, now, { q, ...page });
-  const other = total === 0 ? await insteadOf(db, now, q) : { nearest: [], instead: null };
-  return {
-    rows: rows.map((location) => ({ location, miles: zip ? milesTo(zip, location.zip_code) : null })),
-    total,
-    ...other,
-  };
-}
-
-async function insteadOf(
-  db: Database,
-  now: Date,
-  q: string,
-): Promise<Pick<SearchResult, "nearest" | "instead">> {
-  const folded = foldQuery(q);
-  if (folded === "") return { nearest: [], instead: null };
-  const words = wordsOf(folded);
-  if (words.length > 1) {
-    const found = await onSite(db, now)
-      .where((eb) => eb.and(words.map((word) => searchTextContains(word))))
-      .select(PUBLIC_COLUMNS)
-      .select(confirmedWeek)
-      .orderBy(lastIfNotOpen(now))
-      .orderBy(sql`lower(name)`)
-      .orderBy("id")
-      .limit(INSTEAD_ROWS)
-      .execute();
-    if (found.length > 0) {
-      return { nearest: found.map((location) => ({ location, miles: null })), instead: { kind: "words" } };
-    }
-  }
-  const understood = understandPlace(folded);
-  const zip = zipOf(q) ?? zipWithin(folded) ?? understood?.zip;
-  if (zip) {
-    const nearest = await nearestTo(db, now, zip, INSTEAD_ROWS);
-    const place = understood?.zip === zip ? understood.name : zip;
-    const corrected = understood?.zip === zip && understood.corrected;
-    if (nearest.length > 0) return { nearest, instead: { kind: "near", place, corrected } };
-  }
-  const main = await onSite(db, now)
-    .where("type", "=", "headquarters")
-    .select(PUBLIC_COLUMNS)
-    .select(confirmedWeek)
-    .orderBy("id")
-    .limit(1)
-    .execute();
-  if (main.length === 0) return { nearest: [], instead: null };
-  return { nearest: main.map((location) => ({ location, miles: null })), instead: { kind: "headquarters" } };
-}
-
-/** The locations nearest to a visitor, nearest first: one page, which is also all that `total` counts. */
-export async function searchNearest(db: Database, now: Date, position: Point): Promise<SearchResult> {
-  const rows = await nearestTo(db, now, position, PAGE_ROWS);
-  return { rows, total: rows.length, nearest: [], instead: null };
-}

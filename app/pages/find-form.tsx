@@ -4,7 +4,6 @@ import { home } from "#app/copy/en/home.ts";
 import { locationsPage } from "#app/copy/en/locations.ts";
 import { localPath } from "#app/languages/paths.ts";
 import { FINDER_PATH } from "#app/locations/finder/match.ts";
-import { askPosition } from "#app/locations/finder/search-client.ts";
 import { Icon } from "#app/ui/icon.tsx";
 
 const FINDER = `${FINDER_PATH}#search`;
@@ -20,9 +19,10 @@ export function FindForm() {
     asked.current += 1;
     const turn = asked.current;
     setNote(locationsPage.position.asking);
+    const { askPosition } = await import("#app/locations/finder/position-client.ts");
     const position = await askPosition();
     if (turn !== asked.current) return;
-    if ("problem" in position) return setNote(position.problem);
+    if ("problem" in position) return setNote(locationsPage.position[position.problem]);
     setNote("");
     // In the history, not in the address: a place that is nobody else's business.
     navigate(localPath(FINDER), { state: position });

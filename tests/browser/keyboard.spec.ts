@@ -48,7 +48,7 @@ test("a visitor pauses the photographs and reads a legal section", async ({ page
 test("a visitor finds a location and asks to be told of the next dates", async ({ page }) => {
   await page.goto("/locations");
   await awake(page, "#search form");
-  await tabTo(page, page.locator("#q-head"));
+  await tabTo(page, page.locator("#q"));
   await page.keyboard.type("gilroy");
   await page.keyboard.press("Enter");
   await expect(page.locator("#results")).toBeFocused();

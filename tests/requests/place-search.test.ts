@@ -41,11 +41,60 @@ describe.each(engines)("a search for places on %s", (_, open) => {
     expect(names.length).toBeGreaterThan(0);
   });
 
-  it("finds by the stated match first, without anything else beside it", async () => {
+  it("finds by the stated match first, and has what is nearby under a heading of its own", async () => {
     const { text, names } = await search("94041");
     expect(names).toEqual(["Corner Oven Bakery (sample)"]);
     expect(text).toContain("In this ZIP");
     expect(text).not.toMatch(/Did you mean|Nearest to|No locations found/);
+    const nearby = text.slice(text.indexOf("Nearby"));
+    expect(nearby).toMatch(/^Nearby Blue Heron Bicycle Workshop \(sample\) about \d\.\d mi from 94041/);
+    expect(nearby).not.toContain("Corner Oven Bakery");
+    const miles = [...nearby.matchAll(/about (\d+\.\d) mi/g)].map(([, number]) => Number(number));
+    expect(miles).toEqual(miles.toSorted((a, b) => a - b));
+    expect(Math.max(...miles)).toBeLessThanOrEqual(10);
+  });
+
+  it("has nothing nearby for a query that names no place", async () => {
+    const { text, names } = await search("library");
+    expect(names).toEqual(["Tall Oak Toy Library (sample)", "Willow Branch Library (sample)"]);
+    expect(text).not.toContain("Nearby");
+  });
+
+  it.each([
+    ["libary", ["Tall Oak Toy Library (sample)", "Willow Branch Library (sample)"]],
+    ["branhc library", ["Willow Branch Library (sample)"]],
+    ["willow libarry", ["Willow Branch Library (sample)"]],
+  ])("%s has a letter wrong and still finds", async (q, expected) => {
+    const { text, names } = await search(q);
+    expect(text).toContain("Did you mean one of these?");
+    expect(names).toEqual(expected);
+  });
+
+  it.each(["Cupertino", "Atlantis", "99999", "!!!"])(
+    "%s, which nothing matches, still has headquarters and the phone",
+    async (q) => {
+      const { text } = await search(q);
+      expect(text).toContain("Toys are welcome all year at Toy Drive Headquarters");
+      expect(text).toContain("1200 Sample Street, San Jose, CA 95112");
+      expect(text).toContain("(408) 555-0112");
+    },
+  );
+
+  it("lists what is full or closed last, also among the nearest and nearby", async () => {
+    const full = (name: string, state: "full" | "open") =>
+      site.db.updateTable("locations").set({ state }).where("name", "=", name).execute();
+    const [nearest] = (await search("Cupertino")).names;
+    await full(nearest ?? "", "full");
+    const { names } = await search("Cupertino");
+    expect(names).toHaveLength(5);
+    expect(names.at(-1)).toBe(nearest);
+    await full(nearest ?? "", "open");
+    await full("Garlic Field Feed and Garden (sample)", "full");
+    expect((await search("gilroy")).names).toEqual([
+      "South County Family Center (sample)",
+      "Garlic Field Feed and Garden (sample)",
+    ]);
+    await full("Garlic Field Feed and Garden (sample)", "open");
   });
 
   it("says that a distance between ZIP codes is about right", async () => {

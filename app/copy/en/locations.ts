@@ -27,6 +27,7 @@ export const locationsPage = words("locationsPage", {
       `No locations found for "${query}". Try searching by city name or zip code.`,
     none: "No drop-off locations are listed yet.",
     count: (found: number) => (found === 1 ? "1 location" : `${found.toLocaleString("en-US")} locations`),
+    openNow: (open: number) => `${open} open now`,
     countFor: (query: string) => `for "${query}"`,
     nearestFirst: "nearest to you first",
     /** Heading of the nearest locations, for a zip code without one of its own. */
@@ -35,6 +36,11 @@ export const locationsPage = words("locationsPage", {
     didYouMean: (place: string) => `Did you mean ${place}?`,
     /** Heading of the locations that have every word of a search, in another order. */
     everyWord: "Did you mean one of these?",
+    /** Heading of the others near what matches. */
+    nearby: "Nearby",
+    /** Below a search without a match. */
+    always: { heading: "Headquarters", text: "Toys are welcome all year at", ask: "Or ask us:" },
+    host: { text: "Host a box near you", in: (place: string) => `Host a box in ${place}`, to: "/join" },
     /** Heading of headquarters, below a search that nothing is known about. */
     headquarters: "Toys are always welcome here",
     open: {

@@ -31,7 +31,9 @@ export const topBar = words("topBar", [
 ]);
 
 /** Links beside the entries above: last in the bar, first in the menu of narrow screens (K14). */
-export const besideBar = words("besideBar", [] as readonly PageLink[]);
+export const besideBar = words("besideBar", [
+  { text: "For families", to: "/families" },
+] as readonly PageLink[]);
 
 export const navigation = words("navigation", {
   skip: "Skip to content",

@@ -22,6 +22,25 @@ export const placePage = words("placePage", {
       : from
         ? `Toys are collected here from ${from}.`
         : `Last toys here: ${to}.`,
+  /** Answered on the first screen. */
+  canBring: {
+    question: "Can I still bring it today?",
+    until: (time: string) => `Yes, until ${time}.`,
+    allDay: "Yes, at any time.",
+    from: (time: string) => `Yes, from ${time}.`,
+    no: "Not here today.",
+    full: "Not here: the box is full.",
+    ask: "Please check the hours, or call.",
+    instead: "Nearest other place:",
+  },
+  /** How full the box is, as far as anybody has said. */
+  box: {
+    heading: "The box",
+    full: "Full. Please choose another place, or wait until it is emptied.",
+    room: "Nobody has reported it full.",
+    emptied: (day: string) => `Last emptied on ${day}.`,
+  },
+  short: (ages: string) => `Short now, ages ${ages}:`,
   atTheDoor: "At the door",
   bring: "What to bring",
   bringText: "New and unwrapped toys for ages 0-17.",

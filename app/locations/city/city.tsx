@@ -12,8 +12,9 @@ import { isUnavailable } from "#app/db/unavailable.ts";
 import { Link } from "#app/languages/link.tsx";
 import { LoadFailed, useLoadFailedToast } from "#app/locations/finder/load-failed.tsx";
 import { FINDER_PATH } from "#app/locations/finder/match.ts";
+import { passes } from "#app/locations/finder/open-chips.tsx";
 import { PlaceCard } from "#app/locations/place-card.tsx";
-import { inAndNearCity } from "#app/locations/queries.server.ts";
+import { inAndNearCity, type PublicLocation } from "#app/locations/queries.server.ts";
 import { pacificDay } from "#app/season/pacific-time.ts";
 import { seasonOf } from "#app/season/season.server.ts";
 import { VoiceStrip } from "#app/season/voice.tsx";
@@ -24,6 +25,7 @@ import { Icon } from "#app/ui/icon.tsx";
 import { NoBreak } from "#app/ui/no-break.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import type { PageHandle } from "#app/ui/site-layout.tsx";
+import { useNow } from "#app/ui/use-now.ts";
 import type { Route } from "./+types/city.ts";
 import { zipCodesIn } from "./city-list.ts";
 import { Context, Destinations, Faq, Final, Partners, Steps } from "./city-sections.tsx";
@@ -134,14 +136,30 @@ function Cards({
 }) {
   if (inCity.length + near.length === 0) return <p className="lead">{locationsPage.search.none}</p>;
   return (
-    <ul className="places">
-      {inCity.map((location) => (
-        <PlaceCard key={location.id} location={location} miles={null} from={undefined} today={today} />
-      ))}
-      {near.map(({ location, miles }) => (
-        <PlaceCard key={location.id} location={location} miles={miles} from={city.cityName} today={today} />
-      ))}
-    </ul>
+    <>
+      <OpenCount locations={inCity} />
+      <ul className="places">
+        {inCity.map((location) => (
+          <PlaceCard key={location.id} location={location} miles={null} from={undefined} today={today} />
+        ))}
+        {near.map(({ location, miles }) => (
+          <PlaceCard key={location.id} location={location} miles={miles} from={city.cityName} today={today} />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** "5 locations, 3 open now", once scripts know the time; nothing where no hours are confirmed. */
+function OpenCount({ locations }: { locations: readonly PublicLocation[] }) {
+  const now = useNow();
+  if (now === null || !locations.some(({ hours_week }) => hours_week !== null)) return null;
+  const open = locations.filter((location) => passes(location, "now", now)).length;
+  return (
+    <p className="mb-5">
+      {locationsPage.search.count(locations.length)},{" "}
+      <b className="font-semibold">{locationsPage.search.openNow(open)}</b>
+    </p>
   );
 }
 

@@ -1,16 +1,14 @@
 import { useState } from "react";
-import { useSite } from "#app/content/site.ts";
 import { locationsPage } from "#app/copy/en/locations.ts";
-import { footer } from "#app/copy/en/navigation.ts";
-import { localPath } from "#app/languages/paths.ts";
 import { PlaceCard } from "#app/locations/place-card.tsx";
-import type { Instead, ListedLocation } from "#app/locations/queries.server.ts";
-import { Icon } from "#app/ui/icon.tsx";
+import type { ListedLocation } from "#app/locations/queries.server.ts";
 import { NoBreak } from "#app/ui/no-break.tsx";
 import { useNow } from "#app/ui/use-now.ts";
 import { LoadFailed } from "./load-failed.tsx";
 import { FINDER_PATH, foldQuery, PAGE_ROWS, zipOf } from "./match.ts";
+import { NearbyRows, NeverNothing } from "./nearby-rows.tsx";
 import { OpenChips, type OpenFilter, passes } from "./open-chips.tsx";
+import type { Instead } from "./search-queries.server.ts";
 import { type FinderState, rowId } from "./use-finder.ts";
 
 const words = locationsPage.search;
@@ -19,88 +17,26 @@ export const MAX_SHOWN_ROWS = 500;
 /** A longer query is cut where it is shown beside a count. */
 const MAX_SHOWN_QUERY = 60;
 
-/** "Search All Drop-off Locations": the search bar and its results. */
-export function Finder({ finder, q }: { finder: FinderState; q: string }) {
-  return (
-    <section className="section bg-paper" id="search" aria-labelledby="find">
-      <div className="wrap">
-        <h2 id="find">
-          <NoBreak text={words.heading} />
-        </h2>
-        <SearchBar finder={finder} q={q} />
-        <Count finder={finder} />
-        <Results finder={finder} />
-      </div>
-    </section>
-  );
-}
-
-function SearchBar({ finder, q }: { finder: FinderState; q: string }) {
-  const { dropOffMap } = useSite().links;
+/** "Search All Drop-off Locations": the list below the search, and what is near to what it found. */
+export function Finder({ finder }: { finder: FinderState }) {
+  const { result } = finder.view;
   return (
     <>
-      <search>
-        <form
-          className="finder-bar on-dark"
-          action={localPath(`${FINDER_PATH}#results`)}
-          onSubmit={(event) => {
-            event.preventDefault();
-            finder.submit(finder.box.current?.value ?? "");
-          }}
-        >
-          <div>
-            <h3>
-              <label htmlFor="q">
-                <NoBreak text={words.widget} />
-              </label>
-            </h3>
-            <input
-              className="input"
-              id="q"
-              name="q"
-              ref={finder.box}
-              defaultValue={q}
-              placeholder={words.placeholder}
-              aria-controls="results"
-              autoComplete="off"
-              enterKeyHint="search"
-              onChange={(event) => finder.type(event.currentTarget.value)}
-            />
-          </div>
-          <button className="btn" type="submit">
-            {words.submit}
-          </button>
-          <button className="btn line" type="submit" form="clear-search">
-            {words.clear}
-          </button>
-          {dropOffMap ? (
-            <a className="btn line map-link" href={dropOffMap} target="_blank" rel="noopener noreferrer">
-              <Icon name="map" />
-              {words.map} <span className="sr-only">{footer.newTab}</span>
-            </a>
-          ) : (
-            <a className="btn line map-link" href="#map">
-              <Icon name="map" />
-              {words.map}
-            </a>
-          )}
-          <div className="near-me">
-            <button type="button" onClick={finder.showNearest}>
-              <Icon name="pin" />
-              {words.nearMe}
-            </button>
-            <p aria-live="polite">{finder.note}</p>
-          </div>
-        </form>
-      </search>
-      <form
-        id="clear-search"
-        action={localPath(`${FINDER_PATH}#search`)}
-        onSubmit={(event) => {
-          event.preventDefault();
-          finder.clear();
-        }}
-      />
+      <section
+        className={finder.searching ? "section-tight bg-paper" : "section bg-paper"}
+        aria-labelledby="find"
+      >
+        <div className="wrap">
+          <h2 id="find" className={finder.searching ? "text-h3" : undefined}>
+            <NoBreak text={words.heading} />
+          </h2>
+          <Count finder={finder} />
+          <Results finder={finder} />
+        </div>
+      </section>
+      {result && result.from !== null && result.nearby.length > 0 && (
+        <NearbyRows rows={result.nearby} from={result.from} today={finder.today} />
+      )}
     </>
   );
 }
@@ -184,6 +120,7 @@ function Results({ finder }: { finder: FinderState }) {
           />
         </>
       )}
+      {q.trim() && <NeverNothing place={result.instead?.kind === "near" ? result.instead.place : null} />}
     </>
   );
 }

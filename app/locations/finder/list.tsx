@@ -5,12 +5,11 @@ import { locationsMeta, locationsPage } from "#app/copy/en/locations.ts";
 import { isUnavailable } from "#app/db/unavailable.ts";
 import { isServerFault } from "#app/http/error-reference.ts";
 import { Link } from "#app/languages/link.tsx";
-import { localPath } from "#app/languages/paths.ts";
 import { type ListedCity, listedCity } from "#app/locations/city/city-list.ts";
 import { overviewOf } from "#app/locations/map/overview.server.ts";
 import { type Overview, OverviewMap } from "#app/locations/map/overview.tsx";
 import { placesByZip } from "#app/locations/map/queries.server.ts";
-import { listPublic, searchLocations } from "#app/locations/queries.server.ts";
+import { listPublic } from "#app/locations/queries.server.ts";
 import { pacificDay } from "#app/season/pacific-time.ts";
 import { seasonOf } from "#app/season/season.server.ts";
 import type { SeasonView } from "#app/season/season-view.ts";
@@ -25,7 +24,9 @@ import type { PageHandle } from "#app/ui/site-layout.tsx";
 import type { Route } from "./+types/list.ts";
 import { Finder, MAX_SHOWN_ROWS } from "./finder.tsx";
 import { FINDER_PATH, PAGE_ROWS } from "./match.ts";
-import { type LoadedSearch, useFinder } from "./use-finder.ts";
+import { SearchBar } from "./search-bar.tsx";
+import { searchLocations } from "./search-queries.server.ts";
+import { type FinderState, type LoadedSearch, useFinder } from "./use-finder.ts";
 
 export const handle = { above: "paper" } satisfies PageHandle;
 
@@ -119,46 +120,37 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 
 function LocationsPage({ loaded }: { loaded: Loaded }) {
   const finder = useFinder(loaded);
+  const { season, cities, q } = loaded;
+  const grid = cities.length > 0 && <CityGrid cities={cities} />;
+  // What somebody searches for stands right below the search.
   return (
     <>
-      {loaded.season && <VoiceStrip season={loaded.season} />}
-      <Head onSearch={finder.submit} overview={loaded.overview} />
-      {loaded.cities.length > 0 && <CityGrid cities={loaded.cities} />}
-      <Finder finder={finder} q={loaded.q} />
+      {season && <VoiceStrip season={season} />}
+      <div id="search">
+        <Head finder={finder} q={q} overview={loaded.overview} />
+        {!finder.searching && grid}
+        <Finder finder={finder} />
+        {finder.searching && grid}
+      </div>
     </>
   );
 }
 
-function Head({ onSearch, overview }: { onSearch: (q: string) => void; overview: Overview | null }) {
-  const { heading, lead, search } = locationsPage;
+interface HeadProps {
+  finder: FinderState;
+  q: string;
+  overview: Overview | null;
+}
+
+function Head({ finder, q, overview }: HeadProps) {
+  const { heading, lead } = locationsPage;
   return (
-    <div className="map-head">
+    <div className={finder.searching ? "map-head searching" : "map-head"}>
       <div className="wrap">
         <div className="copy">
           <h1>{heading}</h1>
-          <p className="lead">{lead}</p>
-          <form
-            className="inline-search mt-8"
-            action={localPath(`${FINDER_PATH}#search`)}
-            onSubmit={(event) => {
-              event.preventDefault();
-              onSearch(String(new FormData(event.currentTarget).get("q") ?? ""));
-            }}
-          >
-            <label className="sr-only" htmlFor="q-head">
-              {search.placeholder}
-            </label>
-            <input
-              className="input"
-              id="q-head"
-              name="q"
-              placeholder={search.placeholder}
-              enterKeyHint="search"
-            />
-            <button className="btn" type="submit">
-              {search.submit}
-            </button>
-          </form>
+          <SearchBar finder={finder} q={q} />
+          {!finder.searching && <p className="lead">{lead}</p>}
         </div>
         <nav className="map" id="map" aria-label={locationsPage.mapLabel}>
           {overview && <OverviewMap overview={overview} />}

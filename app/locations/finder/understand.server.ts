@@ -41,6 +41,18 @@ export function understandPlace(folded: string): Understood | null {
   return only && close.length === 1 ? { name: titleOf(only[0]), zip: only[1], corrected: true } : null;
 }
 
+/** Whether a folded search text has every word of a search, in part or with one letter wrong. */
+export function hasWords(searchText: string, words: readonly string[]): boolean {
+  const own = wordsOf(searchText);
+  return words.every(
+    (word) =>
+      searchText.includes(word) ||
+      (word.length >= MIN_TYPO_LENGTH &&
+        !/^\d+$/.test(word) &&
+        own.some((other) => isOneLetterOff(word, other))),
+  );
+}
+
 /** A ZIP code somewhere in a search of several words, if its center is known. */
 export function zipWithin(folded: string): string | null {
   return wordsOf(folded).find((word) => /^\d{5}$/.test(word) && zipCentre(word) !== null) ?? null;

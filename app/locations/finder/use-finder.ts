@@ -2,12 +2,15 @@ import { startTransition, useEffect, useEffectEvent, useMemo, useRef, useState }
 import { flushSync } from "react-dom";
 import { useLocation, useNavigate } from "react-router";
 import { locationsPage } from "#app/copy/en/locations.ts";
-import type { PublicLocation, SearchResult } from "#app/locations/queries.server.ts";
+import type { PublicLocation } from "#app/locations/queries.server.ts";
 import { toastLoadFailed, useLoadFailedToast } from "./load-failed.tsx";
-import { FINDER_PATH, foldQuery, matches, searchText, zipOf } from "./match.ts";
-import { askPosition, makeSearch } from "./search-client.ts";
+import { FINDER_PATH, foldQuery, matches, searchText } from "./match.ts";
+import { makeSearch } from "./search-client.ts";
+import type { SearchResult } from "./search-queries.server.ts";
 
 const TYPING_PAUSE_MS = 150;
+/** Shorter queries name no place that anything could be near to. */
+const MIN_PLACE_LENGTH = 3;
 const words = locationsPage.position;
 /** Beyond this distance "near you" is meaningless. */
 const TOO_FAR_MILES = 100;
@@ -40,10 +43,11 @@ export type FinderState = ReturnType<typeof useFinder>;
 export function useFinder(loaded: LoadedSearch) {
   const box = useRef<HTMLInputElement>(null);
   const results = useRef<HTMLDivElement>(null);
+  const leadsToResults = useRef(false);
   const [view, setView] = useState<View>({ q: loaded.q, result: loaded.result, nearYou: false });
   const [pending, setPending] = useState(false);
   const [note, setNote] = useState("");
-  const [{ search, cancel }] = useState(() => makeSearch(() => setPending(true)));
+  const [{ search, cancel }] = useState(makeSearch);
   /** Until the browser answers or something else is searched. */
   const awaitsPosition = useRef(false);
   const everything = useMemo(
@@ -57,6 +61,14 @@ export function useFinder(loaded: LoadedSearch) {
   useLoadFailedToast(loaded.result === null);
   useEffect(() => cancel, [cancel]);
 
+  // What stands above the results changes with them.
+  useEffect(() => {
+    if (view && leadsToResults.current) results.current?.scrollIntoView();
+    leadsToResults.current = false;
+  }, [view]);
+
+  const isSent = () => setPending(true);
+
   async function show(q: string, delayMs = 0) {
     const folded = foldQuery(q);
     setNote("");
@@ -64,12 +76,11 @@ export function useFinder(loaded: LoadedSearch) {
     cancel();
     const known = loaded.result && folded === foldQuery(loaded.q) ? loaded.result : filter(folded);
     if (known) startTransition(() => setView({ q, result: known, nearYou: false }));
-    // The server knows distances, and what leads on from a search without a match.
-    if (known && (known === loaded.result || (zipOf(q) === null && known.total > 0))) {
-      setPending(false);
-      return;
-    }
-    const result = await search({ q: folded }, delayMs);
+    // The server knows distances, what is nearby, and what leads on from a search without a match.
+    if (known) setPending(false);
+    const isEnough = known && known.total > 0 && folded.length < MIN_PLACE_LENGTH;
+    if (folded === "" ? known : known === loaded.result || isEnough) return;
+    const result = await search({ q: folded }, known?.total ? () => {} : isSent, delayMs);
     if (result === undefined) return;
     setPending(false);
     if (result) startTransition(() => setView({ q, result, nearYou: false }));
@@ -85,6 +96,8 @@ export function useFinder(loaded: LoadedSearch) {
       rows && {
         rows: rows.map(({ location }) => ({ location, miles: null })),
         total: rows.length,
+        nearby: [],
+        from: null,
         nearest: [],
         instead: null,
       }
@@ -94,7 +107,10 @@ export function useFinder(loaded: LoadedSearch) {
   /** Search, or Enter: also writes the query to the address and moves to the results (F9). */
   function submit(q: string) {
     if (box.current) box.current.value = q;
-    if (q !== view.q || !view.result || view.nearYou) show(q);
+    if (q !== view.q || !view.result || view.nearYou) {
+      leadsToResults.current = true;
+      show(q);
+    }
     address.write(q);
     results.current?.focus({ preventScroll: true });
     results.current?.scrollIntoView();
@@ -111,7 +127,7 @@ export function useFinder(loaded: LoadedSearch) {
   async function more() {
     const { result, q } = view;
     if (!result) return;
-    const next = await search({ q: foldQuery(q), offset: result.rows.length });
+    const next = await search({ q: foldQuery(q), offset: result.rows.length }, isSent);
     if (next === undefined) return;
     setPending(false);
     if (next === null) return toastLoadFailed();
@@ -126,15 +142,16 @@ export function useFinder(loaded: LoadedSearch) {
   async function showNearest() {
     setNote(words.asking);
     awaitsPosition.current = true;
+    const { askPosition } = await import("./position-client.ts");
     const position = await askPosition();
     if (!awaitsPosition.current) return;
     awaitsPosition.current = false;
-    if ("problem" in position) return setNote(position.problem);
+    if ("problem" in position) return setNote(words[position.problem]);
     await showNear(position);
   }
 
   async function showNear(position: { near: string }) {
-    const result = await search(position);
+    const result = await search(position, isSent);
     if (result === undefined) return;
     setPending(false);
     const tooFar = (result?.rows[0]?.miles ?? 0) > TOO_FAR_MILES;
@@ -164,6 +181,8 @@ export function useFinder(loaded: LoadedSearch) {
     results,
     today: loaded.today,
     view,
+    /** Something is searched for: the list is no longer all there is. */
+    searching: view.nearYou || foldQuery(view.q) !== "",
     pending,
     note,
     type: (q: string) => show(q, TYPING_PAUSE_MS),

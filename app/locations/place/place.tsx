@@ -1,5 +1,7 @@
 import { data, redirect } from "react-router";
+import { boxState } from "#app/boxes/reports-queries.server.ts";
 import { contentsOf } from "#app/content/contents.server.ts";
+import { shortShelves } from "#app/content/kinds/needed-toys.ts";
 import { isSampleText } from "#app/content/samples.ts";
 import { siteOf, useSite } from "#app/content/site.ts";
 import { clockContext, databaseContext } from "#app/context.ts";
@@ -22,6 +24,8 @@ import { NoBreak } from "#app/ui/no-break.tsx";
 import type { PageHandle } from "#app/ui/site-layout.tsx";
 import { toast } from "#app/ui/toasts.tsx";
 import type { Route } from "./+types/place.ts";
+import { AtTheDoor } from "./at-the-door.tsx";
+import { CanBring } from "./can-bring.tsx";
 import { placeData } from "./place-data.ts";
 import { findPlace, type Place } from "./place-queries.server.ts";
 import { PlaceShare } from "./place-share.tsx";
@@ -35,14 +39,19 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if (found.kind === "moved") throw redirect(localPath(`/locations/${found.path}`), 301);
   const today = pacificDay(now);
   if (found.kind === "left")
-    return data({ place: null, near: found.near, today, city: null }, { status: 410 });
+    return data(
+      { place: null, near: found.near, today, city: null, emptiedOn: null, short: [] },
+      { status: 410 },
+    );
   const { place, near } = found;
-  const { cities } = contentsOf(context).cities;
-  const page = cities.find(({ places }) =>
+  const { cities, neededToys } = contentsOf(context);
+  const page = cities.cities.find(({ places }) =>
     places.some((name) => name.toLowerCase() === place.city.toLowerCase()),
   );
   const city = page ? { name: page.cityName, slug: page.slug, gift: page.gift } : null;
-  return { place, near, today, city };
+  const { emptiedAt } = await boxState(context.get(databaseContext), place.id);
+  const emptiedOn = emptiedAt && pacificDay(new Date(emptiedAt));
+  return { place, near, today, city, emptiedOn, short: shortShelves(neededToys, today) };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
@@ -69,7 +78,8 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   );
 };
 
-export default function PlacePage({ loaderData: { place, near, today, city } }: Route.ComponentProps) {
+export default function PlacePage({ loaderData }: Route.ComponentProps) {
+  const { place, near, today, city, emptiedOn, short } = loaderData;
   if (!place) return <Left near={near} today={today} />;
   const gift = city && gifts[city.gift];
   return (
@@ -91,6 +101,7 @@ export default function PlacePage({ loaderData: { place, near, today, city } }: 
             <NoBreak text={place.name} />
           </h1>
           <DoorSign place={place} today={today} />
+          <CanBring place={place} near={near} />
           <Address place={place} />
         </div>
         <div className={`strip ${gift?.paper ?? "paper-dot"} ${gift?.ribbon ?? ""}`} aria-hidden="true" />
@@ -98,7 +109,7 @@ export default function PlacePage({ loaderData: { place, near, today, city } }: 
       <div className="section-tight">
         <div className="wrap cols items-start">
           <PlaceHours place={place} today={today} />
-          <AtTheDoor />
+          <AtTheDoor place={place} today={today} emptiedOn={emptiedOn} short={short} />
         </div>
       </div>
       <section className="section-tight bg-kraft-200 print:hidden" aria-labelledby="box">
@@ -191,31 +202,6 @@ function Address({ place }: { place: Place }) {
         </button>
       </div>
     </>
-  );
-}
-
-function AtTheDoor() {
-  return (
-    <section className="[--c:8/13]" aria-labelledby="door">
-      <h2 id="door" className="mb-7">
-        {words.atTheDoor}
-      </h2>
-      <dl className="border-b border-linen [&>div]:border-t [&>div]:border-linen [&>div]:py-5">
-        <div>
-          <dt className="h4">{words.bring}</dt>
-          <dd className="muted mt-1">
-            {words.bringText}{" "}
-            <Link className="more" to={words.bringLink.to}>
-              {words.bringLink.text} <Icon name="arrow" />
-            </Link>
-          </dd>
-        </div>
-        <div>
-          <dt className="h4">{words.not}</dt>
-          <dd className="muted mt-1">{words.notText}</dd>
-        </div>
-      </dl>
-    </section>
   );
 }
 

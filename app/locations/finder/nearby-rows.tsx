@@ -1,0 +1,85 @@
+import { addressLine, useSite } from "#app/content/site.ts";
+import { locationsPage } from "#app/copy/en/locations.ts";
+import { Link } from "#app/languages/link.tsx";
+import { milesWords } from "#app/locations/place-card.tsx";
+import type { ListedLocation } from "#app/locations/queries.server.ts";
+import { StatusLine } from "#app/locations/status.tsx";
+import { mapSearch, telephoneLink } from "#app/ui/contact-links.ts";
+import { ExternalLink } from "#app/ui/external-link.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+
+const { search: words, card } = locationsPage;
+
+interface NearbyRowsProps {
+  rows: readonly ListedLocation[];
+  /** Where the miles count from: a ZIP code or a place. */
+  from: string;
+  /** YYYY-MM-DD in the Bay Area, when the page was made. */
+  today: string | undefined;
+}
+
+/** Below what matches: the others near it, one line each. */
+export function NearbyRows({ rows, from, today }: NearbyRowsProps) {
+  return (
+    <section className="bg-paper pb-section-tight" aria-labelledby="nearby">
+      <div className="wrap">
+        <h2 id="nearby" className="mb-3 text-h3">
+          {words.nearby}
+        </h2>
+        <ul className="near-rows">
+          {rows.map(({ location, miles }) => (
+            <li key={location.id}>
+              <h3 className="h4">
+                {location.path ? (
+                  <Link to={`/locations/${location.path}`}>{location.name}</Link>
+                ) : (
+                  location.name
+                )}
+              </h3>
+              <p className="miles">{miles !== null && milesWords(miles, from)}</p>
+              <p className="small muted">
+                {location.address}, {location.city} {location.zip_code}
+              </p>
+              <p className="small">
+                <StatusLine opening={location} today={today} />
+              </p>
+              {location.google_maps_url && (
+                <ExternalLink
+                  className="more small"
+                  href={location.google_maps_url}
+                  about={card.directionsTo(location.name)}
+                >
+                  {card.directions}
+                </ExternalLink>
+              )}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}
+
+/** Below a search without a match: headquarters, the phone, and the wish for a box there. */
+export function NeverNothing({ place }: { place: string | null }) {
+  const { headquarters, organization } = useSite();
+  const address = addressLine(headquarters);
+  return (
+    <aside className="never-nothing" aria-label={words.always.heading}>
+      <p>
+        {words.always.text} <b className="font-semibold">{headquarters.name}</b>,{" "}
+        {headquarters.street ? <ExternalLink href={mapSearch(address)}>{address}</ExternalLink> : address}.{" "}
+        {headquarters.hours}.
+        {organization.phone && (
+          <>
+            {" "}
+            {words.always.ask} <a href={telephoneLink(organization.phone)}>{organization.phone}</a>.
+          </>
+        )}
+      </p>
+      <Link className="more" to={words.host.to}>
+        {place && !/^\d/.test(place) ? words.host.in(place) : words.host.text} <Icon name="arrow" />
+      </Link>
+    </aside>
+  );
+}

@@ -1,0 +1,80 @@
+import { useSite } from "#app/content/site.ts";
+import { locationsPage } from "#app/copy/en/locations.ts";
+import { footer } from "#app/copy/en/navigation.ts";
+import { localPath } from "#app/languages/paths.ts";
+import { Icon } from "#app/ui/icon.tsx";
+import { NoBreak } from "#app/ui/no-break.tsx";
+import { FINDER_PATH } from "./match.ts";
+import type { FinderState } from "./use-finder.ts";
+
+const words = locationsPage.search;
+
+/** The search of /locations: what is typed narrows the list below at once. Without scripts Search asks the server. */
+export function SearchBar({ finder, q }: { finder: FinderState; q: string }) {
+  const { dropOffMap } = useSite().links;
+  return (
+    <>
+      <search>
+        <form
+          className="finder-bar"
+          action={localPath(`${FINDER_PATH}#results`)}
+          onSubmit={(event) => {
+            event.preventDefault();
+            finder.submit(finder.box.current?.value ?? "");
+          }}
+        >
+          <h2>
+            <label htmlFor="q">
+              <NoBreak text={words.widget} />
+            </label>
+          </h2>
+          <div className="inline-search">
+            <input
+              className="input"
+              id="q"
+              name="q"
+              ref={finder.box}
+              defaultValue={q}
+              placeholder={words.placeholder}
+              aria-controls="results"
+              autoComplete="off"
+              enterKeyHint="search"
+              onChange={(event) => finder.type(event.currentTarget.value)}
+            />
+            <button className="btn" type="submit">
+              {words.submit}
+            </button>
+          </div>
+          <div className="finder-ways">
+            <button className="scripted" type="button" onClick={finder.showNearest}>
+              <Icon name="locate" />
+              {words.nearMe}
+            </button>
+            <button type="submit" form="clear-search">
+              {words.clear}
+            </button>
+            <a
+              {...(dropOffMap
+                ? { href: dropOffMap, target: "_blank", rel: "noopener noreferrer" }
+                : { href: "#map" })}
+            >
+              <Icon name="map" />
+              {words.map} {dropOffMap && <span className="sr-only">{footer.newTab}</span>}
+            </a>
+          </div>
+          <p className="finder-note" aria-live="polite">
+            {finder.note}
+          </p>
+        </form>
+      </search>
+      <form
+        id="clear-search"
+        action={localPath(`${FINDER_PATH}#search`)}
+        onSubmit={(event) => {
+          event.preventDefault();
+          finder.clear();
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import { placePage as words } from "#app/copy/en/place.ts";
+import { Link } from "#app/languages/link.tsx";
+import { longDayWords } from "#app/locations/hours/place-hours.tsx";
+import { stateOn } from "#app/locations/state.ts";
+import { Icon } from "#app/ui/icon.tsx";
+import type { Place } from "./place-queries.server.ts";
+
+interface AtTheDoorProps {
+  place: Place;
+  /** YYYY-MM-DD in the Bay Area. */
+  today: string;
+  /** The day on which the box was last emptied. */
+  emptiedOn: string | null;
+  /** Shelves at headquarters that are short. */
+  short: readonly { ages: string; toys: readonly string[] }[];
+}
+
+/** How full the box is, what to bring, what is short, and what not to bring. */
+export function AtTheDoor({ place, today, emptiedOn, short }: AtTheDoorProps) {
+  return (
+    <section className="[--c:8/13]" aria-labelledby="door">
+      <h2 id="door" className="mb-7">
+        {words.atTheDoor}
+      </h2>
+      <dl className="border-b border-linen [&>div]:border-t [&>div]:border-linen [&>div]:py-5">
+        <div>
+          <dt className="h4">{words.box.heading}</dt>
+          <dd className="muted mt-1">
+            {stateOn(place, today) === "full" ? words.box.full : words.box.room}{" "}
+            {emptiedOn && words.box.emptied(longDayWords(emptiedOn))}
+          </dd>
+        </div>
+        <div>
+          <dt className="h4">{words.bring}</dt>
+          <dd className="muted mt-1">
+            {words.bringText}{" "}
+            {short.map(({ ages, toys }) => (
+              <span key={ages} className="block">
+                <b className="font-semibold">{words.short(ages)}</b> {toys.join(", ")}.
+              </span>
+            ))}
+            <Link className="more" to={words.bringLink.to}>
+              {words.bringLink.text} <Icon name="arrow" />
+            </Link>
+          </dd>
+        </div>
+        <div>
+          <dt className="h4">{words.not}</dt>
+          <dd className="muted mt-1">{words.notText}</dd>
+        </div>
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,41 @@
+import { placePage } from "#app/copy/en/place.ts";
+import { Link } from "#app/languages/link.tsx";
+import { opensToday, readHours } from "#app/locations/hours/hours.ts";
+import type { NearLocation } from "#app/locations/queries.server.ts";
+import { statusAt, timeWords } from "#app/locations/state.ts";
+import { useNow } from "#app/ui/use-now.ts";
+import type { Place } from "./place-queries.server.ts";
+
+const words = placePage.canBring;
+
+/** Whether a toy can be brought today, and where else if not. */
+function answerOf(place: Place, now: number): { text: string; yes: boolean } {
+  const hours = readHours(place.hours_week, place.hours_exceptions);
+  const status = statusAt(place, hours, now);
+  if (status.kind === "full") return { text: words.full, yes: false };
+  if (status.kind === "unknown") return { text: words.ask, yes: true };
+  if (status.kind === "open")
+    return { text: status.until ? words.until(timeWords(status.until.time)) : words.allDay, yes: true };
+  if (status.kind === "closed" && status.opens && hours && opensToday(hours, now))
+    return { text: words.from(timeWords(status.opens.time)), yes: true };
+  return { text: words.no, yes: false };
+}
+
+/** "Can I still bring it today?", by Bay Area time; without scripts the hours of today say it. */
+export function CanBring({ place, near }: { place: Place; near: readonly NearLocation[] }) {
+  const now = useNow();
+  if (now === null) return null;
+  const { text, yes } = answerOf(place, now);
+  const other = yes ? undefined : near[0]?.location;
+  return (
+    <p className="mt-4">
+      {words.question} <b className="font-semibold">{text}</b>
+      {other?.path && (
+        <>
+          {" "}
+          {words.instead} <Link to={`/locations/${other.path}`}>{other.name}</Link>
+        </>
+      )}
+    </p>
+  );
+}

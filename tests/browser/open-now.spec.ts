@@ -1,0 +1,73 @@
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import type { Page } from "@playwright/test";
+import { expect, test } from "./site.ts";
+
+/** Friday, 2:10 PM in the Bay Area: when the pages are made. */
+test.use({ siteTime: "2025-11-21T22:10:00Z", viewport: { width: 390, height: 844 } });
+/** Friday, 3:10 PM: a visitor reads a page from an hour ago. In Tokyo and on Kiritimati it is Saturday. */
+const AN_HOUR_LATER = "2025-11-21T23:10:00Z";
+
+const FRIDAY = 5;
+const SATURDAY = 6;
+const week = (hours: Record<number, [string, string]>) =>
+  JSON.stringify(
+    Array.from({ length: 7 }, (_, day) => (hours[day] ? [{ from: hours[day][0], to: hours[day][1] }] : [])),
+  );
+
+/** Hours as staff confirm them, by name; everything else has none. */
+const HOURS = {
+  "Blossom Hill Hardware (sample)": week({ [FRIDAY]: ["10:00", "15:00"], [SATURDAY]: ["10:00", "15:00"] }),
+  "Evergreen Fire Station (sample)": week({ [FRIDAY]: ["15:00", "17:00"] }),
+  "Willow Branch Library (sample)": week({ [FRIDAY]: ["10:00", "18:00"] }),
+  "Toy Drive Headquarters (sample)": week({ [FRIDAY]: ["16:00", "18:00"] }),
+};
+
+const statusOf = (page: Page, name: string) =>
+  page
+    .locator(".places > li")
+    .filter({ has: page.getByRole("link", { name, exact: true }) })
+    .locator(".now");
+
+for (const timezoneId of ["Asia/Tokyo", "Pacific/Kiritimati"]) {
+  test.describe(`a visitor in ${timezoneId}`, () => {
+    test.use({ timezoneId });
+
+    test("sees in a page from an hour ago what is open in the Bay Area now", async ({ page, site }) => {
+      const db = new DatabaseSync(join(site.dataDir, "toy-drive.sqlite"));
+      for (const [name, hours] of Object.entries(HOURS))
+        db.prepare("update locations set hours_week = ?, hours_confirmed = 1 where name = ?").run(
+          hours,
+          name,
+        );
+      db.close();
+
+      await expect
+        .poll(async () => (await page.request.get("/locations?q=san+jose")).text(), { timeout: 20_000 })
+        .toContain("Today: 10 AM - 6 PM");
+      await page.clock.install({ time: AN_HOUR_LATER });
+      await page.goto("/locations?q=san+jose");
+      await expect(statusOf(page, "Willow Branch Library (sample)")).toHaveText("Open until 6 PM");
+      await expect(statusOf(page, "Evergreen Fire Station (sample)")).toHaveText("Open until 5 PM");
+      await expect(statusOf(page, "Blossom Hill Hardware (sample)")).toHaveText(
+        "Closed. Opens tomorrow 10 AM",
+      );
+      await expect(statusOf(page, "Toy Drive Headquarters (sample)")).toHaveText("Closed. Opens today 4 PM");
+
+      await page.getByRole("button", { name: "Open now 2" }).click();
+      await expect(page.locator(".places > li")).toHaveCount(2);
+      await page.getByRole("button", { name: "Open today 3" }).click();
+      await expect(page.locator(".places > li")).toHaveCount(3);
+      // The same page, left open until the library is about to close.
+      await page.clock.runFor("02:00:00");
+      await expect(statusOf(page, "Willow Branch Library (sample)")).toHaveText(
+        "Closes soon. Open until 6 PM",
+      );
+      await expect(page.getByRole("button", { name: "Open now 2" })).toBeVisible();
+      await expect(statusOf(page, "Evergreen Fire Station (sample)")).toHaveCount(0);
+
+      await page.getByRole("link", { name: "Willow Branch Library (sample)", exact: true }).click();
+      await expect(page.locator(".door-sign")).toHaveText("Closes soon. Open until 6 PM");
+    });
+  });
+}
