@@ -6,6 +6,7 @@ import type { Duplex } from "node:stream";
 import type { Handler, Services } from "#app/handler.server.ts";
 import { type Config, readConfig, StartupError, settingsFrom } from "./config.ts";
 import { openDatabase } from "./database.ts";
+import { startDigest } from "./digest.ts";
 import { recordErrors } from "./error-record.ts";
 import { firstRun } from "./first-run.ts";
 import { createHttpServer } from "./http/http.ts";
@@ -87,6 +88,7 @@ export async function start({ root, development }: StartOptions): Promise<void> 
   });
   const stopPictures = startPictures({ db, log, clock });
   const stopRetention = startRetention({ db, config, log, clock });
+  const stopDigest = startDigest({ db, settings, log, clock });
   const stopReminders = startSeasonReminders({ db, settings, log, clock });
   const stopShiftMails = startShiftMails({ db, settings, log, clock });
   backups.start();
@@ -100,6 +102,7 @@ export async function start({ root, development }: StartOptions): Promise<void> 
     const delivered = outbox.stop();
     stopRetention();
     stopReminders();
+    stopDigest();
     stopShiftMails();
     const pictured = stopPictures();
     const lettered = stopLetters();

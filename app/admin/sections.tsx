@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useRef } from "react";
-import { Link, useLocation, useNavigate } from "react-router";
+import { Link, useLocation, useNavigate, useRouteLoaderData } from "react-router";
 import { AccountLinks } from "#app/auth/account-menu.tsx";
 import { sectionsOf } from "#app/auth/roles.ts";
 import { useSession } from "#app/auth/session.tsx";
@@ -7,6 +7,7 @@ import { dashboard } from "#app/copy/staff/admin.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { Foldout } from "./foldout.tsx";
+import type { SectionCounts } from "./today/needs.server.ts";
 
 /** The tabs of the dashboard, which come first in the row of sections. */
 const TABS = 2;
@@ -17,6 +18,25 @@ const SHOWN_BESIDE_MORE = 4;
 export const PANEL = "dashboard-panel";
 export function tabId(index: number): string {
   return `dashboard-tab-${index}`;
+}
+
+/** The counts of the last load that worked, by the path of the section. */
+function useCounts(): SectionCounts {
+  return useRouteLoaderData<{ counts?: SectionCounts } | null>("auth/guard")?.counts ?? {};
+}
+
+const countId = (path: string) => `count${path.replaceAll("/", "-")}`;
+
+/** The figure is drawn by the style sheet: the section keeps its name, and the words of the count describe it. */
+function Count({ of: count }: { of: SectionCounts[string] | undefined }) {
+  if (!count) return null;
+  return (
+    <span
+      className={count.isLate ? "section-count is-late" : "section-count"}
+      data-count={count.count > 999 ? "999+" : count.count}
+      aria-hidden="true"
+    />
+  );
 }
 
 function isIn(pathname: string, section: string): boolean {
@@ -31,6 +51,8 @@ function isIn(pathname: string, section: string): boolean {
 export function SectionRow({ selected }: { selected?: number | undefined }) {
   const { pathname } = useLocation();
   const { role } = useSession();
+  const counts = useCounts();
+  const described = (path: string) => (counts[path] ? countId(path) : undefined);
   const sections = sectionsOf(role);
   const [tabs, others] = [sections.slice(0, TABS), sections.slice(TABS)];
   const current = (path: string) => {
@@ -43,21 +65,37 @@ export function SectionRow({ selected }: { selected?: number | undefined }) {
       {selected === undefined ? (
         <div className="section-tabs">
           {tabs.map(({ path, name }) => (
-            <Link key={path} className="dashboard-tab" to={path} aria-current={current(path)}>
+            <Link
+              key={path}
+              className="dashboard-tab"
+              to={path}
+              aria-current={current(path)}
+              aria-describedby={described(path)}
+            >
               {name}
+              <Count of={counts[path]} />
             </Link>
           ))}
         </div>
       ) : (
-        <Tabs tabs={tabs} selected={selected} />
+        <Tabs tabs={tabs} selected={selected} counts={counts} />
+      )}
+      {sections.map(
+        ({ path }) =>
+          counts[path] && (
+            <span key={path} id={countId(path)} hidden>
+              {counts[path].words}
+            </span>
+          ),
       )}
       {others.length > 0 && (
         <nav className="section-nav" aria-label={dashboard.sectionsLabel}>
           <ul>
             {others.map(({ path, name }) => (
               <li key={path}>
-                <Link to={path} aria-current={current(path)}>
+                <Link to={path} aria-current={current(path)} aria-describedby={described(path)}>
                   {name}
+                  <Count of={counts[path]} />
                 </Link>
               </li>
             ))}
@@ -76,8 +114,9 @@ export function SectionRow({ selected }: { selected?: number | undefined }) {
           <ul>
             {sections.map(({ path, name }) => (
               <li key={path}>
-                <Link to={path} aria-current={current(path)}>
+                <Link to={path} aria-current={current(path)} aria-describedby={described(path)}>
                   {name}
+                  <Count of={counts[path]} />
                 </Link>
               </li>
             ))}
@@ -94,10 +133,11 @@ export function SectionRow({ selected }: { selected?: number | undefined }) {
 interface TabsProps {
   tabs: readonly { path: string; name: string }[];
   selected: number;
+  counts: SectionCounts;
 }
 
 /** Links, so that they work without scripts; with them the arrow keys move as in any list of tabs. */
-function Tabs({ tabs, selected }: TabsProps) {
+function Tabs({ tabs, selected, counts }: TabsProps) {
   const navigate = useNavigate();
   const scripted = useHydrated();
   const list = useRef<HTMLDivElement>(null);
@@ -127,9 +167,11 @@ function Tabs({ tabs, selected }: TabsProps) {
           to={tab.path}
           aria-selected={index === selected}
           aria-controls={index === selected ? PANEL : undefined}
+          aria-describedby={counts[tab.path] ? countId(tab.path) : undefined}
           tabIndex={scripted && index !== selected ? -1 : undefined}
         >
           {tab.name}
+          <Count of={counts[tab.path]} />
         </Link>
       ))}
     </div>

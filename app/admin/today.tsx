@@ -2,12 +2,20 @@ import { administratorContext } from "#app/auth/guard.server.ts";
 import { contentsOf } from "#app/content/contents.server.ts";
 import { followHeadquarters, isSampleSite, setSampleSite } from "#app/content/queries.server.ts";
 import { siteOf } from "#app/content/site.ts";
-import { clockContext, databaseContext, pagesChangedContext, settingsContext } from "#app/context.ts";
+import {
+  clockContext,
+  databaseContext,
+  logContext,
+  pagesChangedContext,
+  settingsContext,
+} from "#app/context.ts";
 import { titled } from "#app/copy/en/page-meta.ts";
+import { needWords } from "#app/copy/staff/needs.ts";
 import { today as words } from "#app/copy/staff/today.ts";
 import { attempt, readForm, respond } from "#app/forms/action.server.ts";
 import { callServer } from "#app/forms/call-server.ts";
 import type { ActionResult } from "#app/forms/result.ts";
+import { useChange } from "#app/forms/use-change.ts";
 import { removeSampleLocations, restoreSampleLocations } from "#app/locations/sample-queries.server.ts";
 import { AUTOMATIC, renderEmail } from "#app/mail/mail.ts";
 import { queueMails } from "#app/mail/queries.server.ts";
@@ -17,6 +25,11 @@ import { StaffHead } from "./frame.tsx";
 import { beforeYouOpen, isReady } from "./opening.server.ts";
 import { Opening, type Step } from "./opening.tsx";
 import { lastTestMail } from "./opening-queries.server.ts";
+import { readCharts } from "./today/chart-queries.server.ts";
+import { ChartCards } from "./today/charts.tsx";
+import { Ledger } from "./today/ledger.tsx";
+import { readNeeds } from "./today/needs.server.ts";
+import { setDigest, wantsDigest } from "./today/needs-queries.server.ts";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   metadata(
@@ -32,12 +45,26 @@ export async function loader({ context }: Route.LoaderArgs) {
     await setSampleSite(db, false);
     context.get(pagesChangedContext)();
   }
+  const now = context.get(clockContext)();
   return {
+    needs: await apart(context, "what waits could not be counted", () => readNeeds(db, now)),
+    charts: await apart(context, "the charts of today could not be read", () => readCharts(db, now)),
+    wantsDigest: await wantsDigest(db, context.get(administratorContext).id),
     lines,
     sampleSite: await isSampleSite(db),
     mailIsSent: !settings.mailsGoToFiles,
     testMail: await lastTestMail(db),
   };
+}
+
+/** Each part of the page is read apart: one that cannot be read hides no other. */
+async function apart<Part>(context: Context, log: string, read: () => Promise<Part>): Promise<Part | null> {
+  try {
+    return await read();
+  } catch (error) {
+    context.get(logContext).error({ err: error }, log);
+    return null;
+  }
 }
 
 /** What a button did: its toast. */
@@ -48,12 +75,12 @@ export async function action(args: Route.ActionArgs) {
   const read = await readForm(request);
   if (read.kind !== "ok") return respond<Done>(args, read, { status: read.status });
   const { step } = read.typed;
-  const run = STEPS[step as Step];
+  const run = STEPS[step as TodayStep];
   if (!run)
     return respond<Done>(args, { kind: "failed", message: words.samples.error, typed: {} }, { status: 400 });
   const result = await attempt(
     context,
-    { log: `"${step}" failed`, message: ERRORS[step as Step] },
+    { log: `"${step}" failed`, message: ERRORS[step as TodayStep] },
     async (): Promise<ActionResult<Done>> => ({ kind: "ok", value: { title: await run(context) } }),
   );
   return respond<Done>(args, result, { redirectTo: "/admin/today" });
@@ -65,7 +92,9 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 
 type Context = Route.ActionArgs["context"];
 
-const ERRORS: Record<Step, string> = {
+const ERRORS: Record<TodayStep, string> = {
+  digest: needWords.digest.failed,
+  "no-digest": needWords.digest.failed,
   "test-mail": words.testMail.error,
   "remove-samples": words.samples.error,
   "restore-samples": words.samples.error,
@@ -74,7 +103,9 @@ const ERRORS: Record<Step, string> = {
 };
 
 /** What each button does, and what it says afterwards. */
-const STEPS: Record<Step, (context: Context) => Promise<string>> = {
+const STEPS: Record<TodayStep, (context: Context) => Promise<string>> = {
+  digest: (context) => changeDigest(context, true),
+  "no-digest": (context) => changeDigest(context, false),
   "test-mail": sendTestMail,
   "remove-samples": async (context) =>
     words.samples.removed(await changeSamples(context, removeSampleLocations)),
@@ -91,6 +122,15 @@ const STEPS: Record<Step, (context: Context) => Promise<string>> = {
     return words.sampleSite.shown;
   },
 };
+
+/** The buttons of this page: those of the list, and the morning mail. */
+type TodayStep = Step | "digest" | "no-digest";
+
+async function changeDigest(context: Context, wanted: boolean): Promise<string> {
+  const { id } = context.get(administratorContext);
+  await setDigest(context.get(databaseContext), id, wanted, context.get(clockContext)());
+  return wanted ? needWords.digest.saved : needWords.digest.ended;
+}
 
 function authorOf(context: Context) {
   return { actor: context.get(administratorContext).email, now: context.get(clockContext)() };
@@ -135,12 +175,45 @@ async function showSamples(context: Context, shown: boolean): Promise<void> {
 }
 
 export default function Today({ loaderData, actionData }: Route.ComponentProps) {
+  const { needs, charts, wantsDigest: wanted, ...opening } = loaderData;
   return (
     <>
       <StaffHead heading={words.heading} />
       <div className="wrap staff-panel pt-8 pb-20">
-        <Opening {...loaderData} result={actionData} />
+        <div className="grid items-start gap-6 lg:grid-cols-[8fr_5fr]">
+          <Ledger needs={needs} />
+          <DigestForm wanted={wanted} />
+        </div>
+        <ChartCards charts={charts} />
+        <div className="mt-8 print:hidden">
+          <Opening {...opening} result={actionData} />
+        </div>
       </div>
     </>
+  );
+}
+
+/** The morning mail: each for themselves. */
+function DigestForm({ wanted }: { wanted: boolean }) {
+  const { on, off, isOn, failed } = needWords.digest;
+  const { busy, onSubmit } = useChange<Done>({
+    id: "digest",
+    action: "/admin/today",
+    success: (value) => value ?? undefined,
+    failure: () => ({ title: failed }),
+  });
+  return (
+    <form
+      method="post"
+      action="/admin/today"
+      className="border border-linen bg-snow p-5 lg:mt-12 print:hidden"
+      onSubmit={onSubmit}
+    >
+      <input type="hidden" name="step" value={wanted ? "no-digest" : "digest"} />
+      {wanted && <p className="small mb-2">{isOn}</p>}
+      <button className="toggle" type="submit" aria-disabled={busy || undefined}>
+        {wanted ? off : on}
+      </button>
+    </form>
   );
 }

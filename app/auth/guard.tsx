@@ -6,8 +6,11 @@ import "#app/styles/season-dates.css";
 import "#app/styles/shifts.css";
 import "#app/styles/staff-frame.css";
 import { StaffFrame } from "#app/admin/frame.tsx";
+import { countSections, type SectionCounts } from "#app/admin/today/needs.server.ts";
 import { refusalIn } from "#app/auth/sign-in/refusal.ts";
 import { SignInAgainProvider, useSignInAgain } from "#app/auth/sign-in/sign-in-again.tsx";
+import { contentsOf } from "#app/content/contents.server.ts";
+import { clockContext, databaseContext } from "#app/context.ts";
 import { CALL_TIMEOUT_MS } from "#app/forms/call-server.ts";
 import { prepareToasts } from "#app/ui/toasts.tsx";
 import type { Route } from "./+types/guard.ts";
@@ -20,16 +23,28 @@ export const middleware: Route.MiddlewareFunction[] = [keepOutOfCaches, requireR
  * Passes the session on to the page. It also makes every navigation inside the staff area a request, which the
  * guard above checks: React Router runs no middleware for a navigation without a loader.
  */
-export function loader({ context }: Route.LoaderArgs): KnownSession {
+export async function loader({
+  context,
+}: Route.LoaderArgs): Promise<KnownSession & { counts: SectionCounts }> {
   const { id, email, sessionEnds, role } = context.get(administratorContext);
-  return { session: { userId: id, email, expiresAt: sessionEnds, role } };
+  return { session: { userId: id, email, expiresAt: sessionEnds, role }, counts: await countsOf(context) };
+}
+
+/** What stands beside the sections' names. A page is shown without where it cannot be counted. */
+async function countsOf(context: Route.LoaderArgs["context"]): Promise<SectionCounts> {
+  try {
+    const now = context.get(clockContext)();
+    return await countSections(context.get(databaseContext), contentsOf(context), now);
+  } catch {
+    return {};
+  }
 }
 
 /**
  * A server that does not answer is no refusal: the page inside reports the failure and keeps what was typed.
  * @returns null where nothing new is known of the session
  */
-export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Promise<KnownSession | null> {
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   const timeout = new Promise<null>((resolve) => setTimeout(resolve, CALL_TIMEOUT_MS, null));
   try {
     return await Promise.race([serverLoader(), timeout]);

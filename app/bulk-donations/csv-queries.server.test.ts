@@ -11,7 +11,7 @@ import {
   exportInquiries,
   importInquiries,
 } from "./csv-queries.server.ts";
-import { inquirySearchText } from "./queries.server.ts";
+import { inquirySearchText, notesSearchText } from "./queries.server.ts";
 
 const NOW = new Date("2025-11-21T10:00:00.000Z");
 const ALL = { q: "", status: "all", spam: false } as const;
@@ -46,6 +46,7 @@ async function fill(db: Database, count: number) {
       message: `${text}\n\nDonation Type: Books\nEstimated Quantity: 40`,
       status: STATUSES[index % 5] ?? "new",
       notes: text || null,
+      notes_text: notesSearchText(text),
       created_at: created,
       answered_at: index % 5 ? created : null,
       updated_at: created,

@@ -1,10 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { type Selectable, sql } from "kysely";
+import { desk } from "#app/copy/staff/desk.ts";
+import { boardSummary } from "#app/copy/staff/summary.ts";
 import { BYTE_ORDER_MARK, csvLine } from "#app/csv/csv.server.ts";
 import { describeCounts, type ImportOptions } from "#app/csv/import.server.ts";
 import type { Database, Tables } from "#app/db/tables.ts";
+import { pacificDay } from "#app/season/pacific-time.ts";
 import type { ImportedInquiry } from "./csv.server.ts";
-import { inquirySearchText } from "./queries.server.ts";
+import { inquirySearchText, notesSearchText } from "./queries.server.ts";
 import { type Filter, matching } from "./staff/queries.server.ts";
 
 interface ImportSummary {
@@ -135,6 +138,7 @@ async function update(
     .set({
       ...Object.fromEntries(changed.map((field) => [field, row[field]])),
       search_text: searchTextOf(row),
+      ...(row.notes !== undefined && { notes_text: notesSearchText(row.notes) }),
       updated_at: now,
       version: stored.version + 1,
     })
@@ -168,6 +172,7 @@ async function insert(tx: Database, rows: readonly ImportedInquiry[], now: strin
         created_at: created_at ?? now,
         updated_at: updated_at ?? created_at ?? now,
         search_text: searchTextOf(row),
+        notes_text: notesSearchText(row.notes),
       })),
     )
     .execute();
@@ -184,16 +189,47 @@ function searchTextOf(row: ImportedInquiry): string {
 
 const ROWS_PER_PART = 500;
 
+const { columns: PLAIN } = boardSummary;
+
+/** A row for people: plain headings, the words of the statuses, Bay Area time. */
+function plainLine(row: Stored): string {
+  return csvLine(
+    (Object.keys(PLAIN) as (keyof typeof PLAIN)[]).map((column) => {
+      const value = row[column];
+      if (column === "status") return desk.statuses[row.status];
+      return value && (column === "created_at" || column === "answered_at") ? localTime(value) : value;
+    }),
+  );
+}
+
+/** "2025-11-20 12:05": what spreadsheets read as a moment, and sort. */
+function localTime(moment: string): string {
+  return `${pacificDay(new Date(moment))} ${clock.format(new Date(moment))}`;
+}
+
+const clock = new Intl.DateTimeFormat("en-US", {
+  timeZone: "America/Los_Angeles",
+  hour: "2-digit",
+  minute: "2-digit",
+  hourCycle: "h23",
+});
+
 /**
  * The inquiries of a filter as a CSV file, newest first, read in parts so that few rows are in memory.
+ * @param options `plain`: for people; otherwise the file can be imported again
  * @yields the header and the first rows, then the rows of each further part
  */
-export async function* exportInquiries(db: Database, filter: Filter): AsyncGenerator<string> {
-  let header = BYTE_ORDER_MARK + csvLine(EXPORT_COLUMNS);
+export async function* exportInquiries(
+  db: Database,
+  filter: Filter,
+  { plain = false } = {},
+): AsyncGenerator<string> {
+  const line = plain ? plainLine : (row: Stored) => csvLine(EXPORT_COLUMNS.map((column) => row[column]));
+  let header = BYTE_ORDER_MARK + csvLine(plain ? Object.values(PLAIN) : EXPORT_COLUMNS);
   let after: { created_at: string; id: string } | undefined;
   for (;;) {
     const rows = await partAfter(db, filter, after);
-    yield header + rows.map((row) => csvLine(EXPORT_COLUMNS.map((column) => row[column]))).join("");
+    yield header + rows.map(line).join("");
     if (rows.length < ROWS_PER_PART) return;
     header = "";
     after = rows.at(-1);

@@ -73,6 +73,14 @@ export function inquirySearchText({
   return [companyName, contactName, email, ...(phone ? [phoneDigits(phone)] : [])].map(foldText).join("\n");
 }
 
+const NUMBER = /\d[\d\s().+/-]{5,}\d/g;
+
+/** The notes as the search reads them: folded, then the digits of each phone number; null without notes. */
+export function notesSearchText(notes: string | null | undefined): string | null {
+  if (!notes) return null;
+  return [foldText(notes), ...(notes.match(NUMBER) ?? []).map(phoneDigits)].join("\n");
+}
+
 /** Only the digits of a telephone number, so that it is found with any punctuation. */
 export function phoneDigits(phone: string): string {
   return phone.replace(/\D/g, "");

@@ -24,9 +24,9 @@ export function foldText(text: string): string {
     .toLowerCase();
 }
 
-/** The condition that the column `search_text` holds a folded text anywhere, `%` and `_` taken literally. */
-export function searchTextContains(folded: string): RawBuilder<boolean> {
-  return sql<boolean>`search_text like ${`%${folded.replace(/[!%_]/g, "!$&")}%`} escape '!'`;
+/** The condition that a column of folded text holds another anywhere, `%` and `_` taken literally. */
+export function searchTextContains(folded: string, column = "search_text"): RawBuilder<boolean> {
+  return sql<boolean>`${sql.ref(column)} like ${`%${folded.replace(/[!%_]/g, "!$&")}%`} escape '!'`;
 }
 
 /** The condition that a column holds a text anywhere, in upper or lower case, `%` and `_` taken literally. */

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
-import { countPages, PAGE_SIZE } from "#app/admin/search-params.ts";
 import { isId } from "#app/db/query-text.ts";
 import type { Database, RegistrationStatus } from "#app/db/tables.ts";
 import { type Author, insertLocation, setDeleted } from "#app/locations/staff/queries.server.ts";
 import type { Mail } from "#app/mail/mail.ts";
 import { queueMails } from "#app/mail/queries.server.ts";
+import { noteChange, registrationSearchText } from "./desk-queries.server.ts";
 import type { Registration } from "./schema.ts";
 
 /** The contact's phone is left out: it was given to the staff, not to the public. */
@@ -49,6 +49,7 @@ export function saveRegistration(
         updated_at: at,
         submission_key: keys[0],
         suspected_spam: save.suspectedSpam ? 1 : 0,
+        search_text: registrationSearchText(fields),
       })
       // Of two at the same moment, the second waits here and then finds the first.
       .onConflict((conflict) => conflict.column("submission_key").doNothing())
@@ -72,35 +73,10 @@ export function saveRegistration(
   });
 }
 
-/**
- * One page of the registrations, newest first.
- * @param page counts from 1
- * @returns its rows, and how many there are in all
- */
-export async function listRegistrations(
-  db: Database,
-  { status, page }: { status: RegistrationStatus | null; page: number },
-) {
-  const matching = db
-    .selectFrom("registrations")
-    .$if(status !== null, (all) => all.where("status", "=", status as RegistrationStatus));
-  const rows = await matching
-    .select(["id", "organization", "kind", "contact_name", "status", "created_at", "suspected_spam"])
-    .orderBy("created_at", "desc")
-    .orderBy("id", "desc")
-    .limit(PAGE_SIZE)
-    .offset((page - 1) * PAGE_SIZE)
-    .execute();
-  const { total } = await matching
-    .select((eb) => eb.fn.countAll<number>().as("total"))
-    .executeTakeFirstOrThrow();
-  return { rows, total, pages: countPages(total) };
-}
-
 /** A registration as staff see it. */
 export type StaffRegistration = Omit<
   NonNullable<Awaited<ReturnType<typeof findRegistration>>>,
-  "submission_key"
+  "submission_key" | "search_text"
 >;
 
 /** A registration with its addresses in their order, or null. */
@@ -135,6 +111,8 @@ type StatusChange = {
   removeLocations?: boolean;
   /** Sent to the host with the first location that is published. */
   thanks?: { mailFrom: string; mail: (to: string) => Mail };
+  /** Sent with the decision, in place of `thanks`; its text is kept in the history. */
+  letter?: { mailFrom: string; mail: (to: string) => Mail } | undefined;
 };
 
 /** The stored status, and how many locations the change has made or deleted. */
@@ -147,16 +125,21 @@ export type StatusSaved = { status: RegistrationStatus; published: number; remov
  */
 export async function setStatus(
   db: Database,
-  { id, status, version, actor, now, thanks, removeLocations = false }: StatusChange,
+  { id, status, version, actor, now, thanks, letter, removeLocations = false }: StatusChange,
 ): Promise<
   { kind: "ok"; value: StatusSaved } | { kind: "conflict"; current: StatusSaved } | { kind: "gone" }
 > {
   if (!isId(id)) return { kind: "gone" };
   const at = now.toISOString();
   return db.transaction().execute(async (tx) => {
+    const before = await tx
+      .selectFrom("registrations")
+      .select(["status", "answered_at"])
+      .where("id", "=", id)
+      .executeTakeFirst();
     const registration = await tx
       .updateTable("registrations")
-      .set({ status, updated_at: at, version: version + 1 })
+      .set({ status, updated_at: at, version: version + 1, answered_at: before?.answered_at ?? at })
       .where("id", "=", id)
       .where("version", "=", version)
       .returning(["organization", "email"])
@@ -168,6 +151,15 @@ export async function setStatus(
         .select("status")
         .executeTakeFirst();
       return known ? { kind: "conflict", current: { ...known, published: 0 } } : { kind: "gone" };
+    }
+    if (before && before.status !== status) {
+      await noteChange(tx, id, { field: "status", from: before.status, to: status, actor, at });
+    }
+    if (letter) {
+      const mail = { ...letter.mail(registration.email), aboutId: id };
+      await queueMails(tx, [mail], { now, mailFrom: letter.mailFrom });
+      const to = `${mail.subject}\n\n${mail.text.trimEnd()}`;
+      await noteChange(tx, id, { field: "mail", from: null, to, actor, at });
     }
     if (removeLocations) {
       const removed = await removeLocationsOf(tx, id, { actor, now });
@@ -192,7 +184,7 @@ export async function setStatus(
         .where("id", "=", addressId)
         .execute();
     }
-    if (thanks && addresses.length > 0) {
+    if (thanks && !letter && addresses.length > 0) {
       const mail = { ...thanks.mail(registration.email), aboutId: id };
       await queueMails(tx, [mail], { now, mailFrom: thanks.mailFrom });
     }

@@ -314,6 +314,7 @@ export const staffVisits: readonly Visit[] = [
     as: "staff",
     states: inquiry,
   },
+  { route: "/admin/inquiries/summary", path: "/admin/inquiries/summary", as: "staff" },
   {
     route: "/admin/inquiries/:id/letter",
     path: ({ ids }) => `/admin/inquiries/${ids.inquiry}/letter`,
@@ -340,6 +341,11 @@ export const staffVisits: readonly Visit[] = [
     path: ({ ids }) => `/admin/volunteers/${ids.shift}`,
     as: "staff",
     states: [openShift],
+  },
+  {
+    route: "/admin/registrations/:id/edit",
+    path: ({ ids }) => `/admin/registrations/${ids.registration}/edit`,
+    as: "staff",
   },
   { route: "/auth/forgot", path: "/auth/forgot" },
   { route: "/auth/reset", path: "/auth/reset" },

@@ -253,6 +253,18 @@ describe.each(engines)("the inquiries desk on %s", (_, open) => {
     }
   });
 
+  test("notes are searched, with the phone numbers in them", async () => {
+    await add("a", { company: "Alder" });
+    await add("b", { company: "Birch", notes: "stored without the search" });
+    await save("a", { intent: "notes", from: "", to: "Lager in Café-Nähe, call (408) 555-0177 first." });
+    for (const typed of ["lager in cafe", "CALL (408)", "4085550177", "408.555.0177"]) {
+      expect(companies(await page(`/admin?q=${encodeURIComponent(typed)}`)), typed).toEqual(["Alder"]);
+    }
+    expect(companies(await page("/admin?q=lager&status=declined"))).toEqual([]);
+    await save("a", { intent: "notes", from: "Lager in Café-Nähe, call (408) 555-0177 first.", to: "" });
+    expect(companies(await page("/admin?q=lager"))).toEqual([]);
+  });
+
   test("an empty desk says that nothing has come yet, and an empty search that nothing matches", async () => {
     expect(textOf(await page("/admin"))).toContain("Nothing has come yet");
     expect(textOf(await page("/admin?q=zzz"))).toContain("Nothing matches this search and filter.");

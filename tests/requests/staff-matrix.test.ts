@@ -170,6 +170,17 @@ const MATRIX: Record<string, Entry> = {
     path: `/admin/volunteers/${SHIFT}`,
     post: { fields: { ...SHIFT_FIELDS, intent: "save", version: "1" }, document: 303, data: 200 },
   },
+  "registrations/staff/edit.tsx": {
+    path: `/admin/registrations/${REGISTRATION}/edit`,
+    post: {
+      fields: {
+        ...{ organization: "New name", kind: "school", contact_name: "Ann", email: "ann@example.org" },
+        ...{ address_1: "1 Elm St", city_1: "Gilroy", zip_code_1: "95020", hours_1: "Always", version: "1" },
+      },
+      document: 303,
+      data: 200,
+    },
+  },
   "team/staff/team.tsx": {
     path: "/admin/team",
     post: { fields: { email: "new@example.org", role: "editor", note: "" }, document: 303 },
@@ -216,6 +227,7 @@ const MATRIX: Record<string, Entry> = {
     path: `/admin/inquiries/${INQUIRY}`,
     post: { fields: { from: "", to: "" }, document: 303, data: 200, storesNothing: true },
   },
+  "bulk-donations/staff/summary/summary.tsx": { path: "/admin/inquiries/summary" },
   "bulk-donations/staff/inquiry/letter.tsx": {
     path: `/admin/inquiries/${INQUIRY}/letter`,
     // Nothing was received.

@@ -4,12 +4,12 @@ import { fillIn, openPlaces } from "./fill.ts";
 test("the fields are filled in, and what is not known becomes a place to check", () => {
   const template = {
     subject: "For {company}",
-    text: "Dear {contact},\ncall {phone} on <day>. {unknown} stays.",
+    text: "Dear {contact},\ncall {phone} on <day>. {unknown} stays.\n\n{me}\n{phone}",
   };
-  const draft = fillIn(template, { company: "Alder", contact: "Maya" });
+  const draft = fillIn(template, { company: "Alder", contact: "Maya", me: "Ana" });
   expect(draft).toEqual({
     subject: "For Alder",
-    text: "Dear Maya,\ncall <our phone> on <day>. {unknown} stays.",
+    text: "Dear Maya,\ncall <our phone> on <day>. {unknown} stays.\n\nAna",
   });
   expect(openPlaces(draft)).toEqual(["our phone", "day"]);
 });

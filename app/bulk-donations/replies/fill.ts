@@ -27,12 +27,18 @@ const PLACES: ReplyFields = {
   me: "your name",
 };
 
-/** Puts the fields into a template. An unknown field stays as it was typed. */
+/** A line with nothing but a field, as the phone below a signature. */
+const ALONE = /^\{(\w+)\}\n?/gm;
+
+/** Puts the fields into a template. An unknown field stays as it was typed; a line with only an empty one goes. */
 export function fillIn({ subject, text }: Draft, fields: ReplyFields): Draft {
   const fill = (template: string) =>
-    template.replace(TOKEN, (token, name: string) =>
-      name in PLACES ? fields[name] || `<${PLACES[name]}>` : token,
-    );
+    template
+      .replace(ALONE, (line, name: string) => (name in PLACES && !fields[name] ? "" : line))
+      .trimEnd()
+      .replace(TOKEN, (token, name: string) =>
+        name in PLACES ? fields[name] || `<${PLACES[name]}>` : token,
+      );
   return { subject: fill(subject), text: fill(text) };
 }
 

@@ -2,12 +2,18 @@ import { exportInquiries } from "#app/bulk-donations/csv-queries.server.ts";
 import { clockContext, databaseContext, logContext } from "#app/context.ts";
 import { pacificDay } from "#app/season/pacific-time.ts";
 import type { Route } from "./+types/export.ts";
+import { momentsOf, periodOf } from "./summary/period.ts";
 import { readView } from "./view.ts";
 
-/** `GET /admin/inquiries/export.csv`: the inquiries of a filter, streamed as they are read. */
+/** `GET /admin/inquiries/export.csv`: the inquiries of a filter or a time, streamed as they are read; `plain`: for people. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const view = readView(new URL(request.url).searchParams);
-  const parts = exportInquiries(context.get(databaseContext), view);
+  const search = new URL(request.url).searchParams;
+  const now = context.get(clockContext)();
+  const today = pacificDay(now);
+  const time = search.get("time");
+  const period = time === null ? {} : momentsOf(periodOf(time, now, Number(today.slice(0, 4))));
+  const plain = search.get("plain") === "1";
+  const parts = exportInquiries(context.get(databaseContext), { ...readView(search), ...period }, { plain });
   const encoder = new TextEncoder();
   // Read before the response starts, so that an unavailable database is an error and not an empty file.
   let next = await parts.next();
@@ -26,7 +32,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       await parts.return(undefined);
     },
   });
-  const name = `inquiries-${pacificDay(context.get(clockContext)())}.csv`;
+  const name = `inquiries-${plain ? "plain-" : ""}${today}.csv`;
   return new Response(body, {
     headers: {
       "Content-Type": "text/csv; charset=utf-8",

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from "react";
-import { useRevalidator } from "react-router";
+import { Link, useRevalidator } from "react-router";
 import { Pagination } from "#app/admin/pagination.tsx";
 import { countPages } from "#app/admin/search-params.ts";
 import { cardId, InquiryCard, VIEW_FORM } from "#app/bulk-donations/staff/inquiry/card.tsx";
@@ -141,11 +141,20 @@ function Parameters({ view }: { view: DeskView }) {
 
 function ExportForm({ view }: { view: DeskView }) {
   return (
-    <form className="ml-auto" action="/admin/inquiries/export.csv">
+    <form
+      className="ml-auto flex flex-wrap items-center gap-x-5 gap-y-1"
+      action="/admin/inquiries/export.csv"
+    >
       <Parameters view={{ ...view, page: 1, sort: "newest" }} />
       <button className="btn line compact" type="submit">
         {words.exportCsv}
       </button>
+      <button className="toggle" type="submit" name="plain" value="1">
+        {words.plainCsv}
+      </button>
+      <Link className="toggle" to="/admin/inquiries/summary">
+        {words.summary}
+      </Link>
     </form>
   );
 }

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { choice, day, flag, group, line, list, number, pattern, text, time } from "../fields.ts";
 import { kind } from "../kind.ts";
+import { blankDate, DATE_AUDIENCES, DATE_PURPOSES } from "./season-dates.ts";
 
 /** The hours of one day, both ends in Bay Area time. */
 const hours = { from: time("From", { optional: true }), to: time("To", { optional: true }) };
@@ -11,16 +12,7 @@ const date = z
     /** Never changes: events name it, and calendar programs know the entry by it. */
     id: pattern("Id", { matching: /^[a-z0-9-]{1,60}$/, error: "Small letters, digits and hyphens." }),
     title: line("Title", { max: 60 }),
-    purpose: choice("What it is for", {
-      collection: "Collection",
-      orientation: "Volunteer orientation",
-      "family-registration": "Family registration",
-      "mobile-collection": "Mobile collection",
-      sorting: "Toy sorting",
-      distribution: "Distribution",
-      "distribution-support": "Distribution support",
-      other: "Other",
-    }),
+    purpose: choice("What it is for", DATE_PURPOSES),
     days: choice("Kind of date", {
       period: "Period",
       day: "Day with hours",
@@ -41,7 +33,7 @@ const date = z
     }),
     detail: line("One line about it", { max: 160, optional: true }),
     note: line("After the date", { max: 60, optional: true, example: "online or in person" }),
-    audience: choice("Who sees it", { everybody: "Everybody", staff: "Only staff" }),
+    audience: choice("Who sees it", DATE_AUDIENCES),
     cancelled: flag("Cancelled"),
     reason: line("What visitors read", { max: 160, optional: true }),
     /** Days of a repeated date that alone are cancelled. */
@@ -81,24 +73,6 @@ const schema = z.object({
     sentence: text("One sentence about the year", { max: 240, optional: true }),
   }),
 });
-
-/** Fields of a date that a new one starts with. */
-export const blankDate: Omit<SeasonDate, "id" | "title" | "purpose" | "days"> = {
-  start: "",
-  end: "",
-  dates: [],
-  from: "",
-  to: "",
-  weekendFrom: "",
-  weekendTo: "",
-  place: "",
-  detail: "",
-  note: "",
-  audience: "everybody",
-  cancelled: false,
-  reason: "",
-  cancelledDays: [],
-};
 
 export const season = kind({
   name: "season",

@@ -140,6 +140,8 @@ export const desk = {
       ? `New inquiry from ${companies[0]}`
       : `${number(companies.length)} new inquiries: ${companies.join(", ")}`,
   exportCsv: "Export CSV",
+  plainCsv: "CSV in plain words",
+  summary: "Board summary",
   mail: {
     heading: (count: number) =>
       count === 1 ? "1 mail could not be delivered" : `${number(count)} mails could not be delivered`,

@@ -2,28 +2,24 @@ import { data, Link } from "react-router";
 import { Fact, MailAddress } from "#app/admin/facts.tsx";
 import { momentWords } from "#app/admin/format-time.ts";
 import { StaffHead } from "#app/admin/frame.tsx";
-import { administratorContext } from "#app/auth/guard.server.ts";
-import { hostThanksMail } from "#app/boxes/emails.server.ts";
-import { contentsOf, factsOf } from "#app/content/contents.server.ts";
+import { responseTime } from "#app/bulk-donations/staff/response-time.ts";
 import { siteOf } from "#app/content/site.ts";
 import { clockContext, databaseContext, pagesChangedContext, settingsContext } from "#app/context.ts";
 import { titled } from "#app/copy/en/page-meta.ts";
 import { hostKinds } from "#app/copy/en/registrations.ts";
 import { staffRegistrations as words } from "#app/copy/staff/registrations.ts";
-import { attempt, type ResponseOptions, readForm, respond } from "#app/forms/action.server.ts";
+import { type ResponseOptions, readForm, respond } from "#app/forms/action.server.ts";
 import { callServer } from "#app/forms/call-server.ts";
 import type { ActionResult } from "#app/forms/result.ts";
-import { linkSecretContext, signLink } from "#app/http/signed-link.server.ts";
-import {
-  findRegistration,
-  type StaffRegistration,
-  type StatusSaved,
-  setStatus,
-} from "#app/registrations/queries.server.ts";
+import { alikeTo, registrationHistory } from "#app/registrations/desk-queries.server.ts";
+import { findRegistration, type StaffRegistration } from "#app/registrations/queries.server.ts";
 import { dayWithYear } from "#app/season/date-words.ts";
 import { metadata } from "#app/seo/metadata.ts";
 import { telephoneLink } from "#app/ui/contact-links.ts";
 import type { Route } from "./+types/detail.ts";
+import { Alike, History, Preview } from "./beside.tsx";
+import { changeBeside, decide, lettersFor, type Saved } from "./decisions.server.ts";
+import { RegistrationNotes, SpamButton } from "./notes.tsx";
 import { isStatus, STATUS_COLORS, StatusForms } from "./status.tsx";
 
 const { fields, addresses: addressWords } = words;
@@ -41,45 +37,46 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   );
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const registration = await findRegistration(context.get(databaseContext), params.id);
+  const db = context.get(databaseContext);
+  const registration = await findRegistration(db, params.id);
   if (!registration) throw data(null, { status: 404 });
-  const { submission_key: _key, ...shown } = registration;
-  return { registration: shown };
+  const [history, alike] = await Promise.all([
+    registrationHistory(db, registration.id),
+    alikeTo(db, registration),
+  ]);
+  const { submission_key: _key, search_text: _text, ...shown } = registration;
+  return {
+    registration: shown,
+    history,
+    alike,
+    letters: lettersFor(registration, context),
+    mailIsSent: !context.get(settingsContext).mailsGoToFiles,
+    now: context.get(clockContext)().toISOString(),
+  };
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const done = (result: ActionResult<StatusSaved>, options?: ResponseOptions) =>
+  const done = (result: ActionResult<Saved>, options?: ResponseOptions) =>
     respond({ request, context }, result, options);
+  const redirectTo = `/admin/registrations/${params.id}`;
   const read = await readForm(request);
   const { typed } = read;
   if (read.kind !== "ok") return done(read, { status: read.status });
+  if (typed.intent === "notes" || typed.intent === "spam") {
+    const changed = await changeBeside(params.id, typed, context);
+    if (changed.kind === "gone") throw data(null, { status: 404 });
+    return done(changed, { redirectTo });
+  }
   const { status, version = "" } = typed;
   if (!isStatus(status) || !VERSION.test(version)) {
     return done({ kind: "failed", message: words.failed, typed }, { status: 400 });
   }
-  const { publicOrigin, mailFrom } = context.get(settingsContext);
-  const sheets = `/print/${signLink(context.get(linkSecretContext), "host-sheets", params.id)}`;
-  const failure = { log: "setting the status of a registration failed", typed, message: words.failed };
-  const result = await attempt(context, failure, () =>
-    setStatus(context.get(databaseContext), {
-      id: params.id,
-      status,
-      version: Number(version),
-      actor: context.get(administratorContext).email,
-      now: context.get(clockContext)(),
-      removeLocations: status === "declined" && typed.locations === "remove",
-      thanks: {
-        mailFrom,
-        mail: (to) => hostThanksMail(to, publicOrigin + sheets, factsOf(contentsOf(context))),
-      },
-    }),
-  );
+  const result = await decide(params.id, { status, version: Number(version), typed }, context);
   if (result.kind === "gone") throw data(null, { status: 404 });
-  if (result.kind === "conflict") return done({ ...result, by: null, at: null, typed });
   if (result.kind === "ok" && result.value.published + (result.value.removed ?? 0) > 0) {
     context.get(pagesChangedContext)();
   }
-  return done(result, { redirectTo: `/admin/registrations/${params.id}` });
+  return done(result, { redirectTo });
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
@@ -87,8 +84,11 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 }
 
 export default function RegistrationPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { registration } = loaderData;
-  const tone = STATUS_COLORS[registration.status];
+  const { registration, history, alike, letters, mailIsSent, now } = loaderData;
+  const { id, status, suspected_spam, addresses } = registration;
+  const tone = STATUS_COLORS[status];
+  const due = suspected_spam ? null : responseTime(registration, now);
+  const isPublished = addresses.some(({ location_id }) => location_id !== null);
   return (
     <>
       <StaffHead
@@ -98,15 +98,44 @@ export default function RegistrationPage({ loaderData, actionData }: Route.Compo
       <div className="wrap pt-8 pb-20">
         <div className={`inquiry-card ${tone}`}>
           <div className="head">
-            <p className="meta">{words.submitted(momentWords(registration.created_at))}</p>
+            <p className="meta">
+              <span>{words.submitted(momentWords(registration.created_at))}</span>{" "}
+              {due && (
+                <span className={`font-[600] ${due.overdue ? "text-cranberry-700" : "text-ink"}`}>
+                  {due.text}
+                </span>
+              )}
+            </p>
             <div className="card-actions">
-              {registration.suspected_spam === 1 && <span className="badge tone-declined">{words.spam}</span>}
-              <span className={`badge ${tone}`}>{words.statuses[registration.status]}</span>
+              <SpamButton key={suspected_spam} isSpam={suspected_spam === 1} />
+              {!isPublished && (
+                <Link className="toggle" to={`/admin/registrations/${id}/edit`}>
+                  {words.edit.link}
+                </Link>
+              )}
+              {suspected_spam === 1 && <span className="badge tone-declined">{words.spam}</span>}
+              <span className={`badge ${tone}`}>{words.statuses[status]}</span>
             </div>
           </div>
           <div className="body">
-            <Facts registration={registration} />
-            <StatusForms key={registration.id} registration={registration} result={actionData} />
+            <div className="grid content-start gap-6">
+              <Alike {...alike} />
+              <Facts registration={registration} />
+              <Preview registration={registration} />
+            </div>
+            <div className="grid content-start gap-6">
+              <StatusForms
+                key={id}
+                registration={registration}
+                letters={letters}
+                mailIsSent={mailIsSent}
+                result={actionData}
+              />
+              <div className="border-t border-linen pt-5">
+                <RegistrationNotes key={id} notes={registration.notes ?? ""} result={actionData} />
+              </div>
+              <History history={history} />
+            </div>
           </div>
         </div>
       </div>

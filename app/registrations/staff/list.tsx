@@ -2,15 +2,16 @@ import { Form, Link } from "react-router";
 import { momentWords } from "#app/admin/format-time.ts";
 import { StaffHead } from "#app/admin/frame.tsx";
 import { Pagination } from "#app/admin/pagination.tsx";
-import { readPage } from "#app/admin/search-params.ts";
+import { readPage, readQuery } from "#app/admin/search-params.ts";
+import { responseTime } from "#app/bulk-donations/staff/response-time.ts";
 import { siteOf } from "#app/content/site.ts";
-import { databaseContext } from "#app/context.ts";
+import { clockContext, databaseContext } from "#app/context.ts";
 import { titled } from "#app/copy/en/page-meta.ts";
 import { hostKinds } from "#app/copy/en/registrations.ts";
 import { staffRegistrations as words } from "#app/copy/staff/registrations.ts";
-import type { RegistrationStatus } from "#app/db/tables.ts";
-import { listRegistrations } from "#app/registrations/queries.server.ts";
+import { listRegistrations, type RegistrationsView } from "#app/registrations/desk-queries.server.ts";
 import { metadata } from "#app/seo/metadata.ts";
+import { Icon } from "#app/ui/icon.tsx";
 import type { Route } from "./+types/list.ts";
 import { isStatus, STATUS_COLORS, STATUSES } from "./status.tsx";
 
@@ -20,72 +21,64 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     matches,
   );
 
-/** The part of the list that is shown; `page` counts from 1. */
-interface ListView {
-  status: RegistrationStatus | null;
-  page: number;
-}
-
 /** Reads the view from an address; invalid values fall back to the defaults. */
-function readListView(search: URLSearchParams): ListView {
+function readListView(search: URLSearchParams): RegistrationsView {
   const status = search.get("status");
-  return { status: isStatus(status) ? status : null, page: readPage(search) };
+  return {
+    q: readQuery(search),
+    status: isStatus(status) ? status : null,
+    spam: search.get("spam") === "1",
+    page: readPage(search),
+  };
 }
 
 /** Address of the list with a view. */
-function listPath({ status, page }: ListView): string {
+function listPath({ q, status, spam, page }: RegistrationsView): string {
   const search = new URLSearchParams();
+  if (q) search.set("q", q);
   if (status) search.set("status", status);
+  if (spam) search.set("spam", "1");
   if (page > 1) search.set("page", String(page));
   return search.size > 0 ? `/admin/registrations?${search}` : "/admin/registrations";
 }
 
+const START: RegistrationsView = { q: "", status: null, spam: false, page: 1 };
+
 export async function loader({ url, context }: Route.LoaderArgs) {
   const view = readListView(url.searchParams);
-  return { view, ...(await listRegistrations(context.get(databaseContext), view)) };
+  const list = await listRegistrations(context.get(databaseContext), view);
+  return { view, ...list, now: context.get(clockContext)().toISOString() };
 }
 
 export default function Registrations({ loaderData }: Route.ComponentProps) {
-  const { view, rows, total, pages } = loaderData;
+  const { view, rows, total, pages, spam, stored, now } = loaderData;
   return (
     <>
       <StaffHead heading={words.heading} />
       <div className="wrap pt-8 pb-20">
-        <Form
-          className="toolbar sm:grid-cols-[16rem_auto] sm:items-center sm:justify-start"
-          method="get"
-          role="search"
-          key={view.status}
-        >
-          <div>
-            <label className="sr-only" htmlFor="status">
-              {words.filter.label}
-            </label>
-            <select className="select" id="status" name="status" defaultValue={view.status ?? ""}>
-              <option value="">{words.filter.all}</option>
-              {STATUSES.map((status) => (
-                <option key={status} value={status}>
-                  {words.statuses[status]}
-                </option>
-              ))}
-            </select>
-          </div>
-          <button className="btn green compact" type="submit">
-            {words.filter.submit}
-          </button>
-        </Form>
-        <p className="small muted mb-4" role="status">
-          {words.count(total)}
-        </p>
+        <Toolbar view={view} key={listPath(view)} />
+        <div className="mb-4 flex min-h-11 flex-wrap items-center gap-x-6 gap-y-1">
+          <p className="small muted" role="status">
+            {words.count(total)}
+          </p>
+          {view.spam ? (
+            <Link className="toggle" to={listPath(START)}>
+              {words.spamBack}
+            </Link>
+          ) : (
+            spam > 0 && (
+              <Link className="toggle" to={listPath({ ...START, spam: true })}>
+                {words.spamLink(spam)}
+              </Link>
+            )
+          )}
+        </div>
         {rows.length === 0 ? (
-          <div className="empty">
-            <h2 className="h4">{words.empty.heading}</h2>
-            <p className="muted">{words.empty.text}</p>
-          </div>
+          <Empty isNew={stored === 0} />
         ) : (
           <ul>
             {rows.map((row) => (
-              <Row key={row.id} row={row} />
+              <Row key={row.id} row={row} now={now} />
             ))}
           </ul>
         )}
@@ -100,10 +93,70 @@ export default function Registrations({ loaderData }: Route.ComponentProps) {
   );
 }
 
+function Toolbar({ view }: { view: RegistrationsView }) {
+  return (
+    <Form
+      className="toolbar sm:grid-cols-[minmax(0,1fr)_12rem_auto] sm:items-center"
+      method="get"
+      role="search"
+    >
+      {view.spam && <input type="hidden" name="spam" value="1" />}
+      <div className="with-icon">
+        <Icon name="search" />
+        <label className="sr-only" htmlFor="registrations-search">
+          {words.search.label}
+        </label>
+        <input
+          className="input"
+          id="registrations-search"
+          type="search"
+          name="q"
+          maxLength={100}
+          autoComplete="off"
+          placeholder={words.search.placeholder}
+          defaultValue={view.q}
+        />
+      </div>
+      <div>
+        <label className="sr-only" htmlFor="status">
+          {words.filter.label}
+        </label>
+        <select className="select" id="status" name="status" defaultValue={view.status ?? ""}>
+          <option value="">{words.filter.all}</option>
+          {STATUSES.map((status) => (
+            <option key={status} value={status}>
+              {words.statuses[status]}
+            </option>
+          ))}
+        </select>
+      </div>
+      <button className="btn green compact" type="submit">
+        {words.filter.submit}
+      </button>
+    </Form>
+  );
+}
+
+function Empty({ isNew }: { isNew: boolean }) {
+  const { heading, text, clear, nothingYet } = words.empty;
+  return (
+    <div className="empty">
+      <h2 className="h4">{isNew ? nothingYet.heading : heading}</h2>
+      <p className="muted">{isNew ? nothingYet.text : text}</p>
+      {!isNew && (
+        <Link className="btn line compact" to={listPath(START)}>
+          {clear}
+        </Link>
+      )}
+    </div>
+  );
+}
+
 type RowData = Route.ComponentProps["loaderData"]["rows"][number];
 
-function Row({ row }: { row: RowData }) {
+function Row({ row, now }: { row: RowData; now: string }) {
   const tone = STATUS_COLORS[row.status];
+  const due = row.suspected_spam ? null : responseTime(row, now);
   return (
     <li className={`inquiry-card ${tone}`}>
       <div className="head">
@@ -115,7 +168,13 @@ function Row({ row }: { row: RowData }) {
           </h2>
           <p className="meta wrap-anywhere">
             <span>{words.submitted(momentWords(row.created_at))}</span>{" "}
-            <span>{hostKinds[row.kind as keyof typeof hostKinds]}</span> <bdi>{row.contact_name}</bdi>
+            {due && (
+              <span className={`font-[600] ${due.overdue ? "text-cranberry-700" : "text-ink"}`}>
+                {due.text}
+              </span>
+            )}{" "}
+            <span>{hostKinds[row.kind as keyof typeof hostKinds]}</span> <bdi>{row.contact_name}</bdi>{" "}
+            {row.boxes !== null && <span>{words.boxes(row.boxes)}</span>}
           </p>
         </div>
         <div className="card-actions">

@@ -1,12 +1,16 @@
 import { useEffect, useRef } from "react";
+import type { Draft } from "#app/bulk-donations/replies/fill.ts";
 import { staffRegistrations as words } from "#app/copy/staff/registrations.ts";
 import type { RegistrationStatus } from "#app/db/tables.ts";
 import type { ActionResult } from "#app/forms/result.ts";
 import { useChange } from "#app/forms/use-change.ts";
-import type { StaffRegistration, StatusSaved } from "#app/registrations/queries.server.ts";
+import type { StaffRegistration } from "#app/registrations/queries.server.ts";
 import { mailLink, telephoneLink } from "#app/ui/contact-links.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
+
+import type { Saved } from "./decisions.server.ts";
+import { LetterFields } from "./letter-fields.tsx";
 
 /** In the order of the selectors. */
 export const STATUSES = Object.keys(words.statuses) as RegistrationStatus[];
@@ -24,13 +28,22 @@ export function isStatus(text: unknown): text is RegistrationStatus {
   return (STATUSES as readonly unknown[]).includes(text);
 }
 
-interface StatusFormsProps {
-  registration: StaffRegistration;
-  /** The result of a page that was sent without scripts. */
-  result: ActionResult<StatusSaved> | undefined;
+/** What is said of a status that was not set, on a page without scripts. */
+function problemOf(result: ActionResult<Saved> | undefined): string | undefined {
+  if (!result || result.kind === "ok" || result.typed.intent !== undefined) return undefined;
+  if (result.kind === "invalid") return result.errors[0]?.message;
+  return result.kind === "conflict" ? words.changed : words.failed;
 }
 
-export function StatusForms({ registration, result }: StatusFormsProps) {
+interface StatusFormsProps {
+  registration: StaffRegistration;
+  letters: { approved: Draft; declined: Draft };
+  mailIsSent: boolean;
+  /** The result of a page that was sent without scripts. */
+  result: ActionResult<Saved> | undefined;
+}
+
+export function StatusForms({ registration, letters, mailIsSent, result }: StatusFormsProps) {
   const { version, status, addresses, email, phone } = registration;
   const scripted = useHydrated();
   const select = useRef<HTMLSelectElement>(null);
@@ -38,16 +51,20 @@ export function StatusForms({ registration, result }: StatusFormsProps) {
   const live = addresses.filter((one) => one.location_id !== null && one.location_deleted_at === null).length;
   const isOpen = status === "new" || status === "declined";
 
-  const { busy, onSubmit } = useChange<StatusSaved>({
+  const { busy, onSubmit } = useChange<Saved>({
     id: "registration-status",
-    success: ({ published, removed = 0 }) => ({
-      title: words.saved,
-      ...(published > 0 && { description: words.published(published) }),
-      ...(removed > 0 && { description: words.removed(removed) }),
-    }),
-    failure: ({ kind }) => ({
+    success: (saved) => {
+      const { published, removed = 0 } = "status" in saved ? saved : { published: 0 };
+      return {
+        title: words.saved,
+        ...(published > 0 && { description: words.published(published) }),
+        ...(removed > 0 && { description: words.removed(removed) }),
+      };
+    },
+    failure: (failed) => ({
       title: words.failed,
-      ...(kind === "conflict" && { description: words.changed }),
+      ...(failed.kind === "conflict" && { description: words.changed }),
+      ...(failed.kind === "invalid" && { description: failed.errors[0]?.message ?? "" }),
     }),
     onResult({ kind }) {
       if (kind !== "ok" && select.current) select.current.value = status;
@@ -63,13 +80,18 @@ export function StatusForms({ registration, result }: StatusFormsProps) {
     if (isChosen) current?.form?.requestSubmit();
   }, []);
 
+  const problem = problemOf(result);
+  const typedFor = (kind: "approved" | "declined") =>
+    result && result.kind !== "ok" && result.typed.status === kind && result.typed.subject !== undefined
+      ? result.typed
+      : undefined;
   const versionField = <input type="hidden" name="version" value={version} />;
   return (
     <div className="form content-start gap-5">
-      {result && result.kind !== "ok" && (
+      {problem && (
         <p className="error" role="alert">
           <Icon name="warning" />
-          {result.kind === "conflict" ? words.changed : words.failed}
+          {problem}
         </p>
       )}
       <form method="post" className="form gap-3" autoComplete="off" onSubmit={onSubmit}>
@@ -99,11 +121,17 @@ export function StatusForms({ registration, result }: StatusFormsProps) {
         )}
       </form>
       {(isOpen || unpublished > 0) && (
-        <form method="post" onSubmit={onSubmit}>
+        <form method="post" className="grid gap-2 border-t border-linen pt-4" onSubmit={onSubmit}>
           {versionField}
           <input type="hidden" name="status" value="approved" />
+          <LetterFields
+            kind="approved"
+            draft={letters.approved}
+            typed={typedFor("approved")}
+            mailIsSent={mailIsSent}
+          />
           <button
-            className="btn green compact"
+            className="btn green compact justify-self-start"
             type="submit"
             aria-describedby="approve-hint"
             aria-disabled={busy || undefined}
@@ -115,22 +143,30 @@ export function StatusForms({ registration, result }: StatusFormsProps) {
           </p>
         </form>
       )}
-      {live > 0 && (
-        <form method="post" onSubmit={onSubmit}>
+      {(status !== "declined" || live > 0) && (
+        <form method="post" className="grid gap-2 border-t border-linen pt-4" onSubmit={onSubmit}>
           {versionField}
           <input type="hidden" name="status" value="declined" />
-          <input type="hidden" name="locations" value="remove" />
+          {live > 0 && <input type="hidden" name="locations" value="remove" />}
+          <LetterFields
+            kind="declined"
+            draft={letters.declined}
+            typed={typedFor("declined")}
+            mailIsSent={mailIsSent}
+          />
           <button
-            className="btn line compact"
+            className="btn line compact justify-self-start"
             type="submit"
-            aria-describedby="decline-hint"
+            aria-describedby={live > 0 ? "decline-hint" : undefined}
             aria-disabled={busy || undefined}
           >
-            {words.declineAndRemove(live)}
+            {live > 0 ? words.declineAndRemove(live) : words.decline}
           </button>
-          <p className="hint" id="decline-hint">
-            {words.declineHint}
-          </p>
+          {live > 0 && (
+            <p className="hint" id="decline-hint">
+              {words.declineHint}
+            </p>
+          )}
         </form>
       )}
       <div className="btn-row">

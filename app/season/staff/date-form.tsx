@@ -1,7 +1,6 @@
 import { Form, Link } from "react-router";
 import type { SeasonDate } from "#app/content/kinds/season.ts";
-import { dateSchema } from "#app/content/kinds/season.ts";
-import { describeFields } from "#app/content/value.ts";
+import { DATE_AUDIENCES, DATE_PURPOSES } from "#app/content/kinds/season-dates.ts";
 import type { FieldWords } from "#app/copy/en/shared.ts";
 import { dateKinds, staffSeason as words } from "#app/copy/staff/season.ts";
 import { Field } from "#app/forms/field.tsx";
@@ -14,8 +13,13 @@ const KINDS = Object.keys(dateKinds) as SeasonDate["days"][];
 /** Empty fields for further single days. */
 const SPARE_DAYS = 3;
 
+const CHOICES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  purpose: DATE_PURPOSES,
+  audience: DATE_AUDIENCES,
+};
+
 const options = (name: string) =>
-  describeFields(dateSchema).find((field) => field.name === name)?.options ?? [];
+  Object.entries(CHOICES[name] ?? {}).map(([value, label]) => ({ value, label }));
 
 /** Fourteen days of a kind of date, drawn. */
 export function Cells({ kind }: { kind: SeasonDate["days"] }) {

@@ -1,6 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import { redirect } from "react-router";
-import { blankDate, dateSchema, type Season, type SeasonDate } from "#app/content/kinds/season.ts";
+import { dateSchema, type Season, type SeasonDate } from "#app/content/kinds/season.ts";
+import { blankDate } from "#app/content/kinds/season-dates.ts";
 import { staffSeason as words } from "#app/copy/staff/season.ts";
 import { readForm } from "#app/forms/action.server.ts";
 import { staffWords } from "#app/season/plan.ts";

@@ -1,3 +1,4 @@
+import { DoneNote } from "#app/admin/done-note.tsx";
 import { StaffHead } from "#app/admin/frame.tsx";
 import { administratorContext } from "#app/auth/guard.server.ts";
 import { siteOf } from "#app/content/site.ts";
@@ -72,11 +73,7 @@ export default function MyPassword({ loaderData, actionData }: Route.ComponentPr
     <>
       <StaffHead heading={words.heading} />
       <div className="wrap max-w-3xl pt-8 pb-20">
-        {loaderData.done && !actionData && (
-          <p className="done-note mb-5" role="status">
-            {words.done}
-          </p>
-        )}
+        {loaderData.done && !actionData && <DoneNote text={words.done} />}
         <form className="form border border-linen bg-snow p-6" method="post" action={PATH}>
           <ErrorSummary form={FORM} result={actionData} heading="h2" />
           <TextField

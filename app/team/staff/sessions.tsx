@@ -1,3 +1,4 @@
+import { DoneNote } from "#app/admin/done-note.tsx";
 import { momentWords } from "#app/admin/format-time.ts";
 import { StaffHead } from "#app/admin/frame.tsx";
 import { administratorContext } from "#app/auth/guard.server.ts";
@@ -60,11 +61,7 @@ export default function MySessions({ loaderData: { sessions, done }, actionData 
     <>
       <StaffHead heading={words.heading} />
       <div className="wrap max-w-3xl pt-8 pb-20">
-        {done && !actionData && (
-          <p className="done-note mb-5" role="status">
-            {words.ended}
-          </p>
-        )}
+        {done && !actionData && <DoneNote text={words.ended} />}
         <ErrorSummary form={FORM} result={actionData} heading="h2" />
         <p className="mb-5 text-ink-muted">{words.lead}</p>
         <ul className="sheet-cards" aria-label={words.listLabel}>

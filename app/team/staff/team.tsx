@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { DoneNote } from "#app/admin/done-note.tsx";
 import { StaffHead } from "#app/admin/frame.tsx";
 import { administratorContext } from "#app/auth/guard.server.ts";
 import { siteOf } from "#app/content/site.ts";
@@ -58,11 +59,7 @@ export default function Team({ loaderData, actionData }: Route.ComponentProps) {
       <StaffHead heading={words.heading} />
       <div className="wrap grid gap-6 pt-7 pb-20 lg:grid-cols-[minmax(0,8fr)_minmax(0,4fr)] lg:items-start">
         <div className="min-w-0">
-          {done && !actionData && (
-            <p className="done-note mb-5" role="status">
-              {done}
-            </p>
-          )}
+          {done && !actionData && <DoneNote text={done} />}
           {actionData?.kind === "failed" && <ErrorSummary form="team" result={actionData} heading="h2" />}
           <div className="mb-3 flex flex-wrap items-end justify-between gap-x-6">
             <div>

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { notesSearchText } from "#app/bulk-donations/queries.server.ts";
 import { type DeskInquiry, findInquiry } from "#app/bulk-donations/staff/queries.server.ts";
 import type { Database, InquiryStatus } from "#app/db/tables.ts";
 import type { ActionResult } from "#app/forms/result.ts";
@@ -15,7 +16,10 @@ type ChangeResult = Extract<ActionResult<DeskInquiry>, { kind: "ok" | "conflict"
 
 type Field = "status" | "notes" | "suspected_spam";
 type Columns = Partial<
-  Pick<DeskInquiry, "status" | "notes" | "suspected_spam" | "answered_at"> & { updated_at: string }
+  Pick<DeskInquiry, "status" | "notes" | "suspected_spam" | "answered_at"> & {
+    updated_at: string;
+    notes_text: string | null;
+  }
 >;
 
 /**
@@ -51,7 +55,12 @@ export function changeNotes(
   change: Change & { from: string | null; to: string | null },
 ): Promise<ChangeResult> {
   const [from, to] = [asNotes(change.from), asNotes(change.to)];
-  return write(db, change, { field: "notes", from, to, columns: async () => ({ notes: to }) });
+  return write(db, change, {
+    field: "notes",
+    from,
+    to,
+    columns: async () => ({ notes: to, notes_text: notesSearchText(to) }),
+  });
 }
 
 export function changeSpam(db: Database, change: Change & { spam: boolean }): Promise<ChangeResult> {
@@ -94,10 +103,15 @@ function write(
           typed: {},
         };
       }
-      const values = await columns(tx, inquiry);
+      const { notes_text, ...values } = await columns(tx, inquiry);
       const { numUpdatedRows } = await tx
         .updateTable("bulk_donations")
-        .set({ ...values, updated_at: at, version: inquiry.version + 1 })
+        .set({
+          ...values,
+          ...(notes_text !== undefined && { notes_text }),
+          updated_at: at,
+          version: inquiry.version + 1,
+        })
         .where("id", "=", id)
         .where("version", "=", inquiry.version)
         .executeTakeFirst();

@@ -1,0 +1,49 @@
+import { addDays, pacificDay, pacificMoment, weekdayOf } from "#app/season/pacific-time.ts";
+
+/** What a summary is about: this week from Monday, this month, or a year such as "2025". */
+export type Time = "week" | "month" | `${number}`;
+
+export interface Period {
+  time: Time;
+  /** First and last day, YYYY-MM-DD, both included. */
+  from: string;
+  to: string;
+}
+
+/** The moments at which a period begins and is over, ISO 8601. */
+export function momentsOf({ from, to }: Period): { since: string; before: string } {
+  return {
+    since: pacificMoment(from, "00:00").toISOString(),
+    before: pacificMoment(addDays(to, 1), "00:00").toISOString(),
+  };
+}
+
+/**
+ * The period that an address names.
+ * @param fallback the year where it names none
+ */
+export function periodOf(asked: string | null, now: Date, fallback: number): Period {
+  const today = pacificDay(now);
+  if (asked === "week") {
+    const sinceMonday = (weekdayOf(today) + 6) % 7;
+    return { time: "week", from: addDays(today, -sinceMonday), to: today };
+  }
+  if (asked === "month") return { time: "month", from: `${today.slice(0, 8)}01`, to: today };
+  const year = /^20\d\d$/.test(asked ?? "") ? Number(asked) : fallback;
+  return { time: `${year}`, from: `${year}-01-01`, to: `${year}-12-31` };
+}
+
+const COUNTED =
+  /(\d[\d,.]*)\s*\+?\s*(?:[a-z]+\s+){0,2}(?:toys?|items?|gifts?|cards?|books?|games?|pieces?|dolls?|units?)\b/i;
+const BARE = /^\D{0,12}?(\d[\d,.]*)(?:\s*(?:-|–|to)\s*\d[\d,.]*)?\s*\+?\.?$/i;
+
+/**
+ * The number of toys that a donor's own words promise: "40 cartons, about 1,900 toys" is 1900, "300-400" is 300.
+ * @returns null where they name none, as "three pallets"
+ */
+export function promisedToys(words: string | null): number | null {
+  if (!words) return null;
+  const digits = (COUNTED.exec(words) ?? BARE.exec(words.trim()))?.[1]?.replace(/\D/g, "");
+  const number = Number(digits ?? "");
+  return digits && number > 0 && number <= 1_000_000 ? number : null;
+}

@@ -1,0 +1,71 @@
+const number = (count: number) => count.toLocaleString("en-US");
+
+/** The summary for the board: one page without names of people. */
+export const boardSummary = {
+  heading: "Board summary",
+  description: "The drive in figures, on one page.",
+  back: "All inquiries",
+  time: "Time",
+  week: "This week",
+  month: "This month",
+  year: (year: string) => `Season ${year}`,
+  show: "Show",
+  print: "Print",
+  noScript: "Print this page with your browser; only the summary is printed.",
+  csv: "CSV in plain words",
+  rawCsv: "Raw CSV",
+  title: (drive: string) => drive,
+  period: (range: string, today: string) => `${range}. Made for the board on ${today}.`,
+  inquiries: "inquiries",
+  toys: "toys received",
+  pickedUp: "boxes picked up",
+  rows: {
+    new: "New, not answered yet",
+    contacted: "Contacted",
+    "in-progress": "In progress",
+    completed: "Completed",
+    declined: "Declined",
+    median: "Time to the first answer, median",
+    inTime: "Answered within a day",
+    promised: "Toys promised, as the donors estimate",
+    received: "Toys received from companies",
+    companies: "Companies that gave them",
+    registered: "Hosts registered",
+    accepted: "Hosts accepted",
+    boxes: "Boxes that they asked for",
+  },
+  none: "-",
+  promisedOf: (named: number, all: number) =>
+    `${number(named)} of ${number(all)} inquiries name a number of toys.`,
+  percent: (share: number) => `${Math.round(share * 100)}%`,
+  wait: (ms: number) => {
+    const minutes = Math.round(ms / 60_000);
+    if (minutes < 120) return `${number(minutes)} min`;
+    const hours = Math.round(minutes / 60);
+    return hours < 96 ? `${number(hours)} hours` : `${number(Math.round(hours / 24))} days`;
+  },
+  figures: "Inquiries and toys",
+  largest: "Largest promises",
+  cities: {
+    heading: "By city",
+    city: "City",
+    hosts: "Hosts",
+    locations: "Locations now",
+    pickedUp: "Boxes picked up",
+  },
+  noNames: "No names of people and no notes are on this page.",
+  /** Headings of the plain CSV. */
+  columns: {
+    company_name: "Company",
+    contact_name: "Contact person",
+    email: "Email",
+    phone: "Phone",
+    donation_type: "Donation type",
+    estimated_quantity: "Estimated quantity",
+    message: "Message",
+    status: "Status",
+    created_at: "Submitted (Bay Area time)",
+    answered_at: "First answer (Bay Area time)",
+    notes: "Internal notes",
+  },
+} as const;

@@ -1,0 +1,303 @@
+import { randomUUID } from "node:crypto";
+import { countPages, PAGE_SIZE } from "#app/admin/search-params.ts";
+import { notesSearchText, phoneDigits } from "#app/bulk-donations/queries.server.ts";
+import { hostKinds } from "#app/copy/en/registrations.ts";
+import { foldText, isId, searchTextContains } from "#app/db/query-text.ts";
+import type { Database, RegistrationHistoryTable, RegistrationStatus } from "#app/db/tables.ts";
+import type { Registration } from "./schema.ts";
+
+/** Which registrations a list shows; `page` counts from 1. */
+export interface RegistrationsView {
+  q: string;
+  status: RegistrationStatus | null;
+  spam: boolean;
+  page: number;
+}
+
+const PHONE = /^[\d\s().+/-]*(?:\d[\s().+/-]*){3,}$/;
+
+/**
+ * One page of the registrations, newest first, suspected spam apart.
+ * @returns its rows, how many there are in all, and how many are suspected spam or stored at all
+ */
+export async function listRegistrations(db: Database, { q, status, spam, page }: RegistrationsView) {
+  const folded = foldText(q).trim();
+  const digits = PHONE.test(folded) ? phoneDigits(folded) : "";
+  const matching = db
+    .selectFrom("registrations")
+    .where("suspected_spam", "=", spam ? 1 : 0)
+    .$if(status !== null, (all) => all.where("status", "=", status as RegistrationStatus))
+    .$if(folded !== "", (all) =>
+      all.where((eb) => eb.or([folded, ...(digits ? [digits] : [])].map((text) => searchTextContains(text)))),
+    );
+  const [rows, { total }, groups] = await Promise.all([
+    matching
+      .select(["id", "organization", "kind", "contact_name", "status", "created_at", "answered_at", "boxes"])
+      .select(["starts_on", "ends_on", "suspected_spam"])
+      .orderBy("created_at", "desc")
+      .orderBy("id", "desc")
+      .limit(PAGE_SIZE)
+      .offset((page - 1) * PAGE_SIZE)
+      .execute(),
+    matching.select((eb) => eb.fn.countAll<number>().as("total")).executeTakeFirstOrThrow(),
+    db
+      .selectFrom("registrations")
+      .select((eb) => ["suspected_spam", eb.fn.countAll<number>().as("count")])
+      .groupBy("suspected_spam")
+      .execute(),
+  ]);
+  const countOf = (flag: number) => Number(groups.find((one) => one.suspected_spam === flag)?.count ?? 0);
+  return {
+    rows,
+    total: Number(total),
+    pages: countPages(Number(total)),
+    spam: countOf(1),
+    stored: countOf(0) + countOf(1),
+  };
+}
+
+/** The changes of a registration, newest first. */
+export function registrationHistory(db: Database, id: string) {
+  return db
+    .selectFrom("registration_history")
+    .select(["id", "field", "from_value", "to_value", "actor", "at"])
+    .where("registration_id", "=", id)
+    .orderBy("at", "desc")
+    .orderBy("id")
+    .limit(100)
+    .execute();
+}
+
+/** What the staff's search reads, folded, one per line: names, e-mail, the digits of the phone, and the notes. */
+export function registrationSearchText(
+  host: Pick<Registration, "organization" | "contact_name" | "email" | "phone">,
+  notes: string | null = null,
+): string {
+  const { organization, contact_name, email, phone } = host;
+  const lines = [organization, contact_name, email, phone ? phoneDigits(phone) : ""];
+  return [...lines.map(foldText), notesSearchText(notes) ?? ""].join("\n").trimEnd();
+}
+
+interface Change {
+  field: RegistrationHistoryTable["field"]["__select__"];
+  from: string | null;
+  to: string | null;
+  actor: string;
+  /** ISO 8601. */
+  at: string;
+}
+
+/** A line of the history, in the transaction of the change. */
+export async function noteChange(tx: Database, id: string, change: Change): Promise<void> {
+  const { field, from, to, actor, at } = change;
+  await tx
+    .insertInto("registration_history")
+    .values({ id: randomUUID(), registration_id: id, field, from_value: from, to_value: to, actor, at })
+    .execute();
+}
+
+interface Author {
+  actor: string;
+  now: Date;
+}
+
+/**
+ * Saves the internal notes. @param change `from` are the notes before the edit: others that are stored now are not
+ * overwritten unseen (decision U6)
+ */
+export function changeRegistrationNotes(
+  db: Database,
+  id: string,
+  change: { from: string; to: string },
+  { actor, now }: Author,
+): Promise<{ kind: "ok" } | { kind: "gone" } | { kind: "conflict"; notes: string }> {
+  const [from, to] = [asNotes(change.from), asNotes(change.to)];
+  const at = now.toISOString();
+  return db.transaction().execute(async (tx) => {
+    const row = isId(id) ? await hostOf(tx, id) : undefined;
+    if (!row) return { kind: "gone" };
+    if (row.notes === to) return { kind: "ok" };
+    if (row.notes !== from) return { kind: "conflict", notes: row.notes ?? "" };
+    const { numUpdatedRows } = await tx
+      .updateTable("registrations")
+      .set({ notes: to, updated_at: at, search_text: registrationSearchText(row, to) })
+      .where("id", "=", id)
+      .where("notes", from === null ? "is" : "=", from)
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) return { kind: "conflict", notes: (await hostOf(tx, id))?.notes ?? "" };
+    await noteChange(tx, id, { field: "notes", from, to, actor, at });
+    return { kind: "ok" };
+  });
+}
+
+function hostOf(tx: Database, id: string) {
+  return tx
+    .selectFrom("registrations")
+    .select(["organization", "contact_name", "email", "phone", "notes"])
+    .where("id", "=", id)
+    .executeTakeFirst();
+}
+
+/** Notes as they are stored and compared. */
+function asNotes(typed: string): string | null {
+  const text = typed
+    .toWellFormed()
+    .replace(/\r\n?/g, "\n")
+    .replace(/[^\P{Cc}\n\t]+/gu, "");
+  return text.trim() === "" ? null : text;
+}
+
+/** Marks suspected spam, or takes the mark away. @returns false where nothing changes */
+export function markRegistration(
+  db: Database,
+  id: string,
+  spam: boolean,
+  { actor, now }: Author,
+): Promise<boolean> {
+  const [from, to] = spam ? (["0", "1"] as const) : (["1", "0"] as const);
+  const at = now.toISOString();
+  return db.transaction().execute(async (tx) => {
+    if (!isId(id)) return false;
+    const { numUpdatedRows } = await tx
+      .updateTable("registrations")
+      .set({ suspected_spam: spam ? 1 : 0, updated_at: at })
+      .where("id", "=", id)
+      .where("suspected_spam", "=", spam ? 0 : 1)
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) return false;
+    await noteChange(tx, id, { field: "suspected_spam", from, to, actor, at });
+    return true;
+  });
+}
+
+/**
+ * Corrects what the host typed, as long as no location was made from it. @param version that the form showed
+ */
+export function correctRegistration(
+  db: Database,
+  { id, version }: { id: string; version: number },
+  registration: Registration,
+  { actor, now }: Author,
+): Promise<"ok" | "conflict" | "gone" | "published"> {
+  const { addresses, ...fields } = registration;
+  const at = now.toISOString();
+  return db.transaction().execute(async (tx) => {
+    if (!isId(id)) return "gone";
+    const before = await tx.selectFrom("registrations").selectAll().where("id", "=", id).executeTakeFirst();
+    if (!before) return "gone";
+    const old = await tx
+      .selectFrom("registration_addresses")
+      .selectAll()
+      .where("registration_id", "=", id)
+      .orderBy("position")
+      .execute();
+    if (old.some(({ location_id }) => location_id !== null)) return "published";
+    const { numUpdatedRows } = await tx
+      .updateTable("registrations")
+      .set({
+        ...fields,
+        updated_at: at,
+        version: version + 1,
+        search_text: registrationSearchText(fields, before.notes),
+      })
+      .where("id", "=", id)
+      .where("version", "=", version)
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) return "conflict";
+    await tx.deleteFrom("registration_addresses").where("registration_id", "=", id).execute();
+    await tx
+      .insertInto("registration_addresses")
+      .values(
+        addresses.map((address, index) => ({
+          ...address,
+          id: randomUUID(),
+          registration_id: id,
+          position: index + 1,
+          is_public: address.is_public ? (1 as const) : (0 as const),
+        })),
+      )
+      .execute();
+    const from = wordsOf({ ...before, addresses: old });
+    const to = wordsOf({ ...fields, addresses });
+    if (from !== to) await noteChange(tx, id, { field: "fields", from, to, actor, at });
+    return "ok";
+  });
+}
+
+type Described = Omit<Registration, "addresses" | "kind"> & {
+  kind: string;
+  addresses: readonly {
+    address: string;
+    city: string;
+    zip_code: string;
+    hours: string;
+    is_public: 0 | 1 | boolean;
+  }[];
+};
+
+/** Everything that a host typed, one thing a line, for the history. */
+function wordsOf(host: Described): string {
+  const { organization, kind, contact_name, email, phone, starts_on, ends_on, boxes, message, addresses } =
+    host;
+  const kindWords = hostKinds[kind as keyof typeof hostKinds] ?? kind;
+  return [
+    ...[organization, kindWords, contact_name, email, phone, starts_on, ends_on, boxes, message],
+    ...addresses.map(
+      ({ address, city, zip_code, hours, is_public }) =>
+        `${is_public ? "Public" : "Private"}: ${address}, ${city} ${zip_code}, ${hours}`,
+    ),
+  ]
+    .filter((line) => line !== null && line !== "")
+    .join("\n");
+}
+
+/** Locations at the same address or of the same name in the city, and other registrations with the same e-mail. */
+export async function alikeTo(
+  db: Database,
+  host: {
+    id: string;
+    organization: string;
+    email: string;
+    addresses: readonly { address: string; city: string; zip_code: string; location_id: string | null }[];
+  },
+) {
+  const zips = host.addresses.map(({ zip_code }) => zip_code.slice(0, 5));
+  const own = host.addresses.flatMap(({ location_id }) => location_id ?? []);
+  const nearby =
+    zips.length === 0
+      ? []
+      : await db
+          .selectFrom("locations")
+          .where("deleted_at", "is", null)
+          .where((eb) => eb.or(zips.map((zip) => eb("zip_code", "like", `${zip}%`))))
+          .$if(own.length > 0, (rows) => rows.where("id", "not in", own))
+          .select(["id", "name", "address", "city", "zip_code"])
+          .orderBy("name")
+          .execute();
+  const key = (text: string) => foldText(text).replace(/[^\p{L}\p{N}]+/gu, "");
+  const street = (text: string) =>
+    key(
+      text
+        .replace(/\bstreet\b/gi, "st")
+        .replace(/\broad\b/gi, "rd")
+        .replace(/\bavenue\b/gi, "ave"),
+    );
+  const locations = nearby.filter(
+    (one) =>
+      key(one.name) === key(host.organization) ||
+      host.addresses.some(
+        ({ address, zip_code }) =>
+          street(address) === street(one.address) && zip_code.slice(0, 5) === one.zip_code.slice(0, 5),
+      ),
+  );
+  const others = await db
+    .selectFrom("registrations")
+    .where("id", "!=", host.id)
+    .where("suspected_spam", "=", 0)
+    .where((eb) => eb(eb.fn<string>("lower", ["email"]), "=", host.email.toLowerCase()))
+    .select(["id", "organization", "created_at", "status"])
+    .orderBy("created_at", "desc")
+    .limit(5)
+    .execute();
+  return { locations, others };
+}

@@ -1,0 +1,103 @@
+import type { RouterContextProvider } from "react-router";
+import { administratorContext } from "#app/auth/guard.server.ts";
+import { hostThanksMail } from "#app/boxes/emails.server.ts";
+import { writtenMail } from "#app/bulk-donations/replies/email.server.ts";
+import { type Draft, driveFields, fillIn } from "#app/bulk-donations/replies/fill.ts";
+import { checkReply } from "#app/bulk-donations/replies/schema.ts";
+import { contentsOf, factsOf } from "#app/content/contents.server.ts";
+import { clockContext, databaseContext, settingsContext } from "#app/context.ts";
+import { staffRegistrations as words } from "#app/copy/staff/registrations.ts";
+import type { RegistrationStatus } from "#app/db/tables.ts";
+import { attempt } from "#app/forms/action.server.ts";
+import type { ActionResult, Typed } from "#app/forms/result.ts";
+import { linkSecretContext, signLink } from "#app/http/signed-link.server.ts";
+import { changeRegistrationNotes, markRegistration } from "#app/registrations/desk-queries.server.ts";
+import { type StaffRegistration, type StatusSaved, setStatus } from "#app/registrations/queries.server.ts";
+
+type Context = Readonly<RouterContextProvider>;
+
+/** What a form of the page has changed. */
+export type Saved = StatusSaved | { notes: string } | { spam: boolean };
+
+const NOTES_MAX_LENGTH = 10_000;
+
+function authorOf(context: Context) {
+  return { actor: context.get(administratorContext).email, now: context.get(clockContext)() };
+}
+
+/** The letters to a host, from the templates, with the facts filled in. */
+export function lettersFor(
+  { organization, contact_name }: Pick<StaffRegistration, "organization" | "contact_name">,
+  context: Context,
+): { approved: Draft; declined: Draft } {
+  const contents = contentsOf(context);
+  const fields = {
+    ...driveFields(factsOf(contents), context.get(administratorContext).email),
+    contact: contact_name,
+    company: organization,
+  };
+  const { approved, declined } = contents.replies;
+  return { approved: fillIn(approved, fields), declined: fillIn(declined, fields) };
+}
+
+/** Sets the status, with a letter where the form asks for one. */
+export async function decide(
+  id: string,
+  { status, version, typed }: { status: RegistrationStatus; version: number; typed: Typed },
+  context: Context,
+): Promise<ActionResult<StatusSaved>> {
+  const wantsLetter = typed.letter === "1";
+  const letter = wantsLetter ? checkReply(typed) : undefined;
+  if (letter?.kind === "invalid") return letter;
+  const { publicOrigin, mailFrom, staffEmail } = context.get(settingsContext);
+  const sheets = `${publicOrigin}/print/${signLink(context.get(linkSecretContext), "host-sheets", id)}`;
+  const failure = { log: "setting the status of a registration failed", typed, message: words.failed };
+  const result = await attempt(context, failure, () =>
+    setStatus(context.get(databaseContext), {
+      ...authorOf(context),
+      id,
+      status,
+      version,
+      removeLocations: status === "declined" && typed.locations === "remove",
+      thanks: { mailFrom, mail: (to) => hostThanksMail(to, sheets, factsOf(contentsOf(context))) },
+      letter: letter && {
+        mailFrom,
+        mail: (to) =>
+          writtenMail(
+            status === "approved"
+              ? { ...letter.value, text: `${letter.value.text}\n\n${words.letter.sheets}\n${sheets}` }
+              : letter.value,
+            { kind: "host-letter", to, replyTo: staffEmail, aboutId: id },
+          ),
+      },
+    }),
+  );
+  if (result.kind === "conflict") return { ...result, by: null, at: null, typed };
+  return result.kind === "gone" ? { ...result, typed } : result;
+}
+
+/** Saves notes, or moves a registration to suspected spam and back. */
+export async function changeBeside(id: string, typed: Typed, context: Context): Promise<ActionResult<Saved>> {
+  const db = context.get(databaseContext);
+  if (typed.intent === "spam") {
+    const failure = { log: "a registration could not be moved", typed, message: words.spamForm.failed };
+    return attempt<ActionResult<Saved>>(context, failure, async () => {
+      const spam = typed.to === "1";
+      await markRegistration(db, id, spam, authorOf(context));
+      return { kind: "ok", value: { spam } };
+    });
+  }
+  const { from = "", to = "" } = typed;
+  if (to.length > NOTES_MAX_LENGTH) {
+    return { kind: "invalid", errors: [{ field: "to", message: words.notes.tooLong }], typed };
+  }
+  const failure = { log: "notes of a registration could not be saved", typed, message: words.notes.failed };
+  const saved = await attempt(context, failure, () =>
+    changeRegistrationNotes(db, id, { from, to }, authorOf(context)),
+  );
+  if (saved.kind === "failed") return saved;
+  if (saved.kind === "conflict") {
+    return { kind: "conflict", current: { notes: saved.notes }, by: null, at: null, typed };
+  }
+  return saved.kind === "ok" ? { kind: "ok", value: { notes: to } } : { kind: "gone", typed };
+}

@@ -1,0 +1,199 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { registrationSearchText } from "#app/registrations/desk-queries.server.ts";
+import { engines } from "../databases.ts";
+import { mainOf, textOf } from "./read-html.ts";
+import { openSite, type Site } from "./site.ts";
+import { administrator } from "./staff-members.ts";
+
+const NOON = "2025-11-20T20:00:00.000Z";
+const LIST = "/admin/registrations";
+const PAGE = `${LIST}/a`;
+
+describe.each(engines)("registrations on the desk, on %s", (_, open) => {
+  let site: Site;
+  let staff: Record<string, string>;
+  let actor: string;
+
+  beforeAll(async () => {
+    site = await openSite({ open });
+    const { Cookie, email } = await administrator(site);
+    staff = { Cookie };
+    actor = email;
+  });
+  afterAll(() => site.close());
+  beforeEach(async () => {
+    site.clock.set(NOON);
+    for (const table of ["registrations", "locations", "outbox"] as const) {
+      await site.db.deleteFrom(table).execute();
+    }
+    await add("a", { organization: "Willow School", hoursAgo: 30 });
+  });
+
+  async function add(id: string, host: { organization: string; hoursAgo?: number; spam?: boolean }) {
+    const at = new Date(Date.parse(NOON) - (host.hoursAgo ?? 1) * 3_600_000).toISOString();
+    const fields = {
+      organization: host.organization,
+      contact_name: "Ann Lee",
+      email: `${id}@willow.test`,
+      phone: "(408) 555-0101",
+    };
+    await site.db
+      .insertInto("registrations")
+      .values({
+        ...fields,
+        id,
+        kind: "school",
+        created_at: at,
+        updated_at: at,
+        suspected_spam: host.spam ? 1 : 0,
+        search_text: registrationSearchText(fields),
+      })
+      .execute();
+    await site.db
+      .insertInto("registration_addresses")
+      .values({
+        ...{ id: `address-${id}`, registration_id: id, position: 1, address: "1 Main St", city: "Gilroy" },
+        ...{ zip_code: "95020", hours: "Mon-Fri 9-5", is_public: 1 },
+      })
+      .execute();
+  }
+
+  const page = async (path = PAGE) => mainOf(await (await site.get(path, staff)).text());
+  const post = (fields: Record<string, string>, path = PAGE) => site.post(path, fields, staff);
+  const stored = () =>
+    site.db.selectFrom("registrations").selectAll().where("id", "=", "a").executeTakeFirstOrThrow();
+  const mails = () => site.db.selectFrom("outbox").selectAll().execute();
+  const names = (html: string) =>
+    [...html.matchAll(/<h2[^>]*>.*?<bdi>(.*?)<\/bdi>/g)].map(([, name]) => name);
+
+  test("they are searched by name, contact, e-mail, phone and notes, with suspected spam apart", async () => {
+    await add("b", { organization: "Café Birch" });
+    await add("s", { organization: "Buy pills", spam: true });
+    await post({ intent: "notes", from: "", to: "Ring 408.555.0199, ask for Zoë" }, `${LIST}/b`);
+    expect(names(await page(LIST))).toEqual(["Café Birch", "Willow School"]);
+    for (const [typed, found] of [
+      ["cafe", ["Café Birch"]],
+      ["A@WILLOW", ["Willow School"]],
+      ["4085550101", ["Café Birch", "Willow School"]],
+      ["ask for zoe", ["Café Birch"]],
+      ["(408) 555-0199", ["Café Birch"]],
+      ["%", []],
+    ] as const) {
+      expect(names(await page(`${LIST}?q=${encodeURIComponent(typed)}`)), typed).toEqual(found);
+    }
+    expect(textOf(await page(LIST))).toContain("Suspected spam (1)");
+    expect(names(await page(`${LIST}?spam=1`))).toEqual(["Buy pills"]);
+    await post({ intent: "spam", to: "0" }, `${LIST}/s`);
+    expect(names(await page(LIST))).toContain("Buy pills");
+    expect(textOf(await page(`${LIST}?q=zzz`))).toContain("Nothing matches this search and filter.");
+    await site.db.deleteFrom("registrations").execute();
+    expect(textOf(await page(LIST))).toContain("No registrations yet");
+  });
+
+  test("an answer is due within a day, until there is a decision", async () => {
+    expect(textOf(await page(LIST))).toContain("overdue 6 h");
+    expect(textOf(await page())).toContain("overdue 6 h");
+    await post({ status: "declined", version: "1" });
+    expect(textOf(await page(LIST))).not.toContain("overdue");
+    expect((await stored()).answered_at).toBe(NOON);
+  });
+
+  test("notes are kept with their history, and nobody's are overwritten unseen", async () => {
+    await post({ intent: "notes", from: "", to: "first" });
+    const late = await post({ intent: "notes", from: "", to: "mine" });
+    expect(late.status).toBe(409);
+    const html = mainOf(await late.text());
+    expect(textOf(html)).toContain("Nothing was overwritten. Saved now: first");
+    expect(html).toMatch(/name="from" value="first"/);
+    expect(html).toMatch(/<textarea[^>]*>mine<\/textarea>/);
+    expect((await post({ intent: "notes", from: "first", to: "mine" })).status).toBe(303);
+    expect((await stored()).notes).toBe("mine");
+    expect(textOf(await page())).toContain(`${actor} Notes changed`);
+    expect((await post({ intent: "notes", from: "", to: "x".repeat(10_001) })).status).toBe(400);
+    expect((await post({ intent: "notes", from: "", to: "x" }, `${LIST}/nobody`)).status).toBe(404);
+  });
+
+  test("an approval is written to the host from the template, once, with poster and label", async () => {
+    const html = await page();
+    expect(textOf(html)).toContain("What visitors will read Once it is approved. Willow School 1 Main St");
+    const text = /<textarea[^>]*id="approved-text"[^>]*>([^<]*)/.exec(html)?.[1] ?? "";
+    expect(text).toContain("thank you for hosting a toy drive at Willow School");
+    const form = { status: "approved", version: "1", letter: "1", subject: "You are in", text };
+    expect((await post(form)).status).toBe(303);
+    expect((await post(form)).status).toBe(409);
+    const [mail, ...others] = await mails();
+    expect(others).toEqual([]);
+    expect(mail).toMatchObject({
+      ...{ kind: "host-letter", to_address: "a@willow.test", reply_to: "staff@example.org" },
+      ...{ subject: "You are in", about_id: "a", html_body: null },
+    });
+    expect(mail?.text_body).toMatch(/ready to print:\nhttp:\/\/localhost:3000\/print\//);
+    expect(await site.db.selectFrom("locations").select("name").execute()).toEqual([
+      { name: "Willow School" },
+    ]);
+    const after = textOf(await page());
+    expect(after).toContain("From New to Approved");
+    expect(after).toContain("Written to the host: You are in");
+    expect(after).not.toContain("What visitors will read");
+  });
+
+  test("a refusal waits for its reason, then it is sent and the place leaves the site", async () => {
+    await post({ status: "approved", version: "1" });
+    await site.db.deleteFrom("outbox").execute();
+    const form = { status: "declined", version: "2", locations: "remove", letter: "1", subject: "Sorry" };
+    const refused = await post({ ...form, text: "We cannot: <reason>." });
+    expect(refused.status).toBe(400);
+    expect(textOf(mainOf(await refused.text()))).toContain("“reason” still stands in < >");
+    expect(await stored()).toMatchObject({ status: "approved", version: 2 });
+    expect((await post({ ...form, text: "We cannot: too far." })).status).toBe(303);
+    expect(await mails()).toMatchObject([{ subject: "Sorry", text_body: "We cannot: too far.\n" }]);
+    expect(textOf(await (await site.get("/locations?q=willow")).text())).not.toContain("Willow School");
+  });
+
+  test("what the host typed is corrected by the same rules until it is public", async () => {
+    const edit = `${PAGE}/edit`;
+    const html = await page(edit);
+    expect(html).toMatch(/name="organization"[^>]*value="Willow School"/);
+    const form = {
+      ...{
+        organization: "Willow Elementary",
+        kind: "school",
+        contact_name: "Ann Lee",
+        email: "a@willow.test",
+      },
+      ...{
+        address_1: "2 Oak St",
+        city_1: "Gilroy",
+        zip_code_1: "95020",
+        hours_1: "Daily",
+        is_public_1: "yes",
+      },
+      version: "1",
+    };
+    expect((await post({ ...form, zip_code_1: "9" }, edit)).status).toBe(400);
+    expect((await post(form, edit)).headers.get("Location")).toBe(PAGE);
+    expect(await stored()).toMatchObject({ organization: "Willow Elementary", phone: null, version: 2 });
+    expect((await post(form, edit)).status).toBe(409);
+    const text = textOf(await page());
+    expect(text).toContain("Corrected what the host typed Before Willow School");
+    expect(text).toContain("Public 2 Oak St, Gilroy 95020");
+    expect(names(await page(`${LIST}?q=elementary`))).toEqual(["Willow Elementary"]);
+    await post({ status: "approved", version: "2" });
+    expect((await post({ ...form, version: "3" }, edit)).status).toBe(409);
+    expect(textOf(await page(edit))).toContain("Its locations are on the site already.");
+    expect((await post(form, `${LIST}/nobody/edit`)).status).toBe(404);
+  });
+
+  test("the same address or e-mail is pointed out", async () => {
+    await post({ status: "approved", version: "1" });
+    await add("b", { organization: "Willow PTA" });
+    await site.db
+      .updateTable("registrations")
+      .set({ email: "A@willow.test" })
+      .where("id", "=", "b")
+      .execute();
+    const text = textOf(await page(`${LIST}/b`));
+    expect(text).toContain("Willow School, 1 Main St, Gilroy 95020 is on the site already.");
+    expect(text).toContain("Registered with the same email before");
+  });
+});

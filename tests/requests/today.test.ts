@@ -1,0 +1,195 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { sendDigests } from "#app/admin/today/digest.server.ts";
+import { engines } from "../databases.ts";
+import { whileFailing } from "./outage.ts";
+import { elementsOf, mainOf, textOf } from "./read-html.ts";
+import { openSite, type Site } from "./site.ts";
+import { addMember, administrator, cookieOf, type Member } from "./staff-members.ts";
+
+const NOON = "2025-11-20T20:00:00.000Z";
+const HOUR_MS = 3_600_000;
+
+describe.each(engines)("today on %s", (_, open) => {
+  let site: Site;
+  let staff: Record<string, string>;
+  let me: string;
+
+  beforeAll(async () => {
+    site = await openSite({ open });
+    const { Cookie, email } = await administrator(site);
+    staff = { Cookie };
+    me = email;
+  });
+  afterAll(() => site.close());
+  beforeEach(async () => {
+    site.clock.set(NOON);
+    for (const table of [
+      "bulk_donations",
+      "registrations",
+      "locations",
+      "outbox",
+      "digest_readers",
+    ] as const) {
+      await site.db.deleteFrom(table).execute();
+    }
+  });
+
+  const ago = (hours: number) => new Date(Date.parse(NOON) - hours * HOUR_MS).toISOString();
+
+  async function fill() {
+    const inquiry = (id: string, hours: number, spam: 0 | 1 = 0) => ({
+      ...{ id, company_name: `Company ${id}`, contact_name: "Maya", email: "m@x.test", message: "Hi" },
+      ...{ created_at: ago(hours), updated_at: ago(hours), search_text: id, suspected_spam: spam },
+    });
+    await site.db
+      .insertInto("bulk_donations")
+      .values([inquiry("a", 30), inquiry("b", 26), inquiry("c", 4), inquiry("robot", 50, 1)])
+      .execute();
+    await site.db
+      .insertInto("registrations")
+      .values({
+        ...{ id: "host", organization: "Willow", kind: "school", contact_name: "Ann", email: "a@w.test" },
+        ...{ created_at: ago(2), updated_at: ago(2) },
+      })
+      .execute();
+    await site.db
+      .insertInto("locations")
+      .values({
+        ...{
+          id: "box",
+          name: "Library",
+          address: "1 Elm",
+          city: "Gilroy",
+          zip_code: "95020",
+          hours: "Daily",
+        },
+        ...{ created_at: ago(200), updated_at: ago(5), search_text: "", state: "full", state_at: ago(5) },
+      })
+      .execute();
+    await site.db
+      .insertInto("outbox")
+      .values({
+        ...{ id: randomUUID(), kind: "inquiry-receipt", to_address: "m@x.test", subject: "Receipt" },
+        ...{ text_body: "x", headers: "{}", message_id: "<x@x.test>", status: "failed", attempts: 9 },
+        ...{ last_error: "mailbox full", next_attempt_at: NOON, created_at: NOON },
+      })
+      .execute();
+  }
+
+  const page = async (path = "/admin/today") => mainOf(await (await site.get(path, staff)).text());
+
+  test("what waits is listed, late things first, and each line leads to the thing", async () => {
+    await fill();
+    const html = await page();
+    const text = textOf(html);
+    expect(text).toMatch(
+      /2 inquiries are overdue ?Company a, Company b\..*1 box is full ?Gilroy\. The oldest since Nov 20, 2025 at 7:00 AM\./,
+    );
+    for (const words of [
+      "1 new inquiry",
+      "The next one is due on Nov 21, 2025 at 8:00 AM.",
+      "1 host has registered",
+      "1 mail was not delivered",
+      "Receipt (m@x.test)",
+      "still hold samples",
+      "No backup was made yet",
+    ]) {
+      expect(text, words).toContain(words);
+    }
+    const links = elementsOf(html, "a").map(({ attributes }) => attributes.href);
+    for (const to of [
+      "/admin?status=new&sort=oldest",
+      "/admin/boxes",
+      "/admin?status=new",
+      "/admin/registrations?status=new",
+      "/admin/health",
+      "/admin/content?show=samples",
+    ]) {
+      expect(links, to).toContain(to);
+      expect((await site.get(to, staff)).status, to).toBe(200);
+    }
+    site.clock.set("2025-12-24T20:00:00.000Z");
+    const after = await page();
+    expect(textOf(after)).toContain("The 2025 season can be closed");
+    expect(after).toContain('href="/admin/season/2025/close"');
+  });
+
+  test("counts stand beside the sections and leave their names alone", async () => {
+    await fill();
+    const html = await page("/admin/health");
+    const tab = elementsOf(html, "a").find(({ label }) => label === "Bulk Donations");
+    expect(tab?.attributes).toMatchObject({ href: "/admin", "aria-describedby": "count-admin" });
+    expect(html).toMatch(/<span id="count-admin" hidden="">3 new, some overdue<\/span>/);
+    expect(html).toMatch(/<span id="count-admin-locations" hidden="">1 full box<\/span>/);
+    expect(html).toMatch(/<span id="count-admin-registrations" hidden="">1 new<\/span>/);
+    const editor = await addMember(site, { administrator: false, editor: true });
+    const theirs = await (await site.get("/admin", { Cookie: await cookieOf(site, editor) })).text();
+    expect(theirs).toContain("3 new, some overdue");
+    expect(theirs).not.toContain("count-admin-content");
+  });
+
+  test("the drawings have their numbers in words and in a table", async () => {
+    await fill();
+    const html = await page();
+    expect(html).toMatch(
+      /<svg[^>]*role="img"[^>]*aria-label="Inquiries a week since September 29: [0-9, ]+, 3"/,
+    );
+    expect(textOf(html)).toContain("Boxes out and full 1 out, 1 full");
+    expect(textOf(html)).toContain("Week of Inquiries Boxes out Boxes full Subscribers");
+  });
+
+  test("a part that cannot be read hides no other", async () => {
+    await fill();
+    const response = await whileFailing(/"subscribers"/, new Error("a bug"), () =>
+      site.get("/admin/today", staff),
+    );
+    expect(response.status).toBe(200);
+    const text = textOf(mainOf(await response.text()));
+    expect(text).toContain("The drawings could not be made");
+    expect(text).toContain("2 inquiries are overdue");
+  });
+
+  test("the morning mail goes once a day to who wants it, and only when something waits", async () => {
+    const settings = { mailFrom: "no-reply@example.org", publicOrigin: "https://drive.test" };
+    const send = (at: string) => sendDigests(site.db, settings, new Date(at));
+    const digests = () =>
+      site.db
+        .selectFrom("outbox")
+        .where("kind", "=", "digest")
+        .select(["to_address", "subject", "text_body"])
+        .execute();
+    expect(await (await site.post("/admin/today", { step: "digest" }, staff)).status).toBe(303);
+    expect(textOf(await page())).toContain("Stop the morning mail");
+    await fill();
+    await send("2025-11-20T23:00:00.000Z");
+    expect(await digests()).toEqual([]);
+    // Six in the morning is too early.
+    await send("2025-11-21T14:59:00.000Z");
+    expect(await digests()).toEqual([]);
+    await Promise.all([send("2025-11-21T15:00:00.000Z"), send("2025-11-21T15:00:00.000Z")]);
+    await send("2025-11-21T20:00:00.000Z");
+    const [mail, ...others] = await digests();
+    expect(others).toEqual([]);
+    expect(mail?.to_address).toBe(me);
+    expect(mail?.subject).toMatch(/^\d+ things wait - Bay Area Toy Drive$/);
+    expect(mail?.text_body).toContain("inquiries are overdue");
+    expect(mail?.text_body).toContain("https://drive.test/admin?status=new&sort=oldest");
+    await site.post("/admin/today", { step: "no-digest" }, staff);
+    await send("2025-11-22T20:00:00.000Z");
+    expect(await digests()).toHaveLength(1);
+  });
+
+  test("somebody who is no administrator any more gets no morning mail", async () => {
+    const colleague: Member = await addMember(site, { administrator: true });
+    await site.post("/admin/today", { step: "digest" }, { Cookie: await cookieOf(site, colleague) });
+    await site.db.deleteFrom("administrators").where("user_id", "=", colleague.id).execute();
+    await fill();
+    await sendDigests(
+      site.db,
+      { mailFrom: "a@example.org", publicOrigin: "https://drive.test" },
+      new Date("2025-11-22T20:00:00.000Z"),
+    );
+    expect(await site.db.selectFrom("outbox").where("kind", "=", "digest").selectAll().execute()).toEqual([]);
+  });
+});
