@@ -13,6 +13,7 @@ import { addDays, pacificDay, pacificMoment } from "#app/season/pacific-time.ts"
 import { changesOf } from "#app/season/season-view.ts";
 import { CACHED_UNTIL } from "./cached-until.ts";
 import { HIDDEN_MESSAGE } from "./error-reference.ts";
+import { fieldLimit } from "./field-limit.server.ts";
 import { loggablePath } from "./loggable-path.ts";
 import { look } from "./look.server.ts";
 
@@ -127,6 +128,7 @@ function nextChange(context: RouterContextProvider): Date {
 export const middleware: readonly Middleware[] = [
   requestId,
   sameOrigin,
+  fieldLimit,
   notFound,
   failures,
   look,

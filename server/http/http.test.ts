@@ -12,6 +12,8 @@ const silent = { info() {}, warn() {}, error() {} };
 const clientFiles = mkdtempSync(join(tmpdir(), "client-files-"));
 let server: ReturnType<typeof createHttpServer>;
 let origin: string;
+/** Pages under way and the most at once; each waits for `finish`. */
+const pages = { now: 0, most: 0, finish: () => {}, finished: Promise.resolve() };
 
 beforeAll(async () => {
   for (const folder of ["assets", "pictures"]) mkdirSync(join(clientFiles, folder));
@@ -38,7 +40,13 @@ beforeAll(async () => {
     trustedProxies: 0,
     clientFiles,
     pageOf: () => undefined,
-    handler: async () => async () => new Response("rendered"),
+    handler: async () => async () => {
+      pages.now += 1;
+      pages.most = Math.max(pages.most, pages.now);
+      await pages.finished;
+      pages.now -= 1;
+      return new Response("rendered");
+    },
   });
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
@@ -75,4 +83,21 @@ test("what is rendered keeps its own rule", async () => {
   const response = await fetch(`${origin}/events`);
   expect(await response.text()).toBe("rendered");
   expect(response.headers.get("Cache-Control")).toBeNull();
+});
+
+test("a flood of searches makes a few pages at a time, and holds up neither files nor forms", async () => {
+  pages.finished = new Promise((resolve) => {
+    pages.finish = resolve;
+  });
+  pages.most = 0;
+  const searches = Array.from({ length: 30 }, (_, index) => fetch(`${origin}/locations?q=${index}`));
+  await expect.poll(() => pages.now).toBe(4);
+  expect((await fetch(`${origin}/favicon.svg`)).status).toBe(200);
+  expect((await fetch(`${origin}/healthz`)).status).toBe(200);
+  const form = fetch(`${origin}/contact`, { method: "POST", body: "a=b" });
+  await expect.poll(() => pages.now).toBe(5);
+  pages.finish();
+  expect((await form).status).toBe(200);
+  for (const search of searches) expect(await (await search).text()).toBe("rendered");
+  expect(pages.most).toBe(5);
 });

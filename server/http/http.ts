@@ -23,6 +23,7 @@ import {
 } from "./request-limits.ts";
 import { routeNames } from "./route-names.ts";
 import { isBuiltFile, setFileHeaders, setSecurityHeaders } from "./security-headers.ts";
+import { inTurn } from "./turns.ts";
 
 const MAX_HEADER_BYTES = 80_000;
 const HEADERS_TIMEOUT_MS = 10_000;
@@ -182,7 +183,7 @@ function createApp(options: HttpOptions, record: (request: AnsweredRequest) => v
       requestId: c.get("requestId"),
     };
     const render = async (request: Request) => {
-      const response = await handler(request, client);
+      const response = await inTurn(request, () => handler(request, client));
       const answer = new Response(response.body, response);
       setSecurityHeaders(answer.headers, settings);
       return answer;

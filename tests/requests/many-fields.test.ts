@@ -1,0 +1,41 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openSite, type Site } from "./site.ts";
+
+let site: Site;
+beforeAll(async () => {
+  site = await openSite();
+});
+afterAll(() => site.close());
+
+const MANY = 130_000;
+const PATHS = ["/bulk-donations", "/newsletter/subscribe", "/auth", "/auth/sign-out", "/admin", "/nowhere"];
+
+function send(path: string, body: string, type: string) {
+  const headers = { "Content-Type": type, Origin: "http://localhost:3000" };
+  return site.fetch(path, { method: "POST", body, headers });
+}
+
+test.each(PATHS)("a form of 130,000 fields to %s is refused before anything reads it", async (path) => {
+  const response = await send(path, "a&".repeat(MANY), "application/x-www-form-urlencoded");
+  expect(response.status).toBe(400);
+});
+
+test("so is one in as many parts", async () => {
+  const part = '--x\r\nContent-Disposition: form-data; name="a"\r\n\r\n\r\n';
+  const response = await send(
+    "/bulk-donations",
+    `${part.repeat(4000)}--x--`,
+    "multipart/form-data; boundary=x",
+  );
+  expect(response.status).toBe(400);
+});
+
+test("a text may have as many of the sign between fields as it likes, as browsers encode it", async () => {
+  const fields = {
+    companyName: "A & B",
+    contactName: "Maya",
+    email: "maya@example.org",
+    message: "&".repeat(1500),
+  };
+  expect((await site.post("/bulk-donations", fields)).status).toBe(303);
+});
