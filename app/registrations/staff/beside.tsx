@@ -2,7 +2,8 @@ import { Link } from "react-router";
 import { momentWords } from "#app/admin/format-time.ts";
 import { type HistoryEntry, HistoryList } from "#app/admin/history.tsx";
 import { staffRegistrations as words } from "#app/copy/staff/registrations.ts";
-import type { alikeTo, registrationHistory } from "#app/registrations/desk-queries.server.ts";
+import type { alikeTo } from "#app/registrations/correct-queries.server.ts";
+import type { registrationHistory } from "#app/registrations/desk-queries.server.ts";
 import type { StaffRegistration } from "#app/registrations/queries.server.ts";
 import { isStatus } from "./status.tsx";
 

@@ -13,7 +13,7 @@ import { ErrorSummary, Field, TextField } from "#app/forms/field.tsx";
 import type { ActionResult, Typed } from "#app/forms/result.ts";
 import { useForm } from "#app/forms/use-form.ts";
 import { AddressRows, FieldGroup } from "#app/registrations/address-rows.tsx";
-import { correctRegistration } from "#app/registrations/desk-queries.server.ts";
+import { correctRegistration } from "#app/registrations/correct-queries.server.ts";
 import { addressField } from "#app/registrations/fields.ts";
 import { findRegistration } from "#app/registrations/queries.server.ts";
 import { checkRegistration } from "#app/registrations/schema.ts";
