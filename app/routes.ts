@@ -30,6 +30,7 @@ export default [
     route("partnership-highlights", "pages/success-stories.tsx"),
     route("media", "pages/media.tsx"),
     route("volunteer/shifts/:token", "shifts/booking.tsx"),
+    route("what-to-bring", "toys/what-to-bring.tsx"),
     route("bulk-donations", "bulk-donations/inquiry.tsx"),
     route("bulk-donations/thank-you", "bulk-donations/thank-you.tsx"),
     route("events", "season/events.tsx"),

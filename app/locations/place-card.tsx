@@ -6,7 +6,6 @@ import { mapSearch, telephoneLink } from "#app/ui/contact-links.ts";
 import { ExternalLink } from "#app/ui/external-link.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { NoBreak } from "#app/ui/no-break.tsx";
-import { Picture } from "#app/ui/picture.tsx";
 import type { ListedLocation, PublicLocation } from "./queries.server.ts";
 import { StatusLine } from "./status.tsx";
 
@@ -68,9 +67,7 @@ export const PlaceCard = memo(function PlaceCard({
   return (
     <li className="place main on-dark" id={id}>
       <div className="panel-text">{facts}</div>
-      <div className="picture">
-        <Picture name="box" crop="wide" sizes="(width >= 64rem) 45rem, 120vw" alt="" />
-      </div>
+      <div className="picture paper-dot print:hidden" aria-hidden="true" />
     </li>
   );
 });

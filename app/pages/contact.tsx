@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { useSite } from "#app/content/site.ts";
+import { addressLine, useSite } from "#app/content/site.ts";
 import { contact, contactMeta } from "#app/copy/en/contact.ts";
 import { Link } from "#app/languages/link.tsx";
 import { metaOf } from "#app/seo/metadata.ts";
@@ -7,6 +7,8 @@ import { organization as organizationData } from "#app/seo/structured-data.ts";
 import { mailLink, telephoneLink } from "#app/ui/contact-links.ts";
 import { ConfiguredLink } from "#app/ui/external-link.tsx";
 import { Icon } from "#app/ui/icon.tsx";
+import { NoBreak } from "#app/ui/no-break.tsx";
+import { Picture } from "#app/ui/picture.tsx";
 import type { PageHandle } from "#app/ui/site-layout.tsx";
 
 export const handle = { above: "evergreen" } satisfies PageHandle;
@@ -19,10 +21,10 @@ export const meta = metaOf(
 );
 
 const LARGE_LINK =
-  "mt-4 inline-block font-display text-[clamp(2.5rem,0.4rem+8.4vw,8rem)]/[1.05] font-[580] tracking-[-0.035em] wrap-anywhere decoration-gold-400 decoration-[3px] underline-offset-[0.14em]";
+  "mt-4 inline-block font-display text-[clamp(2.25rem,0.6rem+5.4vw,5.5rem)]/[1.05] font-[580] tracking-[-0.035em] wrap-anywhere decoration-gold-400 decoration-[3px] underline-offset-[0.14em]";
 
 export default function Contact() {
-  const { organization, sampleSite } = useSite();
+  const { organization, headquarters, sampleSite } = useSite();
   const { email, phone, social } = organization;
   const [mailbox, host] = email.split("@");
   return (
@@ -31,22 +33,56 @@ export default function Contact() {
       aria-labelledby="contact-heading"
     >
       <div className="wrap">
-        <h1 id="contact-heading" className="h3">
-          {contact.heading}
-        </h1>
-        {email ? (
-          <>
-            <h2 className="sr-only">{contact.email.heading}</h2>
-            <a className={LARGE_LINK} href={mailLink(email)}>
-              {mailbox}
-              <wbr />@{host}
-            </a>
-            <p className="lead mt-6 text-mist">{contact.email.text}</p>
-          </>
-        ) : (
-          <Soon phone={phone} />
-        )}
-        <div className="mt-[clamp(3rem,2rem+4vw,6rem)] grid gap-8 md:grid-cols-2 lg:grid-cols-[5fr_3fr_3fr]">
+        <div className="grid gap-x-12 gap-y-10 lg:grid-cols-[8fr_4fr]">
+          <div className="min-w-0">
+            <h1 id="contact-heading" className="h3">
+              {contact.heading}
+            </h1>
+            {email ? (
+              <>
+                <h2 className="sr-only">{contact.email.heading}</h2>
+                <a className={LARGE_LINK} href={mailLink(email)}>
+                  {mailbox}
+                  <wbr />@{host}
+                </a>
+                <p className="lead mt-6 text-mist">{contact.email.text}</p>
+              </>
+            ) : (
+              <Soon phone={phone} />
+            )}
+            <div className="mt-9 grid gap-x-10 gap-y-7 sm:grid-cols-2">
+              {email && phone && (
+                <div>
+                  <h2 className="h4">{contact.noEmail.heading}</h2>
+                  <a
+                    className="mt-1 inline-flex min-h-11 items-center font-display text-h3 font-[580]"
+                    href={telephoneLink(phone)}
+                  >
+                    {phone}
+                  </a>
+                </div>
+              )}
+              <div>
+                <h2 className="h4">{headquarters.name}</h2>
+                <p className="mt-2">
+                  <NoBreak text={addressLine(headquarters)} />
+                </p>
+                <p className="text-evergreen-200 print:text-inherit">
+                  <NoBreak text={headquarters.hours} />
+                </p>
+              </div>
+            </div>
+          </div>
+          <div className="picture max-lg:max-w-72 print:hidden">
+            <Picture
+              name="mailbox"
+              sizes="(width >= 64rem) 28vw, 18rem"
+              eager
+              className="aspect-4/5 w-full object-cover object-[70%_47%]"
+            />
+          </div>
+        </div>
+        <div className="mt-[clamp(3rem,2rem+4vw,6rem)] grid gap-8 md:grid-cols-2 lg:grid-cols-[repeat(auto-fit,minmax(14rem,1fr))]">
           {(social.instagram || sampleSite) && (
             <div className="border border-evergreen-600 bg-evergreen-800 p-[clamp(1.25rem,1rem+1vw,1.875rem)] md:max-lg:col-span-full print:bg-transparent">
               <Way heading={contact.social.heading} text={contact.social.text}>

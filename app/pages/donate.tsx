@@ -2,12 +2,16 @@ import type { ReactNode } from "react";
 import { contentsOf } from "#app/content/contents.server.ts";
 import type { NeededToys } from "#app/content/kinds/needed-toys.ts";
 import { addressLine, offersWishlist, useSite } from "#app/content/site.ts";
+import { clockContext } from "#app/context.ts";
 import { donate, donateMeta } from "#app/copy/en/donate.ts";
+import { shelfWords } from "#app/copy/en/shelf.ts";
 import { Link } from "#app/languages/link.tsx";
 import { seasonOf } from "#app/season/season.server.ts";
 import { VoiceStrip } from "#app/season/voice.tsx";
 import { metaOf } from "#app/seo/metadata.ts";
 import { headquartersPlace } from "#app/seo/structured-data.ts";
+import { lookedWords, Shelf } from "#app/toys/shelf.tsx";
+import { type ShelvesView, shelvesView } from "#app/toys/shelf-view.ts";
 import { mapSearch } from "#app/ui/contact-links.ts";
 import { ConfiguredLink, ExternalLink } from "#app/ui/external-link.tsx";
 import { Icon, type IconName } from "#app/ui/icon.tsx";
@@ -15,9 +19,6 @@ import { NoBreak } from "#app/ui/no-break.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import type { PageHandle } from "#app/ui/site-layout.tsx";
 import type { Route } from "./+types/donate.ts";
-
-/** The colors of the blocks on the shelf, repeated. */
-const BLOCK_COLORS = ["", "green", "ink"];
 
 export const handle = { above: "paper" } satisfies PageHandle;
 
@@ -29,11 +30,15 @@ export const meta = metaOf(
 );
 
 export function loader({ context }: Route.LoaderArgs) {
-  return { neededToys: contentsOf(context).neededToys, season: seasonOf(context) };
+  const { neededToys } = contentsOf(context);
+  return {
+    shelves: shelvesView(neededToys, context.get(clockContext)()),
+    guidelines: neededToys.guidelines,
+    season: seasonOf(context),
+  };
 }
 
 export default function Donate({ loaderData }: Route.ComponentProps) {
-  const { shelves, guidelines } = loaderData.neededToys;
   const site = useSite();
   return (
     <>
@@ -56,8 +61,8 @@ export default function Donate({ loaderData }: Route.ComponentProps) {
         </div>
       </div>
       <Ways />
-      <Shelf shelves={shelves} />
-      <Guidelines guidelines={guidelines} />
+      <Toys view={loaderData.shelves} />
+      <Guidelines guidelines={loaderData.guidelines} />
       <Headquarters />
     </>
   );
@@ -142,40 +147,25 @@ function Way({ title, text, className, strip, children }: WayProps) {
   );
 }
 
-function Shelf({ shelves }: Pick<NeededToys, "shelves">) {
-  const { heading, lead, ages } = donate.toys;
+function Toys({ view }: { view: ShelvesView }) {
+  const { heading, lead } = donate.toys;
+  const { print } = shelfWords;
   return (
-    <section className="section" aria-labelledby="needed" data-reveal>
+    <section className="section scroll-mt-16" aria-labelledby="needed-heading" id="needed" data-reveal>
       <div className="wrap">
-        <div className="cols items-end mb-10 lg:mb-14">
-          <h2 id="needed" className="[--c:1/8]">
-            {heading}
-          </h2>
-          <p className="lead muted [--c:8/13]">{lead}</p>
+        <div className="cols items-end mb-10">
+          <div className="[--c:1/8]">
+            <h2 id="needed-heading">{heading}</h2>
+            <p className="lead muted mt-3">{lead}</p>
+          </div>
+          <div className="[--c:8/13]">
+            <p className="font-[620]">{lookedWords(view)}</p>
+            <Link className="btn line compact mt-3 print:hidden" to={print.to}>
+              {print.text}
+            </Link>
+          </div>
         </div>
-        <ul className="grid gap-y-10 md:grid-cols-5 print:grid-cols-5 print:gap-0">
-          {shelves.map((band, index) => (
-            <li key={band.ages} className="flex flex-col items-start">
-              <h3
-                className={`toy-block wide ml-3 shadow-[inset_0_0_0_calc(var(--s)*0.045)_var(--color-cream)] [--s:5.5rem] md:max-lg:[--s:4.25rem] print:shadow-none print:[--s:2.5rem] ${BLOCK_COLORS[index % BLOCK_COLORS.length]}`}
-              >
-                <span>
-                  <span className="sr-only">{ages} </span>
-                  {band.ages}
-                </span>
-              </h3>
-              <div
-                className="h-4 w-full border-b-5 border-kraft-400 bg-kraft-300 print:h-0"
-                aria-hidden="true"
-              />
-              <ul className="grid gap-1.5 px-3 pt-5 text-[1.125rem] max-md:w-full max-md:grid-cols-2 md:max-lg:text-[1rem]/[1.35] print:grid-cols-1 print:gap-0.5 print:p-[0.5rem_0.25rem_0_0] print:text-[10.5pt]">
-                {band.toys.map((toy) => (
-                  <li key={toy}>{toy}</li>
-                ))}
-              </ul>
-            </li>
-          ))}
-        </ul>
+        <Shelf view={view} />
       </div>
     </section>
   );

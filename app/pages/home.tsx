@@ -3,6 +3,7 @@ import { type Claim, claimsOf } from "#app/content/claims.ts";
 import { contentsOf } from "#app/content/contents.server.ts";
 import { offersWishlist, siteOf, useSite } from "#app/content/site.ts";
 
+import { clockContext } from "#app/context.ts";
 import { home, homeMeta } from "#app/copy/en/home.ts";
 import { openingForm } from "#app/copy/en/season.ts";
 import { FamiliesStrip } from "#app/families/strip.tsx";
@@ -12,6 +13,8 @@ import { seasonOf } from "#app/season/season.server.ts";
 import { type DateView, findDate, type SeasonView } from "#app/season/season-view.ts";
 import { metadata } from "#app/seo/metadata.ts";
 import { organization } from "#app/seo/structured-data.ts";
+import { ShelfStrip } from "#app/toys/shelf.tsx";
+import { shelvesView } from "#app/toys/shelf-view.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { NoBreak } from "#app/ui/no-break.tsx";
 import { Picture } from "#app/ui/picture.tsx";
@@ -24,11 +27,12 @@ const { tally, story, impact } = home;
 export const links: Route.LinksFunction = () => heroPreloads();
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { figures } = contentsOf(context);
+  const { figures, neededToys } = contentsOf(context);
   const season = seasonOf(context);
   return {
     season,
     collection: findDate(season, "collection") ?? null,
+    shelves: shelvesView(neededToys, context.get(clockContext)()),
     headline: claimsOf(figures, ["toysSince2012"]),
     impact: claimsOf(figures, home.impact.others),
   };
@@ -57,6 +61,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
         <Band season={season} collection={collection} />
       </div>
       <FamiliesStrip />
+      <ShelfStrip view={loaderData.shelves} />
       <Story />
       <Impact headline={loaderData.headline} others={loaderData.impact} />
       <Movement />
@@ -120,10 +125,10 @@ function Story() {
         <div className="picture relative pb-6 pl-6 [--c:1/7] lg:pb-10 lg:pl-10">
           <span className="paper-stripe absolute bottom-0 left-0 h-[58%] w-[62%]" aria-hidden="true" />
           <Picture
-            name="toys"
+            name="porch"
             crop="tall"
             sizes="(width < 64rem) 92vw, 42vw"
-            className="relative aspect-[4/4.6] w-full object-cover object-[74%_50%]"
+            className="relative aspect-[4/4.6] w-full object-cover object-[60%_70%]"
           />
           <span
             className="toy-block absolute top-11 -right-2 z-2 rotate-6 [--s:4.75rem] lg:-right-7 lg:[--s:6.5rem]"
@@ -210,11 +215,10 @@ function Movement() {
           >
             <div className="picture min-h-[18rem] flex-1 overflow-hidden">
               <Picture
-                name="box"
-                phoneCrop="card"
+                name="sorting"
                 sizes="(width < 64rem) 92vw, 47vw"
                 phoneSizes="max(92vw, 24rem)"
-                className="size-full object-cover object-[80%_62%]"
+                className="size-full object-cover object-[60%_50%]"
               />
             </div>
           </Panel>

@@ -6,6 +6,7 @@ import { useSite } from "#app/content/site.ts";
 import { partnershipClaims } from "#app/copy/en/join.ts";
 import { englishMeta } from "#app/copy/pages/page-meta.ts";
 import { successStories } from "#app/copy/pages/success-stories.ts";
+import { ContentPicture } from "#app/pictures/content-picture.tsx";
 import { metaFrom } from "#app/seo/metadata.ts";
 import { ExternalLink } from "#app/ui/external-link.tsx";
 import type { Route } from "./+types/success-stories.ts";
@@ -145,6 +146,15 @@ function Ways() {
 function Story({ story }: { story: Told }) {
   return (
     <div className="section" data-reveal>
+      {story.picture.id && (
+        <div className="wrap mb-section-tight print:hidden">
+          <ContentPicture
+            use={story.picture}
+            sizes="(width >= 90rem) 80rem, 92vw"
+            className="aspect-4/3 w-full sm:aspect-21/9"
+          />
+        </div>
+      )}
       <div className="wrap cols">
         <dl className="grid content-start gap-5 border-linen [--c:1/4] max-lg:grid-cols-[repeat(auto-fit,minmax(12rem,1fr))] max-lg:border-b max-lg:pb-6">
           {[

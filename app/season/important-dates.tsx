@@ -8,7 +8,6 @@ import { OpeningForm } from "#app/newsletter/opening.tsx";
 import { metaOf } from "#app/seo/metadata.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { NoBreak } from "#app/ui/no-break.tsx";
-import { Picture } from "#app/ui/picture.tsx";
 import type { PageHandle } from "#app/ui/site-layout.tsx";
 import type { Route } from "./+types/important-dates.ts";
 import { AdventCalendar } from "./advent-calendar.tsx";
@@ -48,14 +47,10 @@ export default function ImportantDates({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <div className="on-dark relative overflow-hidden bg-evergreen-900 print:bg-transparent">
-        <div className="picture absolute inset-y-0 right-0 w-[56%] mask-[linear-gradient(90deg,transparent,#000_60%)] max-lg:hidden">
-          <Picture
-            name="gifts"
-            sizes="(width >= 64rem) 64vw, 1px"
-            alt=""
-            className="size-full object-cover object-[60%_85%]"
-          />
-        </div>
+        <div
+          className="paper-star absolute inset-0 [--a:var(--color-evergreen-850)] [--b:transparent] print:hidden"
+          aria-hidden="true"
+        />
         <Head lead={importantDates.lead(season.year)} />
       </div>
       <AdventCalendar dates={season.dates} />

@@ -15,7 +15,7 @@ export function DoorPage({ heading, children }: { heading: string; children: Rea
         className="relative order-first min-h-52 lg:order-none [&_img]:absolute [&_img]:inset-0 [&_img]:size-full [&_img]:object-cover [&_img]:object-[70%_80%]"
         aria-hidden="true"
       >
-        <Picture name="gifts" sizes="(min-width: 64rem) 58vw, 100vw" alt="" eager />
+        <Picture name="porch" sizes="(min-width: 64rem) 58vw, 100vw" alt="" eager />
       </div>
     </StaffFrame>
   );

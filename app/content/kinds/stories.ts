@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { choice, line, list, noPicture, number, picture, sampleFlag, text } from "../fields.ts";
+import { choice, line, list, number, picture, sampleFlag, text } from "../fields.ts";
 import { kind } from "../kind.ts";
 import { figures } from "./figures.ts";
 
@@ -45,7 +45,13 @@ export const stories = kind({
           "200+ volunteers took part. Together they built 150+ bikes, for 150 children.",
           "Your team can do something like it. Tell us how many people would like to help and when, and we will plan it with you.",
         ],
-        picture: noPicture,
+        picture: {
+          id: "bikes",
+          focusX: 63,
+          focusY: 55,
+          alt: "Three bicycles with red bows",
+          decorative: false,
+        },
         sample: false,
       },
     ],

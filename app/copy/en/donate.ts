@@ -28,9 +28,7 @@ export const donate = words("donate", {
   },
   toys: {
     heading: "Most Needed Toys",
-    lead: "Five shelves, one for each age.",
-    /** Before an age band, for those who hear the page: "Ages 0-2". */
-    ages: "Ages",
+    lead: "A shelf for each age. An empty place is a toy that a child still waits for.",
   },
   guidelines: {
     heading: "Before you buy",

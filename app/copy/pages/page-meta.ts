@@ -39,6 +39,11 @@ export function englishMeta(site: Site) {
         "Our logistics partner Silicon Valley Moving & Storage: the trucks, the warehouse and the people behind the toys.",
       keywords: [...commonKeywords, "logistics partner", "Silicon Valley Moving & Storage", "warehouse"],
     },
+    "/what-to-bring": {
+      title: titled("What to bring", site),
+      description: "A sheet to print: the toys that are needed most, by age, and where to bring them.",
+      keywords: [...commonKeywords, "most needed toys", "print"],
+    },
     "/auth": {
       title: titled("Admin Access", site),
       description: "Sign-in for the staff of the toy drive.",

@@ -8,7 +8,6 @@ import { localPath } from "#app/languages/paths.ts";
 import { FINDER_PATH } from "#app/locations/finder/match.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { NoBreak } from "#app/ui/no-break.tsx";
-import { Picture } from "#app/ui/picture.tsx";
 
 const BLOCK_COLORS = ["", "green", "ink"];
 
@@ -66,9 +65,6 @@ export function Destinations({ distribution }: { distribution: string }) {
       <div className="wrap cols items-start">
         <div className="[--c:1/6]">
           <h2 id="where">{heading}</h2>
-          <div className="mt-9 print:hidden [&_img]:aspect-4/3 [&_img]:h-auto [&_img]:w-full [&_img]:object-cover [&_img]:object-[62%_90%]">
-            <Picture name="gifts" crop="card" sizes="(width >= 64rem) 38vw, 100vw" />
-          </div>
         </div>
         <ul className="[--c:7/13]">
           {items.map(({ title, text }) => (
@@ -95,9 +91,7 @@ export function Partners({ city }: { city: CityContent }) {
       aria-labelledby="partners"
       data-reveal
     >
-      <div className="picture [&_img]:object-[80%_62%]">
-        <Picture name="box" crop="card" sizes="(width >= 64rem) 58vw, 100vw" />
-      </div>
+      <div className="paper-dot min-h-28" aria-hidden="true" />
       <div className="panel-text">
         <h2 id="partners">
           <NoBreak text={heading(city.cityName)} />

@@ -23,14 +23,17 @@ import { breadcrumbs, faqPage, headquartersPlace, offer } from "#app/seo/structu
 import { gifts } from "#app/ui/gifts.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { NoBreak } from "#app/ui/no-break.tsx";
-import { Picture } from "#app/ui/picture.tsx";
 import type { PageHandle } from "#app/ui/site-layout.tsx";
 import { useNow } from "#app/ui/use-now.ts";
 import type { Route } from "./+types/city.ts";
 import { zipCodesIn } from "./city-list.ts";
 import { Context, Destinations, Faq, Final, Partners, Steps } from "./city-sections.tsx";
+import { drawnCities } from "./drawn-cities.ts";
 
 type CityPlaces = Awaited<ReturnType<typeof inAndNearCity>>;
+
+/** Where to bring a toy first. */
+type Nearest = Pick<CityPlaces["inCity"][number], "name" | "address" | "city" | "path">;
 
 /** Cards on a city page; the search has the others. */
 const LIMITS = { inCity: 12, near: 4 };
@@ -90,7 +93,7 @@ export default function CityPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <VoiceStrip season={season} />
-      <CityHero city={city} />
+      <CityHero city={city} nearest={places?.inCity[0] ?? places?.near[0]?.location ?? null} />
       <Context city={city} />
       <Places city={city} places={places} today={today} />
       <Steps />
@@ -174,8 +177,9 @@ function AllInCity({ city, total }: { city: CityContent; total: number }) {
   );
 }
 
-/** The top of a city page: its name, its paper and picture, two buttons, and the facts below. */
-export function CityHero({ city }: { city: CityContent }) {
+/** The top of a city page: its name, its paper and drawing, two buttons, and the facts below. */
+export function CityHero({ city, nearest }: { city: CityContent; nearest: Nearest | null }) {
+  const drawn = drawnCities[city.slug];
   const { breadcrumb, heading, host, donate } = cityPage;
   return (
     <>
@@ -201,23 +205,28 @@ export function CityHero({ city }: { city: CityContent }) {
             </div>
           </div>
           <div className={`strip ${gifts[city.gift].paper} ${gifts[city.gift].ribbon}`} aria-hidden="true" />
-          <div className="picture relative min-h-80 [&_img]:absolute [&_img]:inset-0 [&_img]:size-full [&_img]:object-cover [&_img]:object-[74%_60%]">
-            <Picture
-              name="bay"
-              crop="card"
-              sizes="(width >= 64rem) max(47vw, 51rem), 100vw"
-              phoneCrop="card"
-              eager
-            />
+          <div
+            className={`picture relative max-lg:aspect-2/1 print:hidden ${drawn?.sky ?? gifts[city.gift].paper}`}
+          >
+            {drawn && (
+              <img
+                className={`absolute bottom-0 aspect-2/1 w-full object-cover ${drawn.focus}`}
+                src={`/cities/${city.slug}.svg`}
+                width="1200"
+                height="300"
+                alt=""
+              />
+            )}
           </div>
         </div>
       </div>
-      <Facts city={city} />
+      <Facts city={city} nearest={nearest} />
     </>
   );
 }
 
-function Facts({ city }: { city: CityContent }) {
+function Facts({ city, nearest }: { city: CityContent; nearest: Nearest | null }) {
+  const { headquarters } = useSite();
   const { label, dropOff, dropOffText, showZipCodes, nearby } = cityPage.facts;
   return (
     <section className="border-b border-linen bg-paper" aria-label={label}>
@@ -226,7 +235,18 @@ function Facts({ city }: { city: CityContent }) {
           <div>
             <dt>{dropOff}</dt>
             <dd>
-              <NoBreak text={dropOffText(useSite().headquarters)} />
+              {nearest ? (
+                <>
+                  {nearest.path ? (
+                    <Link to={`/locations/${nearest.path}`}>{nearest.name}</Link>
+                  ) : (
+                    nearest.name
+                  )}
+                  , <NoBreak text={`${nearest.address}, ${nearest.city}`} />
+                </>
+              ) : (
+                <NoBreak text={dropOffText(headquarters)} />
+              )}
             </dd>
           </div>
           <div>

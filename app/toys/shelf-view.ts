@@ -1,0 +1,51 @@
+import type { NeededToys } from "#app/content/kinds/needed-toys.ts";
+import { dayWithYear } from "#app/season/date-words.ts";
+import { addDays, pacificDay, pacificMoment } from "#app/season/pacific-time.ts";
+import { drawingOf } from "./drawings.ts";
+
+export type Need = NeededToys["shelves"][number]["need"];
+
+/** One age's shelf. JSON for loaders. */
+export interface ShelfView {
+  /** "9-12" */
+  ages: string;
+  need: Need;
+  /** Each with the symbol that stands for it in the drawings. */
+  toys: { name: string; drawing: string }[];
+}
+
+/** The shelf of need at a moment: what is short comes first. JSON for loaders. */
+export interface ShelvesView {
+  shelves: ShelfView[];
+  /** "November 20, 2025"; empty where nobody has looked yet. */
+  looked: string;
+  /** Somebody has looked within a week, so that the needs count. */
+  isFresh: boolean;
+}
+
+/** A count of the shelves is worth nothing after a week. */
+const FRESH_DAYS = 7;
+const ORDER: readonly Need[] = ["short", "steady", "full"];
+
+/** The first moment at which a count no longer counts; null where nobody has looked. */
+export function staleFrom({ lookedAt }: Pick<NeededToys, "lookedAt">): Date | null {
+  return lookedAt ? pacificMoment(addDays(lookedAt, FRESH_DAYS + 1), "00:00") : null;
+}
+
+/** What visitors see of the shelves. */
+export function shelvesView(needed: NeededToys, now: Date): ShelvesView {
+  const stale = staleFrom(needed);
+  const isFresh = stale !== null && now < stale && needed.lookedAt <= pacificDay(now);
+  const shelves = needed.shelves.map(
+    ({ ages, need, toys }): ShelfView => ({
+      ages,
+      need: isFresh ? need : "steady",
+      toys: toys.map((name) => ({ name, drawing: drawingOf(name) })),
+    }),
+  );
+  return {
+    shelves: ORDER.flatMap((need) => shelves.filter((shelf) => shelf.need === need)),
+    looked: needed.lookedAt && dayWithYear(needed.lookedAt),
+    isFresh,
+  };
+}

@@ -1,0 +1,41 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { cities } from "#app/content/kinds/cities.ts";
+import { publicPages } from "#app/seo/public-pages.ts";
+import { mainOf, tagsOf } from "./read-html.ts";
+import { insertSampleLocations } from "./sample-locations.ts";
+import { openSite, type Site } from "./site.ts";
+
+const MOST_PAGES = 6;
+const PATHS = [...publicPages(cities.starter.cities), "/auth", "/auth/forgot"];
+/** The hero of the home page draws the others only in a browser. */
+const ALL_SLIDES = ["gifts", "toys", "box", "bay"];
+
+let site: Site;
+const shown = new Map<string, string[]>();
+
+beforeAll(async () => {
+  site = await openSite();
+  await insertSampleLocations(site.db);
+  for (const path of PATHS) {
+    const html = await (await site.get(path)).text();
+    const own = tagsOf(mainOf(html)).flatMap(({ name, attributes: { src = "" } }) => {
+      const [, picture] = /^\/pictures\/([a-z]+)-/.exec(src) ?? [];
+      return name === "img" && picture ? [picture] : [];
+    });
+    shown.set(path, path === "/" ? [...ALL_SLIDES, ...own.filter((one) => one !== ALL_SLIDES[0])] : own);
+  }
+});
+afterAll(() => site.close());
+
+test("no page shows a picture twice", () => {
+  const twice = [...shown].filter(([, names]) => new Set(names).size < names.length);
+  expect(twice).toEqual([]);
+});
+
+test("no picture is on more than six pages, the postage stamp of the newsletter left out", () => {
+  const pages = new Map<string, string[]>();
+  for (const [path, names] of shown)
+    for (const name of names) pages.set(name, [...(pages.get(name) ?? []), path]);
+  expect([...pages].filter(([, paths]) => paths.length > MOST_PAGES)).toEqual([]);
+  expect([...pages.keys()].length).toBeGreaterThan(7);
+});
