@@ -14,6 +14,7 @@ import { secureDocument } from "#app/http/document-policy.server.ts";
 import { loggablePath } from "#app/http/loggable-path.ts";
 import { lookContext } from "#app/http/look.server.ts";
 import { RenderingContext } from "#app/http/rendering.ts";
+import { mayShowStreets, originOfTiles } from "#app/locations/map/tiles.ts";
 import { clientContext, databaseFailureContext, logContext, settingsContext } from "./context.ts";
 
 const RENDER_TIMEOUT_MS = 15_000;
@@ -43,10 +44,11 @@ export default async function handleRequest(
     </RenderingContext>,
     nonce,
   );
-  const { hostFormUrl } = context.get(settingsContext);
+  const { hostFormUrl, mapTiles } = context.get(settingsContext);
   const { html, policy } = secureDocument(rendered, nonce, {
     source: hostFormUrl && new URL(hostFormUrl).origin,
     bySelf: framed || pathname.startsWith(FRAMED_PATH),
+    pictures: mapTiles && mayShowStreets(pathname) ? originOfTiles(mapTiles) : undefined,
   });
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set("Content-Security-Policy", policy);

@@ -105,6 +105,7 @@ export default [
   ]),
   route(":lang?/locations/search", "locations/finder/search.ts"),
   route("locations.json", "locations/geojson.ts"),
+  route("locations/pins.json", "locations/map/pins-file.ts"),
   // Shown in the frame of /join, and so without the site's own frame.
   route(":lang?/join/register", "registrations/register.tsx"),
   route(":lang?/join/register/thank-you", "registrations/thank-you.tsx"),

@@ -1,3 +1,5 @@
+import type { MapTiles } from "#app/locations/map/tiles.ts";
+
 /** What the process passes to the application; `server/config.ts` reads it from the environment once. */
 export interface Settings {
   /** Scheme and host of every absolute address, without a trailing slash. */
@@ -8,6 +10,8 @@ export interface Settings {
   newsletterUrl: string | undefined;
   /** Address of the external partnership form; undefined: the site's own registration form. */
   hostFormUrl: string | undefined;
+  /** Server of tiles for the maps; left out: the drawing alone. */
+  mapTiles?: MapTiles | undefined;
   /** Recipient of notifications about inquiries and registrations. */
   staffEmail: string;
   /** Without a mail server: mails are written to files, and nobody gets any (decision K12). */

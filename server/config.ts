@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { isTileTemplate } from "#app/locations/map/tiles.ts";
 import type { Settings } from "#app/settings.ts";
 
 const port = z.coerce.number({ error: "must be a number from 0 to 65535" }).int().min(0).max(65_535);
@@ -24,6 +25,11 @@ const Environment = z.object({
   BOXES_EMAIL: z.email().optional(),
   NEWSLETTER_URL: webAddress.optional(),
   HOST_FORM_URL: webAddress.optional(),
+  MAP_TILES_URL: z
+    .string()
+    .refine(isTileTemplate, "must look like https://tiles.example.org/{z}/{x}/{y}.png")
+    .optional(),
+  MAP_TILES_ATTRIBUTION: z.string().max(200, "must have 200 characters or fewer").optional(),
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
   ADMIN_EMAIL: z.email().optional(),
   ADMIN_PASSWORD: z.string().min(12, "must have 12 characters or more").optional(),
@@ -72,6 +78,9 @@ export function settingsFrom(config: Config): Settings {
     originIsConfigured: config.PUBLIC_ORIGIN !== undefined,
     newsletterUrl: config.NEWSLETTER_URL,
     hostFormUrl: config.HOST_FORM_URL,
+    mapTiles: config.MAP_TILES_URL
+      ? { url: config.MAP_TILES_URL, attribution: config.MAP_TILES_ATTRIBUTION ?? "" }
+      : undefined,
     staffEmail: config.STAFF_EMAIL ?? DEFAULT_STAFF_EMAIL,
     mailsGoToFiles: config.SMTP_URL === undefined,
     mailPerMinute: config.MAIL_PER_MINUTE,

@@ -9,7 +9,7 @@ import {
   pagesChangedContext,
   settingsContext,
 } from "#app/context.ts";
-import { reportWords as words } from "#app/copy/en/boxes.ts";
+import { reportWords as words } from "#app/copy/en/box-report.ts";
 import { titled } from "#app/copy/en/page-meta.ts";
 import { attempt, overLimit, readForm, respond } from "#app/forms/action.server.ts";
 import { callServer } from "#app/forms/call-server.ts";

@@ -6,12 +6,13 @@ import { hash } from "node:crypto";
  * same, byte for byte, and as strict.
  * @param rendered the whole document
  * @param nonce unguessable, made for this render
- * @param frames origin of the external partnership form, if one is configured; whether the site frames the page
+ * @param others origin of the external partnership form, if one is configured; whether the site frames the page;
+ * origin of map tiles, where the page may show them
  */
 export function secureDocument(
   rendered: string,
   nonce: string,
-  frames: { source: string | undefined; bySelf: boolean },
+  others: { source: string | undefined; bySelf: boolean; pictures?: string | undefined },
 ): { html: string; policy: string } {
   const scripts = rendered.matchAll(
     new RegExp(`<script\\b[^>]*\\snonce="${nonce}"[^>]*>([\\s\\S]*?)</script>`, "g"),
@@ -24,12 +25,12 @@ export function secureDocument(
     "default-src 'none'",
     `script-src 'self'${hashes}`,
     `style-src 'self'${styles}`,
-    "img-src 'self' data:",
+    `img-src 'self' data:${others.pictures ? ` ${others.pictures}` : ""}`,
     "font-src 'self'",
     `connect-src 'self'${connections}`,
     "manifest-src 'self'",
-    `frame-src 'self'${frames.source ? ` ${frames.source}` : ""}`,
-    `frame-ancestors ${frames.bySelf ? "'self'" : "'none'"}`,
+    `frame-src 'self'${others.source ? ` ${others.source}` : ""}`,
+    `frame-ancestors ${others.bySelf ? "'self'" : "'none'"}`,
     "form-action 'self'",
     "base-uri 'none'",
   ].join("; ");

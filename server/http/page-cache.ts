@@ -22,6 +22,7 @@ const REVALIDATE = "public, no-cache";
 const CACHED = new Set([
   ...fixedPages,
   ...fixedPages.map((path) => (path === "/" ? "/_.data" : `${path}.data`)),
+  "/locations/pins.json",
   "/sitemap.xml",
   "/robots.txt",
   "/site.webmanifest",

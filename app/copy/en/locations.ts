@@ -21,6 +21,7 @@ export const locationsPage = words("locationsPage", {
     clear: "Clear",
     loading: "Loading locations...",
     map: "View Interactive Map",
+    outsideMap: "Drop-off map on another site",
     nearMe: "Use my location",
     note: "New, unwrapped toys only. Please check hours before you go.",
     noMatches: (query: string) =>

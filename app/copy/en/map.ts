@@ -1,8 +1,10 @@
-/** The maps of places. */
-export const placesMap = {
-  /** The name of a pin: a city with the number of its places, or one place. */
-  pin: (name: string, count: number) =>
-    count === 0
-      ? name
-      : `${name}: ${count === 1 ? "1 location" : `${count.toLocaleString("en-US")} locations`}`,
-} as const;
+import { words } from "#app/languages/words.ts";
+
+/** The map on the page of a place. */
+export const panelWords = words("panelWords", {
+  label: (name: string) => `Map: ${name} and what is near it`,
+  /** Below the panel, where a place is known by its ZIP code alone. */
+  about: (zip: string) => `The pin stands in the middle of ZIP code ${zip}. Directions open your map app.`,
+  exact: "Directions open your map app.",
+  big: "On the big map",
+});

@@ -1,4 +1,5 @@
-import type { reportWords as enReport, sheetWords as enSheets } from "../en/boxes.ts";
+import type { reportWords as enReport } from "../en/box-report.ts";
+import type { sheetWords as enSheets } from "../en/boxes.ts";
 
 export const sheetWords = {
   poster: {

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { locationsPage } from "#app/copy/en/locations.ts";
+import { ResultsMap, type ResultsMapState } from "#app/locations/map/results-map.tsx";
 import { PlaceCard } from "#app/locations/place-card.tsx";
 import type { ListedLocation } from "#app/locations/queries.server.ts";
 import { NoBreak } from "#app/ui/no-break.tsx";
@@ -18,7 +19,7 @@ export const MAX_SHOWN_ROWS = 500;
 const MAX_SHOWN_QUERY = 60;
 
 /** "Search All Drop-off Locations": the list below the search, and what is near to what it found. */
-export function Finder({ finder }: { finder: FinderState }) {
+export function Finder({ finder, map }: { finder: FinderState; map: ResultsMapState }) {
   const { result } = finder.view;
   return (
     <>
@@ -31,7 +32,9 @@ export function Finder({ finder }: { finder: FinderState }) {
             <NoBreak text={words.heading} />
           </h2>
           <Count finder={finder} />
-          <Results finder={finder} />
+          <ResultsMap map={map} rows={foundPaths(finder)}>
+            <Results finder={finder} />
+          </ResultsMap>
         </div>
       </section>
       {result && result.from !== null && result.nearby.length > 0 && (
@@ -39,6 +42,13 @@ export function Finder({ finder }: { finder: FinderState }) {
       )}
     </>
   );
+}
+
+/** The paths of what a search shows; null for the list of everything. */
+function foundPaths({ view: { q, nearYou, result } }: FinderState): string[] | null {
+  if (!result || (foldQuery(q) === "" && !nearYou)) return null;
+  const rows = result.total > 0 ? result.rows : result.nearest;
+  return [...rows, ...result.nearby].flatMap(({ location }) => location.path ?? []);
 }
 
 /** The number of results, announced to screen readers (A8). */

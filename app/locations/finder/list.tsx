@@ -1,14 +1,15 @@
 import { data, type ShouldRevalidateFunctionArgs, useSearchParams } from "react-router";
 import { contentsOf } from "#app/content/contents.server.ts";
-import { clientContext, clockContext, databaseContext, logContext } from "#app/context.ts";
+import { clientContext, clockContext, databaseContext, logContext, settingsContext } from "#app/context.ts";
 import { locationsMeta, locationsPage } from "#app/copy/en/locations.ts";
 import { isUnavailable } from "#app/db/unavailable.ts";
 import { isServerFault } from "#app/http/error-reference.ts";
 import { Link } from "#app/languages/link.tsx";
 import { type ListedCity, listedCity } from "#app/locations/city/city-list.ts";
-import { overviewOf } from "#app/locations/map/overview.server.ts";
-import { type Overview, OverviewMap } from "#app/locations/map/overview.tsx";
+import { DrawnMap } from "#app/locations/map/drawn-map.tsx";
+import { drawnOverview, labelsOf } from "#app/locations/map/overview.server.ts";
 import { placesByZip } from "#app/locations/map/queries.server.ts";
+import { type MapSettings, type ResultsMapState, useResultsMap } from "#app/locations/map/results-map.tsx";
 import { listPublic } from "#app/locations/queries.server.ts";
 import { pacificDay } from "#app/season/pacific-time.ts";
 import { seasonOf } from "#app/season/season.server.ts";
@@ -30,10 +31,13 @@ import { type FinderState, type LoadedSearch, useFinder } from "./use-finder.ts"
 
 export const handle = { above: "paper" } satisfies PageHandle;
 
+const NO_MAP: MapSettings = { tiles: null, labels: [] };
+
 interface Loaded extends LoadedSearch {
   cities: readonly ListedCity[];
   /** Null where the server is out of reach. */
-  overview: Overview | null;
+  overview: DrawnMap | null;
+  map: MapSettings;
   /** Null if the page did not load. */
   season: SeasonView | null;
 }
@@ -46,6 +50,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const season = seasonOf(context);
   const contents = contentsOf(context).cities.cities;
   const cities = contents.map(listedCity);
+  const map = { tiles: context.get(settingsContext).mapTiles ?? null, labels: labelsOf(contents) };
   try {
     const result = await searchLocations(db, now, q, { limit: shownRows(url.searchParams.get("shown")) });
     const { rows, total } = await listPublic(db, now, { limit: PAGE_ROWS });
@@ -53,7 +58,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       q,
       season,
       cities,
-      overview: overviewOf(await placesByZip(db, now), contents),
+      map,
+      overview: drawnOverview(await placesByZip(db, now), contents),
       today,
       result,
       everything: total > rows.length ? null : rows,
@@ -62,10 +68,13 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     if (!isUnavailable(error)) throw error;
     const { requestId } = context.get(clientContext);
     context.get(logContext).error({ err: error, requestId }, "failed to fetch locations");
-    const overview = overviewOf([], contents);
-    return data({ q, season, cities, overview, today, result: null, everything: null } satisfies Loaded, {
-      status: 503,
-    });
+    const overview = drawnOverview([], contents);
+    return data(
+      { q, season, cities, map, overview, today, result: null, everything: null } satisfies Loaded,
+      {
+        status: 503,
+      },
+    );
   }
 }
 
@@ -110,6 +119,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
         season: null,
         cities: [],
         overview: null,
+        map: NO_MAP,
         result: null,
         everything: null,
         today: undefined,
@@ -120,6 +130,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 
 function LocationsPage({ loaded }: { loaded: Loaded }) {
   const finder = useFinder(loaded);
+  const map = useResultsMap(loaded.map);
   const { season, cities, q } = loaded;
   const grid = cities.length > 0 && <CityGrid cities={cities} />;
   // What somebody searches for stands right below the search.
@@ -127,9 +138,9 @@ function LocationsPage({ loaded }: { loaded: Loaded }) {
     <>
       {season && <VoiceStrip season={season} />}
       <div id="search">
-        <Head finder={finder} q={q} overview={loaded.overview} />
+        <Head finder={finder} q={q} map={map} overview={loaded.overview} />
         {!finder.searching && grid}
-        <Finder finder={finder} />
+        <Finder finder={finder} map={map} />
         {finder.searching && grid}
       </div>
     </>
@@ -139,21 +150,22 @@ function LocationsPage({ loaded }: { loaded: Loaded }) {
 interface HeadProps {
   finder: FinderState;
   q: string;
-  overview: Overview | null;
+  map: ResultsMapState;
+  overview: DrawnMap | null;
 }
 
-function Head({ finder, q, overview }: HeadProps) {
+function Head({ finder, q, map, overview }: HeadProps) {
   const { heading, lead } = locationsPage;
   return (
     <div className={finder.searching ? "map-head searching" : "map-head"}>
       <div className="wrap">
         <div className="copy">
           <h1>{heading}</h1>
-          <SearchBar finder={finder} q={q} />
+          <SearchBar finder={finder} q={q} map={map} />
           {!finder.searching && <p className="lead">{lead}</p>}
         </div>
         <nav className="map" id="map" aria-label={locationsPage.mapLabel}>
-          {overview && <OverviewMap overview={overview} />}
+          {overview && <DrawnMap map={overview} />}
         </nav>
       </div>
     </div>

@@ -2,15 +2,18 @@ import { useSite } from "#app/content/site.ts";
 import { locationsPage } from "#app/copy/en/locations.ts";
 import { footer } from "#app/copy/en/navigation.ts";
 import { localPath } from "#app/languages/paths.ts";
+import type { ResultsMapState } from "#app/locations/map/results-map.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { NoBreak } from "#app/ui/no-break.tsx";
 import { FINDER_PATH } from "./match.ts";
 import type { FinderState } from "./use-finder.ts";
 
 const words = locationsPage.search;
+/** Where the map is without scripts. */
+const DRAWN_MAP = "#map";
 
 /** The search of /locations: what is typed narrows the list below at once. Without scripts Search asks the server. */
-export function SearchBar({ finder, q }: { finder: FinderState; q: string }) {
+export function SearchBar({ finder, q, map }: { finder: FinderState; q: string; map: ResultsMapState }) {
   const { dropOffMap } = useSite().links;
   return (
     <>
@@ -54,13 +57,20 @@ export function SearchBar({ finder, q }: { finder: FinderState; q: string }) {
               {words.clear}
             </button>
             <a
-              {...(dropOffMap
-                ? { href: dropOffMap, target: "_blank", rel: "noopener noreferrer" }
-                : { href: "#map" })}
+              href={DRAWN_MAP}
+              onClick={(event) => {
+                event.preventDefault();
+                map.open();
+              }}
             >
               <Icon name="map" />
-              {words.map} {dropOffMap && <span className="sr-only">{footer.newTab}</span>}
+              {words.map}
             </a>
+            {dropOffMap && (
+              <a href={dropOffMap} target="_blank" rel="noopener noreferrer">
+                {words.outsideMap} <span className="sr-only">{footer.newTab}</span>
+              </a>
+            )}
           </div>
           <p className="finder-note" aria-live="polite">
             {finder.note}

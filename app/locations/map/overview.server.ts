@@ -1,8 +1,11 @@
 import type { CityContent } from "#app/content/kinds/cities.ts";
+import { pinName } from "#app/copy/en/map-pins.ts";
 import { zipCodesIn } from "#app/locations/city/city-list.ts";
 import { type Point, zipCentre } from "#app/locations/finder/nearest.server.ts";
-import type { Overview } from "./overview.tsx";
-import { layOut, type Mark, type View } from "./pins.ts";
+import { drawnPin, drawnText, drawnView } from "./drawn.server.ts";
+import type { DrawnMap } from "./drawn-map.tsx";
+import type { MapLabel } from "./leaflet.client.ts";
+import { layOut, type Mark, type Pin, type View } from "./pins.ts";
 import type { ZipGroup } from "./queries.server.ts";
 import { isInBayArea, project } from "./region.ts";
 
@@ -10,6 +13,40 @@ import { isInBayArea, project } from "./region.ts";
 const HOME = viewBetween({ lat: 37.56, lon: -122.44 }, { lat: 36.985, lon: -121.44 });
 /** Kept free around a pin that lies outside of that. */
 const MARGIN = 60;
+
+const WATERS = [
+  { name: "San Francisco", at: { lat: 37.53, lon: -122.14 }, kind: "water-name" },
+  { name: "Bay", at: { lat: 37.5125, lon: -122.14 }, kind: "water-name" },
+  { name: "Pacific", at: { lat: 37.06, lon: -122.33 }, kind: "water-name ocean-name" },
+  { name: "Ocean", at: { lat: 37.0425, lon: -122.33 }, kind: "water-name ocean-name" },
+];
+const COUNTIES = [
+  { name: "Santa Clara County", at: { lat: 37.2, lon: -121.66 } },
+  { name: "Alameda County", at: { lat: 37.505, lon: -121.72 } },
+  { name: "San Mateo County", at: { lat: 37.31, lon: -122.3 } },
+  { name: "Santa Cruz County", at: { lat: 37.05, lon: -122.04 } },
+];
+
+/** The map of the whole region, as it is drawn. */
+export function drawnOverview(groups: readonly ZipGroup[], cities: readonly CityContent[]): DrawnMap {
+  const { view, scale, pins } = overviewOf(groups, cities);
+  return {
+    ...drawnView(view, "xMaxYMid slice"),
+    texts: [
+      ...WATERS.map(({ name, at, kind }) => drawnText(name, at, kind)),
+      ...COUNTIES.map(({ name, at }) => drawnText(name, at, "county-name")),
+    ],
+    pins: pins.map((pin) => drawnPin(pin, pinName(pin.name, pin.count), scale)),
+  };
+}
+
+/** What the map of the whole region shows. */
+interface Overview {
+  view: View;
+  pins: readonly Pin[];
+  /** Units of the drawing to one unit of the pins: 1 unless a place lies far out. */
+  scale: number;
+}
 
 function viewBetween(northWest: Point, southEast: Point): View {
   const from = project(northWest);
@@ -26,6 +63,14 @@ function middleOf(points: readonly Point[]): Point | null {
 /** Where a city lies: the middle of its ZIP codes. */
 export function cityCentre({ zipCodes }: Pick<CityContent, "zipCodes">): Point | null {
   return middleOf(zipCodesIn(zipCodes).flatMap((zip) => zipCentre(zip) ?? []));
+}
+
+/** The names of the cities on a map that moves. */
+export function labelsOf(cities: readonly CityContent[]): MapLabel[] {
+  return cities.flatMap((city) => {
+    const centre = cityCentre(city);
+    return centre ? [{ name: city.cityName, lat: centre.lat, lon: centre.lon }] : [];
+  });
 }
 
 /**

@@ -2,6 +2,9 @@ import { sql } from "kysely";
 import type { Database } from "#app/db/tables.ts";
 import { type Point, zipCentre } from "#app/locations/finder/nearest.server.ts";
 import { onSite } from "#app/locations/queries.server.ts";
+import { stateOn } from "#app/locations/state.ts";
+import type { PinsFile } from "./pins-file.ts";
+import { pointOf } from "./point.server.ts";
 
 /** The places of one town in one ZIP code. */
 export interface ZipGroup {
@@ -36,4 +39,44 @@ export async function placesByZip(db: Database, now: Date): Promise<ZipGroup[]> 
     .orderBy("zip")
     .execute();
   return rows.map((row) => ({ ...row, count: Number(row.count), point: zipCentre(row.zip) }));
+}
+
+/** All places that have an address on the site and a point, for the map that moves. */
+export async function pinsOnSite(db: Database, now: Date, today: string): Promise<PinsFile> {
+  const rows = await onSite(db, now)
+    .where("path", "is not", null)
+    .select(["path", "name", "type", "zip_code", "lat", "lon", "precision", "state", "state_until"])
+    .orderBy("path")
+    .execute();
+  const file: PinsFile = { paths: [], names: [], lat: [], lon: [], shut: [], main: -1 };
+  for (const row of rows) {
+    const point = pointOf(row);
+    if (!point || row.path === null) continue;
+    if (stateOn(row, today) !== "open") file.shut.push(file.paths.length);
+    if (row.type === "headquarters") file.main = file.paths.length;
+    file.paths.push(row.path);
+    file.names.push(row.name);
+    file.lat.push(rounded(point.lat));
+    file.lon.push(rounded(point.lon));
+  }
+  return file;
+}
+
+/** Five decimals are a yard. */
+const rounded = (degrees: number) => Math.round(degrees * 1e5) / 1e5;
+
+/** Where some places stand, by their ids. */
+export async function pointsOf(db: Database, ids: readonly string[]): Promise<Map<string, Point>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom("locations")
+    .where("id", "in", ids)
+    .select(["id", "zip_code", "lat", "lon", "precision"])
+    .execute();
+  return new Map(
+    rows.flatMap((row) => {
+      const point = pointOf(row);
+      return point ? [[row.id, point] as const] : [];
+    }),
+  );
 }

@@ -17,6 +17,14 @@ function mercator(lat: number): number {
 
 const TOP = mercator(DRAWING.north);
 
+/** Degrees of longitude in units. */
+export function unitsOf(degrees: number): number {
+  return degrees * UNITS_PER_DEGREE;
+}
+
+/** From the top of the Mercator square to the top of the drawing, in units. */
+export const WORLD_TOP = unitsOf(180 - TOP);
+
 /** A point of the earth on the drawing, in units from its north-western corner (Web Mercator, as Leaflet has it). */
 export function project({ lat, lon }: Point): { x: number; y: number } {
   return {

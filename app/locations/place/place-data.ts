@@ -1,10 +1,12 @@
+import { isSampleText } from "#app/content/samples.ts";
 import { readHours } from "#app/locations/hours/hours.ts";
 import type { Place } from "./place-queries.server.ts";
 
 const DAYS = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
 
-/** The place for search engines (schema.org), with its hours only where staff have confirmed them. */
+/** The place for search engines (schema.org), with its hours only where staff have confirmed them; null for a sample. */
 export function placeData(origin: string, place: Place) {
+  if (isSampleText(`${place.name} ${place.address}`) || /\(sample\)/i.test(place.name)) return null;
   const hours = readHours(place.hours_week, place.hours_exceptions);
   const specification = hours && [
     ...hours.week.flatMap((intervals, day) =>

@@ -2,14 +2,15 @@ import { data, redirect } from "react-router";
 import { boxState } from "#app/boxes/reports-queries.server.ts";
 import { contentsOf } from "#app/content/contents.server.ts";
 import { shortShelves } from "#app/content/kinds/needed-toys.ts";
-import { isSampleText } from "#app/content/samples.ts";
 import { siteOf, useSite } from "#app/content/site.ts";
-import { clockContext, databaseContext } from "#app/context.ts";
-import { reportWords } from "#app/copy/en/boxes.ts";
+import { clockContext, databaseContext, settingsContext } from "#app/context.ts";
+import { reportWords } from "#app/copy/en/box-report.ts";
 import { placePage as words } from "#app/copy/en/place.ts";
 import { Link } from "#app/languages/link.tsx";
 import { localPath } from "#app/languages/paths.ts";
 import { PlaceHours } from "#app/locations/hours/place-hours.tsx";
+import { readPanel } from "#app/locations/map/panel.server.ts";
+import { PlacePanel } from "#app/locations/map/panel.tsx";
 import { PlaceCard } from "#app/locations/place-card.tsx";
 import type { NearLocation } from "#app/locations/queries.server.ts";
 import { useStatus } from "#app/locations/status.tsx";
@@ -32,17 +33,16 @@ import { PlaceShare } from "./place-share.tsx";
 
 export const handle = { above: "evergreen" } satisfies PageHandle;
 
+/** What a page without its place lacks. */
+const NOTHING = { place: null, city: null, emptiedOn: null, short: [], panel: null, facts: null };
+
 export async function loader({ params, context }: Route.LoaderArgs) {
   const now = context.get(clockContext)();
   const found = await findPlace(context.get(databaseContext), now, `${params.city}/${params.name}`);
   if (!found) throw data(null, { status: 404 });
   if (found.kind === "moved") throw redirect(localPath(`/locations/${found.path}`), 301);
   const today = pacificDay(now);
-  if (found.kind === "left")
-    return data(
-      { place: null, near: found.near, today, city: null, emptiedOn: null, short: [] },
-      { status: 410 },
-    );
+  if (found.kind === "left") return data({ ...NOTHING, near: found.near, today }, { status: 410 });
   const { place, near } = found;
   const { cities, neededToys } = contentsOf(context);
   const page = cities.cities.find(({ places }) =>
@@ -51,18 +51,21 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const city = page ? { name: page.cityName, slug: page.slug, gift: page.gift } : null;
   const { emptiedAt } = await boxState(context.get(databaseContext), place.id);
   const emptiedOn = emptiedAt && pacificDay(new Date(emptiedAt));
-  return { place, near, today, city, emptiedOn, short: shortShelves(neededToys, today) };
+  const { mapTiles = null, publicOrigin } = context.get(settingsContext);
+  const panel = await readPanel(context.get(databaseContext), place, near, mapTiles);
+  const facts = placeData(publicOrigin, place);
+  const short = shortShelves(neededToys, today);
+  return { place, near, today, city, emptiedOn, short, panel, facts };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData) return [];
-  const { place, city } = loaderData;
+  const { place, city, facts } = loaderData;
   if (!place)
     return metadata({ title: words.gone.title, description: words.gone.text, noindex: true }, matches);
   const path = `/locations/${place.path}`;
   const { origin } = siteOf(matches);
   const address = `${place.address}, ${place.city} ${place.zip_code}`;
-  const isSample = isSampleText(`${place.name} ${place.address}`) || /\(sample\)/i.test(place.name);
   const crumbs = [words.breadcrumb, ...(city ? [{ text: city.name, to: `/locations/${city.slug}` }] : [])];
   return metadata(
     {
@@ -71,7 +74,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
       path,
       structuredData: [
         breadcrumbs(origin, [...crumbs, { text: place.name, to: path }]),
-        ...(isSample ? [] : [placeData(origin, place)]),
+        ...(facts ? [facts] : []),
       ],
     },
     matches,
@@ -79,7 +82,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 };
 
 export default function PlacePage({ loaderData }: Route.ComponentProps) {
-  const { place, near, today, city, emptiedOn, short } = loaderData;
+  const { place, near, today, city, emptiedOn, short, panel } = loaderData;
   if (!place) return <Left near={near} today={today} />;
   const gift = city && gifts[city.gift];
   return (
@@ -104,6 +107,7 @@ export default function PlacePage({ loaderData }: Route.ComponentProps) {
           <CanBring place={place} near={near} />
           <Address place={place} />
         </div>
+        {panel && <PlacePanel panel={panel} name={place.name} zip={place.zip_code} />}
         <div className={`strip ${gift?.paper ?? "paper-dot"} ${gift?.ribbon ?? ""}`} aria-hidden="true" />
       </div>
       <div className="section-tight">

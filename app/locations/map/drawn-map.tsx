@@ -1,0 +1,77 @@
+import { Link } from "#app/languages/link.tsx";
+import coast from "./coast.svg?url";
+
+/** A finished map, as the server lays it out: browsers get no projection and no layout. Lengths are the drawing's units. */
+export interface DrawnMap {
+  viewBox: string;
+  /** Which part stays in sight where the window has another shape. */
+  keep: "xMaxYMid slice" | "xMidYMid slice";
+  /** Of the whole drawing. */
+  size: { width: number; height: number };
+  texts: { text: string; x: number; y: number; className: string | undefined }[];
+  pins: DrawnPin[];
+  /** Streets over the drawing. */
+  tiles: { href: string; x: number; y: number; side: number }[];
+}
+
+export interface DrawnPin {
+  /** Where it stands, and how large. */
+  transform: string;
+  /** Undefined: no link, the page is about this place. */
+  to: string | undefined;
+  label: string;
+  /** Written on it; undefined for a single place. */
+  count: string | undefined;
+  isMain: boolean;
+  /** The name beside it, where there is room. */
+  name: { text: string; dx: number; dy: number; anchor: "start" | "end" | "middle" } | undefined;
+  /** Side of what a finger can hit. */
+  target: number;
+}
+
+/** Coast, bay, counties, names and pins at their true places; works without scripts and prints. */
+export function DrawnMap({ map: { viewBox, keep, size, texts, pins, tiles } }: { map: DrawnMap }) {
+  return (
+    <svg viewBox={viewBox} preserveAspectRatio={keep} role="presentation">
+      <image href={coast} {...size} />
+      {tiles.map(({ href, x, y, side }) => (
+        <image key={href} href={href} x={x} y={y} width={side} height={side} />
+      ))}
+      {texts.map(({ text, ...at }) => (
+        <text key={text} {...at} textAnchor="middle">
+          {text}
+        </text>
+      ))}
+      {pins.map((pin) =>
+        pin.to ? (
+          <Link key={pin.to} to={pin.to} aria-label={pin.label}>
+            <PinShape pin={pin} />
+          </Link>
+        ) : (
+          <PinShape key={pin.label} pin={pin} />
+        ),
+      )}
+    </svg>
+  );
+}
+
+/** A gift, whose tip is at 0 0. Two and more places stand before a second gift. */
+function PinShape({ pin: { transform, count, isMain, name, target } }: { pin: DrawnPin }) {
+  return (
+    <g transform={transform}>
+      <path d={`M${-target / 2}-51h${target}v${target}h-${target}z`} fill="none" pointerEvents="all" />
+      <g className={isMain ? "gift-pin main" : "gift-pin"}>
+        <path className="tip" d="M0 0l-6-8h12z" />
+        {count && <path className="back" d="M-10-43h34v30h-34z" />}
+        <path d="M-17-37h34v30h-34z" />
+        <path className="lid" d="M-19-41h38v8h-38z" />
+        {count ? <text y="-14">{count}</text> : <path className="ribbon" d="M0-37v30" />}
+      </g>
+      {name && (
+        <text x={name.dx} y={name.dy} textAnchor={name.anchor}>
+          {name.text}
+        </text>
+      )}
+    </g>
+  );
+}

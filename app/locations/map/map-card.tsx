@@ -1,0 +1,84 @@
+import { useEffect, useState } from "react";
+import { openMap as words } from "#app/copy/en/open-map.ts";
+import { Link } from "#app/languages/link.tsx";
+import type { SearchResult } from "#app/locations/finder/search-queries.server.ts";
+import type { PublicLocation } from "#app/locations/queries.server.ts";
+import { StatusLine } from "#app/locations/status.tsx";
+import { mapSearch } from "#app/ui/contact-links.ts";
+import { ExternalLink } from "#app/ui/external-link.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import type { MapPlace } from "./places-map.tsx";
+
+interface MapCardProps {
+  /** One, or several that stand at the same point. */
+  places: readonly MapPlace[];
+  onChoose: (place: MapPlace) => void;
+  onClose: () => void;
+}
+
+/** What the map says of the pin that was pressed. */
+export function MapCard({ places, onChoose, onClose }: MapCardProps) {
+  const [first] = places;
+  return (
+    <div className="map-card" role="status">
+      <button className="map-card-close" type="button" aria-label={words.closeCard} onClick={onClose}>
+        <Icon name="close" />
+      </button>
+      {places.length === 1 && first ? (
+        <OnePlace key={first.path} place={first} />
+      ) : (
+        <>
+          <p className="display h4">{words.several(places.length)}</p>
+          <ul className="mt-2 max-h-48 overflow-y-auto">
+            {places.map((place) => (
+              <li key={place.path}>
+                <button className="more min-h-11 text-left" type="button" onClick={() => onChoose(place)}>
+                  {place.name}
+                </button>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  );
+}
+
+/** Name and way at once; the rest follows from the search, because pins carry no addresses. */
+function OnePlace({ place }: { place: MapPlace }) {
+  const [found, setFound] = useState<PublicLocation | null>(null);
+  useEffect(() => {
+    const stop = new AbortController();
+    fetch(`/locations/search?${new URLSearchParams({ q: place.name })}`, { signal: stop.signal })
+      .then(async (response) => {
+        const { rows } = (await response.json()) as SearchResult;
+        const row = rows.find(({ location }) => location.path === place.path);
+        if (row) setFound(row.location);
+      })
+      // The card then has its link to the place alone.
+      .catch(() => {});
+    return () => stop.abort();
+  }, [place]);
+  const address = found && `${found.address}, ${found.city} ${found.zip_code}`;
+  return (
+    <>
+      <p className="display h4 wrap-anywhere pr-8">{place.name}</p>
+      {found && <StatusLine opening={found} />}
+      {address && <p className="small mt-1">{address}</p>}
+      <p className="mt-2 flex flex-wrap items-center gap-x-5 gap-y-1">
+        {address && (
+          <ExternalLink
+            className="more"
+            href={found.google_maps_url ?? mapSearch(address)}
+            about={words.directionsTo(place.name)}
+          >
+            {words.directions}
+          </ExternalLink>
+        )}
+        <Link className="more" to={`/locations/${place.path}`}>
+          {words.details} <Icon name="arrow" />
+        </Link>
+      </p>
+    </>
+  );
+}

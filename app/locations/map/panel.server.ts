@@ -1,0 +1,121 @@
+import type { Database } from "#app/db/tables.ts";
+import { type Point, zipCentre } from "#app/locations/finder/nearest.server.ts";
+import names from "#app/locations/finder/place-names.json" with { type: "json" };
+import type { NearLocation, PublicLocation } from "#app/locations/queries.server.ts";
+import { drawnPin, drawnText, drawnView } from "./drawn.server.ts";
+import type { DrawnMap } from "./drawn-map.tsx";
+import type { Panel } from "./panel.tsx";
+import { layOut, type Mark, type Pin, type View } from "./pins.ts";
+import { pointOf } from "./point.server.ts";
+import { pointsOf } from "./queries.server.ts";
+import { DRAWING, project, unitsOf, WORLD_TOP } from "./region.ts";
+import { type MapTiles, tileAddress } from "./tiles.ts";
+
+/** Width and height of the panel: about 25 miles with the drawing, one and a half with streets. */
+const SIZES = { region: { width: 420, height: 340 }, streets: { width: 26, height: 22 } };
+/** Units of the region to one unit of a pin: 24 px at the narrowest panel. */
+const SCALE = 0.555;
+/** The pin of the place itself, beside its neighbors'. */
+const LARGER = 1.5;
+/** Names of towns that a panel shows at most. */
+const MOST_TOWNS = 8;
+/** Two names nearer than this would lie on each other, in units. */
+const APART = { x: 105, y: 30 };
+/** Shows single streets. */
+const STREET_ZOOM = 15;
+
+type Located = Pick<PublicLocation, "name" | "path" | "type"> & { point: Point | null };
+
+/** The panel of a place, see `panelOf`, with the points of its neighbors. */
+export async function readPanel(
+  db: Database,
+  place: Parameters<typeof pointOf>[0] & Pick<PublicLocation, "name" | "path" | "type">,
+  near: readonly NearLocation[],
+  tiles: MapTiles | null,
+): Promise<Panel | null> {
+  const points = await pointsOf(
+    db,
+    near.map(({ location }) => location.id),
+  );
+  const neighbors = near.map(({ location }) => ({ ...location, point: points.get(location.id) ?? null }));
+  return panelOf({ ...place, point: pointOf(place) }, neighbors, tiles);
+}
+
+/** The panel of a place: its pin, the places near it, and the nearest names; null where nobody knows where it is. */
+function panelOf(
+  place: Located & { precision: "exact" | "zip" },
+  near: readonly Located[],
+  tiles: MapTiles | null,
+): Panel | null {
+  const [own, ...others] = layOut([place, ...near].flatMap(markOf), SCALE);
+  if (!own || !place.point) return null;
+  const isExact = place.precision === "exact";
+  const region = withPins(viewAround(own, SIZES.region), own, others, SCALE);
+  region.texts = townsNear(own, others);
+  return { region, streets: tiles && isExact ? streetsAround(own, others, tiles) : null, isExact };
+}
+
+function withPins(view: View, own: Pin, others: readonly Pin[], scale: number): DrawnMap {
+  const map = drawnView(view, "xMidYMid slice");
+  map.pins = others.map((pin) => drawnPin({ ...pin, side: null }, pin.name, scale));
+  map.pins.push({
+    ...drawnPin({ ...own, count: 1, side: null }, own.name, scale * LARGER),
+    to: undefined,
+  });
+  return map;
+}
+
+function viewAround({ x, y }: Pin, { width, height }: { width: number; height: number }): View {
+  return { x: x - width / 2, y: y - height / 2, width, height };
+}
+
+function markOf({ name, path, type, point }: Located): Mark[] {
+  if (!point || !path) return [];
+  return [{ ...project(point), name, to: `/locations/${path}`, count: 1, isMain: type === "headquarters" }];
+}
+
+/** The names of towns and neighborhoods in sight, the nearest first, none on a pin or on another name. */
+function townsNear(own: Pin, others: readonly Pin[]): DrawnMap["texts"] {
+  const towns = Object.entries(names).flatMap(([name, zip]) => {
+    const point = zipCentre(zip);
+    if (!point) return [];
+    const { x, y } = project(point);
+    const isSeen =
+      Math.abs(x - own.x) < (SIZES.region.width - APART.x) / 2 &&
+      Math.abs(y - own.y) < SIZES.region.height / 2 - APART.y;
+    const written = name.replace(/\b[a-z]/g, (letter) => letter.toUpperCase());
+    return isSeen ? [{ name: written, x, y, far: Math.hypot(x - own.x, y - own.y) }] : [];
+  });
+  const kept: { name: string; x: number; y: number }[] = [];
+  const isFree = (x: number, y: number) =>
+    [own, ...others].every(
+      (pin) => Math.abs(pin.x - x) > APART.x * 0.7 || y > pin.y + 14 || y < pin.y - 42,
+    ) && kept.every((town) => Math.abs(town.x - x) > APART.x || Math.abs(town.y - y) > APART.y);
+  for (const { name, x, y } of towns.sort((a, b) => a.far - b.far)) {
+    if (kept.length === MOST_TOWNS) break;
+    const line = [y, y + 18].find((one) => isFree(x, one));
+    if (line !== undefined) kept.push({ name, x, y: line });
+  }
+  return kept.map(({ name, x, y }) => drawnText(name, { x, y }));
+}
+
+/** The same at the scale of streets, with the tiles below it. */
+function streetsAround(own: Pin, others: readonly Pin[], tiles: MapTiles): Panel["streets"] {
+  const view = viewAround(own, SIZES.streets);
+  const scale = (SCALE * SIZES.streets.width) / SIZES.region.width;
+  const side = unitsOf(360) / 2 ** STREET_ZOOM;
+  // Tiles count from the date line and the top of the world.
+  const west = unitsOf(DRAWING.west + 180);
+  const [left, top] = [Math.floor((view.x + west) / side), Math.floor((view.y + WORLD_TOP) / side)];
+  const right = Math.floor((view.x + view.width + west) / side);
+  const bottom = Math.floor((view.y + view.height + WORLD_TOP) / side);
+  const map = withPins(view, own, others, scale);
+  for (let y = top; y <= bottom; y++) {
+    for (let x = left; x <= right; x++) {
+      // A hair larger, so that no seam shows.
+      const at = { x: x * side - west, y: y * side - WORLD_TOP, side: side * 1.002 };
+      map.tiles.push({ href: tileAddress(tiles, STREET_ZOOM, x, y), ...at });
+    }
+  }
+  return { ...map, attribution: tiles.attribution };
+}

@@ -1,0 +1,41 @@
+import { useSyncExternalStore } from "react";
+import { panelWords as words } from "#app/copy/en/map.ts";
+import { Link } from "#app/languages/link.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { DrawnMap } from "./drawn-map.tsx";
+import { documentMayShowStreets } from "./tiles.ts";
+
+/** What the panel of a place shows, see `panelOf`. */
+export interface Panel {
+  region: DrawnMap;
+  /** With whom to name; null without a server of tiles, and where the place has no point of its own. */
+  streets: (DrawnMap & { attribution: string }) | null;
+  /** The point is the place's own, not the middle of its ZIP code. */
+  isExact: boolean;
+}
+
+const never = () => () => {};
+
+/** The map on the page of a place: streets where tiles are configured, else the region. */
+export function PlacePanel({ panel, name, zip }: { panel: Panel; name: string; zip: string }) {
+  const { region, streets, isExact } = panel;
+  // A document of another page has a policy without the server of tiles.
+  const mayShow = useSyncExternalStore(never, documentMayShowStreets, () => true);
+  const shown = mayShow ? streets : null;
+  return (
+    <nav className="place-map map" aria-label={words.label(name)}>
+      <DrawnMap map={shown ?? region} />
+      <p className="place-map-note">
+        <span>{isExact ? words.exact : words.about(zip)}</span>
+        {shown?.attribution && <span>{shown.attribution}</span>}
+      </p>
+      <Link
+        className="btn line compact place-map-open"
+        to={`/locations?${new URLSearchParams({ q: name })}#search`}
+      >
+        <Icon name="map" />
+        {words.big}
+      </Link>
+    </nav>
+  );
+}

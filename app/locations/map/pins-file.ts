@@ -1,0 +1,25 @@
+import { clockContext, databaseContext } from "#app/context.ts";
+import { pacificDay } from "#app/season/pacific-time.ts";
+import type { Route } from "./+types/pins-file.ts";
+import { pinsOnSite } from "./queries.server.ts";
+
+/** Every place that has a point, column by column, because that compresses to a third. */
+export interface PinsFile {
+  /** Below /locations. */
+  paths: string[];
+  names: string[];
+  /** Degrees; a place known by its ZIP code alone stands in the middle of that. */
+  lat: number[];
+  lon: number[];
+  /** Places that take no toys today, by their number in the columns. */
+  shut: number[];
+  /** The number of headquarters, or -1. */
+  main: number;
+}
+
+/** /locations/pins.json: the pins of the map that moves. The finished file is kept like a page. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const now = context.get(clockContext)();
+  const file: PinsFile = await pinsOnSite(context.get(databaseContext), now, pacificDay(now));
+  return Response.json(file, { headers: { "X-Robots-Tag": "noindex" } });
+}

@@ -1,0 +1,131 @@
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { openMap as words } from "#app/copy/en/open-map.ts";
+import type { MapLabel } from "./leaflet.client.ts";
+import { MapCard } from "./map-card.tsx";
+import type { PinsFile } from "./pins-file.ts";
+import type { PlacesMapControls } from "./places.client.ts";
+import { documentMayShowStreets, type MapTiles } from "./tiles.ts";
+
+const LOAD_TIMEOUT_MS = 15_000;
+
+/** A place as pins and cards know it. */
+export interface MapPlace {
+  /** Below /locations. */
+  path: string;
+  name: string;
+}
+
+interface PlacesMapProps {
+  tiles: MapTiles | null;
+  labels: readonly MapLabel[];
+  /** The rows that the list shows, by their paths; the map shows these first. Null: everything. */
+  rows: readonly string[] | null;
+  /** The place that is marked in the list and on the map. */
+  chosen: string | null;
+  /** The row that is pointed at. */
+  pointed: string | null;
+  onChoose: (path: string | null) => void;
+  onClose: () => void;
+}
+
+async function fetchPins(): Promise<PinsFile> {
+  const response = await fetch("/locations/pins.json", { signal: AbortSignal.timeout(LOAD_TIMEOUT_MS) });
+  if (!response.ok) throw new Error(`The pins responded with ${response.status}`);
+  return (await response.json()) as PinsFile;
+}
+
+/** The map that moves: loaded when it is opened, in step with the list beside it. */
+export default function PlacesMap({
+  tiles,
+  labels,
+  rows,
+  chosen,
+  pointed,
+  onChoose,
+  onClose,
+}: PlacesMapProps) {
+  const container = useRef<HTMLDivElement>(null);
+  const controls = useRef<PlacesMapControls | null>(null);
+  const [state, setState] = useState<"loading" | "open" | "failed">("loading");
+  const [attempt, setAttempt] = useState(0);
+  const [card, setCard] = useState<readonly MapPlace[]>([]);
+  const rowsKey = rows?.join() ?? "";
+
+  const press = useEffectEvent((places: MapPlace[]) => {
+    setCard(places);
+    onChoose(places.length === 1 ? (places[0]?.path ?? null) : null);
+  });
+  const start = useEffectEvent((opened: PlacesMapControls) => {
+    controls.current = opened;
+    if (rows) opened.showOnly(rows);
+    if (chosen) opened.choose(chosen);
+    // The link that opened it stands in the head of the page.
+    container.current?.focus({ preventScroll: true });
+  });
+
+  useEffect(() => {
+    void attempt;
+    let left = false;
+    setState("loading");
+    Promise.all([import("./places.client.ts"), fetchPins()]).then(
+      ([{ openPlacesMap }, pins]) => {
+        if (left || !container.current) return;
+        start(openPlacesMap(container.current, { tiles, labels }, pins, press));
+        setState("open");
+      },
+      (error) => {
+        console.error("Failed to open the map", error);
+        if (!left) setState("failed");
+      },
+    );
+    return () => {
+      left = true;
+      controls.current?.close();
+      controls.current = null;
+    };
+  }, [tiles, labels, attempt]);
+
+  useEffect(() => {
+    controls.current?.showOnly(rowsKey === "" ? [] : rowsKey.split(","));
+  }, [rowsKey]);
+  useEffect(() => {
+    controls.current?.choose(chosen);
+    if (chosen === null) setCard((shown) => (shown.length === 1 ? [] : shown));
+  }, [chosen]);
+  useEffect(() => controls.current?.point(pointed), [pointed]);
+
+  const hasStreets = state === "open" && tiles !== null && documentMayShowStreets();
+  return (
+    <>
+      <div className="places-map-frame">
+        <div ref={container} className="places-map-canvas" role="application" aria-label={words.label} />
+        {state !== "open" && (
+          <p className="places-map-note" role={state === "failed" ? "alert" : "status"}>
+            {state === "failed" ? words.failed : words.loading}
+            {state === "failed" && (
+              <button className="btn line compact" type="button" onClick={() => setAttempt(attempt + 1)}>
+                {words.retry}
+              </button>
+            )}
+          </p>
+        )}
+        {card.length > 0 && (
+          <MapCard
+            places={card}
+            onChoose={(place) => press([place])}
+            onClose={() => {
+              setCard([]);
+              onChoose(null);
+            }}
+          />
+        )}
+      </div>
+      <div className="flex flex-wrap items-center justify-between gap-x-6">
+        <p className="small muted min-w-0 flex-1">{hasStreets ? words.streets : words.drawn}</p>
+        <button className="more min-h-11" type="button" onClick={onClose}>
+          {words.close}
+        </button>
+      </div>
+    </>
+  );
+}

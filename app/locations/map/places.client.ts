@@ -1,0 +1,191 @@
+import { divIcon, latLngBounds, type Marker, marker } from "leaflet";
+import Supercluster, { type ClusterProperties } from "supercluster";
+import { openMap as words } from "#app/copy/en/open-map.ts";
+import { type MapBase, openBaseMap } from "./leaflet.client.ts";
+import type { PinsFile } from "./pins-file.ts";
+
+/** Two pins nearer than this are one, in pixels. */
+const CLUSTER_RADIUS = 48;
+/** A single place is shown from no nearer than this. */
+const PLACE_ZOOM = 13;
+/** Markers beyond the window that are ready when the map moves, as a part of its size. */
+const MARGIN = 0.2;
+
+type Found = { cluster: ClusterProperties | null; index: number; lat: number; lon: number };
+
+export interface PlacesMapControls {
+  /** Marks a place; the map moves only if the place is out of sight. Null: none. */
+  choose: (path: string | null) => void;
+  /** Lifts the pin of a place, as its row is pointed at. */
+  point: (path: string | null) => void;
+  /** Shows these places, or all. */
+  showOnly: (paths: readonly string[]) => void;
+  close: () => void;
+}
+
+/**
+ * Opens the map of all places. Ten thousand are no more than what the window shows: the rest is in clusters.
+ * @param onChoose the places of the pin that was pressed: one, or several that no zoom takes apart
+ */
+export function openPlacesMap(
+  container: HTMLElement,
+  base: MapBase,
+  pins: PinsFile,
+  onChoose: (places: { path: string; name: string }[]) => void,
+): PlacesMapControls {
+  const map = openBaseMap(container, base);
+  const nearest = map.getMaxZoom();
+  const index = new Supercluster<{ at: number }>({ radius: CLUSTER_RADIUS, maxZoom: nearest });
+  index.load(
+    pins.paths.map((_, at) => ({
+      type: "Feature",
+      properties: { at },
+      geometry: { type: "Point", coordinates: [pins.lon[at] ?? 0, pins.lat[at] ?? 0] },
+    })),
+  );
+  const atOf = new Map(pins.paths.map((path, at) => [path, at]));
+  const shut = new Set(pins.shut);
+  const shown = new Map<string, { marker: Marker; found: Found }>();
+  let chosen: number | null = null;
+  let pointed: number | null = null;
+
+  function inSight(): Map<string, Found> {
+    const bounds = map.getBounds().pad(MARGIN);
+    const box: [number, number, number, number] = [
+      bounds.getWest(),
+      bounds.getSouth(),
+      bounds.getEast(),
+      bounds.getNorth(),
+    ];
+    const found = index.getClusters(box, Math.round(map.getZoom())).map(({ properties, geometry }) => {
+      const [lon = 0, lat = 0] = geometry.coordinates;
+      const isCluster = "cluster" in properties;
+      return { cluster: isCluster ? properties : null, index: isCluster ? -1 : properties.at, lat, lon };
+    });
+    // From north to south, as the keyboard goes through them.
+    found.sort((a, b) => b.lat - a.lat);
+    return new Map(
+      found.map((one) => [one.cluster ? `c${one.cluster.cluster_id}` : `p${one.index}`, one] as const),
+    );
+  }
+
+  function draw() {
+    const wanted = inSight();
+    for (const [key, { marker: old }] of shown) {
+      if (wanted.has(key)) continue;
+      if (old.getElement() === document.activeElement) container.focus({ preventScroll: true });
+      old.remove();
+      shown.delete(key);
+    }
+    for (const [key, found] of wanted) {
+      if (!shown.has(key)) shown.set(key, { marker: add(found), found });
+    }
+    mark();
+  }
+
+  function add(found: Found): Marker {
+    const count = found.cluster?.point_count ?? 1;
+    const isShut = !found.cluster && shut.has(found.index);
+    const name = found.cluster ? words.cluster(count) : words.place(pins.names[found.index] ?? "", isShut);
+    const made = marker([found.lat, found.lon], {
+      icon: divIcon({
+        className: `map-pin${isShut ? " shut" : ""}${found.index === pins.main ? " main" : ""}`,
+        html: pinMarkup(count),
+        iconSize: [44, 48],
+        iconAnchor: [22, 46],
+      }),
+      riseOnHover: true,
+    });
+    made.on("add", () => {
+      const element = made.getElement();
+      element?.setAttribute("aria-label", name);
+      element?.addEventListener("keydown", (event) => {
+        if (event.key !== " ") return;
+        event.preventDefault();
+        press(found);
+      });
+    });
+    made.on("click", () => press(found));
+    return made.addTo(map);
+  }
+
+  function press({ cluster, index: at, lat, lon }: Found) {
+    if (!cluster) return onChoose([placeAt(at)]);
+    const zoom = index.getClusterExpansionZoom(cluster.cluster_id);
+    if (zoom <= nearest) {
+      map.setView([lat, lon], zoom);
+      return;
+    }
+    onChoose(index.getLeaves(cluster.cluster_id, 50).map(({ properties }) => placeAt(properties.at)));
+  }
+
+  function placeAt(at: number) {
+    return { path: pins.paths[at] ?? "", name: pins.names[at] ?? "" };
+  }
+
+  /** The pin that shows a place, or the cluster nearest to it. */
+  function pinOf(at: number | null): Marker | undefined {
+    if (at === null) return undefined;
+    const own = shown.get(`p${at}`);
+    if (own) return own.marker;
+    const from = map.project([pins.lat[at] ?? 0, pins.lon[at] ?? 0]);
+    const near = [...shown.values()]
+      .filter(({ found }) => found.cluster)
+      .map(({ marker: one }) => ({ one, far: map.project(one.getLatLng()).distanceTo(from) }))
+      .sort((a, b) => a.far - b.far)[0];
+    return near && near.far <= 2 * CLUSTER_RADIUS ? near.one : undefined;
+  }
+
+  function mark() {
+    const [chosenPin, pointedPin] = [pinOf(chosen), pinOf(pointed)];
+    for (const { marker: one } of shown.values()) {
+      const element = one.getElement();
+      element?.classList.toggle("chosen", one === chosenPin);
+      element?.classList.toggle("pointed", one === pointedPin);
+      if (one === chosenPin) element?.setAttribute("aria-current", "true");
+      else element?.removeAttribute("aria-current");
+      one.setZIndexOffset(one === chosenPin ? 1000 : 0);
+    }
+  }
+
+  function showOnly(paths: readonly string[]) {
+    const wanted = paths.length > 0 ? paths.flatMap((path) => atOf.get(path) ?? []) : pins.paths.keys();
+    const bounds = latLngBounds([...wanted].map((at) => [pins.lat[at] ?? 0, pins.lon[at] ?? 0]));
+    if (bounds.isValid()) map.fitBounds(bounds, { padding: [48, 48], maxZoom: PLACE_ZOOM });
+  }
+
+  map.on("moveend", draw);
+  showOnly([]);
+  draw();
+  return {
+    choose(path) {
+      chosen = path === null ? null : (atOf.get(path) ?? null);
+      if (chosen !== null) {
+        const point = { lat: pins.lat[chosen] ?? 0, lng: pins.lon[chosen] ?? 0 };
+        const isSeen = map.getBounds().pad(-0.05).contains(point) && shown.has(`p${chosen}`);
+        if (!isSeen) map.setView(point, Math.max(map.getZoom(), PLACE_ZOOM));
+      }
+      mark();
+    },
+    point(path) {
+      pointed = path === null ? null : (atOf.get(path) ?? null);
+      mark();
+    },
+    showOnly,
+    close: () => map.remove(),
+  };
+}
+
+/** The pin of the drawn maps (`gift-pin.tsx`) as markup. */
+function pinMarkup(count: number): string {
+  const back = count > 1 ? '<path class="back" d="M-10-43h34v30h-34z"/>' : "";
+  const front =
+    count > 1
+      ? `<text y="-14" text-anchor="middle">${count > 999 ? "999+" : count}</text>`
+      : '<path class="ribbon" d="M0-37v30"/>';
+  return (
+    `<svg viewBox="-22 -47 50 50" aria-hidden="true" focusable="false"><path class="tip" d="M0 0l-6-8h12z"/>${back}` +
+    `<path class="bow" d="M0-41c-3-6-12-7-11-1 .6 3 6 3.5 11 1zM0-41c3-6 12-7 11-1-.6 3-6 3.5-11 1z"/>` +
+    `<path class="paper" d="M-17-37h34v30h-34z"/><path class="lid" d="M-19-41h38v8h-38z"/>${front}</svg>`
+  );
+}
