@@ -1,4 +1,7 @@
+import { openWords } from "#app/copy/en/open.ts";
 import type { LocationState } from "#app/db/tables.ts";
+import { currentLanguage } from "#app/languages/current.ts";
+import { languages } from "#app/languages/languages.ts";
 import { pacificClock } from "#app/locations/hours/bay-time.ts";
 import { type BayTime, type Hours, laterDay, openState } from "#app/locations/hours/hours.ts";
 
@@ -39,26 +42,22 @@ export function statusAt(stored: StoredState, hours: Hours | null, now: number):
 /** "5 PM", "9:30 AM", "noon". */
 export function timeWords(time: string): string {
   const [hour = 0, minute = 0] = time.split(":").map(Number);
-  if (time === "00:00") return "midnight";
-  if (time === "12:00") return "noon";
+  if (time === "00:00") return openWords.midnight;
+  if (time === "12:00") return openWords.noon;
   const minutes = minute === 0 ? "" : `:${String(minute).padStart(2, "0")}`;
   return `${hour % 12 || 12}${minutes} ${hour < 12 ? "AM" : "PM"}`;
 }
 
-const weekdayFormat = new Intl.DateTimeFormat("en-US", { weekday: "long", timeZone: "UTC" });
-const dayFormat = new Intl.DateTimeFormat("en-US", {
-  weekday: "long",
-  month: "long",
-  day: "numeric",
-  timeZone: "UTC",
-});
+const WEEKDAY = { weekday: "long", timeZone: "UTC" } as const;
+const FULL_DAY = { ...WEEKDAY, month: "long", day: "numeric" } as const;
 
 /** "today", "tomorrow", "Monday" within a week, else "Monday, January 5". */
 export function dayWords(day: string, today: string): string {
-  if (day === today) return "today";
-  if (day === laterDay(today, 1)) return "tomorrow";
+  if (day === today) return openWords.today;
+  if (day === laterDay(today, 1)) return openWords.tomorrow;
   const moment = new Date(`${day}T00:00:00Z`);
-  return (day > today && day < laterDay(today, 7) ? weekdayFormat : dayFormat).format(moment);
+  const parts = day > today && day < laterDay(today, 7) ? WEEKDAY : FULL_DAY;
+  return new Intl.DateTimeFormat(languages[currentLanguage()].locale, parts).format(moment);
 }
 
 /** "Open until 5 PM", "Opens Monday 9 AM", "Box is full"; null where nothing can be said. */
@@ -66,18 +65,18 @@ export function statusWords(status: Status, now: number): string | null {
   const { day: today } = pacificClock(now);
   switch (status.kind) {
     case "full":
-      return "Box is full";
+      return openWords.full;
     case "closed-until":
       return status.until === null
-        ? "Closed for now"
-        : `Closed, opens again ${dayWords(laterDay(status.until, 1), today)}`;
+        ? openWords.closedForNow
+        : openWords.closedUntil(dayWords(laterDay(status.until, 1), today));
     case "open":
-      if (status.until === null) return "Open day and night";
+      if (status.until === null) return openWords.dayAndNight;
       return status.soon
-        ? `Closes soon. Open until ${timeWords(status.until.time)}`
-        : `Open until ${timeWords(status.until.time)}`;
+        ? openWords.closesSoon(timeWords(status.until.time))
+        : openWords.openUntil(timeWords(status.until.time));
     case "closed":
-      return status.opens === null ? "Closed" : `Closed. Opens ${opensWords(status.opens, today)}`;
+      return status.opens === null ? openWords.closed : openWords.opens(opensWords(status.opens, today));
     case "unknown":
       return null;
   }

@@ -1,3 +1,6 @@
+import { occasionPhrases } from "#app/copy/en/occasions.ts";
+import { currentLanguage } from "#app/languages/current.ts";
+import { languages } from "#app/languages/languages.ts";
 import type { Hours, Occasion } from "./season.ts";
 
 const MONTHS = "January February March April May June July August September October November December".split(
@@ -6,8 +9,22 @@ const MONTHS = "January February March April May June July August September Octo
 
 const WEEKDAYS = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
 
+/** A day in a language other than English, whose wording the specification states. */
+function inOtherLanguage(day: string, options: Intl.DateTimeFormatOptions, end = day): string {
+  const { locale } = languages[currentLanguage()];
+  const format = new Intl.DateTimeFormat(locale, { ...options, timeZone: "UTC" });
+  return format.formatRange(moment(day), moment(end));
+}
+
+const moment = (day: string) => new Date(`${day}T00:00:00Z`);
+const isEnglish = () => currentLanguage() === "en";
+const DAY = { month: "long", day: "numeric" } as const;
+const SHORT_DAY = { month: "short", day: "numeric" } as const;
+const FULL_DAY = { ...DAY, year: "numeric" } as const;
+
 /** The weekday of a day: "Saturday". */
 export function weekdayName(day: string): string {
+  if (!isEnglish()) return inOtherLanguage(day, { weekday: "long" });
   return WEEKDAYS[new Date(`${day}T00:00:00Z`).getUTCDay()] ?? "";
 }
 
@@ -20,17 +37,20 @@ function parts(day: string): Parts {
 
 /** "2025-11-01" as "November 1". */
 export function dayWords(day: string): string {
+  if (!isEnglish()) return inOtherLanguage(day, DAY);
   const { month, day: date } = parts(day);
   return `${month} ${date}`;
 }
 
 /** "2025-11-01" as "November 1, 2025". */
 export function dayWithYear(day: string): string {
+  if (!isEnglish()) return inOtherLanguage(day, FULL_DAY);
   return `${dayWords(day)}, ${parts(day).year}`;
 }
 
 /** "December 1-14" within a month, else "November 15 - December 10". */
 export function rangeWords(start: string, end: string): string {
+  if (!isEnglish()) return inOtherLanguage(start, DAY, end);
   const from = parts(start);
   const to = parts(end);
   return from.month === to.month
@@ -40,12 +60,14 @@ export function rangeWords(start: string, end: string): string {
 
 /** "November 1 - December 23, 2025". */
 export function rangeWithYear(start: string, end: string): string {
+  if (!isEnglish()) return inOtherLanguage(start, FULL_DAY, end);
   if (parts(start).year !== parts(end).year) return `${dayWithYear(start)} - ${dayWithYear(end)}`;
   return `${rangeWords(start, end)}, ${parts(end).year}`;
 }
 
 /** "Nov 3-7" within a month, else "Nov 28-Dec 2". */
 export function shortRange(start: string, end: string): string {
+  if (!isEnglish()) return inOtherLanguage(start, SHORT_DAY, end);
   const from = parts(start);
   const to = parts(end);
   const first = `${from.month.slice(0, 3)} ${from.day}`;
@@ -87,6 +109,7 @@ export function fullHours(hours: Hours): string {
 /** "November 23 and December 7", "May 1, May 8 and May 15". */
 export function listDays(days: readonly string[]): string {
   const words = days.map(dayWords);
+  if (!isEnglish()) return new Intl.ListFormat(languages[currentLanguage()].locale).format(words);
   return words.length < 2 ? words.join("") : `${words.slice(0, -1).join(", ")} and ${words.at(-1)}`;
 }
 
@@ -100,7 +123,14 @@ function weeklyMonths(start: string, end: string): string {
   const { month } = parts(start);
   const { day: last } = parts(end);
   const isWholeMonth = month === parts(end).month && parts(start).day <= 7 && last + 7 > daysIn(end);
-  return isWholeMonth ? `in ${month}` : `from ${dayWords(start)} to ${dayWords(end)}`;
+  return isWholeMonth
+    ? occasionPhrases.inMonth(isEnglish() ? month : inOtherLanguage(start, { month: "long" }))
+    : occasionPhrases.between(dayWords(start), dayWords(end));
+}
+
+/** "Saturday" in the language of the page. January 4, 1970 was a Sunday. */
+function weekdayOfName(name: string): string {
+  return weekdayName(`1970-01-${String(4 + WEEKDAYS.indexOf(name)).padStart(2, "0")}`);
 }
 
 /** The wording of an occasion without its year: "every Saturday in November, 2-3 PM". */
@@ -111,9 +141,17 @@ export function occasionWords(occasion: Occasion): string {
     case "day":
       return `${dayWords(occasion.date)}, ${shortHours(occasion)}`;
     case "weekly":
-      return `every ${occasion.weekday} ${weeklyMonths(occasion.start, occasion.end)}, ${shortHours(occasion)}`;
+      return occasionPhrases.weekly(
+        isEnglish() ? occasion.weekday : weekdayOfName(occasion.weekday),
+        weeklyMonths(occasion.start, occasion.end),
+        shortHours(occasion),
+      );
     case "shifts":
-      return `${rangeWords(occasion.start, occasion.end)} (weekdays ${shortHours(occasion.weekdays)}, weekends ${shortHours(occasion.weekends)})`;
+      return occasionPhrases.shifts(
+        rangeWords(occasion.start, occasion.end),
+        shortHours(occasion.weekdays),
+        shortHours(occasion.weekends),
+      );
     case "days":
       return listDays(occasion.dates);
   }

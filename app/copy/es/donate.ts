@@ -1,8 +1,48 @@
 import type { Site } from "#app/content/site.ts";
 import { offersWishlist } from "#app/content/site.ts";
 import type { PageMeta } from "#app/copy/en/page-meta.ts";
-import type { donateMeta as enDonateMeta } from "../en/donate.ts";
+import type { donate as en, donateMeta as enDonateMeta } from "../en/donate.ts";
 import { commonKeywords } from "./page-meta.ts";
+
+export const donate = {
+  name: "Donar",
+  hero: {
+    heading: "Traiga un juguete para un niño",
+    lead: (wishlist: boolean) =>
+      `Nuevo y sin envolver, para niños de 0 a 17 años. Llévelo cerca de usted${wishlist ? " o elija uno de nuestra lista de deseos" : ""}.`,
+  },
+  ways: {
+    heading: "Dos maneras de dar",
+    one: "Cómo dar",
+    dropOff: {
+      title: "Llevar un juguete",
+      text: "Lleve su juguete nuevo y sin envolver a un lugar de entrega cerca de usted. El mapa muestra dónde están.",
+      button: "Abrir el mapa de lugares",
+    },
+    online: {
+      title: "Dar en línea",
+      text: "Elija un juguete de nuestra lista de deseos en una tienda en línea. Se abre en otra pestaña.",
+      button: "Ver la lista de deseos",
+    },
+    newTab: "(se abre en otra pestaña)",
+  },
+  toys: {
+    heading: "Los juguetes que más faltan",
+    lead: "Cinco estantes, uno para cada edad.",
+    ages: "Edades",
+  },
+  guidelines: {
+    heading: "Antes de comprar",
+    please: "Sí, por favor",
+    pleaseNot: "Mejor no",
+  },
+  headquarters: {
+    heading: "Entregue en la sede principal",
+    tag: "Sede principal",
+    directions: "Cómo llegar",
+    more: { text: "Todos los lugares de entrega", to: "/locations" },
+  },
+} satisfies typeof en;
 
 export const donateMeta = ((site: Site): PageMeta => ({
   title: "Donar juguetes",

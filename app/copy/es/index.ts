@@ -3,18 +3,22 @@ import { reportWords, sheetWords } from "./boxes.ts";
 import { collectionWords, distributionWords } from "./city-dates.ts";
 import { cityMetaWords, cityPage } from "./city-page.ts";
 import { contact, contactMeta } from "./contact.ts";
-import { donateMeta } from "./donate.ts";
+import { donate, donateMeta } from "./donate.ts";
 import { visitorMails } from "./emails.ts";
-import { homeMeta } from "./home.ts";
+import { familiesMeta, familiesOpening, familiesPage, familiesStrip } from "./families.ts";
+import { home, homeMeta } from "./home.ts";
 import { agendaLinks, importantDates, importantDatesMeta } from "./important-dates.ts";
 import { joinMeta } from "./join.ts";
 import { languageWords } from "./languages.ts";
 import { legalSections } from "./legal.ts";
-import { locationsMeta } from "./locations.ts";
+import { locationsMeta, locationsPage } from "./locations.ts";
 import { besideBar, footer, navigation, topBar } from "./navigation.ts";
 import { newsletter } from "./newsletter.ts";
 import { newsletterPages } from "./newsletter-pages.ts";
+import { occasionPhrases } from "./occasions.ts";
+import { openWords } from "./open.ts";
 import { commonKeywords } from "./page-meta.ts";
+import { placePage } from "./place.ts";
 import { hostKinds, registration } from "./registrations.ts";
 import { openingForm, seasonFeed, seasonWords, voiceWords } from "./season.ts";
 import { announcementWords, errorPage, formWords, notFound, sampleBanner } from "./shared.ts";
@@ -29,8 +33,14 @@ export default {
   cityMetaWords,
   contact,
   contactMeta,
+  donate,
   donateMeta,
   visitorMails,
+  familiesPage,
+  familiesOpening,
+  familiesStrip,
+  familiesMeta,
+  home,
   homeMeta,
   agendaLinks,
   importantDates,
@@ -38,6 +48,7 @@ export default {
   joinMeta,
   languageWords,
   legalSections,
+  locationsPage,
   locationsMeta,
   topBar,
   besideBar,
@@ -45,7 +56,10 @@ export default {
   footer,
   newsletterPages,
   newsletter,
+  occasionPhrases,
+  openWords,
   commonKeywords,
+  placePage,
   hostKinds,
   registration,
   voiceWords,

@@ -1,3 +1,4 @@
+import { openWords } from "#app/copy/en/open.ts";
 import { timeWords } from "#app/locations/state.ts";
 import { DAY_ORDER, type Interval, type Week } from "./hours.ts";
 
@@ -5,9 +6,9 @@ const SHORT = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"];
 
 /** "10 AM - 6 PM, 7 PM - 9 PM"; "Closed" for none. */
 export function intervalWords(intervals: readonly Interval[]): string {
-  if (intervals.length === 0) return "Closed";
+  if (intervals.length === 0) return openWords.closed;
   return intervals
-    .map(({ from, to }) => (from === to ? "Day and night" : `${timeWords(from)} - ${timeWords(to)}`))
+    .map(({ from, to }) => (from === to ? openWords.wholeDay : `${timeWords(from)} - ${timeWords(to)}`))
     .join(", ");
 }
 
@@ -22,12 +23,12 @@ export function weekWords(week: Week): string {
   }
   return (
     groups
-      .filter(({ words }) => words !== "Closed")
+      .filter(({ words }) => words !== openWords.closed)
       .map(({ days, words }) => {
         const [first = 0, last = first] = [days[0], days.at(-1)];
         if (days.length === 7) return `Every day: ${words}`;
         return `${days.length > 1 ? `${SHORT[first]}-${SHORT[last]}` : SHORT[first]}: ${words}`;
       })
-      .join(", ") || "Closed"
+      .join(", ") || openWords.closed
   );
 }
