@@ -27,6 +27,18 @@ export const locationsPage = {
     none: "Todavía no hay lugares de entrega en la lista.",
     count: (found: number) => (found === 1 ? "1 lugar" : `${found.toLocaleString("es-US")} lugares`),
     countFor: (query: string) => `para "${query}"`,
+    openNow: (open: number) => (open === 1 ? "1 abierto ahora" : `${open} abiertos ahora`),
+    nearby: "Cerca",
+    always: {
+      heading: "Sede principal",
+      text: "Recibimos juguetes todo el año en",
+      ask: "O pregúntenos:",
+    },
+    host: {
+      text: "Ponga una caja cerca de usted",
+      in: (place: string) => `Ponga una caja en ${place}`,
+      to: "/join",
+    },
     nearestFirst: "primero los más cercanos",
     nearestTo: (zip: string) => `Los más cercanos a ${zip}`,
     didYouMean: (place: string) => `¿Quiso decir ${place}?`,

@@ -43,6 +43,23 @@ export const placePage = {
   title: (name: string, city: string) => `${name}, ${city}: entrega de juguetes`,
   description: (name: string, address: string, hours: string) =>
     `Traiga juguetes nuevos y sin envolver a ${name}, ${address}. Horario: ${hours}`,
+  canBring: {
+    question: "¿Todavía puedo traerlo hoy?",
+    until: (time: string) => `Sí, hasta las ${time}.`,
+    allDay: "Sí, a cualquier hora.",
+    from: (time: string) => `Sí, desde las ${time}.`,
+    no: "Aquí hoy no.",
+    full: "Aquí no: la caja está llena.",
+    ask: "Confirme el horario o llame.",
+    instead: "El otro lugar más cercano:",
+  },
+  box: {
+    heading: "La caja",
+    full: "Está llena. Elija otro lugar o espere a que la vaciemos.",
+    room: "Nadie ha avisado que esté llena.",
+    emptied: (day: string) => `Se vació por última vez el ${day}.`,
+  },
+  short: (ages: string) => `Faltan ahora, de ${ages} años:`,
   status: {
     openToday: (hours: string) => `Hoy: ${hours}`,
     closedToday: "Hoy cerrado",

@@ -27,6 +27,18 @@ export const locationsPage = {
     none: "Chưa có điểm nhận đồ chơi nào trong danh sách.",
     count: (found: number) => `${found.toLocaleString("en-US")} địa điểm`,
     countFor: (query: string) => `cho "${query}"`,
+    openNow: (open: number) => `${open} nơi đang mở cửa`,
+    nearby: "Gần đây",
+    always: {
+      heading: "Trụ sở chính",
+      text: "Nhận đồ chơi quanh năm tại",
+      ask: "Hoặc hỏi chúng tôi:",
+    },
+    host: {
+      text: "Đặt một thùng gần quý vị",
+      in: (place: string) => `Đặt một thùng ở ${place}`,
+      to: "/join",
+    },
     nearestFirst: "gần quý vị nhất ở trên",
     nearestTo: (zip: string) => `Gần ${zip} nhất`,
     didYouMean: (place: string) => `Có phải quý vị muốn tìm ${place}?`,

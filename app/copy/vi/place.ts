@@ -43,6 +43,23 @@ export const placePage = {
   title: (name: string, city: string) => `${name}, ${city}: nơi nhận đồ chơi`,
   description: (name: string, address: string, hours: string) =>
     `Mang đồ chơi mới, chưa gói đến ${name}, ${address}. Giờ mở cửa: ${hours}`,
+  canBring: {
+    question: "Hôm nay tôi còn mang đến được không?",
+    until: (time: string) => `Được, đến ${time}.`,
+    allDay: "Được, giờ nào cũng được.",
+    from: (time: string) => `Được, từ ${time}.`,
+    no: "Hôm nay ở đây thì không.",
+    full: "Ở đây thì không: thùng đã đầy.",
+    ask: "Xin xem giờ mở cửa, hoặc gọi.",
+    instead: "Nơi khác gần nhất:",
+  },
+  box: {
+    heading: "Thùng đồ chơi",
+    full: "Đã đầy. Xin chọn nơi khác, hoặc chờ đến khi thùng được lấy đi.",
+    room: "Chưa có ai báo là đầy.",
+    emptied: (day: string) => `Lần lấy gần nhất: ${day}.`,
+  },
+  short: (ages: string) => `Đang thiếu, tuổi ${ages}:`,
   status: {
     openToday: (hours: string) => `Hôm nay: ${hours}`,
     closedToday: "Hôm nay đóng cửa",
