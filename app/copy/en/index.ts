@@ -23,4 +23,4 @@ export { placePage } from "./place.ts";
 export { hostKinds, registration } from "./registrations.ts";
 export { openingForm, seasonFeed, seasonWords, voiceWords } from "./season.ts";
 export { announcementWords, errorPage, formWords, notFound, sampleBanner } from "./shared.ts";
-export { volunteerMeta } from "./volunteers.ts";
+export { volunteer, volunteerMeta } from "./volunteers.ts";

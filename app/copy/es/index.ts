@@ -22,7 +22,7 @@ import { placePage } from "./place.ts";
 import { hostKinds, registration } from "./registrations.ts";
 import { openingForm, seasonFeed, seasonWords, voiceWords } from "./season.ts";
 import { announcementWords, errorPage, formWords, notFound, sampleBanner } from "./shared.ts";
-import { volunteerMeta } from "./volunteers.ts";
+import { volunteer, volunteerMeta } from "./volunteers.ts";
 
 export default {
   sheetWords,
@@ -71,5 +71,6 @@ export default {
   errorPage,
   notFound,
   announcementWords,
+  volunteer,
   volunteerMeta,
 } satisfies typeof en;
