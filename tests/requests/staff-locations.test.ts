@@ -57,6 +57,30 @@ describe.each(engines)("the Locations tab on %s", (_, open) => {
     return { status: response.status, html: await response.text() };
   };
 
+  it("asks about a likely duplicate and an area that does not fit before it saves, and can be overruled", async () => {
+    const first = await add();
+    const ask = (fields: Fields & { sure?: string }, path = "/admin/locations/new") =>
+      site.post(path, { ...WILLOW, doubts: "ask", ...fields }, asAnna);
+    const said = async (fields: Fields) => {
+      const response = await ask(fields);
+      return `${response.status} ${await response.text()}`;
+    };
+    const other = { name: "Another Place", address: "1 Other Street" };
+    expect(await said({ name: "Library Annex" })).toMatch(/^400[\s\S]*This may be a duplicate of/);
+    expect(await said({ address: "9 Elsewhere Road" })).toContain("This may be a duplicate of");
+    expect(await said({ ...other, city: "Gilroy" })).toContain("95125 is not in Gilroy, which has 95020.");
+    expect(await said({ ...other, zip_code: "00001" })).toContain("00001 is no zip code");
+    expect(await said({ ...other, city: "Gilroi", zip_code: "95020" })).toContain("Did you mean Gilroy?");
+    expect(await stored()).toHaveLength(1);
+    // Nothing is asked about what is stored already.
+    const edit = `/admin/locations/${first.id}`;
+    expect((await site.post(edit, { ...WILLOW, doubts: "ask", version: "1" }, asAnna)).status).toBe(303);
+    expect((await ask({ ...other, zip_code: "00001", sure: "yes" })).status).toBe(303);
+    const third = { name: "Third Place", address: "2 Other Street" };
+    expect((await ask(third)).status).toBe(303);
+    expect(await stored()).toHaveLength(3);
+  });
+
   it("adds a location, says so, and shows it to visitors with the next request", async () => {
     const changes = site.pagesChanged();
     const response = await site.post("/admin/locations/new", WILLOW, asAnna);

@@ -6,6 +6,15 @@ export const staffLocations = {
   add: "Add Location",
   addHeading: "Add New Location",
   editHeading: "Edit Location",
+  /** What may be wrong, beside its field; each can be overruled. */
+  doubts: {
+    duplicate: (name: string, address: string, city: string) =>
+      `This may be a duplicate of "${name}", ${address}, ${city}.`,
+    city: (name: string) => `Did you mean ${name}?`,
+    unknownZip: (zip: string) => `${zip} is no zip code within 100 miles of San Jose.`,
+    otherCity: (zip: string, city: string, own: string) => `${zip} is not in ${city}, which has ${own}.`,
+    sure: "It is right: save it as it is",
+  },
   fields: {
     name: { label: "Location Name", required: true },
     type: { label: "Type" },

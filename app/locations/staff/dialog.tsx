@@ -40,7 +40,15 @@ export function LocationDialog(props: LocationDialogProps) {
     toast({ title: words.success, description: success, tone: "success", key: LOCATION_FORM });
   }
 
-  const { busy, conflict, summary, typed, field, formProps } = useForm<StaffLocation | null, FieldName>({
+  const {
+    busy,
+    conflict,
+    summary,
+    typed,
+    field,
+    formProps,
+    result: latest,
+  } = useForm<StaffLocation | null, FieldName>({
     id: LOCATION_FORM,
     action: actionPath,
     fields: words.fields,
@@ -72,6 +80,13 @@ export function LocationDialog(props: LocationDialogProps) {
           <ErrorSummary form={LOCATION_FORM} result={summary} problem={problemOf(summary)} />
         )}
         <LocationFields field={field} conflict={conflict} />
+        <input type="hidden" name="doubts" value="ask" />
+        {latest?.kind === "invalid" && isDoubt(latest) && (
+          <label className="flex min-h-11 items-center gap-3 font-semibold">
+            <input type="checkbox" name="sure" value="yes" />
+            {words.doubts.sure}
+          </label>
+        )}
         {children}
       </form>
       <div className="dialog-foot">
@@ -83,6 +98,11 @@ export function LocationDialog(props: LocationDialogProps) {
       {question}
     </Dialog>
   );
+}
+
+/** What was sent breaks no rule: the server only asks whether it is meant. */
+function isDoubt({ typed }: NotDone<StaffLocation | null>): boolean {
+  return checkForm(locationSchema, typed).kind === "ok";
 }
 
 function problemOf(result: NotDone<StaffLocation | null>): string {

@@ -31,13 +31,14 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({ currentParams, next
 
 export function action(args: Route.ActionArgs) {
   const { context, params } = args;
-  return saveLocation(args, "updated", async (fields, typed) => {
+  const write: Parameters<typeof saveLocation>[2] = async (fields, typed) => {
     const db = context.get(databaseContext);
     if ((await headquartersId(db)) === params.id)
       return { kind: "failed", message: words.headquarters.text, typed };
     const version = VERSION.test(typed.version ?? "") ? Number(typed.version) : 0;
     return updateLocation(db, params.id, version, fields, authorOf(context));
-  });
+  };
+  return saveLocation(args, "updated", write, params.id);
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {

@@ -1,10 +1,11 @@
 import type { RouterContextProvider } from "react-router";
 import { administratorContext } from "#app/auth/guard.server.ts";
-import { clockContext, pagesChangedContext } from "#app/context.ts";
+import { clockContext, databaseContext, pagesChangedContext } from "#app/context.ts";
 import { staffLocations as words } from "#app/copy/staff/locations.ts";
 import { attempt, readForm, respond } from "#app/forms/action.server.ts";
 import { type ActionResult, checkForm, type Failed, type Typed } from "#app/forms/result.ts";
 import { type LocationFields, locationSchema } from "#app/locations/schema.ts";
+import { doubtsAbout } from "./doubts-queries.server.ts";
 import type { Author, StaffLocation, UpdateResult } from "./queries.server.ts";
 import { listPath, readListView } from "./view.tsx";
 
@@ -18,17 +19,26 @@ export function authorOf(context: Context): Author {
   return { actor: context.get(administratorContext).email, now: context.get(clockContext)() };
 }
 
-/** The action of both location forms: reads and checks the form, and passes it on to `write`. */
+/**
+ * The action of both location forms: reads and checks the form, and passes it on to `write`.
+ * @param id of the location that is edited; a new one has its id in the form
+ */
 export async function saveLocation(
   args: { request: Request; context: Context },
   done: "created" | "updated",
   write: (fields: LocationFields, typed: Typed) => Promise<UpdateResult | Failed>,
+  id?: string,
 ) {
   const read = await readForm(args.request);
   const { typed } = read;
   if (read.kind !== "ok") return respond<StaffLocation | null>(args, read, { status: read.status });
   const checked = checkForm(locationSchema, typed);
   if (checked.kind !== "ok") return respond<StaffLocation | null>(args, checked);
+  // Only a form that can be answered asks.
+  if (typed.doubts === "ask" && typed.sure !== "yes") {
+    const errors = await doubtsAbout(args.context.get(databaseContext), checked.value, id ?? typed.id ?? "");
+    if (errors.length > 0) return respond<StaffLocation | null>(args, { kind: "invalid", errors, typed });
+  }
   const failure = { log: "saving a location failed", message: words.saveFailed, typed };
   const result = await attempt(args.context, failure, () => write(checked.value, typed));
   if (result.kind === "ok") args.context.get(pagesChangedContext)();

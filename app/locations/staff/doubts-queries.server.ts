@@ -1,0 +1,61 @@
+import { staffLocations } from "#app/copy/staff/locations.ts";
+import { isId } from "#app/db/query-text.ts";
+import type { Database } from "#app/db/tables.ts";
+import type { FieldError } from "#app/forms/result.ts";
+import { distanceMiles, zipCentre } from "#app/locations/finder/nearest.server.ts";
+import { understandPlace } from "#app/locations/finder/understand.server.ts";
+import { likelyKeys } from "#app/locations/import/key.ts";
+import { visible } from "#app/locations/queries.server.ts";
+import type { LocationFields } from "#app/locations/schema.ts";
+
+const words = staffLocations.doubts;
+type Place = Pick<LocationFields, "name" | "address" | "city" | "zip_code">;
+
+/** San Jose, the longest of the cities, has ZIP codes this far from the one that stands for it. */
+const MAX_CITY_MILES = 15;
+
+/**
+ * What may be wrong about a place, each beside its field: a ZIP code that does not exist here or lies elsewhere than
+ * its city, a city with one letter wrong, a likely duplicate (L13). Staff may be right all the same.
+ * @param ownId of the place itself; nothing is doubted that is stored as it is
+ */
+export async function doubtsAbout(db: Database, place: Place, ownId: string): Promise<FieldError[]> {
+  const stored = isId(ownId)
+    ? await visible(db)
+        .select(["name", "address", "city", "zip_code"])
+        .where("id", "=", ownId)
+        .executeTakeFirst()
+    : undefined;
+  const isSame = (...fields: (keyof Place)[]) => fields.every((field) => stored?.[field] === place[field]);
+  const twin = isSame("name", "address", "city", "zip_code") ? undefined : await twinOf(db, place, ownId);
+  const twinWords = twin && [{ field: "name", message: words.duplicate(twin.name, twin.address, twin.city) }];
+  return [...(twinWords ?? []), ...(isSame("city", "zip_code") ? [] : doubtsOfArea(place))];
+}
+
+async function twinOf(db: Database, place: Place, ownId: string): Promise<Place | undefined> {
+  const keys = likelyKeys(place);
+  const others = await visible(db)
+    .select(["name", "address", "city", "zip_code"])
+    .where("id", "!=", ownId)
+    .where((eb) =>
+      eb.or([
+        eb("zip_code", "like", `${place.zip_code.slice(0, 5)}%`),
+        eb(eb.fn("lower", ["city"]), "=", place.city.trim().toLowerCase()),
+      ]),
+    )
+    .execute();
+  return others.find((other) => likelyKeys(other).some((key) => keys.includes(key)));
+}
+
+function doubtsOfArea({ city, zip_code }: Place): FieldError[] {
+  const zip = zip_code.slice(0, 5);
+  const centre = zipCentre(zip);
+  const known = understandPlace(city);
+  const wrong: FieldError[] = [];
+  if (known?.corrected) wrong.push({ field: "city", message: words.city(known.name) });
+  if (!centre) wrong.push({ field: "zip_code", message: words.unknownZip(zip) });
+  const cityCentre = known && zipCentre(known.zip);
+  if (centre && cityCentre && distanceMiles(centre, cityCentre) > MAX_CITY_MILES)
+    wrong.push({ field: "zip_code", message: words.otherCity(zip, known.name, known.zip) });
+  return wrong;
+}
