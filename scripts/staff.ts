@@ -9,6 +9,7 @@ import {
   type StaffAccount,
   setRole,
 } from "#app/auth/queries.server.ts";
+import { dropTwoStep } from "#app/auth/two-step/two-step-queries.server.ts";
 import type { Database } from "#app/db/tables.ts";
 import { openStaffAuth } from "#server/first-run.ts";
 import { command, RefusedError, withDatabase } from "./command.ts";
@@ -22,6 +23,7 @@ const usage = `Usage:
   npm run staff -- editor EMAIL                             makes it an editor
   npm run staff -- revoke EMAIL                             takes either back
   npm run staff -- reset-password EMAIL [--password-stdin]  a new password; signs it out everywhere
+  npm run staff -- reset-two-step EMAIL                     turns two-step sign-in off
   npm run staff -- remove EMAIL                             deletes the account
   npm run staff -- list                                     every account`;
 
@@ -71,6 +73,12 @@ const COMMANDS: Record<string, (given: Given) => Promise<string>> = {
     const account = await accountOf(db, email);
     await resetPassword(auth, db, account.id, password);
     return `${account.email} has a new password and is signed out everywhere.`;
+  },
+  async "reset-two-step"({ db, email }) {
+    const account = await accountOf(db, email);
+    const deed = { now: new Date(), actor: "command line", network: null };
+    const wasOn = await dropTwoStep(db, account, deed, "turned off two-step sign-in");
+    return `${account.email} signs in with the password alone.${wasOn ? "" : " (It was so already.)"}`;
   },
   async remove({ db, email }) {
     const account = await accountOf(db, email);

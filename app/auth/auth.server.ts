@@ -1,7 +1,9 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { randomBytes } from "node:crypto";
 import { betterAuth } from "better-auth";
+import { twoFactor } from "better-auth/plugins/two-factor";
 import { createContext } from "react-router";
+import { productName } from "#app/content/organization.ts";
 import type { Database } from "#app/db/tables.ts";
 import { isCommon } from "./common-passwords.server.ts";
 import { hashedSessions } from "./hashed-sessions.server.ts";
@@ -63,6 +65,8 @@ export function createStaffAuth({ db, origin, secret }: StaffAuthOptions) {
       // The site limits attempts by address itself, so nothing needs the addresses stored.
       ipAddress: { disableIpTracking: true },
     },
+    // The name that authenticator apps show.
+    plugins: [twoFactor({ issuer: productName, twoFactorTable: "staff_two_factor" })],
     rateLimit: { enabled: false },
     telemetry: { enabled: false },
     logger: {

@@ -5,7 +5,7 @@ import {
   type RouterContextProvider,
   redirect,
 } from "react-router";
-import { RESUME_EMAIL, RESUME_PASSWORD, type Refusal } from "#app/auth/sign-in/refusal.ts";
+import { RESUME_CODE, RESUME_EMAIL, RESUME_PASSWORD, type Refusal } from "#app/auth/sign-in/refusal.ts";
 import { signInPath } from "#app/auth/sign-in/return-to.ts";
 import { clockContext, databaseContext, logContext } from "#app/context.ts";
 import { isUnavailable } from "#app/db/unavailable.ts";
@@ -19,6 +19,7 @@ import {
   type StaffMember,
   sessionHeaders,
 } from "./sessions.server.ts";
+import { deadlineOf, requiredSince } from "./two-step/two-step-queries.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -41,6 +42,7 @@ export const requireRole: MiddlewareFunction<Response> = async ({ request, conte
   // The pattern of a route begins with its first segment, without a slash.
   if (!mayOpen(member.role, `/${pattern.replace(/^\//, "")}`))
     throw refuse({ reason: "denied", email: member.email }, 403);
+  await requireTwoStep(member, request, context);
   context.set(administratorContext, member);
   // Best effort: staff read on while nothing can be written.
   await noteSeen(context.get(databaseContext), member.id, context.get(clockContext)()).catch(() => {});
@@ -48,6 +50,17 @@ export const requireRole: MiddlewareFunction<Response> = async ({ request, conte
   for (const cookie of cookies) response.headers.append("Set-Cookie", cookie);
   return response;
 };
+
+/** What somebody without two-step sign-in still opens after the day until which it is asked of everybody. */
+const OPEN_WITHOUT = /^\/admin\/me\/two-step(\.data)?$/;
+
+/** Where two-step sign-in is asked of everybody and the week is over, only its page is left. */
+async function requireTwoStep(member: StaffMember, request: Request, context: Context): Promise<void> {
+  if (member.hasTwoStep || OPEN_WITHOUT.test(new URL(request.url).pathname)) return;
+  const deadline = deadlineOf(await requiredSince(context.get(databaseContext)), member.since);
+  if (!deadline || context.get(clockContext)() < deadline) return;
+  throw redirect("/admin/me/two-step", 303);
+}
 
 /** Staff pages and refusals are never cached. */
 export const keepOutOfCaches: MiddlewareFunction<Response> = async (_, next) => {
@@ -82,7 +95,9 @@ async function resume(request: Request, context: Context) {
   if (typeof email !== "string" || typeof password !== "string") {
     throw refuse({ reason: "session-ended", fields }, 401);
   }
-  const result = await openSession({ email: email.trim(), password }, { request, context });
+  const typedCode = form.get(RESUME_CODE);
+  const code = typeof typedCode === "string" ? typedCode.trim() : "";
+  const result = await openSession({ email: email.trim(), password, code }, { request, context });
   if (result.member) return result;
   throw refuse({ reason: "session-ended", fields, email, message: result.message }, result.status);
 }
@@ -95,7 +110,15 @@ function formOf(request: Request): Promise<FormData> {
 }
 
 /** Never sent back to the browser. */
-const SECRET_FIELDS = new Set([RESUME_EMAIL, RESUME_PASSWORD, "password", "current", "code"]);
+const SECRET_FIELDS = new Set([
+  RESUME_EMAIL,
+  RESUME_PASSWORD,
+  RESUME_CODE,
+  "password",
+  "current",
+  "code",
+  "spare",
+]);
 
 /** What was typed, without secrets and the fields of `resume`. */
 function typedFields(form: FormData) {

@@ -1,7 +1,8 @@
 import { isIPv6 } from "node:net";
 import { isAPIError } from "better-auth/api";
 import type { RouterContextProvider } from "react-router";
-import { knownDevice } from "#app/auth/sign-in/device.server.ts";
+import { knownBrowser, knownDevice } from "#app/auth/sign-in/device.server.ts";
+import { checkCode, trustCookie } from "#app/auth/two-step/two-step.server.ts";
 import {
   clientContext,
   databaseContext,
@@ -35,6 +36,10 @@ export interface StaffMember {
   sessionId: string;
   role: Role | null;
   isAdministrator: boolean;
+  /** Two-step sign-in is on. */
+  hasTwoStep: boolean;
+  /** When the account was made. */
+  since: Date;
 }
 
 /** The session of a request, and the cookies that its response has to set. */
@@ -82,6 +87,8 @@ async function oneSession(cookie: string, context: Context): Promise<RequestSess
       sessionId: session.id,
       role,
       isAdministrator: role === "administrator",
+      hasTwoStep: user.twoFactorEnabled === true,
+      since: user.createdAt,
     },
     cookies,
   };
@@ -116,51 +123,114 @@ async function storedSession(cookie: string, context: Context) {
 
 export interface SignInRefusal {
   member: null;
+  /** The password is right and the code is still to come: `Set-Cookie` values by which the next page knows whose. */
+  challenge?: string[];
   status: 401 | 429 | 500 | 503;
   /** Shown to the visitor. */
   message: string;
   retryAfterSeconds?: number;
 }
 
+type Ask = { request: Request; context: Context };
+type Opened = { member: StaffMember; cookies: string[] };
+
+/** Counts an attempt from the address of a request. @returns the seconds to wait where there were too many */
+async function spendAttempt(context: Context): Promise<number | null> {
+  const { address } = context.get(clientContext);
+  const limits = context.get(limitsContext);
+  const network = isIPv6(address) ? networkOf(address) : null;
+  return (
+    (await limits.spend("signIn", address)) ??
+    (network === null ? null : await limits.spend("signInNetwork", network))
+  );
+}
+
+/** Takes back an attempt that succeeded. */
+async function refundAttempt(context: Context): Promise<void> {
+  const { address } = context.get(clientContext);
+  const limits = context.get(limitsContext);
+  await limits.refund("signIn", address);
+  const network = isIPv6(address) ? networkOf(address) : null;
+  if (network) await limits.refund("signInNetwork", network);
+}
+
+/** Tells an attempt that has to wait. */
+function tooMany(wait: number, context: Context): SignInRefusal {
+  context.get(signInRefusedContext)();
+  context.get(logContext).warn({}, "too many sign-in attempts");
+  return { member: null, status: 429, message: words.tooMany(wait), retryAfterSeconds: wait };
+}
+
 /**
  * Checks an e-mail and a password and opens a session. An attempt counts before the password is checked, so that
  * parallel guesses count as well; a correct one is refunded. An unknown e-mail takes as long as a wrong password.
+ * A browser that this account signed in from before has a limit of its own, so that a stranger who knows an address
+ * does not lock its owner out.
  */
 export async function openSession(
-  { email, password }: { email: string; password: string },
-  { request, context }: { request: Request; context: Context },
-): Promise<{ member: StaffMember; cookies: string[] } | SignInRefusal> {
-  const { address } = context.get(clientContext);
+  { email, password, code }: { email: string; password: string; code?: string },
+  { request, context }: Ask,
+): Promise<Opened | SignInRefusal> {
   const account = email.toLowerCase();
   const limits = context.get(limitsContext);
-  const network = isIPv6(address) ? networkOf(address) : null;
-  const wait =
-    (await limits.spend("signIn", address)) ??
-    (network === null ? null : await limits.spend("signInNetwork", network)) ??
-    (await limits.spend("signInAccount", account));
-  if (wait !== null) {
-    context.get(signInRefusedContext)();
-    context.get(logContext).warn({}, "too many sign-in attempts");
-    return { member: null, status: 429, message: words.tooMany(wait), retryAfterSeconds: wait };
-  }
-  const cookies = await checkPassword(email, password, request, context).catch((error: unknown) => {
+  const browser = await knownBrowser(account, request, context);
+  const [rule, key] = browser ? (["signInBrowser", browser] as const) : (["signInAccount", account] as const);
+  const wait = (await spendAttempt(context)) ?? (await limits.spend(rule, key));
+  if (wait !== null) return tooMany(wait, context);
+  const answer = await checkPassword(email, password, request, context).catch((error: unknown) => {
     if (error instanceof BusyError) return "busy" as const;
     throw error;
   });
-  if (cookies === "busy") {
+  if (answer === "busy") {
     return { member: null, status: 429, message: words.tooMany(BUSY_S), retryAfterSeconds: BUSY_S };
   }
-  if (!cookies) {
+  if (!answer) {
     context.get(signInRefusedContext)();
     return { member: null, status: 401, message: words.invalid };
   }
-  await limits.refund("signIn", address);
-  if (network) await limits.refund("signInNetwork", network);
-  await limits.refund("signInAccount", account);
+  await refundAttempt(context);
+  await limits.refund(rule, key);
+  if (!answer.needsCode) return startSession(answer.cookies, { request, context });
+  if (!code) return { member: null, status: 401, message: words.codeNeeded, challenge: answer.cookies };
+  return openWithCode(cookieHeader(answer.cookies), { code, trust: false }, { request, context });
+}
+
+/**
+ * The second step: a code of the app or a spare key, for the sign-in that the cookies name.
+ * @param cookies Cookie header; a session in it counts for nothing
+ */
+export async function openWithCode(
+  cookies: string,
+  { code, trust }: { code: string; trust: boolean },
+  { request, context }: Ask,
+): Promise<Opened | SignInRefusal> {
+  const wait = await spendAttempt(context);
+  if (wait !== null) return tooMany(wait, context);
+  const answer = await checkCode(cookies, { code, trust }, agentOf(request), context);
+  if ("refused" in answer) {
+    context.get(signInRefusedContext)();
+    return { member: null, ...answer.refused };
+  }
+  await refundAttempt(context);
+  return startSession(answer.cookies, { request, context });
+}
+
+async function startSession(cookies: string[], { request, context }: Ask): Promise<Opened> {
   await endEarlier(request, context);
-  const { member } = await sessionOf(cookies.map((cookie) => cookie.split(";", 1)[0]).join("; "), context);
+  const { member } = await sessionOf(cookieHeader(cookies), context);
   if (!member) throw new Error("a session that was just opened cannot be read");
   return { member, cookies: [...cookies, await knownDevice(member, request, context)] };
+}
+
+/** `Set-Cookie` values as the browser sends them back. */
+function cookieHeader(cookies: readonly string[]): string {
+  return cookies.map((cookie) => cookie.split(";", 1)[0]).join("; ");
+}
+
+/** The name of the browser for the list of sessions; nothing else of a request is passed on. */
+function agentOf(request: Request): Record<string, string> {
+  const agent = request.headers.get("User-Agent");
+  return agent ? { "User-Agent": agent.slice(0, AGENT_MAX_LENGTH) } : {};
 }
 
 /** The session that this browser had before: its cookie is about to be replaced, so nobody could end it later. */
@@ -169,22 +239,20 @@ async function endEarlier(request: Request, context: Context): Promise<void> {
   if (member) await endSession(context.get(databaseContext), member.id, member.sessionId);
 }
 
-/** `Set-Cookie` values of a new session, or null for a wrong e-mail or password. */
+/** `Set-Cookie` values of a new session or of one that waits for a code, or null for a wrong e-mail or password. */
 async function checkPassword(
   email: string,
   password: string,
   request: Request,
   context: Context,
-): Promise<string[] | null> {
+): Promise<{ cookies: string[]; needsCode: boolean } | null> {
   const { api } = context.get(staffAuthContext);
-  // For the list of sessions; nothing else of the browser is passed on.
-  const agent = request.headers.get("User-Agent");
-  const headers = new Headers(agent ? { "User-Agent": agent.slice(0, AGENT_MAX_LENGTH) } : {});
+  const headers = new Headers({ ...agentOf(request), ...(await trustCookie(request, context)) });
   try {
     const answer = await checked(() =>
       withRealErrors(() => api.signInEmail({ body: { email, password }, headers, returnHeaders: true })),
     );
-    return answer.headers.getSetCookie();
+    return { cookies: answer.headers.getSetCookie(), needsCode: "twoFactorRedirect" in answer.response };
   } catch (error) {
     // better-auth calls a password above its maximum length a bad request.
     if (isAPIError(error) && (error.statusCode === 401 || error.statusCode === 400)) return null;

@@ -70,6 +70,10 @@ const RULES = {
    * stranger's guessing does not lock a staff member out.
    */
   signInAccount: { perKey: { count: 30, seconds: 900 } },
+  /** Key: the account and a browser that it signed in from before, which strangers do not have. */
+  signInBrowser: { perKey: { count: 30, seconds: 900 } },
+  /** Key: the account and a code of its app, which is right for a minute and a half and opens one session. */
+  usedCode: { perKey: { count: 1, seconds: 120 } },
 } as const satisfies Record<string, { perKey: Rule; overall?: Rule }>;
 
 export type Limited = keyof typeof RULES;

@@ -1,4 +1,5 @@
 import { type SqlBool, sql } from "kysely";
+import { forgetTrusted } from "#app/auth/two-step/two-step-queries.server.ts";
 import type { Database } from "#app/db/tables.ts";
 import type { Mail } from "#app/mail/mail.ts";
 import { queueMails } from "#app/mail/queries.server.ts";
@@ -51,6 +52,7 @@ export function spendReset(
       .where("id", "=", row.user_id)
       .executeTakeFirstOrThrow();
     await storePassword(tx, row.user_id, passwordHash);
+    await forgetTrusted(tx, row.user_id);
     await tx.deleteFrom("staff_session").where("userId", "=", row.user_id).execute();
     await record(tx, { ...deed, actor: email }, "new password by mail", email);
     return email;
@@ -143,6 +145,18 @@ export async function noteSeen(db: Database, userId: string, now: Date): Promise
       ]),
     )
     .execute();
+}
+
+/** Whether an account has signed in from a browser before. */
+export async function isKnownDevice(db: Database, email: string, keyHash: string): Promise<boolean> {
+  const row = await db
+    .selectFrom("staff_devices")
+    .innerJoin("staff_user", "staff_user.id", "staff_devices.user_id")
+    .select("key_hash")
+    .where("staff_user.email", "=", email)
+    .where("key_hash", "=", keyHash)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** Notes the browser of a sign-in, and mails about a new one. The first of an account is no news. */

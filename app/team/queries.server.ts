@@ -59,6 +59,7 @@ export async function listTeam(db: Database) {
       "staff_user.email",
       "staff_user.createdAt",
       "staff_user.seen_at",
+      "staff_user.twoFactorEnabled",
       "administrators.user_id as administrator",
       "editors.user_id as editor",
     ])
@@ -69,6 +70,7 @@ export async function listTeam(db: Database) {
     email: row.email,
     since: new Date(row.createdAt as string | Date).toISOString(),
     seenAt: row.seen_at,
+    hasTwoStep: row.twoFactorEnabled === true || row.twoFactorEnabled === 1,
     role: (row.administrator ? "administrator" : row.editor ? "editor" : null) as Role | null,
   }));
   const invitations = await db

@@ -52,6 +52,9 @@ export async function action(args: Route.ActionArgs) {
   const { mailFrom, publicOrigin } = context.get(settingsContext);
   await queueMails(db, [passwordChangedMail(email, siteName(context))], { now: deed.now, mailFrom });
   const session = await openSession({ email, password }, { request, context });
+  if (!session.member && session.challenge) {
+    throw redirect("/auth/code?to=%2Fadmin", { status: 303, headers: sessionHeaders(session.challenge) });
+  }
   if (!session.member) throw redirect("/auth");
   throw redirect("/admin", {
     status: 303,

@@ -347,11 +347,14 @@ export const staffVisits: readonly Visit[] = [
     path: ({ ids }) => `/admin/registrations/${ids.registration}/edit`,
     as: "staff",
   },
+  // Without a password before it, it leads to the sign-in page.
+  { route: "/auth/code", path: "/auth/code" },
   { route: "/auth/forgot", path: "/auth/forgot" },
   { route: "/auth/reset", path: "/auth/reset" },
   { route: "/auth/invite", path: "/auth/invite" },
   { route: "/admin/team", path: "/admin/team", as: "staff" },
   { route: "/admin/team/journal", path: "/admin/team/journal", as: "staff" },
   { route: "/admin/me/password", path: "/admin/me/password", as: "staff" },
+  { route: "/admin/me/two-step", path: "/admin/me/two-step", as: "staff" },
   { route: "/admin/me/sessions", path: "/admin/me/sessions", as: "staff" },
 ];

@@ -191,6 +191,10 @@ const MATRIX: Record<string, Entry> = {
     path: "/admin/me/password",
     post: { fields: { current: "wrong", password: "a new one of mine" }, document: 400, storesNothing: true },
   },
+  "team/staff/two-step.tsx": {
+    path: "/admin/me/two-step",
+    post: { fields: { intent: "begin", password: "wrong" }, document: 400, storesNothing: true },
+  },
   "team/staff/sessions.tsx": {
     path: "/admin/me/sessions",
     post: { fields: { id: "unknown" }, document: 409, storesNothing: true },

@@ -3,7 +3,7 @@ import type { RouterContextProvider } from "react-router";
 import { momentWords } from "#app/admin/format-time.ts";
 import { hashedKey } from "#app/auth/hashed-sessions.server.ts";
 import { clockContext, databaseContext, logContext, settingsContext } from "#app/context.ts";
-import { noteDevice } from "#app/team/account-queries.server.ts";
+import { isKnownDevice, noteDevice } from "#app/team/account-queries.server.ts";
 import { browserWords } from "#app/team/browser-words.ts";
 import { newDeviceMail } from "#app/team/emails.server.ts";
 import { siteName } from "#app/team/links.server.ts";
@@ -13,6 +13,22 @@ const COOKIE = "staff_browser";
 const KEY = /(?:^|;\s*)staff_browser=([\w-]{43})(?:;|$)/;
 const KEY_BYTES = 32;
 const COOKIE_S = 400 * 24 * 60 * 60;
+
+/**
+ * The browser of a request, where the account has signed in from it before: the key of a limit of its own. The cookie
+ * opens nothing; it only keeps a stranger's guesses from locking the owner out.
+ */
+export async function knownBrowser(
+  email: string,
+  request: Request,
+  context: Readonly<RouterContextProvider>,
+): Promise<string | null> {
+  const key = KEY.exec(request.headers.get("Cookie") ?? "")?.[1];
+  if (!key) return null;
+  const keyHash = hashedKey(key);
+  const isKnown = await isKnownDevice(context.get(databaseContext), email, keyHash);
+  return isKnown ? `${email} ${keyHash}` : null;
+}
 
 /**
  * Notes the browser of a sign-in, and tells the member by mail about a new one.

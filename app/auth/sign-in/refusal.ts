@@ -16,9 +16,11 @@ export type Refusal =
       message?: string;
     };
 
-/** Names of the two fields with which a page without scripts signs in again. */
+/** Names of the fields with which a page without scripts signs in again. */
 export const RESUME_EMAIL = "resume_email";
 export const RESUME_PASSWORD = "resume_password";
+/** The code of those with two-step sign-in. */
+export const RESUME_CODE = "resume_code";
 
 /** The refusal in a caught error; null for any other error. */
 export function refusalIn(error: unknown): Refusal | null {

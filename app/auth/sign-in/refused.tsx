@@ -7,7 +7,7 @@ import { titled } from "#app/copy/en/page-meta.ts";
 import { accessDenied, notSaved, signInAgain, signIn as words } from "#app/copy/staff/admin.ts";
 import { Field } from "#app/forms/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import { RESUME_EMAIL, RESUME_PASSWORD, type Refusal } from "./refusal.ts";
+import { RESUME_CODE, RESUME_EMAIL, RESUME_PASSWORD, type Refusal } from "./refusal.ts";
 import { SignOutForm } from "./sign-out-form.tsx";
 
 const FORM = "sign-in-again";
@@ -82,6 +82,9 @@ function SessionEnded({ refusal }: { refusal: SessionEndedRefusal }) {
         {(control) => (
           <input className="input" type="password" autoComplete="current-password" {...control} />
         )}
+      </Field>
+      <Field form={FORM} name={RESUME_CODE} words={signInAgain.code}>
+        {(control) => <input className="input" type="text" autoComplete="one-time-code" {...control} />}
       </Field>
       <SendAgain fields={fields} submit={words.submit} />
     </form>

@@ -1,3 +1,4 @@
+import { lazy, Suspense, useState } from "react";
 import { z } from "zod";
 import type { KnownSession } from "#app/auth/session.tsx";
 import { signIn as words } from "#app/copy/staff/admin.ts";
@@ -10,6 +11,9 @@ const FORM = "sign-in";
 /** Section 5 of the specification; new passwords are longer (decision S6). */
 const PASSWORD_MIN_LENGTH = 6;
 const EMAIL_MAX_LENGTH = 255;
+
+/** Loaded where a password was right and a code is missing. */
+const CodeForm = lazy(() => import("#app/auth/two-step/code-form.tsx"));
 
 /** What the sign-in form checks before it asks anybody. */
 export const signInSchema = z.object({
@@ -24,9 +28,12 @@ export const signInSchema = z.object({
 /** The session that a sign-in opened. */
 export type SignedIn = NonNullable<KnownSession["session"]>;
 
+/** The password is right; the code is asked for at this address. */
+export type CodeNeeded = { codeAt: string };
+
 interface SignInFormProps {
   /** The result of a page that was sent without scripts. */
-  result?: ActionResult<SignedIn> | undefined;
+  result?: ActionResult<SignedIn | CodeNeeded> | undefined;
   /** Of the sign-in page: names the page to go on to. */
   search?: string;
   /** What the e-mail field starts with. */
@@ -36,15 +43,18 @@ interface SignInFormProps {
 
 /** E-mail, password and the button, on the sign-in page and in the dialog "sign in again". */
 export function SignInForm({ result, search = "", email = "", onSignedIn }: SignInFormProps) {
-  const { formProps, field, summary, busy } = useForm({
+  const [needsCode, setNeedsCode] = useState(false);
+  const { formProps, field, summary, busy } = useForm<SignedIn | CodeNeeded, "email" | "password">({
     id: FORM,
     action: `/auth${search}`,
     fields: words.fields,
     check: async () => (typed: Typed) => checkForm(signInSchema, typed),
     result,
     start: { email },
-    success(session: SignedIn) {
-      onSignedIn(session);
+    success(answer: SignedIn | CodeNeeded) {
+      if ("codeAt" in answer) setNeedsCode(true);
+      else onSignedIn(answer);
+      return undefined;
     },
     mistake: ({ message }) => ({ title: words.validation, description: message }),
     failure: (failed) => ({
@@ -52,6 +62,13 @@ export function SignInForm({ result, search = "", email = "", onSignedIn }: Sign
       description: failed.kind === "failed" ? failed.message : words.failed,
     }),
   });
+  if (needsCode) {
+    return (
+      <Suspense>
+        <CodeForm search={search} onSignedIn={onSignedIn} />
+      </Suspense>
+    );
+  }
   return (
     <form {...formProps} className="form" action={`/auth${search}`}>
       <ErrorSummary form={FORM} result={summary} />

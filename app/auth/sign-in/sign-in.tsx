@@ -21,7 +21,7 @@ import { signedInCookie } from "#app/auth/session-client.ts";
 import { openSession, readSession, type SignInRefusal, sessionHeaders } from "#app/auth/sessions.server.ts";
 import type { Route } from "./+types/sign-in.ts";
 import { returnTo } from "./return-to.ts";
-import { type SignedIn, SignInForm, signInSchema } from "./sign-in-form.tsx";
+import { type CodeNeeded, type SignedIn, SignInForm, signInSchema } from "./sign-in-form.tsx";
 
 /** Section 9 of the specification: the time between a sign-in and the redirect. */
 const REDIRECT_DELAY_MS = 100;
@@ -51,16 +51,30 @@ export async function action({ request, context }: Route.ActionArgs) {
   const read = await readForm(request);
   // The password is not sent back.
   const typed: Typed = { email: read.typed.email ?? "" };
-  if (read.kind !== "ok") return respond<SignedIn>(args, { ...read, typed }, { status: read.status });
+  if (read.kind !== "ok")
+    return respond<SignedIn | CodeNeeded>(args, { ...read, typed }, { status: read.status });
   const checked = checkForm(signInSchema, read.typed);
-  if (checked.kind !== "ok") return respond<SignedIn>(args, { ...checked, typed });
+  if (checked.kind !== "ok") return respond<SignedIn | CodeNeeded>(args, { ...checked, typed });
   const result = await openSession(checked.value, args).catch((error: unknown): SignInRefusal => {
     context.get(logContext).error({ err: error }, "sign-in failed");
     return { member: null, status: isUnavailable(error) ? 503 : 500, message: words.failed };
   });
+  if (!result.member && result.challenge) {
+    const codeAt = `/auth/code${new URL(request.url).search}`;
+    const headers = sessionHeaders(result.challenge);
+    return respond<SignedIn | CodeNeeded>(
+      args,
+      { kind: "ok", value: { codeAt } },
+      { redirectTo: codeAt, headers },
+    );
+  }
   if (!result.member) {
     const { status, message, retryAfterSeconds } = result;
-    return respond<SignedIn>(args, { kind: "failed", message, typed, retryAfterSeconds }, { status });
+    return respond<SignedIn | CodeNeeded>(
+      args,
+      { kind: "failed", message, typed, retryAfterSeconds },
+      { status },
+    );
   }
   const { member, cookies } = result;
   const hint = asksForDocument(request) ? [signedInCookie(context.get(settingsContext).publicOrigin)] : [];
@@ -68,7 +82,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const value = { userId: id, email, expiresAt: sessionEnds, role };
   const headers = sessionHeaders([...cookies, ...hint]);
   const redirectTo = returnTo(new URL(request.url).searchParams) ?? "/";
-  return respond<SignedIn>(args, { kind: "ok", value }, { redirectTo, headers });
+  return respond<SignedIn | CodeNeeded>(args, { kind: "ok", value }, { redirectTo, headers });
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {

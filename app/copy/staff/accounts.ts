@@ -7,6 +7,7 @@ export const accountMenu = {
   roles: { administrator: "Administrator", editor: "Editor" },
   pages: [
     { path: "/admin/me/password", text: "My password" },
+    { path: "/admin/me/two-step", text: "Two-step sign-in" },
     { path: "/admin/me/sessions", text: "My sessions" },
   ],
 } as const;
@@ -109,6 +110,7 @@ export const team = {
     none: "Take the role away",
     reset: "Send a new password link",
     sessions: "End all sessions",
+    twoStep: "Turn off two-step sign-in",
     remove: "Remove from the team",
     renew: "Send the invitation again",
     withdraw: "Withdraw the invitation",
@@ -122,6 +124,9 @@ export const team = {
     none: "They have no role any more.",
     reset: "A link for a new password is on its way to them.",
     sessions: "They are signed out everywhere.",
+    twoStep: "Their two-step sign-in is off. They set it up again with their password.",
+    require: "Two-step sign-in is asked of everybody, within a week.",
+    release: "Two-step sign-in is up to each again.",
     remove: "They are removed from the team.",
     renew: "The invitation is on its way again. The link works for 48 hours and once.",
     withdraw: "The invitation is withdrawn.",

@@ -22,6 +22,10 @@ export const signIn = {
   openDashboard: "Open dashboard",
   failed: "Failed to sign in",
   invalid: "Invalid email or password",
+  codeNeeded: "Type the code from your phone as well",
+  codeWrong: "That code does not fit. Take the newest one.",
+  codeUsed: "That code was used already. Wait for the next one.",
+  codeOver: "This sign-in has run out. Begin again with your password.",
   invalidEmail: "Invalid email address",
   shortPassword: "Password must be at least 6 characters",
   tooMany: (seconds: number) => `Too many attempts. Please wait ${waitWords(seconds)} and try again.`,
@@ -31,6 +35,7 @@ export const signIn = {
 export const signInAgain = {
   heading: "Your session has ended",
   lead: "Sign in again to go on. What you typed is kept.",
+  code: { label: "Code", hint: "If you use two-step sign-in: six digits, or a spare key" },
   later: "Not now",
   kept: "What you typed",
 } as const;

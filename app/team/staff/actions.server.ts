@@ -3,6 +3,7 @@ import { z } from "zod";
 import { administratorContext } from "#app/auth/guard.server.ts";
 import { accountById, endSessions, removeAccount, setRole } from "#app/auth/queries.server.ts";
 import type { Role } from "#app/auth/roles.ts";
+import { dropTwoStep, setRequired } from "#app/auth/two-step/two-step-queries.server.ts";
 import { databaseContext, settingsContext } from "#app/context.ts";
 import { team as words } from "#app/copy/staff/accounts.ts";
 import { line, mailAddress, orNull } from "#app/forms/field-rules.ts";
@@ -60,6 +61,13 @@ export async function changeInvitation(id: string, what: string, context: Contex
     : { kind: "failed", message: words.member(email), typed: {} };
 }
 
+/** Asks two-step sign-in of everybody, or leaves it to each. */
+export async function changeRule(what: "require" | "release", context: Context): Promise<Result> {
+  const deed = deedOf(context, context.get(administratorContext).email);
+  await setRequired(context.get(databaseContext), what === "require", deed);
+  return { kind: "ok", value: what };
+}
+
 /** Changes a member: the role, a link for a new password, the sessions, or removes it. */
 export async function changeMember(id: string, what: string, context: Context): Promise<Result> {
   const db = context.get(databaseContext);
@@ -88,6 +96,9 @@ export async function changeMember(id: string, what: string, context: Context): 
         await endSessions(tx, id);
         await note("ended all sessions")(tx);
       });
+      return { kind: "ok", value: what };
+    case "twoStep":
+      await dropTwoStep(db, account, deed, "turned off two-step sign-in");
       return { kind: "ok", value: what };
     case "reset":
       await sendReset(account, context);

@@ -1,13 +1,14 @@
 import { Foldout } from "#app/admin/foldout.tsx";
 import { momentWords } from "#app/admin/format-time.ts";
 import { accountMenu, team as words } from "#app/copy/staff/accounts.ts";
+import { teamTwoStep } from "#app/copy/staff/two-step.ts";
 import type { Invitation, TeamMember } from "#app/team/queries.server.ts";
 
 const HOUR_MS = 3_600_000;
 
 /** A member of the team, and what can be done about it. */
 export function MemberRow({ member, isYou }: { member: TeamMember; isYou: boolean }) {
-  const { id, email, since, seenAt, role } = member;
+  const { id, email, since, seenAt, role, hasTwoStep } = member;
   const roles = (["administrator", "editor"] as const).filter((one) => one !== role);
   return (
     <li>
@@ -15,7 +16,10 @@ export function MemberRow({ member, isYou }: { member: TeamMember; isYou: boolea
         <b className="team-name">{email}</b>
         <span className="small muted">{isYou ? words.you : words.since(momentWords(since))}</span>
       </p>
-      <p className="small">{role ? accountMenu.roles[role] : words.noRole}</p>
+      <p className="small">
+        {role ? accountMenu.roles[role] : words.noRole}
+        <span className="muted block">{hasTwoStep ? teamTwoStep.on : teamTwoStep.off}</span>
+      </p>
       <p className="small">
         {words.lastSeen}: {seenAt ? momentWords(seenAt) : words.never}
       </p>
@@ -27,6 +31,7 @@ export function MemberRow({ member, isYou }: { member: TeamMember; isYou: boolea
           {role && <Change name="member" id={id} what="none" />}
           <Change name="member" id={id} what="reset" />
           <Change name="member" id={id} what="sessions" />
+          {hasTwoStep && <Change name="member" id={id} what="twoStep" />}
           <li>
             <Foldout
               className="team-remove"

@@ -1,18 +1,21 @@
 import { Link } from "react-router";
 import { DoneNote } from "#app/admin/done-note.tsx";
+import { momentWords } from "#app/admin/format-time.ts";
 import { StaffHead } from "#app/admin/frame.tsx";
 import { administratorContext } from "#app/auth/guard.server.ts";
+import { requiredSince } from "#app/auth/two-step/two-step-queries.server.ts";
 import { siteOf } from "#app/content/site.ts";
 import { clockContext, databaseContext } from "#app/context.ts";
 import { titled } from "#app/copy/en/page-meta.ts";
 import { team as words } from "#app/copy/staff/accounts.ts";
+import { teamTwoStep } from "#app/copy/staff/two-step.ts";
 import { attempt, readForm, respond } from "#app/forms/action.server.ts";
 import { ErrorSummary } from "#app/forms/field.tsx";
 import type { ActionResult } from "#app/forms/result.ts";
 import { metadata } from "#app/seo/metadata.ts";
 import { listTeam } from "#app/team/queries.server.ts";
 import type { Route } from "./+types/team.ts";
-import { changeInvitation, changeMember, type Done, sendInvitation } from "./actions.server.ts";
+import { changeInvitation, changeMember, changeRule, type Done, sendInvitation } from "./actions.server.ts";
 import { InviteForm, RolesTable } from "./invite-form.tsx";
 import { InvitationRow, MemberRow } from "./rows.tsx";
 
@@ -28,6 +31,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const done = url.searchParams.get("done") ?? "";
   return {
     ...(await listTeam(context.get(databaseContext))),
+    required: (await requiredSince(context.get(databaseContext)))?.toISOString() ?? null,
     you: context.get(administratorContext).id,
     now: context.get(clockContext)().toISOString(),
     done: Object.hasOwn(words.done, done) ? words.done[done as Done] : null,
@@ -43,6 +47,7 @@ export async function action(args: Route.ActionArgs) {
   const { what = "", member, invitation } = typed;
   const failure = { log: "a change of the team failed", message: words.failed, typed };
   const result = await attempt<ActionResult<Done>>(context, failure, () => {
+    if (what === "require" || what === "release") return changeRule(what, context);
     if (member !== undefined) return changeMember(member, what, context);
     if (invitation !== undefined) return changeInvitation(invitation, what, context);
     return sendInvitation(typed, context);
@@ -53,7 +58,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export default function Team({ loaderData, actionData }: Route.ComponentProps) {
-  const { members, invitations, you, now, done } = loaderData;
+  const { members, invitations, you, now, done, required } = loaderData;
   return (
     <>
       <StaffHead heading={words.heading} />
@@ -78,10 +83,29 @@ export default function Team({ loaderData, actionData }: Route.ComponentProps) {
               <InvitationRow key={invitation.id} invitation={invitation} now={now} />
             ))}
           </ul>
+          <TwoStepRule required={required} without={members.filter((one) => !one.hasTwoStep).length} />
           <RolesTable />
         </div>
         <InviteForm result={actionData} />
       </div>
     </>
+  );
+}
+
+/** Whether two-step sign-in is up to each or asked of everybody. */
+function TwoStepRule({ required, without }: { required: string | null; without: number }) {
+  return (
+    <section className="mt-8 border border-linen bg-snow p-5" aria-labelledby="two-step-rule">
+      <h2 id="two-step-rule">{teamTwoStep.heading}</h2>
+      <p className="mt-1">
+        {required ? teamTwoStep.isRequired(momentWords(required)) : teamTwoStep.choice}{" "}
+        {teamTwoStep.without(without)}
+      </p>
+      <form method="post" action={PATH}>
+        <button className="toggle" type="submit" name="what" value={required ? "release" : "require"}>
+          {required ? teamTwoStep.release : teamTwoStep.require}
+        </button>
+      </form>
+    </section>
   );
 }

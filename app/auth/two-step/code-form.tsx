@@ -1,0 +1,63 @@
+import type { SignedIn } from "#app/auth/sign-in/sign-in-form.tsx";
+import { signIn } from "#app/copy/staff/admin.ts";
+import { secondStep as words } from "#app/copy/staff/two-step.ts";
+import { ErrorSummary, TextField } from "#app/forms/field.tsx";
+import type { ActionResult, Typed } from "#app/forms/result.ts";
+import { useForm } from "#app/forms/use-form.ts";
+
+const FORM = "code";
+
+interface CodeFormProps {
+  /** The result of a page that was sent without scripts. */
+  result?: ActionResult<SignedIn> | undefined;
+  /** Of the sign-in page: names the page to go on to. */
+  search?: string;
+  onSignedIn: (session: SignedIn) => void;
+}
+
+/** The code of the app, or a spare key: after the password, on the sign-in page and in its dialog. */
+export default function CodeForm({ result, search = "", onSignedIn }: CodeFormProps) {
+  const { formProps, field, summary, busy } = useForm<SignedIn, keyof typeof words.fields>({
+    id: FORM,
+    action: `/auth/code${search}`,
+    fields: words.fields,
+    check: async () => (typed: Typed) => ({ kind: "ok", value: typed }),
+    result,
+    success(session) {
+      onSignedIn(session);
+      return undefined;
+    },
+    mistake: ({ message }) => ({ title: signIn.error, description: message }),
+    failure: (failed) => ({
+      title: signIn.error,
+      description: failed.kind === "failed" ? failed.message : signIn.failed,
+    }),
+  });
+  return (
+    <form {...formProps} className="form" action={`/auth/code${search}`}>
+      <p className="text-ink-muted">{words.lead}</p>
+      <ErrorSummary form={FORM} result={summary} heading="h2" />
+      <TextField
+        {...field("code")}
+        mark="none"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={9}
+        autoFocus
+      />
+      <label className="flex min-h-11 items-center gap-3">
+        <input type="checkbox" name="trust" />
+        {words.trust}
+      </label>
+      <button className="btn" type="submit" aria-disabled={busy || undefined}>
+        {busy ? signIn.submitting : signIn.submit}
+      </button>
+      <details>
+        <summary className="toggle">{words.lost}</summary>
+        <div className="mt-3">
+          <TextField {...field("spare")} mark="none" autoComplete="off" spellCheck={false} maxLength={20} />
+        </div>
+      </details>
+    </form>
+  );
+}

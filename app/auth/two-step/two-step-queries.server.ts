@@ -1,0 +1,95 @@
+import { sql } from "kysely";
+import { isPostgres } from "#app/db/postgres.ts";
+import type { Database } from "#app/db/tables.ts";
+import { type Deed, record } from "#app/team/queries.server.ts";
+
+const REQUIRED_KEY = "two_step_required_since";
+/** Decision M3: the time to set it up. */
+const GRACE_MS = 7 * 24 * 60 * 60 * 1000;
+
+/** What is stored of a member's second step, encrypted; undefined where nothing is. */
+export async function twoStepOf(
+  db: Database,
+  userId: string,
+): Promise<{ secret: string; isOn: boolean } | undefined> {
+  const row = await db
+    .selectFrom("staff_two_factor")
+    .select(["secret", "verified"])
+    .where("userId", "=", userId)
+    .executeTakeFirst();
+  return row && { secret: row.secret, isOn: row.verified === true || row.verified === 1 };
+}
+
+/** Since when everybody needs two-step sign-in; null where it is everybody's choice. */
+export async function requiredSince(db: Database): Promise<Date | null> {
+  const row = await db
+    .selectFrom("settings")
+    .select("value")
+    .where("key", "=", REQUIRED_KEY)
+    .executeTakeFirst();
+  return row ? new Date(row.value) : null;
+}
+
+/** When a member without two-step sign-in must have it; null where it is a choice. */
+export function deadlineOf(required: Date | null, since: Date): Date | null {
+  return required && new Date(Math.max(required.getTime(), since.getTime()) + GRACE_MS);
+}
+
+/** Asks two-step sign-in of everybody, or leaves it to each again. */
+export function setRequired(db: Database, isRequired: boolean, deed: Deed): Promise<void> {
+  return db.transaction().execute(async (tx) => {
+    const { numDeletedRows } = await tx
+      .deleteFrom("settings")
+      .where("key", "=", REQUIRED_KEY)
+      .executeTakeFirst();
+    if (isRequired) {
+      await tx.insertInto("settings").values({ key: REQUIRED_KEY, value: deed.now.toISOString() }).execute();
+    }
+    if (isRequired !== numDeletedRows > 0n) {
+      const action = isRequired
+        ? "asked two-step sign-in of everybody"
+        : "left two-step sign-in to everybody";
+      await record(tx, deed, action, null);
+    }
+  });
+}
+
+/**
+ * Turns two-step sign-in off, or drops a set-up that was begun: codes, spare keys and every browser that is not asked.
+ * @param action for the journal; nothing is noted where there was nothing
+ * @returns whether there was something
+ */
+export function dropTwoStep(
+  db: Database,
+  { id, email }: { id: string; email: string },
+  deed: Deed,
+  action: string | null,
+): Promise<boolean> {
+  return db.transaction().execute(async (tx) => {
+    const { numDeletedRows } = await tx
+      .deleteFrom("staff_two_factor")
+      .where("userId", "=", id)
+      .executeTakeFirst();
+    await tx
+      .updateTable("staff_user")
+      .set({ twoFactorEnabled: isPostgres(tx) ? false : 0 })
+      .where("id", "=", id)
+      .execute();
+    await forgetTrusted(tx, id);
+    if (numDeletedRows > 0n && action) await record(tx, deed, action, email);
+    return numDeletedRows > 0n;
+  });
+}
+
+/** Ends every browser's time without a code, and sign-ins that wait for one. */
+export async function forgetTrusted(db: Database, userId: string): Promise<void> {
+  await sql`delete from staff_verification where value = ${userId}`.execute(db);
+}
+
+/** Ends every other session once two-step sign-in is on: those were opened with the password alone. */
+export function noteTurnedOn(db: Database, userId: string, sessionId: string, deed: Deed): Promise<void> {
+  return db.transaction().execute(async (tx) => {
+    await tx.deleteFrom("staff_session").where("userId", "=", userId).where("id", "!=", sessionId).execute();
+    await record(tx, deed, "turned two-step sign-in on", deed.actor);
+  });
+}

@@ -1,0 +1,100 @@
+import { data, Link, redirect, useLocation, useNavigate } from "react-router";
+import { keepOutOfCaches } from "#app/auth/guard.server.ts";
+import { useSession, withoutRights } from "#app/auth/session.tsx";
+import { signedInCookie } from "#app/auth/session-client.ts";
+import { openWithCode, type SignInRefusal, sessionHeaders } from "#app/auth/sessions.server.ts";
+import { returnTo } from "#app/auth/sign-in/return-to.ts";
+import type { SignedIn } from "#app/auth/sign-in/sign-in-form.tsx";
+import CodeForm from "#app/auth/two-step/code-form.tsx";
+import { challengeOf } from "#app/auth/two-step/two-step.server.ts";
+import { siteOf } from "#app/content/site.ts";
+import { logContext, settingsContext } from "#app/context.ts";
+import { titled } from "#app/copy/en/page-meta.ts";
+import { signIn } from "#app/copy/staff/admin.ts";
+import { secondStep as words } from "#app/copy/staff/two-step.ts";
+import { isUnavailable } from "#app/db/unavailable.ts";
+import { asksForDocument, readForm, respond } from "#app/forms/action.server.ts";
+import { callServer } from "#app/forms/call-server.ts";
+import { metadata } from "#app/seo/metadata.ts";
+import type { Route } from "./+types/code.ts";
+import { DoorPage } from "./door.tsx";
+
+export const middleware: Route.MiddlewareFunction[] = [keepOutOfCaches];
+
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  metadata(
+    { title: titled(words.heading, siteOf(matches)), description: words.description, noindex: true },
+    matches,
+  );
+
+/** Without a password that was right a moment ago there is nothing to ask. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const challenge = await challengeOf(request.headers.get("Cookie") ?? "", context);
+  if (!challenge) throw redirect(`/auth${new URL(request.url).search}`);
+  return data(null);
+}
+
+/** The page follows the session by itself; the loader would redirect before that. */
+export const shouldRevalidate = () => false;
+
+export async function action(args: Route.ActionArgs) {
+  const { request, context } = args;
+  const read = await readForm(request);
+  // Codes are not sent back.
+  if (read.kind !== "ok") return respond<SignedIn>(args, { ...read, typed: {} }, { status: read.status });
+  const code = read.typed.code?.trim() || read.typed.spare?.trim() || "";
+  if (code === "") {
+    return respond<SignedIn>(args, {
+      kind: "invalid",
+      errors: [{ field: "code", message: words.empty }],
+      typed: {},
+    });
+  }
+  const given = { code: code.slice(0, 40), trust: read.typed.trust !== undefined };
+  const cookies = request.headers.get("Cookie") ?? "";
+  const result = await openWithCode(cookies, given, args).catch((error: unknown): SignInRefusal => {
+    context.get(logContext).error({ err: error }, "the second step of a sign-in failed");
+    return { member: null, status: isUnavailable(error) ? 503 : 500, message: signIn.failed };
+  });
+  if (!result.member) {
+    const { status, message, retryAfterSeconds } = result;
+    return respond<SignedIn>(args, { kind: "failed", message, typed: {}, retryAfterSeconds }, { status });
+  }
+  const { id, email, sessionEnds, role } = result.member;
+  const hint = asksForDocument(request) ? [signedInCookie(context.get(settingsContext).publicOrigin)] : [];
+  const headers = sessionHeaders([...result.cookies, ...hint]);
+  const redirectTo = returnTo(new URL(request.url).searchParams) ?? "/";
+  const value = { userId: id, email, expiresAt: sessionEnds, role };
+  return respond<SignedIn>(args, { kind: "ok", value }, { redirectTo, headers });
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return callServer(serverAction, signIn.failed);
+}
+
+export default function Code({ actionData }: Route.ComponentProps) {
+  const { start } = useSession();
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  return (
+    <DoorPage heading={words.heading}>
+      <div className="mt-3">
+        <CodeForm
+          result={actionData}
+          search={search}
+          onSignedIn={(session) => {
+            start(withoutRights(session));
+            navigate(returnTo(search) ?? "/", { replace: true });
+          }}
+        />
+      </div>
+      <p className="mt-4">
+        <Link className="toggle" to={`/auth${search}`}>
+          {words.back}
+        </Link>
+      </p>
+    </DoorPage>
+  );
+}

@@ -1,0 +1,100 @@
+import type { RouterContextProvider } from "react-router";
+import { administratorContext } from "#app/auth/guard.server.ts";
+import { readSession } from "#app/auth/sessions.server.ts";
+import { beginSetup, confirmSetup, newSpareKeys, spareKeys } from "#app/auth/two-step/two-step.server.ts";
+import { dropTwoStep, noteTurnedOn, requiredSince } from "#app/auth/two-step/two-step-queries.server.ts";
+import { databaseContext, limitsContext } from "#app/context.ts";
+import { signIn } from "#app/copy/staff/admin.ts";
+import { twoStep as words } from "#app/copy/staff/two-step.ts";
+import type { ActionResult, Typed } from "#app/forms/result.ts";
+import { passwordHashOf } from "#app/team/account-queries.server.ts";
+import { deedOf } from "#app/team/links.server.ts";
+import { isPassword } from "#app/team/new-password.server.ts";
+import { record } from "#app/team/queries.server.ts";
+
+type Context = Readonly<RouterContextProvider>;
+
+/** Spare keys to show now, or where the page goes on. */
+export interface TwoStepDone {
+  keys?: string[];
+  search: string;
+}
+type Result = ActionResult<TwoStepDone>;
+interface Answer {
+  result: Result;
+  /** `Set-Cookie` values: turning it on makes the session a new one. */
+  cookies: string[];
+}
+
+/** Does what a form of the page asks for. Everything but "not now" and the first code needs the password. */
+export async function changeTwoStep(request: Request, typed: Typed, context: Context): Promise<Answer> {
+  const member = context.get(administratorContext);
+  const db = context.get(databaseContext);
+  const deed = deedOf(context, member.email);
+  const answer = (result: Result, cookies: string[] = []): Answer => ({ result, cookies });
+  const ok = (search: string, keys?: string[]) =>
+    answer({ kind: "ok", value: { search, ...(keys && { keys }) } });
+  const { intent, password = "" } = typed;
+  if (intent === "drop" && !member.hasTwoStep) {
+    await dropTwoStep(db, member, deed, null);
+    return ok("?done=dropped");
+  }
+  if (intent === "confirm" && !member.hasTwoStep) return confirm(request, typed.code ?? "", context);
+  const refused = await checkPassword(intent ?? "", password, context);
+  if (refused) return answer(refused);
+  if (intent === "begin" && !member.hasTwoStep) {
+    await beginSetup(request, password, context);
+    return ok("");
+  }
+  if (intent === "keys" && member.hasTwoStep) {
+    const keys = await newSpareKeys(request, password, context);
+    await record(db, deed, "made new spare keys", member.email);
+    return ok("", keys);
+  }
+  if (intent === "off" && member.hasTwoStep) {
+    if (await requiredSince(db)) {
+      return answer({ kind: "failed", message: words.cannotTurnOff, typed: {} });
+    }
+    await dropTwoStep(db, member, deed, "turned off two-step sign-in");
+    return ok("?done=off");
+  }
+  return answer({ kind: "failed", message: words.failed, typed: {} });
+}
+
+/** Turns it on with the first code; other sessions end, and the spare keys are shown. */
+async function confirm(request: Request, code: string, context: Context): Promise<Answer> {
+  const { id, email } = context.get(administratorContext);
+  const limits = context.get(limitsContext);
+  const wait = await limits.spend("signInAccount", email);
+  if (wait !== null) return { result: tooMany(wait), cookies: [] };
+  const cookies = await confirmSetup(request, code, context);
+  if (!cookies) {
+    const errors = [{ field: "code", message: words.wrongCode }];
+    return { result: { kind: "invalid", errors, typed: {} }, cookies: [] };
+  }
+  await limits.refund("signInAccount", email);
+  const header = cookies.map((one) => one.split(";", 1)[0]).join("; ");
+  const { member } = await readSession(new Request(request.url, { headers: { Cookie: header } }), context);
+  await noteTurnedOn(context.get(databaseContext), id, member?.sessionId ?? "", deedOf(context, email));
+  return { result: { kind: "ok", value: { search: "", keys: await spareKeys(id, context) } }, cookies };
+}
+
+/** What is wrong with the password; null where it is right. */
+async function checkPassword(intent: string, password: string, context: Context): Promise<Result | null> {
+  const { id, email } = context.get(administratorContext);
+  const limits = context.get(limitsContext);
+  const wait = await limits.spend("signInAccount", email);
+  if (wait !== null) return tooMany(wait);
+  const hash = await passwordHashOf(context.get(databaseContext), id);
+  if (!(await isPassword(password, hash, context))) {
+    const errors = [{ field: `${intent}-password`, message: words.wrongPassword }];
+    return { kind: "invalid", errors, typed: {} };
+  }
+  await limits.refund("signInAccount", email);
+  return null;
+}
+
+function tooMany(wait: number): Result {
+  const message = signIn.tooMany(wait);
+  return { kind: "failed", reason: "limit", message, typed: {}, retryAfterSeconds: wait };
+}

@@ -1,0 +1,109 @@
+import { momentWords } from "#app/admin/format-time.ts";
+import { StaffHead } from "#app/admin/frame.tsx";
+import { administratorContext } from "#app/auth/guard.server.ts";
+import { sessionHeaders } from "#app/auth/sessions.server.ts";
+import { setupOf, spareKeys } from "#app/auth/two-step/two-step.server.ts";
+import { deadlineOf, requiredSince } from "#app/auth/two-step/two-step-queries.server.ts";
+import { qrOf } from "#app/boxes/qr.server.ts";
+import { siteOf } from "#app/content/site.ts";
+import { clockContext, databaseContext } from "#app/context.ts";
+import { titled } from "#app/copy/en/page-meta.ts";
+import { twoStep as words } from "#app/copy/staff/two-step.ts";
+import { readForm, respond } from "#app/forms/action.server.ts";
+import { callServer } from "#app/forms/call-server.ts";
+import { metadata } from "#app/seo/metadata.ts";
+import type { Route } from "./+types/two-step.ts";
+import { changeTwoStep, type TwoStepDone } from "./two-step-actions.server.ts";
+import { BeginForm, IsOn, SetupForm, SpareKeys } from "./two-step-forms.tsx";
+
+const PATH = "/admin/me/two-step";
+
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  metadata(
+    { title: titled(words.heading, siteOf(matches)), description: words.description, noindex: true },
+    matches,
+  );
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const member = context.get(administratorContext);
+  const required = await requiredSince(context.get(databaseContext));
+  const deadline = deadlineOf(required, member.since);
+  const setup = member.hasTwoStep ? null : await setupOf(member, context);
+  const done = url.searchParams.get("done");
+  return {
+    isOn: member.hasTwoStep,
+    left: member.hasTwoStep ? (await spareKeys(member.id, context)).length : 0,
+    setup: setup && { key: setup.key, qr: qrOf(setup.uri) },
+    isRequired: required !== null,
+    deadline: deadline && momentWords(deadline.toISOString()),
+    isOverdue: deadline !== null && context.get(clockContext)() >= deadline,
+    done: done === "off" || done === "dropped" ? words.done[done] : null,
+  };
+}
+
+/** Begins, confirms, drops or ends two-step sign-in, or makes new spare keys. They are shown in the answer alone. */
+export async function action(args: Route.ActionArgs) {
+  const { request, context } = args;
+  const read = await readForm(request);
+  if (read.kind !== "ok") return respond<TwoStepDone>(args, { ...read, typed: {} }, { status: read.status });
+  const { result, cookies } = await changeTwoStep(request, read.typed, context);
+  const to = result.kind === "ok" && !result.value.keys ? PATH + result.value.search : undefined;
+  return respond(args, result, { ...(to && { redirectTo: to }), headers: sessionHeaders(cookies) });
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return callServer(serverAction, words.failed);
+}
+
+export default function TwoStep({ loaderData, actionData }: Route.ComponentProps) {
+  const { isOn, left, setup, isRequired, deadline, isOverdue, done } = loaderData;
+  const keys = actionData?.kind === "ok" ? actionData.value.keys : undefined;
+  const step = keys ? 2 : setup ? 1 : 0;
+  return (
+    <>
+      <StaffHead heading={words.heading} />
+      <div className="wrap pt-8 pb-20">
+        {done && !actionData && (
+          <p className="done-note mb-5" role="status">
+            {done}
+          </p>
+        )}
+        <p className="max-w-[40em] text-ink-muted">{words.lead}</p>
+        {deadline && !isOn && (
+          <p
+            className="mt-4 border-gold-400 border-l-4 bg-gold-100 p-4"
+            role={isOverdue ? "alert" : undefined}
+          >
+            {isOverdue ? words.overdue : words.required(deadline)}
+          </p>
+        )}
+        {(setup || keys) && (
+          <ol className="mt-6 flex flex-wrap gap-x-8 gap-y-2" aria-label={words.stepsLabel}>
+            {words.steps.map((name, index) => (
+              <li
+                key={name}
+                className={index === step ? "font-[620]" : "muted"}
+                aria-current={index === step ? "step" : undefined}
+              >
+                {index + 1}. {name}
+              </li>
+            ))}
+          </ol>
+        )}
+        <div className="mt-6 max-w-3xl">
+          {keys ? (
+            <SpareKeys keys={keys} path={PATH} />
+          ) : isOn ? (
+            <IsOn left={left} isRequired={isRequired} result={actionData} path={PATH} />
+          ) : setup ? (
+            <SetupForm setup={setup} result={actionData} path={PATH} />
+          ) : (
+            <BeginForm result={actionData} path={PATH} />
+          )}
+        </div>
+      </div>
+    </>
+  );
+}

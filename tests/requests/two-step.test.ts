@@ -1,0 +1,300 @@
+import { createHmac } from "node:crypto";
+import { sql } from "kysely";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { dropTwoStep } from "#app/auth/two-step/two-step-queries.server.ts";
+import { engines } from "../databases.ts";
+import { pageOf } from "./read-form.ts";
+import { mainOf, textOf } from "./read-html.ts";
+import { openSite, type Site } from "./site.ts";
+import {
+  addMember,
+  sessionCookie as anySessionCookie,
+  cookieOf,
+  type Member,
+  PASSWORD,
+} from "./staff-members.ts";
+
+const PATH = "/admin/me/two-step";
+const LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
+
+/** What an authenticator app shows for a key (RFC 6238). */
+function codeOf(key: string, stepsLater = 0): string {
+  const bits = [...key].map((letter) => LETTERS.indexOf(letter).toString(2).padStart(5, "0")).join("");
+  const secret = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
+  const counter = Buffer.alloc(8);
+  counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000) + stepsLater));
+  const digest = createHmac("sha1", secret).update(counter).digest();
+  const offset = (digest.at(-1) ?? 0) & 15;
+  return String((digest.readUInt32BE(offset) & 0x7fffffff) % 1_000_000).padStart(6, "0");
+}
+
+/** The session that an answer opens; not one that it removes. */
+function sessionCookie(response: Response): string | undefined {
+  const cookie = anySessionCookie(response);
+  return cookie?.endsWith("=") ? undefined : cookie;
+}
+
+/** Every cookie that an answer sets and does not remove, as a Cookie header. */
+function cookiesOf(response: Response): string {
+  return response.headers
+    .getSetCookie()
+    .filter((cookie) => !/max-age=0/i.test(cookie))
+    .map((cookie) => cookie.split(";", 1)[0])
+    .join("; ");
+}
+
+describe.each(engines)("two-step sign-in on %s", (_, open) => {
+  let site: Site;
+  let member: Member;
+  beforeEach(async () => {
+    site = await openSite({ open });
+    member = await addMember(site, { administrator: true });
+  });
+  afterEach(() => site.close());
+
+  const password = (who = member, headers = {}) =>
+    site.post("/auth?to=%2Fadmin%2Ftoday", { email: who.email, password: PASSWORD }, headers);
+  const withCode = (challenge: string, fields: Record<string, string>, more = "") =>
+    site.post("/auth/code?to=%2Fadmin%2Ftoday", fields, { Cookie: `${challenge}${more}` });
+  const isIn = async (Cookie: string) => (await site.get("/admin/me/sessions", { Cookie })).status === 200;
+  const journal = async () =>
+    (await site.db.selectFrom("journal").select("action").orderBy("at").orderBy("id").execute()).map(
+      ({ action }) => action,
+    );
+
+  /** Turns it on as somebody does on the page. */
+  async function turnOn(who = member) {
+    const Cookie = await cookieOf(site, who);
+    expect((await site.post(PATH, { intent: "begin", password: PASSWORD }, { Cookie })).status).toBe(303);
+    const page = await pageOf(await site.get(PATH, { Cookie }));
+    const key = /<b[^>]*>([A-Z2-7 ]{16,})<\/b>/.exec(page)?.[1]?.replaceAll(" ", "") ?? "";
+    const answer = await site.post(PATH, { intent: "confirm", code: codeOf(key, -1) }, { Cookie });
+    const shown = await pageOf(answer);
+    const keys = [...shown.matchAll(/<li>([\w]{5}-[\w]{5})<\/li>/g)].map(([, one]) => one ?? "");
+    return { key, keys, before: Cookie, Cookie: cookiesOf(answer), page };
+  }
+
+  it("is set up with a QR code and a first code; ten spare keys are shown once, and other sessions end", async () => {
+    const other = await cookieOf(site, member);
+    const { key, keys, before, Cookie, page } = await turnOn();
+    expect(page).toContain('aria-label="QR code"');
+    expect(key).toMatch(/^[A-Z2-7]{32,}$/);
+    expect(new Set(keys).size).toBe(10);
+    expect([await isIn(other), await isIn(before), await isIn(Cookie)]).toEqual([false, false, true]);
+    const again = textOf(mainOf(await pageOf(await site.get(PATH, { Cookie }))));
+    expect(again).toContain("10 of 10 spare keys are left.");
+    for (const one of keys) expect(again).not.toContain(one);
+    expect(JSON.stringify(await site.db.selectFrom("staff_two_factor").selectAll().execute())).not.toContain(
+      keys[0],
+    );
+    expect(await journal()).toEqual(["turned two-step sign-in on"]);
+    expect(textOf(mainOf(await pageOf(await site.get("/admin/team", { Cookie }))))).toContain("Two-step on");
+  });
+
+  it("needs the password to begin, a right code to be on, and can be left", async () => {
+    const Cookie = await cookieOf(site, member);
+    expect((await site.post(PATH, { intent: "begin", password: "wrong password" }, { Cookie })).status).toBe(
+      400,
+    );
+    await site.post(PATH, { intent: "begin", password: PASSWORD }, { Cookie });
+    expect((await site.post(PATH, { intent: "confirm", code: "000000" }, { Cookie })).status).toBe(400);
+    // Nothing is asked at the door until a code was right.
+    expect(sessionCookie(await password())).toBeDefined();
+    await site.post(PATH, { intent: "drop" }, { Cookie });
+    expect(await site.db.selectFrom("staff_two_factor").selectAll().execute()).toEqual([]);
+  });
+
+  it("asks for a code after the password, and goes on to where somebody wanted to be", async () => {
+    const { key } = await turnOn();
+    const first = await password();
+    expect([first.status, first.headers.get("Location")]).toEqual([303, "/auth/code?to=%2Fadmin%2Ftoday"]);
+    const challenge = cookiesOf(first);
+    expect(challenge).not.toContain("session_token");
+    expect((await site.get("/auth/code", { Cookie: challenge })).status).toBe(200);
+    expect((await withCode(challenge, { code: "" })).status).toBe(400);
+    expect((await withCode(challenge, { code: "123456" })).status).toBe(401);
+    const code = codeOf(key);
+    const second = await withCode(challenge, { code: `${code.slice(0, 3)} ${code.slice(3)}` });
+    expect([second.status, second.headers.get("Location")]).toEqual([303, "/admin/today"]);
+    expect(await isIn(cookiesOf(second))).toBe(true);
+    // The challenge and the code are used up.
+    expect((await withCode(challenge, { code: codeOf(key, 1) })).status).toBe(401);
+    expect((await withCode(cookiesOf(await password()), { code })).status).toBe(401);
+  });
+
+  it("takes a spare key once, with a line in the journal", async () => {
+    const { keys } = await turnOn();
+    const [spare = ""] = keys;
+    const signedIn = await withCode(cookiesOf(await password()), { code: "", spare });
+    const Cookie = cookiesOf(signedIn);
+    expect(await isIn(Cookie)).toBe(true);
+    expect((await withCode(cookiesOf(await password()), { spare })).status).toBe(401);
+    expect(textOf(mainOf(await pageOf(await site.get(PATH, { Cookie }))))).toContain("9 of 10 spare keys");
+    expect(await journal()).toContain("used a spare key");
+    const fresh = await pageOf(await site.post(PATH, { intent: "keys", password: PASSWORD }, { Cookie }));
+    const [another = ""] = [...fresh.matchAll(/<li>([\w]{5}-[\w]{5})<\/li>/g)].map(([, one]) => one ?? "");
+    expect((await withCode(cookiesOf(await password()), { spare: keys[1] ?? "" })).status).toBe(401);
+    expect((await withCode(cookiesOf(await password()), { spare: another })).status).toBe(303);
+  });
+
+  it("is not asked for 30 days on a device that was trusted, until it is turned off", async () => {
+    const { key, Cookie } = await turnOn();
+    const signedIn = await withCode(cookiesOf(await password()), { code: codeOf(key), trust: "on" });
+    const trusted = cookiesOf(signedIn)
+      .split("; ")
+      .filter((cookie) => cookie.includes("trust"))
+      .join("; ");
+    const again = await password(member, { Cookie: trusted });
+    expect(sessionCookie(again)).toBeDefined();
+    // For this account alone.
+    const other = await addMember(site, { administrator: true });
+    await turnOn(other);
+    expect(sessionCookie(await password(other, { Cookie: trusted }))).toBeUndefined();
+    expect((await site.post(PATH, { intent: "off", password: "wrong password" }, { Cookie })).status).toBe(
+      400,
+    );
+    expect((await site.post(PATH, { intent: "off", password: PASSWORD }, { Cookie })).status).toBe(303);
+    expect(sessionCookie(await password())).toBeDefined();
+  });
+
+  describe("cannot be walked around", () => {
+    it("by the challenge in place of a session, or by a session of another account", async () => {
+      const { key } = await turnOn();
+      const challenge = cookiesOf(await password());
+      expect(await isIn(challenge)).toBe(false);
+      expect((await site.fetch("/rpc/session", { headers: { Cookie: challenge } })).status).toBe(200);
+      expect(await (await site.fetch("/rpc/session", { headers: { Cookie: challenge } })).json()).toBeNull();
+      const other = await addMember(site, { administrator: true });
+      const session = await cookieOf(site, other);
+      // A signed-in colleague's code proves nothing about this account.
+      const theirs = await turnOn(other);
+      const mixed = await withCode(challenge, { code: codeOf(theirs.key) }, `; ${theirs.Cookie}; ${session}`);
+      expect(mixed.status).toBe(401);
+      expect(sessionCookie(mixed)).toBeUndefined();
+      // Without a challenge there is nothing to answer: back to the password.
+      const none = await withCode(theirs.Cookie, { code: codeOf(key) });
+      expect([none.headers.get("Location"), sessionCookie(none)]).toEqual([
+        "/auth?to=%2Fadmin%2Ftoday",
+        undefined,
+      ]);
+    });
+
+    it("by a new password from a mail", async () => {
+      await turnOn();
+      await site.post("/auth/forgot", { email: member.email });
+      // The mail follows the answer, which takes as long for nobody's address.
+      const linkOf = async () => {
+        const mails = await site.db.selectFrom("outbox").select("text_body").execute();
+        return mails.map(({ text_body }) => /\/auth\/reset\?key=[\w-]+/.exec(text_body)?.[0]).find(Boolean);
+      };
+      await expect.poll(linkOf).toBeDefined();
+      const path = await linkOf();
+      const reset = await site.post(path ?? "", { password: "another good long password" });
+      expect(reset.headers.get("Location")).toBe("/auth/code?to=%2Fadmin");
+      expect(sessionCookie(reset)).toBeUndefined();
+    });
+
+    it("by the page of a session that has ended", async () => {
+      const { key } = await turnOn();
+      const again = { resume_email: member.email, resume_password: PASSWORD, intent: "drop" };
+      const refused = await site.post(PATH, again);
+      expect([refused.status, sessionCookie(refused)]).toEqual([401, undefined]);
+      expect(await pageOf(refused)).toContain("resume_code");
+      const done = await site.post(PATH, { ...again, resume_code: codeOf(key) });
+      expect(sessionCookie(done)).toBeDefined();
+    });
+
+    it("by a forged, foreign or old challenge, or by guessing", async () => {
+      const { key } = await turnOn();
+      const challenge = cookiesOf(await password());
+      const forged = challenge.replace(/=(.)/, (_match, first) => `=${first === "a" ? "b" : "a"}`);
+      expect((await withCode(forged, { code: codeOf(key) })).status).toBe(401);
+      for (let guess = 0; guess < 5; guess++) await withCode(challenge, { code: `00000${guess}` });
+      expect((await withCode(challenge, { code: codeOf(key) })).status).toBe(401);
+      const second = cookiesOf(await password());
+      for (let guess = 5; guess < 10; guess++) {
+        const init = { method: "POST", body: new URLSearchParams({ code: `00000${guess}` }) };
+        const headers = { Origin: "http://localhost:3000", Cookie: second };
+        await site.fetch("/auth/code", { ...init, headers }, { address: "198.51.100.7" });
+      }
+      const third = cookiesOf(await password(member));
+      const init = { method: "POST", body: new URLSearchParams({ code: codeOf(key) }) };
+      const headers = { Origin: "http://localhost:3000", Cookie: third };
+      const locked = await site.fetch("/auth/code", { ...init, headers }, { address: "198.51.100.8" });
+      expect(locked.status).toBe(429);
+    });
+
+    it("by an editor, or by turning it off where it is asked of everybody", async () => {
+      const { Cookie } = await turnOn();
+      const editor = await addMember(site, { administrator: false, editor: true });
+      const theirs = { Cookie: await cookieOf(site, editor) };
+      expect((await site.post("/admin/team", { member: member.id, what: "twoStep" }, theirs)).status).toBe(
+        403,
+      );
+      expect((await site.post("/admin/team", { what: "require" }, theirs)).status).toBe(403);
+      await site.post("/admin/team", { what: "require" }, { Cookie });
+      const off = await site.post(PATH, { intent: "off", password: PASSWORD }, { Cookie });
+      expect(off.status).toBe(500);
+      expect(sessionCookie(await password())).toBeUndefined();
+    });
+  });
+
+  it("can be asked of everybody: after a week only its page is left to who has not set it up", async () => {
+    const { Cookie } = await turnOn();
+    const editor = await addMember(site, { administrator: false, editor: true });
+    const theirs = { Cookie: await cookieOf(site, editor) };
+    site.clock.set(new Date());
+    await site.post("/admin/team", { what: "require" }, { Cookie });
+    expect((await site.get("/admin", theirs)).status).toBe(200);
+    expect(textOf(mainOf(await pageOf(await site.get(PATH, theirs))))).toContain("Please set it up by");
+    site.clock.set(new Date(Date.now() + 7 * 86_400_000 + 1000));
+    for (const path of ["/admin", "/admin/locations", "/admin.data", "/admin/volunteers/export.csv"]) {
+      const answer = await site.get(path, theirs);
+      const to = answer.headers.get("Location") ?? (await answer.text());
+      expect(to, path).toContain(PATH);
+    }
+    expect((await site.post("/admin/locations/new", { name: "x" }, theirs)).headers.get("Location")).toBe(
+      PATH,
+    );
+    expect((await site.get("/admin", { Cookie })).status).toBe(200);
+    const after = await turnOn(editor);
+    expect((await site.get("/admin", { Cookie: after.Cookie })).status).toBe(200);
+    await site.post("/admin/team", { what: "release" }, { Cookie });
+    expect(await journal()).toEqual(
+      expect.arrayContaining(["asked two-step sign-in of everybody", "left two-step sign-in to everybody"]),
+    );
+  });
+
+  it("can be taken off by another administrator or the command line, for a lost phone", async () => {
+    await turnOn();
+    const other = await addMember(site, { administrator: true });
+    const theirs = { Cookie: await cookieOf(site, other) };
+    expect((await site.post("/admin/team", { member: member.id, what: "twoStep" }, theirs)).status).toBe(303);
+    expect(sessionCookie(await password())).toBeDefined();
+    expect(await journal()).toContain("turned off two-step sign-in");
+    await turnOn();
+    const deed = { now: new Date(), actor: "command line", network: null };
+    expect(await dropTwoStep(site.db, member, deed, "turned off two-step sign-in")).toBe(true);
+    expect(sessionCookie(await password())).toBeDefined();
+    await expect(sql`update journal set actor = 'x'`.execute(site.db)).rejects.toThrow("only grows");
+  });
+
+  it("a browser that signed in before is counted apart, so that a stranger locks nobody out", async () => {
+    const first = await password();
+    const browser = cookiesOf(first)
+      .split("; ")
+      .find((cookie) => cookie.startsWith("staff_browser=")) as string;
+    for (let guess = 0; guess < 31; guess++) {
+      const init = {
+        method: "POST",
+        body: new URLSearchParams({ email: member.email, password: "a wrong password" }),
+        headers: { Origin: "http://localhost:3000" },
+      };
+      await site.fetch("/auth", init, { address: `198.51.100.${guess}` });
+    }
+    expect((await password()).status).toBe(429);
+    expect((await password(member, { Cookie: browser })).status).toBe(303);
+    // A made-up one is nobody's.
+    expect((await password(member, { Cookie: `staff_browser=${"x".repeat(43)}` })).status).toBe(429);
+  }, 60_000);
+});
