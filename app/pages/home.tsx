@@ -196,7 +196,7 @@ function Impact({ headline, others }: { headline: readonly Claim[]; others: read
 
 /** Three ways to take part; each card is one link. */
 function Movement() {
-  const { heading, lead, host, donate, volunteer } = home.movement;
+  const { heading, lead, company, bulk, host, donate, volunteer } = home.movement;
   const site = useSite();
   return (
     <section className="section" aria-labelledby="join" data-reveal>
@@ -229,6 +229,12 @@ function Movement() {
             <div className="strip paper-plaid" aria-hidden="true" />
           </Panel>
         </div>
+        <p className="mt-8 flex flex-wrap items-center gap-x-4">
+          {company}
+          <Link className="more" to={bulk.to}>
+            {bulk.text} <Icon name="arrow" />
+          </Link>
+        </p>
       </div>
     </section>
   );

@@ -46,6 +46,8 @@ export const home = words("home", {
   movement: {
     heading: "Join the Movement",
     lead: "Lend a lobby, bring a toy, or give an afternoon. Every way in counts.",
+    company: "Does your company give toys by the carton?",
+    bulk: { text: "Company gifts", to: "/bulk-donations" },
     host: {
       title: "Host a Toy Drive",
       text: ({ driveLength, staffTime, fromPartners }: Phrases) =>
