@@ -29,7 +29,6 @@ export const donate = {
   toys: {
     heading: "Los juguetes que más faltan",
     lead: "Cinco estantes, uno para cada edad.",
-    ages: "Edades",
   },
   guidelines: {
     heading: "Antes de comprar",

@@ -20,6 +20,7 @@ export const locationsPage = {
     clear: "Borrar",
     loading: "Cargando lugares...",
     map: "Ver el mapa interactivo",
+    outsideMap: "Mapa de lugares en otro sitio",
     nearMe: "Usar mi ubicación",
     note: "Solo juguetes nuevos y sin envolver. Confirme el horario antes de ir.",
     noMatches: (query: string) =>

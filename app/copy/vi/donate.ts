@@ -29,7 +29,6 @@ export const donate = {
   toys: {
     heading: "Đồ chơi đang cần nhất",
     lead: "Năm kệ, mỗi lứa tuổi một kệ.",
-    ages: "Tuổi",
   },
   guidelines: {
     heading: "Trước khi mua",

@@ -20,6 +20,7 @@ export const locationsPage = {
     clear: "Xóa",
     loading: "Đang tải địa điểm...",
     map: "Xem bản đồ",
+    outsideMap: "Bản đồ điểm nhận ở trang khác",
     nearMe: "Dùng vị trí của tôi",
     note: "Chỉ nhận đồ chơi mới, chưa gói. Xin xem giờ mở cửa trước khi đi.",
     noMatches: (query: string) =>
