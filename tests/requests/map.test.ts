@@ -53,6 +53,23 @@ describe.each(engines)("maps on %s", (_, open) => {
     expect(html).toMatch(/<a aria-label="Boardwalk Surf Shop: 1 location" href="\/locations\/santa-cruz\//);
   });
 
+  test("a maps link that holds a point says exactly where the place is, until another link does not", async () => {
+    await add({
+      google_maps_url: "https://www.google.com/maps/place/A/@37.3,-121.8,12z/data=!8m2!3d37.31!4d-121.89",
+    });
+    const read = () =>
+      site.db
+        .selectFrom("locations")
+        .select(["id", "version", "lat", "lon", "precision"])
+        .executeTakeFirstOrThrow();
+    const stored = await read();
+    expect(stored).toMatchObject({ lat: 37.31, lon: -121.89, precision: "exact" });
+    const version = String(stored.version);
+    const google_maps_url = "https://maps.app.goo.gl/AbCdEf";
+    await site.post(`/admin/locations/${stored.id}`, { ...PLACE, version, google_maps_url }, staff);
+    expect(await read()).toMatchObject({ lat: null, lon: null, precision: "zip" });
+  });
+
   test("a hidden place is on no map", async () => {
     await add();
     await change(PLACE.name, { hidden: 1 });

@@ -33,15 +33,6 @@ export function project({ lat, lon }: Point): { x: number; y: number } {
   };
 }
 
-/** The reverse of `project`. */
-export function unproject(x: number, y: number): Point {
-  const radians = ((TOP - y / UNITS_PER_DEGREE) * Math.PI) / 180;
-  return {
-    lat: (Math.atan(Math.sinh(radians)) * 180) / Math.PI,
-    lon: DRAWING.west + x / UNITS_PER_DEGREE,
-  };
-}
-
 /** Width and height of the drawing, in units. */
 export const SIZE = project({ lat: DRAWING.south, lon: DRAWING.east });
 

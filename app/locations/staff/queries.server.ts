@@ -5,6 +5,7 @@ import { staffLocations as words } from "#app/copy/staff/locations.ts";
 import { isId } from "#app/db/query-text.ts";
 import type { Database, LocationHistoryTable } from "#app/db/tables.ts";
 import { searchText } from "#app/locations/finder/match.ts";
+import { readPoint } from "#app/locations/map/maps-link.ts";
 import { givePaths } from "#app/locations/place/paths-queries.server.ts";
 import { matching, visible } from "#app/locations/queries.server.ts";
 import type { LocationFields } from "#app/locations/schema.ts";
@@ -81,7 +82,14 @@ export async function insertLocation(
   const at = now.toISOString();
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto("locations")
-    .values({ ...fields, id, created_at: at, updated_at: at, search_text: searchText(fields) })
+    .values({
+      ...fields,
+      ...pointOfLink(fields),
+      id,
+      created_at: at,
+      updated_at: at,
+      search_text: searchText(fields),
+    })
     .onConflict((conflict) => conflict.column("id").doNothing())
     .executeTakeFirst();
   if (numInsertedOrUpdatedRows === 0n) return;
@@ -89,6 +97,14 @@ export async function insertLocation(
   for (const field of FIELDS) if (fields[field] !== null) changes[field] = [null, fields[field]];
   await givePaths(tx, [{ ...fields, id }]);
   await record(tx, { location_id: id, action: "created", actor, at, changes });
+}
+
+/** Where the pasted maps link says that a place is; else it stands in the middle of its ZIP code. */
+function pointOfLink({ google_maps_url }: LocationFields) {
+  const reading = readPoint(google_maps_url ?? "");
+  return reading.kind === "point"
+    ? { ...reading.point, precision: "exact" as const }
+    : { lat: null, lon: null, precision: "zip" as const };
 }
 
 /** Adds a location in a transaction of its own, see `insertLocation`. */
@@ -137,6 +153,7 @@ export async function changeLocation(
     .set((eb) => ({
       ...fields,
       ...(changes.hours && { hours_confirmed: 0 as const }),
+      ...(changes.google_maps_url && pointOfLink(fields)),
       updated_at: at,
       search_text: searchText(fields),
       version: eb("version", "+", 1),
