@@ -1,5 +1,4 @@
 /** Every word of the visitor's path, by name: what a translation has to say. */
-export { reportWords } from "./box-report.ts";
 export { sheetWords } from "./boxes.ts";
 export { collectionWords, distributionWords } from "./city-dates.ts";
 export { cityMetaWords, cityPage } from "./city-page.ts";
@@ -9,7 +8,7 @@ export { visitorMails } from "./emails.ts";
 export { familiesMeta, familiesOpening, familiesPage, familiesStrip } from "./families.ts";
 export { home, homeMeta } from "./home.ts";
 export { agendaLinks, importantDates, importantDatesMeta } from "./important-dates.ts";
-export { joinMeta } from "./join.ts";
+export { joinLabel, joinMeta, joinWords } from "./join.ts";
 export { languageWords } from "./languages.ts";
 export { legalSections } from "./legal.ts";
 export { locationsMeta, locationsPage } from "./locations.ts";

@@ -44,6 +44,8 @@ export const home = {
   movement: {
     heading: "Únase",
     lead: "Preste su entrada, traiga un juguete o regale una tarde. Todo cuenta.",
+    company: "¿Su empresa da juguetes por cajas?",
+    bulk: { text: "Regalos de empresas", to: "/bulk-donations" },
     host: {
       title: "Organizar una colecta",
       text: ({ driveLength, staffTime, fromPartners }: Phrases) =>

@@ -8,7 +8,7 @@ import { visitorMails } from "./emails.ts";
 import { familiesMeta, familiesOpening, familiesPage, familiesStrip } from "./families.ts";
 import { home, homeMeta } from "./home.ts";
 import { agendaLinks, importantDates, importantDatesMeta } from "./important-dates.ts";
-import { joinMeta } from "./join.ts";
+import { joinLabel, joinMeta, joinWords } from "./join.ts";
 import { languageWords } from "./languages.ts";
 import { legalSections } from "./legal.ts";
 import { locationsMeta, locationsPage } from "./locations.ts";
@@ -45,6 +45,8 @@ export default {
   agendaLinks,
   importantDates,
   importantDatesMeta,
+  joinWords,
+  joinLabel,
   joinMeta,
   languageWords,
   legalSections,

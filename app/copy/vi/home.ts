@@ -44,6 +44,8 @@ export const home = {
   movement: {
     heading: "Cùng tham gia",
     lead: "Cho mượn một chỗ đặt thùng, mang một món đồ chơi, hay góp một buổi chiều. Cách nào cũng quý.",
+    company: "Công ty của quý vị tặng đồ chơi theo thùng?",
+    bulk: { text: "Quà của công ty", to: "/bulk-donations" },
     host: {
       title: "Tổ chức quyên góp đồ chơi",
       text: ({ driveLength, staffTime, fromPartners }: Phrases) =>

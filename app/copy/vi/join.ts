@@ -1,7 +1,84 @@
+import type { Phrases } from "#app/content/claims.ts";
 import type { Site } from "#app/content/site.ts";
 import type { PageMeta } from "#app/copy/en/page-meta.ts";
-import type { joinMeta as enJoinMeta } from "../en/join.ts";
+import type { joinWords as en, joinMeta as enJoinMeta, joinLabel as enLabel } from "../en/join.ts";
 import { commonKeywords } from "./page-meta.ts";
+
+export const joinWords = (({ fromPartners, response, setup, staffTime, driveLength }: Phrases) => ({
+  hero: {
+    heading: "Cho chúng tôi mượn một góc",
+    lead: `Một thùng bên cửa trong ${driveLength}. Không tốn tiền, chỉ cần ${staffTime} của nhân viên. Chúng tôi trả lời trong vòng ${response}.`,
+    button: { text: "Ghi danh ngay", to: "#signup" },
+  },
+  partnersLabel: "Các công ty đối tác",
+  reasons: {
+    heading: "Vì sao nên làm đối tác",
+    items: [
+      { title: "Không tốn tiền", text: "Tổ chức quyên góp không tốn tiền." },
+      { title: `${staffTime} của nhân viên`, text: "Chỉ cần bấy nhiêu thời giờ của quý vị." },
+      { title: "Kết quả", text: `${fromPartners}. Thùng của quý vị góp phần vào đó.` },
+    ],
+  },
+  types: {
+    heading: "Ba cách làm đối tác",
+    host: {
+      title: "Tổ chức quyên góp đồ chơi",
+      duration: driveLength,
+      text: "Đặt một thùng, báo cho mọi người và thu góp đồ chơi mới, chưa gói.",
+      button: { text: "Ghi danh ngay", to: "#signup" },
+    },
+    distribution: {
+      title: "Đối tác phân phát bất vụ lợi",
+      duration: "Tháng 12",
+      text: "Tổ chức của quý vị biết các gia đình thiếu thốn. Chúng ta cùng mang đồ chơi đến họ. Chỉ liên lạc qua email.",
+      noEmail: { text: "Liên lạc với chúng tôi", to: "/contact" },
+      button: "Liên lạc qua email",
+      subject: "Nonprofit Distribution Partner",
+    },
+    donation: {
+      title: "Đối tác tặng đồ chơi",
+      duration: "Số lượng lớn, một lần",
+      text: "Tặng đồ chơi mới, chưa gói với số lượng lớn, một lần, theo thùng hoặc theo kiện.",
+      button: { text: "Tặng số lượng lớn", to: "/bulk-donations" },
+    },
+  },
+  benefits: {
+    heading: "Quý vị được gì",
+    items: [
+      { title: "Không tốn tiền", text: "Không có lệ phí, trước hay sau." },
+      { title: "Ít thời giờ", text: `${staffTime} của nhân viên cho một đợt.` },
+      { title: "Bắt đầu nhanh", text: `Có thể bắt đầu trong ${setup}.` },
+      { title: "Trả lời nhanh", text: `Chúng tôi trả lời trong vòng ${response}.` },
+      { title: "Cùng làm với nhau", text: "Một việc tốt mà cả nhóm có thể làm chung." },
+      { title: "Kết quả trực tiếp", text: "Mỗi món đồ chơi là cho một em thiếu thốn ở Vùng Vịnh." },
+    ],
+  },
+  form: {
+    heading: "Ghi danh tổ chức",
+    lead: `Chúng tôi trả lời trong vòng ${response}, và có thể bắt đầu trong ${setup}.`,
+    frameTitle: "Ghi danh hội đoàn",
+    loading: "Đang tải mẫu ghi danh...",
+    fallback: "Không thấy mẫu đơn?",
+    fallbackLink: "Mở mẫu ghi danh",
+  },
+  posts: {
+    heading: "Từ các đối tác",
+    comingSoon: "Sắp có",
+    none: "Những gì đối tác đăng về đợt quyên góp của họ sẽ có ở đây.",
+    read: "Đọc bài",
+    newTab: "(mở trang mới)",
+  },
+  contact: {
+    heading: "Có câu hỏi trước khi bắt đầu?",
+    text: (by: "both" | "one") =>
+      by === "both"
+        ? `Xin viết hoặc gọi. Chúng tôi trả lời trong vòng ${response}.`
+        : `Chúng tôi trả lời trong vòng ${response}.`,
+  },
+  faqHeading: "Câu hỏi của đối tác",
+})) satisfies typeof en;
+
+export const joinLabel = { text: "Tổ chức" } satisfies typeof enLabel;
 
 export const joinMeta = ((site: Site): PageMeta => {
   const { response, staffTime, driveLength } = site.phrases;
