@@ -28,7 +28,7 @@ export const donate = {
   },
   toys: {
     heading: "Los juguetes que más faltan",
-    lead: "Cinco estantes, uno para cada edad.",
+    lead: "Un estante para cada edad. Un lugar vacío es un juguete que un niño todavía espera.",
   },
   guidelines: {
     heading: "Antes de comprar",

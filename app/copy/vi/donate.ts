@@ -28,7 +28,7 @@ export const donate = {
   },
   toys: {
     heading: "Đồ chơi đang cần nhất",
-    lead: "Năm kệ, mỗi lứa tuổi một kệ.",
+    lead: "Mỗi lứa tuổi một kệ. Chỗ trống là món đồ chơi mà một em bé còn đang đợi.",
   },
   guidelines: {
     heading: "Trước khi mua",
