@@ -1,4 +1,5 @@
 /** Every word of the visitor's path, by name: what a translation has to say. */
+export { reportWords } from "./box-report.ts";
 export { sheetWords } from "./boxes.ts";
 export { collectionWords, distributionWords } from "./city-dates.ts";
 export { cityMetaWords, cityPage } from "./city-page.ts";

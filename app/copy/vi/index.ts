@@ -1,5 +1,6 @@
 import type * as en from "../en/index.ts";
-import { reportWords, sheetWords } from "./boxes.ts";
+import { reportWords } from "./box-report.ts";
+import { sheetWords } from "./boxes.ts";
 import { collectionWords, distributionWords } from "./city-dates.ts";
 import { cityMetaWords, cityPage } from "./city-page.ts";
 import { contact, contactMeta } from "./contact.ts";
@@ -25,8 +26,8 @@ import { announcementWords, errorPage, formWords, notFound, sampleBanner } from 
 import { volunteer, volunteerMeta } from "./volunteers.ts";
 
 export default {
-  sheetWords,
   reportWords,
+  sheetWords,
   collectionWords,
   distributionWords,
   cityPage,
