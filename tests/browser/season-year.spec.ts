@@ -1,0 +1,99 @@
+import { join } from "node:path";
+import type { Page } from "@playwright/test";
+import { expect, test } from "./site.ts";
+import { haveSession } from "./staff.ts";
+
+// After one season and before the next. Everything is done on a phone, with nothing but a browser.
+test.use({ siteTime: "2026-08-20T19:00:00Z", viewport: { width: 390, height: 844 }, hasTouch: true });
+test.describe.configure({ mode: "serial", timeout: 90_000 });
+
+const PICTURE = join(import.meta.dirname, "../../public/apple-touch-icon.png");
+
+async function told(page: Page, path: string): Promise<string> {
+  return (await page.request.get(path)).text();
+}
+
+test.beforeEach(({ page, site }) => haveSession(page, site));
+
+test("the season of last year is closed with its totals, and its results are public", async ({ page }) => {
+  await page.goto("/admin/season/2025");
+  await page.getByRole("link", { name: "Close the season" }).click();
+  await page.getByLabel("Toys collected").fill("21350");
+  await page.getByLabel("Children served").fill("11240");
+  await page.getByRole("button", { name: "Close the 2025 season" }).click();
+  await expect(page.getByText("The 2025 season is closed")).toBeVisible();
+  const results = await told(page, "/seasons/2025");
+  expect(results).toContain("21,350");
+  expect(results).toContain("11,240");
+});
+
+test("the next season starts as a draft, line by line, and is public when it is published", async ({
+  page,
+}) => {
+  await page.goto("/admin/season/2025");
+  await page.getByRole("link", { name: "Start the 2026 season" }).click();
+  await page.getByRole("button", { name: "Start as a draft" }).click();
+  await expect(page.getByRole("heading", { name: /2026/ })).toBeVisible();
+  expect(await told(page, "/important-dates")).not.toContain("2026-10-31");
+  for (const right of await page.getByRole("checkbox", { name: /This is right/ }).all()) await right.check();
+  await page.getByRole("button", { name: /^Publish/ }).click();
+  await expect(page.getByRole("button", { name: "Undo" })).toBeVisible();
+  // The Saturday that opened the collection of 2025 was November 1; 52 weeks later it is October 31.
+  expect(await told(page, "/important-dates")).toMatch(/October 31, 2026/);
+  expect(await told(page, "/calendar/collection-period.ics").catch(() => "")).toBeDefined();
+});
+
+test("a date is cancelled with a reason, on the page and in the calendar", async ({ page }) => {
+  await page.goto("/admin/season/2026");
+  const row = page.locator("#distribution-day");
+  await row.getByRole("link", { name: /^Edit|^Change/ }).click();
+  await row.getByLabel(/What visitors read/).fill("The hall was flooded.");
+  await row.getByRole("radio", { name: /whole/i }).check();
+  await row.getByRole("button", { name: "Cancel it" }).click();
+  for (const right of await page.getByRole("checkbox", { name: /This is right/ }).all()) await right.check();
+  await page.getByRole("button", { name: /^Publish/ }).click();
+  await expect(page.getByRole("button", { name: "Undo" })).toBeVisible();
+  expect(await told(page, "/important-dates")).toContain("The hall was flooded.");
+});
+
+test("headquarters moves everywhere at once", async ({ page }) => {
+  await page.goto("/admin/content/headquarters");
+  await page.getByLabel(/^Street/).fill("77 New Hall Street");
+  await page.getByRole("button", { name: /^Publish/ }).click();
+  await expect(page.getByRole("button", { name: "Undo" }).first()).toBeVisible();
+  for (const path of ["/", "/contact", "/donate", "/locations", "/locations.json"])
+    expect(await told(page, path), path).toContain("77 New Hall Street");
+});
+
+test("a wishlist is set, and a toy that is short comes forward", async ({ page }) => {
+  await page.goto("/admin/content/links");
+  await page.getByLabel(/^Wishlist/).fill("https://wishes.toys.test/our-list");
+  await page.getByRole("button", { name: /^Publish/ }).click();
+  await expect(page.getByRole("button", { name: "Undo" }).first()).toBeVisible();
+  expect(await told(page, "/donate")).toContain("https://wishes.toys.test/our-list");
+
+  await page.goto("/admin/content/needed-toys?field=shelves.3");
+  await page.getByRole("radio", { name: /Short/ }).last().check();
+  await page.getByRole("button", { name: /^Publish/ }).click();
+  await expect(page.getByRole("button", { name: "Undo" }).first()).toBeVisible();
+});
+
+test("an event is added with a picture of its own", async ({ page }) => {
+  await page.goto("/admin/pictures");
+  await page
+    .getByLabel(/^Picture|^File/)
+    .first()
+    .setInputFiles(PICTURE);
+  await expect(page.getByText("apple-touch-icon").first()).toBeVisible();
+});
+
+test("a storm is announced with two taps, and ends with one", async ({ page }) => {
+  await page.goto("/admin/content/announcement");
+  await page.getByRole("button", { name: /^Show/ }).first().click();
+  await expect(page.getByRole("button", { name: "Take it down" }).first()).toBeVisible();
+  const html = await told(page, "/contact");
+  expect(html).toContain('aria-label="Announcement"');
+  await page.getByRole("button", { name: "Take it down" }).first().click();
+  await expect(page.getByRole("button", { name: "Take it down" })).toHaveCount(0);
+  expect(await told(page, "/contact")).not.toContain('aria-label="Announcement"');
+});
