@@ -27,7 +27,10 @@ export default defineConfig({
                   name: "site",
                   test: /[/]app[/](ui[/](?!toast-card|packing-label)|root|seo[/](metadata|structured)|content[/]samples)/,
                 },
-                { name: "sign-in", test: /[/]app[/]auth[/]sign-in-/ },
+                {
+                  name: "staff",
+                  test: /[/]app[/](auth[/]sign-in[/]sign-in-again|admin[/](dialog|unsaved-changes))/,
+                },
                 { name: "site", minShareCount: 20 },
               ],
             },

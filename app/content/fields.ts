@@ -53,13 +53,9 @@ export const fieldMeta = z.registry<FieldMeta>();
 
 type Words = { help?: string; example?: string; optional?: boolean; only?: string; choicesFrom?: OfferName };
 
-/**
- * Separators of paragraphs are the only control characters that a text may hold. Those that turn the direction of a
- * line would turn what stands beside the text as well.
- */
-const SIGN = "[^\\p{Cc}\\u2028\\u2029\\u202a-\\u202e\\u2066-\\u2069]*";
-const ONE_LINE = new RegExp(`^${SIGN}$`, "u");
-const LINES = new RegExp(`^${SIGN}(?:\\n${SIGN})*$`, "u");
+/** Separators of paragraphs are the only control characters that a text may hold. */
+const ONE_LINE = /^[^\p{Cc}\u2028\u2029]*$/u;
+const LINES = /^[^\p{Cc}\u2028\u2029]*(?:\n[^\p{Cc}\u2028\u2029]*)*$/u;
 
 function textOf(max: number, pattern: RegExp, optional: boolean | undefined) {
   const text = z

@@ -1,6 +1,6 @@
 import { familiesPage as words } from "#app/copy/en/families.ts";
 import { dayWithYear } from "#app/season/date-words.ts";
-import { findDate, type SeasonView } from "#app/season/season-view.ts";
+import { type DateView, findDate, type SeasonView } from "#app/season/season-view.ts";
 
 /** The dates of families in words, and whether they can register now. JSON for loaders. */
 export interface FamilyDates {
@@ -36,11 +36,17 @@ export function familyDates(season: SeasonView): FamilyDates {
   return {
     state: registration ? states[registration.state] : "none",
     register: registration ? register[registration.state] : words.unknown,
-    registerWhen: registration && registration.state !== "cancelled" ? registration.when : "",
+    registerWhen: whenOf(registration),
     pickUp: pickUp ? (pickUp.state === "past" ? words.was(pickUp.when) : pickUp.when) : words.unknown,
     pickUpWhen: pickUp?.when ?? "",
     pickUpPast: pickUp?.state === "past",
     reason: registration?.state === "cancelled" ? registration.reason : "",
     opens,
   };
+}
+
+/** When one can register; what is over says when it closed, with the year. */
+function whenOf(registration: DateView | undefined): string {
+  if (!registration || registration.state === "cancelled") return "";
+  return registration.state === "past" ? words.closed(dayWithYear(registration.end)) : registration.when;
 }

@@ -1,15 +1,6 @@
 import { expect, test } from "vitest";
-import {
-  clockHours,
-  fullHours,
-  listDays,
-  occasionWords,
-  rangeWithYear,
-  rangeWords,
-  sentenceCase,
-  shortHours,
-  shortRange,
-} from "./date-words.ts";
+import { clockHours, fullHours, rangeWithYear, rangeWords, shortHours, shortRange } from "./date-words.ts";
+import { listDays, occasionWords, sentenceCase } from "./occasion-words.ts";
 import { addDays, daysBetween, pacificDay, pacificIso, weekdayOf } from "./pacific-time.ts";
 
 test("ranges of days", () => {

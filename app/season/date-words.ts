@@ -1,23 +1,22 @@
-import { occasionPhrases } from "#app/copy/en/occasions.ts";
 import { currentLanguage } from "#app/languages/current.ts";
 import { languages } from "#app/languages/languages.ts";
-import type { Hours, Occasion } from "./season.ts";
+import type { Hours } from "./season.ts";
 
 const MONTHS = "January February March April May June July August September October November December".split(
   " ",
 );
 
-const WEEKDAYS = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
+export const WEEKDAYS = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
 
 /** A day in a language other than English, whose wording the specification states. */
-function inOtherLanguage(day: string, options: Intl.DateTimeFormatOptions, end = day): string {
+export function inOtherLanguage(day: string, options: Intl.DateTimeFormatOptions, end = day): string {
   const { locale } = languages[currentLanguage()];
   const format = new Intl.DateTimeFormat(locale, { ...options, timeZone: "UTC" });
   return format.formatRange(moment(day), moment(end));
 }
 
 const moment = (day: string) => new Date(`${day}T00:00:00Z`);
-const isEnglish = () => currentLanguage() === "en";
+export const isEnglish = () => currentLanguage() === "en";
 const DAY = { month: "long", day: "numeric" } as const;
 const SHORT_DAY = { month: "short", day: "numeric" } as const;
 const FULL_DAY = { ...DAY, year: "numeric" } as const;
@@ -30,7 +29,7 @@ export function weekdayName(day: string): string {
 
 type Parts = { year: string; month: string; day: number };
 
-function parts(day: string): Parts {
+export function parts(day: string): Parts {
   const [year = "", month = "", date = ""] = day.split("-");
   return { year, month: MONTHS[Number(month) - 1] ?? month, day: Number(date) };
 }
@@ -104,60 +103,4 @@ export function fullHours(hours: Hours): string {
   const from = clock(hours.from, "always");
   const to = clock(hours.to, "always");
   return `${from.text} ${from.half} - ${to.text} ${to.half}`;
-}
-
-/** "November 23 and December 7", "May 1, May 8 and May 15". */
-export function listDays(days: readonly string[]): string {
-  const words = days.map(dayWords);
-  if (!isEnglish()) return new Intl.ListFormat(languages[currentLanguage()].locale).format(words);
-  return words.length < 2 ? words.join("") : `${words.slice(0, -1).join(", ")} and ${words.at(-1)}`;
-}
-
-function daysIn(day: string): number {
-  const [year = "", month = ""] = day.split("-");
-  return new Date(Date.UTC(Number(year), Number(month), 0)).getUTCDate();
-}
-
-/** "in November" where every such weekday of the month is meant. */
-function weeklyMonths(start: string, end: string): string {
-  const { month } = parts(start);
-  const { day: last } = parts(end);
-  const isWholeMonth = month === parts(end).month && parts(start).day <= 7 && last + 7 > daysIn(end);
-  return isWholeMonth
-    ? occasionPhrases.inMonth(isEnglish() ? month : inOtherLanguage(start, { month: "long" }))
-    : occasionPhrases.between(dayWords(start), dayWords(end));
-}
-
-/** "Saturday" in the language of the page. January 4, 1970 was a Sunday. */
-function weekdayOfName(name: string): string {
-  return weekdayName(`1970-01-${String(4 + WEEKDAYS.indexOf(name)).padStart(2, "0")}`);
-}
-
-/** The wording of an occasion without its year: "every Saturday in November, 2-3 PM". */
-export function occasionWords(occasion: Occasion): string {
-  switch (occasion.kind) {
-    case "period":
-      return rangeWords(occasion.start, occasion.end);
-    case "day":
-      return `${dayWords(occasion.date)}, ${shortHours(occasion)}`;
-    case "weekly":
-      return occasionPhrases.weekly(
-        isEnglish() ? occasion.weekday : weekdayOfName(occasion.weekday),
-        weeklyMonths(occasion.start, occasion.end),
-        shortHours(occasion),
-      );
-    case "shifts":
-      return occasionPhrases.shifts(
-        rangeWords(occasion.start, occasion.end),
-        shortHours(occasion.weekdays),
-        shortHours(occasion.weekends),
-      );
-    case "days":
-      return listDays(occasion.dates);
-  }
-}
-
-/** Makes the first letter a capital. */
-export function sentenceCase(words: string): string {
-  return words.charAt(0).toUpperCase() + words.slice(1);
 }

@@ -1,5 +1,6 @@
 import type { Season, SeasonDate } from "#app/content/kinds/season.ts";
-import { dayWithYear, occasionWords, sentenceCase, weekdayName } from "./date-words.ts";
+import { dayWithYear, weekdayName } from "./date-words.ts";
+import { occasionWords, sentenceCase } from "./occasion-words.ts";
 import { addDays, daysOf } from "./pacific-time.ts";
 import { occasionOf } from "./season.ts";
 

@@ -82,7 +82,7 @@ export function MobileMenu() {
             )}
           </ul>
         </nav>
-        <nav aria-label={languageWords.label}>
+        <nav aria-label={languageWords.menuLabel}>
           <ul className="flex flex-wrap gap-x-6 pt-4">
             <LanguageLinks />
           </ul>

@@ -142,7 +142,7 @@ export function LegalSections() {
         <p>
           © {organization.copyrightYear} {organization.name}. {footer.rights}
         </p>
-        <nav className="print:hidden" aria-label={languageWords.label}>
+        <nav className="print:hidden" aria-label={languageWords.footerLabel}>
           <ul className="flex flex-wrap gap-x-7 gap-y-1">
             <LanguageLinks />
           </ul>

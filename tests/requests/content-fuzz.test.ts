@@ -77,17 +77,14 @@ describe("a form of content, whatever is typed into it", () => {
     expect(await response.text()).toContain("At most");
   });
 
-  it.each(withText)(
-    "%s refuses characters that steer terminals and the direction of a line",
-    async (name, kind) => {
-      for (const sign of ["\u0000", "\u001b[2J", "\u202e"]) {
-        const before = (await versions(name)).length;
-        const response = await publish(name, formFromValue(filled(kind as never, () => `a${sign}b`)));
-        expect(response.status, JSON.stringify(sign)).toBe(400);
-        expect((await versions(name)).length).toBe(before);
-      }
-    },
-  );
+  it.each(withText)("%s refuses characters that steer terminals", async (name, kind) => {
+    for (const sign of ["\u0000", "\u001b[2J"]) {
+      const before = (await versions(name)).length;
+      const response = await publish(name, formFromValue(filled(kind as never, () => `a${sign}b`)));
+      expect(response.status, JSON.stringify(sign)).toBe(400);
+      expect((await versions(name)).length).toBe(before);
+    }
+  });
 
   it.each(kinds.map((kind) => [kind.name, kind] as const))("%s answers an empty form", async (name) => {
     const before = await versions(name);

@@ -6,6 +6,9 @@ export const languageWords = words("languageWords", {
   home: "Home",
   /** Name of the menu. */
   label: "Language",
+  /** Names of the lists in the menu of phones and in the footer. */
+  menuLabel: "Languages, in the menu",
+  footerLabel: "Languages, at the foot of the page",
   /** Name of the button that opens it. */
   current: (name: string) => `Language: ${name}`,
   /** After a link to a page that is in English only. */

@@ -1,4 +1,3 @@
-import type { reportWords as enReport } from "../en/box-report.ts";
 import type { sheetWords as enSheets } from "../en/boxes.ts";
 
 export const sheetWords = {

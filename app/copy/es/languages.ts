@@ -3,6 +3,8 @@ import type { languageWords as en } from "../en/languages.ts";
 export const languageWords = {
   home: "Inicio",
   label: "Idioma",
+  menuLabel: "Idiomas, en el menú",
+  footerLabel: "Idiomas, al pie de la página",
   current: (name: string) => `Idioma: ${name}`,
   inEnglish: "(en inglés)",
   offer: "Esta página está en español.",

@@ -3,6 +3,8 @@ import type { languageWords as en } from "../en/languages.ts";
 export const languageWords = {
   home: "Trang chủ",
   label: "Ngôn ngữ",
+  menuLabel: "Ngôn ngữ, trong trình đơn",
+  footerLabel: "Ngôn ngữ, ở cuối trang",
   current: (name: string) => `Ngôn ngữ: ${name}`,
   inEnglish: "(tiếng Anh)",
   offer: "Trang này có tiếng Việt.",
