@@ -27,10 +27,6 @@ export default defineConfig({
                   name: "site",
                   test: /[/]app[/](ui[/](?!toast-card|packing-label)|root|seo[/](metadata|structured)|content[/]samples)/,
                 },
-                {
-                  name: "staff",
-                  test: /[/]app[/](auth[/]sign-in[/]sign-in-again|admin[/](dialog|unsaved-changes))/,
-                },
                 { name: "site", minShareCount: 20 },
               ],
             },
