@@ -2,6 +2,9 @@ import { globSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
 import type { PageMeta } from "#app/copy/en/page-meta.ts";
+import { inLanguage } from "#app/languages/language.server.ts";
+import { type Language, languageCodes } from "#app/languages/languages.ts";
+import { loadAllWords } from "#app/languages/words.ts";
 
 /*
  * What the types of the wording cannot say: lengths, days that exist and their order, texts that are empty or have a
@@ -51,10 +54,10 @@ async function problemsOf(file: string, pages: ReadonlySet<string>): Promise<str
 }
 
 /** Titles and descriptions that search engines would cut, and those of two pages. */
-function metaProblems(meta: Readonly<Record<string, PageMeta>>): string[] {
+function metaProblems(language: Language, meta: Readonly<Record<string, PageMeta>>): string[] {
   const seen = new Map<string, string>();
   return Object.entries(meta).flatMap(([path, { title, description }]) => {
-    const at = `app/copy/pages/page-meta.ts: ${path}`;
+    const at = language === "en" ? `app/copy/pages/page-meta.ts: ${path}` : `app/copy/${language}: ${path}`;
     return [
       ...([...title].length > 60 ? [`${at}: the title is longer than 60 characters`] : []),
       ...([...description].length > 160 ? [`${at}: the description is longer than 160 characters`] : []),
@@ -83,7 +86,14 @@ export async function contentProblems(): Promise<string[]> {
   const copy = globSync("copy/**/*.ts", { cwd: APP }).filter((file) => !file.endsWith("/index.ts"));
   const files = [...new Set([...copy, ...Object.keys(RULES)])];
   const problems = await Promise.all(files.sort().map((file) => problemsOf(file, pages)));
-  return [...problems.flat(), ...metaProblems(meta)];
+  await loadAllWords();
+  const titles = languageCodes.flatMap((language) =>
+    metaProblems(
+      language,
+      inLanguage(language, () => allMeta(starterSite)),
+    ),
+  );
+  return [...problems.flat(), ...titles];
 }
 
 if (import.meta.main) {

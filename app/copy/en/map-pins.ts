@@ -1,6 +1,6 @@
 import { words } from "#app/languages/words.ts";
 
-const pins = words("mapPins", {
+export const mapPins = words("mapPins", {
   /** The name of a pin: a city with the number of its places, or one place. */
   name: (name: string, count: number) =>
     count === 0
@@ -9,4 +9,4 @@ const pins = words("mapPins", {
 });
 
 /** The name of a pin on a drawn map, for the server, which alone draws them. */
-export const pinName = (name: string, count: number): string => pins.name(name, count);
+export const pinName = (name: string, count: number): string => mapPins.name(name, count);

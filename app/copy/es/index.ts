@@ -13,16 +13,20 @@ import { joinLabel, joinMeta, joinWords } from "./join.ts";
 import { languageWords } from "./languages.ts";
 import { legalSections } from "./legal.ts";
 import { locationsMeta, locationsPage } from "./locations.ts";
+import { panelWords } from "./map.ts";
+import { mapPins } from "./map-pins.ts";
 import { besideBar, footer, navigation, topBar } from "./navigation.ts";
 import { newsletter } from "./newsletter.ts";
 import { newsletterPages } from "./newsletter-pages.ts";
 import { occasionPhrases } from "./occasions.ts";
 import { openWords } from "./open.ts";
+import { openMap } from "./open-map.ts";
 import { commonKeywords } from "./page-meta.ts";
 import { placePage } from "./place.ts";
 import { hostKinds, registration } from "./registrations.ts";
 import { openingForm, seasonFeed, seasonWords, voiceWords } from "./season.ts";
 import { announcementWords, errorPage, formWords, notFound, sampleBanner } from "./shared.ts";
+import { shelfWords } from "./shelf.ts";
 import { volunteer, volunteerMeta } from "./volunteers.ts";
 
 export default {
@@ -76,4 +80,8 @@ export default {
   announcementWords,
   volunteer,
   volunteerMeta,
+  panelWords,
+  mapPins,
+  openMap,
+  shelfWords,
 } satisfies typeof en;
