@@ -1,4 +1,6 @@
 import { importantDates } from "#app/copy/en/important-dates.ts";
+import { currentLanguage } from "#app/languages/current.ts";
+import { languages } from "#app/languages/languages.ts";
 import { addDays, daysBetween, daysOf, weekdayOf } from "./pacific-time.ts";
 import type { DateView, Purpose } from "./season-view.ts";
 
@@ -134,7 +136,8 @@ function marksOf(dates: readonly DateView[]): ReadonlyMap<string, readonly Mark[
 const LABELS = ["opens", "closes", "distribution", "mobileCollection", "orientation"] as const;
 
 function monthOf(first: string, marked: ReadonlyMap<string, readonly Mark[]>): CalendarMonth {
-  const caption = new Intl.DateTimeFormat("en-US", { month: "long", year: "numeric", timeZone: "UTC" });
+  const { locale } = languages[currentLanguage()];
+  const caption = new Intl.DateTimeFormat(locale, { month: "long", year: "numeric", timeZone: "UTC" });
   const next = addDays(`${first.slice(0, 8)}28`, 4);
   const last = addDays(`${next.slice(0, 8)}01`, -1);
   const cells: (CalendarDay | null)[] = Array(weekdayOf(first)).fill(null);

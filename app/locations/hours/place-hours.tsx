@@ -1,22 +1,27 @@
 import { placePage as words } from "#app/copy/en/place.ts";
+import { currentLanguage } from "#app/languages/current.ts";
+import { languages } from "#app/languages/languages.ts";
 import type { Place } from "#app/locations/place/place-queries.server.ts";
 import { DAY_ORDER, type Hours, laterDay, readHours, weekday } from "./hours.ts";
 import { intervalWords } from "./week-words.ts";
 
-const DAYS = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
 const EXCEPTION_DAYS = 42;
 const OLD_DAYS = 60;
 
-const longDay = new Intl.DateTimeFormat("en-US", {
-  weekday: "long",
-  month: "long",
-  day: "numeric",
-  timeZone: "UTC",
-});
-
 /** "Thursday, November 27" */
 export function longDayWords(day: string): string {
-  return longDay.format(new Date(`${day}T00:00:00Z`));
+  return inWords(day, { weekday: "long", month: "long", day: "numeric" });
+}
+
+function inWords(day: string, parts: Intl.DateTimeFormatOptions): string {
+  const { locale } = languages[currentLanguage()];
+  return new Intl.DateTimeFormat(locale, { ...parts, timeZone: "UTC" }).format(new Date(`${day}T00:00:00Z`));
+}
+
+/** A weekday, 0 for Sunday, as a heading. January 4, 1970 was a Sunday. */
+function weekdayHeading(day: number): string {
+  const name = inWords(`1970-01-${String(4 + day).padStart(2, "0")}`, { weekday: "long" });
+  return name.charAt(0).toUpperCase() + name.slice(1);
 }
 
 /** The week with today marked and the exceptions of six weeks, or the text as written. */
@@ -63,7 +68,7 @@ function HoursTable({ hours, today }: { hours: Hours; today: string }) {
           return (
             <tr key={day} className={isToday ? "today" : undefined}>
               <th scope="row">
-                {DAYS[day]}
+                {weekdayHeading(day)}
                 {isToday && <span className="tag">{words.today}</span>}
                 {isToday && special?.reason && <small>{special.reason}</small>}
               </th>
