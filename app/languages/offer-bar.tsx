@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { useLocation } from "react-router";
-import { languageWords } from "#app/copy/en/languages.ts";
+import { englishOffer, type languageWords } from "#app/copy/en/languages.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { currentLanguage } from "./current.ts";
 import { type Language, languages } from "./languages.ts";
@@ -20,7 +20,7 @@ export default function OfferBar({ language, onAnswer }: { language: Language; o
     );
   }, [language]);
 
-  const said = language === "en" ? languageWords : words;
+  const said = language === "en" ? englishOffer : words;
   if (!said) return null;
   return (
     <section

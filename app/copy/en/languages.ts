@@ -1,5 +1,12 @@
 import { words } from "#app/languages/words.ts";
 
+/** Said to those whose browser asks for English, whatever the language of the page. */
+export const englishOffer = {
+  offer: "This page is in English.",
+  accept: "Read it in English",
+  close: "Close",
+};
+
 /** What is said about languages. The names of the languages are in app/languages/languages.ts, each in itself. */
 export const languageWords = words("languageWords", {
   /** The first page in the path of pages. */
@@ -13,9 +20,6 @@ export const languageWords = words("languageWords", {
   current: (name: string) => `Language: ${name}`,
   /** After a link to a page that is in English only. */
   inEnglish: "(in English)",
-  /** Offered once to those whose browser asks for this language. */
-  offer: "This page is in English.",
-  /** The link of the offer. */
-  accept: "Read it in English",
-  close: "Close",
+  /** Offered once to those whose browser asks for this language: what it is, the link, and the way to close it. */
+  ...englishOffer,
 });
