@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { isPostgres } from "#app/db/postgres.ts";
-import type { Database, JobsTable, SiteErrorsTable } from "#app/db/tables.ts";
+import type { JobsTable, SiteErrorsTable } from "#app/db/tables/running.ts";
+import type { Database } from "#app/db/tables.ts";
 
 type JobName = JobsTable["name"]["__select__"];
 

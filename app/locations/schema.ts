@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { LocationType } from "#app/db/tables.ts";
+import type { LocationType } from "#app/db/tables/locations.ts";
 // Imported because it configures Zod for browsers.
 import "#app/forms/field-rules.ts";
 

@@ -1,5 +1,5 @@
 import { openWords } from "#app/copy/en/open.ts";
-import type { LocationState } from "#app/db/tables.ts";
+import type { LocationState } from "#app/db/tables/locations.ts";
 import { currentLanguage } from "#app/languages/current.ts";
 import { languages } from "#app/languages/languages.ts";
 import { pacificClock } from "#app/locations/hours/bay-time.ts";

@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from "node:crypto";
 import type { Selectable } from "kysely";
-import type { Database, Engine, OutboxTable } from "#app/db/tables.ts";
+import type { OutboxTable } from "#app/db/tables/running.ts";
+import type { Database, Engine } from "#app/db/tables.ts";
 import { domainOf, type Mail, safeMail } from "./mail.ts";
 
 export type QueuedMail = Selectable<OutboxTable>;

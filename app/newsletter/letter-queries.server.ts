@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { isId } from "#app/db/query-text.ts";
-import type { Database, LetterAudience, LetterStatus } from "#app/db/tables.ts";
+import type { LetterAudience, LetterStatus } from "#app/db/tables/newsletter.ts";
+import type { Database } from "#app/db/tables.ts";
 import type { Letter } from "./letter-blocks.ts";
 
 /** After so many refusals in a row an address gets no more letters. */

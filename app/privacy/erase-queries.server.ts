@@ -1,7 +1,8 @@
 import { hash } from "node:crypto";
 import { type ExpressionBuilder, type Kysely, type Selectable, sql } from "kysely";
 import { isPostgres } from "#app/db/postgres.ts";
-import type { Database, ErasuresTable, Tables } from "#app/db/tables.ts";
+import type { ErasuresTable } from "#app/db/tables/running.ts";
+import type { Database, Tables } from "#app/db/tables.ts";
 
 /** How many rows were removed, by kind. */
 export interface Removed {

@@ -2,7 +2,8 @@ import { randomUUID } from "node:crypto";
 import { countPages, PAGE_SIZE } from "#app/admin/search-params.ts";
 import { notesSearchText, phoneDigits } from "#app/bulk-donations/queries.server.ts";
 import { foldText, isId, searchTextContains } from "#app/db/query-text.ts";
-import type { Database, RegistrationHistoryTable, RegistrationStatus } from "#app/db/tables.ts";
+import type { RegistrationHistoryTable, RegistrationStatus } from "#app/db/tables/registrations.ts";
+import type { Database } from "#app/db/tables.ts";
 import type { Registration } from "./schema.ts";
 
 /** Which registrations a list shows; `page` counts from 1. */

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { isId } from "#app/db/query-text.ts";
-import type { Database, RegistrationStatus } from "#app/db/tables.ts";
+import type { RegistrationStatus } from "#app/db/tables/registrations.ts";
+import type { Database } from "#app/db/tables.ts";
 import { type Author, insertLocation, setDeleted } from "#app/locations/staff/queries.server.ts";
 import type { Mail } from "#app/mail/mail.ts";
 import { queueMails } from "#app/mail/queries.server.ts";

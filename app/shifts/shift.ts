@@ -1,4 +1,4 @@
-import type { ShiftKind, SignUpStatus } from "#app/db/tables.ts";
+import type { ShiftKind, SignUpStatus } from "#app/db/tables/shifts.ts";
 import { dayWithYear, shortHours, weekdayName } from "#app/season/date-words.ts";
 
 /** When and where a shift is, without who comes. JSON for loaders. */

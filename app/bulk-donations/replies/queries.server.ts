@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { type DeskInquiry, findInquiry } from "#app/bulk-donations/staff/queries.server.ts";
 import { isId } from "#app/db/query-text.ts";
-import type { Database, InquiryStatus } from "#app/db/tables.ts";
+import type { InquiryStatus } from "#app/db/tables/inquiries.ts";
+import type { Database } from "#app/db/tables.ts";
 import type { ActionResult } from "#app/forms/result.ts";
 import type { Mail } from "#app/mail/mail.ts";
 import { queueMails } from "#app/mail/queries.server.ts";

@@ -4,7 +4,7 @@ import { useSession } from "#app/auth/session.tsx";
 import type { DeskInquiry } from "#app/bulk-donations/staff/queries.server.ts";
 import { desk } from "#app/copy/staff/desk.ts";
 import { replyWords as words } from "#app/copy/staff/replies.ts";
-import type { InquiryStatus } from "#app/db/tables.ts";
+import type { InquiryStatus } from "#app/db/tables/inquiries.ts";
 import { ErrorSummary, Field, TextField } from "#app/forms/field.tsx";
 import type { ActionResult } from "#app/forms/result.ts";
 import { useForm } from "#app/forms/use-form.ts";

@@ -2,7 +2,8 @@ import { PostgresAdapter, type RawBuilder, type SelectQueryBuilder, sql } from "
 import { PAGE_SIZE } from "#app/admin/search-params.ts";
 import { isPostgres } from "#app/db/postgres.ts";
 import { foldText, isId, searchTextContains } from "#app/db/query-text.ts";
-import type { Database, InquiryStatus, Tables } from "#app/db/tables.ts";
+import type { InquiryStatus } from "#app/db/tables/inquiries.ts";
+import type { Database, Tables } from "#app/db/tables.ts";
 import { phoneDigits } from "../queries.server.ts";
 import { type DeskView, STATUSES } from "./view.ts";
 

@@ -1,5 +1,5 @@
 import { readPage, readQuery } from "#app/admin/search-params.ts";
-import type { InquiryStatus } from "#app/db/tables.ts";
+import type { InquiryStatus } from "#app/db/tables/inquiries.ts";
 
 /** Far longer than any note; old and new notes together still fit into one request. */
 export const NOTES_MAX_LENGTH = 10_000;

@@ -1,4 +1,4 @@
-import type { SignUpStatus } from "#app/db/tables.ts";
+import type { SignUpStatus } from "#app/db/tables/shifts.ts";
 
 const plural = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
 

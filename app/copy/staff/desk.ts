@@ -1,4 +1,4 @@
-import type { InquiryStatus } from "#app/db/tables.ts";
+import type { InquiryStatus } from "#app/db/tables/inquiries.ts";
 
 const statuses = {
   new: "New",

@@ -1,4 +1,4 @@
-import type { LetterAudience, LetterStatus } from "#app/db/tables.ts";
+import type { LetterAudience, LetterStatus } from "#app/db/tables/newsletter.ts";
 
 const number = (count: number) => count.toLocaleString("en-US");
 const people = (count: number) => (count === 1 ? "1 person" : `${number(count)} people`);

@@ -1,4 +1,4 @@
-import type { LocationState } from "#app/db/tables.ts";
+import type { LocationState } from "#app/db/tables/locations.ts";
 
 /** State, hours and dates of a location, for staff. */
 export const staffPlaces = {

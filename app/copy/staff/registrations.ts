@@ -1,4 +1,4 @@
-import type { RegistrationStatus } from "#app/db/tables.ts";
+import type { RegistrationStatus } from "#app/db/tables/registrations.ts";
 
 const statuses = {
   new: "New",

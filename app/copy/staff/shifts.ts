@@ -1,5 +1,5 @@
 import type { FieldWords } from "#app/copy/en/shared.ts";
-import type { ShiftKind, SignUpStatus } from "#app/db/tables.ts";
+import type { ShiftKind, SignUpStatus } from "#app/db/tables/shifts.ts";
 
 const people = (count: number) => (count === 1 ? "1 person" : `${count.toLocaleString("en-US")} people`);
 

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { isId } from "#app/db/query-text.ts";
-import type { Database, LocationHistoryTable } from "#app/db/tables.ts";
+import type { LocationHistoryTable } from "#app/db/tables/locations.ts";
+import type { Database } from "#app/db/tables.ts";
 import { searchText } from "#app/locations/finder/match.ts";
 import { givePaths } from "#app/locations/place/paths-queries.server.ts";
 import type { LocationFields } from "#app/locations/schema.ts";

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { isId } from "#app/db/query-text.ts";
-import type { Database, LocationHistoryTable, LocationState } from "#app/db/tables.ts";
+import type { LocationHistoryTable, LocationState } from "#app/db/tables/locations.ts";
+import type { Database } from "#app/db/tables.ts";
 import { headquartersId } from "#app/locations/headquarters-queries.server.ts";
 import type { Author } from "./queries.server.ts";
 

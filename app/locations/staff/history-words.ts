@@ -1,6 +1,6 @@
 import { staffLocations as words } from "#app/copy/staff/locations.ts";
 import { staffPlaces } from "#app/copy/staff/places.ts";
-import type { LocationState } from "#app/db/tables.ts";
+import type { LocationState } from "#app/db/tables/locations.ts";
 import type { HoursException, Week } from "#app/locations/hours/hours.ts";
 import { intervalWords, weekWords } from "#app/locations/hours/week-words.ts";
 import { LOCATION_TYPES } from "#app/locations/schema.ts";

@@ -1,5 +1,6 @@
 import { isId } from "#app/db/query-text.ts";
-import type { Database, LocationState } from "#app/db/tables.ts";
+import type { LocationState } from "#app/db/tables/locations.ts";
+import type { Database } from "#app/db/tables.ts";
 import type { PlaceHours } from "#app/locations/hours/week-form.ts";
 import { weekWords } from "#app/locations/hours/week-words.ts";
 import { visible } from "#app/locations/queries.server.ts";

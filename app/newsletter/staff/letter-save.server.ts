@@ -6,7 +6,7 @@ import { addressLine } from "#app/content/site.ts";
 import { type Json, valueFromForm } from "#app/content/value.ts";
 import { clockContext, databaseContext, settingsContext } from "#app/context.ts";
 import { staffLetter as words } from "#app/copy/staff/newsletter.ts";
-import type { LetterAudience } from "#app/db/tables.ts";
+import type { LetterAudience } from "#app/db/tables/newsletter.ts";
 import { attempt, readForm, respond } from "#app/forms/action.server.ts";
 import type { ActionResult, FieldError, Typed } from "#app/forms/result.ts";
 import { queueMails } from "#app/mail/queries.server.ts";

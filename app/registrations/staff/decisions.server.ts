@@ -7,7 +7,7 @@ import { checkReply } from "#app/bulk-donations/replies/schema.ts";
 import { contentsOf, factsOf } from "#app/content/contents.server.ts";
 import { clockContext, databaseContext, settingsContext } from "#app/context.ts";
 import { staffRegistrations as words } from "#app/copy/staff/registrations.ts";
-import type { RegistrationStatus } from "#app/db/tables.ts";
+import type { RegistrationStatus } from "#app/db/tables/registrations.ts";
 import { attempt } from "#app/forms/action.server.ts";
 import type { ActionResult, Typed } from "#app/forms/result.ts";
 import { linkSecretContext, signLink } from "#app/http/signed-link.server.ts";

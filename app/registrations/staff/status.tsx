@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import type { Draft } from "#app/bulk-donations/replies/fill.ts";
 import { staffRegistrations as words } from "#app/copy/staff/registrations.ts";
-import type { RegistrationStatus } from "#app/db/tables.ts";
+import type { RegistrationStatus } from "#app/db/tables/registrations.ts";
 import type { ActionResult } from "#app/forms/result.ts";
 import { useChange } from "#app/forms/use-change.ts";
 import type { StaffRegistration } from "#app/registrations/queries.server.ts";

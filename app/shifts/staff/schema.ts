@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { shiftKinds, staffShifts } from "#app/copy/staff/shifts.ts";
-import type { ShiftKind } from "#app/db/tables.ts";
+import type { ShiftKind } from "#app/db/tables/shifts.ts";
 import { line, orNull, text } from "#app/forms/field-rules.ts";
 import { type Checked, checkForm, type Typed } from "#app/forms/result.ts";
 

@@ -6,7 +6,7 @@ import type { DeskInquiry, InquiryDetails } from "#app/bulk-donations/staff/quer
 import { inquiryPath, isStatus } from "#app/bulk-donations/staff/view.ts";
 import { desk as words } from "#app/copy/staff/desk.ts";
 import { receivedWords, replyWords } from "#app/copy/staff/replies.ts";
-import type { InquiryStatus } from "#app/db/tables.ts";
+import type { InquiryStatus } from "#app/db/tables/inquiries.ts";
 import { mailLink, telephoneLink } from "#app/ui/contact-links.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { Badge } from "./card.tsx";

@@ -5,7 +5,7 @@ import type { DeskInquiry, InquiryDetails } from "#app/bulk-donations/staff/quer
 import { responseTime } from "#app/bulk-donations/staff/response-time.ts";
 import { inquiryPath } from "#app/bulk-donations/staff/view.ts";
 import { desk as words } from "#app/copy/staff/desk.ts";
-import type { InquiryStatus } from "#app/db/tables.ts";
+import type { InquiryStatus } from "#app/db/tables/inquiries.ts";
 import type { NotDone } from "#app/forms/result.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { CardBody } from "./card-body.tsx";

@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { notesSearchText } from "#app/bulk-donations/queries.server.ts";
 import { type DeskInquiry, findInquiry } from "#app/bulk-donations/staff/queries.server.ts";
-import type { Database, InquiryStatus } from "#app/db/tables.ts";
+import type { InquiryStatus } from "#app/db/tables/inquiries.ts";
+import type { Database } from "#app/db/tables.ts";
 import type { ActionResult } from "#app/forms/result.ts";
 
 interface Change {

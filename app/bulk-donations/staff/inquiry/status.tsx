@@ -2,7 +2,7 @@ import { useRef, useState } from "react";
 import type { DeskInquiry } from "#app/bulk-donations/staff/queries.server.ts";
 import { STATUSES } from "#app/bulk-donations/staff/view.ts";
 import { desk as words } from "#app/copy/staff/desk.ts";
-import type { InquiryStatus } from "#app/db/tables.ts";
+import type { InquiryStatus } from "#app/db/tables/inquiries.ts";
 import { useInquiryChange } from "./changes.ts";
 
 /**

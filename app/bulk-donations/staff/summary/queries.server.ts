@@ -1,7 +1,8 @@
 import { receivedBetween } from "#app/bulk-donations/received/queries.server.ts";
 import { STATUSES } from "#app/bulk-donations/staff/view.ts";
 import { foldText } from "#app/db/query-text.ts";
-import type { Database, InquiryStatus } from "#app/db/tables.ts";
+import type { InquiryStatus } from "#app/db/tables/inquiries.ts";
+import type { Database } from "#app/db/tables.ts";
 import { momentsOf, type Period, promisedToys } from "./period.ts";
 
 const DAY_MS = 86_400_000;

@@ -1,0 +1,110 @@
+import type { Generated } from "kysely";
+import type { Fixed, Timestamp } from "./columns.ts";
+
+export interface AdministratorsTable {
+  user_id: Fixed<string>;
+  granted_at: Fixed<Timestamp>;
+}
+
+export interface EditorsTable {
+  user_id: Fixed<string>;
+  granted_at: Fixed<Timestamp>;
+}
+
+export interface StaffInvitationsTable {
+  id: Fixed<string>;
+  /** In lower case; one invitation per address. */
+  email: Fixed<string>;
+  role: "administrator" | "editor";
+  note: string | null;
+  /** SHA-256 of the key in the link. */
+  key_hash: string;
+  /** E-mail of the administrator. */
+  invited_by: string;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+}
+
+/** A link for a new password; one per account. */
+export interface StaffResetsTable {
+  user_id: Fixed<string>;
+  /** SHA-256 of the key in the link. */
+  key_hash: string;
+  expires_at: Timestamp;
+}
+
+/** Browsers that an account has signed in from. */
+export interface StaffDevicesTable {
+  user_id: Fixed<string>;
+  /** SHA-256 of the key in the browser's cookie. */
+  key_hash: Fixed<string>;
+  seen_at: Timestamp;
+}
+
+/** Only grows: a trigger refuses every change. */
+export interface JournalTable {
+  id: Fixed<string>;
+  at: Fixed<Timestamp>;
+  /** E-mail, or what else did it ("command line"). */
+  actor: Fixed<string>;
+  action: Fixed<string>;
+  /** E-mail of the account that it was done to. */
+  about: Fixed<string | null>;
+  network: Fixed<string | null>;
+}
+
+/** better-auth's own tables; it names their columns. */
+export interface StaffUserTable {
+  id: Fixed<string>;
+  name: string;
+  email: string;
+  emailVerified: unknown;
+  image: string | null;
+  createdAt: unknown;
+  updatedAt: unknown;
+  /** A boolean on PostgreSQL, a flag on SQLite. */
+  twoFactorEnabled: Generated<unknown>;
+  /** A column of this site: the last request, to some minutes. */
+  seen_at: Timestamp | null;
+}
+
+export interface StaffAccountTable {
+  id: Fixed<string>;
+  accountId: string;
+  providerId: string;
+  userId: string;
+  password: string | null;
+  createdAt: unknown;
+  updatedAt: unknown;
+}
+
+export interface StaffTwoFactorTable {
+  id: Fixed<string>;
+  /** Encrypted with the secret of the site, as the recovery codes are. */
+  secret: string;
+  backupCodes: string;
+  userId: string;
+  verified: unknown;
+  failedVerificationCount: number;
+  lockedUntil: unknown;
+}
+
+export interface StaffSessionTable {
+  id: Fixed<string>;
+  expiresAt: unknown;
+  /** SHA-256 of the token in the cookie. */
+  token: string;
+  createdAt: unknown;
+  updatedAt: unknown;
+  ipAddress: string | null;
+  userAgent: string | null;
+  userId: string;
+}
+
+/** Members of the staff who want the morning mail. */
+export interface DigestReadersTable {
+  user_id: Fixed<string>;
+  wanted_at: Fixed<Timestamp>;
+  /** YYYY-MM-DD: the last day that was looked at for them. */
+  last_day: string | null;
+}

@@ -1,0 +1,51 @@
+import type { Generated } from "kysely";
+import type { Fixed, Flag, Timestamp } from "./columns.ts";
+
+export interface BoxReportsTable {
+  id: Fixed<string>;
+  location_id: Fixed<string>;
+  seen: "full" | "nearly" | "missing";
+  /** Hash of the network address and the day: never the address itself. */
+  reporter: Fixed<string>;
+  count: Generated<number>;
+  suspected_spam: Generated<Flag>;
+  first_at: Fixed<Timestamp>;
+  last_at: Timestamp;
+  /** The box was emptied, or staff put the report away. */
+  settled_at: Timestamp | null;
+}
+
+export interface IgnoredReportersTable {
+  reporter: Fixed<string>;
+  until: Timestamp;
+  actor: string;
+}
+
+export interface BoxRoundsTable {
+  id: Fixed<string>;
+  driver_email: Fixed<string>;
+  note: Fixed<string | null>;
+  actor: Fixed<string>;
+  created_at: Fixed<Timestamp>;
+  ends_at: Fixed<Timestamp>;
+  withdrawn_at: Timestamp | null;
+  last_seen_at: Timestamp | null;
+}
+
+export interface BoxRoundStopsTable {
+  round_id: Fixed<string>;
+  location_id: Fixed<string>;
+  position: Fixed<number>;
+}
+
+export interface BoxPickupsTable {
+  id: Fixed<string>;
+  location_id: Fixed<string>;
+  round_id: Fixed<string | null>;
+  /** The year of the season that the boxes count for. */
+  season: Fixed<number>;
+  boxes: Fixed<number>;
+  actor: Fixed<string>;
+  at: Fixed<Timestamp>;
+  undone_at: Timestamp | null;
+}

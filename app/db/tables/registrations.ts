@@ -1,0 +1,63 @@
+import type { Generated } from "kysely";
+import type { Fixed, Flag, Timestamp } from "./columns.ts";
+
+export type RegistrationStatus = "new" | "approved" | "live" | "done" | "declined";
+
+export interface RegistrationsTable {
+  id: Fixed<string>;
+  organization: string;
+  kind: string;
+  contact_name: string;
+  email: string;
+  phone: string | null;
+  /** Dates as YYYY-MM-DD. */
+  starts_on: string | null;
+  ends_on: string | null;
+  boxes: number | null;
+  message: string | null;
+  status: Generated<RegistrationStatus>;
+  created_at: Fixed<Timestamp>;
+  updated_at: Timestamp;
+  version: Generated<number>;
+  submission_key: Fixed<string | null>;
+  suspected_spam: Generated<Flag>;
+  /** The results of the season may name the host. */
+  may_be_named: Generated<Flag>;
+  notes: string | null;
+  /** First decision of staff: ends the promise to answer within 24 hours. */
+  answered_at: Timestamp | null;
+  /** Folded organization, contact, e-mail, the digits of the phone, and the notes, one per line. */
+  search_text: Generated<string>;
+}
+
+export interface RegistrationHistoryTable {
+  id: Fixed<string>;
+  registration_id: Fixed<string>;
+  /** "fields": what staff corrected, as JSON. "mail": what was written to the host. */
+  field: Fixed<"status" | "notes" | "suspected_spam" | "fields" | "mail">;
+  from_value: Fixed<string | null>;
+  to_value: Fixed<string | null>;
+  actor: Fixed<string>;
+  at: Fixed<Timestamp>;
+}
+
+export interface RegistrationAddressesTable {
+  id: Fixed<string>;
+  registration_id: Fixed<string>;
+  position: Fixed<number>;
+  address: string;
+  city: string;
+  zip_code: string;
+  hours: string;
+  is_public: Flag;
+  /** The public location that approving made from it. */
+  location_id: string | null;
+}
+
+export interface HostInvitationsTable {
+  registration_id: Fixed<string>;
+  season: Fixed<number>;
+  sent_at: Timestamp;
+  answer: "confirmed" | "declined" | null;
+  answered_at: Timestamp | null;
+}
