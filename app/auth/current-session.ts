@@ -1,6 +1,7 @@
 import type { Route } from "./+types/current-session.ts";
+import { readSession } from "./read-session.server.ts";
 import type { RememberedSession } from "./session-client.ts";
-import { readSession, sessionHeaders } from "./sessions.server.ts";
+import { sessionHeaders } from "./sessions.server.ts";
 
 /** `GET /rpc/session`: the session that the cookie proves, as the browser may remember it, or null. */
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -11,14 +11,9 @@ import { clockContext, databaseContext, logContext } from "#app/context.ts";
 import { isUnavailable } from "#app/db/unavailable.ts";
 import { asksForDocument } from "#app/forms/action.server.ts";
 import { noteSeen } from "#app/team/account-queries.server.ts";
+import { type RequestSession, readSession, type StaffMember } from "./read-session.server.ts";
 import { mayOpen } from "./roles.ts";
-import {
-  openSession,
-  type RequestSession,
-  readSession,
-  type StaffMember,
-  sessionHeaders,
-} from "./sessions.server.ts";
+import { openSession, sessionHeaders } from "./sessions.server.ts";
 import { deadlineOf, requiredSince } from "./two-step/two-step-queries.server.ts";
 
 type Context = Readonly<RouterContextProvider>;

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { Route } from "./+types/is-admin.ts";
-import { readSession, sessionHeaders } from "./sessions.server.ts";
+import { readSession } from "./read-session.server.ts";
+import { sessionHeaders } from "./sessions.server.ts";
 
 const Parameters = z.object({ _user_id: z.string().min(1).max(100) });
 

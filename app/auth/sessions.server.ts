@@ -11,115 +11,17 @@ import {
   signInRefusedContext,
 } from "#app/context.ts";
 import { signIn as words } from "#app/copy/staff/admin.ts";
-import { isUnavailable } from "#app/db/unavailable.ts";
 import { staffAuthContext, withRealErrors } from "./auth.server.ts";
 import { networkOf } from "./network.server.ts";
 import { BusyError, checked } from "./password-checks.server.ts";
-import { endSession, endSessions, roleOf } from "./queries.server.ts";
-import type { Role } from "./roles.ts";
+import { endSession, endSessions } from "./queries.server.ts";
+import { readSession, type StaffMember, sessionOf } from "./read-session.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
-/** However much it is used: after this, everybody signs in again. */
-const LONGEST_SESSION_MS = 90 * 24 * 60 * 60 * 1000;
-const SESSIONS_TRIED = 5;
 const AGENT_MAX_LENGTH = 300;
 /** After this a queue of password checks is empty again. */
 const BUSY_S = 5;
-
-/** A signed-in member of the staff. */
-export interface StaffMember {
-  id: string;
-  email: string;
-  /** When the session ends if it is not used; ISO 8601. */
-  sessionEnds: string;
-  sessionId: string;
-  role: Role | null;
-  isAdministrator: boolean;
-  /** Two-step sign-in is on. */
-  hasTwoStep: boolean;
-  /** When the account was made. */
-  since: Date;
-}
-
-/** The session of a request, and the cookies that its response has to set. */
-export interface RequestSession {
-  /** Null: not signed in, or a session that ended or was forged. */
-  member: StaffMember | null;
-  /** `Set-Cookie` values: an extended session, or an ended one to be removed. */
-  cookies: string[];
-}
-
-/**
- * Reads the session of a request from the database; nothing else that the browser sends is believed.
- * @throws the error of the database, which `isUnavailable` may know
- */
-export async function readSession(request: Request, context: Context): Promise<RequestSession> {
-  return sessionOf(request.headers.get("Cookie"), context);
-}
-
-async function sessionOf(header: string | null, context: Context): Promise<RequestSession> {
-  if (!header) return { member: null, cookies: [] };
-  const { authCookies } = await context.get(staffAuthContext).$context;
-  let result: RequestSession = { member: null, cookies: [] };
-  for (const cookie of withOneSession(header, authCookies.sessionToken.name)) {
-    result = await oneSession(cookie, context);
-    if (result.member) break;
-  }
-  return result;
-}
-
-async function oneSession(cookie: string, context: Context): Promise<RequestSession> {
-  const { response, headers } = await storedSession(cookie, context);
-  const cookies = headers.getSetCookie();
-  if (!response) return { member: null, cookies };
-  const { user, session } = response;
-  if (session.updatedAt.getTime() - session.createdAt.getTime() > LONGEST_SESSION_MS) {
-    await endSession(context.get(databaseContext), user.id, session.id);
-    return { member: null, cookies: [] };
-  }
-  const role = await roleOf(context.get(databaseContext), user.id);
-  return {
-    member: {
-      id: user.id,
-      email: user.email,
-      sessionEnds: session.expiresAt.toISOString(),
-      sessionId: session.id,
-      role,
-      isAdministrator: role === "administrator",
-      hasTwoStep: user.twoFactorEnabled === true,
-      since: user.createdAt,
-    },
-    cookies,
-  };
-}
-
-/**
- * Cookie headers to try one after the other, each with one session cookie: another page of the domain may have set
- * a second one of the same name, which must not sign anybody out.
- */
-function withOneSession(cookie: string, name: string): string[] {
-  const cookies = cookie.split(/;\s*/);
-  const isSession = (one: string) => one.startsWith(`${name}=`);
-  const others = cookies.filter((one) => !isSession(one));
-  const sessions = cookies.filter(isSession).slice(0, SESSIONS_TRIED);
-  return sessions.length < 2 ? [cookie] : sessions.map((one) => [...others, one].join("; "));
-}
-
-async function storedSession(cookie: string, context: Context) {
-  const { api } = context.get(staffAuthContext);
-  const get = (query?: { disableRefresh: true }) =>
-    withRealErrors(() =>
-      api.getSession({ headers: new Headers({ Cookie: cookie }), returnHeaders: true, query }),
-    );
-  try {
-    return await get();
-  } catch (error) {
-    if (!isUnavailable(error)) throw error;
-    // Read without extending the session: staff can read on while the disk is full or read-only.
-    return get({ disableRefresh: true });
-  }
-}
 
 export interface SignInRefusal {
   member: null;

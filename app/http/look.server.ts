@@ -1,5 +1,5 @@
 import { createContext, type RouterContextProvider } from "react-router";
-import { readSession } from "#app/auth/sessions.server.ts";
+import { readSession } from "#app/auth/read-session.server.ts";
 import { contentsContext, currentContents } from "#app/content/contents.server.ts";
 import { clockContext, databaseContext, logContext, settingsContext } from "#app/context.ts";
 import { pacificMoment } from "#app/season/pacific-time.ts";

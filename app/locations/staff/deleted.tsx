@@ -5,7 +5,7 @@ import { countPages, readPage } from "#app/admin/search-params.ts";
 import { clockContext, databaseContext } from "#app/context.ts";
 import { staffLocations as words } from "#app/copy/staff/locations.ts";
 import type { Route } from "./+types/deleted.ts";
-import { listDeleted } from "./queries.server.ts";
+import { listDeleted } from "./deleted-queries.server.ts";
 import { addressLine, restorePath, STAFF_LOCATIONS, useRestore } from "./view.tsx";
 
 export async function loader({ request, context }: Route.LoaderArgs) {

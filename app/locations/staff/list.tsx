@@ -15,7 +15,8 @@ import { toast } from "#app/ui/toasts.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import type { Route } from "./+types/list.ts";
 import { BulkBar } from "./bulk-bar.tsx";
-import { countDeleted, listLocations } from "./queries.server.ts";
+import { countDeleted } from "./deleted-queries.server.ts";
+import { listLocations } from "./queries.server.ts";
 import { LocationRows } from "./rows.tsx";
 import {
   type Done,

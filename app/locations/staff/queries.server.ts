@@ -10,6 +10,7 @@ import { readPoint } from "#app/locations/map/maps-link.ts";
 import { givePaths } from "#app/locations/place/paths-queries.server.ts";
 import { matching, visible } from "#app/locations/queries.server.ts";
 import type { LocationFields } from "#app/locations/schema.ts";
+import { restorable } from "./deleted-queries.server.ts";
 import { type Changes, inWords } from "./history-words.ts";
 
 const FIELDS = ["name", "type", "address", "city", "zip_code", "phone", "hours", "google_maps_url"] as const;
@@ -25,10 +26,6 @@ const STAFF_COLUMNS = [
 ] as const;
 /** Shown at most; the table keeps all. */
 const HISTORY_ROWS = 50;
-/** Decision U8. */
-const RESTORABLE_DAYS = 30;
-const DAY_MS = 24 * 60 * 60 * 1000;
-
 /** A location as staff see and edit it. */
 export type StaffLocation = Awaited<ReturnType<typeof findLocation>> & object;
 
@@ -215,42 +212,6 @@ export async function setDeleted(
   const action = to === null ? "restored" : "deleted";
   await record(tx, { location_id: id, action, actor, at, changes: { deleted_at: [row.deleted_at, to] } });
   return true;
-}
-
-/** One page of the locations that can be restored, latest deletion first, with the name of who deleted them. */
-export async function listDeleted(db: Database, now: Date, page: number) {
-  const rows = await restorable(db, now)
-    .select(["id", "name", "address", "city", "zip_code", "deleted_at"])
-    .select((eb) =>
-      eb
-        .selectFrom("location_history")
-        .select("actor")
-        .whereRef("location_id", "=", "locations.id")
-        .where("action", "=", "deleted")
-        .orderBy("at", "desc")
-        .limit(1)
-        .as("actor"),
-    )
-    .orderBy("deleted_at", "desc")
-    .orderBy("id")
-    .limit(PAGE_SIZE)
-    .offset((page - 1) * PAGE_SIZE)
-    .execute();
-  return { rows, total: await countDeleted(db, now) };
-}
-
-/** Number of locations that can be restored. */
-export async function countDeleted(db: Database, now: Date): Promise<number> {
-  const { total } = await restorable(db, now)
-    .select((eb) => eb.fn.countAll<number>().as("total"))
-    .executeTakeFirstOrThrow();
-  return total;
-}
-
-/** Locations that were deleted in the last 30 days. */
-export function restorable(db: Database, now: Date) {
-  const since = new Date(now.getTime() - RESTORABLE_DAYS * DAY_MS).toISOString();
-  return db.selectFrom("locations").where("deleted_at", ">=", since);
 }
 
 /** The history of a location in words, latest change first. */

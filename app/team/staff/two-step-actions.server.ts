@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 import { administratorContext } from "#app/auth/guard.server.ts";
-import { readSession } from "#app/auth/sessions.server.ts";
+import { readSession } from "#app/auth/read-session.server.ts";
 import { beginSetup, confirmSetup, newSpareKeys, spareKeys } from "#app/auth/two-step/two-step.server.ts";
 import { dropTwoStep, noteTurnedOn, requiredSince } from "#app/auth/two-step/two-step-queries.server.ts";
 import { databaseContext, limitsContext } from "#app/context.ts";

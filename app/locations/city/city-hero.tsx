@@ -1,0 +1,123 @@
+import { Fragment } from "react";
+import type { CityContent } from "#app/content/kinds/cities.ts";
+import { useSite } from "#app/content/site.ts";
+import { cityPage } from "#app/copy/en/city-page.ts";
+import { Link } from "#app/languages/link.tsx";
+import { gifts } from "#app/ui/gifts.ts";
+import { NoBreak } from "#app/ui/no-break.tsx";
+import type { CityPlaces } from "./city.tsx";
+import { zipCodesIn } from "./city-list.ts";
+import { drawnCities } from "./drawn-cities.ts";
+
+/** Where to bring a toy first. */
+export type Nearest = Pick<CityPlaces["inCity"][number], "name" | "address" | "city" | "path">;
+
+/** The top of a city page: its name, its paper and drawing, two buttons, and the facts below. */
+export function CityHero({ city, nearest }: { city: CityContent; nearest: Nearest | null }) {
+  const drawn = drawnCities[city.slug];
+  const { breadcrumb, heading, host, donate } = cityPage;
+  return (
+    <>
+      <div className="city-hero on-dark overflow-hidden bg-evergreen-900">
+        <div className="grid grid-cols-[minmax(0,1fr)] lg:min-h-152 lg:grid-cols-[minmax(0,1fr)_5.5rem_minmax(0,1fr)] print:block">
+          <div className="min-w-0 px-gutter py-[clamp(2.5rem,1.5rem+4vw,5.5rem)] lg:self-center lg:pr-14 lg:pl-[max(var(--spacing-gutter),calc((100vw-var(--container-page))/2))] print:px-0 print:py-1">
+            <nav className="breadcrumb" aria-label={cityPage.breadcrumbLabel}>
+              <Link to={breadcrumb.to}>{breadcrumb.text}</Link>
+              <span aria-hidden="true">/</span>
+              <span aria-current="page">{city.cityName}</span>
+            </nav>
+            <h1 className="text-[clamp(2.75rem,1.9rem+3.4vw,5rem)] wrap-break-word">
+              <NoBreak text={heading(city.cityName)} />
+            </h1>
+            <p className="lead mt-6 max-w-128 text-mist print:mt-1">{city.cityIntro}</p>
+            <div className="btn-row mt-8">
+              <Link className="btn" to={host.to}>
+                {host.text}
+              </Link>
+              <Link className="btn snow" to={donate.to}>
+                {donate.text}
+              </Link>
+            </div>
+          </div>
+          <div className={`strip ${gifts[city.gift].paper} ${gifts[city.gift].ribbon}`} aria-hidden="true" />
+          <div
+            className={`picture relative max-lg:aspect-2/1 print:hidden ${drawn?.sky ?? gifts[city.gift].paper}`}
+          >
+            {drawn && (
+              <img
+                className={`absolute bottom-0 aspect-2/1 w-full object-cover ${drawn.focus}`}
+                src={`/cities/${city.slug}.svg`}
+                width="1200"
+                height="300"
+                alt=""
+              />
+            )}
+          </div>
+        </div>
+      </div>
+      <Facts city={city} nearest={nearest} />
+    </>
+  );
+}
+
+function Facts({ city, nearest }: { city: CityContent; nearest: Nearest | null }) {
+  const { headquarters } = useSite();
+  const { label, dropOff, dropOffText, showZipCodes, nearby } = cityPage.facts;
+  return (
+    <section className="border-b border-linen bg-paper" aria-label={label}>
+      <div className="wrap">
+        <dl className="grid gap-x-12 gap-y-6 py-7 lg:grid-cols-[4fr_5fr_3fr] print:grid-cols-[1fr_2fr_1fr] print:gap-x-4 print:gap-y-0 print:py-1 [&_dd]:text-(length:--text-sm) [&_dd]:text-ink-muted [&_dt]:mb-1 [&_dt]:font-semibold">
+          <div>
+            <dt>{dropOff}</dt>
+            <dd>
+              {nearest ? (
+                <>
+                  {nearest.path ? (
+                    <Link to={`/locations/${nearest.path}`}>{nearest.name}</Link>
+                  ) : (
+                    nearest.name
+                  )}
+                  , <NoBreak text={`${nearest.address}, ${nearest.city}`} />
+                </>
+              ) : (
+                <NoBreak text={dropOffText(headquarters)} />
+              )}
+            </dd>
+          </div>
+          <div>
+            <dt>{city.zipSummary}</dt>
+            <dd>
+              <details>
+                <summary className="inline-flex min-h-8 cursor-pointer items-center font-[600] text-cranberry-700 underline underline-offset-[0.25em]">
+                  {showZipCodes}
+                </summary>
+                <p className="mt-2">{zipCodesIn(city.zipCodes).join(", ")}</p>
+              </details>
+            </dd>
+          </div>
+          <div>
+            <dt>{nearby}</dt>
+            <dd>
+              {city.nearbyAreas.map((area, index) => (
+                <Fragment key={area.name}>
+                  {index > 0 && ", "}
+                  <Area area={area} />
+                </Fragment>
+              ))}
+            </dd>
+          </div>
+        </dl>
+      </div>
+    </section>
+  );
+}
+
+function Area({ area }: { area: CityContent["nearbyAreas"][number] }) {
+  return area.slug ? (
+    <Link to={`/locations/${area.slug}`}>
+      <NoBreak text={area.name} />
+    </Link>
+  ) : (
+    area.name
+  );
+}
