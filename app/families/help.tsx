@@ -49,7 +49,7 @@ function Kept({ heading, entries }: { heading: string; entries: Entries }) {
 
 const BOX = "flex flex-col p-[clamp(1.5rem,1.2rem+1.4vw,2.5rem)]";
 const NUMBER =
-  "mt-auto inline-flex min-h-11 items-center self-start pt-4 font-display text-[clamp(2rem,1.5rem+2.1vw,3.25rem)]/[1.1] font-[620] tracking-[-0.03em] whitespace-nowrap decoration-gold-500 decoration-[3px]";
+  "mt-auto inline-flex min-h-11 items-center self-start pt-4 font-display text-[clamp(2rem,1.5rem+2.1vw,3.25rem)]/[1.1] font-[620] tracking-[-0.03em] sm:whitespace-nowrap decoration-gold-500 decoration-[3px]";
 
 /** Somebody to talk to, and 211. */
 export function OtherHelp({ help }: Pick<Families, "help">) {

@@ -49,7 +49,7 @@ test.describe("the dropdowns of the top bar", () => {
     await bar(page).getByRole("link", { name: "Events" }).focus();
     await expect(group(page, "Get Involved")).toHaveAttribute("aria-expanded", "false");
     await group(page, "About").click();
-    await page.getByRole("heading", { level: 1 }).click();
+    await page.getByRole("heading", { level: 2 }).first().click();
     await expect(group(page, "About")).toHaveAttribute("aria-expanded", "false");
   });
 

@@ -171,7 +171,18 @@ test("every link of the home page leads to a page", async ({ page }) => {
   const paths = await page
     .locator("main a")
     .evaluateAll((links) => links.map((link) => link.getAttribute("href") ?? ""));
-  expect(paths).toEqual(["/locations", "/join", "/donate", "/about", "/join", "/donate", "/volunteer"]);
+  expect(paths).toEqual([
+    "/locations",
+    "/join",
+    "/donate",
+    "/families",
+    "/donate#needed",
+    "/about",
+    "/join",
+    "/donate",
+    "/volunteer",
+    "/bulk-donations",
+  ]);
   for (const path of new Set(paths)) expect((await page.request.get(path)).status(), path).toBe(200);
 });
 

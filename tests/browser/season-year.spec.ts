@@ -5,7 +5,7 @@ import { haveSession } from "./staff.ts";
 
 // After one season and before the next. Everything is done on a phone, with nothing but a browser.
 test.use({ siteTime: "2026-08-20T19:00:00Z", viewport: { width: 390, height: 844 }, hasTouch: true });
-test.describe.configure({ timeout: 90_000 });
+test.describe.configure({ mode: "serial", timeout: 90_000 });
 
 const PICTURE = join(import.meta.dirname, "../../public/apple-touch-icon.png");
 

@@ -14,7 +14,7 @@ export const languageWords = words("languageWords", {
   /** Name of the menu. */
   label: "Language",
   /** Names of the lists in the menu of phones and in the footer. */
-  menuLabel: "Languages, in the menu",
+  menuLabel: "Languages",
   footerLabel: "Languages, at the foot of the page",
   /** Name of the button that opens it. */
   current: (name: string) => `Language: ${name}`,

@@ -3,7 +3,7 @@ import type { languageWords as en } from "../en/languages.ts";
 export const languageWords = {
   home: "Inicio",
   label: "Idioma",
-  menuLabel: "Idiomas, en el menú",
+  menuLabel: "Idiomas",
   footerLabel: "Idiomas, al pie de la página",
   current: (name: string) => `Idioma: ${name}`,
   inEnglish: "(en inglés)",

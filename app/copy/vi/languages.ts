@@ -3,7 +3,7 @@ import type { languageWords as en } from "../en/languages.ts";
 export const languageWords = {
   home: "Trang chủ",
   label: "Ngôn ngữ",
-  menuLabel: "Ngôn ngữ, trong trình đơn",
+  menuLabel: "Các ngôn ngữ",
   footerLabel: "Ngôn ngữ, ở cuối trang",
   current: (name: string) => `Ngôn ngữ: ${name}`,
   inEnglish: "(tiếng Anh)",
