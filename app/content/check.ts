@@ -87,12 +87,12 @@ export async function contentProblems(): Promise<string[]> {
   const files = [...new Set([...copy, ...Object.keys(RULES)])];
   const problems = await Promise.all(files.sort().map((file) => problemsOf(file, pages)));
   await loadAllWords();
-  const titles = languageCodes.flatMap((language) =>
-    metaProblems(
-      language,
-      inLanguage(language, () => allMeta(starterSite)),
-    ),
-  );
+  const titles = languageCodes.flatMap((language) => {
+    const said = Object.entries(inLanguage(language, () => allMeta(starterSite)));
+    // What is in English only is checked once.
+    const own = said.filter(([path, { title }]) => language === "en" || title !== meta[path]?.title);
+    return metaProblems(language, Object.fromEntries(own));
+  });
   return [...problems.flat(), ...titles];
 }
 
