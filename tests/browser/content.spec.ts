@@ -6,6 +6,9 @@ import { expectNoAxeFaults, expectNoOverflow } from "./page-checks.ts";
 import { expect, test } from "./site.ts";
 import { addStaff, endSessionsOf, inDatabase, signIn, toast } from "./staff.ts";
 
+// A site of its own: what is published here would be on the pages of other specs.
+test.use({ siteTime: "2026-01-05T20:00:00Z" });
+
 async function checkPage(page: Page) {
   await expectNoAxeFaults(page, page.url());
   await expectNoOverflow(page, page.url());

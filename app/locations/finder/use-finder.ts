@@ -61,15 +61,15 @@ export function useFinder(loaded: LoadedSearch) {
   useLoadFailedToast(loaded.result === null);
   useEffect(() => cancel, [cancel]);
 
-  // What stands above the results changes with them.
+  // What stands above the results changes with them, and a search may be answered twice: here, then by the server.
   useEffect(() => {
     if (view && leadsToResults.current) results.current?.scrollIntoView();
-    leadsToResults.current = false;
   }, [view]);
 
   const isSent = () => setPending(true);
 
-  async function show(q: string, delayMs = 0) {
+  async function show(q: string, { delayMs = 0, leads = false } = {}) {
+    leadsToResults.current = leads;
     const folded = foldQuery(q);
     setNote("");
     awaitsPosition.current = false;
@@ -107,10 +107,7 @@ export function useFinder(loaded: LoadedSearch) {
   /** Search, or Enter: also writes the query to the address and moves to the results (F9). */
   function submit(q: string) {
     if (box.current) box.current.value = q;
-    if (q !== view.q || !view.result || view.nearYou) {
-      leadsToResults.current = true;
-      show(q);
-    }
+    if (q !== view.q || !view.result || view.nearYou) show(q, { leads: true });
     address.write(q);
     results.current?.focus({ preventScroll: true });
     results.current?.scrollIntoView();
@@ -125,6 +122,7 @@ export function useFinder(loaded: LoadedSearch) {
 
   /** Adds the next rows and focuses the first of them, because "Show more" moves below the last. */
   async function more() {
+    leadsToResults.current = false;
     const { result, q } = view;
     if (!result) return;
     const next = await search({ q: foldQuery(q), offset: result.rows.length }, isSent);
@@ -151,6 +149,7 @@ export function useFinder(loaded: LoadedSearch) {
   }
 
   async function showNear(position: { near: string }) {
+    leadsToResults.current = false;
     const result = await search(position, isSent);
     if (result === undefined) return;
     setPending(false);
@@ -185,7 +184,7 @@ export function useFinder(loaded: LoadedSearch) {
     searching: view.nearYou || foldQuery(view.q) !== "",
     pending,
     note,
-    type: (q: string) => show(q, TYPING_PAUSE_MS),
+    type: (q: string) => show(q, { delayMs: TYPING_PAUSE_MS }),
     submit,
     clear,
     retry: () => show(view.q),
