@@ -171,7 +171,7 @@ export function useFinder(loaded: LoadedSearch) {
       return;
     }
     const typed = box.current?.value ?? "";
-    if (typed !== loaded.q) show(typed);
+    if (typed !== loaded.q) show(typed, { leads: leadsToResults.current });
   });
   useEffect(() => onArrival(), []);
 
