@@ -8,8 +8,12 @@ import { toast } from "#app/ui/toasts.tsx";
  */
 export function DoneNote({ text }: { text: string }) {
   const { key } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each arrival
-  useEffect(() => toast({ title: text, tone: "success", key: "done" }), [text, key]);
+  // Each arrival is a line of its own, and so a toast of its own.
+  return <Arrival key={key} text={text} />;
+}
+
+function Arrival({ text }: { text: string }) {
+  useEffect(() => toast({ title: text, tone: "success", key: "done" }), [text]);
   return (
     <p className="done-note no-script mb-5" role="status">
       {text}

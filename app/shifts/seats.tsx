@@ -9,9 +9,8 @@ export function Seats({ shift, className = "" }: { shift: ShiftView; className?:
   if (seats > DRAWN) return null;
   return (
     <span className={`seats ${className}`} aria-hidden="true">
-      {Array.from({ length: seats }, (_, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a seat is its place in the row
-        <i key={index} className={index < taken ? "seat-taken" : undefined} />
+      {Array.from({ length: seats }, (_, index) => index + 1).map((seat) => (
+        <i key={seat} className={seat <= taken ? "seat-taken" : undefined} />
       ))}
     </span>
   );

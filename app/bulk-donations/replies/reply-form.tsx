@@ -1,4 +1,4 @@
-import { Fragment, type RefObject, useEffect, useRef, useState } from "react";
+import { Fragment, type RefObject, useRef, useState } from "react";
 import { Link } from "react-router";
 import { useSession } from "#app/auth/session.tsx";
 import type { DeskInquiry } from "#app/bulk-donations/staff/queries.server.ts";
@@ -125,17 +125,16 @@ function Letter({ inquiry, template, replyKey, mailIsSent, action, result, isTyp
     result,
     start: { subject, text },
     revalidate: true,
-    success: { title: mailIsSent ? words.sent(inquiry.email) : words.filed },
+    success() {
+      // What comes next is a blank sheet.
+      isTyped.current = false;
+      return { title: mailIsSent ? words.sent(inquiry.email) : words.filed };
+    },
     failure: (failed) => ({
       title: words.failed,
       ...(failed.kind === "conflict" && { description: words.changed }),
     }),
   });
-  // A new round is a blank sheet.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the round is the reason
-  useEffect(() => {
-    isTyped.current = false;
-  }, [round]);
   const marks = status !== "keep" && status !== inquiry.status;
   const idleText = mailIsSent ? words.send : words.sendToFile;
   return (

@@ -33,7 +33,7 @@ export const placePage = words("placePage", {
     ask: "Please check the hours, or call.",
     instead: "Nearest other place:",
   },
-  /** How full the box is, as far as anybody has said. */
+  /** How full the box is, as staff or a visitor last said. */
   box: {
     heading: "The box",
     full: "Full. Please choose another place, or wait until it is emptied.",
