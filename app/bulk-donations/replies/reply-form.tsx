@@ -1,4 +1,4 @@
-import { Fragment, type RefObject, useRef, useState } from "react";
+import { Fragment, useRef, useState } from "react";
 import { Link } from "react-router";
 import { useSession } from "#app/auth/session.tsx";
 import type { DeskInquiry } from "#app/bulk-donations/staff/queries.server.ts";
@@ -42,16 +42,16 @@ export function ReplyForm(props: ReplyFormProps) {
   const [chosen, setChosen] = useState(start);
   /** The template that waits until what was typed may go. */
   const [asked, setAsked] = useState<number | null>(null);
-  const isTyped = useRef(false);
+  const letter = useRef<HTMLDivElement>(null);
   const { isAdmin } = useSession();
 
   function choose(next: number) {
-    if (isTyped.current) return setAsked(next);
+    if (isTyped(letter.current, templates[chosen])) return setAsked(next);
+    setAsked(null);
     setChosen(next);
   }
   function replace() {
     if (asked === null) return;
-    isTyped.current = false;
     setChosen(asked);
     setAsked(null);
   }
@@ -98,17 +98,28 @@ export function ReplyForm(props: ReplyFormProps) {
           </p>
         )}
       </form>
-      <Letter key={chosen} {...props} template={templates[chosen]} isTyped={isTyped} />
+      <div ref={letter}>
+        <Letter key={chosen} {...props} template={templates[chosen]} />
+      </div>
     </section>
+  );
+}
+
+/** Whether the letter says something else than its template. */
+function isTyped(letter: HTMLElement | null, template: FilledTemplate | undefined): boolean {
+  const fields = letter?.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(
+    "[name=subject], [name=text]",
+  );
+  return [...(fields ?? [])].some(
+    ({ name, value }) => value !== (name === "subject" ? template?.subject : template?.text),
   );
 }
 
 interface LetterProps extends ReplyFormProps {
   template: FilledTemplate | undefined;
-  isTyped: RefObject<boolean>;
 }
 
-function Letter({ inquiry, template, replyKey, mailIsSent, action, result, isTyped }: LetterProps) {
+function Letter({ inquiry, template, replyKey, mailIsSent, action, result }: LetterProps) {
   const { subject = "", text = "", status = "keep" } = template ?? {};
   const places = openPlaces({ subject, text }).length;
   const { formProps, field, summary, round, busy } = useForm<DeskInquiry, "subject" | "text">({
@@ -125,11 +136,7 @@ function Letter({ inquiry, template, replyKey, mailIsSent, action, result, isTyp
     result,
     start: { subject, text },
     revalidate: true,
-    success() {
-      // What comes next is a blank sheet.
-      isTyped.current = false;
-      return { title: mailIsSent ? words.sent(inquiry.email) : words.filed };
-    },
+    success: { title: mailIsSent ? words.sent(inquiry.email) : words.filed },
     failure: (failed) => ({
       title: words.failed,
       ...(failed.kind === "conflict" && { description: words.changed }),
@@ -138,14 +145,7 @@ function Letter({ inquiry, template, replyKey, mailIsSent, action, result, isTyp
   const marks = status !== "keep" && status !== inquiry.status;
   const idleText = mailIsSent ? words.send : words.sendToFile;
   return (
-    <form
-      {...formProps}
-      action={action}
-      className="form"
-      onInput={() => {
-        isTyped.current = true;
-      }}
-    >
+    <form {...formProps} action={action} className="form">
       <ErrorSummary
         form={FORM}
         result={summary}
