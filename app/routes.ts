@@ -6,7 +6,7 @@ const workshop = import.meta.env?.MODE === "development" ? [route("gallery", "ga
 /** Every address of the site. */
 export default [
   ...workshop,
-  layout("ui/site-layout.tsx", [
+  layout("ui/frame/site-layout.tsx", [
     // The visitor's path, in every language: /donate, /es/donate, /vi/donate.
     ...prefix(":lang?", [
       index("pages/home.tsx"),
@@ -116,7 +116,7 @@ export default [
   route("locations/:city/:name/full", "boxes/place-report.ts"),
   // A driver's phone has no use for the site's own frame.
   route("round/:token", "boxes/round.tsx"),
-  route("calendar/:file", "season/calendar.ts"),
+  route("calendar/:file", "season/calendar/calendar.ts"),
   route("volunteer/shifts/:token/shifts.ics", "shifts/booking-calendar.ts"),
   ...["sitemap.xml", "robots.txt", "site.webmanifest"].map((file) =>
     route(file, "seo/site-files.ts", { id: file }),

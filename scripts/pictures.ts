@@ -10,7 +10,7 @@ import {
   type PictureName,
   pictureFile,
   pictures,
-} from "#app/content/pictures.ts";
+} from "#app/pictures/pictures.ts";
 import { publishFolder, reportFiles, root, writeChanged } from "./publish.ts";
 import { makeSharePictures } from "./share-pictures.ts";
 
@@ -114,7 +114,7 @@ export const pictureVersions = {
 ${lines.join("\n")}
 } as const satisfies PictureVersions;
 `;
-  await writeChanged("app/content/pictures.generated.ts", Buffer.from(table));
+  await writeChanged("app/pictures/pictures.generated.ts", Buffer.from(table));
   reportFiles("public/pictures", files.values());
 }
 

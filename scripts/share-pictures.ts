@@ -9,7 +9,7 @@ import { familiesPage } from "#app/copy/en/families.ts";
 import { home } from "#app/copy/en/home.ts";
 import { importantDates } from "#app/copy/en/important-dates.ts";
 import { joinWords } from "#app/copy/en/join.ts";
-import { locationsPage } from "#app/copy/en/locations.ts";
+import { locationsPage } from "#app/copy/en/places/locations.ts";
 import { volunteer } from "#app/copy/en/volunteers.ts";
 import { about } from "#app/copy/pages/about.ts";
 import { bulkDonations } from "#app/copy/pages/bulk-donations.ts";

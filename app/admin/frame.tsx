@@ -2,8 +2,8 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { AccountMenu } from "#app/auth/account-menu.tsx";
 import type { PageLink } from "#app/copy/en/shared.ts";
-import { LegalSections } from "#app/ui/site-footer.tsx";
-import { SkipLink, TopBar } from "#app/ui/top-bar.tsx";
+import { LegalSections } from "#app/ui/frame/site-footer.tsx";
+import { SkipLink, TopBar } from "#app/ui/frame/top-bar.tsx";
 import { SectionRow } from "./sections.tsx";
 
 /** Top bar, main landmark and a small footer: the frame of the sign-in page and of the staff area. */

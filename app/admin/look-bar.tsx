@@ -1,7 +1,7 @@
 import { useLocation } from "react-router";
 import { lookBar as words } from "#app/copy/staff/content.ts";
 import type { Look } from "#app/http/look.ts";
-import { dayWithYear, weekdayName } from "#app/season/date-words.ts";
+import { dayWithYear, weekdayName } from "#app/season/days/date-words.ts";
 
 /** On top of a page: what the administrator looks at, and the way back. Plain forms, so that the page loads anew. */
 export default function LookBar({ look: { asOf, drafts } }: { look: Look }) {

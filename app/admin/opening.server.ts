@@ -1,9 +1,9 @@
 import { z } from "zod";
+import { samplePaths } from "#app/content/checks/samples.ts";
 import { type FieldMeta, fieldMeta } from "#app/content/fields.ts";
 import type { Kind } from "#app/content/kind.ts";
 import { kinds, seasonKind } from "#app/content/kinds.ts";
 import { isSampleSite, readContents } from "#app/content/queries.server.ts";
-import { samplePaths } from "#app/content/samples.ts";
 import { today } from "#app/copy/staff/today.ts";
 import type { Database } from "#app/db/tables.ts";
 import { readJob } from "#app/health/queries.server.ts";

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from "react";
 import { Outlet, useNavigate } from "react-router";
-import "#app/styles/staff.css";
-import "#app/styles/content-editor.css";
+import "#app/styles/staff/staff.css";
+import "#app/styles/staff/content-editor.css";
 import "#app/styles/season-dates.css";
 import "#app/styles/shifts.css";
-import "#app/styles/staff-frame.css";
+import "#app/styles/staff/staff-frame.css";
 import { StaffFrame } from "#app/admin/frame.tsx";
 import { countSections, type SectionCounts } from "#app/admin/today/needs.server.ts";
 import { refusalIn } from "#app/auth/sign-in/refusal.ts";

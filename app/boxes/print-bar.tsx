@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { sheetWords } from "#app/copy/en/boxes.ts";
+import { sheetWords } from "#app/copy/en/places/boxes.ts";
 import { Link } from "#app/languages/link.tsx";
 import type { SheetKind } from "./sheets.tsx";
 

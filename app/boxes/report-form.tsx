@@ -1,5 +1,5 @@
 import { Form, useNavigation } from "react-router";
-import { reportWords as words } from "#app/copy/en/box-report.ts";
+import { reportWords as words } from "#app/copy/en/places/box-report.ts";
 import { Honeypot } from "#app/forms/field.tsx";
 import type { ActionResult } from "#app/forms/result.ts";
 import { Icon } from "#app/ui/icon.tsx";

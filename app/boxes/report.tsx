@@ -9,8 +9,8 @@ import {
   pagesChangedContext,
   settingsContext,
 } from "#app/context.ts";
-import { reportWords as words } from "#app/copy/en/box-report.ts";
 import { titled } from "#app/copy/en/page-meta.ts";
+import { reportWords as words } from "#app/copy/en/places/box-report.ts";
 import { attempt, overLimit, readForm, respond } from "#app/forms/action.server.ts";
 import { callServer } from "#app/forms/call-server.ts";
 import { HONEYPOT } from "#app/forms/result.ts";

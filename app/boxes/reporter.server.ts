@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 import { countedAddress } from "#app/http/limits.server.ts";
-import { addDays, pacificDay } from "#app/season/pacific-time.ts";
+import { addDays, pacificDay } from "#app/season/days/pacific-time.ts";
 
 /**
  * Who sends a report, so that nobody counts twice: a keyed hash of the network address and the day. The address is

@@ -3,7 +3,7 @@ import { isPostgres } from "#app/db/postgres.ts";
 import type { Database } from "#app/db/tables.ts";
 import type { Mail } from "#app/mail/mail.ts";
 import { queueMails } from "#app/mail/queries.server.ts";
-import { pacificDay } from "#app/season/pacific-time.ts";
+import { pacificDay } from "#app/season/days/pacific-time.ts";
 
 /** Two people who say so within this time make it public (decision L7). */
 const TOGETHER_MS = 24 * 60 * 60 * 1000;

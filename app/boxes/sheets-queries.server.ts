@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { CityContent } from "#app/content/kinds/cities.ts";
 import type { Database } from "#app/db/tables.ts";
-import { rangeWithYear } from "#app/season/date-words.ts";
+import { rangeWithYear } from "#app/season/days/date-words.ts";
 import { findDate, type SeasonView } from "#app/season/season-view.ts";
 import { type GiftName, gifts } from "#app/ui/gifts.ts";
 import { boxNumber, codesOf } from "./codes-queries.server.ts";

@@ -1,6 +1,6 @@
-import "#app/styles/sheets.css";
+import "#app/styles/places/sheets.css";
 import { useSite } from "#app/content/site.ts";
-import { sheetWords } from "#app/copy/en/boxes.ts";
+import { sheetWords } from "#app/copy/en/places/boxes.ts";
 import { Logo } from "#app/ui/icon.tsx";
 import type { Qr } from "./qr.server.ts";
 import type { Sheet } from "./sheets-queries.server.ts";

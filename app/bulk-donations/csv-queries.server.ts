@@ -5,7 +5,7 @@ import { boardSummary } from "#app/copy/staff/summary.ts";
 import { BYTE_ORDER_MARK, csvLine } from "#app/csv/csv.server.ts";
 import { describeCounts, type ImportOptions } from "#app/csv/import.server.ts";
 import type { Database, Tables } from "#app/db/tables.ts";
-import { pacificDay } from "#app/season/pacific-time.ts";
+import { pacificDay } from "#app/season/days/pacific-time.ts";
 import type { ImportedInquiry } from "./csv.server.ts";
 import { inquirySearchText, notesSearchText } from "./queries.server.ts";
 import { type Filter, matching } from "./staff/queries.server.ts";

@@ -3,8 +3,8 @@ import { siteOf, useSite } from "#app/content/site.ts";
 import { titled } from "#app/copy/en/page-meta.ts";
 import { bulkDonations } from "#app/copy/pages/bulk-donations.ts";
 import { metadata } from "#app/seo/metadata.ts";
+import type { PageHandle } from "#app/ui/frame/site-layout.tsx";
 import { PackingLabel } from "#app/ui/packing-label.tsx";
-import type { PageHandle } from "#app/ui/site-layout.tsx";
 import type { Route } from "./+types/thank-you.ts";
 
 const { thankYou, form } = bulkDonations;

@@ -1,5 +1,5 @@
 import { momentWords } from "#app/admin/format-time.ts";
-import { pacificMoment } from "#app/season/pacific-time.ts";
+import { pacificMoment } from "#app/season/days/pacific-time.ts";
 import type { Announcement } from "./kinds/announcement.ts";
 
 /** A moment of a content field, "2025-12-16T16:00" in the Bay Area. */

@@ -1,10 +1,10 @@
 import { createContext, type RouterContextProvider } from "react-router";
+import { withoutSamples } from "#app/content/checks/samples.ts";
 import type { Database } from "#app/db/tables.ts";
 import { isUnavailable } from "#app/db/unavailable.ts";
 import type { Log } from "#app/settings.ts";
 import type { ContentValues } from "./kinds.ts";
 import { isSampleSite, pagesVersion, readContents } from "./queries.server.ts";
-import { withoutSamples } from "./samples.ts";
 
 /** Every content as the pages of one request show it. */
 export interface Contents extends ContentValues {

@@ -1,5 +1,5 @@
 import { familiesPage as words } from "#app/copy/en/families.ts";
-import { dayWithYear } from "#app/season/date-words.ts";
+import { dayWithYear } from "#app/season/days/date-words.ts";
 import { type DateView, findDate, type SeasonView } from "#app/season/season-view.ts";
 
 /** The dates of families in words, and whether they can register now. JSON for loaders. */

@@ -5,10 +5,10 @@ import { seasonKind } from "#app/content/kinds.ts";
 import { ErrorSummary, Field } from "#app/forms/field.tsx";
 import { LoadFailed } from "#app/locations/finder/load-failed.tsx";
 import { PlaceCard } from "#app/locations/place-card.tsx";
-import { DateLabel } from "#app/season/date-label.tsx";
+import { DateLabel } from "#app/season/days/date-label.tsx";
 import { seasonView } from "#app/season/season-view.ts";
-import "#app/styles/staff.css";
-import { SiteFrame } from "#app/ui/site-layout.tsx";
+import "#app/styles/staff/staff.css";
+import { SiteFrame } from "#app/ui/frame/site-layout.tsx";
 import { toast } from "#app/ui/toasts.tsx";
 
 // Only developers see this page, so its words are not among the site's. For hover and focus use the browser's tools.

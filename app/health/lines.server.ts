@@ -1,7 +1,7 @@
 import { momentWords } from "#app/admin/format-time.ts";
 import { health as words } from "#app/copy/staff/health.ts";
 import type { Database } from "#app/db/tables.ts";
-import { pacificDay, pacificMoment } from "#app/season/pacific-time.ts";
+import { pacificDay, pacificMoment } from "#app/season/days/pacific-time.ts";
 import type { Settings } from "#app/settings.ts";
 import { countMails, mailCounts, unsentMails } from "./mail-queries.server.ts";
 import { isNoAnswer, mailErrorWords } from "./mail-words.ts";

@@ -2,7 +2,7 @@ import { createContext, type RouterContextProvider } from "react-router";
 import { readSession } from "#app/auth/read-session.server.ts";
 import { contentsContext, currentContents } from "#app/content/contents.server.ts";
 import { clockContext, databaseContext, logContext, settingsContext } from "#app/context.ts";
-import { pacificMoment } from "#app/season/pacific-time.ts";
+import { pacificMoment } from "#app/season/days/pacific-time.ts";
 import { hasLook, type Look, lookCookie, readLook } from "./look.ts";
 import type { Middleware } from "./middleware.server.ts";
 

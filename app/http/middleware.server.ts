@@ -9,7 +9,7 @@ import {
   pageChangesAtContext,
 } from "#app/context.ts";
 import { language } from "#app/languages/language.server.ts";
-import { addDays, pacificDay, pacificMoment } from "#app/season/pacific-time.ts";
+import { addDays, pacificDay, pacificMoment } from "#app/season/days/pacific-time.ts";
 import { changesOf } from "#app/season/season-view.ts";
 import { CACHED_UNTIL } from "./cached-until.ts";
 import { HIDDEN_MESSAGE } from "./error-reference.ts";

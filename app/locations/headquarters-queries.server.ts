@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
+import { isSampleText, withoutSamples } from "#app/content/checks/samples.ts";
 import type { Headquarters } from "#app/content/kinds/headquarters.ts";
 import type { Organization } from "#app/content/kinds/organization.ts";
-import { isSampleText, withoutSamples } from "#app/content/samples.ts";
 import { addressLine } from "#app/content/site.ts";
 import type { Database } from "#app/db/tables.ts";
 import { mapSearch } from "#app/ui/contact-links.ts";

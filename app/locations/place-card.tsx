@@ -1,6 +1,6 @@
 import { memo } from "react";
 import { useSite } from "#app/content/site.ts";
-import { locationsPage } from "#app/copy/en/locations.ts";
+import { locationsPage } from "#app/copy/en/places/locations.ts";
 import { Link } from "#app/languages/link.tsx";
 import { mapSearch, telephoneLink } from "#app/ui/contact-links.ts";
 import { ExternalLink } from "#app/ui/external-link.tsx";

@@ -5,7 +5,7 @@ import type { Database } from "#app/db/tables.ts";
 import { zipCodesIn } from "#app/locations/city/city-list.ts";
 import { foldQuery } from "#app/locations/finder/match.ts";
 import { distanceMiles, milesTo, type Point, zipCentre } from "#app/locations/finder/nearest.server.ts";
-import { pacificDay } from "#app/season/pacific-time.ts";
+import { pacificDay } from "#app/season/days/pacific-time.ts";
 import { stateOn } from "./state.ts";
 
 /** The columns that visitors may see (S3). */

@@ -1,4 +1,4 @@
-import { openWords } from "#app/copy/en/open.ts";
+import { openWords } from "#app/copy/en/places/open.ts";
 import type { LocationState } from "#app/db/tables/locations.ts";
 import { currentLanguage } from "#app/languages/current.ts";
 import { languages } from "#app/languages/languages.ts";

@@ -1,4 +1,4 @@
-import { placePage } from "#app/copy/en/place.ts";
+import { placePage } from "#app/copy/en/places/place.ts";
 import { type Hours, intervalsOn, readHours } from "#app/locations/hours/hours.ts";
 import { intervalWords } from "#app/locations/hours/week-words.ts";
 import { useNow } from "#app/ui/use-now.ts";

@@ -6,7 +6,7 @@ import { titled } from "#app/copy/en/page-meta.ts";
 import { ContentPicture } from "#app/pictures/content-picture.tsx";
 import { seasonAt } from "#app/season/season.server.ts";
 import { metadata } from "#app/seo/metadata.ts";
-import type { PageHandle } from "#app/ui/site-layout.tsx";
+import type { PageHandle } from "#app/ui/frame/site-layout.tsx";
 import type { Route } from "./+types/letter.ts";
 import type { LetterBlock } from "./letter-blocks.ts";
 import { findLetter } from "./letter-queries.server.ts";

@@ -6,10 +6,10 @@ import { metaOf } from "#app/seo/metadata.ts";
 import { organization as organizationData } from "#app/seo/structured-data.ts";
 import { mailLink, telephoneLink } from "#app/ui/contact-links.ts";
 import { ConfiguredLink } from "#app/ui/external-link.tsx";
+import type { PageHandle } from "#app/ui/frame/site-layout.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { NoBreak } from "#app/ui/no-break.tsx";
 import { Picture } from "#app/ui/picture.tsx";
-import type { PageHandle } from "#app/ui/site-layout.tsx";
 
 export const handle = { above: "evergreen" } satisfies PageHandle;
 

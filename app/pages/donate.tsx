@@ -14,10 +14,10 @@ import { lookedWords, Shelf } from "#app/toys/shelf.tsx";
 import { type ShelvesView, shelvesView } from "#app/toys/shelf-view.ts";
 import { mapSearch } from "#app/ui/contact-links.ts";
 import { ConfiguredLink, ExternalLink } from "#app/ui/external-link.tsx";
+import type { PageHandle } from "#app/ui/frame/site-layout.tsx";
 import { Icon, type IconName } from "#app/ui/icon.tsx";
 import { NoBreak } from "#app/ui/no-break.tsx";
 import { Picture } from "#app/ui/picture.tsx";
-import type { PageHandle } from "#app/ui/site-layout.tsx";
 import type { Route } from "./+types/donate.ts";
 
 export const handle = { above: "paper" } satisfies PageHandle;

@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import { Form, useNavigate } from "react-router";
 import { home } from "#app/copy/en/home.ts";
-import { locationsPage } from "#app/copy/en/locations.ts";
+import { locationsPage } from "#app/copy/en/places/locations.ts";
 import { localPath } from "#app/languages/paths.ts";
 import { FINDER_PATH } from "#app/locations/finder/match.ts";
 import { Icon } from "#app/ui/icon.tsx";

@@ -6,10 +6,10 @@ import { logisticsPartner } from "#app/copy/pages/logistics-partner.ts";
 import { englishMeta } from "#app/copy/pages/page-meta.ts";
 import { metaFrom } from "#app/seo/metadata.ts";
 import { ConfiguredLink } from "#app/ui/external-link.tsx";
+import type { PageHandle } from "#app/ui/frame/site-layout.tsx";
 import { NoBreak } from "#app/ui/no-break.tsx";
 import { PackingHero, PackingLine } from "#app/ui/packing-label.tsx";
 import { Picture, picturePreloads } from "#app/ui/picture.tsx";
-import type { PageHandle } from "#app/ui/site-layout.tsx";
 import type { Route } from "./+types/logistics-partner.ts";
 import { Figures } from "./parts.tsx";
 

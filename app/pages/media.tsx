@@ -11,9 +11,9 @@ import { metaFrom } from "#app/seo/metadata.ts";
 import { organization as organizationData } from "#app/seo/structured-data.ts";
 import { mailLink } from "#app/ui/contact-links.ts";
 import { ConfiguredLink } from "#app/ui/external-link.tsx";
+import type { PageHandle } from "#app/ui/frame/site-layout.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Picture } from "#app/ui/picture.tsx";
-import type { PageHandle } from "#app/ui/site-layout.tsx";
 import type { Route } from "./+types/media.ts";
 import { Period, Timeline } from "./parts.tsx";
 

@@ -1,6 +1,6 @@
 import type { PictureUse } from "#app/content/fields.ts";
-import { type PictureName, pictures } from "#app/content/pictures.ts";
 import { Picture } from "#app/ui/picture.tsx";
+import { type PictureName, pictures } from "./pictures.ts";
 import { uploadedSize, uploadSrcSet } from "./sizes.ts";
 
 interface ContentPictureProps {

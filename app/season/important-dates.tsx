@@ -5,14 +5,14 @@ import { seasonFeed } from "#app/copy/en/season.ts";
 import type { PageLink } from "#app/copy/en/shared.ts";
 import { Link } from "#app/languages/link.tsx";
 import { OpeningForm } from "#app/newsletter/opening.tsx";
+import { AdventCalendar } from "#app/season/calendar/advent-calendar.tsx";
+import { DateLabel } from "#app/season/days/date-label.tsx";
+import { dayWithYear } from "#app/season/days/date-words.ts";
 import { metaOf } from "#app/seo/metadata.ts";
+import type { PageHandle } from "#app/ui/frame/site-layout.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { NoBreak } from "#app/ui/no-break.tsx";
-import type { PageHandle } from "#app/ui/site-layout.tsx";
 import type { Route } from "./+types/important-dates.ts";
-import { AdventCalendar } from "./advent-calendar.tsx";
-import { DateLabel } from "./date-label.tsx";
-import { dayWithYear } from "./date-words.ts";
 import { seasonOf } from "./season.server.ts";
 import type { DateView, Purpose, SeasonView } from "./season-view.ts";
 

@@ -1,7 +1,7 @@
 import type { Season, SeasonDate } from "#app/content/kinds/season.ts";
-import { dayWithYear, weekdayName } from "./date-words.ts";
-import { occasionWords, sentenceCase } from "./occasion-words.ts";
-import { addDays, daysOf } from "./pacific-time.ts";
+import { dayWithYear, weekdayName } from "#app/season/days/date-words.ts";
+import { occasionWords, sentenceCase } from "#app/season/days/occasion-words.ts";
+import { addDays, daysOf } from "#app/season/days/pacific-time.ts";
 import { occasionOf } from "./season.ts";
 
 /** How a date is taken over into the next season. */

@@ -3,12 +3,12 @@ import type { DriveEvent } from "#app/content/kinds/events.ts";
 import { useSite } from "#app/content/site.ts";
 import { eventsPage } from "#app/copy/pages/events.ts";
 import { ContentPicture } from "#app/pictures/content-picture.tsx";
+import { DateLabel } from "#app/season/days/date-label.tsx";
+import { clockHours, dayWithYear, shortRange } from "#app/season/days/date-words.ts";
+import { pacificIso } from "#app/season/days/pacific-time.ts";
 import { ConfiguredLink } from "#app/ui/external-link.tsx";
 import { NoBreak } from "#app/ui/no-break.tsx";
 import { Picture } from "#app/ui/picture.tsx";
-import { DateLabel } from "./date-label.tsx";
-import { clockHours, dayWithYear, shortRange } from "./date-words.ts";
-import { pacificIso } from "./pacific-time.ts";
 import type { Occasion } from "./season.ts";
 import type { DateView } from "./season-view.ts";
 

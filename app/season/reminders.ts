@@ -1,5 +1,5 @@
 import type { Season } from "#app/content/kinds/season.ts";
-import { addDays, pacificDay } from "./pacific-time.ts";
+import { addDays, pacificDay } from "#app/season/days/pacific-time.ts";
 import { seasonPeriod } from "./season-view.ts";
 
 /** What administrators should do about the season. */

@@ -4,12 +4,12 @@ import { siteOf } from "#app/content/site.ts";
 import { clockContext } from "#app/context.ts";
 import { resultsPage } from "#app/copy/pages/results.ts";
 import { OpeningForm } from "#app/newsletter/opening.tsx";
+import { DateLabel } from "#app/season/days/date-label.tsx";
 import { metadata } from "#app/seo/metadata.ts";
 import { breadcrumbs } from "#app/seo/structured-data.ts";
+import type { PageHandle } from "#app/ui/frame/site-layout.tsx";
 import { NoBreak } from "#app/ui/no-break.tsx";
-import type { PageHandle } from "#app/ui/site-layout.tsx";
 import type { Route } from "./+types/results.ts";
-import { DateLabel } from "./date-label.tsx";
 import { seasonOf } from "./season.server.ts";
 import { dateView } from "./season-view.ts";
 

@@ -1,6 +1,6 @@
 import { seasonWords } from "#app/copy/en/season.ts";
-import { dayWithYear, shortHours } from "./date-words.ts";
-import { addDays, daysOf, pacificDay, pacificMoment, weekdayOf } from "./pacific-time.ts";
+import { dayWithYear, shortHours } from "#app/season/days/date-words.ts";
+import { addDays, daysOf, pacificDay, pacificMoment, weekdayOf } from "#app/season/days/pacific-time.ts";
 import type { Hours, Occasion } from "./season.ts";
 
 /** A stretch of time; `end` is the first moment after it. `words` name its day and hours, with the year. */

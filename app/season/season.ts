@@ -1,5 +1,5 @@
 import type { SeasonDate } from "#app/content/kinds/season.ts";
-import { weekdayName } from "./date-words.ts";
+import { weekdayName } from "#app/season/days/date-words.ts";
 
 /** The hours of one day, both ends in Bay Area time. */
 export type Hours = { from: string; to: string };

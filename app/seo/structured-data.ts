@@ -1,4 +1,4 @@
-import { withoutSamples } from "#app/content/samples.ts";
+import { withoutSamples } from "#app/content/checks/samples.ts";
 import type { Site } from "#app/content/site.ts";
 import { languageWords } from "#app/copy/en/languages.ts";
 import { currentLanguage } from "#app/languages/current.ts";

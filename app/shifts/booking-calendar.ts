@@ -2,7 +2,7 @@ import ical, { ICalEventStatus } from "ical-generator";
 import { productName } from "#app/content/organization.ts";
 import { clockContext, databaseContext, settingsContext } from "#app/context.ts";
 import { linkSecretContext, openLink } from "#app/http/signed-link.server.ts";
-import { pacificMoment } from "#app/season/pacific-time.ts";
+import { pacificMoment } from "#app/season/days/pacific-time.ts";
 import type { Route } from "./+types/booking-calendar.ts";
 import { bookingOf } from "./booking-queries.server.ts";
 import { bookingPath } from "./emails.server.ts";

@@ -5,7 +5,7 @@ import type { MailFacts } from "#app/copy/en/emails.ts";
 import { shiftMailWords as words } from "#app/copy/pages/shift-emails.ts";
 import { linkSecretContext, signLink } from "#app/http/signed-link.server.ts";
 import { AUTOMATIC, type EmailTemplate, type Mail, renderEmail } from "#app/mail/mail.ts";
-import { dayWithYear } from "#app/season/date-words.ts";
+import { dayWithYear } from "#app/season/days/date-words.ts";
 import { type Booked, type ShiftFacts, whenWords } from "./shift.ts";
 
 /** What mails about shifts are made and sent with. */

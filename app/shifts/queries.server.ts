@@ -3,7 +3,7 @@ import { isPostgres } from "#app/db/postgres.ts";
 import type { ShiftsTable } from "#app/db/tables/shifts.ts";
 import type { Database } from "#app/db/tables.ts";
 import { queueMails } from "#app/mail/queries.server.ts";
-import { pacificDay, pacificMoment } from "#app/season/pacific-time.ts";
+import { pacificDay, pacificMoment } from "#app/season/days/pacific-time.ts";
 import { noticeMail, type Post } from "./emails.server.ts";
 import type { ShiftFacts, ShiftView } from "./shift.ts";
 

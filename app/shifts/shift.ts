@@ -1,5 +1,5 @@
 import type { ShiftKind, SignUpStatus } from "#app/db/tables/shifts.ts";
-import { dayWithYear, shortHours, weekdayName } from "#app/season/date-words.ts";
+import { dayWithYear, shortHours, weekdayName } from "#app/season/days/date-words.ts";
 
 /** When and where a shift is, without who comes. JSON for loaders. */
 export interface ShiftFacts {

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import "#app/styles/staff.css";
+import "#app/styles/staff/staff.css";
 import { StaffFrame } from "#app/admin/frame.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 

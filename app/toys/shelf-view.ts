@@ -1,6 +1,6 @@
 import type { NeededToys } from "#app/content/kinds/needed-toys.ts";
-import { dayWithYear } from "#app/season/date-words.ts";
-import { addDays, pacificDay, pacificMoment } from "#app/season/pacific-time.ts";
+import { dayWithYear } from "#app/season/days/date-words.ts";
+import { addDays, pacificDay, pacificMoment } from "#app/season/days/pacific-time.ts";
 import { drawingOf } from "./drawings.ts";
 
 export type Need = NeededToys["shelves"][number]["need"];

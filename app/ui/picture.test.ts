@@ -2,8 +2,8 @@ import { readdirSync, statSync } from "node:fs";
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
-import { pictureVersions } from "#app/content/pictures.generated.ts";
-import { type PictureName, pictureFile, pictures } from "#app/content/pictures.ts";
+import { pictureVersions } from "#app/pictures/pictures.generated.ts";
+import { type PictureName, pictureFile, pictures } from "#app/pictures/pictures.ts";
 import { Picture, picturePreloads, pictureSources } from "./picture.tsx";
 
 const FOLDER = "public/pictures";

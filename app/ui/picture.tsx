@@ -1,5 +1,5 @@
 import type { LinkDescriptor } from "react-router";
-import { pictureVersions } from "#app/content/pictures.generated.ts";
+import { pictureVersions } from "#app/pictures/pictures.generated.ts";
 import {
   type Crop,
   type CropName,
@@ -8,7 +8,7 @@ import {
   type PictureName,
   pictureFile,
   pictures,
-} from "#app/content/pictures.ts";
+} from "#app/pictures/pictures.ts";
 
 /** Where a picture's phone crop is used, as media queries. */
 const PHONES = "(width < 40rem)";

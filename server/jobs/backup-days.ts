@@ -1,4 +1,4 @@
-import { addDays, pacificDay, pacificMoment, weekdayOf } from "#app/season/pacific-time.ts";
+import { addDays, pacificDay, pacificMoment, weekdayOf } from "#app/season/days/pacific-time.ts";
 
 /** In California: the quietest hour, and not the one that daylight saving time skips. */
 const NIGHTLY_AT = "03:00";

@@ -8,7 +8,7 @@ import { BackupError } from "#app/db/copy.ts";
 import type { Database } from "#app/db/tables.ts";
 import type { BackupFile } from "#app/health/operations.ts";
 import { claimJob, databaseFacts, finishJob, type JobFacts, readJob } from "#app/health/queries.server.ts";
-import { pacificDay } from "#app/season/pacific-time.ts";
+import { pacificDay } from "#app/season/days/pacific-time.ts";
 import type { Log } from "#app/settings.ts";
 import { keptDays, nightBefore } from "./backup-days.ts";
 

@@ -3,7 +3,7 @@ import type { Season, SeasonDate } from "#app/content/kinds/season.ts";
 import { seasonKind } from "#app/content/kinds.ts";
 import { publish } from "#app/content/queries.server.ts";
 import type { Json } from "#app/content/value.ts";
-import { addDays, pacificDay } from "#app/season/pacific-time.ts";
+import { addDays, pacificDay } from "#app/season/days/pacific-time.ts";
 import { fixedPages } from "#app/seo/public-pages.ts";
 import { textOf } from "./read-html.ts";
 import { openSite, type Site } from "./site.ts";

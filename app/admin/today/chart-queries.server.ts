@@ -1,5 +1,5 @@
 import type { Database } from "#app/db/tables.ts";
-import { addDays, pacificDay, pacificMoment, weekdayOf } from "#app/season/pacific-time.ts";
+import { addDays, pacificDay, pacificMoment, weekdayOf } from "#app/season/days/pacific-time.ts";
 import { fullBoxes } from "./needs-queries.server.ts";
 
 const WEEKS = 8;

@@ -1,5 +1,5 @@
 import { needWords } from "#app/copy/staff/needs.ts";
-import { dayWords } from "#app/season/date-words.ts";
+import { dayWords } from "#app/season/days/date-words.ts";
 import type { Charts } from "./chart-queries.server.ts";
 
 const { charts: words } = needWords;

@@ -3,7 +3,7 @@ import { needWords } from "#app/copy/staff/needs.ts";
 import type { Database } from "#app/db/tables.ts";
 import { AUTOMATIC, renderEmail } from "#app/mail/mail.ts";
 import { queueMails } from "#app/mail/queries.server.ts";
-import { pacificDay, pacificMoment } from "#app/season/pacific-time.ts";
+import { pacificDay, pacificMoment } from "#app/season/days/pacific-time.ts";
 import { type Need, readNeeds, waits } from "./needs.server.ts";
 import { claimDigest, digestReaders } from "./needs-queries.server.ts";
 

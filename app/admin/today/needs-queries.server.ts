@@ -1,5 +1,5 @@
 import type { Database } from "#app/db/tables.ts";
-import { pacificDay } from "#app/season/pacific-time.ts";
+import { pacificDay } from "#app/season/days/pacific-time.ts";
 
 const DAY_MS = 86_400_000;
 /** Names that a line mentions. */

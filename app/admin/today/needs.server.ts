@@ -1,7 +1,7 @@
 import { momentWords } from "#app/admin/format-time.ts";
+import { samplePaths } from "#app/content/checks/samples.ts";
 import type { Contents } from "#app/content/contents.server.ts";
 import { readContents } from "#app/content/queries.server.ts";
-import { samplePaths } from "#app/content/samples.ts";
 import { needWords as words } from "#app/copy/staff/needs.ts";
 import type { Database } from "#app/db/tables.ts";
 import { readJob } from "#app/health/queries.server.ts";

@@ -12,7 +12,7 @@ import { checkForm, type Typed } from "#app/forms/result.ts";
 import { metadata } from "#app/seo/metadata.ts";
 import { Picture } from "#app/ui/picture.tsx";
 import { toast } from "#app/ui/toasts.tsx";
-import "#app/styles/staff.css";
+import "#app/styles/staff/staff.css";
 import { StaffFrame } from "#app/admin/frame.tsx";
 import { keepOutOfCaches } from "#app/auth/guard.server.ts";
 import { Loading } from "#app/auth/pending-overlay.tsx";

@@ -1,6 +1,6 @@
 import { letterWords as words } from "#app/copy/staff/acknowledgement.ts";
 import { receivedWords } from "#app/copy/staff/replies.ts";
-import { dayWithYear } from "#app/season/date-words.ts";
+import { dayWithYear } from "#app/season/days/date-words.ts";
 import type { ReceivedGift } from "./queries.server.ts";
 
 /** The acknowledgement of a gift in kind, as it is printed and mailed. */

@@ -6,7 +6,7 @@ import { ErrorSummary, TextField } from "#app/forms/field.tsx";
 import type { ActionResult } from "#app/forms/result.ts";
 import { useChange } from "#app/forms/use-change.ts";
 import { useForm } from "#app/forms/use-form.ts";
-import { dayWithYear } from "#app/season/date-words.ts";
+import { dayWithYear } from "#app/season/days/date-words.ts";
 import type { ReceivedGift } from "./queries.server.ts";
 import { checkGift } from "./schema.ts";
 

@@ -1,6 +1,6 @@
 import { exportInquiries } from "#app/bulk-donations/csv-queries.server.ts";
 import { clockContext, databaseContext, logContext } from "#app/context.ts";
-import { pacificDay } from "#app/season/pacific-time.ts";
+import { pacificDay } from "#app/season/days/pacific-time.ts";
 import type { Route } from "./+types/export.ts";
 import { momentsOf, periodOf } from "./summary/period.ts";
 import { readView } from "./view.ts";

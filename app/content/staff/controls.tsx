@@ -1,9 +1,9 @@
 import { useState } from "react";
+import { isSampleText } from "#app/content/checks/samples.ts";
 import type { Offers } from "#app/content/fields.ts";
-import { isSampleText } from "#app/content/samples.ts";
 import type { FieldDescription, Json } from "#app/content/value.ts";
 import { contentEdit as words } from "#app/copy/staff/content.ts";
-import { dayWithYear, weekdayName } from "#app/season/date-words.ts";
+import { dayWithYear, weekdayName } from "#app/season/days/date-words.ts";
 import { Icon } from "#app/ui/icon.tsx";
 
 /** What every field of a content form knows of the form around it. */

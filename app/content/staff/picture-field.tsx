@@ -1,8 +1,8 @@
 import { type MouseEvent, useState } from "react";
-import { type PictureName, pictures } from "#app/content/pictures.ts";
 import type { FieldDescription, Json } from "#app/content/value.ts";
 import { contentEdit as words } from "#app/copy/staff/content.ts";
 import { ContentPicture } from "#app/pictures/content-picture.tsx";
+import { type PictureName, pictures } from "#app/pictures/pictures.ts";
 import { uploadedSize } from "#app/pictures/sizes.ts";
 import { ContentControl, type FormParts, fieldId, Other, Problem } from "./controls.tsx";
 

@@ -1,8 +1,14 @@
 /** Every word of the visitor's path, by name: what a translation has to say. */
-export { reportWords } from "./box-report.ts";
-export { sheetWords } from "./boxes.ts";
-export { collectionWords, distributionWords } from "./city-dates.ts";
-export { cityMetaWords, cityPage } from "./city-page.ts";
+export { reportWords } from "#app/copy/en/places/box-report.ts";
+export { sheetWords } from "#app/copy/en/places/boxes.ts";
+export { collectionWords, distributionWords } from "#app/copy/en/places/city-dates.ts";
+export { cityMetaWords, cityPage } from "#app/copy/en/places/city-page.ts";
+export { locationsMeta, locationsPage } from "#app/copy/en/places/locations.ts";
+export { panelWords } from "#app/copy/en/places/map.ts";
+export { mapPins } from "#app/copy/en/places/map-pins.ts";
+export { openWords } from "#app/copy/en/places/open.ts";
+export { openMap } from "#app/copy/en/places/open-map.ts";
+export { placePage } from "#app/copy/en/places/place.ts";
 export { contact, contactMeta } from "./contact.ts";
 export { donate, donateMeta } from "./donate.ts";
 export { visitorMails } from "./emails.ts";
@@ -12,17 +18,11 @@ export { agendaLinks, importantDates, importantDatesMeta } from "./important-dat
 export { joinLabel, joinMeta, joinWords } from "./join.ts";
 export { languageWords } from "./languages.ts";
 export { legalSections } from "./legal.ts";
-export { locationsMeta, locationsPage } from "./locations.ts";
-export { panelWords } from "./map.ts";
-export { mapPins } from "./map-pins.ts";
 export { besideBar, footer, navigation, topBar } from "./navigation.ts";
 export { newsletter } from "./newsletter.ts";
 export { newsletterPages } from "./newsletter-pages.ts";
 export { occasionPhrases } from "./occasions.ts";
-export { openWords } from "./open.ts";
-export { openMap } from "./open-map.ts";
 export { commonKeywords } from "./page-meta.ts";
-export { placePage } from "./place.ts";
 export { hostKinds, registration } from "./registrations.ts";
 export { openingForm, seasonFeed, seasonWords, voiceWords } from "./season.ts";
 export { announcementWords, errorPage, formWords, notFound, sampleBanner } from "./shared.ts";

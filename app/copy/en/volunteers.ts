@@ -1,5 +1,5 @@
 import { words } from "#app/languages/words.ts";
-import { dayWords } from "#app/season/date-words.ts";
+import { dayWords } from "#app/season/days/date-words.ts";
 import { findDate, type SeasonView } from "#app/season/season-view.ts";
 import { commonKeywords, type PageMeta } from "./page-meta.ts";
 

@@ -1,5 +1,5 @@
 import type { PageMeta } from "#app/copy/en/page-meta.ts";
-import { dayWords } from "#app/season/date-words.ts";
+import { dayWords } from "#app/season/days/date-words.ts";
 import { findDate, type SeasonView } from "#app/season/season-view.ts";
 import type { volunteer as en, volunteerMeta as enVolunteerMeta } from "../en/volunteers.ts";
 import { commonKeywords } from "./page-meta.ts";

@@ -1,7 +1,7 @@
 import { Fragment } from "react";
 import type { CityContent } from "#app/content/kinds/cities.ts";
 import { useSite } from "#app/content/site.ts";
-import { cityPage } from "#app/copy/en/city-page.ts";
+import { cityPage } from "#app/copy/en/places/city-page.ts";
 import { Link } from "#app/languages/link.tsx";
 import { gifts } from "#app/ui/gifts.ts";
 import { NoBreak } from "#app/ui/no-break.tsx";

@@ -2,7 +2,7 @@ import { Form } from "react-router";
 import type { CityContent } from "#app/content/kinds/cities.ts";
 import type { Question } from "#app/content/questions.ts";
 import { useSite } from "#app/content/site.ts";
-import { cityPage } from "#app/copy/en/city-page.ts";
+import { cityPage } from "#app/copy/en/places/city-page.ts";
 import { Link } from "#app/languages/link.tsx";
 import { localPath } from "#app/languages/paths.ts";
 import { FINDER_PATH } from "#app/locations/finder/match.ts";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { locationsPage } from "#app/copy/en/locations.ts";
+import { locationsPage } from "#app/copy/en/places/locations.ts";
 import { ResultsMap, type ResultsMapState } from "#app/locations/map/results-map.tsx";
 import { PlaceCard } from "#app/locations/place-card.tsx";
 import type { ListedLocation } from "#app/locations/queries.server.ts";

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { addressLine, useSite } from "#app/content/site.ts";
-import { locationsPage } from "#app/copy/en/locations.ts";
+import { locationsPage } from "#app/copy/en/places/locations.ts";
 import { localPath } from "#app/languages/paths.ts";
 import { mapSearch } from "#app/ui/contact-links.ts";
 import { ExternalLink } from "#app/ui/external-link.tsx";

@@ -1,5 +1,5 @@
 import { addressLine, useSite } from "#app/content/site.ts";
-import { locationsPage } from "#app/copy/en/locations.ts";
+import { locationsPage } from "#app/copy/en/places/locations.ts";
 import { Link } from "#app/languages/link.tsx";
 import { milesWords } from "#app/locations/place-card.tsx";
 import type { ListedLocation } from "#app/locations/queries.server.ts";

@@ -1,4 +1,4 @@
-import { locationsPage } from "#app/copy/en/locations.ts";
+import { locationsPage } from "#app/copy/en/places/locations.ts";
 import { opensToday, readHours } from "#app/locations/hours/hours.ts";
 import type { ListedLocation, PublicLocation } from "#app/locations/queries.server.ts";
 import { statusAt } from "#app/locations/state.ts";

@@ -1,6 +1,6 @@
 import { useSite } from "#app/content/site.ts";
-import { locationsPage } from "#app/copy/en/locations.ts";
 import { footer } from "#app/copy/en/navigation.ts";
+import { locationsPage } from "#app/copy/en/places/locations.ts";
 import { localPath } from "#app/languages/paths.ts";
 import type { ResultsMapState } from "#app/locations/map/results-map.tsx";
 import { Icon } from "#app/ui/icon.tsx";

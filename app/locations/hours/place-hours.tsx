@@ -1,4 +1,4 @@
-import { placePage as words } from "#app/copy/en/place.ts";
+import { placePage as words } from "#app/copy/en/places/place.ts";
 import { currentLanguage } from "#app/languages/current.ts";
 import { languages } from "#app/languages/languages.ts";
 import type { Place } from "#app/locations/place/place-queries.server.ts";

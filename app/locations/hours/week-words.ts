@@ -1,4 +1,4 @@
-import { openWords } from "#app/copy/en/open.ts";
+import { openWords } from "#app/copy/en/places/open.ts";
 import { timeWords } from "#app/locations/state.ts";
 import { DAY_ORDER, type Interval, type Week } from "./hours.ts";
 

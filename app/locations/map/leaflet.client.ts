@@ -1,5 +1,5 @@
 import "leaflet/dist/leaflet.css";
-import "#app/styles/leaflet.css";
+import "#app/styles/places/leaflet.css";
 import {
   control,
   divIcon,
@@ -10,13 +10,13 @@ import {
   marker,
   tileLayer,
 } from "leaflet";
-import { openMap as words } from "#app/copy/en/open-map.ts";
+import { openMap as words } from "#app/copy/en/places/open-map.ts";
 import coast from "./coast.svg?url";
 import { BAY_AREA, DRAWING } from "./region.ts";
 import { documentMayShowStreets, type MapTiles } from "./tiles.ts";
 
 /*
- * Leaflet's own classes that app/styles/leaflet.css changes: leaflet-container, leaflet-touch, leaflet-bar,
+ * Leaflet's own classes that app/styles/places/leaflet.css changes: leaflet-container, leaflet-touch, leaflet-bar,
  * leaflet-disabled, leaflet-control-attribution.
  */
 

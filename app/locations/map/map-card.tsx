@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { openMap as words } from "#app/copy/en/open-map.ts";
+import { openMap as words } from "#app/copy/en/places/open-map.ts";
 import { Link } from "#app/languages/link.tsx";
 import type { SearchResult } from "#app/locations/finder/search-queries.server.ts";
 import type { PublicLocation } from "#app/locations/queries.server.ts";

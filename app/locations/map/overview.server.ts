@@ -1,5 +1,5 @@
 import type { CityContent } from "#app/content/kinds/cities.ts";
-import { pinName } from "#app/copy/en/map-pins.ts";
+import { pinName } from "#app/copy/en/places/map-pins.ts";
 import { zipCodesIn } from "#app/locations/city/city-list.ts";
 import { type Point, zipCentre } from "#app/locations/finder/nearest.server.ts";
 import { drawnPin, drawnText, drawnView } from "./drawn.server.ts";

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import { panelWords as words } from "#app/copy/en/map.ts";
+import { panelWords as words } from "#app/copy/en/places/map.ts";
 import { Link } from "#app/languages/link.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { DrawnMap } from "./drawn-map.tsx";

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import { openMap as words } from "#app/copy/en/open-map.ts";
+import { openMap as words } from "#app/copy/en/places/open-map.ts";
 import type { MapLabel } from "./leaflet.client.ts";
 import { MapCard } from "./map-card.tsx";
 import type { PinsFile } from "./pins-file.ts";

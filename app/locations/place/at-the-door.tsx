@@ -1,4 +1,4 @@
-import { placePage as words } from "#app/copy/en/place.ts";
+import { placePage as words } from "#app/copy/en/places/place.ts";
 import { Link } from "#app/languages/link.tsx";
 import { longDayWords } from "#app/locations/hours/place-hours.tsx";
 import { stateOn } from "#app/locations/state.ts";

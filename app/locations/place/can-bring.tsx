@@ -1,4 +1,4 @@
-import { placePage } from "#app/copy/en/place.ts";
+import { placePage } from "#app/copy/en/places/place.ts";
 import { Link } from "#app/languages/link.tsx";
 import { opensToday, readHours } from "#app/locations/hours/hours.ts";
 import type { NearLocation } from "#app/locations/queries.server.ts";

@@ -1,5 +1,5 @@
 import { useSite } from "#app/content/site.ts";
-import { placePage as words } from "#app/copy/en/place.ts";
+import { placePage as words } from "#app/copy/en/places/place.ts";
 import { toast } from "#app/ui/toasts.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 

@@ -8,7 +8,7 @@ import { staffLocations } from "#app/copy/staff/locations.ts";
 import { asksForDocument, attempt, readForm, respond } from "#app/forms/action.server.ts";
 import { callServer } from "#app/forms/call-server.ts";
 import type { ActionResult, Typed } from "#app/forms/result.ts";
-import { pacificDay } from "#app/season/pacific-time.ts";
+import { pacificDay } from "#app/season/days/pacific-time.ts";
 import { metadata } from "#app/seo/metadata.ts";
 import type { Route } from "./+types/bulk.ts";
 import { type BulkChange, changeMany } from "./bulk-queries.server.ts";

@@ -8,7 +8,7 @@ import { staffLocations as words } from "#app/copy/staff/locations.ts";
 import { isUnavailable } from "#app/db/unavailable.ts";
 import { callServer, isFailed } from "#app/forms/call-server.ts";
 import { EXPORT_PATH, IMPORT_PATH } from "#app/locations/import/paths.ts";
-import { pacificDay } from "#app/season/pacific-time.ts";
+import { pacificDay } from "#app/season/days/pacific-time.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { NoBreak } from "#app/ui/no-break.tsx";
 import { toast } from "#app/ui/toasts.tsx";

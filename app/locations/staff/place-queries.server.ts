@@ -4,7 +4,7 @@ import type { Database } from "#app/db/tables.ts";
 import type { PlaceHours } from "#app/locations/hours/week-form.ts";
 import { weekWords } from "#app/locations/hours/week-words.ts";
 import { visible } from "#app/locations/queries.server.ts";
-import { pacificDay } from "#app/season/pacific-time.ts";
+import { pacificDay } from "#app/season/days/pacific-time.ts";
 import { type Author, record } from "./queries.server.ts";
 
 /** What the sheet of states changes. */

@@ -20,7 +20,7 @@ import {
   moveLetter,
   saveLetter,
 } from "#app/newsletter/letter-queries.server.ts";
-import { pacificMoment } from "#app/season/pacific-time.ts";
+import { pacificMoment } from "#app/season/days/pacific-time.ts";
 import { seasonAt } from "#app/season/season.server.ts";
 import type { Route } from "./+types/letter.ts";
 

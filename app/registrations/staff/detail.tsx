@@ -14,7 +14,7 @@ import type { ActionResult } from "#app/forms/result.ts";
 import { alikeTo } from "#app/registrations/correct-queries.server.ts";
 import { registrationHistory } from "#app/registrations/desk-queries.server.ts";
 import { findRegistration, type StaffRegistration } from "#app/registrations/queries.server.ts";
-import { dayWithYear } from "#app/season/date-words.ts";
+import { dayWithYear } from "#app/season/days/date-words.ts";
 import { metadata } from "#app/seo/metadata.ts";
 import { telephoneLink } from "#app/ui/contact-links.ts";
 import type { Route } from "./+types/detail.ts";

@@ -4,8 +4,8 @@ import { DATE_AUDIENCES, DATE_PURPOSES } from "#app/content/kinds/season-dates.t
 import type { FieldWords } from "#app/copy/en/shared.ts";
 import { dateKinds, staffSeason as words } from "#app/copy/staff/season.ts";
 import { Field } from "#app/forms/field.tsx";
-import { weekdayName } from "#app/season/date-words.ts";
-import { daysOf } from "#app/season/pacific-time.ts";
+import { weekdayName } from "#app/season/days/date-words.ts";
+import { daysOf } from "#app/season/days/pacific-time.ts";
 import { occasionOf } from "#app/season/season.ts";
 import type { Refused } from "./store.server.ts";
 

@@ -1,7 +1,7 @@
 import { Form, Link } from "react-router";
 import type { SeasonDate } from "#app/content/kinds/season.ts";
 import { dateKinds, staffSeason as words } from "#app/copy/staff/season.ts";
-import { dayWithYear } from "#app/season/date-words.ts";
+import { dayWithYear } from "#app/season/days/date-words.ts";
 import { staffWords } from "#app/season/plan.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { CancelForm, DateForm } from "./date-form.tsx";

@@ -1,11 +1,11 @@
 import { Link } from "react-router";
-import "#app/styles/door.css";
+import "#app/styles/staff/door.css";
 import { siteOf } from "#app/content/site.ts";
 import { clockContext, databaseContext } from "#app/context.ts";
 import { titled } from "#app/copy/en/page-meta.ts";
 import { staffShifts } from "#app/copy/staff/shifts.ts";
 import { isId } from "#app/db/query-text.ts";
-import { pacificDay } from "#app/season/pacific-time.ts";
+import { pacificDay } from "#app/season/days/pacific-time.ts";
 import { metadata } from "#app/seo/metadata.ts";
 import { shiftsFrom } from "../queries.server.ts";
 import { shortDay, whenWords } from "../shift.ts";

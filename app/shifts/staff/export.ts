@@ -1,7 +1,7 @@
 import { clockContext, databaseContext } from "#app/context.ts";
 import { csvLine } from "#app/csv/csv.server.ts";
 import { isId } from "#app/db/query-text.ts";
-import { pacificDay } from "#app/season/pacific-time.ts";
+import { pacificDay } from "#app/season/days/pacific-time.ts";
 import type { Route } from "./+types/export.ts";
 import { exportedPeople } from "./queries.server.ts";
 

@@ -8,7 +8,7 @@ import { siteOf } from "#app/content/site.ts";
 import { clockContext, databaseContext } from "#app/context.ts";
 import { titled } from "#app/copy/en/page-meta.ts";
 import { staffShifts as words } from "#app/copy/staff/shifts.ts";
-import { addDays, daysOf, pacificDay } from "#app/season/pacific-time.ts";
+import { addDays, daysOf, pacificDay } from "#app/season/days/pacific-time.ts";
 import { occasionOf } from "#app/season/season.ts";
 import { metadata } from "#app/seo/metadata.ts";
 import { Icon } from "#app/ui/icon.tsx";

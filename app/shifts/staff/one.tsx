@@ -6,7 +6,7 @@ import { titled } from "#app/copy/en/page-meta.ts";
 import { staffShifts as words } from "#app/copy/staff/shifts.ts";
 import { attempt, readForm, respond } from "#app/forms/action.server.ts";
 import { callServer } from "#app/forms/call-server.ts";
-import { pacificDay } from "#app/season/pacific-time.ts";
+import { pacificDay } from "#app/season/days/pacific-time.ts";
 import { metadata } from "#app/seo/metadata.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { hasBegun, shiftsFrom } from "../queries.server.ts";

@@ -1,6 +1,6 @@
 import { clockContext, databaseContext } from "#app/context.ts";
 import { csvLine } from "#app/csv/csv.server.ts";
-import { pacificDay } from "#app/season/pacific-time.ts";
+import { pacificDay } from "#app/season/days/pacific-time.ts";
 import { wholeJournal } from "#app/team/queries.server.ts";
 import type { Route } from "./+types/export.ts";
 

@@ -17,7 +17,7 @@ import { titled } from "#app/copy/en/page-meta.ts";
 import { desk } from "#app/copy/staff/desk.ts";
 import { readForm, respond } from "#app/forms/action.server.ts";
 import { callServer } from "#app/forms/call-server.ts";
-import { pacificDay } from "#app/season/pacific-time.ts";
+import { pacificDay } from "#app/season/days/pacific-time.ts";
 import { metadata } from "#app/seo/metadata.ts";
 import type { Route } from "./+types/inquiry.ts";
 import { InquiryCard } from "./card.tsx";

@@ -16,7 +16,7 @@ import { attempt, readForm, respond } from "#app/forms/action.server.ts";
 import { callServer } from "#app/forms/call-server.ts";
 import type { ActionResult } from "#app/forms/result.ts";
 import { useChange } from "#app/forms/use-change.ts";
-import { pacificDay } from "#app/season/pacific-time.ts";
+import { pacificDay } from "#app/season/days/pacific-time.ts";
 import { metadata } from "#app/seo/metadata.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import type { Route } from "./+types/letter.ts";

@@ -15,7 +15,7 @@ import { receivedWords, replyWords } from "#app/copy/staff/replies.ts";
 import type { Database } from "#app/db/tables.ts";
 import { attempt } from "#app/forms/action.server.ts";
 import type { ActionResult, Typed } from "#app/forms/result.ts";
-import { pacificDay } from "#app/season/pacific-time.ts";
+import { pacificDay } from "#app/season/days/pacific-time.ts";
 import { changeOwner, listColleagues } from "./owner-queries.server.ts";
 
 type Context = Readonly<RouterContextProvider>;

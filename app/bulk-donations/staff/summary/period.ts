@@ -1,4 +1,4 @@
-import { addDays, pacificDay, pacificMoment, weekdayOf } from "#app/season/pacific-time.ts";
+import { addDays, pacificDay, pacificMoment, weekdayOf } from "#app/season/days/pacific-time.ts";
 
 /** What a summary is about: this week from Monday, this month, or a year such as "2025". */
 export type Time = "week" | "month" | `${number}`;

@@ -1,0 +1,69 @@
+import { spawnSync } from "node:child_process";
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+
+const ROOT = join(import.meta.dirname, "../../..");
+const CHECK = [process.execPath, "app/content/checks/check.ts"];
+
+let copy: string;
+
+beforeEach(() => {
+  copy = mkdtempSync(join(tmpdir(), "content-"));
+  cpSync(join(ROOT, "app"), join(copy, "app"), { recursive: true });
+  for (const file of ["package.json", "tsconfig.json"]) cpSync(join(ROOT, file), join(copy, file));
+  symlinkSync(join(ROOT, "node_modules"), join(copy, "node_modules"));
+});
+afterEach(() => rmSync(copy, { recursive: true }));
+
+/** Replaces the first occurrence of a text in a file of the copy. */
+function edit(file: string, from: string, to: string): void {
+  const path = join(copy, file);
+  const text = readFileSync(path, "utf8");
+  expect(text, file).toContain(from);
+  writeFileSync(path, text.replace(from, to));
+}
+
+/** The lines about files of app/ that a step of `npm run build` prints; none where it succeeds. */
+function run([program = "", ...options]: string[]): string[] {
+  const { status, stdout, stderr } = spawnSync(program, options, { cwd: copy, encoding: "utf8" });
+  const lines = `${stdout}${stderr}`.split("\n").filter((line) => line.startsWith("app/"));
+  expect(status === 0).toBe(lines.length === 0);
+  return lines;
+}
+
+test("accepts the content as committed", () => {
+  expect(run(CHECK)).toEqual([]);
+});
+
+/** From a text to another one, and the problem that it makes. */
+type Edit = readonly [file: string, from: string, to: string, problem: string];
+
+/** Makes all edits, which must not touch the same field, and expects one line for each. */
+function expectRefused(edits: readonly Edit[]): void {
+  for (const [file, from, to] of edits) edit(file, from, to);
+  expect(run(CHECK).sort()).toEqual(edits.map(([file, , , problem]) => `${file}: ${problem}`).sort());
+}
+
+test("refuses broken texts, links and titles, by file and field", () => {
+  const meta = "app/copy/pages/page-meta.ts";
+  const contact = "app/copy/en/contact.ts";
+  expectRefused([
+    [
+      meta,
+      "Sign-in for",
+      "Sign-in ".padEnd(170, "x"),
+      "/auth: the description is longer than 160 characters",
+    ],
+    [
+      meta,
+      '"The staff area of the toy drive."',
+      '"There is no page at this address of the toy drive."',
+      '*: "There is no page at this address of the toy drive." is that of /admin too',
+    ],
+    [contact, '"Get In Touch"', '" "', "contact.heading: is empty"],
+    [contact, '"Email"', '"Email "', "contact.email.heading: begins or ends with a space"],
+    [contact, '"/donate"', '"/donat"', 'contact.donate.link.to: there is no page "/donat"'],
+  ]);
+});

@@ -1,0 +1,166 @@
+import { importantDates } from "#app/copy/en/important-dates.ts";
+import { currentLanguage } from "#app/languages/current.ts";
+import { languages } from "#app/languages/languages.ts";
+import { addDays, daysBetween, daysOf, weekdayOf } from "#app/season/days/pacific-time.ts";
+import type { DateView, Purpose } from "#app/season/season-view.ts";
+
+/** The class of a marked day, and of its sample in the key. */
+export const MARK_CLASSES: Record<Mark, string> = {
+  opens: "mark-first-or-last",
+  closes: "mark-first-or-last",
+  collection: "mark-collection",
+  orientation: "mark-orientation",
+  mobileCollection: "mark-mobile-collection",
+  distribution: "mark-distribution",
+  familyRegistration: "mark-family",
+  sorting: "mark-sorting",
+  christmas: "mark-christmas",
+};
+
+/** The months in small, for staff. */
+export function AdventMonths({ dates }: { dates: readonly DateView[] }) {
+  return (
+    <div className="grid gap-6 p-3 text-sm [&_.day-label]:hidden [&_td]:h-9!">
+      <Months dates={dates} />
+    </div>
+  );
+}
+
+/** The months of the season as tables; screen readers hear the marks of a day as words. */
+export function Months({ dates }: { dates: readonly DateView[] }) {
+  return seasonMonths(dates).map((month) => (
+    <table className="month" key={month.first}>
+      <caption>{month.caption}</caption>
+      <thead>
+        <tr>
+          {importantDates.weekdays.map((weekday) => (
+            <th scope="col" key={weekday}>
+              {weekday}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {month.weeks.map((week) => (
+          <tr key={week.find(Boolean)?.day}>
+            {week.map((day, weekday) =>
+              day ? (
+                <Day key={day.day} day={day} />
+              ) : (
+                <td className="bg-transparent" key={importantDates.weekdays[weekday]} />
+              ),
+            )}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  ));
+}
+
+function Day({ day }: { day: CalendarDay }) {
+  const { number, marks, label } = day;
+  if (marks.length === 0) return <td>{number}</td>;
+  const spoken = (
+    <span className="sr-only">: {marks.map((mark) => importantDates.marks[mark]).join(", ")}</span>
+  );
+  if (marks.includes("christmas")) {
+    return (
+      <td className={MARK_CLASSES.christmas}>
+        <span className="sr-only">{number}</span>
+        <span className="gift" aria-hidden="true">
+          <i className="paper-plaid" />
+        </span>
+        {spoken}
+      </td>
+    );
+  }
+  return (
+    <td className={marks.map((mark) => MARK_CLASSES[mark]).join(" ")}>
+      {number}
+      {label && (
+        <span className="day-label" aria-hidden="true">
+          {importantDates.dayLabels[label]}
+        </span>
+      )}
+      {spoken}
+    </td>
+  );
+}
+
+/** A mark on a day of the calendar; its words are in `importantDates.marks`. */
+export type Mark = keyof typeof importantDates.marks;
+
+/** `label` names the short word printed inside the day, if there is one. */
+export type CalendarDay = {
+  day: string;
+  number: number;
+  marks: readonly Mark[];
+  label: keyof typeof importantDates.dayLabels | null;
+};
+
+/** One month: "November 2025", its first day, and weeks from Sunday to Saturday; null lies outside the month. */
+export type CalendarMonth = { caption: string; first: string; weeks: readonly (CalendarDay | null)[][] };
+
+/** The mark of each purpose; support of a distribution has the mark of its day, other dates have none. */
+const MARK_OF: Partial<Record<Purpose, Mark>> = {
+  collection: "collection",
+  orientation: "orientation",
+  "mobile-collection": "mobileCollection",
+  distribution: "distribution",
+  "family-registration": "familyRegistration",
+  sorting: "sorting",
+};
+
+/** The days on which a date takes place. */
+function daysThatStay({ occasion, state, cancelledDays }: DateView): readonly string[] {
+  return state === "cancelled" ? [] : daysOf(occasion).filter((day) => !cancelledDays.includes(day));
+}
+
+/** Every marked day, and the first and last of the collection. */
+function marksOf(dates: readonly DateView[]): ReadonlyMap<string, readonly Mark[]> {
+  const marked = new Map<string, Mark[]>();
+  const add = (day: string, ...marks: Mark[]) => marked.set(day, [...(marked.get(day) ?? []), ...marks]);
+  for (const [purpose, mark] of Object.entries(MARK_OF)) {
+    const days = new Set(dates.filter((date) => date.purpose === purpose).flatMap(daysThatStay));
+    const inOrder = [...days].sort();
+    for (const day of inOrder) {
+      const isLast = day === inOrder.at(-1);
+      if (mark !== "collection") add(day, mark);
+      else if (day === inOrder[0]) add(day, "opens");
+      else add(day, mark, ...(isLast ? (["closes"] as const) : []));
+    }
+  }
+  return marked;
+}
+
+const LABELS = ["opens", "closes", "distribution", "mobileCollection", "orientation"] as const;
+
+function monthOf(first: string, marked: ReadonlyMap<string, readonly Mark[]>): CalendarMonth {
+  const { locale } = languages[currentLanguage()];
+  const caption = new Intl.DateTimeFormat(locale, { month: "long", year: "numeric", timeZone: "UTC" });
+  const next = addDays(`${first.slice(0, 8)}28`, 4);
+  const last = addDays(`${next.slice(0, 8)}01`, -1);
+  const cells: (CalendarDay | null)[] = Array(weekdayOf(first)).fill(null);
+  for (const day of daysBetween(first, last)) {
+    const marks = [...(marked.get(day) ?? []), ...(day.endsWith("-12-25") ? (["christmas"] as const) : [])];
+    const label = LABELS.find((mark) => marks.includes(mark)) ?? null;
+    cells.push({ day, number: Number(day.slice(8)), marks, label });
+  }
+  while (cells.length % 7 !== 0) cells.push(null);
+  const weeks = Array.from({ length: cells.length / 7 }, (_, week) => cells.slice(week * 7, week * 7 + 7));
+  return { caption: caption.format(new Date(`${first}T00:00:00Z`)), first, weeks };
+}
+
+/** The months of the collection, or of all dates without one, each day with its marks. */
+export function seasonMonths(dates: readonly DateView[]): CalendarMonth[] {
+  const collection = dates.filter(({ purpose }) => purpose === "collection").flatMap(daysThatStay);
+  const days = (collection.length > 0 ? collection : dates.flatMap(daysThatStay)).toSorted();
+  const marked = marksOf(dates);
+  const months: CalendarMonth[] = [];
+  let first = `${days[0]?.slice(0, 8)}01`;
+  while (first <= (days.at(-1) ?? "")) {
+    months.push(monthOf(first, marked));
+    first = `${addDays(first, 31).slice(0, 8)}01`;
+  }
+  return months;
+}

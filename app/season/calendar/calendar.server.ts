@@ -1,0 +1,222 @@
+import ical, {
+  type ICalEventData,
+  ICalEventRepeatingFreq,
+  ICalEventStatus,
+  ICalEventTransparency,
+  ICalWeekday,
+} from "ical-generator";
+import { withoutSamples } from "#app/content/checks/samples.ts";
+import { type Contents, factsOf } from "#app/content/contents.server.ts";
+import type { SeasonDate } from "#app/content/kinds/season.ts";
+import { productName } from "#app/content/organization.ts";
+import { addressLine } from "#app/content/site.ts";
+import { addDays, daysBetween, daysOf, pacificMoment, weekdayOf } from "#app/season/days/pacific-time.ts";
+import type { PublishedSeason } from "#app/season/queries.server.ts";
+import { type Hours, type Occasion, occasionOf } from "#app/season/season.ts";
+import { dateView } from "#app/season/season-view.ts";
+
+const ZONE = "America/Los_Angeles";
+
+/** The zone since 2007. RFC 5545, 3.6.5: a file with a TZID must have its VTIMEZONE. */
+const VTIMEZONE = `BEGIN:VTIMEZONE
+TZID:${ZONE}
+BEGIN:DAYLIGHT
+TZOFFSETFROM:-0800
+TZOFFSETTO:-0700
+TZNAME:PDT
+DTSTART:20070311T020000
+RRULE:FREQ=YEARLY;BYMONTH=3;BYDAY=2SU
+END:DAYLIGHT
+BEGIN:STANDARD
+TZOFFSETFROM:-0700
+TZOFFSETTO:-0800
+TZNAME:PST
+DTSTART:20071104T020000
+RRULE:FREQ=YEARLY;BYMONTH=11;BYDAY=1SU
+END:STANDARD
+END:VTIMEZONE`;
+
+/** How often calendar programs should refresh the feed. */
+const REFRESH_SECONDS = 24 * 60 * 60;
+
+const WEEKDAYS = [ICalWeekday.MO, ICalWeekday.TU, ICalWeekday.WE, ICalWeekday.TH, ICalWeekday.FR];
+const WEEKENDS = [ICalWeekday.SA, ICalWeekday.SU];
+const FROM_SUNDAY = [ICalWeekday.SU, ...WEEKDAYS, ICalWeekday.SA];
+
+/** When an entry takes place. `part` makes the identifiers of one occasion's entries differ. */
+type Times = { part: string; days: readonly string[] } & Pick<
+  ICalEventData,
+  "allDay" | "start" | "end" | "timezone" | "transparency" | "repeating"
+>;
+
+/** Whole days, the last included; they do not block the day in a calendar. */
+function wholeDays(start: string, end: string, part = ""): Times {
+  return {
+    part,
+    days: start === end ? [start] : [],
+    allDay: true,
+    start: `${start}T00:00:00Z`,
+    end: `${addDays(end, 1)}T00:00:00Z`,
+    transparency: ICalEventTransparency.TRANSPARENT,
+  };
+}
+
+/** Hours of a day, in local time: the entry names the zone. */
+function hoursOf(day: string, hours: Hours, part = ""): Times {
+  return {
+    part,
+    days: [day],
+    timezone: ZONE,
+    start: `${day}T${hours.from}:00`,
+    end: `${day}T${hours.to}:00`,
+  };
+}
+
+/** The same hours on certain weekdays, from the first to the last of `days`, without those that are cancelled. */
+function everyWeek(
+  days: readonly string[],
+  byDay: ICalWeekday[],
+  hours: Hours,
+  { part = "", cancelled = [] as readonly string[] } = {},
+): Times[] {
+  const [first, last] = [days[0], days.at(-1)];
+  if (first === undefined || last === undefined) return [];
+  const until = pacificMoment(last, hours.from);
+  const exclude = days.filter((day) => cancelled.includes(day)).map((day) => `${day}T${hours.from}:00`);
+  const repeating = { freq: ICalEventRepeatingFreq.WEEKLY, byDay, until };
+  return [
+    {
+      ...hoursOf(first, hours, part),
+      days,
+      repeating: { ...repeating, ...(exclude.length > 0 && { exclude, excludeTimezone: ZONE }) },
+    },
+  ];
+}
+
+function timesOf(occasion: Occasion, cancelled: readonly string[]): Times[] {
+  switch (occasion.kind) {
+    case "period":
+      return [wholeDays(occasion.start, occasion.end)];
+    case "day":
+      return [hoursOf(occasion.date, occasion)];
+    case "weekly": {
+      const weekday = FROM_SUNDAY[weekdayOf(occasion.start)] ?? ICalWeekday.SA;
+      return everyWeek(daysOf(occasion), [weekday], occasion, { cancelled });
+    }
+    case "shifts": {
+      const days = daysBetween(occasion.start, occasion.end);
+      const weekends = days.filter((day) => weekdayOf(day) % 6 === 0);
+      const weekdays = days.filter((day) => weekdayOf(day) % 6 !== 0);
+      return [
+        ...everyWeek(weekdays, WEEKDAYS, occasion.weekdays, { part: "-weekdays", cancelled }),
+        ...everyWeek(weekends, WEEKENDS, occasion.weekends, { part: "-weekends", cancelled }),
+      ];
+    }
+    case "days":
+      return occasion.dates.map((day, index) => wholeDays(day, day, `-${index + 1}`));
+  }
+}
+
+/** What a calendar file is made from. */
+export interface CalendarSource {
+  contents: Contents;
+  /** Every version of each season, oldest first. */
+  history: readonly PublishedSeason[][];
+  /** Scheme and host of the site, for the links in the entries. */
+  origin: string;
+  /** When a date that was never changed was last known to be right (DTSTAMP). */
+  stamp: Date;
+}
+
+/** An entry as one version of the season has it. */
+type Entry = Omit<ICalEventData, "stamp"> & { id: string };
+
+/** The entries of one date, with what is cancelled marked as such. Nothing for what is not for everybody. */
+function entriesOf(date: SeasonDate, year: number, { contents, origin }: CalendarSource): Entry[] {
+  const { organization, headquarters, events } = factsOf(contents);
+  const known = withoutSamples(date);
+  if (known.title === "" || date.audience !== "everybody") return [];
+  const at = headquarters.street ? `${headquarters.name}, ${addressLine(headquarters)}` : headquarters.name;
+  const { when, place } = dateView(known, new Date(0), at);
+  const contact = [organization.name, organization.phone, organization.email].filter(Boolean).join(", ");
+  const ofEvents = events.events.flatMap((event) => [
+    event.date,
+    event.details.boxDropOff,
+    event.details.boxPickUp,
+  ]);
+  const path = ofEvents.includes(date.id) ? "/events" : "/important-dates";
+  const words = when.includes(String(year)) ? when : `${year}: ${when}`;
+  return timesOf(occasionOf(date), date.cancelledDays).map(({ part, days, ...times }) => {
+    const isOff =
+      date.cancelled || (days.length > 0 && days.every((day) => date.cancelledDays.includes(day)));
+    return {
+      ...times,
+      // Without the date, so that a change of date moves the entry in subscribed calendars.
+      id: `${year}-${date.id}${part}@toy-drive.calendar`,
+      summary: `${productName}: ${known.title}`,
+      description: [words, known.detail, known.reason, contact].filter(Boolean).join("\n"),
+      location: place || null,
+      url: origin + path,
+      status: isOff ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+    };
+  });
+}
+
+interface KnownEntry {
+  entry: Entry;
+  /** Version and time of the last change. */
+  sequence: number;
+  at: string | null;
+}
+
+/**
+ * The entries of a season as calendar programs are to have them now: each with the number and time of the version
+ * that changed it last. What an earlier version had and the newest has not is sent as cancelled.
+ * @param only the id of one date
+ */
+function seasonEntries(
+  versions: readonly PublishedSeason[],
+  source: CalendarSource,
+  only: string | undefined,
+): KnownEntry[] {
+  const entries = new Map<string, KnownEntry>();
+  for (const { version, at, season } of versions) {
+    const dates = season.dates.filter(({ id }) => only === undefined || id === only);
+    const current = dates.flatMap((date) => entriesOf(date, season.year, source));
+    const ids = new Set(current.map(({ id }) => id));
+    const gone = [...entries.values()].flatMap(({ entry }) =>
+      ids.has(entry.id) ? [] : [{ ...entry, status: ICalEventStatus.CANCELLED }],
+    );
+    for (const entry of [...current, ...gone]) {
+      const before = entries.get(entry.id);
+      if (JSON.stringify(before?.entry) !== JSON.stringify(entry))
+        entries.set(entry.id, { entry, sequence: version, at });
+    }
+  }
+  return [...entries.values()];
+}
+
+/**
+ * A calendar file (RFC 5545).
+ * @param file name without its ending: the id of a date of the current season, or "season" for all dates
+ * @param year of the season that pages speak of
+ * @returns undefined for an unknown name
+ */
+export function calendarFile(file: string, year: number, source: CalendarSource): string | undefined {
+  const isFeed = file === "season";
+  const meant = source.history.filter(([first]) => isFeed || first?.season.year === year);
+  const entries = meant.flatMap((versions) => seasonEntries(versions, source, isFeed ? undefined : file));
+  if (entries.length === 0 && !isFeed) return undefined;
+  const calendar = ical({
+    prodId: { company: productName, product: "Season" },
+    name: isFeed ? `${productName} ${year}` : null,
+    ttl: isFeed ? REFRESH_SECONDS : null,
+    // No zone for the whole file: the generator would write DTSTAMP and UNTIL in local time, and both must be UTC.
+    timezone: { name: null, generator: () => VTIMEZONE },
+  });
+  for (const { entry, sequence, at } of entries) {
+    const changed = at === null ? null : new Date(at);
+    calendar.createEvent({ ...entry, sequence, stamp: changed ?? source.stamp, lastModified: changed });
+  }
+  return `${calendar.toString()}\r\n`;
+}

@@ -1,0 +1,61 @@
+import type { Occasion } from "#app/season/season.ts";
+
+const ZONE = "America/Los_Angeles";
+
+const offsetFormat = new Intl.DateTimeFormat("en-US", { timeZone: ZONE, timeZoneName: "longOffset" });
+const dayFormat = new Intl.DateTimeFormat("en-CA", {
+  timeZone: ZONE,
+  year: "numeric",
+  month: "2-digit",
+  day: "2-digit",
+});
+
+function offsetAt(moment: Date): string {
+  const name = offsetFormat.formatToParts(moment).find((part) => part.type === "timeZoneName")?.value ?? "";
+  return name.replace("GMT", "") || "+00:00";
+}
+
+/** A Bay Area day and time ("2025-12-16", "10:00") in ISO 8601 with its offset: "2025-12-16T10:00:00-08:00". */
+export function pacificIso(day: string, time: string): string {
+  // Read as winter time, the guess is right or one hour late; the offset is the same at both moments.
+  const guess = new Date(`${day}T${time}:00-08:00`);
+  return `${day}T${time}:00${offsetAt(guess)}`;
+}
+
+/** A Bay Area day and time as a moment. */
+export function pacificMoment(day: string, time: string): Date {
+  return new Date(pacificIso(day, time));
+}
+
+/** The Bay Area date ("2025-12-16") at a moment. */
+export function pacificDay(moment: Date): string {
+  return dayFormat.format(moment);
+}
+
+/** The day (YYYY-MM-DD) a number of days later; negative for earlier. */
+export function addDays(day: string, days: number): string {
+  const moment = new Date(`${day}T00:00:00Z`);
+  moment.setUTCDate(moment.getUTCDate() + days);
+  return moment.toISOString().slice(0, 10);
+}
+
+/** Every day (YYYY-MM-DD) from the first to the last, both included. */
+export function daysBetween(first: string, last: string): string[] {
+  const days: string[] = [];
+  for (let day = first; day <= last; day = addDays(day, 1)) days.push(day);
+  return days;
+}
+
+/** Every day (YYYY-MM-DD) of an occasion, in order. */
+export function daysOf(occasion: Occasion): readonly string[] {
+  if (occasion.kind === "day") return [occasion.date];
+  if (occasion.kind === "days") return occasion.dates;
+  const days = daysBetween(occasion.start, occasion.end);
+  if (occasion.kind !== "weekly") return days;
+  return days.filter((day) => weekdayOf(day) === weekdayOf(occasion.start));
+}
+
+/** The day of the week of a YYYY-MM-DD, 0 for Sunday to 6 for Saturday. */
+export function weekdayOf(day: string): number {
+  return new Date(`${day}T00:00:00Z`).getUTCDay();
+}

@@ -1,0 +1,36 @@
+import { useEffect, useState } from "react";
+import { useNavigation } from "react-router";
+import { navigation as words } from "#app/copy/en/navigation.ts";
+import { locationsPage } from "#app/copy/en/places/locations.ts";
+import { FINDER_PATH } from "#app/locations/finder/match.ts";
+
+/** A faster page needs no sign that it is on its way. */
+const PATIENCE_MS = 300;
+
+/** Says that the next page is loading, where that takes longer than a moment. */
+export function NavigationProgress() {
+  const { location } = useNavigation();
+  const [isLate, setIsLate] = useState(false);
+  const target = location?.pathname;
+
+  useEffect(() => {
+    if (target === undefined) return;
+    const timer = setTimeout(setIsLate, PATIENCE_MS, true);
+    return () => {
+      clearTimeout(timer);
+      setIsLate(false);
+    };
+  }, [target]);
+
+  return (
+    <div className="pointer-events-none fixed inset-x-0 top-0 z-50 text-center print:hidden" role="status">
+      {isLate && (
+        <p className="border-t-4 border-gold-400">
+          <span className="inline-block bg-ink px-4 py-1.5 text-sm text-snow">
+            {target === FINDER_PATH ? locationsPage.search.loading : words.loading}
+          </span>
+        </p>
+      )}
+    </div>
+  );
+}

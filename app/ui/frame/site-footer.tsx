@@ -1,0 +1,175 @@
+import { useEffect } from "react";
+import { useLocation } from "react-router";
+import { useSite } from "#app/content/site.ts";
+import { languageWords } from "#app/copy/en/languages.ts";
+import { footer } from "#app/copy/en/navigation.ts";
+import type { PageLink } from "#app/copy/en/shared.ts";
+import { LanguageLinks } from "#app/languages/language-links.tsx";
+import { Link } from "#app/languages/link.tsx";
+import { NewsletterCard } from "#app/newsletter/form.tsx";
+import { mailLink, telephoneLink } from "#app/ui/contact-links.ts";
+import { Icon, Logo } from "#app/ui/icon.tsx";
+import { hashTarget } from "#app/ui/reveal.ts";
+
+const SOCIAL = [
+  { id: "linkedIn", name: "LinkedIn", icon: "linkedin" },
+  { id: "instagram", name: "Instagram", icon: "instagram" },
+  { id: "facebook", name: "Facebook", icon: "facebook" },
+  { id: "youTube", name: "YouTube", icon: "youtube" },
+] as const;
+
+/** The envelope with the newsletter, and the footer below it. `above` is a class of the envelope's section. */
+export function SiteFooter({ above }: { above: string }) {
+  const { organization } = useSite();
+  const { email, phone } = organization;
+  const [firstLine, secondLine] = twoLines(organization.name);
+  const social = SOCIAL.flatMap((place) => {
+    const href = organization.social[place.id];
+    return href ? [{ ...place, href }] : [];
+  });
+  return (
+    <footer>
+      <div className={`envelope-section ${above}`}>
+        <div className="wrap">
+          <NewsletterCard />
+        </div>
+      </div>
+      <div className="footer on-dark">
+        <div className="wrap">
+          <div className="footer-columns">
+            <div className="max-md:col-span-full">
+              <Link className="brand" to="/">
+                <Logo />
+                <span>
+                  {firstLine}
+                  <br />
+                  {secondLine}
+                </span>
+              </Link>
+              <p className="mt-6 max-w-96 text-evergreen-200 print:hidden">{organization.description}</p>
+              {social.length > 0 && (
+                <ul className="footer-social">
+                  {social.map((place) => (
+                    <li key={place.name}>
+                      <a
+                        href={place.href}
+                        target="_blank"
+                        rel="noopener noreferrer"
+                        aria-label={`${place.name} ${footer.newTab}`}
+                      >
+                        <Icon name={place.icon} />
+                      </a>
+                    </li>
+                  ))}
+                </ul>
+              )}
+            </div>
+            <div className="footer-links max-md:col-span-full">
+              <h2>{email || phone ? footer.contactHeading : footer.placeHeading}</h2>
+              <ul>
+                {email && (
+                  <li>
+                    <a href={mailLink(email)}>{email}</a>
+                  </li>
+                )}
+                {phone && (
+                  <li>
+                    <a href={telephoneLink(phone)}>{phone}</a>
+                  </li>
+                )}
+                <li>
+                  <Link to={footer.families.to}>{footer.families.text}</Link>
+                </li>
+                <li className="pt-1.5 text-evergreen-200 print:text-inherit">{organization.locationText}</li>
+              </ul>
+            </div>
+            <FooterLinks {...footer.quickLinks} />
+            <FooterLinks {...footer.getInvolved} />
+          </div>
+          <LegalSections />
+        </div>
+      </div>
+    </footer>
+  );
+}
+
+function FooterLinks({ heading, links }: { heading: string; links: readonly PageLink[] }) {
+  return (
+    <nav className="footer-links print:hidden" aria-label={heading}>
+      <h2>{heading}</h2>
+      <ul>
+        {links.map((link) => (
+          <li key={link.to}>
+            <Link to={link.to}>{link.text}</Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** Splits a name in two, with the longer half second. */
+function twoLines(name: string): [string, string] {
+  const words = name.split(" ");
+  const half = Math.floor(words.length / 2);
+  return [words.slice(0, half).join(" "), words.slice(half).join(" ")];
+}
+
+function openSection(id: string) {
+  const details = document.getElementById(id)?.closest("details");
+  if (details) details.open = true;
+}
+
+/**
+ * Copyright, and privacy, terms and transparency, folded, at the foot of every page. A link to one opens it
+ * (decision U16): current browsers do so without scripts, because the target lies inside the `details`; the
+ * script does it for navigations inside the page, and for other browsers.
+ */
+export function LegalSections() {
+  const { hash } = useLocation();
+  const { organization, legal: sections } = useSite();
+
+  useEffect(() => {
+    const section = sections.find(({ id }) => `#${id}` === hash);
+    if (!section) return;
+    openSection(section.id);
+    hashTarget(hash)?.scrollIntoView();
+  }, [hash, sections]);
+
+  return (
+    <>
+      <div className="legal">
+        <p>
+          © {organization.copyrightYear} {organization.name}. {footer.rights}
+        </p>
+        <nav className="print:hidden" aria-label={languageWords.footerLabel}>
+          <ul className="flex flex-wrap gap-x-7 gap-y-1">
+            <LanguageLinks />
+          </ul>
+        </nav>
+        <ul className="flex flex-wrap gap-x-7 gap-y-1 print:hidden">
+          {sections.map(({ id, title }) => (
+            <li key={id}>
+              <a href={`#${id}`} onClick={() => openSection(id)}>
+                {title}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </div>
+      <div className="legal-texts">
+        {sections.map(({ id, title, text }) => (
+          // The browser may have opened one before hydration.
+          <details key={id} name="legal" suppressHydrationWarning>
+            <summary>{title}</summary>
+            <div id={id}>
+              {text.map((paragraph) => (
+                <p key={paragraph}>{paragraph}</p>
+              ))}
+            </div>
+          </details>
+        ))}
+      </div>
+    </>
+  );
+}

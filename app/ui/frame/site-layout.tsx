@@ -1,0 +1,57 @@
+import type { ReactNode } from "react";
+import { Outlet, useLocation, useMatches } from "react-router";
+import { knownLanguage } from "#app/languages/known-language.server.ts";
+import { LanguageOffer } from "#app/languages/language-offer.tsx";
+import { Reveal } from "#app/ui/reveal.ts";
+import type { Route } from "./+types/site-layout.ts";
+import { AnnouncementBar } from "./announcement-bar.tsx";
+import { SampleBanner } from "./sample-banner.tsx";
+import { SiteFooter } from "./site-footer.tsx";
+import { SkipLink, TopBar } from "./top-bar.tsx";
+
+/** Background of a page's last section, which the newsletter's envelope overlaps. */
+const ABOVE = {
+  snow: "",
+  paper: "[--above:var(--color-paper)]",
+  evergreen: "[--above:var(--color-evergreen-900)]",
+  kraft: "[--above:var(--color-kraft-200)]",
+  gold: "[--above:var(--color-gold-200)]",
+  bay: "[--above:var(--color-bay-100)]",
+  none: "pt-section-tight",
+} as const;
+
+/** What a public page may export as its `handle`. */
+export interface PageHandle {
+  above: keyof typeof ABOVE;
+}
+
+/** Top bar, main landmark and footer of every public page. */
+export function SiteFrame({ above, children }: PageHandle & { children: ReactNode }) {
+  const { pathname } = useLocation();
+  return (
+    <>
+      <SkipLink />
+      <SampleBanner />
+      <AnnouncementBar />
+      <TopBar />
+      <main id="main" tabIndex={-1}>
+        {children}
+      </main>
+      <SiteFooter above={ABOVE[above]} />
+      <LanguageOffer />
+      <Reveal key={pathname} />
+    </>
+  );
+}
+
+export const middleware: Route.MiddlewareFunction[] = [knownLanguage];
+
+/** The layout route around every public page. */
+export default function SiteLayout() {
+  const handle = useMatches().at(-1)?.handle as PageHandle | undefined;
+  return (
+    <SiteFrame above={handle?.above ?? "snow"}>
+      <Outlet />
+    </SiteFrame>
+  );
+}
