@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import { contentsOf } from "#app/content/contents.server.ts";
 import type { NeededToys } from "#app/content/kinds/needed-toys.ts";
 import { addressLine, offersWishlist, useSite } from "#app/content/site.ts";
@@ -13,12 +12,13 @@ import { headquartersPlace } from "#app/seo/structured-data.ts";
 import { lookedWords, Shelf } from "#app/toys/shelf.tsx";
 import { type ShelvesView, shelvesView } from "#app/toys/shelf-view.ts";
 import { mapSearch } from "#app/ui/contact-links.ts";
-import { ConfiguredLink, ExternalLink } from "#app/ui/external-link.tsx";
+import { ExternalLink } from "#app/ui/external-link.tsx";
 import type { PageHandle } from "#app/ui/frame/site-layout.tsx";
 import { Icon, type IconName } from "#app/ui/icon.tsx";
 import { NoBreak } from "#app/ui/no-break.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import type { Route } from "./+types/donate.ts";
+import { Ways } from "./donate-ways.tsx";
 
 export const handle = { above: "paper" } satisfies PageHandle;
 
@@ -65,85 +65,6 @@ export default function Donate({ loaderData }: Route.ComponentProps) {
       <Guidelines guidelines={loaderData.guidelines} />
       <Headquarters />
     </>
-  );
-}
-
-/** On wide screens the two ways overlap the lower edge of the head; their heading is still on its green. */
-function Ways() {
-  const { heading, one, dropOff, online } = donate.ways;
-  const site = useSite();
-  const { links } = site;
-  const wishlist = offersWishlist(site);
-  return (
-    <section
-      className="relative pt-section-tight lg:-mt-48 lg:pt-0 print:m-0 print:pt-3"
-      aria-labelledby="ways"
-    >
-      <div className="wrap">
-        <h2 id="ways" className="h3 lg:text-snow print:text-[#000]">
-          {wishlist ? heading : one}
-        </h2>
-        <ul className="mt-6 grid gap-5 lg:grid-cols-2 lg:gap-8 print:mt-2 print:grid-cols-2 print:gap-4">
-          <Way title={dropOff.title} text={dropOff.text} className="panel-donate" strip="paper-dot">
-            {links.dropOffMap ? (
-              <ExternalLink className={`btn ${WAY_BUTTON}`} href={links.dropOffMap}>
-                {dropOff.button}
-              </ExternalLink>
-            ) : (
-              <Link className={`btn ${WAY_BUTTON}`} to="/locations#map">
-                {dropOff.button}
-              </Link>
-            )}
-          </Way>
-          {wishlist && (
-            <Way
-              title={online.title}
-              text={online.text}
-              className="panel-volunteer"
-              strip="paper-stripe [--a:var(--color-evergreen-700)] [--ribbon:var(--color-cranberry-600)]"
-            >
-              <ConfiguredLink
-                className={`btn green ${WAY_BUTTON}`}
-                sampleStyle="mt-auto"
-                href={links.wishlist}
-              >
-                {online.button}
-              </ConfiguredLink>
-            </Way>
-          )}
-        </ul>
-      </div>
-    </section>
-  );
-}
-
-interface WayProps {
-  title: string;
-  text: string;
-  className: string;
-  strip: string;
-  /** The button. */
-  children: ReactNode;
-}
-
-/** On paper the button is replaced by its address. */
-const WAY_BUTTON =
-  "mt-auto self-start max-sm:self-stretch max-sm:px-3 print:block! print:min-h-0 print:bg-transparent print:p-0 print:text-[#000] print:shadow-none print:wrap-anywhere print:[&_.icon]:hidden";
-
-function Way({ title, text, className, strip, children }: WayProps) {
-  return (
-    <li
-      className={`panel panel-side max-sm:grid-cols-[3.5rem_1fr] print:border print:border-[#999] print:bg-transparent ${className}`}
-    >
-      <div className={`strip ${strip}`} aria-hidden="true" />
-      <div className="body print:px-4 print:py-3">
-        <h3>{title}</h3>
-        <p className="mb-7 text-base print:my-0.5 print:text-[10.5pt]">
-          <NoBreak text={text} />
-        </p>
-        {children}
-      </div>
-    </li>
   );
 }
 

@@ -1,28 +1,26 @@
-import { Fragment, type ReactNode, useId } from "react";
+import { Fragment } from "react";
 import { type Claim, claimsOf } from "#app/content/claims.ts";
 import { contentsOf } from "#app/content/contents.server.ts";
-import { offersWishlist, siteOf, useSite } from "#app/content/site.ts";
-
+import { siteOf, useSite } from "#app/content/site.ts";
 import { clockContext } from "#app/context.ts";
 import { home, homeMeta } from "#app/copy/en/home.ts";
-import { openingForm } from "#app/copy/en/season.ts";
 import { FamiliesStrip } from "#app/families/strip.tsx";
 import { Link } from "#app/languages/link.tsx";
-import { OpeningForm } from "#app/newsletter/opening.tsx";
 import { seasonOf } from "#app/season/season.server.ts";
-import { type DateView, findDate, type SeasonView } from "#app/season/season-view.ts";
+import { findDate } from "#app/season/season-view.ts";
 import { metadata } from "#app/seo/metadata.ts";
 import { organization } from "#app/seo/structured-data.ts";
 import { ShelfStrip } from "#app/toys/shelf.tsx";
 import { shelvesView } from "#app/toys/shelf-view.ts";
-import { Icon } from "#app/ui/icon.tsx";
 import { NoBreak } from "#app/ui/no-break.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import type { Route } from "./+types/home.ts";
 import { Hero, heroPreloads } from "./hero.tsx";
+import { Band } from "./home-band.tsx";
+import { Movement } from "./home-movement.tsx";
 import { Figures, Period, StarBand } from "./parts.tsx";
 
-const { tally, story, impact } = home;
+const { story, impact } = home;
 
 export const links: Route.LinksFunction = () => heroPreloads();
 
@@ -66,54 +64,6 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
       <Impact headline={loaderData.headline} others={loaderData.impact} />
       <Movement />
     </>
-  );
-}
-
-/** What is true of the drive now, and the two ways in. On a phone the search stands in the middle of it. */
-function Band({ season, collection }: { season: SeasonView; collection: DateView | null }) {
-  const { host, donate } = home.hero;
-  return (
-    <div className="band-now on-dark pinked-top">
-      <div className="wrap">
-        <div className="words">
-          <p className="font-display text-[clamp(1.25rem,1.1rem+0.7vw,1.6875rem)]/[1.25] font-[540] tracking-[-0.018em] text-balance">
-            {collection?.state === "now" ? (
-              <>
-                {tally.text}{" "}
-                <em className="text-gold-200 not-italic">
-                  <NoBreak text={collection.when} />
-                </em>
-              </>
-            ) : (
-              season.words
-            )}
-          </p>
-          <div className="flex flex-wrap items-start gap-x-6">
-            <Link className="inline-flex min-h-11 items-center font-[600]" to={tally.link.to}>
-              {tally.link.text}
-            </Link>
-            {season.voice !== "during" && (
-              <details className="open:w-full print:hidden">
-                <summary className="inline-flex min-h-11 cursor-pointer items-center font-[600] underline underline-offset-4">
-                  {openingForm.label}
-                </summary>
-                <div className="max-w-[30rem] py-2 [&_.error]:text-gold-200 [&_.muted]:text-snow [&_.required-mark]:text-gold-200">
-                  <OpeningForm id="opening-home" />
-                </div>
-              </details>
-            )}
-          </div>
-        </div>
-        <div className="btn-row">
-          <Link className="btn snow" to={host.to}>
-            {host.text}
-          </Link>
-          <Link className="btn snow" to={donate.to}>
-            {donate.text}
-          </Link>
-        </div>
-      </div>
-    </div>
   );
 }
 
@@ -191,83 +141,5 @@ function Impact({ headline, others }: { headline: readonly Claim[]; others: read
         />
       </div>
     </StarBand>
-  );
-}
-
-/** Three ways to take part; each card is one link. */
-function Movement() {
-  const { heading, lead, company, bulk, host, donate, volunteer } = home.movement;
-  const site = useSite();
-  return (
-    <section className="section" aria-labelledby="join" data-reveal>
-      <div className="wrap">
-        <div className="cols mb-12 items-end">
-          <h2 id="join" className="[--c:1/7]">
-            {heading}
-          </h2>
-          <p className="lead muted [--c:8/13]">{lead}</p>
-        </div>
-        <div className="grid gap-6 lg:grid-cols-[7fr_5fr] lg:grid-rows-2">
-          <Panel
-            {...host}
-            text={host.text(site.phrases)}
-            className="on-dark bg-evergreen-800 lg:row-span-2 print:bg-transparent [&_h3]:text-h2/[1.18]"
-          >
-            <div className="picture min-h-[18rem] flex-1 overflow-hidden">
-              <Picture
-                name="sorting"
-                sizes="(width < 64rem) 92vw, 47vw"
-                phoneSizes="max(92vw, 24rem)"
-                className="size-full object-cover object-[60%_50%]"
-              />
-            </div>
-          </Panel>
-          <Panel {...donate} text={donate.text(offersWishlist(site))} className="panel-side panel-donate">
-            <div className="strip paper-dot" aria-hidden="true" />
-          </Panel>
-          <Panel {...volunteer} className="panel-side panel-volunteer">
-            <div className="strip paper-plaid" aria-hidden="true" />
-          </Panel>
-        </div>
-        <p className="mt-8 flex flex-wrap items-center gap-x-4">
-          {company}
-          <Link className="more" to={bulk.to}>
-            {bulk.text} <Icon name="arrow" />
-          </Link>
-        </p>
-      </div>
-    </section>
-  );
-}
-
-interface PanelProps {
-  title: string;
-  text: string;
-  more: string;
-  to: string;
-  className: string;
-  /** The picture, or the strip of paper. */
-  children: ReactNode;
-}
-
-function Panel({ title, text, more, to, className, children }: PanelProps) {
-  // Without this, the alt text and the paragraph would be part of the name: forty words.
-  const id = useId();
-  return (
-    <Link
-      className={`panel ${className}`}
-      to={to}
-      aria-labelledby={`${id}-title ${id}-more`}
-      aria-describedby={`${id}-text`}
-    >
-      {children}
-      <div className="body">
-        <h3 id={`${id}-title`}>{title}</h3>
-        <p id={`${id}-text`}>{text}</p>
-        <span className="more" id={`${id}-more`}>
-          {more} <Icon name="arrow" />
-        </span>
-      </div>
-    </Link>
   );
 }
