@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { parseInquiriesCsv } from "#app/bulk-donations/csv.server.ts";
-import { describeInquiryImport, importInquiries } from "#app/bulk-donations/csv-queries.server.ts";
+import { describeInquiryImport, importInquiries } from "#app/bulk-donations/import-queries.server.ts";
 import type { Problem } from "#app/csv/delimited.server.ts";
 import type { Database } from "#app/db/tables.ts";
 import { parseLocationsFile } from "#app/locations/csv.server.ts";

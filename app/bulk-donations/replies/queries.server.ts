@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { type DeskInquiry, findInquiry } from "#app/bulk-donations/staff/queries.server.ts";
+import { type DeskInquiry, findInquiry } from "#app/bulk-donations/staff/inquiry/queries.server.ts";
 import { isId } from "#app/db/query-text.ts";
 import type { InquiryStatus } from "#app/db/tables/inquiries.ts";
 import type { Database } from "#app/db/tables.ts";

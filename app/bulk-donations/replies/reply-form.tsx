@@ -1,7 +1,7 @@
 import { Fragment, useRef, useState } from "react";
 import { Link } from "react-router";
 import { useSession } from "#app/auth/session.tsx";
-import type { DeskInquiry } from "#app/bulk-donations/staff/queries.server.ts";
+import type { DeskInquiry } from "#app/bulk-donations/staff/inquiry/queries.server.ts";
 import { desk } from "#app/copy/staff/desk.ts";
 import { replyWords as words } from "#app/copy/staff/replies.ts";
 import type { InquiryStatus } from "#app/db/tables/inquiries.ts";

@@ -11,7 +11,7 @@ import { desk as words } from "#app/copy/staff/desk.ts";
 import { attempt, readForm, respond } from "#app/forms/action.server.ts";
 import type { ActionResult, Typed } from "#app/forms/result.ts";
 import { retryMail } from "#app/mail/queries.server.ts";
-import type { DeskInquiry } from "./queries.server.ts";
+import type { DeskInquiry } from "./inquiry/queries.server.ts";
 import { isStatus, NOTES_MAX_LENGTH, readView, viewParameters } from "./view.ts";
 
 type Context = Readonly<RouterContextProvider>;

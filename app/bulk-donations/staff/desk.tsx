@@ -15,16 +15,9 @@ import { toast } from "#app/ui/toasts.tsx";
 import type { Route } from "./+types/desk.ts";
 import { receiveDeskForm } from "./actions.server.ts";
 import { Inquiries } from "./inquiries.tsx";
+import { type DeskInquiry, findInquiry, inquiryDetails } from "./inquiry/queries.server.ts";
 import { Mails, Stats } from "./overview.tsx";
-import {
-  countInquiries,
-  countOwned,
-  type DeskInquiry,
-  findInquiry,
-  inquiryDetails,
-  listInquiries,
-  updatesSince,
-} from "./queries.server.ts";
+import { countInquiries, countOwned, listInquiries, updatesSince } from "./queries.server.ts";
 import { Toolbar } from "./toolbar.tsx";
 import { isStatus, readView } from "./view.ts";
 

@@ -1,4 +1,4 @@
-import { exportInquiries } from "#app/bulk-donations/csv-queries.server.ts";
+import { exportInquiries } from "#app/bulk-donations/export-queries.server.ts";
 import { clockContext, databaseContext, logContext } from "#app/context.ts";
 import { pacificDay } from "#app/season/days/pacific-time.ts";
 import type { Route } from "./+types/export.ts";

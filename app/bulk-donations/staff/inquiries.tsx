@@ -8,7 +8,7 @@ import { desk as words } from "#app/copy/staff/desk.ts";
 import type { NotDone } from "#app/forms/result.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import type { loader } from "./desk.tsx";
-import type { DeskInquiry } from "./queries.server.ts";
+import type { DeskInquiry } from "./inquiry/queries.server.ts";
 import { MineLink, SpamLink } from "./toolbar.tsx";
 import { useServerNow, useShownRows, useUpdates } from "./use-rows.ts";
 import { type DeskView, readView, viewParameters, viewPath } from "./view.ts";

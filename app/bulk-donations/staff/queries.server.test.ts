@@ -1,20 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { inquirySearchText } from "#app/bulk-donations/queries.server.ts";
-import {
-  changeNotes,
-  changeSpam,
-  changeStatus,
-} from "#app/bulk-donations/staff/inquiry/change-queries.server.ts";
+import { changeNotes } from "#app/bulk-donations/staff/inquiry/change-queries.server.ts";
 import type { Database } from "#app/db/tables.ts";
 import { engines, type TestDatabase } from "../../../tests/databases.ts";
-import {
-  countInquiries,
-  earlierInquiries,
-  findInquiry,
-  inquiryHistory,
-  listInquiries,
-  updatesSince,
-} from "./queries.server.ts";
+import { earlierInquiries, findInquiry } from "./inquiry/queries.server.ts";
+import { countInquiries, listInquiries, updatesSince } from "./queries.server.ts";
 import { type DeskView, readView } from "./view.ts";
 
 const START_MS = Date.parse("2025-11-20T08:00:00.000Z");
@@ -143,94 +133,6 @@ describe.each(engines)("the inquiries desk on %s", (_, open) => {
     expect(before.arrived.map(({ id }) => id)).toEqual(["alder-garden", "undone"]);
     await changeNotes(db, { id: "quick", from: null, to: "x", actor: ACTOR, now: NOW });
     expect((await updatesSince(db, since)).lastChange).not.toBe(before.lastChange);
-  });
-
-  it("changes a status once, counts it as the answer, and keeps history", async () => {
-    const change = {
-      id: "bay",
-      from: "in-progress",
-      to: "completed",
-      undo: false,
-      actor: ACTOR,
-      now: NOW,
-    } as const;
-    const result = await changeStatus(db, change);
-    expect(result).toMatchObject({
-      kind: "ok",
-      value: { status: "completed", answered_at: NOW.toISOString(), version: 2 },
-    });
-    // A retry after a lost response changes nothing.
-    expect(await changeStatus(db, change)).toMatchObject({ kind: "ok", value: { version: 2 } });
-    expect(await inquiryHistory(db, "bay")).toEqual([
-      {
-        id: expect.any(String),
-        field: "status",
-        from_value: "in-progress",
-        to_value: "completed",
-        actor: ACTOR,
-        at: NOW.toISOString(),
-      },
-    ]);
-  });
-
-  it("undoes a change together with the answer that it was", async () => {
-    const base = { id: "undone", actor: ACTOR, now: NOW };
-    await changeStatus(db, { ...base, from: "new", to: "declined", undo: false });
-    await changeNotes(db, { ...base, from: null, to: "typed meanwhile" });
-    const later = new Date(NOW.getTime() + 5000);
-    const undone = await changeStatus(db, { ...base, now: later, from: "declined", to: "new", undo: true });
-    expect(undone).toMatchObject({
-      kind: "ok",
-      value: { status: "new", answered_at: null, notes: "typed meanwhile" },
-    });
-    // Back to "new" by hand still counts as answered; only Undo does not.
-    await changeStatus(db, { ...base, from: "new", to: "contacted", undo: false });
-    const back = await changeStatus(db, { ...base, from: "contacted", to: "new", undo: false });
-    expect(back).toMatchObject({ value: { status: "new", answered_at: NOW.toISOString() } });
-  });
-
-  it("refuses a status that was chosen over an outdated one, and says who was first", async () => {
-    const base = { id: "cafe", now: NOW, undo: false };
-    await changeStatus(db, { ...base, from: "contacted", to: "completed", actor: "first@example.org" });
-    const second = await changeStatus(db, { ...base, from: "contacted", to: "declined", actor: ACTOR });
-    expect(second).toMatchObject({
-      kind: "conflict",
-      current: { status: "completed" },
-      by: "first@example.org",
-      at: NOW.toISOString(),
-    });
-  });
-
-  it("keeps status and notes that are saved at once, and overwrites no notes", async () => {
-    const base = { id: "harbor", now: NOW };
-    const [status, notes] = await Promise.all([
-      changeStatus(db, { ...base, from: "completed", to: "contacted", undo: false, actor: "a@example.org" }),
-      changeNotes(db, { ...base, from: null, to: "from b", actor: "b@example.org" }),
-    ]);
-    expect([status.kind, notes.kind]).toEqual(["ok", "ok"]);
-    expect(await findInquiry(db, "harbor")).toMatchObject({
-      status: "contacted",
-      notes: "from b",
-      version: 3,
-    });
-    const late = await changeNotes(db, { ...base, from: null, to: "from c", actor: "c@example.org" });
-    expect(late).toMatchObject({ kind: "conflict", current: { notes: "from b" }, by: "b@example.org" });
-    const both = await changeNotes(db, {
-      ...base,
-      from: "from b",
-      to: "from b\nfrom c",
-      actor: "c@example.org",
-    });
-    expect(both).toMatchObject({ kind: "ok" });
-    expect(await inquiryHistory(db, "harbor")).toHaveLength(3);
-  });
-
-  it("clears suspected spam, and reports a missing inquiry", async () => {
-    const result = await changeSpam(db, { id: "robot", spam: false, actor: ACTOR, now: NOW });
-    expect(result).toMatchObject({ kind: "ok", value: { suspected_spam: 0 } });
-    expect((await countInquiries(db)).spam).toBe(0);
-    const gone = await changeNotes(db, { id: "nobody", from: null, to: "x", actor: ACTOR, now: NOW });
-    expect(gone).toEqual({ kind: "gone", typed: {} });
   });
 
   it("shows 50 a page, and the last page for any after it", async () => {

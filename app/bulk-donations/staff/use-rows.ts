@@ -3,7 +3,8 @@ import { useRevalidator } from "react-router";
 import { fetchJson } from "#app/bulk-donations/staff/inquiry/changes.ts";
 import { desk } from "#app/copy/staff/desk.ts";
 import { toast } from "#app/ui/toasts.tsx";
-import type { DeskInquiry, Updates } from "./queries.server.ts";
+import type { DeskInquiry } from "./inquiry/queries.server.ts";
+import type { Updates } from "./queries.server.ts";
 
 const UPDATES_EVERY_MS = 20_000;
 const MINUTE_MS = 60_000;

@@ -2,7 +2,6 @@ import { Link } from "react-router";
 import { Fact, MailAddress } from "#app/admin/facts.tsx";
 import { momentWords } from "#app/admin/format-time.ts";
 import { type HistoryEntry, HistoryList } from "#app/admin/history.tsx";
-import type { DeskInquiry, InquiryDetails } from "#app/bulk-donations/staff/queries.server.ts";
 import { inquiryPath, isStatus } from "#app/bulk-donations/staff/view.ts";
 import { desk as words } from "#app/copy/staff/desk.ts";
 import { receivedWords, replyWords } from "#app/copy/staff/replies.ts";
@@ -11,6 +10,7 @@ import { mailLink, telephoneLink } from "#app/ui/contact-links.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { Badge } from "./card.tsx";
 import { NotesForm, type useNotes } from "./notes.tsx";
+import type { DeskInquiry, InquiryDetails } from "./queries.server.ts";
 import { SpamForm, StatusForm } from "./status.tsx";
 
 /** Without one, the phone number is a text such as "on request". */

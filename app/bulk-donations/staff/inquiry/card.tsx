@@ -1,7 +1,6 @@
 import { useEffect, useState } from "react";
 import { Link, useRevalidator } from "react-router";
 import { momentWords } from "#app/admin/format-time.ts";
-import type { DeskInquiry, InquiryDetails } from "#app/bulk-donations/staff/queries.server.ts";
 import { responseTime } from "#app/bulk-donations/staff/response-time.ts";
 import { inquiryPath } from "#app/bulk-donations/staff/view.ts";
 import { desk as words } from "#app/copy/staff/desk.ts";
@@ -11,6 +10,7 @@ import { Icon } from "#app/ui/icon.tsx";
 import { CardBody } from "./card-body.tsx";
 import { fetchJson } from "./changes.ts";
 import { useNotes } from "./notes.tsx";
+import type { DeskInquiry, InquiryDetails } from "./queries.server.ts";
 import { SpamForm, useStatus } from "./status.tsx";
 
 const TONES: Record<InquiryStatus, string> = {

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { notesSearchText } from "#app/bulk-donations/queries.server.ts";
-import { type DeskInquiry, findInquiry } from "#app/bulk-donations/staff/queries.server.ts";
 import type { InquiryStatus } from "#app/db/tables/inquiries.ts";
 import type { Database } from "#app/db/tables.ts";
 import type { ActionResult } from "#app/forms/result.ts";
+import { type DeskInquiry, findInquiry } from "./queries.server.ts";
 
 interface Change {
   id: string;

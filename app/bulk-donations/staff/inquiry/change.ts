@@ -1,8 +1,8 @@
 import { data } from "react-router";
 import { receiveChange } from "#app/bulk-donations/staff/actions.server.ts";
-import { findInquiry, inquiryDetails } from "#app/bulk-donations/staff/queries.server.ts";
 import { databaseContext } from "#app/context.ts";
 import type { Route } from "./+types/change.ts";
+import { findInquiry, inquiryDetails } from "./queries.server.ts";
 
 /** `GET /admin/inquiries/:id/change`: history and earlier inquiries, for a card that is being opened. */
 export async function loader({ params, context }: Route.LoaderArgs) {

@@ -1,11 +1,11 @@
 import { use, useRef } from "react";
-import type { DeskInquiry } from "#app/bulk-donations/staff/queries.server.ts";
 import { accessDenied } from "#app/copy/staff/admin.ts";
 import { desk as words } from "#app/copy/staff/desk.ts";
 import { CALL_TIMEOUT_MS } from "#app/forms/call-server.ts";
 import type { ActionResult, NotDone } from "#app/forms/result.ts";
 import { RefusalContext } from "#app/forms/use-change.ts";
 import { type Toast, toast } from "#app/ui/toasts.tsx";
+import type { DeskInquiry } from "./queries.server.ts";
 
 type ChangeFields =
   | { intent: "status"; from: string; to: string; undo?: "1" }

@@ -8,7 +8,6 @@ import { LETTER, REPLY } from "#app/bulk-donations/replies/email.server.ts";
 import { driveFields, fillIn } from "#app/bulk-donations/replies/fill.ts";
 import { undeliveredAbout } from "#app/bulk-donations/replies/queries.server.ts";
 import { ReplyForm, UndeliveredNote } from "#app/bulk-donations/replies/reply-form.tsx";
-import { type DeskInquiry, findInquiry, inquiryDetails } from "#app/bulk-donations/staff/queries.server.ts";
 import { inquiryPath } from "#app/bulk-donations/staff/view.ts";
 import { contentsOf, factsOf } from "#app/content/contents.server.ts";
 import { siteOf } from "#app/content/site.ts";
@@ -24,6 +23,7 @@ import { InquiryCard } from "./card.tsx";
 import { OwnerForm } from "./owner.tsx";
 import { listColleagues } from "./owner-queries.server.ts";
 import { changeOnPage, replyAddress } from "./page-actions.server.ts";
+import { type DeskInquiry, findInquiry, inquiryDetails } from "./queries.server.ts";
 import { UnsavedNotesProvider } from "./unsaved-notes.tsx";
 
 const words = desk.own;

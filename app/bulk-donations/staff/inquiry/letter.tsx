@@ -5,7 +5,6 @@ import { administratorContext } from "#app/auth/guard.server.ts";
 import { type Acknowledgement, acknowledgement, letterText } from "#app/bulk-donations/received/letter.ts";
 import { giftsOf, sendLetter } from "#app/bulk-donations/received/queries.server.ts";
 import { LETTER, writtenMail } from "#app/bulk-donations/replies/email.server.ts";
-import { findInquiry } from "#app/bulk-donations/staff/queries.server.ts";
 import { inquiryPath } from "#app/bulk-donations/staff/view.ts";
 import { contentsOf, factsOf } from "#app/content/contents.server.ts";
 import { siteOf } from "#app/content/site.ts";
@@ -21,6 +20,7 @@ import { metadata } from "#app/seo/metadata.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import type { Route } from "./+types/letter.ts";
 import { replyAddress } from "./page-actions.server.ts";
+import { findInquiry } from "./queries.server.ts";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   metadata(

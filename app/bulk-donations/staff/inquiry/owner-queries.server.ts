@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
-import { type DeskInquiry, findInquiry } from "#app/bulk-donations/staff/queries.server.ts";
 import type { Database } from "#app/db/tables.ts";
 import type { ActionResult } from "#app/forms/result.ts";
 import type { Mail } from "#app/mail/mail.ts";
 import { queueMails } from "#app/mail/queries.server.ts";
+import { type DeskInquiry, findInquiry } from "./queries.server.ts";
 
 /** A member of the staff who can take care of inquiries. */
 export interface Colleague {

@@ -1,9 +1,9 @@
-import type { DeskInquiry } from "#app/bulk-donations/staff/queries.server.ts";
 import { desk } from "#app/copy/staff/desk.ts";
 import type { ActionResult } from "#app/forms/result.ts";
 import { useChange } from "#app/forms/use-change.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import type { Colleague } from "./owner-queries.server.ts";
+import type { DeskInquiry } from "./queries.server.ts";
 
 const words = desk.own;
 

@@ -6,7 +6,6 @@ import { checkGift } from "#app/bulk-donations/received/schema.ts";
 import { REPLY, writtenMail } from "#app/bulk-donations/replies/email.server.ts";
 import { sendReply } from "#app/bulk-donations/replies/queries.server.ts";
 import { checkReply } from "#app/bulk-donations/replies/schema.ts";
-import { type DeskInquiry, findInquiry } from "#app/bulk-donations/staff/queries.server.ts";
 import { isStatus } from "#app/bulk-donations/staff/view.ts";
 import { clockContext, databaseContext, settingsContext } from "#app/context.ts";
 import { formWords } from "#app/copy/en/shared.ts";
@@ -17,6 +16,7 @@ import { attempt } from "#app/forms/action.server.ts";
 import type { ActionResult, Typed } from "#app/forms/result.ts";
 import { pacificDay } from "#app/season/days/pacific-time.ts";
 import { changeOwner, listColleagues } from "./owner-queries.server.ts";
+import { type DeskInquiry, findInquiry } from "./queries.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 type Result = ActionResult<DeskInquiry>;

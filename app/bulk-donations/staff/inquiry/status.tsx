@@ -1,9 +1,9 @@
 import { useRef, useState } from "react";
-import type { DeskInquiry } from "#app/bulk-donations/staff/queries.server.ts";
 import { STATUSES } from "#app/bulk-donations/staff/view.ts";
 import { desk as words } from "#app/copy/staff/desk.ts";
 import type { InquiryStatus } from "#app/db/tables/inquiries.ts";
 import { useInquiryChange } from "./changes.ts";
+import type { DeskInquiry } from "./queries.server.ts";
 
 /**
  * The status of an inquiry: shown as chosen at once, and taken back if it could not be stored.

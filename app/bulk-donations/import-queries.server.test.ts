@@ -1,16 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { changeNotes, changeStatus } from "#app/bulk-donations/staff/inquiry/change-queries.server.ts";
-import { inquiryHistory } from "#app/bulk-donations/staff/queries.server.ts";
+import { inquiryHistory } from "#app/bulk-donations/staff/inquiry/queries.server.ts";
 import { STATUSES } from "#app/bulk-donations/staff/view.ts";
 import type { Database } from "#app/db/tables.ts";
 import { engines, type TestDatabase } from "../../tests/databases.ts";
 import { parseInquiriesCsv } from "./csv.server.ts";
-import {
-  describeInquiryImport,
-  EXPORT_COLUMNS,
-  exportInquiries,
-  importInquiries,
-} from "./csv-queries.server.ts";
+import { EXPORT_COLUMNS, exportInquiries } from "./export-queries.server.ts";
+import { describeInquiryImport, importInquiries } from "./import-queries.server.ts";
 import { inquirySearchText, notesSearchText } from "./queries.server.ts";
 
 const NOW = new Date("2025-11-21T10:00:00.000Z");

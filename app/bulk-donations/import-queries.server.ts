@@ -1,14 +1,10 @@
 import { randomUUID } from "node:crypto";
-import { type Selectable, sql } from "kysely";
-import { desk } from "#app/copy/staff/desk.ts";
-import { boardSummary } from "#app/copy/staff/summary.ts";
-import { BYTE_ORDER_MARK, csvLine } from "#app/csv/csv.server.ts";
+import { sql } from "kysely";
 import { describeCounts, type ImportOptions } from "#app/csv/import.server.ts";
-import type { Database, Tables } from "#app/db/tables.ts";
-import { pacificDay } from "#app/season/days/pacific-time.ts";
+import type { Database } from "#app/db/tables.ts";
 import type { ImportedInquiry } from "./csv.server.ts";
+import { EXPORT_COLUMNS, type StoredInquiry } from "./export-queries.server.ts";
 import { inquirySearchText, notesSearchText } from "./queries.server.ts";
-import { type Filter, matching } from "./staff/queries.server.ts";
 
 interface ImportSummary {
   added: number;
@@ -18,27 +14,7 @@ interface ImportSummary {
   newerHere: number;
 }
 
-/** The columns of the table without those that are computed from the others. */
-export const EXPORT_COLUMNS = [
-  "id",
-  "company_name",
-  "contact_name",
-  "email",
-  "phone",
-  "donation_type",
-  "estimated_quantity",
-  "message",
-  "status",
-  "notes",
-  "created_at",
-  "answered_at",
-  "suspected_spam",
-  "updated_at",
-  "version",
-] as const;
-
-type Column = (typeof EXPORT_COLUMNS)[number];
-type Field = Exclude<Column, "id" | "created_at" | "updated_at" | "version">;
+type Field = Exclude<(typeof EXPORT_COLUMNS)[number], "id" | "created_at" | "updated_at" | "version">;
 /** Columns that an import may change in an existing inquiry. */
 const FIELDS = EXPORT_COLUMNS.filter(
   (column): column is Field => !["id", "created_at", "updated_at", "version"].includes(column),
@@ -46,8 +22,6 @@ const FIELDS = EXPORT_COLUMNS.filter(
 const KEPT_IN_HISTORY = ["status", "notes", "suspected_spam"] as const;
 /** Rows of 17 columns stay below SQLite's 32,766 and PostgreSQL's 65,535 parameters a statement. */
 const ROWS_PER_STATEMENT = 500;
-
-type Stored = Pick<Selectable<Tables["bulk_donations"]>, Column>;
 
 /**
  * Imports checked rows in one transaction. A row with the id of an inquiry updates it and adds to its history,
@@ -110,15 +84,15 @@ async function storedRows(db: Database, rows: readonly ImportedInquiry[]) {
   const all = db.selectFrom("bulk_donations").select(EXPORT_COLUMNS);
   const ids = rows.flatMap(({ id }) => id || []);
   const emails = rows.filter(({ id }) => !id).map(({ email }) => email.toLowerCase());
-  const found: Stored[] = ids.length > 0 ? await all.where("id", "in", ids).execute() : [];
+  const found: StoredInquiry[] = ids.length > 0 ? await all.where("id", "in", ids).execute() : [];
   const byId = new Map(found.map((stored) => [stored.id, stored]));
-  const bySender: Stored[] =
+  const bySender: StoredInquiry[] =
     emails.length > 0 ? await all.where(sql<string>`lower(email)`, "in", emails).execute() : [];
-  return (row: ImportedInquiry): Stored | undefined =>
+  return (row: ImportedInquiry): StoredInquiry | undefined =>
     row.id ? byId.get(row.id) : bySender.find((stored) => saysTheSame(stored, row));
 }
 
-function saysTheSame(stored: Stored, row: ImportedInquiry): boolean {
+function saysTheSame(stored: StoredInquiry, row: ImportedInquiry): boolean {
   return (
     stored.company_name === row.company_name &&
     stored.contact_name === row.contact_name &&
@@ -130,7 +104,7 @@ function saysTheSame(stored: Stored, row: ImportedInquiry): boolean {
 
 async function update(
   tx: Database,
-  stored: Stored,
+  stored: StoredInquiry,
   { row, changed, now, actor }: Part & { row: ImportedInquiry; changed: readonly Field[] },
 ) {
   await tx
@@ -185,67 +159,4 @@ function searchTextOf(row: ImportedInquiry): string {
     email: row.email,
     phone: row.phone ?? null,
   });
-}
-
-const ROWS_PER_PART = 500;
-
-const { columns: PLAIN } = boardSummary;
-
-/** A row for people: plain headings, the words of the statuses, Bay Area time. */
-function plainLine(row: Stored): string {
-  return csvLine(
-    (Object.keys(PLAIN) as (keyof typeof PLAIN)[]).map((column) => {
-      const value = row[column];
-      if (column === "status") return desk.statuses[row.status];
-      return value && (column === "created_at" || column === "answered_at") ? localTime(value) : value;
-    }),
-  );
-}
-
-/** "2025-11-20 12:05": what spreadsheets read as a moment, and sort. */
-function localTime(moment: string): string {
-  return `${pacificDay(new Date(moment))} ${clock.format(new Date(moment))}`;
-}
-
-const clock = new Intl.DateTimeFormat("en-US", {
-  timeZone: "America/Los_Angeles",
-  hour: "2-digit",
-  minute: "2-digit",
-  hourCycle: "h23",
-});
-
-/**
- * The inquiries of a filter as a CSV file, newest first, read in parts so that few rows are in memory.
- * @param options `plain`: for people; otherwise the file can be imported again
- * @yields the header and the first rows, then the rows of each further part
- */
-export async function* exportInquiries(
-  db: Database,
-  filter: Filter,
-  { plain = false } = {},
-): AsyncGenerator<string> {
-  const line = plain ? plainLine : (row: Stored) => csvLine(EXPORT_COLUMNS.map((column) => row[column]));
-  let header = BYTE_ORDER_MARK + csvLine(plain ? Object.values(PLAIN) : EXPORT_COLUMNS);
-  let after: { created_at: string; id: string } | undefined;
-  for (;;) {
-    const rows = await partAfter(db, filter, after);
-    yield header + rows.map(line).join("");
-    if (rows.length < ROWS_PER_PART) return;
-    header = "";
-    after = rows.at(-1);
-  }
-}
-
-function partAfter(db: Database, filter: Filter, after: { created_at: string; id: string } | undefined) {
-  return matching(db, filter)
-    .$if(after !== undefined, (rows) =>
-      rows.where((eb) =>
-        eb(eb.refTuple("created_at", "id"), "<", eb.tuple(after?.created_at ?? "", after?.id ?? "")),
-      ),
-    )
-    .select(EXPORT_COLUMNS)
-    .orderBy("created_at", "desc")
-    .orderBy("id", "desc")
-    .limit(ROWS_PER_PART)
-    .execute();
 }
