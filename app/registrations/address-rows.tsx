@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { registration } from "#app/copy/en/registrations.ts";
 import { controlId, TextField } from "#app/forms/field.tsx";
 import { errorOf, type FieldError, type Typed } from "#app/forms/result.ts";
@@ -48,8 +48,11 @@ export function AddressRows({ form, errors, typed, scripted }: AddressRowsProps)
   }
 
   return (
-    <FieldGroup legend={words.heading}>
-      <p className="small muted">{words.hint}</p>
+    <fieldset className="form min-w-0">
+      <legend className="float-left w-full font-[620] text-[1.0625rem]/[1.4] tracking-[-0.01em]">
+        {words.heading}
+      </legend>
+      <p className="small muted -mt-4">{words.hint}</p>
       {ADDRESS_NUMBERS.map((number) => {
         const isShown = shown.includes(number);
         if (scripted && !isShown) return null;
@@ -85,19 +88,6 @@ export function AddressRows({ form, errors, typed, scripted }: AddressRowsProps)
           </button>
         </p>
       )}
-    </FieldGroup>
-  );
-}
-
-/** A part of the form with its heading; a rule separates it from the part above. */
-export function FieldGroup({ legend, children }: { legend: string; children: ReactNode }) {
-  return (
-    <fieldset className="form min-w-0 [fieldset+&]:border-linen [fieldset+&]:border-t [fieldset+&]:pt-7">
-      {/* Floating, because browsers draw a legend across the rule of its group otherwise. */}
-      <legend className="float-left w-full font-[560] font-display text-h4 tracking-[-0.01em]">
-        {legend}
-      </legend>
-      {children}
     </fieldset>
   );
 }

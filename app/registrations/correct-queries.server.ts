@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { hostKinds } from "#app/copy/en/registrations.ts";
+import { hostKinds, registration as registrationWords } from "#app/copy/en/registrations.ts";
 import { foldText, isId } from "#app/db/query-text.ts";
 import type { Database } from "#app/db/tables.ts";
 import { noteChange, registrationSearchText } from "./desk-queries.server.ts";
@@ -78,12 +78,12 @@ type Described = Omit<Registration, "addresses" | "kind"> & {
 
 /** Everything that a host typed, one thing a line, for the history. */
 function wordsOf(host: Described): string {
-  const { organization, kind, contact_name, email, phone, starts_on, ends_on, boxes, message, addresses } =
-    host;
+  const { organization, kind, contact_name, email, phone, starts_on, ends_on, boxes, message } = host;
   const kindWords = hostKinds[kind as keyof typeof hostKinds] ?? kind;
   return [
     ...[organization, kindWords, contact_name, email, phone, starts_on, ends_on, boxes, message],
-    ...addresses.map(
+    host.may_be_named ? registrationWords.mayBeNamed : null,
+    ...host.addresses.map(
       ({ address, city, zip_code, hours, is_public }) =>
         `${is_public ? "Public" : "Private"}: ${address}, ${city} ${zip_code}, ${hours}`,
     ),

@@ -12,7 +12,11 @@ export function registrationNotification(
   facts: MailFacts,
 ): Mail {
   const { subject, lead, labels, address: addressLabel, link } = mailWords.registrationNotification;
-  const { addresses, ...fields } = { ...registration, kind: hostKinds[registration.kind] };
+  const { addresses, ...fields } = {
+    ...registration,
+    kind: hostKinds[registration.kind],
+    may_be_named: registration.may_be_named ? mailWords.yes : mailWords.no,
+  };
   const answers = Object.entries(labels).map(
     ([name, label]) => [label, String(fields[name as keyof typeof labels] ?? mailWords.notGiven)] as const,
   );

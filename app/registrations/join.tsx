@@ -60,12 +60,13 @@ export default function Join({ loaderData }: Route.ComponentProps) {
           </div>
         </section>
       )}
+      <SignUp externalForm={externalForm} />
       <Reasons />
       <Partnerships />
-      <Benefits />
-      <PartnerPosts posts={posts} />
-      <SignUp externalForm={externalForm} />
       <Questions questions={questions} />
+      <PartnerPosts posts={posts} />
+      <Benefits />
+      <Contact />
     </>
   );
 }
@@ -102,35 +103,12 @@ function SignUp({ externalForm }: { externalForm: string | null }) {
 }
 
 function Questions({ questions }: { questions: readonly Question[] }) {
-  const words = useJoinWords();
-  const { heading, text } = words.contact;
-  const { email, phone } = useSite().organization;
   return (
     <section className="section" aria-labelledby="questions" data-reveal>
       <div className="wrap cols items-start">
-        <div className="[--c:1/5]">
-          <h2 id="questions">{words.faqHeading}</h2>
-          {(email || phone) && (
-            <div className="mt-10 bg-paper p-6">
-              <h3 className="h4">{heading}</h3>
-              <p className="muted mt-2">{text(email && phone ? "both" : "one")}</p>
-              <ul className="mt-4 grid gap-1 *:flex *:min-h-11 *:items-center *:gap-3 *:wrap-anywhere [&_.icon]:text-evergreen-500">
-                {email && (
-                  <li>
-                    <Icon name="mail" />
-                    <a href={mailLink(email)}>{email}</a>
-                  </li>
-                )}
-                {phone && (
-                  <li>
-                    <Icon name="phone" />
-                    <a href={telephoneLink(phone)}>{phone}</a>
-                  </li>
-                )}
-              </ul>
-            </div>
-          )}
-        </div>
+        <h2 id="questions" className="[--c:1/5]">
+          {useJoinWords().faqHeading}
+        </h2>
         <div className="faq [--c:6/13]">
           {questions.map(({ question, answer, linkText, linkTo }, index) => (
             <details key={question} open={index === 0}>
@@ -148,6 +126,39 @@ function Questions({ questions }: { questions: readonly Question[] }) {
             </details>
           ))}
         </div>
+      </div>
+    </section>
+  );
+}
+
+/** How to reach the people behind the form; nothing where no address is known. */
+function Contact() {
+  const { heading, text } = useJoinWords().contact;
+  const { email, phone } = useSite().organization;
+  if (!email && !phone) return null;
+  return (
+    <section className="section-tight bg-paper" aria-labelledby="join-contact">
+      <div className="wrap flex flex-wrap items-center justify-between gap-x-12 gap-y-4">
+        <div>
+          <h2 id="join-contact" className="h3">
+            {heading}
+          </h2>
+          <p className="muted mt-1">{text}</p>
+        </div>
+        <ul className="flex flex-wrap gap-x-10 *:flex *:min-h-11 *:items-center *:gap-3 *:wrap-anywhere [&_a]:inline-flex [&_a]:min-h-11 [&_a]:items-center [&_.icon]:text-evergreen-500">
+          {email && (
+            <li>
+              <Icon name="mail" />
+              <a href={mailLink(email)}>{email}</a>
+            </li>
+          )}
+          {phone && (
+            <li>
+              <Icon name="phone" />
+              <a href={telephoneLink(phone)}>{phone}</a>
+            </li>
+          )}
+        </ul>
       </div>
     </section>
   );

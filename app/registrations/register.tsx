@@ -15,9 +15,10 @@ import { localPath } from "#app/languages/paths.ts";
 import { metadata } from "#app/seo/metadata.ts";
 import { ExternalLink } from "#app/ui/external-link.tsx";
 import type { Route } from "./+types/register.ts";
-import { AddressRows, FieldGroup } from "./address-rows.tsx";
+import { AddressRows } from "./address-rows.tsx";
 import { registrationNotification, registrationReceipt } from "./emails.server.ts";
 import { REGISTER_PATH } from "./fields.ts";
+import { FormStep, NamedChoice } from "./form-step.tsx";
 import { FramedPage } from "./framed-page.tsx";
 import { saveRegistration } from "./queries.server.ts";
 import { checkRegistration } from "./schema.ts";
@@ -107,7 +108,7 @@ function RegisterForm({ result }: { result: ActionResult | undefined }) {
     <form {...formProps} action={localPath(`${REGISTER_PATH}#${FORM}`)} id={FORM} className="form">
       <ErrorSummary heading="h2" form={FORM} result={summary} />
       <Fragment key={round}>
-        <FieldGroup legend={words.host}>
+        <FormStep number={1} legend={words.host}>
           <div className="two">
             <TextField {...field("organization")} autoComplete="organization" />
             <Field {...field("kind")}>
@@ -130,9 +131,9 @@ function RegisterForm({ result }: { result: ActionResult | undefined }) {
           <div className="two">
             <TextField {...field("phone")} type="tel" autoComplete="tel" />
           </div>
-        </FieldGroup>
-        <AddressRows form={FORM} errors={errors} typed={typed} scripted={formProps.noValidate} />
-        <FieldGroup legend={words.drive}>
+        </FormStep>
+        <FormStep number={2} legend={words.drive}>
+          <AddressRows form={FORM} errors={errors} typed={typed} scripted={formProps.noValidate} />
           <div className="two">
             <TextField {...field("starts_on")} type="date" />
             <TextField {...field("ends_on")} type="date" />
@@ -141,7 +142,8 @@ function RegisterForm({ result }: { result: ActionResult | undefined }) {
             <TextField {...field("boxes")} inputMode="numeric" autoComplete="off" />
           </div>
           <Field {...field("message")}>{(control) => <textarea className="textarea" {...control} />}</Field>
-        </FieldGroup>
+          <NamedChoice form={FORM} typed={typed} />
+        </FormStep>
         <Honeypot form={FORM} label={words.fields.website.label} />
       </Fragment>
       <p className="small muted">
@@ -157,7 +159,6 @@ function RegisterForm({ result }: { result: ActionResult | undefined }) {
         <button className="btn" type="submit" aria-disabled={busy || undefined}>
           {busy ? words.submitting : words.submit}
         </button>
-        <p className="small muted">{words.promise(phrases)}</p>
       </div>
     </form>
   );

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { hostKinds } from "#app/copy/en/registrations.ts";
+import type { Flag } from "#app/db/tables/columns.ts";
 import { line, mailAddress, orNull, text } from "#app/forms/field-rules.ts";
 import { type Checked, checkForm, type FieldError, type Typed } from "#app/forms/result.ts";
 import { locationSchema } from "#app/locations/schema.ts";
@@ -37,6 +38,12 @@ const boxes = orNull(line({ max: 100, tooLong: "Number of boxes is too long" }))
   },
 );
 
+/** A box that is ticked or not. */
+const ticked = z
+  .string()
+  .optional()
+  .transform((typed) => typed !== undefined);
+
 const hostSchema = z.object({
   organization: shortLine("Organization", 150),
   kind: z.enum(Object.keys(hostKinds) as HostKind[], { error: "Kind is required" }),
@@ -51,14 +58,12 @@ const hostSchema = z.object({
   ends_on: optionalDay("End date"),
   boxes,
   message: orNull(text({ max: 2000, tooLong: "Message must be 2,000 characters or fewer" })),
+  may_be_named: ticked.transform((yes): Flag => (yes ? 1 : 0)),
 });
 
 /** The rules of a location: what a host enters here becomes one when staff approve it. */
 const addressSchema = locationSchema.pick({ address: true, city: true, zip_code: true, hours: true }).extend({
-  is_public: z
-    .string()
-    .optional()
-    .transform((typed) => typed !== undefined),
+  is_public: ticked,
 });
 
 export type RegistrationAddress = z.output<typeof addressSchema>;

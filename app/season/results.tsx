@@ -1,9 +1,10 @@
 import { data, Link } from "react-router";
 import { contentsOf } from "#app/content/contents.server.ts";
 import { siteOf } from "#app/content/site.ts";
-import { clockContext } from "#app/context.ts";
+import { clockContext, databaseContext } from "#app/context.ts";
 import { resultsPage } from "#app/copy/pages/results.ts";
 import { OpeningForm } from "#app/newsletter/opening.tsx";
+import { type NamedHost, namedHosts } from "#app/registrations/named-queries.server.ts";
 import { DateLabel } from "#app/season/days/date-label.tsx";
 import { metadata } from "#app/seo/metadata.ts";
 import { breadcrumbs } from "#app/seo/structured-data.ts";
@@ -31,7 +32,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   );
 };
 
-export function loader({ params, context }: Route.LoaderArgs) {
+export async function loader({ params, context }: Route.LoaderArgs) {
   const { seasons } = contentsOf(context);
   const season = seasons.find(({ year, closed }) => String(year) === params.year && closed);
   if (!season) throw data(null, { status: 404 });
@@ -52,6 +53,7 @@ export function loader({ params, context }: Route.LoaderArgs) {
         when: view.when.includes(String(year)) ? view.when : `${view.when}, ${year}`,
       })),
     others: seasons.filter((other) => other.closed && other.year !== year).map((other) => other.year),
+    hosts: await namedHosts(context.get(databaseContext), year),
     isOver: seasonOf(context).voice === "after",
   };
 }
@@ -60,7 +62,7 @@ const figure = (count: number) => count.toLocaleString("en-US");
 
 /** A closed season: its totals, thanks, and its dates as they were. */
 export default function Results({ loaderData }: Route.ComponentProps) {
-  const { year, toys, rows, sentence, dates, others, isOver } = loaderData;
+  const { year, toys, rows, sentence, dates, others, hosts, isOver } = loaderData;
   return (
     <>
       <section className="on-dark bg-evergreen-900 py-[clamp(2.5rem,1.5rem+4vw,5rem)] print:bg-transparent">
@@ -91,6 +93,7 @@ export default function Results({ loaderData }: Route.ComponentProps) {
           </div>
         </div>
       </section>
+      {hosts.length > 0 && <Hosts hosts={hosts} />}
       <section className="section" aria-labelledby="dates">
         <div className="wrap">
           <h2 id="dates" className="mb-8">
@@ -131,5 +134,35 @@ export default function Results({ loaderData }: Route.ComponentProps) {
         </div>
       </section>
     </>
+  );
+}
+
+/** Those who held a box and ticked that they may be named (decision Q5). */
+function Hosts({ hosts }: { hosts: readonly NamedHost[] }) {
+  const { heading, lead, join } = resultsPage.hosts;
+  return (
+    <section className="section bg-paper" aria-labelledby="hosts">
+      <div className="wrap">
+        <div className="cols mb-10 items-end">
+          <h2 id="hosts" className="[--c:1/8]">
+            {heading}
+          </h2>
+          <p className="muted [--c:9/13]">{lead}</p>
+        </div>
+        <ul className="gap-x-8 sm:columns-2 lg:columns-3">
+          {hosts.map(({ name, cities }) => (
+            <li key={name} className="break-inside-avoid border-t border-linen py-3 wrap-anywhere">
+              {name}
+              {cities.length > 0 && <small className="muted block">{cities.join(", ")}</small>}
+            </li>
+          ))}
+        </ul>
+        <p className="btn-row mt-10 print:hidden">
+          <Link className="btn" to={join.to}>
+            {join.text}
+          </Link>
+        </p>
+      </div>
+    </section>
   );
 }

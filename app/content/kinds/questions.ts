@@ -29,21 +29,21 @@ export const questions = kind({
   starter: {
     join: [
       {
-        question: "What does it cost to host a toy drive?",
-        answer: "Nothing. Hosting is at zero cost to you; plan for 1-2 hours of staff time.",
+        question: "Can we take part with several addresses?",
+        answer: "Yes. Up to five addresses go into one registration, each with its own hours.",
         linkText: "",
         linkTo: "",
       },
       {
-        question: "How long does a toy drive run?",
+        question: "When does the drive run?",
         answer:
-          "2-4 weeks. The main drive runs from early November to mid-December, and donations are accepted year-round.",
+          "The main drive runs from early November to mid-December, and donations are accepted year-round.",
         linkText: "",
         linkTo: "",
       },
       {
-        question: "How soon can we start?",
-        answer: "We contact you within 24 hours, and your partnership can start within 2-3 days.",
+        question: "Must our box be open to everybody?",
+        answer: "No. An address that is not public stays off this site; the box is then for your own people.",
         linkText: "",
         linkTo: "",
       },

@@ -10,7 +10,7 @@ export const joinWords = words(
   ({ fromPartners, response, setup, staffTime, driveLength }: Phrases) => ({
     hero: {
       heading: "Lend us your lobby",
-      lead: `A box by the door for ${driveLength}. Zero cost, ${staffTime} of staff time. We contact you within ${response}.`,
+      lead: "A box by your door. New toys in it. Children in the Bay Area who open them.",
       button: { text: "Sign Up Now", to: "#signup" },
     },
     partnersLabel: "Partner companies",
@@ -49,12 +49,15 @@ export const joinWords = words(
     benefits: {
       heading: "What you get from it",
       items: [
-        { title: "Zero cost", text: "There is no fee, before or after." },
-        { title: "Little time", text: `${staffTime} of staff time for a drive.` },
-        { title: "A quick start", text: `Your partnership starts within ${setup}.` },
-        { title: "A quick answer", text: `We contact you within ${response}.` },
+        {
+          title: "A place on the map",
+          text: "Your address, hours and directions stand on this site, if you wish.",
+        },
+        { title: "A page of your own", text: "With a link to share with customers, parents or neighbors." },
+        { title: "A poster and a label", text: "Ready to print, with a code that opens your page." },
+        { title: "A box that speaks up", text: "Anybody can scan its code and tell us that it is full." },
         { title: "A team effort", text: "Something good that your whole team can do together." },
-        { title: "Direct impact", text: "Every toy is for a child in need in the Bay Area." },
+        { title: "A public thank-you", text: "Tick it in the form, and the results of the season name you." },
       ],
     },
     form: {
@@ -76,8 +79,7 @@ export const joinWords = words(
     },
     contact: {
       heading: "Questions before you start?",
-      text: (by: "both" | "one") =>
-        by === "both" ? `Write or call. We answer within ${response}.` : `We answer within ${response}.`,
+      text: "Ask us. A person answers.",
     },
     faqHeading: "Questions partners ask",
   }),

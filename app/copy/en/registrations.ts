@@ -32,6 +32,7 @@ export const registration = words("registration", {
   },
   /** Hint of the end date. */
   runsFor: ({ driveLength }: Phrases) => `A toy drive runs for ${driveLength}.`,
+  step: (number: number) => `Step ${number} of 2`,
   host: "Your organization",
   addresses: {
     heading: "Where people can bring toys",
@@ -48,9 +49,9 @@ export const registration = words("registration", {
     remove: "Remove",
   },
   drive: "Your toy drive",
+  mayBeNamed: "You may name us in the thanks on the results of the season.",
   submit: "Register",
   submitting: "Sending...",
-  promise: ({ response }: Phrases) => `We contact you within ${response}.`,
   thanks: {
     title: "Thank you!",
     text: ({ response }: Phrases) => `We'll contact you within ${response} to set up your toy drive.`,

@@ -7,7 +7,7 @@ import { commonKeywords } from "./page-meta.ts";
 export const joinWords = (({ fromPartners, response, setup, staffTime, driveLength }: Phrases) => ({
   hero: {
     heading: "Préstenos su entrada",
-    lead: `Una caja junto a la puerta durante ${driveLength}. Sin costo y con ${staffTime} del tiempo de su personal. Le respondemos en ${response}.`,
+    lead: "Una caja junto a su puerta. Juguetes nuevos en ella. Niños del Área de la Bahía que los abren.",
     button: { text: "Inscribirse ahora", to: "#signup" },
   },
   partnersLabel: "Empresas asociadas",
@@ -45,14 +45,17 @@ export const joinWords = (({ fromPartners, response, setup, staffTime, driveLeng
   benefits: {
     heading: "Lo que usted gana",
     items: [
-      { title: "Sin costo", text: "No se paga nada, ni antes ni después." },
-      { title: "Poco tiempo", text: `${staffTime} del tiempo de su personal por colecta.` },
-      { title: "Empieza pronto", text: `Su colaboración empieza en ${setup}.` },
-      { title: "Respuesta rápida", text: `Le respondemos en ${response}.` },
+      {
+        title: "Un lugar en el mapa",
+        text: "Su dirección, su horario y cómo llegar, en este sitio, si usted quiere.",
+      },
+      { title: "Una página propia", text: "Con un enlace para clientes, padres o vecinos." },
+      { title: "Un cartel y una etiqueta", text: "Listos para imprimir, con un código que abre su página." },
+      { title: "Una caja que avisa", text: "Cualquiera puede escanear su código y decirnos que está llena." },
       { title: "En equipo", text: "Algo bueno que todo su equipo puede hacer junto." },
       {
-        title: "Impacto directo",
-        text: "Cada juguete es para un niño del Área de la Bahía que lo necesita.",
+        title: "Un gracias en público",
+        text: "Márquelo en el formulario, y los resultados de la temporada le nombran.",
       },
     ],
   },
@@ -73,8 +76,7 @@ export const joinWords = (({ fromPartners, response, setup, staffTime, driveLeng
   },
   contact: {
     heading: "¿Preguntas antes de empezar?",
-    text: (by: "both" | "one") =>
-      by === "both" ? `Escriba o llame. Respondemos en ${response}.` : `Respondemos en ${response}.`,
+    text: "Pregúntenos. Le responde una persona.",
   },
   faqHeading: "Preguntas de nuestros socios",
 })) satisfies typeof en;

@@ -31,6 +31,7 @@ export const registration = {
     website: { label: "Sitio web (déjelo vacío)" },
   },
   runsFor: ({ driveLength }: Phrases) => `Una colecta dura ${driveLength}.`,
+  step: (number: number) => `Paso ${number} de 2`,
   host: "Su organización",
   addresses: {
     heading: "Dónde puede la gente traer juguetes",
@@ -47,9 +48,9 @@ export const registration = {
     remove: "Quitar",
   },
   drive: "Su colecta",
+  mayBeNamed: "Pueden nombrarnos en los agradecimientos de los resultados de la temporada.",
   submit: "Inscribir",
   submitting: "Enviando...",
-  promise: ({ response }: Phrases) => `Le respondemos en ${response}.`,
   thanks: {
     title: "¡Gracias!",
     text: ({ response }: Phrases) => `Nos comunicaremos con usted en ${response} para preparar su colecta.`,

@@ -7,6 +7,8 @@ import { type MailFacts, talkToUs } from "#app/copy/en/emails.ts";
  */
 export const mailWords = {
   notGiven: "Not specified",
+  yes: "Yes",
+  no: "No",
   dashboard: "Open the dashboard",
   handedOver: {
     subject: (company: string) => `Yours now: the inquiry from ${company}`,
@@ -50,6 +52,7 @@ export const mailWords = {
       ends_on: "End date",
       boxes: "Number of boxes",
       message: "Message",
+      may_be_named: "May be named in the results",
     },
     address: (number: number) => `Collection address ${number}`,
     hours: "Hours",

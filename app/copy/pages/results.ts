@@ -13,5 +13,10 @@ export const resultsPage = {
     hosts: "hosts of a box",
     volunteers: "volunteers",
   },
+  hosts: {
+    heading: "Thank you to those who held a box",
+    lead: "Hosts who agreed to be named, by name.",
+    join: { text: "Host a Toy Drive", to: "/join" },
+  },
   dates: (year: number) => `The dates of ${year}`,
 } as const;

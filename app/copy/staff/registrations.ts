@@ -49,6 +49,16 @@ export const staffRegistrations = {
     cleared: "Moved to registrations",
     failed: "Failed to move the registration",
   },
+  named: {
+    label: "Named in the results",
+    yes: "Yes, the host has ticked it",
+    no: "No",
+    stop: "Stop naming",
+    allow: "The host agrees to be named",
+    stopped: "The results no longer name this host",
+    allowed: "The results may name this host",
+    failed: "Failed to save whether the host is named",
+  },
   history: {
     heading: "History",
     none: "Nothing has been changed yet.",

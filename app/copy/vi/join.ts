@@ -7,7 +7,7 @@ import { commonKeywords } from "./page-meta.ts";
 export const joinWords = (({ fromPartners, response, setup, staffTime, driveLength }: Phrases) => ({
   hero: {
     heading: "Cho chúng tôi mượn một góc",
-    lead: `Một thùng bên cửa trong ${driveLength}. Không tốn tiền, chỉ cần ${staffTime} của nhân viên. Chúng tôi trả lời trong vòng ${response}.`,
+    lead: "Một thùng bên cửa. Đồ chơi mới trong thùng. Các em ở Vùng Vịnh được mở quà.",
     button: { text: "Ghi danh ngay", to: "#signup" },
   },
   partnersLabel: "Các công ty đối tác",
@@ -45,12 +45,18 @@ export const joinWords = (({ fromPartners, response, setup, staffTime, driveLeng
   benefits: {
     heading: "Quý vị được gì",
     items: [
-      { title: "Không tốn tiền", text: "Không có lệ phí, trước hay sau." },
-      { title: "Ít thời giờ", text: `${staffTime} của nhân viên cho một đợt.` },
-      { title: "Bắt đầu nhanh", text: `Có thể bắt đầu trong ${setup}.` },
-      { title: "Trả lời nhanh", text: `Chúng tôi trả lời trong vòng ${response}.` },
+      {
+        title: "Một chỗ trên bản đồ",
+        text: "Địa chỉ, giờ mở cửa và đường đi có trên trang này, nếu quý vị muốn.",
+      },
+      { title: "Một trang riêng", text: "Có đường dẫn để gửi cho khách, phụ huynh hoặc hàng xóm." },
+      { title: "Bích chương và nhãn", text: "Sẵn để in, có mã mở trang của quý vị." },
+      { title: "Thùng biết báo tin", text: "Ai cũng có thể quét mã và cho chúng tôi biết thùng đã đầy." },
       { title: "Cùng làm với nhau", text: "Một việc tốt mà cả nhóm có thể làm chung." },
-      { title: "Kết quả trực tiếp", text: "Mỗi món đồ chơi là cho một em thiếu thốn ở Vùng Vịnh." },
+      {
+        title: "Lời cảm ơn công khai",
+        text: "Chọn ô trong mẫu ghi danh, và trang kết quả mùa này sẽ nêu tên quý vị.",
+      },
     ],
   },
   form: {
@@ -70,10 +76,7 @@ export const joinWords = (({ fromPartners, response, setup, staffTime, driveLeng
   },
   contact: {
     heading: "Có câu hỏi trước khi bắt đầu?",
-    text: (by: "both" | "one") =>
-      by === "both"
-        ? `Xin viết hoặc gọi. Chúng tôi trả lời trong vòng ${response}.`
-        : `Chúng tôi trả lời trong vòng ${response}.`,
+    text: "Xin hỏi chúng tôi. Có người trả lời quý vị.",
   },
   faqHeading: "Câu hỏi của đối tác",
 })) satisfies typeof en;

@@ -31,6 +31,7 @@ export const registration = {
     website: { label: "Trang web (xin để trống)" },
   },
   runsFor: ({ driveLength }: Phrases) => `Một đợt quyên góp kéo dài ${driveLength}.`,
+  step: (number: number) => `Bước ${number} trong 2`,
   host: "Hội đoàn của quý vị",
   addresses: {
     heading: "Nơi mọi người có thể mang đồ chơi đến",
@@ -47,9 +48,9 @@ export const registration = {
     remove: "Bỏ",
   },
   drive: "Đợt quyên góp của quý vị",
+  mayBeNamed: "Quý vị có thể nêu tên chúng tôi trong lời cảm ơn ở trang kết quả của mùa này.",
   submit: "Ghi danh",
   submitting: "Đang gửi...",
-  promise: ({ response }: Phrases) => `Chúng tôi trả lời trong vòng ${response}.`,
   thanks: {
     title: "Cảm ơn quý vị!",
     text: ({ response }: Phrases) =>

@@ -5,19 +5,21 @@ import { writtenMail } from "#app/bulk-donations/replies/email.server.ts";
 import { type Draft, driveFields, fillIn } from "#app/bulk-donations/replies/fill.ts";
 import { checkReply } from "#app/bulk-donations/replies/schema.ts";
 import { contentsOf, factsOf } from "#app/content/contents.server.ts";
-import { clockContext, databaseContext, settingsContext } from "#app/context.ts";
+import { clockContext, databaseContext, pagesChangedContext, settingsContext } from "#app/context.ts";
+import { registration as fieldWords } from "#app/copy/en/registrations.ts";
 import { staffRegistrations as words } from "#app/copy/staff/registrations.ts";
 import type { RegistrationStatus } from "#app/db/tables/registrations.ts";
 import { attempt } from "#app/forms/action.server.ts";
 import type { ActionResult, Typed } from "#app/forms/result.ts";
 import { linkSecretContext, signLink } from "#app/http/signed-link.server.ts";
 import { changeRegistrationNotes, markRegistration } from "#app/registrations/desk-queries.server.ts";
+import { setNamed } from "#app/registrations/named-queries.server.ts";
 import { type StaffRegistration, type StatusSaved, setStatus } from "#app/registrations/queries.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
 /** What a form of the page has changed. */
-export type Saved = StatusSaved | { notes: string } | { spam: boolean };
+export type Saved = StatusSaved | { notes: string } | { spam: boolean } | { named: boolean };
 
 const NOTES_MAX_LENGTH = 10_000;
 
@@ -76,7 +78,7 @@ export async function decide(
   return result.kind === "gone" ? { ...result, typed } : result;
 }
 
-/** Saves notes, or moves a registration to suspected spam and back. */
+/** Saves notes or whether the host is named, or moves a registration to suspected spam and back. */
 export async function changeBeside(id: string, typed: Typed, context: Context): Promise<ActionResult<Saved>> {
   const db = context.get(databaseContext);
   if (typed.intent === "spam") {
@@ -85,6 +87,17 @@ export async function changeBeside(id: string, typed: Typed, context: Context): 
       const spam = typed.to === "1";
       await markRegistration(db, id, spam, authorOf(context));
       return { kind: "ok", value: { spam } };
+    });
+  }
+  if (typed.intent === "named") {
+    const failure = { log: "naming a host could not be changed", typed, message: words.named.failed };
+    return attempt<ActionResult<Saved>>(context, failure, async () => {
+      const named = typed.to === "1";
+      const lines = { yes: fieldWords.mayBeNamed, no: words.named.no };
+      if (await setNamed(db, id, named, { ...authorOf(context), words: lines })) {
+        context.get(pagesChangedContext)();
+      }
+      return { kind: "ok", value: { named } };
     });
   }
   const { from = "", to = "" } = typed;

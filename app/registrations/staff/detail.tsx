@@ -20,6 +20,7 @@ import { telephoneLink } from "#app/ui/contact-links.ts";
 import type { Route } from "./+types/detail.ts";
 import { Alike, History, Preview } from "./beside.tsx";
 import { changeBeside, decide, lettersFor, type Saved } from "./decisions.server.ts";
+import { Named } from "./named.tsx";
 import { RegistrationNotes, SpamButton } from "./notes.tsx";
 import { isStatus, STATUS_COLORS, StatusForms } from "./status.tsx";
 
@@ -63,7 +64,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const read = await readForm(request);
   const { typed } = read;
   if (read.kind !== "ok") return done(read, { status: read.status });
-  if (typed.intent === "notes" || typed.intent === "spam") {
+  if (["notes", "spam", "named"].includes(typed.intent ?? "")) {
     const changed = await changeBeside(params.id, typed, context);
     if (changed.kind === "gone") throw data(null, { status: 404 });
     return done(changed, { redirectTo });
@@ -160,6 +161,9 @@ function Facts({ registration }: { registration: StaffRegistration }) {
         <Fact label={fields.phone}>{phone ? <a href={telephoneLink(phone)}>{phone}</a> : fields.none}</Fact>
         <Fact label={fields.dates}>{daysOf(registration)}</Fact>
         <Fact label={fields.boxes}>{boxes ?? fields.none}</Fact>
+        <Fact label={words.named.label}>
+          <Named key={registration.may_be_named} isNamed={registration.may_be_named === 1} />
+        </Fact>
         <Fact label={fields.message} isLong>
           {message ?? fields.none}
         </Fact>

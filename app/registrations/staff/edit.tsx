@@ -12,9 +12,10 @@ import { callServer } from "#app/forms/call-server.ts";
 import { ErrorSummary, Field, TextField } from "#app/forms/field.tsx";
 import type { ActionResult, Typed } from "#app/forms/result.ts";
 import { useForm } from "#app/forms/use-form.ts";
-import { AddressRows, FieldGroup } from "#app/registrations/address-rows.tsx";
+import { AddressRows } from "#app/registrations/address-rows.tsx";
 import { correctRegistration } from "#app/registrations/correct-queries.server.ts";
 import { addressField } from "#app/registrations/fields.ts";
+import { FormStep, NamedChoice } from "#app/registrations/form-step.tsx";
 import { findRegistration } from "#app/registrations/queries.server.ts";
 import { checkRegistration } from "#app/registrations/schema.ts";
 import { metadata } from "#app/seo/metadata.ts";
@@ -43,6 +44,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const host = { organization, kind, contact_name, email, phone, starts_on, ends_on, boxes, message };
   const start: Record<string, string> = { version: String(registration.version) };
   for (const [name, value] of Object.entries(host)) start[name] = String(value ?? "");
+  if (registration.may_be_named === 1) start.may_be_named = "yes";
   for (const [index, one] of addresses.entries()) {
     for (const name of ["address", "city", "zip_code", "hours"] as const) {
       start[addressField(name, index + 1)] = one[name];
@@ -124,7 +126,7 @@ function CorrectForm({ id, start, result }: { id: string; start: Typed; result: 
       <ErrorSummary heading="h2" form={FORM} result={summary} />
       <input type="hidden" name="version" value={start.version} />
       <Fragment key={round}>
-        <FieldGroup legend={fieldWords.host}>
+        <FormStep number={1} legend={fieldWords.host}>
           <div className="two">
             <TextField {...field("organization")} autoComplete="off" />
             <Field {...field("kind")}>
@@ -146,9 +148,9 @@ function CorrectForm({ id, start, result }: { id: string; start: Typed; result: 
           <div className="two">
             <TextField {...field("phone")} type="tel" autoComplete="off" />
           </div>
-        </FieldGroup>
-        <AddressRows form={FORM} errors={errors} typed={typed} scripted={formProps.noValidate} />
-        <FieldGroup legend={fieldWords.drive}>
+        </FormStep>
+        <FormStep number={2} legend={fieldWords.drive}>
+          <AddressRows form={FORM} errors={errors} typed={typed} scripted={formProps.noValidate} />
           <div className="two">
             <TextField {...field("starts_on")} type="date" />
             <TextField {...field("ends_on")} type="date" />
@@ -157,7 +159,8 @@ function CorrectForm({ id, start, result }: { id: string; start: Typed; result: 
             <TextField {...field("boxes")} inputMode="numeric" autoComplete="off" />
           </div>
           <Field {...field("message")}>{(control) => <textarea className="textarea" {...control} />}</Field>
-        </FieldGroup>
+          <NamedChoice form={FORM} typed={typed} />
+        </FormStep>
       </Fragment>
       <div className="btn-row">
         <button className="btn green compact" type="submit" aria-disabled={busy || undefined}>

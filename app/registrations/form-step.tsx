@@ -1,0 +1,51 @@
+import type { ReactNode } from "react";
+import { registration } from "#app/copy/en/registrations.ts";
+import { controlId } from "#app/forms/field.tsx";
+import type { Typed } from "#app/forms/result.ts";
+
+interface FormStepProps {
+  /** 1 or 2. */
+  number: number;
+  legend: string;
+  children: ReactNode;
+}
+
+/** One of the two steps of the form, both on one page; a rule separates it from the step above. */
+export function FormStep({ number, legend, children }: FormStepProps) {
+  return (
+    <fieldset className="form min-w-0 [fieldset+&]:border-linen [fieldset+&]:border-t [fieldset+&]:pt-7">
+      {/* Floating, because browsers draw a legend across the rule of its group otherwise. */}
+      <legend className="float-left flex w-full items-center gap-4 font-[560] font-display text-h4 tracking-[-0.01em]">
+        <span className="toy-block flex-none text-[1.25rem]/none [--s:2.5rem]" aria-hidden="true">
+          {number}
+        </span>
+        <span>
+          <small className="muted block font-[500] font-text text-(length:--text-sm) tracking-normal">
+            {registration.step(number)}
+          </small>{" "}
+          {legend}
+        </span>
+      </legend>
+      {children}
+    </fieldset>
+  );
+}
+
+const NAMED = "may_be_named";
+
+/** Unticked until the host ticks it: whether the results of the season may name them. */
+export function NamedChoice({ form, typed }: { form: string; typed: Typed }) {
+  return (
+    <label className="flex cursor-pointer items-start gap-3 py-2.5">
+      <input
+        className="mt-px size-6 flex-none accent-evergreen-700"
+        type="checkbox"
+        name={NAMED}
+        id={controlId(form, NAMED)}
+        value="yes"
+        defaultChecked={typed[NAMED] !== undefined}
+      />
+      <span>{registration.mayBeNamed}</span>
+    </label>
+  );
+}

@@ -1,0 +1,62 @@
+import { isId } from "#app/db/query-text.ts";
+import type { Database } from "#app/db/tables.ts";
+import { noteChange } from "./desk-queries.server.ts";
+
+/** A host who agreed to be named, with the cities of the public boxes. */
+export interface NamedHost {
+  name: string;
+  cities: string[];
+}
+
+/**
+ * Hosts of a year's drive who agreed to be named (decision Q5), by name; of refused registrations and suspected spam
+ * nobody is named. An organization that has registered twice is named once.
+ */
+export async function namedHosts(db: Database, year: number): Promise<NamedHost[]> {
+  const rows = await db
+    .selectFrom("registrations as host")
+    .leftJoin("registration_addresses as address", (join) =>
+      join.onRef("address.registration_id", "=", "host.id").on("address.is_public", "=", 1),
+    )
+    .select(["host.organization", "address.city"])
+    .where("host.may_be_named", "=", 1)
+    .where("host.suspected_spam", "=", 0)
+    .where("host.status", "in", ["approved", "live", "done"])
+    // January 1 begins at eight o'clock UTC in the Bay Area.
+    .where("host.created_at", ">=", `${year}-01-01T08:00:00.000Z`)
+    .where("host.created_at", "<", `${year + 1}-01-01T08:00:00.000Z`)
+    .orderBy("host.organization")
+    .orderBy("address.position")
+    .execute();
+  const hosts = new Map<string, NamedHost>();
+  for (const { organization, city } of rows) {
+    const key = organization.toLowerCase();
+    const host = hosts.get(key) ?? { name: organization, cities: [] };
+    if (city !== null && !host.cities.includes(city)) host.cities.push(city);
+    hosts.set(key, host);
+  }
+  return [...hosts.values()].sort((one, other) => one.name.localeCompare(other.name, "en"));
+}
+
+/** Staff note that a host agrees to be named, or no longer does. @returns false where nothing changes */
+export function setNamed(
+  db: Database,
+  id: string,
+  named: boolean,
+  { actor, now, words }: { actor: string; now: Date; words: { yes: string; no: string } },
+): Promise<boolean> {
+  const at = now.toISOString();
+  return db.transaction().execute(async (tx) => {
+    if (!isId(id)) return false;
+    const { numUpdatedRows } = await tx
+      .updateTable("registrations")
+      .set({ may_be_named: named ? 1 : 0, updated_at: at })
+      .where("id", "=", id)
+      .where("may_be_named", "=", named ? 0 : 1)
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) return false;
+    const [from, to] = named ? [words.no, words.yes] : [words.yes, words.no];
+    await noteChange(tx, id, { field: "fields", from, to, actor, at });
+    return true;
+  });
+}

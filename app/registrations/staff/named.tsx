@@ -1,0 +1,24 @@
+import { staffRegistrations } from "#app/copy/staff/registrations.ts";
+import { useChange } from "#app/forms/use-change.ts";
+import type { Saved } from "./decisions.server.ts";
+
+const { named: words } = staffRegistrations;
+
+/** Whether the results of the season name the host, and the button that changes it at the host's wish. */
+export function Named({ isNamed }: { isNamed: boolean }) {
+  const { busy, onSubmit } = useChange<Saved>({
+    id: "registration-named",
+    success: () => ({ title: isNamed ? words.stopped : words.allowed }),
+    failure: () => ({ title: words.failed }),
+  });
+  return (
+    <form method="post" onSubmit={onSubmit}>
+      {isNamed ? words.yes : words.no}
+      <input type="hidden" name="intent" value="named" />
+      <input type="hidden" name="to" value={isNamed ? "0" : "1"} />
+      <button className="toggle block" type="submit" aria-disabled={busy || undefined}>
+        {isNamed ? words.stop : words.allow}
+      </button>
+    </form>
+  );
+}
