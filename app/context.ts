@@ -10,7 +10,7 @@ export interface Client {
   requestId: string;
 }
 
-// None of these has a default: a page that was moved out from under what sets them fails closed.
+// None of these has a default: a page outside of the middleware that sets them fails.
 
 export const databaseContext = createContext<Database>();
 export const settingsContext = createContext<Settings>();
@@ -21,7 +21,7 @@ export const clientContext = createContext<Client>();
 export const limitsContext = createContext<Limits>();
 /** Called after a change that public pages show. */
 export const pagesChangedContext = createContext<() => void>();
-/** When the page that a loader makes changes by itself, where that is sooner than the contents say; null: it is not. */
+/** When the loader's page changes by itself, if that is sooner than the contents say; otherwise null. */
 export const pageChangesAtContext = createContext<Date | null>(null);
 /** Called for each refused sign-in. */
 export const signInRefusedContext = createContext<() => void>();

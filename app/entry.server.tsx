@@ -67,7 +67,7 @@ function render(element: React.ReactElement, nonce: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(element, {
       nonce,
-      // A large part inside of a boundary would else come last, and be put into its place by a script.
+      // Otherwise React sends a large part inside a boundary last, and a script moves it into place.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady() {
         clearTimeout(timer);

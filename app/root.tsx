@@ -59,7 +59,7 @@ export function loader({ context }: Route.LoaderArgs): Site {
 const isStaffPage = ({ pathname }: URL) => pathname.startsWith("/admin");
 
 /**
- * A visitor's page keeps what it began with; what staff change, or look at from another side, shows at once. A change
+ * A visitor's page keeps what it began with; staff see their changes and previews at once. A change
  * that failed has changed nothing, and without a network asking again would replace the page by an error.
  */
 export const shouldRevalidate = ({

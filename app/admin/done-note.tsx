@@ -8,7 +8,7 @@ import { toast } from "#app/ui/toasts.tsx";
  */
 export function DoneNote({ text }: { text: string }) {
   const { key } = useLocation();
-  // Each arrival is a line of its own, and so a toast of its own.
+  // A new key for each arrival, so that each one gets its own toast.
   return <Arrival key={key} text={text} />;
 }
 

@@ -3,7 +3,9 @@ import { lookBar as words } from "#app/copy/staff/content.ts";
 import type { Look } from "#app/http/look.ts";
 import { dayWithYear, weekdayName } from "#app/season/days/date-words.ts";
 
-/** On top of a page: what the administrator looks at, and the way back. Plain forms, so that the page loads anew. */
+/**
+ * Bar at the top of a page: what the administrator previews, and the way back. Plain forms, so that the page reloads.
+ */
 export default function LookBar({ look: { asOf, drafts } }: { look: Look }) {
   const { pathname } = useLocation();
   return (

@@ -7,8 +7,10 @@ import type { Route } from "./+types/look.ts";
 const PAGE = /^\/(?![/\\])[\w\-/.?&=%#]{0,200}$/;
 
 /**
- * Begins, changes or ends a look at the site in another light, and goes to a page. Fields, each optional:
- * `asOf` a day, or empty for today; `drafts` "on" or empty; `to` the path to go to. What is not sent stays.
+ * Starts, changes or ends a preview of the site on another day or with drafts, and goes to a page. Fields, each
+ * optional:
+ * `asOf` a day, or empty for today; `drafts` "on" or empty; `to` the path to go to. A field that is not sent keeps
+ * its value.
  */
 export async function action(args: Route.ActionArgs) {
   const read = await readForm(args.request);

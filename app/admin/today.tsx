@@ -57,7 +57,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-/** Each part of the page is read apart: one that cannot be read hides no other. */
+/** Each part of the page is read on its own, so that one failure does not hide the others. */
 async function apart<Part>(context: Context, log: string, read: () => Promise<Part>): Promise<Part | null> {
   try {
     return await read();
@@ -193,7 +193,7 @@ export default function Today({ loaderData, actionData }: Route.ComponentProps) 
   );
 }
 
-/** The morning mail: each for themselves. */
+/** Members choose for themselves whether they want the morning mail. */
 function DigestForm({ wanted }: { wanted: boolean }) {
   const { on, off, isOn, failed } = needWords.digest;
   const { busy, onSubmit } = useChange<Done>({

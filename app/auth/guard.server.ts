@@ -39,7 +39,7 @@ export const requireRole: MiddlewareFunction<Response> = async ({ request, conte
     throw refuse({ reason: "denied", email: member.email }, 403);
   await requireTwoStep(member, request, context);
   context.set(administratorContext, member);
-  // Best effort: staff read on while nothing can be written.
+  // Best effort: staff can still read while nothing can be written.
   await noteSeen(context.get(databaseContext), member.id, context.get(clockContext)()).catch(() => {});
   const response = await next();
   for (const cookie of cookies) response.headers.append("Set-Cookie", cookie);

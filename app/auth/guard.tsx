@@ -30,7 +30,7 @@ export async function loader({
   return { session: { userId: id, email, expiresAt: sessionEnds, role }, counts: await countsOf(context) };
 }
 
-/** What stands beside the sections' names. A page is shown without where it cannot be counted. */
+/** The counts beside the sections' names. If they cannot be read, the page shows without them. */
 async function countsOf(context: Route.LoaderArgs["context"]): Promise<SectionCounts> {
   try {
     const now = context.get(clockContext)();

@@ -1,8 +1,8 @@
 import pLimit from "p-limit";
 
-/** A check takes a thread and much memory for a moment; more at once would starve what reads files. */
+/** Each check occupies a thread and much memory; more at once would starve file reads. */
 const AT_ONCE = 2;
-/** Who comes later than these is asked to try again. */
+/** Callers beyond these are asked to try again. */
 const WAITING = 12;
 
 const queue = pLimit(AT_ONCE);

@@ -7,7 +7,7 @@ import type { Role } from "./roles.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
-/** However much it is used: after this, everybody signs in again. */
+/** The absolute lifetime: after this, everybody signs in again, however active the session was. */
 const LONGEST_SESSION_MS = 90 * 24 * 60 * 60 * 1000;
 const SESSIONS_TRIED = 5;
 

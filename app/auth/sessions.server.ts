@@ -25,7 +25,9 @@ const BUSY_S = 5;
 
 export interface SignInRefusal {
   member: null;
-  /** The password is right and the code is still to come: `Set-Cookie` values by which the next page knows whose. */
+  /**
+   * The password is right and the code is missing: `Set-Cookie` values that tell the next page whose sign-in it is.
+   */
   challenge?: string[];
   status: 401 | 429 | 500 | 503;
   /** Shown to the visitor. */

@@ -1,7 +1,7 @@
 import { foldText } from "#app/db/query-text.ts";
 import type { Database } from "#app/db/tables.ts";
 
-/** Two tries that meet the same free number are repeated. */
+/** Retries where two callers picked the same free number. */
 const TRIES = 5;
 /** Words that many places share say nothing on a poster. */
 const COMMON = new Set(["the", "and", "of", "at", "san", "los", "a", "la", "el", "st", "our", "sample"]);
@@ -11,7 +11,7 @@ export interface Code {
   word: string;
 }
 
-/** The short addresses of locations, made at the first need and kept for good: paper outlives a name. */
+/** The short addresses of locations. They are made when first needed and never change, because they are printed. */
 export async function codesOf(db: Database, ids: readonly string[]): Promise<Map<string, Code>> {
   for (let tries = 0; ; tries++) {
     const known = await db
@@ -46,7 +46,7 @@ async function addCodes(db: Database, ids: readonly string[]) {
     await db
       .insertInto("location_codes")
       .values(rows.slice(start, start + 1000))
-      // Somebody else has just taken a number or a word: the next try finds another.
+      // Another caller has just taken the number or the word; the next attempt finds a free one.
       .onConflict((conflict) => conflict.doNothing())
       .execute();
   }

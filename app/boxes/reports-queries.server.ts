@@ -5,10 +5,10 @@ import type { Mail } from "#app/mail/mail.ts";
 import { queueMails } from "#app/mail/queries.server.ts";
 import { pacificDay } from "#app/season/days/pacific-time.ts";
 
-/** Two people who say so within this time make it public (decision L7). */
+/** Two reports within this time make a full box public (decision L7). */
 const TOGETHER_MS = 24 * 60 * 60 * 1000;
 const PEOPLE = 2;
-/** Who told that a box is full, where no staff member did. */
+/** The actor where visitors, and not staff, marked a box full. */
 export const BY_REPORTS = "two reports";
 
 export type Seen = "full" | "nearly" | "missing";

@@ -52,7 +52,7 @@ export function saveInquiry(
         submission_key: keys[0],
         search_text: inquirySearchText(inquiry),
       })
-      // Of two at the same moment, the second waits here and then finds the first.
+      // Two requests at the same moment: the second waits here, then finds the first.
       .onConflict((key) => key.column("submission_key").doNothing())
       .returning("id")
       .executeTakeFirst();

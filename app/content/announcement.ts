@@ -2,7 +2,7 @@ import { momentWords } from "#app/admin/format-time.ts";
 import { pacificMoment } from "#app/season/days/pacific-time.ts";
 import type { Announcement } from "./kinds/announcement.ts";
 
-/** A moment of a content field, "2025-12-16T16:00" in the Bay Area. */
+/** The moment that a content field holds: "2025-12-16T16:00", Bay Area time. */
 function momentOf(field: string): Date {
   return pacificMoment(field.slice(0, 10), field.slice(11));
 }

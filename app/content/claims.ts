@@ -22,13 +22,13 @@ export interface Phrases {
   counties: string;
   /** "80% of toys come from partners". */
   fromPartners: string;
-  /** "24 hours", until somebody answers. */
+  /** "24 hours": time to the first answer. */
   response: string;
-  /** "2-3 days", until a partnership starts. */
+  /** "2-3 days": time to the start of a partnership. */
   setup: string;
-  /** "1-2 hours" of staff time. */
+  /** "1-2 hours": staff time that it takes. */
   staffTime: string;
-  /** "2-4 weeks", for one drive. */
+  /** "2-4 weeks": length of one drive. */
   driveLength: string;
 }
 
@@ -47,7 +47,8 @@ export function phrasesOf(figures: Figures): Phrases {
 }
 
 /**
- * The period as it is printed beside a claim (K15): "2024 season". Empty where the words name it already, and where it
+ * The period as it is printed beside a claim (K15): "2024 season". Empty where the words name it already, and where
+ * it
  * is no span of years, such as "always".
  */
 export function periodWords({ figure, wording, period }: Claim): string {

@@ -28,7 +28,9 @@ export interface FieldMeta {
   max?: number;
   /** Of a choice: value and label. */
   options?: readonly { value: string; label: string }[];
-  /** The values of the entry's first choice for which the field counts, apart by spaces; other fields always count. */
+  /**
+   * The values of the entry's first choice for which the field counts, apart by spaces; other fields always count.
+   */
   only?: string;
   /** Of a list: the word for one entry, "event". */
   entry?: string;
@@ -232,7 +234,7 @@ export function picture(label: string, words: Words = {}) {
         .regex(/^[a-z0-9-]*$/, "There is no such picture."),
       focusX: z.int().min(0).max(100),
       focusY: z.int().min(0).max(100),
-      /** Read aloud in place of the picture; empty: it only decorates. */
+      /** Text for screen readers; empty for a decorative picture. */
       alt: textOf(160, ONE_LINE, true),
       decorative: z.boolean(),
     })

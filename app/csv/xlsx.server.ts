@@ -8,7 +8,7 @@ const PARTS =
 /** 5,000 rows of a location are 6 MB of XML. A zip file of a few KB can claim gigabytes. */
 const MAX_UNPACKED_BYTES = 40 * 1024 * 1024;
 const MAX_ENTRIES = 500;
-/** Above what an import takes, so that the limit of rows is what a file meets. A cell far out makes all before it. */
+/** Above the import's own limit, so that staff read its message. One cell far away creates all cells before it. */
 const MAX_ROW = 20_000;
 const MAX_COLUMN = 200;
 const CELL = /<(?:\w+:)?(?:c|row)\b[^>]{0,300}?\br="([A-Z]*)(\d+)"/g;
@@ -65,7 +65,7 @@ function repacked(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
 }
 
 function check(name: string, xml: string) {
-  // No spreadsheet program writes one; with it a part could name other files or grow without end.
+  // No spreadsheet program writes a document type. It could name other files or expand without end.
   if (/<!(?:DOCTYPE|ENTITY)/i.test(xml) || xml.includes("\0")) {
     throw new RefusedFile("the spreadsheet has a part that no spreadsheet program writes");
   }

@@ -59,7 +59,8 @@ const connections = new WeakMap<Database, DatabaseSync>();
 const COPIED_PAGES = 200;
 
 /**
- * Copies a database to a file while it is in use, from the connection that writes: what is written meanwhile goes into
+ * Copies a database to a file while it is in use, from the connection that writes: what is written meanwhile goes
+ * into
  * the copy as well, so that it ends under any load. (From another connection it would begin anew with each write, and
  * `vacuum into` holds up the process.)
  */
@@ -103,7 +104,7 @@ class SqliteDriver implements Driver {
   #statements = new Map<string, StatementSync>();
   #inUse = new Mutex();
   #release = () => {};
-  /** Only one waiter polls the lock, so that many do not keep this process busy. */
+  /** Only one waiter polls the lock; many would keep this process busy. */
   #polling = new Mutex();
 
   constructor(file: DatabaseSync) {

@@ -45,7 +45,7 @@ export function familyDates(season: SeasonView): FamilyDates {
   };
 }
 
-/** When one can register; what is over says when it closed, with the year. */
+/** When families can register; after that, when registration closed, with the year. */
 function whenOf(registration: DateView | undefined): string {
   if (!registration || registration.state === "cancelled") return "";
   return registration.state === "past" ? words.closed(dayWithYear(registration.end)) : registration.when;

@@ -79,7 +79,7 @@ export function useChange<Value = null>(options: ChangeOptions<Value>) {
     }
   }
 
-  // The latest `show`, for what runs once a result.
+  // The latest `show`, for the effect that runs once per result.
   const latestShow = useRef(show);
   useEffect(() => {
     latestShow.current = show;

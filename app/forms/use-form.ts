@@ -117,7 +117,7 @@ export function useForm<Value = null, Name extends string = string>(options: For
   useEffect(() => {
     latestShow.current = show;
   });
-  // Once for a page that came back.
+  // Runs once for each page that came back.
   useEffect(() => {
     if (fromPage) queueMicrotask(() => latestShow.current(fromPage));
   }, [fromPage]);

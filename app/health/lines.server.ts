@@ -10,7 +10,7 @@ import { databaseFacts, errorKinds, readJob } from "./queries.server.ts";
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-/** A night and some hours. */
+/** One night plus some hours. */
 const BACKUP_OLD_MS = 36 * HOUR_MS;
 const LITTLE_ROOM_BYTES = 2 * 1024 ** 3;
 const NO_ROOM_BYTES = 500 * 1024 ** 2;
@@ -33,7 +33,7 @@ interface Sources {
   now: Date;
 }
 
-/** All lines. Each is read apart: one that cannot be read says so and hides no other. */
+/** All lines. Each is read on its own: one that fails says so and does not hide the others. */
 export function healthLines(sources: Sources): Promise<Line[]> {
   const apart = (id: Line["id"], read: (sources: Sources) => Promise<Omit<Line, "id" | "name">>) =>
     read(sources)

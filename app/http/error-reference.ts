@@ -8,7 +8,7 @@ export function referenceIn(error: unknown): string | undefined {
   return REFERENCE.exec(message)?.[1];
 }
 
-/** Whether the server itself failed, rather than the way to it. */
+/** Whether the server failed, and not the connection to it. */
 export function isServerFault(error: unknown): boolean {
   return (
     (error instanceof Error && error.message.startsWith(HIDDEN_MESSAGE)) || referenceIn(error) !== undefined

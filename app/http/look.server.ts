@@ -8,10 +8,10 @@ import type { Middleware } from "./middleware.server.ts";
 
 /** Before the path of a public page: the page with all drafts, for a frame beside the form that changes them. */
 const PREVIEW = "/admin/preview";
-/** Where nobody looks ahead: a form or a session needs the real time and the published contents. */
+/** Paths without a preview: a form or a session needs the real time and the published contents. */
 const NEVER = /^\/(admin|auth|rpc)(\/|\.data$|$)/;
 
-/** How a page of the site is looked at; null: as everybody sees it. */
+/** How this request previews the site; null: as everybody sees it. */
 export const lookContext = createContext<(Look & { framed: boolean }) | null>(null);
 
 /**

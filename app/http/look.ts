@@ -11,7 +11,7 @@ const LOOK_COOKIE = "look";
 const COOKIE = new RegExp(`(?:^|;\\s*)${LOOK_COOKIE}=([^;]*)`);
 const DAY = /^20\d\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
 
-/** Whether a Cookie header names a look, so that a finished page is no answer. */
+/** Whether a Cookie header asks for a preview, so that no cached page may answer. */
 export function hasLook(cookies: string | null | undefined): boolean {
   return COOKIE.test(cookies ?? "");
 }

@@ -4,7 +4,7 @@ import { createContext } from "react-router";
 /** Signs the links in mails that need no account. Set by the handler. */
 export const linkSecretContext = createContext<string>();
 
-/** What a link is for: one made for another purpose opens nothing. */
+/** The purpose of a link. A link made for another purpose is refused. */
 export type LinkPurpose = "host-sheets" | "round" | "host-again" | "shifts";
 
 /**
@@ -17,7 +17,7 @@ export function signLink(secret: string, purpose: LinkPurpose, id: string, until
   return `${id}.${end}.${signature(secret, `${purpose} ${id} ${end}`)}`;
 }
 
-/** What a link opens: "ended" if it was right and its time is over, null if nobody here made it. */
+/** What a link opens: "ended" if it was valid and has expired, null if this site did not sign it. */
 export function openLink(
   secret: string,
   purpose: LinkPurpose,

@@ -5,7 +5,7 @@ import type { Language } from "./languages.ts";
 import { englishPath, isTranslated } from "./paths.ts";
 import { wishedLanguage } from "./remembered.ts";
 
-/** Only who wishes another language ever loads it. */
+/** Loaded only for visitors whose browser asks for another language. */
 const OfferBar = lazy(() => import("./offer-bar.tsx"));
 
 /** Offers the page in the language that the browser asks for, until it is answered. Nobody is sent there unasked. */

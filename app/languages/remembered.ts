@@ -2,16 +2,20 @@ import { type Language, languageCodes } from "./languages.ts";
 
 const KEY = "language";
 
-/** Keeps the language that a visitor chose, in this browser and nowhere else. Browsers can refuse to store anything. */
+/**
+ * Keeps the language that a visitor chose, in this browser and nowhere else. Browsers can refuse to store anything.
+ */
 export function rememberLanguage(language: Language): void {
   try {
     localStorage.setItem(KEY, language);
   } catch {
-    // Then it is offered again.
+    // Then the language is offered again.
   }
 }
 
-/** The language that a visitor wishes: the one chosen before, else the browser's. Undefined where the site has none. */
+/**
+ * The language that a visitor wishes: the one chosen before, else the browser's. Undefined where the site has none.
+ */
 export function wishedLanguage(): Language | undefined {
   let chosen: string | null = null;
   try {

@@ -12,7 +12,7 @@ const LONGEST_PAUSE_MS = 4 * 3_600_000;
 /** With the pauses above, two and a half days: a weekend without a mail server loses nothing. */
 export const MAX_ATTEMPTS = 28;
 
-/** Shorter than the second after which another instance looks for mails. */
+/** Shorter than the second between two looks of another instance. */
 const MARK_SENT_AGAIN_MS = 500;
 const MARK_SENT_FOR_MS = 600_000;
 const MAX_ERROR_LENGTH = 500;

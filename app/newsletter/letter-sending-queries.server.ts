@@ -60,7 +60,7 @@ interface Sending {
 
 /**
  * Puts the letter for the next readers into the outbox, at most so many a minute; each reader once, as the mail and
- * the note of it are stored together. Whoever left the list meanwhile is passed over.
+ * the note of it are stored together. Readers who have unsubscribed meanwhile are skipped.
  * @returns how many readers were dealt with; 0 where the minute is full, the mail server lags behind, or nobody waits
  */
 export async function queueLetter(

@@ -24,7 +24,7 @@ export function FindForm() {
     if (turn !== asked.current) return;
     if ("problem" in position) return setNote(locationsPage.position[position.problem]);
     setNote("");
-    // In the history, not in the address: a place that is nobody else's business.
+    // Kept in the history entry and not in the address, so that a shared link does not tell where somebody is.
     navigate(localPath(FINDER), { state: position });
   }
 

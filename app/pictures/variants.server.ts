@@ -9,7 +9,7 @@ export class PictureError extends Error {
 
 async function open(bytes: Uint8Array) {
   const { default: sharp } = await import("sharp");
-  // One at a time, and nothing kept: a picture must not take the memory that visitors need.
+  // One at a time and without a cache, so that pictures leave enough memory for visitors.
   sharp.concurrency(1);
   sharp.cache(false);
   return sharp(bytes, { failOn: "error", limitInputPixels: MAX_PIXELS, animated: false, pages: 1 });

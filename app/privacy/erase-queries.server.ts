@@ -55,7 +55,7 @@ const folded = (email: string) => email.trim().toLowerCase();
 const hashOf = (address: string) => hash("sha256", address, "hex");
 const ofAddress = (address: string) => sql<boolean>`lower(email) = ${address}`;
 
-/** Looks what there is to erase; changes nothing. */
+/** Finds what there is to erase, without changing anything. */
 export async function findPerson(db: Database, email: string): Promise<PersonFound> {
   const address = folded(email);
   const rows: Record<string, number> = {};

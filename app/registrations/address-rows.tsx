@@ -64,7 +64,7 @@ export function AddressRows({ form, errors, typed, scripted }: AddressRowsProps)
             number={number}
             errors={errors}
             typed={emptied.includes(number) ? {} : typed}
-            // A row that unfolds by itself must not keep the form from being sent while it is blank.
+            // A row that opened by itself may stay blank and must not block the form.
             required={number === 1 || scripted}
             onRemove={() => remove(number)}
           />

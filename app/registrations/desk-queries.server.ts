@@ -147,7 +147,7 @@ function asNotes(typed: string): string | null {
   return text.trim() === "" ? null : text;
 }
 
-/** Marks suspected spam, or takes the mark away. @returns false where nothing changes */
+/** Marks suspected spam, or removes the mark. @returns false if nothing changes */
 export function markRegistration(
   db: Database,
   id: string,

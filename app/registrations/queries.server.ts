@@ -52,7 +52,7 @@ export function saveRegistration(
         suspected_spam: save.suspectedSpam ? 1 : 0,
         search_text: registrationSearchText(fields),
       })
-      // Of two at the same moment, the second waits here and then finds the first.
+      // Two requests at the same moment: the second waits here, then finds the first.
       .onConflict((conflict) => conflict.column("submission_key").doNothing())
       .executeTakeFirstOrThrow();
     if (!numInsertedOrUpdatedRows) return null;

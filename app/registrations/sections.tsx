@@ -157,7 +157,7 @@ export function Benefits() {
   );
 }
 
-/** What partners have posted; a post without a text yet is a gift that is still wrapped. */
+/** Posts of partners. A post without a text shows as a wrapped gift. */
 export function PartnerPosts({ posts }: { posts: readonly PartnerPost[] }) {
   const words = useJoinWords().posts;
   return (

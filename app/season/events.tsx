@@ -75,7 +75,7 @@ function endOf(occasion: Occasion): string {
   return occasion.kind === "day" ? pacificIso(occasion.date, occasion.to) : occasion.end;
 }
 
-/** Whether a date is still worth a call to action. */
+/** Whether visitors can still act on a date. */
 export default function Events({ loaderData }: Route.ComponentProps) {
   const { programmes, notice } = loaderData;
   const isOver = programmes.every(({ date }) => !isOpen(date));

@@ -173,7 +173,7 @@ interface OverProps {
   hasResults: boolean;
 }
 
-/** After the season: every door is shut, and what was is folded away. */
+/** After the season every door is closed, and past dates are folded. */
 function Over({ season, agenda, hasResults }: OverProps) {
   const { over } = importantDates;
   const last = agenda

@@ -33,7 +33,7 @@ export function startOf(occasion: Occasion): string {
 const SKY =
   "after:absolute after:inset-0 after:-z-1 after:bg-[linear-gradient(0deg,transparent_18%,rgb(10_42_48/0.72)_44%,rgb(10_42_48/0.9)_64%,var(--color-bay-900)_74%)]";
 
-/** Whether one can still come. */
+/** Whether visitors can still attend. */
 export const isOpen = ({ state }: DateView) => state === "coming" || state === "now";
 
 /** One event as the sheet of a theatre programme: the day as a poster, the facts beside it. */

@@ -5,7 +5,7 @@ import { queueMails } from "#app/mail/queries.server.ts";
 import { administratorAddresses, claimOnce } from "./queries.server.ts";
 import type { Reminder } from "./reminders.ts";
 
-/** Whether nobody was reminded of it before; from now on somebody was. */
+/** Claims a reminder. @returns false if it was claimed before */
 export function claimReminder(tx: Database, { kind, year }: Reminder): Promise<boolean> {
   return claimOnce(tx, `season_reminder_${kind}_${year}`);
 }

@@ -80,7 +80,7 @@ export function currentSeason(
 }
 
 /**
- * The season of a moment.
+ * The season as pages show it at a moment.
  * @param headquarters the address line that stands for "{headquarters}" in a place
  */
 export function seasonView(seasons: readonly Season[], now: Date, headquarters: string): SeasonView {

@@ -6,8 +6,8 @@ import { localPath } from "#app/languages/paths.ts";
 
 /*
  * Schema.org objects for `metadata({ structuredData: [...] })`, one JSON-LD script each. All are pure functions;
- * `origin` is the scheme and host of the site without a slash at its end. Samples are left out, for search engines
- * would take them for facts (K2).
+ * `origin` is the scheme and host of the site without a slash at its end. Samples are left out, because search
+ * engines would take them for facts (K2).
  */
 
 const CONTEXT = "https://schema.org";

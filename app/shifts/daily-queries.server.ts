@@ -6,13 +6,14 @@ import { type Addressee, noticeMail, type Post, thanksMail } from "./emails.serv
 import { lockShifts, promote, shiftFacts } from "./queries.server.ts";
 import type { ShiftFacts } from "./shift.ts";
 
-/** Nobody is written to at night. */
+/** No mails at night. */
 const FROM_HOUR = "09:00";
-/** Thanks are sent within these days, as after a server that stood still. */
+/** Thanks are still sent this many days later, for example after the server was down. */
 const THANKS_WITHIN_DAYS = 3;
 
 /**
- * Reminds those who have a seat tomorrow, thanks those of yesterday, and gives seats that became free without anybody's
+ * Reminds those who have a seat tomorrow, thanks those of yesterday, and gives seats that became free without
+ * anybody's
  * doing (by an erasure) to those who wait. Each person is written to once, whichever instance runs it.
  */
 export async function sendDaily(db: Database, post: Post): Promise<void> {
@@ -62,7 +63,7 @@ async function eachShift(
         .where("shift_id", "=", shift.id)
         .where("status", "=", "seat")
         .where(sentAt, "is", null)
-        // Who signed up today has read it today.
+        // People who signed up today have just read the details.
         .$if(sentAt === "reminded_at", (rows) => rows.where("created_at", "<", startOf(pacificDay(post.now))))
         .returning(["id", "email", "booking_id"])
         .execute();

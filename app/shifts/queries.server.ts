@@ -64,7 +64,8 @@ export async function openShifts(db: Database, now: Date): Promise<ShiftView[]> 
 }
 
 /**
- * Locks shifts until the transaction ends, so that no two sign-ups count the same free seat. SQLite has only one writer
+ * Locks shifts until the transaction ends, so that no two sign-ups count the same free seat. SQLite has only one
+ * writer
  * anyway. Always in the order of ids, so that two of them cannot wait for each other.
  */
 export function lockShifts(tx: Database, ids: readonly string[]): Promise<ShiftRow[]> {
@@ -78,8 +79,8 @@ export function lockShifts(tx: Database, ids: readonly string[]): Promise<ShiftR
 }
 
 /**
- * Gives the free seats of a locked shift to those who have waited longest. The one place where somebody gets a seat
- * without staff: so there is never one too many, and nobody is passed over.
+ * Gives the free seats of a locked shift to those who have waited longest. No other code gives seats without
+ * staff, so there are never too many and nobody is passed over.
  * @returns whose place it is now
  */
 export async function fillSeats(tx: Database, shift: ShiftRow, now: Date) {

@@ -159,7 +159,7 @@ export async function isKnownDevice(db: Database, email: string, keyHash: string
   return row !== undefined;
 }
 
-/** Notes the browser of a sign-in, and mails about a new one. The first of an account is no news. */
+/** Notes the browser of a sign-in and sends a mail about a new one, except for an account's first browser. */
 export function noteDevice(
   db: Database,
   { userId, keyHash, mail, mailFrom }: { userId: string; keyHash: string; mail: Mail; mailFrom: string },

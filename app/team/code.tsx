@@ -29,7 +29,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     matches,
   );
 
-/** Without a password that was right a moment ago there is nothing to ask. */
+/** The code is asked for only after a correct password. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const challenge = await challengeOf(request.headers.get("Cookie") ?? "", context);
   if (!challenge) throw redirect(`/auth${new URL(request.url).search}`);

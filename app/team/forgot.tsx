@@ -35,7 +35,7 @@ export function loader({ url }: Route.LoaderArgs) {
   return { sent: url.searchParams.has("sent") };
 }
 
-/** Says the same about every address, and at once: what depends on the account is done after the answer. */
+/** Answers every address alike and at once; work that depends on the account comes after the answer. */
 export async function action(args: Route.ActionArgs) {
   const { request, context } = args;
   const read = await readForm(request);

@@ -23,11 +23,11 @@ export interface ShelvesView {
   isFresh: boolean;
 }
 
-/** A count of the shelves is worth nothing after a week. */
+/** A count of the shelves expires after a week. */
 const FRESH_DAYS = 7;
 const ORDER: readonly Need[] = ["short", "steady", "full"];
 
-/** The first moment at which a count no longer counts; null where nobody has looked. */
+/** The moment at which the count expires; null if nobody has counted. */
 export function staleFrom({ lookedAt }: Pick<NeededToys, "lookedAt">): Date | null {
   return lookedAt ? pacificMoment(addDays(lookedAt, FRESH_DAYS + 1), "00:00") : null;
 }

@@ -10,7 +10,7 @@ function subscribe(onChange: () => void) {
 
 /**
  * The time in the browser, in milliseconds and whole minutes; null on the server and until scripts run, so that a
- * finished page holds nothing that ages.
+ * cached page holds no time.
  */
 export function useNow(): number | null {
   return useSyncExternalStore(

@@ -146,7 +146,7 @@ function NothingOpened({ message, email }: { message: string; email: string }) {
       await navigator.clipboard.writeText(message);
       setSaid(words.copied);
     } catch {
-      // Browsers keep the clipboard to themselves on pages without TLS, and where the visitor said no.
+      // Browsers refuse the clipboard on pages without TLS, and if the visitor said no.
       text.current?.select();
       setSaid(words.select);
     }

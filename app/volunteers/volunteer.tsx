@@ -28,7 +28,7 @@ export const handle = { above: "paper" } satisfies PageHandle;
 
 export const meta = metaOf(volunteerMeta, "/volunteer", () => volunteer.name);
 
-/** Free seats may be this old: the page is made anew then, and not with each sign-up. */
+/** How old the count of free seats may be. The page is rendered again after this time, not with each sign-up. */
 const SEATS_KNOWN_MS = 10_000;
 
 /** Retry-After of a refusal. */
@@ -132,7 +132,7 @@ function Orientation({ date }: { date: DateView }) {
   );
 }
 
-/** What is not there yet, as frames that wait for their content. */
+/** Empty frames for features that are still to come. */
 function ComingSoon() {
   const { opportunities, dates } = volunteer;
   const { email } = useSite().organization;

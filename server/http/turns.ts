@@ -1,14 +1,14 @@
 import pLimit from "p-limit";
 
-/** Pages made at once. What is finished already, and files, are answered between any two of them. */
+/** Pages rendered at the same time. Cached pages and files are answered in between. */
 const PAGES_AT_ONCE = 4;
-/** So many searches wait a few seconds at most; whoever comes later is asked to try again. */
+/** Requests that may wait, a few seconds at most. Further ones are asked to try again. */
 const MOST_WAITING = 400;
 const RETRY_AFTER_S = 5;
 
 const turns = pLimit(PAGES_AT_ONCE);
 
-/** Makes pages a few at a time, so that a flood of searches holds up nobody who reads. Forms never wait. */
+/** Renders a few pages at a time, so that a flood of searches does not delay readers. Forms never wait. */
 export function inTurn(request: Request, work: () => Promise<Response>): Promise<Response> {
   if (request.method !== "GET" && request.method !== "HEAD") return work();
   if (turns.pendingCount < MOST_WAITING) return turns(work);

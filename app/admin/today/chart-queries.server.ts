@@ -4,7 +4,7 @@ import { fullBoxes } from "./needs-queries.server.ts";
 
 const WEEKS = 8;
 
-/** Numbers of the last weeks, oldest first; the last week is the one that runs. */
+/** Numbers of the last weeks, oldest first; the last one is the current week. */
 export interface Charts {
   /** First day of each week, a Monday, YYYY-MM-DD. */
   weeks: string[];
@@ -28,7 +28,7 @@ export async function readCharts(db: Database, now: Date): Promise<Charts> {
     fullBoxes(db, now),
     subscribersAt(db, ends),
   ]);
-  // Today is as the places are, whatever the history of their states has.
+  // Today's numbers come from the places themselves, not from the history of their states.
   return { weeks, inquiries, boxesOut, boxesFull: [...boxesFull.slice(0, -1), full.length], subscribers };
 }
 

@@ -16,7 +16,7 @@ interface Sending {
   publicOrigin: string;
 }
 
-/** Writes to everybody who wants the morning mail, once a day, and only when something waits. */
+/** Sends the morning mail to everybody who wants it, once a day, and only if something is waiting. */
 export async function sendDigests(
   db: Database,
   { mailFrom, publicOrigin }: Sending,

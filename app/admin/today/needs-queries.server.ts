@@ -124,7 +124,7 @@ export async function setDigest(db: Database, userId: string, wanted: boolean, n
     await db.deleteFrom("digest_readers").where("user_id", "=", userId).execute();
     return;
   }
-  // Today's has gone out to the others already.
+  // Today's mail has already gone out to the others.
   await db
     .insertInto("digest_readers")
     .values({ user_id: userId, wanted_at: now.toISOString(), last_day: pacificDay(now) })
@@ -132,7 +132,7 @@ export async function setDigest(db: Database, userId: string, wanted: boolean, n
     .execute();
 }
 
-/** Administrators who want the morning mail and were not looked at this day. */
+/** Administrators who want the morning mail and have not been checked today. */
 export function digestReaders(db: Database, day: string) {
   return db
     .selectFrom("digest_readers as reader")
@@ -143,7 +143,7 @@ export function digestReaders(db: Database, day: string) {
     .execute();
 }
 
-/** Takes a day of a reader, so that no other instance writes to them too. @returns false where one has */
+/** Claims today's mail to a reader, so that no other instance sends it too. @returns false if one already has */
 export async function claimDigest(tx: Database, userId: string, day: string): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable("digest_readers")

@@ -24,7 +24,7 @@ export interface Need {
 }
 
 const DAY_MS = 86_400_000;
-/** A night and some hours. */
+/** One night plus some hours. */
 const BACKUP_OLD_MS = 36 * 3_600_000;
 
 /** Everything that waits, late things first, and the last backup. */

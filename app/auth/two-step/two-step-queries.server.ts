@@ -20,7 +20,7 @@ export async function twoStepOf(
   return row && { secret: row.secret, isOn: row.verified === true || row.verified === 1 };
 }
 
-/** Since when everybody needs two-step sign-in; null where it is everybody's choice. */
+/** When two-step sign-in became required of everybody; null while it is optional. */
 export async function requiredSince(db: Database): Promise<Date | null> {
   const row = await db
     .selectFrom("settings")
@@ -35,7 +35,7 @@ export function deadlineOf(required: Date | null, since: Date): Date | null {
   return required && new Date(Math.max(required.getTime(), since.getTime()) + GRACE_MS);
 }
 
-/** Asks two-step sign-in of everybody, or leaves it to each again. */
+/** Requires two-step sign-in of everybody, or makes it optional again. */
 export function setRequired(db: Database, isRequired: boolean, deed: Deed): Promise<void> {
   return db.transaction().execute(async (tx) => {
     const { numDeletedRows } = await tx
@@ -55,7 +55,7 @@ export function setRequired(db: Database, isRequired: boolean, deed: Deed): Prom
 }
 
 /**
- * Turns two-step sign-in off, or drops a set-up that was begun: codes, spare keys and every browser that is not asked.
+ * Turns two-step sign-in off, or drops a set-up that was begun: codes, spare keys and trusted browsers.
  * @param action for the journal; nothing is noted where there was nothing
  * @returns whether there was something
  */

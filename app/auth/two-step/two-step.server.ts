@@ -63,7 +63,7 @@ export async function checkCode(
     const { user } = answer.response as { user: { id: string; email: string } };
     const set = answer.headers.getSetCookie();
     if (isOfApp) {
-      // Somebody who looked over a shoulder has the same thirty seconds: each code opens one session.
+      // A code opens one session only, because somebody may have seen it over a shoulder.
       const used = await context.get(limitsContext).spend("usedCode", `${user.id} ${ask.body.code}`);
       if (used !== null) {
         await context

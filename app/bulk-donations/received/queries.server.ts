@@ -55,7 +55,7 @@ export function addGift(
   });
 }
 
-/** Takes a gift out of the totals, or back in. @returns false where there is none */
+/** Removes a gift from the totals, or restores it. @returns false if there is no such gift */
 export function setGiftRemoved(
   db: Database,
   { inquiryId, id, removed }: { inquiryId: string; id: string; removed: boolean },

@@ -13,7 +13,7 @@ const TOKEN = /\{(\w+)\}/g;
 /** Not an address of a page or a person. */
 const OPEN_PLACE = /<([^<>\n@]{1,80})>/g;
 
-/** What each empty field is called in a place to check. */
+/** The name of each empty field, as staff see it in the text. */
 const PLACES: ReplyFields = {
   contact: "name",
   company: "company",

@@ -159,7 +159,7 @@ function ExportForm({ view }: { view: DeskView }) {
   );
 }
 
-/** Nothing is searched, filtered or turned over. */
+/** Neither searched nor filtered, and on the first page. */
 function isPlain({ q, status, spam, page, mine }: DeskView): boolean {
   return q === "" && status === "all" && !spam && page === 1 && !mine;
 }

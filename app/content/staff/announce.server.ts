@@ -31,7 +31,7 @@ export async function announce(args: Args, typed: Typed) {
     const current = await publishedVersion(db, ID);
     const ready = readySentences(context)[Number(index)];
     const baseVersion = current?.version ?? 0;
-    // What somebody else shows meanwhile is not taken down or replaced unseen.
+    // An announcement that somebody else has published meanwhile is neither taken down nor replaced.
     if (!current || String(baseVersion) !== typed._base) return { kind: "gone", typed };
     if (what === "take") {
       if (!ready) return { kind: "gone", typed };

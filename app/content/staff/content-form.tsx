@@ -242,7 +242,7 @@ function focusField(path: string) {
   first.scrollIntoView({ block: "center" });
 }
 
-/** After an entry has moved or gone: to its head, or to its field in a list of plain texts. */
+/** After an entry was moved or removed, focuses its heading, or its field in a list of plain texts. */
 function focusEntry(path: string) {
   const target = document.getElementById(fieldId(path));
   target?.focus({ preventScroll: true });

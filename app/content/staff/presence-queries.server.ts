@@ -8,10 +8,10 @@ export interface Present {
   since: string;
 }
 
-/** Three polls of an open form. */
+/** The time of three polls. */
 const PRESENT_MS = 60_000;
 
-/** Notes that a member has a content open. Whoever was away for a minute begins anew. */
+/** Notes that a member has a content open. After a minute without a poll it counts as opened again. */
 export async function notePresence(
   db: Database,
   { kind, key }: ContentId,
@@ -28,7 +28,7 @@ export async function notePresence(
     .execute();
 }
 
-/** The others who have a content open, first come first. */
+/** The others who have a content open, in the order in which they opened it. */
 export function othersPresent(
   db: Database,
   { kind, key }: ContentId,

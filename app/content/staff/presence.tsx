@@ -8,7 +8,9 @@ const words = contentEdit.presence;
 
 const POLL_MS = 20_000;
 
-/** Who else has this content open. It asks now and then; without scripts it says who had when the page was made. */
+/**
+ * Shows who else has this content open. It polls; without scripts it shows who had it open when the page was made.
+ */
 export function PresenceNote({ name, others: first }: { name: string; others: readonly Present[] }) {
   const [others, setOthers] = useState(first);
 
@@ -19,7 +21,7 @@ export function PresenceNote({ name, others: first }: { name: string; others: re
         const response = await fetch(`${STAFF_CONTENT}/${name}/presence`);
         if (response.ok && !response.redirected) setOthers(await response.json());
       } catch {
-        // Asked again in a moment.
+        // The next poll tries again.
       }
     };
     const timer = setInterval(ask, POLL_MS);

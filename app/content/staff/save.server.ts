@@ -80,7 +80,7 @@ async function keep(
     const at = author.now.toISOString();
     if (result.kind === "ok") return { kind: "ok", value: { revision: result.revision, baseVersion, at } };
     const { draft } = result;
-    // Somebody published or threw the draft away meanwhile: this one begins a new one.
+    // Somebody has published or discarded the draft meanwhile: start a new one.
     if (!draft) {
       const again = await saveDraft(db, id, { value, baseVersion, seen: 0 }, author);
       if (again.kind === "ok") return { kind: "ok", value: { revision: again.revision, baseVersion, at } };
@@ -144,7 +144,7 @@ async function discard(args: Args, id: ContentId, typed: Typed) {
   const result = await attempt(context, failure, async (): Promise<ActionResult<Saved>> => {
     const db = context.get(databaseContext);
     const draft = await findDraft(db, id);
-    // Somebody else went on with it: theirs is not thrown away unseen.
+    // Somebody else has edited the draft since: do not discard their text.
     if (draft && draft.revision !== countIn(typed._seen)) {
       const { revision, value, at, actor } = draft;
       const baseVersion = countIn(typed._base);
@@ -156,7 +156,7 @@ async function discard(args: Args, id: ContentId, typed: Typed) {
   return respond<Saved>(args, result, { redirectTo: `${contentPath(id)}?done=discarded` });
 }
 
-/** Publishes what was public before, as a new version. What is taken back stays in the history. */
+/** Publishes the previous version again, as a new one. The undone version stays in the history. */
 async function undo(args: Args, id: ContentId, typed: Typed) {
   const { context } = args;
   const failure = { log: "taking a content back failed", typed, message: words.notPublished };
@@ -178,7 +178,7 @@ async function undo(args: Args, id: ContentId, typed: Typed) {
   return respond<Saved>(args, result, { redirectTo: `${contentPath(id)}?done=undone` });
 }
 
-/** Makes an old version the draft. The draft that was there gets lost only where the form has shown it. */
+/** Makes an old version the draft. It replaces a draft only if the form has shown that draft. */
 async function restore(args: Args, id: ContentId, typed: Typed, version: number) {
   const { context } = args;
   const failure = { log: "restoring a version failed", typed, message: words.notSaved };

@@ -8,7 +8,7 @@ export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
   const bool = engine === "postgres" ? sql`boolean` : sql`integer`;
   const no = engine === "postgres" ? sql`false` : sql`0`;
 
-  // Tokens are stored hashed from now on; those from before would fit nobody. Everybody signs in once more.
+  // Tokens are stored hashed from now on, and old ones would match nothing: everybody signs in again.
   await sql`delete from staff_session`.execute(db);
 
   await db.schema

@@ -59,7 +59,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .alterTable("subscribers")
     .addColumn("refusals", "integer", (c) => c.notNull().defaultTo(0).check(sql`refusals >= 0`))
     .execute();
-  // Asked to be told when collection opens.
+  // The person wants to hear when collection opens.
   await db.schema
     .alterTable("subscribers")
     .addColumn("wants_opening", "integer", (c) => c.notNull().defaultTo(0).check(flag("wants_opening")))

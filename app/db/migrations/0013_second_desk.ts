@@ -16,7 +16,7 @@ export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
     .execute();
 }
 
-/** What a company really gave. A person who is erased takes their name along, and the totals stay. */
+/** What a company really gave. Erasing a person removes the name and keeps the totals. */
 async function receivedGifts(db: Kysely<unknown>) {
   await db.schema
     .createTable("received_gifts")

@@ -23,9 +23,9 @@ export interface SubscribersTable {
   letter_key: string | null;
   /** How often in a row the mail server has refused a letter to it for good. */
   refusals: Generated<number>;
-  /** Asked, on the pages before and after a season, to be told when collection opens. */
+  /** The person wants to hear when collection opens (a form shown before and after a season). */
   wants_opening: Generated<Flag>;
-  /** Asked, on the page for families, to be told when registration opens. */
+  /** The person wants to hear when registration for families opens. */
   wants_families: Generated<Flag>;
   /** Where it comes from: a page's path, or "import". */
   source: Generated<string>;
@@ -56,7 +56,7 @@ export type LetterStatus = "draft" | "scheduled" | "sending" | "paused" | "sent"
 export interface LetterRecipientsTable {
   letter_id: Fixed<string>;
   subscriber_id: Fixed<string>;
-  /** "left": off the list before it was their turn. */
+  /** "left": unsubscribed before the letter went out to them. */
   status: Generated<"waiting" | "queued" | "sent" | "refused" | "left">;
   /** The mail in the outbox, once it is queued. */
   outbox_id: string | null;

@@ -99,7 +99,7 @@ function Results({ finder }: { finder: FinderState }) {
   if (!result) return <LoadFailed path={FINDER_PATH} q={q} onRetry={finder.retry} />;
   const zip = zipOf(q) ?? undefined;
   if (result.total > 0) {
-    // A part of a long list would answer for the whole.
+    // The chips would filter only the loaded part of a long list.
     const isWhole = result.rows.length === result.total;
     const narrowed = isWhole && filter !== null && now !== null;
     const rows = narrowed ? result.rows.filter(({ location }) => passes(location, filter, now)) : result.rows;

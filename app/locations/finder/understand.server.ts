@@ -36,7 +36,7 @@ export function understandPlace(folded: string): Understood | null {
   if (zip) return { name: titleOf(name), zip, corrected: false };
   if (name.length < MIN_TYPO_LENGTH) return null;
   const close = [...zipByName].filter(([known]) => isOneLetterOff(name, known));
-  // Two that are as close: the visitor decides, by typing on.
+  // Two names are equally close, so neither is chosen.
   const [only] = close;
   return only && close.length === 1 ? { name: titleOf(only[0]), zip: only[1], corrected: true } : null;
 }

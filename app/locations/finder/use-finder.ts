@@ -61,7 +61,7 @@ export function useFinder(loaded: LoadedSearch) {
   useLoadFailedToast(loaded.result === null);
   useEffect(() => cancel, [cancel]);
 
-  // What stands above the results changes with them, and a search may be answered twice: here, then by the server.
+  // The part above the results changes with them, and a search may be answered twice: here, then by the server.
   useEffect(() => {
     if (view && leadsToResults.current) results.current?.scrollIntoView();
   }, [view]);

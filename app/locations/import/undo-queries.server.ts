@@ -15,7 +15,7 @@ type Changes = Record<string, [from: string | null, to: string | null]>;
 
 /**
  * Undoes a whole import within 30 days: what it added is deleted (and can be restored like every deletion), what it
- * changed gets its old values back. A value that somebody has changed since stays as it is.
+ * changed gets its old values back. Values that somebody has changed since are kept.
  * @returns how many values stayed, or null if there is nothing to undo
  */
 export function undoImport(

@@ -1,10 +1,13 @@
 import { Link } from "#app/languages/link.tsx";
 import coast from "./coast.svg?url";
 
-/** A finished map, as the server lays it out: browsers get no projection and no layout. Lengths are the drawing's units. */
+/**
+ * A finished map, as the server lays it out: browsers get no projection and no layout. Lengths are the drawing's
+ * units.
+ */
 export interface DrawnMap {
   viewBox: string;
-  /** Which part stays in sight where the window has another shape. */
+  /** The part that stays visible in a window of another shape. */
   keep: "xMaxYMid slice" | "xMidYMid slice";
   /** Of the whole drawing. */
   size: { width: number; height: number };
@@ -55,7 +58,7 @@ export function DrawnMap({ map: { viewBox, keep, size, texts, pins, tiles } }: {
   );
 }
 
-/** A gift, whose tip is at 0 0. Two and more places stand before a second gift. */
+/** A pin in the shape of a gift, with its tip at 0,0. A pin for several places has a second gift behind it. */
 function PinShape({ pin: { transform, count, isMain, name, target } }: { pin: DrawnPin }) {
   return (
     <g transform={transform}>

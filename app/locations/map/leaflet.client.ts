@@ -55,7 +55,7 @@ export function openBaseMap(container: HTMLElement, { tiles, labels }: MapBase):
     maxBoundsViscosity: 1,
     zoomControl: false,
     attributionControl: streets !== null,
-    // Else the page could not be scrolled past the map.
+    // Otherwise the wheel would zoom the map and the page could not be scrolled past it.
     scrollWheelZoom: false,
     zoomAnimation: !calm,
     fadeAnimation: !calm,

@@ -19,7 +19,7 @@ const SCALE = 0.555;
 const LARGER = 1.5;
 /** Names of towns that a panel shows at most. */
 const MOST_TOWNS = 8;
-/** Two names nearer than this would lie on each other, in units. */
+/** Names nearer than this would overlap, in units. */
 const APART = { x: 105, y: 30 };
 /** Shows single streets. */
 const STREET_ZOOM = 15;

@@ -17,7 +17,7 @@ export interface Mark {
   /** How many places it stands for. */
   count: number;
   isMain?: boolean | undefined;
-  /** Never joins another pin, but moves aside by a mile or two. */
+  /** Never merged with another pin; it moves aside by a mile or two. */
   stays?: boolean | undefined;
 }
 

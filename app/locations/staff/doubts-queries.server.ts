@@ -16,7 +16,7 @@ const MAX_CITY_MILES = 15;
 
 /**
  * What may be wrong about a place, each beside its field: a ZIP code that does not exist here or lies elsewhere than
- * its city, a city with one letter wrong, a likely duplicate (L13). Staff may be right all the same.
+ * its city, a city with one letter wrong, a likely duplicate (L13). Staff may still be right.
  * @param ownId of the place itself; nothing is doubted that is stored as it is
  */
 export async function doubtsAbout(db: Database, place: Place, ownId: string): Promise<FieldError[]> {

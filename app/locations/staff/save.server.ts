@@ -34,7 +34,7 @@ export async function saveLocation(
   if (read.kind !== "ok") return respond<StaffLocation | null>(args, read, { status: read.status });
   const checked = checkForm(locationSchema, typed);
   if (checked.kind !== "ok") return respond<StaffLocation | null>(args, checked);
-  // Only a form that can be answered asks.
+  // Asks only if the form can send the answer.
   if (typed.doubts === "ask" && typed.sure !== "yes") {
     const errors = await doubtsAbout(args.context.get(databaseContext), checked.value, id ?? typed.id ?? "");
     if (errors.length > 0) return respond<StaffLocation | null>(args, { kind: "invalid", errors, typed });

@@ -5,7 +5,7 @@ import { Icon } from "#app/ui/icon.tsx";
 import type { TwoStepDone } from "./two-step-actions.server.ts";
 
 const FORM = "two-step";
-/** Quiet squares around a code, without which cameras do not find it. */
+/** The quiet zone around a QR code, in squares. Cameras need it. */
 const QUIET = 4;
 
 interface FormProps {
@@ -38,7 +38,7 @@ function Password({ intent, result }: { intent: string; result: FormProps["resul
   );
 }
 
-/** The way in: the password, then the QR code follows. */
+/** The first step: the password. The QR code follows. */
 export function BeginForm({ path, result }: FormProps) {
   return (
     <form method="post" action={path} className="form border border-linen bg-snow p-6">

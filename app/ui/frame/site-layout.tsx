@@ -9,7 +9,7 @@ import { SampleBanner } from "./sample-banner.tsx";
 import { SiteFooter } from "./site-footer.tsx";
 import { SkipLink, TopBar } from "./top-bar.tsx";
 
-/** Background of a page's last section, which the newsletter's envelope overlaps. */
+/** Background of the page's last section, behind the upper half of the newsletter's envelope. */
 const ABOVE = {
   snow: "",
   paper: "[--above:var(--color-paper)]",

@@ -41,7 +41,7 @@ async function letterOf({ context, params }: Pick<Route.LoaderArgs, "context" | 
     today: pacificDay(context.get(clockContext)()),
     me: context.get(administratorContext).email,
   });
-  // What was looked at: a letter that says something else is not sent unseen.
+  // The letter that staff have read. If it has changed since, it is not sent.
   const seen = hash("sha256", JSON.stringify([inquiry.id, inquiry.email, letter]), "base64url");
   return { inquiry, letter, seen };
 }

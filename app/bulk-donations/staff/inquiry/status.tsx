@@ -6,7 +6,7 @@ import { useInquiryChange } from "./changes.ts";
 import type { DeskInquiry } from "./queries.server.ts";
 
 /**
- * The status of an inquiry: shown as chosen at once, and taken back if it could not be stored.
+ * The status of an inquiry: shows the choice at once and reverts it if it could not be stored.
  * @param onChange called with what is stored now
  */
 export function useStatus(inquiry: DeskInquiry, onChange: (inquiry: DeskInquiry) => void) {
