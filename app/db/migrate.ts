@@ -12,6 +12,7 @@ import { up as presence } from "#app/db/migrations/0011_presence.ts";
 import { up as shifts } from "#app/db/migrations/0012_shifts.ts";
 import { up as secondDesk } from "#app/db/migrations/0013_second_desk.ts";
 import { up as visitors } from "#app/db/migrations/0017_visitors.ts";
+import { up as hostsAgain } from "#app/db/migrations/0018_hosts_again.ts";
 import { up as namedHosts } from "#app/db/migrations/0020_named_hosts.ts";
 import type { Database, Engine } from "./tables.ts";
 
@@ -30,6 +31,7 @@ export const MIGRATIONS: Record<string, (db: Kysely<unknown>, engine: Engine) =>
   "0012_shifts": shifts,
   "0013_second_desk": secondDesk,
   "0017_visitors": visitors,
+  "0018_hosts_again": hostsAgain,
   "0020_named_hosts": namedHosts,
 };
 

@@ -38,6 +38,7 @@ import type {
 import type { LetterRecipientsTable, LettersTable, SubscribersTable } from "./tables/newsletter.ts";
 import type {
   HostInvitationsTable,
+  HostRefusalsTable,
   RegistrationAddressesTable,
   RegistrationHistoryTable,
   RegistrationsTable,
@@ -73,6 +74,7 @@ export interface Tables {
   box_round_stops: BoxRoundStopsTable;
   box_pickups: BoxPickupsTable;
   host_invitations: HostInvitationsTable;
+  host_refusals: HostRefusalsTable;
   shifts: ShiftsTable;
   shift_signups: ShiftSignUpsTable;
   administrators: AdministratorsTable;

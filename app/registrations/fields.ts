@@ -17,3 +17,24 @@ export function addressField(name: string, number: number): string {
 export function isAddressTyped(typed: Typed, number: number): boolean {
   return ADDRESS_TEXTS.some((name) => typed[addressField(name, number)]?.trim());
 }
+
+const HOST_TEXTS = ["organization", "kind", "contact_name", "email", "phone"] as const;
+const DRIVE_TEXTS = ["starts_on", "ends_on", "boxes", "message"] as const;
+type HostText = (typeof HOST_TEXTS)[number] | (typeof DRIVE_TEXTS)[number];
+
+interface Stored extends Record<HostText, string | number | null> {
+  may_be_named: 0 | 1;
+  addresses: readonly (Record<(typeof ADDRESS_TEXTS)[number], string> & { is_public: 0 | 1 })[];
+}
+
+/** A stored registration as its form has it. */
+export function typedOf(registration: Stored): Typed {
+  const typed: Record<string, string> = {};
+  for (const name of [...HOST_TEXTS, ...DRIVE_TEXTS]) typed[name] = String(registration[name] ?? "");
+  if (registration.may_be_named === 1) typed.may_be_named = "yes";
+  for (const [index, address] of registration.addresses.entries()) {
+    for (const name of ADDRESS_TEXTS) typed[addressField(name, index + 1)] = address[name];
+    if (address.is_public === 1) typed[addressField("is_public", index + 1)] = "yes";
+  }
+  return typed;
+}

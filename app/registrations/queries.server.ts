@@ -11,7 +11,7 @@ import type { Registration } from "./schema.ts";
 /** The contact's phone is left out: it was given to the staff, not to the public. */
 const PUBLISHED_AS = { type: "drop-off", phone: null, google_maps_url: null } as const;
 
-interface SaveRegistration {
+export interface SaveRegistration {
   now: Date;
   /** From `receiveForm`: the key to store, then others of the same submission. */
   keys: readonly [string, ...string[]];
@@ -30,48 +30,54 @@ export function saveRegistration(
   registration: Registration,
   save: SaveRegistration,
 ): Promise<string | null> {
-  const { now, keys, mails, mailFrom } = save;
+  return db.transaction().execute((tx) => insertRegistration(tx, registration, save));
+}
+
+/** `saveRegistration` within a transaction of more. */
+export async function insertRegistration(
+  tx: Database,
+  registration: Registration,
+  { now, keys, mails, mailFrom, suspectedSpam }: SaveRegistration,
+): Promise<string | null> {
   const { addresses, ...fields } = registration;
   const at = now.toISOString();
-  return db.transaction().execute(async (tx) => {
-    const known = await tx
-      .selectFrom("registrations")
-      .where("submission_key", "in", keys)
-      .select("id")
-      .executeTakeFirst();
-    if (known) return null;
-    const id = randomUUID();
-    const { numInsertedOrUpdatedRows } = await tx
-      .insertInto("registrations")
-      .values({
-        ...fields,
-        id,
-        created_at: at,
-        updated_at: at,
-        submission_key: keys[0],
-        suspected_spam: save.suspectedSpam ? 1 : 0,
-        search_text: registrationSearchText(fields),
-      })
-      // Two requests at the same moment: the second waits here, then finds the first.
-      .onConflict((conflict) => conflict.column("submission_key").doNothing())
-      .executeTakeFirstOrThrow();
-    if (!numInsertedOrUpdatedRows) return null;
-    await tx
-      .insertInto("registration_addresses")
-      .values(
-        addresses.map((address, index) => ({
-          ...address,
-          id: randomUUID(),
-          registration_id: id,
-          position: index + 1,
-          is_public: address.is_public ? (1 as const) : (0 as const),
-        })),
-      )
-      .execute();
-    const queued = mails.map((mail) => ({ ...mail, aboutId: id }));
-    await queueMails(tx, queued, { now, mailFrom });
-    return id;
-  });
+  const known = await tx
+    .selectFrom("registrations")
+    .where("submission_key", "in", keys)
+    .select("id")
+    .executeTakeFirst();
+  if (known) return null;
+  const id = randomUUID();
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto("registrations")
+    .values({
+      ...fields,
+      id,
+      created_at: at,
+      updated_at: at,
+      submission_key: keys[0],
+      suspected_spam: suspectedSpam ? 1 : 0,
+      search_text: registrationSearchText(fields),
+    })
+    // Two requests at the same moment: the second waits here, then finds the first.
+    .onConflict((conflict) => conflict.column("submission_key").doNothing())
+    .executeTakeFirstOrThrow();
+  if (!numInsertedOrUpdatedRows) return null;
+  await tx
+    .insertInto("registration_addresses")
+    .values(
+      addresses.map((address, index) => ({
+        ...address,
+        id: randomUUID(),
+        registration_id: id,
+        position: index + 1,
+        is_public: address.is_public ? (1 as const) : (0 as const),
+      })),
+    )
+    .execute();
+  const queued = mails.map((mail) => ({ ...mail, aboutId: id }));
+  await queueMails(tx, queued, { now, mailFrom });
+  return id;
 }
 
 /** A registration as staff see it. */

@@ -1,25 +1,23 @@
-import { Fragment } from "react";
 import { useNavigate } from "react-router";
 import { contentsOf, factsOf } from "#app/content/contents.server.ts";
 import { siteOf, useSite } from "#app/content/site.ts";
 import { databaseContext, settingsContext } from "#app/context.ts";
 import { titled } from "#app/copy/en/page-meta.ts";
-import { hostKinds, registration as words } from "#app/copy/en/registrations.ts";
+import { registration as words } from "#app/copy/en/registrations.ts";
 import { formWords } from "#app/copy/en/shared.ts";
 import { formFailed, mailsAbout, receiveForm } from "#app/forms/action.server.ts";
 import { callServer } from "#app/forms/call-server.ts";
-import { ErrorSummary, Field, Honeypot, TextField } from "#app/forms/field.tsx";
+import { ErrorSummary, Honeypot } from "#app/forms/field.tsx";
 import type { ActionResult } from "#app/forms/result.ts";
 import { useForm } from "#app/forms/use-form.ts";
 import { localPath } from "#app/languages/paths.ts";
 import { metadata } from "#app/seo/metadata.ts";
 import { ExternalLink } from "#app/ui/external-link.tsx";
 import type { Route } from "./+types/register.ts";
-import { AddressRows } from "./address-rows.tsx";
 import { registrationNotification, registrationReceipt } from "./emails.server.ts";
 import { REGISTER_PATH } from "./fields.ts";
-import { FormStep, NamedChoice } from "./form-step.tsx";
 import { FramedPage } from "./framed-page.tsx";
+import { HostFields } from "./host-fields.tsx";
 import { saveRegistration } from "./queries.server.ts";
 import { checkRegistration } from "./schema.ts";
 
@@ -92,7 +90,7 @@ async function loadCheck() {
 function RegisterForm({ result }: { result: ActionResult | undefined }) {
   const navigate = useNavigate();
   const { phrases } = useSite();
-  const { formProps, field, summary, errors, typed, round, busy } = useForm({
+  const form = useForm({
     id: FORM,
     action: localPath(REGISTER_PATH),
     fields: { ...words.fields, ends_on: { ...words.fields.ends_on, hint: words.runsFor(phrases) } },
@@ -103,49 +101,13 @@ function RegisterForm({ result }: { result: ActionResult | undefined }) {
       navigate(localPath(`${REGISTER_PATH}/thank-you`));
     },
   });
+  const { formProps, summary, busy } = form;
   return (
     // The fragment brings a browser without scripts back to the form's top.
     <form {...formProps} action={localPath(`${REGISTER_PATH}#${FORM}`)} id={FORM} className="form">
       <ErrorSummary heading="h2" form={FORM} result={summary} />
-      <Fragment key={round}>
-        <FormStep number={1} legend={words.host}>
-          <div className="two">
-            <TextField {...field("organization")} autoComplete="organization" />
-            <Field {...field("kind")}>
-              {({ placeholder: _, ...control }) => (
-                <select className="select" {...control}>
-                  <option value="">{words.choose}</option>
-                  {Object.entries(hostKinds).map(([kind, label]) => (
-                    <option key={kind} value={kind}>
-                      {label}
-                    </option>
-                  ))}
-                </select>
-              )}
-            </Field>
-          </div>
-          <div className="two">
-            <TextField {...field("contact_name")} autoComplete="name" />
-            <TextField {...field("email")} type="email" autoComplete="email" />
-          </div>
-          <div className="two">
-            <TextField {...field("phone")} type="tel" autoComplete="tel" />
-          </div>
-        </FormStep>
-        <FormStep number={2} legend={words.drive}>
-          <AddressRows form={FORM} errors={errors} typed={typed} scripted={formProps.noValidate} />
-          <div className="two">
-            <TextField {...field("starts_on")} type="date" />
-            <TextField {...field("ends_on")} type="date" />
-          </div>
-          <div className="two">
-            <TextField {...field("boxes")} inputMode="numeric" autoComplete="off" />
-          </div>
-          <Field {...field("message")}>{(control) => <textarea className="textarea" {...control} />}</Field>
-          <NamedChoice form={FORM} typed={typed} />
-        </FormStep>
-        <Honeypot form={FORM} label={words.fields.website.label} />
-      </Fragment>
+      <HostFields form={FORM} of={form} />
+      <Honeypot form={FORM} label={words.fields.website.label} />
       <p className="small muted">
         {formWords.consent.text}{" "}
         <ExternalLink

@@ -254,6 +254,8 @@ export const publicVisits: readonly Visit[] = [
   { route: "/print/:token", path: "/print/made-up", status: 404 },
   { route: "/volunteer/shifts/:token", path: ({ links }) => links.booking },
   { route: "/volunteer/shifts/:token", path: "/volunteer/shifts/made-up", status: 404 },
+  { route: "/join/again/:token", path: ({ links }) => links.again },
+  { route: "/join/again/:token", path: "/join/again/made-up", status: 404 },
   { route: "/round/:token", path: ({ links }) => links.round },
   { route: "/join/register", path: "/join/register", states: registration },
   { route: "/join/register/thank-you", path: "/join/register/thank-you" },

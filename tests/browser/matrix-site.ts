@@ -9,6 +9,7 @@ import { keepDraft } from "#app/locations/import/draft-queries.server.ts";
 import { blankLetter } from "#app/newsletter/letter-blocks.ts";
 import { createLetter } from "#app/newsletter/letter-queries.server.ts";
 import { requestSubscription } from "#app/newsletter/queries.server.ts";
+import { endOfAsking, linkId } from "#app/registrations/again/asking.ts";
 import { startSite } from "../running-site.ts";
 import type { Visit } from "./matrix-state.ts";
 import { answerAfterScripts, expect, type RunningSite } from "./site.ts";
@@ -41,8 +42,8 @@ export interface Grounds {
     /** A shift that is over, so that the volunteer page is as specified. */
     shift: string;
   };
-  /** Links of mails that open a host's sheets, a driver's round and a volunteer's shifts. */
-  links: { sheets: string; round: string; booking: string };
+  /** Links of mails: to a host's sheets and last registration, a driver's round and a volunteer's shifts. */
+  links: { sheets: string; again: string; round: string; booking: string };
   keys: { confirm: string; unsubscribe: string };
 }
 
@@ -102,6 +103,7 @@ async function fillWithLongRows(site: RunningSite) {
     await db.updateTable("letters").set({ status: "sent" }).where("id", "=", sent).execute();
     const { box, list, links } = await addBoxes(db, location.id, registration.id);
     const shifts = await addShift(db);
+    const again = await addEarlierHost(db);
     return {
       keys,
       ids: {
@@ -114,7 +116,7 @@ async function fillWithLongRows(site: RunningSite) {
         list,
         shift: shifts.shift,
       },
-      links: { ...links, booking: shifts.booking },
+      links: { ...links, again, booking: shifts.booking },
     };
   });
 }
@@ -149,6 +151,32 @@ async function addBoxes(db: Database, location: string, registration: string) {
     { actor: LONG_EMAIL, now },
   );
   return { box, list, links: { round, sheets: `/print/${signLink(secret, "host-sheets", registration)}` } };
+}
+
+/** A host of last year who was asked to take part again. */
+async function addEarlierHost(db: Database): Promise<string> {
+  const season = new Date().getFullYear();
+  const [id, at] = ["host-of-the-matrix", `${season - 1}-11-02T20:00:00.000Z`];
+  await db
+    .insertInto("registrations")
+    .values({
+      ...{ id, organization: LONG_NAME.slice(0, 100), kind: "school", contact_name: LONG_NAME.slice(0, 100) },
+      ...{ email: `earlier-${LONG_EMAIL}`, status: "done", created_at: at, updated_at: at },
+    })
+    .execute();
+  await db
+    .insertInto("registration_addresses")
+    .values({
+      ...{ id: "address-of-the-matrix", registration_id: id, position: 1, address: UNBROKEN, is_public: 1 },
+      ...{ city: "San Jose", zip_code: "95112", hours: UNBROKEN },
+    })
+    .execute();
+  await db
+    .insertInto("host_invitations")
+    .values({ registration_id: id, season, sent_at: new Date().toISOString() })
+    .execute();
+  const secret = await signingSecret(db, undefined);
+  return `/join/again/${signLink(secret, "host-again", linkId(id, season), endOfAsking(season))}`;
 }
 
 /** A shift with one who has a seat and one who waits. */

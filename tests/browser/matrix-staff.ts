@@ -328,6 +328,7 @@ export const staffVisits: readonly Visit[] = [
       { name: "no match", path: "/admin/registrations?status=declined", part: "main", bring: async () => {} },
     ],
   },
+  { route: "/admin/registrations/hosts", path: "/admin/registrations/hosts", as: "staff" },
   {
     route: "/admin/registrations/:id",
     path: ({ ids }) => `/admin/registrations/${ids.registration}`,

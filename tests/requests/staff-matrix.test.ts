@@ -26,6 +26,7 @@ const LOCATION = randomUUID();
 const DELETED = randomUUID();
 const INQUIRY = randomUUID();
 const REGISTRATION = randomUUID();
+const LAST_YEARS_HOST = randomUUID();
 const SUBSCRIBER = randomUUID();
 const LETTER = randomUUID();
 const PICTURE = "0123456789ab-800x600";
@@ -155,6 +156,10 @@ const MATRIX: Record<string, Entry> = {
   },
   "boxes/staff/print.tsx": { path: "/admin/boxes/print" },
   "registrations/staff/list.tsx": { path: "/admin/registrations" },
+  "registrations/staff/hosts.tsx": {
+    path: "/admin/registrations/hosts",
+    post: { fields: {}, document: 303, data: 200 },
+  },
   "registrations/staff/detail.tsx": {
     path: `/admin/registrations/${REGISTRATION}`,
     post: { fields: { status: "declined", version: "1" }, document: 303 },
@@ -405,6 +410,14 @@ async function seed({ db }: Site) {
       email: "host@example.org",
       created_at: at,
       updated_at: at,
+    })
+    .execute();
+  await db
+    .insertInto("registrations")
+    .values({
+      ...{ id: LAST_YEARS_HOST, organization: `${SECRET} library`, kind: "other", contact_name: SECRET },
+      ...{ email: "library@example.org", status: "done" },
+      ...{ created_at: "2024-11-01T20:00:00.000Z", updated_at: "2024-11-01T20:00:00.000Z" },
     })
     .execute();
 }

@@ -60,4 +60,12 @@ export interface HostInvitationsTable {
   sent_at: Timestamp;
   answer: "confirmed" | "declined" | null;
   answered_at: Timestamp | null;
+  /** The registration that the host has confirmed. */
+  new_registration_id: string | null;
+}
+
+/** Hosts who want no invitation again. The address is in lower case. */
+export interface HostRefusalsTable {
+  email: Fixed<string>;
+  created_at: Fixed<Timestamp>;
 }

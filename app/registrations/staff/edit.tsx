@@ -1,21 +1,19 @@
-import { Fragment } from "react";
 import { data, useNavigate } from "react-router";
 import { StaffHead } from "#app/admin/frame.tsx";
 import { administratorContext } from "#app/auth/guard.server.ts";
 import { siteOf } from "#app/content/site.ts";
 import { clockContext, databaseContext } from "#app/context.ts";
 import { titled } from "#app/copy/en/page-meta.ts";
-import { registration as fieldWords, hostKinds } from "#app/copy/en/registrations.ts";
+import { registration as fieldWords } from "#app/copy/en/registrations.ts";
 import { staffRegistrations } from "#app/copy/staff/registrations.ts";
 import { attempt, formFailed, readForm, respond } from "#app/forms/action.server.ts";
 import { callServer } from "#app/forms/call-server.ts";
-import { ErrorSummary, Field, TextField } from "#app/forms/field.tsx";
+import { ErrorSummary } from "#app/forms/field.tsx";
 import type { ActionResult, Typed } from "#app/forms/result.ts";
 import { useForm } from "#app/forms/use-form.ts";
-import { AddressRows } from "#app/registrations/address-rows.tsx";
 import { correctRegistration } from "#app/registrations/correct-queries.server.ts";
-import { addressField } from "#app/registrations/fields.ts";
-import { FormStep, NamedChoice } from "#app/registrations/form-step.tsx";
+import { typedOf } from "#app/registrations/fields.ts";
+import { HostFields } from "#app/registrations/host-fields.tsx";
 import { findRegistration } from "#app/registrations/queries.server.ts";
 import { checkRegistration } from "#app/registrations/schema.ts";
 import { metadata } from "#app/seo/metadata.ts";
@@ -39,18 +37,8 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
 export async function loader({ params, context }: Route.LoaderArgs) {
   const registration = await findRegistration(context.get(databaseContext), params.id);
   if (!registration) throw data(null, { status: 404 });
-  const { addresses, organization, kind, contact_name, email, phone, starts_on, ends_on, boxes, message } =
-    registration;
-  const host = { organization, kind, contact_name, email, phone, starts_on, ends_on, boxes, message };
-  const start: Record<string, string> = { version: String(registration.version) };
-  for (const [name, value] of Object.entries(host)) start[name] = String(value ?? "");
-  if (registration.may_be_named === 1) start.may_be_named = "yes";
-  for (const [index, one] of addresses.entries()) {
-    for (const name of ["address", "city", "zip_code", "hours"] as const) {
-      start[addressField(name, index + 1)] = one[name];
-    }
-    if (one.is_public === 1) start[addressField("is_public", index + 1)] = "yes";
-  }
+  const { addresses, organization } = registration;
+  const start: Typed = { ...typedOf(registration), version: String(registration.version) };
   return {
     id: registration.id,
     organization,
@@ -109,7 +97,7 @@ export default function CorrectRegistration({ loaderData, actionData }: Route.Co
 
 function CorrectForm({ id, start, result }: { id: string; start: Typed; result: ActionResult | undefined }) {
   const navigate = useNavigate();
-  const { formProps, field, summary, errors, typed, round, busy } = useForm({
+  const form = useForm({
     id: FORM,
     action: `/admin/registrations/${id}/edit`,
     fields: fieldWords.fields,
@@ -121,47 +109,12 @@ function CorrectForm({ id, start, result }: { id: string; start: Typed; result: 
       return { title: words.saved };
     },
   });
+  const { formProps, summary, busy } = form;
   return (
     <form {...formProps} className="form border border-linen bg-snow p-[clamp(1.25rem,0.5rem+3vw,2.5rem)]">
       <ErrorSummary heading="h2" form={FORM} result={summary} />
       <input type="hidden" name="version" value={start.version} />
-      <Fragment key={round}>
-        <FormStep number={1} legend={fieldWords.host}>
-          <div className="two">
-            <TextField {...field("organization")} autoComplete="off" />
-            <Field {...field("kind")}>
-              {({ placeholder: _, ...control }) => (
-                <select className="select" {...control}>
-                  {Object.entries(hostKinds).map(([kind, label]) => (
-                    <option key={kind} value={kind}>
-                      {label}
-                    </option>
-                  ))}
-                </select>
-              )}
-            </Field>
-          </div>
-          <div className="two">
-            <TextField {...field("contact_name")} autoComplete="off" />
-            <TextField {...field("email")} type="email" autoComplete="off" />
-          </div>
-          <div className="two">
-            <TextField {...field("phone")} type="tel" autoComplete="off" />
-          </div>
-        </FormStep>
-        <FormStep number={2} legend={fieldWords.drive}>
-          <AddressRows form={FORM} errors={errors} typed={typed} scripted={formProps.noValidate} />
-          <div className="two">
-            <TextField {...field("starts_on")} type="date" />
-            <TextField {...field("ends_on")} type="date" />
-          </div>
-          <div className="two">
-            <TextField {...field("boxes")} inputMode="numeric" autoComplete="off" />
-          </div>
-          <Field {...field("message")}>{(control) => <textarea className="textarea" {...control} />}</Field>
-          <NamedChoice form={FORM} typed={typed} />
-        </FormStep>
-      </Fragment>
+      <HostFields form={FORM} of={form} byStaff />
       <div className="btn-row">
         <button className="btn green compact" type="submit" aria-disabled={busy || undefined}>
           {busy ? words.saving : words.save}

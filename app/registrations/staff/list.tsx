@@ -8,7 +8,10 @@ import { siteOf } from "#app/content/site.ts";
 import { clockContext, databaseContext } from "#app/context.ts";
 import { titled } from "#app/copy/en/page-meta.ts";
 import { hostKinds } from "#app/copy/en/registrations.ts";
+import { staffHosts } from "#app/copy/staff/hosts.ts";
 import { staffRegistrations as words } from "#app/copy/staff/registrations.ts";
+import { askingSeason } from "#app/registrations/again/asking.ts";
+import { HOSTS_PATH } from "#app/registrations/again/due.ts";
 import { listRegistrations, type RegistrationsView } from "#app/registrations/desk-queries.server.ts";
 import { metadata } from "#app/seo/metadata.ts";
 import { Icon } from "#app/ui/icon.tsx";
@@ -47,11 +50,12 @@ const START: RegistrationsView = { q: "", status: null, spam: false, page: 1 };
 export async function loader({ url, context }: Route.LoaderArgs) {
   const view = readListView(url.searchParams);
   const list = await listRegistrations(context.get(databaseContext), view);
-  return { view, ...list, now: context.get(clockContext)().toISOString() };
+  const now = context.get(clockContext)();
+  return { view, ...list, now: now.toISOString(), asksHosts: askingSeason(now).isOpen };
 }
 
 export default function Registrations({ loaderData }: Route.ComponentProps) {
-  const { view, rows, total, pages, spam, stored, now } = loaderData;
+  const { view, rows, total, pages, spam, stored, now, asksHosts } = loaderData;
   return (
     <>
       <StaffHead heading={words.heading} />
@@ -71,6 +75,11 @@ export default function Registrations({ loaderData }: Route.ComponentProps) {
                 {words.spamLink(spam)}
               </Link>
             )
+          )}
+          {asksHosts && (
+            <Link className="more ml-auto" to={HOSTS_PATH}>
+              {staffHosts.link}
+            </Link>
           )}
         </div>
         {rows.length === 0 ? (

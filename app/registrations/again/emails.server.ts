@@ -1,0 +1,21 @@
+import type { MailFacts } from "#app/copy/en/emails.ts";
+import { hostAgainMail as words } from "#app/copy/pages/host-again.ts";
+import { AUTOMATIC, type Mail, renderEmail } from "#app/mail/mail.ts";
+import { AGAIN_MAIL } from "./asking.ts";
+import type { EarlierHost } from "./queries.server.ts";
+
+/** The mail that asks a host of last year. What they typed then stands behind the link, and not in the mail. */
+export function againMail(
+  host: Pick<EarlierHost, "email" | "organization">,
+  { url, season, facts }: { url: string; season: number; facts: MailFacts },
+): Mail {
+  const { subject, paragraphs, link, after } = words(facts, season, host.organization);
+  return {
+    kind: AGAIN_MAIL,
+    to: host.email,
+    ...(facts.organization.email && { replyTo: facts.organization.email }),
+    subject,
+    headers: AUTOMATIC,
+    ...renderEmail([...paragraphs, { words: link, url }, after, facts.organization.name]),
+  };
+}

@@ -1,0 +1,10 @@
+import { addDays } from "#app/season/days/pacific-time.ts";
+import { sameWeekday } from "#app/season/plan.ts";
+
+/** Last year's days on the same weekdays (K5); the drive stays as long as it was. Empty where one was not given. */
+export function movedDrive({ start, end }: { start: string; end: string }): { start: string; end: string } {
+  if (start === "") return { start, end: end && sameWeekday(end) };
+  const moved = sameWeekday(start);
+  const days = Math.round((Date.parse(moved) - Date.parse(start)) / 86_400_000);
+  return { start: moved, end: end && addDays(end, days) };
+}

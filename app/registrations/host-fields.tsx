@@ -1,0 +1,66 @@
+import { Fragment } from "react";
+import { hostKinds, registration as words } from "#app/copy/en/registrations.ts";
+import { Field, TextField } from "#app/forms/field.tsx";
+import type { useForm } from "#app/forms/use-form.ts";
+import { AddressRows } from "./address-rows.tsx";
+import { FormStep, NamedChoice } from "./form-step.tsx";
+
+interface HostFieldsProps {
+  form: string;
+  /** What `useForm` gave. */
+  of: Pick<
+    ReturnType<typeof useForm<null, keyof typeof words.fields>>,
+    "field" | "errors" | "typed" | "round" | "formProps"
+  >;
+  /** Staff type other people's data: their browser must not fill in its own. */
+  byStaff?: boolean;
+}
+
+/** Everything that a host types: the organization, its addresses and its drive. */
+export function HostFields({
+  form,
+  of: { field, errors, typed, round, formProps },
+  byStaff,
+}: HostFieldsProps) {
+  const fill = <Name extends string>(name: Name) => (byStaff ? "off" : name);
+  return (
+    <Fragment key={round}>
+      <FormStep number={1} legend={words.host}>
+        <div className="two">
+          <TextField {...field("organization")} autoComplete={fill("organization")} />
+          <Field {...field("kind")}>
+            {({ placeholder: _, ...control }) => (
+              <select className="select" {...control}>
+                {!byStaff && <option value="">{words.choose}</option>}
+                {Object.entries(hostKinds).map(([kind, label]) => (
+                  <option key={kind} value={kind}>
+                    {label}
+                  </option>
+                ))}
+              </select>
+            )}
+          </Field>
+        </div>
+        <div className="two">
+          <TextField {...field("contact_name")} autoComplete={fill("name")} />
+          <TextField {...field("email")} type="email" autoComplete={fill("email")} />
+        </div>
+        <div className="two">
+          <TextField {...field("phone")} type="tel" autoComplete={fill("tel")} />
+        </div>
+      </FormStep>
+      <FormStep number={2} legend={words.drive}>
+        <AddressRows form={form} errors={errors} typed={typed} scripted={formProps.noValidate} />
+        <div className="two">
+          <TextField {...field("starts_on")} type="date" />
+          <TextField {...field("ends_on")} type="date" />
+        </div>
+        <div className="two">
+          <TextField {...field("boxes")} inputMode="numeric" autoComplete="off" />
+        </div>
+        <Field {...field("message")}>{(control) => <textarea className="textarea" {...control} />}</Field>
+        <NamedChoice form={form} typed={typed} />
+      </FormStep>
+    </Fragment>
+  );
+}

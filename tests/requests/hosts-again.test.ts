@@ -1,0 +1,231 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { signingSecret } from "#app/auth/auth.server.ts";
+import { signLink } from "#app/http/signed-link.server.ts";
+import { erasePerson } from "#app/privacy/erase-queries.server.ts";
+import { registrationSearchText } from "#app/registrations/desk-queries.server.ts";
+import { engines } from "../databases.ts";
+import { mainOf, textOf } from "./read-html.ts";
+import { openSite, type Site } from "./site.ts";
+import { administrator } from "./staff-members.ts";
+
+const PAGE = "/admin/registrations/hosts";
+const SEPTEMBER = "2025-09-03T20:00:00.000Z";
+const LAST_FALL = "2024-10-20T20:00:00.000Z";
+
+describe.each(engines)("last year's hosts, on %s", (_, open) => {
+  let site: Site;
+  let staff: Record<string, string>;
+
+  beforeAll(async () => {
+    site = await openSite({ open });
+    staff = { Cookie: (await administrator(site)).Cookie };
+  });
+  afterAll(() => site.close());
+  beforeEach(async () => {
+    site.clock.set(SEPTEMBER);
+    for (const table of [
+      "host_invitations",
+      "host_refusals",
+      "registrations",
+      "outbox",
+      "subscribers",
+    ] as const)
+      await site.db.deleteFrom(table).execute();
+  });
+
+  interface Host {
+    organization: string;
+    email?: string;
+    at?: string;
+    status?: "new" | "approved" | "live" | "done" | "declined";
+    spam?: true;
+  }
+
+  async function add(id: string, { organization, email = `${id}@host.test`, at = LAST_FALL, ...more }: Host) {
+    const fields = { organization, contact_name: "Ann Lee", email, phone: null };
+    await site.db
+      .insertInto("registrations")
+      .values({
+        ...{ ...fields, id, kind: "school", status: more.status ?? "done", boxes: 3, message: "Ring twice" },
+        ...{ starts_on: "2024-11-04", ends_on: "2024-12-06", created_at: at, updated_at: at },
+        ...{ suspected_spam: more.spam ? 1 : 0, search_text: registrationSearchText(fields) },
+      })
+      .execute();
+    await site.db
+      .insertInto("registration_addresses")
+      .values({
+        ...{ id: `at-${id}`, registration_id: id, position: 1, address: "1 Main St", city: "Gilroy" },
+        ...{ zip_code: "95020", hours: "Mon-Fri 9-5", is_public: 1 },
+      })
+      .execute();
+  }
+
+  const ask = () => site.post(PAGE, {}, staff);
+  const page = async () => textOf(mainOf(await (await site.get(PAGE, staff)).text()));
+  const mails = (kind = "host-again") =>
+    site.db.selectFrom("outbox").selectAll().where("kind", "=", kind).orderBy("to_address").execute();
+  const linkIn = (text: string) => /\/join\/again\/\S+/.exec(text)?.[0] ?? "";
+  const asked = async () => {
+    await ask();
+    return linkIn((await mails())[0]?.text_body ?? "");
+  };
+  const CONFIRMED = {
+    ...{ organization: "Willow School", kind: "school", contact_name: "Bo Lee", email: "bo@host.test" },
+    ...{ address_1: "1 Main St", city_1: "Gilroy", zip_code_1: "95020", hours_1: "Mon-Fri 8-4" },
+    ...{ is_public_1: "yes", starts_on: "2025-11-03", ends_on: "2025-12-05", boxes: "4" },
+  };
+  const registrations = () =>
+    site.db.selectFrom("registrations").selectAll().where("created_at", ">", "2025").execute();
+
+  test("they are asked from September on, each once a season, by whoever presses the button", async () => {
+    await add("a", { organization: "Willow School" });
+    await add("b", { organization: "Birch Library" });
+    site.clock.set("2025-08-31T20:00:00.000Z");
+    expect(await page()).toContain("From September 1, 2025");
+    expect((await ask()).status).toBe(404);
+    const list = "/admin/registrations";
+    expect(await (await site.get(list, staff)).text()).not.toContain(PAGE);
+    site.clock.set("2025-09-01T07:00:00.000Z");
+    expect(await (await site.get(list, staff)).text()).toContain(PAGE);
+    expect(await page()).toContain("Write to 2 hosts");
+    expect((await Promise.all([ask(), ask(), ask()])).map(({ status }) => status)).toEqual([303, 303, 303]);
+    expect((await mails()).map(({ to_address }) => to_address)).toEqual(["a@host.test", "b@host.test"]);
+    expect(await page()).toContain("Nobody is left to write to.");
+    await add("c", { organization: "Late Bakery" });
+    expect(await page()).toContain("Write to 1 host");
+    await ask();
+    expect(await mails()).toHaveLength(3);
+    // A year later the season is another.
+    site.clock.set("2026-09-03T20:00:00.000Z");
+    expect(await page()).toContain("Nobody hosted in 2025");
+  });
+
+  test("whoever wants no mail, was declined, is spam, was erased or registered again is left out", async () => {
+    await add("a", { organization: "Willow School" });
+    await add("again", {
+      organization: "Willow School",
+      email: "A@host.test",
+      at: "2024-09-01T20:00:00.000Z",
+    });
+    await add("b", { organization: "Birch Library", status: "declined" });
+    await add("c", { organization: "Pills", spam: true });
+    await add("d", { organization: "Older Shop", at: "2023-10-20T20:00:00.000Z" });
+    await add("e", { organization: "Never Answered", status: "new" });
+    await add("f", { organization: "Quick Bakery" });
+    await add("f2", { organization: "Quick Bakery", email: "F@host.test", at: SEPTEMBER, status: "new" });
+    await add("g", { organization: "Quiet Shop" });
+    await add("h", { organization: "Erased Shop" });
+    await add("i", { organization: "No Letters" });
+    const at = SEPTEMBER;
+    await site.db.insertInto("host_refusals").values({ email: "g@host.test", created_at: at }).execute();
+    await site.db
+      .insertInto("subscribers")
+      .values({
+        ...{ id: "left", email: "i@host.test", first_name: "I", status: "unsubscribed", created_at: at },
+        ...{ unsubscribe_key_hash: "x", unsubscribed_at: at },
+      })
+      .execute();
+    await erasePerson(site.db, "h@host.test");
+    const text = await page();
+    expect(text).toContain("Write to 1 host");
+    expect(text).toMatch(/Quick Bakery.*registered again already/);
+    expect(text).toMatch(/Quiet Shop.*wants no mail/);
+    expect(text).toMatch(/No Letters.*wants no mail/);
+    for (const name of ["Birch Library", "Pills", "Older Shop", "Never Answered", "Erased Shop"])
+      expect(text).not.toContain(name);
+    await ask();
+    expect((await mails()).map(({ to_address }) => to_address)).toEqual(["a@host.test"]);
+    // Erasing a host takes the mail and what its link opens along.
+    const link = linkIn((await mails())[0]?.text_body ?? "");
+    await erasePerson(site.db, "a@host.test");
+    expect(await mails()).toEqual([]);
+    expect((await site.get(link)).status).toBe(404);
+  });
+
+  test("the link shows last year's data, and what is confirmed arrives as a registration, once", async () => {
+    await add("a", { organization: "Willow School" });
+    const link = await asked();
+    const [mail] = await mails();
+    expect(mail?.subject).toContain("Will you host a toy drive in 2025?");
+    const response = await site.get(link);
+    expect(response.headers.get("Cache-Control")).toBe("no-store");
+    expect(response.headers.get("Referrer-Policy")).toBe("no-referrer");
+    const html = await response.text();
+    // The same weekdays of this year, and last year's message is not repeated.
+    for (const value of [
+      "Willow School",
+      "a@host.test",
+      "1 Main St",
+      "95020",
+      "2025-11-03",
+      "2025-12-05",
+      "3",
+    ])
+      expect(html).toContain(`value="${value}"`);
+    expect(html).not.toContain("Ring twice");
+    const wrong = await site.post(link, { ...CONFIRMED, zip_code_1: "9" });
+    expect(wrong.status).toBe(400);
+    expect(await wrong.text()).toContain("Zip code must be five digits");
+    const both = await Promise.all([site.post(link, CONFIRMED), site.post(link, CONFIRMED)]);
+    expect(both.map(({ status }) => status)).toEqual([303, 303]);
+    expect(await registrations()).toMatchObject([
+      { organization: "Willow School", contact_name: "Bo Lee", boxes: 4, status: "new", suspected_spam: 0 },
+    ]);
+    expect(await mails("registration-notification")).toHaveLength(1);
+    expect(await mails("registration-receipt")).toMatchObject([{ to_address: "bo@host.test" }]);
+    expect(textOf(mainOf(await (await site.get(link)).text()))).toContain("We have it. Thank you!");
+    await site.post(link, { intent: "decline" });
+    expect(textOf(mainOf(await (await site.get(link)).text()))).toContain("We have it. Thank you!");
+    expect(await page()).toMatch(/Takes part again\. See the new registration/);
+  });
+
+  test("a host declines with one tap, and can ask never to be asked again", async () => {
+    await add("a", { organization: "Willow School" });
+    const link = await asked();
+    expect((await site.post(link, { intent: "decline", never: "yes" })).status).toBe(303);
+    await site.post(link, CONFIRMED);
+    expect(await registrations()).toEqual([]);
+    expect(textOf(mainOf(await (await site.get(link)).text()))).toContain(
+      "You are not taking part this season",
+    );
+    expect(await page()).toMatch(/Decline 1\b.*Does not take part/);
+    await add("next", {
+      organization: "Willow School",
+      email: "a@host.test",
+      at: "2025-11-02T20:00:00.000Z",
+    });
+    site.clock.set("2026-09-03T20:00:00.000Z");
+    expect(await page()).toMatch(/Willow School.*wants no mail/);
+    await ask();
+    expect(await mails()).toHaveLength(1);
+  });
+
+  test("the link ends with the year, opens nothing else, and cannot be made up", async () => {
+    await add("a", { organization: "Willow School" });
+    const link = await asked();
+    site.clock.set("2026-01-01T07:59:00.000Z");
+    expect((await site.get(link)).status).toBe(200);
+    site.clock.set("2026-01-01T08:00:00.000Z");
+    const over = await site.get(link);
+    expect(over.status).toBe(404);
+    expect(await over.text()).toContain("This link has ended");
+    expect((await site.post(link, CONFIRMED)).status).toBe(404);
+    expect(await registrations()).toEqual([]);
+    site.clock.set(SEPTEMBER);
+    const secret = await signingSecret(site.db, undefined);
+    const other = signLink(secret, "host-sheets", "a-2025");
+    const notInvited = signLink(secret, "host-again", "a-2031");
+    const changed = link.replace("/again/a-2025", "/again/a-2026");
+    for (const path of [`/join/again/${other}`, `/join/again/${notInvited}`, changed, "/join/again/x"])
+      expect((await site.get(path)).status, path).toBe(404);
+    const token = link.split("/").at(-1);
+    expect((await site.get(`/print/${token}`)).status).toBe(404);
+  });
+
+  test("a mail that could not be delivered is named, and a failed write keeps nothing", async () => {
+    await add("a", { organization: "Willow School" });
+    await ask();
+    await site.db.updateTable("outbox").set({ status: "failed" }).execute();
+    expect(await page()).toContain("The mail could not be delivered. Call them.");
+  });
+});
