@@ -25,7 +25,7 @@ export function NewsletterCard() {
 }
 
 /**
- * The four fields. Without scripts they are sent like every form; with them the page stays and a toast answers.
+ * The four fields; first name and e-mail are in sight, the others are folded. Without scripts they are sent like every form; with them the page stays and a toast answers.
  * @param result of a page that was sent without scripts
  */
 export function NewsletterForm({ result }: { result?: ActionResult | undefined }) {
@@ -65,6 +65,12 @@ export function NewsletterForm({ result }: { result?: ActionResult | undefined }
     maxLength: NEWSLETTER_LIMITS[name],
   });
 
+  // Open where something in there was typed or is wrong, so that nothing is sent unseen.
+  const hasMore = (["LNAME", "COMPANY"] as const).some((name) => {
+    const { typed, error } = field(name);
+    return Boolean(typed || error);
+  });
+
   return (
     <form {...formProps} action={localPath(ACTION)} noValidate={false} onInvalidCapture={invalid}>
       <ErrorSummary heading="h2" form={FORM} result={summary} />
@@ -72,12 +78,17 @@ export function NewsletterForm({ result }: { result?: ActionResult | undefined }
         <Fragment key={round}>
           <div className="two">
             <TextField {...limited("FNAME")} autoComplete="given-name" />
-            <TextField {...limited("LNAME")} autoComplete="family-name" />
-          </div>
-          <div className="two">
             <TextField {...limited("EMAIL")} type="email" autoComplete="email" />
-            <TextField {...limited("COMPANY")} autoComplete="organization" />
           </div>
+          <details open={hasMore}>
+            <summary className="inline-flex min-h-11 cursor-pointer items-center underline underline-offset-4">
+              {newsletter.more}
+            </summary>
+            <div className="two pt-3">
+              <TextField {...limited("LNAME")} autoComplete="family-name" />
+              <TextField {...limited("COMPANY")} autoComplete="organization" />
+            </div>
+          </details>
         </Fragment>
         <div className="btn-row items-center">
           <button ref={button} className="btn" type="submit" disabled={busy}>

@@ -1,13 +1,15 @@
 import { contentsOf } from "#app/content/contents.server.ts";
-import { settingsContext } from "#app/context.ts";
+import { clockContext, settingsContext } from "#app/context.ts";
 import { agendaLinks, importantDates, importantDatesMeta } from "#app/copy/en/important-dates.ts";
 import { seasonFeed } from "#app/copy/en/season.ts";
 import type { PageLink } from "#app/copy/en/shared.ts";
 import { Link } from "#app/languages/link.tsx";
 import { OpeningForm } from "#app/newsletter/opening.tsx";
 import { AdventCalendar } from "#app/season/calendar/advent-calendar.tsx";
+import { wishesOf } from "#app/season/calendar/door.tsx";
 import { DateLabel } from "#app/season/days/date-label.tsx";
 import { dayWithYear } from "#app/season/days/date-words.ts";
+import { pacificDay } from "#app/season/days/pacific-time.ts";
 import { metaOf } from "#app/seo/metadata.ts";
 import type { PageHandle } from "#app/ui/frame/site-layout.tsx";
 import { Icon } from "#app/ui/icon.tsx";
@@ -28,7 +30,7 @@ export const meta = metaOf<{ season: SeasonView }>(
 
 export function loader({ context }: Route.LoaderArgs) {
   const season = seasonOf(context);
-  const { events, seasons } = contentsOf(context);
+  const { events, seasons, neededToys } = contentsOf(context);
   // Dates of an event stand on /events.
   const ofEvents = new Set(
     events.events.flatMap(({ date, details }) => [date, details.boxDropOff, details.boxPickUp]),
@@ -37,12 +39,16 @@ export function loader({ context }: Route.LoaderArgs) {
     season,
     agenda: season.dates.filter(({ id }) => !ofEvents.has(id)),
     hasResults: seasons.some(({ year, closed }) => year === season.year && closed),
+    doors: {
+      today: pacificDay(context.get(clockContext)()),
+      wishes: wishesOf(neededToys.shelves),
+    },
     feed: context.get(settingsContext).publicOrigin + seasonFeed.path,
   };
 }
 
 export default function ImportantDates({ loaderData }: Route.ComponentProps) {
-  const { season, agenda, feed, hasResults } = loaderData;
+  const { season, agenda, feed, hasResults, doors } = loaderData;
   if (season.voice === "after") return <Over season={season} agenda={agenda} hasResults={hasResults} />;
   return (
     <>
@@ -53,7 +59,7 @@ export default function ImportantDates({ loaderData }: Route.ComponentProps) {
         />
         <Head lead={importantDates.lead(season.year)} />
       </div>
-      <AdventCalendar dates={season.dates} />
+      <AdventCalendar dates={season.dates} doors={doors} />
       <section className="section print:pb-0!" aria-labelledby="details" data-reveal>
         <div className="wrap">
           <div className="cols items-end mb-10">

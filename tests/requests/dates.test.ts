@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { textOf } from "./read-html.ts";
 import { openSite, type Site } from "./site.ts";
 
 /*
@@ -114,6 +115,28 @@ test("a day ends at midnight in the Bay Area, not in Greenwich", async () => {
   expect(labels(await html("/important-dates"))[0]?.label).toBe(NOW);
   site.clock.set("2025-12-24T08:00:00Z");
   expect(labels(await html("/important-dates"))[0]?.label).toBe("Ended December 23, 2025");
+});
+
+test("each day of December is a door with what is on and what a child of some age wishes for", async () => {
+  site.clock.set("2025-12-05T12:00:00-08:00");
+  const page = await html("/important-dates");
+  const doors = [...page.matchAll(/<details class="door ([^"]*)"[^>]*>(.*?)<\/details>/g)].map((match) => ({
+    state: match[1],
+    words: textOf(match[2] ?? ""),
+  }));
+  expect(doors).toHaveLength(24);
+  expect(doors.map(({ state }) => state)).toEqual([
+    ...Array(4).fill("is-past"),
+    "is-today",
+    ...Array(19).fill(""),
+  ]);
+  expect(doors[6]?.words).toMatch(
+    /Mobile: collecting, mobile collection drive.* Sunday, December 7 .*Mobile collection drive/,
+  );
+  for (const [index, { words }] of doors.entries()) {
+    expect(words).toContain(`December ${index + 1}`);
+    expect(words).toMatch(/Wished for at ages \d+-\d+: \w+/);
+  }
 });
 
 test("the feed is linked for calendar programs and by its address", async () => {

@@ -49,6 +49,10 @@ export const importantDates = words("importantDates", {
     mobileCollection: "Mobile",
     distribution: "Toys go home",
   },
+  doors: {
+    hint: "Open a door: each day of December shows what is on and what a child wishes for.",
+    wish: (ages: string, toy: string) => `Wished for at ages ${ages}: ${toy}`,
+  },
   legend: [
     { mark: "collection", text: "Collecting toys" },
     { mark: "orientation", text: "Volunteer orientation" },

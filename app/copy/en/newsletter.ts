@@ -8,6 +8,7 @@ export const newsletter = words("newsletter", {
     EMAIL: { label: "Email", required: true },
     COMPANY: { label: "Company" },
   },
+  more: "Add last name and company (optional)",
   submit: "Subscribe",
   submitting: "Subscribing...",
   confirm: "Check your email afterwards to confirm.",

@@ -51,6 +51,10 @@ export const importantDates = {
     mobileCollection: "Móvil",
     distribution: "Reparto",
   },
+  doors: {
+    hint: "Abra una puerta: cada día de diciembre muestra qué hay y qué desea un niño.",
+    wish: (ages: string, toy: string) => `Lo que se desea a los ${ages} años: ${toy}`,
+  },
   legend: [
     { mark: "collection", text: "Recibimos juguetes" },
     { mark: "orientation", text: "Orientación para voluntarios" },

@@ -9,6 +9,7 @@ export const newsletter = {
     EMAIL: { label: "Correo electrónico", required: true },
     COMPANY: { label: "Empresa" },
   },
+  more: "Agregar apellido y empresa (opcional)",
   submit: "Suscribirme",
   submitting: "Enviando...",
   confirm: "Después, revise su correo para confirmar.",

@@ -52,6 +52,10 @@ export const importantDates = {
     mobileCollection: "Lưu động",
     distribution: "Phát quà",
   },
+  doors: {
+    hint: "Mở một cánh cửa: mỗi ngày của tháng 12 cho biết có gì và một em nhỏ ước gì.",
+    wish: (ages: string, toy: string) => `Điều ước ở tuổi ${ages}: ${toy}`,
+  },
   legend: [
     { mark: "collection", text: "Nhận đồ chơi" },
     { mark: "orientation", text: "Hướng dẫn tình nguyện viên" },

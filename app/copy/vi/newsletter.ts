@@ -9,6 +9,7 @@ export const newsletter = {
     EMAIL: { label: "Email", required: true },
     COMPANY: { label: "Công ty" },
   },
+  more: "Thêm họ và công ty (không bắt buộc)",
   submit: "Ghi danh nhận thư",
   submitting: "Đang gửi...",
   confirm: "Sau đó, xin mở email để xác nhận.",

@@ -3,6 +3,7 @@ import { currentLanguage } from "#app/languages/current.ts";
 import { languages } from "#app/languages/languages.ts";
 import { addDays, daysBetween, daysOf, weekdayOf } from "#app/season/days/pacific-time.ts";
 import type { DateView, Purpose } from "#app/season/season-view.ts";
+import { Door, type Doors, isDoor } from "./door.tsx";
 
 /** The class of a marked day, and of its sample in the key. */
 export const MARK_CLASSES: Record<Mark, string> = {
@@ -26,10 +27,34 @@ export function AdventMonths({ dates }: { dates: readonly DateView[] }) {
   );
 }
 
+interface MonthsProps {
+  dates: readonly DateView[];
+  /** Makes doors of the days of December. */
+  doors?: Doors;
+}
+
 /** The months of the season as tables; screen readers hear the marks of a day as words. */
-export function Months({ dates }: { dates: readonly DateView[] }) {
-  return seasonMonths(dates).map((month) => (
-    <table className="month" key={month.first}>
+export function Months({ dates, doors }: MonthsProps) {
+  return seasonMonths(dates).map((month) => {
+    const table = <Month key={month.first} month={month} dates={dates} doors={doors} />;
+    if (!doors || !isDoor(month.first)) return table;
+    return (
+      <div className="month-doors" key={month.first}>
+        {table}
+        <p className="door-hint">{importantDates.doors.hint}</p>
+      </div>
+    );
+  });
+}
+
+interface MonthProps extends Omit<MonthsProps, "doors"> {
+  month: CalendarMonth;
+  doors: Doors | undefined;
+}
+
+function Month({ month, dates, doors }: MonthProps) {
+  return (
+    <table className="month">
       <caption>{month.caption}</caption>
       <thead>
         <tr>
@@ -45,7 +70,7 @@ export function Months({ dates }: { dates: readonly DateView[] }) {
           <tr key={week.find(Boolean)?.day}>
             {week.map((day, weekday) =>
               day ? (
-                <Day key={day.day} day={day} />
+                <Day key={day.day} day={day} dates={dates} doors={doors} />
               ) : (
                 <td className="bg-transparent" key={importantDates.weekdays[weekday]} />
               ),
@@ -54,11 +79,25 @@ export function Months({ dates }: { dates: readonly DateView[] }) {
         ))}
       </tbody>
     </table>
-  ));
+  );
 }
 
-function Day({ day }: { day: CalendarDay }) {
+function Day({ day, dates, doors }: Omit<MonthProps, "month"> & { day: CalendarDay }) {
   const { number, marks, label } = day;
+  if (doors && isDoor(day.day)) {
+    return (
+      <td className="has-door">
+        <Door
+          day={day.day}
+          marks={marks.map((mark) => MARK_CLASSES[mark]).join(" ")}
+          label={label ? importantDates.dayLabels[label] : undefined}
+          spoken={marks.map((mark) => importantDates.marks[mark]).join(", ")}
+          dates={dates.filter((date) => daysThatStay(date).includes(day.day))}
+          doors={doors}
+        />
+      </td>
+    );
+  }
   if (marks.length === 0) return <td>{number}</td>;
   const spoken = (
     <span className="sr-only">: {marks.map((mark) => importantDates.marks[mark]).join(", ")}</span>

@@ -1,0 +1,78 @@
+import { importantDates } from "#app/copy/en/important-dates.ts";
+import { dayWords, weekdayName } from "#app/season/days/date-words.ts";
+import { ToyDrawing } from "#app/toys/drawing.tsx";
+import { drawingOf } from "#app/toys/drawings.ts";
+
+/** A toy that children of an age wish for. */
+export interface Wish {
+  ages: string;
+  toy: string;
+}
+
+/** What the doors of December need to know. JSON for loaders. */
+export interface Doors {
+  /** YYYY-MM-DD in the Bay Area. */
+  today: string;
+  wishes: Wish[];
+}
+
+/** The doors are the first days of December; the gift of the 25th has none. */
+export function isDoor(day: string): boolean {
+  return day.slice(5, 7) === "12" && Number(day.slice(8)) <= 24;
+}
+
+/** One toy of each age in turn, until all have had theirs. */
+export function wishesOf(shelves: readonly { ages: string; toys: readonly string[] }[]): Wish[] {
+  const most = Math.max(0, ...shelves.map(({ toys }) => toys.length));
+  return Array.from({ length: most }, (_, place) =>
+    shelves.flatMap(({ ages, toys }) => (toys[place] === undefined ? [] : [{ ages, toy: toys[place] }])),
+  ).flat();
+}
+
+interface DoorProps {
+  day: string;
+  /** Classes of the day's marks, for the leaf. */
+  marks: string;
+  /** The word printed on the leaf. */
+  label: string | undefined;
+  /** The marks, for those who hear the page. */
+  spoken: string;
+  /** What takes place on the day. */
+  dates: readonly { id: string; title: string }[];
+  doors: Doors;
+}
+
+/** A day of December that opens. The leaf carries the facts; behind it are a toy and, below the month, words. */
+export function Door({ day, marks, label, spoken, dates, doors: { today, wishes } }: DoorProps) {
+  const number = Number(day.slice(8));
+  const wish = wishes[(number - 1) % wishes.length];
+  const state = day === today ? "is-today" : day < today ? "is-past" : "";
+  return (
+    <details className={`door ${state}`} name="door">
+      <summary>
+        {wish && <ToyDrawing name={drawingOf(wish.toy)} />}
+        <span className="door-number" aria-hidden="true">
+          {number}
+        </span>
+        <span className={`door-leaf ${marks}`}>
+          {number}
+          {label && <span className="day-label"> {label}</span>}
+        </span>
+        {spoken && <span className="sr-only">: {spoken}</span>}
+      </summary>
+      <div className="door-panel">
+        <p className="font-display text-h4 font-[580]">
+          {weekdayName(day)}, {dayWords(day)}
+        </p>
+        {dates.length > 0 && (
+          <ul>
+            {dates.map(({ id, title }) => (
+              <li key={id}>{title}</li>
+            ))}
+          </ul>
+        )}
+        {wish && <p className="text-evergreen-700">{importantDates.doors.wish(wish.ages, wish.toy)}</p>}
+      </div>
+    </details>
+  );
+}
