@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
-import { migrate, NewerDatabaseError } from "#app/db/migrate.ts";
+import { MigrationError, migrate, NewerDatabaseError } from "#app/db/migrate.ts";
 import { openPostgres } from "#app/db/postgres.ts";
 import { openSqlite } from "#app/db/sqlite.ts";
 import type { Database, Engine } from "#app/db/tables.ts";
@@ -25,7 +25,7 @@ export function sqliteFile(config: Pick<Config, "DATA_DIR">): string {
 
 /**
  * Opens the configured database and migrates it to this release.
- * @throws StartupError if the database cannot be used; any other error is a bug in a migration
+ * @throws StartupError if the database cannot be used or updated; any other error is a bug
  */
 export async function openDatabase(config: Config, log: Log): Promise<OpenDatabase> {
   const { DATABASE_URL } = config;
@@ -40,6 +40,7 @@ export async function openDatabase(config: Config, log: Log): Promise<OpenDataba
   } catch (error) {
     await opened.db.destroy().catch(() => {});
     if (error instanceof NewerDatabaseError) throw new StartupError(error.message);
+    if (error instanceof MigrationError) throw new StartupError(error.message, { cause: error.cause });
     if (isDamaged(error)) throw damaged(config, error);
     if (!isUnavailable(error) && !isRefused(error)) throw error;
     const where = DATABASE_URL ? "DATABASE_URL" : sqliteFile(config);

@@ -13,6 +13,7 @@ import { createHttpServer } from "./http/http.ts";
 import { PageCache } from "./http/page-cache.ts";
 import { watchPages } from "./http/page-changes.ts";
 import { Backups } from "./jobs/backups.ts";
+import { startCatchUp } from "./jobs/catch-up.ts";
 import { startLetters } from "./jobs/letters.ts";
 import { startOutbox, transportFrom } from "./jobs/outbox.ts";
 import { startPictures } from "./jobs/pictures.ts";
@@ -76,6 +77,7 @@ export async function start({ root, development }: StartOptions): Promise<void> 
   if (application.upgrade) server.on("upgrade", application.upgrade);
   const stopWatching = await watchPages(db, config.DATABASE_URL, log, services.pagesChanged);
   await listen(server, config);
+  const stopCatchUp = startCatchUp(db, log, services.pagesChanged);
   const outbox = startOutbox({ db, engine, transport: transportFrom(config), log, clock });
   const stopLetters = startLetters({
     db,
@@ -113,6 +115,7 @@ export async function start({ root, development }: StartOptions): Promise<void> 
     clearTimeout(cut);
     // A mail server that hangs must not hold up the stop; the mail is sent again after the next start.
     await Promise.race([delivered, new Promise((resolve) => setTimeout(resolve, DRAIN_MS))]);
+    await stopCatchUp();
     await pictured;
     await lettered;
     await stopWatching();

@@ -42,7 +42,8 @@ export async function emptyDatabase(server: string): Promise<{ url: string; remo
   return { url: url.href, remove: () => administer(server, `drop database ${name} with (force)`) };
 }
 
-async function administer(server: string, statement: string) {
+/** Runs one statement on a server. */
+export async function administer(server: string, statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: server });
   await client.connect();
   try {

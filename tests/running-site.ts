@@ -70,7 +70,7 @@ export async function startSite(environment: Record<string, string> = {}) {
     }
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
-  const site: RunningSite = { origin, dataDir, output: () => output };
+  const site: RunningSite = { origin, dataDir: settings.DATA_DIR ?? dataDir, output: () => output };
   return {
     site,
     child,

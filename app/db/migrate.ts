@@ -14,7 +14,9 @@ import { up as secondDesk } from "#app/db/migrations/0013_second_desk.ts";
 import { up as visitors } from "#app/db/migrations/0017_visitors.ts";
 import { up as hostsAgain } from "#app/db/migrations/0018_hosts_again.ts";
 import { up as namedHosts } from "#app/db/migrations/0020_named_hosts.ts";
+import { lockTables, retryLocked } from "./table-locks.ts";
 import type { Database, Engine } from "./tables.ts";
+import { isUnavailable } from "./unavailable.ts";
 
 /** Every migration by name, in the order of names. A released one never changes. */
 export const MIGRATIONS: Record<string, (db: Kysely<unknown>, engine: Engine) => Promise<void>> = {
@@ -40,20 +42,39 @@ export class NewerDatabaseError extends Error {
   override name = "NewerDatabaseError";
 }
 
+/** Thrown where a migration failed. The database is as before: all migrations of a start are one transaction. */
+export class MigrationError extends Error {
+  override name = "MigrationError";
+}
+
 /**
  * Migrates a database to this release. Several processes may call it at once: Kysely takes a lock (an advisory
  * lock on PostgreSQL, the write lock on SQLite).
  * @throws NewerDatabaseError where the database has migrations that this release does not know
+ * @throws MigrationError where a migration failed for another reason than an outage
  */
 export async function migrate(db: Database, engine: Engine): Promise<void> {
   await refuseNewer(db);
   const migrations: Record<string, Migration> = {};
   for (const [name, run] of Object.entries(MIGRATIONS)) {
-    migrations[name] = { up: (tx) => run(tx, engine) };
+    migrations[name] = {
+      async up(tx) {
+        // For the first one of a transaction; the others find the tables locked already.
+        if (engine === "postgres") await lockTables(tx);
+        await run(tx, engine);
+      },
+    };
   }
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
-  const { error } = await migrator.migrateToLatest();
-  if (error) throw error;
+  const { error, results } = await retryLocked(() => migrator.migrateToLatest());
+  if (!error) return;
+  const failed = results?.find(({ status }) => status === "Error");
+  if (!failed || isUnavailable(error)) throw error;
+  const reason = error instanceof Error ? error.message.split("\n")[0] : String(error);
+  throw new MigrationError(
+    `The database could not be updated, and is as it was before (${failed.migrationName}: ${reason}). Start the release before this one, and report this line.`,
+    { cause: error },
+  );
 }
 
 async function refuseNewer(db: Database) {

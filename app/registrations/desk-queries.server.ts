@@ -78,6 +78,20 @@ export function registrationSearchText(
   return [...lines.map(foldText), notesSearchText(notes) ?? ""].join("\n").trimEnd();
 }
 
+/** Lets the search find registrations that an instance of a release without it has written. @returns how many */
+export async function fillSearchTexts(db: Database): Promise<number> {
+  const rows = await db
+    .selectFrom("registrations")
+    .select(["id", "organization", "contact_name", "email", "phone", "notes"])
+    .where("search_text", "=", "")
+    .execute();
+  for (const { id, notes, ...host } of rows) {
+    const search_text = registrationSearchText(host, notes);
+    await db.updateTable("registrations").set({ search_text }).where("id", "=", id).execute();
+  }
+  return rows.length;
+}
+
 interface Change {
   field: RegistrationHistoryTable["field"]["__select__"];
   from: string | null;

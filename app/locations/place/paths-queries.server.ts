@@ -57,6 +57,16 @@ export async function givePaths(tx: Database, locations: readonly Named[]): Prom
   }
 }
 
+/** Gives addresses to locations that an instance of a release without them has written. @returns how many */
+export function givePathsWhereMissing(db: Database): Promise<number> {
+  return db.transaction().execute(async (tx) => {
+    const all = tx.selectFrom("locations").select(["id", "name", "city"]).where("path", "is", null);
+    const rows = await all.orderBy("created_at").orderBy("id").execute();
+    await givePaths(tx, rows);
+    return rows.length;
+  });
+}
+
 /** Whether an address is the base, or the base with a number. */
 function fits(path: string | null | undefined, base: string): boolean {
   return (
