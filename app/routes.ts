@@ -108,6 +108,7 @@ export default [
     route("admin/inquiries/:id/change", "bulk-donations/staff/inquiry/change.ts"),
   ]),
   route(":lang?/locations/search", "locations/finder/search.ts"),
+  route(":lang?/embed/locations", "locations/embed/embed.ts"),
   route("locations.json", "locations/geojson.ts"),
   route("locations/pins.json", "locations/map/pins-file.ts"),
   // Shown in the frame of /join, and so without the site's own frame.

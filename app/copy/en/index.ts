@@ -3,6 +3,7 @@ export { reportWords } from "#app/copy/en/places/box-report.ts";
 export { sheetWords } from "#app/copy/en/places/boxes.ts";
 export { collectionWords, distributionWords } from "#app/copy/en/places/city-dates.ts";
 export { cityMetaWords, cityPage } from "#app/copy/en/places/city-page.ts";
+export { embedPage } from "#app/copy/en/places/embed.ts";
 export { locationsMeta, locationsPage } from "#app/copy/en/places/locations.ts";
 export { panelWords } from "#app/copy/en/places/map.ts";
 export { mapPins } from "#app/copy/en/places/map-pins.ts";

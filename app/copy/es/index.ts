@@ -2,6 +2,7 @@ import { reportWords } from "#app/copy/es/places/box-report.ts";
 import { sheetWords } from "#app/copy/es/places/boxes.ts";
 import { collectionWords, distributionWords } from "#app/copy/es/places/city-dates.ts";
 import { cityMetaWords, cityPage } from "#app/copy/es/places/city-page.ts";
+import { embedPage } from "#app/copy/es/places/embed.ts";
 import { locationsMeta, locationsPage } from "#app/copy/es/places/locations.ts";
 import { panelWords } from "#app/copy/es/places/map.ts";
 import { mapPins } from "#app/copy/es/places/map-pins.ts";
@@ -55,6 +56,7 @@ export default {
   joinMeta,
   languageWords,
   legalSections,
+  embedPage,
   locationsPage,
   locationsMeta,
   topBar,

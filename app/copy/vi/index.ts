@@ -2,6 +2,7 @@ import { reportWords } from "#app/copy/vi/places/box-report.ts";
 import { sheetWords } from "#app/copy/vi/places/boxes.ts";
 import { collectionWords, distributionWords } from "#app/copy/vi/places/city-dates.ts";
 import { cityMetaWords, cityPage } from "#app/copy/vi/places/city-page.ts";
+import { embedPage } from "#app/copy/vi/places/embed.ts";
 import { locationsMeta, locationsPage } from "#app/copy/vi/places/locations.ts";
 import { panelWords } from "#app/copy/vi/places/map.ts";
 import { mapPins } from "#app/copy/vi/places/map-pins.ts";
@@ -55,6 +56,7 @@ export default {
   joinMeta,
   languageWords,
   legalSections,
+  embedPage,
   locationsPage,
   locationsMeta,
   topBar,

@@ -1,0 +1,100 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { embedPage as words } from "#app/copy/en/places/embed.ts";
+import { locationsPage } from "#app/copy/en/places/locations.ts";
+import { currentLanguage } from "#app/languages/current.ts";
+import { localPath } from "#app/languages/paths.ts";
+import type { PublicLocation } from "#app/locations/queries.server.ts";
+import { StatusLine } from "#app/locations/status.tsx";
+import styles from "./embed.css?inline";
+import type { EmbeddedList } from "./find.server.ts";
+
+interface EmbedProps {
+  /** Null where the database is out of reach. */
+  list: EmbeddedList | null;
+  /** Name of the drive. */
+  name: string;
+  /** Of the state, as addresses have it. */
+  state: string;
+  /** Scheme and host of the site. */
+  origin: string;
+  /** The Bay Area day. */
+  today: string;
+}
+
+/** The style sheet in the document, which its policy allows by hash. */
+export const EMBED_STYLES = styles;
+
+/** The list as a document of its own, without scripts, pictures or fonts. */
+export function embedDocument(props: EmbedProps): string {
+  return `<!DOCTYPE html>${renderToStaticMarkup(<EmbedDocument {...props} />)}`;
+}
+
+function EmbedDocument({ list, name, state, origin, today }: EmbedProps) {
+  const heading = list?.city ? words.in(list.city) : words.title;
+  const place = { origin, state, today };
+  return (
+    <html lang={currentLanguage()}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex" />
+        <title>{`${heading} | ${name}`}</title>
+        <style>{EMBED_STYLES}</style>
+      </head>
+      <body>
+        <main>
+          <h1>{heading}</h1>
+          {list === null && <p>{words.failed}</p>}
+          {list?.unknown && <p>{words.notFound(list.unknown)}</p>}
+          {list && list.rows.length > 0 && <Rows rows={list.rows} {...place} />}
+          {list && list.more > 0 && <p>{words.more(list.more)}</p>}
+          {list && list.nearby.length > 0 && (
+            <>
+              <h2>{words.nearby}</h2>
+              <Rows rows={list.nearby} {...place} />
+            </>
+          )}
+          {list && list.rows.length + list.nearby.length === 0 && <p>{locationsPage.search.none}</p>}
+          <p className="note">{locationsPage.search.note}</p>
+          <p>
+            <a href={origin + localPath("/locations")} target="_blank" rel="noopener">
+              {words.all} <NewTab />
+            </a>
+          </p>
+          <p className="by">{name}</p>
+        </main>
+      </body>
+    </html>
+  );
+}
+
+type Shown = Pick<EmbedProps, "origin" | "state" | "today"> & { rows: readonly PublicLocation[] };
+
+function Rows({ rows, origin, state, today }: Shown) {
+  return (
+    <ul>
+      {rows.map((location) => (
+        <li key={location.id}>
+          <h3>
+            {location.path ? (
+              <a href={origin + localPath(`/locations/${location.path}`)} target="_blank" rel="noopener">
+                {location.name} <NewTab />
+              </a>
+            ) : (
+              location.name
+            )}
+          </h3>
+          <p>
+            {location.address}, {location.city}, {state} {location.zip_code}
+          </p>
+          <p className="hours">{location.hours}</p>
+          <StatusLine opening={location} today={today} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function NewTab() {
+  return <span className="sr">({words.newTab})</span>;
+}

@@ -1,0 +1,46 @@
+import { hash } from "node:crypto";
+import { contentsOf } from "#app/content/contents.server.ts";
+import { clockContext, databaseContext, logContext, settingsContext } from "#app/context.ts";
+import { isUnavailable } from "#app/db/unavailable.ts";
+import { pacificDay } from "#app/season/days/pacific-time.ts";
+import type { Route } from "./+types/embed.ts";
+import { EMBED_STYLES, embedDocument } from "./document.server.tsx";
+import { embeddedList } from "./find.server.ts";
+
+/** The only page that any site may frame (L11). It loads nothing, runs nothing and sends no form. */
+const POLICY = [
+  "default-src 'none'",
+  `style-src 'sha256-${hash("sha256", EMBED_STYLES, "base64")}'`,
+  "frame-ancestors *",
+  "form-action 'none'",
+  "base-uri 'none'",
+].join("; ");
+
+const MAX_ASKED = 100;
+
+/** `GET /embed/locations?city=`: the list for pages of others. docs/data.md has an example. */
+export async function loader({ request, url, context }: Route.LoaderArgs) {
+  const now = context.get(clockContext)();
+  const { cities, organization, headquarters } = contentsOf(context);
+  const asked = (url.searchParams.get("city") ?? "").slice(0, MAX_ASKED);
+  const list = await embeddedList(context.get(databaseContext), now, cities.cities, asked).catch((error) => {
+    if (!isUnavailable(error)) throw error;
+    context.get(logContext).error({ err: error }, "failed to fetch locations");
+    return null;
+  });
+  const html = embedDocument({
+    list,
+    name: organization.name,
+    state: headquarters.state,
+    origin: context.get(settingsContext).publicOrigin,
+    today: pacificDay(now),
+  });
+  const headers = {
+    "Content-Type": "text/html; charset=utf-8",
+    "Content-Security-Policy": POLICY,
+    "Cache-Control": list ? "public, max-age=300" : "no-store",
+    "X-Robots-Tag": "noindex",
+  };
+  const status = list === null ? 503 : list.unknown ? 404 : 200;
+  return new Response(request.method === "HEAD" ? null : html, { status, headers });
+}

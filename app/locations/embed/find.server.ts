@@ -1,0 +1,60 @@
+import type { CityContent } from "#app/content/kinds/cities.ts";
+import type { Database } from "#app/db/tables.ts";
+import { foldQuery } from "#app/locations/finder/match.ts";
+import { searchLocations } from "#app/locations/finder/search-queries.server.ts";
+import { inAndNearCity, type PublicLocation } from "#app/locations/queries.server.ts";
+
+/** Rows of one list: a frame on another page is no place for hundreds. */
+const MOST_ROWS = 50;
+const NEAR_ROWS = 5;
+
+/** What the frame shows. */
+export interface EmbeddedList {
+  /** As the heading names it; null for all locations. */
+  city: string | null;
+  /** What was asked for, where nothing is known of it. */
+  unknown: string | null;
+  rows: readonly PublicLocation[];
+  /** Matches beyond the rows. */
+  more: number;
+  nearby: readonly PublicLocation[];
+}
+
+/**
+ * The locations of a city, by the name or address of one of the site's cities, or by anything that the finder
+ * understands: "gilroy", "milpitas-fremont", "Cupertino", "95014". Without it, or for one that nobody knows, all.
+ */
+export async function embeddedList(
+  db: Database,
+  now: Date,
+  cities: readonly CityContent[],
+  asked: string,
+): Promise<EmbeddedList> {
+  const query = foldQuery(asked.replaceAll("-", " "));
+  const known = cities.find(
+    ({ slug, cityName }) => query !== "" && [slug.replaceAll("-", " "), foldQuery(cityName)].includes(query),
+  );
+  if (known) {
+    const { inCity, total, near } = await inAndNearCity(db, now, known, {
+      inCity: MOST_ROWS,
+      near: NEAR_ROWS,
+    });
+    const nearby = near.map(({ location }) => location);
+    return { city: known.cityName, unknown: null, rows: inCity, more: total - inCity.length, nearby };
+  }
+  const found = await searchLocations(db, now, query, { limit: MOST_ROWS });
+  const places = (rows: readonly { location: PublicLocation }[]) => rows.map(({ location }) => location);
+  const more = found.total - found.rows.length;
+  if (query === "") return { city: null, unknown: null, rows: places(found.rows), more, nearby: [] };
+  if (found.total > 0)
+    return {
+      city: asked.trim(),
+      unknown: null,
+      rows: places(found.rows),
+      more,
+      nearby: places(found.nearby),
+    };
+  if (found.instead?.kind === "near")
+    return { city: found.instead.place, unknown: null, rows: [], more: 0, nearby: places(found.nearest) };
+  return { ...(await embeddedList(db, now, [], "")), unknown: asked.trim() };
+}
