@@ -117,7 +117,7 @@ async function accountOf(db: Database, email: string): Promise<StaffAccount> {
 
 async function readPassword(email: string, fromStdin: boolean): Promise<string> {
   const password = fromStdin ? (await text(process.stdin)).replace(/\r?\n$/, "") : await typedTwice(email);
-  const problem = newPasswordProblem(password);
+  const problem = await newPasswordProblem(password, [email]);
   if (problem) throw new RefusedError(problem);
   return password;
 }
@@ -127,7 +127,7 @@ async function typedTwice(email: string): Promise<string> {
     throw new RefusedError("There is no terminal to ask for a password: pass it with --password-stdin.");
   }
   const password = await askPassword(`New password for ${email}: `);
-  const problem = newPasswordProblem(password);
+  const problem = await newPasswordProblem(password, [email]);
   if (problem) throw new RefusedError(problem);
   if ((await askPassword("The same again: ")) !== password) {
     throw new RefusedError("The two passwords are not the same.");

@@ -20,8 +20,6 @@ const SECRET_BYTES = 32;
 export const NEW_PASSWORD_MIN_LENGTH = 12;
 /** The most that sign-in accepts. */
 const PASSWORD_MAX_LENGTH = 128;
-/** What a password needs besides the name in the e-mail. */
-const OWN_NAME_REST = 6;
 
 export interface StaffAuthOptions {
   db: Database;
@@ -100,17 +98,20 @@ export async function signingSecret(db: Database, configured: string | undefined
   return configured ?? keepSetting(db, "auth_secret", randomBytes(SECRET_BYTES).toString("base64url"));
 }
 
-/** Why a password cannot be a new one, for this e-mail; null where it can. */
-export function newPasswordProblem(password: string, email = ""): string | null {
+/**
+ * Why a password cannot be a new one; null where it can.
+ * @param words that belong to the account, and are guessed first: its e-mail
+ */
+export async function newPasswordProblem(password: string, words: readonly string[]): Promise<string | null> {
   if (password.length < NEW_PASSWORD_MIN_LENGTH) {
     return `A password needs ${NEW_PASSWORD_MIN_LENGTH} characters or more.`;
   }
   if (password.length > PASSWORD_MAX_LENGTH) {
     return `A password may have ${PASSWORD_MAX_LENGTH} characters at most.`;
   }
-  const name = email.toLowerCase().split("@", 1)[0] ?? "";
-  const isOwn = name.length > 3 && password.toLowerCase().replaceAll(name, "").length < OWN_NAME_REST;
-  if (isCommon(password) || isOwn) return "That password is too easy to guess. Four words make a good one.";
+  if (await isCommon(password, [productName, ...words])) {
+    return "That password is too easy to guess. Four words make a good one.";
+  }
   return null;
 }
 

@@ -35,8 +35,11 @@ export const administratorContext = createContext<StaffMember>();
 export const requireRole: MiddlewareFunction<Response> = async ({ request, context, pattern }, next) => {
   const { member, cookies } = await memberOf(request, context);
   // The pattern of a route begins with its first segment, without a slash.
-  if (!mayOpen(member.role, `/${pattern.replace(/^\//, "")}`))
+  const page = `/${pattern.replace(/^\//, "")}`;
+  if (!mayOpen(member.role, page)) {
+    context.get(logContext).warn({ account: member.id, role: member.role, page }, "refused a staff page");
     throw refuse({ reason: "denied", email: member.email }, 403);
+  }
   await requireTwoStep(member, request, context);
   context.set(administratorContext, member);
   // Best effort: staff can still read while nothing can be written.

@@ -20,3 +20,11 @@ export async function checked<Result>(work: () => Promise<Result>): Promise<Resu
   if (queue.pendingCount >= WAITING) throw new BusyError("too many passwords are being checked");
   return queue(work);
 }
+
+/**
+ * The same for somebody with a limit of their own, who is signed in or in a browser that was: waits for its turn,
+ * however many strangers wait already.
+ */
+export function checkedInTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+  return queue(work);
+}

@@ -1,5 +1,6 @@
 import { session as words } from "#app/copy/staff/session.ts";
 import { CALL_TIMEOUT_MS } from "#app/forms/call-server.ts";
+import { ownCookie } from "#app/http/own-cookie.ts";
 
 // The browser's side of a session: what it remembers, and what it asks the server.
 
@@ -61,13 +62,12 @@ const SIGNED_IN_COOKIE_S = 60;
 
 /** The `Set-Cookie` value of that cookie. */
 export function signedInCookie(origin: string): string {
-  const secure = origin.startsWith("https:") ? "; Secure" : "";
-  return `${SIGNED_IN_COOKIE}; Path=/; Max-Age=${SIGNED_IN_COOKIE_S}; SameSite=Lax${secure}`;
+  return ownCookie(SIGNED_IN_COOKIE, `Max-Age=${SIGNED_IN_COOKIE_S}`, origin);
 }
 
 /** Whether the browser has that cookie. */
 export function hasSignedInCookie(): boolean {
-  return document.cookie.split("; ").includes(SIGNED_IN_COOKIE);
+  return document.cookie.includes(SIGNED_IN_COOKIE);
 }
 
 async function call(path: string, init: RequestInit = {}): Promise<unknown> {

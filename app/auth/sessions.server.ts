@@ -13,7 +13,7 @@ import {
 import { signIn as words } from "#app/copy/staff/admin.ts";
 import { staffAuthContext, withRealErrors } from "./auth.server.ts";
 import { networkOf } from "./network.server.ts";
-import { BusyError, checked } from "./password-checks.server.ts";
+import { BusyError, checked, checkedInTurn } from "./password-checks.server.ts";
 import { endSession, endSessions } from "./queries.server.ts";
 import { readSession, type StaffMember, sessionOf } from "./read-session.server.ts";
 
@@ -58,6 +58,12 @@ async function refundAttempt(context: Context): Promise<void> {
   if (network) await limits.refund("signInNetwork", network);
 }
 
+/** Whose attempt it was stays out of the log; the line of the request has its id. */
+function noteRefused(wrong: "password" | "code", context: Context): void {
+  context.get(signInRefusedContext)();
+  context.get(logContext).warn({ wrong }, "sign-in refused");
+}
+
 /** Tells an attempt that has to wait. */
 function tooMany(wait: number, context: Context): SignInRefusal {
   context.get(signInRefusedContext)();
@@ -79,20 +85,24 @@ export async function openSession(
   const limits = context.get(limitsContext);
   const browser = await knownBrowser(account, request, context);
   const [rule, key] = browser ? (["signInBrowser", browser] as const) : (["signInAccount", account] as const);
-  const wait = (await spendAttempt(context)) ?? (await limits.spend(rule, key));
+  // A known browser has its own limit alone: a flood from everywhere uses up the overall one.
+  const wait = (browser ? null : await spendAttempt(context)) ?? (await limits.spend(rule, key));
   if (wait !== null) return tooMany(wait, context);
-  const answer = await checkPassword(email, password, request, context).catch((error: unknown) => {
-    if (error instanceof BusyError) return "busy" as const;
-    throw error;
-  });
+  const inQueue = browser ? checkedInTurn : checked;
+  const answer = await checkPassword({ email, password }, inQueue, { request, context }).catch(
+    (error: unknown) => {
+      if (error instanceof BusyError) return "busy" as const;
+      throw error;
+    },
+  );
   if (answer === "busy") {
     return { member: null, status: 429, message: words.tooMany(BUSY_S), retryAfterSeconds: BUSY_S };
   }
   if (!answer) {
-    context.get(signInRefusedContext)();
+    noteRefused("password", context);
     return { member: null, status: 401, message: words.invalid };
   }
-  await refundAttempt(context);
+  if (!browser) await refundAttempt(context);
   await limits.refund(rule, key);
   if (!answer.needsCode) return startSession(answer.cookies, { request, context });
   if (!code) return { member: null, status: 401, message: words.codeNeeded, challenge: answer.cookies };
@@ -108,14 +118,16 @@ export async function openWithCode(
   { code, trust }: { code: string; trust: boolean },
   { request, context }: Ask,
 ): Promise<Opened | SignInRefusal> {
-  const wait = await spendAttempt(context);
+  const { address } = context.get(clientContext);
+  const limits = context.get(limitsContext);
+  const wait = await limits.spend("signInCode", address);
   if (wait !== null) return tooMany(wait, context);
   const answer = await checkCode(cookies, { code, trust }, agentOf(request), context);
   if ("refused" in answer) {
-    context.get(signInRefusedContext)();
+    noteRefused("code", context);
     return { member: null, ...answer.refused };
   }
-  await refundAttempt(context);
+  await limits.refund("signInCode", address);
   return startSession(answer.cookies, { request, context });
 }
 
@@ -123,6 +135,7 @@ async function startSession(cookies: string[], { request, context }: Ask): Promi
   await endEarlier(request, context);
   const { member } = await sessionOf(cookieHeader(cookies), context);
   if (!member) throw new Error("a session that was just opened cannot be read");
+  context.get(logContext).info({ account: member.id, twoStep: member.hasTwoStep }, "signed in");
   return { member, cookies: [...cookies, await knownDevice(member, request, context)] };
 }
 
@@ -145,16 +158,15 @@ async function endEarlier(request: Request, context: Context): Promise<void> {
 
 /** `Set-Cookie` values of a new session or of one that waits for a code, or null for a wrong e-mail or password. */
 async function checkPassword(
-  email: string,
-  password: string,
-  request: Request,
-  context: Context,
+  body: { email: string; password: string },
+  inQueue: typeof checked,
+  { request, context }: Ask,
 ): Promise<{ cookies: string[]; needsCode: boolean } | null> {
   const { api } = context.get(staffAuthContext);
   const headers = new Headers({ ...agentOf(request), ...(await trustCookie(request, context)) });
   try {
-    const answer = await checked(() =>
-      withRealErrors(() => api.signInEmail({ body: { email, password }, headers, returnHeaders: true })),
+    const answer = await inQueue(() =>
+      withRealErrors(() => api.signInEmail({ body, headers, returnHeaders: true })),
     );
     return { cookies: answer.headers.getSetCookie(), needsCode: "twoFactorRedirect" in answer.response };
   } catch (error) {
@@ -169,7 +181,7 @@ export async function isOwnPassword(email: string, password: string, context: Co
   const { internalAdapter, password: passwords } = await context.get(staffAuthContext).$context;
   const found = await internalAdapter.findUserByEmail(email, { includeAccounts: true });
   const hash = found?.accounts.find(({ providerId }) => providerId === "credential")?.password;
-  return hash ? passwords.verify({ hash, password }) : false;
+  return hash ? checkedInTurn(() => passwords.verify({ hash, password })) : false;
 }
 
 /**

@@ -19,6 +19,7 @@ export interface Table {
 const MAX_FILE_BYTES = 50 * 1024 * 1024;
 /** Lines that are looked at for the separator: a title may stand above the header. */
 const SAMPLE_LINES = 10;
+const SAMPLE_LENGTH = 100_000;
 
 const LF = 10;
 const CR = 13;
@@ -93,7 +94,9 @@ function decode(bytes: Uint8Array): string {
 function separatorOf(text: string): { separator: string; start: number } {
   const named = /^sep=([,;\t])(?:\r\n|\n|\r)/i.exec(text);
   if (named?.[1]) return { separator: named[1], start: Buffer.byteLength(named[0]) };
-  const lines = text.split(/\r\n|\n|\r/, SAMPLE_LINES);
+  // A sign inside of quotes separates nothing.
+  const sample = text.slice(0, SAMPLE_LENGTH).replace(/"(?:[^"]|"")*"/g, "");
+  const lines = sample.split(/\r\n|\n|\r/, SAMPLE_LINES);
   const most = (sign: string) => Math.max(...lines.map((line) => line.split(sign).length));
   const header = lines[0] ?? "";
   const count = (sign: string) => header.split(sign).length;

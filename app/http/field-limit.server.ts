@@ -13,7 +13,9 @@ const MORE_FIELDS: readonly [path: string, fields: number][] = [
   // As many rows as a list shows, with a tick each.
   ["/admin/", 2000],
 ];
-const MULTIPART = /^multipart\/form-data\b.*\bboundary="?([^";]+)/i;
+const IN_PARTS = /^multipart\//i;
+/** As browsers write it. With a second boundary, this count and the form's reader could take different ones. */
+const BOUNDARY = /^multipart\/form-data; ?boundary="?([\w'()+,./:=?-]{1,70})"?$/i;
 
 /**
  * Refuses a form of more fields than this site has: reading some hundred thousand would hold up everybody else for
@@ -25,8 +27,10 @@ export const fieldLimit: Middleware = async ({ request }, next) => {
   if (Number(request.headers.get("Content-Length")) > maxBodyBytes(pathname)) return next();
   const body = Buffer.from(await request.arrayBuffer());
   const most = MORE_FIELDS.find(([path]) => pathname.startsWith(path))?.[1] ?? MAX_FIELDS;
-  const boundary = MULTIPART.exec(request.headers.get("Content-Type") ?? "")?.[1];
-  if (isAbove(most, body, boundary ? `--${boundary}` : "&"))
+  const type = request.headers.get("Content-Type") ?? "";
+  const boundary = BOUNDARY.exec(type)?.[1];
+  const isAmbiguous = IN_PARTS.test(type) && !boundary;
+  if (isAmbiguous || isAbove(most, body, boundary ? `--${boundary}` : "&"))
     return new Response(`${formWords.unreadable}\n`, {
       status: 400,
       headers: { "Content-Type": "text/plain; charset=utf-8" },

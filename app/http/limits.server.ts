@@ -7,7 +7,7 @@ import {
   RateLimiterPostgres,
   RateLimiterRes,
 } from "rate-limiter-flexible";
-import { groupsOf } from "#app/auth/network.server.ts";
+import { plainAddress } from "#app/auth/network.server.ts";
 import type { Database, Engine } from "#app/db/tables.ts";
 import { MAX_UPLOAD_BYTES } from "#app/pictures/sizes.ts";
 
@@ -61,6 +61,8 @@ const RULES = {
   signIn: { perKey: { count: 10, seconds: 60 }, overall: { count: 240, seconds: 60 } },
   /** Key: the network of an IPv6 address, of which somebody may have a whole /48. */
   signInNetwork: { perKey: { count: 30, seconds: 60 } },
+  /** Codes of the second step from one address; the account has its own lock. */
+  signInCode: { perKey: { count: 10, seconds: 60 } },
   /** Links for a new password that one address asks for. */
   reset: { perKey: { count: 10, seconds: 3600 }, overall: { count: 120, seconds: 3600 } },
   /** Key: the account, so that nobody's mailbox is filled. */
@@ -155,7 +157,6 @@ function countedKey(key: string): string {
 
 /** What is counted for an address: of IPv6, which gives every household 2^64 addresses or more, its first half. */
 export function countedAddress(key: string): string {
-  const counted =
-    isIPv6(key) && !key.includes(".") ? groupsOf(key).slice(0, 4).join(":") : key.replace(/^::ffff:/i, "");
-  return counted.toLowerCase();
+  const plain = plainAddress(key);
+  return isIPv6(plain) ? plain.split(":").slice(0, 4).join(":") : plain;
 }

@@ -1,3 +1,5 @@
+import { withoutSignatures } from "./secret-address.ts";
+
 const MAX_LENGTH = 200;
 
 /** The path of a whole address as logs may hold it, see `loggable`. */
@@ -6,7 +8,8 @@ export function loggablePath(url: string): string {
 }
 
 /**
- * A path as logs may hold it (decision S12): no query, control characters escaped, at most 200 characters.
+ * A path as logs may hold it (decision S12): no query, no signature of a link, control characters
+ * escaped, at most 200 characters.
  * @param target as a request line has it, with or without a query
  */
 export function loggable(target: string): string {
@@ -17,7 +20,7 @@ export function loggable(target: string): string {
   } catch {
     // Not valid percent encoding: logged as it came.
   }
-  const escaped = path.replace(
+  const escaped = withoutSignatures(path).replace(
     /[\p{Cc}\p{Cf}\u2028\u2029]/gu,
     (character) => `\\u{${character.codePointAt(0)?.toString(16)}}`,
   );

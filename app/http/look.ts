@@ -1,3 +1,5 @@
+import { ownCookie } from "./own-cookie.ts";
+
 /** What an administrator looks at in place of what is public now. */
 export interface Look {
   /** The site as of this day, "2025-12-24". */
@@ -8,7 +10,7 @@ export interface Look {
 
 /** Holds a look as JSON. It gives no right by itself: the session says who may look. */
 const LOOK_COOKIE = "look";
-const COOKIE = new RegExp(`(?:^|;\\s*)${LOOK_COOKIE}=([^;]*)`);
+const COOKIE = new RegExp(`(?:^|;\\s*)(?:__Host-)?${LOOK_COOKIE}=([^;]*)`);
 const DAY = /^20\d\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
 
 /** Whether a Cookie header asks for a preview, so that no cached page may answer. */
@@ -40,6 +42,5 @@ export function lookCookie({ asOf, drafts }: Look, origin: string): string {
   const look = { ...(asOf && { asOf }), ...(drafts && { drafts }) };
   const isOver = Object.keys(look).length === 0;
   const value = isOver ? "" : encodeURIComponent(JSON.stringify(look));
-  const secure = origin.startsWith("https:") ? "; Secure" : "";
-  return `${LOOK_COOKIE}=${value}; Path=/; HttpOnly; SameSite=Lax${secure}${isOver ? "; Max-Age=0" : ""}`;
+  return ownCookie(`${LOOK_COOKIE}=${value}`, isOver ? "HttpOnly; Max-Age=0" : "HttpOnly", origin);
 }

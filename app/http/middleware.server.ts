@@ -16,6 +16,7 @@ import { HIDDEN_MESSAGE } from "./error-reference.ts";
 import { fieldLimit } from "./field-limit.server.ts";
 import { loggablePath } from "./loggable-path.ts";
 import { look } from "./look.server.ts";
+import { isSecretAddress } from "./secret-address.ts";
 
 const RETRY_AFTER_S = 30;
 const SAFE_METHODS = ["GET", "HEAD", "OPTIONS"];
@@ -62,6 +63,17 @@ const sameOrigin: Middleware = async ({ request, context }, next) => {
     "This form was sent from another site. Open the page on this site and send it again.\n",
     { status: 403, headers: { "Content-Type": "text/plain; charset=utf-8" } },
   );
+};
+
+/** An address that is a key stays in no cache and travels to no other site. */
+const secretAddresses: Middleware = async ({ request }, next) => {
+  const response = await next();
+  if (!isSecretAddress(new URL(request.url))) return response;
+  const headers = new Headers(response.headers);
+  headers.set("Cache-Control", "no-store");
+  // Without any referrer, forms would lose their origin.
+  headers.set("Referrer-Policy", "same-origin");
+  return new Response(response.body, { status: response.status, headers });
 };
 
 /** Logs addresses that do not exist, so that broken links are found. */
@@ -129,6 +141,7 @@ export const middleware: readonly Middleware[] = [
   requestId,
   sameOrigin,
   fieldLimit,
+  secretAddresses,
   notFound,
   failures,
   look,

@@ -29,6 +29,13 @@ test.each([
   expect(() => safeMail({ ...MAIL, replyTo: to })).toThrow(RangeError);
 });
 
+test("a subject is shown as it was typed, not decoded into another one", () => {
+  const subject = "=?utf-8?Q?Your_invoice?= =?utf-8?B?SGVsbG8=?= 1 =? 2";
+  expect(safeMail({ ...MAIL, subject }).subject).toBe(
+    "= ?utf-8?Q?Your_invoice?= = ?utf-8?B?SGVsbG8= ?= 1 = ? 2",
+  );
+});
+
 test("one line keeps what can be read", () => {
   expect(oneLine("  Größe\t→\n你好 \ud800 ")).toBe("Größe → 你好 �");
 });

@@ -28,6 +28,11 @@ export function oneLine(text: string): string {
     .trim();
 }
 
+/** A subject as it was typed: mail programs would decode "=?utf-8?q?...?=" (RFC 2047) and show another text. */
+function undecoded(text: string): string {
+  return text.replaceAll("=?", "= ?");
+}
+
 /**
  * Puts everything that becomes a header on one line, so that no text can add a header.
  * @throws RangeError for an invalid address or several recipients; the caller has to check first
@@ -42,7 +47,7 @@ export function safeMail(mail: Mail): Mail {
     ...mail,
     to: oneAddress(mail.to),
     replyTo: mail.replyTo === undefined ? undefined : oneAddress(mail.replyTo),
-    subject: oneLine(mail.subject).slice(0, MAX_SUBJECT_LENGTH),
+    subject: undecoded(oneLine(mail.subject)).slice(0, MAX_SUBJECT_LENGTH),
     headers,
   };
 }

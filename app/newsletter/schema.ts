@@ -26,8 +26,9 @@ export const WISH = "WISH";
 /** In characters. 254 is all that a mail server's MAIL and RCPT commands can carry (RFC 5321). */
 export const NEWSLETTER_LIMITS = { EMAIL: 254, FNAME: 100, LNAME: 100, COMPANY: 100 } as const;
 
-/** Text, at sign, text, dot, text; none of it may end an address or begin another one in a mail's header. */
-const ADDRESS_SHAPE = /^[^\s\p{C}@<>()[\]\\",:;]+@[^\s\p{C}@<>()[\]\\",:;]+\.[^\s\p{C}@<>()[\]\\",:;]+$/u;
+/** Text, at sign, text, dot, text, as every other form of the site checks it with Zod. */
+const ADDRESS_SHAPE =
+  /^(?:[A-Za-z0-9_'+-]+\.)*[A-Za-z0-9_'+-]*[A-Za-z0-9_+-]@(?:[A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$/;
 
 /** The fields of a form as they are checked and stored: trimmed, on one line, empty where absent. */
 function readNewsletter(typed: Typed): NewsletterValues {

@@ -1,4 +1,5 @@
 import type { Database } from "#app/db/tables.ts";
+import { uploadedSize } from "./sizes.ts";
 
 const UPLOAD = "upload";
 const CLAIM_MS = 2 * 60_000;
@@ -126,6 +127,7 @@ async function isUsed(db: Database, id: string): Promise<boolean> {
 
 /** Deletes a picture, unless a content uses it. */
 export async function deletePicture(db: Database, id: string): Promise<"deleted" | "used" | "gone"> {
+  if (!uploadedSize(id)) return "gone";
   if (await isUsed(db, id)) return "used";
   const { numDeletedRows } = await db.deleteFrom("pictures").where("id", "=", id).executeTakeFirst();
   return numDeletedRows > 0n ? "deleted" : "gone";

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { basename, extname } from "node:path";
 import { pictureLibrary as words } from "#app/copy/staff/pictures.ts";
+import { line } from "#app/forms/field-rules.ts";
 import type { Checked, FieldError } from "#app/forms/result.ts";
 import type { NewPicture } from "./queries.server.ts";
 import { MAX_UPLOAD_BYTES, uploadId } from "./sizes.ts";
@@ -8,13 +9,15 @@ import { measure, PictureError } from "./variants.server.ts";
 
 const MAX_ALT = 160;
 const MAX_NAME = 80;
+const altSchema = line({ required: words.noAlt, max: MAX_ALT, tooLong: words.longAlt });
 
 export type Upload = { picture: NewPicture; bytes: Uint8Array };
 
 /** Checks an uploaded file and its description; the file is looked at, never believed by its name or type. */
 export async function checkUpload(form: FormData): Promise<Checked<Upload>> {
   const file = form.get("file");
-  const alt = String(form.get("alt") ?? "").trim();
+  const typed = String(form.get("alt") ?? "");
+  const description = altSchema.safeParse(typed);
   const errors: FieldError[] = [];
   let upload: Upload | undefined;
   if (!(file instanceof File) || file.size === 0) errors.push({ field: "file", message: words.noFile });
@@ -24,20 +27,26 @@ export async function checkUpload(form: FormData): Promise<Checked<Upload>> {
     try {
       const size = await measure(bytes);
       const id = uploadId(randomBytes(6).toString("hex"), size);
-      upload = { picture: { id, name: cleanName(file.name), alt, ...size }, bytes };
+      upload = { picture: { id, name: cleanName(file.name), alt: description.data ?? "", ...size }, bytes };
     } catch (error) {
       if (!(error instanceof PictureError)) throw error;
       errors.push({ field: "file", message: error.message });
     }
   }
-  if (alt === "") errors.push({ field: "alt", message: words.noAlt });
-  else if (alt.length > MAX_ALT) errors.push({ field: "alt", message: words.longAlt });
+  if (!description.success) {
+    errors.push({ field: "alt", message: description.error.issues[0]?.message ?? words.noAlt });
+  }
   if (upload && errors.length === 0) return { kind: "ok", value: upload };
-  return { kind: "invalid", errors, typed: { alt } };
+  return { kind: "invalid", errors, typed: { alt: typed.trim() } };
 }
 
 /** The name of a file for staff to read: without folders, its ending, and what cannot be printed. */
 function cleanName(name: string): string {
   const plain = basename(name.replaceAll("\\", "/")).replace(/\p{C}/gu, "");
-  return plain.slice(0, plain.length - extname(plain).length).slice(0, MAX_NAME) || "picture";
+  return (
+    plain
+      .slice(0, plain.length - extname(plain).length)
+      .slice(0, MAX_NAME)
+      .toWellFormed() || "picture"
+  );
 }

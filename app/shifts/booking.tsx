@@ -28,9 +28,6 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
     matches,
   );
 
-// The address is the key: it must not stay in a cache or travel to the next page.
-export const headers = () => ({ "Cache-Control": "no-store", "Referrer-Policy": "no-referrer" });
-
 function bookingIdOf({ params, context }: Pick<Route.LoaderArgs, "params" | "context">): string | null {
   const now = context.get(clockContext)();
   const link = openLink(context.get(linkSecretContext), "shifts", params.token, now);

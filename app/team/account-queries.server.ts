@@ -20,15 +20,16 @@ export async function queueReset(
   });
 }
 
-/** Whether a key in a link may still set a new password. */
-export async function isResetOpen(db: Database, keyHash: string, now: Date): Promise<boolean> {
+/** Whose password a key in a link may still set: the e-mail; null for a link that has ended. */
+export async function openReset(db: Database, keyHash: string, now: Date): Promise<string | null> {
   const row = await db
     .selectFrom("staff_resets")
-    .select("user_id")
-    .where("key_hash", "=", keyHash)
-    .where("expires_at", ">", now.toISOString())
+    .innerJoin("staff_user", "staff_user.id", "staff_resets.user_id")
+    .select("staff_user.email")
+    .where("staff_resets.key_hash", "=", keyHash)
+    .where("staff_resets.expires_at", ">", now.toISOString())
     .executeTakeFirst();
-  return row !== undefined;
+  return row?.email ?? null;
 }
 
 /** Uses a link up: sets the password and ends every session. @returns the e-mail; null for a link that has ended */

@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 import { newPasswordProblem, staffAuthContext } from "#app/auth/auth.server.ts";
-import { BusyError, checked } from "#app/auth/password-checks.server.ts";
+import { BusyError, checked, checkedInTurn } from "#app/auth/password-checks.server.ts";
 import { signIn } from "#app/copy/staff/admin.ts";
 import type { ActionResult } from "#app/forms/result.ts";
 
@@ -13,7 +13,7 @@ export async function hashNew(
   email: string,
   context: Readonly<RouterContextProvider>,
 ): Promise<{ hash: string } | Extract<ActionResult, { kind: "invalid" | "failed" }>> {
-  const problem = newPasswordProblem(password, email);
+  const problem = await newPasswordProblem(password, [email]);
   if (problem) return { kind: "invalid", errors: [{ field: "password", message: problem }], typed: {} };
   const { password: passwords } = await context.get(staffAuthContext).$context;
   return checked(async () => ({ hash: await passwords.hash(password) })).catch((error: unknown) => {
@@ -23,12 +23,12 @@ export async function hashNew(
   });
 }
 
-/** Whether a password is the stored one. */
+/** Whether a password is the stored one of a member who is signed in; the caller limits the attempts. */
 export async function isPassword(
   password: string,
   hash: string | null,
   context: Readonly<RouterContextProvider>,
 ): Promise<boolean> {
   const { password: passwords } = await context.get(staffAuthContext).$context;
-  return hash !== null && checked(() => passwords.verify({ password, hash }));
+  return hash !== null && checkedInTurn(() => passwords.verify({ password, hash }));
 }

@@ -11,7 +11,7 @@ import { ErrorSummary } from "#app/forms/field.tsx";
 import { queueMails } from "#app/mail/queries.server.ts";
 import { metadata } from "#app/seo/metadata.ts";
 import type { Route } from "./+types/reset.ts";
-import { isResetOpen, spendReset } from "./account-queries.server.ts";
+import { openReset, spendReset } from "./account-queries.server.ts";
 import { DoorPage } from "./door.tsx";
 import { passwordChangedMail } from "./emails.server.ts";
 import { deedOf, keyHashIn, siteName } from "./links.server.ts";
@@ -32,7 +32,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const now = context.get(clockContext)();
-  return { open: await isResetOpen(context.get(databaseContext), keyHashIn(url), now) };
+  return { open: (await openReset(context.get(databaseContext), keyHashIn(url), now)) !== null };
 }
 
 /** Sets the password, ends every session of the account and signs in. */
@@ -43,9 +43,10 @@ export async function action(args: Route.ActionArgs) {
   const db = context.get(databaseContext);
   const keyHash = keyHashIn(request.url);
   const { actor: _, ...deed } = deedOf(context, "");
-  if (!(await isResetOpen(db, keyHash, deed.now))) return respond(args, { kind: "gone", typed: {} });
+  const of = await openReset(db, keyHash, deed.now);
+  if (of === null) return respond(args, { kind: "gone", typed: {} });
   const password = read.typed.password ?? "";
-  const made = await hashNew(password, "", context);
+  const made = await hashNew(password, of, context);
   if ("kind" in made) return respond(args, made);
   const email = await spendReset(db, keyHash, made.hash, deed);
   if (email === null) return respond(args, { kind: "gone", typed: {} });

@@ -30,6 +30,22 @@ test("so is one in as many parts", async () => {
   expect(response.status).toBe(400);
 });
 
+test.each([
+  "multipart/form-data; boundary=x; boundary=y",
+  "multipart/form-data; x-boundary=y; boundary=x",
+  "multipart/form-data; boundary=x; charset=utf-8; boundary=y",
+  'multipart/form-data; boundary="x"; boundary=y',
+  "Multipart/Form-Data ; boundary=x",
+])(
+  "a form that could be cut into parts in two ways (%s) is refused before anything reads it",
+  async (type) => {
+    const part = '--x\r\nContent-Disposition: form-data; name="a"\r\n\r\n\r\n';
+    const response = await send("/bulk-donations", `${part.repeat(600)}--x--`, type);
+    expect(response.status).toBe(400);
+    expect(response.headers.get("Content-Type")).toContain("text/plain");
+  },
+);
+
 test("a text may have as many of the sign between fields as it likes, as browsers encode it", async () => {
   const fields = {
     companyName: "A & B",

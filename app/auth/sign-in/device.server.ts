@@ -3,6 +3,7 @@ import type { RouterContextProvider } from "react-router";
 import { momentWords } from "#app/admin/format-time.ts";
 import { hashedKey } from "#app/auth/hashed-sessions.server.ts";
 import { clockContext, databaseContext, logContext, settingsContext } from "#app/context.ts";
+import { ownCookie } from "#app/http/own-cookie.ts";
 import { isKnownDevice, noteDevice } from "#app/team/account-queries.server.ts";
 import { browserWords } from "#app/team/browser-words.ts";
 import { newDeviceMail } from "#app/team/emails.server.ts";
@@ -10,7 +11,7 @@ import { siteName } from "#app/team/links.server.ts";
 
 /** Names a browser, so that a sign-in from another one is told by mail. It opens nothing. */
 const COOKIE = "staff_browser";
-const KEY = /(?:^|;\s*)staff_browser=([\w-]{43})(?:;|$)/;
+const KEY = /(?:^|;\s*)(?:__Host-)?staff_browser=([\w-]{43})(?:;|$)/;
 const KEY_BYTES = 32;
 const COOKIE_S = 400 * 24 * 60 * 60;
 
@@ -52,6 +53,5 @@ export async function knownDevice(
   await noteDevice(context.get(databaseContext), given, now).catch((error: unknown) => {
     context.get(logContext).error({ err: error }, "a browser could not be noted");
   });
-  const secure = publicOrigin.startsWith("https:") ? "; Secure" : "";
-  return `${COOKIE}=${key}; Path=/; Max-Age=${COOKIE_S}; HttpOnly; SameSite=Lax${secure}`;
+  return ownCookie(`${COOKIE}=${key}`, `Max-Age=${COOKIE_S}; HttpOnly`, publicOrigin);
 }

@@ -1,0 +1,36 @@
+import { expect, test } from "vitest";
+import { loggable } from "./loggable-path.ts";
+import { isSecretAddress } from "./secret-address.ts";
+import { signLink } from "./signed-link.server.ts";
+
+const LINK = signLink(
+  "a secret",
+  "round",
+  "0198f7f2-aaaa-7bbb-8ccc-0123456789ab",
+  new Date(1_800_000_000_000),
+);
+const SIGNATURE = LINK.slice(LINK.lastIndexOf(".") + 1);
+
+test.each([
+  `/round/${LINK}`,
+  `/print/${LINK}?kind=label`,
+  `/es/print/${LINK}.data`,
+  `/volunteer/shifts/${LINK}/shifts.ics`,
+  `/nowhere/${encodeURIComponent(LINK)}/x`,
+])("%s is in the log without its signature", (target) => {
+  expect(loggable(target)).not.toContain(SIGNATURE);
+  expect(loggable(target)).toContain("0198f7f2-aaaa");
+});
+
+test.each([
+  ["/round/x", true],
+  ["/vi/print/x", true],
+  ["/volunteer/shifts/x/shifts.ics", true],
+  ["/auth/reset?key=x", true],
+  ["/newsletter/unsubscribe.data?key=x", true],
+  ["/volunteer", false],
+  ["/printing", false],
+  ["/locations?q=key", false],
+])("whether %s is a key itself: %s", (target, is) => {
+  expect(isSecretAddress(new URL(target, "https://toys.example.org"))).toBe(is);
+});

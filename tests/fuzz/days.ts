@@ -1,0 +1,78 @@
+import fc from "fast-check";
+import type { SeasonDate } from "#app/content/kinds/season.ts";
+import { rangeWithYear, rangeWords, shortRange } from "#app/season/days/date-words.ts";
+import { occasionWords } from "#app/season/days/occasion-words.ts";
+import { addDays, daysOf, pacificDay, pacificMoment, weekdayOf } from "#app/season/days/pacific-time.ts";
+import { sameDay, sameWeekday } from "#app/season/plan.ts";
+import { type Occasion, occasionOf } from "#app/season/season.ts";
+import { dateState, stretches } from "#app/season/season-state.ts";
+import { check, day, type Properties, time } from "./properties.ts";
+
+const hours = fc.tuple(time, time).map((both) => {
+  const [from = "", to = ""] = both.toSorted();
+  return { from, to };
+});
+const date = fc
+  .record({
+    days: fc.constantFrom("period", "day", "days", "weekly", "shifts"),
+    start: day,
+    length: fc.integer({ min: 0, max: 90 }),
+    dates: fc.uniqueArray(day, { minLength: 1, maxLength: 8 }),
+    weekdays: hours,
+    weekends: hours,
+  })
+  .map(({ days, start, length, dates, weekdays, weekends }) => ({
+    days,
+    start,
+    end: addDays(start, length),
+    dates: dates.toSorted(),
+    from: weekdays.from,
+    to: weekdays.to,
+    weekendFrom: weekends.from,
+    weekendTo: weekends.to,
+  }));
+const occasion = date.map((typed) => occasionOf(typed as unknown as SeasonDate));
+const isOrdered = (days: readonly string[]) =>
+  days.every((one, at) => at === 0 || String(days[at - 1]) < one);
+
+/** Every kind of date, and what pages say of it. */
+export const dayProperties: Properties = {
+  "a date has days in order, each with words and a state": check(
+    fc.tuple(occasion, day),
+    ([one, today]: [Occasion, string]) => {
+      const days = daysOf(one);
+      const all = stretches(one);
+      const { state, label } = dateState(one, pacificMoment(today, "12:00"));
+      return (
+        days.length > 0 &&
+        isOrdered(days) &&
+        all.every(({ start, end }) => start <= end) &&
+        ["coming", "now", "past"].includes(state) &&
+        label !== "" &&
+        occasionWords(one) !== ""
+      );
+    },
+  ),
+  "a date is past after its last day, and coming before its first": check(occasion, (one) => {
+    const days = daysOf(one);
+    const [first = "", last = ""] = [days[0], days.at(-1)];
+    return (
+      dateState(one, pacificMoment(addDays(last, 2), "00:00")).state === "past" &&
+      dateState(one, pacificMoment(addDays(first, -1), "00:00")).state === "coming"
+    );
+  }),
+  "a moment in the Bay Area is on its own day": check(
+    fc.tuple(day, time),
+    ([on, at]) => pacificDay(pacificMoment(on, at)) === on,
+  ),
+  "a day a year later is that day, or that weekday": check(
+    day,
+    (on) => weekdayOf(sameWeekday(on)) === weekdayOf(on) && sameDay(on) > on && sameWeekday(on) > on,
+  ),
+  "a range names both of its ends": check(fc.tuple(day, fc.integer({ min: 0, max: 400 })), ([from, more]) => {
+    const to = addDays(from, more);
+    return [rangeWords(from, to), rangeWithYear(from, to), shortRange(from, to)].every(
+      (words) => words.includes(String(Number(from.slice(8)))) && words.includes(String(Number(to.slice(8)))),
+    );
+  }),
+};

@@ -1,0 +1,27 @@
+import fc from "fast-check";
+import { expect } from "vitest";
+import { dayProperties } from "./days.ts";
+import { placeProperties } from "./places.ts";
+import type { Properties } from "./properties.ts";
+import { SEEDS } from "./seeds.ts";
+import { tableProperties } from "./tables.ts";
+import { webProperties } from "./web.ts";
+
+/** Everything that has to hold for the parsers of this site. */
+export const PROPERTIES: Properties = {
+  ...placeProperties,
+  ...dayProperties,
+  ...tableProperties,
+  ...webProperties,
+};
+
+/** Tries a property with the seeds that are kept and a new one. The message of a failure has the seed and the case. */
+export async function holds(name: string, cases: number): Promise<void> {
+  const property = PROPERTIES[name];
+  if (!property) throw new Error(`there is no property "${name}"`);
+  const runs = [...SEEDS.map((seed) => ({ seed, numRuns: 30 })), { numRuns: cases }];
+  for (const run of runs) {
+    const details = await fc.check(property, run);
+    expect(details.failed, fc.defaultReportMessage(details)).toBe(false);
+  }
+}

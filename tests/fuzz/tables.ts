@@ -1,0 +1,94 @@
+import fc from "fast-check";
+import { asText, csvLine, fromText, readCsv } from "#app/csv/csv.server.ts";
+import { readDelimited } from "#app/csv/delimited.server.ts";
+import { readXlsx } from "#app/csv/xlsx.server.ts";
+import { COLUMN_FIELDS, foldName, matchColumns } from "#app/locations/import/columns.ts";
+import {
+  cleanZip,
+  readLocationCsv,
+  readLocationTable,
+  splitAddress,
+} from "#app/locations/import/table.server.ts";
+import { check, type Properties, piecesOf } from "./properties.ts";
+
+const cell = fc.oneof(
+  fc.string({ unit: "grapheme", maxLength: 20 }),
+  piecesOf(["=", "+", "-", "@", "'", '"', ",", ";", "\t", "\r\n", "\n", "\r", "HYPERLINK(", "sep=;"], ""),
+);
+const row = fc.array(cell, { minLength: 2, maxLength: 6 });
+const FORMULA = /^[=+\-@\t\r\n]/;
+const bytes = fc.oneof(
+  fc.uint8Array({ maxLength: 300 }),
+  piecesOf(['"', ",", ";", "\t", "\n", "\r\n", "name", "zip", "sep=;", "\uFEFF", "\0"], "").map((text) =>
+    new TextEncoder().encode(text),
+  ),
+  fc.string({ maxLength: 60 }).map((text) => new Uint8Array(Buffer.from(`\uFEFF${text}`, "utf16le"))),
+);
+
+/** Files that staff bring in and take out. */
+export const tableProperties: Properties = {
+  "rows that the site writes are read back to the letter, and no cell is a formula": check(
+    fc.array(row, { minLength: 1, maxLength: 5 }),
+    (rows) => {
+      const written = rows.map((cells) => csvLine(["x", ...cells])).join("");
+      const { rows: read, problems } = readDelimited(new TextEncoder().encode(written));
+      const back = read.map(({ cells }) => cells.slice(1).map(fromText));
+      const isSafe = read.every(({ cells }) => cells.every((one) => !FORMULA.test(one)));
+      return problems.length === 0 && isSafe && JSON.stringify(back) === JSON.stringify(rows);
+    },
+  ),
+  "a cell is marked as text once, and unmarked to what it was": check(
+    cell,
+    (text) => fromText(asText(text)) === text,
+  ),
+  "any file gives rows, or says what is wrong with which line": check(bytes, async (file) => {
+    const tables = [readCsv(file), readLocationCsv(file), await readLocationTable(file)];
+    return tables.every(({ rows, problems }) =>
+      [...rows, ...problems].every(({ line }) => Number.isInteger(line) && line > 0),
+    );
+  }),
+  "a file that only begins as a spreadsheet says so": check(
+    fc.uint8Array({ maxLength: 200 }),
+    async (rest) => {
+      const { rows, problems } = await readXlsx(new Uint8Array([0x50, 0x4b, 3, 4, ...rest]));
+      return rows.length > 0 || problems.length === 1;
+    },
+  ),
+  "no two columns become the same field": check(
+    fc.array(
+      piecesOf(["Name", "ZIP", "code", "Address", "1", "hours", "Site", "_", "*", "Drop-off", "City"]),
+      {
+        maxLength: 12,
+      },
+    ),
+    (names) => {
+      const fields = matchColumns(names, () => ["yes", "no"])
+        .map(({ field }) => field)
+        .filter((field) => field !== null);
+      return new Set(fields).size === fields.length && fields.every((field) => COLUMN_FIELDS.includes(field));
+    },
+  ),
+  "a column's name is folded once and for all": check(
+    fc.string({ unit: "binary" }),
+    (name) => foldName(foldName(name)) === foldName(name),
+  ),
+  "an address line is taken apart into what is in it": check(
+    piecesOf([
+      "88 Example Avenue",
+      "Suite 4",
+      ",",
+      "\n",
+      "San Jose",
+      "CA",
+      "95125",
+      "-1234",
+      "USA",
+      "Calif.",
+    ]),
+    (text) => {
+      const parts = splitAddress(text);
+      cleanZip(text);
+      return parts === null || Object.values(parts).every((part) => part !== "" && text.includes(part));
+    },
+  ),
+};

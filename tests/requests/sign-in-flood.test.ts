@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { engines } from "../databases.ts";
+import { openSite, type Site } from "./site.ts";
+import { addMember, type Member, ORIGIN, PASSWORD } from "./staff-members.ts";
+
+const OVERALL = 240;
+
+describe.each(engines)("a flood of wrong sign-ins on %s", (_, open) => {
+  let site: Site;
+  let member: Member;
+  beforeAll(async () => {
+    site = await openSite({ open });
+    member = await addMember(site, { administrator: true });
+  });
+  afterAll(() => site.close());
+
+  const signIn = (address: string, fields: { email: string; password: string }, Cookie = "") =>
+    site.fetch(
+      "/auth.data",
+      {
+        method: "POST",
+        body: new URLSearchParams(fields),
+        headers: { Origin: ORIGIN, ...(Cookie && { Cookie }) },
+      },
+      { address },
+    );
+  /** Each tries another account, which has a limit of its own. */
+  const wrong = (address: string) => {
+    const email = `${address.replace(/\W/g, "-")}@example.org`;
+    return signIn(address, { email, password: "a wrong one" });
+  };
+  const statusesOf = async (addresses: readonly string[]) => {
+    const statuses: number[] = [];
+    for (const address of addresses) statuses.push((await wrong(address)).status);
+    return statuses;
+  };
+  const count = (length: number, address: (at: number) => string) =>
+    Array.from({ length }, (_, at) => address(at));
+
+  it("counts the addresses of one household as one, and of one network together", async () => {
+    // One /64: ten, whatever the rest of the address and however it is written.
+    const household = count(12, (at) => `2001:db8:1:1::${(at + 1).toString(16)}`);
+    expect((await statusesOf(household)).filter((status) => status === 429)).toHaveLength(2);
+    expect((await wrong("2001:0DB8:0001:0001:0:0:1.2.3.4")).status).toBe(429);
+    // One /48: thirty, each from another /64.
+    const network = count(33, (at) => `2001:db8:2:${at.toString(16)}::1`);
+    expect((await statusesOf(network)).filter((status) => status === 429)).toHaveLength(3);
+    expect((await wrong("::ffff:198.51.100.7")).status).toBe(401);
+  });
+
+  it("has an overall limit, which a browser that signed in before does not meet", async () => {
+    const right = { email: member.email, password: PASSWORD };
+    const first = await signIn("192.0.2.10", right);
+    const known = first.headers
+      .getSetCookie()
+      .map((cookie) => cookie.split(";")[0] ?? "")
+      .find((cookie) => cookie.startsWith("staff_browser="));
+    // Each from a network of its own, at once: the queue for checks is short, and the rest is refused unchecked.
+    const networks = count(OVERALL, (at) => `2001:db8:${(at + 256).toString(16)}::1`);
+    const flood: Response[] = [];
+    while (networks.length > 0) flood.push(...(await Promise.all(networks.splice(0, 24).map(wrong))));
+    expect(flood.every(({ status }) => status === 401 || status === 429)).toBe(true);
+    const refused = await signIn("203.0.113.9", right);
+    expect([refused.status, Number(refused.headers.get("Retry-After")) > 0]).toEqual([429, true]);
+    expect((await signIn("203.0.113.9", right, known)).status).toBe(200);
+    expect((await signIn("203.0.113.9", right, `staff_browser=${"x".repeat(43)}`)).status).toBe(429);
+  });
+
+  it("is in the log without an address or a name", () => {
+    const lines = site.logged.filter(({ message }) => /sign/.test(message));
+    expect(lines.map(({ message }) => message)).toEqual(
+      expect.arrayContaining(["sign-in refused", "signed in", "too many sign-in attempts"]),
+    );
+    expect(JSON.stringify(lines)).not.toMatch(/@|2001:db8|192\.0\.2/);
+  });
+});

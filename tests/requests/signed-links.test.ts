@@ -1,0 +1,100 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { signingSecret } from "#app/auth/auth.server.ts";
+import { type LinkPurpose, signLink } from "#app/http/signed-link.server.ts";
+import { addShifts } from "#app/shifts/staff/change-queries.server.ts";
+import { engines } from "../databases.ts";
+import { openSite, type Site } from "./site.ts";
+
+const NOW = new Date("2025-11-20T20:00:00.000Z");
+const PAGES: Record<string, LinkPurpose> = {
+  "/round/": "round",
+  "/print/": "host-sheets",
+  "/volunteer/shifts/": "shifts",
+};
+const SHIFT = {
+  ...{ title: "Toy sorting", kind: "sorting" as const, day: "2025-12-01", starts: "18:00", ends: "20:00" },
+  ...{ seats: 2, place: "Sorting room", note: null },
+};
+
+describe.each(engines)("signed links on %s", (_, open) => {
+  let site: Site;
+  let secret: string;
+  /** A page that is there, by what opens it. */
+  let booking: string;
+
+  beforeAll(async () => {
+    site = await openSite({ open });
+    secret = await signingSecret(site.db, undefined);
+    const [shift = ""] = await addShifts(site.db, [SHIFT], NOW);
+    const person = { name: "Mai", email: "mai@example.org", phone: "(408) 555-0100", age: "adult" };
+    const fields = { ...person, guardian: "", website: "", [`shift-${shift}`]: "on" };
+    const made = await site.post("/volunteer", fields);
+    booking = made.headers.get("Location")?.split("?")[0] ?? "";
+  });
+  afterAll(() => site.close());
+
+  const status = async (path: string) => (await site.get(path)).status;
+
+  it("open what they were made for, for nobody else, and with no sign changed", async () => {
+    expect(await status(booking)).toBe(200);
+    const [id = "", end = "", signature = ""] = booking.split("/").at(-1)?.split(".") ?? [];
+    const forged = [
+      `${id}.${end}.${signature.slice(0, -2)}AA`,
+      `${id}.zzzzzz.${signature}`,
+      `${randomUUID()}.${end}.${signature}`,
+      `${id}.${end}.`,
+      `${id}.${end}`,
+      id,
+      `${id}.${end}.${"A".repeat(43)}`,
+      signLink("another secret", "shifts", id),
+      signLink(secret, "round", id),
+      signLink(secret, "host-sheets", id),
+    ];
+    for (const token of forged)
+      expect([token, await status(`/volunteer/shifts/${token}`)]).toEqual([token, 404]);
+  });
+
+  it.each(Object.entries(PAGES))(
+    "%s opens for no other purpose, and not for an id that is none",
+    async (path, purpose) => {
+      const others = Object.values(PAGES).filter((other) => other !== purpose);
+      const ids = [randomUUID(), "x", "%27%20or%201=1"];
+      for (const other of others)
+        for (const id of ids) expect(await status(path + signLink(secret, other, id))).toBe(404);
+      for (const id of ids) expect([404, 410]).toContain(await status(path + signLink(secret, purpose, id)));
+    },
+  );
+
+  it("end when they say so", async () => {
+    const round = signLink(secret, "round", randomUUID(), new Date(NOW.getTime() - 1000));
+    expect(await status(`/round/${round}`)).toBe(410);
+    const longer = round.replace(/\.[0-9a-z]+\./, ".zzzzzz.");
+    expect(await status(`/round/${longer}`)).toBe(404);
+  });
+
+  it("stay in no cache, in no log, and travel to no other site", async () => {
+    const keys = [
+      "/auth/invite?key=x",
+      "/auth/reset?key=x",
+      "/newsletter/confirm?key=x",
+      "/newsletter/unsubscribe?key=x",
+    ];
+    const links = Object.entries(PAGES).map(
+      ([path, purpose]) => path + signLink(secret, purpose, randomUUID()),
+    );
+    for (const path of [booking, `${booking}.data`, `${booking}/shifts.ics`, ...links, ...keys]) {
+      const { headers } = await site.get(path);
+      expect([path, headers.get("Cache-Control")]).toEqual([path, "no-store"]);
+      expect([path, headers.get("Referrer-Policy")]).toEqual([path, "same-origin"]);
+    }
+    const logged = JSON.stringify(site.logged);
+    expect(logged).toContain("not found");
+    for (const path of [booking, ...links]) expect(logged).not.toContain(path.split(".").at(-1));
+  });
+
+  it("write only from the site itself", async () => {
+    const Origin = "https://attacker.example";
+    expect((await site.post(booking, { id: "x" }, { Origin })).status).toBe(403);
+  });
+});
