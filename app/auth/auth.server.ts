@@ -7,6 +7,8 @@ import { productName } from "#app/content/organization.ts";
 import type { Database } from "#app/db/tables.ts";
 import { isCommon } from "./common-passwords.server.ts";
 import { hashedSessions } from "./hashed-sessions.server.ts";
+import { forgetPasskeys } from "./passkeys/passkey-queries.server.ts";
+import { passkeys } from "./passkeys/plugin.server.ts";
 import { endSessions, keepSetting, type StaffAccount } from "./queries.server.ts";
 
 const DAY_S = 24 * 60 * 60;
@@ -52,6 +54,8 @@ export function createStaffAuth({ db, origin, secret }: StaffAuthOptions) {
       modelName: "staff_session",
       expiresIn: SESSION_LIFETIME_S,
       updateAge: SESSION_EXTENDED_EVERY_S,
+      // What is asked of an old session is asked with the password.
+      freshAge: 0,
     },
     account: { modelName: "staff_account" },
     verification: { modelName: "staff_verification", storeIdentifier: "hashed" },
@@ -64,7 +68,7 @@ export function createStaffAuth({ db, origin, secret }: StaffAuthOptions) {
       ipAddress: { disableIpTracking: true },
     },
     // The name that authenticator apps show.
-    plugins: [twoFactor({ issuer: productName, twoFactorTable: "staff_two_factor" })],
+    plugins: [twoFactor({ issuer: productName, twoFactorTable: "staff_two_factor" }), passkeys(origin)],
     rateLimit: { enabled: false },
     telemetry: { enabled: false },
     logger: {
@@ -132,7 +136,7 @@ export async function addAccount(auth: StaffAuth, email: string, password: strin
   return { id: user.id, email: user.email, role: null, isAdministrator: false };
 }
 
-/** Gives an account a new password and ends its sessions everywhere, those opened with the old one included. */
+/** Gives an account a new password, and ends its passkeys and its sessions everywhere. */
 export async function resetPassword(
   auth: StaffAuth,
   db: Database,
@@ -141,5 +145,6 @@ export async function resetPassword(
 ): Promise<void> {
   const { internalAdapter, password: passwords } = await auth.$context;
   await internalAdapter.updatePassword(userId, await passwords.hash(password));
+  await forgetPasskeys(db, userId);
   await endSessions(db, userId);
 }

@@ -1,16 +1,21 @@
 import { isIPv6 } from "node:net";
 import { isAPIError } from "better-auth/api";
 import type { RouterContextProvider } from "react-router";
+import type { PasskeyProof } from "#app/auth/passkeys/answer.ts";
+import { notePasskeyUsed } from "#app/auth/passkeys/passkey-queries.server.ts";
+import { checkPasskey } from "#app/auth/passkeys/passkeys.server.ts";
 import { knownBrowser, knownDevice } from "#app/auth/sign-in/device.server.ts";
 import { checkCode, trustCookie } from "#app/auth/two-step/two-step.server.ts";
 import {
   clientContext,
+  clockContext,
   databaseContext,
   limitsContext,
   logContext,
   signInRefusedContext,
 } from "#app/context.ts";
 import { signIn as words } from "#app/copy/staff/admin.ts";
+import { passkeyAtDoor } from "#app/copy/staff/passkeys.ts";
 import { staffAuthContext, withRealErrors } from "./auth.server.ts";
 import { networkOf } from "./network.server.ts";
 import { BusyError, checked, checkedInTurn } from "./password-checks.server.ts";
@@ -129,6 +134,23 @@ export async function openWithCode(
   }
   await limits.refund("signInCode", address);
   return startSession(answer.cookies, { request, context });
+}
+
+/** Signs in with a passkey, for which the device has checked its owner: neither password nor code is asked. */
+export async function openWithPasskey(
+  proof: PasskeyProof,
+  { request, context }: Ask,
+): Promise<Opened | SignInRefusal> {
+  const wait = await spendAttempt(context);
+  if (wait !== null) return tooMany(wait, context);
+  const cookies = await checkPasskey(request, proof, agentOf(request), context);
+  if (!cookies) {
+    context.get(signInRefusedContext)();
+    return { member: null, status: 401, message: passkeyAtDoor.refused };
+  }
+  await refundAttempt(context);
+  await notePasskeyUsed(context.get(databaseContext), proof.id, context.get(clockContext)());
+  return startSession(cookies, { request, context });
 }
 
 async function startSession(cookies: string[], { request, context }: Ask): Promise<Opened> {

@@ -13,6 +13,7 @@ import { up as shifts } from "#app/db/migrations/0012_shifts.ts";
 import { up as secondDesk } from "#app/db/migrations/0013_second_desk.ts";
 import { up as visitors } from "#app/db/migrations/0017_visitors.ts";
 import { up as hostsAgain } from "#app/db/migrations/0018_hosts_again.ts";
+import { up as passkeys } from "#app/db/migrations/0019_passkeys.ts";
 import { up as namedHosts } from "#app/db/migrations/0020_named_hosts.ts";
 import { lockTables, retryLocked } from "./table-locks.ts";
 import type { Database, Engine } from "./tables.ts";
@@ -34,6 +35,7 @@ export const MIGRATIONS: Record<string, (db: Kysely<unknown>, engine: Engine) =>
   "0013_second_desk": secondDesk,
   "0017_visitors": visitors,
   "0018_hosts_again": hostsAgain,
+  "0019_passkeys": passkeys,
   "0020_named_hosts": namedHosts,
 };
 

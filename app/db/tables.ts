@@ -7,6 +7,7 @@ import type {
   StaffAccountTable,
   StaffDevicesTable,
   StaffInvitationsTable,
+  StaffPasskeyTable,
   StaffResetsTable,
   StaffSessionTable,
   StaffTwoFactorTable,
@@ -86,6 +87,7 @@ export interface Tables {
   staff_resets: StaffResetsTable;
   staff_devices: StaffDevicesTable;
   staff_two_factor: StaffTwoFactorTable;
+  staff_passkey: StaffPasskeyTable;
   journal: JournalTable;
   settings: SettingsTable;
   content_versions: ContentVersionsTable;

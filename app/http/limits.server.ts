@@ -63,6 +63,8 @@ const RULES = {
   signInNetwork: { perKey: { count: 30, seconds: 60 } },
   /** Codes of the second step from one address; the account has its own lock. */
   signInCode: { perKey: { count: 10, seconds: 60 } },
+  /** Questions to a passkey; each is a row in the database for five minutes. */
+  passkey: { perKey: { count: 30, seconds: 60 }, overall: { count: 600, seconds: 60 } },
   /** Links for a new password that one address asks for. */
   reset: { perKey: { count: 10, seconds: 3600 }, overall: { count: 120, seconds: 3600 } },
   /** Key: the account, so that nobody's mailbox is filled. */

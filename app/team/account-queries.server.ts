@@ -1,4 +1,5 @@
 import { type SqlBool, sql } from "kysely";
+import { forgetPasskeys } from "#app/auth/passkeys/passkey-queries.server.ts";
 import { forgetTrusted } from "#app/auth/two-step/two-step-queries.server.ts";
 import type { Database } from "#app/db/tables.ts";
 import type { Mail } from "#app/mail/mail.ts";
@@ -32,7 +33,7 @@ export async function openReset(db: Database, keyHash: string, now: Date): Promi
   return row?.email ?? null;
 }
 
-/** Uses a link up: sets the password and ends every session. @returns the e-mail; null for a link that has ended */
+/** Uses a link up: sets the password and ends every session and passkey. @returns the e-mail; null for a link that has ended */
 export function spendReset(
   db: Database,
   keyHash: string,
@@ -54,6 +55,7 @@ export function spendReset(
       .executeTakeFirstOrThrow();
     await storePassword(tx, row.user_id, passwordHash);
     await forgetTrusted(tx, row.user_id);
+    await forgetPasskeys(tx, row.user_id);
     await tx.deleteFrom("staff_session").where("userId", "=", row.user_id).execute();
     await record(tx, { ...deed, actor: email }, "new password by mail", email);
     return email;

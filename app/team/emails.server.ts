@@ -43,6 +43,22 @@ export function passwordChangedMail(email: string, site: string): Mail {
   };
 }
 
+/** Says that a passkey was added. */
+export function passkeyAddedMail(
+  email: string,
+  site: string,
+  { name, url }: { name: string; url: string },
+): Mail {
+  const { subject, lead, advice, link } = words.passkey;
+  return {
+    kind: "staff-passkey",
+    to: email,
+    subject: subject(site),
+    headers: AUTOMATIC,
+    ...renderEmail([lead(name), advice, { words: link, url }]),
+  };
+}
+
 /** Says that somebody signed in from a browser that was not seen before. */
 export function newDeviceMail(
   email: string,

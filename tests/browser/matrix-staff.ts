@@ -357,5 +357,6 @@ export const staffVisits: readonly Visit[] = [
   { route: "/admin/team/journal", path: "/admin/team/journal", as: "staff" },
   { route: "/admin/me/password", path: "/admin/me/password", as: "staff" },
   { route: "/admin/me/two-step", path: "/admin/me/two-step", as: "staff" },
+  { route: "/admin/me/passkeys", path: "/admin/me/passkeys", as: "staff" },
   { route: "/admin/me/sessions", path: "/admin/me/sessions", as: "staff" },
 ];

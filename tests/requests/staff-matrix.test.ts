@@ -15,6 +15,7 @@ const GUARD = "auth/guard.tsx";
 const OPEN = [
   "auth/sign-in/sign-in.tsx",
   "auth/sign-in/sign-out.ts",
+  "auth/passkeys/sign-in.ts",
   "auth/current-session.ts",
   "auth/is-admin.ts",
 ];
@@ -199,6 +200,14 @@ const MATRIX: Record<string, Entry> = {
   "team/staff/two-step.tsx": {
     path: "/admin/me/two-step",
     post: { fields: { intent: "begin", password: "wrong" }, document: 400, storesNothing: true },
+  },
+  "team/staff/passkeys.tsx": {
+    path: "/admin/me/passkeys",
+    post: {
+      fields: { intent: "begin", name: "Phone", password: "wrong" },
+      document: 400,
+      storesNothing: true,
+    },
   },
   "team/staff/sessions.tsx": {
     path: "/admin/me/sessions",

@@ -14,6 +14,8 @@ const EMAIL_MAX_LENGTH = 255;
 
 /** Loaded where a password was right and a code is missing. */
 const CodeForm = lazy(() => import("#app/auth/two-step/code-form.tsx"));
+/** A part of its own, because the dialog is on every staff page. */
+const PasskeyButton = lazy(() => import("#app/auth/passkeys/passkey-button.tsx"));
 
 /** What the sign-in form checks before it asks anybody. */
 export const signInSchema = z.object({
@@ -41,7 +43,7 @@ interface SignInFormProps {
   onSignedIn: (session: SignedIn) => void;
 }
 
-/** E-mail, password and the button, on the sign-in page and in the dialog "sign in again". */
+/** E-mail, password and the button, or a passkey, on the sign-in page and in the dialog "sign in again". */
 export function SignInForm({ result, search = "", email = "", onSignedIn }: SignInFormProps) {
   const [needsCode, setNeedsCode] = useState(false);
   const { formProps, field, summary, busy } = useForm<SignedIn | CodeNeeded, "email" | "password">({
@@ -70,13 +72,18 @@ export function SignInForm({ result, search = "", email = "", onSignedIn }: Sign
     );
   }
   return (
-    <form {...formProps} className="form" action={`/auth${search}`}>
-      <ErrorSummary form={FORM} result={summary} />
-      <TextField {...field("email")} type="email" autoComplete="username" />
-      <TextField {...field("password")} type="password" autoComplete="current-password" />
-      <button className="btn" type="submit" aria-disabled={busy || undefined}>
-        {busy ? words.submitting : words.submit}
-      </button>
-    </form>
+    <>
+      <form {...formProps} className="form" action={`/auth${search}`}>
+        <ErrorSummary form={FORM} result={summary} />
+        <TextField {...field("email")} type="email" autoComplete="username" />
+        <TextField {...field("password")} type="password" autoComplete="current-password" />
+        <button className="btn" type="submit" aria-disabled={busy || undefined}>
+          {busy ? words.submitting : words.submit}
+        </button>
+      </form>
+      <Suspense>
+        <PasskeyButton onSignedIn={onSignedIn} />
+      </Suspense>
+    </>
   );
 }

@@ -8,6 +8,7 @@ export const accountMenu = {
   pages: [
     { path: "/admin/me/password", text: "My password" },
     { path: "/admin/me/two-step", text: "Two-step sign-in" },
+    { path: "/admin/me/passkeys", text: "Passkeys" },
     { path: "/admin/me/sessions", text: "My sessions" },
   ],
 } as const;
@@ -66,7 +67,7 @@ export const resetPassword = {
   description: "Choose a new password.",
   fields: { password: newPassword } satisfies Record<string, FieldWords>,
   submit: "Save and sign in",
-  others: "All your other sessions end.",
+  others: "All your other sessions and your passkeys end.",
   overHeading: "This link has run out",
   over: "It works for one hour and once. Ask for a new one.",
   again: "Send a new link",
@@ -192,10 +193,17 @@ export const accountMails = {
     subject: (site: string) => `Your password for ${site} was changed`,
     lead: "Your password was changed, and you were signed out everywhere else. If that was not you, ask an administrator at once.",
   },
+  passkey: {
+    subject: (site: string) => `A new passkey for ${site}`,
+    lead: (name: string) =>
+      `A passkey was added to your account: ${name}. It signs you in without a password.`,
+    advice: "If that was you, all is well. If not, remove it and change your password:",
+    link: "Passkeys",
+  },
   device: {
     subject: (site: string) => `A new sign-in to ${site}`,
     lead: (browser: string, moment: string) =>
-      `Somebody signed in with your password from a browser that we have not seen before: ${browser}, ${moment}.`,
+      `Somebody signed in to your account from a browser that we have not seen before: ${browser}, ${moment}.`,
     advice: "If that was you, all is well. If not, end that session and change your password:",
     link: "My sessions",
   },

@@ -89,6 +89,24 @@ export interface StaffTwoFactorTable {
   lockedUntil: unknown;
 }
 
+export interface StaffPasskeyTable {
+  id: Fixed<string>;
+  name: string | null;
+  publicKey: string;
+  userId: Fixed<string>;
+  credentialID: Fixed<string>;
+  /** Grows with each use, where the device counts. */
+  counter: number;
+  deviceType: string;
+  backedUp: unknown;
+  transports: string | null;
+  createdAt: unknown;
+  /** The model of the device, where it says. */
+  aaguid: string | null;
+  /** A column of this site: the last sign-in with it. */
+  used_at: Timestamp | null;
+}
+
 export interface StaffSessionTable {
   id: Fixed<string>;
   expiresAt: unknown;

@@ -2,20 +2,20 @@ import { DoneNote } from "#app/admin/done-note.tsx";
 import { StaffHead } from "#app/admin/frame.tsx";
 import { administratorContext } from "#app/auth/guard.server.ts";
 import { siteOf } from "#app/content/site.ts";
-import { databaseContext, limitsContext, settingsContext } from "#app/context.ts";
+import { databaseContext, settingsContext } from "#app/context.ts";
 import { titled } from "#app/copy/en/page-meta.ts";
 import { myPassword as words } from "#app/copy/staff/accounts.ts";
-import { signIn } from "#app/copy/staff/admin.ts";
 import { attempt, readForm, respond } from "#app/forms/action.server.ts";
 import { ErrorSummary, TextField } from "#app/forms/field.tsx";
 import { errorOf } from "#app/forms/result.ts";
 import { metadata } from "#app/seo/metadata.ts";
-import { changePassword, passwordHashOf } from "#app/team/account-queries.server.ts";
+import { changePassword } from "#app/team/account-queries.server.ts";
 import { passwordChangedMail } from "#app/team/emails.server.ts";
 import { deedOf, siteName } from "#app/team/links.server.ts";
-import { hashNew, isPassword } from "#app/team/new-password.server.ts";
+import { hashNew } from "#app/team/new-password.server.ts";
 import { NewPasswordField } from "#app/team/new-password.tsx";
 import type { Route } from "./+types/password.ts";
+import { checkOwnPassword } from "./own-password.server.ts";
 
 const FORM = "my-password";
 const PATH = "/admin/me/password";
@@ -40,17 +40,8 @@ export async function action(args: Route.ActionArgs) {
   const { current = "", password = "" } = read.typed;
   const db = context.get(databaseContext);
   const { id, email, sessionId } = context.get(administratorContext);
-  const limits = context.get(limitsContext);
-  const wait = await limits.spend("signInAccount", email);
-  if (wait !== null) {
-    const message = signIn.tooMany(wait);
-    return respond(args, { kind: "failed", reason: "limit", message, typed: {}, retryAfterSeconds: wait });
-  }
-  if (!(await isPassword(current, await passwordHashOf(db, id), context))) {
-    const errors = [{ field: "current", message: words.wrong }];
-    return respond(args, { kind: "invalid", errors, typed: {} });
-  }
-  await limits.refund("signInAccount", email);
+  const refused = await checkOwnPassword(current, { field: "current", message: words.wrong }, context);
+  if (refused) return respond(args, refused);
   const made = await hashNew(password, email, context);
   if ("kind" in made) return respond(args, made);
   const { mailFrom } = context.get(settingsContext);

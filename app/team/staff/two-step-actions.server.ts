@@ -4,13 +4,11 @@ import { readSession } from "#app/auth/read-session.server.ts";
 import { beginSetup, confirmSetup, newSpareKeys, spareKeys } from "#app/auth/two-step/two-step.server.ts";
 import { dropTwoStep, noteTurnedOn, requiredSince } from "#app/auth/two-step/two-step-queries.server.ts";
 import { databaseContext, limitsContext } from "#app/context.ts";
-import { signIn } from "#app/copy/staff/admin.ts";
 import { twoStep as words } from "#app/copy/staff/two-step.ts";
 import type { ActionResult, Typed } from "#app/forms/result.ts";
-import { passwordHashOf } from "#app/team/account-queries.server.ts";
 import { deedOf } from "#app/team/links.server.ts";
-import { isPassword } from "#app/team/new-password.server.ts";
 import { record } from "#app/team/queries.server.ts";
+import { checkOwnPassword, tooManyTries } from "./own-password.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -40,7 +38,8 @@ export async function changeTwoStep(request: Request, typed: Typed, context: Con
     return ok("?done=dropped");
   }
   if (intent === "confirm" && !member.hasTwoStep) return confirm(request, typed.code ?? "", context);
-  const refused = await checkPassword(intent ?? "", password, context);
+  const wrong = { field: `${intent}-password`, message: words.wrongPassword };
+  const refused = await checkOwnPassword(password, wrong, context);
   if (refused) return answer(refused);
   if (intent === "begin" && !member.hasTwoStep) {
     await beginSetup(request, password, context);
@@ -66,7 +65,7 @@ async function confirm(request: Request, code: string, context: Context): Promis
   const { id, email } = context.get(administratorContext);
   const limits = context.get(limitsContext);
   const wait = await limits.spend("signInAccount", email);
-  if (wait !== null) return { result: tooMany(wait), cookies: [] };
+  if (wait !== null) return { result: tooManyTries(wait), cookies: [] };
   const cookies = await confirmSetup(request, code, context);
   if (!cookies) {
     const errors = [{ field: "code", message: words.wrongCode }];
@@ -77,24 +76,4 @@ async function confirm(request: Request, code: string, context: Context): Promis
   const { member } = await readSession(new Request(request.url, { headers: { Cookie: header } }), context);
   await noteTurnedOn(context.get(databaseContext), id, member?.sessionId ?? "", deedOf(context, email));
   return { result: { kind: "ok", value: { search: "", keys: await spareKeys(id, context) } }, cookies };
-}
-
-/** What is wrong with the password; null where it is right. */
-async function checkPassword(intent: string, password: string, context: Context): Promise<Result | null> {
-  const { id, email } = context.get(administratorContext);
-  const limits = context.get(limitsContext);
-  const wait = await limits.spend("signInAccount", email);
-  if (wait !== null) return tooMany(wait);
-  const hash = await passwordHashOf(context.get(databaseContext), id);
-  if (!(await isPassword(password, hash, context))) {
-    const errors = [{ field: `${intent}-password`, message: words.wrongPassword }];
-    return { kind: "invalid", errors, typed: {} };
-  }
-  await limits.refund("signInAccount", email);
-  return null;
-}
-
-function tooMany(wait: number): Result {
-  const message = signIn.tooMany(wait);
-  return { kind: "failed", reason: "limit", message, typed: {}, retryAfterSeconds: wait };
 }

@@ -1,0 +1,73 @@
+import type { CDPSession, Page } from "@playwright/test";
+import { expectNoAxeFaults } from "./page-checks.ts";
+import { expect, test } from "./site.ts";
+import { addStaff, sendSignIn, toast } from "./staff.ts";
+
+/** A phone with a fingerprint, as Chromium pretends to have one. */
+async function plugIn(page: Page): Promise<{ phone: CDPSession; authenticatorId: string }> {
+  const phone = await page.context().newCDPSession(page);
+  await phone.send("WebAuthn.enable");
+  const { authenticatorId } = await phone.send("WebAuthn.addVirtualAuthenticator", {
+    options: {
+      protocol: "ctap2",
+      transport: "internal",
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  return { phone, authenticatorId };
+}
+
+test("a passkey is added with the password, signs in, is named and removed", async ({
+  page,
+  site,
+  consoleErrors,
+}) => {
+  const member = await addStaff(site, { administrator: true });
+  const { phone, authenticatorId } = await plugIn(page);
+  await page.goto("/auth?to=%2Fadmin%2Fme%2Fpasskeys");
+  await sendSignIn(page, member);
+  await expect(page.getByRole("heading", { level: 1, name: "Passkeys" })).toBeVisible();
+  await expect(page.getByText("You have no passkey yet.")).toBeVisible();
+
+  const add = page.getByRole("button", { name: "Add a passkey" });
+  await page.getByLabel("Name").fill("My phone");
+  await page.getByLabel("Your password").fill("not my password");
+  await add.click();
+  await expect(page.getByLabel("Your password")).toHaveAccessibleDescription(/not your password/);
+  expect(consoleErrors.splice(0).join()).toContain("400");
+  await page.getByLabel("Your password").fill(member.password);
+  await add.click();
+  await expect(toast(page, "The passkey is added.")).toBeVisible();
+  const list = page.getByRole("list", { name: "Your passkeys" });
+  await expect(list).toContainText("My phone");
+  await expect(list).toContainText("Not used yet");
+  await expectNoAxeFaults(page, "the page of the passkeys");
+
+  // The same device again.
+  await page.getByRole("region", { name: "Add a passkey" }).getByLabel("Name").fill("Once more");
+  await page.getByLabel("Your password").fill(member.password);
+  await add.click();
+  await expect(toast(page, "This device has a passkey for your account already.")).toBeVisible();
+  consoleErrors.splice(0);
+
+  await page.context().clearCookies();
+  await page.evaluate(() => localStorage.clear());
+  await page.goto("/auth?to=%2Fadmin%2Fme%2Fpasskeys");
+  await phone.send("WebAuthn.setUserVerified", { authenticatorId, isUserVerified: false });
+  await page.getByRole("button", { name: "Use a passkey" }).click();
+  await expect(toast(page, "Your device gave no passkey.")).toBeVisible();
+  expect(consoleErrors.splice(0).join()).toContain("gave no passkey");
+  await phone.send("WebAuthn.setUserVerified", { authenticatorId, isUserVerified: true });
+  await page.getByRole("button", { name: "Use a passkey" }).click();
+  await expect(list).toContainText("Last used");
+
+  await page.getByText("Rename: My phone").click();
+  await list.getByLabel("Name").fill("Work phone");
+  await list.getByRole("button", { name: "Rename" }).click();
+  await expect(list).toContainText("Work phone");
+  await page.getByRole("button", { name: "Remove Work phone" }).click();
+  await expect(page.getByText("You have no passkey yet.")).toBeVisible();
+});
