@@ -96,9 +96,9 @@ function shaped(
 }
 
 const matches = (schema: z.ZodType) => (value: string) => schema.safeParse(value).success;
-const isDay = matches(z.iso.date());
+const isDay = matches(z.iso.date().startsWith("20"));
 
-/** A day, "2025-12-16". */
+/** A day of this century, "2025-12-16": no other year is meant, and a calendar of all years has no end. */
 export function day(label: string, words: Words = {}) {
   return shaped("day", label, words, isDay, "There is no such day. Choose one, such as 12/16/2025.");
 }

@@ -11,7 +11,7 @@ import { suggestWeek } from "#app/locations/hours/hours-text.ts";
 import { weekWords } from "#app/locations/hours/week-words.ts";
 import { readPoint } from "#app/locations/map/maps-link.ts";
 import { BAY_AREA, isInBayArea } from "#app/locations/map/region.ts";
-import { check, type Properties, piecesOf, time } from "./properties.ts";
+import { check, type Properties, piecesOf, repeated, time } from "./properties.ts";
 
 const HOURS_PIECES = (
   "mon tue. wed thursdays fri-sat sunday weekdays weekends daily every-day 9 9am 10:30 5pm 17:00 noon midnight " +
@@ -118,6 +118,13 @@ export const placeProperties: Properties = {
     (text) => {
       const read = readPoint(text);
       return read.kind !== "point" || isInBayArea(read.point);
+    },
+  ),
+  "hours and maps links end, however often a piece is repeated": check(
+    repeated([...HOURS_PIECES, ...LINK_PIECES, " ", "\t", "°"]),
+    (text) => {
+      suggestWeek(text);
+      return readPoint(text).kind !== "short" || text.includes("goo.gl");
     },
   ),
   "a search is folded once and for all": check(fc.string({ unit: "binary", maxLength: 200 }), (text) => {

@@ -37,3 +37,12 @@ export const time = fc
 export const day = fc
   .integer({ min: Date.UTC(2020, 0, 1) / 86_400_000, max: Date.UTC(2060, 0, 1) / 86_400_000 })
   .map((days) => new Date(days * 86_400_000).toISOString().slice(0, 10));
+
+/** What makes a careless pattern try more ways than anybody can wait for: the same pieces hundreds of times. */
+export function repeated(pieces: readonly string[]): fc.Arbitrary<string> {
+  const piece = fc.oneof(fc.constantFrom(...pieces), fc.string({ maxLength: 3 }));
+  const run = fc.tuple(piece, fc.integer({ min: 1, max: 400 }));
+  return fc
+    .array(run, { minLength: 1, maxLength: 4 })
+    .map((runs) => runs.map(([text, times]) => text.repeat(times)).join(""));
+}

@@ -3,6 +3,9 @@ import { choice, day, flag, group, line, list, number, pattern, text, time } fro
 import { kind } from "../kind.ts";
 import { blankDate, DATE_AUDIENCES, DATE_PURPOSES } from "./season-dates.ts";
 
+/** Pages and calendars name each day: from year 1 on that would be three million. */
+const LONGEST_MS = 366 * 86_400_000;
+
 /** The hours of one day, both ends in Bay Area time. */
 const hours = { from: time("From", { optional: true }), to: time("To", { optional: true }) };
 
@@ -54,6 +57,7 @@ const date = z
     if (["day", "weekly", "shifts"].includes(value.days))
       for (const field of ["from", "to"] as const) needs(field);
     if (value.end !== "" && value.start > value.end) wrong("end", "Ends before it begins.");
+    if (Date.parse(value.end) - Date.parse(value.start) > LONGEST_MS) wrong("end", "Longer than a year.");
     if (value.to !== "" && value.from >= value.to) wrong("to", "Ends before it begins.");
     if (value.days === "shifts" && (value.weekendFrom === "" || value.weekendFrom >= value.weekendTo))
       wrong("weekendTo", "Ends before it begins.");

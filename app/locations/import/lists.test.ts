@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { type Cell, excel, sheetXml, xlsx } from "../../../tests/spreadsheets.ts";
 import { checkRows } from "./check.server.ts";
 import { matchColumns, missingFields } from "./columns.ts";
-import { readLocationTable } from "./table.server.ts";
+import { readLocationTable, splitAddress } from "./table.server.ts";
 
 const LIBRARY = {
   name: "Willow Branch Library",
@@ -202,4 +202,24 @@ describe("hostile spreadsheets", () => {
       expect(problems.length + rows.length, `cut at ${cut}`).toBeGreaterThan(0);
     }
   });
+});
+
+describe("an address line", () => {
+  it.each([
+    ["88 Example Avenue, San Jose, CA 95125", "88 Example Avenue", "San Jose"],
+    ["88 Example Avenue\nSan Jose CA 95125, USA", "88 Example Avenue", "San Jose"],
+    ["88 Example Avenue, Suite 4, San Jose, Calif., 95125", "88 Example Avenue, Suite 4", "San Jose"],
+    // Ends like the state.
+    ["1 Example Way, Pacifica 94044", "1 Example Way", "Pacifica"],
+    ["1 Example Way, Pacifica, California 94044 US", "1 Example Way", "Pacifica"],
+  ])("%j is taken apart", (line, address, city) => {
+    expect(splitAddress(line)).toMatchObject({ address, city });
+  });
+
+  it.each(["", "95125", "CA 95125", "1 Main St, 95125", "1 Main St, CA 95125", `a,${" ".repeat(4000)}x`])(
+    "%j is none",
+    (line) => {
+      expect(splitAddress(line)).toBeNull();
+    },
+  );
 });

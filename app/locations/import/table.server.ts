@@ -76,11 +76,24 @@ export function cleanZip(cell: string): string {
 
 export const cleanType = (cell: string) => typeOf(cell.trim());
 
-const FULL_ADDRESS =
-  /^(.+?),?\s*[,\n]\s*([^,\n]+?)\s*,?\s*(?:CA|Calif\.?|California)?\s*,?\s*(\d{5}(?:-\d{4})?)\s*(?:,?\s*USA?)?$/is;
+/** Longer than any address line. What follows looks at a line a few times for each of its signs. */
+const MAX_ADDRESS_LINE = 300;
+const COUNTRY = /^USA?$/i;
+const STATE = /^(?:CA|Calif\.?|California)$/i;
+const ZIP_AT_END = /^(.*?) ?(\d{5}(?:-\d{4})?)(?: USA?)?$/i;
 
 /** "88 Example Avenue, San Jose, CA 95125" in its parts; null where it is not written like that. */
 export function splitAddress(text: string): { address: string; city: string; zip_code: string } | null {
-  const [, address, city, zip_code] = FULL_ADDRESS.exec(text.trim()) ?? [];
-  return address && city && zip_code ? { address: address.trim(), city: city.trim(), zip_code } : null;
+  if (text.length > MAX_ADDRESS_LINE) return null;
+  const parts = text
+    .split(/[,\n]/)
+    .map((part) => part.replace(/\s+/g, " ").trim())
+    .filter((part) => part !== "" && !COUNTRY.test(part));
+  const [, before = "", zip_code] = ZIP_AT_END.exec(parts.pop() ?? "") ?? [];
+  const words = [...parts.splice(1), ...(before ? [before] : [])];
+  if (!zip_code || words.length === 0) return null;
+  // The state is a part of its own, or the last word of the city's.
+  if (STATE.test(words.at(-1) ?? "")) words.pop();
+  const city = words.pop()?.replace(/ (?:CA|Calif\.?|California)$/i, "");
+  return city && parts[0] ? { address: [parts[0], ...words].join(", "), city, zip_code } : null;
 }

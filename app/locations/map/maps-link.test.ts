@@ -161,3 +161,10 @@ test("a point survives every way of writing it", () => {
     for (const text of written) expect(readPoint(text), text).toEqual({ kind: "point", point: { lat, lon } });
   }
 });
+
+test.each(["N 37.1", "37°", "37.3,", "https://www.google.com/maps?q=37.1", "geo:37.1"])(
+  "%s and thousands of spaces are read at once",
+  (text) => {
+    expect(readPoint(`${text}${" ".repeat(3800)}x`).kind).not.toBe("point");
+  },
+);

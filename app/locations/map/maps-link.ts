@@ -35,8 +35,9 @@ const SIGNED =
  * of typed numbers ("37.33, -121.89"). Nothing is fetched. A marker counts before the middle of the map.
  */
 export function readPoint(text: string): PointReading {
-  const trimmed = text.trim();
-  if (trimmed === "" || trimmed.length > MAX_LENGTH) return { kind: "none" };
+  if (text.length > MAX_LENGTH) return { kind: "none" };
+  const trimmed = oneSpaced(text).trim();
+  if (trimmed === "") return { kind: "none" };
   const found = /^https?:\/\//i.test(trimmed) ? readLink(trimmed) : readTyped(trimmed);
   if ("kind" in found) return found;
   if (!isInBayArea(found)) return { kind: "outside" };
@@ -57,8 +58,14 @@ function pointOf(lat: unknown, lon: unknown): Point | undefined {
 }
 
 function pairIn(text: string | null | undefined): Point | undefined {
-  const pair = PAIR.exec(text ?? "");
-  return pair ? pointOf(pair[1], pair[2]) : degreesIn(text ?? "");
+  const plain = oneSpaced(text ?? "");
+  const pair = PAIR.exec(plain);
+  return pair ? pointOf(pair[1], pair[2]) : degreesIn(plain);
+}
+
+/** Thousands of spaces could be shared out among the patterns in more ways than anybody can wait for. */
+function oneSpaced(text: string): string {
+  return text.replace(/\s+/g, " ");
 }
 
 function degreesIn(text: string): Point | undefined {
