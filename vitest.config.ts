@@ -4,7 +4,7 @@ import { defineConfig } from "vitest/config";
 export default defineConfig({
   test: {
     reporters: ["default", ["json", { outputFile: "test-results/vitest.json" }]],
-    globalSetup: "tests/fresh-build.ts",
+    globalSetup: ["tests/fresh-build.ts", "tests/migrated-databases.ts"],
     // The tests wait for other processes much of the time.
     maxWorkers: 3,
     projects: [

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { readFileSync } from "node:fs";
 import pg from "pg";
 import { migrate } from "#app/db/migrate.ts";
 import { openPostgres } from "#app/db/postgres.ts";
@@ -12,15 +13,19 @@ export type TestDatabase = {
   close(): Promise<void>;
 };
 
+/** Made once a run by `migrated-databases.ts`, because migrating takes longer than most tests. */
+const { MIGRATED_SQLITE, MIGRATED_POSTGRES } = process.env;
+const content = MIGRATED_SQLITE && readFileSync(MIGRATED_SQLITE);
+
 async function sqlite(): Promise<TestDatabase> {
-  const db = openSqlite(":memory:");
+  const db = content ? openSqlite(":memory:", content) : openSqlite(":memory:");
   await migrate(db, "sqlite");
   return { db, close: () => db.destroy() };
 }
 
 /** A database of its own on the server, so that test files can run at the same time. */
 async function postgres(server: string): Promise<TestDatabase> {
-  const { url, remove } = await emptyDatabase(server);
+  const { url, remove } = await emptyDatabase(server, MIGRATED_POSTGRES);
   const db = openPostgres(url, () => {});
   await migrate(db, "postgres");
   return {
@@ -33,13 +38,16 @@ async function postgres(server: string): Promise<TestDatabase> {
   };
 }
 
-/** A new database on a PostgreSQL server, without any table. */
-export async function emptyDatabase(server: string): Promise<{ url: string; remove(): Promise<void> }> {
+/** A new database on a PostgreSQL server, without any table or as a copy of the one named `original`. */
+export async function emptyDatabase(
+  server: string,
+  original?: string,
+): Promise<{ url: string; name: string; remove(): Promise<void> }> {
   const name = `test_${randomUUID().replaceAll("-", "")}`;
-  await administer(server, `create database ${name}`);
+  await administer(server, `create database ${name} ${original ? `template ${original}` : ""}`);
   const url = new URL(server);
   url.pathname = `/${name}`;
-  return { url: url.href, remove: () => administer(server, `drop database ${name} with (force)`) };
+  return { url: url.href, name, remove: () => administer(server, `drop database ${name} with (force)`) };
 }
 
 /** Runs one statement on a server. */

@@ -33,10 +33,12 @@ const MAX_CACHED_LENGTH = 4000;
  * `synchronous=FULL` keeps what was acknowledged through a power cut. Deleted content is overwritten: otherwise
  * it would stay readable in the file long after a person was erased.
  * @param path a file, or `:memory:`
+ * @param content the bytes of a database to start from, only in memory
  */
-export function openSqlite(path: string): Database {
+export function openSqlite(path: string, content?: Uint8Array): Database {
   const file = new DatabaseSync(path, { timeout: OPEN_TIMEOUT_MS, enableForeignKeyConstraints: true });
   try {
+    if (content) file.deserialize(content);
     file.exec("pragma journal_mode = wal; pragma synchronous = full; pragma secure_delete = on;");
   } catch (error) {
     file.close();

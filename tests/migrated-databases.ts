@@ -1,0 +1,35 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { migrate } from "#app/db/migrate.ts";
+import { openPostgres } from "#app/db/postgres.ts";
+import { openSqlite } from "#app/db/sqlite.ts";
+import { emptyDatabase } from "./databases.ts";
+
+/** Migrates one database of each engine before the tests; `databases.ts` copies it for each of them. */
+export default async function setup(): Promise<() => Promise<void>> {
+  const folder = await mkdtemp(join(tmpdir(), "toy-drive-migrated-"));
+  const file = join(folder, "migrated.sqlite");
+  const sqlite = openSqlite(file);
+  await migrate(sqlite, "sqlite");
+  await sqlite.destroy();
+  // A database in memory has no write-ahead log, and refuses the bytes of one that has.
+  const closed = new DatabaseSync(file);
+  closed.exec("pragma journal_mode = delete");
+  closed.close();
+  process.env.MIGRATED_SQLITE = file;
+
+  const server = process.env.TEST_DATABASE_URL;
+  const copied = server ? await emptyDatabase(server) : undefined;
+  if (copied) {
+    const postgres = openPostgres(copied.url, () => {});
+    await migrate(postgres, "postgres");
+    await postgres.destroy();
+    process.env.MIGRATED_POSTGRES = copied.name;
+  }
+  return async () => {
+    await rm(folder, { recursive: true });
+    await copied?.remove();
+  };
+}
