@@ -247,5 +247,4 @@ export function picture(label: string, words: Words = {}) {
 
 export type PictureUse = z.output<ReturnType<typeof picture>>;
 
-/** No picture. */
 export const noPicture: PictureUse = { id: "", focusX: 50, focusY: 50, alt: "", decorative: false };
