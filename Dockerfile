@@ -4,8 +4,9 @@ WORKDIR /site
 COPY package.json package-lock.json ./
 RUN npm ci
 COPY . .
-# The image brings Node, so the packaged one goes. "peer" and "optional" packages are compilers and test runners.
-RUN npm run build && npm prune --omit=dev --omit=peer --omit=optional && rm -rf node_modules/node node_modules/node-bin-* node_modules/.bin/node
+# The image brings Node, so the packaged one goes. "peer" packages are compilers and test runners. "optional" ones
+# stay: the part that makes pictures smaller is one for each kind of machine.
+RUN npm run build && npm prune --omit=dev --omit=peer && rm -rf node_modules/node node_modules/node-bin-* node_modules/.bin/node
 
 FROM node:26-bookworm-slim
 ENV NODE_ENV=production DATA_DIR=/data HOST=0.0.0.0 PORT=3000

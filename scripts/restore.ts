@@ -1,9 +1,14 @@
+import { join } from "node:path";
 import { restore } from "#app/db/backup.ts";
 import { command, withDatabase } from "./command.ts";
 
 // Replaces everything in the configured database with a backup.
 
 await command({ usage: "Usage: npm run restore -- FILE", words: [1, 1] }, async ({ words: [file = ""] }) => {
-  await withDatabase(({ db }) => restore(file, db, (table, rows) => console.log(`  ${table}: ${rows}`)));
+  await withDatabase(({ db }, config) => {
+    // Beside the backups, where the running site removes what a killed restore leaves.
+    const workFolder = join(config.DATA_DIR, "backups");
+    return restore(file, db, (table, rows) => console.log(`  ${table}: ${rows}`), workFolder);
+  });
   console.log("Restored. A running site shows it within a second.");
 });

@@ -1,21 +1,27 @@
+import { statfs } from "node:fs/promises";
 import type { Handler } from "hono";
 import type { Database } from "#app/db/tables.ts";
 
 const TIMEOUT_MS = 3000;
 /** Probes within this time of each other share one write. */
 const SHARED_MS = 1000;
+/** With less, a probe's small write may still find room in the database's own files where a form does not. */
+const LEAST_FREE_BYTES = 1024 * 1024;
 
 /** Alive: the process responds. */
 export const healthz: Handler = (c) => c.text("alive\n");
 
-/** Ready: the database takes a write. 503 if it does not within three seconds. */
-export function readyz(db: Database): Handler {
+/**
+ * Ready: the database takes a write. 503 if it does not within three seconds.
+ * @param folder of the embedded database, whose disk must not be full
+ */
+export function readyz(db: Database, folder?: string): Handler {
   let checkedAt = 0;
   let answer: Promise<boolean> | undefined;
   return async (c) => {
     if (!answer || Date.now() - checkedAt > SHARED_MS) {
       checkedAt = Date.now();
-      answer = canWrite(db);
+      answer = Promise.all([canWrite(db), hasRoom(folder)]).then((both) => both.every(Boolean));
     }
     const ready = await answer;
     return ready ? c.text("ready\n") : c.text("the database takes no writes\n", 503);
@@ -34,4 +40,11 @@ async function canWrite(db: Database): Promise<boolean> {
     );
   const late = new Promise<boolean>((resolve) => setTimeout(() => resolve(false), TIMEOUT_MS).unref());
   return Promise.race([written, late]);
+}
+
+async function hasRoom(folder: string | undefined): Promise<boolean> {
+  if (folder === undefined) return true;
+  const disk = await statfs(folder).catch(() => undefined);
+  // Where the system does not say, the write alone decides.
+  return disk === undefined || disk.bavail * disk.bsize > LEAST_FREE_BYTES;
 }

@@ -20,6 +20,7 @@ export function makeOperations(root: string, config: Config, backups: Backups): 
       return { free: bavail * bsize, total: blocks * bsize };
     },
     backups: async () => backups.list(),
+    backupProblem: () => backups.problem,
     backUp: () => backups.backUp(),
     tryRestore: () => backups.tryRestore(),
     download: () => backups.download(),

@@ -68,6 +68,7 @@ export async function start({ root, development }: StartOptions): Promise<void> 
     settings,
     log,
     db,
+    ...(engine === "sqlite" && { dataDir: config.DATA_DIR }),
     metrics,
     trustedProxies: config.TRUSTED_PROXIES,
     clientFiles: join(root, "build/client"),
@@ -120,7 +121,8 @@ export async function start({ root, development }: StartOptions): Promise<void> 
     await lettered;
     await stopWatching();
     await application.close();
-    await backups.stop();
+    // What a backup under way leaves is swept by the next start.
+    await Promise.race([backups.stop(), new Promise((resolve) => setTimeout(resolve, DRAIN_MS))]);
     await stopRecord();
     await db.destroy();
     log.info({}, "stopped");

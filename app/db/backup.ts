@@ -123,12 +123,19 @@ export async function tryRestore(file: string): Promise<Record<string, number>> 
  * Replaces everything in the configured database with a backup, all of it or nothing; a running site continues
  * with what was restored. The backup is only read, so it may lie in a folder without write permission.
  * @param onTable called with each table and its number of rows
+ * @param workFolder for the copy that is read; what a killed restore leaves there is removed by the next one
  * @throws BackupError for a file that is not a whole backup; the database is then as before
  */
-export async function restore(file: string, db: Database, onTable: OnTable): Promise<void> {
+export async function restore(
+  file: string,
+  db: Database,
+  onTable: OnTable,
+  workFolder = tmpdir(),
+): Promise<void> {
   if (!existsSync(file)) throw new BackupError(`There is no file ${file}.`);
-  sweepCopies();
-  const folder = mkdtempSync(join(tmpdir(), RESTORE_FOLDER));
+  mkdirSync(workFolder, { recursive: true });
+  sweepCopies(workFolder);
+  const folder = mkdtempSync(join(workFolder, `${RESTORE_FOLDER}${process.pid}-`));
   try {
     const copy = join(folder, "backup.sqlite");
     copyFileSync(file, copy);
@@ -145,17 +152,29 @@ export async function restore(file: string, db: Database, onTable: OnTable): Pro
   }
 }
 
-const RESTORE_FOLDER = "toy-drive-restore-";
-/** A restore takes minutes at the most. */
-const ABANDONED_MS = 6 * 3_600_000;
+/** Beginning of the name of a folder with a copy, before the number of the process that reads it. */
+export const RESTORE_FOLDER = "restore-copy-";
+const MINUTE_MS = 60_000;
 
-/** Removes the copies that killed restores have left behind. */
-function sweepCopies() {
-  for (const name of readdirSync(tmpdir()).filter((one) => one.startsWith(RESTORE_FOLDER))) {
-    const folder = join(tmpdir(), name);
+/** Removes the copies of restores that were killed: nobody else may find a whole database there. */
+export function sweepCopies(workFolder: string): void {
+  for (const name of readdirSync(workFolder).filter((one) => one.startsWith(RESTORE_FOLDER))) {
+    const pid = Number.parseInt(name.slice(RESTORE_FOLDER.length), 10);
+    const folder = join(workFolder, name);
     const written = statSync(folder, { throwIfNoEntry: false })?.mtimeMs ?? Date.now();
-    // Another user's is not ours to remove.
-    if (Date.now() - written > ABANDONED_MS) tryTo(() => rmSync(folder, { recursive: true, force: true }));
+    // A number may belong to another process by now, or to another container.
+    const isRunning = isAlive(pid) && Date.now() - written < 60 * MINUTE_MS;
+    if (!isRunning) tryTo(() => rmSync(folder, { recursive: true, force: true }));
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    // It runs, as another user.
+    return error instanceof Error && "code" in error && error.code === "EPERM";
   }
 }
 

@@ -107,9 +107,10 @@ async function backupLine({ db, operations, now }: Sources): Promise<State> {
     ? text.trial(momentWords(trial.doneAt), rows.bulk_donations ?? 0, rows.locations ?? 0)
     : text.noTrial;
   const last = backup.doneAt ?? files[0]?.at ?? null;
-  if (backup.problem) {
+  const problem = operations.backupProblem() ?? backup.problem;
+  if (problem) {
     const detail = last ? text.last(momentWords(last)) : tried;
-    return { tone: "bad", state: text.failed, fact: text.failedFact(backup.problem), detail };
+    return { tone: "bad", state: text.failed, fact: text.failedFact(problem), detail };
   }
   if (!last) return { tone: "look", state: text.none, fact: text.noneFact, detail: tried };
   const moment = momentWords(last);

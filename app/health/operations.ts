@@ -17,6 +17,8 @@ export interface Operations {
   /** Room on the disk with the data, in bytes. */
   disk(): Promise<{ free: number; total: number }>;
   backups(): Promise<BackupFile[]>;
+  /** Why the last backup failed, where the database could not take it down: the disk was full; null otherwise. */
+  backupProblem(): string | null;
   /** Makes a backup now. @throws BackupError with what to do, or where another one is being made */
   backUp(): Promise<void>;
   /** Restores the newest backup into a database of its own and compares the two. @throws BackupError */

@@ -50,6 +50,8 @@ export interface HttpOptions {
   /** Pattern of the page at a path, for the metrics; undefined where there is none. */
   pageOf: (path: string) => string | undefined;
   db: Database;
+  /** Of the embedded database: not ready where its disk is full. */
+  dataDir?: string;
   metrics: Metrics;
   /** Finished public pages; left out in development. */
   pages?: PageCache;
@@ -152,7 +154,7 @@ function createApp(options: HttpOptions, record: (request: AnsweredRequest) => v
   app.use(chunkedBodyLimit);
 
   app.get("/healthz", healthz);
-  app.get("/readyz", readyz(options.db));
+  app.get("/readyz", readyz(options.db, options.dataDir));
   app.get("/metrics", metrics.answer);
 
   app.use(compress());

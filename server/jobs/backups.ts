@@ -3,9 +3,10 @@ import { stat, statfs } from "node:fs/promises";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { Worker } from "node:worker_threads";
-import { backup } from "#app/db/backup.ts";
+import { backup, sweepCopies } from "#app/db/backup.ts";
 import { BackupError } from "#app/db/copy.ts";
 import type { Database } from "#app/db/tables.ts";
+import { isUnavailable } from "#app/db/unavailable.ts";
 import type { BackupFile } from "#app/health/operations.ts";
 import { claimJob, databaseFacts, finishJob, type JobFacts, readJob } from "#app/health/queries.server.ts";
 import { pacificDay } from "#app/season/days/pacific-time.ts";
@@ -42,6 +43,8 @@ export class Backups {
   readonly #options: Options;
   #timer: NodeJS.Timeout | undefined;
   #working: Promise<void> = Promise.resolve();
+  /** Why the last backup failed, while the database takes no writes and cannot remember it. */
+  problem: string | null = null;
 
   constructor(options: Options) {
     this.#options = options;
@@ -141,7 +144,9 @@ export class Backups {
 
   /** Removes unfinished files that nobody writes any more, after a crash or a full disk. */
   sweep(): void {
-    const { log } = this.#options;
+    const { folder, log } = this.#options;
+    mkdirSync(folder, { recursive: true });
+    sweepCopies(folder);
     const left = /(\.unfinished|\.new|^download-.*\.sqlite)(-wal|-shm|-journal)?$|^trial-/;
     for (const { name, path, stats } of this.#files((one) => left.test(one))) {
       if (Date.now() - stats.mtimeMs < ABANDONED_MS) continue;
@@ -198,18 +203,27 @@ export class Backups {
   ): Promise<void> {
     const { db, clock, log } = this.#options;
     const now = clock();
-    if (!(await claimJob(db, name, now, new Date(now.getTime() + CLAIM_MS)))) {
-      throw new BackupError("Another one is being made at this moment.");
-    }
+    const claimed = await claimJob(db, name, now, new Date(now.getTime() + CLAIM_MS)).catch(
+      (error: unknown) => {
+        if (!isUnavailable(error)) throw error;
+        this.problem = "The database takes no writes. Mostly the disk is full.";
+        log.error({ reason: this.problem }, failed);
+        throw new BackupError(this.problem, { cause: error });
+      },
+    );
+    if (!claimed) throw new BackupError("Another one is being made at this moment.");
     try {
       await finishJob(db, name, clock(), { facts: await work() });
+      this.problem = null;
     } catch (error) {
       const expected = error instanceof BackupError;
       const problem = expected ? error.message : "It failed for a reason that only the log has.";
       if (expected) log.error({ reason: error.message }, failed);
       else log.error({ err: error }, failed);
       // A full disk takes no writes either; the claim then ends by itself.
-      await finishJob(db, name, clock(), { problem }).catch(() => {});
+      await finishJob(db, name, clock(), { problem }).catch(() => {
+        this.problem = problem;
+      });
       throw error;
     }
   }

@@ -12,6 +12,9 @@ const DAY_MS = 86_400_000;
 const UNUSED_DAYS = 30;
 const DAMAGED = "This picture is damaged. Please save it again, as JPEG or PNG.";
 
+const TOO_LARGE =
+  "This machine has too little memory for this picture. Please save it smaller, with up to 4,000 pixels on its long side.";
+
 interface Made {
   name: string;
   bytes: Uint8Array;
@@ -88,9 +91,11 @@ function makeInOwnProcess(bytes: Uint8Array, store: (made: Made) => Promise<void
       }
     });
     child.on("error", reject);
-    child.on("exit", () => {
+    child.on("exit", (_code, signal) => {
       clearTimeout(timer);
-      stored.then(() => resolve(isWhole ? null : (problem ?? DAMAGED)), reject);
+      // Linux kills a process where memory ends; the timer above does the same after too long.
+      const ending = signal === "SIGKILL" ? TOO_LARGE : DAMAGED;
+      stored.then(() => resolve(isWhole ? null : (problem ?? ending)), reject);
     });
     child.send(bytes);
   });

@@ -1,9 +1,10 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { RESTORE_FOLDER } from "#app/db/backup.ts";
 import { openSqlite } from "#app/db/sqlite.ts";
 import { emptyDatabase } from "../databases.ts";
 import { startSite } from "../running-site.ts";
@@ -67,7 +68,21 @@ test("backup, restore and the move to PostgreSQL, beside a site that is written 
   await site.warmUp();
   expect((await site.send("location")).status).toBe(303);
   expect(await (await site.get("/locations")).text()).toContain("Kept Library");
+  // Killed as soon as it has copied the backup: the next one removes that copy, and nothing has changed.
+  const killed = spawn(process.execPath, ["scripts/restore.ts", file], {
+    cwd: ROOT,
+    env: { ...process.env, DATABASE_URL: "", DATA_DIR: dataDir },
+    stdio: "ignore",
+  });
+  const copies = () =>
+    readdirSync(join(dataDir, "backups")).filter((name) => name.startsWith(RESTORE_FOLDER));
+  await expect.poll(copies, { timeout: 30_000, interval: 1 }).toHaveLength(1);
+  killed.kill("SIGKILL");
+  await once(killed, "exit");
+  expect(copies()).toHaveLength(1);
+  expect(await (await site.get("/locations")).text()).toContain("Kept Library");
   const restored = await command("restore", [file], { DATA_DIR: dataDir });
+  expect(copies()).toEqual([]);
   expect(restored).toMatchObject({
     code: 0,
     output: expect.stringContaining(`bulk_donations: ${names.length}`),

@@ -4,10 +4,12 @@ import { emptyDatabase } from "../databases.ts";
 import { startOwnPostgres } from "../postgres.ts";
 import { startSite } from "../running-site.ts";
 import { addCases } from "./cases.ts";
+import { lineTo } from "./cut-line.ts";
 import { SiteUnderFault } from "./site-under-fault.ts";
 
 const TIMEOUT_MS = 120_000;
 const ROUNDS = 2;
+const CUT_MS = 60_000;
 const server = process.env.TEST_DATABASE_URL;
 
 async function open({ onTestFinished }: TestContext, url: string) {
@@ -53,6 +55,31 @@ describe.skipIf(!server)("a PostgreSQL server", { timeout: TIMEOUT_MS, concurren
       await site.expectRecovery();
     }
     await expectNothingLost(site, own.url);
+    addCases(context, site.tried);
+  });
+
+  test("that cannot be reached for a minute, and nobody is refused: the network swallows everything", {
+    timeout: 240_000,
+  }, async (context) => {
+    const database = await emptyDatabase(server ?? "");
+    context.onTestFinished(database.remove);
+    const line = await lineTo(Number(new URL(database.url).port));
+    context.onTestFinished(() => line.close());
+    const through = new URL(database.url);
+    through.port = String(line.port);
+    const { site, child } = await open(context, through.href);
+    expect((await site.send("inquiry")).status).toBe(303);
+    line.cut();
+    const since = performance.now();
+    await site.expectReading();
+    while (performance.now() - since < CUT_MS) {
+      await site.expectRefusals();
+      await site.expectReading();
+    }
+    expect(child.exitCode).toBeNull();
+    line.mend();
+    await site.expectRecovery();
+    await expectNothingLost(site, database.url);
     addCases(context, site.tried);
   });
 

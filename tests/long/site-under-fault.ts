@@ -107,11 +107,20 @@ export class SiteUnderFault {
     return { status: response.status, lost: lost.map(([name]) => name) };
   }
 
-  async #post(path: string, fields: Record<string, string>, cookie: string, signal?: AbortSignal) {
+  /** Sends something as staff. */
+  async act(
+    path: string,
+    fields: Record<string, string> | FormData,
+  ): Promise<{ status: number; text: string }> {
+    const response = await this.#post(path, fields, this.#cookie);
+    return { status: response.status, text: await response.text() };
+  }
+
+  async #post(path: string, fields: Record<string, string> | FormData, cookie: string, signal?: AbortSignal) {
     this.tried += 1;
     return fetch(this.origin + path, {
       method: "POST",
-      body: new URLSearchParams(fields),
+      body: fields instanceof FormData ? fields : new URLSearchParams(fields),
       headers: {
         Origin: this.origin,
         Cookie: cookie,

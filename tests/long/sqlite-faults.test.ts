@@ -1,9 +1,11 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import sharp from "sharp";
 import { describe, expect, type TestContext, test, vi } from "vitest";
+import { MIGRATIONS } from "#app/db/migrate.ts";
 import { openSqlite } from "#app/db/sqlite.ts";
 import { startSite } from "../running-site.ts";
 import { addCases } from "./cases.ts";
@@ -28,6 +30,18 @@ async function open({ onTestFinished }: TestContext, environment: Record<string,
 
 function layer(file: string, environment: Record<string, string>) {
   return { NODE_OPTIONS: `--import ${join(import.meta.dirname, file)}`, ...environment };
+}
+
+/** The form of an upload, with a picture of some 100 KB. */
+async function picture(alt: string): Promise<FormData> {
+  const noise = { type: "gaussian" as const, mean: 128, sigma: 30 };
+  const bytes = await sharp({ create: { width: 400, height: 300, channels: 3, background: "#b22", noise } })
+    .jpeg()
+    .toBuffer();
+  const form = new FormData();
+  form.append("file", new File([new Uint8Array(bytes)], "kept.jpg", { type: "image/jpeg" }));
+  form.append("alt", alt);
+  return form;
 }
 
 /** Companies that the database of a site holds. */
@@ -55,13 +69,26 @@ describe.concurrent("the embedded database", { timeout: TIMEOUT_MS }, () => {
     );
     if (disk) disk.fill();
     else writeFileSync(flag, "13");
+    const ready = async () => (await site.get("/readyz")).status;
+    await expect.poll(ready, { timeout: 5000, message: "not ready at once" }).toBe(503);
     // The log file of the database may have room left from earlier: what is acknowledged until then has to stay.
     for (let count = 0; count < 300 && (await site.send("inquiry")).status !== 503; count += 1);
     await site.expectReading();
     await site.expectRefusals();
+    const backup = await site.act("/admin/health", { intent: "backup" });
+    expect(backup.text).toMatch(/too little room for a backup|takes no writes/);
+    const health = await (await site.get("/admin/health")).text();
+    expect(health, "Health says that there is no backup, and why").toMatch(
+      /The last try failed\. (The disk has too little room|The database takes no writes)/,
+    );
+    if (disk) expect(health).toContain("Nearly full");
+    expect((await site.act("/admin/pictures", await picture("Kept picture"))).status).toBe(503);
+    const left = existsSync(join(dataDir, "backups")) ? readdirSync(join(dataDir, "backups")) : [];
+    expect(left, "no unfinished backup").toEqual([]);
     if (disk) disk.empty();
     else rmSync(flag);
     await site.expectRecovery();
+    expect((await site.act("/admin/pictures", await picture("Kept picture"))).status).toBe(303);
     await expectNothingLost(site, dataDir);
     addCases(context, site.tried);
   });
@@ -124,15 +151,15 @@ describe.concurrent("the embedded database", { timeout: TIMEOUT_MS }, () => {
     const { site, dataDir } = await open(context, layer("shifted-clock.mjs", { CLOCK_FILE: clock }));
     const dates = async () => (await site.get("/important-dates")).headers.get("ETag");
     const before = await dates();
-    const pages: (string | null)[] = [];
     for (const shiftMs of [HOUR_MS, 0, -HOUR_MS, 0]) {
       await set(shiftMs);
-      pages.push(await dates());
+      // On a busy machine the site notices the jump later than it happens.
+      if (shiftMs > 0)
+        await expect.poll(dates, { timeout: 10_000, message: "the next day has begun" }).not.toBe(before);
+      else await expect.poll(dates, { timeout: 10_000, message: "and then has not" }).toBe(before);
       expect((await site.get("/admin")).status, "the session goes on").toBe(200);
       await site.expectRecovery();
     }
-    expect(pages[0], "the next day has begun").not.toBe(before);
-    expect(pages.slice(1), "and then has not").toEqual([before, before, before]);
     const db = openSqlite(join(dataDir, "toy-drive.sqlite"));
     const unsent = () => db.selectFrom("outbox").select("kind").where("status", "!=", "sent").execute();
     await vi.waitFor(async () => expect(await unsent()).toEqual([]), { timeout: 20_000, interval: 250 });
@@ -167,7 +194,7 @@ describe.concurrent("the embedded database", { timeout: TIMEOUT_MS }, () => {
       ).length;
     expect(await count("bulk_donations")).toBe(41);
     expect(await count("administrators")).toBe(1);
-    expect(await count("kysely_migration")).toBe(1);
+    expect(await count("kysely_migration")).toBe(Object.keys(MIGRATIONS).length);
     await db.destroy();
     addCases(context, one.site.tried + other.site.tried);
   });

@@ -1,10 +1,19 @@
 import { randomUUID } from "node:crypto";
-import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from "node:fs";
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from "node:fs";
 import { mkdtemp } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { backup, restore } from "#app/db/backup.ts";
+import { backup, RESTORE_FOLDER, restore } from "#app/db/backup.ts";
 import { openSqlite } from "#app/db/sqlite.ts";
 import { mailErrorWords } from "#app/health/mail-words.ts";
 import { errorKinds, readJob } from "#app/health/queries.server.ts";
@@ -332,6 +341,27 @@ test("a start removes what a killed backup has left, and nothing that is being w
   backups.start();
   await backups.stop();
   expect(readdirSync(folder).sort()).toEqual(["b.sqlite.unfinished", "nightly-2025-11-20.sqlite"]);
+  await site.close();
+});
+
+test("a start removes the copy that a killed restore has left, and not that of one under way", async () => {
+  const site = await openSite();
+  const copies = join(folder, "backups");
+  // No process has a number as high as that.
+  const [left, used] = [
+    join(copies, `${RESTORE_FOLDER}99999999-a`),
+    join(copies, `${RESTORE_FOLDER}${process.pid}-b`),
+  ];
+  for (const copy of [left, used]) mkdirSync(copy, { recursive: true });
+  const backups = new Backups({
+    db: site.db,
+    folder: copies,
+    log: { info() {}, warn() {}, error() {} },
+    clock: () => NOW,
+  });
+  backups.start();
+  await backups.stop();
+  expect([existsSync(left), existsSync(used)]).toEqual([false, true]);
   await site.close();
 });
 

@@ -1,0 +1,175 @@
+import { randomUUID } from "node:crypto";
+import type { Prepared } from "./kill-9-storage.ts";
+
+const AT_A_TIME = 16;
+
+/** What a visitor or staff sends, by the table that it fills. */
+export type Kind =
+  | "inquiry"
+  | "registration"
+  | "subscriber"
+  | "report"
+  | "sign-up"
+  | "note"
+  | "announcement"
+  | "upload"
+  | "location";
+
+/** One form, with a word of its own that is found in what is stored. */
+export interface Sent {
+  kind: Kind;
+  mark: string;
+}
+
+/** How many of each, save those that the prepared database limits. */
+const COUNTS: Record<Kind, number> = {
+  inquiry: 50,
+  registration: 30,
+  subscriber: 30,
+  report: 12,
+  "sign-up": 30,
+  note: 12,
+  announcement: 8,
+  upload: 6,
+  location: 20,
+};
+
+export const KINDS = Object.keys(COUNTS) as Kind[];
+
+export const FORMS = Object.values(COUNTS).reduce((sum, count) => sum + count, 0);
+
+/**
+ * Sends every kind of form at once.
+ * @param onAnswer called with each form that was answered with success, in the order of answers
+ */
+export async function load(
+  origin: string,
+  prepared: Prepared,
+  onAnswer: (sent: Sent) => void,
+): Promise<void> {
+  let address = 0;
+  const post = async (path: string, body: URLSearchParams | FormData, cookie = ""): Promise<boolean> => {
+    address += 1;
+    try {
+      const response = await fetch(origin + path, {
+        method: "POST",
+        body,
+        headers: {
+          Origin: origin,
+          Cookie: cookie,
+          "X-Forwarded-For": `198.${address >> 7}.${address & 127}.7`,
+        },
+        redirect: "manual",
+      });
+      return response.status === 303;
+    } catch {
+      return false;
+    }
+  };
+  const send = ({ kind, mark }: Sent, index: number): Promise<boolean> => {
+    const fields = (given: Record<string, string>) => new URLSearchParams(given);
+    const email = `${mark}@example.org`;
+    const { cookie } = prepared;
+    switch (kind) {
+      case "inquiry":
+        return post(
+          "/bulk-donations",
+          fields({ companyName: mark, contactName: "Maya", email, message: "Hello" }),
+        );
+      case "registration":
+        return post(
+          "/join/register",
+          fields({
+            organization: mark,
+            kind: "school",
+            contact_name: "Noor",
+            email,
+            address_1: "1 Elm Street",
+            city_1: "Gilroy",
+            zip_code_1: "95020",
+            hours_1: "Sat",
+          }),
+        );
+      case "subscriber":
+        return post("/newsletter/subscribe", fields({ EMAIL: email, FNAME: "Reader" }));
+      case "report":
+        return post(`/b/${prepared.boxes[index]?.number}`, fields({ seen: "full", website: "" }));
+      case "sign-up":
+        return post(
+          "/volunteer",
+          fields({
+            name: mark,
+            email,
+            phone: "(408) 555-0100",
+            age: "adult",
+            guardian: "",
+            website: "",
+            [`shift-${prepared.shift}`]: "on",
+          }),
+        );
+      case "note":
+        return post(
+          "/admin?index",
+          fields({ intent: "notes", id: prepared.inquiries[index] ?? "", from: "", to: mark }),
+          cookie,
+        );
+      case "announcement":
+        return post(
+          "/admin/content/announcement",
+          fields({
+            text: mark,
+            linkText: "",
+            linkTo: "",
+            tone: "news",
+            from: "",
+            until: "2099-12-31T18:00",
+            pages: "all",
+            _seen: "0",
+            _base: String(index),
+            intent: "publish",
+          }),
+          cookie,
+        );
+      case "upload": {
+        const body = new FormData();
+        body.append("file", new File([prepared.picture], `${mark}.jpg`, { type: "image/jpeg" }));
+        body.append("alt", mark);
+        return post("/admin/pictures", body, cookie);
+      }
+      case "location":
+        return post(
+          "/admin/locations/new",
+          fields({
+            name: mark,
+            type: "drop-off",
+            address: mark,
+            city: "Gilroy",
+            zip_code: "95020",
+            phone: "",
+            hours: "Sat",
+            google_maps_url: "",
+          }),
+          cookie,
+        );
+    }
+  };
+
+  const waiting = Object.entries(COUNTS)
+    .filter(([kind]) => kind !== "announcement")
+    .flatMap(([kind, count]) => Array.from({ length: count }, (_, index) => ({ kind: kind as Kind, index })))
+    .map((one) => ({ one, order: Math.random() }))
+    .sort((a, b) => a.order - b.order)
+    .map(({ one }) => one);
+  const sendOne = async (kind: Kind, index: number) => {
+    const sent = { kind, mark: `m${randomUUID()}` };
+    if (await send(sent, index)) onAnswer(sent);
+  };
+  const sender = async () => {
+    for (let next = waiting.pop(); next; next = waiting.pop()) await sendOne(next.kind, next.index);
+  };
+  // Each version builds on the one before.
+  const publisher = async () => {
+    for (let version = 0; version < COUNTS.announcement; version += 1) await sendOne("announcement", version);
+  };
+  await Promise.all([publisher(), ...Array.from({ length: AT_A_TIME }, sender)]);
+}
