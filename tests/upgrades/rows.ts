@@ -237,6 +237,23 @@ export const ROWS: Record<string, (ids: FirstIds) => [table: string, row: Row][]
     ],
     ["digest_readers", { user_id: user, wanted_at: AT, last_day: DAY }],
   ],
+  "0018_hosts_again": () => [["host_refusals", { email: "left@example.org", created_at: AT }]],
+  "0019_passkeys": ({ user }) => [
+    [
+      "staff_passkey",
+      {
+        id: "w1",
+        name: "Phone",
+        publicKey: "p",
+        userId: user,
+        credentialID: "c1",
+        counter: 3,
+        deviceType: "multiDevice",
+        backedUp: true,
+        createdAt: AT,
+      },
+    ],
+  ],
 };
 
 /** Adds the rows of one migration to a database that has it. */
