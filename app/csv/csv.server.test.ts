@@ -14,6 +14,10 @@ describe("readCsv", () => {
     ]);
   });
 
+  it("takes no sign inside of quotes for the one between cells", () => {
+    expect(cells('"a;b;c","d"\n"1;2","3"\n')).toEqual([["1;2", "3"]]);
+  });
+
   it("reads commas, semicolons and tabs, with and without a byte order mark", () => {
     for (const sign of [",", ";", "\t"]) {
       expect(cells(`\ufeffa${sign}b\n1${sign}é\n`), JSON.stringify(sign)).toEqual([["1", "é"]]);

@@ -27,6 +27,8 @@ describe.each(engines)("limits on %s", (name, open) => {
       expect(await limits.spend("receipt", "::ffff:192.0.2.7")).toBeNull();
     }
     expect(await limits.spend("receipt", "2001:0DB8::7:1:2:3:4")).not.toBeNull();
+    expect(await limits.spend("receipt", "2001:db8:0:7::1.2.3.4")).not.toBeNull();
+    expect(await limits.spend("receipt", "::ffff:c000:207")).not.toBeNull();
     expect(await limits.spend("receipt", "2001:db8:0:8::1")).toBeNull();
     expect(await limits.spend("receipt", "192.0.2.7")).not.toBeNull();
     expect(await limits.spend("receipt", "192.0.2.8")).toBeNull();

@@ -117,3 +117,8 @@ test("labels stay the same between two changes of the season", () => {
     expect(labels(new Date(change))).not.toEqual(labels(at(from)));
   }
 });
+
+test("hours of the night in which clocks go forward end after they begin", () => {
+  const [only] = stretches({ kind: "day", date: "2022-03-13", from: "01:01", to: "02:00" });
+  expect(only).toMatchObject({ start: at("2022-03-13T01:01"), end: at("2022-03-13T02:00") });
+});

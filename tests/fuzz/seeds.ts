@@ -1,4 +1,20 @@
+/** A run that once found a fault: after how many cases from which seed. */
+interface Found {
+  property: string;
+  seed: number;
+  cases: number;
+}
+
 /**
- * Seeds that once found a fault: each property starts with all of them. A failed run prints its seed.
+ * Kept so that the long run begins with them; what they found has a test of its own beside the code as well. A failed
+ * run prints its seed, and before its first colon the number of the case.
  */
-export const SEEDS: readonly number[] = [2050405302, -245681318];
+export const SEEDS: readonly Found[] = [
+  {
+    property: "rows that the site writes are read back to the letter, and no cell is a formula",
+    seed: 2050405302,
+    cases: 20,
+  },
+  { property: "an address is counted the same however it is written", seed: -245681318, cases: 20 },
+  { property: "a date has days in order, each with words and a state", seed: 1083669971, cases: 2500 },
+];

@@ -88,7 +88,8 @@ export function splitAddress(text: string): { address: string; city: string; zip
   const parts = text
     .split(/[,\n]/)
     .map((part) => part.replace(/\s+/g, " ").trim())
-    .filter((part) => part !== "" && !COUNTRY.test(part));
+    .filter((part) => part !== "");
+  if (COUNTRY.test(parts.at(-1) ?? "")) parts.pop();
   const [, before = "", zip_code] = ZIP_AT_END.exec(parts.pop() ?? "") ?? [];
   const words = [...parts.splice(1), ...(before ? [before] : [])];
   if (!zip_code || words.length === 0) return null;

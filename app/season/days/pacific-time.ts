@@ -18,8 +18,11 @@ function offsetAt(moment: Date): string {
 /** A Bay Area day and time ("2025-12-16", "10:00") in ISO 8601 with its offset: "2025-12-16T10:00:00-08:00". */
 export function pacificIso(day: string, time: string): string {
   // Read as winter time, the guess is right or one hour late. Both moments have the same offset.
-  const guess = new Date(`${day}T${time}:00-08:00`);
-  return `${day}T${time}:00${offsetAt(guess)}`;
+  const winter = `${day}T${time}:00-08:00`;
+  const offset = offsetAt(new Date(winter));
+  const found = `${day}T${time}:00${offset}`;
+  // Spring skips an hour: clocks show it an hour later.
+  return offsetAt(new Date(found)) === offset ? found : winter;
 }
 
 /** A Bay Area day and time as a moment. */
