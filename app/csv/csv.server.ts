@@ -74,11 +74,12 @@ export function fromText(cell: string): string {
 
 /**
  * One line of a CSV file with its line break. Every cell is quoted, so that no spreadsheet finds the beginning of
- * another cell in the middle of a text, whichever separator it expects. Null is an empty cell.
+ * another cell in the middle of a text, whichever separator it expects. Null is an empty cell, and a number is
+ * no formula.
  */
 export function csvLine(cells: readonly (string | number | null)[]): string {
   const quoted = cells.map((cell) =>
-    cell === null ? "" : `"${asText(String(cell)).replaceAll('"', '""')}"`,
+    cell === null ? "" : `"${(typeof cell === "number" ? `${cell}` : asText(cell)).replaceAll('"', '""')}"`,
   );
   return `${quoted.join(",")}\r\n`;
 }

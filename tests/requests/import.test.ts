@@ -204,6 +204,8 @@ describe.each(engines)("importing a list on %s", (_, open) => {
     expect(textOf(await main(path))).toContain("This list changes nothing.");
     expect(await locations()).toEqual(before);
     const template = await (await site.get("/admin/locations/export.csv?template", cookie())).text();
-    expect(template.trim()).toBe("name,address,city,zip_code,phone,hours,type,google_maps_url");
+    expect(template.trim()).toBe(
+      "name,address,city,zip_code,phone,hours,type,google_maps_url,latitude,longitude",
+    );
   });
 });

@@ -15,6 +15,19 @@ export const staffLocations = {
     otherCity: (zip: string, city: string, own: string) => `${zip} is not in ${city}, which has ${own}.`,
     sure: "It is right: save it as it is",
   },
+  /** Where the pin stands, and what a link or typed numbers lack. */
+  point: {
+    exact: "The pin stands exactly here. Visitors see it on the map.",
+    zip: (zip: string) =>
+      `The pin stands in the middle of ZIP code ${zip}, and distances say "about". Paste a maps link above, or type the numbers.`,
+    unset: "Blank: from the maps link, else the middle of the ZIP code.",
+    short:
+      "This is a short link, which only its own service can read. Open it, then copy the long address from the address bar of the browser.",
+    far: "This link shows a whole town. Choose the place itself on the map, then copy its link.",
+    outside: "This point lies outside of the Bay Area.",
+    none: "We find no point in this link. Paste a link to the place from Google Maps or Apple Maps, or type its latitude and longitude below.",
+    noNumbers: "Type latitude and longitude in degrees, such as 37.331829, -121.891584.",
+  },
   fields: {
     name: { label: "Location Name", required: true },
     type: { label: "Type" },
@@ -24,6 +37,7 @@ export const staffLocations = {
     phone: { label: "Phone" },
     hours: { label: "Hours", required: true, placeholder: "e.g. Mon-Fri: 9AM-5PM" },
     google_maps_url: { label: "Google Maps URL", placeholder: "https://" },
+    coordinates: { label: "Latitude, longitude", placeholder: "37.331829, -121.891584" },
   } satisfies Record<string, FieldWords>,
   optional: "(Optional)",
   cancel: "Cancel",

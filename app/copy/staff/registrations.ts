@@ -81,6 +81,7 @@ export const staffRegistrations = {
   decline: "Decline",
   alike: {
     heading: "Is it there already?",
+    doubts: "Is the address right?",
     location: (place: string) => `${place} is on the site already.`,
     other: (moment: string) => `Registered with the same email before, ${moment}:`,
   },

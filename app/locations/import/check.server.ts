@@ -1,13 +1,26 @@
-import type { z } from "zod";
+import { z } from "zod";
+import { staffLocations } from "#app/copy/staff/locations.ts";
 import { cellCountProblem } from "#app/csv/csv.server.ts";
 import type { TableRow } from "#app/csv/delimited.server.ts";
 import { timestampCell } from "#app/csv/import.server.ts";
+import { coordinateText, readPoint } from "#app/locations/map/maps-link.ts";
 import { type LocationFields, locationSchema } from "#app/locations/schema.ts";
 import type { ColumnField } from "./columns.ts";
 import { locationKey } from "./key.ts";
 import { cleanCell, cleanType, cleanZip, splitAddress } from "./table.server.ts";
 
-const rowSchema = locationSchema.extend({ created_at: timestampCell.optional() });
+const degrees = z
+  .string()
+  .transform((cell) => cell.trim().replace(/°$/, ""))
+  .refine((cell) => cell === "" || /^[-+]?\d{1,3}(\.\d{1,20})?$/.test(cell), {
+    error: "must be degrees, such as 37.331829 or -121.891584",
+  });
+
+const rowSchema = locationSchema.extend({
+  created_at: timestampCell.optional(),
+  latitude: degrees,
+  longitude: degrees,
+});
 type RowField = keyof typeof rowSchema.shape;
 
 /** The fields of a location in the order of the form. */
@@ -18,7 +31,11 @@ const NEEDED: readonly RowField[] = ["name", "address", "city", "zip_code", "hou
 /** One checked row. A field whose column the list lacks is left out: it keeps what is stored. */
 export type ImportedLocation = Pick<LocationFields, "name" | "address"> & {
   [Field in keyof LocationFields]?: LocationFields[Field] | undefined;
-} & { created_at?: string | null | undefined };
+} & {
+  created_at?: string | null | undefined;
+  /** Its own point, see `coordinatesOf`; null: none, undefined: as it is stored. */
+  coordinates?: string | null | undefined;
+};
 
 export interface CheckedRow {
   line: number;
@@ -84,7 +101,17 @@ function checkRow(line: number, values: CheckedRow["values"], known: CheckOption
   ) as Partial<Record<RowField, string>>;
   const mask = Object.fromEntries(Object.keys(given).map((field) => [field, true]));
   const result = schemaOf(mask).safeParse(given);
-  if (result.success) return { line, values, errors: [], location: result.data as ImportedLocation };
+  if (result.success) {
+    const { latitude, longitude, ...location } = result.data as ImportedLocation & Degrees;
+    const coordinates = pointOf(latitude, longitude);
+    if (typeof coordinates === "object" && coordinates) return { line, values, errors: [coordinates] };
+    return {
+      line,
+      values,
+      errors: [],
+      location: coordinates === undefined ? location : { ...location, coordinates },
+    };
+  }
   const errors = result.error.issues.map(({ path, message }) => {
     const field = String(path[0]) as RowField;
     return { field, value: given[field] ?? "", message };
@@ -94,6 +121,24 @@ function checkRow(line: number, values: CheckedRow["values"], known: CheckOption
     values,
     errors: errors.filter((one, at) => errors.findIndex((two) => two.field === one.field) === at),
   };
+}
+
+type Degrees = { latitude?: string; longitude?: string };
+
+/** The point of two cells, null for two blank ones, undefined without the columns, else what is wrong. */
+function pointOf(
+  latitude?: string,
+  longitude?: string,
+): string | null | undefined | CheckedRow["errors"][number] {
+  if (latitude === undefined && longitude === undefined) return undefined;
+  if (!latitude && !longitude) return null;
+  if (!latitude || !longitude) {
+    const field = latitude ? "longitude" : "latitude";
+    return { field, value: "", message: `${latitude ? "Longitude" : "Latitude"} is missing` };
+  }
+  const reading = readPoint(`${latitude}, ${longitude}`);
+  if (reading.kind === "point") return coordinateText(reading.point);
+  return { field: "latitude", value: latitude, message: staffLocations.point.outside };
 }
 
 const schemas = new Map<string, z.ZodObject>();

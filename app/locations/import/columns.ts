@@ -12,6 +12,8 @@ export const COLUMN_FIELDS = [
   "hours",
   "type",
   "google_maps_url",
+  "latitude",
+  "longitude",
   "created_at",
 ] as const;
 export type ColumnField = (typeof COLUMN_FIELDS)[number];
@@ -34,6 +36,8 @@ const SYNONYMS: Record<ColumnField, string> = {
   type: "type|location type|site type|kind|category|drop off|dropoff|is drop off|box type",
   google_maps_url:
     "google maps url|google maps|google map|google maps link|map|map link|map url|maps|maps url|maps link|directions|link to map",
+  latitude: "latitude|lat|gps latitude|geo latitude|y|latitud",
+  longitude: "longitude|lon|lng|long|gps longitude|geo longitude|x|longitud",
   created_at: "created at|created",
 };
 
@@ -41,6 +45,7 @@ const SYNONYMS: Record<ColumnField, string> = {
 const VAGUE = new Set(
   ["site", "host", "place", "title", "partner", "open", "when open", "times", "map"]
     .concat(["maps", "directions", "drop off", "dropoff", "mobile", "cell", "schedule", "availability"])
+    .concat(["x", "y", "long"])
     .concat(["mailing address", "mailing street", "mailing city", "mailing zip", "building", "store"]),
 );
 

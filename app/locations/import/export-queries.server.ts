@@ -12,9 +12,20 @@ export const EXPORTED_FIELDS = [
   "hours",
   "type",
   "google_maps_url",
+  "latitude",
+  "longitude",
 ] as const;
 
-/** Every location that is not deleted, by name. */
-export function allForExport(db: Database) {
-  return visible(db).select(EXPORTED_FIELDS).orderBy(sql`lower(name)`).orderBy("id").execute();
+/** Every location that is not deleted, by name. Only a point of its own is a point. */
+export async function allForExport(db: Database) {
+  const rows = await visible(db)
+    .select(["name", "address", "city", "zip_code", "phone", "hours", "type", "google_maps_url"])
+    .select(["lat", "lon", "precision"])
+    .orderBy(sql`lower(name)`)
+    .orderBy("id")
+    .execute();
+  return rows.map(({ lat, lon, precision, ...row }) => {
+    const isExact = precision === "exact" && lat !== null && lon !== null;
+    return { ...row, latitude: isExact ? lat : null, longitude: isExact ? lon : null };
+  });
 }

@@ -3,6 +3,7 @@ import { PostgresAdapter, sql } from "kysely";
 import { describeCounts, type ImportOptions } from "#app/csv/import.server.ts";
 import type { Database } from "#app/db/tables.ts";
 import { searchText } from "#app/locations/finder/match.ts";
+import { coordinatesInLink, coordinatesOf, pointColumns } from "#app/locations/map/point.server.ts";
 import { givePaths } from "#app/locations/place/paths-queries.server.ts";
 import type { LocationFields } from "#app/locations/schema.ts";
 import type { ImportedLocation } from "./check.server.ts";
@@ -12,14 +13,14 @@ import { locationKey } from "./key.ts";
 export type ImportSummary = { added: number; updated: number; unchanged: number; restored: number };
 
 const FIELDS = ["name", "address", "city", "zip_code", "phone", "hours", "type", "google_maps_url"] as const;
-/** 14 columns a row: stays below SQLite's 32,766 and PostgreSQL's 65,535 parameters a statement. */
+/** 17 columns a row: stays below SQLite's 32,766 and PostgreSQL's 65,535 parameters a statement. */
 const ROWS_PER_STATEMENT = 500;
 
 export type Change = {
   kind: keyof ImportSummary;
   id: string;
   /** The whole location as it will be. */
-  row: LocationFields & { created_at?: string | null | undefined };
+  row: LocationFields & { created_at?: string | null | undefined; coordinates: string | null };
   /** Place of the row among those given. */
   index: number;
   /** Changed fields as the history stores them. */
@@ -79,16 +80,19 @@ async function keepOtherWritersOut(tx: Database) {
   }
 }
 
+type Stored = LocationFields & { id: string; deleted_at: string | null; coordinates: string | null };
+
 /** Reads every stored location by its key. Of several with one key, takes the oldest that visitors see. */
 export async function storedByKey(db: Database) {
   const stored = await db
     .selectFrom("locations")
-    .select(["id", "deleted_at", ...FIELDS])
+    .select(["id", "deleted_at", "lat", "lon", "precision", ...FIELDS])
     .orderBy("created_at")
     .orderBy("id")
     .execute();
-  const byKey = new Map<string, (typeof stored)[number]>();
-  for (const location of stored) {
+  const byKey = new Map<string, Stored>();
+  for (const { lat, lon, precision, ...row } of stored) {
+    const location = { ...row, coordinates: coordinatesOf({ lat, lon, precision }) };
     const key = locationKey(location);
     const earlier = byKey.get(key);
     if (!earlier || (earlier.deleted_at !== null && location.deleted_at === null)) byKey.set(key, location);
@@ -117,8 +121,8 @@ export async function planImport(
   });
 }
 
-function changed(given: ImportedLocation, existing: LocationFields | undefined) {
-  const { created_at, ...values } = given;
+function changed(given: ImportedLocation, existing: Stored | undefined) {
+  const { created_at, coordinates: listed, ...values } = given;
   const defaults = {
     city: "",
     zip_code: "",
@@ -140,7 +144,13 @@ function changed(given: ImportedLocation, existing: LocationFields | undefined) 
     const from = existing?.[field] ?? null;
     if (from !== location[field]) fields[field] = [from, location[field]];
   }
-  return { row: { ...location, created_at }, fields };
+  // A point in the list counts before that of a link, and a link that is new before the stored point.
+  const inLink = coordinatesInLink(location.google_maps_url);
+  const known = existing?.coordinates ?? null;
+  const unlisted = listed === null ? inLink : fields.google_maps_url ? (inLink ?? known) : known;
+  const coordinates = listed ?? unlisted;
+  if (coordinates !== known) fields.coordinates = [known, coordinates];
+  return { row: { ...location, created_at, coordinates }, fields };
 }
 
 function pick(existing: LocationFields | undefined): Partial<LocationFields> {
@@ -151,8 +161,9 @@ async function write(tx: Database, changes: readonly Change[], now: string, acto
   await tx
     .insertInto("locations")
     .values(
-      changes.map(({ id, row: { created_at, ...location } }) => ({
+      changes.map(({ id, row: { created_at, coordinates, ...location } }) => ({
         ...location,
+        ...pointColumns(coordinates),
         id,
         created_at: created_at ?? now,
         updated_at: now,
@@ -174,6 +185,9 @@ async function write(tx: Database, changes: readonly Change[], now: string, acto
         >`case when locations.hours = excluded.hours then locations.hours_confirmed else 0 end`,
         type: eb.ref("excluded.type"),
         google_maps_url: eb.ref("excluded.google_maps_url"),
+        lat: eb.ref("excluded.lat"),
+        lon: eb.ref("excluded.lon"),
+        precision: eb.ref("excluded.precision"),
         updated_at: eb.ref("excluded.updated_at"),
         deleted_at: null,
         search_text: eb.ref("excluded.search_text"),

@@ -8,7 +8,11 @@ import type { StepProps } from "./steps.tsx";
 import type { ViewOf } from "./view.server.ts";
 
 const words = importWords.mend;
-const SHOWN = ["name", "type", "address", "city", "zip_code", "phone", "hours", "google_maps_url"] as const;
+const POINT = ["latitude", "longitude"] as const;
+const SHOWN = [
+  ...(["name", "type", "address", "city", "zip_code", "phone", "hours", "google_maps_url"] as const),
+  ...POINT,
+] as const;
 
 type Row = ViewOf<"mend">["wrong"][number];
 type Field = (typeof SHOWN)[number];
@@ -62,7 +66,10 @@ export function MendStep({ view, onSubmit, busy }: StepProps & { view: ViewOf<"m
 /** One row: its wrong cells as fields, the others as text. A row with too many cells is typed anew. */
 function MendRow({ row }: { row: Row }) {
   const { line, values, errors, problem } = row;
-  const isOpen = (field: Field) => problem !== undefined || errors.some((error) => error.field === field);
+  // A blank point would take away the stored one: a list without these columns is not asked for them.
+  const isAsked = (field: Field) => values[field] !== undefined || !POINT.some((one) => one === field);
+  const isOpen = (field: Field) =>
+    (problem !== undefined && isAsked(field)) || errors.some((error) => error.field === field);
   return (
     <li className="border border-linen border-t-[1.5px] border-t-evergreen-900 p-3 sm:p-4">
       <p className="flex flex-wrap items-baseline justify-between gap-x-4">

@@ -32,6 +32,17 @@ export function ReviewStep({ view, onSubmit, busy }: StepProps & { view: Review 
           </div>
         ))}
       </dl>
+      {view.doubts.length > 0 && (
+        <Sheet heading={<h3>{words.doubts(view.doubts.length)}</h3>} note={words.doubtsHint}>
+          <ul className="wrap-anywhere list-disc pl-5">
+            {view.doubts.map(({ line, name, messages }) => (
+              <li key={line}>
+                <bdi>{words.doubt(line, name)}</bdi> {messages.join(" ")}
+              </li>
+            ))}
+          </ul>
+        </Sheet>
+      )}
       {view.likely.length > 0 && (
         <Sheet heading={<h3>{words.likely(view.likely.length)}</h3>} note={words.likelyHint}>
           <ul className="wrap-anywhere list-disc pl-5">
@@ -127,7 +138,10 @@ function Stored({ view, onSubmit }: Pick<StepProps, "onSubmit"> & { view: Review
                 </b>
                 {changes.map(([field, [from, to]]) => (
                   <p key={field} className="small">
-                    {importWords.fields[field as keyof typeof importWords.fields]}:{" "}
+                    {field === "coordinates"
+                      ? words.point
+                      : importWords.fields[field as keyof typeof importWords.fields]}
+                    :{" "}
                     <del className="bg-cranberry-100 px-0.5 text-cranberry-800">
                       <bdi>{from || words.none}</bdi>
                     </del>{" "}

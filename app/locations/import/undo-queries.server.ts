@@ -3,6 +3,7 @@ import { isId } from "#app/db/query-text.ts";
 import type { LocationHistoryTable } from "#app/db/tables/locations.ts";
 import type { Database } from "#app/db/tables.ts";
 import { searchText } from "#app/locations/finder/match.ts";
+import { coordinatesOf, pointColumns } from "#app/locations/map/point.server.ts";
 import { givePaths } from "#app/locations/place/paths-queries.server.ts";
 import type { LocationFields } from "#app/locations/schema.ts";
 import type { Author } from "#app/locations/staff/queries.server.ts";
@@ -48,11 +49,13 @@ export function undoImport(
       kept += back.kept;
       const entries = Object.entries(back.changes);
       if (entries.length === 0) continue;
-      const set = Object.fromEntries(entries.map(([field, [, to]]) => [field, to]));
+      const { coordinates, ...fields } = back.changes;
+      const set = Object.fromEntries(Object.entries(fields).map(([field, [, to]]) => [field, to]));
       await tx
         .updateTable("locations")
         .set((eb) => ({
           ...set,
+          ...(coordinates && pointColumns(coordinates[1])),
           updated_at: at,
           search_text: searchText({ ...location, ...set } as LocationFields),
           version: eb("version", "+", 1),
@@ -82,7 +85,7 @@ export function undoImport(
 /** The changes that take a location back to what it was, and how many values somebody has changed since. */
 function wayBack(
   changes: Changes,
-  location: LocationFields & { deleted_at: string | null },
+  location: LocationFields & Parameters<typeof coordinatesOf>[0] & { deleted_at: string | null },
   kind: "added" | "updated" | "restored",
   at: string,
 ): { changes: Changes; kept: number } {
@@ -90,11 +93,12 @@ function wayBack(
   let kept = 0;
   if (kind !== "updated" && location.deleted_at === null) back.deleted_at = [null, at];
   if (kind === "added") return { changes: back, kept };
-  for (const field of LOCATION_FIELDS) {
+  const now = { ...location, coordinates: coordinatesOf(location) };
+  for (const field of [...LOCATION_FIELDS, "coordinates"] as const) {
     const change = changes[field];
     if (!change) continue;
     const [from, to] = change;
-    if (location[field] === to) back[field] = [to, from];
+    if (now[field] === to) back[field] = [to, from];
     else kept += 1;
   }
   return { changes: back, kept };

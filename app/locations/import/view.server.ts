@@ -1,4 +1,5 @@
 import type { Database } from "#app/db/tables.ts";
+import { doubtsOfArea } from "#app/locations/staff/doubts-queries.server.ts";
 import { type CheckedRow, checkRows, type ImportedLocation } from "./check.server.ts";
 import { matchColumns, missingFields } from "./columns.ts";
 import type { LocationImport } from "./draft-queries.server.ts";
@@ -88,6 +89,7 @@ export async function importView(db: Database, draft: LocationImport, asked: Ste
     hereRows: here.length,
     added: added.slice(0, REVIEW_ROWS).map(withLine),
     addedRows: added.length,
+    doubts: doubtsOf([...added, ...here], lines).slice(0, REVIEW_ROWS),
     likely: likelyOf(
       added,
       [...stored.values()].filter(({ deleted_at }) => deleted_at === null),
@@ -126,13 +128,25 @@ function columnsOf({ table, choices }: LocationImport) {
   return { columns, missing: missingFields(choices.columns) };
 }
 
+/** Rows that are written and whose city and ZIP code do not fit, each with what is odd about them. */
+function doubtsOf(changes: readonly Change[], lines: readonly number[]) {
+  return changes
+    .filter(({ kind, fields }) => kind !== "unchanged" && (fields.city || fields.zip_code))
+    .flatMap(({ row, index }) => {
+      const messages = doubtsOfArea(row).map(({ message }) => message);
+      return messages.length > 0 ? [{ line: lines[index] ?? 0, name: row.name, messages }] : [];
+    });
+}
+
 type Place = Parameters<typeof likelyKeys>[0];
 
-/** New rows that look like a stored location (decision L13). */
+/** New rows that look like a stored location, or like an earlier row of the list (decision L13). */
 function likelyOf(added: readonly Change[], stored: readonly Place[]) {
   const byKey = new Map(stored.flatMap((place) => likelyKeys(place).map((key) => [key, place] as const)));
   return added.flatMap(({ row }) => {
-    const other = likelyKeys(row).flatMap((key) => byKey.get(key) ?? [])[0];
+    const keys = likelyKeys(row);
+    const other = keys.flatMap((key) => byKey.get(key) ?? [])[0];
+    for (const key of keys) if (!byKey.has(key)) byKey.set(key, row);
     return other ? [{ name: row.name, other: `${other.name}, ${other.address}` }] : [];
   });
 }

@@ -45,6 +45,11 @@ export function readPoint(text: string): PointReading {
   return { kind: "point", point: { lat: round(found.lat), lon: round(found.lon) } };
 }
 
+/** A point as people type it: "37.331829, -121.891584". */
+export function coordinateText({ lat, lon }: Point): string {
+  return `${lat}, ${lon}`;
+}
+
 type Found = Point | { kind: "short" | "far" | "none" };
 const NONE = { kind: "none" } as const;
 

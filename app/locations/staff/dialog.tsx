@@ -6,8 +6,9 @@ import { staffLocations as words } from "#app/copy/staff/locations.ts";
 import { type ControlProps, controlId, ErrorSummary, Field } from "#app/forms/field.tsx";
 import { checkForm, type NotDone, type Typed } from "#app/forms/result.ts";
 import { useForm } from "#app/forms/use-form.ts";
-import { LOCATION_TYPES, locationSchema } from "#app/locations/schema.ts";
+import { LOCATION_TYPES } from "#app/locations/schema.ts";
 import { toast } from "#app/ui/toasts.tsx";
+import { DOUBTED } from "./doubted.ts";
 import type { StaffLocation } from "./queries.server.ts";
 import type { SaveResult } from "./save.server.ts";
 import { CancelForm, useListDialog } from "./view.tsx";
@@ -51,8 +52,8 @@ export function LocationDialog(props: LocationDialogProps) {
   } = useForm<StaffLocation | null, FieldName>({
     id: LOCATION_FORM,
     action: actionPath,
-    fields: words.fields,
-    check: async () => (values) => checkForm(locationSchema, values),
+    fields: { ...words.fields, coordinates: { ...words.fields.coordinates, hint: pointHint(start) } },
+    check: loadCheck,
     result,
     start,
     revalidate: true,
@@ -100,9 +101,21 @@ export function LocationDialog(props: LocationDialogProps) {
   );
 }
 
+/** How precisely the site knows where the place is. */
+function pointHint({ coordinates, zip_code }: Typed): string {
+  if (coordinates) return words.point.exact;
+  return zip_code ? words.point.zip(zip_code.slice(0, 5)) : words.point.unset;
+}
+
+/** The same check that the server makes; it is loaded when the form is first touched. */
+async function loadCheck() {
+  const { locationFormSchema } = await import("./form-schema.ts");
+  return (values: Typed) => checkForm(locationFormSchema, values);
+}
+
 /** What was sent breaks no rule: the server only asks whether it is meant. */
 function isDoubt({ typed }: NotDone<StaffLocation | null>): boolean {
-  return checkForm(locationSchema, typed).kind === "ok";
+  return typed[DOUBTED] === "yes";
 }
 
 function problemOf(result: NotDone<StaffLocation | null>): string {
@@ -133,7 +146,7 @@ interface LocationFieldsProps {
   conflict: Conflict | undefined;
 }
 
-/** The eight fields of a location. */
+/** The fields of a location. */
 export function LocationFields({ field, conflict }: LocationFieldsProps) {
   const show = (name: FieldName, control: (props: ControlProps) => ReactNode) => (
     <div>
@@ -167,6 +180,7 @@ export function LocationFields({ field, conflict }: LocationFieldsProps) {
         <textarea className="textarea short" dir="auto" rows={1} {...props} />
       ))}
       {show("google_maps_url", input({ type: "url" }))}
+      <div className="two">{show("coordinates", input({ inputMode: "text" }))}</div>
     </>
   );
 }

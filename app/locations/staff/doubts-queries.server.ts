@@ -5,31 +5,69 @@ import type { FieldError } from "#app/forms/result.ts";
 import { distanceMiles, zipCentre } from "#app/locations/finder/nearest.server.ts";
 import { understandPlace } from "#app/locations/finder/understand.server.ts";
 import { likelyKeys } from "#app/locations/import/key.ts";
+import { readPoint } from "#app/locations/map/maps-link.ts";
 import { visible } from "#app/locations/queries.server.ts";
-import type { LocationFields } from "#app/locations/schema.ts";
+import type { LocationForm } from "./form-schema.ts";
 
 const words = staffLocations.doubts;
-type Place = Pick<LocationFields, "name" | "address" | "city" | "zip_code">;
+type Place = Pick<LocationForm, "name" | "address" | "city" | "zip_code">;
+type Located = Pick<LocationForm, "google_maps_url" | "coordinates">;
 
 /** San Jose, the longest of the cities, has ZIP codes this far from the one that stands for it. */
 const MAX_CITY_MILES = 15;
+const MAPS = /(^|\.)(google\.[a-z.]+|maps\.apple\.com|openstreetmap\.org|bing\.com|waze\.com|here\.com)$/i;
 
 /**
  * What may be wrong about a place, each beside its field: a ZIP code that does not exist here or lies elsewhere than
- * its city, a city with one letter wrong, a likely duplicate (L13). Staff may still be right.
+ * its city, a city with one letter wrong, a likely duplicate (L13), a maps link that tells no
+ * point. Staff may still be right.
  * @param ownId of the place itself; nothing is doubted that is stored as it is
  */
-export async function doubtsAbout(db: Database, place: Place, ownId: string): Promise<FieldError[]> {
+export async function doubtsAbout(
+  db: Database,
+  place: Place & Located,
+  ownId: string,
+): Promise<FieldError[]> {
   const stored = isId(ownId)
     ? await visible(db)
-        .select(["name", "address", "city", "zip_code"])
+        .select(["name", "address", "city", "zip_code", "google_maps_url"])
         .where("id", "=", ownId)
         .executeTakeFirst()
     : undefined;
-  const isSame = (...fields: (keyof Place)[]) => fields.every((field) => stored?.[field] === place[field]);
+  const isSame = (...fields: (keyof Place | "google_maps_url")[]) =>
+    fields.every((field) => stored?.[field] === place[field]);
   const twin = isSame("name", "address", "city", "zip_code") ? undefined : await twinOf(db, place, ownId);
   const twinWords = twin && [{ field: "name", message: words.duplicate(twin.name, twin.address, twin.city) }];
-  return [...(twinWords ?? []), ...(isSame("city", "zip_code") ? [] : doubtsOfArea(place))];
+  return [
+    ...(twinWords ?? []),
+    ...(isSame("city", "zip_code") ? [] : doubtsOfArea(place)),
+    ...(isSame("google_maps_url") ? [] : doubtsOfLink(place)),
+  ];
+}
+
+/** What may be wrong about the addresses that the approval of a registration makes public. */
+export async function doubtsOfApproval(
+  db: Database,
+  host: {
+    organization: string;
+    addresses: readonly (Omit<Place, "name"> & { is_public: 0 | 1; location_id: string | null })[];
+  },
+): Promise<{ address: string; field: string; message: string }[]> {
+  const open = host.addresses.filter(({ is_public, location_id }) => is_public === 1 && location_id === null);
+  const found = open.map(async ({ address, city, zip_code }) => {
+    const place = { name: host.organization, address, city, zip_code, google_maps_url: null };
+    return (await doubtsAbout(db, place, "")).map((doubt) => ({ ...doubt, address }));
+  });
+  return (await Promise.all(found)).flat();
+}
+
+/** A link of a map may lead to the place and still not say where it is. Links of others never do. */
+function doubtsOfLink({ google_maps_url: link, coordinates }: Located): FieldError[] {
+  if (!link || coordinates) return [];
+  const { kind } = readPoint(link);
+  return kind === "point" || (kind === "none" && !MAPS.test(new URL(link).hostname))
+    ? []
+    : [{ field: "google_maps_url", message: staffLocations.point[kind] }];
 }
 
 async function twinOf(db: Database, place: Place, ownId: string): Promise<Place | undefined> {
@@ -47,7 +85,8 @@ async function twinOf(db: Database, place: Place, ownId: string): Promise<Place 
   return others.find((other) => likelyKeys(other).some((key) => keys.includes(key)));
 }
 
-function doubtsOfArea({ city, zip_code }: Place): FieldError[] {
+/** What does not fit of a city and its ZIP code. */
+export function doubtsOfArea({ city, zip_code }: Pick<Place, "city" | "zip_code">): FieldError[] {
   const zip = zip_code.slice(0, 5);
   const centre = zipCentre(zip);
   const known = understandPlace(city);

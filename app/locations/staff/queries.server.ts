@@ -6,11 +6,11 @@ import { isId } from "#app/db/query-text.ts";
 import type { LocationHistoryTable } from "#app/db/tables/locations.ts";
 import type { Database } from "#app/db/tables.ts";
 import { searchText } from "#app/locations/finder/match.ts";
-import { readPoint } from "#app/locations/map/maps-link.ts";
+import { coordinatesInLink, coordinatesOf, newPoint, pointColumns } from "#app/locations/map/point.server.ts";
 import { givePaths } from "#app/locations/place/paths-queries.server.ts";
 import { matching, visible } from "#app/locations/queries.server.ts";
-import type { LocationFields } from "#app/locations/schema.ts";
 import { restorable } from "./deleted-queries.server.ts";
+import type { LocationForm } from "./form-schema.ts";
 import { type Changes, inWords } from "./history-words.ts";
 
 const FIELDS = ["name", "type", "address", "city", "zip_code", "phone", "hours", "google_maps_url"] as const;
@@ -22,6 +22,9 @@ const STAFF_COLUMNS = [
   "hidden",
   "state_until",
   "state_at",
+  "lat",
+  "lon",
+  "precision",
   ...FIELDS,
 ] as const;
 /** Shown at most; the table keeps all. */
@@ -57,13 +60,18 @@ export async function listLocations(
     .select((eb) => eb.fn.countAll<number>().as("total"))
     .executeTakeFirstOrThrow();
   const last = countPages(total);
-  return page > last ? listLocations(db, { q, page: last }) : { rows, total, page };
+  return page > last ? listLocations(db, { q, page: last }) : { rows: rows.map(asStaffSee), total, page };
 }
 
 /** A location that is not deleted. */
 export async function findLocation(db: Database, id: string) {
   if (!isId(id)) return undefined;
-  return visible(db).select(STAFF_COLUMNS).where("id", "=", id).executeTakeFirst();
+  const row = await visible(db).select(STAFF_COLUMNS).where("id", "=", id).executeTakeFirst();
+  return row && asStaffSee(row);
+}
+
+function asStaffSee<Row extends Parameters<typeof coordinatesOf>[0]>({ lat, lon, precision, ...row }: Row) {
+  return { ...row, coordinates: coordinatesOf({ lat, lon, precision }) };
 }
 
 /**
@@ -74,7 +82,7 @@ export async function findLocation(db: Database, id: string) {
 export async function insertLocation(
   tx: Database,
   id: string,
-  fields: LocationFields,
+  { coordinates, ...fields }: LocationForm,
   { actor, now }: Author,
 ): Promise<void> {
   const at = now.toISOString();
@@ -82,7 +90,7 @@ export async function insertLocation(
     .insertInto("locations")
     .values({
       ...fields,
-      ...pointOfLink(fields),
+      ...pointColumns(coordinates ?? coordinatesInLink(fields.google_maps_url)),
       id,
       created_at: at,
       updated_at: at,
@@ -97,16 +105,8 @@ export async function insertLocation(
   await record(tx, { location_id: id, action: "created", actor, at, changes });
 }
 
-/** Where the pasted maps link says that a place is; else it stands in the middle of its ZIP code. */
-function pointOfLink({ google_maps_url }: LocationFields) {
-  const reading = readPoint(google_maps_url ?? "");
-  return reading.kind === "point"
-    ? { ...reading.point, precision: "exact" as const }
-    : { lat: null, lon: null, precision: "zip" as const };
-}
-
 /** Adds a location in a transaction of its own, see `insertLocation`. */
-export function createLocation(db: Database, id: string, fields: LocationFields, author: Author) {
+export function createLocation(db: Database, id: string, fields: LocationForm, author: Author) {
   return db.transaction().execute((tx) => insertLocation(tx, id, fields, author));
 }
 
@@ -121,21 +121,18 @@ export function updateLocation(
   db: Database,
   id: string,
   version: number,
-  fields: LocationFields,
+  fields: LocationForm,
   author: Author,
 ): Promise<UpdateResult> {
   return db.transaction().execute((tx) => changeLocation(tx, id, version, fields, author));
 }
 
-/**
- * The same inside of a transaction.
- * @param tx a transaction
- */
+/** The same inside of a transaction. */
 export async function changeLocation(
   tx: Database,
   id: string,
   version: number,
-  fields: LocationFields,
+  { coordinates: typed, ...fields }: LocationForm,
   { actor, now }: Author,
 ): Promise<UpdateResult> {
   const at = now.toISOString();
@@ -145,13 +142,15 @@ export async function changeLocation(
   for (const field of FIELDS) {
     if (before[field] !== fields[field]) changes[field] = [before[field], fields[field]];
   }
+  const coordinates = newPoint(before, fields.google_maps_url, typed);
+  if (coordinates !== before.coordinates) changes.coordinates = [before.coordinates, coordinates];
   if (Object.keys(changes).length === 0) return { kind: "ok", value: null };
   const { numUpdatedRows } = await tx
     .updateTable("locations")
     .set((eb) => ({
       ...fields,
       ...(changes.hours && { hours_confirmed: 0 as const }),
-      ...(changes.google_maps_url && pointOfLink(fields)),
+      ...(changes.coordinates && pointColumns(coordinates)),
       updated_at: at,
       search_text: searchText(fields),
       version: eb("version", "+", 1),

@@ -4,8 +4,9 @@ import { clockContext, databaseContext, pagesChangedContext } from "#app/context
 import { staffLocations as words } from "#app/copy/staff/locations.ts";
 import { attempt, readForm, respond } from "#app/forms/action.server.ts";
 import { type ActionResult, checkForm, type Failed, type Typed } from "#app/forms/result.ts";
-import { type LocationFields, locationSchema } from "#app/locations/schema.ts";
+import { DOUBTED } from "./doubted.ts";
 import { doubtsAbout } from "./doubts-queries.server.ts";
+import { type LocationForm, locationFormSchema } from "./form-schema.ts";
 import type { Author, StaffLocation, UpdateResult } from "./queries.server.ts";
 import { listPath, readListView } from "./view.tsx";
 
@@ -26,18 +27,20 @@ export function authorOf(context: Context): Author {
 export async function saveLocation(
   args: { request: Request; context: Context },
   done: "created" | "updated",
-  write: (fields: LocationFields, typed: Typed) => Promise<UpdateResult | Failed>,
+  write: (fields: LocationForm, typed: Typed) => Promise<UpdateResult | Failed>,
   id?: string,
 ) {
   const read = await readForm(args.request);
   const { typed } = read;
   if (read.kind !== "ok") return respond<StaffLocation | null>(args, read, { status: read.status });
-  const checked = checkForm(locationSchema, typed);
+  const checked = checkForm(locationFormSchema, typed);
   if (checked.kind !== "ok") return respond<StaffLocation | null>(args, checked);
   // Asks only if the form can send the answer.
   if (typed.doubts === "ask" && typed.sure !== "yes") {
     const errors = await doubtsAbout(args.context.get(databaseContext), checked.value, id ?? typed.id ?? "");
-    if (errors.length > 0) return respond<StaffLocation | null>(args, { kind: "invalid", errors, typed });
+    const asked = { ...typed, [DOUBTED]: "yes" };
+    if (errors.length > 0)
+      return respond<StaffLocation | null>(args, { kind: "invalid", errors, typed: asked });
   }
   const failure = { log: "saving a location failed", message: words.saveFailed, typed };
   const result = await attempt(args.context, failure, () => write(checked.value, typed));

@@ -7,15 +7,25 @@ import type { registrationHistory } from "#app/registrations/desk-queries.server
 import type { StaffRegistration } from "#app/registrations/queries.server.ts";
 import { isStatus } from "./status.tsx";
 
-/** Places and registrations that may be the same. */
-export function Alike({ locations, others }: Awaited<ReturnType<typeof alikeTo>>) {
-  if (locations.length + others.length === 0) return null;
+interface AlikeProps extends Awaited<ReturnType<typeof alikeTo>> {
+  /** What may be wrong about the addresses that an approval makes public. */
+  doubts: readonly { address: string; message: string }[];
+}
+
+/** What to look at before an approval: places and registrations that may be the same, and odd addresses. */
+export function Alike({ locations, others, doubts }: AlikeProps) {
+  if (locations.length + others.length + doubts.length === 0) return null;
   return (
     <div className="content-note wrap-anywhere">
       <p>
-        <b>{words.alike.heading}</b>
+        <b>{locations.length + others.length > 0 ? words.alike.heading : words.alike.doubts}</b>
       </p>
       <ul>
+        {doubts.map(({ address, message }) => (
+          <li key={`${address} ${message}`}>
+            <bdi>{address}</bdi>: {message}
+          </li>
+        ))}
         {locations.map(({ id, name, address, city, zip_code }) => (
           <li key={id}>
             <Link to={`/admin/locations/${id}`}>

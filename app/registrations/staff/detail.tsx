@@ -11,6 +11,7 @@ import { staffRegistrations as words } from "#app/copy/staff/registrations.ts";
 import { type ResponseOptions, readForm, respond } from "#app/forms/action.server.ts";
 import { callServer } from "#app/forms/call-server.ts";
 import type { ActionResult } from "#app/forms/result.ts";
+import { doubtsOfApproval } from "#app/locations/staff/doubts-queries.server.ts";
 import { alikeTo } from "#app/registrations/correct-queries.server.ts";
 import { registrationHistory } from "#app/registrations/desk-queries.server.ts";
 import { findRegistration, type StaffRegistration } from "#app/registrations/queries.server.ts";
@@ -46,11 +47,14 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     registrationHistory(db, registration.id),
     alikeTo(db, registration),
   ]);
+  const doubts = await doubtsOfApproval(db, registration);
   const { submission_key: _key, search_text: _text, ...shown } = registration;
   return {
     registration: shown,
     history,
     alike,
+    // A twin is listed with a link already.
+    doubts: alike.locations.length > 0 ? doubts.filter(({ field }) => field !== "name") : doubts,
     letters: lettersFor(registration, context),
     mailIsSent: !context.get(settingsContext).mailsGoToFiles,
     now: context.get(clockContext)().toISOString(),
@@ -86,7 +90,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 }
 
 export default function RegistrationPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { registration, history, alike, letters, mailIsSent, now } = loaderData;
+  const { registration, history, alike, doubts, letters, mailIsSent, now } = loaderData;
   const { id, status, suspected_spam, addresses } = registration;
   const tone = STATUS_COLORS[status];
   const due = suspected_spam ? null : responseTime(registration, now);
@@ -121,7 +125,7 @@ export default function RegistrationPage({ loaderData, actionData }: Route.Compo
           </div>
           <div className="body">
             <div className="grid content-start gap-6">
-              <Alike {...alike} />
+              <Alike {...alike} doubts={doubts} />
               <Facts registration={registration} />
               <Preview registration={registration} />
             </div>
