@@ -4,7 +4,7 @@ import { useUnsaved } from "#app/admin/unsaved-changes.tsx";
 import { applyEdit, readEdit } from "#app/content/edits.ts";
 import { ContentFields } from "#app/content/staff/fields.tsx";
 import { describeFields, type Json, valueFromForm } from "#app/content/value.ts";
-import { staffNewsletter, staffLetter as words } from "#app/copy/staff/newsletter.ts";
+import { staffLetter as words } from "#app/copy/staff/letter.ts";
 import { ErrorSummary } from "#app/forms/field.tsx";
 import { type FieldError, typedIn } from "#app/forms/result.ts";
 import { useChange } from "#app/forms/use-change.ts";
@@ -61,10 +61,10 @@ export function LetterForm({ loaded, result }: FormProps) {
         failed.kind === "failed"
           ? failed.message
           : failed.kind === "invalid"
-            ? (failed.errors[0]?.message ?? staffNewsletter.failed)
+            ? (failed.errors[0]?.message ?? words.failed)
             : failed.kind === "conflict"
               ? words.conflict
-              : staffNewsletter.gone,
+              : words.gone,
     }),
     onResult(done) {
       if (done.kind === "ok") {

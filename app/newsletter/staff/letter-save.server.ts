@@ -5,7 +5,7 @@ import { applyEdit, errorsOf, readEdit } from "#app/content/edits.ts";
 import { addressLine } from "#app/content/site.ts";
 import { type Json, valueFromForm } from "#app/content/value.ts";
 import { clockContext, databaseContext, settingsContext } from "#app/context.ts";
-import { staffLetter as words } from "#app/copy/staff/newsletter.ts";
+import { staffLetter as words } from "#app/copy/staff/letter.ts";
 import type { LetterAudience } from "#app/db/tables/newsletter.ts";
 import { attempt, readForm, respond } from "#app/forms/action.server.ts";
 import type { ActionResult, FieldError, Typed } from "#app/forms/result.ts";

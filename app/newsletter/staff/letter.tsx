@@ -6,7 +6,7 @@ import { siteOf } from "#app/content/site.ts";
 import { offersOf } from "#app/content/staff/offers.server.ts";
 import { databaseContext, settingsContext } from "#app/context.ts";
 import { titled } from "#app/copy/en/page-meta.ts";
-import { staffNewsletter, staffLetter as words } from "#app/copy/staff/newsletter.ts";
+import { staffLetter as words } from "#app/copy/staff/letter.ts";
 import { callServer } from "#app/forms/call-server.ts";
 import { countReaders, findLetter } from "#app/newsletter/letter-queries.server.ts";
 import { metadata } from "#app/seo/metadata.ts";
@@ -39,7 +39,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export const action = changeLetter;
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return callServer(serverAction, staffNewsletter.failed);
+  return callServer(serverAction, words.failed);
 }
 
 export default function LetterPage({ loaderData, actionData }: Route.ComponentProps) {

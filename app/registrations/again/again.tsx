@@ -42,8 +42,8 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
     matches,
   );
 
-// The address is the key: it must not stay in a cache or travel to the next page.
-export const headers = () => ({ "Cache-Control": "no-store", "Referrer-Policy": "no-referrer" });
+// The address is the key: it must not stay in a cache.
+export const headers = () => ({ "Cache-Control": "no-store" });
 
 function keyOf({ params, context }: Pick<Route.LoaderArgs, "params" | "context">): InvitationKey | null {
   const now = context.get(clockContext)();
