@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { copyFileSync, mkdtempSync, rmSync } from "node:fs";
+import { copyFileSync, cpSync, existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
@@ -54,6 +54,9 @@ export async function prepareSqlite(): Promise<Prepared> {
     async copy() {
       const data = mkdtempSync(join(tmpdir(), "toy-drive-kill-"));
       copyFileSync(file(folder), file(data));
+      // The letter has begun already: its first mails are sent.
+      const mails = join(folder, "mail");
+      if (existsSync(mails)) cpSync(mails, join(data, "mail"), { recursive: true });
       return {
         environment: { DATA_DIR: data },
         open: () => openSqlite(file(data)),

@@ -70,7 +70,7 @@ describe.concurrent("the embedded database", { timeout: TIMEOUT_MS }, () => {
     if (disk) disk.fill();
     else writeFileSync(flag, "13");
     const ready = async () => (await site.get("/readyz")).status;
-    await expect.poll(ready, { timeout: 5000, message: "not ready at once" }).toBe(503);
+    await vi.waitFor(async () => expect(await ready(), "not ready at once").toBe(503), { timeout: 5000 });
     // The log file of the database may have room left from earlier: what is acknowledged until then has to stay.
     for (let count = 0; count < 300 && (await site.send("inquiry")).status !== 503; count += 1);
     await site.expectReading();
@@ -154,9 +154,11 @@ describe.concurrent("the embedded database", { timeout: TIMEOUT_MS }, () => {
     for (const shiftMs of [HOUR_MS, 0, -HOUR_MS, 0]) {
       await set(shiftMs);
       // On a busy machine the site notices the jump later than it happens.
-      if (shiftMs > 0)
-        await expect.poll(dates, { timeout: 10_000, message: "the next day has begun" }).not.toBe(before);
-      else await expect.poll(dates, { timeout: 10_000, message: "and then has not" }).toBe(before);
+      const isLater = shiftMs > 0;
+      const words = isLater ? "the next day has begun" : "and then has not";
+      await vi.waitFor(async () => expect((await dates()) === before, words).toBe(!isLater), {
+        timeout: 10_000,
+      });
       expect((await site.get("/admin")).status, "the session goes on").toBe(200);
       await site.expectRecovery();
     }
