@@ -107,6 +107,7 @@ export function setRole(
   return unlessLast(db, userId, role === "administrator", async (tx) => {
     if (role !== "editor") await tx.deleteFrom("editors").where("user_id", "=", userId).execute();
     if (role !== "administrator") {
+      await endInvitationsOf(tx, userId);
       await tx.deleteFrom("administrators").where("user_id", "=", userId).execute();
     }
     if (role !== null) {
@@ -127,9 +128,18 @@ export function removeAccount(
   also?: (tx: Database) => Promise<void>,
 ): Promise<boolean> {
   return unlessLast(db, userId, false, async (tx) => {
+    await endInvitationsOf(tx, userId);
     await tx.deleteFrom("staff_user").where("id", "=", userId).execute();
     await also?.(tx);
   });
+}
+
+/** An administrator who loses the role must not come back by an invitation of their own. */
+async function endInvitationsOf(tx: Database, userId: string): Promise<void> {
+  await tx
+    .deleteFrom("staff_invitations")
+    .where("invited_by", "=", (eb) => eb.selectFrom("staff_user").select("email").where("id", "=", userId))
+    .execute();
 }
 
 /** Ends one session of an account. */
