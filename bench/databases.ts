@@ -15,15 +15,22 @@ const AT_ONCE = 32;
 const ROWS = 100_000;
 const PART = 10_000;
 const RUNS = 20;
-const VIEWS = { "first page": "", filter: "?status=contacted", search: "?q=company+10077" };
+const VIEWS = {
+  "first page": "",
+  filter: "?status=contacted",
+  search: "?q=company+10077",
+  "search in messages": "?q=lot+1001234",
+};
 
 /** In parts, because the connection ends statements that take long. */
 const fill = (from: number) => sql`insert into bulk_donations
-  (id, company_name, contact_name, email, message, status, created_at, updated_at, search_text)
+  (id, company_name, contact_name, email, message, status, created_at, updated_at, search_text, notes_text)
   with recursive numbers(n) as (select ${sql.lit(from)} union all select n + 1 from numbers where n < ${sql.lit(from + PART - 1)})
   select 'bench-' || n, 'Company ' || n, 'A person', 'person-' || n || '@example.org', 'Forty cartons of games.',
     case when n % 5 = 0 then 'contacted' else 'new' end, '2025-01-01T00:00:00.' || n || 'Z',
-    '2025-01-01T00:00:00.' || n || 'Z', 'company ' || n || ' a person person-' || n || '@example.org'
+    '2025-01-01T00:00:00.' || n || 'Z', 'company ' || n || ' a person person-' || n || '@example.org',
+    'forty cartons of games for the children of the county, from our warehouse in san jose, lot ' || n || '. ' ||
+    'please call before you come, the gate is closed after five. the pallets are wrapped and labelled.'
   from numbers`;
 
 /** Runs work on a site with each database; `db` is a connection of its own to the site's database. */

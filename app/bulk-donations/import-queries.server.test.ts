@@ -7,7 +7,7 @@ import { engines, type TestDatabase } from "../../tests/databases.ts";
 import { parseInquiriesCsv } from "./csv.server.ts";
 import { EXPORT_COLUMNS, exportInquiries } from "./export-queries.server.ts";
 import { describeInquiryImport, importInquiries } from "./import-queries.server.ts";
-import { inquirySearchText, notesSearchText } from "./queries.server.ts";
+import { inquirySearchText, longSearchText } from "./queries.server.ts";
 
 const NOW = new Date("2025-11-21T10:00:00.000Z");
 const ALL = { q: "", status: "all", spam: false } as const;
@@ -42,7 +42,7 @@ async function fill(db: Database, count: number) {
       message: `${text}\n\nDonation Type: Books\nEstimated Quantity: 40`,
       status: STATUSES[index % 5] ?? "new",
       notes: text || null,
-      notes_text: notesSearchText(text),
+      notes_text: longSearchText("", text),
       created_at: created,
       answered_at: index % 5 ? created : null,
       updated_at: created,

@@ -4,7 +4,7 @@ import { describeCounts, type ImportOptions } from "#app/csv/import.server.ts";
 import type { Database } from "#app/db/tables.ts";
 import type { ImportedInquiry } from "./csv.server.ts";
 import { EXPORT_COLUMNS, type StoredInquiry } from "./export-queries.server.ts";
-import { inquirySearchText, notesSearchText } from "./queries.server.ts";
+import { inquirySearchText, longSearchText } from "./queries.server.ts";
 
 interface ImportSummary {
   added: number;
@@ -112,7 +112,7 @@ async function update(
     .set({
       ...Object.fromEntries(changed.map((field) => [field, row[field]])),
       search_text: searchTextOf(row),
-      ...(row.notes !== undefined && { notes_text: notesSearchText(row.notes) }),
+      notes_text: longSearchText(row.message, row.notes === undefined ? stored.notes : row.notes),
       updated_at: now,
       version: stored.version + 1,
     })
@@ -146,7 +146,7 @@ async function insert(tx: Database, rows: readonly ImportedInquiry[], now: strin
         created_at: created_at ?? now,
         updated_at: updated_at ?? created_at ?? now,
         search_text: searchTextOf(row),
-        notes_text: notesSearchText(row.notes),
+        notes_text: longSearchText(row.message, row.notes),
       })),
     )
     .execute();

@@ -51,6 +51,7 @@ export function saveInquiry(
         updated_at: at,
         submission_key: keys[0],
         search_text: inquirySearchText(inquiry),
+        notes_text: longSearchText(storedMessage(inquiry), null),
       })
       // Two requests at the same moment: the second waits here, then finds the first.
       .onConflict((key) => key.column("submission_key").doNothing())
@@ -75,7 +76,12 @@ export function inquirySearchText({
 
 const NUMBER = /\d[\d\s().+/-]{5,}\d/g;
 
-/** The notes as the search reads them: folded, then the digits of each phone number; null without notes. */
+/** The message and the notes as the search reads them. */
+export function longSearchText(message: string, notes: string | null | undefined): string | null {
+  return notesSearchText([message, notes ?? ""].join(" "));
+}
+
+/** A long text as searches read it: folded, then the digits of each phone number; null without text. */
 export function notesSearchText(notes: string | null | undefined): string | null {
   if (!notes) return null;
   return [foldText(notes), ...(notes.match(NUMBER) ?? []).map(phoneDigits)].join("\n");

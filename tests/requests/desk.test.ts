@@ -253,6 +253,29 @@ describe.each(engines)("the inquiries desk on %s", (_, open) => {
     }
   });
 
+  test("the message is searched, with what stands in it beside the notes", async () => {
+    const message = "Forty cartons of Spiele für Kinder. Ask for Zoë at 408.555.0188.";
+    const inquiry = { companyName: "Alder", contactName: "Maya", email: "maya@example.org", message };
+    expect((await site.post("/bulk-donations", { ...inquiry, donationType: "Plush bears" })).status).toBe(
+      303,
+    );
+    await add("b", { company: "Birch" });
+    const { id } = await site.db
+      .selectFrom("bulk_donations")
+      .select("id")
+      .where("company_name", "=", "Alder")
+      .executeTakeFirstOrThrow();
+    const find = async (typed: string) => companies(await page(`/admin?q=${encodeURIComponent(typed)}`));
+    for (const typed of ["spiele fur", "ZOE at", "(408) 555-0188", "plush bears"]) {
+      expect(await find(typed), typed).toEqual(["Alder"]);
+    }
+    // Notes that come and go leave the message where it is.
+    await save(id, { intent: "notes", from: "", to: "Back gate" });
+    expect([await find("back gate"), await find("forty cartons")]).toEqual([["Alder"], ["Alder"]]);
+    await save(id, { intent: "notes", from: "Back gate", to: "" });
+    expect([await find("back gate"), await find("forty cartons")]).toEqual([[], ["Alder"]]);
+  });
+
   test("notes are searched, with the phone numbers in them", async () => {
     await add("a", { company: "Alder" });
     await add("b", { company: "Birch", notes: "stored without the search" });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { inquirySearchText } from "#app/bulk-donations/queries.server.ts";
+import { inquirySearchText, longSearchText } from "#app/bulk-donations/queries.server.ts";
 import { changeNotes } from "#app/bulk-donations/staff/inquiry/change-queries.server.ts";
 import type { Database } from "#app/db/tables.ts";
 import { engines, type TestDatabase } from "../../../tests/databases.ts";
@@ -33,7 +33,8 @@ async function add(db: Database, samples: readonly Sample[]) {
           company_name: company,
           contact_name: contact,
           email,
-          message: "Hello",
+          message: `Hello from ${company}`,
+          notes_text: longSearchText(`Hello from ${company}`, null),
           status: sample.status ?? "new",
           suspected_spam: sample.spam ? 1 : 0,
           created_at: at,

@@ -38,7 +38,7 @@ export function matching(db: Database, { q, status, spam, owner, since, before }
     .$if(before !== undefined, (all) => all.where("created_at", "<", before ?? ""));
 }
 
-/** That the inquiry itself or its notes hold a text. */
+/** That the sender, the message or the notes hold a text. */
 function saying(db: Database, text: string): RawBuilder<boolean>[] {
   const inNotes = searchTextContains(text, "notes_text");
   if (isPostgres(db)) return [searchTextContains(text), inNotes];
@@ -48,7 +48,7 @@ function saying(db: Database, text: string): RawBuilder<boolean>[] {
 }
 
 /**
- * One page of the inquiries of a view: searched as a substring of company, contact, e-mail, phone or notes without
+ * One page of the inquiries of a view: searched as a substring of company, contact, e-mail, phone, message or notes without
  * regard to case and accents.
  * @param counts of the whole table, if known, which can save a count
  * @returns the rows in the view's order, the number of all matches, and the page, which is the last one if the

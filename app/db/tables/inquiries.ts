@@ -26,7 +26,7 @@ export interface BulkDonationsTable {
   search_text: string;
   /** The member of the staff who takes care of it. */
   owner_id: string | null;
-  /** Folded notes, then the digits of each phone number in them, one per line; null without notes. */
+  /** Folded message and notes, then the digits of each phone number in them, one per line. */
   notes_text: string | null;
 }
 

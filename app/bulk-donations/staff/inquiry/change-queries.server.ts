@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { notesSearchText } from "#app/bulk-donations/queries.server.ts";
+import { longSearchText } from "#app/bulk-donations/queries.server.ts";
 import type { InquiryStatus } from "#app/db/tables/inquiries.ts";
 import type { Database } from "#app/db/tables.ts";
 import type { ActionResult } from "#app/forms/result.ts";
@@ -60,7 +60,7 @@ export function changeNotes(
     field: "notes",
     from,
     to,
-    columns: async () => ({ notes: to, notes_text: notesSearchText(to) }),
+    columns: async (_tx, { message }) => ({ notes: to, notes_text: longSearchText(message, to) }),
   });
 }
 
