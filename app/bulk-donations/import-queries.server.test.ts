@@ -42,7 +42,7 @@ async function fill(db: Database, count: number) {
       message: `${text}\n\nDonation Type: Books\nEstimated Quantity: 40`,
       status: STATUSES[index % 5] ?? "new",
       notes: text || null,
-      notes_text: longSearchText("", text),
+      notes_text: longSearchText(`${text}\n\nDonation Type: Books\nEstimated Quantity: 40`, text),
       created_at: created,
       answered_at: index % 5 ? created : null,
       updated_at: created,

@@ -1,6 +1,7 @@
 import { Foldout } from "#app/admin/foldout.tsx";
 import { momentWords } from "#app/admin/format-time.ts";
-import { accountMenu, team as words } from "#app/copy/staff/accounts.ts";
+import { accountMenu } from "#app/copy/staff/account-menu.ts";
+import { team as words } from "#app/copy/staff/accounts.ts";
 import { teamTwoStep } from "#app/copy/staff/two-step.ts";
 import type { Invitation, TeamMember } from "#app/team/queries.server.ts";
 
