@@ -19,6 +19,7 @@ export default [
       route("locations", "locations/finder/list.tsx"),
       route("locations/:slug", "locations/city/city.tsx"),
       route("locations/:city/:name", "locations/place/place.tsx"),
+      route("passport", "passport/passport.tsx"),
       route("b/:number", "boxes/report.tsx"),
       route("print/:token", "boxes/host-sheets.tsx"),
       route("newsletter/subscribe", "newsletter/subscribe.tsx"),
@@ -39,6 +40,8 @@ export default [
     route("silicon-valley-moving-storage", "pages/logistics-partner.tsx"),
     route("newsletter/letters/:id", "newsletter/letter.tsx"),
   ]),
+  // Pictures for shared links, drawn on demand.
+  route("share/drawn/*", "share/picture.ts"),
   route("auth", "auth/sign-in/sign-in.tsx"),
   route("auth/sign-out", "auth/sign-in/sign-out.ts"),
   route("auth/code", "team/code.tsx"),

@@ -12,6 +12,7 @@ import {
   pictures,
 } from "#app/pictures/pictures.ts";
 import { publishFolder, reportFiles, root, writeChanged } from "./publish.ts";
+import { makeShareLetters } from "./share-letters.ts";
 import { makeSharePictures } from "./share-pictures.ts";
 
 /**
@@ -199,7 +200,7 @@ async function makeIcons(): Promise<void> {
   reportFiles("icons", files.values());
 }
 
-const parts = { web: makePictures, icons: makeIcons, share: makeSharePictures };
+const parts = { web: makePictures, icons: makeIcons, share: makeSharePictures, letters: makeShareLetters };
 const asked = process.argv.slice(2);
 const unknown = asked.find((part) => !Object.hasOwn(parts, part));
 if (unknown !== undefined) {

@@ -9,6 +9,7 @@ import { familiesPage } from "#app/copy/en/families.ts";
 import { home } from "#app/copy/en/home.ts";
 import { importantDates } from "#app/copy/en/important-dates.ts";
 import { joinWords } from "#app/copy/en/join.ts";
+import { passportWords } from "#app/copy/en/passport.ts";
 import { locationsPage } from "#app/copy/en/places/locations.ts";
 import { volunteer } from "#app/copy/en/volunteers.ts";
 import { about } from "#app/copy/pages/about.ts";
@@ -17,9 +18,8 @@ import { eventsPage } from "#app/copy/pages/events.ts";
 import { logisticsPartner } from "#app/copy/pages/logistics-partner.ts";
 import { media } from "#app/copy/pages/media.ts";
 import { successStories } from "#app/copy/pages/success-stories.ts";
-import { gifts } from "#app/ui/gifts.ts";
 import { CHROMIUM_ARGUMENTS, chromiumPath } from "../tests/chromium.ts";
-import { publishFolder, reportFiles, root } from "./publish.ts";
+import { publishFolder, reportFiles, root, writeChanged } from "./publish.ts";
 
 const WIDTH = 1200;
 const HEIGHT = 630;
@@ -86,18 +86,10 @@ const pictures: readonly SharePicture[] = [
   page("families", familiesPage.heading, "paper-dot", "porch"),
   page("contact", contact.heading, "paper-stripe", "mailbox"),
   page("important-dates", importantDates.heading, "paper-plaid"),
+  page("passport", passportWords.heading, "paper-dot", "mailbox"),
   page("locations", locationsPage.heading, "paper-dot", "bay"),
   page("silicon-valley-moving-storage", logisticsPartner.heading, "paper-stripe", "bay"),
   { ...page("bulk-donations", bulkDonations.hero.heading, "paper-dot"), photo: "box", label: true },
-  ...starterContents.cities.cities.map(
-    ({ slug, cityName, gift }): SharePicture => ({
-      slug,
-      headline: `Christmas\ntoys for\n${cityName.replace("/", "/\n")}`,
-      photo: "bay",
-      paper: gifts[gift].paper,
-      ribbon: gifts[gift].ribbon,
-    }),
-  ),
 ];
 
 const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
@@ -208,6 +200,9 @@ ${label ? labelHtml(headline) : headlineHtml(headline)}</div>
   } finally {
     await browser.close();
   }
+  const bay = Buffer.from((photoUrls.get("bay") ?? "").replace(/^.*,/, ""), "base64");
+  // For the pictures that are drawn on demand, see app/share.
+  await writeChanged("app/share/bay.jpg", await sharp(bay).jpeg({ quality: 80, mozjpeg: true }).toBuffer());
   await publishFolder("public/share", files);
   reportFiles("public/share", files.values());
 }

@@ -1,10 +1,14 @@
 import { data, redirect } from "react-router";
 import { databaseContext } from "#app/context.ts";
 import { FINDER_PATH } from "#app/locations/finder/match.ts";
+import { POSTMARK_HASH } from "#app/passport/postmarks.ts";
 import type { Route } from "./+types/poster-link.ts";
 import { findByCode } from "./codes-queries.server.ts";
 
-/** /p/word, as posters print it: to the page of the place, which names those nearby once it is gone. */
+/**
+ * /p/word, as posters print it: to the page of the place, which names those nearby once it is gone, and leaves the
+ * postmark of its city in the visitor's browser.
+ */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const word = params.word.toLowerCase().slice(0, 100);
   const place = /^[a-z0-9-]+$/.test(word)
@@ -12,5 +16,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     : undefined;
   if (!place) throw data(null, { status: 404 });
   const q = place.zip_code.slice(0, 5);
-  return redirect(place.path ? `/locations/${place.path}` : `${FINDER_PATH}?${new URLSearchParams({ q })}`);
+  return redirect(
+    place.path ? `/locations/${place.path}${POSTMARK_HASH}` : `${FINDER_PATH}?${new URLSearchParams({ q })}`,
+  );
 }

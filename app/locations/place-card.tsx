@@ -94,7 +94,9 @@ function Facts({ location }: { location: PublicLocation }) {
       {location.phone && (
         <li>
           <Icon name="phone" />
-          <a href={telephoneLink(location.phone)}>{location.phone}</a>
+          <a className="-my-2.5 inline-flex min-h-11 items-center" href={telephoneLink(location.phone)}>
+            {location.phone}
+          </a>
         </li>
       )}
     </ul>

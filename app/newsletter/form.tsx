@@ -65,12 +65,6 @@ export function NewsletterForm({ result }: { result?: ActionResult | undefined }
     maxLength: NEWSLETTER_LIMITS[name],
   });
 
-  // Open where something in there was typed or is wrong, so that nothing is sent unseen.
-  const hasMore = (["LNAME", "COMPANY"] as const).some((name) => {
-    const { typed, error } = field(name);
-    return Boolean(typed || error);
-  });
-
   return (
     <form {...formProps} action={localPath(ACTION)} noValidate={false} onInvalidCapture={invalid}>
       <ErrorSummary heading="h2" form={FORM} result={summary} />
@@ -80,7 +74,8 @@ export function NewsletterForm({ result }: { result?: ActionResult | undefined }
             <TextField {...limited("FNAME")} autoComplete="given-name" />
             <TextField {...limited("EMAIL")} type="email" autoComplete="email" />
           </div>
-          <details open={hasMore}>
+          {/* Open on a page that came back, so that nothing is sent unseen. */}
+          <details open={summary !== undefined}>
             <summary className="inline-flex min-h-11 cursor-pointer items-center underline underline-offset-4">
               {newsletter.more}
             </summary>

@@ -47,12 +47,16 @@ export function ContactAndImpact({ claims }: { claims: readonly Claim[] }) {
           <ul className="mt-5 mb-8 grid font-display text-h4 font-[560]">
             {email && (
               <ContactLine icon="mail">
-                <a href={mailLink(email)}>{email}</a>
+                <a className="-my-1.5 inline-block py-1.5" href={mailLink(email)}>
+                  {email}
+                </a>
               </ContactLine>
             )}
             {phone && (
               <ContactLine icon="phone">
-                <a href={telephoneLink(phone)}>{phone}</a>
+                <a className="-my-1.5 inline-block py-1.5" href={telephoneLink(phone)}>
+                  {phone}
+                </a>
               </ContactLine>
             )}
             <ContactLine icon="pin">

@@ -26,6 +26,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
       title: `${resultsPage.heading(year)} | ${site.organization.name}`,
       description: sentence || resultsPage.description(year),
       path,
+      sharePicture: `drawn/seasons/${year}`,
       structuredData: [breadcrumbs(site.origin, [{ text: resultsPage.crumb(year), to: path }])],
     },
     matches,

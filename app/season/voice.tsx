@@ -10,7 +10,7 @@ export function VoiceStrip({ season: { words, voice } }: { season: SeasonView })
         <p className="py-1.5 font-[620]">{words}</p>
         {voice !== "during" && (
           <details className="open:w-full print:hidden">
-            <summary className="inline-flex min-h-9 cursor-pointer items-center font-[620] text-cranberry-700 underline underline-offset-4">
+            <summary className="inline-flex min-h-11 cursor-pointer items-center font-[620] text-cranberry-700 underline underline-offset-4">
               {openingForm.label}
             </summary>
             <div className="max-w-[30rem] py-3">

@@ -13,6 +13,7 @@ export const fixedPages: readonly string[] = [
   "/contact",
   "/important-dates",
   "/locations",
+  "/passport",
   "/silicon-valley-moving-storage",
 ];
 

@@ -58,6 +58,13 @@ export function linksOf(html: string, path: string): { path: string; hash: strin
     });
 }
 
+/** Pictures for shared links that are drawn when somebody asks for them. */
+function drawnPicturesOf(html: string): string[] {
+  return [...html.matchAll(/content="http:\/\/localhost:3000(\/share\/drawn\/[^"]+)"/g)].map(
+    (match) => match[1] ?? "",
+  );
+}
+
 /** Every page, calendar file and other answer of the site that can be reached by links, by path. */
 export async function crawl(): Promise<Map<string, CrawledPage>> {
   const site = await openSite();
@@ -68,9 +75,10 @@ export async function crawl(): Promise<Map<string, CrawledPage>> {
     if (pages.has(path)) continue;
     const response = await site.get(path);
     const type = response.headers.get("Content-Type") ?? "";
-    const html = await response.text();
+    const html = type.startsWith("image/") ? "" : await response.text();
     pages.set(path, { status: response.status, type, html });
-    if (type.startsWith("text/html")) waiting.push(...linksOf(html, path).map((link) => link.path));
+    if (!type.startsWith("text/html")) continue;
+    waiting.push(...linksOf(html, path).map((link) => link.path), ...drawnPicturesOf(html));
   }
   await site.close();
   return pages;

@@ -6,6 +6,7 @@ import { homeMeta } from "#app/copy/en/home.ts";
 import { importantDatesMeta } from "#app/copy/en/important-dates.ts";
 import { joinMeta } from "#app/copy/en/join.ts";
 import { type PageMeta, titled } from "#app/copy/en/page-meta.ts";
+import { passportMeta } from "#app/copy/en/passport.ts";
 import { locationsMeta } from "#app/copy/en/places/locations.ts";
 import { volunteerMeta } from "#app/copy/en/volunteers.ts";
 import { englishMeta } from "#app/copy/pages/page-meta.ts";
@@ -20,6 +21,7 @@ export function allMeta(site: Site): Record<string, PageMeta> {
     "/contact": contactMeta(),
     "/important-dates": importantDatesMeta(site),
     "/locations": locationsMeta(),
+    "/passport": passportMeta(),
   };
   const home = homeMeta();
   return {

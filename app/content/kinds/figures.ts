@@ -2,19 +2,26 @@ import { z } from "zod";
 import { group, line } from "../fields.ts";
 import { kind } from "../kind.ts";
 
-/** A public claim: the figure as printed, the words beside it, and the period that it covers. */
-function figure(page: string, wording: string) {
+/**
+ * A public claim: the figure as printed, the words beside it, and the period that it covers.
+ * @param hint for staff, where another page seems to say otherwise
+ */
+function figure(page: string, wording: string, hint = "") {
   return group(`${page}: ${wording}`, {
     figure: line("Figure", { max: 24 }),
     wording: line("Words beside it", { max: 60 }),
-    period: line("Period", { max: 40, help: "The year or years that it covers." }),
+    period: line("Period", { max: 40, help: `The year or years that it covers. ${hint}`.trim() }),
   });
 }
 
 const schema = z.object({
   childrenAcrossCounties: figure("Home", "children across 9 counties"),
   toysSince2012: figure("Home", "toys collected since 2012"),
-  childrenServed: figure("Home", "children served"),
+  childrenServed: figure(
+    "Home",
+    "children served",
+    "About counts the children of single years; this one counts all years, so the page has to say since when.",
+  ),
   counties: figure("Home", "counties"),
   communityDriven: figure("Home", "community driven"),
   toysFromPartners: figure("Partnerships", "of toys come from partners"),
@@ -38,7 +45,11 @@ const schema = z.object({
   bikeVolunteers: figure("Success story", "volunteers"),
   bikeChildren: figure("Success story", "children"),
   toysStored: figure("Logistics partner", "toys stored annually"),
-  familiesReached: figure("Logistics partner", "families reached"),
+  familiesReached: figure(
+    "Logistics partner",
+    "families reached",
+    "About says 11,500 children in 2024, this says 11,500 families: both are kept as they were given. Write the year here once the partner has named it, and the page shows it.",
+  ),
   collectionSites: figure("Logistics partner", "collection sites"),
   support: figure("Logistics partner", "support"),
   partnerSites: figure("Logistics partner", "sites"),

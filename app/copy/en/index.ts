@@ -24,6 +24,7 @@ export { newsletter } from "./newsletter.ts";
 export { newsletterPages } from "./newsletter-pages.ts";
 export { occasionPhrases } from "./occasions.ts";
 export { commonKeywords } from "./page-meta.ts";
+export { passportMeta, passportWords } from "./passport.ts";
 export { hostKinds, registration } from "./registrations.ts";
 export { openingForm, seasonFeed, seasonWords, voiceWords } from "./season.ts";
 export { announcementWords, errorPage, formWords, notFound, sampleBanner } from "./shared.ts";

@@ -24,6 +24,7 @@ import { newsletter } from "./newsletter.ts";
 import { newsletterPages } from "./newsletter-pages.ts";
 import { occasionPhrases } from "./occasions.ts";
 import { commonKeywords } from "./page-meta.ts";
+import { passportMeta, passportWords } from "./passport.ts";
 import { hostKinds, registration } from "./registrations.ts";
 import { openingForm, seasonFeed, seasonWords, voiceWords } from "./season.ts";
 import { announcementWords, errorPage, formWords, notFound, sampleBanner } from "./shared.ts";
@@ -86,4 +87,6 @@ export default {
   mapPins,
   openMap,
   shelfWords,
+  passportWords,
+  passportMeta,
 } satisfies typeof en;

@@ -88,7 +88,7 @@ function Facts({ city, nearest }: { city: CityContent; nearest: Nearest | null }
             <dt>{city.zipSummary}</dt>
             <dd>
               <details>
-                <summary className="inline-flex min-h-8 cursor-pointer items-center font-[600] text-cranberry-700 underline underline-offset-[0.25em]">
+                <summary className="inline-flex min-h-11 cursor-pointer items-center font-[600] text-cranberry-700 underline underline-offset-[0.25em]">
                   {showZipCodes}
                 </summary>
                 <p className="mt-2">{zipCodesIn(city.zipCodes).join(", ")}</p>

@@ -31,6 +31,7 @@ export type CityPlaces = Awaited<ReturnType<typeof inAndNearCity>>;
 
 /** Cards on a city page; the search has the others. */
 const LIMITS = { inCity: 12, near: 4 };
+const MOST_OF_TWO = 100;
 
 export const handle = { above: "evergreen" } satisfies PageHandle;
 
@@ -51,7 +52,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     }),
   };
   try {
-    const places: CityPlaces | null = await inAndNearCity(context.get(databaseContext), now, city, LIMITS);
+    // A page of two cities has no one search that finds the others.
+    const limits = city.places.length > 1 ? { ...LIMITS, inCity: MOST_OF_TWO } : LIMITS;
+    const places: CityPlaces | null = await inAndNearCity(context.get(databaseContext), now, city, limits);
     return { ...page, places };
   } catch (error) {
     if (!isUnavailable(error)) throw error;
@@ -70,7 +73,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
     {
       ...cityPageMeta(city, site),
       path,
-      sharePicture: city.slug,
+      sharePicture: `drawn/locations/${city.slug}`,
       structuredData: [
         breadcrumbs(site.origin, [cityPage.breadcrumb, { text: city.cityName, to: path }]),
         faqPage(questions),

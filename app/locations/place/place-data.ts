@@ -4,9 +4,14 @@ import type { Place } from "./place-queries.server.ts";
 
 const DAYS = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
 
+/** Samples are told to nobody as facts (decision K2). */
+export function isSamplePlace({ name, address }: Pick<Place, "name" | "address">): boolean {
+  return isSampleText(`${name} ${address}`) || /\(sample\)/i.test(name);
+}
+
 /** The place for search engines (schema.org), with its hours only where staff have confirmed them; null for a sample. */
 export function placeData(origin: string, place: Place) {
-  if (isSampleText(`${place.name} ${place.address}`) || /\(sample\)/i.test(place.name)) return null;
+  if (isSamplePlace(place)) return null;
   const hours = readHours(place.hours_week, place.hours_exceptions);
   const specification = hours && [
     ...hours.week.flatMap((intervals, day) =>

@@ -14,6 +14,7 @@ import { PlacePanel } from "#app/locations/map/panel.tsx";
 import { PlaceCard } from "#app/locations/place-card.tsx";
 import type { NearLocation } from "#app/locations/queries.server.ts";
 import { useStatus } from "#app/locations/status.tsx";
+import { PostmarkLeft } from "#app/passport/left.tsx";
 import { pacificDay } from "#app/season/days/pacific-time.ts";
 import { metadata } from "#app/seo/metadata.ts";
 import { breadcrumbs } from "#app/seo/structured-data.ts";
@@ -72,6 +73,11 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
       title: words.title(place.name, place.city),
       description: words.description(place.name, address, place.hours.replaceAll("\n", ", ")),
       path,
+      sharePicture: facts
+        ? `drawn/locations/${place.path}`
+        : city
+          ? `drawn/locations/${city.slug}`
+          : "locations",
       structuredData: [
         breadcrumbs(origin, [...crumbs, { text: place.name, to: path }]),
         ...(facts ? [facts] : []),
@@ -106,6 +112,7 @@ export default function PlacePage({ loaderData }: Route.ComponentProps) {
           <DoorSign place={place} today={today} />
           <CanBring place={place} near={near} />
           <Address place={place} />
+          <PostmarkLeft city={city?.name ?? place.city} today={today} />
         </div>
         {panel && <PlacePanel panel={panel} name={place.name} zip={place.zip_code} />}
         <div className={`strip ${gift?.paper ?? "paper-dot"} ${gift?.ribbon ?? ""}`} aria-hidden="true" />
@@ -189,7 +196,9 @@ function Address({ place }: { place: Place }) {
         {place.phone && (
           <>
             <br />
-            <a href={telephoneLink(place.phone)}>{place.phone}</a>
+            <a className="inline-flex min-h-11 items-center" href={telephoneLink(place.phone)}>
+              {place.phone}
+            </a>
           </>
         )}
       </address>

@@ -1,0 +1,29 @@
+import { useEffect, useState } from "react";
+import { passportWords as words } from "#app/copy/en/passport.ts";
+import { Link } from "#app/languages/link.tsx";
+import { leavePostmark, POSTMARK_HASH, SHEET_SIZE } from "./postmarks.ts";
+
+/**
+ * On the page of a place: whoever comes by the code of its poster gets the postmark of the city. The mark goes into
+ * this browser alone.
+ */
+export function PostmarkLeft({ city, today }: { city: string; today: string }) {
+  const [said, setSaid] = useState("");
+
+  useEffect(() => {
+    if (location.hash !== POSTMARK_HASH) return;
+    const { marks, isKept } = leavePostmark({ city, day: today });
+    // Whoever gets this address from the visitor has not stood at the door.
+    history.replaceState(history.state, "", location.pathname + location.search);
+    setSaid(isKept ? words.left(city, marks.length, SHEET_SIZE) : words.notKept);
+  }, [city, today]);
+
+  return (
+    <p className="mt-5 max-w-[34rem] print:hidden">
+      <span role="status">{said && <b className="mr-2 font-semibold">{said}</b>}</span>
+      <Link className="inline-flex min-h-11 items-center" to={words.link.to}>
+        {words.link.text}
+      </Link>
+    </p>
+  );
+}

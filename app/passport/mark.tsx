@@ -1,0 +1,35 @@
+import { currentLanguage } from "#app/languages/current.ts";
+import { languages } from "#app/languages/languages.ts";
+import type { Postmark } from "./postmarks.ts";
+
+/** A day in words; the module of the season's dates would be the only use of it on this page. */
+function dayOf(day: string): string {
+  const format = new Intl.DateTimeFormat(languages[currentLanguage()].locale, {
+    dateStyle: "medium",
+    timeZone: "UTC",
+  });
+  return format.format(new Date(`${day}T00:00:00Z`));
+}
+
+/** A round postmark with its waves; the name of the city stands in it as text. */
+export function Mark({ city, day }: Postmark) {
+  return (
+    <span className="relative grid aspect-square w-full place-items-center text-center text-evergreen-700">
+      <svg
+        className="absolute inset-0 size-full"
+        viewBox="0 0 100 100"
+        fill="none"
+        stroke="currentColor"
+        aria-hidden="true"
+      >
+        <circle cx="50" cy="50" r="46" strokeWidth="2.5" />
+        <circle cx="50" cy="50" r="40" strokeWidth="1" />
+        <path d="M14 72q9-7 18 0t18 0 18 0 18 0M18 79q8-6 16 0t16 0 16 0 16 0" strokeWidth="1.5" />
+      </svg>
+      <span className="relative px-[16%] pb-[18%] leading-tight">
+        <b className="block text-sm/[1.15] wrap-anywhere hyphens-auto font-[640]">{city}</b>
+        <small className="text-xs">{dayOf(day)}</small>
+      </span>
+    </span>
+  );
+}
