@@ -27,7 +27,7 @@ export default defineConfig({
                   name: "site",
                   test: /[/]app[/](ui[/](?!toast-card|packing-label)|root|seo[/](metadata|structured)|content[/]samples)/,
                 },
-                { name: "site", minShareCount: 20 },
+                { name: "site", minShareCount: 22 },
               ],
             },
           },

@@ -40,7 +40,8 @@ export const links: Route.LinksFunction = () => [
 ];
 
 export function loader({ context }: Route.LoaderArgs): Site {
-  const { organization, headquarters, links, figures, announcement, sampleSite } = contentsOf(context);
+  const { organization, headquarters, links, figures, announcement, sampleSite, english } =
+    contentsOf(context);
   const { year, voice } = seasonOf(context);
   return {
     origin: context.get(settingsContext).publicOrigin,
@@ -53,6 +54,7 @@ export function loader({ context }: Route.LoaderArgs): Site {
     sampleSite,
     legal: legalSections({ organization, links, sampleSite }),
     look: context.get(lookContext),
+    ...(english?.length && { english }),
   };
 }
 

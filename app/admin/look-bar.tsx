@@ -1,5 +1,5 @@
 import { useLocation } from "react-router";
-import { lookBar as words } from "#app/copy/staff/content.ts";
+import { lookBar as words } from "#app/copy/staff/content-list.ts";
 import type { Look } from "#app/http/look.ts";
 import { dayWithYear, weekdayName } from "#app/season/days/date-words.ts";
 

@@ -2,12 +2,18 @@ import { createContext, type RouterContextProvider } from "react-router";
 import { withoutSamples } from "#app/content/checks/samples.ts";
 import type { Database } from "#app/db/tables.ts";
 import { isUnavailable } from "#app/db/unavailable.ts";
+import { currentLanguage } from "#app/languages/current.ts";
+import { type Translation, translations } from "#app/languages/languages.ts";
 import type { Log } from "#app/settings.ts";
 import type { ContentValues } from "./kinds.ts";
 import { isSampleSite, pagesVersion, readContents } from "./queries.server.ts";
+import { readTranslations } from "./translations/queries.server.ts";
+import { inOtherLanguage, type PublishedTranslations } from "./translations/translate.ts";
 
 /** Every content as the pages of one request show it. */
 export interface Contents extends ContentValues {
+  /** Of pages in another language: the ids of the sentences that stay in English. */
+  english?: readonly string[];
   /** Samples are shown, under a banner. Otherwise the values above are without any. */
   sampleSite: boolean;
 }
@@ -15,9 +21,28 @@ export interface Contents extends ContentValues {
 /** Gives the contents of the request, or throws the error that reading them ended in. Set by the handler. */
 export const contentsContext = createContext<() => Contents>();
 
-/** The contents of the request: loaders, mails and feeds read the same. */
+/** The contents of the request in the language that is spoken: loaders, mails and feeds read the same. */
 export function contentsOf(context: Readonly<RouterContextProvider>): Contents {
+  const contents = englishContentsOf(context);
+  const language = currentLanguage();
+  return language === "en" ? contents : (others.get(contents)?.[language]() ?? contents);
+}
+
+/** The contents of the request as they are in English, whatever the page's language. */
+export function englishContentsOf(context: Readonly<RouterContextProvider>): Contents {
   return context.get(contentsContext)();
+}
+
+/** The same contents in the other languages, made when the first page asks. */
+const others = new WeakMap<Contents, Record<Translation, () => Contents>>();
+
+function keepTranslations(contents: Contents, published: PublishedTranslations) {
+  const makers = translations.map((language) => {
+    let made: Contents | undefined;
+    return [language, () => (made ??= inOtherLanguage(contents, language, published))] as const;
+  });
+  others.set(contents, Object.fromEntries(makers) as Record<Translation, () => Contents>);
+  return contents;
 }
 
 /** What visitors may be told as a fact: for structured data, feeds, share pictures and mails (K2). */
@@ -28,7 +53,8 @@ export function factsOf(contents: Contents): Contents {
 /** Reads the contents as they are, with samples only on a sample site. */
 export async function currentContents(db: Database, options: { drafts?: boolean } = {}): Promise<Contents> {
   const [values, sampleSite] = [await readContents(db, options), await isSampleSite(db)];
-  return sampleSite ? { ...values, sampleSite } : { ...withoutSamples(values), sampleSite };
+  const contents = sampleSite ? { ...values, sampleSite } : { ...withoutSamples(values), sampleSite };
+  return keepTranslations(contents, await readTranslations(db, options));
 }
 
 /**

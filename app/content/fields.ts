@@ -36,6 +36,15 @@ export interface FieldMeta {
   entry?: string;
   /** What the form offers to choose from that is kept elsewhere. Without it, or beside it, anything may be typed. */
   choicesFrom?: OfferName;
+  /** Of a sentence of a translation: the English, the language, and what was said of an earlier English. */
+  translates?: Translates;
+}
+
+/** What a field of a translation says in another language. */
+export interface Translates {
+  english: string;
+  language: string;
+  before?: { english: string; text: string } | undefined;
 }
 
 /** One value to choose, and its words. */
@@ -53,7 +62,14 @@ export type Offers = Readonly<Record<OfferName | "pictures", readonly Offer[]>>;
 /** What each field of a content kind says about itself, beside its rule. */
 export const fieldMeta = z.registry<FieldMeta>();
 
-type Words = { help?: string; example?: string; optional?: boolean; only?: string; choicesFrom?: OfferName };
+type Words = {
+  help?: string;
+  example?: string;
+  optional?: boolean;
+  only?: string;
+  choicesFrom?: OfferName;
+  translates?: Translates;
+};
 
 /** Separators of paragraphs are the only control characters that a text may hold. */
 const ONE_LINE = /^[^\p{Cc}\u2028\u2029]*$/u;

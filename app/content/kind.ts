@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import type { Translation } from "#app/languages/languages.ts";
 
 /** One kind of content: all there is to know about it, in one file of `kinds/`. */
 export interface Kind<Schema extends z.ZodObject = z.ZodObject> {
@@ -15,6 +16,10 @@ export interface Kind<Schema extends z.ZodObject = z.ZodObject> {
   starter: z.output<Schema>;
   /** For a kind with one record a key, such as a season a year: the key of a value. */
   keyOf?: (value: z.output<Schema>) => string;
+  /** Where its sentences are that pages in other languages say: "cities.*.cityIntro". Names and addresses stay. */
+  sentences?: readonly string[];
+  /** Of a translation: its language, and the name and the key of the English. */
+  translation?: { name: string; language: Translation; key: string };
 }
 
 /** Declares a kind; the starter value is checked against the schema's type. */

@@ -5,6 +5,7 @@ import { starterOf } from "./content-id.ts";
 import { discardDraft } from "./draft-queries.server.ts";
 import { showable } from "./edits.ts";
 import { type ContentValues, findKind, seasonKind, singleKinds } from "./kinds.ts";
+import { publishedTexts } from "./translations/queries.server.ts";
 import { completed, type Json } from "./value.ts";
 
 /** A version as it was published; version 0 is the starter, by nobody. */
@@ -126,13 +127,14 @@ export async function publish(
     const current = await publishedVersion(tx, id);
     if (current && current.version !== baseVersion) return { kind: "conflict", current };
     const version = baseVersion + 1;
+    const kept = id.kind.translation && (await publishedTexts(tx, id));
     const { numInsertedOrUpdatedRows } = await tx
       .insertInto("content_versions")
       .values({
         kind: id.kind.name,
         key: id.key,
         version,
-        value: JSON.stringify(value),
+        value: JSON.stringify(kept ? { ...kept, ...(value as object) } : value),
         actor,
         at: now.toISOString(),
         note,

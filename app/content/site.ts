@@ -28,6 +28,8 @@ export interface Site {
   legal: readonly LegalSection[];
   /** An administrator looks at another day or at drafts; in the frame of a preview where `framed` is set. */
   look: (Look & { framed: boolean }) | null;
+  /** On pages in another language: the ids of the contents' sentences that are in English. */
+  english?: readonly string[];
 }
 
 const NO_SITE: Site = {

@@ -24,6 +24,7 @@ import type {
   ContentDraftsTable,
   ContentPresenceTable,
   ContentVersionsTable,
+  PageReviewsTable,
   PictureFilesTable,
   PicturesTable,
 } from "./tables/contents.ts";
@@ -95,6 +96,7 @@ export interface Tables {
   letters: LettersTable;
   letter_recipients: LetterRecipientsTable;
   content_presence: ContentPresenceTable;
+  page_reviews: PageReviewsTable;
   pictures: PicturesTable;
   picture_files: PictureFilesTable;
   staff_user: StaffUserTable;

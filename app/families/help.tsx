@@ -1,5 +1,6 @@
 import type { Families } from "#app/content/kinds/families.ts";
 import { useSite } from "#app/content/site.ts";
+import { useLangOf } from "#app/content/translations/lang-of.ts";
 import { familiesPage as words } from "#app/copy/en/families.ts";
 import { telephoneLink } from "#app/ui/contact-links.ts";
 import { ExternalLink } from "#app/ui/external-link.tsx";
@@ -10,6 +11,7 @@ type Entries = Families["who"];
 /** What is kept, by this site and by the organization. */
 export function Promises({ families: { asked, notAsked, kept } }: { families: Families }) {
   const { heading, site, ...headings } = words.keep;
+  const langOf = useLangOf();
   return (
     <section className="section-tight on-dark bg-evergreen-900 print:bg-transparent" aria-labelledby="kept">
       <div className="wrap cols">
@@ -17,7 +19,7 @@ export function Promises({ families: { asked, notAsked, kept } }: { families: Fa
           <h2 id="kept">{heading}</h2>
           <p className="mt-4 max-w-[26rem] text-mist">{site}</p>
           {kept.map(({ text }) => (
-            <p key={text} className="mt-4 max-w-[26rem] text-mist">
+            <p key={text} className="mt-4 max-w-[26rem] text-mist" lang={langOf(text)}>
               {text}
             </p>
           ))}
@@ -32,13 +34,14 @@ export function Promises({ families: { asked, notAsked, kept } }: { families: Fa
 }
 
 function Kept({ heading, entries }: { heading: string; entries: Entries }) {
+  const langOf = useLangOf();
   return (
     <div>
       <h3 className="mb-3 text-[1.25rem] text-gold-200 print:text-inherit">{heading}</h3>
       {entries.length === 0 && <p className="text-mist">{words.askUs}</p>}
       <ul>
         {entries.map(({ text }) => (
-          <li key={text} className="border-t border-evergreen-600 py-3">
+          <li key={text} className="border-t border-evergreen-600 py-3" lang={langOf(text)}>
             {text}
           </li>
         ))}
@@ -55,6 +58,7 @@ const NUMBER =
 export function OtherHelp({ help }: Pick<Families, "help">) {
   const { organization, headquarters } = useSite();
   const { phone } = organization;
+  const langOf = useLangOf();
   return (
     <section className="section-tight" aria-labelledby="talk">
       <div className="wrap grid gap-6 lg:grid-cols-[7fr_5fr]">
@@ -85,7 +89,7 @@ export function OtherHelp({ help }: Pick<Families, "help">) {
               {help.map(({ name, text, phone: number, url }) => (
                 <li key={name} className="border-t border-linen py-3">
                   <p className="font-[620]">{name}</p>
-                  <p>{text}</p>
+                  <p lang={langOf(text)}>{text}</p>
                   <p className="flex flex-wrap gap-x-6">
                     {number && (
                       <a className="inline-flex min-h-11 items-center" href={telephoneLink(number)}>

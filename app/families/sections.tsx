@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { Families } from "#app/content/kinds/families.ts";
 import { addressLine, useSite } from "#app/content/site.ts";
+import { useLangOf } from "#app/content/translations/lang-of.ts";
 import { familiesOpening, familiesPage as words } from "#app/copy/en/families.ts";
 import { Link } from "#app/languages/link.tsx";
 import { OpeningForm } from "#app/newsletter/opening.tsx";
@@ -70,12 +71,14 @@ function Question({ heading, children }: { heading: string; children: ReactNode 
 }
 
 function Lines({ entries }: { entries: Entries }) {
+  const langOf = useLangOf();
   if (entries.length === 0) return <p className="text-[1.125rem]">{words.askUs}</p>;
   return (
     <ul className="grid gap-2.5 text-[1.125rem]/[1.5]">
       {entries.map(({ text }) => (
         <li
           key={text}
+          lang={langOf(text)}
           className="grid grid-cols-[1.25rem_1fr] gap-3 before:mt-[0.5em] before:size-2.5 before:bg-bay-600"
         >
           <NoBreak text={text} />
@@ -89,6 +92,7 @@ function Lines({ entries }: { entries: Entries }) {
 export function Closed({ dates }: { dates: FamilyDates }) {
   const { state, opens, reason, pickUpWhen, pickUpPast } = dates;
   const { before, after, cancelled, text, today, registered } = words.soon;
+  const langOf = useLangOf();
   const heading = state === "before" ? before(opens) : state === "cancelled" ? cancelled : after;
   return (
     <section className="section-tight pt-0" aria-labelledby="soon">
@@ -98,7 +102,11 @@ export function Closed({ dates }: { dates: FamilyDates }) {
             <h2 id="soon">
               <NoBreak text={heading} />
             </h2>
-            {reason && <p className="lead mt-3">{reason}</p>}
+            {reason && (
+              <p className="lead mt-3" lang={langOf(reason)}>
+                {reason}
+              </p>
+            )}
             {state === "over" && pickUpWhen && !pickUpPast && (
               <p className="lead mt-3">{registered(pickUpWhen)}</p>
             )}
@@ -127,6 +135,7 @@ export function HowItWorks({ answer, dates }: { answer: Entries; dates: FamilyDa
   const { organization, headquarters, links } = useSite();
   const { email, phone } = organization;
   const isOpen = dates.state === "open";
+  const langOf = useLangOf();
   const last = !dates.pickUpWhen
     ? pickUp.unknown
     : dates.pickUpPast
@@ -145,7 +154,7 @@ export function HowItWorks({ answer, dates }: { answer: Entries; dates: FamilyDa
           <Step number={2} title={second.title}>
             {answer.length === 0 && <p className="muted">{second.ask}</p>}
             {answer.map(({ text }) => (
-              <p key={text} className="muted">
+              <p key={text} className="muted" lang={langOf(text)}>
                 {text}
               </p>
             ))}

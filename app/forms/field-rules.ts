@@ -19,10 +19,13 @@ function asText(text: string): string {
 
 /** Texts of a field's rules; lengths are counted as a form's maxlength counts, in UTF-16 units. */
 interface Rules {
-  required?: string;
+  required?: Said;
   max: number;
-  tooLong: string;
+  tooLong: Said;
 }
+
+/** A message; a function where it is said in the language of the page. */
+type Said = string | (() => string);
 
 /** A single line as typed, trimmed. Blank is `required`'s message, or the empty text where none is given. */
 export function line(rules: Rules) {
@@ -48,7 +51,7 @@ function field({ required, max, tooLong }: Rules, clean: (text: string) => strin
 }
 
 /** A mail address, trimmed. */
-export function mailAddress({ invalid, max, tooLong }: { invalid: string; max: number; tooLong: string }) {
+export function mailAddress({ invalid, max, tooLong }: { invalid: Said; max: number; tooLong: Said }) {
   return z
     .string()
     .optional()

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { ruleWords as rules } from "#app/copy/en/rules.ts";
 import type { LocationType } from "#app/db/tables/locations.ts";
 // Imported because it configures Zod for browsers.
 import "#app/forms/field-rules.ts";
@@ -23,6 +24,9 @@ export const LOCATION_LIMITS = {
   google_maps_url: 2000,
 } as const;
 
+/** A host reads these in the language of the page, staff in English. */
+const { labels } = rules;
+
 const CONTROL_CHARACTER = /[^\P{Cc}\n]/u;
 /** At least one visible character: spaces or direction marks alone show nothing. */
 const VISIBLE = /[^\p{C}\p{Z}]/u;
@@ -31,7 +35,9 @@ const VISIBLE = /[^\p{C}\p{Z}]/u;
  * A trimmed text. Line breaks are allowed; the `\r\n` that browsers send becomes `\n`. The first broken rule gives
  * the only message.
  */
-function text(label: string, maxLength: number, required = `${label} is required`) {
+function text(labelOf: string | (() => string), maxLength: number, missing?: () => string) {
+  const label = () => (typeof labelOf === "string" ? labelOf : labelOf());
+  const required = missing ?? (() => rules.required(label()));
   return z
     .string({ error: required })
     .transform((value) => value.replaceAll("\r\n", "\n").trim())
@@ -39,9 +45,9 @@ function text(label: string, maxLength: number, required = `${label} is required
       z
         .string()
         .regex(VISIBLE, { error: required, abort: true })
-        .max(maxLength, { error: `${label} must be ${maxLength} characters or fewer`, abort: true })
+        .max(maxLength, { error: () => rules.tooLong(label(), String(maxLength)), abort: true })
         .refine((value) => !CONTROL_CHARACTER.test(value), {
-          error: `${label} has an invisible control character. Remove it by typing the text again`,
+          error: () => rules.control(label()),
           abort: true,
         }),
     );
@@ -76,13 +82,20 @@ export const locationSchema = z.object({
     (value) => (value === "" || value === null ? undefined : value),
     z.enum(typeValues, { error: `Type must be one of ${typeValues.join(", ")}` }).default("drop-off"),
   ),
-  address: text("Address", LOCATION_LIMITS.address),
-  city: text("City", LOCATION_LIMITS.city),
-  zip_code: text("Zip code", LOCATION_LIMITS.zip_code).refine((value) => /^\d{5}(-\d{4})?$/.test(value), {
-    error: "Zip code must be five digits, such as 95112, or ZIP+4, such as 95112-1234",
-  }),
+  address: text(() => labels.address, LOCATION_LIMITS.address),
+  city: text(() => labels.city, LOCATION_LIMITS.city),
+  zip_code: text(() => labels.zip_code, LOCATION_LIMITS.zip_code).refine(
+    (value) => /^\d{5}(-\d{4})?$/.test(value),
+    {
+      error: () => rules.zipCode,
+    },
+  ),
   phone: optional(text("Phone", LOCATION_LIMITS.phone)),
-  hours: text("Hours", LOCATION_LIMITS.hours, "Hours are required"),
+  hours: text(
+    () => labels.hours,
+    LOCATION_LIMITS.hours,
+    () => rules.hours,
+  ),
   google_maps_url: optional(httpsAddress),
 });
 

@@ -1,4 +1,5 @@
 import { type MailFacts, visitorMails } from "#app/copy/en/emails.ts";
+import { localPath } from "#app/languages/paths.ts";
 import { AUTOMATIC, type Mail, renderEmail } from "#app/mail/mail.ts";
 import type { SubscriptionMail } from "./queries.server.ts";
 
@@ -21,8 +22,8 @@ export function subscriptionMail(subscription: SubscriptionMail, origin: string,
     };
   }
   const { subject, lead, confirm, notYou, unsubscribe, closing } = visitorMails.newsletterConfirmation(facts);
-  const confirmUrl = `${origin}/newsletter/confirm?key=${subscription.keys.confirm}`;
-  const unsubscribeUrl = `${origin}/newsletter/unsubscribe?key=${subscription.keys.unsubscribe}`;
+  const confirmUrl = origin + localPath(`/newsletter/confirm?key=${subscription.keys.confirm}`);
+  const unsubscribeUrl = origin + localPath(`/newsletter/unsubscribe?key=${subscription.keys.unsubscribe}`);
   return {
     ...about,
     kind: "newsletter-confirmation",

@@ -1,6 +1,7 @@
-import { contentsOf } from "#app/content/contents.server.ts";
+import { contentsOf, englishContentsOf } from "#app/content/contents.server.ts";
 import type { NeededToys } from "#app/content/kinds/needed-toys.ts";
 import { addressLine, offersWishlist, useSite } from "#app/content/site.ts";
+import { useLangOf } from "#app/content/translations/lang-of.ts";
 import { clockContext } from "#app/context.ts";
 import { donate, donateMeta } from "#app/copy/en/donate.ts";
 import { shelfWords } from "#app/copy/en/shelf.ts";
@@ -32,7 +33,7 @@ export const meta = metaOf(
 export function loader({ context }: Route.LoaderArgs) {
   const { neededToys } = contentsOf(context);
   return {
-    shelves: shelvesView(neededToys, context.get(clockContext)()),
+    shelves: shelvesView(neededToys, context.get(clockContext)(), englishContentsOf(context).neededToys),
     guidelines: neededToys.guidelines,
     season: seasonOf(context),
   };
@@ -125,6 +126,7 @@ interface RulesProps {
 }
 
 function Rules({ heading, icon, lines, className }: RulesProps) {
+  const langOf = useLangOf();
   return (
     <div>
       <h3 className={`flex items-center gap-3 border-b-4 pb-4 print:pb-1.5 ${className}`}>
@@ -133,7 +135,7 @@ function Rules({ heading, icon, lines, className }: RulesProps) {
       </h3>
       <ul>
         {lines.map((line) => (
-          <li key={line} className="border-b border-linen py-3.5 print:py-0.75">
+          <li key={line} className="border-b border-linen py-3.5 print:py-0.75" lang={langOf(line)}>
             {line}
           </li>
         ))}

@@ -1,6 +1,6 @@
 import { Fragment } from "react";
 import { type Claim, claimsOf } from "#app/content/claims.ts";
-import { contentsOf } from "#app/content/contents.server.ts";
+import { contentsOf, englishContentsOf } from "#app/content/contents.server.ts";
 import { siteOf, useSite } from "#app/content/site.ts";
 import { clockContext } from "#app/context.ts";
 import { home, homeMeta } from "#app/copy/en/home.ts";
@@ -30,7 +30,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return {
     season,
     collection: findDate(season, "collection") ?? null,
-    shelves: shelvesView(neededToys, context.get(clockContext)()),
+    shelves: shelvesView(neededToys, context.get(clockContext)(), englishContentsOf(context).neededToys),
     headline: claimsOf(figures, ["toysSince2012"]),
     impact: claimsOf(figures, home.impact.others),
   };

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { type Claim, periodWords } from "#app/content/claims.ts";
+import { useLangOf } from "#app/content/translations/lang-of.ts";
 
 interface FiguresProps {
   claims: readonly Claim[];
@@ -16,15 +17,18 @@ interface FiguresProps {
 export function Figures({ claims, hasPeriod = false, className, pair, wording, figure }: FiguresProps) {
   const at = (classes: FiguresProps["pair"], index: number) =>
     typeof classes === "string" ? classes : classes(index);
+  const langOf = useLangOf();
   return (
     <dl className={className}>
       {claims.map((claim, index) => (
         <div key={claim.id} className={at(pair, index)}>
-          <dt className={wording}>
+          <dt className={wording} lang={langOf(claim.wording)}>
             {claim.wording}
             {!hasPeriod && <Period claim={claim} />}
           </dt>
-          <dd className={`font-display ${at(figure, index)}`}>{claim.figure}</dd>
+          <dd className={`font-display ${at(figure, index)}`} lang={langOf(claim.figure)}>
+            {claim.figure}
+          </dd>
         </div>
       ))}
     </dl>

@@ -2,9 +2,11 @@ import { claimsOf } from "#app/content/claims.ts";
 import { contentsOf } from "#app/content/contents.server.ts";
 import { filledQuestions, type Question } from "#app/content/questions.ts";
 import { useSite } from "#app/content/site.ts";
+import { useLangOf } from "#app/content/translations/lang-of.ts";
 import { settingsContext } from "#app/context.ts";
 import { joinLabel, joinMeta, partnershipClaims } from "#app/copy/en/join.ts";
 import { Link } from "#app/languages/link.tsx";
+import { localPath } from "#app/languages/paths.ts";
 import { seasonOf } from "#app/season/season.server.ts";
 import { VoiceStrip } from "#app/season/voice.tsx";
 import { metaOf } from "#app/seo/metadata.ts";
@@ -74,7 +76,7 @@ export default function Join({ loaderData }: Route.ComponentProps) {
 function SignUp({ externalForm }: { externalForm: string | null }) {
   const { heading, lead, fallback, fallbackLink } = useJoinWords().form;
   // The site's own form, where no other is configured (decision F8).
-  const src = externalForm ?? REGISTER_PATH;
+  const src = externalForm ?? localPath(REGISTER_PATH);
   return (
     <section
       className="section bg-kraft-200 scroll-mt-[-1.75rem]"
@@ -103,6 +105,7 @@ function SignUp({ externalForm }: { externalForm: string | null }) {
 }
 
 function Questions({ questions }: { questions: readonly Question[] }) {
+  const langOf = useLangOf();
   return (
     <section className="section" aria-labelledby="questions" data-reveal>
       <div className="wrap cols items-start">
@@ -112,13 +115,13 @@ function Questions({ questions }: { questions: readonly Question[] }) {
         <div className="faq [--c:6/13]">
           {questions.map(({ question, answer, linkText, linkTo }, index) => (
             <details key={question} open={index === 0}>
-              <summary>{question}</summary>
+              <summary lang={langOf(question)}>{question}</summary>
               <div className="faq-answer">
-                <p>
+                <p lang={langOf(answer)}>
                   <NoBreak text={answer} />
                 </p>
                 {linkTo && (
-                  <Link className="more" to={linkTo}>
+                  <Link className="more" to={linkTo} lang={langOf(linkText)}>
                     {linkText} <Icon name="arrow" />
                   </Link>
                 )}

@@ -10,6 +10,7 @@ import { callServer } from "#app/forms/call-server.ts";
 import { ErrorSummary, Honeypot } from "#app/forms/field.tsx";
 import type { ActionResult } from "#app/forms/result.ts";
 import { useForm } from "#app/forms/use-form.ts";
+import { inLanguage } from "#app/languages/language.server.ts";
 import { localPath } from "#app/languages/paths.ts";
 import { metadata } from "#app/seo/metadata.ts";
 import { ExternalLink } from "#app/ui/external-link.tsx";
@@ -50,7 +51,10 @@ export function action({ request, context }: Route.ActionArgs) {
       async store({ value, ...received }) {
         const { mailFrom, ...settings } = context.get(settingsContext);
         const facts = factsOf(contentsOf(context));
-        const notification = registrationNotification(value, settings, facts);
+        // Staff read English.
+        const notification = inLanguage("en", () =>
+          registrationNotification(value, settings, factsOf(contentsOf(context))),
+        );
         const mails = received.suspectedSpam
           ? []
           : await mailsAbout(context, notification, registrationReceipt(value.email, facts));

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { hostKinds } from "#app/copy/en/registrations.ts";
+import { hostKinds, registration } from "#app/copy/en/registrations.ts";
+import { ruleWords as rules } from "#app/copy/en/rules.ts";
 import type { Flag } from "#app/db/tables/columns.ts";
 import { line, mailAddress, orNull, text } from "#app/forms/field-rules.ts";
 import { type Checked, checkForm, type FieldError, type Typed } from "#app/forms/result.ts";
@@ -10,29 +11,31 @@ const GREATEST_BOXES = 1000;
 
 type HostKind = keyof typeof hostKinds;
 
-function shortLine(label: string, max: number, required = true) {
+const { errors, fields } = registration;
+
+function shortLine(field: keyof typeof fields, max: number, required = true) {
   return line({
-    ...(required && { required: `${label} is required` }),
+    ...(required && { required: () => rules.required(fields[field].label) }),
     max,
-    tooLong: `${label} must be ${max} characters or fewer`,
+    tooLong: () => rules.tooLong(fields[field].label, String(max)),
   });
 }
 
 /** A day as date fields send it, or null where it is left open. */
-function optionalDay(label: string) {
-  return orNull(line({ max: 100, tooLong: `${label} is too long` })).pipe(
-    z.iso.date({ error: `${label} must be a day such as 2025-11-24` }).nullable(),
+function optionalDay(field: "starts_on" | "ends_on") {
+  return orNull(line({ max: 100, tooLong: () => errors.muchTooLong(fields[field].label) })).pipe(
+    z.iso.date({ error: () => errors.day(fields[field].label) }).nullable(),
   );
 }
 
-const boxes = orNull(line({ max: 100, tooLong: "Number of boxes is too long" })).transform(
+const boxes = orNull(line({ max: 100, tooLong: () => errors.muchTooLong(fields.boxes.label) })).transform(
   (typed, context) => {
     if (typed === null) return null;
     const number = /^\d{1,6}$/.test(typed) ? Number(typed) : 0;
     if (number >= 1 && number <= GREATEST_BOXES) return number;
     context.addIssue({
       code: "custom",
-      message: `Number of boxes must be a number from 1 to ${GREATEST_BOXES}`,
+      message: errors.boxes(GREATEST_BOXES),
     });
     return z.NEVER;
   },
@@ -45,19 +48,19 @@ const ticked = z
   .transform((typed) => typed !== undefined);
 
 const hostSchema = z.object({
-  organization: shortLine("Organization", 150),
-  kind: z.enum(Object.keys(hostKinds) as HostKind[], { error: "Kind is required" }),
-  contact_name: shortLine("Contact name", 100),
+  organization: shortLine("organization", 150),
+  kind: z.enum(Object.keys(hostKinds) as HostKind[], { error: () => rules.required(fields.kind.label) }),
+  contact_name: shortLine("contact_name", 100),
   email: mailAddress({
-    invalid: "Invalid email address",
+    invalid: () => errors.email,
     max: 254,
-    tooLong: "Email must be 254 characters or fewer",
+    tooLong: () => rules.tooLong(fields.email.label, "254"),
   }),
-  phone: orNull(shortLine("Phone", 40, false)),
-  starts_on: optionalDay("Start date"),
-  ends_on: optionalDay("End date"),
+  phone: orNull(shortLine("phone", 40, false)),
+  starts_on: optionalDay("starts_on"),
+  ends_on: optionalDay("ends_on"),
   boxes,
-  message: orNull(text({ max: 2000, tooLong: "Message must be 2,000 characters or fewer" })),
+  message: orNull(text({ max: 2000, tooLong: () => rules.tooLong(fields.message.label, "2,000") })),
   may_be_named: ticked.transform((yes): Flag => (yes ? 1 : 0)),
 });
 
@@ -83,11 +86,11 @@ export function checkRegistration(typed: Typed): Checked<Registration> {
   const host = checkForm(hostSchema, typed);
   const given = ADDRESS_NUMBERS.filter((number) => isAddressTyped(typed, number));
   const addresses = (given.length > 0 ? given : [1]).map((number) => checkAddress(typed, number));
-  const errors = [
+  const mistakes = [
     ...(host.kind === "ok" ? mistakenDays(host.value) : host.errors),
     ...addresses.flatMap((address) => (address.kind === "ok" ? [] : address.errors)),
   ].sort((a, b) => FIELD_ORDER.indexOf(a.field) - FIELD_ORDER.indexOf(b.field));
-  if (host.kind !== "ok" || errors.length > 0) return { kind: "invalid", errors, typed };
+  if (host.kind !== "ok" || mistakes.length > 0) return { kind: "invalid", errors: mistakes, typed };
   const values = addresses.flatMap((address) => (address.kind === "ok" ? [address.value] : []));
   return { kind: "ok", value: { ...host.value, addresses: values } };
 }
@@ -99,14 +102,14 @@ function checkAddress(typed: Typed, number: number): Checked<RegistrationAddress
     .map(([name, value]) => [name.slice(0, -suffix.length), value]);
   const checked = checkForm(addressSchema, Object.fromEntries(own));
   if (checked.kind === "ok") return checked;
-  const errors = checked.errors.map(({ field, message }) => ({
+  const mistakes = checked.errors.map(({ field, message }) => ({
     field: addressField(field, number),
-    message: number === 1 ? message : `Address ${number}: ${message}`,
+    message: number === 1 ? message : errors.ofAddress(number, message),
   }));
-  return { ...checked, errors };
+  return { ...checked, errors: mistakes };
 }
 
 function mistakenDays({ starts_on, ends_on }: z.output<typeof hostSchema>): FieldError[] {
   const isEarly = starts_on !== null && ends_on !== null && ends_on < starts_on;
-  return isEarly ? [{ field: "ends_on", message: "End date must not be before the start date" }] : [];
+  return isEarly ? [{ field: "ends_on", message: errors.endsEarly }] : [];
 }

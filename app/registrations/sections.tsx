@@ -1,7 +1,9 @@
 import type { Claim } from "#app/content/claims.ts";
 import type { PartnerPost } from "#app/content/kinds/partners.ts";
 import { useSite } from "#app/content/site.ts";
+import { useLangOf } from "#app/content/translations/lang-of.ts";
 import { joinWords } from "#app/copy/en/join.ts";
+import { currentLanguage } from "#app/languages/current.ts";
 import { Link } from "#app/languages/link.tsx";
 import { Period } from "#app/pages/parts.tsx";
 import { mailLink } from "#app/ui/contact-links.ts";
@@ -17,6 +19,7 @@ export function useJoinWords() {
 
 export function Hero({ claims }: { claims: readonly Claim[] }) {
   const { heading, lead, button } = useJoinWords().hero;
+  const langOf = useLangOf();
   return (
     <div className="band on-dark [--bg:var(--color-evergreen-900)] lg:min-h-[38rem]">
       <div className="picture max-lg:min-h-[clamp(17rem,56vw,32rem)] [&_img]:object-[70%_60%]">
@@ -35,7 +38,7 @@ export function Hero({ claims }: { claims: readonly Claim[] }) {
         <dl className="mt-11 grid grid-cols-[repeat(auto-fit,minmax(5.5rem,1fr))] gap-6 border-evergreen-600 border-t pt-6">
           {claims.map((claim) => (
             <div key={claim.id} className="flex flex-col-reverse justify-end">
-              <dt className="text-(length:--text-sm) text-evergreen-200">
+              <dt className="text-(length:--text-sm) text-evergreen-200" lang={langOf(claim.wording)}>
                 {claim.wording}
                 <Period claim={claim} />
               </dt>
@@ -179,6 +182,9 @@ export function PartnerPosts({ posts }: { posts: readonly PartnerPost[] }) {
 
 const PAPERS = ["paper-stripe", "paper-star [--a:var(--color-gold-200)] [--b:var(--color-evergreen-800)]"];
 
+/** A quote stays in the language that it was written in. */
+const quoted = () => (currentLanguage() === "en" ? undefined : "en");
+
 function ShownPost({ post }: { post: PartnerPost }) {
   const { read } = useJoinWords().posts;
   return (
@@ -186,7 +192,9 @@ function ShownPost({ post }: { post: PartnerPost }) {
       <div className="strip paper-plaid" aria-hidden="true" />
       <figure className="body">
         <blockquote>
-          <p className="font-[540] font-display text-h3/[1.3] tracking-[-0.014em]">{post.text}</p>
+          <p className="font-[540] font-display text-h3/[1.3] tracking-[-0.014em]" lang={quoted()}>
+            {post.text}
+          </p>
         </blockquote>
         <figcaption className="mt-auto flex flex-wrap items-center gap-x-4 pt-6">
           <b>{post.partner}</b>

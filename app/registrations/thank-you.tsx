@@ -10,13 +10,13 @@ import type { Route } from "./+types/thank-you.ts";
 import { REGISTER_PATH } from "./fields.ts";
 import { FramedPage } from "./framed-page.tsx";
 
-const { title, text, receipt } = registration.thanks;
+const { thanks } = registration;
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   metadata(
     {
-      title: titled(`${title} ${registration.title}`, siteOf(matches)),
-      description: text(siteOf(matches).phrases),
+      title: titled(`${thanks.title} ${registration.title}`, siteOf(matches)),
+      description: thanks.text(siteOf(matches).phrases),
       noindex: true,
     },
     matches,
@@ -44,10 +44,10 @@ export default function ThankYou({ loaderData: { receiptIsSent } }: Route.Compon
         <i className="paper-dot" />
       </span>
       <h1 ref={heading} tabIndex={-1}>
-        {title}
+        {thanks.title}
       </h1>
-      <p className="lead mt-4">{text(useSite().phrases)}</p>
-      {receiptIsSent && <p className="muted mt-3">{receipt}</p>}
+      <p className="lead mt-4">{thanks.text(useSite().phrases)}</p>
+      {receiptIsSent && <p className="muted mt-3">{thanks.receipt}</p>}
     </FramedPage>
   );
 }

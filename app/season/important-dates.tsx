@@ -1,4 +1,5 @@
 import { contentsOf } from "#app/content/contents.server.ts";
+import { useLangOf } from "#app/content/translations/lang-of.ts";
 import { clockContext, settingsContext } from "#app/context.ts";
 import { agendaLinks, importantDates, importantDatesMeta } from "#app/copy/en/important-dates.ts";
 import { seasonFeed } from "#app/copy/en/season.ts";
@@ -91,6 +92,7 @@ function Head({ lead }: { lead: string }) {
 
 function Agenda({ dates }: { dates: readonly DateView[] }) {
   const links: Partial<Record<Purpose, PageLink>> = agendaLinks;
+  const langOf = useLangOf();
   return (
     <ol className="agenda agenda-of-dates">
       {dates.map((date) => {
@@ -105,8 +107,8 @@ function Agenda({ dates }: { dates: readonly DateView[] }) {
               <DateLabel date={date} />
             </div>
             <div>
-              <h3>{date.title}</h3>
-              <p>
+              <h3 lang={langOf(date.title)}>{date.title}</h3>
+              <p lang={langOf(date.detail)}>
                 <NoBreak text={date.detail} />
               </p>
               {link && (

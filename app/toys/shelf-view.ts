@@ -32,15 +32,21 @@ export function staleFrom({ lookedAt }: Pick<NeededToys, "lookedAt">): Date | nu
   return lookedAt ? pacificMoment(addDays(lookedAt, FRESH_DAYS + 1), "00:00") : null;
 }
 
-/** What visitors see of the shelves. */
-export function shelvesView(needed: NeededToys, now: Date): ShelvesView {
+/**
+ * What visitors see of the shelves.
+ * @param english the same in English, by whose names the drawings are known
+ */
+export function shelvesView(needed: NeededToys, now: Date, english = needed): ShelvesView {
   const stale = staleFrom(needed);
   const isFresh = stale !== null && now < stale && needed.lookedAt <= pacificDay(now);
   const shelves = needed.shelves.map(
-    ({ ages, need, toys }): ShelfView => ({
+    ({ ages, need, toys }, shelf): ShelfView => ({
       ages,
       need: isFresh ? need : "steady",
-      toys: toys.map((name) => ({ name, drawing: drawingOf(name) })),
+      toys: toys.map((name, toy) => ({
+        name,
+        drawing: drawingOf(english.shelves[shelf]?.toys[toy] ?? name),
+      })),
     }),
   );
   return {

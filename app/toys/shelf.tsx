@@ -1,4 +1,7 @@
+import { useLangOf } from "#app/content/translations/lang-of.ts";
 import { shelfWords as words } from "#app/copy/en/shelf.ts";
+import { currentLanguage } from "#app/languages/current.ts";
+import { languages } from "#app/languages/languages.ts";
 import { Link } from "#app/languages/link.tsx";
 import "#app/styles/shelf.css";
 import { Icon } from "#app/ui/icon.tsx";
@@ -23,6 +26,7 @@ export function Shelf({ view: { shelves } }: { view: ShelvesView }) {
 }
 
 function Board({ shelf: { ages, need, toys }, color }: { shelf: ShelfView; color: string }) {
+  const langOf = useLangOf();
   return (
     <li className={`shelf-board is-${need}`}>
       <div className="shelf-stand">
@@ -46,7 +50,9 @@ function Board({ shelf: { ages, need, toys }, color }: { shelf: ShelfView; color
       </div>
       <ul className="shelf-names">
         {toys.map(({ name }) => (
-          <li key={name}>{name}</li>
+          <li key={name} lang={langOf(name)}>
+            {name}
+          </li>
         ))}
       </ul>
     </li>
@@ -62,7 +68,9 @@ export function lookedWords({ looked, isFresh }: ShelvesView): string {
 /** The shelf in one line, for the home page. */
 export function ShelfStrip({ view }: { view: ShelvesView }) {
   const short = view.shelves.filter(({ need }) => need === "short");
-  const ages = new Intl.ListFormat("en-US").format(short.map((shelf) => shelf.ages));
+  const ages = new Intl.ListFormat(languages[currentLanguage()].locale).format(
+    short.map((shelf) => shelf.ages),
+  );
   const toys = [...new Set(short.flatMap((shelf) => shelf.toys.map(({ name }) => name)))];
   const { heading, steady, see } = words.strip;
   return (

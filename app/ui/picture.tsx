@@ -1,4 +1,5 @@
 import type { LinkDescriptor } from "react-router";
+import { pictureTexts } from "#app/copy/en/pictures.ts";
 import { pictureVersions } from "#app/pictures/pictures.generated.ts";
 import {
   type Crop,
@@ -44,7 +45,7 @@ export function Picture<N extends PictureName>({
   phoneCrop,
   sizes,
   phoneSizes = sizes,
-  alt = pictures[name].alt,
+  alt = pictureTexts[name].alt,
   eager = false,
   className,
 }: PictureProps<N>) {

@@ -75,10 +75,10 @@ export function ApplicationForm({ season }: { season: SeasonView }) {
       <div className="without-script">
         <p>{words.withoutScript.text}</p>
         <pre className="mt-4 bg-bay-100 p-[clamp(1.25rem,1rem+1vw,1.75rem)] font-text text-(length:--text-base)/[1.9] whitespace-pre-wrap">
-          {emptyMessage}
+          {emptyMessage()}
         </pre>
         <p className="mt-4">
-          {words.withoutScript.link} <a href={mailAddress(email, emptyMessage)}>{email}</a>
+          {words.withoutScript.link} <a href={mailAddress(email, emptyMessage())}>{email}</a>
         </p>
       </div>
     </>

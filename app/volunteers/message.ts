@@ -12,7 +12,8 @@ export interface Application {
   volunteerOpportunities: readonly string[];
 }
 
-const { subject, lines, notGiven } = volunteer.form;
+const { form } = volunteer;
+const { lines } = form;
 
 /** The e-mail's text: six lines, whatever line breaks the answers hold. */
 export function messageBody(application: Application): string {
@@ -24,7 +25,7 @@ export function messageBody(application: Application): string {
     `${lines.phone}: ${oneLine(phone)}`,
     `${lines.availability}: ${oneLine(availability)}`,
     `${lines.skillsExperience}: ${oneLine(skillsExperience)}`,
-    `${lines.opportunities}: ${opportunities || notGiven}`,
+    `${lines.opportunities}: ${opportunities || form.notGiven}`,
   ].join("\n");
 }
 
@@ -33,13 +34,12 @@ export function messageBody(application: Application): string {
  * @param email of the organization
  */
 export function mailAddress(email: string, body: string): string {
-  return `${mailLink(email, subject)}&body=${encodeURIComponent(body.replaceAll("\n", "\r\n"))}`;
+  return `${mailLink(email, form.subject)}&body=${encodeURIComponent(body.replaceAll("\n", "\r\n"))}`;
 }
 
 /** The same message with nothing filled in, for those whose scripts are off. */
-export const emptyMessage = Object.values(lines)
-  .map((line) => `${line}:`)
-  .join("\n");
+export const emptyMessage = () =>
+  (Object.keys(lines) as (keyof typeof lines)[]).map((name) => `${lines[name]}:`).join("\n");
 
 function oneLine(text: string): string {
   return text.replace(/\s+/g, " ").trim();

@@ -295,6 +295,8 @@ export const staffVisits: readonly Visit[] = [
   { route: "/admin/season/:year/start", path: "/admin/season/2026/start", as: "staff" },
   { route: "/admin/season/:year/close", path: "/admin/season/2025/close", as: "staff" },
   { route: "/admin/content", path: "/admin/content", as: "staff" },
+  { route: "/admin/content/languages", path: "/admin/content/languages", as: "staff" },
+  { route: "/admin/content/:kind/in/:language/:key?", path: "/admin/content/needed-toys/in/vi", as: "staff" },
   { route: "/admin/content/:kind", path: "/admin/content/events?field=events.0", as: "staff" },
   {
     route: "/admin/content/:kind/versions/:version",

@@ -233,6 +233,19 @@ const MATRIX: Record<string, Entry> = {
     post: { fields: {}, document: 400, storesNothing: true },
   },
   "content/staff/list.tsx": { path: "/admin/content" },
+  "content/staff/translations/languages.tsx": {
+    path: "/admin/content/languages",
+    post: {
+      fields: { intent: "note", language: "es", page: "/donate", speaker: "Luz", day: "2025-11-01" },
+      document: 303,
+      data: 200,
+    },
+  },
+  "content/staff/translations/export.ts": { path: "/admin/content/languages/sentences.csv", resource: true },
+  "content/staff/translations/edit.tsx": {
+    path: "/admin/content/questions/in/es",
+    post: { fields: { intent: "save" }, document: 303, data: 200 },
+  },
   "content/staff/edit.tsx": {
     path: "/admin/content/links",
     post: { fields: { intent: "save", wishlist: "https://wishes.example.org" }, document: 303, data: 200 },

@@ -35,6 +35,7 @@ export const announcement = kind({
   about: "One line above the top bar, until a day you choose",
   pages: ["*"],
   schema,
+  sentences: ["text", "linkText"],
   starter: { text: "", linkText: "", linkTo: "", tone: "news", from: "", until: "", pages: "all" },
 });
 

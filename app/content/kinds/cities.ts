@@ -69,6 +69,7 @@ export const cities = kind({
   about: "The cities, their texts and their zip codes",
   pages: ["/locations", "/locations/*"],
   schema,
+  sentences: ["cities.*.cityIntro", "cities.*.localContext", "cities.*.zipSummary"],
   starter: { cities: starterCities },
 });
 

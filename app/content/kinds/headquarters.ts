@@ -28,6 +28,7 @@ export const headquarters = kind({
   about: "Address and hours; its row in the locations follows",
   pages: ["*"],
   schema,
+  sentences: ["hours"],
   starter: {
     name: "Toy Drive Headquarters",
     street: "1200 Sample Street",

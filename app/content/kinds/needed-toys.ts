@@ -34,6 +34,7 @@ export const neededToys = kind({
   about: "Toys by age, what is short now, what to give and what not",
   pages: ["/donate", "/"],
   schema,
+  sentences: ["shelves.*.toys.*", "guidelines.*.*"],
   starter: {
     lookedAt: "",
     shelves: [

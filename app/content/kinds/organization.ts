@@ -45,6 +45,7 @@ export const organization = kind({
   about: "Name, phone, e-mail, press contact, social pages",
   pages: ["*"],
   schema,
+  sentences: ["description"],
   starter: {
     name: "Bay Area Toy Drive",
     foundedYear: 2012,

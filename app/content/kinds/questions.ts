@@ -26,6 +26,14 @@ export const questions = kind({
   about: "Questions and answers on Host a Toy Drive and the city pages",
   pages: ["/join", "/locations/*"],
   schema,
+  sentences: [
+    "join.*.question",
+    "join.*.answer",
+    "join.*.linkText",
+    "cities.*.question",
+    "cities.*.answer",
+    "cities.*.linkText",
+  ],
   starter: {
     join: [
       {

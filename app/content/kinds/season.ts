@@ -84,6 +84,7 @@ export const season = kind({
   about: "Every date of one year's drive",
   pages: ["*"],
   schema,
+  sentences: ["dates.*.title", "dates.*.detail", "dates.*.note", "dates.*.reason"],
   keyOf: ({ year }) => String(year),
   starter: {
     year: 2025,

@@ -1,6 +1,6 @@
 import { fieldMomentWords } from "#app/content/announcement.ts";
 import type { Announcement } from "#app/content/kinds/announcement.ts";
-import { announcementForm as words } from "#app/copy/staff/content.ts";
+import { announcementForm as words } from "#app/copy/staff/content-list.ts";
 import type { ContentRow } from "./overview.server.ts";
 import { STAFF_CONTENT } from "./paths.ts";
 

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { isSampleText } from "#app/content/checks/samples.ts";
-import type { Offers } from "#app/content/fields.ts";
+import type { Offers, Translates } from "#app/content/fields.ts";
 import type { FieldDescription, Json } from "#app/content/value.ts";
 import { contentEdit as words } from "#app/copy/staff/content.ts";
 import { dayWithYear, weekdayName } from "#app/season/days/date-words.ts";
@@ -44,7 +44,7 @@ export function placeOf({ control, max = 0 }: FieldDescription): string {
 
 /** One field: label, control, hints, and what is wrong with it. */
 export function ContentControl({ field, path, value, parts }: ControlProps) {
-  const { label, control, help, example, optional, max } = field;
+  const { label, control, help, example, optional, max, translates } = field;
   const start = value === undefined || value === null ? "" : String(value);
   const [text, setText] = useState(start);
   const id = fieldId(path);
@@ -94,7 +94,7 @@ export function ContentControl({ field, path, value, parts }: ControlProps) {
     <div className={`field min-w-0 ${placeOf(field)} ${error ? "bad" : ""} ${isSample ? "sample" : ""}`}>
       <label htmlFor={id}>
         {label}{" "}
-        {optional ? (
+        {translates ? null : optional ? (
           <small>(optional)</small>
         ) : (
           <span className="required-mark" aria-hidden="true">
@@ -102,10 +102,33 @@ export function ContentControl({ field, path, value, parts }: ControlProps) {
           </span>
         )}
       </label>
-      <Control field={field} props={props} parts={parts} />
+      {translates && <English {...translates} isMissing={text.trim() === ""} />}
+      <Control field={field} props={{ ...props, lang: translates?.language }} parts={parts} />
       <Hints id={hintId} hints={hints} />
       <Problem id={errorId} error={error} />
       <Other path={path} label={label} other={other} parts={parts} />
+    </div>
+  );
+}
+
+/** The sentence that a field says in another language; what was said of an earlier one, where nothing is said yet. */
+function English({ english, before, isMissing }: Translates & { isMissing: boolean }) {
+  return (
+    <div className="mb-1.5 border-linen border-l-4 pl-3 text-sm">
+      <p className="whitespace-pre-line" lang="en">
+        {english}
+      </p>
+      {isMissing && (
+        <p className="muted mt-1">
+          {before ? words.translation.older : words.translation.missing}
+          {before && (
+            <>
+              {" "}
+              <span lang="en">“{before.english}”</span> – “{before.text}”
+            </>
+          )}
+        </p>
+      )}
     </div>
   );
 }
@@ -120,6 +143,7 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 
 type InputProps = {
+  lang: string | undefined;
   id: string;
   name: string;
   defaultValue: string;

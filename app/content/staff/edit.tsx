@@ -1,23 +1,22 @@
+import { lazy, Suspense } from "react";
 import { data, redirect, useSearchParams } from "react-router";
 import { StaffHead } from "#app/admin/frame.tsx";
 import { administratorContext } from "#app/auth/guard.server.ts";
-import { describeChanges } from "#app/content/differences.ts";
-import { findDraft } from "#app/content/draft-queries.server.ts";
-import { merged } from "#app/content/edits.ts";
 import type { Kind } from "#app/content/kind.ts";
 import type { Announcement } from "#app/content/kinds/announcement.ts";
 import { singleKinds } from "#app/content/kinds/single-kinds.ts";
 import { findKind, seasonKind } from "#app/content/kinds.ts";
-import { listVersions, publishedVersion } from "#app/content/queries.server.ts";
 import { describeFields, valueFromForm } from "#app/content/value.ts";
 import { clockContext, databaseContext } from "#app/context.ts";
 import { contentEdit as words } from "#app/copy/staff/content.ts";
 import { callServer } from "#app/forms/call-server.ts";
 import { metadata } from "#app/seo/metadata.ts";
 import type { Route } from "./+types/edit.ts";
-import { AnnouncementSide } from "./announcement-side.tsx";
 import { ContentForm } from "./content-form.tsx";
+import { Done } from "./done.tsx";
 import { History } from "./history.tsx";
+import { LanguageSwitch } from "./language-switch.tsx";
+import { loadContent } from "./load.server.ts";
 import { offersOf } from "./offers.server.ts";
 import { announcementState } from "./overview.server.ts";
 import { STAFF_CONTENT } from "./paths.ts";
@@ -27,7 +26,10 @@ import { Preview } from "./preview.tsx";
 import { readySentences } from "./ready-sentences.server.ts";
 import { saveContent } from "./save.server.ts";
 
-const SHOWN_VERSIONS = 30;
+/** One content has it. */
+const AnnouncementSide = lazy(async () => ({
+  default: (await import("./announcement-side.tsx")).AnnouncementSide,
+}));
 
 function kindOf(name: string | undefined) {
   const kind = findKind(name);
@@ -44,51 +46,25 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   );
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const db = context.get(databaseContext);
   const kind = kindOf(params.kind);
   const id = { kind, key: "" };
   const now = context.get(clockContext)();
   const { email } = context.get(administratorContext);
-  const [published, draft, versions] = [
-    await publishedVersion(db, id),
-    await findDraft(db, id),
-    await listVersions(db, id, SHOWN_VERSIONS),
-  ];
-  const current = published ?? { version: 0, value: kind.starter as never, actor: null, at: null };
-  const base = versions.find(({ version }) => version === draft?.baseVersion) ?? current;
-  const isBehind = draft !== undefined && draft.baseVersion !== current.version;
+  const content = await loadContent(context, id);
+  const { published, draft } = content;
   return {
-    name: kind.name,
-    title: kind.title,
-    /** What the form shows. */
-    value: !draft ? current.value : isBehind ? merged(base.value, draft.value, current.value) : draft.value,
-    published: { version: current.version, value: current.value, actor: current.actor, at: current.at },
-    draft: draft && {
-      revision: draft.revision,
-      actor: draft.actor,
-      at: draft.at,
-      isBehind,
-      base: isBehind ? base.value : null,
-    },
-    me: email,
+    ...content,
     offers: await offersOf(context),
     announcement:
       kind.name === "announcement"
         ? {
-            state: announcementState(current.value as Announcement, now),
+            state: announcementState(published.value as Announcement, now),
             ready: readySentences(context),
-            version: current.version,
+            version: published.version,
             revision: draft?.revision ?? 0,
           }
         : null,
     others: await present(context, id, email, now),
-    history: versions.slice(0, SHOWN_VERSIONS).map((version, index) => ({
-      version: version.version,
-      actor: version.actor,
-      at: version.at,
-      note: version.note,
-      changes: describeChanges(kind.schema, versions[index + 1]?.value, version.value),
-    })),
   };
 }
 
@@ -136,6 +112,7 @@ export default function EditContent({ loaderData, actionData }: Route.ComponentP
       <StaffHead heading={title} back={{ text: words.back, to: STAFF_CONTENT }} />
       <div className="wrap grid gap-6 pt-6 pb-20 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:items-start">
         <div className="min-w-0 lg:row-span-2">
+          <LanguageSwitch links={loaderData.languages} current="en" />
           <Done done={search.get("done")} version={published.version} isLatest={draft === undefined} />
           <PresenceNote name={name} others={others} />
           <ContentForm
@@ -151,35 +128,16 @@ export default function EditContent({ loaderData, actionData }: Route.ComponentP
         {/* First on phones, so that a storm is announced with two taps. */}
         {announcement && (
           <div className="grid min-w-0 gap-6 max-lg:order-first lg:col-start-2">
-            <AnnouncementSide {...announcement} />
+            <Suspense>
+              <AnnouncementSide {...announcement} />
+            </Suspense>
           </div>
         )}
         <div className="grid min-w-0 gap-6 lg:col-start-2">
           <Preview kind={kind} revision={draft?.revision ?? 0} />
-          <History kind={name} entries={history} />
+          <History entries={history} />
         </div>
       </div>
     </>
-  );
-}
-
-const DONE = ["saved", "published", "undone", "discarded", "restored", "down"] as const;
-
-/** What a page without scripts confirms; after publishing, the way back. */
-function Done({ done, version, isLatest }: { done: string | null; version: number; isLatest: boolean }) {
-  const known = DONE.find((one) => one === done);
-  if (!known) return null;
-  return (
-    <div className="content-note is-good mb-4" role="status">
-      <p>{words.done[known]}</p>
-      {(known === "published" || known === "down") && isLatest && (
-        <form method="post" action="">
-          <input type="hidden" name="version" value={version} />
-          <button className="toggle" type="submit" name="intent" value="undo">
-            {words.done.undo}
-          </button>
-        </form>
-      )}
-    </div>
   );
 }

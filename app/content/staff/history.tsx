@@ -2,7 +2,6 @@ import { Link } from "react-router";
 import { momentWords } from "#app/admin/format-time.ts";
 import type { Change } from "#app/content/differences.ts";
 import { contentEdit } from "#app/copy/staff/content.ts";
-import { STAFF_CONTENT } from "./paths.ts";
 
 const words = contentEdit.history;
 const SHOWN = 4;
@@ -10,6 +9,8 @@ const SHOWN_CHANGES = 5;
 
 interface Entry {
   version: number;
+  /** Address of the version. */
+  to: string;
   actor: string | null;
   at: string | null;
   note: string;
@@ -17,35 +18,27 @@ interface Entry {
 }
 
 /** Every version, newest first: who, when, what differs from the one before, and the way back to it. */
-export function History({ kind, entries }: { kind: string; entries: readonly Entry[] }) {
+export function History({ entries }: { entries: readonly Entry[] }) {
   return (
     <section className="border border-linen bg-snow p-5" aria-labelledby="history-name">
       <h2 className="mb-3 text-xl!" id="history-name">
         {words.heading}
       </h2>
-      <Entries kind={kind} entries={entries.slice(0, SHOWN)} first={entries[0]?.version} />
+      <Entries entries={entries.slice(0, SHOWN)} first={entries[0]?.version} />
       {entries.length > SHOWN && (
         <details>
           <summary className="toggle">{words.more(entries.length - SHOWN)}</summary>
-          <Entries kind={kind} entries={entries.slice(SHOWN)} />
+          <Entries entries={entries.slice(SHOWN)} />
         </details>
       )}
     </section>
   );
 }
 
-function Entries({
-  kind,
-  entries,
-  first,
-}: {
-  kind: string;
-  entries: readonly Entry[];
-  first?: number | undefined;
-}) {
+function Entries({ entries, first }: { entries: readonly Entry[]; first?: number | undefined }) {
   return (
     <ol>
-      {entries.map(({ version, actor, at, note, changes }) => (
+      {entries.map(({ version, to, actor, at, note, changes }) => (
         <li key={version} className="border-linen border-t py-3 text-sm">
           <p className="flex flex-wrap items-baseline justify-between gap-x-4">
             <span className="wrap-anywhere">
@@ -53,7 +46,7 @@ function Entries({
               <span className="muted">{at ? momentWords(at) : words.starterText}</span>
               {version === first && ` (${words.public})`}
             </span>
-            <Link className="toggle" to={`${STAFF_CONTENT}/${kind}/versions/${version}`}>
+            <Link className="toggle" to={to}>
               {words.compare}
               <span className="sr-only"> {version}</span>
             </Link>

@@ -4,13 +4,14 @@ import { StaffHead } from "#app/admin/frame.tsx";
 import { readQuery } from "#app/admin/search-params.ts";
 import { fieldMomentWords } from "#app/content/announcement.ts";
 import { clockContext, databaseContext } from "#app/context.ts";
-import { announcementForm, contentList as words } from "#app/copy/staff/content.ts";
+import { announcementForm, contentList as words } from "#app/copy/staff/content-list.ts";
+import { staffLanguages } from "#app/copy/staff/languages.ts";
 import { metadata } from "#app/seo/metadata.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import type { Route } from "./+types/list.ts";
 import { TakeDown } from "./announcement-side.tsx";
 import { type ContentRow, contentRows, type Found, searchContents } from "./overview.server.ts";
-import { contentPath, fieldPath, STAFF_CONTENT } from "./paths.ts";
+import { contentPath, fieldPath, STAFF_CONTENT, STAFF_LANGUAGES } from "./paths.ts";
 
 const MOST_SHOWN = 50;
 
@@ -50,7 +51,12 @@ export default function Contents({ loaderData: { rows, query, found } }: Route.C
         <div className="mb-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
           <div>
             <h2>{words.title}</h2>
-            <p className="small muted">{words.lead}</p>
+            <p className="small muted">
+              {words.lead}{" "}
+              <Link className="toggle" to={STAFF_LANGUAGES}>
+                {staffLanguages.link}
+              </Link>
+            </p>
           </div>
           <div className="w-88 max-w-full">
             <p className="small flex justify-between gap-4">

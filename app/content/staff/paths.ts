@@ -1,10 +1,28 @@
 import type { Kind } from "#app/content/kind.ts";
+import type { Language } from "#app/languages/languages.ts";
 
 export const STAFF_CONTENT = "/admin/content";
+/** What is translated, and who has looked at it. */
+export const STAFF_LANGUAGES = `${STAFF_CONTENT}/languages`;
 
-/** Address of the form of a content. */
-export function contentPath({ kind }: { kind: { name: string } }): string {
-  return `${STAFF_CONTENT}/${kind.name}`;
+/** Address of the form of a content, or of its translation. */
+export function contentPath({ kind }: { kind: { name: string; translation?: Kind["translation"] } }): string {
+  const { name, translation } = kind;
+  return translation ? translationPath(translation) : `${STAFF_CONTENT}/${name}`;
+}
+
+/** Address of the form of a translation. */
+export function translationPath(of: { name: string; language: Language; key: string }): string {
+  const { name, language, key } = of;
+  return `${STAFF_CONTENT}/${name}/in/${language}${key && `/${key}`}`;
+}
+
+/** Address of one version of a content. */
+export function versionPath(kind: Parameters<typeof contentPath>[0]["kind"], version: number): string {
+  const { name, translation } = kind;
+  if (!translation) return `${STAFF_CONTENT}/${name}/versions/${version}`;
+  const { language, key } = translation;
+  return `${STAFF_CONTENT}/${translation.name}/versions/${version}?${new URLSearchParams({ in: language, key })}`;
 }
 
 /** Address of a field of a content, which opens the entry that holds it. */

@@ -7,10 +7,12 @@ import { findKind, seasonKind } from "#app/content/kinds.ts";
 import { listVersions } from "#app/content/queries.server.ts";
 import { databaseContext } from "#app/context.ts";
 import { contentEdit } from "#app/copy/staff/content.ts";
+import { isPrefix } from "#app/languages/languages.ts";
 import { metadata } from "#app/seo/metadata.ts";
 import type { Route } from "./+types/version.ts";
 import { Changes } from "./history.tsx";
 import { contentPath } from "./paths.ts";
+import { translationOf } from "./translations/state.server.ts";
 
 const words = contentEdit.version;
 const MOST_VERSIONS = 1000;
@@ -26,18 +28,24 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   );
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
-  const kind = findKind(params.kind);
-  if (!kind || kind.name === seasonKind.name) throw data(null, { status: 404 });
   const db = context.get(databaseContext);
-  const id = { kind, key: "" };
+  const search = new URL(request.url).searchParams;
+  const [language, key = ""] = [search.get("in") ?? undefined, search.get("key") ?? undefined];
+  const english = findKind(params.kind);
+  const isSeason = english?.name === seasonKind.name;
+  const id = isPrefix(language)
+    ? (await translationOf(db, english, key, language))?.id
+    : english && !isSeason && { kind: english, key: "" };
+  if (!id) throw data(null, { status: 404 });
+  const { kind } = id;
   const versions = await listVersions(db, id, MOST_VERSIONS);
   const find = (number: string | null) => versions.find(({ version }) => String(version) === number);
   const shown = find(params.version);
   if (!shown) throw data(null, { status: 404 });
-  const other = find(new URL(request.url).searchParams.get("with")) ?? versions[0] ?? shown;
+  const other = find(search.get("with")) ?? versions[0] ?? shown;
   const draft = await findDraft(db, id);
   return {
-    name: kind.name,
+    of: { name: kind.name, translation: kind.translation },
     title: `${kind.title}: ${words.heading(shown.version)}`,
     version: shown.version,
     actor: shown.actor,
@@ -52,15 +60,17 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 
 /** One old version beside the public one or any other, and the way back to it. */
 export default function ContentVersion({ loaderData }: Route.ComponentProps) {
-  const { name, title, version, actor, at, latest, versions, changes, draft } = loaderData;
+  const { of, title, version, actor, at, latest, versions, changes, draft } = loaderData;
   const [search] = useSearchParams();
-  const path = contentPath({ kind: { name } });
+  const path = contentPath({ kind: of });
   return (
     <>
       <StaffHead heading={title} back={{ text: contentEdit.back, to: path }} />
       <div className="wrap grid max-w-3xl gap-5 pt-6 pb-20">
         <p>{actor && at ? words.by(actor, momentWords(at)) : words.starter}</p>
         <form method="get" className="flex flex-wrap items-end gap-3">
+          {of.translation && <input type="hidden" name="in" value={of.translation.language} />}
+          {of.translation && <input type="hidden" name="key" value={of.translation.key} />}
           <div className="field">
             <label htmlFor="with">{words.with}</label>
             <select

@@ -25,8 +25,13 @@ export { newsletterPages } from "./newsletter-pages.ts";
 export { occasionPhrases } from "./occasions.ts";
 export { commonKeywords } from "./page-meta.ts";
 export { passportMeta, passportWords } from "./passport.ts";
+export { pictureTexts } from "./pictures.ts";
 export { hostKinds, registration } from "./registrations.ts";
+export { ruleWords } from "./rules.ts";
 export { openingForm, seasonFeed, seasonWords, voiceWords } from "./season.ts";
 export { announcementWords, errorPage, formWords, notFound, sampleBanner } from "./shared.ts";
 export { shelfWords } from "./shelf.ts";
 export { volunteer, volunteerMeta } from "./volunteers.ts";
+
+/** What a language says of the starter contents, by the English sentence; only the server asks. */
+export const contents = async (): Promise<{ default: Readonly<Record<string, string>> }> => ({ default: {} });

@@ -57,6 +57,15 @@ export const registration = words("registration", {
     text: ({ response }: Phrases) => `We'll contact you within ${response} to set up your toy drive.`,
     receipt: "We have sent a receipt to your email address.",
   },
+  /** What else is wrong with a field. */
+  errors: {
+    muchTooLong: (label: string) => `${label} is too long`,
+    email: "Invalid email address",
+    day: (label: string) => `${label} must be a day such as 2025-11-24`,
+    boxes: (most: number) => `Number of boxes must be a number from 1 to ${most}`,
+    ofAddress: (number: number, message: string) => `Address ${number}: ${message}`,
+    endsEarly: "End date must not be before the start date",
+  },
   /** In a tab of its own, the way back. */
   back: { text: "Host a Toy Drive", to: "/join" },
 });

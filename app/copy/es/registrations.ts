@@ -56,5 +56,13 @@ export const registration = {
     text: ({ response }: Phrases) => `Nos comunicaremos con usted en ${response} para preparar su colecta.`,
     receipt: "Enviamos un recibo a su correo electrónico.",
   },
+  errors: {
+    muchTooLong: (label: string) => `${label}: el texto es demasiado largo`,
+    email: "El correo electrónico no es válido",
+    day: (label: string) => `${label}: escriba un día, por ejemplo 2025-11-24`,
+    boxes: (most: number) => `Número de cajas: escriba un número del 1 al ${most}`,
+    ofAddress: (number: number, message: string) => `Dirección ${number}: ${message}`,
+    endsEarly: "La fecha de fin no puede ser anterior a la de inicio",
+  },
   back: { text: "Organizar una colecta", to: "/join" },
 } satisfies typeof en;

@@ -20,6 +20,7 @@ export const dateKinds: Record<SeasonDate["days"], { title: string; text: string
 };
 
 export const staffSeason = {
+  languages: "In other languages",
   title: "Season",
   description: "Every date of the drive: on the site, in calendars and in letters.",
   heading: (year: number) => `The ${year} season`,

@@ -25,13 +25,16 @@ import { newsletterPages } from "./newsletter-pages.ts";
 import { occasionPhrases } from "./occasions.ts";
 import { commonKeywords } from "./page-meta.ts";
 import { passportMeta, passportWords } from "./passport.ts";
+import { pictureTexts } from "./pictures.ts";
 import { hostKinds, registration } from "./registrations.ts";
+import { ruleWords } from "./rules.ts";
 import { openingForm, seasonFeed, seasonWords, voiceWords } from "./season.ts";
 import { announcementWords, errorPage, formWords, notFound, sampleBanner } from "./shared.ts";
 import { shelfWords } from "./shelf.ts";
 import { volunteer, volunteerMeta } from "./volunteers.ts";
 
 export default {
+  contents: () => import("./contents.ts"),
   reportWords,
   sheetWords,
   collectionWords,
@@ -70,6 +73,8 @@ export default {
   openWords,
   commonKeywords,
   placePage,
+  pictureTexts,
+  ruleWords,
   hostKinds,
   registration,
   voiceWords,

@@ -57,5 +57,13 @@ export const registration = {
       `Chúng tôi sẽ liên lạc với quý vị trong vòng ${response} để chuẩn bị đợt quyên góp.`,
     receipt: "Chúng tôi đã gửi giấy báo nhận đến email của quý vị.",
   },
+  errors: {
+    muchTooLong: (label: string) => `${label}: dài quá`,
+    email: "Địa chỉ email không đúng",
+    day: (label: string) => `${label}: xin ghi một ngày, thí dụ 2025-11-24`,
+    boxes: (most: number) => `Số thùng: xin ghi một số từ 1 đến ${most}`,
+    ofAddress: (number: number, message: string) => `Địa chỉ ${number}: ${message}`,
+    endsEarly: "Ngày kết thúc không được trước ngày bắt đầu",
+  },
   back: { text: "Tổ chức quyên góp đồ chơi", to: "/join" },
 } satisfies typeof en;

@@ -37,6 +37,20 @@ export interface ContentDraftsTable {
   updated_at: Timestamp;
 }
 
+/** A page that somebody who speaks its language has looked at. */
+export interface PageReviewsTable {
+  language: string;
+  /** English path. */
+  page: string;
+  /** Who looked, by name. */
+  speaker: string;
+  /** YYYY-MM-DD */
+  day: string;
+  /** The member of the staff who says so. */
+  actor: string;
+  at: Timestamp;
+}
+
 export interface PicturesTable {
   id: Fixed<string>;
   /** The file's name as it was uploaded, for staff. */

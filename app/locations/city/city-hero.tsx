@@ -1,6 +1,7 @@
 import { Fragment } from "react";
 import type { CityContent } from "#app/content/kinds/cities.ts";
 import { useSite } from "#app/content/site.ts";
+import { useLangOf } from "#app/content/translations/lang-of.ts";
 import { cityPage } from "#app/copy/en/places/city-page.ts";
 import { Link } from "#app/languages/link.tsx";
 import { gifts } from "#app/ui/gifts.ts";
@@ -16,6 +17,7 @@ export type Nearest = Pick<CityPlaces["inCity"][number], "name" | "address" | "c
 export function CityHero({ city, nearest }: { city: CityContent; nearest: Nearest | null }) {
   const drawn = drawnCities[city.slug];
   const { breadcrumb, heading, host, donate } = cityPage;
+  const langOf = useLangOf();
   return (
     <>
       <div className="city-hero on-dark overflow-hidden bg-evergreen-900">
@@ -29,7 +31,9 @@ export function CityHero({ city, nearest }: { city: CityContent; nearest: Neares
             <h1 className="text-[clamp(2.75rem,1.9rem+3.4vw,5rem)] wrap-break-word">
               <NoBreak text={heading(city.cityName)} />
             </h1>
-            <p className="lead mt-6 max-w-128 text-mist print:mt-1">{city.cityIntro}</p>
+            <p className="lead mt-6 max-w-128 text-mist print:mt-1" lang={langOf(city.cityIntro)}>
+              {city.cityIntro}
+            </p>
             <div className="btn-row mt-8">
               <Link className="btn" to={host.to}>
                 {host.text}
@@ -63,6 +67,7 @@ export function CityHero({ city, nearest }: { city: CityContent; nearest: Neares
 function Facts({ city, nearest }: { city: CityContent; nearest: Nearest | null }) {
   const { headquarters } = useSite();
   const { label, dropOff, dropOffText, showZipCodes, nearby } = cityPage.facts;
+  const langOf = useLangOf();
   return (
     <section className="border-b border-linen bg-paper" aria-label={label}>
       <div className="wrap">
@@ -85,7 +90,7 @@ function Facts({ city, nearest }: { city: CityContent; nearest: Nearest | null }
             </dd>
           </div>
           <div>
-            <dt>{city.zipSummary}</dt>
+            <dt lang={langOf(city.zipSummary)}>{city.zipSummary}</dt>
             <dd>
               <details>
                 <summary className="inline-flex min-h-11 cursor-pointer items-center font-[600] text-cranberry-700 underline underline-offset-[0.25em]">

@@ -1,7 +1,8 @@
 import { Form } from "react-router";
 import type { CityContent } from "#app/content/kinds/cities.ts";
-import type { Question } from "#app/content/questions.ts";
+import type { FilledQuestion } from "#app/content/questions.ts";
 import { useSite } from "#app/content/site.ts";
+import { useLangOf } from "#app/content/translations/lang-of.ts";
 import { cityPage } from "#app/copy/en/places/city-page.ts";
 import { Link } from "#app/languages/link.tsx";
 import { localPath } from "#app/languages/paths.ts";
@@ -12,13 +13,14 @@ import { NoBreak } from "#app/ui/no-break.tsx";
 const BLOCK_COLORS = ["", "green", "ink"];
 
 export function Context({ city }: { city: CityContent }) {
+  const langOf = useLangOf();
   return (
     <section className="section-tight" aria-labelledby="context">
       <div className="wrap cols">
         <h2 id="context" className="[--c:1/5]">
           <NoBreak text={cityPage.contextHeading(city.cityName)} />
         </h2>
-        <p className="lead max-w-[40rem] [--c:6/13]">
+        <p className="lead max-w-[40rem] [--c:6/13]" lang={langOf(city.localContext)}>
           <NoBreak text={city.localContext} />
         </p>
       </div>
@@ -108,7 +110,8 @@ export function Partners({ city }: { city: CityContent }) {
 }
 
 /** Questions and answers, with a ZIP code search under the first (U4). */
-export function Faq({ questions }: { questions: readonly Question[] }) {
+export function Faq({ questions }: { questions: readonly FilledQuestion[] }) {
+  const langOf = useLangOf();
   return (
     <section className="section" aria-labelledby="faq" data-reveal>
       <div className="wrap cols">
@@ -116,21 +119,21 @@ export function Faq({ questions }: { questions: readonly Question[] }) {
           {cityPage.faqHeading}
         </h2>
         <div className="faq [--c:6/13]">
-          {questions.map(({ question, answer, linkText, linkTo }, index) => (
+          {questions.map(({ question, answer, linkText, linkTo, inEnglish }, index) => (
             <details key={question} open={index === 0}>
               <summary>
-                <span>
+                <span lang={inEnglish?.question ? "en" : undefined}>
                   <NoBreak text={question} />
                 </span>
               </summary>
               <div className="faq-answer">
-                <p>
+                <p lang={inEnglish?.answer ? "en" : undefined}>
                   <NoBreak text={answer} />
                 </p>
                 {index === 0 && <ZipEntry />}
                 {linkTo && (
                   <p>
-                    <Link className="more" to={linkTo}>
+                    <Link className="more" to={linkTo} lang={langOf(linkText)}>
                       {linkText} <Icon name="arrow" />
                     </Link>
                   </p>

@@ -36,7 +36,7 @@ const MOST_OF_TWO = 100;
 export const handle = { above: "evergreen" } satisfies PageHandle;
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { cities, questions } = contentsOf(context);
+  const { cities, questions, english } = contentsOf(context);
   const city = cities.cities.find(({ slug }) => slug === params.slug);
   if (!city) throw data(null, { status: 404 });
   const season = seasonOf(context);
@@ -46,10 +46,11 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     today: pacificDay(now),
     season,
     distribution: distributionWords(season),
-    questions: filledQuestions(questions.cities, {
-      city: city.cityName,
-      collection: collectionWords(season),
-    }),
+    questions: filledQuestions(
+      questions.cities,
+      { city: city.cityName, collection: collectionWords(season) },
+      english,
+    ),
   };
   try {
     // A page of two cities has no one search that finds the others.

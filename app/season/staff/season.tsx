@@ -126,6 +126,11 @@ export default function StaffSeason({ loaderData, actionData }: Route.ComponentP
             ))}
           </nav>
         )}
+        <p>
+          <Link className="toggle" to="/admin/content/languages">
+            {words.languages}
+          </Link>
+        </p>
         <Done done={search.get("done")} version={version} isLatest={draft === null} />
         {actionData && isGeneral && (
           <p className="content-note" role="alert">

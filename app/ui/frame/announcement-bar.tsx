@@ -2,6 +2,7 @@ import { use, useLayoutEffect, useRef } from "react";
 import { useLocation } from "react-router";
 import type { Announcement } from "#app/content/kinds/announcement.ts";
 import { useSite } from "#app/content/site.ts";
+import { useLangOf } from "#app/content/translations/lang-of.ts";
 import { announcementWords as words } from "#app/copy/en/shared.ts";
 import { RenderingContext } from "#app/http/rendering.ts";
 import { Link } from "#app/languages/link.tsx";
@@ -35,6 +36,7 @@ export function AnnouncementBar() {
 function Bar({ announcement, text }: { announcement: Announcement; text: string }) {
   const { nonce, still } = use(RenderingContext);
   const bar = useRef<HTMLElement>(null);
+  const langOf = useLangOf();
   const { tone, linkText, linkTo } = announcement;
 
   useLayoutEffect(() => hideClosed(bar.current), []);
@@ -63,7 +65,12 @@ function Bar({ announcement, text }: { announcement: Announcement; text: string 
         <div className="wrap">
           <span className="tag">{words.tones[tone]}</span>
           <p>
-            <bdi>{announcement.text}</bdi> {linkTo && <Link to={linkTo}>{linkText}</Link>}
+            <bdi lang={langOf(announcement.text)}>{announcement.text}</bdi>{" "}
+            {linkTo && (
+              <Link to={linkTo} lang={langOf(linkText)}>
+                {linkText}
+              </Link>
+            )}
           </p>
           <button className="needs-script" type="button" aria-label={words.close} onClick={close}>
             <Icon name="close" />

@@ -1,6 +1,7 @@
 import { useEffect } from "react";
 import { useLocation } from "react-router";
 import { useSite } from "#app/content/site.ts";
+import { useLangOf } from "#app/content/translations/lang-of.ts";
 import { languageWords } from "#app/copy/en/languages.ts";
 import { footer } from "#app/copy/en/navigation.ts";
 import type { PageLink } from "#app/copy/en/shared.ts";
@@ -21,6 +22,7 @@ const SOCIAL = [
 /** The envelope with the newsletter, and the footer below it. `above` is a class of the envelope's section. */
 export function SiteFooter({ above }: { above: string }) {
   const { organization } = useSite();
+  const langOf = useLangOf();
   const { email, phone } = organization;
   const [firstLine, secondLine] = twoLines(organization.name);
   const social = SOCIAL.flatMap((place) => {
@@ -46,7 +48,12 @@ export function SiteFooter({ above }: { above: string }) {
                   {secondLine}
                 </span>
               </Link>
-              <p className="mt-6 max-w-96 text-evergreen-200 print:hidden">{organization.description}</p>
+              <p
+                className="mt-6 max-w-96 text-evergreen-200 print:hidden"
+                lang={langOf(organization.description)}
+              >
+                {organization.description}
+              </p>
               {social.length > 0 && (
                 <ul className="footer-social">
                   {social.map((place) => (

@@ -1,0 +1,15 @@
+import { findKind, seasonKind } from "#app/content/kinds.ts";
+import { languageCodes, languages } from "#app/languages/languages.ts";
+import type { LanguageLink } from "./language-switch.tsx";
+import { contentPath, translationPath } from "./paths.ts";
+
+/** The forms of one content in each language; none where only English pages show it. */
+export function languageLinks(kind: string, key: string): LanguageLink[] {
+  if (!findKind(kind)?.sentences) return [];
+  const english = kind === seasonKind.name ? `/admin/season/${key}` : contentPath({ kind: { name: kind } });
+  return languageCodes.map((language) => ({
+    language,
+    name: languages[language].name,
+    to: language === "en" ? english : translationPath({ name: kind, language, key }),
+  }));
+}

@@ -1,0 +1,29 @@
+import { Link } from "react-router";
+import { contentEdit } from "#app/copy/staff/content.ts";
+
+/** The form of the same content in one language. JSON for loaders. */
+export interface LanguageLink {
+  language: string;
+  name: string;
+  to: string;
+}
+
+/** The same content in each language; none where only English pages show it. */
+export function LanguageSwitch({ links, current }: { links: readonly LanguageLink[]; current: string }) {
+  if (links.length === 0) return null;
+  return (
+    <nav className="mb-4 flex flex-wrap gap-2" aria-label={contentEdit.translation.switch}>
+      {links.map(({ language, name, to }) => (
+        <Link
+          key={language}
+          className={`btn compact ${language === current ? "green" : "line"}`}
+          to={to}
+          lang={language}
+          aria-current={language === current ? "true" : undefined}
+        >
+          {name}
+        </Link>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,123 @@
+import type { RouterContextProvider } from "react-router";
+import { administratorContext } from "#app/auth/guard.server.ts";
+import { englishContentsOf } from "#app/content/contents.server.ts";
+import { findDraft } from "#app/content/draft-queries.server.ts";
+import { findKind } from "#app/content/kinds.ts";
+import { clockContext, databaseContext } from "#app/context.ts";
+import { staffLanguages as words } from "#app/copy/staff/languages.ts";
+import { attempt, respond } from "#app/forms/action.server.ts";
+import { type ActionResult, typedIn } from "#app/forms/result.ts";
+import { isPrefix, type Translation, translations } from "#app/languages/languages.ts";
+import { pacificDay } from "#app/season/days/pacific-time.ts";
+import { readSentences, translatedContents } from "./file.server.ts";
+import { noteReview, readReviews, removeReview } from "./reviews-queries.server.ts";
+import { translatedKinds, translationOf } from "./state.server.ts";
+
+type Context = Readonly<RouterContextProvider>;
+type Args = { request: Request; context: Context };
+
+/** The pages of the visitor's path that a speaker looks at, by their English path. */
+const PAGES = [
+  "/",
+  "/families",
+  "/donate",
+  "/locations",
+  "/locations/*",
+  "/important-dates",
+  "/volunteer",
+  "/join",
+  "/join/register",
+  "/contact",
+] as const;
+
+/** The kinds that a page shows. */
+const kindsOf = (page: string) =>
+  translatedKinds.filter(({ pages }) => pages.includes("*") || pages.includes(page)).map(({ name }) => name);
+
+/** What is said in each language, and who has looked at it. */
+export async function languagesOverview(context: Context) {
+  const db = context.get(databaseContext);
+  const years = englishContentsOf(context).seasons.map(({ year }) => year);
+  const all = [];
+  for (const language of translations) {
+    const rows = [];
+    for (const { name, key } of translatedContents(years)) {
+      const kind = findKind(name);
+      const found = await translationOf(db, kind, key, language);
+      if (!kind || !found || found.state.sentences.length === 0) continue;
+      const { sentences, before } = found.state;
+      rows.push({
+        name,
+        key,
+        title: key ? `${kind.title} ${key}` : kind.title,
+        all: sentences.length,
+        left: sentences.filter(({ said }) => said === "").length,
+        older: Object.keys(before).length,
+        hasDraft: (await findDraft(db, found.id)) !== undefined,
+      });
+    }
+    const reviews = await readReviews(db, language, kindsOf);
+    all.push({ language, rows, pages: PAGES.map((page) => ({ page, review: reviews.get(page) ?? null })) });
+  }
+  return { languages: all, today: pacificDay(context.get(clockContext)()) };
+}
+
+/** The changes of the page: who has looked at a page, and a file that comes back. */
+export async function changeLanguages(args: Args) {
+  const { request, context } = args;
+  const form = await request.formData().catch(() => new FormData());
+  const typed = typedIn(form);
+  const db = context.get(databaseContext);
+  const author = { actor: context.get(administratorContext).email, now: context.get(clockContext)() };
+  const failure = { log: "changing the languages failed", typed, message: words.failed };
+  const refuse = (field: string, message: string) =>
+    respond<string>(args, { kind: "invalid", errors: [{ field, message }], typed });
+
+  if (typed.intent === "import") {
+    const file = form.get("file");
+    if (!(file instanceof File) || file.size === 0) return refuse("file", words.noFile);
+    const bytes = new Uint8Array(await file.arrayBuffer());
+    const result = await attempt(context, failure, async () => ({
+      kind: "ok" as const,
+      value: await readSentences(db, bytes, author),
+    }));
+    if (result.kind !== "ok") return respond<string>(args, result);
+    const { value } = result;
+    if ("problem" in value) return refuse("file", words.notRead(value.problem || words.columns));
+    const { changed, drafts, gone, tooLong } = value;
+    const done = `${changed}-${drafts}-${gone}-${tooLong}`;
+    return respond<string>(args, { kind: "ok", value: done }, { redirectTo: `${PATH}?imported=${done}` });
+  }
+
+  const { language, page = "", speaker = "", day = "" } = typed;
+  const where = PAGES.find((one) => one === page);
+  if (!isPrefix(language) || !where) return refuse("", words.failed);
+  const id = { language, page: where };
+  if (typed.intent === "remove") return change(args, failure, () => removeReview(db, id), "removed");
+  const field = (name: string) => `${name}-${reviewId(language, where)}`;
+  if (speaker.trim() === "" || speaker.length > MOST_NAME) return refuse(field("speaker"), words.noSpeaker);
+  if (!/^\d{4}-\d\d-\d\d$/.test(day) || day > pacificDay(author.now))
+    return refuse(field("day"), words.noDay);
+  const at = author.now.toISOString();
+  const review = { speaker: speaker.replace(/\p{C}/gu, "").trim(), day, actor: author.actor, at };
+  return change(args, failure, () => noteReview(db, id, review), "noted");
+}
+
+const PATH = "/admin/content/languages";
+const MOST_NAME = 100;
+
+/** The part of a control's id that says which page it is about. */
+export const reviewId = (language: Translation, page: string) => `${language}${page.replace(/\W+/g, "-")}`;
+
+async function change(
+  args: Args,
+  failure: Parameters<typeof attempt>[1],
+  run: () => Promise<void>,
+  done: "noted" | "removed",
+) {
+  const result = await attempt(args.context, failure, async (): Promise<ActionResult<string>> => {
+    await run();
+    return { kind: "ok", value: done };
+  });
+  return respond<string>(args, result, { redirectTo: `${PATH}?done=${done}` });
+}

@@ -1,0 +1,62 @@
+import { nameInLanguage } from "#app/content/translations/translation-kind.ts";
+import type { Database } from "#app/db/tables.ts";
+import type { Translation } from "#app/languages/languages.ts";
+import { dayWithYear } from "#app/season/days/date-words.ts";
+
+/** Who has looked at a page in a language. */
+export interface Review {
+  speaker: string;
+  /** "November 3, 2025" */
+  when: string;
+  actor: string;
+  /** Contents of the page were published after that. */
+  isChanged: boolean;
+}
+
+/** The reviews of a language, by the page's English path. */
+export async function readReviews(
+  db: Database,
+  language: Translation,
+  kindsOf: (page: string) => readonly string[],
+): Promise<Map<string, Review>> {
+  const rows = await db.selectFrom("page_reviews").selectAll().where("language", "=", language).execute();
+  const published = await db
+    .selectFrom("content_versions")
+    .select((eb) => ["kind", eb.fn.max("at").as("at")])
+    .groupBy("kind")
+    .execute();
+  const latest = new Map(published.map(({ kind, at }) => [kind, at]));
+  return new Map(
+    rows.map(({ page, speaker, day, actor, at }) => [
+      page,
+      {
+        speaker,
+        when: dayWithYear(day),
+        actor,
+        isChanged: kindsOf(page)
+          .flatMap((kind) => [kind, nameInLanguage(kind, language)])
+          .some((kind) => (latest.get(kind) ?? "") > at),
+      },
+    ]),
+  );
+}
+
+/** Notes who has looked at a page; a later look takes the place of the earlier one. */
+export async function noteReview(
+  db: Database,
+  page: { language: Translation; page: string },
+  review: { speaker: string; day: string; actor: string; at: string },
+): Promise<void> {
+  await db
+    .insertInto("page_reviews")
+    .values({ ...page, ...review })
+    .onConflict((conflict) => conflict.columns(["language", "page"]).doUpdateSet(review))
+    .execute();
+}
+
+export async function removeReview(
+  db: Database,
+  { language, page }: { language: Translation; page: string },
+): Promise<void> {
+  await db.deleteFrom("page_reviews").where("language", "=", language).where("page", "=", page).execute();
+}

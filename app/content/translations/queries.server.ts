@@ -1,0 +1,63 @@
+import type { Database } from "#app/db/tables.ts";
+import { isPrefix, type Translation, translations } from "#app/languages/languages.ts";
+import type { PublishedTranslations } from "./translate.ts";
+import { nameInLanguage, type SentenceTexts } from "./translation-kind.ts";
+
+/**
+ * What was published last of a translation, with the sentences that its English has no longer: they count again where
+ * the English is taken back. Undefined where nothing was published.
+ */
+export async function publishedTexts(
+  db: Database,
+  { kind, key }: { kind: { name: string }; key: string },
+): Promise<SentenceTexts | undefined> {
+  const row = await db
+    .selectFrom("content_versions")
+    .select("value")
+    .where("kind", "=", kind.name)
+    .where("key", "=", key)
+    .orderBy("version", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return row && JSON.parse(row.value);
+}
+
+/** Every translation that is published, and the draft in its place where `drafts` is set. */
+export async function readTranslations(
+  db: Database,
+  { drafts = false } = {},
+): Promise<PublishedTranslations> {
+  const ofAnyLanguage = nameInLanguage("%", "%");
+  const latest = db
+    .selectFrom("content_versions")
+    .where("kind", "like", ofAnyLanguage)
+    .groupBy(["kind", "key"])
+    .select((eb) => ["kind", "key", eb.fn.max("version").as("version")]);
+  const published = await db
+    .selectFrom("content_versions as one")
+    .innerJoin(latest.as("latest"), (join) =>
+      join
+        .onRef("latest.kind", "=", "one.kind")
+        .onRef("latest.key", "=", "one.key")
+        .onRef("latest.version", "=", "one.version"),
+    )
+    .select(["one.kind", "one.key", "one.value"])
+    .execute();
+  const waiting = drafts
+    ? await db
+        .selectFrom("content_drafts")
+        .select(["kind", "key", "value"])
+        .where("kind", "like", ofAnyLanguage)
+        .execute()
+    : [];
+  const found = Object.fromEntries(
+    translations.map((language) => [language, new Map<string, SentenceTexts>()]),
+  ) as Record<Translation, Map<string, SentenceTexts>>;
+  for (const { kind, key, value } of [...published, ...waiting]) {
+    const [name, language] = kind.split(".");
+    if (!isPrefix(language)) continue;
+    const texts = found[language];
+    texts.set(`${name}/${key}`, { ...texts.get(`${name}/${key}`), ...JSON.parse(value) });
+  }
+  return found;
+}

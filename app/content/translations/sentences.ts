@@ -1,0 +1,50 @@
+import type { Kind } from "#app/content/kind.ts";
+import { formFromValue, type Json } from "#app/content/value.ts";
+import { sentenceId } from "./sentence-id.ts";
+
+/** One sentence of a content, and where it stands in the value. */
+export interface Sentence {
+  id: string;
+  path: string;
+  text: string;
+}
+
+const LETTER = /\p{L}/u;
+const patterns = new WeakMap<object, RegExp[]>();
+
+function patternsOf(kind: Pick<Kind, "sentences">): readonly RegExp[] {
+  const { sentences = [] } = kind;
+  const known = patterns.get(sentences);
+  if (known) return known;
+  const made = sentences.map((one) => new RegExp(`^${one.replaceAll(".", "\\.").replaceAll("*", "[^.]+")}$`));
+  patterns.set(sentences, made);
+  return made;
+}
+
+/** What a translation of a value has to say, in the order of the form. A text without a letter needs none. */
+export function sentencesOf(kind: Pick<Kind, "sentences">, value: Json): Sentence[] {
+  const wanted = patternsOf(kind);
+  return Object.entries(formFromValue(value)).flatMap(([path, text]) =>
+    LETTER.test(text) && wanted.some((pattern) => pattern.test(path))
+      ? { id: sentenceId(text), path, text }
+      : [],
+  );
+}
+
+/** A value with each of its sentences said in another way. */
+export function withSentences(
+  kind: Pick<Kind, "sentences">,
+  value: Json,
+  say: (sentence: Sentence) => string,
+): Json {
+  const said = new Map(sentencesOf(kind, value).map((sentence) => [sentence.path, say(sentence)]));
+  const walk = (part: Json, path: string): Json => {
+    if (typeof part === "string") return said.get(path) ?? part;
+    if (typeof part !== "object" || part === null) return part;
+    if (Array.isArray(part)) return part.map((entry, index) => walk(entry, `${path}.${index}`));
+    return Object.fromEntries(
+      Object.entries(part).map(([name, inner]) => [name, walk(inner, path ? `${path}.${name}` : name)]),
+    );
+  };
+  return walk(value, "");
+}

@@ -1,0 +1,56 @@
+import type { Kind } from "#app/content/kind.ts";
+import type { ContentValues } from "#app/content/kinds.ts";
+import { seasonKind, singleKinds } from "#app/content/kinds.ts";
+import type { Json } from "#app/content/value.ts";
+import { languages, type Translation, translations } from "#app/languages/languages.ts";
+import { sentenceId } from "./sentence-id.ts";
+import { withSentences } from "./sentences.ts";
+import type { SentenceTexts } from "./translation-kind.ts";
+
+/** What is published in each language, by kind and key: "questions/", "season/2025". */
+export type PublishedTranslations = Readonly<Record<Translation, ReadonlyMap<string, SentenceTexts>>>;
+
+/** The translations of the starter contents, by sentence. They come with the dictionary of their language. */
+const starters = Object.fromEntries(
+  await Promise.all(
+    translations.map(async (language) => {
+      const { default: dictionary } = await languages[language].words();
+      const { default: contents } = await dictionary.contents();
+      const texts = Object.entries(contents).map(([english, text]) => [sentenceId(english), text]);
+      return [language, Object.fromEntries(texts)];
+    }),
+  ),
+) as Record<Translation, SentenceTexts>;
+
+/** What a language says of the starter contents. */
+export const starterTexts = (language: Translation): SentenceTexts => starters[language];
+
+/**
+ * Contents in another language.
+ * @returns them, with the ids of the sentences that stay in English
+ */
+export function inOtherLanguage<Values extends ContentValues>(
+  values: Values,
+  language: Translation,
+  published: PublishedTranslations,
+): Values & { english: readonly string[] } {
+  const left = new Set<string>();
+  const translated = (kind: Kind, value: Json): Json => {
+    if (!kind.sentences) return value;
+    const texts = published[language].get(`${kind.name}/${kind.keyOf?.(value as never) ?? ""}`);
+    return withSentences(kind, value, ({ id, text }) => {
+      const said = texts?.[id] ?? starters[language][id];
+      if (said) return said;
+      left.add(id);
+      return text;
+    });
+  };
+  const singles = Object.entries(singleKinds).map(([name, kind]) => [
+    name,
+    translated(kind as unknown as Kind, values[name as keyof typeof singleKinds] as Json),
+  ]);
+  const seasons = values.seasons.map((one) =>
+    translated(seasonKind as unknown as Kind, one as unknown as Json),
+  );
+  return { ...values, ...Object.fromEntries(singles), seasons, english: [...left] };
+}

@@ -1,0 +1,187 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { starterContents } from "#app/content/starter-site.ts";
+import { languageCodes, languages, translations } from "#app/languages/languages.ts";
+import { englishPath, isTranslated, localPath } from "#app/languages/paths.ts";
+import { publicPages } from "#app/seo/public-pages.ts";
+import { addShifts } from "#app/shifts/staff/change-queries.server.ts";
+import { BASE, linksOf } from "./crawl.ts";
+import { elementsOf, tagsOf } from "./read-html.ts";
+import { textsWithLanguage } from "./read-languages.ts";
+import { insertSampleLocations } from "./sample-locations.ts";
+import { openSite, type Site } from "./site.ts";
+
+/** Words that only English sentences have. */
+const ENGLISH =
+  /\b(the|and|of|with|your|you|for|is|are|was|were|our|from|this|that|please|could|not|when|has|have|must)\b/i;
+/** What looks like a sentence and is a name. */
+const { cities, headquarters, organization, partners } = starterContents;
+const NAMES = [
+  organization.name,
+  headquarters.name,
+  headquarters.street,
+  ...cities.cities.flatMap(({ cityName, places, nearbyAreas }) => [
+    cityName,
+    ...places,
+    ...nearbyAreas.map(({ name }) => name),
+  ]),
+  ...partners.companies.map(({ name }) => name),
+  "Willow Branch Library",
+  "Sorting room",
+  // The name of the drive on two lines, and hours as they stand on a door.
+  "Bay Area",
+  "Toy Drive",
+  "Mon-Fri: 9AM-5PM",
+  "Juniper Bakery",
+  "Sample Street",
+  "San Jose, California",
+  "San Jose, CA",
+  "Christmas Angels",
+  "A San Francisco cathedral",
+  "Mon-Sat",
+  "YouTube",
+  "Facebook",
+  "Instagram",
+  "LinkedIn",
+  "OpenStreetMap",
+  "Leaflet",
+].sort((a, b) => b.length - a.length);
+
+const withoutNames = (text: string) =>
+  NAMES.reduce(
+    (rest, name) => rest.replaceAll(name, ""),
+    text.replace(/https?:\S+|([\w.]+@)?example\.org/g, ""),
+  );
+
+/** English that is left on a page in another language, apart from names and from what says that it is English. */
+function englishLeft(language: string, html: string, english: string): string[] {
+  const inEnglish = new Set(textsWithLanguage(english).map(({ text }) => text));
+  return textsWithLanguage(html)
+    .filter(({ lang }) => lang === language)
+    .map(({ text }) => text)
+    .filter((text) => {
+      const words = withoutNames(text);
+      const isSame =
+        inEnglish.has(text) && !/[^\p{ASCII}]/u.test(words) && /\p{L}{3,}\P{L}+\p{L}{3,}/u.test(words);
+      return isSame || ENGLISH.test(words);
+    });
+}
+
+let site: Site;
+const pages = [
+  ...publicPages(cities.cities).filter(isTranslated),
+  "/locations/san-jose/willow-branch-library",
+  "/locations?q=95112",
+  "/locations?q=nowhere",
+  "/join/register",
+  "/join/register/thank-you",
+  "/newsletter/thank-you",
+  "/newsletter/confirm",
+  "/newsletter/unsubscribe",
+];
+
+beforeAll(async () => {
+  site = await openSite();
+  await insertSampleLocations(site.db);
+  const shift = {
+    kind: "sorting",
+    title: "Toy sorting",
+    day: "2025-12-01",
+    starts: "18:00",
+    ends: "20:00",
+  } as const;
+  await addShifts(
+    site.db,
+    [{ ...shift, seats: 12, place: "Sorting room", note: null }],
+    new Date("2025-11-01T20:00:00Z"),
+  );
+});
+afterAll(() => site.close());
+
+const NOTHING: string[] = [];
+
+describe.each(translations)("in %s", (language) => {
+  const ask = async (path: string) => (await site.get(path)).text();
+
+  test("every page of the visitor's path says all in its language", async () => {
+    const left: Record<string, string[]> = {};
+    for (const path of pages) {
+      const found = englishLeft(language, await ask(localPath(path, language)), await ask(path));
+      if (found.length > 0) left[path] = [...new Set(found)];
+    }
+    expect(left).toEqual({});
+  });
+
+  test("every page names its language, its canonical address and the same page in the others", async () => {
+    for (const path of publicPages(cities.cities).filter(isTranslated)) {
+      const html = await ask(localPath(path, language));
+      const tags = tagsOf(html);
+      expect(tags.find(({ name }) => name === "html")?.attributes.lang, path).toBe(language);
+      const links = tags.filter(({ name }) => name === "link").map(({ attributes }) => attributes);
+      expect(links.find(({ rel }) => rel === "canonical")?.href).toBe(BASE + localPath(path, language));
+      const others = links.filter(({ rel }) => rel === "alternate").filter(({ hreflang }) => hreflang);
+      expect(Object.fromEntries(others.map(({ hreflang, href }) => [hreflang, href]))).toEqual({
+        ...Object.fromEntries(languageCodes.map((code) => [code, BASE + localPath(path, code)])),
+        "x-default": BASE + path,
+      });
+    }
+  });
+
+  test("every link stays in the language where the page exists, and says so where it does not", async () => {
+    const wrong: string[] = [];
+    for (const path of pages) {
+      const from = localPath(path, language);
+      const html = await ask(from);
+      const marked = new Set(
+        elementsOf(html, "a")
+          .filter(({ attributes }) => attributes.hreflang)
+          .map(({ attributes }) => attributes.href),
+      );
+      for (const { path: to, href } of linksOf(html, from)) {
+        if (marked.has(href) || href.startsWith("#") || /\.\w+$/.test(to)) continue;
+        const target = englishPath(to);
+        const stays = isTranslated(target) && to.startsWith(`/${language}`);
+        if (!stays) wrong.push(`${from} -> ${href}`);
+      }
+      for (const { attributes } of elementsOf(html, "form")) {
+        const action = attributes.action ?? "";
+        if (attributes.method !== "post" && action.startsWith("/") && !action.startsWith(`/${language}`))
+          wrong.push(`${from} => ${action}`);
+      }
+    }
+    expect([...new Set(wrong)]).toEqual([]);
+  });
+
+  test("a page that does not exist says so in the language", async () => {
+    const response = await site.get(`/${language}/nowhere`);
+    expect(response.status).toBe(404);
+    expect(englishLeft(language, await response.text(), await ask("/nowhere"))).toEqual(NOTHING);
+  });
+
+  test("what is wrong with a form is said in the language", async () => {
+    const left: Record<string, string[]> = {};
+    const forms: Record<string, Record<string, string>> = {
+      "/join/register": { organization: "" },
+      "/newsletter/subscribe": { email: "no address" },
+      "/volunteer": { name: "" },
+    };
+    for (const [path, typed] of Object.entries(forms)) {
+      const [answer, english] = [
+        await site.post(localPath(path, language), typed),
+        await site.post(path, typed),
+      ];
+      const found = englishLeft(language, await answer.text(), await english.text());
+      if (found.length > 0) left[path] = found;
+    }
+    expect(left).toEqual({});
+  });
+});
+
+test("a prefix that is no language is no page", async () => {
+  expect((await site.get("/xx/donate")).status).toBe(404);
+  expect((await site.get("/en/donate")).status).toBe(404);
+});
+
+test("every language has a name in itself and a locale", () => {
+  for (const { name, locale } of Object.values(languages))
+    expect(new Intl.DateTimeFormat(locale).resolvedOptions().locale && name).toBeTruthy();
+});

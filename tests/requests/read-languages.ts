@@ -1,0 +1,51 @@
+/** A text that a visitor reads or hears, and the language that the page says it is in. */
+export interface SaidText {
+  text: string;
+  lang: string;
+}
+
+const VOID = new Set(["area", "base", "br", "col", "hr", "img", "input", "link", "meta", "source", "wbr"]);
+const UNSEEN = new Set(["script", "style", "svg", "template"]);
+const SPOKEN = ["alt", "aria-label", "placeholder", "title"];
+const TOKEN = /<!--[\s\S]*?-->|<(\/?)([a-zA-Z][\w-]*)((?:\s+[^\s="/>]+(?:="[^"]*")?)*)\s*(\/?)>|[^<]+/g;
+const ENTITIES: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', "#x27": "'", "#39": "'" };
+
+const decode = (text: string) =>
+  text.replace(/&(amp|lt|gt|quot|#x27|#39);/g, (_, name: string) => ENTITIES[name] ?? "");
+
+/** Every text of a document with its language, its title, description and spoken attributes too. */
+export function textsWithLanguage(html: string): SaidText[] {
+  const said: SaidText[] = [];
+  const open: { name: string; lang: string; unseen: boolean }[] = [];
+  const here = () => open.at(-1) ?? { name: "", lang: "", unseen: false };
+  const say = (text: string, lang: string) => {
+    const clean = decode(text).replace(/\s+/g, " ").trim();
+    if (clean) said.push({ text: clean, lang });
+  };
+  // Scripts hold what looks like tags.
+  const plain = html.replace(/<(script|style)\b[^>]*>[\s\S]*?<\/\1>/g, "");
+  for (const [token, closing, name, attributes = "", selfClosing] of plain.matchAll(TOKEN)) {
+    if (token.startsWith("<!--")) continue;
+    if (!name) {
+      if (!here().unseen && open.length > 0) say(token, here().lang);
+      continue;
+    }
+    if (closing) {
+      while (open.length > 0 && open.pop()?.name !== name);
+      continue;
+    }
+    const found = Object.fromEntries(
+      [...attributes.matchAll(/([a-zA-Z][\w:-]*)="([^"]*)"/g)].map(([, key = "", value = ""]) => [
+        key,
+        value,
+      ]),
+    );
+    const lang = found.lang ?? here().lang;
+    const unseen = here().unseen || UNSEEN.has(name);
+    if (!unseen) for (const attribute of SPOKEN) say(found[attribute] ?? "", lang);
+    if (name === "meta" && /^(description|og:title|og:description)$/.test(found.name ?? found.property ?? ""))
+      say(found.content ?? "", lang);
+    if (!VOID.has(name) && !selfClosing) open.push({ name, lang, unseen });
+  }
+  return said;
+}

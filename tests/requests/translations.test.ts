@@ -1,0 +1,187 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { kinds } from "#app/content/kinds.ts";
+import { sentenceId } from "#app/content/translations/sentence-id.ts";
+import { sentencesOf } from "#app/content/translations/sentences.ts";
+import { starterTexts } from "#app/content/translations/translate.ts";
+import type { Json } from "#app/content/value.ts";
+import { translations } from "#app/languages/languages.ts";
+import { engines } from "../databases.ts";
+import { textOf } from "./read-html.ts";
+import { textsWithLanguage } from "./read-languages.ts";
+import { openSite, type Site } from "./site.ts";
+import { administrator } from "./staff-members.ts";
+
+const SOFT = sentenceId("Soft toys");
+const BOOKS = sentenceId("Board books");
+
+it.each(translations)("the starter contents are translated to the last sentence: %s", (language) => {
+  const texts = starterTexts(language);
+  const missing = kinds.flatMap((kind) =>
+    sentencesOf(kind, kind.starter as Json)
+      .filter(({ id }) => !texts[id])
+      .map(({ text }) => text),
+  );
+  expect(missing).toEqual([]);
+});
+
+describe.each(engines)("translations on %s", (_engine, open) => {
+  let site: Site;
+  let ana: { Cookie: string; email: string };
+  beforeAll(async () => {
+    site = await openSite({ open });
+    ana = await administrator(site);
+  });
+  afterAll(() => site.close());
+
+  const staff = { Cookie: "" };
+  const page = async (path: string, headers = staff) =>
+    (await site.get(path, headers)).text().then((text) => text.replaceAll("<!-- -->", ""));
+  const send = (path: string, fields: Record<string, string>) =>
+    site.post(path, fields, { Cookie: ana.Cookie });
+  const FORM = "/admin/content/needed-toys/in/es";
+  const english = (fields: Record<string, string>) => send("/admin/content/needed-toys", fields);
+  /** What the form of the English would send, with one toy changed. */
+  const shelves = (first: string) => {
+    const fields: Record<string, string> = {
+      "shelves.length": "1",
+      "shelves.0.ages": "0-2",
+      "shelves.0.need": "steady",
+      "shelves.0.toys.length": "2",
+      "shelves.0.toys.0": first,
+      "shelves.0.toys.1": "Board books",
+      "guidelines.please.length": "1",
+      "guidelines.please.0": "New unwrapped toys",
+      "guidelines.pleaseNot.length": "1",
+      "guidelines.pleaseNot.0": "Used or damaged items",
+    };
+    return fields;
+  };
+  const saidOf = async (path: string, text: string) =>
+    textsWithLanguage(await page(path)).find((said) => said.text === text);
+
+  it("shows what the site came with, beside the English", async () => {
+    const form = await page(FORM, { Cookie: ana.Cookie });
+    expect(form).toContain("Soft toys");
+    expect(form).toContain('value="Peluches"');
+    expect(textOf(form)).toContain("Everything is translated.");
+  });
+
+  it("keeps a draft from visitors, publishes it, and takes it back", async () => {
+    await send(FORM, {
+      intent: "save",
+      _seen: "0",
+      _base: "0",
+      [SOFT]: "Muñecos",
+      [BOOKS]: "Libros de cartón",
+    });
+    expect(await saidOf("/es/donate", "Peluches")).toBeDefined();
+    const published = await send(FORM, {
+      intent: "publish",
+      _seen: "1",
+      _base: "0",
+      [SOFT]: "Muñecos de peluche",
+      [BOOKS]: "Libros de cartón",
+    });
+    expect(published.headers.get("Location")).toBe(`${FORM}?done=published`);
+    expect(await saidOf("/es/donate", "Muñecos de peluche")).toMatchObject({ lang: "es" });
+    expect(await saidOf("/vi/donate", "Thú nhồi bông")).toMatchObject({ lang: "vi" });
+    expect(await saidOf("/donate", "Soft toys")).toMatchObject({ lang: "en" });
+    await send(FORM, { intent: "undo", version: "1" });
+    expect(await saidOf("/es/donate", "Peluches")).toMatchObject({ lang: "es" });
+    const history = textOf(await page(FORM, { Cookie: ana.Cookie }));
+    expect(history).toContain("took version 1 back");
+  });
+
+  it("says a sentence in English, marked as English, once the English has changed, and tells staff", async () => {
+    await english({ intent: "publish", _seen: "0", _base: "0", ...shelves("Plush toys") });
+    expect(await saidOf("/es/donate", "Plush toys")).toMatchObject({ lang: "en" });
+    expect(await saidOf("/es/donate", "Libros de cartón")).toMatchObject({ lang: "es" });
+    const form = textOf(await page(FORM, { Cookie: ana.Cookie }));
+    expect(form).toContain("1 of 4 sentences are in English on its pages.");
+    expect(form).toContain("The English has changed since. Until then: “Soft toys” – “Peluches”");
+    expect(textOf(await page("/admin/content/languages", { Cookie: ana.Cookie }))).toContain(
+      "1 changed in English",
+    );
+    // The English that comes back has its translation.
+    await send("/admin/content/needed-toys", { intent: "undo", version: "1" });
+    expect(await saidOf("/es/donate", "Peluches")).toMatchObject({ lang: "es" });
+  });
+
+  it("leaves a sentence in English where its translation is emptied", async () => {
+    const base = { intent: "publish", _seen: "0", _base: "2" };
+    await send(FORM, { ...base, [SOFT]: "", [BOOKS]: "Libros de cartón" });
+    expect(await saidOf("/es/donate", "Soft toys")).toMatchObject({ lang: "en" });
+  });
+
+  it("translates the dates of a season by its year", async () => {
+    const path = "/admin/content/season/in/vi/2025";
+    const title = sentenceId("Distribution day");
+    expect((await site.get("/admin/content/season/in/vi", { Cookie: ana.Cookie })).status).toBe(404);
+    await send(path, { intent: "publish", _seen: "0", _base: "0", [title]: "Ngày trao quà" });
+    expect(await saidOf("/vi/important-dates", "Ngày trao quà")).toMatchObject({ lang: "vi" });
+  });
+
+  it("has no form for contents that English pages alone show, nor for a language that is none", async () => {
+    for (const path of ["/admin/content/media/in/es", "/admin/content/questions/in/fr"])
+      expect((await site.get(path, { Cookie: ana.Cookie })).status, path).toBe(404);
+  });
+
+  it("gives reviewers a file, and takes it back as drafts", async () => {
+    const file = await page("/admin/content/languages/sentences.csv", { Cookie: ana.Cookie });
+    expect(file).toContain('"vi","questions//join.0.question","What does it cost to host a toy drive?"');
+    const body = new FormData();
+    const changed = file.replace("Tổ chức quyên góp tốn bao nhiêu?", "Tổ chức quyên góp có tốn tiền không?");
+    expect(changed).not.toBe(file);
+    body.set(
+      "file",
+      new File([`${changed}vi,questions//join.0.question,Not on the site,Không có\r\n`], "a.csv"),
+    );
+    body.set("intent", "import");
+    const answer = await site.fetch("/admin/content/languages", {
+      method: "POST",
+      body,
+      headers: { Cookie: ana.Cookie, Origin: "http://localhost:3000" },
+    });
+    expect(answer.headers.get("Location")).toBe("/admin/content/languages?imported=1-1-1-0");
+    expect(await saidOf("/vi/join", "Tổ chức quyên góp tốn bao nhiêu?")).toBeDefined();
+    const form = await page("/admin/content/questions/in/vi", { Cookie: ana.Cookie });
+    expect(form).toContain("Tổ chức quyên góp có tốn tiền không?");
+  });
+
+  it("refuses a file without the columns, and no file at all", async () => {
+    for (const [content, said] of [
+      ["a,b\r\n1,2\r\n", "it needs the columns"],
+      ["", "Choose the file first."],
+    ] as const) {
+      const body = new FormData();
+      body.set("intent", "import");
+      body.set("file", new File([content], "a.csv"));
+      const answer = await site.fetch("/admin/content/languages", {
+        method: "POST",
+        body,
+        headers: { Cookie: ana.Cookie, Origin: "http://localhost:3000" },
+      });
+      expect(answer.status).toBe(400);
+      expect(await answer.text()).toContain(said);
+    }
+  });
+
+  it("says of each page that nobody has looked at it, until somebody has", async () => {
+    const path = "/admin/content/languages";
+    const before = textOf(await page(path, { Cookie: ana.Cookie }));
+    expect(before.split("Nobody yet").length - 1).toBe(20);
+    const review = { intent: "note", language: "es", page: "/donate" };
+    for (const wrong of [
+      { speaker: " ", day: "2025-11-03" },
+      { speaker: "Luz Ramos", day: "2025-12-24" },
+      { speaker: "Luz Ramos", day: "2025-02-31x" },
+    ])
+      expect((await send(path, { ...review, ...wrong })).status).toBe(400);
+    await send(path, { ...review, speaker: "Luz Ramos", day: "2025-11-03" });
+    const after = textOf(await page(path, { Cookie: ana.Cookie }));
+    expect(after).toContain("Luz Ramos, November 3, 2025");
+    expect(after).toContain(`noted by ${ana.email}`);
+    await send(path, { ...review, intent: "remove" });
+    expect(textOf(await page(path, { Cookie: ana.Cookie }))).not.toContain("Luz Ramos");
+  });
+});
