@@ -57,15 +57,8 @@ export const contentEdit = {
   },
   translation: {
     switch: "Language",
-    missing: "No translation yet: pages show the English.",
+    missing: "Pages show the English.",
     older: "The English has changed since. Until then:",
-    complete: "Everything is translated.",
-    left: (count: number, all: number) => `${count} of ${all} sentences are in English on its pages.`,
-    changed: (count: number) =>
-      count === 1
-        ? "1 of them had a translation, of an older English."
-        : `${count} of them had a translation, of an older English.`,
-    lead: "Names, addresses and quotes stay as they are. An empty field shows the English.",
   },
   done: {
     saved: "The draft is saved.",

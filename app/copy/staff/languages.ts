@@ -1,6 +1,16 @@
 /** What is translated, who has looked at it, and the way out to reviewers and back. */
 export const staffLanguages = {
   heading: "Languages",
+  /** Above the form of a translation. */
+  ofOne: {
+    complete: "Everything is translated.",
+    left: (count: number, all: number) => `${count} of ${all} sentences are in English on its pages.`,
+    changed: (count: number) =>
+      count === 1
+        ? "1 of them had a translation, of an older English."
+        : `${count} of them had a translation, of an older English.`,
+    lead: "Names, addresses and quotes stay as they are. An empty field shows the English.",
+  },
   description: "What the site says in other languages, and who has looked at it.",
   lead: "The site's own words stand in its files; what you publish under Content is translated here.",
   link: "Languages",

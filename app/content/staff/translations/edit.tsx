@@ -74,8 +74,8 @@ export default function EditTranslation({ loaderData, actionData }: Route.Compon
         <div className="min-w-0">
           <LanguageSwitch links={loaderData.languages} current={language} />
           <p className="mb-4">
-            <b>{left === 0 ? words.translation.complete : words.translation.left(left, all)}</b>{" "}
-            {changed > 0 && words.translation.changed(changed)} {words.translation.lead}
+            <b>{left === 0 ? staffLanguages.ofOne.complete : staffLanguages.ofOne.left(left, all)}</b>{" "}
+            {changed > 0 && staffLanguages.ofOne.changed(changed)} {staffLanguages.ofOne.lead}
           </p>
           <Done done={search.get("done")} version={published.version} isLatest={draft === undefined} />
           <ContentForm

@@ -46,8 +46,13 @@ export async function translationState(
     key,
   });
   const texts: SentenceTexts = { ...starterTexts(language), ...published };
-  const unique = new Map(sentencesOf(kind, english).map((one) => [one.id, one]));
-  const sentences = [...unique.values()].map((one) => ({ ...one, said: texts[one.id] ?? "" }));
+  // Of a sentence that stands in several places, the first.
+  const unique = new Map(
+    sentencesOf(kind, english)
+      .reverse()
+      .map((one) => [one.id, one]),
+  );
+  const sentences = [...unique.values()].reverse().map((one) => ({ ...one, said: texts[one.id] ?? "" }));
   const missing = sentences.filter(({ said }) => said === "");
   const before: TranslationState["before"] = {};
   const older = missing.length > 0 ? await listVersions(db, { kind, key }, LOOKED_THROUGH) : [];
