@@ -98,7 +98,7 @@ describe.each(engines)("translations on %s", (_engine, open) => {
     expect(await saidOf("/es/donate", "Libros de cartón")).toMatchObject({ lang: "es" });
     const form = textOf(await page(FORM, { Cookie: ana.Cookie }));
     expect(form).toContain("1 of 4 sentences are in English on its pages.");
-    expect(form).toContain("The English has changed since. Until then: “Soft toys” – “Peluches”");
+    expect(form).toContain("Before the English changed: “Soft toys” – “Peluches”");
     expect(textOf(await page("/admin/content/languages", { Cookie: ana.Cookie }))).toContain(
       "1 changed in English",
     );

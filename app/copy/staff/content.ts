@@ -58,7 +58,7 @@ export const contentEdit = {
   translation: {
     switch: "Language",
     missing: "Pages show the English.",
-    older: "The English has changed since. Until then:",
+    older: "Before the English changed:",
   },
   done: {
     saved: "The draft is saved.",
