@@ -115,9 +115,7 @@ export function ContentControl({ field, path, value, parts }: ControlProps) {
 function English({ english, before, isMissing }: Translates & { isMissing: boolean }) {
   return (
     <div className="mb-1.5 border-linen border-l-4 pl-3 text-sm">
-      <p lang="en">
-        {english}
-      </p>
+      <p lang="en">{english}</p>
       {isMissing && (
         <p className="muted mt-1">
           {before ? words.translation.older : words.translation.missing}
