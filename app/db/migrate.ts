@@ -16,7 +16,7 @@ import { up as hostsAgain } from "#app/db/migrations/0018_hosts_again.ts";
 import { up as passkeys } from "#app/db/migrations/0019_passkeys.ts";
 import { up as namedHosts } from "#app/db/migrations/0020_named_hosts.ts";
 import { up as searchedMessages } from "#app/db/migrations/0021_searched_messages.ts";
-import { up as translations } from "#app/db/migrations/0021_translations.ts";
+import { up as translations } from "#app/db/migrations/0022_translations.ts";
 import { lockTables, retryLocked } from "./table-locks.ts";
 import type { Database, Engine } from "./tables.ts";
 import { isUnavailable } from "./unavailable.ts";
@@ -40,7 +40,7 @@ export const MIGRATIONS: Record<string, (db: Kysely<unknown>, engine: Engine) =>
   "0019_passkeys": passkeys,
   "0020_named_hosts": namedHosts,
   "0021_searched_messages": searchedMessages,
-  "0021_translations": translations,
+  "0022_translations": translations,
 };
 
 /** Thrown for a database that a newer release has migrated. */

@@ -238,7 +238,7 @@ export const ROWS: Record<string, (ids: FirstIds) => [table: string, row: Row][]
     ["digest_readers", { user_id: user, wanted_at: AT, last_day: DAY }],
   ],
   "0018_hosts_again": () => [["host_refusals", { email: "left@example.org", created_at: AT }]],
-  "0021_translations": () => [
+  "0022_translations": () => [
     [
       "page_reviews",
       { language: "es", page: "/donate", speaker: "Luz Ramos", day: DAY, actor: "ana@example.org", at: AT },
