@@ -15,7 +15,7 @@ export const ENDED = ["staff_session", "staff_verification", "staff_resets", "st
 /** Of the machine that takes a restore, see `copy.ts`. */
 export const NOT_RESTORED = [...ENDED, "jobs", "site_errors"];
 /** Made from other columns, in another way by a later release. */
-const DERIVED = ["search_text"];
+const DERIVED = ["search_text", "notes_text"];
 const OWN_SETTINGS = ["pages_version", "ready_check", "auth_secret"];
 
 /** Rows that are in the one and, with the same values in the same columns, not in the other. */

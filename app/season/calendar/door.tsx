@@ -1,5 +1,5 @@
 import { importantDates } from "#app/copy/en/important-dates.ts";
-import { dayWords, weekdayName } from "#app/season/days/date-words.ts";
+import { dayWithYear, dayWords, weekdayName } from "#app/season/days/date-words.ts";
 import { ToyDrawing } from "#app/toys/drawing.tsx";
 import { drawingOf } from "#app/toys/drawings.ts";
 
@@ -62,7 +62,7 @@ export function Door({ day, marks, label, spoken, dates, doors: { today, wishes 
       </summary>
       <div className="door-panel">
         <p className="font-display text-h4 font-[580]">
-          {weekdayName(day)}, {dayWords(day)}
+          {weekdayName(day)}, {day < today ? dayWithYear(day) : dayWords(day)}
         </p>
         {dates.length > 0 && (
           <ul>
