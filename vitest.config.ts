@@ -10,7 +10,7 @@ export default defineConfig({
     projects: [
       project("short", [
         "{app,server,scripts}/**/*.test.{ts,tsx}",
-        "tests/{*,requests/*,upgrades/*,long/kill-9}.test.ts",
+        "tests/{*,requests/*,upgrades/*}.test.ts",
       ]),
       project("long", ["tests/long/*.test.ts"]),
     ],

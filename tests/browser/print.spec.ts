@@ -58,7 +58,7 @@ for (const [path, words] of [
 test("folded answers are printed open", async ({ page }) => {
   await page.goto("/join");
   await page.emulateMedia({ media: "print" });
-  const answer = page.getByText("2-4 weeks. The main drive runs");
+  const answer = page.getByText("Up to five addresses go into one registration");
   await expect(answer).toBeVisible();
 });
 

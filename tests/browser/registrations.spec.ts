@@ -34,6 +34,7 @@ test("in the frame of the Join page a host registers, the frame grows with the f
   page,
   site,
 }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/join");
   await expect(page.locator("iframe"), "the form waits until it is needed").toHaveCount(0);
   await page.getByText("Loading the registration form...").scrollIntoViewIfNeeded();

@@ -83,7 +83,7 @@ test("an event is added with a picture of its own", async ({ page }) => {
   await page.getByLabel(/^What the picture shows/).fill("A tag with a ribbon");
   await page.getByRole("button", { name: "Upload" }).click();
   await expect(page.getByText("Picture added")).toBeVisible();
-  await expect(page.getByText(/Making its sizes/)).toHaveCount(0, { timeout: 30_000 });
+  await expect(page.getByRole("img", { name: "A tag with a ribbon" })).toBeVisible({ timeout: 30_000 });
 
   await page.goto("/admin/content/events");
   await page.getByRole("button", { name: "Add an event" }).click();

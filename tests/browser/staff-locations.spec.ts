@@ -142,7 +142,7 @@ test.describe("the Locations tab", () => {
     await expect(add).toBeFocused();
     await page.keyboard.press("Enter");
     await expect(page.getByLabel("Location Name")).toBeFocused();
-    for (const text of [name, null, "1 Key Street", "Gilroy", "95020", "", "Always", ""]) {
+    for (const text of [name, null, "1 Key Street", "Gilroy", "95020", "", "Always", "", ""]) {
       if (text) await page.keyboard.type(text);
       await page.keyboard.press("Tab");
     }

@@ -1,4 +1,3 @@
-import { lazy, Suspense } from "react";
 import { data, redirect, useSearchParams } from "react-router";
 import { StaffHead } from "#app/admin/frame.tsx";
 import { administratorContext } from "#app/auth/guard.server.ts";
@@ -12,6 +11,7 @@ import { contentEdit as words } from "#app/copy/staff/content.ts";
 import { callServer } from "#app/forms/call-server.ts";
 import { metadata } from "#app/seo/metadata.ts";
 import type { Route } from "./+types/edit.ts";
+import { AnnouncementSide } from "./announcement-side.tsx";
 import { ContentForm } from "./content-form.tsx";
 import { Done } from "./done.tsx";
 import { History } from "./history.tsx";
@@ -25,11 +25,6 @@ import { notePresence, othersPresent } from "./presence-queries.server.ts";
 import { Preview } from "./preview.tsx";
 import { readySentences } from "./ready-sentences.server.ts";
 import { saveContent } from "./save.server.ts";
-
-/** One content has it. */
-const AnnouncementSide = lazy(async () => ({
-  default: (await import("./announcement-side.tsx")).AnnouncementSide,
-}));
 
 function kindOf(name: string | undefined) {
   const kind = findKind(name);
@@ -128,9 +123,7 @@ export default function EditContent({ loaderData, actionData }: Route.ComponentP
         {/* First on phones, so that a storm is announced with two taps. */}
         {announcement && (
           <div className="grid min-w-0 gap-6 max-lg:order-first lg:col-start-2">
-            <Suspense>
-              <AnnouncementSide {...announcement} />
-            </Suspense>
+            <AnnouncementSide {...announcement} />
           </div>
         )}
         <div className="grid min-w-0 gap-6 lg:col-start-2">
