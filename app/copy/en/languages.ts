@@ -2,7 +2,7 @@ import { words } from "#app/languages/words.ts";
 
 /** Said to those whose browser asks for English, whatever the language of the page. */
 export const englishOffer = {
-  offer: "This page is in English.",
+  offer: "This page is also in English.",
   accept: "Read it in English",
   close: "Close",
 };

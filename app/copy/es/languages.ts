@@ -7,7 +7,7 @@ export const languageWords = {
   footerLabel: "Idiomas, al pie de la página",
   current: (name: string) => `Idioma: ${name}`,
   inEnglish: "(en inglés)",
-  offer: "Esta página está en español.",
+  offer: "Esta página también está en español.",
   accept: "Leerla en español",
   close: "Cerrar",
 } satisfies typeof en;

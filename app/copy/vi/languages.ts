@@ -7,7 +7,7 @@ export const languageWords = {
   footerLabel: "Ngôn ngữ, ở cuối trang",
   current: (name: string) => `Ngôn ngữ: ${name}`,
   inEnglish: "(tiếng Anh)",
-  offer: "Trang này có tiếng Việt.",
+  offer: "Trang này cũng có tiếng Việt.",
   accept: "Đọc bằng tiếng Việt",
   close: "Đóng",
 } satisfies typeof en;
