@@ -65,8 +65,7 @@ export async function openShifts(db: Database, now: Date): Promise<ShiftView[]> 
 
 /**
  * Locks shifts until the transaction ends, so that no two sign-ups count the same free seat. SQLite has only one
- * writer
- * anyway. Always in the order of ids, so that two of them cannot wait for each other.
+ * writer anyway. Always in the order of ids, so that two of them cannot wait for each other.
  */
 export function lockShifts(tx: Database, ids: readonly string[]): Promise<ShiftRow[]> {
   return tx

@@ -1,3 +1,4 @@
+import pLimit from "p-limit";
 import type { RouterContextProvider } from "react-router";
 import { clientContext, databaseContext, limitsContext } from "#app/context.ts";
 import { signUpWords as words } from "#app/copy/pages/shift-sign-up.ts";
@@ -12,11 +13,18 @@ import {
 import { type ActionResult, HONEYPOT, type Typed } from "#app/forms/result.ts";
 import { signUp } from "./booking-queries.server.ts";
 import { bookingPath, postOf } from "./emails.server.ts";
-import { checkSignUp } from "./schema.ts";
+import { checkSignUp, type SignUp } from "./schema.ts";
 import { whenWords } from "./shift.ts";
 import type { SignedUpAt } from "./sign-up.tsx";
 
 type Args = { request: Request; context: Readonly<RouterContextProvider> };
+
+/**
+ * Sign-ups under way at once. Each locks its shift, so more would only wait for each other, and hold all connections
+ * to the database until none of them gets one in time.
+ */
+const AT_ONCE = 4;
+const turns = pLimit(AT_ONCE);
 
 /** The action of the sign-up form. A filled honeypot takes no seat and reads the same thanks. */
 export async function receiveSignUp(args: Args) {
@@ -28,6 +36,11 @@ export async function receiveSignUp(args: Args) {
   if (checked.kind !== "ok") return respond<SignedUpAt>(args, checked);
   const { value } = checked;
   if (typed[HONEYPOT]) return done(args, "/volunteer");
+  return turns(() => store(args, typed, value));
+}
+
+async function store(args: Args, typed: Typed, value: SignUp) {
+  const { request, context } = args;
   const { address } = context.get(clientContext);
   const limits = context.get(limitsContext);
   const wait = await limits.spend("shift", address);

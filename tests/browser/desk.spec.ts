@@ -254,6 +254,26 @@ test("search and filter apply during typing, and are in the address", async ({ p
   await expect(page.getByRole("article")).toHaveCount(1);
 });
 
+test("letters that are typed while a search loads stay", async ({ page }) => {
+  await page.goto("/admin");
+  const search = await focusSearch(page);
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route(/q=may(&|$)/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  const asked = page.waitForRequest(/q=may(&|$)/);
+  await search.pressSequentially("may");
+  await asked;
+  await search.press("a");
+  answer();
+  await expect(page).toHaveURL("/admin?q=maya");
+  await expect(search).toHaveValue("maya");
+});
+
 test("the arrow keys move between cards and Enter opens one", async ({ page, site }) => {
   const [second, first] = [addInquiry(site, { hoursAgo: 0 }), addInquiry(site, { hoursAgo: -1 })];
   await page.goto("/admin?q=maya");

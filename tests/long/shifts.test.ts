@@ -1,4 +1,3 @@
-import pLimit from "p-limit";
 import { expect, test } from "vitest";
 import { addShifts } from "#app/shifts/staff/change-queries.server.ts";
 import { engines } from "../databases.ts";
@@ -8,8 +7,6 @@ import { addCases } from "./cases.ts";
 const VOLUNTEERS = 3000;
 const SEATS = 400;
 const WITHIN_S = 60;
-/** Browsers that wait for an answer at the same moment. */
-const AT_ONCE = 100;
 
 test.for(engines)(
   `${VOLUNTEERS} volunteers for ${SEATS} seats within a minute on %s: never one too many, the waiting list in order`,
@@ -52,10 +49,8 @@ test.for(engines)(
       most = Math.max(most, Number(count));
     };
     const watching = setInterval(() => void seated(), 200);
-    const waiting = pLimit(AT_ONCE);
-    const answers = await Promise.all(
-      Array.from({ length: VOLUNTEERS }, (_, index) => waiting(() => signUp(index))),
-    );
+    // All in one instant, which is harder than a minute.
+    const answers = await Promise.all(Array.from({ length: VOLUNTEERS }, (_, index) => signUp(index)));
     clearInterval(watching);
     const seconds = (performance.now() - startedAt) / 1000;
     await seated();

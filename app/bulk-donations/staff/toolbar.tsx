@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { Link, useNavigate } from "react-router";
+import { Link, useNavigate, useNavigationType } from "react-router";
 import { desk } from "#app/copy/staff/desk.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { type DeskView, readView, SORTS, STATUSES, viewPath } from "./view.ts";
@@ -17,10 +17,11 @@ export function Toolbar({ view }: { view: DeskView }) {
   const [shownQ, setShownQ] = useState(view.q);
   useEffect(() => () => clearTimeout(timer.current), []);
 
-  // Back and Forward change the search, but not the text that is being typed.
+  // Back, Forward and links change the text. The form's own search does not: somebody may have typed on meanwhile.
+  const isOwnSearch = useNavigationType() === "REPLACE";
   if (shownQ !== view.q) {
     setShownQ(view.q);
-    if (view.q !== q.trim()) setQ(view.q);
+    if (!isOwnSearch) setQ(view.q);
   }
 
   function go({ replace }: { replace: boolean }) {
