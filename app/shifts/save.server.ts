@@ -28,7 +28,7 @@ const turns = pLimit(AT_ONCE);
 
 /** The action of the sign-up form. A filled honeypot takes no seat and reads the same thanks. */
 export async function receiveSignUp(args: Args) {
-  const { request, context } = args;
+  const { request } = args;
   const read = await readForm(request);
   if (read.kind !== "ok") return respond<SignedUpAt>(args, read, { status: read.status });
   const { typed } = read;
