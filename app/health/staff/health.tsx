@@ -97,7 +97,7 @@ async function run(
   }
 }
 
-/** Waits for a job for a while; a longer one goes on, and the page tells how it went. */
+/** Waits for a job for a few seconds. A longer job continues, and the page shows its result later. */
 async function job(did: "backup" | "trial", working: Promise<void>): Promise<ActionResult<Done>> {
   const ended = working.then(
     (): ActionResult<Done> => ({ kind: "ok", value: { did, isUnderWay: false } }),

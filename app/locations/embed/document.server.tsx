@@ -61,7 +61,7 @@ function EmbedDocument({ list, name, state, origin, today }: EmbedProps) {
               {words.all} <NewTab />
             </a>
           </p>
-          <p className="by">{name}</p>
+          <p className="drive-name">{name}</p>
         </main>
       </body>
     </html>
@@ -96,5 +96,5 @@ function Rows({ rows, origin, state, today }: Shown) {
 }
 
 function NewTab() {
-  return <span className="sr">({words.newTab})</span>;
+  return <span className="sr-only">({words.newTab})</span>;
 }

@@ -67,7 +67,7 @@ export function checkRows(
   return rows.map((row) => {
     const edited = edits[row.line];
     const values = { ...valuesOf(row.cells, columns), ...edited } as CheckedRow["values"];
-    // The cells of such a row may stand in the wrong columns; staff who typed them anew have seen it.
+    // The cells of such a row may be in the wrong columns. Staff who retyped them have seen that.
     if (row.cells.length > columns.length && !edited) {
       return {
         line: row.line,

@@ -21,7 +21,7 @@ export interface Mark {
   stays?: boolean | undefined;
 }
 
-/** Where a pin's name stands; null where there is no room for it. */
+/** The side on which a pin's name is printed; null if there is no room for it. */
 export type Side = "right" | "left" | "above" | "below" | "over" | "under";
 export type Pin = Mark & { side: Side | null };
 

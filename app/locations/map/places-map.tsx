@@ -59,7 +59,7 @@ export default function PlacesMap({
     controls.current = opened;
     if (rows) opened.showOnly(rows);
     if (chosen) opened.choose(chosen);
-    // The link that opened it stands in the head of the page.
+    // The link that opened the map is at the top of the page.
     container.current?.focus({ preventScroll: true });
   });
 
