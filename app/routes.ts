@@ -106,7 +106,7 @@ export default [
     route("admin/content/languages/sentences.csv", "content/staff/translations/export.ts"),
     route("admin/content/:kind", "content/staff/edit.tsx"),
     route("admin/content/:kind/in/:language/:key?", "content/staff/translations/edit.tsx"),
-    route("admin/content/:kind/presence", "content/staff/present.ts"),
+    route("admin/content/:kind/presence", "content/staff/presence/present.ts"),
     route("admin/content/:kind/versions/:version", "content/staff/version.tsx"),
     route("admin/inquiries/news", "bulk-donations/staff/updates.ts"),
     route("admin/inquiries/summary", "bulk-donations/staff/summary/summary.tsx"),

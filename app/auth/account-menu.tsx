@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { Foldout } from "#app/admin/foldout.tsx";
 import { SignOutForm } from "#app/auth/sign-in/sign-out-form.tsx";
-import { accountMenu } from "#app/copy/staff/account-menu.ts";
+import { accountMenu } from "#app/copy/staff/accounts/account-menu.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { useSession } from "./session.tsx";
 

@@ -1,5 +1,5 @@
 import { useLocation, useNavigation } from "react-router";
-import { session as words } from "#app/copy/staff/session.ts";
+import { session as words } from "#app/copy/staff/accounts/session.ts";
 
 const STAFF_AREA = /^\/admin(\/|$)/;
 

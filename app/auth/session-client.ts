@@ -1,4 +1,4 @@
-import { session as words } from "#app/copy/staff/session.ts";
+import { session as words } from "#app/copy/staff/accounts/session.ts";
 import { CALL_TIMEOUT_MS } from "#app/forms/call-server.ts";
 import { ownCookie } from "#app/http/own-cookie.ts";
 

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { useRouteLoaderData } from "react-router";
-import { session as words } from "#app/copy/staff/session.ts";
+import { session as words } from "#app/copy/staff/accounts/session.ts";
 import { toast } from "#app/ui/toasts.tsx";
 import { PendingOverlay } from "./pending-overlay.tsx";
 import type { Role } from "./roles.ts";

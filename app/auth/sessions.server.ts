@@ -14,8 +14,8 @@ import {
   logContext,
   signInRefusedContext,
 } from "#app/context.ts";
+import { passkeyAtDoor } from "#app/copy/staff/accounts/passkeys.ts";
 import { signIn as words } from "#app/copy/staff/admin.ts";
-import { passkeyAtDoor } from "#app/copy/staff/passkeys.ts";
 import { staffAuthContext, withRealErrors } from "./auth.server.ts";
 import { networkOf } from "./network.server.ts";
 import { BusyError, checked, checkedInTurn } from "./password-checks.server.ts";

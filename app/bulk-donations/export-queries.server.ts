@@ -1,6 +1,6 @@
 import type { Selectable } from "kysely";
-import { desk } from "#app/copy/staff/desk.ts";
-import { boardSummary } from "#app/copy/staff/summary.ts";
+import { desk } from "#app/copy/staff/desk/desk.ts";
+import { boardSummary } from "#app/copy/staff/desk/summary.ts";
 import { BYTE_ORDER_MARK, csvLine } from "#app/csv/csv.server.ts";
 import type { Database, Tables } from "#app/db/tables.ts";
 import { pacificDay } from "#app/season/days/pacific-time.ts";

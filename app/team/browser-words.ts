@@ -1,4 +1,4 @@
-import { mySessions as words } from "#app/copy/staff/accounts.ts";
+import { mySessions as words } from "#app/copy/staff/accounts/accounts.ts";
 
 // In this order: Edge and Opera also say Chrome, and Chrome also says Safari.
 const BROWSERS = [

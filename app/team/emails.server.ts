@@ -1,6 +1,6 @@
 import type { Role } from "#app/auth/roles.ts";
-import { accountMenu } from "#app/copy/staff/account-menu.ts";
-import { accountMails as words } from "#app/copy/staff/accounts.ts";
+import { accountMenu } from "#app/copy/staff/accounts/account-menu.ts";
+import { accountMails as words } from "#app/copy/staff/accounts/accounts.ts";
 import { AUTOMATIC, type Mail, renderEmail } from "#app/mail/mail.ts";
 
 /** The invitation with its link; it goes to the address itself and nowhere else. */

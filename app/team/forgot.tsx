@@ -4,7 +4,7 @@ import { keepOutOfCaches } from "#app/auth/guard.server.ts";
 import { siteOf } from "#app/content/site.ts";
 import { clientContext, limitsContext, logContext } from "#app/context.ts";
 import { titled } from "#app/copy/en/page-meta.ts";
-import { forgotPassword as words } from "#app/copy/staff/accounts.ts";
+import { forgotPassword as words } from "#app/copy/staff/accounts/accounts.ts";
 import { signIn } from "#app/copy/staff/admin.ts";
 import { readForm, respond } from "#app/forms/action.server.ts";
 import { ErrorSummary, TextField } from "#app/forms/field.tsx";

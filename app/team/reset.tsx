@@ -5,7 +5,7 @@ import { openSession, sessionHeaders } from "#app/auth/sessions.server.ts";
 import { siteOf } from "#app/content/site.ts";
 import { clockContext, databaseContext, settingsContext } from "#app/context.ts";
 import { titled } from "#app/copy/en/page-meta.ts";
-import { resetPassword as words } from "#app/copy/staff/accounts.ts";
+import { resetPassword as words } from "#app/copy/staff/accounts/accounts.ts";
 import { readForm, respond } from "#app/forms/action.server.ts";
 import { ErrorSummary } from "#app/forms/field.tsx";
 import { queueMails } from "#app/mail/queries.server.ts";

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { SignedIn } from "#app/auth/sign-in/sign-in-form.tsx";
+import { passkeyAtDoor as words } from "#app/copy/staff/accounts/passkeys.ts";
 import { signIn } from "#app/copy/staff/admin.ts";
-import { passkeyAtDoor as words } from "#app/copy/staff/passkeys.ts";
 import { useChange } from "#app/forms/use-change.ts";
 import type { ProofOptions } from "./passkeys.server.ts";
 import type { PasskeySignIn } from "./sign-in.ts";

@@ -3,7 +3,7 @@ import { data, Link, redirect, useLocation, useNavigate } from "react-router";
 import { siteOf } from "#app/content/site.ts";
 import { logContext, settingsContext } from "#app/context.ts";
 import { englishMeta } from "#app/copy/pages/page-meta.ts";
-import { forgotPassword } from "#app/copy/staff/accounts.ts";
+import { forgotPassword } from "#app/copy/staff/accounts/accounts.ts";
 import { signIn as words } from "#app/copy/staff/admin.ts";
 import { isUnavailable } from "#app/db/unavailable.ts";
 import { asksForDocument, readForm, respond } from "#app/forms/action.server.ts";

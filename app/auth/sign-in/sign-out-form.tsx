@@ -1,5 +1,5 @@
 import { useSession } from "#app/auth/session.tsx";
-import { session as words } from "#app/copy/staff/session.ts";
+import { session as words } from "#app/copy/staff/accounts/session.ts";
 
 /** A button that signs out, with and without scripts. */
 export function SignOutForm({

@@ -1,6 +1,6 @@
 import type { SignedIn } from "#app/auth/sign-in/sign-in-form.tsx";
+import { secondStep as words } from "#app/copy/staff/accounts/two-step.ts";
 import { signIn } from "#app/copy/staff/admin.ts";
-import { secondStep as words } from "#app/copy/staff/two-step.ts";
 import { ErrorSummary, TextField } from "#app/forms/field.tsx";
 import type { ActionResult, Typed } from "#app/forms/result.ts";
 import { useForm } from "#app/forms/use-form.ts";

@@ -1,5 +1,5 @@
-import { letterWords as words } from "#app/copy/staff/acknowledgement.ts";
-import { receivedWords } from "#app/copy/staff/replies.ts";
+import { letterWords as words } from "#app/copy/staff/desk/acknowledgement.ts";
+import { receivedWords } from "#app/copy/staff/desk/replies.ts";
 import { dayWithYear } from "#app/season/days/date-words.ts";
 import type { ReceivedGift } from "./queries.server.ts";
 

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Selectable } from "kysely";
-import { receivedWords } from "#app/copy/staff/replies.ts";
+import { receivedWords } from "#app/copy/staff/desk/replies.ts";
 import { isId } from "#app/db/query-text.ts";
 import type { ReceivedGiftsTable } from "#app/db/tables/inquiries.ts";
 import type { Database } from "#app/db/tables.ts";

@@ -1,7 +1,7 @@
 import { Fragment, useRef } from "react";
 import { Link } from "react-router";
 import type { DeskInquiry } from "#app/bulk-donations/staff/inquiry/queries.server.ts";
-import { receivedWords as words } from "#app/copy/staff/replies.ts";
+import { receivedWords as words } from "#app/copy/staff/desk/replies.ts";
 import { ErrorSummary, TextField } from "#app/forms/field.tsx";
 import type { ActionResult } from "#app/forms/result.ts";
 import { useChange } from "#app/forms/use-change.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { receivedWords } from "#app/copy/staff/replies.ts";
+import { receivedWords } from "#app/copy/staff/desk/replies.ts";
 import { line } from "#app/forms/field-rules.ts";
 import { type Checked, checkForm, type Typed } from "#app/forms/result.ts";
 

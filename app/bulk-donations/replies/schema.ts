@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { replyWords } from "#app/copy/staff/replies.ts";
+import { replyWords } from "#app/copy/staff/desk/replies.ts";
 import { line, text } from "#app/forms/field-rules.ts";
 import { type Checked, checkForm, type Typed } from "#app/forms/result.ts";
 import { type Draft, openPlaces } from "./fill.ts";

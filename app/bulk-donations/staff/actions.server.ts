@@ -7,7 +7,7 @@ import {
 } from "#app/bulk-donations/staff/inquiry/change-queries.server.ts";
 import { clockContext, databaseContext } from "#app/context.ts";
 import { formWords } from "#app/copy/en/shared.ts";
-import { desk as words } from "#app/copy/staff/desk.ts";
+import { desk as words } from "#app/copy/staff/desk/desk.ts";
 import { attempt, readForm, respond } from "#app/forms/action.server.ts";
 import type { ActionResult, Typed } from "#app/forms/result.ts";
 import { retryMail } from "#app/mail/queries.server.ts";

@@ -4,7 +4,7 @@ import { administratorContext } from "#app/auth/guard.server.ts";
 import { failureOf } from "#app/bulk-donations/staff/inquiry/changes.ts";
 import { UnsavedNotesProvider } from "#app/bulk-donations/staff/inquiry/unsaved-notes.tsx";
 import { clockContext, databaseContext, logContext } from "#app/context.ts";
-import { desk as words } from "#app/copy/staff/desk.ts";
+import { desk as words } from "#app/copy/staff/desk/desk.ts";
 import type { InquiryStatus } from "#app/db/tables/inquiries.ts";
 import type { Database } from "#app/db/tables.ts";
 import { isUnavailable } from "#app/db/unavailable.ts";

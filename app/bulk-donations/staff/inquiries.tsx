@@ -4,7 +4,7 @@ import { Pagination } from "#app/admin/pagination.tsx";
 import { countPages } from "#app/admin/search-params.ts";
 import { cardId, InquiryCard, VIEW_FORM } from "#app/bulk-donations/staff/inquiry/card.tsx";
 import { useUnsavedNotes } from "#app/bulk-donations/staff/inquiry/unsaved-notes.tsx";
-import { desk as words } from "#app/copy/staff/desk.ts";
+import { desk as words } from "#app/copy/staff/desk/desk.ts";
 import type { NotDone } from "#app/forms/result.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import type { loader } from "./desk.tsx";

@@ -1,4 +1,4 @@
-import { desk } from "#app/copy/staff/desk.ts";
+import { desk } from "#app/copy/staff/desk/desk.ts";
 import { useChange } from "#app/forms/use-change.ts";
 import type { undelivered } from "#app/mail/queries.server.ts";
 import { Icon } from "#app/ui/icon.tsx";

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { Link, useNavigate, useNavigationType } from "react-router";
-import { desk } from "#app/copy/staff/desk.ts";
+import { desk } from "#app/copy/staff/desk/desk.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { type DeskView, readView, SORTS, STATUSES, viewPath } from "./view.ts";
 

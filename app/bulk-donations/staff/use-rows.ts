@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
 import { fetchJson } from "#app/bulk-donations/staff/inquiry/changes.ts";
-import { desk } from "#app/copy/staff/desk.ts";
+import { desk } from "#app/copy/staff/desk/desk.ts";
 import { toast } from "#app/ui/toasts.tsx";
 import type { DeskInquiry } from "./inquiry/queries.server.ts";
 import type { Updates } from "./queries.server.ts";

@@ -3,13 +3,13 @@ import { momentWords } from "#app/admin/format-time.ts";
 import { StaffHead } from "#app/admin/frame.tsx";
 import { readQuery } from "#app/admin/search-params.ts";
 import { fieldMomentWords } from "#app/content/announcement.ts";
+import { TakeDown } from "#app/content/staff/announcement/announcement-side.tsx";
 import { clockContext, databaseContext } from "#app/context.ts";
 import { announcementForm, contentList as words } from "#app/copy/staff/content-list.ts";
 import { staffLanguages } from "#app/copy/staff/languages.ts";
 import { metadata } from "#app/seo/metadata.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import type { Route } from "./+types/list.ts";
-import { TakeDown } from "./announcement-side.tsx";
 import { type ContentRow, contentRows, type Found, searchContents } from "./overview.server.ts";
 import { contentPath, fieldPath, STAFF_CONTENT, STAFF_LANGUAGES } from "./paths.ts";
 

@@ -5,8 +5,8 @@ import { describeChanges } from "#app/content/differences.ts";
 import { findDraft } from "#app/content/draft-queries.server.ts";
 import { merged } from "#app/content/edits.ts";
 import { listVersions, publishedVersion } from "#app/content/queries.server.ts";
+import { languageLinks } from "#app/content/staff/translations/language-links.server.ts";
 import { databaseContext } from "#app/context.ts";
-import { languageLinks } from "./language-links.server.ts";
 import { versionPath } from "./paths.ts";
 
 const SHOWN_VERSIONS = 30;

@@ -4,13 +4,13 @@ import type { ContentId } from "#app/content/content-id.ts";
 import { discardDraft, findDraft, saveDraft } from "#app/content/draft-queries.server.ts";
 import { applyEdit, errorsOf, readEdit } from "#app/content/edits.ts";
 import { listVersions, publish, publishedVersion } from "#app/content/queries.server.ts";
+import { announce, isAnnouncing } from "#app/content/staff/announcement/announce.server.ts";
 import { type Json, valueFromForm } from "#app/content/value.ts";
 import { clockContext, databaseContext, pagesChangedContext, settingsContext } from "#app/context.ts";
 import { contentEdit as words } from "#app/copy/staff/content.ts";
 import { attempt, readForm, respond } from "#app/forms/action.server.ts";
 import type { ActionResult, Typed } from "#app/forms/result.ts";
 import { lookCookie, readLook } from "#app/http/look.ts";
-import { announce, isAnnouncing } from "./announce.server.ts";
 import { contentPath, previewPaths } from "./paths.ts";
 
 type Context = Readonly<RouterContextProvider>;

@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useState } from "react";
-import { bulkWords as words } from "#app/copy/staff/bulk.ts";
+import { bulkWords as words } from "#app/copy/staff/desk/bulk.ts";
 import { useChange } from "#app/forms/use-change.ts";
 import { toast } from "#app/ui/toasts.tsx";
 import type { BulkDone } from "./bulk.tsx";

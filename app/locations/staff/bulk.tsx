@@ -3,7 +3,7 @@ import { printPath } from "#app/boxes/staff/paths.ts";
 import { siteOf } from "#app/content/site.ts";
 import { databaseContext, pagesChangedContext } from "#app/context.ts";
 import { titled } from "#app/copy/en/page-meta.ts";
-import { bulkWords as words } from "#app/copy/staff/bulk.ts";
+import { bulkWords as words } from "#app/copy/staff/desk/bulk.ts";
 import { staffLocations } from "#app/copy/staff/locations.ts";
 import { asksForDocument, attempt, readForm, respond } from "#app/forms/action.server.ts";
 import { callServer } from "#app/forms/call-server.ts";

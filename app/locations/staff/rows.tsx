@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import { bulkWords } from "#app/copy/staff/bulk.ts";
+import { bulkWords } from "#app/copy/staff/desk/bulk.ts";
 import { staffLocations as words } from "#app/copy/staff/locations.ts";
 import { staffPlaces } from "#app/copy/staff/places.ts";
 import { LOCATION_TYPES } from "#app/locations/schema.ts";

@@ -5,7 +5,7 @@ import { accountById, endSessions, removeAccount, setRole } from "#app/auth/quer
 import type { Role } from "#app/auth/roles.ts";
 import { dropTwoStep, setRequired } from "#app/auth/two-step/two-step-queries.server.ts";
 import { databaseContext, settingsContext } from "#app/context.ts";
-import { team as words } from "#app/copy/staff/accounts.ts";
+import { team as words } from "#app/copy/staff/accounts/accounts.ts";
 import { line, mailAddress, orNull } from "#app/forms/field-rules.ts";
 import type { ActionResult, Typed } from "#app/forms/result.ts";
 import { checkForm } from "#app/forms/result.ts";

@@ -1,6 +1,6 @@
 import { type SubmitEvent, useRef, useState } from "react";
 import type { CreationOptions } from "#app/auth/passkeys/passkeys.server.ts";
-import { passkeys as words } from "#app/copy/staff/passkeys.ts";
+import { passkeys as words } from "#app/copy/staff/accounts/passkeys.ts";
 import { TextField } from "#app/forms/field.tsx";
 import { type ActionResult, errorOf } from "#app/forms/result.ts";
 import { useChange } from "#app/forms/use-change.ts";

@@ -1,4 +1,4 @@
-import { team as words } from "#app/copy/staff/accounts.ts";
+import { team as words } from "#app/copy/staff/accounts/accounts.ts";
 import { ErrorSummary, Field, TextField } from "#app/forms/field.tsx";
 import { type ActionResult, errorOf, type Typed } from "#app/forms/result.ts";
 

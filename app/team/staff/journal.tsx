@@ -5,7 +5,7 @@ import { readPage } from "#app/admin/search-params.ts";
 import { siteOf } from "#app/content/site.ts";
 import { databaseContext } from "#app/context.ts";
 import { titled } from "#app/copy/en/page-meta.ts";
-import { journal as words } from "#app/copy/staff/accounts.ts";
+import { journal as words } from "#app/copy/staff/accounts/accounts.ts";
 import { metadata } from "#app/seo/metadata.ts";
 import { listJournal } from "#app/team/queries.server.ts";
 import type { Route } from "./+types/journal.ts";

@@ -11,7 +11,7 @@ import {
 } from "#app/auth/passkeys/passkey-queries.server.ts";
 import { beginPasskey, type CreationOptions, storePasskey } from "#app/auth/passkeys/passkeys.server.ts";
 import { clockContext, databaseContext, settingsContext } from "#app/context.ts";
-import { passkeys as words } from "#app/copy/staff/passkeys.ts";
+import { passkeys as words } from "#app/copy/staff/accounts/passkeys.ts";
 import { type ActionResult, checkForm, type Typed } from "#app/forms/result.ts";
 import { passkeyAddedMail } from "#app/team/emails.server.ts";
 import { deedOf, siteName } from "#app/team/links.server.ts";

@@ -7,7 +7,7 @@ import { sessionHeaders } from "#app/auth/sessions.server.ts";
 import { siteOf } from "#app/content/site.ts";
 import { databaseContext } from "#app/context.ts";
 import { titled } from "#app/copy/en/page-meta.ts";
-import { passkeys as words } from "#app/copy/staff/passkeys.ts";
+import { passkeys as words } from "#app/copy/staff/accounts/passkeys.ts";
 import { attempt, readForm, respond } from "#app/forms/action.server.ts";
 import { callServer } from "#app/forms/call-server.ts";
 import { ErrorSummary, TextField } from "#app/forms/field.tsx";

@@ -4,7 +4,7 @@ import { administratorContext } from "#app/auth/guard.server.ts";
 import { siteOf } from "#app/content/site.ts";
 import { databaseContext, settingsContext } from "#app/context.ts";
 import { titled } from "#app/copy/en/page-meta.ts";
-import { myPassword as words } from "#app/copy/staff/accounts.ts";
+import { myPassword as words } from "#app/copy/staff/accounts/accounts.ts";
 import { attempt, readForm, respond } from "#app/forms/action.server.ts";
 import { ErrorSummary, TextField } from "#app/forms/field.tsx";
 import { errorOf } from "#app/forms/result.ts";

@@ -1,8 +1,8 @@
 import { Foldout } from "#app/admin/foldout.tsx";
 import { momentWords } from "#app/admin/format-time.ts";
-import { accountMenu } from "#app/copy/staff/account-menu.ts";
-import { team as words } from "#app/copy/staff/accounts.ts";
-import { teamTwoStep } from "#app/copy/staff/two-step.ts";
+import { accountMenu } from "#app/copy/staff/accounts/account-menu.ts";
+import { team as words } from "#app/copy/staff/accounts/accounts.ts";
+import { teamTwoStep } from "#app/copy/staff/accounts/two-step.ts";
 import type { Invitation, TeamMember } from "#app/team/queries.server.ts";
 
 const HOUR_MS = 3_600_000;

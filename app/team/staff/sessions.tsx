@@ -5,7 +5,7 @@ import { administratorContext } from "#app/auth/guard.server.ts";
 import { siteOf } from "#app/content/site.ts";
 import { clockContext, databaseContext } from "#app/context.ts";
 import { titled } from "#app/copy/en/page-meta.ts";
-import { mySessions as words } from "#app/copy/staff/accounts.ts";
+import { mySessions as words } from "#app/copy/staff/accounts/accounts.ts";
 import { attempt, readForm, respond } from "#app/forms/action.server.ts";
 import { ErrorSummary } from "#app/forms/field.tsx";
 import { metadata } from "#app/seo/metadata.ts";

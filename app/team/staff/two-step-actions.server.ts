@@ -4,7 +4,7 @@ import { readSession } from "#app/auth/read-session.server.ts";
 import { beginSetup, confirmSetup, newSpareKeys, spareKeys } from "#app/auth/two-step/two-step.server.ts";
 import { dropTwoStep, noteTurnedOn, requiredSince } from "#app/auth/two-step/two-step-queries.server.ts";
 import { databaseContext, limitsContext } from "#app/context.ts";
-import { twoStep as words } from "#app/copy/staff/two-step.ts";
+import { twoStep as words } from "#app/copy/staff/accounts/two-step.ts";
 import type { ActionResult, Typed } from "#app/forms/result.ts";
 import { deedOf } from "#app/team/links.server.ts";
 import { record } from "#app/team/queries.server.ts";

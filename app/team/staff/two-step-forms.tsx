@@ -1,4 +1,4 @@
-import { twoStep as words } from "#app/copy/staff/two-step.ts";
+import { twoStep as words } from "#app/copy/staff/accounts/two-step.ts";
 import { Field, TextField } from "#app/forms/field.tsx";
 import { type ActionResult, errorOf } from "#app/forms/result.ts";
 import { Icon } from "#app/ui/icon.tsx";

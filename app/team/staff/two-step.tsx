@@ -8,7 +8,7 @@ import { qrOf } from "#app/boxes/qr.server.ts";
 import { siteOf } from "#app/content/site.ts";
 import { clockContext, databaseContext } from "#app/context.ts";
 import { titled } from "#app/copy/en/page-meta.ts";
-import { twoStep as words } from "#app/copy/staff/two-step.ts";
+import { twoStep as words } from "#app/copy/staff/accounts/two-step.ts";
 import { readForm, respond } from "#app/forms/action.server.ts";
 import { callServer } from "#app/forms/call-server.ts";
 import { metadata } from "#app/seo/metadata.ts";

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useId, useRef, useState } from "react";
-import { useLocation } from "react-router";
+import { useLocation, useNavigation } from "react-router";
 import { useSession } from "#app/auth/session.tsx";
 import { SignOutForm } from "#app/auth/sign-in/sign-out-form.tsx";
 import { languageWords } from "#app/copy/en/languages.ts";
@@ -100,15 +100,19 @@ export function MobileMenu() {
   );
 }
 
-/** Closes the menu on Back and Forward too. */
+/**
+ * Closes the menu on Back and Forward too, as soon as the visitor leaves for another page. A menu that is opened
+ * again while that page still loads stays open when it arrives.
+ */
 function useCloseOnNavigation(menu: RefObject<HTMLDivElement | null>) {
-  const { key } = useLocation();
-  const shownOn = useRef(key);
+  const shown = useLocation().key;
+  const leavingFor = useNavigation().location?.key ?? shown;
+  const closedFor = useRef(leavingFor);
   useEffect(() => {
-    if (shownOn.current === key) return;
-    shownOn.current = key;
+    if (closedFor.current === leavingFor) return;
+    closedFor.current = leavingFor;
     if (menu.current?.matches(":popover-open")) menu.current.hidePopover();
-  }, [key, menu]);
+  }, [leavingFor, menu]);
 }
 
 function MenuLink({ link, onChoose }: { link: PageLink; onChoose: () => void }) {

@@ -3,7 +3,7 @@ import { Link, useRevalidator } from "react-router";
 import { momentWords } from "#app/admin/format-time.ts";
 import { responseTime } from "#app/bulk-donations/staff/response-time.ts";
 import { inquiryPath } from "#app/bulk-donations/staff/view.ts";
-import { desk as words } from "#app/copy/staff/desk.ts";
+import { desk as words } from "#app/copy/staff/desk/desk.ts";
 import type { InquiryStatus } from "#app/db/tables/inquiries.ts";
 import type { NotDone } from "#app/forms/result.ts";
 import { Icon } from "#app/ui/icon.tsx";

@@ -1,6 +1,6 @@
 import { use, useRef } from "react";
 import { accessDenied } from "#app/copy/staff/admin.ts";
-import { desk as words } from "#app/copy/staff/desk.ts";
+import { desk as words } from "#app/copy/staff/desk/desk.ts";
 import { CALL_TIMEOUT_MS } from "#app/forms/call-server.ts";
 import type { ActionResult, NotDone } from "#app/forms/result.ts";
 import { RefusalContext } from "#app/forms/use-change.ts";

@@ -13,7 +13,7 @@ import { contentsOf, factsOf } from "#app/content/contents.server.ts";
 import { siteOf } from "#app/content/site.ts";
 import { clockContext, databaseContext, settingsContext } from "#app/context.ts";
 import { titled } from "#app/copy/en/page-meta.ts";
-import { desk } from "#app/copy/staff/desk.ts";
+import { desk } from "#app/copy/staff/desk/desk.ts";
 import { readForm, respond } from "#app/forms/action.server.ts";
 import { callServer } from "#app/forms/call-server.ts";
 import { pacificDay } from "#app/season/days/pacific-time.ts";

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { momentWords } from "#app/admin/format-time.ts";
 import { NOTES_MAX_LENGTH } from "#app/bulk-donations/staff/view.ts";
-import { desk as words } from "#app/copy/staff/desk.ts";
+import { desk as words } from "#app/copy/staff/desk/desk.ts";
 import type { NotDone } from "#app/forms/result.ts";
 import { postChange, useInquiryChange } from "./changes.ts";
 import type { DeskInquiry } from "./queries.server.ts";

@@ -1,4 +1,4 @@
-import { desk } from "#app/copy/staff/desk.ts";
+import { desk } from "#app/copy/staff/desk/desk.ts";
 import type { ActionResult } from "#app/forms/result.ts";
 import { useChange } from "#app/forms/use-change.ts";
 import { Icon } from "#app/ui/icon.tsx";

@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
 import { STATUSES } from "#app/bulk-donations/staff/view.ts";
-import { desk as words } from "#app/copy/staff/desk.ts";
+import { desk as words } from "#app/copy/staff/desk/desk.ts";
 import type { InquiryStatus } from "#app/db/tables/inquiries.ts";
 import { useInquiryChange } from "./changes.ts";
 import type { DeskInquiry } from "./queries.server.ts";

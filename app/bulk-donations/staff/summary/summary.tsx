@@ -4,7 +4,7 @@ import { contentsOf } from "#app/content/contents.server.ts";
 import { siteOf } from "#app/content/site.ts";
 import { clockContext, databaseContext } from "#app/context.ts";
 import { titled } from "#app/copy/en/page-meta.ts";
-import { boardSummary as words } from "#app/copy/staff/summary.ts";
+import { boardSummary as words } from "#app/copy/staff/desk/summary.ts";
 import { dayWithYear, rangeWithYear } from "#app/season/days/date-words.ts";
 import { pacificDay } from "#app/season/days/pacific-time.ts";
 import { currentSeason } from "#app/season/season-view.ts";

@@ -4,7 +4,6 @@ import { findKind } from "#app/content/kinds.ts";
 import { ContentForm } from "#app/content/staff/content-form.tsx";
 import { Done } from "#app/content/staff/done.tsx";
 import { History } from "#app/content/staff/history.tsx";
-import { LanguageSwitch } from "#app/content/staff/language-switch.tsx";
 import { loadContent } from "#app/content/staff/load.server.ts";
 import { STAFF_LANGUAGES } from "#app/content/staff/paths.ts";
 import { Preview } from "#app/content/staff/preview.tsx";
@@ -18,6 +17,7 @@ import { callServer } from "#app/forms/call-server.ts";
 import { isPrefix } from "#app/languages/languages.ts";
 import { metadata } from "#app/seo/metadata.ts";
 import type { Route } from "./+types/edit.ts";
+import { LanguageSwitch } from "./language-switch.tsx";
 import { translationOf } from "./state.server.ts";
 
 /** Pictures, dates and pages are chosen in English. */

@@ -2,13 +2,13 @@ import type { RouterContextProvider } from "react-router";
 import { saveDraft } from "#app/content/draft-queries.server.ts";
 import { announcement } from "#app/content/kinds/announcement.ts";
 import { publish, publishedVersion } from "#app/content/queries.server.ts";
+import { authorOf, type Saved } from "#app/content/staff/save.server.ts";
 import { databaseContext, pagesChangedContext } from "#app/context.ts";
 import { contentEdit } from "#app/copy/staff/content.ts";
 import { announcementForm } from "#app/copy/staff/content-list.ts";
 import { attempt, respond } from "#app/forms/action.server.ts";
 import type { ActionResult, Typed } from "#app/forms/result.ts";
 import { readySentences } from "./ready-sentences.server.ts";
-import { authorOf, type Saved } from "./save.server.ts";
 
 type Args = { request: Request; context: Readonly<RouterContextProvider> };
 

@@ -1,7 +1,7 @@
 import { findKind, seasonKind } from "#app/content/kinds.ts";
+import { contentPath, translationPath } from "#app/content/staff/paths.ts";
 import { languageCodes, languages } from "#app/languages/languages.ts";
 import type { LanguageLink } from "./language-switch.tsx";
-import { contentPath, translationPath } from "./paths.ts";
 
 /** The forms of one content in each language; none where only English pages show it. */
 export function languageLinks(kind: string, key: string): LanguageLink[] {

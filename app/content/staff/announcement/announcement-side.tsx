@@ -1,8 +1,8 @@
 import { fieldMomentWords } from "#app/content/announcement.ts";
 import type { Announcement } from "#app/content/kinds/announcement.ts";
+import type { ContentRow } from "#app/content/staff/overview.server.ts";
+import { STAFF_CONTENT } from "#app/content/staff/paths.ts";
 import { announcementForm as words } from "#app/copy/staff/content-list.ts";
-import type { ContentRow } from "./overview.server.ts";
-import { STAFF_CONTENT } from "./paths.ts";
 
 const ACTION = `${STAFF_CONTENT}/announcement`;
 
