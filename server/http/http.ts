@@ -140,7 +140,7 @@ function createApp(options: HttpOptions, record: (request: AnsweredRequest) => v
     const { headers, status } = c.res;
     headers.delete(CACHED_UNTIL);
     if (isBuiltFile(c.req.path) && status < 400) {
-      setFileHeaders(headers);
+      setFileHeaders(headers, settings);
     } else {
       setSecurityHeaders(headers, settings);
       headers.set("X-Request-Id", requestId);

@@ -10,9 +10,12 @@ export function isBuiltFile(path: string): boolean {
 }
 
 /** Sets what a built file needs; a page loads many, so each gets as few headers as possible. */
-export function setFileHeaders(headers: Headers): void {
+export function setFileHeaders(headers: Headers, settings: Settings): void {
   headers.set("X-Content-Type-Options", "nosniff");
   headers.set("Cross-Origin-Resource-Policy", "same-origin");
+  // No more than this: a drawing obeys the policy that it comes with, and has styles in it.
+  headers.set("Content-Security-Policy", "frame-ancestors 'none'");
+  askForHttps(headers, settings);
 }
 
 /**
@@ -26,6 +29,10 @@ export function setSecurityHeaders(headers: Headers, settings: Settings): void {
   headers.set("Cross-Origin-Resource-Policy", "same-origin");
   headers.set("Permissions-Policy", "geolocation=(self), camera=(), microphone=(), payment=(), usb=()");
   if (!headers.has("Content-Security-Policy")) headers.set("Content-Security-Policy", LOADS_NOTHING);
+  askForHttps(headers, settings);
+}
+
+function askForHttps(headers: Headers, settings: Settings): void {
   if (settings.publicOrigin.startsWith("https:")) {
     headers.set("Strict-Transport-Security", "max-age=63072000; includeSubDomains");
   }

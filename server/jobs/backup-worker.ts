@@ -1,5 +1,6 @@
 import { parentPort, workerData } from "node:worker_threads";
-import { finishBackup, tryRestore } from "#app/db/backup.ts";
+import { finishBackup } from "#app/db/backup.ts";
+import { tryRestore } from "#app/db/restore.ts";
 
 /*
  * Checks a backup in a thread of its own, see `backups.ts`: reading a whole database takes seconds, in which the site

@@ -4,7 +4,7 @@ import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { RESTORE_FOLDER } from "#app/db/backup.ts";
+import { RESTORE_FOLDER } from "#app/db/restore.ts";
 import { openSqlite } from "#app/db/sqlite.ts";
 import { emptyDatabase } from "../databases.ts";
 import { startSite } from "../running-site.ts";

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import pg from "pg";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { restore } from "#app/db/backup.ts";
 import { MIGRATIONS } from "#app/db/migrate.ts";
+import { restore } from "#app/db/restore.ts";
 import { engines } from "../databases.ts";
 import { startSite } from "../running-site.ts";
 import { everything, missing, NOT_RESTORED, throughSchemas } from "../upgrades/every-row.ts";

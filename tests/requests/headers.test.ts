@@ -220,14 +220,22 @@ test.each([
   expect(answer.headers.get("Cache-Control")).toBe("no-store");
 });
 
-test("a built file says what it is, and to whom it belongs", async () => {
+test("a built file says what it is, to whom it belongs, that nobody frames it and that https is asked for", async () => {
   const { body: html } = await send("/");
-  const file = /\/assets\/[\w.-]+\.js/.exec(html)?.[0] ?? "";
-  const answer = await send(file);
-  expect(answer.status).toBe(200);
-  expect(answer.headers.get("Content-Type")).toMatch(/^text\/javascript/);
-  expect(answer.headers.get("X-Content-Type-Options")).toBe("nosniff");
-  expect(answer.headers.get("Cross-Origin-Resource-Policy")).toBe("same-origin");
+  const script = /\/assets\/[\w.-]+\.js/.exec(html)?.[0] ?? "";
+  const picture = /\/pictures\/[\w.-]+\.\w+/.exec(html)?.[0] ?? "";
+  for (const [file, type] of [
+    [script, /^text\/javascript/],
+    [picture, /^image\//],
+  ] as const) {
+    const { status, headers } = await send(file);
+    expect(status, file).toBe(200);
+    expect(headers.get("Content-Type")).toMatch(type);
+    expect(headers.get("X-Content-Type-Options")).toBe("nosniff");
+    expect(headers.get("Cross-Origin-Resource-Policy")).toBe("same-origin");
+    expect(headers.get("Content-Security-Policy")).toBe("frame-ancestors 'none'");
+    expect(headers.get("Strict-Transport-Security")).toBe("max-age=63072000; includeSubDomains");
+  }
 });
 
 test("cookies are Secure and SameSite, and the session's HttpOnly", () => {
