@@ -116,6 +116,34 @@ test.describe("the menu of narrow screens", () => {
     );
   });
 
+  test("stays open when it is opened again while the page loads once more", async ({ page }) => {
+    await open(page, "/");
+    const asked = Promise.withResolvers<void>();
+    const released = Promise.withResolvers<void>();
+    await page.route(/\.data/, async (route) => {
+      asked.resolve();
+      await released.promise;
+      await route.continue();
+    });
+    await button(page).click();
+    await sheet(page).getByRole("link", { name: "Home" }).click();
+    await asked.promise;
+    await expect(sheet(page)).toBeHidden();
+    await button(page).click();
+    await expect(sheet(page)).toBeVisible();
+    const arrived = page.waitForResponse(/\.data/);
+    released.resolve();
+    await (await arrived).finished();
+    await sheet(page).getByRole("button", { name: "Get Involved" }).click();
+    await expect(sheet(page).getByRole("link", { name: "Volunteer" })).toBeVisible();
+    await page.unroute(/\.data/);
+    await sheet(page).getByRole("link", { name: "Volunteer" }).click();
+    await expect(page).toHaveURL("/volunteer");
+    await page.goBack();
+    await expect(page).toHaveURL("/");
+    await expect(sheet(page)).toBeHidden();
+  });
+
   test("closes when the focus goes on to the page that it covers", async ({ page }) => {
     await open(page, "/");
     await button(page).press("Enter");

@@ -114,6 +114,18 @@ test("Search and Enter write the query and move to the results; Back brings the 
   await expect(count(page)).toHaveText("22 locations");
 });
 
+test("where no motion is wanted, what changes its size is there at once, and a scroll position holds", async ({
+  page,
+}) => {
+  await openFinder(page);
+  const height = await page.locator("main").evaluate((main) => {
+    main.getBoundingClientRect();
+    main.style.minHeight = "9999px";
+    return main.getBoundingClientRect().height;
+  });
+  expect(height).toBe(9999);
+});
+
 test("what a browser put back into the box is searched when the scripts arrive", async ({ page }) => {
   await page.addInitScript(() => {
     addEventListener("DOMContentLoaded", () => {

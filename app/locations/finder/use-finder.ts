@@ -107,6 +107,8 @@ export function useFinder(loaded: LoadedSearch) {
   /** Search, or Enter: also writes the query to the address and moves to the results (F9). */
   function submit(q: string) {
     if (box.current) box.current.value = q;
+    // The server may still be asked about what is shown already, and its answer changes the list once more.
+    leadsToResults.current = true;
     if (q !== view.q || !view.result || view.nearYou) show(q, { leads: true });
     address.write(q);
     results.current?.focus({ preventScroll: true });

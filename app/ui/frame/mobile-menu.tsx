@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useId, useRef, useState } from "react";
+import { type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from "react";
 import { useLocation, useNavigation } from "react-router";
 import { useSession } from "#app/auth/session.tsx";
 import { SignOutForm } from "#app/auth/sign-in/sign-out-form.tsx";
@@ -106,13 +106,17 @@ export function MobileMenu() {
  */
 function useCloseOnNavigation(menu: RefObject<HTMLDivElement | null>) {
   const shown = useLocation().key;
-  const leavingFor = useNavigation().location?.key ?? shown;
-  const closedFor = useRef(leavingFor);
-  useEffect(() => {
-    if (closedFor.current === leavingFor) return;
-    closedFor.current = leavingFor;
+  const leavingFor = useNavigation().location?.key;
+  const closedFor = useRef(shown);
+  const close = useEffectEvent((key: string) => {
+    if (closedFor.current === key) return;
+    closedFor.current = key;
     if (menu.current?.matches(":popover-open")) menu.current.hidePopover();
-  }, [leavingFor, menu]);
+  });
+  useEffect(() => {
+    if (leavingFor) close(leavingFor);
+  }, [leavingFor]);
+  useEffect(() => close(shown), [shown]);
 }
 
 function MenuLink({ link, onChoose }: { link: PageLink; onChoose: () => void }) {
