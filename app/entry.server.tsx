@@ -67,7 +67,7 @@ function render(element: React.ReactElement, nonce: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(element, {
       nonce,
-      // Otherwise React sends a large part inside a boundary last, and a script moves it into place.
+      // Otherwise React sends the large content of a boundary last and needs a script to move it into place.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady() {
         clearTimeout(timer);

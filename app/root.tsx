@@ -111,7 +111,7 @@ const LookBar = lazy(() => import("#app/admin/look-bar.tsx"));
 export default function Root({ loaderData }: Route.ComponentProps) {
   return (
     <SessionProvider>
-      {/* Not in a boundary of its own, which browsers without scripts would not show. */}
+      {/* Not in its own Suspense boundary, which browsers without scripts would not show. */}
       {loaderData.look && !loaderData.look.framed && <LookBar look={loaderData.look} />}
       <Outlet />
       <Toasts />

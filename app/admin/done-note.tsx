@@ -3,8 +3,7 @@ import { useLocation } from "react-router";
 import { toast } from "#app/ui/toasts.tsx";
 
 /**
- * What a form has done that leads to its page anew: a toast, as every other form shows one, and without scripts a
- * line on the page.
+ * Says what a form did after its page was loaded again: in a toast, and without scripts in a line on the page.
  */
 export function DoneNote({ text }: { text: string }) {
   const { key } = useLocation();

@@ -54,7 +54,7 @@ export function createStaffAuth({ db, origin, secret }: StaffAuthOptions) {
       modelName: "staff_session",
       expiresIn: SESSION_LIFETIME_S,
       updateAge: SESSION_EXTENDED_EVERY_S,
-      // What is asked of an old session is asked with the password.
+      // The site asks for the password instead of a recent sign-in.
       freshAge: 0,
     },
     account: { modelName: "staff_account" },

@@ -42,17 +42,17 @@ export const requireRole: MiddlewareFunction<Response> = async ({ request, conte
   }
   await requireTwoStep(member, request, context);
   context.set(administratorContext, member);
-  // Best effort: staff can still read while nothing can be written.
+  // If this fails, go on: staff can still read while nothing can be written.
   await noteSeen(context.get(databaseContext), member.id, context.get(clockContext)()).catch(() => {});
   const response = await next();
   for (const cookie of cookies) response.headers.append("Set-Cookie", cookie);
   return response;
 };
 
-/** What somebody without two-step sign-in still opens after the day until which it is asked of everybody. */
+/** The pages that a member without two-step sign-in can still open once the time to set it up is over. */
 const OPEN_WITHOUT = /^\/admin\/me\/two-step(\.data)?$/;
 
-/** Where two-step sign-in is asked of everybody and the week is over, only its page is left. */
+/** Once two-step sign-in is required and the week to set it up is over, only its page opens. */
 async function requireTwoStep(member: StaffMember, request: Request, context: Context): Promise<void> {
   if (member.hasTwoStep || OPEN_WITHOUT.test(new URL(request.url).pathname)) return;
   const deadline = deadlineOf(await requiredSince(context.get(databaseContext)), member.since);

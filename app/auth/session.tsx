@@ -96,7 +96,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     () =>
       onRememberedChange((session) => {
         const { user, loading } = latest.current;
-        // The same session with a later end changes nothing here.
+        // A session that only ends later is no change here.
         if (loading || session?.userId !== user?.id) follow(session);
       }),
     [follow],

@@ -25,7 +25,7 @@ import { readSession, type StaffMember, sessionOf } from "./read-session.server.
 type Context = Readonly<RouterContextProvider>;
 
 const AGENT_MAX_LENGTH = 300;
-/** After this a queue of password checks is empty again. */
+/** After this time the queue of password checks is empty again. */
 const BUSY_S = 5;
 
 export interface SignInRefusal {
@@ -63,7 +63,7 @@ async function refundAttempt(context: Context): Promise<void> {
   if (network) await limits.refund("signInNetwork", network);
 }
 
-/** Whose attempt it was stays out of the log; the line of the request has its id. */
+/** The log does not say whose attempt it was; the request's id is on the line. */
 function noteRefused(wrong: "password" | "code", context: Context): void {
   context.get(signInRefusedContext)();
   context.get(logContext).warn({ wrong }, "sign-in refused");
@@ -90,7 +90,7 @@ export async function openSession(
   const limits = context.get(limitsContext);
   const browser = await knownBrowser(account, request, context);
   const [rule, key] = browser ? (["signInBrowser", browser] as const) : (["signInAccount", account] as const);
-  // A known browser has its own limit alone: a flood from everywhere uses up the overall one.
+  // A known browser counts against its own limit only, because a flood from elsewhere can use up the overall one.
   const wait = (browser ? null : await spendAttempt(context)) ?? (await limits.spend(rule, key));
   if (wait !== null) return tooMany(wait, context);
   const inQueue = browser ? checkedInTurn : checked;

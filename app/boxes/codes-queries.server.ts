@@ -46,7 +46,7 @@ async function addCodes(db: Database, ids: readonly string[]) {
     await db
       .insertInto("location_codes")
       .values(rows.slice(start, start + 1000))
-      // Another caller has just taken the number or the word; the next attempt finds a free one.
+      // Another caller took the number or word first; the next attempt finds a free one.
       .onConflict((conflict) => conflict.doNothing())
       .execute();
   }

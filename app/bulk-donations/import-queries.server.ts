@@ -10,7 +10,7 @@ interface ImportSummary {
   added: number;
   updated: number;
   unchanged: number;
-  /** Left alone, because staff changed them after the file was made. */
+  /** Not updated, because staff changed them after the file was made. */
   newerHere: number;
 }
 

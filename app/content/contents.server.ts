@@ -68,7 +68,7 @@ export function contentCache(db: Database, log: Log): () => Promise<() => Conten
       const version = await pagesVersion(db);
       if (known?.version !== version) known = { version, contents: await currentContents(db) };
     } catch (error) {
-      // Thrown where a page reads them, so that the error gets its page and its status.
+      // Thrown when a page reads them, so that the visitor gets the error page with the right status.
       if (!known || !isUnavailable(error))
         return () => {
           throw error;

@@ -71,7 +71,7 @@ type Words = {
   translates?: Translates;
 };
 
-/** Separators of paragraphs are the only control characters that a text may hold. */
+/** A text may hold no control characters except line breaks. */
 const ONE_LINE = /^[^\p{Cc}\u2028\u2029]*$/u;
 const LINES = /^[^\p{Cc}\u2028\u2029]*(?:\n[^\p{Cc}\u2028\u2029]*)*$/u;
 

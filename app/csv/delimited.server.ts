@@ -94,7 +94,7 @@ function decode(bytes: Uint8Array): string {
 function separatorOf(text: string): { separator: string; start: number } {
   const named = /^sep=([,;\t])(?:\r\n|\n|\r)/i.exec(text);
   if (named?.[1]) return { separator: named[1], start: Buffer.byteLength(named[0]) };
-  // A sign inside of quotes separates nothing.
+  // Inside quotes the character is no separator.
   const sample = text.slice(0, SAMPLE_LENGTH).replace(/"(?:[^"]|"")*"/g, "");
   const lines = sample.split(/\r\n|\n|\r/, SAMPLE_LINES);
   const most = (sign: string) => Math.max(...lines.map((line) => line.split(sign).length));

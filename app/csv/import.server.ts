@@ -2,7 +2,7 @@ import { z } from "zod";
 import { readCsv } from "./csv.server.ts";
 import type { Problem } from "./delimited.server.ts";
 
-/** How exports write "no value" other than by nothing at all. */
+/** Words by which exports say "no value", besides an empty cell. */
 export const NULL_WORDS: readonly string[] = ["NULL", "null", "\\N"];
 const QUOTED_VALUE_LENGTH = 40;
 

@@ -5,8 +5,8 @@ import { isPostgres } from "./postgres.ts";
 import type { Database } from "./tables.ts";
 
 /**
- * Of this machine and moment, not of the site: counters that run out within minutes, the jobs of the night, the errors
- * of the last days. In no copy; the target keeps its own.
+ * Tables that belong to this machine and moment: counters that expire within minutes, the nightly jobs, the errors of
+ * the last days. No copy has them; the target keeps its own.
  */
 const NOT_COPIED = ["rate_limits", "jobs", "site_errors"];
 /** What opens the staff area: a restore ends it, and no backup has it. */
@@ -18,7 +18,7 @@ const GROWING = "journal";
 /** Settings that sign cookies and links: a backup has none, and a restore keeps the target's own. */
 const SECRETS = ["auth_secret"];
 const ROWS_AT_ONCE = 500;
-/** Of rows with a picture in them. */
+/** Rows with a picture are large, so fewer are read at once. */
 const LARGE_ROWS_AT_ONCE = 20;
 
 type Row = Record<string, unknown>;

@@ -97,7 +97,7 @@ function isAlive(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    // It runs, as another user.
+    // The process runs, but belongs to another user.
     return error instanceof Error && "code" in error && error.code === "EPERM";
   }
 }
@@ -106,7 +106,7 @@ function tryTo(work: () => void) {
   try {
     work();
   } catch {
-    // Best effort: the next restore tries again.
+    // If this fails, the next restore tries again.
   }
 }
 

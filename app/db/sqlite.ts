@@ -23,7 +23,7 @@ const RETRY_MS = 20;
 const BUSY_TIMEOUT_MS = 5;
 
 const SQLITE_BUSY = 5;
-/** More than the site has; statements with a list differ by its length. */
+/** More than the site has. A statement with a list of values is another one for each length. */
 const MAX_STATEMENTS = 200;
 /** A longer statement writes many rows, which takes far longer than preparing it. */
 const MAX_CACHED_LENGTH = 4000;
@@ -171,7 +171,7 @@ class SqliteDriver implements Driver {
     return statement;
   }
 
-  /** Results here are small enough to arrive whole. */
+  /** Results of this site are small, so nothing is streamed. */
   async *#inOnePart<R>(query: CompiledQuery): AsyncIterableIterator<QueryResult<R>> {
     yield (await this.#execute(query)) as QueryResult<R>;
   }

@@ -19,7 +19,7 @@ const pageTags = metaOf(familiesMeta, "/families", () => words.breadcrumb);
 
 export const meta: Route.MetaFunction = (page) => [
   ...pageTags(page),
-  // No other site learns that a family came from here. Without any referrer, forms would lose their origin.
+  // Other sites must not learn that a family came from here. (Without any referrer, browsers send no Origin with forms.)
   { name: "referrer", content: "same-origin" },
 ];
 

@@ -130,7 +130,7 @@ interface Received<Value> {
 
 interface ReceiveOptions<Value> {
   check: (typed: Typed) => Checked<Value>;
-  /** Spent only by a form without mistakes. */
+  /** Only a form without mistakes counts against this limit. */
   limit: Limited;
   store: (received: Received<Value>) => Promise<void>;
   /** What the log says if storing fails, and what the visitor reads. */

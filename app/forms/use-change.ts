@@ -89,7 +89,7 @@ export function useChange<Value = null>(options: ChangeOptions<Value>) {
   useEffect(() => {
     if (state !== "idle" || !sending.current) return;
     sending.current = false;
-    // After React has finished: what is shown must be in the page before the focus moves to it.
+    // Waits until React has drawn the result, so that the focus can move to it.
     if (data) queueMicrotask(() => latestShow.current(data as ActionResult<Value>));
   }, [state, data]);
 

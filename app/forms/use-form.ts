@@ -99,7 +99,7 @@ export function useForm<Value = null, Name extends string = string>(options: For
     id,
     action,
     post: options.post,
-    // Not true, which would run the loaders after a refusal too and replace the page.
+    // Not `true`: that would run the loaders after a refusal too and replace the page.
     ...(!options.revalidate && { revalidate: false }),
     onResult,
     success: (value) => (typeof success === "function" ? success(value) : success),

@@ -23,7 +23,7 @@ const SAFE_METHODS = ["GET", "HEAD", "OPTIONS"];
 /** Mail programs post here by themselves, with neither cookie nor Origin (RFC 8058). The key is in the address. */
 const OPEN_TO_OTHERS = ["/newsletter/unsubscribe"];
 
-/** Goes on, with another request in its place where one is given. */
+/** Continues with the given request, or with the original one. */
 export type Next = (request?: Request) => Promise<Response>;
 export type Middleware = (
   args: { request: Request; context: RouterContextProvider },
@@ -51,7 +51,7 @@ const sameOrigin: Middleware = async ({ request, context }, next) => {
   if (SAFE_METHODS.includes(request.method)) return next();
   const { origin: ownOrigin, pathname } = new URL(request.url);
   if (OPEN_TO_OTHERS.includes(pathname)) {
-    // The router compares it as well and knows no exceptions.
+    // The router makes the same check, but has no exceptions.
     request.headers.delete("Origin");
     return next();
   }
@@ -71,7 +71,7 @@ const secretAddresses: Middleware = async ({ request }, next) => {
   if (!isSecretAddress(new URL(request.url))) return response;
   const headers = new Headers(response.headers);
   headers.set("Cache-Control", "no-store");
-  // Without any referrer, forms would lose their origin.
+  // Without any referrer, browsers send no Origin with forms.
   headers.set("Referrer-Policy", "same-origin");
   return new Response(response.body, { status: response.status, headers });
 };

@@ -21,7 +21,7 @@ export function wishedLanguage(): Language | undefined {
   try {
     chosen = localStorage.getItem(KEY);
   } catch {
-    // As if nothing had been chosen.
+    // Then the site acts as if nothing had been chosen.
   }
   const wish = chosen ?? navigator.language.slice(0, 2);
   return languageCodes.find((code) => code === wish);

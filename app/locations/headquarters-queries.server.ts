@@ -50,7 +50,7 @@ export async function keepHeadquarters(
   const id = (await headquartersId(tx)) ?? (await adopted(tx));
   const fields = fieldsOf(facts);
   const row = id === undefined ? undefined : await findLocation(tx, id);
-  // An address that staff typed before there was this content is no sample: it stays until the content has one too.
+  // Staff typed this address before the content existed, so it is no sample. It stays until the content has an address.
   if (row && !isSampleText(row.address) && (!fields || isSampleText(fields.address))) return;
   if (!fields) {
     if (row) await setDeleted(tx, row.id, author, author.now.toISOString());

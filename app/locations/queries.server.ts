@@ -91,7 +91,7 @@ export async function listPublic(
     .orderBy(sql`lower(name)`)
     .orderBy("id")
     .limit(limit);
-  // Counting is faster than walking the whole table in order to find nothing.
+  // Counting first is faster than searching the whole table for nothing.
   return { rows: total > offset ? await page.offset(offset).execute() : [], total };
 }
 

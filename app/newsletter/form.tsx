@@ -25,7 +25,8 @@ export function NewsletterCard() {
 }
 
 /**
- * The four fields; first name and e-mail are in sight, the others are folded. Without scripts they are sent like every form; with them the page stays and a toast answers.
+ * The four fields. First name and e-mail are in sight, the others are folded. Without scripts the form is sent like
+ * every other; with them the page stays and a toast answers.
  * @param result of a page that was sent without scripts
  */
 export function NewsletterForm({ result }: { result?: ActionResult | undefined }) {

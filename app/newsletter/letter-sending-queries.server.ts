@@ -14,7 +14,7 @@ const MINUTE_MS = 60_000;
 
 const SETTLED_AT_ONCE = 300;
 
-/** Begins the letters whose time has come: from then on their readers are fixed. */
+/** Begins the letters whose time has come and fixes who gets them. */
 export async function beginDueLetters(db: Database, now: Date): Promise<void> {
   const at = now.toISOString();
   await db.transaction().execute(async (tx) => {

@@ -68,7 +68,7 @@ export async function requestSubscription(
       .$if(values.WISH === "families", (update) => update.set({ wants_families: 1 }))
       .$if(isDue && known.status !== "confirmed", (update) => update.set({ ...given, unsubscribed_at: null }))
       .where("id", "=", known.id)
-      // A request at the same moment may have been first: then its mail is the one that goes out.
+      // If a request at the same moment was first, its mail goes out instead.
       .where("confirmation_sent_at", "is not distinct from", known.confirmation_sent_at)
       .executeTakeFirst();
     if (!isDue || changed.numUpdatedRows === 0n) return;

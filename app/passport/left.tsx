@@ -13,7 +13,7 @@ export function PostmarkLeft({ city, today }: { city: string; today: string }) {
   useEffect(() => {
     if (location.hash !== POSTMARK_HASH) return;
     const { marks, isKept } = leavePostmark({ city, day: today });
-    // Whoever gets this address from the visitor has not stood at the door.
+    // Removes the mark from the address: whoever the visitor sends it to has not been there.
     history.replaceState(history.state, "", location.pathname + location.search);
     setSaid(isKept ? words.left(city, marks.length, SHEET_SIZE) : words.notKept);
   }, [city, today]);

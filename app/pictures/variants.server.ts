@@ -2,7 +2,7 @@ import { filesOf, MAX_PIXELS } from "./sizes.ts";
 
 const QUALITY = { avif: 55, webp: 76 } as const;
 
-/** What makes a file no picture for this site; the message is for staff. */
+/** Thrown for a file that the site cannot use as a picture; the message is for staff. */
 export class PictureError extends Error {
   override name = "PictureError";
 }

@@ -58,13 +58,13 @@ export function AddressRows({ form, errors, typed, scripted }: AddressRowsProps)
         if (scripted && !isShown) return null;
         const fields = (
           <AddressFields
-            // A row that was taken away comes back empty.
+            // A removed row comes back empty.
             key={`${number} ${emptied.filter((one) => one === number).length}`}
             form={form}
             number={number}
             errors={errors}
             typed={emptied.includes(number) ? {} : typed}
-            // A row that opened by itself may stay blank and must not block the form.
+            // A row that the page opened by itself may stay blank.
             required={number === 1 || scripted}
             onRemove={() => remove(number)}
           />

@@ -30,7 +30,7 @@ export function FormFrame({ src, external }: { src: string; external: boolean })
       { rootMargin: "50% 0px" },
     );
     observer.observe(place.current);
-    // Tab goes past a frame that is still empty, so that it has to be there before the focus arrives.
+    // Tab skips an empty frame, so the page has to be loaded before the focus arrives.
     const start = () => setNear(true);
     addEventListener("keydown", start, { once: true });
     return () => {
@@ -48,7 +48,7 @@ export function FormFrame({ src, external }: { src: string; external: boolean })
       const { contentWindow, contentDocument } = current;
       // While the framed page loads it may have no body yet; its load event follows.
       if (!contentWindow || !contentDocument?.body) return;
-      // The frame's own: what is drawn in there is measured in there.
+      // The frame's own observer, because it has to measure elements of the framed document.
       const { ResizeObserver: FramedObserver } = contentWindow as Window & typeof globalThis;
       observer = new FramedObserver(([form]) => {
         const wanted = Math.ceil(form?.contentRect.height ?? 0);
@@ -67,7 +67,7 @@ export function FormFrame({ src, external }: { src: string; external: boolean })
   const form = (
     <iframe
       ref={frame}
-      // Without scripts nothing makes it grow, so that it gets the room a form needs.
+      // Without scripts the frame cannot grow, so it starts with the room that the form needs.
       className="relative block min-h-[539px] w-full border-0 noscript:h-240"
       title={words.frameTitle}
       src={src}

@@ -12,9 +12,8 @@ const FROM_HOUR = "09:00";
 const THANKS_WITHIN_DAYS = 3;
 
 /**
- * Reminds those who have a seat tomorrow, thanks those of yesterday, and gives seats that became free without
- * anybody's
- * doing (by an erasure) to those who wait. Each person is written to once, whichever instance runs it.
+ * Reminds those who have a seat tomorrow, thanks those of yesterday, and gives seats that an erasure left free to
+ * those who wait. Each person is written to once, whichever instance runs it.
  */
 export async function sendDaily(db: Database, post: Post): Promise<void> {
   const today = pacificDay(post.now);

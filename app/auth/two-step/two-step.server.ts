@@ -83,7 +83,7 @@ export async function checkCode(
 
 const cookieHeader = (set: readonly string[]) => set.map((one) => one.split(";", 1)[0]).join("; ");
 
-/** Spaces are how apps and people write it. */
+/** Apps and people write the code with spaces. */
 function plainCode(code: string): string {
   return code.replace(/\s+/g, "");
 }
@@ -122,7 +122,7 @@ export async function setupOf(
 
 const LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
 
-/** RFC 4648, 6, without the padding: how apps read a key. */
+/** Base32 (RFC 4648, section 6) without padding, as authenticator apps read a key. */
 function base32(text: string): string {
   const bits = [...Buffer.from(text)].map((byte) => byte.toString(2).padStart(8, "0")).join("");
   const groups = bits.match(/.{1,5}/g) ?? [];

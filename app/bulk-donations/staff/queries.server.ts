@@ -42,7 +42,7 @@ export function matching(db: Database, { q, status, spam, owner, since, before }
 function saying(db: Database, text: string): RawBuilder<boolean>[] {
   const inNotes = searchTextContains(text, "notes_text");
   if (isPostgres(db)) return [searchTextContains(text), inNotes];
-  // Out of an index of its own, so that the list still reads no row of the table.
+  // This search has its own index, so the list still reads no row of the table.
   const noted = sql<boolean>`id in (select id from bulk_donations where notes_text is not null and ${inNotes})`;
   return [searchTextContains(text), noted];
 }

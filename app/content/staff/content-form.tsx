@@ -139,7 +139,7 @@ export function ContentForm({ kind, fields, loaded, value, result, open: asked }
   function onSubmit(event: SubmitEvent<HTMLFormElement>) {
     const button = event.nativeEvent.submitter;
     const intent = button instanceof HTMLButtonElement ? button.value : "save";
-    // In a tab of its own; the server saves the draft on the way.
+    // Opens in a new tab; the server saves the draft first.
     if (intent === "preview") return draft.savedElsewhere();
     event.preventDefault();
     if (intent === "publish") publish();
@@ -176,7 +176,7 @@ export function ContentForm({ kind, fields, loaded, value, result, open: asked }
       onInput={draft.onInput}
       aria-busy={act.busy || undefined}
     >
-      {/* What the Enter key sends. */}
+      {/* The Enter key presses this button. */}
       <button className="sr-only" type="submit" name="intent" value="save" tabIndex={-1} aria-hidden="true">
         {words.bar.save}
       </button>

@@ -16,7 +16,7 @@ import { contentPath, previewPaths } from "./paths.ts";
 type Context = Readonly<RouterContextProvider>;
 type Args = { request: Request; context: Context };
 
-/** What the form goes on from. */
+/** What the form was loaded with. */
 export interface Saved {
   /** Of the draft; 0 where there is none. */
   revision: number;

@@ -222,7 +222,7 @@ export function useDraft(form: RefObject<HTMLFormElement | null>, start: Start) 
       setState(from.savedAt ? "saved" : "clean");
       show(from.value);
     },
-    /** The server has saved the draft on the way to something that it refused. */
+    /** The server saved the draft, then refused what was asked. */
     goOnFrom(revision: number) {
       if (revision > 0) mark({ seen: revision });
     },

@@ -28,7 +28,7 @@ export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
   await changesPages(db, engine, "content_versions");
 }
 
-/** Counts each change of a table as one that public pages show, see `pagesVersion` in the first migration. */
+/** Counts each change of a table as a change of the public pages, see `pagesVersion` in the first migration. */
 export async function changesPages(db: Kysely<unknown>, engine: Engine, table: string) {
   const name = (event: string) => sql.raw(`${table}_pages${event}`);
   if (engine === "postgres") {

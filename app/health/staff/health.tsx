@@ -24,7 +24,7 @@ import { SettingsTable } from "./settings.tsx";
 
 const PATH = "/admin/health";
 const WEEK_MS = 7 * 86_400_000;
-/** Shorter than a call may take; what takes longer goes on by itself. */
+/** Shorter than the time limit of a call. A longer job continues in the background. */
 const WAIT_MS = 10_000;
 const REFERENCE = /^[\w-]{1,64}$/;
 
@@ -109,7 +109,7 @@ async function job(did: "backup" | "trial", working: Promise<void>): Promise<Act
   const underWay = new Promise<ActionResult<Done>>((resolve) => {
     setTimeout(resolve, WAIT_MS, { kind: "ok", value: { did, isUnderWay: true } }).unref();
   });
-  // Its failure is logged and shown even where nobody waits for it any more.
+  // A failure is logged and shown even if nobody waits for the job any more.
   ended.catch(() => {});
   return Promise.race([ended, underWay]);
 }

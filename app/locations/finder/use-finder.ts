@@ -84,7 +84,7 @@ export function useFinder(loaded: LoadedSearch) {
     if (result === undefined) return;
     setPending(false);
     if (result) startTransition(() => setView({ q, result, nearYou: false }));
-    // A list that is here already lacks only its distances.
+    // If the list is shown already, only its distances are missing.
     if (result || known) return;
     setView({ q, result, nearYou: false });
     toastLoadFailed();

@@ -84,7 +84,7 @@ function matchStep(db: Database, draft: LocationImport, typed: Typed): Promise<S
     errors.push({ field: "column-0", message: words.columns.missing });
   }
   if (errors.length > 0) return { kind: "invalid", errors, typed };
-  // Cells that were typed for other columns no longer mean what they did.
+  // Drop the cells that staff typed: they were typed for other columns.
   const isSame = columns.every((field, column) => field === draft.choices.columns[column]);
   const kept = isSame ? draft.choices : { ...draft.choices, edits: {}, leftOut: [] };
   return save(db, draft, { ...kept, columns, matched: true });
@@ -123,7 +123,7 @@ async function importStep(
   draft: LocationImport,
 ): Promise<StepResult> {
   const { fine, wrong } = await checkImport(context.get(databaseContext), draft);
-  // Somebody has deleted a location meanwhile: its row needs a cell that it could do without before.
+  // If somebody deletes a location meanwhile, its row becomes a new one and needs more cells.
   if (wrong.length > 0) return stale();
   const lines = fine.map(({ line }) => line);
   const isIn = await runImport(

@@ -144,7 +144,7 @@ function changed(given: ImportedLocation, existing: Stored | undefined) {
     const from = existing?.[field] ?? null;
     if (from !== location[field]) fields[field] = [from, location[field]];
   }
-  // A point in the list counts before that of a link, and a link that is new before the stored point.
+  // The list's own point comes first, then the point of a new link, then the stored point.
   const inLink = coordinatesInLink(location.google_maps_url);
   const known = existing?.coordinates ?? null;
   const unlisted = listed === null ? inLink : fields.google_maps_url ? (inLink ?? known) : known;
@@ -179,7 +179,7 @@ async function write(tx: Database, changes: readonly Change[], now: string, acto
         zip_code: eb.ref("excluded.zip_code"),
         phone: eb.ref("excluded.phone"),
         hours: eb.ref("excluded.hours"),
-        // Other words may mean other hours: staff confirm them again.
+        // Staff have to confirm the hours again when their text changes.
         hours_confirmed: sql<
           0 | 1
         >`case when locations.hours = excluded.hours then locations.hours_confirmed else 0 end`,

@@ -66,7 +66,7 @@ export function MendStep({ view, onSubmit, busy }: StepProps & { view: ViewOf<"m
 /** One row: its wrong cells as fields, the others as text. A row with too many cells is typed anew. */
 function MendRow({ row }: { row: Row }) {
   const { line, values, errors, problem } = row;
-  // A blank point would take away the stored one: a list without these columns is not asked for them.
+  // A blank field would remove the stored point, so only a list with these columns shows them.
   const isAsked = (field: Field) => values[field] !== undefined || !POINT.some((one) => one === field);
   const isOpen = (field: Field) =>
     (problem !== undefined && isAsked(field)) || errors.some((error) => error.field === field);

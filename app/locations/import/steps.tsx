@@ -70,7 +70,7 @@ export default function ImportSteps({ loaderData: view, actionData }: Route.Comp
       description: failed.kind === "failed" ? failed.message : firstOf(failed),
     }),
   });
-  // The button that was pressed is gone with its step.
+  // The pressed button disappears together with its step.
   const shown = useRef(`${view.step} ${view.version}`);
   useEffect(() => {
     const now = `${view.step} ${view.version}`;

@@ -76,7 +76,7 @@ export function cleanZip(cell: string): string {
 
 export const cleanType = (cell: string) => typeOf(cell.trim());
 
-/** Longer than any address line. What follows looks at a line a few times for each of its signs. */
+/** Longer than any address line. The patterns below take time that grows with the length of a line. */
 const MAX_ADDRESS_LINE = 300;
 const COUNTRY = /^USA?$/i;
 const STATE = /^(?:CA|Calif\.?|California)$/i;

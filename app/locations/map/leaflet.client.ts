@@ -33,7 +33,7 @@ export interface MapBase {
   labels: readonly MapLabel[];
 }
 
-/** The drawing is true to about 20 m; nearer it would only look so. */
+/** The drawing is accurate to about 20 m, so a closer view would promise too much. */
 const NEAREST = { drawing: 13, streets: 18 };
 /** Below this zoom the drawing says more than streets do. */
 const FIRST_STREETS = 10;

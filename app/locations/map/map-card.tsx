@@ -44,7 +44,7 @@ export function MapCard({ places, onChoose, onClose }: MapCardProps) {
   );
 }
 
-/** Name and way at once; the rest follows from the search, because pins carry no addresses. */
+/** Shows the name and the directions at once. Pins carry no addresses, so the search sends the rest. */
 function OnePlace({ place }: { place: MapPlace }) {
   const [found, setFound] = useState<PublicLocation | null>(null);
   useEffect(() => {
@@ -55,7 +55,7 @@ function OnePlace({ place }: { place: MapPlace }) {
         const row = rows.find(({ location }) => location.path === place.path);
         if (row) setFound(row.location);
       })
-      // The card then has its link to the place alone.
+      // Without an answer the card only has its link to the place.
       .catch(() => {});
     return () => stop.abort();
   }, [place]);

@@ -68,7 +68,7 @@ function pairIn(text: string | null | undefined): Point | undefined {
   return pair ? pointOf(pair[1], pair[2]) : degreesIn(plain);
 }
 
-/** Thousands of spaces could be shared out among the patterns in more ways than anybody can wait for. */
+/** Collapse spaces: the patterns would try thousands of them in far too many combinations. */
 function oneSpaced(text: string): string {
   return text.replace(/\s+/g, " ");
 }

@@ -56,7 +56,7 @@ const overlap = (a: Box, b: Box) =>
 
 /**
  * Marks as pins that no finger confuses: one that would lie under another joins it, and a name is written where
- * neither a pin nor another name is. Those that stand first win.
+ * neither a pin nor another name is. Earlier marks win.
  * @param scale units of the drawing to one unit of the pins
  */
 export function layOut(marks: readonly Mark[], scale = 1): Pin[] {

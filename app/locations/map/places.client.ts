@@ -24,7 +24,7 @@ export interface PlacesMapControls {
 }
 
 /**
- * Opens the map of all places. Ten thousand are no more than what the window shows: the rest is in clusters.
+ * Opens the map of all places. Clusters keep ten thousand places as cheap as the few that the window shows.
  * @param onChoose the places of the pin that was pressed: one, or several that no zoom takes apart
  */
 export function openPlacesMap(

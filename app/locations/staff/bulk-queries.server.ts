@@ -21,7 +21,8 @@ interface Row {
 }
 
 /**
- * Changes locations, all of them or none, each with a line in its history. What is already so stays untouched.
+ * Changes locations, all of them or none, each with a line in its history. Skips a location that
+ * is in that state already.
  * @returns the ids that were changed
  */
 export function changeMany(

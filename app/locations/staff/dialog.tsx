@@ -113,7 +113,7 @@ async function loadCheck() {
   return (values: Typed) => checkForm(locationFormSchema, values);
 }
 
-/** What was sent breaks no rule: the server only asks whether it is meant. */
+/** What was sent breaks no rule; the server only asks whether it is right. */
 function isDoubt({ typed }: NotDone<StaffLocation | null>): boolean {
   return typed[DOUBTED] === "yes";
 }

@@ -1,2 +1,2 @@
-/** Stands in an answer that only asks whether what was typed is meant. */
+/** Marks an answer that only asks whether what was typed is right. */
 export const DOUBTED = "doubted";

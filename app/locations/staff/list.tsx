@@ -85,7 +85,7 @@ export default function StaffLocations({ loaderData }: Route.ComponentProps) {
   useEffect(() => {
     if (shown.current === list) return;
     shown.current = list;
-    // The row whose button had the focus is no longer there.
+    // The row with the focused button is gone.
     if (document.activeElement === document.body) heading.current?.focus();
   }, [list]);
 

@@ -35,7 +35,7 @@ export async function saveLocation(
   if (read.kind !== "ok") return respond<StaffLocation | null>(args, read, { status: read.status });
   const checked = checkForm(locationFormSchema, typed);
   if (checked.kind !== "ok") return respond<StaffLocation | null>(args, checked);
-  // Asks only if the form can send the answer.
+  // Only a form that can send the answer gets the question.
   if (typed.doubts === "ask" && typed.sure !== "yes") {
     const errors = await doubtsAbout(args.context.get(databaseContext), checked.value, id ?? typed.id ?? "");
     const asked = { ...typed, [DOUBTED]: "yes" };

@@ -29,7 +29,7 @@ const MOMENT = /^(\d{4}-\d\d-\d\d)T(\d\d:\d\d)$/;
 /** In place of a reader's own key, in a test that staff send to themselves. */
 const NO_KEY = "test";
 
-/** What the form goes on from. */
+/** What the form was loaded with. */
 export interface SavedLetter {
   revision: number;
   done: "saved" | "tested" | "sent";

@@ -121,7 +121,7 @@ export default function HostAgain({ loaderData, actionData }: Route.ComponentPro
   const { phrases } = useSite();
 
   useEffect(() => {
-    // The form that had the focus is gone.
+    // The form with the focus is gone.
     if (before.current !== state) heading.current?.focus();
     before.current = state;
   }, [state]);

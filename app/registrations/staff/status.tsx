@@ -68,13 +68,13 @@ export function StatusForms({ registration, letters, mailIsSent, result }: Statu
     }),
     onResult({ kind }) {
       if (kind !== "ok" && select.current) select.current.value = status;
-      // Approve had the focus and is gone.
+      // The Approve button had the focus and is gone.
       if (document.activeElement === document.body) select.current?.focus();
     },
   });
 
   useEffect(() => {
-    // Chosen before the script ran.
+    // The member chose it before the scripts had loaded.
     const { current } = select;
     const isChosen = [...(current?.options ?? [])].some((one) => one.selected && !one.defaultSelected);
     if (isChosen) current?.form?.requestSubmit();
