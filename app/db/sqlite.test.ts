@@ -1,6 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { migrate } from "./migrate.ts";
 import { openSqlite } from "./sqlite.ts";
@@ -24,4 +25,27 @@ test("deleted content cannot be read in the file any more", async () => {
   } finally {
     rmSync(folder, { recursive: true });
   }
+});
+
+test("a long run of queries lets others have their turn", async () => {
+  const db = openSqlite(":memory:");
+  await migrate(db, "sqlite");
+  let turns = 0;
+  let stopped = false;
+  const others = (async () => {
+    for (; !stopped; turns += 1) await nextTurn();
+  })();
+  await db.transaction().execute(async (tx) => {
+    for (let index = 0; index < 10_000; index += 1) {
+      await tx
+        .insertInto("settings")
+        .values({ key: `key-${index}`, value: "x".repeat(2000) })
+        .execute();
+    }
+  });
+  stopped = true;
+  await others;
+  await db.destroy();
+  // Without turns in between there would be one, at the end.
+  expect(turns).toBeGreaterThan(2);
 });

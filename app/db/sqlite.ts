@@ -1,4 +1,5 @@
 import { backup, DatabaseSync, type SQLInputValue, type StatementSync } from "node:sqlite";
+import { setImmediate as nextTurn } from "node:timers";
 import {
   type CompiledQuery,
   type DatabaseConnection,
@@ -21,6 +22,9 @@ const RETRY_MS = 20;
  * another process opens or closes the file; longer waits are ours.
  */
 const BUSY_TIMEOUT_MS = 5;
+
+/** How long queries that follow each other may keep the process from everything else, such as a finished page. */
+const LONGEST_RUN_MS = 20;
 
 const SQLITE_BUSY = 5;
 /** More than the site has. A statement with a list of values is another one for each length. */
@@ -106,6 +110,8 @@ class SqliteDriver implements Driver {
   #statements = new Map<string, StatementSync>();
   #inUse = new Mutex();
   #release = () => {};
+  /** When the queries of this turn of the event loop began. */
+  #runningSince: number | undefined;
   /** Only one waiter polls the lock; many would keep this process busy. */
   #polling = new Mutex();
 
@@ -152,6 +158,7 @@ class SqliteDriver implements Driver {
   }
 
   async #execute({ sql, parameters }: CompiledQuery): Promise<QueryResult<unknown>> {
+    await this.#letOthersRun();
     return this.#retry(() => {
       const statement = this.#prepare(sql);
       const inputs = parameters.map(asInput);
@@ -159,6 +166,18 @@ class SqliteDriver implements Driver {
       const { changes, lastInsertRowid } = statement.run(...inputs);
       return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) };
     });
+  }
+
+  /** A query here waits for nothing: a loop of them, such as an export or a letter, would hold up all visitors. */
+  async #letOthersRun() {
+    if (this.#runningSince === undefined) {
+      this.#runningSince = performance.now();
+      nextTurn(() => {
+        this.#runningSince = undefined;
+      });
+    } else if (performance.now() - this.#runningSince > LONGEST_RUN_MS) {
+      await new Promise((resolve) => nextTurn(resolve));
+    }
   }
 
   #prepare(sql: string): StatementSync {

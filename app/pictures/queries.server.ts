@@ -1,3 +1,4 @@
+import { countPages, PAGE_SIZE } from "#app/admin/search-params.ts";
 import type { Database } from "#app/db/tables.ts";
 import { uploadedSize } from "./sizes.ts";
 
@@ -19,9 +20,36 @@ const COLUMNS = [
   "created_at",
 ] as const;
 
-/** Every uploaded picture, newest first. */
-export function listPictures(db: Database) {
-  return db.selectFrom("pictures").select(COLUMNS).orderBy("created_at", "desc").orderBy("id").execute();
+/** One page of the uploaded pictures, newest first. */
+export function listPictures(db: Database, page = 1) {
+  return db
+    .selectFrom("pictures")
+    .select(COLUMNS)
+    .orderBy("created_at", "desc")
+    .orderBy("id")
+    .limit(PAGE_SIZE)
+    .offset((page - 1) * PAGE_SIZE)
+    .execute();
+}
+
+/** How many pages `listPictures` has. */
+export async function countPicturePages(db: Database): Promise<number> {
+  const { total } = await db
+    .selectFrom("pictures")
+    .select((eb) => eb.fn.countAll<number>().as("total"))
+    .executeTakeFirstOrThrow();
+  return countPages(Number(total));
+}
+
+/** Every picture that contents can show, newest first. */
+export function readyPictures(db: Database) {
+  return db
+    .selectFrom("pictures")
+    .select(["id", "alt"])
+    .where("status", "=", "ready")
+    .orderBy("created_at", "desc")
+    .orderBy("id")
+    .execute();
 }
 
 export interface NewPicture {

@@ -142,6 +142,28 @@ describe.each(engines)("pictures on %s", (_name, open) => {
     expect((await site.get(`/uploads/${unused}/480.webp`)).status).toBe(404);
   });
 
+  test("the library has pages, and each says where it is", async () => {
+    const many = Array.from({ length: 51 }, (_, index) => ({
+      id: `many-${index}-600x400`,
+      name: `one of many ${index}`,
+      alt: "A box",
+      width: 600,
+      height: 400,
+      status: "ready" as const,
+      progress: 100,
+      actor: "ana@example.org",
+      created_at: new Date(now.getTime() - index * 1000).toISOString(),
+    }));
+    await site.db.insertInto("pictures").values(many).execute();
+    const page = async (path: string) => (await site.get(path, { Cookie: cookie })).text();
+    const [first, second] = [await page("/admin/pictures"), await page("/admin/pictures?page=2")];
+    const shown = (html: string) => many.filter(({ name }) => html.includes(`Delete ${name}"`)).length;
+    expect(shown(first) + shown(second)).toBe(many.length);
+    expect(shown(first)).toBeGreaterThan(shown(second));
+    expect(first).toMatch(/rel="next"[^>]*href="\/admin\/pictures\?page=2"/);
+    expect(second).toMatch(/rel="prev"[^>]*href="\/admin\/pictures"/);
+  });
+
   test("only administrators upload", async () => {
     const body = new FormData();
     const answer = await site.fetch("/admin/pictures", {

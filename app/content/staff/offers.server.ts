@@ -2,7 +2,7 @@ import type { RouterContextProvider } from "react-router";
 import { contentsOf } from "#app/content/contents.server.ts";
 import type { Offer, Offers } from "#app/content/fields.ts";
 import { databaseContext } from "#app/context.ts";
-import { listPictures } from "#app/pictures/queries.server.ts";
+import { readyPictures } from "#app/pictures/queries.server.ts";
 import { seasonOf } from "#app/season/season.server.ts";
 import { publicPages } from "#app/seo/public-pages.ts";
 
@@ -27,10 +27,8 @@ export async function offersOf(context: Context): Promise<Offers> {
 
 async function uploaded(context: Context): Promise<Offer[]> {
   try {
-    const pictures = await listPictures(context.get(databaseContext));
-    return pictures
-      .filter(({ status }) => status === "ready")
-      .map(({ id, alt }) => ({ value: id, label: alt || id }));
+    const pictures = await readyPictures(context.get(databaseContext));
+    return pictures.map(({ id, alt }) => ({ value: id, label: alt || id }));
   } catch {
     return [];
   }

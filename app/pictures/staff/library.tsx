@@ -2,6 +2,8 @@ import { useEffect, useRef } from "react";
 import { Form, useFetcher, useNavigation } from "react-router";
 import { momentWords } from "#app/admin/format-time.ts";
 import { StaffHead } from "#app/admin/frame.tsx";
+import { Pagination } from "#app/admin/pagination.tsx";
+import { readPage } from "#app/admin/search-params.ts";
 import { administratorContext } from "#app/auth/guard.server.ts";
 import { clockContext, databaseContext, pagesChangedContext } from "#app/context.ts";
 import { pictureLibrary as words } from "#app/copy/staff/pictures.ts";
@@ -12,7 +14,13 @@ import { pictures as ownPictures, type PictureName } from "#app/pictures/picture
 import { metadata } from "#app/seo/metadata.ts";
 import { Picture } from "#app/ui/picture.tsx";
 import { toast } from "#app/ui/toasts.tsx";
-import { addUpload, deletePicture, listPictures, type StaffPicture } from "../queries.server.ts";
+import {
+  addUpload,
+  countPicturePages,
+  deletePicture,
+  listPictures,
+  type StaffPicture,
+} from "../queries.server.ts";
 import { SOFT_BELOW_PX, uploadSrcSet } from "../sizes.ts";
 import { checkUpload } from "../upload.server.ts";
 import type { Route } from "./+types/library.ts";
@@ -24,8 +32,14 @@ const LOOK_AGAIN_MS = 1500;
 export const meta: Route.MetaFunction = ({ matches }) =>
   metadata({ title: `${words.heading} | Admin`, description: words.lead, noindex: true }, matches);
 
-export async function loader({ context }: Route.LoaderArgs) {
-  return { pictures: await listPictures(context.get(databaseContext)) };
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const db = context.get(databaseContext);
+  const page = readPage(new URL(request.url).searchParams);
+  return { page, pages: await countPicturePages(db), pictures: await listPictures(db, page) };
+}
+
+function pathOf(page: number) {
+  return page === 1 ? PATH : `${PATH}?page=${page}`;
 }
 
 type Result = ActionResult<{ done: "added" | "removed" }>;
@@ -66,7 +80,8 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export default function PictureLibrary({ loaderData, actionData }: Route.ComponentProps) {
-  const pictures = useProgress(loaderData.pictures);
+  const { page, pages } = loaderData;
+  const pictures = useProgress(loaderData.pictures, pathOf(page));
   return (
     <>
       <StaffHead heading={words.heading} />
@@ -87,6 +102,7 @@ export default function PictureLibrary({ loaderData, actionData }: Route.Compone
               ))}
             </ul>
           )}
+          <Pagination page={page} pages={pages} path={pathOf} />
           <h2 className="h3 mt-12">{words.own}</h2>
           <ul className="mt-6 grid grid-cols-2 gap-4 sm:grid-cols-3">
             {(Object.keys(ownPictures) as PictureName[])
@@ -108,15 +124,15 @@ export default function PictureLibrary({ loaderData, actionData }: Route.Compone
  * The pictures, asked for again while sizes are being made. By a fetcher: the router's own revalidation would drop the
  * result of the form.
  */
-function useProgress(loaded: readonly StaffPicture[]): readonly StaffPicture[] {
-  const { data, load, state } = useFetcher<typeof loader>();
+function useProgress(loaded: readonly StaffPicture[], path: string): readonly StaffPicture[] {
+  const { data, load, state } = useFetcher<typeof loader>({ key: path });
   const pictures = data?.pictures ?? loaded;
   const isMaking = pictures.some(({ status }) => status === "waiting");
   useEffect(() => {
     if (!isMaking || state !== "idle") return;
-    const timer = setTimeout(() => void load(PATH), LOOK_AGAIN_MS);
+    const timer = setTimeout(() => void load(path), LOOK_AGAIN_MS);
     return () => clearTimeout(timer);
-  }, [isMaking, state, load]);
+  }, [isMaking, state, load, path]);
   return pictures;
 }
 
