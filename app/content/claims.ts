@@ -48,8 +48,7 @@ export function phrasesOf(figures: Figures): Phrases {
 
 /**
  * The period as it is printed beside a claim (K15): "2024 season". Empty where the words name it already, and where
- * it
- * is no span of years, such as "always".
+ * it is no span of years, such as "always".
  */
 export function periodWords({ figure, wording, period }: Claim): string {
   const year = /\d{4}/.exec(period)?.[0];

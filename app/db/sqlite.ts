@@ -65,9 +65,8 @@ const connections = new WeakMap<Database, DatabaseSync>();
 const COPIED_PAGES = 200;
 
 /**
- * Copies a database to a file while it is in use, from the connection that writes: what is written meanwhile goes
- * into
- * the copy as well, so that it ends under any load. (From another connection it would begin anew with each write, and
+ * Copies a database to a file while it is in use, from the connection that writes. The copy includes what is
+ * written meanwhile, so it ends under any load. (From another connection it would begin anew with each write, and
  * `vacuum into` holds up the process.)
  */
 export async function copyOnline(db: Database, path: string): Promise<void> {
