@@ -71,15 +71,18 @@ describe.each(engines)("two-step sign-in on %s", (_, open) => {
     const answer = await site.post(PATH, { intent: "confirm", code: codeOf(key, -1) }, { Cookie });
     const shown = await pageOf(answer);
     const keys = [...shown.matchAll(/<li>([\w]{5}-[\w]{5})<\/li>/g)].map(([, one]) => one ?? "");
-    return { key, keys, before: Cookie, Cookie: cookiesOf(answer), page };
+    const file =
+      /href="data:text\/plain;charset=utf-8,([^"]*)" download="spare-keys\.txt"/.exec(shown)?.[1] ?? "";
+    return { key, keys, file, before: Cookie, Cookie: cookiesOf(answer), page };
   }
 
   it("is set up with a QR code and a first code; ten spare keys are shown once, and other sessions end", async () => {
     const other = await cookieOf(site, member);
-    const { key, keys, before, Cookie, page } = await turnOn();
+    const { key, keys, file, before, Cookie, page } = await turnOn();
     expect(page).toContain('aria-label="QR code"');
     expect(key).toMatch(/^[A-Z2-7]{32,}$/);
     expect(new Set(keys).size).toBe(10);
+    expect(decodeURIComponent(file)).toBe(`${keys.join("\n")}\n`);
     expect([await isIn(other), await isIn(before), await isIn(Cookie)]).toEqual([false, false, true]);
     const again = textOf(mainOf(await pageOf(await site.get(PATH, { Cookie }))));
     expect(again).toContain("10 of 10 spare keys are left.");
@@ -129,7 +132,9 @@ describe.each(engines)("two-step sign-in on %s", (_, open) => {
     const Cookie = cookiesOf(signedIn);
     expect(await isIn(Cookie)).toBe(true);
     expect((await withCode(cookiesOf(await password()), { spare })).status).toBe(401);
-    expect(textOf(mainOf(await pageOf(await site.get(PATH, { Cookie }))))).toContain("9 of 10 spare keys");
+    expect(textOf(mainOf(await pageOf(await site.get(PATH, { Cookie }))))).toMatch(
+      /9 of 10 spare keys are left\. Used on [A-Z][a-z]+ \d+, 20\d\d\./,
+    );
     expect(await journal()).toContain("used a spare key");
     const fresh = await pageOf(await site.post(PATH, { intent: "keys", password: PASSWORD }, { Cookie }));
     const [another = ""] = [...fresh.matchAll(/<li>([\w]{5}-[\w]{5})<\/li>/g)].map(([, one]) => one ?? "");

@@ -46,7 +46,7 @@ export default function CodeForm({ result, search = "", onSignedIn }: CodeFormPr
         autoFocus
       />
       <label className="flex min-h-11 items-center gap-3">
-        <input type="checkbox" name="trust" />
+        <input type="checkbox" name="trust" className="size-5.5 flex-none accent-evergreen-700" />
         {words.trust}
       </label>
       <button className="btn" type="submit" aria-disabled={busy || undefined}>

@@ -1,7 +1,12 @@
 import { sql } from "kysely";
 import { isPostgres } from "#app/db/postgres.ts";
 import type { Database } from "#app/db/tables.ts";
+import { dayWithYear } from "#app/season/days/date-words.ts";
+import { pacificDay } from "#app/season/days/pacific-time.ts";
 import { type Deed, record } from "#app/team/queries.server.ts";
+
+/** In the journal. */
+export const USED_SPARE_KEY = "used a spare key";
 
 const REQUIRED_KEY = "two_step_required_since";
 /** Decision M3: the time to set it up. */
@@ -79,6 +84,23 @@ export function dropTwoStep(
     if (numDeletedRows > 0n && action) await record(tx, deed, action, email);
     return numDeletedRows > 0n;
   });
+}
+
+/**
+ * The days on which spare keys were used, newest last.
+ * @param used how many of the present ones are gone; earlier ones are in the journal too
+ */
+export async function usedKeys(db: Database, email: string, used: number): Promise<string[]> {
+  if (used <= 0) return [];
+  const lines = await db
+    .selectFrom("journal")
+    .select("at")
+    .where("action", "=", USED_SPARE_KEY)
+    .where("about", "=", email)
+    .orderBy("at", "desc")
+    .limit(used)
+    .execute();
+  return [...new Set(lines.map(({ at }) => dayWithYear(pacificDay(new Date(at)))))].reverse();
 }
 
 /** Ends every browser's time without a code, and sign-ins that wait for one. */

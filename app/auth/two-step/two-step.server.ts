@@ -7,7 +7,7 @@ import { databaseContext, limitsContext } from "#app/context.ts";
 import { signIn as words } from "#app/copy/staff/admin.ts";
 import { deedOf } from "#app/team/links.server.ts";
 import { record } from "#app/team/queries.server.ts";
-import { twoStepOf } from "./two-step-queries.server.ts";
+import { twoStepOf, USED_SPARE_KEY } from "./two-step-queries.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -72,7 +72,7 @@ export async function checkCode(
         return { refused: { status: 401, message: words.codeUsed } };
       }
     } else {
-      await record(context.get(databaseContext), deedOf(context, user.email), "used a spare key", user.email);
+      await record(context.get(databaseContext), deedOf(context, user.email), USED_SPARE_KEY, user.email);
     }
     return { cookies: set };
   } catch (error) {

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { StaffHead } from "#app/admin/frame.tsx";
+import { NumberedSteps } from "#app/admin/numbered-steps.tsx";
 import { siteOf } from "#app/content/site.ts";
 import { titled } from "#app/copy/en/page-meta.ts";
 import { importWords as words } from "#app/copy/staff/import.ts";
@@ -19,29 +20,11 @@ export function ImportFrame({ step, children }: { step: number; children: ReactN
       <StaffHead heading={words.heading} back={{ text: words.back, to: "/admin/locations" }} />
       <div className="wrap pt-8 pb-20">
         {step <= words.steps.length && (
-          <ol className="mb-5 flex flex-wrap gap-x-7 gap-y-2" aria-label={words.stepsLabel}>
-            {words.steps.map((name, index) => (
-              <Step key={name} number={index + 1} name={name} step={step} />
-            ))}
-          </ol>
+          <NumberedSteps names={words.steps} step={step} label={words.stepsLabel} />
         )}
         {children}
       </div>
     </>
-  );
-}
-
-function Step({ number, name, step }: { number: number; name: string; step: number }) {
-  const isCurrent = number === step;
-  const tone = number < step ? "green" : number > step ? "[--bc:var(--color-linen-strong)] opacity-75" : "";
-  return (
-    <li
-      className={`small flex items-center gap-2.5 font-[560] ${isCurrent ? "" : "muted"}`}
-      aria-current={isCurrent ? "step" : undefined}
-    >
-      <span className={`toy-block [--s:2rem] ${tone}`}>{number}</span>
-      {name}
-    </li>
   );
 }
 

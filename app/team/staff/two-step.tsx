@@ -1,9 +1,10 @@
 import { momentWords } from "#app/admin/format-time.ts";
 import { StaffHead } from "#app/admin/frame.tsx";
+import { NumberedSteps } from "#app/admin/numbered-steps.tsx";
 import { administratorContext } from "#app/auth/guard.server.ts";
 import { sessionHeaders } from "#app/auth/sessions.server.ts";
 import { setupOf, spareKeys } from "#app/auth/two-step/two-step.server.ts";
-import { deadlineOf, requiredSince } from "#app/auth/two-step/two-step-queries.server.ts";
+import { deadlineOf, requiredSince, usedKeys } from "#app/auth/two-step/two-step-queries.server.ts";
 import { qrOf } from "#app/boxes/qr.server.ts";
 import { siteOf } from "#app/content/site.ts";
 import { clockContext, databaseContext } from "#app/context.ts";
@@ -17,6 +18,7 @@ import { changeTwoStep, type TwoStepDone } from "./two-step-actions.server.ts";
 import { BeginForm, IsOn, SetupForm, SpareKeys } from "./two-step-forms.tsx";
 
 const PATH = "/admin/me/two-step";
+const ALL_KEYS = 10;
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
@@ -31,10 +33,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const required = await requiredSince(context.get(databaseContext));
   const deadline = deadlineOf(required, member.since);
   const setup = member.hasTwoStep ? null : await setupOf(member, context);
+  const left = member.hasTwoStep ? (await spareKeys(member.id, context)).length : 0;
   const done = url.searchParams.get("done");
   return {
     isOn: member.hasTwoStep,
-    left: member.hasTwoStep ? (await spareKeys(member.id, context)).length : 0,
+    left,
+    usedOn: member.hasTwoStep
+      ? await usedKeys(context.get(databaseContext), member.email, ALL_KEYS - left)
+      : [],
     setup: setup && { key: setup.key, qr: qrOf(setup.uri) },
     isRequired: required !== null,
     deadline: deadline && momentWords(deadline.toISOString()),
@@ -58,9 +64,10 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 }
 
 export default function TwoStep({ loaderData, actionData }: Route.ComponentProps) {
-  const { isOn, left, setup, isRequired, deadline, isOverdue, done } = loaderData;
+  const { isOn, left, usedOn, setup, isRequired, deadline, isOverdue, done } = loaderData;
   const keys = actionData?.kind === "ok" ? actionData.value.keys : undefined;
-  const step = keys ? 2 : setup ? 1 : 0;
+  // The code is scanned and tried on the same page.
+  const step = keys ? 3 : 2;
   return (
     <>
       <StaffHead heading={words.heading} />
@@ -80,23 +87,15 @@ export default function TwoStep({ loaderData, actionData }: Route.ComponentProps
           </p>
         )}
         {(setup || keys) && (
-          <ol className="mt-6 flex flex-wrap gap-x-8 gap-y-2" aria-label={words.stepsLabel}>
-            {words.steps.map((name, index) => (
-              <li
-                key={name}
-                className={index === step ? "font-[620]" : "muted"}
-                aria-current={index === step ? "step" : undefined}
-              >
-                {index + 1}. {name}
-              </li>
-            ))}
-          </ol>
+          <div className="mt-6">
+            <NumberedSteps names={words.steps} step={step} label={words.stepsLabel} />
+          </div>
         )}
-        <div className="mt-6 max-w-3xl">
+        <div className={setup || keys ? "max-w-160" : "mt-6 max-w-160"}>
           {keys ? (
             <SpareKeys keys={keys} path={PATH} />
           ) : isOn ? (
-            <IsOn left={left} isRequired={isRequired} result={actionData} path={PATH} />
+            <IsOn left={left} usedOn={usedOn} isRequired={isRequired} result={actionData} path={PATH} />
           ) : setup ? (
             <SetupForm setup={setup} result={actionData} path={PATH} />
           ) : (

@@ -1,0 +1,32 @@
+/** Where one is in something that takes several pages: a wooden block and a name for each; `step` counts from 1. */
+export function NumberedSteps({
+  names,
+  step,
+  label,
+}: {
+  names: readonly string[];
+  step: number;
+  label: string;
+}) {
+  return (
+    <ol className="mb-5 flex flex-wrap gap-x-7 gap-y-2" aria-label={label}>
+      {names.map((name, index) => (
+        <Step key={name} number={index + 1} name={name} step={step} />
+      ))}
+    </ol>
+  );
+}
+
+function Step({ number, name, step }: { number: number; name: string; step: number }) {
+  const isCurrent = number === step;
+  const tone = number < step ? "green" : number > step ? "[--bc:var(--color-linen-strong)] opacity-75" : "";
+  return (
+    <li
+      className={`small flex items-center gap-2.5 ${isCurrent ? "font-[640]" : "muted font-[560]"}`}
+      aria-current={isCurrent ? "step" : undefined}
+    >
+      <span className={`toy-block [--s:2rem] ${tone}`}>{number}</span>
+      {name}
+    </li>
+  );
+}

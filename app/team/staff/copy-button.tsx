@@ -1,0 +1,38 @@
+import { type RefObject, useState } from "react";
+
+interface CopyButtonProps {
+  text: string;
+  /** Shows the text; marked where the browser does not let the page copy. */
+  shown: RefObject<HTMLElement | null>;
+  words: { copy: string; copied: string; marked: string };
+}
+
+/** Copies a text, and says so. Without scripts it is not there: the text itself is marked at a tap. */
+export function CopyButton({ text, shown, words }: CopyButtonProps) {
+  const [said, setSaid] = useState("");
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(text);
+      setSaid(words.copied);
+    } catch {
+      // Browsers refuse the clipboard on pages without TLS.
+      if (shown.current) window.getSelection()?.selectAllChildren(shown.current);
+      setSaid(words.marked);
+    }
+  }
+
+  return (
+    <span className="scripted inline-flex flex-wrap items-center gap-x-3">
+      <button className="toggle" type="button" onClick={copy}>
+        <svg className="icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+          <path d="M8 8h12v12H8zM16 8V4H4v12h4" />
+        </svg>
+        {words.copy}
+      </button>
+      <span className="small muted" role="status">
+        {said}
+      </span>
+    </span>
+  );
+}
