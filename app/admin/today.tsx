@@ -11,14 +11,15 @@ import {
 } from "#app/context.ts";
 import { titled } from "#app/copy/en/page-meta.ts";
 import { needWords } from "#app/copy/staff/needs.ts";
-import { today as words } from "#app/copy/staff/today.ts";
+import { comingUpWords, today as words } from "#app/copy/staff/today.ts";
 import { attempt, readForm, respond } from "#app/forms/action.server.ts";
 import { callServer } from "#app/forms/call-server.ts";
 import type { ActionResult } from "#app/forms/result.ts";
-import { useChange } from "#app/forms/use-change.ts";
 import { removeSampleLocations, restoreSampleLocations } from "#app/locations/sample-queries.server.ts";
 import { AUTOMATIC, renderEmail } from "#app/mail/mail.ts";
 import { queueMails } from "#app/mail/queries.server.ts";
+import { dayWithYear, weekdayName } from "#app/season/days/date-words.ts";
+import { pacificDay, pacificHour } from "#app/season/days/pacific-time.ts";
 import { metadata } from "#app/seo/metadata.ts";
 import type { Route } from "./+types/today.ts";
 import { StaffHead } from "./frame.tsx";
@@ -27,9 +28,13 @@ import { Opening, type Step } from "./opening.tsx";
 import { lastTestMail } from "./opening-queries.server.ts";
 import { readCharts } from "./today/chart-queries.server.ts";
 import { ChartCards } from "./today/charts.tsx";
+import { readComingUp, seasonStrip } from "./today/coming-up.server.ts";
+import { ComingUp } from "./today/coming-up.tsx";
+import { Hello } from "./today/hello.tsx";
 import { Ledger } from "./today/ledger.tsx";
 import { readNeeds } from "./today/needs.server.ts";
 import { setDigest, wantsDigest } from "./today/needs-queries.server.ts";
+import { Strip } from "./today/season-strip.tsx";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   metadata(
@@ -39,17 +44,36 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export async function loader({ context }: Route.LoaderArgs) {
   const db = context.get(databaseContext);
+  const now = context.get(clockContext)();
+  const { id, role, isAdministrator } = context.get(administratorContext);
+  const { seasons } = contentsOf(context);
+  const day = pacificDay(now);
+  const opening = isAdministrator ? await readOpening(context) : null;
+  return {
+    day: `${weekdayName(day)}, ${dayWithYear(day)}`,
+    hour: pacificHour(now),
+    needs: await apart(context, "what waits could not be counted", () => readNeeds(db, now, role)),
+    coming: await apart(context, "the next dates could not be read", () => readComingUp(db, seasons, now)),
+    source: isAdministrator
+      ? { to: "/admin/season", text: comingUpWords.season }
+      : { to: "/admin/volunteers", text: comingUpWords.volunteers },
+    strip: seasonStrip(seasons, now),
+    charts: await apart(context, "the charts of today could not be read", () => readCharts(db, now, role)),
+    wantsDigest: await wantsDigest(db, id),
+    opening,
+  };
+}
+
+/** What is missing before the site opens. A list that is done ends the samples. */
+async function readOpening(context: Context) {
+  const db = context.get(databaseContext);
   const settings = context.get(settingsContext);
   const lines = await beforeYouOpen(db, settings, context.get(clockContext)());
   if (await isReady(db, lines, settings)) {
     await setSampleSite(db, false);
     context.get(pagesChangedContext)();
   }
-  const now = context.get(clockContext)();
   return {
-    needs: await apart(context, "what waits could not be counted", () => readNeeds(db, now)),
-    charts: await apart(context, "the charts of today could not be read", () => readCharts(db, now)),
-    wantsDigest: await wantsDigest(db, context.get(administratorContext).id),
     lines,
     sampleSite: await isSampleSite(db),
     mailIsSent: !settings.mailsGoToFiles,
@@ -78,6 +102,9 @@ export async function action(args: Route.ActionArgs) {
   const run = STEPS[step as TodayStep];
   if (!run)
     return respond<Done>(args, { kind: "failed", message: words.samples.error, typed: {} }, { status: 400 });
+  // Editors choose their own mail; the samples are not theirs.
+  if (!OF_EVERYBODY.has(step ?? "") && !context.get(administratorContext).isAdministrator)
+    return respond<Done>(args, { kind: "failed", message: words.samples.error, typed: {} }, { status: 403 });
   const result = await attempt(
     context,
     { log: `"${step}" failed`, message: ERRORS[step as TodayStep] },
@@ -122,6 +149,8 @@ const STEPS: Record<TodayStep, (context: Context) => Promise<string>> = {
     return words.sampleSite.shown;
   },
 };
+
+const OF_EVERYBODY: ReadonlySet<string> = new Set(["digest", "no-digest"]);
 
 /** The buttons of this page: those of the list, and the morning mail. */
 type TodayStep = Step | "digest" | "no-digest";
@@ -175,45 +204,24 @@ async function showSamples(context: Context, shown: boolean): Promise<void> {
 }
 
 export default function Today({ loaderData, actionData }: Route.ComponentProps) {
-  const { needs, charts, wantsDigest: wanted, ...opening } = loaderData;
+  const { needs, charts, coming, strip, source, opening, ...hello } = loaderData;
   return (
     <>
       <StaffHead heading={words.heading} />
       <div className="wrap staff-panel pt-8 pb-20">
+        <Hello {...hello} needs={needs} />
         <div className="grid items-start gap-6 lg:grid-cols-[8fr_5fr]">
           <Ledger needs={needs} />
-          <DigestForm wanted={wanted} />
+          <ComingUp coming={coming} source={source} />
         </div>
+        {strip && <Strip strip={strip} />}
         <ChartCards charts={charts} />
-        <div className="mt-8 print:hidden">
-          <Opening {...opening} result={actionData} />
-        </div>
+        {opening && (
+          <div className="mt-8 print:hidden">
+            <Opening {...opening} result={actionData} />
+          </div>
+        )}
       </div>
     </>
-  );
-}
-
-/** Members choose for themselves whether they want the morning mail. */
-function DigestForm({ wanted }: { wanted: boolean }) {
-  const { on, off, isOn, failed } = needWords.digest;
-  const { busy, onSubmit } = useChange<Done>({
-    id: "digest",
-    action: "/admin/today",
-    success: (value) => value ?? undefined,
-    failure: () => ({ title: failed }),
-  });
-  return (
-    <form
-      method="post"
-      action="/admin/today"
-      className="border border-linen bg-snow p-5 lg:mt-12 print:hidden"
-      onSubmit={onSubmit}
-    >
-      <input type="hidden" name="step" value={wanted ? "no-digest" : "digest"} />
-      {wanted && <p className="small mb-2">{isOn}</p>}
-      <button className="toggle" type="submit" aria-disabled={busy || undefined}>
-        {wanted ? off : on}
-      </button>
-    </form>
   );
 }

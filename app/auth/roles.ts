@@ -19,7 +19,7 @@ export const AREAS: readonly Area[] = [
   { path: "/admin", role: "editor", name: "Bulk Donations" },
   { path: "/admin/inquiries", role: "editor" },
   { path: "/admin/locations", role: "editor", name: "Locations" },
-  { path: "/admin/today", role: "administrator", name: "Today" },
+  { path: "/admin/today", role: "editor", name: "Today" },
   { path: "/admin/boxes", role: "editor" },
   { path: "/admin/registrations", role: "editor", name: "Registrations" },
   { path: "/admin/volunteers", role: "editor", name: "Volunteers" },

@@ -117,7 +117,7 @@ const MATRIX: Record<string, Entry> = {
   "newsletter/staff/export.ts": { path: "/admin/newsletter/subscribers.csv", resource: true },
   "admin/today.tsx": {
     path: "/admin/today",
-    post: { fields: { step: "test-mail" }, document: 303, data: 200 },
+    post: { fields: { step: "digest" }, document: 303, data: 200 },
   },
   "pictures/staff/library.tsx": {
     path: "/admin/pictures",

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { sendDigests } from "#app/admin/today/digest.server.ts";
+import { addShifts } from "#app/shifts/staff/change-queries.server.ts";
 import { engines } from "../databases.ts";
 import { whileFailing } from "./outage.ts";
 import { elementsOf, mainOf, textOf } from "./read-html.ts";
@@ -191,5 +192,59 @@ describe.each(engines)("today on %s", (_, open) => {
       new Date("2025-11-22T20:00:00.000Z"),
     );
     expect(await site.db.selectFrom("outbox").where("kind", "=", "digest").selectAll().execute()).toEqual([]);
+  });
+
+  test("the next dates and shifts are listed, and the days to Christmas", async () => {
+    await addShifts(
+      site.db,
+      [
+        {
+          ...{ title: "Wrapping", kind: "sorting", day: "2025-11-22", starts: "09:00", ends: "11:00" },
+          ...{ seats: 20, place: "", note: null },
+        },
+      ],
+      new Date(NOON),
+    );
+    const text = textOf(await page());
+    expect(text).toMatch(/Good (morning|afternoon|evening) Thursday, November 20, 2025\./);
+    // In the order of days, with the years of who hears it instead of seeing it.
+    expect(text).toMatch(
+      /Saturday, November 22, 2025 in 2 days Volunteer orientation, .*Wrapping, .*0 of 20 have signed up.*Mobile collection drive/,
+    );
+    expect(text).toContain("33 days left to collect Day 20 of 53");
+    site.clock.set("2025-12-24T20:00:00.000Z");
+    const after = textOf(await page());
+    expect(after).not.toContain("left to collect");
+    expect(after).toContain("No date and no shift lies ahead.");
+  });
+
+  test("an editor sees and is mailed what editors may do, and ends no samples", async () => {
+    await fill();
+    const editor: Member = await addMember(site, { administrator: false, editor: true });
+    const headers = { Cookie: await cookieOf(site, editor) };
+    const html = mainOf(await (await site.get("/admin/today", headers)).text());
+    const text = textOf(html);
+    expect(text).toContain("2 inquiries are overdue");
+    expect(text).toContain("1 box is full");
+    for (const words of ["backup", "samples", "not delivered", "Before you open", "Subscribers"]) {
+      expect(text, words).not.toContain(words);
+    }
+    for (const { attributes } of elementsOf(html, "a")) {
+      const to = String(attributes.href);
+      if (to.startsWith("/admin")) expect((await site.get(to, headers)).status, to).toBeLessThan(400);
+    }
+    for (const step of ["end-samples", "remove-samples", "test-mail"]) {
+      expect((await site.post("/admin/today", { step }, headers)).status, step).toBe(403);
+    }
+    expect((await site.post("/admin/today", { step: "digest" }, headers)).status).toBe(303);
+    await sendDigests(
+      site.db,
+      { mailFrom: "a@example.org", publicOrigin: "https://drive.test" },
+      new Date("2025-11-22T20:00:00.000Z"),
+    );
+    const mails = await site.db.selectFrom("outbox").where("kind", "=", "digest").selectAll().execute();
+    expect(mails.map(({ to_address }) => to_address)).toEqual([editor.email]);
+    expect(mails[0]?.text_body).toContain("inquiries are overdue");
+    expect(mails[0]?.text_body).not.toContain("not delivered");
   });
 });

@@ -1,3 +1,4 @@
+import { mayOpen, type Role } from "#app/auth/roles.ts";
 import type { Database } from "#app/db/tables.ts";
 import { addDays, pacificDay, pacificMoment, weekdayOf } from "#app/season/days/pacific-time.ts";
 import { fullBoxes } from "./needs-queries.server.ts";
@@ -12,11 +13,12 @@ export interface Charts {
   /** At the end of each week. */
   boxesOut: number[];
   boxesFull: number[];
-  subscribers: number[];
+  /** Null for who does not see the newsletter. */
+  subscribers: number[] | null;
 }
 
 /** What the three drawings show. */
-export async function readCharts(db: Database, now: Date): Promise<Charts> {
+export async function readCharts(db: Database, now: Date, role: Role | null): Promise<Charts> {
   const today = pacificDay(now);
   const monday = addDays(today, -((weekdayOf(today) + 6) % 7));
   const weeks = Array.from({ length: WEEKS }, (_, index) => addDays(monday, 7 * (index - WEEKS + 1)));
@@ -26,7 +28,7 @@ export async function readCharts(db: Database, now: Date): Promise<Charts> {
     inquiriesSince(db, starts, ends),
     boxesAt(db, ends),
     fullBoxes(db, now),
-    subscribersAt(db, ends),
+    mayOpen(role, "/admin/newsletter") ? subscribersAt(db, ends) : null,
   ]);
   // Today's numbers come from the places themselves, not from the history of their states.
   return { weeks, inquiries, boxesOut, boxesFull: [...boxesFull.slice(0, -1), full.length], subscribers };

@@ -12,6 +12,8 @@ export function ChartCards({ charts }: { charts: Charts | null }) {
   const { weeks, inquiries, boxesOut, boxesFull, subscribers } = charts;
   const last = (numbers: readonly number[]) => numbers.at(-1) ?? 0;
   const from = dayWords(weeks[0] ?? "");
+  const rows = [inquiries, boxesOut, boxesFull, ...(subscribers ? [subscribers] : [])];
+  const columns = words.columns.slice(0, rows.length + 1);
   return (
     <section className="mt-8" aria-labelledby="charts">
       <h2 id="charts" className="mb-3 text-h3">
@@ -37,15 +39,17 @@ export function ChartCards({ charts }: { charts: Charts | null }) {
           <Line numbers={boxesOut} greatest={Math.max(1, ...boxesOut)} />
           <Bars numbers={boxesFull} greatest={Math.max(1, ...boxesOut)} className="fill-cranberry-600" />
         </Card>
-        <Card
-          title={words.subscribers}
-          figure={last(subscribers)}
-          note={words.confirmed}
-          from={from}
-          numbers={subscribers}
-        >
-          <Line numbers={subscribers} greatest={Math.max(1, ...subscribers)} />
-        </Card>
+        {subscribers && (
+          <Card
+            title={words.subscribers}
+            figure={last(subscribers)}
+            note={words.confirmed}
+            from={from}
+            numbers={subscribers}
+          >
+            <Line numbers={subscribers} greatest={Math.max(1, ...subscribers)} />
+          </Card>
+        )}
       </div>
       <details className="mt-3">
         <summary className="min-h-11 cursor-pointer content-center font-[600] text-evergreen-700">
@@ -55,7 +59,7 @@ export function ChartCards({ charts }: { charts: Charts | null }) {
           <table className="summary-table">
             <thead>
               <tr>
-                {words.columns.map((column) => (
+                {columns.map((column) => (
                   <th key={column} scope="col">
                     {column}
                   </th>
@@ -66,8 +70,8 @@ export function ChartCards({ charts }: { charts: Charts | null }) {
               {weeks.map((week, index) => (
                 <tr key={week}>
                   <th scope="row">{dayWords(week)}</th>
-                  {[inquiries, boxesOut, boxesFull, subscribers].map((numbers, column) => (
-                    <td key={words.columns[column + 1]}>{numbers[index]?.toLocaleString("en-US")}</td>
+                  {rows.map((numbers, column) => (
+                    <td key={columns[column + 1]}>{numbers[index]?.toLocaleString("en-US")}</td>
                   ))}
                 </tr>
               ))}

@@ -26,9 +26,13 @@ export async function sendDigests(
   if (now < pacificMoment(day, MORNING)) return;
   const readers = await digestReaders(db, day);
   if (readers.length === 0) return;
-  const needs = (await readNeeds(db, now)).filter(waits);
+  const needsOf = {
+    administrator: (await readNeeds(db, now, "administrator")).filter(waits),
+    editor: (await readNeeds(db, now, "editor")).filter(waits),
+  };
   const { organization } = factsOf(await currentContents(db));
-  for (const { id, email } of readers) {
+  for (const { id, email, role } of readers) {
+    const needs = needsOf[role];
     await db.transaction().execute(async (tx) => {
       if (!(await claimDigest(tx, id, day)) || needs.length === 0) return;
       const mail = {

@@ -132,15 +132,24 @@ export async function setDigest(db: Database, userId: string, wanted: boolean, n
     .execute();
 }
 
-/** Administrators who want the morning mail and have not been checked today. */
-export function digestReaders(db: Database, day: string) {
-  return db
+/** Everybody with a role who wants the morning mail and has not been checked today. */
+export async function digestReaders(db: Database, day: string) {
+  const rows = await db
     .selectFrom("digest_readers as reader")
-    .innerJoin("administrators", "administrators.user_id", "reader.user_id")
     .innerJoin("staff_user", "staff_user.id", "reader.user_id")
+    .leftJoin("administrators", "administrators.user_id", "reader.user_id")
+    .leftJoin("editors", "editors.user_id", "reader.user_id")
     .where((eb) => eb.or([eb("reader.last_day", "is", null), eb("reader.last_day", "<", day)]))
-    .select(["reader.user_id as id", "staff_user.email"])
+    .where((eb) =>
+      eb.or([eb("administrators.user_id", "is not", null), eb("editors.user_id", "is not", null)]),
+    )
+    .select(["reader.user_id as id", "staff_user.email", "administrators.user_id as administrator"])
     .execute();
+  return rows.map(({ id, email, administrator }) => ({
+    id,
+    email,
+    role: administrator ? ("administrator" as const) : ("editor" as const),
+  }));
 }
 
 /** Claims today's mail to a reader, so that no other instance sends it too. @returns false if one already has */

@@ -1,4 +1,5 @@
 import { momentWords } from "#app/admin/format-time.ts";
+import { mayOpen, type Role } from "#app/auth/roles.ts";
 import { samplePaths } from "#app/content/checks/samples.ts";
 import type { Contents } from "#app/content/contents.server.ts";
 import { readContents } from "#app/content/queries.server.ts";
@@ -27,8 +28,8 @@ const DAY_MS = 86_400_000;
 /** One night plus some hours. */
 const BACKUP_OLD_MS = 36 * 3_600_000;
 
-/** Everything that waits, late things first, and the last backup. */
-export async function readNeeds(db: Database, now: Date): Promise<Need[]> {
+/** Everything that waits and that a role may open, late things first, and the last backup. */
+export async function readNeeds(db: Database, now: Date, role: Role | null): Promise<Need[]> {
   const lines = await Promise.all([
     inquiryNeeds(db, now),
     boxNeed(db, now),
@@ -41,7 +42,7 @@ export async function readNeeds(db: Database, now: Date): Promise<Need[]> {
     ...needs.filter(({ isLate }) => isLate),
     ...needs.filter(({ isLate }) => !isLate),
     await backupLine(db, now),
-  ];
+  ].filter(({ to }) => mayOpen(role, to.replace(/\?.*/, "")));
 }
 
 /** Whether somebody has to do something. */

@@ -53,7 +53,6 @@ export const needWords = {
   digest: {
     on: "Mail it to me every morning",
     off: "Stop the morning mail",
-    isOn: "You get this by mail each morning on which something waits.",
     saved: "You get the morning mail from tomorrow on",
     ended: "The morning mail has ended",
     failed: "The morning mail could not be changed",

@@ -110,3 +110,45 @@ export const today = {
     error: "The sample site could not be changed",
   },
 } as const;
+
+/** Above what waits. */
+export const helloWords = {
+  greeting: (hour: number) => (hour < 12 ? "Good morning" : hour < 18 ? "Good afternoon" : "Good evening"),
+  waiting: (count: number, late: number) => {
+    if (count === 0) return "Nothing waits.";
+    const things = count === 1 ? "One thing waits" : `${count} things wait`;
+    if (late === 0) return `${things}.`;
+    if (late === count) return count === 1 ? `${things}; it is late.` : `${things}; all of them are late.`;
+    return `${things}; ${late} of them ${late === 1 ? "is" : "are"} late.`;
+  },
+  print: "Print this page",
+};
+
+/** The next dates and shifts, and the season day by day. */
+export const comingUpWords = {
+  heading: "Coming up",
+  season: "Season",
+  volunteers: "Volunteers",
+  nothing: "No date and no shift lies ahead.",
+  failed: "The next dates could not be read. Everything else on this page is up to date.",
+  until: (days: number) => (days === 0 ? "today" : days === 1 ? "tomorrow" : `in ${days} days`),
+  taken: (taken: number, seats: number) => `${taken} of ${seats} have signed up`,
+  begins: (title: string) => `${title} begins`,
+  lastDay: (title: string) => `${title}: last day`,
+  strip: {
+    heading: "The season at a glance",
+    left: (days: number) => (days === 1 ? "day left to collect" : "days left to collect"),
+    ahead: (days: number) => (days === 1 ? "day until we collect" : "days until we collect"),
+    day: (number: number, count: number) => `Day ${number} of ${count}`,
+    days: (count: number) => `${count} days of collection`,
+    kinds: {
+      orientation: "Orientation",
+      "mobile-collection": "Mobile drive",
+      distribution: "Distribution",
+      cancelled: "Cancelled",
+      last: "Last day",
+    },
+    families: "Families register",
+    sorting: "Sorting",
+  },
+} as const;

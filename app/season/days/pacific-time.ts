@@ -35,6 +35,13 @@ export function pacificDay(moment: Date): string {
   return dayFormat.format(moment);
 }
 
+const hourFormat = new Intl.DateTimeFormat("en-US", { timeZone: ZONE, hour: "numeric", hourCycle: "h23" });
+
+/** The hour in the Bay Area at a moment, from 0 to 23. */
+export function pacificHour(moment: Date): number {
+  return Number(hourFormat.format(moment));
+}
+
 /** The day (YYYY-MM-DD) a number of days later; negative for earlier. */
 export function addDays(day: string, days: number): string {
   const moment = new Date(`${day}T00:00:00Z`);
