@@ -4,7 +4,7 @@ import { isId } from "#app/db/query-text.ts";
 import type { Database } from "#app/db/tables.ts";
 import { queueMails } from "#app/mail/queries.server.ts";
 import { confirmationMail, noticeMail, type Post } from "./emails.server.ts";
-import { fillSeats, hasBegun, lastPosition, lockShifts, promote, shiftFacts } from "./queries.server.ts";
+import { countPlaces, fillSeats, hasBegun, lockShifts, promote, shiftFacts } from "./queries.server.ts";
 import type { SignUp } from "./schema.ts";
 import type { Booked, ShiftFacts } from "./shift.ts";
 
@@ -29,59 +29,79 @@ export function signUp(
   const at = post.now.toISOString();
   return db.transaction().execute(async (tx): Promise<SignedUp> => {
     const shifts = await lockShifts(tx, ids.filter(isId));
-    const sent = await tx
-      .selectFrom("shift_signups")
-      .where("booking_id", "in", keys)
-      .select("booking_id")
-      .executeTakeFirst();
-    if (sent) return { kind: "ok", bookingId: sent.booking_id };
+    const { sent, twiceOn } = await alreadyStored(tx, person, ids, keys);
+    if (sent) return { kind: "ok", bookingId: sent };
     const usable = shifts.filter((shift) => shift.cancelled_at === null && !hasBegun(shift, post.now));
     if (usable.length < ids.length) return { kind: "gone" };
-    const known = await sameOn(tx, person, ids);
-    const twice = usable.find(({ id }) => id === known);
+    const twice = usable.find(({ id }) => id === twiceOn);
     if (twice) return { kind: "already", shift: shiftFacts(twice) };
     const [bookingId] = keys;
-    const mine: string[] = [];
+    const booked: Booked[] = [];
     for (const shift of usable) {
+      const { last, taken, waiting } = await countPlaces(tx, shift.id);
+      const status = waiting === 0 && taken < shift.seats ? "seat" : "waiting";
       const id = randomUUID();
-      mine.push(id);
       await tx
         .insertInto("shift_signups")
         .values({
-          ...{ id, booking_id: bookingId, shift_id: shift.id, status: "waiting" },
+          ...{ id, booking_id: bookingId, shift_id: shift.id, status },
           ...{ name: person.name, email: person.email, phone: person.phone, guardian: person.guardian },
           is_minor: person.guardian === null ? 0 : 1,
           consent_at: person.guardian === null ? null : at,
-          position: (await lastPosition(tx, shift.id)) + 1,
+          position: last + 1,
           ...{ created_at: at, updated_at: at },
         })
         .execute();
-      const seated = await fillSeats(tx, shift, post.now);
       // A seat that was left free, as by an erasure, goes to whoever waited.
-      const others = seated.filter((one) => !mine.includes(one.id));
+      const seated = status === "waiting" && taken < shift.seats ? await fillSeats(tx, shift, post.now) : [];
+      const others = seated.filter((one) => one.id !== id);
       await queueMails(
         tx,
         others.map((to) => noticeMail(post, to, "promoted", shiftFacts(shift))),
         post,
       );
+      const hasSeat = status === "seat" || others.length < seated.length;
+      booked.push({
+        signUpId: id,
+        status: hasSeat ? "seat" : "waiting",
+        line: hasSeat ? null : waiting + 1 - others.length,
+        shift: shiftFacts(shift),
+        hasBegun: false,
+      });
     }
-    const to = { id: mine[0] ?? "", email: person.email, booking_id: bookingId };
-    await queueMails(tx, [confirmationMail(post, to, await bookingOf(tx, bookingId, post.now))], post);
+    const to = { id: booked[0]?.signUpId ?? "", email: person.email, booking_id: bookingId };
+    await queueMails(tx, [confirmationMail(post, to, booked.sort(byTime))], post);
     return { kind: "ok", bookingId };
   });
 }
 
-/** The shift of these on which the same name and address stand already. */
-async function sameOn(tx: Database, { name, email }: SignUp["person"], ids: readonly string[]) {
-  const row = await tx
+const timeOf = ({ shift: { day, starts, id } }: Booked) => `${day} ${starts} ${id}`;
+const byTime = (one: Booked, other: Booked) => (timeOf(one) < timeOf(other) ? -1 : 1);
+
+/** The booking of the same submission, and a shift on which the same name and address stand already. */
+async function alreadyStored(
+  tx: Database,
+  { name, email }: SignUp["person"],
+  ids: readonly string[],
+  keys: readonly string[],
+) {
+  const rows = await tx
     .selectFrom("shift_signups")
-    .where("shift_id", "in", ids)
-    .where("status", "!=", "cancelled")
-    .where(sql<string>`lower(email)`, "=", email.toLowerCase())
-    .where(sql<string>`lower(name)`, "=", name.toLowerCase())
-    .select("shift_id")
-    .executeTakeFirst();
-  return row?.shift_id;
+    .where((eb) =>
+      eb.or([
+        eb("booking_id", "in", keys),
+        eb.and([
+          eb(sql<string>`lower(email)`, "=", email.toLowerCase()),
+          eb("shift_id", "in", ids),
+          eb("status", "!=", "cancelled"),
+          eb(sql<string>`lower(name)`, "=", name.toLowerCase()),
+        ]),
+      ]),
+    )
+    .select(["booking_id", "shift_id"])
+    .execute();
+  const sent = rows.find(({ booking_id }) => keys.includes(booking_id));
+  return { sent: sent?.booking_id, twiceOn: rows[0]?.shift_id };
 }
 
 /** The shifts of a booking in their order; nothing where it does not exist (any more). */

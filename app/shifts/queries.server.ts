@@ -1,4 +1,4 @@
-import type { Selectable } from "kysely";
+import { type Selectable, sql } from "kysely";
 import { isPostgres } from "#app/db/postgres.ts";
 import type { ShiftsTable } from "#app/db/tables/shifts.ts";
 import type { Database } from "#app/db/tables.ts";
@@ -78,8 +78,8 @@ export function lockShifts(tx: Database, ids: readonly string[]): Promise<ShiftR
 }
 
 /**
- * Gives the free seats of a locked shift to those who have waited longest. No other code gives seats without
- * staff, so there are never too many and nobody is passed over.
+ * Gives the free seats of a locked shift to those who have waited longest. Besides this, only a sign-up for which
+ * nobody waits takes a seat, so there are never too many and nobody is passed over.
  * @returns whose place it is now
  */
 export async function fillSeats(tx: Database, shift: ShiftRow, now: Date) {
@@ -120,12 +120,13 @@ export async function promote(tx: Database, shift: ShiftRow, post: Post): Promis
   await queueMails(tx, mails, post);
 }
 
-/** The last position that was given on a shift. */
-export async function lastPosition(tx: Database, shiftId: string): Promise<number> {
+/** The last position that was given on a locked shift, and how many sit or wait. One question: others wait for it. */
+export async function countPlaces(tx: Database, shiftId: string) {
+  const of = (status: string) => sql<number>`count(case when status = ${status} then 1 end)`;
   const row = await tx
     .selectFrom("shift_signups")
     .where("shift_id", "=", shiftId)
-    .select((eb) => eb.fn.max("position").as("last"))
-    .executeTakeFirst();
-  return Number(row?.last ?? 0);
+    .select((eb) => [eb.fn.max("position").as("last"), of("seat").as("taken"), of("waiting").as("waiting")])
+    .executeTakeFirstOrThrow();
+  return { last: Number(row.last ?? 0), taken: Number(row.taken), waiting: Number(row.waiting) };
 }

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Database } from "#app/db/tables.ts";
 import { queueMails } from "#app/mail/queries.server.ts";
 import { calledOffMail, letterMail, noticeMail, type Post, removedMail } from "../emails.server.ts";
-import { lastPosition, lockShifts, promote, type ShiftRow, shiftFacts } from "../queries.server.ts";
+import { countPlaces, lockShifts, promote, type ShiftRow, shiftFacts } from "../queries.server.ts";
 import type { ShiftFields } from "./schema.ts";
 
 /** A shift to add; `dateId` where it is a day of the season. */
@@ -142,7 +142,7 @@ export function movePerson(
       .updateTable("shift_signups")
       .set({
         ...{ shift_id: to, status: "seat", reminded_at: null, updated_at: at },
-        ...(from !== to && { position: (await lastPosition(tx, to)) + 1 }),
+        ...(from !== to && { position: (await countPlaces(tx, to)).last + 1 }),
       })
       .where("id", "=", id)
       .execute();
