@@ -31,7 +31,7 @@ export function Subscribers({ loaded: { view, counts, list, filters } }: { loade
           {words.export}
         </a>
       </div>
-      <ul className="flex flex-wrap gap-2">
+      <ul className="mb-3 flex flex-wrap gap-2">
         {filters.map((filter) => (
           <li key={filter}>
             <Link

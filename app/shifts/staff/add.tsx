@@ -156,6 +156,7 @@ function FromSeason({
                 >
                   <input
                     type="checkbox"
+                    className="size-5.5 flex-none accent-evergreen-700"
                     name={`date.${key}`}
                     defaultChecked={isAboutProposals(result) ? typed[`date.${key}`] !== undefined : true}
                   />

@@ -55,7 +55,7 @@ export function EditShift({ shift, result }: FormProps) {
         <Fragment key={round}>
           <ShiftFieldset field={field} />
           <label className="flex min-h-11 items-center gap-3">
-            <input type="checkbox" name="tell" />
+            <input type="checkbox" name="tell" className="size-5.5 flex-none accent-evergreen-700" />
             {words.tell}
           </label>
         </Fragment>

@@ -130,7 +130,7 @@ function MoveForm({
           ))}
         </select>
         <label className="flex min-h-11 items-center gap-3">
-          <input type="checkbox" name="anyway" />
+          <input type="checkbox" name="anyway" className="size-5.5 flex-none accent-evergreen-700" />
           {words.anyway}
         </label>
         <p>
