@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { samplePaths } from "#app/content/checks/samples.ts";
-import { type FieldMeta, fieldMeta } from "#app/content/fields.ts";
+import type { FieldMeta } from "#app/content/field-meta.ts";
+import { fieldMeta } from "#app/content/fields.ts";
 import type { Kind } from "#app/content/kind.ts";
 import { kinds, seasonKind } from "#app/content/kinds.ts";
 import { isSampleSite, readContents } from "#app/content/queries.server.ts";

@@ -5,27 +5,9 @@ import { BYTE_ORDER_MARK, csvLine } from "#app/csv/csv.server.ts";
 import type { Database, Tables } from "#app/db/tables.ts";
 import { pacificDay } from "#app/season/days/pacific-time.ts";
 import { type Filter, matching } from "./staff/queries.server.ts";
+import { STORED_COLUMNS } from "./stored-columns.ts";
 
-/** The columns of the table without those that are computed from the others. */
-export const EXPORT_COLUMNS = [
-  "id",
-  "company_name",
-  "contact_name",
-  "email",
-  "phone",
-  "donation_type",
-  "estimated_quantity",
-  "message",
-  "status",
-  "notes",
-  "created_at",
-  "answered_at",
-  "suspected_spam",
-  "updated_at",
-  "version",
-] as const;
-
-export type StoredInquiry = Pick<Selectable<Tables["bulk_donations"]>, (typeof EXPORT_COLUMNS)[number]>;
+export type StoredInquiry = Pick<Selectable<Tables["bulk_donations"]>, (typeof STORED_COLUMNS)[number]>;
 
 const ROWS_PER_PART = 500;
 
@@ -66,8 +48,8 @@ export async function* exportInquiries(
 ): AsyncGenerator<string> {
   const line = plain
     ? plainLine
-    : (row: StoredInquiry) => csvLine(EXPORT_COLUMNS.map((column) => row[column]));
-  let header = BYTE_ORDER_MARK + csvLine(plain ? Object.values(PLAIN) : EXPORT_COLUMNS);
+    : (row: StoredInquiry) => csvLine(STORED_COLUMNS.map((column) => row[column]));
+  let header = BYTE_ORDER_MARK + csvLine(plain ? Object.values(PLAIN) : STORED_COLUMNS);
   let after: { created_at: string; id: string } | undefined;
   for (;;) {
     const rows = await partAfter(db, filter, after);
@@ -85,7 +67,7 @@ function partAfter(db: Database, filter: Filter, after: { created_at: string; id
         eb(eb.refTuple("created_at", "id"), "<", eb.tuple(after?.created_at ?? "", after?.id ?? "")),
       ),
     )
-    .select(EXPORT_COLUMNS)
+    .select(STORED_COLUMNS)
     .orderBy("created_at", "desc")
     .orderBy("id", "desc")
     .limit(ROWS_PER_PART)

@@ -3,8 +3,9 @@ import { sql } from "kysely";
 import { describeCounts, type ImportOptions } from "#app/csv/import.server.ts";
 import type { Database } from "#app/db/tables.ts";
 import type { ImportedInquiry } from "./csv.server.ts";
-import { EXPORT_COLUMNS, type StoredInquiry } from "./export-queries.server.ts";
+import type { StoredInquiry } from "./export-queries.server.ts";
 import { inquirySearchText, longSearchText } from "./queries.server.ts";
+import { STORED_COLUMNS } from "./stored-columns.ts";
 
 interface ImportSummary {
   added: number;
@@ -14,9 +15,9 @@ interface ImportSummary {
   newerHere: number;
 }
 
-type Field = Exclude<(typeof EXPORT_COLUMNS)[number], "id" | "created_at" | "updated_at" | "version">;
+type Field = Exclude<(typeof STORED_COLUMNS)[number], "id" | "created_at" | "updated_at" | "version">;
 /** Columns that an import may change in an existing inquiry. */
-const FIELDS = EXPORT_COLUMNS.filter(
+const FIELDS = STORED_COLUMNS.filter(
   (column): column is Field => !["id", "created_at", "updated_at", "version"].includes(column),
 );
 const KEPT_IN_HISTORY = ["status", "notes", "suspected_spam"] as const;
@@ -81,7 +82,7 @@ async function importPart(tx: Database, rows: readonly ImportedInquiry[], part: 
 }
 
 async function storedRows(db: Database, rows: readonly ImportedInquiry[]) {
-  const all = db.selectFrom("bulk_donations").select(EXPORT_COLUMNS);
+  const all = db.selectFrom("bulk_donations").select(STORED_COLUMNS);
   const ids = rows.flatMap(({ id }) => id || []);
   const emails = rows.filter(({ id }) => !id).map(({ email }) => email.toLowerCase());
   const found: StoredInquiry[] = ids.length > 0 ? await all.where("id", "in", ids).execute() : [];

@@ -5,6 +5,7 @@ import { starterOf } from "./content-id.ts";
 import { discardDraft } from "./draft-queries.server.ts";
 import { showable } from "./edits.ts";
 import { type ContentValues, findKind, seasonKind, singleKinds } from "./kinds.ts";
+import { latestPublished } from "./published-queries.server.ts";
 import { publishedTexts } from "./translations/queries.server.ts";
 import { completed, type Json } from "./value.ts";
 
@@ -20,20 +21,7 @@ export interface Version {
 
 /** Everything that is published, and the draft in its place where `drafts` is set. */
 export async function readContents(db: Database, { drafts = false } = {}): Promise<ContentValues> {
-  const latest = db
-    .selectFrom("content_versions")
-    .groupBy(["kind", "key"])
-    .select((eb) => ["kind", "key", eb.fn.max("version").as("version")]);
-  const published = await db
-    .selectFrom("content_versions")
-    .innerJoin(latest.as("latest"), (join) =>
-      join
-        .onRef("latest.kind", "=", "content_versions.kind")
-        .onRef("latest.key", "=", "content_versions.key")
-        .onRef("latest.version", "=", "content_versions.version"),
-    )
-    .select(["content_versions.kind", "content_versions.key", "content_versions.value"])
-    .execute();
+  const published = await latestPublished(db);
   const stored = new Map<string, Json>();
   for (const { kind, key, value } of published) {
     const known = findKind(kind);

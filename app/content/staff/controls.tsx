@@ -1,10 +1,10 @@
 import { useState } from "react";
 import { isSampleText } from "#app/content/checks/samples.ts";
-import type { Offers, Translates } from "#app/content/fields.ts";
+import type { Offers, Translates } from "#app/content/field-meta.ts";
 import type { FieldDescription, Json } from "#app/content/value.ts";
 import { contentEdit as words } from "#app/copy/staff/content.ts";
 import { dayWithYear, weekdayName } from "#app/season/days/date-words.ts";
-import { Icon } from "#app/ui/icon.tsx";
+import { Hints, Other, Problem } from "./field-notes.tsx";
 
 /** What every field of a content form knows of the form around it. */
 export interface FormParts {
@@ -211,48 +211,4 @@ const labelIn = (offers: readonly { value: string; label: string }[], value: str
 function dayHint(text: string): string {
   const day = text.slice(0, 10);
   return `${weekdayName(day)}, ${dayWithYear(day)}`;
-}
-
-function Hints({ id, hints }: { id: string; hints: readonly string[] }) {
-  if (hints.length === 0) return null;
-  return (
-    <p className="hint" id={id}>
-      {hints.join(" ")}
-    </p>
-  );
-}
-
-/** What is wrong with a field. */
-export function Problem({ id, error }: { id: string; error: string | undefined }) {
-  if (!error) return null;
-  return (
-    <p className="error" id={id}>
-      <Icon name="warning" />
-      {error}
-    </p>
-  );
-}
-
-interface OtherProps {
-  path: string;
-  label: string;
-  other: string | undefined;
-  parts: FormParts;
-}
-
-/** The text that somebody else has published or saved, if it is another one. */
-export function Other({ path, label, other, parts }: OtherProps) {
-  if (other === undefined) return null;
-  return (
-    <div className="saved-text">
-      <span>
-        {parts.otherLabel}{" "}
-        <bdi className="wrap-anywhere">{other === "on" ? "yes" : other || words.conflict.nothing}</bdi>
-      </span>
-      <button className="toggle scripted" type="button" onClick={() => parts.takeOther(path)}>
-        {words.conflict.use}
-        <span className="sr-only"> {label}</span>
-      </button>
-    </div>
-  );
 }

@@ -2,7 +2,8 @@ import { titleOf } from "#app/content/edits.ts";
 import type { FieldDescription, Json } from "#app/content/value.ts";
 import { contentEdit as words } from "#app/copy/staff/content.ts";
 import { Icon } from "#app/ui/icon.tsx";
-import { ContentControl, type FormParts, fieldId, Problem } from "./controls.tsx";
+import { ContentControl, type FormParts, fieldId } from "./controls.tsx";
+import { Problem } from "./field-notes.tsx";
 import { PictureField } from "./picture-field.tsx";
 
 interface FieldsProps {
@@ -36,7 +37,7 @@ export function ContentFields({ fields, value, path, parts, level }: FieldsProps
           />
         );
         return field.only ? (
-          <div key={field.name} className="contents" data-only={field.only}>
+          <div key={field.name} data-only={field.only}>
             {drawn}
           </div>
         ) : (

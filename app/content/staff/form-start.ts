@@ -1,4 +1,4 @@
-import type { Offers } from "#app/content/fields.ts";
+import type { Offers } from "#app/content/field-meta.ts";
 import type { Kind } from "#app/content/kind.ts";
 import type { Json } from "#app/content/value.ts";
 import type { NotDone } from "#app/forms/result.ts";

@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 import { contentsOf } from "#app/content/contents.server.ts";
-import type { Offer, Offers } from "#app/content/fields.ts";
+import type { Offer, Offers } from "#app/content/field-meta.ts";
 import { databaseContext } from "#app/context.ts";
 import { readyPictures } from "#app/pictures/queries.server.ts";
 import { seasonOf } from "#app/season/season.server.ts";

@@ -4,7 +4,8 @@ import { contentEdit as words } from "#app/copy/staff/content.ts";
 import { ContentPicture } from "#app/pictures/content-picture.tsx";
 import { type PictureName, pictures } from "#app/pictures/pictures.ts";
 import { uploadedSize } from "#app/pictures/sizes.ts";
-import { ContentControl, type FormParts, fieldId, Other, Problem } from "./controls.tsx";
+import { ContentControl, type FormParts, fieldId } from "./controls.tsx";
+import { Other, Problem } from "./field-notes.tsx";
 
 const OWN = Object.entries(pictures)
   .filter(([, { alt }]) => alt !== "")

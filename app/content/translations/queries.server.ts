@@ -1,3 +1,4 @@
+import { latestPublished } from "#app/content/published-queries.server.ts";
 import type { Database } from "#app/db/tables.ts";
 import { isPrefix, type Translation, translations } from "#app/languages/languages.ts";
 import type { PublishedTranslations } from "./translate.ts";
@@ -28,21 +29,7 @@ export async function readTranslations(
   { drafts = false } = {},
 ): Promise<PublishedTranslations> {
   const ofAnyLanguage = nameInLanguage("%", "%");
-  const latest = db
-    .selectFrom("content_versions")
-    .where("kind", "like", ofAnyLanguage)
-    .groupBy(["kind", "key"])
-    .select((eb) => ["kind", "key", eb.fn.max("version").as("version")]);
-  const published = await db
-    .selectFrom("content_versions as one")
-    .innerJoin(latest.as("latest"), (join) =>
-      join
-        .onRef("latest.kind", "=", "one.kind")
-        .onRef("latest.key", "=", "one.key")
-        .onRef("latest.version", "=", "one.version"),
-    )
-    .select(["one.kind", "one.key", "one.value"])
-    .execute();
+  const published = await latestPublished(db, ofAnyLanguage);
   const waiting = drafts
     ? await db
         .selectFrom("content_drafts")

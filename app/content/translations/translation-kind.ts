@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { line, type Translates, text } from "#app/content/fields.ts";
+import type { Translates } from "#app/content/field-meta.ts";
+import { line, text } from "#app/content/fields.ts";
 import type { Kind } from "#app/content/kind.ts";
 import type { Translation } from "#app/languages/languages.ts";
 

@@ -1,5 +1,4 @@
 import { data, Form, Link, redirect, useSearchParams } from "react-router";
-import { momentWords } from "#app/admin/format-time.ts";
 import { StaffHead } from "#app/admin/frame.tsx";
 import { contentsOf } from "#app/content/contents.server.ts";
 import { describeChanges } from "#app/content/differences.ts";
@@ -19,6 +18,7 @@ import type { Route } from "./+types/season.ts";
 import { DateForm, KindPicker } from "./date-form.tsx";
 import { Act, Row } from "./date-row.tsx";
 import { editSeason } from "./edit.server.ts";
+import { PublishBar } from "./publish-bar.tsx";
 import { History, Look } from "./season-side.tsx";
 import { idOf, readSeason, seasonBefore } from "./store.server.ts";
 
@@ -182,44 +182,7 @@ export default function StaffSeason({ loaderData, actionData }: Route.ComponentP
             <History entries={loaderData.history} />
           </aside>
         </div>
-        <Form method="post" className="save-bar" preventScrollReset>
-          {warnings.length > 0 && (
-            <fieldset className="content-note w-full">
-              <legend className="float-left font-semibold">{words.warnings.heading(warnings.length)}</legend>
-              <ul className="clear-both">
-                {warnings.map(({ key, dateId, text }) => (
-                  <li key={key} className="flex flex-wrap items-center gap-x-4">
-                    <span>{text}</span>
-                    <label className="flex min-h-11 items-center gap-2 font-semibold">
-                      <input type="checkbox" name={`answer.${key}`} />
-                      {words.warnings.right}
-                      <span className="sr-only">: {text}</span>
-                    </label>
-                    <Link className="toggle" to={`?date=${dateId}#${dateId}`}>
-                      {words.warnings.look}
-                    </Link>
-                  </li>
-                ))}
-              </ul>
-            </fieldset>
-          )}
-          <p role="status">
-            <b>{draft ? words.bar.changes(changed.count) : words.bar.same}</b>{" "}
-            {draft && words.bar.saved(momentWords(draft.at), draft.actor)}
-          </p>
-          {draft && (
-            <div className="flex flex-wrap items-center gap-x-5 gap-y-2 max-md:w-full max-md:justify-between">
-              <input type="hidden" name="revision" value={draft.revision} />
-              <input type="hidden" name="version" value={version} />
-              <button className="toggle" type="submit" name="intent" value="discard">
-                {words.bar.discard}
-              </button>
-              <button className="btn compact max-md:grow" type="submit" name="intent" value="publish">
-                {words.bar.publish(changed.count)}
-              </button>
-            </div>
-          )}
-        </Form>
+        <PublishBar draft={draft} changed={changed.count} version={version} warnings={warnings} />
       </div>
     </>
   );

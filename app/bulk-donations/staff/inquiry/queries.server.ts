@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { STORED_COLUMNS } from "#app/bulk-donations/stored-columns.ts";
 import { foldText, isId } from "#app/db/query-text.ts";
 import type { Database } from "#app/db/tables.ts";
 
@@ -7,23 +8,7 @@ const SAME_COMPANY_READ = 200;
 const HISTORY_SHOWN = 100;
 
 /** What the desk shows of an inquiry. */
-export const INQUIRY_COLUMNS = [
-  "id",
-  "company_name",
-  "contact_name",
-  "email",
-  "phone",
-  "donation_type",
-  "estimated_quantity",
-  "message",
-  "status",
-  "notes",
-  "created_at",
-  "suspected_spam",
-  "answered_at",
-  "version",
-  "owner_id",
-] as const;
+export const INQUIRY_COLUMNS = [...STORED_COLUMNS, "owner_id"] as const;
 
 export type DeskInquiry = Awaited<ReturnType<typeof findInquiry>> & object;
 

@@ -1,0 +1,18 @@
+/** The columns of an inquiry without those that are computed from the others. */
+export const STORED_COLUMNS = [
+  "id",
+  "company_name",
+  "contact_name",
+  "email",
+  "phone",
+  "donation_type",
+  "estimated_quantity",
+  "message",
+  "status",
+  "notes",
+  "created_at",
+  "answered_at",
+  "suspected_spam",
+  "updated_at",
+  "version",
+] as const;

@@ -1,0 +1,48 @@
+import { contentEdit as words } from "#app/copy/staff/content.ts";
+import { Icon } from "#app/ui/icon.tsx";
+import type { FormParts } from "./controls.tsx";
+
+/** What helps to fill a field in. */
+export function Hints({ id, hints }: { id: string; hints: readonly string[] }) {
+  if (hints.length === 0) return null;
+  return (
+    <p className="hint" id={id}>
+      {hints.join(" ")}
+    </p>
+  );
+}
+
+/** What is wrong with a field. */
+export function Problem({ id, error }: { id: string; error: string | undefined }) {
+  if (!error) return null;
+  return (
+    <p className="error" id={id}>
+      <Icon name="warning" />
+      {error}
+    </p>
+  );
+}
+
+interface OtherProps {
+  path: string;
+  label: string;
+  other: string | undefined;
+  parts: FormParts;
+}
+
+/** The text that somebody else has published or saved, if it is another one. */
+export function Other({ path, label, other, parts }: OtherProps) {
+  if (other === undefined) return null;
+  return (
+    <div className="saved-text">
+      <span>
+        {parts.otherLabel}{" "}
+        <bdi className="wrap-anywhere">{other === "on" ? "yes" : other || words.conflict.nothing}</bdi>
+      </span>
+      <button className="toggle scripted" type="button" onClick={() => parts.takeOther(path)}>
+        {words.conflict.use}
+        <span className="sr-only"> {label}</span>
+      </button>
+    </div>
+  );
+}
