@@ -250,7 +250,7 @@ const MATRIX: Record<string, Entry> = {
     path: "/admin/content/links",
     post: { fields: { intent: "save", wishlist: "https://wishes.example.org" }, document: 303, data: 200 },
   },
-  "content/staff/present.ts": { path: "/admin/content/links/presence", resource: true },
+  "content/staff/presence/present.ts": { path: "/admin/content/links/presence", resource: true },
   "content/staff/version.tsx": { path: "/admin/content/links/versions/0" },
   "bulk-donations/staff/updates.ts": { path: "/admin/inquiries/news", resource: true },
   "bulk-donations/staff/export.ts": { path: "/admin/inquiries/export.csv", resource: true },
