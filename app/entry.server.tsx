@@ -14,6 +14,7 @@ import { secureDocument } from "#app/http/document-policy.server.ts";
 import { loggablePath } from "#app/http/loggable-path.ts";
 import { lookContext } from "#app/http/look.server.ts";
 import { RenderingContext } from "#app/http/rendering.ts";
+import { englishPath } from "#app/languages/paths.ts";
 import { mayShowStreets, originOfTiles } from "#app/locations/map/tiles.ts";
 import { clientContext, databaseFailureContext, logContext, settingsContext } from "./context.ts";
 
@@ -47,7 +48,7 @@ export default async function handleRequest(
   const { hostFormUrl, mapTiles } = context.get(settingsContext);
   const { html, policy } = secureDocument(rendered, nonce, {
     source: hostFormUrl && new URL(hostFormUrl).origin,
-    bySelf: framed || pathname.startsWith(FRAMED_PATH),
+    bySelf: framed || englishPath(pathname).startsWith(FRAMED_PATH),
     pictures: mapTiles && mayShowStreets(pathname) ? originOfTiles(mapTiles) : undefined,
   });
   headers.set("Content-Type", "text/html; charset=utf-8");

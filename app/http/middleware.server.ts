@@ -9,6 +9,7 @@ import {
   pageChangesAtContext,
 } from "#app/context.ts";
 import { language } from "#app/languages/language.server.ts";
+import { englishPath } from "#app/languages/paths.ts";
 import { addDays, pacificDay, pacificMoment } from "#app/season/days/pacific-time.ts";
 import { changesOf } from "#app/season/season-view.ts";
 import { CACHED_UNTIL } from "./cached-until.ts";
@@ -50,7 +51,7 @@ const requestId: Middleware = ({ context }, next) => {
 const sameOrigin: Middleware = async ({ request, context }, next) => {
   if (SAFE_METHODS.includes(request.method)) return next();
   const { origin: ownOrigin, pathname } = new URL(request.url);
-  if (OPEN_TO_OTHERS.includes(pathname)) {
+  if (OPEN_TO_OTHERS.includes(englishPath(pathname))) {
     // The router makes the same check, but has no exceptions.
     request.headers.delete("Origin");
     return next();

@@ -3,7 +3,7 @@ import { useSite } from "#app/content/site.ts";
 import type { FieldWords } from "#app/copy/en/shared.ts";
 import { volunteer } from "#app/copy/en/volunteers.ts";
 import type { SeasonView } from "#app/season/season-view.ts";
-import { mailLink } from "#app/ui/contact-links.ts";
+import { mailLink, telephoneLink } from "#app/ui/contact-links.ts";
 import { toast } from "#app/ui/toasts.tsx";
 import { emptyMessage, mailAddress, messageBody } from "./message.ts";
 
@@ -19,7 +19,7 @@ const typedBefore = new Map<string, string>();
  * (decision F6). The fields have ids but no names, so that no browser could put them into an address.
  */
 export function ApplicationForm({ season }: { season: SeasonView }) {
-  const { email } = useSite().organization;
+  const { email, phone } = useSite().organization;
   const [message, setMessage] = useState<string | null>(null);
 
   function write(event: SubmitEvent<HTMLFormElement>) {
@@ -43,7 +43,22 @@ export function ApplicationForm({ season }: { season: SeasonView }) {
     toast(words.toast);
   }
 
-  if (!email) return <p className="lead">{words.noEmail}</p>;
+  const call = phone && (
+    <p className="mt-6">
+      {words.rather}{" "}
+      <a className="inline-flex min-h-11 items-center whitespace-nowrap" href={telephoneLink(phone)}>
+        {phone}
+      </a>
+    </p>
+  );
+
+  if (!email)
+    return (
+      <>
+        <p className="lead">{words.noEmail}</p>
+        {call}
+      </>
+    );
 
   function remember({ target }: FormEvent) {
     if (isTextControl(target)) typedBefore.set(target.id, target.value);
@@ -81,6 +96,7 @@ export function ApplicationForm({ season }: { season: SeasonView }) {
           {words.withoutScript.link} <a href={mailAddress(email, emptyMessage())}>{email}</a>
         </p>
       </div>
+      {call}
     </>
   );
 }

@@ -52,6 +52,7 @@ export default function Volunteer({ loaderData, actionData }: Route.ComponentPro
   const { hero, benefits, form } = volunteer;
   const { season, orientation, shifts } = loaderData;
   const hasShifts = shifts.length > 0;
+  const head = hasShifts ? shiftWords.see : hero.apply;
   return (
     <>
       <VoiceStrip season={season} />
@@ -64,6 +65,11 @@ export default function Volunteer({ loaderData, actionData }: Route.ComponentPro
           <div className="[--c:1/8]">
             <h1>{hero.heading}</h1>
             <p className="lead mt-5 max-w-[32rem]">{hero.lead}</p>
+            <p className="mt-7 print:hidden">
+              <Link className="btn" to={head.to} lang={hasShifts ? "en" : undefined}>
+                {head.text}
+              </Link>
+            </p>
           </div>
           {hasShifts ? <OpenPlaces shifts={shifts} /> : orientation && <Orientation date={orientation} />}
         </div>

@@ -9,6 +9,7 @@ export const volunteer = words("volunteer", {
   hero: {
     heading: "Two hands are plenty",
     lead: "Sort toys, help collect them, support distribution day. Tell us when you are free.",
+    apply: { text: "Apply to Volunteer", to: "#application" },
     /** The large fact beside the heading is the days of "Every Saturday in November, 2-3 PM"; its line has the hours. */
     orientation: (when: string) => {
       const comma = when.lastIndexOf(", ");
@@ -57,6 +58,8 @@ export const volunteer = words("volunteer", {
     },
     /** While the organization has no e-mail address. */
     noEmail: "Applications open soon. The letters from the toy drive, below, say when.",
+    /** Stands before the phone number. */
+    rather: "Rather talk? Call",
     submit: "Write the Email",
     subject: "Volunteer Application",
     /** The lines of the email, in this order. */

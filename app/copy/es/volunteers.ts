@@ -9,6 +9,7 @@ export const volunteer = {
   hero: {
     heading: "Con dos manos basta",
     lead: "Clasifique juguetes, ayude a reunirlos o en el día del reparto. Díganos cuándo está libre.",
+    apply: { text: "Quiero ser voluntario", to: "#application" },
     orientation: (when: string) => {
       const comma = when.lastIndexOf(", ");
       if (comma < 0) return { days: when, hours: "Orientación" };
@@ -54,6 +55,7 @@ export const volunteer = {
       return `Por ejemplo: tardes entre semana${date || ", sábados"}`;
     },
     noEmail: "Pronto abriremos las solicitudes. Las cartas de la colecta, más abajo, le avisarán.",
+    rather: "¿Prefiere hablar? Llame al",
     submit: "Escribir el correo",
     subject: "Solicitud de voluntario",
     lines: {

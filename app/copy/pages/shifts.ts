@@ -7,6 +7,7 @@ export const shiftWords = {
   fullText: "Waiting lists are open.",
   next: (when: string) => `Next: ${when}`,
   heading: "Shifts",
+  see: { text: "Choose Shifts", to: "#sign-up" },
   left: (free: number, seats: number) => `${free} of ${plural(seats, "place", "places")} left`,
   isFull: "Full",
   waiting: (count: number) => (count === 0 ? "" : `, ${count} waiting`),

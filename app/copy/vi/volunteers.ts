@@ -9,6 +9,7 @@ export const volunteer = {
   hero: {
     heading: "Chỉ cần đôi tay",
     lead: "Phân loại đồ chơi, giúp thu góp, phụ trong ngày phát quà. Xin cho biết khi nào quý vị rảnh.",
+    apply: { text: "Ghi danh tình nguyện", to: "#application" },
     orientation: (when: string) => {
       const comma = when.lastIndexOf(", ");
       if (comma < 0) return { days: when, hours: "Buổi hướng dẫn" };
@@ -54,6 +55,7 @@ export const volunteer = {
       return `Thí dụ: buổi tối ngày thường${date || ", thứ Bảy"}`;
     },
     noEmail: "Sắp mở ghi danh. Thư của đợt quyên góp, ở bên dưới, sẽ báo cho quý vị.",
+    rather: "Quý vị muốn nói chuyện? Xin gọi",
     submit: "Soạn email",
     subject: "Ghi danh tình nguyện",
     lines: {

@@ -1,0 +1,204 @@
+import type { Locator, Page } from "@playwright/test";
+import { phrasesOf } from "#app/content/claims.ts";
+import { figures } from "#app/content/kinds/figures.ts";
+import * as en from "#app/copy/en/index.ts";
+import { bulkDonations } from "#app/copy/pages/bulk-donations.ts";
+import { shiftWords } from "#app/copy/pages/shifts.ts";
+import { type Language, languageCodes, languages } from "#app/languages/languages.ts";
+import { localPath } from "#app/languages/paths.ts";
+import { expect, type RunningSite, test } from "./site.ts";
+import { inDatabase } from "./staff.ts";
+
+/*
+ * The six errands of decision N1, on a phone, from the home page. Only `Walk.tap` taps, and it counts. A doubt is a
+ * name that leads to more than one place, or something that is found only after two screens of scrolling.
+ */
+
+const PHONE = { width: 390, height: 844 };
+const MOST_TAPS = 3;
+/** A place for today is asked for on the way. */
+const MOST_TAPS_TO_A_PLACE = 2;
+const NEAR_SAN_JOSE = { latitude: 37.3382, longitude: -121.8863 };
+
+test.use({
+  siteTime: "2025-11-21T20:00:00Z",
+  viewport: PHONE,
+  hasTouch: true,
+  isMobile: true,
+  permissions: ["geolocation"],
+  geolocation: NEAR_SAN_JOSE,
+});
+
+const SHIFT = "December sorting";
+
+test.beforeAll(({ site }) => addShift(site));
+
+async function addShift(site: RunningSite): Promise<void> {
+  const at = "2025-11-01T20:00:00.000Z";
+  await inDatabase(site, async (db) => {
+    await db
+      .insertInto("shifts")
+      .values({
+        ...{ id: "sorting", season: 2025, kind: "sorting", title: SHIFT, day: "2025-12-13", note: "" },
+        ...{
+          starts: "10:00",
+          ends: "12:00",
+          place: "Headquarters",
+          seats: 12,
+          created_at: at,
+          updated_at: at,
+        },
+      })
+      .onConflict((conflict) => conflict.column("id").doNothing())
+      .execute();
+  });
+}
+
+function moveShift(site: RunningSite, day: string): Promise<unknown> {
+  return inDatabase(site, (db) => db.updateTable("shifts").set({ day }).execute());
+}
+
+/** One errand of one visitor. */
+class Walk {
+  taps = 0;
+  doubts: string[] = [];
+  readonly page: Page;
+
+  constructor(page: Page) {
+    this.page = page;
+  }
+
+  /** Taps what has this name; of several links to one address the first. */
+  async tap(role: "link" | "button" | "checkbox", name: string, within: Page | Locator = this.page) {
+    const all = within.getByRole(role, { name });
+    await expect(all.first(), `${role} "${name}"`).toBeVisible();
+    // Two links to parts of one page are no doubt.
+    const places = await all.evaluateAll((each) =>
+      each.map((one) => one.getAttribute("href")?.split("#")[0]),
+    );
+    if (new Set(places).size > 1)
+      this.doubts.push(`"${name}" leads to ${[...new Set(places)].join(" and ")}`);
+    this.taps += 1;
+    await all.first().tap();
+  }
+
+  /** Puts the finger into a field. */
+  async tapField(label: string) {
+    this.taps += 1;
+    await this.page.getByLabel(label).last().tap();
+  }
+
+  /** What the visitor came for is there, on this screen or the next. */
+  async arrive(goal: Locator, screens = 2) {
+    await expect(goal).toBeVisible();
+    await expect
+      .poll(async () => ((await goal.boundingBox())?.y ?? Number.POSITIVE_INFINITY) / PHONE.height)
+      .toBeLessThan(screens);
+  }
+}
+
+/** The words of a language, as its pages say them. */
+async function copyOf(language: Language): Promise<typeof en> {
+  const { words } = languages[language];
+  return words ? ((await words()).default as typeof en) : en;
+}
+
+for (const language of languageCodes) {
+  test(`the six errands take at most ${MOST_TAPS} taps each, without a doubt: ${language}`, async ({
+    page,
+    site,
+  }) => {
+    test.slow();
+    const {
+      home,
+      locationsPage,
+      familiesPage,
+      familiesStrip,
+      shelfWords,
+      registration,
+      joinWords,
+      volunteer,
+    } = await copyOf(language);
+    const placesHere = page.locator("#search .places > li");
+    const taken: Record<string, number> = {};
+
+    async function errand(name: string, most: number, go: (walk: Walk) => Promise<void>) {
+      await test.step(name, async () => {
+        const walk = new Walk(page);
+        await page.goto(localPath("/", language));
+        await go(walk);
+        expect(walk.doubts, name).toEqual([]);
+        expect(walk.taps, name).toBeLessThanOrEqual(most);
+        taken[name] = walk.taps;
+      });
+    }
+
+    /** The nearest place with its hours and the way there, on the first screen of the second page. */
+    async function placeForToday(walk: Walk) {
+      const place = placesHere.first();
+      await walk.arrive(place.getByRole("heading"), 1);
+      await walk.arrive(place.locator(".hours"), 2);
+      const way = place.getByRole("link", { name: locationsPage.card.directions });
+      await walk.arrive(way, 2);
+      await expect(way).toHaveAttribute("href", /^https:/);
+    }
+
+    await errand("the nearest place, by position", MOST_TAPS_TO_A_PLACE, async (walk) => {
+      await walk.tap("button", locationsPage.search.nearMe);
+      await placeForToday(walk);
+    });
+    await errand("the nearest place, by ZIP code", MOST_TAPS_TO_A_PLACE, async (walk) => {
+      await walk.tapField(home.hero.find.label);
+      await page.keyboard.type("95112");
+      await walk.tap("button", home.hero.find.button);
+      await placeForToday(walk);
+    });
+    await errand("what a child of ten needs", MOST_TAPS, async (walk) => {
+      await walk.tap("link", shelfWords.strip.see.text);
+      const shelf = page.locator("#needed li", { has: page.getByRole("heading", { name: "9-12" }) }).first();
+      await walk.arrive(shelf);
+      await expect(shelf.getByRole("listitem")).toHaveCount(4);
+    });
+    await errand("my shop hosts a box", MOST_TAPS, async (walk) => {
+      await walk.tap("link", home.hero.host.text);
+      await walk.tap("link", joinWords(phrasesOf(figures.starter)).hero.button.text);
+      const form = page.frameLocator("main iframe");
+      await walk.arrive(form.getByLabel(registration.fields.organization.label), 1);
+    });
+    await errand("my company gives 300 toys", MOST_TAPS, async (walk) => {
+      await walk.tap("link", home.movement.bulk.text);
+      await expect(page.getByRole("link", { name: bulkDonations.hero.call })).toBeVisible();
+      await walk.tap("link", bulkDonations.hero.form.text);
+      await walk.arrive(page.getByLabel("Company name"), 1);
+      await page.getByLabel("Estimated quantity").fill("300 toys");
+    });
+    await errand("toys for my family", MOST_TAPS, async (walk) => {
+      await walk.tap("link", familiesStrip.link.text, page.getByRole("main"));
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText(familiesPage.heading);
+      await walk.arrive(page.locator("main a[href^='tel:']").first(), 1);
+      await walk.tap("link", familiesPage.how.text);
+      await walk.arrive(page.locator("#register a[href^='tel:']").first(), 1);
+    });
+    await errand("sort toys in December", MOST_TAPS, async (walk) => {
+      await walk.tap("link", `${home.movement.volunteer.title} ${home.movement.volunteer.more}`);
+      await walk.tap("link", shiftWords.see.text);
+      const shift = page.getByRole("listitem").filter({ hasText: SHIFT });
+      await walk.arrive(shift.first(), 1);
+      await walk.tap("checkbox", shiftWords.choose, shift.first());
+      await expect(page.getByRole("button", { name: "Sign Up" })).toBeVisible();
+    });
+
+    await moveShift(site, "2020-12-01");
+    const answer = async () => (await page.request.get(localPath("/volunteer", language))).text();
+    await expect.poll(answer).not.toContain(SHIFT);
+    await errand("sort toys in December, while there is no shift yet", MOST_TAPS, async (walk) => {
+      await walk.tap("link", `${home.movement.volunteer.title} ${home.movement.volunteer.more}`);
+      await walk.tap("link", volunteer.hero.apply.text);
+      const application = page.getByRole("region", { name: volunteer.form.heading });
+      await walk.arrive(application.getByLabel(volunteer.form.fields.firstName.label), 1);
+      await expect(application.locator("a[href^='tel:']")).toBeVisible();
+    });
+    await moveShift(site, "2025-12-13");
+    test.info().annotations.push({ type: "taps", description: JSON.stringify(taken) });
+  });
+}
