@@ -63,7 +63,7 @@ export async function currentContents(db: Database, options: { drafts?: boolean 
  */
 export function contentCache(db: Database, log: Log): () => Promise<() => Contents> {
   let known: { version: string; contents: Contents } | undefined;
-  return async () => {
+  return together(async () => {
     try {
       const version = await pagesVersion(db);
       if (known?.version !== version) known = { version, contents: await currentContents(db) };
@@ -77,5 +77,32 @@ export function contentCache(db: Database, log: Log): () => Promise<() => Conten
     }
     const { contents } = known;
     return () => contents;
+  });
+}
+
+/**
+ * Asks one question at a time. Who comes meanwhile shares the next one, which begins after they came. A rush of
+ * visitors then does not take every connection to the database for the same question.
+ */
+function together<Answer>(ask: () => Promise<Answer>): () => Promise<Answer> {
+  let running: Promise<unknown> | undefined;
+  let next: Promise<Answer> | undefined;
+  const begin = () => {
+    const answer = ask();
+    const ended = answer
+      .catch(() => {})
+      .then(() => {
+        if (running === ended) running = undefined;
+      });
+    running = ended;
+    return answer;
+  };
+  return () => {
+    if (!running) return begin();
+    next ??= running.then(() => {
+      next = undefined;
+      return begin();
+    });
+    return next;
   };
 }

@@ -45,6 +45,18 @@ describe.each(BOTH)("the season in the staff area on $name", ({ open }) => {
     expect((await site.get("/admin/season/1999", { Cookie: cookie })).status).toBe(404);
   });
 
+  test("the form of a date has every choice that it asks for, and the one that is stored", async () => {
+    for (const path of ["?date=toy-sorting", "?add=shifts"]) {
+      const page = await read(`/admin/season/2025${path}`);
+      for (const name of ["purpose", "days", "audience"]) {
+        const [, options = ""] =
+          new RegExp(`<select[^>]*name="${name}"[^>]*>(.*?)</select>`, "s").exec(page) ?? [];
+        expect(options.match(/<option/g)?.length, name).toBeGreaterThan(1);
+        if (name === "days") expect(options).toMatch(/<option value="shifts" selected="">Shifts<\/option>/);
+      }
+    }
+  });
+
   test("a date on another weekday is asked about, and public once it is answered", async () => {
     const fields = {
       intent: "save",

@@ -9,50 +9,17 @@ import { daysOf } from "#app/season/days/pacific-time.ts";
 import { occasionOf } from "#app/season/season.ts";
 import type { Refused } from "./store.server.ts";
 
-const KINDS = Object.keys(dateKinds) as SeasonDate["days"][];
 /** Empty fields for further single days. */
 const SPARE_DAYS = 3;
 
 const CHOICES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   purpose: DATE_PURPOSES,
+  days: Object.fromEntries(Object.entries(dateKinds).map(([kind, { title }]) => [kind, title])),
   audience: DATE_AUDIENCES,
 };
 
 const options = (name: string) =>
   Object.entries(CHOICES[name] ?? {}).map(([value, label]) => ({ value, label }));
-
-/** Fourteen days of a kind of date, drawn. */
-export function Cells({ kind }: { kind: SeasonDate["days"] }) {
-  return (
-    <span className="date-cells" aria-hidden="true">
-      {[...[...dateKinds[kind].cells].entries()].map(([day, cell]) => (
-        <i key={day} className={cell === "." ? undefined : `cell-${cell}`} />
-      ))}
-    </span>
-  );
-}
-
-/** Chooses the kind of a new date; each is a link, so that it works without scripts. */
-export function KindPicker() {
-  return (
-    <section className="border border-linen bg-snow p-5" aria-labelledby="add-date">
-      <h2 className="mb-4 text-xl!" id="add-date">
-        {words.addHeading}
-      </h2>
-      <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
-        {KINDS.map((kind) => (
-          <li key={kind}>
-            <Link className="date-kind" to={`?add=${kind}#new`} preventScrollReset>
-              <Cells kind={kind} />
-              <b>{dateKinds[kind].title}</b>
-              <span>{dateKinds[kind].text}</span>
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
-}
 
 interface DateFormProps {
   /** A new date has no id yet. */
