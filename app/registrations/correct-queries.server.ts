@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { hostKinds, registration as registrationWords } from "#app/copy/en/registrations.ts";
-import { foldText, isId } from "#app/db/query-text.ts";
+import { isId } from "#app/db/query-text.ts";
 import type { Database } from "#app/db/tables.ts";
 import { noteChange, registrationSearchText } from "./desk-queries.server.ts";
+import { nameKey, streetKey } from "./earlier-queries.server.ts";
 import type { Registration } from "./schema.ts";
 
 interface Author {
@@ -115,21 +116,10 @@ export async function alikeTo(
           .select(["id", "name", "address", "city", "zip_code"])
           .orderBy("name")
           .execute();
-  const key = (text: string) => foldText(text).replace(/[^\p{L}\p{N}]+/gu, "");
-  const street = (text: string) =>
-    key(
-      text
-        .replace(/\bstreet\b/gi, "st")
-        .replace(/\broad\b/gi, "rd")
-        .replace(/\bavenue\b/gi, "ave"),
-    );
   const locations = nearby.filter(
     (one) =>
-      key(one.name) === key(host.organization) ||
-      host.addresses.some(
-        ({ address, zip_code }) =>
-          street(address) === street(one.address) && zip_code.slice(0, 5) === one.zip_code.slice(0, 5),
-      ),
+      nameKey(one.name) === nameKey(host.organization) ||
+      host.addresses.some((address) => streetKey(address) === streetKey(one)),
   );
   const others = await db
     .selectFrom("registrations")

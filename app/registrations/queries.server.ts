@@ -6,6 +6,7 @@ import { type Author, insertLocation, setDeleted } from "#app/locations/staff/qu
 import type { Mail } from "#app/mail/mail.ts";
 import { queueMails } from "#app/mail/queries.server.ts";
 import { noteChange, registrationSearchText } from "./desk-queries.server.ts";
+import { bringBack, earlierPlaces } from "./earlier-queries.server.ts";
 import type { Registration } from "./schema.ts";
 
 /** The contact's phone is left out: it was given to the staff, not to the public. */
@@ -116,14 +117,22 @@ type StatusChange = {
   now: Date;
   /** Deletes the host's public locations as well. */
   removeLocations?: boolean;
+  /** Addresses whose place from before comes back; "suggested": where that place has the host's name and is hidden. */
+  again?: ReadonlySet<string> | "suggested";
   /** Sent to the host with the first location that is published. */
   thanks?: { mailFrom: string; mail: (to: string) => Mail };
   /** Sent with the decision, in place of `thanks`; its text is kept in the history. */
   letter?: { mailFrom: string; mail: (to: string) => Mail } | undefined;
 };
 
-/** The stored status, and how many locations the change has made or deleted. */
-export type StatusSaved = { status: RegistrationStatus; published: number; removed?: number };
+/** The stored status, and how many locations the change has made, brought back or deleted. */
+export type StatusSaved = {
+  status: RegistrationStatus;
+  published: number;
+  /** Places from before that are back. */
+  again?: number;
+  removed?: number;
+};
 
 /**
  * Sets the status. "approved" also makes a public location of each public address that has none yet, in the same
@@ -132,7 +141,17 @@ export type StatusSaved = { status: RegistrationStatus; published: number; remov
  */
 export async function setStatus(
   db: Database,
-  { id, status, version, actor, now, thanks, letter, removeLocations = false }: StatusChange,
+  {
+    id,
+    status,
+    version,
+    actor,
+    now,
+    thanks,
+    letter,
+    removeLocations = false,
+    again = "suggested",
+  }: StatusChange,
 ): Promise<
   { kind: "ok"; value: StatusSaved } | { kind: "conflict"; current: StatusSaved } | { kind: "gone" }
 > {
@@ -181,10 +200,19 @@ export async function setStatus(
       .select(["id", "address", "city", "zip_code", "hours"])
       .orderBy("position")
       .execute();
+    const name = registration.organization;
+    const earlier = (await earlierPlaces(tx, name, addresses, now)).filter(({ addressId, isSuggested }) =>
+      again === "suggested" ? isSuggested : again.has(addressId),
+    );
+    let published = 0;
     for (const { id: addressId, ...place } of addresses) {
-      const locationId = randomUUID();
-      const fields = { ...place, ...PUBLISHED_AS, name: registration.organization };
-      await insertLocation(tx, locationId, fields, { actor, now });
+      const before = earlier.find((one) => one.addressId === addressId);
+      const isBack = before && (await bringBack(tx, before, { ...place, name }, { actor, now }));
+      const locationId = isBack ? before.locationId : randomUUID();
+      if (!isBack) {
+        await insertLocation(tx, locationId, { ...place, ...PUBLISHED_AS, name }, { actor, now });
+        published += 1;
+      }
       await tx
         .updateTable("registration_addresses")
         .set({ location_id: locationId })
@@ -195,7 +223,7 @@ export async function setStatus(
       const mail = { ...thanks.mail(registration.email), aboutId: id };
       await queueMails(tx, [mail], { now, mailFrom: thanks.mailFrom });
     }
-    return { kind: "ok", value: { status, published: addresses.length } };
+    return { kind: "ok", value: { status, published, again: addresses.length - published } };
   });
 }
 

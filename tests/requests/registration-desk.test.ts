@@ -196,4 +196,77 @@ describe.each(engines)("registrations on the desk, on %s", (_, open) => {
     expect(text).toContain("Willow School, 1 Main St, Gilroy 95020 is on the site already.");
     expect(text).toContain("Registered with the same email before");
   });
+
+  describe("a host of last year", () => {
+    const places = () => site.db.selectFrom("locations").selectAll().orderBy("hidden", "desc").execute();
+    const hide = (change: { hidden: 1 } | { ends_on: string } | { deleted_at: string }) =>
+      site.db
+        .updateTable("locations")
+        .set({ ...change, lat: 37.0061, lon: -121.5683, precision: "exact", state: "full" })
+        .execute();
+
+    beforeEach(async () => {
+      await post({ status: "approved", version: "1" });
+      await add("b", { organization: "Willow school" });
+      await site.db
+        .updateTable("registration_addresses")
+        .set({ address: "1 Main Street", hours: "Mon-Fri 8-4" })
+        .where("id", "=", "address-b")
+        .execute();
+    });
+    const AGAIN = `${LIST}/b`;
+
+    test.each([
+      ["hidden", { hidden: 1 }],
+      ["its dates are over", { ends_on: "2025-11-19" }],
+      ["deleted", { deleted_at: NOON }],
+    ] as const)("gets the place back that is there: %s", async (why, change) => {
+      const [before] = await places();
+      await hide(change);
+      const html = await page(AGAIN);
+      expect(textOf(html)).toContain(`Bring back Willow School , 1 Main St, Gilroy 95020 (${why})`);
+      expect(textOf(html)).not.toContain("is on the site already");
+      expect(html).toMatch(/name="again-address-b"[^>]*checked/);
+      const form = { status: "approved", version: "1", places: "chosen", "again-address-b": "1" };
+      expect((await post(form, AGAIN)).status).toBe(303);
+      const [place, ...others] = await places();
+      expect(others).toEqual([]);
+      expect(place).toMatchObject({
+        ...{ id: before?.id, path: before?.path, deleted_at: null, hidden: 0, ends_on: null, state: "open" },
+        ...{ name: "Willow school", address: "1 Main Street", hours: "Mon-Fri 8-4" },
+        ...{ lat: 37.0061, lon: -121.5683, precision: "exact" },
+      });
+      const list = await site.get("/locations?q=willow");
+      expect(textOf(await list.text())).toContain("Mon-Fri 8-4");
+      expect(textOf(await page(AGAIN))).toContain("See the public location");
+      const history = textOf(await page(`/admin/locations/${place?.id}`));
+      expect(history).toContain('Hours: "Mon-Fri 9-5" became "Mon-Fri 8-4"');
+    });
+
+    test("gets a second one where staff take the tick away, and the first where they only set the status", async () => {
+      await hide({ hidden: 1 });
+      await post({ status: "approved", version: "1", places: "chosen" }, AGAIN);
+      expect(await places()).toMatchObject([{ hidden: 1 }, { hidden: 0, name: "Willow school" }]);
+      await site.db.updateTable("locations").set({ deleted_at: "2025-01-01T00:00:00.000Z" }).execute();
+      await site.db.updateTable("locations").set({ deleted_at: null }).where("hidden", "=", 1).execute();
+      await add("c", { organization: "Willow School" });
+      await post({ status: "approved", version: "1" }, `${LIST}/c`);
+      expect(await site.db.selectFrom("locations").select("hidden").execute()).toMatchObject([
+        { hidden: 0 },
+        { hidden: 0 },
+      ]);
+    });
+
+    test("is only asked about a place that visitors see, or that has another name", async () => {
+      expect(await page(AGAIN)).not.toMatch(/name="again-address-b"[^>]*checked/);
+      expect(textOf(await page(AGAIN))).toContain("Use what is on the site: Willow School");
+      await hide({ hidden: 1 });
+      await site.db.updateTable("locations").set({ name: "Fire Station" }).execute();
+      const html = await page(AGAIN);
+      expect(textOf(html)).toContain("Bring back Fire Station");
+      expect(html).not.toMatch(/name="again-address-b"[^>]*checked/);
+      await post({ status: "approved", version: "1" }, AGAIN);
+      expect(await places()).toHaveLength(2);
+    });
+  });
 });

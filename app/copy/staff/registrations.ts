@@ -130,10 +130,28 @@ export const staffRegistrations = {
   removed: (locations: number) =>
     locations === 1 ? "Its location was removed" : `Its ${locations} locations were removed`,
   approve: "Approve",
-  approveHint: (count: number) =>
-    count === 0
+  earlier: {
+    heading: "There is a place at this address from before",
+    bringBack: "Bring back",
+    use: "Use what is on the site:",
+    states: {
+      "on site": "visitors see it now",
+      hidden: "hidden",
+      ended: "its dates are over",
+      deleted: "deleted",
+    },
+    hint: "It keeps its page, its posters' codes and its pin, and gets the name and the hours above. Without the tick a second location is made beside it.",
+    look: "Look at it",
+  },
+  again: (count: number) =>
+    `${count === 1 ? "1 location from before is" : `${count} locations from before are`} on the site again.`,
+  /** @param count addresses without a place from before */
+  approveHint: (count: number, addresses: number) =>
+    addresses === 0
       ? "No address is public, so that no location is made."
-      : `Makes ${count === 1 ? "a public location" : `${count} public locations`} of the public ${count === 1 ? "address" : "addresses"}.`,
+      : count === 0
+        ? "The place from before is shown again, or a new one is made."
+        : `Makes ${count === 1 ? "a public location" : `${count} public locations`} of the public ${count === 1 ? "address" : "addresses"}.`,
   sendEmail: "Send Email",
   call: "Call",
   saved: "Status updated",

@@ -71,6 +71,40 @@ export function changeState(
   });
 }
 
+/**
+ * Shows a place from before again: open, and without the dates of that time.
+ * @param tx a transaction
+ * @returns false if it is deleted
+ */
+export async function showAgain(tx: Database, id: string, { actor, now }: Author): Promise<boolean> {
+  const [state, hours] = [await findState(tx, id), await findHours(tx, id)];
+  if (!state || !hours) return false;
+  const shown = {
+    state: "open" as const,
+    hidden: 0 as const,
+    state_until: null,
+    state_reason: null,
+    starts_on: null,
+    ends_on: null,
+  };
+  const changes = changesOf({ ...state, ...hours }, shown);
+  if (Object.keys(changes).length === 0) return true;
+  const at = now.toISOString();
+  await tx
+    .updateTable("locations")
+    .set((eb) => ({
+      ...shown,
+      state_by: actor,
+      state_at: at,
+      updated_at: at,
+      version: eb("version", "+", 1),
+    }))
+    .where("id", "=", id)
+    .execute();
+  await record(tx, { location_id: id, action: "changed", actor, at, changes });
+  return true;
+}
+
 /** Hours and dates of a location, for its form; undefined if it is deleted. */
 export async function findHours(db: Database, id: string) {
   if (!isId(id)) return undefined;

@@ -42,6 +42,13 @@ export function lettersFor(
   return { approved: fillIn(approved, fields), declined: fillIn(declined, fields) };
 }
 
+/** The addresses whose place from before comes back, as the form of the approval has them ticked. */
+function chosenAddresses(typed: Typed): ReadonlySet<string> {
+  return new Set(
+    Object.keys(typed).flatMap((name) => (name.startsWith("again-") ? name.slice("again-".length) : [])),
+  );
+}
+
 /** Sets the status, with a letter where the form asks for one. */
 export async function decide(
   id: string,
@@ -60,6 +67,7 @@ export async function decide(
       id,
       status,
       version,
+      again: typed.places === "chosen" ? chosenAddresses(typed) : "suggested",
       removeLocations: status === "declined" && typed.locations === "remove",
       thanks: { mailFrom, mail: (to) => hostThanksMail(to, sheets, factsOf(contentsOf(context))) },
       letter: letter && {

@@ -14,6 +14,7 @@ import type { ActionResult } from "#app/forms/result.ts";
 import { doubtsOfApproval } from "#app/locations/staff/doubts-queries.server.ts";
 import { alikeTo } from "#app/registrations/correct-queries.server.ts";
 import { registrationHistory } from "#app/registrations/desk-queries.server.ts";
+import { earlierPlaces } from "#app/registrations/earlier-queries.server.ts";
 import { findRegistration, type StaffRegistration } from "#app/registrations/queries.server.ts";
 import { dayWithYear } from "#app/season/days/date-words.ts";
 import { metadata } from "#app/seo/metadata.ts";
@@ -47,17 +48,24 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     registrationHistory(db, registration.id),
     alikeTo(db, registration),
   ]);
+  const unpublished = registration.addresses.filter(
+    ({ is_public, location_id }) => is_public === 1 && location_id === null,
+  );
+  const now = context.get(clockContext)();
+  const earlier = await earlierPlaces(db, registration.organization, unpublished, now);
+  const unseen = new Set(earlier.flatMap(({ state, locationId }) => (state === "on site" ? [] : locationId)));
   const doubts = await doubtsOfApproval(db, registration);
   const { submission_key: _key, search_text: _text, ...shown } = registration;
   return {
     registration: shown,
     history,
-    alike,
+    alike: { ...alike, locations: alike.locations.filter(({ id }) => !unseen.has(id)) },
+    earlier,
     // A twin is listed with a link already.
     doubts: alike.locations.length > 0 ? doubts.filter(({ field }) => field !== "name") : doubts,
     letters: lettersFor(registration, context),
     mailIsSent: !context.get(settingsContext).mailsGoToFiles,
-    now: context.get(clockContext)().toISOString(),
+    now: now.toISOString(),
   };
 }
 
@@ -79,7 +87,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   }
   const result = await decide(params.id, { status, version: Number(version), typed }, context);
   if (result.kind === "gone") throw data(null, { status: 404 });
-  if (result.kind === "ok" && result.value.published + (result.value.removed ?? 0) > 0) {
+  const { published = 0, again = 0, removed = 0 } = result.kind === "ok" ? result.value : {};
+  if (published + again + removed > 0) {
     context.get(pagesChangedContext)();
   }
   return done(result, { redirectTo });
@@ -90,7 +99,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 }
 
 export default function RegistrationPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { registration, history, alike, doubts, letters, mailIsSent, now } = loaderData;
+  const { registration, history, alike, earlier, doubts, letters, mailIsSent, now } = loaderData;
   const { id, status, suspected_spam, addresses } = registration;
   const tone = STATUS_COLORS[status];
   const due = suspected_spam ? null : responseTime(registration, now);
@@ -133,6 +142,7 @@ export default function RegistrationPage({ loaderData, actionData }: Route.Compo
               <StatusForms
                 key={id}
                 registration={registration}
+                earlier={earlier}
                 letters={letters}
                 mailIsSent={mailIsSent}
                 result={actionData}

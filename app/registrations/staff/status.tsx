@@ -4,12 +4,14 @@ import { staffRegistrations as words } from "#app/copy/staff/registrations.ts";
 import type { RegistrationStatus } from "#app/db/tables/registrations.ts";
 import type { ActionResult } from "#app/forms/result.ts";
 import { useChange } from "#app/forms/use-change.ts";
+import type { EarlierPlace } from "#app/registrations/earlier-queries.server.ts";
 import type { StaffRegistration } from "#app/registrations/queries.server.ts";
 import { mailLink, telephoneLink } from "#app/ui/contact-links.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 
 import type { Saved } from "./decisions.server.ts";
+import { EarlierPlaces } from "./earlier-places.tsx";
 import { LetterFields } from "./letter-fields.tsx";
 
 /** In the order of the selectors. */
@@ -37,13 +39,15 @@ function problemOf(result: ActionResult<Saved> | undefined): string | undefined 
 
 interface StatusFormsProps {
   registration: StaffRegistration;
+  /** Places at its addresses that an approval could bring back. */
+  earlier: readonly EarlierPlace[];
   letters: { approved: Draft; declined: Draft };
   mailIsSent: boolean;
   /** The result of a page that was sent without scripts. */
   result: ActionResult<Saved> | undefined;
 }
 
-export function StatusForms({ registration, letters, mailIsSent, result }: StatusFormsProps) {
+export function StatusForms({ registration, earlier, letters, mailIsSent, result }: StatusFormsProps) {
   const { version, status, addresses, email, phone } = registration;
   const scripted = useHydrated();
   const select = useRef<HTMLSelectElement>(null);
@@ -54,10 +58,11 @@ export function StatusForms({ registration, letters, mailIsSent, result }: Statu
   const { busy, onSubmit } = useChange<Saved>({
     id: "registration-status",
     success: (saved) => {
-      const { published, removed = 0 } = "status" in saved ? saved : { published: 0 };
+      const { published, again = 0, removed = 0 } = "status" in saved ? saved : { published: 0 };
+      const made = [published > 0 && words.published(published), again > 0 && words.again(again)];
       return {
         title: words.saved,
-        ...(published > 0 && { description: words.published(published) }),
+        ...(published + again > 0 && { description: made.filter(Boolean).join(" ") }),
         ...(removed > 0 && { description: words.removed(removed) }),
       };
     },
@@ -130,6 +135,7 @@ export function StatusForms({ registration, letters, mailIsSent, result }: Statu
             typed={typedFor("approved")}
             mailIsSent={mailIsSent}
           />
+          <EarlierPlaces earlier={earlier} />
           <button
             className="btn green compact justify-self-start"
             type="submit"
@@ -139,7 +145,7 @@ export function StatusForms({ registration, letters, mailIsSent, result }: Statu
             {words.approve}
           </button>
           <p className="hint" id="approve-hint">
-            {words.approveHint(unpublished)}
+            {words.approveHint(unpublished - earlier.length, unpublished)}
           </p>
         </form>
       )}
