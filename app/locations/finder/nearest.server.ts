@@ -1,22 +1,5 @@
+import { distanceMiles, type Point } from "./distance.ts";
 import table from "./zip-centres.json" with { type: "json" };
-/** A place on the earth, in degrees (WGS 84). */
-export type Point = { lat: number; lon: number };
-
-/**
- * The mean radius of the earth, 6371.0088 km (R1 of the Geodetic Reference System 1980,
- * H. Moritz, Journal of Geodesy 74, 2000), in miles of 1.609344 km.
- */
-const EARTH_RADIUS_MILES = 6371.0088 / 1.609344;
-
-const radians = (degrees: number) => (degrees * Math.PI) / 180;
-
-/** The great-circle distance between two points, in miles (haversine formula). */
-export function distanceMiles(a: Point, b: Point): number {
-  const halfLat = Math.sin(radians(b.lat - a.lat) / 2);
-  const halfLon = Math.sin(radians(b.lon - a.lon) / 2);
-  const h = halfLat ** 2 + Math.cos(radians(a.lat)) * Math.cos(radians(b.lat)) * halfLon ** 2;
-  return 2 * EARTH_RADIUS_MILES * Math.asin(Math.min(1, Math.sqrt(h)));
-}
 
 /** Five digits -> latitude and longitude; written by scripts/zip-centres.ts. */
 const centres = new Map<string, number[]>(Object.entries(table));
@@ -29,11 +12,10 @@ export function zipCentre(zip: string): Point | null {
 }
 
 /**
- * Miles from a ZIP code or a point to the centre of another ZIP code, 0 within one ZIP code; null if either
+ * Miles between two ends, each a point or a ZIP code, whose centre then counts: 0 within one ZIP code; null if either
  * end is unknown.
  */
-export function milesTo(from: string | Point, zip: string): number | null {
-  const start = typeof from === "string" ? zipCentre(from) : from;
-  const end = zipCentre(zip);
+export function milesTo(from: string | Point, to: string | Point): number | null {
+  const [start, end] = [from, to].map((one) => (typeof one === "string" ? zipCentre(one) : one));
   return start && end ? distanceMiles(start, end) : null;
 }

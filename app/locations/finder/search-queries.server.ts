@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { searchTextContains } from "#app/db/query-text.ts";
 import type { Database } from "#app/db/tables.ts";
+import { pointsOf } from "#app/locations/map/queries.server.ts";
 import {
   type ListedLocation,
   lastIfNotOpen,
@@ -10,8 +11,9 @@ import {
   onSite,
   publicFacts,
 } from "#app/locations/queries.server.ts";
+import type { Point } from "./distance.ts";
 import { foldQuery, PAGE_ROWS, zipOf } from "./match.ts";
-import { milesTo, type Point } from "./nearest.server.ts";
+import { milesTo } from "./nearest.server.ts";
 import { hasWords, understandPlace, wordsOf, zipWithin } from "./understand.server.ts";
 
 /** Rows that a search without a match shows instead, and rows below the matches of one that has some. */
@@ -59,12 +61,22 @@ export async function searchLocations(
 ): Promise<SearchResult> {
   const zip = zipOf(q);
   const { rows, total } = await listPublic(db, now, { q, ...page });
+  const points = zip
+    ? await pointsOf(
+        db,
+        rows.map(({ id }) => id),
+      )
+    : undefined;
+  const milesOf = ({ id }: { id: string }) => {
+    const point = points?.get(id);
+    return zip && point ? milesTo(zip, point) : null;
+  };
   const others =
     foldQuery(q) === "" || page.offset
       ? NOTHING_ELSE
       : { ...NOTHING_ELSE, ...(total > 0 ? await nearbyOf(db, now, q) : await insteadOf(db, now, q)) };
   return {
-    rows: rows.map((location) => ({ location, miles: zip ? milesTo(zip, location.zip_code) : null })),
+    rows: rows.map((location) => ({ location, miles: milesOf(location) })),
     total,
     ...others,
   };
@@ -76,7 +88,7 @@ async function nearbyOf(db: Database, now: Date, q: string): Promise<Pick<Search
   const place = understandPlace(folded);
   const zip = zipOf(q) ?? (place?.corrected ? undefined : place?.zip);
   if (!zip) return { nearby: [], from: null };
-  const nearby = await nearestBy(db, now, (other) => milesTo(zip, other), {
+  const nearby = await nearestBy(db, now, (point) => milesTo(zip, point), {
     count: MORE_ROWS,
     where: sql<boolean>`not ${searchTextContains(folded)}`,
     maxMiles: NEARBY_MILES,

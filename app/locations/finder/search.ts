@@ -1,7 +1,7 @@
 import { clockContext, databaseContext } from "#app/context.ts";
 import type { Route } from "./+types/search.ts";
+import type { Point } from "./distance.ts";
 import { PAGE_ROWS } from "./match.ts";
-import type { Point } from "./nearest.server.ts";
 import { searchLocations, searchNearest } from "./search-queries.server.ts";
 
 const HEADERS = { "Cache-Control": "no-store", "X-Robots-Tag": "noindex" };

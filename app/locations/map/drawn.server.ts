@@ -1,4 +1,4 @@
-import type { Point } from "#app/locations/finder/nearest.server.ts";
+import type { Point } from "#app/locations/finder/distance.ts";
 import type { DrawnMap, DrawnPin } from "./drawn-map.tsx";
 import { OFFSETS, type Pin, TARGET, type View } from "./pins.ts";
 import { project, SIZE } from "./region.ts";

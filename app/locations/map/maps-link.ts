@@ -1,4 +1,4 @@
-import type { Point } from "#app/locations/finder/nearest.server.ts";
+import type { Point } from "#app/locations/finder/distance.ts";
 import { isInBayArea } from "./region.ts";
 
 /** What a pasted text says about a place. */

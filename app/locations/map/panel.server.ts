@@ -1,5 +1,6 @@
 import type { Database } from "#app/db/tables.ts";
-import { type Point, zipCentre } from "#app/locations/finder/nearest.server.ts";
+import type { Point } from "#app/locations/finder/distance.ts";
+import { zipCentre } from "#app/locations/finder/nearest.server.ts";
 import names from "#app/locations/finder/place-names.json" with { type: "json" };
 import type { NearLocation, PublicLocation } from "#app/locations/queries.server.ts";
 import { drawnPin, drawnText, drawnView } from "./drawn.server.ts";

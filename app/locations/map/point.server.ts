@@ -1,4 +1,5 @@
-import { type Point, zipCentre } from "#app/locations/finder/nearest.server.ts";
+import type { Point } from "#app/locations/finder/distance.ts";
+import { zipCentre } from "#app/locations/finder/nearest.server.ts";
 import { coordinateText, readPoint } from "./maps-link.ts";
 
 /** What the table knows of where a place is. */

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Database } from "#app/db/tables.ts";
-import { type Point, zipCentre } from "#app/locations/finder/nearest.server.ts";
+import type { Point } from "#app/locations/finder/distance.ts";
+import { zipCentre } from "#app/locations/finder/nearest.server.ts";
 import { onSite } from "#app/locations/queries.server.ts";
 import { stateOn } from "#app/locations/state.ts";
 import type { PinsFile } from "./pins-file.ts";

@@ -1,4 +1,4 @@
-import type { Point } from "#app/locations/finder/nearest.server.ts";
+import type { Point } from "#app/locations/finder/distance.ts";
 
 /** What the drawing `coast.svg` covers, in degrees; it is wider than the Bay Area, so that no window sees its end. */
 export const DRAWING = { west: -125.2, east: -119.2, north: 40, south: 35.4 } as const;

@@ -1,5 +1,6 @@
 import type { Database } from "#app/db/tables.ts";
 import { zipCentre } from "#app/locations/finder/nearest.server.ts";
+import { pointOf } from "#app/locations/map/point.server.ts";
 import { nearestTo, onSite, PUBLIC_COLUMNS } from "#app/locations/queries.server.ts";
 
 const NEARBY = 3;
@@ -25,8 +26,7 @@ export async function findPlace(db: Database, now: Date, path: string) {
     .select(["hours_week", "hours_confirmed", "hours_checked_on", "starts_on", "ends_on"])
     .select(["lat", "lon", "precision"])
     .executeTakeFirst();
-  const from =
-    place?.lat != null && place.lon != null ? { lat: place.lat, lon: place.lon } : zipCentre(known.zip_code);
+  const from = place ? pointOf(place) : zipCentre(known.zip_code);
   const nearest = from ? await nearestTo(db, now, from, NEARBY + 1) : [];
   const near = nearest.filter(({ location }) => location.id !== known.id).slice(0, NEARBY);
   if (!place) return { kind: "left" as const, near };

@@ -2,7 +2,7 @@ import { data, redirect } from "react-router";
 import { boxState } from "#app/boxes/reports-queries.server.ts";
 import { contentsOf } from "#app/content/contents.server.ts";
 import { shortShelves } from "#app/content/kinds/needed-toys.ts";
-import { siteOf, useSite } from "#app/content/site.ts";
+import { siteOf } from "#app/content/site.ts";
 import { clockContext, databaseContext, settingsContext } from "#app/context.ts";
 import { reportWords } from "#app/copy/en/places/box-report.ts";
 import { placePage as words } from "#app/copy/en/places/place.ts";
@@ -18,14 +18,12 @@ import { PostmarkLeft } from "#app/passport/left.tsx";
 import { pacificDay } from "#app/season/days/pacific-time.ts";
 import { metadata } from "#app/seo/metadata.ts";
 import { breadcrumbs } from "#app/seo/structured-data.ts";
-import { telephoneLink } from "#app/ui/contact-links.ts";
-import { ExternalLink } from "#app/ui/external-link.tsx";
 import type { PageHandle } from "#app/ui/frame/site-layout.tsx";
 import { gifts } from "#app/ui/gifts.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { NoBreak } from "#app/ui/no-break.tsx";
-import { toast } from "#app/ui/toasts.tsx";
 import type { Route } from "./+types/place.ts";
+import { Address } from "./address.tsx";
 import { AtTheDoor } from "./at-the-door.tsx";
 import { CanBring } from "./can-bring.tsx";
 import { placeData } from "./place-data.ts";
@@ -147,6 +145,7 @@ export default function PlacePage({ loaderData }: Route.ComponentProps) {
               near={near}
               today={today}
               from={place.precision === "exact" ? place.name : place.zip_code}
+              isExact={place.precision === "exact"}
             />
           </div>
         </section>
@@ -173,64 +172,26 @@ function DoorSign({ place, today }: { place: Place; today: string }) {
   );
 }
 
-function Address({ place }: { place: Place }) {
-  const { headquarters } = useSite();
-  const address = `${place.address}, ${place.city}, ${headquarters.state || "CA"} ${place.zip_code}`;
-  const target = place.lat !== null && place.lon !== null ? `${place.lat},${place.lon}` : address;
-  const google = `https://www.google.com/maps/dir/?${new URLSearchParams({ api: "1", destination: target })}`;
-  const apple = `https://maps.apple.com/?${new URLSearchParams({ daddr: target })}`;
-
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(address);
-      toast({ title: words.copied, tone: "success", key: "copy" });
-    } catch {
-      toast({ title: words.copyFailed, tone: "error", key: "copy" });
-    }
-  }
-
-  return (
-    <>
-      <address className="mt-6 text-(length:--text-lead) not-italic">
-        {address}
-        {place.phone && (
-          <>
-            <br />
-            <a className="inline-flex min-h-11 items-center" href={telephoneLink(place.phone)}>
-              {place.phone}
-            </a>
-          </>
-        )}
-      </address>
-      <p className="mt-6 font-semibold print:hidden">{words.directions}</p>
-      <div className="btn-row mt-2 print:hidden">
-        <ExternalLink className="btn" href={google} about={words.directionsTo(place.name)}>
-          {words.googleMaps}
-        </ExternalLink>
-        <ExternalLink className="btn line" href={apple} about={words.directionsTo(place.name)}>
-          {words.appleMaps}
-        </ExternalLink>
-        <button className="btn line scripted" type="button" onClick={copy}>
-          {words.copyAddress}
-        </button>
-      </div>
-    </>
-  );
-}
-
-function Near({
-  near,
-  today,
-  from,
-}: {
+interface NearProps {
   near: readonly NearLocation[];
   today: string;
-  from: string | undefined;
-}) {
+  from?: string;
+  /** The miles count from an exact point. */
+  isExact?: boolean;
+}
+
+function Near({ near, today, from, isExact = false }: NearProps) {
   return (
     <ul className="places">
-      {near.map(({ location, miles }) => (
-        <PlaceCard key={location.id} location={location} miles={miles} from={from} today={today} />
+      {near.map(({ location, miles, isExact: isEndExact }) => (
+        <PlaceCard
+          key={location.id}
+          location={location}
+          miles={miles}
+          from={from}
+          isExact={isExact && isEndExact}
+          today={today}
+        />
       ))}
     </ul>
   );
@@ -243,7 +204,7 @@ function Left({ near, today }: { near: readonly NearLocation[]; today: string })
       <div className="wrap">
         <h1>{words.gone.title}</h1>
         {near.length > 0 && <p className="lead mt-5 mb-8">{words.gone.text}</p>}
-        <Near near={near} today={today} from={undefined} />
+        <Near near={near} today={today} />
         <p className="mt-8">
           <Link className="more" to={words.all.to}>
             {words.all.text} <Icon name="arrow" />
