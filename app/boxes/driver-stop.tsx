@@ -5,7 +5,8 @@ import { Icon } from "#app/ui/icon.tsx";
 import type { Route } from "./+types/round.ts";
 import { useQueuedTap } from "./use-queued-tap.ts";
 
-type Stop = NonNullable<Route.ComponentProps["loaderData"]>["stops"][number];
+/** A stop as its driver sees it. */
+export type Stop = NonNullable<Route.ComponentProps["loaderData"]>["stops"][number];
 
 /** One stop of a round: the way there, and "Picked up", which also works without a network. */
 export function DriverStop({ stop, number }: { stop: Stop; number: number }) {

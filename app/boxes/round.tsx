@@ -13,11 +13,11 @@ import { metadata } from "#app/seo/metadata.ts";
 import { telephoneLink } from "#app/ui/contact-links.ts";
 import { Logo } from "#app/ui/icon.tsx";
 import type { Route } from "./+types/round.ts";
-import { DriverStop } from "./driver-stop.tsx";
+import { DriverStops } from "./driver-stops.tsx";
 import { recordPickup, undoPickup } from "./pickups-queries.server.ts";
 import { markSeen, openRound } from "./rounds-queries.server.ts";
 import { boxesOf } from "./staff/actions.server.ts";
-import { tourLink } from "./tour.server.ts";
+import { tourLink } from "./tour.ts";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   metadata({ title: titled(words.title, siteOf(matches)), description: words.title, noindex: true }, matches);
@@ -121,15 +121,7 @@ export default function Round({ loaderData: round }: Route.ComponentProps) {
                 <p className="muted">{words.lastText(boxes)}</p>
               </div>
             )}
-            <a className="btn line w-full" href={round.map} target="_blank" rel="noopener noreferrer">
-              {words.all}
-              <span className="sr-only"> (opens in a new tab)</span>
-            </a>
-            <ol>
-              {round.stops.map((stop, index) => (
-                <DriverStop key={stop.id} stop={stop} number={index + 1} />
-              ))}
-            </ol>
+            <DriverStops stops={round.stops} map={round.map} />
             <div className="scripted mt-5 border-evergreen-500 border-l-5 bg-evergreen-50 px-4 py-3">
               <p className="font-[640]">{words.offline}</p>
               <p className="small">{words.offlineText}</p>

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { isId } from "#app/db/query-text.ts";
 import type { Database } from "#app/db/tables.ts";
+import { pointOf } from "#app/locations/map/point.server.ts";
 import type { Mail } from "#app/mail/mail.ts";
 import { queueMails } from "#app/mail/queries.server.ts";
 
@@ -86,6 +87,9 @@ async function stopsOf(db: Database, roundId: string) {
       "location.zip_code",
       "location.phone",
       "location.hours",
+      "location.lat",
+      "location.lon",
+      "location.precision",
       "location.state",
       "location.state_at",
     ])
@@ -97,8 +101,9 @@ async function stopsOf(db: Database, roundId: string) {
     .where("round_id", "=", roundId)
     .where("undone_at", "is", null)
     .execute();
-  return stops.map(({ state, state_at, ...stop }) => ({
+  return stops.map(({ state, state_at, lat, lon, precision, ...stop }) => ({
     ...stop,
+    point: pointOf({ zip_code: stop.zip_code, lat, lon, precision }),
     since: state === "full" ? state_at : null,
     pickup: done.find(({ location_id }) => location_id === stop.id) ?? null,
   }));

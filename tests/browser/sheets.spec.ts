@@ -48,9 +48,16 @@ test("a driver's taps without a network reach the desk later, and count once", a
   await haveSession(page, site);
   await page.goto("/admin/boxes");
   await page.getByText("A box that nobody reported").click();
-  await page.getByLabel("Location", { exact: true }).selectOption({ index: 1 });
-  await page.getByRole("button", { name: "Mark as full" }).click();
-  await expect(page.getByRole("button", { name: /^Picked up/ }).first()).toBeVisible();
+  for (const [count, city] of ["San Jose", "Gilroy"].entries()) {
+    const choice = page.getByLabel("Location", { exact: true });
+    const value = await choice
+      .locator("option", { hasText: `, ${city}` })
+      .first()
+      .getAttribute("value");
+    await choice.selectOption(value);
+    await page.getByRole("button", { name: "Mark as full" }).click();
+    await expect(page.getByRole("button", { name: /^Picked up/ })).toHaveCount(count + 1);
+  }
   await page.getByLabel("Driver's e-mail").fill("kim@example.org");
   await page.getByRole("button", { name: "Send the link" }).click();
   await expect(page.getByText("kim@example.org", { exact: true })).toBeVisible();
@@ -59,6 +66,20 @@ test("a driver's taps without a network reach the desk later, and count once", a
   );
   await page.goto(/\/round\/\S+/.exec(mail.text_body)?.[0] ?? "");
   const stop = page.getByRole("listitem").first();
+  await expect(stop).toContainText("San Jose");
+  // The driver stands in Gilroy: that stop comes first, and nothing is sent.
+  await context.grantPermissions(["geolocation"]);
+  await context.setGeolocation({ latitude: 37.003_456, longitude: -121.566_789 });
+  const sent: string[] = [];
+  page.on("request", (request) => sent.push(`${request.url()} ${request.postData()}`));
+  await page.getByRole("button", { name: "Start from where I am" }).click();
+  await expect(page.getByText("Your position stays on this phone.")).toBeVisible();
+  await expect(stop).toContainText("Gilroy");
+  await expect(page.getByRole("link", { name: "All stops in the map app" })).not.toHaveAttribute(
+    "href",
+    /origin=/,
+  );
+  expect(sent.filter((text) => /37\.0|121\.5/.test(text))).toEqual([]);
   await context.setOffline(true);
   await stop.getByLabel("Boxes").fill("3");
   await stop.getByRole("button", { name: "Picked up" }).click();

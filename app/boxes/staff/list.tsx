@@ -13,7 +13,7 @@ import { metadata } from "#app/seo/metadata.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { pickupTotals, recentPickups } from "../pickups-queries.server.ts";
 import { recentRounds } from "../rounds-queries.server.ts";
-import { inTourOrder, tourLink } from "../tour.server.ts";
+import { inTourOrder, tourLink } from "../tour.ts";
 import type { Route } from "./+types/list.ts";
 import { type BoxChange, changeBoxes } from "./actions.server.ts";
 import { Box } from "./box.tsx";

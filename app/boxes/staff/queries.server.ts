@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { isId } from "#app/db/query-text.ts";
 import type { Database } from "#app/db/tables.ts";
+import { pointOf } from "#app/locations/map/point.server.ts";
 import { settle } from "../pickups-queries.server.ts";
 import { boxState, type Seen, tellFull } from "../reports-queries.server.ts";
 
@@ -25,10 +26,11 @@ export async function boxesToEmpty(db: Database) {
   const locations = await db
     .selectFrom("locations")
     .select(["id", "name", "address", "city", "zip_code", "phone", "hours", "state", "state_at", "state_by"])
+    .select(["lat", "lon", "precision"])
     .where("id", "in", ids)
     .where("deleted_at", "is", null)
     .execute();
-  return locations.map((location) => {
+  return locations.map(({ lat, lon, precision, ...location }) => {
     const own = reports.filter(({ location_id }) => location_id === location.id);
     const honest = own.filter(({ suspected_spam }) => suspected_spam === 0);
     const said = (["full", "nearly", "missing"] satisfies Seen[]).flatMap((seen) => {
@@ -39,6 +41,7 @@ export async function boxesToEmpty(db: Database) {
     const isFull = location.state === "full";
     return {
       ...location,
+      point: pointOf({ zip_code: location.zip_code, lat, lon, precision }),
       told: isFull ? { since: location.state_at ?? "", actor: location.state_by ?? "" } : null,
       said,
       reports: own.length,

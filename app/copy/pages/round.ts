@@ -7,6 +7,13 @@ export const roundWords = {
   since: (moment: string) => `Full since ${moment}`,
   directions: "Directions",
   all: "All stops in the map app",
+  order: {
+    button: "Start from where I am",
+    asking: "Asking this phone...",
+    done: (first: string) => `The nearest stop comes first: ${first}. Your position stays on this phone.`,
+    denied: "This phone does not tell where it is. The order stays.",
+    unavailable: "This phone does not know where it is. The order stays.",
+  },
   call: "Call",
   ofStop: (name: string) => ` to ${name}`,
   callOne: (name: string) => ` ${name}`,

@@ -1,4 +1,4 @@
-import { distanceMiles, type Point, zipCentre } from "#app/locations/finder/nearest.server.ts";
+import { distanceMiles, type Point } from "#app/locations/finder/distance.ts";
 
 interface Stop {
   address: string;
@@ -7,14 +7,17 @@ interface Stop {
 }
 
 /**
- * Stops in the order of a round: each time the nearest one that is left. Stops whose ZIP code is unknown come last.
+ * Stops in the order of a round: each time the nearest one that is left. Stops that stand at no known point come last.
  * @returns each with the miles from the start
  */
-export function inTourOrder<Place extends Stop>(start: Point | null, stops: readonly Place[]) {
-  const left = stops.map((stop) => {
-    const point = zipCentre(stop.zip_code);
-    return { ...stop, point, miles: start && point ? distanceMiles(start, point) : null };
-  });
+export function inTourOrder<Place extends { point: Point | null }>(
+  start: Point | null,
+  stops: readonly Place[],
+): (Place & { miles: number | null })[] {
+  const left = stops.map((stop) => ({
+    ...stop,
+    miles: start && stop.point ? distanceMiles(start, stop.point) : null,
+  }));
   const ordered: typeof left = [];
   let here = start;
   while (left.length > 0) {
@@ -29,15 +32,19 @@ export function inTourOrder<Place extends Stop>(start: Point | null, stops: read
     ordered.push(stop);
     here = stop.point ?? here;
   }
-  return ordered.map(({ point: _, ...stop }) => stop as unknown as Place & { miles: number | null });
+  return ordered;
 }
 
-/** One link to Google Maps that leads through all stops. */
-export function tourLink(start: string, stops: readonly Stop[]): string {
+/**
+ * One link to Google Maps that leads through all stops.
+ * @param start an address; null: where the phone is
+ */
+export function tourLink(start: string | null, stops: readonly Stop[]): string {
   const [last, ...others] = stops
     .map(({ address, city, zip_code }) => `${address}, ${city}, CA ${zip_code}`)
     .reverse();
-  const search = new URLSearchParams({ api: "1", origin: start, destination: last ?? start });
+  const search = new URLSearchParams({ api: "1", destination: last ?? start ?? "" });
+  if (start !== null) search.set("origin", start);
   if (others.length > 0) search.set("waypoints", others.reverse().join("|"));
   return `https://www.google.com/maps/dir/?${search}`;
 }

@@ -1,0 +1,66 @@
+import { useState } from "react";
+import { roundWords as words } from "#app/copy/pages/round.ts";
+import type { Point } from "#app/locations/finder/distance.ts";
+import { Icon } from "#app/ui/icon.tsx";
+import { DriverStop, type Stop } from "./driver-stop.tsx";
+import { inTourOrder, tourLink } from "./tour.ts";
+
+interface DriverStopsProps {
+  stops: readonly Stop[];
+  /** One link through all stops, from headquarters. */
+  map: string;
+}
+
+/** All stops of a round. The driver may have them in order from where the phone is; no position leaves the phone. */
+export function DriverStops({ stops, map }: DriverStopsProps) {
+  /** Ids, as they were ordered when the button was pressed: what is picked up then does not jump. */
+  const [order, setOrder] = useState<readonly string[] | null>(null);
+  const [note, setNote] = useState("");
+  const shown = order ? stops.toSorted((a, b) => order.indexOf(a.id) - order.indexOf(b.id)) : stops;
+
+  async function startHere() {
+    setNote(words.order.asking);
+    const { askPosition } = await import("#app/locations/finder/position-client.ts");
+    const position = await askPosition();
+    if ("problem" in position) return setNote(words.order[position.problem]);
+    const [lat = 0, lon = 0] = position.near.split(",").map(Number);
+    const ordered = orderedFrom({ lat, lon }, stops);
+    setOrder(ordered.map(({ id }) => id));
+    setNote(words.order.done(ordered[0]?.name ?? ""));
+  }
+
+  const left = shown.filter(({ pickup }) => pickup === null);
+  return (
+    <>
+      <a
+        className="btn line w-full"
+        href={order ? tourLink(null, left.length > 0 ? left : shown) : map}
+        target="_blank"
+        rel="noopener noreferrer"
+      >
+        {words.all}
+        <span className="sr-only"> (opens in a new tab)</span>
+      </a>
+      {stops.length > 1 && (
+        <button className="btn line scripted mt-3 w-full" type="button" onClick={startHere}>
+          <Icon name="locate" />
+          {words.order.button}
+        </button>
+      )}
+      <p className="small mt-2" role="status">
+        {note}
+      </p>
+      <ol>
+        {shown.map((stop, index) => (
+          <DriverStop key={stop.id} stop={stop} number={index + 1} />
+        ))}
+      </ol>
+    </>
+  );
+}
+
+/** What is left in the order of a round from a point, then what was picked up. */
+function orderedFrom(start: Point, stops: readonly Stop[]): readonly Stop[] {
+  const left = stops.filter(({ pickup }) => pickup === null);
+  return [...inTourOrder(start, left), ...stops.filter(({ pickup }) => pickup !== null)];
+}
