@@ -6,6 +6,7 @@ import {
   chooseInAccountMenu,
   endSessionsOf,
   haveSession,
+  inDatabase,
   sendSignIn,
   signIn,
   toast,
@@ -109,6 +110,51 @@ test.describe("the Locations tab", () => {
     await expect(entries.nth(2)).toContainText('Hours: "Tue-Sat: 10AM-6PM" became "Closed"');
   });
 
+  test("puts the pin where somebody clicks, or moves it by keys, and saves that as the exact point", async ({
+    page,
+    site,
+  }) => {
+    const name = newName("Pinned Place");
+    await page.getByRole("button", { name: "Add Location" }).click();
+    await fill(page, { "Location Name": name });
+    const dialog = page.getByRole("dialog");
+    const numbers = dialog.getByLabel("Latitude, longitude");
+    await dialog.getByRole("button", { name: "Choose on the map" }).click();
+    const map = dialog.getByRole("application");
+    await expect(map).toBeFocused();
+    // The pin stands in the middle of the ZIP code, which is not written down as a point.
+    await expect(map.locator(".map-pin")).toBeVisible();
+    await expect(numbers).toHaveValue("");
+    const box = await map.boundingBox();
+    await map.click({ position: { x: (box?.width ?? 0) / 2 + 60, y: (box?.height ?? 0) / 2 + 40 } });
+    await expect(numbers).toHaveValue(/^37\.\d+, -121\.\d+$/);
+    const clicked = await numbers.inputValue();
+    await expect(dialog.getByText(`The pin stands at ${clicked}. Save to keep it.`)).toBeVisible();
+    await expectNoAxeFaults(page, "a location with its map");
+    await map.focus();
+    await page.keyboard.press("ArrowRight");
+    await page.keyboard.press("Shift+ArrowUp");
+    const moved = await numbers.inputValue();
+    const [[lat = 0, lon = 0] = [], [movedLat = 0, movedLon = 0] = []] = [clicked, moved].map((text) =>
+      text.split(", ").map(Number),
+    );
+    expect(movedLon).toBeGreaterThan(lon);
+    expect(movedLat).toBeGreaterThan(lat);
+    expect(movedLat - lat).toBeLessThan((movedLon - lon) / 2);
+    // Typed numbers are the equal way: the pin follows them.
+    await numbers.fill("37.3, -121.88");
+    await numbers.blur();
+    await map.focus();
+    await page.keyboard.press("Enter");
+    await expect(numbers).toHaveValue("37.3, -121.88");
+    await dialog.getByRole("button", { name: "Create Location" }).click();
+    await expect(toast(page, "Location created successfully")).toBeVisible();
+    const stored = await inDatabase(site, (db) =>
+      db.selectFrom("locations").select(["lat", "lon", "precision"]).where("name", "=", name).execute(),
+    );
+    expect(stored).toEqual([{ lat: 37.3, lon: -121.88, precision: "exact" }]);
+  });
+
   test("restores from the list of what was deleted recently", async ({ page }) => {
     const name = newName("Deleted Depot");
     await add(page, name);
@@ -142,7 +188,7 @@ test.describe("the Locations tab", () => {
     await expect(add).toBeFocused();
     await page.keyboard.press("Enter");
     await expect(page.getByLabel("Location Name")).toBeFocused();
-    for (const text of [name, null, "1 Key Street", "Gilroy", "95020", "", "Always", "", ""]) {
+    for (const text of [name, null, "1 Key Street", "Gilroy", "95020", "", "Always", "", "", ""]) {
       if (text) await page.keyboard.type(text);
       await page.keyboard.press("Tab");
     }

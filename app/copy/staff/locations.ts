@@ -26,6 +26,18 @@ export const staffLocations = {
     far: "This link shows a whole town. Choose the place itself on the map, then copy its link.",
     outside: "This point lies outside of the Bay Area.",
     none: "We find no point in this link. Paste a link to the place from Google Maps or Apple Maps, or type its latitude and longitude below.",
+    map: {
+      open: "Choose on the map",
+      close: "Close the map",
+      label: "Map with the pin of this location. The arrow keys move the pin, plus and minus zoom.",
+      keys: "Click where the location is, or drag the pin. Arrow keys move it, with Shift by less; plus and minus zoom.",
+      failed: "The map did not open. Type the numbers instead.",
+      chosen: (text: string) => `The pin stands at ${text}. Save to keep it.`,
+      drawn: "Our own drawing has no streets and is true to about 20 yards. Check the point before you save.",
+      streets: "Check the point before you save.",
+      check: "See this point in your map app",
+      checkAbout: "before saving",
+    },
     noNumbers: "Type latitude and longitude in degrees, such as 37.331829, -121.891584.",
   },
   fields: {

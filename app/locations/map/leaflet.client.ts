@@ -2,10 +2,12 @@ import "leaflet/dist/leaflet.css";
 import "#app/styles/places/leaflet.css";
 import {
   control,
+  type DivIcon,
   divIcon,
   imageOverlay,
   type LatLngBoundsLiteral,
   type Map as LeafletMap,
+  type Marker,
   map as makeMap,
   marker,
   tileLayer,
@@ -76,17 +78,20 @@ export function openBaseMap(container: HTMLElement, { tiles, labels }: MapBase):
       attribution: textAsHtml(streets.attribution),
     }).addTo(map);
   } else {
-    for (const { name, lat, lon } of labels) {
-      const html = document.createElement("span");
-      html.textContent = name;
-      marker([lat, lon], {
-        interactive: false,
-        keyboard: false,
-        icon: divIcon({ className: "map-label", html, iconSize: [0, 0] }),
-      }).addTo(map);
-    }
+    for (const label of labels) nameOn(label).addTo(map);
   }
   return map;
+}
+
+/** A name as a layer. */
+export function nameOn({ name, lat, lon }: MapLabel): Marker {
+  const html = document.createElement("span");
+  html.textContent = name;
+  return marker([lat, lon], {
+    interactive: false,
+    keyboard: false,
+    icon: divIcon({ className: "map-label", html, iconSize: [0, 0] }),
+  });
 }
 
 /** Leaflet writes an attribution as HTML. */
@@ -94,4 +99,31 @@ function textAsHtml(text: string): string {
   const element = document.createElement("span");
   element.textContent = text;
   return element.innerHTML;
+}
+
+/**
+ * A pin whose tip stands at its point.
+ * @param kinds " shut", " main" or nothing, see app/styles/places/leaflet.css
+ */
+export function pinIcon(kinds: string, count = 1): DivIcon {
+  return divIcon({
+    className: `map-pin${kinds}`,
+    html: pinMarkup(count),
+    iconSize: [44, 48],
+    iconAnchor: [22, 46],
+  });
+}
+
+/** The pin of the drawn maps (`gift-pin.tsx`) as markup. */
+function pinMarkup(count: number): string {
+  const back = count > 1 ? '<path class="back" d="M-10-43h34v30h-34z"/>' : "";
+  const front =
+    count > 1
+      ? `<text y="-14" text-anchor="middle">${count > 999 ? "999+" : count}</text>`
+      : '<path class="ribbon" d="M0-37v30"/>';
+  return (
+    `<svg viewBox="-22 -47 50 50" aria-hidden="true" focusable="false"><path class="tip" d="M0 0l-6-8h12z"/>${back}` +
+    `<path class="bow" d="M0-41c-3-6-12-7-11-1 .6 3 6 3.5 11 1zM0-41c3-6 12-7 11-1-.6 3-6 3.5-11 1z"/>` +
+    `<path class="paper" d="M-17-37h34v30h-34z"/><path class="lid" d="M-19-41h38v8h-38z"/>${front}</svg>`
+  );
 }

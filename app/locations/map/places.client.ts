@@ -1,7 +1,7 @@
-import { divIcon, latLngBounds, type Marker, marker } from "leaflet";
+import { latLngBounds, type Marker, marker } from "leaflet";
 import Supercluster, { type ClusterProperties } from "supercluster";
 import { openMap as words } from "#app/copy/en/places/open-map.ts";
-import { type MapBase, openBaseMap } from "./leaflet.client.ts";
+import { type MapBase, openBaseMap, pinIcon } from "./leaflet.client.ts";
 import type { PinsFile } from "./pins-file.ts";
 
 /** Two pins nearer than this are one, in pixels. */
@@ -88,12 +88,7 @@ export function openPlacesMap(
     const isShut = !found.cluster && shut.has(found.index);
     const name = found.cluster ? words.cluster(count) : words.place(pins.names[found.index] ?? "", isShut);
     const made = marker([found.lat, found.lon], {
-      icon: divIcon({
-        className: `map-pin${isShut ? " shut" : ""}${found.index === pins.main ? " main" : ""}`,
-        html: pinMarkup(count),
-        iconSize: [44, 48],
-        iconAnchor: [22, 46],
-      }),
+      icon: pinIcon(`${isShut ? " shut" : ""}${found.index === pins.main ? " main" : ""}`, count),
       riseOnHover: true,
     });
     made.on("add", () => {
@@ -174,18 +169,4 @@ export function openPlacesMap(
     showOnly,
     close: () => map.remove(),
   };
-}
-
-/** The pin of the drawn maps (`gift-pin.tsx`) as markup. */
-function pinMarkup(count: number): string {
-  const back = count > 1 ? '<path class="back" d="M-10-43h34v30h-34z"/>' : "";
-  const front =
-    count > 1
-      ? `<text y="-14" text-anchor="middle">${count > 999 ? "999+" : count}</text>`
-      : '<path class="ribbon" d="M0-37v30"/>';
-  return (
-    `<svg viewBox="-22 -47 50 50" aria-hidden="true" focusable="false"><path class="tip" d="M0 0l-6-8h12z"/>${back}` +
-    `<path class="bow" d="M0-41c-3-6-12-7-11-1 .6 3 6 3.5 11 1zM0-41c3-6 12-7 11-1-.6 3-6 3.5-11 1z"/>` +
-    `<path class="paper" d="M-17-37h34v30h-34z"/><path class="lid" d="M-19-41h38v8h-38z"/>${front}</svg>`
-  );
 }

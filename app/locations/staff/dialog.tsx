@@ -6,9 +6,11 @@ import { staffLocations as words } from "#app/copy/staff/locations.ts";
 import { type ControlProps, controlId, ErrorSummary, Field } from "#app/forms/field.tsx";
 import { checkForm, type NotDone, type Typed } from "#app/forms/result.ts";
 import { useForm } from "#app/forms/use-form.ts";
+import type { MapSettings } from "#app/locations/map/results-map.tsx";
 import { LOCATION_TYPES } from "#app/locations/schema.ts";
 import { toast } from "#app/ui/toasts.tsx";
 import { DOUBTED } from "./doubted.ts";
+import { PointMap } from "./point/point-map.tsx";
 import type { StaffLocation } from "./queries.server.ts";
 import type { SaveResult } from "./save.server.ts";
 import { CancelForm, useListDialog } from "./view.tsx";
@@ -25,13 +27,14 @@ interface LocationDialogProps {
   start: Typed;
   /** The route's `actionData`. */
   result: SaveResult | undefined;
+  map: MapSettings;
   /** Below the fields. */
   children?: ReactNode;
 }
 
 /** The form of a location in a dialog over the list. */
 export function LocationDialog(props: LocationDialogProps) {
-  const { heading, submit, success, hidden, start, result, children } = props;
+  const { heading, submit, success, hidden, start, result, map, children } = props;
   const { view, actionPath, close } = useListDialog();
   const saved = useRef(false);
 
@@ -80,7 +83,7 @@ export function LocationDialog(props: LocationDialogProps) {
         {summary && !conflict && (
           <ErrorSummary form={LOCATION_FORM} result={summary} problem={problemOf(summary)} />
         )}
-        <LocationFields field={field} conflict={conflict} />
+        <LocationFields field={field} conflict={conflict} map={map} />
         <input type="hidden" name="doubts" value="ask" />
         {latest?.kind === "invalid" && isDoubt(latest) && (
           <label className="flex min-h-11 items-center gap-3 font-semibold">
@@ -144,10 +147,11 @@ interface LocationFieldsProps {
   /** From `useForm`. */
   field: (name: FieldName) => Omit<ComponentProps<typeof Field>, "children">;
   conflict: Conflict | undefined;
+  map: MapSettings;
 }
 
 /** The fields of a location. */
-export function LocationFields({ field, conflict }: LocationFieldsProps) {
+export function LocationFields({ field, conflict, map }: LocationFieldsProps) {
   const show = (name: FieldName, control: (props: ControlProps) => ReactNode) => (
     <div>
       <Field {...field(name)} optional={words.optional} mark={name === "type" ? "none" : undefined}>
@@ -181,6 +185,7 @@ export function LocationFields({ field, conflict }: LocationFieldsProps) {
       ))}
       {show("google_maps_url", input({ type: "url" }))}
       <div className="two">{show("coordinates", input({ inputMode: "text" }))}</div>
+      <PointMap form={LOCATION_FORM} map={map} />
     </>
   );
 }

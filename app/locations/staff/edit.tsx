@@ -7,6 +7,7 @@ import { staffPlaces } from "#app/copy/staff/places.ts";
 import { formFailed } from "#app/forms/action.server.ts";
 import { callServer } from "#app/forms/call-server.ts";
 import { headquartersId } from "#app/locations/headquarters-queries.server.ts";
+import { mapSettings } from "#app/locations/map/settings.server.ts";
 import type { Route } from "./+types/edit.ts";
 import { LocationDialog } from "./dialog.tsx";
 import { HeadquartersDialog } from "./headquarters.tsx";
@@ -22,7 +23,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   // A save without scripts into a deleted location shows the form again, with what was typed.
   if (!location && !formFailed(context)) throw data(null, { status: 404 });
   const isHeadquarters = (await headquartersId(db)) === params.id;
-  return { location, isHeadquarters, history: await historyOf(db, params.id) };
+  return { location, isHeadquarters, history: await historyOf(db, params.id), map: mapSettings(context) };
 }
 
 /** The form keeps the version that it was opened with, so that saving notices a newer one. */
@@ -46,7 +47,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 }
 
 export default function EditLocation({ loaderData, actionData, params }: Route.ComponentProps) {
-  const { location, isHeadquarters, history } = loaderData;
+  const { location, isHeadquarters, history, map } = loaderData;
   if (isHeadquarters && location) return <HeadquartersDialog name={location.name} history={history} />;
   const start = Object.entries(location ?? {}).map(([name, value]) => [name, String(value ?? "")]);
   return (
@@ -58,6 +59,7 @@ export default function EditLocation({ loaderData, actionData, params }: Route.C
       hidden="version"
       start={Object.fromEntries(start)}
       result={actionData}
+      map={map}
     >
       <p>
         <Link className="more" to={`../${params.id}/hours`} relative="path">

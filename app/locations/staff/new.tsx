@@ -3,14 +3,15 @@ import { databaseContext } from "#app/context.ts";
 import { staffLocations as words } from "#app/copy/staff/locations.ts";
 import { isId } from "#app/db/query-text.ts";
 import { callServer } from "#app/forms/call-server.ts";
+import { mapSettings } from "#app/locations/map/settings.server.ts";
 import type { Route } from "./+types/new.ts";
 import { LocationDialog } from "./dialog.tsx";
 import { createLocation } from "./queries.server.ts";
 import { authorOf, saveLocation } from "./save.server.ts";
 
 /** The form carries the id, so that a second click or a retry adds nothing. */
-export function loader() {
-  return { id: randomUUID() };
+export function loader({ context }: Route.LoaderArgs) {
+  return { id: randomUUID(), map: mapSettings(context) };
 }
 
 /** With a new id, a retry of the open form would add a second location. */
@@ -37,6 +38,7 @@ export default function NewLocation({ loaderData, actionData }: Route.ComponentP
       hidden="id"
       start={{ id: loaderData.id }}
       result={actionData}
+      map={loaderData.map}
     />
   );
 }

@@ -1,0 +1,20 @@
+import names from "#app/locations/finder/place-names.json";
+import centres from "#app/locations/finder/zip-centres.json";
+import type { MapLabel } from "./leaflet.client.ts";
+
+const table = new Map<string, number[]>(Object.entries(centres));
+
+/** The middle of a ZIP code, in the browser: loaded with the map on which staff choose a point. */
+export function centreOf(zip: string): { lat: number; lon: number } | null {
+  const [lat, lon] = table.get(zip.trim().slice(0, 5)) ?? [];
+  return lat === undefined || lon === undefined ? null : { lat, lon };
+}
+
+/** Towns and neighborhoods, one for each ZIP code: what somebody finds their way by. */
+export function townLabels(): MapLabel[] {
+  const byZip = new Map(Object.entries(names).map(([name, zip]) => [zip, name]));
+  return [...byZip].flatMap(([zip, name]) => {
+    const centre = centreOf(zip);
+    return centre ? [{ name: name.replace(/\b[a-z]/g, (letter) => letter.toUpperCase()), ...centre }] : [];
+  });
+}

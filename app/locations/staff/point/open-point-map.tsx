@@ -1,0 +1,98 @@
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { openMap } from "#app/copy/en/places/open-map.ts";
+import { staffLocations } from "#app/copy/staff/locations.ts";
+import { controlId } from "#app/forms/field.tsx";
+import { coordinateText, readPoint } from "#app/locations/map/maps-link.ts";
+import type { PointMapControls } from "#app/locations/map/point.client.ts";
+import { isInBayArea } from "#app/locations/map/region.ts";
+import { documentMayShowStreets } from "#app/locations/map/tiles.ts";
+import { mapSearch } from "#app/ui/contact-links.ts";
+import { ExternalLink } from "#app/ui/external-link.tsx";
+import type { PointMapProps } from "./point-map.tsx";
+
+const words = staffLocations.point.map;
+
+/** The map of a form with the pin of its location. What is chosen goes into the field of typed numbers. */
+export default function OpenPointMap({ form, map: { tiles, labels } }: PointMapProps) {
+  const container = useRef<HTMLDivElement>(null);
+  const controls = useRef<PointMapControls | null>(null);
+  const [state, setState] = useState<"loading" | "open" | "failed">("loading");
+  const [said, setSaid] = useState("");
+  const [chosen, setChosen] = useState("");
+
+  const field = (name: string) => document.getElementById(controlId(form, name)) as HTMLInputElement | null;
+
+  /** The pin stands at the typed numbers, else in the middle of the typed ZIP code. */
+  const showTyped = useEffectEvent(async () => {
+    const { centreOf } = await import("#app/locations/map/zip-names.ts");
+    const reading = readPoint(field("coordinates")?.value ?? "");
+    setChosen(reading.kind === "point" ? coordinateText(reading.point) : "");
+    if (reading.kind === "point") return controls.current?.show(reading.point, true);
+    const centre = centreOf(field("zip_code")?.value ?? "");
+    if (centre) controls.current?.show(centre, false);
+  });
+
+  const move = useEffectEvent((point: { lat: number; lon: number }) => {
+    const input = field("coordinates");
+    if (!input || !isInBayArea(point)) {
+      setSaid(staffLocations.point.outside);
+      return false;
+    }
+    const text = coordinateText(point);
+    input.value = text;
+    setSaid(words.chosen(text));
+    setChosen(text);
+    return true;
+  });
+
+  useEffect(() => {
+    let left = false;
+    import("#app/locations/map/point.client.ts").then(
+      ({ openPointMap }) => {
+        if (left || !container.current) return;
+        controls.current = openPointMap(container.current, { tiles, labels }, (point) => move(point));
+        setState("open");
+        showTyped();
+        container.current.focus({ preventScroll: true });
+        container.current.scrollIntoView({ block: "nearest" });
+      },
+      (error) => {
+        console.error("Failed to open the map", error);
+        if (!left) setState("failed");
+      },
+    );
+    const typedIn = document.getElementById(form);
+    const onChange = () => showTyped();
+    typedIn?.addEventListener("change", onChange);
+    return () => {
+      left = true;
+      typedIn?.removeEventListener("change", onChange);
+      controls.current?.close();
+      controls.current = null;
+    };
+  }, [form, tiles, labels]);
+
+  const hasStreets = tiles !== null && documentMayShowStreets();
+  return (
+    <>
+      <p className="small muted">{words.keys}</p>
+      <div className="places-map-frame mt-2">
+        <div ref={container} className="h-80" role="application" aria-label={words.label} />
+        {state !== "open" && (
+          <p className="places-map-note" role={state === "failed" ? "alert" : "status"}>
+            {state === "failed" ? words.failed : openMap.loading}
+          </p>
+        )}
+      </div>
+      <p className="small mt-2" role="status">
+        {said}
+      </p>
+      <p className="small muted">{hasStreets ? words.streets : words.drawn}</p>
+      {chosen && (
+        <ExternalLink className="more min-h-11" href={mapSearch(chosen)} about={words.checkAbout}>
+          {words.check}
+        </ExternalLink>
+      )}
+    </>
+  );
+}

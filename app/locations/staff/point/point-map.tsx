@@ -1,0 +1,42 @@
+import { lazy, Suspense, useId, useState } from "react";
+import { staffLocations } from "#app/copy/staff/locations.ts";
+import type { MapSettings } from "#app/locations/map/results-map.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+
+/** Loaded when it is wanted: most edits leave the point alone. */
+const OpenPointMap = lazy(() => import("./open-point-map.tsx"));
+
+const words = staffLocations.point.map;
+
+export interface PointMapProps {
+  /** Prefix of the ids of the form's fields. */
+  form: string;
+  map: MapSettings;
+}
+
+/** Below the typed numbers, which stay the other way: a map to choose the point on. */
+export function PointMap(props: PointMapProps) {
+  const [isOpen, setOpen] = useState(false);
+  const id = useId();
+  return (
+    <div>
+      <button
+        className="more scripted min-h-11"
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <Icon name="map" />
+        {isOpen ? words.close : words.open}
+      </button>
+      <div id={id}>
+        {isOpen && (
+          <Suspense>
+            <OpenPointMap {...props} />
+          </Suspense>
+        )}
+      </div>
+    </div>
+  );
+}
