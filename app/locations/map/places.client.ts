@@ -4,8 +4,10 @@ import { openMap as words } from "#app/copy/en/places/open-map.ts";
 import { type MapBase, openBaseMap, pinIcon } from "./leaflet.client.ts";
 import type { PinsFile } from "./pins-file.ts";
 
-/** Two pins nearer than this are one, in pixels. */
+/** Two pins nearer than this are one, in pixels: a finger needs 24 of each. */
 const CLUSTER_RADIUS = 48;
+/** Side of Leaflet's tiles, in which Supercluster counts pixels. */
+const TILE_PX = 256;
 /** A single place is shown from no nearer than this. */
 const PLACE_ZOOM = 13;
 /** Markers beyond the window that are ready when the map moves, as a part of its size. */
@@ -35,7 +37,11 @@ export function openPlacesMap(
 ): PlacesMapControls {
   const map = openBaseMap(container, base);
   const nearest = map.getMaxZoom();
-  const index = new Supercluster<{ at: number }>({ radius: CLUSTER_RADIUS, maxZoom: nearest });
+  const index = new Supercluster<{ at: number }>({
+    radius: CLUSTER_RADIUS,
+    maxZoom: nearest,
+    extent: TILE_PX,
+  });
   index.load(
     pins.paths.map((_, at) => ({
       type: "Feature",
@@ -95,7 +101,8 @@ export function openPlacesMap(
       const element = made.getElement();
       element?.setAttribute("aria-label", name);
       element?.addEventListener("keydown", (event) => {
-        if (event.key !== " ") return;
+        // Leaflet has keys for pop-ups alone.
+        if (event.key !== " " && event.key !== "Enter") return;
         event.preventDefault();
         press(found);
       });
