@@ -17,6 +17,7 @@ import { up as passkeys } from "#app/db/migrations/0019_passkeys.ts";
 import { up as namedHosts } from "#app/db/migrations/0020_named_hosts.ts";
 import { up as searchedMessages } from "#app/db/migrations/0021_searched_messages.ts";
 import { up as translations } from "#app/db/migrations/0022_translations.ts";
+import { up as points } from "#app/db/migrations/0023_points.ts";
 import { lockTables, retryLocked } from "./table-locks.ts";
 import type { Database, Engine } from "./tables.ts";
 import { isUnavailable } from "./unavailable.ts";
@@ -41,6 +42,7 @@ export const MIGRATIONS: Record<string, (db: Kysely<unknown>, engine: Engine) =>
   "0020_named_hosts": namedHosts,
   "0021_searched_messages": searchedMessages,
   "0022_translations": translations,
+  "0023_points": points,
 };
 
 /** Thrown for a database that a newer release has migrated. */

@@ -157,8 +157,8 @@ function milesFromCity(zipCodes: readonly string[]): (point: Point) => number | 
 }
 
 /**
- * The nearest locations. Distances are worked out once for each point: a location's own, or the middle of its ZIP
- * code; only the rows of the nearest points are read. What is full or closed comes last.
+ * The nearest locations. Only their points are read first, from the index `locations_points`: one for each ZIP code
+ * whose places have no point of their own, and one for each other place. What is full or closed comes last.
  */
 export async function nearestBy(
   db: Database,
@@ -167,58 +167,64 @@ export async function nearestBy(
   options: { count: number; where?: RawBuilder<boolean>; maxMiles?: number | undefined },
 ): Promise<NearLocation[]> {
   const { count, where = sql<boolean>`1 = 1`, maxMiles = Number.POSITIVE_INFINITY } = options;
-  const groups = await onSite(db, now)
+  const zips = await onSite(db, now)
     .where(where)
-    .groupBy(["zip_code", "precision", "lat", "lon"])
-    .select((eb) => ["zip_code", "precision", "lat", "lon", eb.fn.countAll<number>().as("locations")])
+    .where("lat", "is", null)
+    .groupBy("zip_code")
+    .select((eb) => ["zip_code", eb.fn.countAll<number>().as("locations")])
     .execute();
-  const byDistance = groups
-    .flatMap((group) => {
-      const point = pointOf(group);
+  const own = await onSite(db, now)
+    .where(where)
+    .where("lat", "is not", null)
+    .select(["id", "zip_code", "precision", "lat", "lon"])
+    .execute();
+  const points = [
+    ...zips.map((zip) => ({ ...zip, id: null, point: zipCentre(zip.zip_code) })),
+    ...own.map((place) => ({ ...place, locations: 1, point: pointOf(place) })),
+  ];
+  const byDistance = points
+    .flatMap(({ point, ...one }) => {
       const miles = point && milesOf(point);
-      return miles === null || miles > maxMiles ? [] : [{ ...group, miles }];
+      return miles === null || miles > maxMiles ? [] : [{ ...one, miles }];
     })
     .sort((a, b) => a.miles - b.miles);
 
-  const nearest: typeof byDistance = [];
+  const milesById = new Map<string, number>();
+  const milesByZip = new Map<string, number>();
   let covered = 0;
-  for (const group of byDistance) {
+  for (const { id, zip_code, locations, miles } of byDistance) {
     if (covered >= count) break;
-    nearest.push(group);
-    covered += Number(group.locations);
+    if (id === null) milesByZip.set(zip_code, miles);
+    else milesById.set(id, miles);
+    covered += Number(locations);
   }
-  if (nearest.length === 0) return [];
+  if (covered === 0) return [];
   const today = pacificDay(now);
   const isShut = (location: PublicLocation) => (stateOn(location, today) === "open" ? 0 : 1);
-  const milesAt = new Map(nearest.map((group) => [pointKey(group), group.miles]));
   const rows = await onSite(db, now)
     .where(where)
     .where((eb) =>
       eb.or([
-        eb("zip_code", "in", [...new Set(nearest.map(({ zip_code }) => zip_code))]).and("lat", "is", null),
-        ...nearest.flatMap(({ zip_code, lat, lon }) =>
-          lat === null ? [] : [eb.and({ zip_code, lat, lon })],
-        ),
+        ...(milesById.size > 0 ? [eb("id", "in", [...milesById.keys()])] : []),
+        ...(milesByZip.size > 0
+          ? [eb.and([eb("zip_code", "in", [...milesByZip.keys()]), eb("lat", "is", null)])]
+          : []),
       ]),
     )
     .select(PUBLIC_COLUMNS)
     .select(confirmedWeek)
-    .select(["precision", "lat", "lon"])
+    .select("precision")
     .orderBy(sql`lower(name)`)
     .orderBy("id")
     .execute();
   return rows
-    .flatMap(({ precision, lat, lon, ...location }) => {
-      const miles = milesAt.get(pointKey({ zip_code: location.zip_code, precision, lat, lon }));
-      return miles === undefined ? [] : [{ location, miles, isExact: precision === "exact" }];
-    })
+    .map(({ precision, ...location }) => ({
+      location,
+      miles: milesById.get(location.id) ?? milesByZip.get(location.zip_code) ?? 0,
+      isExact: precision === "exact",
+    }))
     .sort((a, b) => isShut(a.location) - isShut(b.location) || a.miles - b.miles)
     .slice(0, count);
-}
-
-/** Equal for locations that count as standing at one point. */
-function pointKey({ zip_code, precision, lat, lon }: Parameters<typeof pointOf>[0]): string {
-  return [zip_code, precision, lat, lon].join();
 }
 
 /** A location as a list shows it, with its distance if the search has a starting point. */
