@@ -1,0 +1,175 @@
+import type { Page } from "@playwright/test";
+import { expectNoAxeFaults, expectNoOverflow } from "../browser/page-checks.ts";
+import { expect, type RunningSite, test } from "../browser/site.ts";
+import { haveSession } from "../browser/staff.ts";
+
+// In the season, when there are dates to change and shifts to add.
+test.use({ siteTime: "2025-11-20T20:00:00Z", viewport: { width: 390, height: 844 } });
+test.describe.configure({ timeout: 240_000 });
+
+interface Walk {
+  page: Page;
+  site: RunningSite;
+  scripts: boolean;
+  /** Differs between the two walks on one site. */
+  mark: string;
+}
+
+const button = ({ page }: Walk, name: string | RegExp) => page.getByRole("button", { name });
+
+/** A visitor's form, without a browser. */
+async function send({ site }: Walk, path: string, fields: Record<string, string>) {
+  const init = { method: "POST", headers: { Origin: site.origin }, redirect: "manual" } as const;
+  const { status } = await fetch(site.origin + path, { ...init, body: new URLSearchParams(fields) });
+  expect(status, path).toBe(303);
+}
+
+/** The tasks of docs/staff-guide.md, in its order. */
+const TASKS: Record<string, (walk: Walk) => Promise<void>> = {
+  async "read what waits today"({ page }) {
+    await page.goto("/admin/today");
+    await expect(page.getByRole("heading", { name: "Coming up" })).toBeVisible();
+    await expect(page.getByText("days left to collect")).toBeVisible();
+  },
+  async "answer an inquiry from a template"(walk) {
+    const { page, scripts, mark } = walk;
+    await send(walk, "/bulk-donations", {
+      ...{ companyName: `Alder ${mark}`, contactName: "Maya", email: "maya@example.org", phone: "" },
+      ...{ donationType: "new-toys", estimatedQuantity: "", message: `300 toys ${mark}` },
+    });
+    await page.goto("/admin");
+    await page.getByRole("link", { name: `Alder ${mark}` }).click();
+    await page.getByLabel("Begin with").selectOption({ label: "Gift cards" });
+    if (!scripts) await button(walk, "Fill in").click();
+    const text = page.getByLabel("Text", { exact: false }).last();
+    await expect(text).toHaveValue(/gift cards/);
+    // What stands in < > holds the sending back.
+    await text.fill((await text.inputValue()).replace(/<[^>]*>/g, "our door"));
+    await button(walk, /^(Write|Send) the answer/).click();
+    await expect(page.getByText("Answered: Your gift cards").first()).toBeVisible();
+  },
+  async "change a date of the season and publish it"(walk) {
+    const { page, mark } = walk;
+    await page.goto("/admin/season/2025?date=volunteer-orientation");
+    await page.getByLabel("One line about it").fill(`Meet the team, ${mark}.`);
+    await button(walk, "Save to the draft").click();
+    await button(walk, "Publish 1 change").click();
+    await expect(page).toHaveURL(/done=published/);
+    await page.goto("/important-dates");
+    await expect(page.getByText(`Meet the team, ${mark}.`).first()).toBeVisible();
+  },
+  async "add a location"(walk) {
+    const { page, mark } = walk;
+    await page.goto("/admin/locations/new");
+    await page.getByLabel("Location Name").fill(`Willow ${mark}`);
+    await page.getByLabel("Address").fill("1 Elm Street");
+    await page.getByLabel("City").fill("Gilroy");
+    await page.getByLabel("Zip Code").fill("95020");
+    await page.getByLabel("Hours").first().fill("Daily 9-5");
+    await button(walk, "Create Location").click();
+    await expect(page.getByText("Location created successfully").first()).toBeVisible();
+  },
+  async "bring in a list"(walk) {
+    const { page, mark } = walk;
+    await page.goto("/admin/locations/import");
+    await page
+      .locator("textarea")
+      .fill(`Site Name\tStreet\tTown\tZIP\tOpen\nOak ${mark}\t2 Oak St\tGilroy\t95020\tMon-Fri 9-5`);
+    await page.locator("main form button[type=submit]").last().click();
+    await expect(page).toHaveURL(/import\/.+/);
+    await page.locator("main form button[type=submit]").last().click();
+    await button(walk, /^Import 1 /).click();
+    await expect(page.getByText("1 location is in").first()).toBeVisible();
+  },
+  async "mark a box as full"(walk) {
+    const { page } = walk;
+    await page.goto("/admin/boxes");
+    await page.getByText("A box that nobody reported").click();
+    await page.getByLabel("Location", { exact: true }).selectOption({ index: 1 });
+    await button(walk, "Mark as full").click();
+    await expect(button(walk, /Picked up/).first()).toBeVisible();
+  },
+  async "add the season's shifts"(walk) {
+    const { page } = walk;
+    await page.goto("/admin/volunteers/new");
+    if (await button(walk, "Add the ticked shifts").isVisible()) {
+      await button(walk, "Add the ticked shifts").click();
+      await expect(page).toHaveURL(/done=add/);
+    }
+    await page.goto("/volunteer");
+    await expect(page.locator("input[name^=shift-]").first()).toBeVisible();
+  },
+  async "write a letter, of which each block shows its own fields"(walk) {
+    const { page, scripts } = walk;
+    await page.goto("/admin/newsletter");
+    await button(walk, "Write a letter").click();
+    await page.getByLabel("Subject").fill("We open");
+    for (const entry of await page.locator("main summary.content-entry").all()) await entry.click();
+    await page.getByLabel("Words").first().fill("Hello");
+    await expect(page.getByLabel("Words").last()).toBeHidden();
+    await expect(page.getByLabel("Goes to").first()).toBeHidden();
+    await page.locator("main textarea:visible").first().fill("It is **time**.");
+    if (!scripts) await button(walk, "Save the draft").last().click();
+    await expect(page.getByText("Draft saved").or(button(walk, "Save the draft")).first()).toBeVisible();
+  },
+  async "publish a text"(walk) {
+    const { page, scripts, mark } = walk;
+    await page.goto("/admin/content/organization");
+    await page.getByLabel("One sentence about us").fill(`We give toys, ${mark}.`);
+    if (!scripts) await button(walk, "Save the draft").last().click();
+    await button(walk, /^Publish/)
+      .first()
+      .click();
+    await expect(page.getByText("Published").first()).toBeVisible();
+  },
+  async "show an announcement and take it down"(walk) {
+    const { page } = walk;
+    await page.goto("/admin/content/announcement");
+    await button(walk, /^Show it now .*Storm/).click();
+    await button(walk, "Take it down").first().click();
+    await expect(button(walk, "Take it down")).toHaveCount(0);
+  },
+  async "look at the mail and make a backup"(walk) {
+    const { page } = walk;
+    await page.goto("/admin/health");
+    await button(walk, "Make one now").click();
+    await expect(page.getByText(/backup/i).first()).toBeVisible();
+  },
+  async "erase a person"(walk) {
+    const { page, mark } = walk;
+    const email = `gone-${mark}@example.org`;
+    await send(walk, "/bulk-donations", {
+      ...{ companyName: "Birch", contactName: "Ben", email, phone: "", donationType: "new-toys" },
+      ...{ estimatedQuantity: "", message: "Please forget me" },
+    });
+    await page.goto("/admin/health/erase");
+    await page.getByLabel("Email").fill(email);
+    await button(walk, "Look").click();
+    await button(walk, /^Erase/).click();
+    await expect(page.getByText(`${email} is erased`)).toBeVisible();
+  },
+  async "invite somebody"(walk) {
+    const { page, mark } = walk;
+    await page.goto("/admin/team");
+    await page.getByLabel("E-mail").last().fill(`new-${mark}@example.org`);
+    await button(walk, "Send the invitation").click();
+    await expect(page.getByText(`More about new-${mark}@example.org`)).toBeVisible();
+  },
+};
+
+for (const scripts of [true, false])
+  test.describe(scripts ? "with scripts" : "without scripts", () => {
+    test.use({ javaScriptEnabled: scripts });
+
+    test("each task of the staff guide is done on a phone", async ({ page, site }) => {
+      await haveSession(page, site);
+      const walk = { page, site, scripts, mark: scripts ? "one" : "two" };
+      for (const [name, task] of Object.entries(TASKS))
+        await test.step(name, async () => {
+          await task(walk);
+          await expectNoOverflow(page, name);
+          // Axe waits for timers of the page, which need scripts.
+          if (scripts) await expectNoAxeFaults(page, name);
+        });
+    });
+  });
