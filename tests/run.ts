@@ -1,11 +1,12 @@
 import { spawn } from "node:child_process";
 import { readFileSync, rmSync } from "node:fs";
 import { join, relative } from "node:path";
+import { longTable } from "./long-table.ts";
 import { startPostgres } from "./postgres.ts";
 
 // npm test                    every check of the short tier
 // npm test -- FILE...         these test files only, on a fresh build
-// npm run test:long           load, abuse, timing, faults, two instances and kill -9
+// npm run test:long           load, scale, abuse, timing, fuzz, faults, upgrades, two instances and kill -9
 
 const ROOT = join(import.meta.dirname, "..");
 const VITEST_RESULTS = join(ROOT, "test-results/vitest.json");
@@ -167,7 +168,10 @@ const environment = { ...process.env, TEST_DATABASE_URL: postgres.url };
 for (const group of groups) await Promise.all(group.map((step) => take(step, group.length === 1)));
 
 await postgres.stop();
-if (long) printCases();
+if (long) {
+  printCases();
+  console.log(`\n${longTable({ vitest: [VITEST_RESULTS], browser: [PLAYWRIGHT_RESULTS] })}`);
+}
 console.log(`\nAll checks took ${Math.round((Date.now() - startedAt) / 1000)} s`);
 console.log(`${total.passed} passed, ${total.failed} failed`);
 process.exit(total.failed === 0 ? 0 : 1);

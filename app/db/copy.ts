@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { type Kysely, type RawBuilder, sql } from "kysely";
 import { guardJournal, releaseJournal } from "./migrations/0004_accounts.ts";
+import { ownTables } from "./own-tables.ts";
 import { isPostgres } from "./postgres.ts";
 import type { Database } from "./tables.ts";
 
@@ -44,7 +45,7 @@ export class BackupError extends Error {
  * table needs a migration and nothing else: backup, restore and copy find it here.
  */
 export async function dataTables(db: Database): Promise<Table[]> {
-  const found = await db.introspection.getTables();
+  const found = await ownTables(db);
   const names = found
     .filter(({ name, isView }) => !isView && !NOT_COPIED.includes(name))
     .map(({ name }) => name);

@@ -18,6 +18,7 @@ import { up as namedHosts } from "#app/db/migrations/0020_named_hosts.ts";
 import { up as searchedMessages } from "#app/db/migrations/0021_searched_messages.ts";
 import { up as translations } from "#app/db/migrations/0022_translations.ts";
 import { up as points } from "#app/db/migrations/0023_points.ts";
+import { ownSchema, ownTables } from "./own-tables.ts";
 import { lockTables, retryLocked } from "./table-locks.ts";
 import type { Database, Engine } from "./tables.ts";
 import { isUnavailable } from "./unavailable.ts";
@@ -73,7 +74,12 @@ export async function migrate(db: Database, engine: Engine): Promise<void> {
       },
     };
   }
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
+  const schema = await ownSchema(db);
+  const migrator = new Migrator({
+    db,
+    provider: { getMigrations: async () => migrations },
+    ...(schema !== undefined && { migrationTableSchema: schema }),
+  });
   const { error, results } = await retryLocked(() => migrator.migrateToLatest());
   if (!error) return;
   const failed = results?.find(({ status }) => status === "Error");
@@ -86,7 +92,7 @@ export async function migrate(db: Database, engine: Engine): Promise<void> {
 }
 
 async function refuseNewer(db: Database) {
-  const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
+  const tables = await ownTables(db, { withInternalKyselyTables: true });
   if (!tables.some((table) => table.name === "kysely_migration")) return;
   const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db);
   const unknown = rows.map((row) => row.name).filter((name) => !(name in MIGRATIONS));

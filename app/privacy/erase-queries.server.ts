@@ -1,5 +1,6 @@
 import { hash } from "node:crypto";
 import { type ExpressionBuilder, type Kysely, type Selectable, sql } from "kysely";
+import { ownTables } from "#app/db/own-tables.ts";
 import { isPostgres } from "#app/db/postgres.ts";
 import type { ErasuresTable } from "#app/db/tables/running.ts";
 import type { Database, Tables } from "#app/db/tables.ts";
@@ -43,7 +44,7 @@ const anyTables = (db: Database) => db as unknown as AnyTables;
  * not erased but removed by an administrator.
  */
 async function personTables(db: Database): Promise<PersonTable[]> {
-  const tables = await db.introspection.getTables();
+  const tables = await ownTables(db);
   return tables.flatMap(({ name, isView, columns }) => {
     const has = (column: string) => columns.some((one) => one.name === column);
     if (isView || !has("email") || name.startsWith("staff_")) return [];

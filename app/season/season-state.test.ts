@@ -121,4 +121,6 @@ test("labels stay the same between two changes of the season", () => {
 test("hours of the night in which clocks go forward end after they begin", () => {
   const [only] = stretches({ kind: "day", date: "2022-03-13", from: "01:01", to: "02:00" });
   expect(only).toMatchObject({ start: at("2022-03-13T01:01"), end: at("2022-03-13T02:00") });
+  const [skipped] = stretches({ kind: "day", date: "2020-03-08", from: "02:01", to: "03:00" });
+  expect(skipped?.end).toEqual(skipped?.start);
 });

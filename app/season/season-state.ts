@@ -30,7 +30,9 @@ export function stretches(occasion: Occasion): Stretch[] {
     if (!hours) return wholeDays(day, day);
     const { from, to } = hours;
     const words = `${dayWithYear(day)}, ${shortHours(hours)}`;
-    return { start: pacificMoment(day, from), end: pacificMoment(day, to), words };
+    const [start, end] = [pacificMoment(day, from), pacificMoment(day, to)];
+    // Hours that begin in the hour that spring skips begin an hour later, and may then be over.
+    return { start, end: new Date(Math.max(start.getTime(), end.getTime())), words };
   });
 }
 

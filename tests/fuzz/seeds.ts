@@ -17,4 +17,6 @@ export const SEEDS: readonly Found[] = [
   },
   { property: "an address is counted the same however it is written", seed: -245681318, cases: 20 },
   { property: "a date has days in order, each with words and a state", seed: 1083669971, cases: 2500 },
+  { property: "a date has days in order, each with words and a state", seed: 66642704, cases: 3500 },
+  { property: "a page has the same English path in every language", seed: -548971406, cases: 5000 },
 ];

@@ -84,7 +84,7 @@ export const webProperties: Properties = {
     fc.tuple(path, fc.constantFrom(...languageCodes)),
     ([there, language]) => {
       const plain = englishPath(there);
-      const isPlain = !translations.includes(languageOfPath(plain) as never);
+      const isPlain = !translations.includes(languageOfPath(plain.split(/[?#]/, 1)[0] ?? "") as never);
       return (
         !isPlain ||
         englishPath(localPath(plain, language)) === plain ||

@@ -5,11 +5,12 @@ import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { backup } from "#app/db/backup.ts";
 import { copyDatabase } from "#app/db/copy.ts";
-import { MIGRATIONS } from "#app/db/migrate.ts";
+import { MIGRATIONS, migrate } from "#app/db/migrate.ts";
 import { restore } from "#app/db/restore.ts";
 import type { Database } from "#app/db/tables.ts";
 import { parseLocationsCsv } from "#app/locations/csv.server.ts";
 import { importLocations } from "#app/locations/import/import-queries.server.ts";
+import { findPerson } from "#app/privacy/erase-queries.server.ts";
 import { engines, type TestDatabase } from "../databases.ts";
 
 const CSV = `name,address,city,zip_code,phone,hours,type,google_maps_url
@@ -52,6 +53,31 @@ async function fill({ db }: TestDatabase) {
     .values({ user_id: "u1", granted_at: "2025-11-01T00:00:00.000Z" })
     .execute();
 }
+
+test.for(engines.filter(([name]) => name === "PostgreSQL"))(
+  "on %s tables of others in the same database are in nobody's way",
+  async ([, open]) => {
+    const site = await open();
+    const { db } = site;
+    await fill(site);
+    await sql`create schema others`.execute(db);
+    await sql`create table others.kysely_migration (name text primary key)`.execute(db);
+    await sql`insert into others.kysely_migration values ('theirs')`.execute(db);
+    await sql`create table others.newsletters (id text primary key, email text)`.execute(db);
+    await migrate(db, "postgres");
+    const rows = await backup(db, join(folder, "backup.sqlite"));
+    expect(rows).not.toHaveProperty("newsletters");
+    await restore(join(folder, "backup.sqlite"), db, () => {});
+    expect((await findPerson(db, "staff@example.org")).rows).not.toHaveProperty("newsletters");
+    // As after `toy-drive-release back`: no table yet where the site has its own.
+    await sql`drop schema public cascade`.execute(db);
+    await sql`create schema public`.execute(db);
+    await migrate(db, "postgres");
+    await restore(join(folder, "backup.sqlite"), db, () => {});
+    expect(await db.selectFrom("locations").select("name").execute()).toHaveLength(2);
+    await site.close();
+  },
+);
 
 describe.each(engines)("on %s", (engine, open) => {
   let site: TestDatabase;

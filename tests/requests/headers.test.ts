@@ -108,6 +108,8 @@ function expectStrict(
   );
   expect(headers.get("Access-Control-Allow-Origin")).toBeNull();
   expect(headers.get("X-Powered-By") ?? headers.get("Server")).toBeNull();
+  const type = headers.get("Content-Type") ?? "";
+  if (/^text\/(?:html|plain|csv)/.test(type)) expect(type).toMatch(/charset=utf-8/i);
 }
 
 const HOST = `Host: localhost\r\n`;
@@ -174,6 +176,7 @@ test.each([
   ["/readyz", 200],
   ["/metrics", 200],
   ["/nowhere", 404],
+  ["/gallery", 404],
   ["/nowhere.data", 404],
   ["/newsletter/confirm?key=x", 404],
   ["/assets/nothing.js", 404],

@@ -133,7 +133,7 @@ type Entry = Omit<ICalEventData, "stamp"> & { id: string };
 
 /** The entries of one date, with what is cancelled marked as such. Nothing for what is not for everybody. */
 function entriesOf(date: SeasonDate, year: number, { contents, origin }: CalendarSource): Entry[] {
-  const { organization, headquarters, events } = factsOf(contents);
+  const { organization, headquarters, events } = contents;
   const known = withoutSamples(date);
   if (known.title === "" || date.audience !== "everybody") return [];
   const at = headquarters.street ? `${headquarters.name}, ${addressLine(headquarters)}` : headquarters.name;
@@ -204,8 +204,10 @@ function seasonEntries(
  */
 export function calendarFile(file: string, year: number, source: CalendarSource): string | undefined {
   const isFeed = file === "season";
+  // Once for all dates: it walks through every content.
+  const facts = { ...source, contents: factsOf(source.contents) };
   const meant = source.history.filter(([first]) => isFeed || first?.season.year === year);
-  const entries = meant.flatMap((versions) => seasonEntries(versions, source, isFeed ? undefined : file));
+  const entries = meant.flatMap((versions) => seasonEntries(versions, facts, isFeed ? undefined : file));
   if (entries.length === 0 && !isFeed) return undefined;
   const calendar = ical({
     prodId: { company: productName, product: "Season" },
