@@ -139,6 +139,24 @@ export async function newLetterKey(db: Database, subscriberId: string): Promise<
   return letter_key ?? key;
 }
 
+/** The keys of many subscribers, as `newLetterKey` makes one: in two statements, however many they are. */
+export async function newLetterKeys(db: Database, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const cases = ids.map((id) => sql`when ${id} then ${randomBytes(24).toString("base64url")}`);
+  await db
+    .updateTable("subscribers")
+    .set({ letter_key: sql<string>`case id ${sql.join(cases, sql` `)} end` })
+    .where("id", "in", ids)
+    .where("letter_key", "is", null)
+    .execute();
+  const rows = await db
+    .selectFrom("subscribers")
+    .select(["id", "letter_key"])
+    .where("id", "in", ids)
+    .execute();
+  return new Map(rows.map(({ id, letter_key }) => [id, letter_key ?? ""]));
+}
+
 /** Ends a letter that every reader has got, was refused or has left. */
 export async function finishLetters(db: Database, now: Date): Promise<void> {
   await db

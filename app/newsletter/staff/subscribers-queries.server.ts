@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { countPages, PAGE_SIZE } from "#app/admin/search-params.ts";
 import { textContains } from "#app/db/query-text.ts";
 import type { Database } from "#app/db/tables.ts";
-import { newLetterKey, withdrawLetters } from "#app/newsletter/letter-sending-queries.server.ts";
+import { newLetterKeys, withdrawLetters } from "#app/newsletter/letter-sending-queries.server.ts";
 import { hashKey } from "#app/newsletter/queries.server.ts";
 
 export const SUBSCRIBER_FILTERS = ["confirmed", "pending", "unsubscribed", "refused"] as const;
@@ -152,7 +152,11 @@ export async function* confirmedWithKeys(db: Database) {
       .orderBy("id")
       .limit(EXPORT_AT_ONCE)
       .execute();
-    for (const row of rows) yield { ...row, letter_key: row.letter_key ?? (await newLetterKey(db, row.id)) };
+    const made = await newLetterKeys(
+      db,
+      rows.flatMap(({ id, letter_key }) => (letter_key === null ? [id] : [])),
+    );
+    for (const row of rows) yield { ...row, letter_key: row.letter_key ?? made.get(row.id) ?? "" };
     if (rows.length < EXPORT_AT_ONCE) return;
     last = rows.at(-1)?.id ?? "";
   }
