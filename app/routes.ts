@@ -20,6 +20,7 @@ export default [
       route("locations/:slug", "locations/city/city.tsx"),
       route("locations/:city/:name", "locations/place/place.tsx"),
       route("passport", "passport/passport.tsx"),
+      route("volunteer/shifts/:token", "shifts/booking.tsx"),
       route("b/:number", "boxes/report.tsx"),
       route("print/:token", "boxes/host-sheets.tsx"),
       route("newsletter/subscribe", "newsletter/subscribe.tsx"),
@@ -31,7 +32,6 @@ export default [
     route("partnership-highlights", "pages/success-stories.tsx"),
     route("media", "pages/media.tsx"),
     route("join/again/:token", "registrations/again/again.tsx"),
-    route("volunteer/shifts/:token", "shifts/booking.tsx"),
     route("what-to-bring", "toys/what-to-bring.tsx"),
     route("bulk-donations", "bulk-donations/inquiry.tsx"),
     route("bulk-donations/thank-you", "bulk-donations/thank-you.tsx"),
@@ -128,7 +128,7 @@ export default [
   // A driver's phone has no use for the site's own frame.
   route("round/:token", "boxes/round.tsx"),
   route("calendar/:file", "season/calendar/calendar.ts"),
-  route("volunteer/shifts/:token/shifts.ics", "shifts/booking-calendar.ts"),
+  route(":lang?/volunteer/shifts/:token/shifts.ics", "shifts/booking-calendar.ts"),
   ...["sitemap.xml", "robots.txt", "site.webmanifest"].map((file) =>
     route(file, "seo/site-files.ts", { id: file }),
   ),

@@ -30,15 +30,16 @@ async function clockAt(moment: string, folder: string) {
 /**
  * Starts the built site as `npm start` does, with data of its own.
  * @param environment may have SITE_TIME, the moment at which the site's clock starts
+ * @param folder that of a copy of the project, if it is another
  */
-export async function startSite(environment: Record<string, string> = {}) {
+export async function startSite(environment: Record<string, string> = {}, folder = ROOT) {
   const dataDir = await mkdtemp(join(tmpdir(), "toy-drive-site-"));
   const port = await freePort();
   const startedAt = performance.now();
   const { SITE_TIME, ...settings } = environment;
   const clock = SITE_TIME ? await clockAt(SITE_TIME, dataDir) : undefined;
   const child: ChildProcess = spawn(process.execPath, [...(clock?.parameters ?? []), "server/index.ts"], {
-    cwd: ROOT,
+    cwd: folder,
     env: {
       ...process.env,
       DATABASE_URL: "",

@@ -1,4 +1,4 @@
-import type { MailFacts } from "#app/copy/en/emails.ts";
+import { type MailFacts, visitorMails } from "#app/copy/en/emails.ts";
 import { mailWords } from "#app/copy/pages/emails.ts";
 import { AUTOMATIC, type Mail, renderEmail } from "#app/mail/mail.ts";
 import type { Settings } from "#app/settings.ts";
@@ -47,9 +47,12 @@ export function roundMail(
   };
 }
 
-/** The thanks to a host whose place is public now, with the link to its poster and label. */
+/**
+ * The thanks to a host whose place is public now, with the link to its poster and label.
+ * @param url of them, in the language that is spoken
+ */
 export function hostThanksMail(to: string, url: string, facts: MailFacts): Mail {
-  const { subject, paragraphs, link, after, closing } = mailWords.hostThanks(facts);
+  const { subject, paragraphs, link, after, closing } = visitorMails.hostThanks(facts);
   return {
     kind: "host-thanks",
     to,

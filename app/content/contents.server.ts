@@ -23,7 +23,11 @@ export const contentsContext = createContext<() => Contents>();
 
 /** The contents of the request in the language that is spoken: loaders, mails and feeds read the same. */
 export function contentsOf(context: Readonly<RouterContextProvider>): Contents {
-  const contents = englishContentsOf(context);
+  return contentsIn(englishContentsOf(context));
+}
+
+/** English contents in the language that is spoken. */
+export function contentsIn(contents: Contents): Contents {
   const language = currentLanguage();
   return language === "en" ? contents : (others.get(contents)?.[language]() ?? contents);
 }

@@ -13,7 +13,8 @@ export function isId(text: unknown): text is string {
 }
 
 /**
- * Text in the form in which searches compare it: lower case, without accents and invisible characters.
+ * Text in the form in which searches compare it: lower case, without accents and invisible characters. The Vietnamese
+ * đ is a letter of its own, which people leave out its stroke of: it counts as a d.
  * Line breaks and tabs become spaces, so that a field stays on one line of a stored search text.
  */
 export function foldText(text: string): string {
@@ -21,7 +22,8 @@ export function foldText(text: string): string {
     .replace(/[\t\n\r]+/g, " ")
     .normalize("NFD")
     .replace(/[\p{Mn}\p{Cc}\p{Cf}\p{Cs}]+/gu, "")
-    .toLowerCase();
+    .toLowerCase()
+    .replaceAll("đ", "d");
 }
 
 /** The condition that a column of folded text holds another anywhere, `%` and `_` taken literally. */

@@ -19,6 +19,11 @@ export function inLanguage<Result>(language: Language, run: () => Result): Resul
   return currentLanguage() === language ? run() : languageOfRequest.run(language, run);
 }
 
+/** Does something in the language that somebody once wrote in; in English where this release does not speak it. */
+export function inStoredLanguage<Result>(stored: string, run: () => Result): Result {
+  return inLanguage(isPrefix(stored) ? stored : "en", run);
+}
+
 /** Lets everything that a request does read its words in the language of its address. */
 export const language: Middleware = ({ request }, next) =>
   inLanguage(languageOfPath(new URL(request.url).pathname), () => next());

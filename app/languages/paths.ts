@@ -3,7 +3,7 @@ import { isPrefix, type Language } from "./languages.ts";
 
 /** The visitor's path: pages that every language has. All others are in English. */
 const IN_EVERY_LANGUAGE =
-  /^\/((families|donate|volunteer|contact|important-dates|join|locations|passport|newsletter(?!\/letters)|print|b)(\/.*)?)?$/;
+  /^\/((families|donate|volunteer|contact|important-dates|join(?!\/again)|locations|passport|newsletter(?!\/letters)|print|b)(\/.*)?)?$/;
 
 /** Whether a page of this site, by its English path, is in every language. Search and hash do not count. */
 export function isTranslated(path: string): boolean {

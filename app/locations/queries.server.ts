@@ -6,6 +6,7 @@ import { zipCodesIn } from "#app/locations/city/city-list.ts";
 import { distanceMiles, type Point } from "#app/locations/finder/distance.ts";
 import { foldQuery } from "#app/locations/finder/match.ts";
 import { milesTo, zipCentre } from "#app/locations/finder/nearest.server.ts";
+import { withEnglishPlaces } from "#app/locations/finder/place-words.server.ts";
 import { pointOf } from "#app/locations/map/point.server.ts";
 import { pacificDay } from "#app/season/days/pacific-time.ts";
 import { stateOn } from "./state.ts";
@@ -70,12 +71,18 @@ export function lastIfNotOpen(now: Date) {
 }
 
 /**
- * Locations that match a query, exactly as the live filter of the browser does.
+ * Locations that match a query, exactly as the live filter of the browser does, and by the words that other languages
+ * have for kinds of places.
  * @param q as typed; empty for all
  */
 export function matching(locations: ReturnType<typeof visible>, q: string) {
   const query = foldQuery(q);
-  return locations.$if(query !== "", (all) => all.where(searchTextContains(query)));
+  const inEnglish = withEnglishPlaces(query);
+  return locations
+    .$if(query !== "" && inEnglish === query, (all) => all.where(searchTextContains(query)))
+    .$if(inEnglish !== query, (all) =>
+      all.where((eb) => eb.or([searchTextContains(query), searchTextContains(inEnglish)])),
+    );
 }
 
 /**

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { isId } from "#app/db/query-text.ts";
 import type { RegistrationStatus } from "#app/db/tables/registrations.ts";
 import type { Database } from "#app/db/tables.ts";
+import { currentLanguage } from "#app/languages/current.ts";
 import { type Author, insertLocation, setDeleted } from "#app/locations/staff/queries.server.ts";
 import type { Mail } from "#app/mail/mail.ts";
 import { queueMails } from "#app/mail/queries.server.ts";
@@ -58,6 +59,7 @@ export async function insertRegistration(
       updated_at: at,
       submission_key: keys[0],
       suspected_spam: suspectedSpam ? 1 : 0,
+      language: currentLanguage(),
       search_text: registrationSearchText(fields),
     })
     // Two requests at the same moment: the second waits here, then finds the first.
@@ -120,7 +122,7 @@ type StatusChange = {
   /** Addresses whose place from before comes back; "suggested": where that place has the host's name and is hidden. */
   again?: ReadonlySet<string> | "suggested";
   /** Sent to the host with the first location that is published. */
-  thanks?: { mailFrom: string; mail: (to: string) => Mail };
+  thanks?: { mailFrom: string; mail: (to: string, language: string) => Mail };
   /** Sent with the decision, in place of `thanks`; its text is kept in the history. */
   letter?: { mailFrom: string; mail: (to: string) => Mail } | undefined;
 };
@@ -168,7 +170,7 @@ export async function setStatus(
       .set({ status, updated_at: at, version: version + 1, answered_at: before?.answered_at ?? at })
       .where("id", "=", id)
       .where("version", "=", version)
-      .returning(["organization", "email"])
+      .returning(["organization", "email", "language"])
       .executeTakeFirst();
     if (!registration) {
       const known = await tx
@@ -220,7 +222,7 @@ export async function setStatus(
         .execute();
     }
     if (thanks && !letter && addresses.length > 0) {
-      const mail = { ...thanks.mail(registration.email), aboutId: id };
+      const mail = { ...thanks.mail(registration.email, registration.language), aboutId: id };
       await queueMails(tx, [mail], { now, mailFrom: thanks.mailFrom });
     }
     return { kind: "ok", value: { status, published, again: addresses.length - published } };

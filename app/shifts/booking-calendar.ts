@@ -2,17 +2,20 @@ import ical, { ICalEventStatus } from "ical-generator";
 import { productName } from "#app/content/organization.ts";
 import { clockContext, databaseContext, settingsContext } from "#app/context.ts";
 import { linkSecretContext, openLink } from "#app/http/signed-link.server.ts";
+import { localPath } from "#app/languages/paths.ts";
 import { pacificMoment } from "#app/season/days/pacific-time.ts";
 import type { Route } from "./+types/booking-calendar.ts";
 import { bookingOf } from "./booking-queries.server.ts";
 import { bookingPath } from "./emails.server.ts";
+import { inPageLanguage } from "./say.server.ts";
 
 /** `/volunteer/shifts/:token/shifts.ics`: the shifts of a booking, those on the waiting list as tentative. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const now = context.get(clockContext)();
   const secret = context.get(linkSecretContext);
   const link = openLink(secret, "shifts", params.token, now);
-  const booked = link && link !== "ended" ? await bookingOf(context.get(databaseContext), link.id, now) : [];
+  const found = link && link !== "ended" ? await bookingOf(context.get(databaseContext), link.id, now) : [];
+  const booked = found.map((one) => ({ ...one, shift: inPageLanguage(context, one.shift) }));
   if (!link || link === "ended" || booked.length === 0) {
     throw new Response("There is no calendar of this name.\n", { status: 404 });
   }
@@ -27,7 +30,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
       summary: `${productName}: ${shift.title}`,
       description: shift.note || null,
       location: shift.place || null,
-      url: context.get(settingsContext).publicOrigin + bookingPath(secret, link.id),
+      url: context.get(settingsContext).publicOrigin + localPath(bookingPath(secret, link.id)),
       status: isOff
         ? ICalEventStatus.CANCELLED
         : status === "seat"

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { isId } from "#app/db/query-text.ts";
 import type { Database } from "#app/db/tables.ts";
+import { currentLanguage } from "#app/languages/current.ts";
 import { queueMails } from "#app/mail/queries.server.ts";
 import { confirmationMail, noticeMail, type Post } from "./emails.server.ts";
 import { countPlaces, fillSeats, hasBegun, lockShifts, promote, shiftFacts } from "./queries.server.ts";
@@ -27,6 +28,7 @@ export function signUp(
   post: Post,
 ): Promise<SignedUp> {
   const at = post.now.toISOString();
+  const language = currentLanguage();
   return db.transaction().execute(async (tx): Promise<SignedUp> => {
     const shifts = await lockShifts(tx, ids.filter(isId));
     const { sent, twiceOn } = await alreadyStored(tx, person, ids, keys);
@@ -49,7 +51,7 @@ export function signUp(
           is_minor: person.guardian === null ? 0 : 1,
           consent_at: person.guardian === null ? null : at,
           position: last + 1,
-          ...{ created_at: at, updated_at: at },
+          ...{ language, created_at: at, updated_at: at },
         })
         .execute();
       // A seat that was left free, as by an erasure, goes to whoever waited.
@@ -69,7 +71,7 @@ export function signUp(
         hasBegun: false,
       });
     }
-    const to = { id: booked[0]?.signUpId ?? "", email: person.email, booking_id: bookingId };
+    const to = { id: booked[0]?.signUpId ?? "", email: person.email, booking_id: bookingId, language };
     await queueMails(tx, [confirmationMail(post, to, booked.sort(byTime))], post);
     return { kind: "ok", bookingId };
   });

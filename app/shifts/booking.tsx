@@ -1,19 +1,21 @@
-import { data, Link } from "react-router";
+import { data } from "react-router";
 import { siteOf } from "#app/content/site.ts";
 import { clockContext, databaseContext, settingsContext } from "#app/context.ts";
 import { titled } from "#app/copy/en/page-meta.ts";
-import { bookingWords as words } from "#app/copy/pages/shift-sign-up.ts";
+import { bookingWords as words } from "#app/copy/en/shifts/sign-up.ts";
 import { attempt, readForm, respond } from "#app/forms/action.server.ts";
 import { callServer } from "#app/forms/call-server.ts";
 import type { ActionResult } from "#app/forms/result.ts";
 import { useChange } from "#app/forms/use-change.ts";
 import { linkSecretContext, openLink } from "#app/http/signed-link.server.ts";
+import { Link } from "#app/languages/link.tsx";
 import { metadata } from "#app/seo/metadata.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import type { Route } from "./+types/booking.ts";
 import { bookingOf, cancelSignUp } from "./booking-queries.server.ts";
 import { postOf } from "./emails.server.ts";
-import { type Booked, whenWords } from "./shift.ts";
+import { inPageLanguage } from "./say.server.ts";
+import { type Booked, langOf, whenWords } from "./shift.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   metadata(
@@ -37,7 +39,8 @@ function bookingIdOf({ params, context }: Pick<Route.LoaderArgs, "params" | "con
 export async function loader(args: Route.LoaderArgs) {
   const { context, url } = args;
   const id = bookingIdOf(args);
-  const booked = id ? await bookingOf(context.get(databaseContext), id, context.get(clockContext)()) : [];
+  const found = id ? await bookingOf(context.get(databaseContext), id, context.get(clockContext)()) : [];
+  const booked = found.map((one) => ({ ...one, shift: inPageLanguage(context, one.shift) }));
   return data(
     {
       booked,
@@ -118,13 +121,19 @@ function BookedShift({ booked: { signUpId, status, line, shift, hasBegun } }: { 
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3 border-linen border-b py-5">
       <div className="min-w-0 wrap-anywhere">
-        <h2 className="h4">{shift.title}</h2>
+        <h2 className="h4" lang={langOf(shift, "title")}>
+          {shift.title}
+        </h2>
         <p>{whenWords(shift)}</p>
         {shift.place && <p className="muted">{shift.place}</p>}
-        {shift.note && <p className="muted">{shift.note}</p>}
+        {shift.note && (
+          <p className="muted" lang={langOf(shift, "note")}>
+            {shift.note}
+          </p>
+        )}
         <p className="mt-1 font-[620]">
           {state}
-          {shift.isCancelled && shift.reason && `: ${shift.reason}`}
+          {shift.isCancelled && shift.reason && <span lang={shift.inEnglish && "en"}>: {shift.reason}</span>}
         </p>
         {line !== null && !shift.isCancelled && <p className="small">{words.line(line)}</p>}
       </div>

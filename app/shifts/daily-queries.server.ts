@@ -2,7 +2,7 @@ import type { Database } from "#app/db/tables.ts";
 import type { Mail } from "#app/mail/mail.ts";
 import { queueMails } from "#app/mail/queries.server.ts";
 import { addDays, pacificDay, pacificMoment } from "#app/season/days/pacific-time.ts";
-import { type Addressee, noticeMail, type Post, thanksMail } from "./emails.server.ts";
+import { ADDRESSEE, type Addressee, noticeMail, type Post, thanksMail } from "./emails.server.ts";
 import { lockShifts, promote, shiftFacts } from "./queries.server.ts";
 import type { ShiftFacts } from "./shift.ts";
 
@@ -64,7 +64,7 @@ async function eachShift(
         .where(sentAt, "is", null)
         // People who signed up today have just read the details.
         .$if(sentAt === "reminded_at", (rows) => rows.where("created_at", "<", startOf(pacificDay(post.now))))
-        .returning(["id", "email", "booking_id"])
+        .returning(ADDRESSEE)
         .execute();
       await queueMails(
         tx,

@@ -1,9 +1,12 @@
 import type { RouterContextProvider } from "react-router";
-import { contentsOf, factsOf } from "#app/content/contents.server.ts";
+import { type Contents, englishContentsOf, factsOf } from "#app/content/contents.server.ts";
+import { saySeasonSentence } from "#app/content/translations/say.server.ts";
 import { clockContext, settingsContext } from "#app/context.ts";
 import type { MailFacts } from "#app/copy/en/emails.ts";
-import { shiftMailWords as words } from "#app/copy/pages/shift-emails.ts";
+import { shiftMailWords as words } from "#app/copy/en/shifts/emails.ts";
 import { linkSecretContext, signLink } from "#app/http/signed-link.server.ts";
+import { inStoredLanguage } from "#app/languages/language.server.ts";
+import { localPath } from "#app/languages/paths.ts";
 import { AUTOMATIC, type EmailTemplate, type Mail, renderEmail } from "#app/mail/mail.ts";
 import { dayWithYear } from "#app/season/days/date-words.ts";
 import { type Booked, type ShiftFacts, whenWords } from "./shift.ts";
@@ -13,6 +16,7 @@ export interface Post {
   origin: string;
   /** Signs the links. */
   secret: string;
+  contents: Contents;
   /** Contents without samples. */
   facts: MailFacts;
   mailFrom: string;
@@ -22,10 +26,12 @@ export interface Post {
 /** The post of a request. */
 export function postOf(context: Readonly<RouterContextProvider>): Post {
   const { publicOrigin, mailFrom } = context.get(settingsContext);
+  const contents = englishContentsOf(context);
   return {
     origin: publicOrigin,
     secret: context.get(linkSecretContext),
-    facts: factsOf(contentsOf(context)),
+    contents,
+    facts: factsOf(contents),
     mailFrom,
     now: context.get(clockContext)(),
   };
@@ -36,21 +42,27 @@ export interface Addressee {
   id: string;
   email: string;
   booking_id: string;
+  /** That they signed up in, and that every mail to them is in. */
+  language: string;
 }
+
+/** What a query selects of an addressee. */
+export const ADDRESSEE = ["id", "email", "booking_id", "language"] as const;
 
 /** Address of the page on which a booking is seen and cancelled. */
 export function bookingPath(secret: string, bookingId: string): string {
   return `/volunteer/shifts/${signLink(secret, "shifts", bookingId)}`;
 }
 
-const nameOf = (shift: ShiftFacts) => `${shift.title}, ${whenWords(shift)}`;
+const titleOf = ({ contents }: Post, { title }: ShiftFacts) => saySeasonSentence(contents, title) ?? title;
+const nameOf = (post: Post, shift: ShiftFacts) => `${titleOf(post, shift)}, ${whenWords(shift)}`;
 
-function factsOfShift(shift: ShiftFacts, state?: string): EmailTemplate[number] {
+function factsOfShift(post: Post, shift: ShiftFacts, state?: string): EmailTemplate[number] {
   const all = [
     [words.facts.when, whenWords(shift)],
-    [words.facts.what, shift.title],
+    [words.facts.what, titleOf(post, shift)],
     [words.facts.place, shift.place],
-    [words.facts.note, shift.note],
+    [words.facts.note, saySeasonSentence(post.contents, shift.note) ?? shift.note],
     [words.facts.state, state ?? ""],
   ] as const;
   return { facts: all.filter(([, value]) => value !== "") };
@@ -70,7 +82,7 @@ function mail(post: Post, to: Addressee, kind: string, subject: string, parts: E
 }
 
 function links({ origin, secret }: Post, { booking_id }: Addressee): EmailTemplate {
-  const url = origin + bookingPath(secret, booking_id);
+  const url = origin + localPath(bookingPath(secret, booking_id));
   return [
     { words: words.link, url },
     { words: words.calendar, url: `${url}/shifts.ics` },
@@ -79,18 +91,26 @@ function links({ origin, secret }: Post, { booking_id }: Addressee): EmailTempla
 
 /** The answer to a sign-up, with every shift of the booking. */
 export function confirmationMail(post: Post, to: Addressee, booked: readonly Booked[]): Mail {
-  const { subject, lead, waiting, notYou } = words.confirmation;
-  const [first] = booked;
-  const isWaiting = booked.some(({ status }) => status === "waiting");
-  return mail(post, to, "shift-confirmation", subject(booked.length, first ? nameOf(first.shift) : ""), [
-    lead,
-    ...booked.map(({ shift, line }) =>
-      factsOfShift(shift, line === null ? words.states.seat : words.states.waiting(line)),
-    ),
-    ...(isWaiting ? [waiting] : []),
-    ...links(post, to),
-    notYou,
-  ]);
+  return inStoredLanguage(to.language, () => {
+    const { subject, lead, waiting, notYou } = words.confirmation;
+    const [first] = booked;
+    const isWaiting = booked.some(({ status }) => status === "waiting");
+    return mail(
+      post,
+      to,
+      "shift-confirmation",
+      subject(booked.length, first ? nameOf(post, first.shift) : ""),
+      [
+        lead,
+        ...booked.map(({ shift, line }) =>
+          factsOfShift(post, shift, line === null ? words.states.seat : words.states.waiting(line)),
+        ),
+        ...(isWaiting ? [waiting] : []),
+        ...links(post, to),
+        notYou,
+      ],
+    );
+  });
 }
 
 /** Mails about one shift that end with a way to cancel it. */
@@ -100,37 +120,49 @@ export function noticeMail(
   about: "promoted" | "reminder" | "changed" | "moved",
   shift: ShiftFacts,
 ): Mail {
-  const { subject, lead, cannot } = words[about];
-  const parts = [lead, factsOfShift(shift), cannot, ...links(post, to)];
-  return mail(post, to, `shift-${about}`, subject(nameOf(shift)), parts);
+  return inStoredLanguage(to.language, () => {
+    const { subject, lead, cannot } = words[about];
+    const parts = [lead, factsOfShift(post, shift), cannot, ...links(post, to)];
+    return mail(post, to, `shift-${about}`, subject(nameOf(post, shift)), parts);
+  });
 }
 
 /** To somebody whom staff have taken off a shift. */
 export function removedMail(post: Post, to: Addressee, shift: ShiftFacts): Mail {
-  const { subject, lead, reply } = words.removed;
-  return mail(post, to, "shift-removed", subject(nameOf(shift)), [lead, factsOfShift(shift), reply]);
+  return inStoredLanguage(to.language, () => {
+    const { subject, lead, reply } = words.removed;
+    return mail(post, to, "shift-removed", subject(nameOf(post, shift)), [
+      lead,
+      factsOfShift(post, shift),
+      reply,
+    ]);
+  });
 }
 
 /** To everybody on a shift that does not take place. */
 export function calledOffMail(post: Post, to: Addressee, shift: ShiftFacts): Mail {
-  const { subject, lead, reason, others } = words.calledOff;
-  const parts: EmailTemplate = [
-    lead,
-    factsOfShift(shift),
-    ...(shift.reason ? [reason(shift.reason)] : []),
-    { words: others, url: `${post.origin}/volunteer` },
-  ];
-  return mail(post, to, "shift-called-off", subject(nameOf(shift)), parts);
+  return inStoredLanguage(to.language, () => {
+    const { subject, lead, reason, others } = words.calledOff;
+    const parts: EmailTemplate = [
+      lead,
+      factsOfShift(post, shift),
+      ...(shift.reason ? [reason(shift.reason)] : []),
+      { words: others, url: post.origin + localPath("/volunteer") },
+    ];
+    return mail(post, to, "shift-called-off", subject(nameOf(post, shift)), parts);
+  });
 }
 
 /** The day after. */
 export function thanksMail(post: Post, to: Addressee, shift: ShiftFacts): Mail {
-  const { subject, lead, more } = words.thanks;
-  const parts: EmailTemplate = [
-    lead(shift.title, dayWithYear(shift.day)),
-    { words: more, url: `${post.origin}/volunteer` },
-  ];
-  return mail(post, to, "shift-thanks", subject, parts);
+  return inStoredLanguage(to.language, () => {
+    const { subject, lead, more } = words.thanks;
+    const parts: EmailTemplate = [
+      lead(titleOf(post, shift), dayWithYear(shift.day)),
+      { words: more, url: post.origin + localPath("/volunteer") },
+    ];
+    return mail(post, to, "shift-thanks", subject, parts);
+  });
 }
 
 /** What staff write to those on a shift; replies go to who wrote it. */
@@ -140,6 +172,8 @@ export function letterMail(
   letter: { subject: string; text: string; replyTo: string },
   shift: ShiftFacts,
 ): Mail {
-  const parts = [letter.text, factsOfShift(shift), ...links(post, to)];
-  return { ...mail(post, to, "shift-letter", letter.subject, parts), replyTo: letter.replyTo };
+  return inStoredLanguage(to.language, () => {
+    const parts = [letter.text, factsOfShift(post, shift), ...links(post, to)];
+    return { ...mail(post, to, "shift-letter", letter.subject, parts), replyTo: letter.replyTo };
+  });
 }

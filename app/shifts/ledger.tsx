@@ -1,10 +1,16 @@
 import { Fragment } from "react";
-import { shiftWords as words } from "#app/copy/pages/shifts.ts";
+import { shiftWords as words } from "#app/copy/en/shifts/ledger.ts";
 import { Seats } from "./seats.tsx";
-import { choiceField, freeSeats, hoursWords, type ShiftView, shortDay, whenWords } from "./shift.ts";
-
-const MONTH = new Intl.DateTimeFormat("en-US", { month: "long", year: "numeric", timeZone: "UTC" });
-const monthOf = (day: string) => MONTH.format(new Date(`${day}T00:00:00Z`));
+import {
+  choiceField,
+  freeSeats,
+  hoursWords,
+  langOf,
+  monthOf,
+  type ShiftView,
+  shortWeekday,
+  whenWords,
+} from "./shift.ts";
 
 interface LedgerProps {
   shifts: readonly ShiftView[];
@@ -30,7 +36,10 @@ export function Ledger({ shifts, chosen, firstId, errorId }: LedgerProps) {
             <li key={shift.id} className={`shift-row kind-${shift.kind}`}>
               <Day day={shift.day} />
               <div className="min-w-0 wrap-anywhere">
-                <h4 className={shift.isCancelled ? "text-[1.1875rem] line-through" : "text-[1.1875rem]"}>
+                <h4
+                  className={shift.isCancelled ? "text-[1.1875rem] line-through" : "text-[1.1875rem]"}
+                  lang={langOf(shift, "title")}
+                >
                   {shift.title}
                 </h4>
                 <p className="small muted">
@@ -44,7 +53,7 @@ export function Ledger({ shifts, chosen, firstId, errorId }: LedgerProps) {
                   {shift.note && (
                     <>
                       <br />
-                      {shift.note}
+                      <span lang={langOf(shift, "note")}>{shift.note}</span>
                     </>
                   )}
                 </p>
@@ -63,11 +72,10 @@ export function Ledger({ shifts, chosen, firstId, errorId }: LedgerProps) {
 }
 
 function Day({ day }: { day: string }) {
-  const [weekday = "", date = ""] = shortDay(day).split(", ");
   return (
     <p className="shift-day" aria-hidden="true">
-      <small>{weekday}</small>
-      <b>{date.split(" ")[1]}</b>
+      <small>{shortWeekday(day)}</small>
+      <b>{Number(day.slice(-2))}</b>
     </p>
   );
 }
@@ -86,7 +94,11 @@ function Choice({ shift, isChosen, id, errorId }: ChoiceProps) {
       <p className="shift-choice small font-[620]">
         <span>
           {words.cancelled}
-          {shift.reason && <span className="block font-normal">{shift.reason}</span>}
+          {shift.reason && (
+            <span className="block font-normal" lang={shift.inEnglish && "en"}>
+              {shift.reason}
+            </span>
+          )}
         </span>
       </p>
     );
@@ -109,7 +121,7 @@ function Choice({ shift, isChosen, id, errorId }: ChoiceProps) {
         {free > 0 ? words.choose : words.wait}
         <span className="sr-only">
           {" "}
-          {shift.title}, {whenWords(shift)}
+          <span lang={langOf(shift, "title")}>{shift.title}</span>, {whenWords(shift)}
         </span>
       </label>
     </div>

@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react";
-import { signUpWords as words } from "#app/copy/pages/shift-sign-up.ts";
+import { signUpWords as words } from "#app/copy/en/shifts/sign-up.ts";
 import { controlId, TextField } from "#app/forms/field.tsx";
 import { errorOf, type FieldError, type Typed } from "#app/forms/result.ts";
 import { Icon } from "#app/ui/icon.tsx";

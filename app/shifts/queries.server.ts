@@ -4,7 +4,7 @@ import type { ShiftsTable } from "#app/db/tables/shifts.ts";
 import type { Database } from "#app/db/tables.ts";
 import { queueMails } from "#app/mail/queries.server.ts";
 import { pacificDay, pacificMoment } from "#app/season/days/pacific-time.ts";
-import { noticeMail, type Post } from "./emails.server.ts";
+import { ADDRESSEE, noticeMail, type Post } from "./emails.server.ts";
 import type { ShiftFacts, ShiftView } from "./shift.ts";
 
 export type ShiftRow = Selectable<ShiftsTable>;
@@ -98,7 +98,7 @@ export async function fillSeats(tx: Database, shift: ShiftRow, now: Date) {
     .where("status", "=", "waiting")
     .orderBy("position")
     .limit(free)
-    .select(["id", "email", "booking_id"])
+    .select(ADDRESSEE)
     .execute();
   if (next.length === 0) return [];
   await tx

@@ -1,7 +1,7 @@
 import pLimit from "p-limit";
 import type { RouterContextProvider } from "react-router";
 import { clientContext, databaseContext, limitsContext } from "#app/context.ts";
-import { signUpWords as words } from "#app/copy/pages/shift-sign-up.ts";
+import { signUpWords as words } from "#app/copy/en/shifts/sign-up.ts";
 import {
   asksForDocument,
   attempt,

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { signUpWords } from "#app/copy/pages/shift-sign-up.ts";
+import { signUpWords } from "#app/copy/en/shifts/sign-up.ts";
 import { line, mailAddress } from "#app/forms/field-rules.ts";
 import { type Checked, checkForm, type FieldError, type Typed } from "#app/forms/result.ts";
 
@@ -7,23 +7,26 @@ export const SIGN_UP_LIMITS = { name: 100, email: 254, phone: 40, guardian: 100 
 /** More than anybody does; keeps one form from taking the season. */
 const MAX_SHIFTS = 20;
 
-const { errors } = signUpWords;
+const { errors, fields } = signUpWords;
 
-const tooLong = (label: string, max: number) => ({ max, tooLong: `${label} is too long` });
+const tooLong = (field: "name" | "phone" | "guardian") => ({
+  max: SIGN_UP_LIMITS[field],
+  tooLong: () => errors.tooLong(fields[field].label),
+});
 
 const schema = z.object({
-  name: line({ required: errors.name, ...tooLong("Name", SIGN_UP_LIMITS.name) }),
+  name: line({ required: () => errors.name, ...tooLong("name") }),
   email: mailAddress({
-    invalid: "Invalid email address",
+    invalid: () => errors.email,
     max: SIGN_UP_LIMITS.email,
-    tooLong: "Email must be 254 characters or fewer",
+    tooLong: () => errors.emailTooLong,
   }),
-  phone: line({ required: errors.phone, ...tooLong("Phone", SIGN_UP_LIMITS.phone) }).refine(
+  phone: line({ required: () => errors.phone, ...tooLong("phone") }).refine(
     (typed) => typed.replace(/\D/g, "").length >= 7,
-    { error: errors.phone },
+    { error: () => errors.phone },
   ),
-  age: z.enum(["adult", "minor"], { error: errors.age }),
-  guardian: line(tooLong("Name of a parent or guardian", SIGN_UP_LIMITS.guardian)),
+  age: z.enum(["adult", "minor"], { error: () => errors.age }),
+  guardian: line(tooLong("guardian")),
   consent: z
     .string()
     .optional()

@@ -1,4 +1,6 @@
 import type { ShiftKind, SignUpStatus } from "#app/db/tables/shifts.ts";
+import { currentLanguage } from "#app/languages/current.ts";
+import { languages } from "#app/languages/languages.ts";
 import { dayWithYear, shortHours, weekdayName } from "#app/season/days/date-words.ts";
 
 /** When and where a shift is, without who comes. JSON for loaders. */
@@ -17,6 +19,8 @@ export interface ShiftFacts {
   isCancelled: boolean;
   /** Why it was cancelled. */
   reason: string;
+  /** What staff have written themselves, on a page in another language. */
+  inEnglish?: { title: boolean; note: boolean };
 }
 
 /** A shift with how many have signed up. */
@@ -36,6 +40,11 @@ export interface Booked {
   hasBegun: boolean;
 }
 
+/** The language of what staff have written about a shift, where it is not the page's. */
+export function langOf({ inEnglish }: ShiftFacts, part: "title" | "note"): "en" | undefined {
+  return inEnglish?.[part] ? "en" : undefined;
+}
+
 /** Seats that nobody has; staff may give more than there are. */
 export function freeSeats({ seats, taken }: Pick<ShiftView, "seats" | "taken">): number {
   return Math.max(0, seats - taken);
@@ -51,16 +60,24 @@ export function whenWords(shift: Pick<ShiftFacts, "day" | "starts" | "ends">): s
   return `${weekdayName(shift.day)}, ${dayWithYear(shift.day)}, ${hoursWords(shift)}`;
 }
 
-const SHORT = new Intl.DateTimeFormat("en-US", {
-  weekday: "short",
-  month: "short",
-  day: "numeric",
-  timeZone: "UTC",
-});
+const format = (day: string, options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat(languages[currentLanguage()].locale, { ...options, timeZone: "UTC" }).format(
+    new Date(`${day}T00:00:00Z`),
+  );
 
 /** "Mon, Dec 1". */
 export function shortDay(day: string): string {
-  return SHORT.format(new Date(`${day}T00:00:00Z`));
+  return format(day, { weekday: "short", month: "short", day: "numeric" });
+}
+
+/** "Mon". */
+export function shortWeekday(day: string): string {
+  return format(day, { weekday: "short" });
+}
+
+/** "December 2025". */
+export function monthOf(day: string): string {
+  return format(day, { month: "long", year: "numeric" });
 }
 
 /** Name of the field by which a form chooses a shift. */

@@ -1,14 +1,15 @@
 import { Fragment, useEffect, useState } from "react";
 import { useNavigate } from "react-router";
-import { signUpWords as words } from "#app/copy/pages/shift-sign-up.ts";
-import { shiftWords } from "#app/copy/pages/shifts.ts";
+import { shiftWords } from "#app/copy/en/shifts/ledger.ts";
+import { signUpWords as words } from "#app/copy/en/shifts/sign-up.ts";
 import { controlId, ErrorSummary, Honeypot } from "#app/forms/field.tsx";
 import { type ActionResult, errorOf, typedIn } from "#app/forms/result.ts";
 import { useForm } from "#app/forms/use-form.ts";
+import { localPath } from "#app/languages/paths.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { Ledger } from "./ledger.tsx";
 import { PersonFields } from "./person-fields.tsx";
-import { choiceField, hoursWords, type ShiftView, shortDay } from "./shift.ts";
+import { choiceField, hoursWords, langOf, type ShiftView, shortDay } from "./shift.ts";
 
 const FORM = "sign-up";
 export const VOLUNTEER_PATH = "/volunteer";
@@ -36,7 +37,7 @@ export default function SignUpSection({ shifts, result }: SignUpProps) {
     keyof typeof words.fields
   >({
     id: FORM,
-    action: VOLUNTEER_PATH,
+    action: localPath(VOLUNTEER_PATH),
     fields: words.fields,
     check: loadCheck,
     result,
@@ -48,7 +49,7 @@ export default function SignUpSection({ shifts, result }: SignUpProps) {
       ...(failed.kind === "gone" && { description: words.gone }),
     }),
     success({ path }) {
-      navigate(path);
+      navigate(localPath(path));
       return undefined;
     },
   });
@@ -64,10 +65,10 @@ export default function SignUpSection({ shifts, result }: SignUpProps) {
   }
 
   return (
-    <section className="section" aria-labelledby="shifts" lang="en">
+    <section className="section" aria-labelledby="shifts">
       <form
         {...formProps}
-        action={`${VOLUNTEER_PATH}#${FORM}`}
+        action={localPath(`${VOLUNTEER_PATH}#${FORM}`)}
         id={FORM}
         className="wrap grid items-start gap-x-12 gap-y-10 lg:grid-cols-[7fr_5fr]"
         onInput={(event) => {
@@ -111,7 +112,9 @@ export default function SignUpSection({ shifts, result }: SignUpProps) {
                   <li key={shift.id} className="flex items-center justify-between gap-4 py-1 font-[620]">
                     <span className="min-w-0 wrap-anywhere">
                       {shortDay(shift.day)}, {hoursWords(shift)}
-                      <span className="small block font-normal">{shift.title}</span>
+                      <span className="small block font-normal" lang={langOf(shift, "title")}>
+                        {shift.title}
+                      </span>
                     </span>
                     <button
                       className="-my-1 -mr-3 grid size-11 flex-none cursor-pointer place-items-center border-0 bg-transparent"

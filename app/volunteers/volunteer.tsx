@@ -2,8 +2,8 @@ import { lazy, Suspense } from "react";
 import "#app/styles/shifts.css";
 import { useSite } from "#app/content/site.ts";
 import { clockContext, databaseContext, pageChangesAtContext } from "#app/context.ts";
+import { shiftWords } from "#app/copy/en/shifts/ledger.ts";
 import { volunteer, volunteerMeta } from "#app/copy/en/volunteers.ts";
-import { shiftWords } from "#app/copy/pages/shifts.ts";
 import { callServer } from "#app/forms/call-server.ts";
 import { Link } from "#app/languages/link.tsx";
 import { DateLabel } from "#app/season/days/date-label.tsx";
@@ -13,6 +13,7 @@ import { VoiceStrip } from "#app/season/voice.tsx";
 import { metaOf } from "#app/seo/metadata.ts";
 import { openShifts } from "#app/shifts/queries.server.ts";
 import { receiveSignUp } from "#app/shifts/save.server.ts";
+import { inPageLanguage } from "#app/shifts/say.server.ts";
 import { freeSeats, type ShiftView, whenWords } from "#app/shifts/shift.ts";
 import { mailLink } from "#app/ui/contact-links.ts";
 import type { PageHandle } from "#app/ui/frame/site-layout.tsx";
@@ -37,7 +38,8 @@ export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeade
 export async function loader({ context }: Route.LoaderArgs) {
   const season = seasonOf(context);
   const now = context.get(clockContext)();
-  const shifts = await openShifts(context.get(databaseContext), now);
+  const open = await openShifts(context.get(databaseContext), now);
+  const shifts = open.map((shift) => inPageLanguage(context, shift));
   if (shifts.length > 0) context.set(pageChangesAtContext, new Date(now.getTime() + SEATS_KNOWN_MS));
   return { season, shifts, orientation: findDate(season, "orientation") ?? null };
 }
@@ -100,7 +102,7 @@ export default function Volunteer({ loaderData, actionData }: Route.ComponentPro
             className="border border-linen bg-snow p-[clamp(1.5rem,1rem+2.4vw,3.25rem)] [--c:1/9]"
             aria-labelledby="application"
           >
-            <h2 id="application" className="mb-4" lang={hasShifts ? "en" : undefined}>
+            <h2 id="application" className="mb-4">
               {hasShifts ? shiftWords.application : form.heading}
             </h2>
             <ApplicationForm season={season} />
@@ -112,13 +114,13 @@ export default function Volunteer({ loaderData, actionData }: Route.ComponentPro
   );
 }
 
-/** Shifts are in English only. How many places are left in all, and when the next shift is. */
+/** How many places are left in all, and when the next shift is. */
 function OpenPlaces({ shifts }: { shifts: readonly ShiftView[] }) {
   const takesPlace = shifts.filter(({ isCancelled }) => !isCancelled);
   const free = takesPlace.reduce((sum, shift) => sum + freeSeats(shift), 0);
   const next = takesPlace.find((shift) => freeSeats(shift) > 0);
   return (
-    <div className="[--c:9/13]" lang="en">
+    <div className="[--c:9/13]">
       <p className="display text-(length:--text-h3)">{free > 0 ? shiftWords.open(free) : shiftWords.full}</p>
       <p className="lead">
         {next ? <NoBreak text={shiftWords.next(whenWords(next))} /> : shiftWords.fullText}

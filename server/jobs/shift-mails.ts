@@ -32,10 +32,12 @@ export function startShiftMails(options: ShiftMails): () => void {
 /** Sends what is due and was not sent before, by any instance. */
 export async function sendShiftMails({ db, settings, clock }: ShiftMails): Promise<void> {
   const { publicOrigin, mailFrom, authSecret } = settings;
+  const contents = await currentContents(db);
   await sendDaily(db, {
     origin: publicOrigin,
     secret: await signingSecret(db, authSecret),
-    facts: factsOf(await currentContents(db)),
+    contents,
+    facts: factsOf(contents),
     mailFrom,
     now: clock(),
   });

@@ -3,7 +3,6 @@ import { phrasesOf } from "#app/content/claims.ts";
 import { figures } from "#app/content/kinds/figures.ts";
 import * as en from "#app/copy/en/index.ts";
 import { bulkDonations } from "#app/copy/pages/bulk-donations.ts";
-import { shiftWords } from "#app/copy/pages/shifts.ts";
 import { type Language, languageCodes, languages } from "#app/languages/languages.ts";
 import { localPath } from "#app/languages/paths.ts";
 import { expect, type RunningSite, test } from "./site.ts";
@@ -118,6 +117,8 @@ for (const language of languageCodes) {
       registration,
       joinWords,
       volunteer,
+      shiftWords,
+      signUpWords,
     } = await copyOf(language);
     const placesHere = page.locator("#search .places > li");
     const taken: Record<string, number> = {};
@@ -185,7 +186,7 @@ for (const language of languageCodes) {
       const shift = page.getByRole("listitem").filter({ hasText: SHIFT });
       await walk.arrive(shift.first(), 1);
       await walk.tap("checkbox", shiftWords.choose, shift.first());
-      await expect(page.getByRole("button", { name: "Sign Up" })).toBeVisible();
+      await expect(page.getByRole("button", { name: signUpWords.submit(1) })).toBeVisible();
     });
 
     await moveShift(site, "2020-12-01");

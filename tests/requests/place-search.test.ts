@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { parseLocationsCsv } from "#app/locations/csv.server.ts";
+import { searchText } from "#app/locations/finder/match.ts";
 import { importLocations } from "#app/locations/import/import-queries.server.ts";
 import { engines } from "../databases.ts";
 import { mainOf, textOf } from "./read-html.ts";
@@ -52,6 +53,18 @@ describe.each(engines)("a search for places on %s", (_, open) => {
     const miles = [...nearby.matchAll(/about (\d+\.\d) mi/g)].map(([, number]) => Number(number));
     expect(miles).toEqual(miles.toSorted((a, b) => a - b));
     expect(Math.max(...miles)).toBeLessThanOrEqual(10);
+  });
+
+  it("takes the words of other languages for kinds of places, on every page", async () => {
+    const libraries = ["Tall Oak Toy Library (sample)", "Willow Branch Library (sample)"];
+    for (const q of ["biblioteca", "Bibliotecas", "thư viện", "thu vien"])
+      expect((await search(q)).names, q).toEqual(libraries);
+    expect((await search("escuela")).names).toEqual((await search("school")).names);
+    expect((await search("escuela")).names).toHaveLength(1);
+    expect((await search("biblioteca willow")).names).toEqual(["Willow Branch Library (sample)"]);
+    // No name has it: what leads on for the English word leads on here.
+    expect((await search("nhà thờ")).names).toEqual((await search("church")).names);
+    expect(await (await site.get("/es/locations?q=biblioteca")).text()).toContain("Tall Oak Toy Library");
   });
 
   it("has nothing nearby for a query that names no place", async () => {
@@ -106,5 +119,17 @@ describe.each(engines)("a search for places on %s", (_, open) => {
     expect(text).toContain('No locations found for "Atlantis". Try searching by city name or zip code.');
     expect(text).toContain("Toys are always welcome here");
     expect(names).toEqual(["Toy Drive Headquarters (sample)"]);
+  });
+
+  it("finds Vietnamese names with and without their marks", async () => {
+    const fields = { name: "Trung tâm Đồng Hương", address: "1 Sample Street", city: "San Jose" };
+    const text = searchText({ ...fields, zip_code: "95112" });
+    await site.db
+      .updateTable("locations")
+      .set({ ...fields, search_text: text })
+      .where("name", "like", "Salt Marsh%")
+      .execute();
+    for (const q of ["Đồng Hương", "dong huong", "đồng hương", "DONG HƯƠNG"])
+      expect((await search(q)).names, q).toEqual(["Trung tâm Đồng Hương"]);
   });
 });

@@ -1,3 +1,5 @@
+import { starterContents } from "#app/content/starter-site.ts";
+
 /** A text that a visitor reads or hears, and the language that the page says it is in. */
 export interface SaidText {
   text: string;
@@ -49,3 +51,50 @@ export function textsWithLanguage(html: string): SaidText[] {
   }
   return said;
 }
+
+/** What looks like a sentence and is a name. */
+const { cities, headquarters, organization, partners } = starterContents;
+const NAMES = [
+  organization.name,
+  headquarters.name,
+  headquarters.street,
+  ...cities.cities.flatMap(({ cityName, places, nearbyAreas }) => [
+    cityName,
+    ...places,
+    ...nearbyAreas.map(({ name }) => name),
+  ]),
+  ...partners.companies.map(({ name }) => name),
+  "Willow Branch Library",
+  "Sorting room",
+  // The name of the drive on two lines, and hours as they stand on a door.
+  "Bay Area",
+  "Toy Drive",
+  "Mon-Fri: 9AM-5PM",
+  "Juniper Bakery",
+  "Sample Street",
+  "San Jose, California",
+  "San Jose, CA",
+  "Christmas Angels",
+  "A San Francisco cathedral",
+  "Mon-Sat",
+  "YouTube",
+  "Facebook",
+  "Instagram",
+  "LinkedIn",
+  "OpenStreetMap",
+  "Leaflet",
+].sort((a, b) => b.length - a.length);
+
+/** A text without the names, addresses and hours that every language writes alike. */
+export const withoutNames = (text: string) =>
+  NAMES.reduce(
+    (rest, name) => rest.replaceAll(name, ""),
+    text.replace(/https?:\S+|([\w.]+@)?example\.org/g, ""),
+  );
+
+/** Words that only English sentences have. */
+const ENGLISH =
+  /\b(the|and|of|with|your|you|for|is|are|was|were|our|from|this|that|please|could|not|when|has|have|must)\b/i;
+
+/** Whether a text without its names is an English sentence. */
+export const isEnglish = (words: string) => ENGLISH.test(words);

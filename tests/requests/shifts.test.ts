@@ -234,6 +234,36 @@ describe.each(engines)("shifts on %s", (_, open) => {
     expect(await kinds()).toEqual(["shift-reminder maya@example.org", "shift-thanks maya@example.org"]);
   });
 
+  it("who signs up in another language reads their page, calendar and every later mail in it", async () => {
+    const [id = "", other = ""] = await add({ seats: 1 }, { title: "Gift wrapping", day: "2025-12-06" });
+    const send = (path: string, name: string, ids: readonly string[]) =>
+      site.post(path, { ...person(name), ...Object.fromEntries(ids.map((one) => [`shift-${one}`, "on"])) });
+    const maya = bookingOf(await send("/es/volunteer", "Maya", [id, other]));
+    const linh = bookingOf(await send("/vi/volunteer", "Linh", [id]));
+    expect(maya).toMatch(/^\/es\/volunteer\/shifts\//);
+    expect(await words(maya)).toMatch(
+      /Clasificación de juguetes.*lunes, 1 de diciembre de 2025.*Tiene un lugar/s,
+    );
+    expect(await (await site.get(maya)).text()).toContain('<h2 class="h4" lang="en">Gift wrapping</h2>');
+    expect(await words(linh)).toContain("Quý vị đứng thứ 1 trong danh sách");
+    const calendar = await (await site.get(`${maya}/shifts.ics`)).text();
+    expect(calendar).toContain("Clasificación de juguetes");
+    const mine = (await rows()).find((row) => row.shift_id === id && row.name === "Maya");
+    expect((await site.post(maya, { id: mine?.id ?? "" })).headers.get("Location")).toBe(maya);
+    await daily("2025-11-30T17:30:00Z");
+    const subjects = async (to: string) => (await mails(to)).map(({ subject }) => subject);
+    expect(await subjects("maya@example.org")).toEqual(["Sus 2 turnos"]);
+    expect(await subjects("linh@example.org")).toEqual([
+      "Ca của quý vị: Phân loại đồ chơi, Thứ Hai, 1 tháng 12, 2025, 6-8 PM",
+      "Quý vị đã có chỗ: Phân loại đồ chơi, Thứ Hai, 1 tháng 12, 2025, 6-8 PM",
+      "Ngày mai: Phân loại đồ chơi, Thứ Hai, 1 tháng 12, 2025, 6-8 PM",
+    ]);
+    const [mail] = await mails("linh@example.org");
+    expect(mail?.text_body).toContain(`http://localhost:3000${linh}`);
+    const mistakes = await send("/vi/volunteer", " ", []);
+    expect(textOf(mainOf(await pageOf(mistakes)))).toMatch(/Xin chọn một ca trước.*Xin ghi tên/s);
+  });
+
   it("an erased person leaves nothing, and the place goes to the next in line", async () => {
     const [id = ""] = await add({ seats: 1 });
     const maya = bookingOf(await signUp("Maya", [id]));

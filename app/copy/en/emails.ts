@@ -39,4 +39,14 @@ export const visitorMails = words("visitorMails", {
     ],
     closing: drive.name,
   }),
+  hostThanks: ({ organization }: MailFacts) => ({
+    subject: `Your drop-off location is public - ${organization.name}`,
+    paragraphs: [
+      "Thank you for hosting a toy drive. Your place is on our list now, where families and donors find it.",
+      "Hang up the poster where people see it from the street, and put the label on the box: its code tells our driver when the box is full. Both are ready to print, with your hours:",
+    ],
+    link: "Print your poster and label",
+    after: "The link stays the same. After a change of your hours, print the poster again.",
+    closing: organization.name,
+  }),
 });

@@ -33,4 +33,14 @@ export const visitorMails = {
     ],
     closing: drive.name,
   }),
+  hostThanks: ({ organization }: MailFacts) => ({
+    subject: `Su lugar de entrega ya es público - ${organization.name}`,
+    paragraphs: [
+      "Gracias por organizar una colecta de juguetes. Su lugar ya está en nuestra lista, donde lo encuentran las familias y quienes donan.",
+      "Cuelgue el cartel donde se vea desde la calle y pegue la etiqueta en la caja: su código le avisa a quien la recoge que está llena. Los dos están listos para imprimir, con su horario:",
+    ],
+    link: "Imprimir su cartel y su etiqueta",
+    after: "El enlace es siempre el mismo. Si cambia su horario, imprima el cartel de nuevo.",
+    closing: organization.name,
+  }),
 } satisfies typeof en;

@@ -9,6 +9,10 @@ import { mapPins } from "#app/copy/es/places/map-pins.ts";
 import { openWords } from "#app/copy/es/places/open.ts";
 import { openMap } from "#app/copy/es/places/open-map.ts";
 import { placePage } from "#app/copy/es/places/place.ts";
+import { placeWords } from "#app/copy/es/places/place-words.ts";
+import { shiftMailWords } from "#app/copy/es/shifts/emails.ts";
+import { shiftWords } from "#app/copy/es/shifts/ledger.ts";
+import { bookingWords, signUpWords } from "#app/copy/es/shifts/sign-up.ts";
 import type * as en from "../en/index.ts";
 import { contact, contactMeta } from "./contact.ts";
 import { donate, donateMeta } from "./donate.ts";
@@ -73,6 +77,7 @@ export default {
   openWords,
   commonKeywords,
   placePage,
+  placeWords,
   pictureTexts,
   ruleWords,
   hostKinds,
@@ -86,6 +91,10 @@ export default {
   errorPage,
   notFound,
   announcementWords,
+  shiftWords,
+  signUpWords,
+  bookingWords,
+  shiftMailWords,
   volunteer,
   volunteerMeta,
   panelWords,

@@ -74,14 +74,4 @@ export const mailWords = {
     lead: "Here is the list of boxes to pick up, with addresses and phones. The link needs no account, works for 24 hours, and lets you say what you have picked up.",
     link: "Open your round",
   },
-  hostThanks: ({ organization }: MailFacts) => ({
-    subject: `Your drop-off location is public - ${organization.name}`,
-    paragraphs: [
-      "Thank you for hosting a toy drive. Your place is on our list now, where families and donors find it.",
-      "Hang up the poster where people see it from the street, and put the label on the box: its code tells our driver when the box is full. Both are ready to print, with your hours:",
-    ],
-    link: "Print your poster and label",
-    after: "The link stays the same. After a change of your hours, print the poster again.",
-    closing: organization.name,
-  }),
 };

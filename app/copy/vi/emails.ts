@@ -33,4 +33,14 @@ export const visitorMails = {
     ],
     closing: drive.name,
   }),
+  hostThanks: ({ organization }: MailFacts) => ({
+    subject: `Điểm nhận đồ chơi của quý vị đã được công khai - ${organization.name}`,
+    paragraphs: [
+      "Cảm ơn quý vị đã tổ chức quyên góp đồ chơi. Nơi của quý vị đã có trong danh sách, để các gia đình và người tặng quà tìm thấy.",
+      "Xin treo tấm áp phích ở chỗ nhìn thấy từ ngoài đường và dán nhãn lên thùng: mã trên nhãn báo cho người đến lấy biết khi thùng đầy. Cả hai đã sẵn sàng để in, với giờ mở cửa của quý vị:",
+    ],
+    link: "In áp phích và nhãn",
+    after: "Đường dẫn này không thay đổi. Khi đổi giờ mở cửa, xin in lại áp phích.",
+    closing: organization.name,
+  }),
 } satisfies typeof en;

@@ -24,6 +24,8 @@ export interface RegistrationsTable {
   /** The results of the season may name the host. */
   may_be_named: Generated<Flag>;
   notes: string | null;
+  /** The language of the page on which they registered. */
+  language: Generated<string>;
   /** First decision of staff: ends the promise to answer within 24 hours. */
   answered_at: Timestamp | null;
   /** Folded organization, contact, e-mail, the digits of the phone, and the notes, one per line. */

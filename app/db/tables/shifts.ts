@@ -44,6 +44,8 @@ export interface ShiftSignUpsTable {
   phone: string;
   is_minor: Flag;
   guardian: string | null;
+  /** The language of the page on which they signed up. */
+  language: Generated<string>;
   /** When the guardian's consent was given. */
   consent_at: Timestamp | null;
   status: SignUpStatus;

@@ -14,6 +14,7 @@ import {
 import type { Point } from "./distance.ts";
 import { foldQuery, PAGE_ROWS, zipOf } from "./match.ts";
 import { milesTo } from "./nearest.server.ts";
+import { withEnglishPlaces } from "./place-words.server.ts";
 import { hasWords, understandPlace, wordsOf, zipWithin } from "./understand.server.ts";
 
 /** Rows that a search without a match shows instead, and rows below the matches of one that has some. */
@@ -101,7 +102,7 @@ async function insteadOf(
   now: Date,
   q: string,
 ): Promise<Pick<SearchResult, "nearest" | "instead">> {
-  const folded = foldQuery(q);
+  const folded = withEnglishPlaces(foldQuery(q));
   const words = wordsOf(folded);
   if (words.length > 1) {
     const found = await byName(db, now)

@@ -4,7 +4,7 @@ import { hostThanksMail } from "#app/boxes/emails.server.ts";
 import { writtenMail } from "#app/bulk-donations/replies/email.server.ts";
 import { type Draft, driveFields, fillIn } from "#app/bulk-donations/replies/fill.ts";
 import { checkReply } from "#app/bulk-donations/replies/schema.ts";
-import { contentsOf, factsOf } from "#app/content/contents.server.ts";
+import { contentsOf, englishContentsOf, factsOf } from "#app/content/contents.server.ts";
 import { clockContext, databaseContext, pagesChangedContext, settingsContext } from "#app/context.ts";
 import { registration as fieldWords } from "#app/copy/en/registrations.ts";
 import { staffRegistrations as words } from "#app/copy/staff/registrations.ts";
@@ -12,6 +12,8 @@ import type { RegistrationStatus } from "#app/db/tables/registrations.ts";
 import { attempt } from "#app/forms/action.server.ts";
 import type { ActionResult, Typed } from "#app/forms/result.ts";
 import { linkSecretContext, signLink } from "#app/http/signed-link.server.ts";
+import { inStoredLanguage } from "#app/languages/language.server.ts";
+import { localPath } from "#app/languages/paths.ts";
 import { changeRegistrationNotes, markRegistration } from "#app/registrations/desk-queries.server.ts";
 import { setNamed } from "#app/registrations/named-queries.server.ts";
 import { type StaffRegistration, type StatusSaved, setStatus } from "#app/registrations/queries.server.ts";
@@ -59,7 +61,8 @@ export async function decide(
   const letter = wantsLetter ? checkReply(typed) : undefined;
   if (letter?.kind === "invalid") return letter;
   const { publicOrigin, mailFrom, staffEmail } = context.get(settingsContext);
-  const sheets = `${publicOrigin}/print/${signLink(context.get(linkSecretContext), "host-sheets", id)}`;
+  const path = `/print/${signLink(context.get(linkSecretContext), "host-sheets", id)}`;
+  const sheets = publicOrigin + path;
   const failure = { log: "setting the status of a registration failed", typed, message: words.failed };
   const result = await attempt(context, failure, () =>
     setStatus(context.get(databaseContext), {
@@ -69,7 +72,13 @@ export async function decide(
       version,
       again: typed.places === "chosen" ? chosenAddresses(typed) : "suggested",
       removeLocations: status === "declined" && typed.locations === "remove",
-      thanks: { mailFrom, mail: (to) => hostThanksMail(to, sheets, factsOf(contentsOf(context))) },
+      thanks: {
+        mailFrom,
+        mail: (to, language) =>
+          inStoredLanguage(language, () =>
+            hostThanksMail(to, publicOrigin + localPath(path), factsOf(englishContentsOf(context))),
+          ),
+      },
       letter: letter && {
         mailFrom,
         mail: (to) =>

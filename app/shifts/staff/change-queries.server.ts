@@ -1,7 +1,14 @@
 import { randomUUID } from "node:crypto";
 import type { Database } from "#app/db/tables.ts";
 import { queueMails } from "#app/mail/queries.server.ts";
-import { calledOffMail, letterMail, noticeMail, type Post, removedMail } from "../emails.server.ts";
+import {
+  ADDRESSEE,
+  calledOffMail,
+  letterMail,
+  noticeMail,
+  type Post,
+  removedMail,
+} from "../emails.server.ts";
 import { countPlaces, lockShifts, promote, type ShiftRow, shiftFacts } from "../queries.server.ts";
 import type { ShiftFields } from "./schema.ts";
 
@@ -39,7 +46,7 @@ function onShift(tx: Database, id: string, statuses: readonly ("seat" | "waiting
     .where("shift_id", "=", id)
     .where("status", "in", statuses)
     .orderBy("position")
-    .select(["id", "email", "booking_id"])
+    .select(ADDRESSEE)
     .execute();
 }
 
@@ -104,7 +111,7 @@ export function takeOff(db: Database, shiftId: string, id: string, post: Post): 
       .where("id", "=", id)
       .where("shift_id", "=", shiftId)
       .where("status", "!=", "cancelled")
-      .returning(["id", "email", "booking_id"])
+      .returning(ADDRESSEE)
       .executeTakeFirst();
     if (!shift || !person) return "gone";
     await queueMails(tx, [removedMail(post, person, shiftFacts(shift))], post);
@@ -133,7 +140,7 @@ export function movePerson(
       .where("id", "=", id)
       .where("shift_id", "=", from)
       .where("status", "!=", "cancelled")
-      .select(["id", "email", "booking_id"])
+      .select(ADDRESSEE)
       .executeTakeFirst();
     if (!target || !source || !person || target.cancelled_at !== null) return "gone";
     const seated = await onShift(tx, to, ["seat"]);

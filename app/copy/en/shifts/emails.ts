@@ -1,5 +1,7 @@
+import { words } from "#app/languages/words.ts";
+
 /** What the mails about shifts say. They repeat nothing that was typed: anybody can type anybody's address. */
-export const shiftMailWords = {
+export const shiftMailWords = words("shiftMailWords", {
   facts: { when: "When", what: "What", place: "Where", note: "Note", state: "Your place" },
   states: {
     seat: "You have a place",
@@ -51,4 +53,4 @@ export const shiftMailWords = {
     reason: (reason: string) => `Why: ${reason}`,
     others: "See the other shifts",
   },
-} as const;
+});

@@ -1,7 +1,9 @@
+import { words } from "#app/languages/words.ts";
+
 const plural = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
 
 /** What /volunteer says where shifts can be chosen. */
-export const shiftWords = {
+export const shiftWords = words("shiftWords", {
   open: (places: number) => (places === 1 ? "1 place is open" : `${places} places are open`),
   full: "All shifts are full",
   fullText: "Waiting lists are open.",
@@ -18,4 +20,4 @@ export const shiftWords = {
   onList: "On the list",
   /** Title of the specified application where it follows the shifts. */
   application: "Rather tell us what you can do?",
-} as const;
+});

@@ -1,9 +1,10 @@
 import type { SignUpStatus } from "#app/db/tables/shifts.ts";
+import { words } from "#app/languages/words.ts";
 
 const plural = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
 
 /** The short form beside the shifts. */
-export const signUpWords = {
+export const signUpWords = words("signUpWords", {
   heading: "Your shifts",
   none: "Tick the shifts that suit you.",
   remove: (shift: string) => `Remove ${shift}`,
@@ -23,10 +24,13 @@ export const signUpWords = {
   errors: {
     shifts: "Choose a shift first",
     name: "Name is required",
+    email: "Invalid email address",
     phone: "A phone number is required",
     age: "Say how old you are",
     guardian: "Name of a parent or guardian is required",
     consent: "A parent or guardian has to agree",
+    tooLong: (label: string) => `${label} is too long`,
+    emailTooLong: "Email must be 254 characters or fewer",
   },
   /** The same name and address stand on that shift already. */
   already: (when: string) => `You have signed up for ${when} already. The link in your mail changes it.`,
@@ -34,10 +38,10 @@ export const signUpWords = {
   failed: "We could not sign you up",
   tooMany: (minutes: number) =>
     `This address has signed up many times. Please try again in ${plural(minutes, "minute", "minutes")}.`,
-} as const;
+});
 
 /** The page of one booking, which the mails lead to. */
-export const bookingWords = {
+export const bookingWords = words("bookingWords", {
   title: (count: number) => (count === 1 ? "Your shift" : "Your shifts"),
   description: "See, change or cancel the shifts that you have signed up for.",
   thanks: "Thank you!",
@@ -61,4 +65,4 @@ export const bookingWords = {
     text: "Shifts and names are removed 90 days after the season.",
   },
   failed: "That could not be saved. Please try again",
-} as const;
+});

@@ -1,0 +1,31 @@
+import { type Contents, contentsIn } from "#app/content/contents.server.ts";
+import { seasonKind } from "#app/content/kinds.ts";
+import type { Json } from "#app/content/value.ts";
+import { currentLanguage } from "#app/languages/current.ts";
+import { sentencesOf } from "./sentences.ts";
+
+const made = new WeakMap<Contents, ReadonlyMap<string, string>>();
+
+/**
+ * Says a sentence that staff took from the dates of a season, such as the title of a shift, in the language that is
+ * spoken. Null where it is their own, or has no translation.
+ */
+export function saySeasonSentence(english: Contents, text: string): string | null {
+  if (currentLanguage() === "en") return text;
+  const translated = contentsIn(english);
+  const known = made.get(translated) ?? seasonSentences(english, translated);
+  made.set(translated, known);
+  return known.get(text) ?? null;
+}
+
+function seasonSentences(english: Contents, translated: Contents): ReadonlyMap<string, string> {
+  const said = new Map<string, string>();
+  for (const [index, season] of english.seasons.entries()) {
+    const other = sentencesOf(seasonKind, translated.seasons[index] as unknown as Json);
+    for (const { path, text } of sentencesOf(seasonKind, season as unknown as Json)) {
+      const inOther = other.find((one) => one.path === path)?.text;
+      if (inOther && inOther !== text) said.set(text, inOther);
+    }
+  }
+  return said;
+}

@@ -1,0 +1,181 @@
+import { execFile } from "node:child_process";
+import { cp, glob, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { parseSync } from "vite";
+
+const run = promisify(execFile);
+const ROOT = join(import.meta.dirname, "../..");
+/** What a build reads. */
+const COPIED = ["app", "server", "public", "scripts", "starter", "package.json", "tsconfig.json"];
+const CONFIGURATIONS = ["vite.config.ts", "react-router.config.ts"];
+
+/** A language that nobody speaks: its words have accents and are 40 % longer; its dates are those of Esperanto. */
+export const PSEUDO = { code: "xa", name: "Ésþéŕ", locale: "eo" } as const;
+
+const ACCENTS: Record<string, string> = {
+  ...{ a: "á", c: "ç", e: "é", i: "í", n: "ñ", o: "ó", u: "ú", y: "ý" },
+  ...{ A: "Á", C: "Ç", E: "É", I: "Í", N: "Ñ", O: "Ó", U: "Ú", Y: "Ý" },
+};
+const GROWTH = 0.4;
+
+/** "Find toys" as "Fífínd tótóýs": each word with accents and 40 % longer. */
+export function pseudo(text: string): string {
+  return text.replace(/[A-Za-z]+/g, (word) => {
+    const said = word.replace(/[a-z]/gi, (letter) => ACCENTS[letter] ?? letter);
+    return said.slice(0, Math.round(word.length * GROWTH)) + said;
+  });
+}
+
+/** Of properties that name other things, not what a visitor reads. */
+const NAMES = new Set(["id", "mark", "to", "path", "kind", "icon"]);
+interface Node {
+  type: string;
+  start: number;
+  end: number;
+  [field: string]: unknown;
+}
+
+const isNode = (value: unknown): value is Node =>
+  typeof value === "object" && value !== null && typeof (value as Node).type === "string";
+const isLiteral = (value: unknown) => isNode(value) && value.type === "Literal";
+const isName = (text: string) => /^[/#]/.test(text) || !/[A-Za-z]/.test(text);
+const nameOf = (node: unknown) => (isNode(node) ? (node.name ?? node.value) : undefined);
+
+/** The texts of a source that a visitor reads, without their quotes. */
+function* textsOf(node: Node): Generator<Node> {
+  if (node.type === "Literal" && typeof node.value === "string") {
+    if (!isName(node.value)) yield { ...node, start: node.start + 1, end: node.end - 1 };
+    return;
+  }
+  if (node.type === "TemplateElement") {
+    yield node;
+    return;
+  }
+  // Types, imports, comparisons, and what asks for a date by its name.
+  if (
+    /^TS(?!SatisfiesExpression|AsExpression)|^(Import|Export(All|Specifier))|^NewExpression/.test(node.type)
+  )
+    return;
+  if (node.type === "BinaryExpression" && node.operator !== "+") return;
+  const isLookup = node.type === "CallExpression" && /^(words|findDate|toLocaleString)$/.test(called(node));
+  for (const [field, value] of Object.entries(node)) {
+    const skipped =
+      field === "test" ||
+      (node.type === "MemberExpression" && field === "property") ||
+      (node.type === "Property" && (field === "key" || (isLiteral(value) && NAMES.has(keyOf(node))))) ||
+      (/^TS/.test(node.type) && field === "typeAnnotation") ||
+      (/^Export/.test(node.type) && field === "source") ||
+      namesClaims(node.typeAnnotation) ||
+      namesClaims((node.id as Node | undefined)?.typeAnnotation);
+    if (skipped) continue;
+    for (const part of Array.isArray(value) ? value : [value]) {
+      const isLookedUp = isLookup && isLiteral(part);
+      if (isNode(part) && !isLookedUp) yield* textsOf(part);
+    }
+  }
+}
+
+const keyOf = ({ key }: Node) => String(nameOf(key));
+
+/** What a call calls: "words", or "toLocaleString" of a number. */
+const called = ({ callee }: Node) =>
+  String(nameOf(isNode(callee) && callee.type === "MemberExpression" ? callee.property : callee));
+
+const namesClaims = (type: unknown) => JSON.stringify(type)?.includes('"ClaimId"') ?? false;
+
+/** A file of the English dictionary, said in the pseudo-language. */
+export function translated(file: string, source: string): string {
+  const { program, errors } = parseSync(file, source);
+  if (errors.length > 0) throw new Error(`${file}: ${errors[0]?.message}`);
+  let said = source;
+  const texts = [...textsOf(program as unknown as Node)].sort((a, b) => b.start - a.start);
+  for (const { start, end } of texts)
+    said = said.slice(0, start) + pseudo(said.slice(start, end)) + said.slice(end);
+  return said
+    .replace(/import \{ words \} from .+/, "const words = <const T,>(_name: string, said: T): T => said;")
+    .replaceAll("#app/copy/en/", `#app/copy/${PSEUDO.code}/`);
+}
+
+/** The dictionary of the pseudo-language in a folder, as a translator would write it. */
+async function writeDictionary(folder: string): Promise<void> {
+  const english = join(ROOT, "app/copy/en");
+  for await (const file of glob("**/*.ts", { cwd: english })) {
+    const to = join(folder, file === "index.ts" ? "all.ts" : file);
+    await mkdir(join(to, ".."), { recursive: true });
+    await writeFile(to, translated(file, await readFile(join(english, file), "utf8")));
+  }
+  // What pictures show stands beside the pictures in English.
+  const { pictures } = await import("#app/pictures/pictures.ts");
+  const shown = Object.entries(pictures).map(([name, { alt }]) => [name, { alt: pseudo(alt) }]);
+  await writeFile(
+    join(folder, "pictures.ts"),
+    `export const pictureTexts = ${JSON.stringify(Object.fromEntries(shown), null, 2)};\n`,
+  );
+  const { default: sentences } = await import("#app/copy/es/contents.ts");
+  const contents = Object.fromEntries(Object.keys(sentences).map((text) => [text, pseudo(text)]));
+  await writeFile(join(folder, "contents.ts"), `export default ${JSON.stringify(contents, null, 2)};\n`);
+  await writeFile(
+    join(folder, "index.ts"),
+    `import type * as en from "../en/index.ts";
+import * as all from "./all.ts";
+export default { ...all, contents: () => import("./contents.ts") } satisfies typeof en;
+`,
+  );
+}
+
+/**
+ * A copy of the project with a fourth language: one folder, one line.
+ * @param work is given the folder of the copy, which is removed after it
+ */
+export async function inFourthLanguage(work: (folder: string) => Promise<void>): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), "toy-drive-language-"));
+  try {
+    for (const name of [...COPIED, ...CONFIGURATIONS])
+      await cp(join(ROOT, name), join(folder, name), { recursive: true });
+    await symlink(join(ROOT, "node_modules"), join(folder, "node_modules"));
+    await writeDictionary(join(folder, "app/copy", PSEUDO.code));
+    const list = join(folder, "app/languages/languages.ts");
+    const { code, name, locale } = PSEUDO;
+    const line = `  ${code}: { name: "${name}", locale: "${locale}", words: () => import("#app/copy/${code}/index.ts") },\n`;
+    const source = await readFile(list, "utf8");
+    await writeFile(list, source.replace("} as const;", `${line}} as const;`));
+    await work(folder);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** What `tsc` says of the copy; nothing where it is content. */
+export async function typeFaults(folder: string): Promise<string> {
+  const include = JSON.stringify({
+    extends: "./tsconfig.json",
+    include: ["app", "server", ".react-router/types/**/*"],
+    exclude: ["**/*.test.*"],
+  });
+  await writeFile(join(folder, "tsconfig.app.json"), include);
+  await run("npx", ["react-router", "typegen"], { cwd: folder });
+  return run("npx", ["tsc", "-p", "tsconfig.app.json"], { cwd: folder }).then(
+    () => "",
+    (failure: { stdout: string }) => failure.stdout,
+  );
+}
+
+/** Does something while the dictionary lacks a sentence. */
+export async function withoutSentence(folder: string, work: () => Promise<void>): Promise<void> {
+  const file = join(folder, "app/copy", PSEUDO.code, "donate.ts");
+  const source = await readFile(file, "utf8");
+  const less = source.replace(/^ +heading: .+\n/m, "");
+  if (less === source) throw new Error("no sentence was taken out");
+  await writeFile(file, less);
+  await work();
+  await writeFile(file, source);
+}
+
+/** Builds the copy as `npm run build` does. */
+export async function build(folder: string): Promise<void> {
+  const environment = { ...process.env, NODE_ENV: "production" };
+  await run("npx", ["react-router", "build"], { cwd: folder, env: environment, maxBuffer: 2 ** 26 });
+  await run(process.execPath, ["scripts/precompress.ts"], { cwd: folder, env: environment });
+}
