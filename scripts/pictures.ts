@@ -16,20 +16,25 @@ import { makeShareLetters } from "./share-letters.ts";
 import { makeSharePictures } from "./share-pictures.ts";
 
 /**
- * Where a picture comes from. `region` takes a part of the master; `at` moves a crop off the picture's focus
- * (percentages, read like `object-position`) where the focus alone would cut through its main subject.
+ * Where a picture comes from. `region` takes a part of the master, `band` another one for that crop; `at` moves a
+ * crop off the picture's focus (percentages, read like `object-position`) where the focus alone would cut through
+ * its main subject.
  */
 type Recipe = {
   master: string;
   region?: Region;
+  band?: Region;
   at?: Readonly<Record<string, readonly [number, number]>>;
 };
 
+/** The part of a master that the home page shows on a phone. */
+const bandAt = (left: number): Region => ({ left, top: 389, width: 864, height: 432 });
+
 const recipes: Record<PictureName, Recipe> = {
-  gifts: { master: "hero1-gifts.png", at: { tall: [63, 50] } },
-  toys: { master: "hero2-toys.png", at: { card: [85, 50] } },
-  box: { master: "hero3-box.png", at: { tall: [86, 50] } },
-  bay: { master: "hero4-bay.png", at: { tall: [84, 50] } },
+  gifts: { master: "hero1-gifts.png", band: bandAt(665) },
+  toys: { master: "hero2-toys.png", band: bandAt(781), at: { card: [85, 50] } },
+  box: { master: "hero3-box.png", band: bandAt(908) },
+  bay: { master: "hero4-bay.png", band: bandAt(887), at: { tall: [84, 50] } },
   porch: { master: "porch.png" },
   bikes: { master: "bikes.png" },
   sorting: { master: "sorting.png" },
@@ -63,11 +68,11 @@ function place(area: Region, ratio: readonly [number, number], at: readonly [num
 }
 
 async function cut(name: PictureName, cropName: string, crop: Crop): Promise<Map<string, Buffer>> {
-  const { master, region, at } = recipes[name];
+  const { master, region, band, at } = recipes[name];
   const source = path.join(root, "media", master);
   const { width, height } = await sharp(source).metadata();
   const area = place(
-    region ?? { left: 0, top: 0, width, height },
+    (cropName === "band" ? band : region) ?? { left: 0, top: 0, width, height },
     crop.ratio,
     at?.[cropName] ?? pictures[name].focus,
   );

@@ -15,11 +15,11 @@ const SLIDES = ["gifts", "toys", "box", "bay"] as const;
 /** A photograph too bright for the text on it; it gets darkened. */
 const BRIGHT = "box";
 
-/** The pictures cover 86 % of a wide window, at least 40rem high; on others, they are at most 30rem high. */
+/** The pictures cover 86 % of a wide window, at least 40rem high; on others they are a low band. */
 const FRAME = {
   crop: "wide",
-  phoneCrop: "tall",
-  sizes: "(width < 64rem) max(100vw, 53.4rem), max(86vw, 71.2rem)",
+  phoneCrop: "band",
+  sizes: "(width < 64rem) 100vw, max(86vw, 71.2rem)",
   phoneSizes: "100vw",
 } as const;
 

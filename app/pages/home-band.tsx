@@ -4,6 +4,7 @@ import { Link } from "#app/languages/link.tsx";
 import { OpeningForm } from "#app/newsletter/opening.tsx";
 import type { DateView, SeasonView } from "#app/season/season-view.ts";
 import { NoBreak } from "#app/ui/no-break.tsx";
+import { TwoWays } from "#app/ui/two-ways.tsx";
 
 const { tally } = home;
 
@@ -42,14 +43,7 @@ export function Band({ season, collection }: { season: SeasonView; collection: D
             )}
           </div>
         </div>
-        <div className="btn-row">
-          <Link className="btn snow" to={host.to}>
-            {host.text}
-          </Link>
-          <Link className="btn snow" to={donate.to}>
-            {donate.text}
-          </Link>
-        </div>
+        <TwoWays host={host} donate={donate} equal />
       </div>
     </div>
   );

@@ -16,6 +16,7 @@ import { Icon } from "#app/ui/icon.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import type { Route } from "./+types/media.ts";
 import { Period, Timeline } from "./parts.tsx";
+import { PressKit } from "./press-kit.tsx";
 
 const BADGE_COLORS: Record<MediaItem["type"], string> = {
   "TV News": "bg-press-tv-bg text-press-tv-fg",
@@ -46,7 +47,7 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export default function Media({ loaderData }: Route.ComponentProps) {
-  const { items, years, awards, founded, masthead } = loaderData;
+  const { items, years, awards, founded, masthead, boilerplate, pictureTerms } = loaderData;
   const featured = items.filter((item) => item.featured);
   const press = items.filter((item) => !item.featured);
   return (
@@ -68,6 +69,7 @@ export default function Media({ loaderData }: Route.ComponentProps) {
         {years.length > 0 && <Journey years={years} />}
         <PressCoverage items={press} isEmpty={items.length === 0} />
         <Awards awards={awards} />
+        <PressKit claims={masthead} boilerplate={boilerplate} pictureTerms={pictureTerms} />
       </div>
       <MediaContact />
     </>

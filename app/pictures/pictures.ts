@@ -14,6 +14,8 @@ export type PictureEntry = {
 const wide = { ratio: [16, 9], widths: [480, 640, 1024, 1440, 1920] } as const;
 /** For phones and portraits; 864 px is all that the photograph has at this shape. */
 const tall = { ratio: [4, 5], widths: [480, 728, 864] } as const;
+/** The low band at the top of the home page on phones. */
+const band = { ratio: [2, 1], widths: [480, 728, 864] } as const;
 /** For figures and for landscape places on phones. */
 const card = { ratio: [4, 3], widths: [480, 728, 1080] } as const;
 /** A band across the page. */
@@ -29,22 +31,22 @@ export const pictures = {
   gifts: {
     alt: "A teddy bear and wrapped gifts under a lit Christmas tree",
     focus: [70, 75],
-    crops: { wide, tall, card },
+    crops: { wide, band, card },
   },
   toys: {
     alt: "A wooden train, stacking rings and alphabet blocks on a table in warm light",
     focus: [74, 55],
-    crops: { wide, tall, card },
+    crops: { wide, tall, band, card },
   },
   box: {
     alt: "A cardboard donation box tied with a red ribbon and filled with plush toys",
     focus: [80, 62],
-    crops: { wide, tall, card },
+    crops: { wide, band, card },
   },
   bay: {
     alt: "A red pickup loaded with gifts beside a lit suspension bridge on a snowy night",
     focus: [74, 62],
-    crops: { wide, tall, card },
+    crops: { wide, tall, band, card },
   },
   porch: {
     alt: "A teddy bear and a parcel on a snowy doorstep",
@@ -99,7 +101,7 @@ export type PictureVersions = { [N in PictureName]: { [C in CropName<N>]: string
 
 export type PictureFormat = "avif" | "webp";
 
-/** The file name of one size, e.g. `gifts-tall-728.1f2e3d4c.avif`. */
+/** The file name of one size, e.g. `gifts-band-728.1f2e3d4c.avif`. */
 export function pictureFile(
   name: string,
   crop: string,

@@ -28,6 +28,16 @@ const year = z.object({
 const schema = z.object({
   items: list("Articles and broadcasts", item, { entry: "article", max: 100 }),
   years: list("Our journey through the years", year, { entry: "year", max: 40 }),
+  boilerplate: text("About us, for the press", {
+    max: 600,
+    optional: true,
+    help: "Empty: the sentence of Organization.",
+  }),
+  pictureTerms: text("Terms of the press pictures", {
+    max: 240,
+    optional: true,
+    help: "Empty: the page says to ask first.",
+  }),
 });
 
 export const media = kind({
@@ -119,6 +129,8 @@ export const media = kind({
         sample: true,
       },
     ],
+    boilerplate: "",
+    pictureTerms: "",
     years: [
       { year: 2012, text: "Founded by a child aged eight." },
       { year: 2015, text: "An online article tells about the drive." },

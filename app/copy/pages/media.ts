@@ -14,6 +14,20 @@ export const media = {
   /** While no article is listed. */
   noPress: "Articles and broadcasts about the drive will be listed here.",
   read: "Read",
+  kit: {
+    heading: "Press kit",
+    about: "About us, ready to quote",
+    figures: "Figures",
+    mark: "Our mark",
+    marks: [
+      { text: "Mark, SVG", file: "/icon.svg" },
+      { text: "Mark, PNG, 512 px", file: "/icons/icon-512.png" },
+    ],
+    pictures: "Pictures",
+    download: (width: number) => `Download, ${width.toLocaleString("en-US")} px`,
+    /** While staff have not said who may print them. */
+    noTerms: "Please ask us for the terms before you publish one.",
+  },
   contact: {
     heading: "Writing about the drive?",
     text: "Our media contact answers questions about the drive, its figures and its pictures.",

@@ -6,6 +6,7 @@ import { cityPage } from "#app/copy/en/places/city-page.ts";
 import { Link } from "#app/languages/link.tsx";
 import { gifts } from "#app/ui/gifts.ts";
 import { NoBreak } from "#app/ui/no-break.tsx";
+import { TwoWays } from "#app/ui/two-ways.tsx";
 import type { CityPlaces } from "./city.tsx";
 import { zipCodesIn } from "./city-list.ts";
 import { drawnCities } from "./drawn-cities.ts";
@@ -34,14 +35,7 @@ export function CityHero({ city, nearest }: { city: CityContent; nearest: Neares
             <p className="lead mt-6 max-w-128 text-mist print:mt-1" lang={langOf(city.cityIntro)}>
               {city.cityIntro}
             </p>
-            <div className="btn-row mt-8">
-              <Link className="btn" to={host.to}>
-                {host.text}
-              </Link>
-              <Link className="btn snow" to={donate.to}>
-                {donate.text}
-              </Link>
-            </div>
+            <TwoWays host={host} donate={donate} className="mt-8" />
           </div>
           <div className={`strip ${gifts[city.gift].paper} ${gifts[city.gift].ribbon}`} aria-hidden="true" />
           <div

@@ -9,6 +9,7 @@ import { localPath } from "#app/languages/paths.ts";
 import { FINDER_PATH } from "#app/locations/finder/match.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { NoBreak } from "#app/ui/no-break.tsx";
+import { TwoWays } from "#app/ui/two-ways.tsx";
 
 const BLOCK_COLORS = ["", "green", "ink"];
 
@@ -187,14 +188,7 @@ export function Final({ city }: { city: CityContent }) {
           </h2>
           <p className="lead mt-5 text-mist">{text}</p>
         </div>
-        <div className="btn-row [--c:8/13]">
-          <Link className="btn" to={host.to}>
-            {host.text}
-          </Link>
-          <Link className="btn snow" to={donate.to}>
-            {donate.text}
-          </Link>
-        </div>
+        <TwoWays host={host} donate={donate} className="[--c:8/13]" />
       </div>
     </section>
   );

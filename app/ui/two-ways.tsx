@@ -1,0 +1,24 @@
+import type { PageLink } from "#app/copy/en/shared.ts";
+import { Link } from "#app/languages/link.tsx";
+
+interface TwoWaysProps {
+  host: PageLink;
+  donate: PageLink;
+  /** Neither is the page's main button. */
+  equal?: boolean;
+  className?: string;
+}
+
+/** The two ways in as buttons: host a drive, donate toys. */
+export function TwoWays({ host, donate, equal = false, className = "" }: TwoWaysProps) {
+  return (
+    <div className={`btn-row ${className}`}>
+      <Link className={equal ? "btn snow" : "btn"} to={host.to}>
+        {host.text}
+      </Link>
+      <Link className="btn snow" to={donate.to}>
+        {donate.text}
+      </Link>
+    </div>
+  );
+}
