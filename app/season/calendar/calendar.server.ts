@@ -222,3 +222,24 @@ export function calendarFile(file: string, year: number, source: CalendarSource)
   }
   return `${calendar.toString()}\r\n`;
 }
+
+const FIRST_EVENT = "BEGIN:VEVENT";
+const EVENT_END = "END:VEVENT\r\n";
+
+/** The file "season", made one season at a time: fifty at once would hold up everybody else for half a second. */
+export async function seasonFeed(year: number, source: CalendarSource): Promise<string> {
+  const contents = { ...source.contents, seasons: [] };
+  const whole = (history: CalendarSource["history"]) =>
+    calendarFile("season", year, { ...source, contents, history }) ?? "";
+  let head = "";
+  let events = "";
+  for (const versions of source.history) {
+    const file = whole([versions]);
+    const [from, to] = [file.indexOf(FIRST_EVENT), file.lastIndexOf(EVENT_END) + EVENT_END.length];
+    if (from >= 0) events += file.slice(from, to);
+    // The zone stands in the head of a season with hours alone.
+    if (from > head.length) head = file.slice(0, from);
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+  return events === "" ? whole([]) : `${head}${events}END:VCALENDAR\r\n`;
+}

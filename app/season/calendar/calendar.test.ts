@@ -2,7 +2,7 @@ import ICAL from "ical.js";
 import { expect, test } from "vitest";
 import type { Season } from "#app/content/kinds/season.ts";
 import { starterContents } from "#app/content/starter-site.ts";
-import { calendarFile } from "./calendar.server.ts";
+import { calendarFile, seasonFeed } from "./calendar.server.ts";
 
 const STAMP = new Date("2025-10-01T12:00:00Z");
 const ORIGIN = "https://toys.example.org";
@@ -172,4 +172,13 @@ test("what is for staff only is in no file", () => {
     stamp: STAMP,
   });
   expect(text).toBeUndefined();
+});
+
+test("the feed has every season, as one file would have them", async () => {
+  const next = JSON.parse(JSON.stringify(STARTER).replaceAll("2025", "2026")) as Season;
+  const history = [STARTER, next].map((season) => [{ version: 1, season, at: null }]);
+  const source = { contents: starterContents, history, origin: ORIGIN, stamp: STAMP };
+  expect(await seasonFeed(2025, source)).toBe(calendarFile("season", 2025, source));
+  const none = { ...source, history: [] };
+  expect(await seasonFeed(2025, none)).toBe(calendarFile("season", 2025, none));
 });

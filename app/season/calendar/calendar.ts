@@ -3,7 +3,7 @@ import { databaseContext, settingsContext } from "#app/context.ts";
 import { seasonVersions } from "#app/season/queries.server.ts";
 import { seasonOf } from "#app/season/season.server.ts";
 import type { Route } from "./+types/calendar.ts";
-import { calendarFile } from "./calendar.server.ts";
+import { calendarFile, seasonFeed } from "./calendar.server.ts";
 
 /** The starter season is part of the build, so the start of the process is the last time it can have changed. */
 const STAMP = new Date();
@@ -14,12 +14,14 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const contents = contentsOf(context);
   const db = context.get(databaseContext);
   const history = await Promise.all(contents.seasons.map(({ year }) => seasonVersions(db, year)));
-  const text = calendarFile(file, seasonOf(context).year, {
+  const { year } = seasonOf(context);
+  const source = {
     contents,
     history: history.filter((versions) => versions.length > 0),
     origin: context.get(settingsContext).publicOrigin,
     stamp: STAMP,
-  });
+  };
+  const text = file === "season" ? await seasonFeed(year, source) : calendarFile(file, year, source);
   if (text === undefined) throw new Response("There is no calendar of this name.\n", { status: 404 });
   return new Response(text, {
     headers: {
