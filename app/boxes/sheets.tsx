@@ -83,6 +83,9 @@ function Poster({ sheet }: { sheet: Sheet }) {
   );
 }
 
+/** A name with its city beyond this takes three lines on a label. */
+const LONG_NAME = 60;
+
 function BoxLabel({ sheet }: { sheet: Sheet }) {
   const words = sheetWords.label;
   const { organization } = useSite();
@@ -103,7 +106,9 @@ function BoxLabel({ sheet }: { sheet: Sheet }) {
           <p className="label-big">{words.big}</p>
           <small>{words.rules}</small>
         </div>
-        <div className="label-row label-scan">
+        <div
+          className={`label-row label-scan ${sheet.name.length + sheet.city.length > LONG_NAME ? "small-code" : ""}`}
+        >
           <p>{words.full}</p>
           <QrCode qr={sheet.box.qr} label={sheetWords.poster.qr(sheet.box.short)} />
           <p>{words.scan}</p>

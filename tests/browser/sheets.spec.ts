@@ -30,6 +30,24 @@ test("posters and labels print on one sheet each, and their codes lead to the pl
     expect(count).toBeGreaterThan(1);
     const pdf = await page.pdf({ preferCSSPageSize: true });
     expect(pagesOf(pdf)).toEqual(Array(count).fill(size));
+    await page.emulateMedia({ media: "print" });
+    if (kind === "poster") {
+      // Two inches on paper, as on the screen.
+      const heading = sheets.first().getByRole("heading");
+      expect(await heading.evaluate((element) => parseFloat(getComputedStyle(element).fontSize))).toBe(
+        190.08,
+      );
+    } else {
+      for (const sheet of await sheets.all()) {
+        const words = await sheet.getByText("Is this box full?").boundingBox();
+        const code = await sheet.getByRole("img", { name: "QR code" }).boundingBox();
+        // The code has a white edge of its own, four of its dots wide.
+        expect((words?.y ?? 0) + (words?.height ?? 0)).toBeLessThan(
+          (code?.y ?? 0) + (code?.height ?? 0) * 0.1,
+        );
+      }
+    }
+    await page.emulateMedia({ media: null });
     const code = sheets.first().getByRole("img", { name: "QR code" });
     const text = await codeIn(await code.screenshot());
     expect(text).toContain(new URL(page.url()).origin + leads);
