@@ -1,0 +1,72 @@
+import type { Page } from "@playwright/test";
+import { languages, type Translation, translations } from "#app/languages/languages.ts";
+import { englishPath, isTranslated, localPath } from "#app/languages/paths.ts";
+import { isEnglish, textsWithLanguage, withoutNames } from "../requests/read-languages.ts";
+import { publicVisits } from "./matrix-public.ts";
+import { count, expectSilence, moveShift, pathOf, test, WIDE } from "./matrix-site.ts";
+import { expectNoAxeFaults, expectNoOverflow } from "./page-checks.ts";
+import { expect } from "./site.ts";
+import { expectWordsFit } from "./words-fit.ts";
+
+const LEAST = { width: 320, height: 640 };
+
+/** Links that leave the language although their page has it; runs in the browser. */
+const linksOf = () =>
+  [...document.querySelectorAll<HTMLAnchorElement>("a[href^='/']:not([hreflang])")].map(
+    (link) => link.getAttribute("href") ?? "",
+  );
+
+/** Names, hours and notes of places and shifts, as they were typed. */
+const TYPED = /Society of Saint|A sentence as people write it|\(sample\)|^(Mon|Tue|Wed|Thu|Fri|Sat|Sun)\b/;
+
+/** What a page says in English without saying that it does, after its scripts have started. */
+async function englishOn(page: Page, language: Translation): Promise<string[]> {
+  return textsWithLanguage(await page.content())
+    .filter(({ lang, text }) => lang === language && isEnglish(withoutNames(text)))
+    .map(({ text }) => text)
+    .filter((text) => !TYPED.test(text));
+}
+
+const visits = publicVisits.filter(
+  ({ path, route }) => isTranslated(typeof path === "string" ? path : route) || route === "/*",
+);
+
+for (const language of translations) {
+  test(`every page in ${languages[language].name} is accessible, holds its words and stays in its language`, async ({
+    grounds,
+  }) => {
+    test.setTimeout(300_000);
+    const page = grounds.pages.visitor;
+    await moveShift(grounds.site, "ahead");
+    for (const visit of visits) {
+      const english = pathOf(visit, grounds);
+      const path = visit.route === "/*" ? `/${language}${english}` : localPath(english, language);
+      await test.step(path, async () => {
+        await page.setViewportSize(WIDE);
+        const response = await page.goto(path);
+        expect.soft(response?.status(), path).toBe(visit.status ?? 200);
+        expect.soft(await page.locator("html").getAttribute("lang"), path).toBe(language);
+        await expectNoOverflow(page, `${path} at ${WIDE.width} px`);
+        await page.setViewportSize(LEAST);
+        await expectNoAxeFaults(page, `${path} at ${LEAST.width} px`);
+        await expectNoOverflow(page, `${path} at ${LEAST.width} px`);
+        await expectWordsFit(page, `${path} at ${LEAST.width} px`);
+        expect.soft(await englishOn(page, language), `English, ${path}`).toEqual([]);
+        const left = (await page.evaluate(linksOf)).filter(
+          (href) =>
+            !/\.\w+$|^\/p\//.test(href) &&
+            !(isTranslated(englishPath(href)) && href.startsWith(`/${language}`)),
+        );
+        expect.soft(left, `links, ${path}`).toEqual([]);
+      });
+      expectSilence(grounds, visit.status ? new RegExp(`status of ${visit.status}`) : null);
+    }
+    await moveShift(grounds.site, "past");
+    // Pages follow the database within a second.
+    await expect(async () => {
+      await page.goto("/volunteer");
+      await expect(page.getByRole("heading", { name: "Opportunities" })).toBeVisible({ timeout: 500 });
+    }).toPass();
+    count(visits.length * 2);
+  });
+}
