@@ -94,7 +94,7 @@ function SignUp({ externalForm }: { externalForm: string | null }) {
           <FormFrame src={src} external={externalForm !== null} />
           <p className="small mt-3">
             {fallback}{" "}
-            <ExternalLink className="inline-flex items-center gap-1.5" href={src}>
+            <ExternalLink className="inline-flex min-h-11 items-center gap-1.5" href={src}>
               {fallbackLink}
             </ExternalLink>
           </p>
