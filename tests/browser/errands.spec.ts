@@ -186,7 +186,7 @@ for (const language of languageCodes) {
       const shift = page.getByRole("listitem").filter({ hasText: SHIFT });
       await walk.arrive(shift.first(), 1);
       await walk.tap("checkbox", shiftWords.choose, shift.first());
-      await expect(page.getByRole("button", { name: signUpWords.submit(1) })).toBeVisible();
+      await expect(page.getByRole("button", { name: signUpWords.submit(1), exact: true })).toBeVisible();
     });
 
     await moveShift(site, "2020-12-01");
