@@ -41,7 +41,7 @@ export default function Contact() {
             {email ? (
               <>
                 <h2 className="sr-only">{contact.email.heading}</h2>
-                <a className={`${LARGE_LINK} inline-block min-h-11`} href={mailLink(email)}>
+                <a className={`${LARGE_LINK} min-h-11`} href={mailLink(email)}>
                   {mailbox}
                   <wbr />@{host}
                 </a>
