@@ -1,4 +1,4 @@
-import { type SubmitEvent, useCallback, useEffect, useState } from "react";
+import { type SubmitEvent, useEffect, useEffectEvent, useState } from "react";
 import { useFetcher, useLocation, useRevalidator } from "react-router";
 import { roundWords as words } from "#app/copy/pages/round.ts";
 import { isFailed } from "#app/forms/call-server.ts";
@@ -24,11 +24,9 @@ export function useQueuedTap(stop: string, isDone: boolean) {
 
   useEffect(() => setTap(readTap(storageKey)), [storageKey]);
 
-  const send = useCallback(
-    // Without a network the loaders would fail and take the page with them; see below for success.
-    (body: Tap) => submit(body, { method: "post", action: pathname, defaultShouldRevalidate: false }),
-    [submit, pathname],
-  );
+  // Without a network the loaders would fail and take the page with them; see below for success.
+  const send = (body: Tap) =>
+    submit(body, { method: "post", action: pathname, defaultShouldRevalidate: false });
 
   useEffect(() => {
     if (state !== "idle" || !data) return;
@@ -39,16 +37,20 @@ export function useQueuedTap(stop: string, isDone: boolean) {
     if (data.kind === "ok") revalidate();
   }, [state, data, storageKey, revalidate]);
 
+  const again = useEffectEvent(() => {
+    if (tap && !isDone) send(tap);
+  });
   useEffect(() => {
     if (!tap || isDone) return;
-    const again = () => send(tap);
     const timer = setInterval(again, TRY_AGAIN_MS);
-    addEventListener("online", again);
-    return () => {
-      clearInterval(timer);
-      removeEventListener("online", again);
-    };
-  }, [tap, isDone, send]);
+    return () => clearInterval(timer);
+  }, [tap, isDone]);
+  // Listens from the start: a network that is back the moment after a tap is heard as well.
+  useEffect(() => {
+    const isBack = () => again();
+    addEventListener("online", isBack);
+    return () => removeEventListener("online", isBack);
+  }, []);
 
   function onSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();

@@ -2,8 +2,9 @@ import { WORDS } from "../content-fill.ts";
 import { expectRoomFor } from "./longest-contents.ts";
 import { test } from "./site.ts";
 
-// In the season, when every date and call to action shows.
-test.use({ siteTime: "2025-11-20T20:00:00Z" });
+// In the season, when every date and call to action shows. No other file has this second: files with equal options
+// may share a site, and nobody else expects these contents.
+test.use({ siteTime: "2025-11-20T20:00:01Z" });
 test.describe.configure({ timeout: 120_000 });
 
 test("one word without an end in every content runs off no page", async ({ page, site }) => {

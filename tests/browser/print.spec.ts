@@ -5,15 +5,15 @@ import { inDatabase } from "./staff.ts";
 
 const MAP = "https://maps.toys.test/drop-off-map";
 
-// In the season, when the calendar has its days.
-test.use({ siteTime: "2025-11-20T20:00:00Z" });
+// In the season, when the calendar has its days. No other file has this second: files with equal options may share
+// a site, and this one publishes links.
+test.use({ siteTime: "2025-11-20T20:00:02Z" });
 
 test.beforeAll(async ({ site }) => {
   const { links } = singleKinds;
   await inDatabase(site, async (db) => {
     const author = { actor: "ana@toys.test", now: new Date() };
     const value = { ...links.starter, dropOffMap: MAP };
-    // Each worker that runs this file starts with a site of its own, on which nothing was published.
     await publish(db, { kind: links as never, key: "" }, { value, baseVersion: 0 }, author);
   });
 });

@@ -62,7 +62,7 @@ export function RolesTable() {
   return (
     <>
       <h3 className="mt-7 mb-2">{heading}</h3>
-      <table className="w-full border border-linen bg-snow text-left [&_:is(td,th)]:p-2 sm:[&_:is(td,th)]:p-3 max-sm:text-sm [&_tr+tr]:border-t [&_tr+tr]:border-linen">
+      <table className="w-full border border-linen bg-snow text-left [&_:is(td,th)]:px-1 [&_:is(td,th)]:py-2 sm:[&_:is(td,th)]:p-3 max-sm:text-sm [&_tr+tr]:border-t [&_tr+tr]:border-linen">
         <thead className="small">
           <tr>
             {columns.map((column) => (
