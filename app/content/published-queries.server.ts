@@ -18,6 +18,6 @@ export function latestPublished(db: Database, like = "%") {
         .onRef("latest.key", "=", "one.key")
         .onRef("latest.version", "=", "one.version"),
     )
-    .select(["one.kind", "one.key", "one.value"])
+    .select(["one.kind", "one.key", "one.version", "one.value", "one.actor", "one.at"])
     .execute();
 }

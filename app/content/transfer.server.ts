@@ -1,12 +1,20 @@
 import type { Database } from "#app/db/tables.ts";
+import { isPrefix } from "#app/languages/languages.ts";
+import { starterOf } from "./content-id.ts";
 import { errorsOf } from "./edits.ts";
+import type { Kind } from "./kind.ts";
 import { findKind } from "./kinds.ts";
+import { latestPublished } from "./published-queries.server.ts";
 import { publish, publishedVersion } from "./queries.server.ts";
 import { readOverview } from "./staff/overview-queries.server.ts";
+import { sentencesOf } from "./translations/sentences.ts";
+import { starterTexts } from "./translations/translate.ts";
+import { nameInLanguage, translationKind } from "./translations/translation-kind.ts";
 import { completed, type Json } from "./value.ts";
 
 /** One published content in a file. */
 export interface TransferredContent {
+  /** "questions", or "questions.es" for what Spanish says of it. */
   kind: string;
   /** Empty but for seasons. */
   key: string;
@@ -14,13 +22,18 @@ export interface TransferredContent {
   value: Json;
 }
 
-/** Every published content that is not its starter, for a file. */
+/** Every published content that is not its starter, for a file; the translations come last. */
 export async function exportContents(db: Database): Promise<TransferredContent[]> {
   const known = await readOverview(db);
-  return [...known].flatMap(([id, { published }]) => {
+  const english = [...known].flatMap(([id, { published }]) => {
     const [kind = "", key = ""] = id.split("/");
     return published ? [{ kind, key, version: published.version, value: published.value }] : [];
   });
+  const translated = await latestPublished(db, nameInLanguage("%", "%"));
+  return [
+    ...english,
+    ...translated.map(({ kind, key, version, value }) => ({ kind, key, version, value: JSON.parse(value) })),
+  ];
 }
 
 /**
@@ -34,29 +47,63 @@ export async function importContents(
 ): Promise<{ kind: "ok"; published: number } | { kind: "refused"; problems: string[] }> {
   if (!Array.isArray(file)) return { kind: "refused", problems: ["the file is no list of contents"] };
   const problems: string[] = [];
-  const checked = file.flatMap((entry: Partial<TransferredContent> | null, index) => {
-    const kind = findKind(entry?.kind);
-    const key = entry?.key ?? "";
-    if (!kind || entry?.value === undefined) {
-      problems.push(`entry ${index + 1}: there is no content "${String(entry?.kind)}"`);
-      return [];
-    }
-    const value = completed(kind.schema, entry.value, kind.starter as Json);
+  const checked = new Map<string, { id: { kind: Kind; key: string }; value: Json }>();
+  const check = (entry: Partial<TransferredContent>, kind: Kind) => {
+    const key = entry.key ?? "";
+    const value = completed(kind.schema, entry.value as Json, kind.starter as Json);
     const errors = errorsOf(kind.schema, value);
     problems.push(
       ...errors.map(({ field, message }) => `${kind.name}${key && ` ${key}`}, ${field}: ${message}`),
     );
     const ownKey = errors.length === 0 ? (kind.keyOf?.(value as never) ?? "") : key;
     if (ownKey !== key) problems.push(`${kind.name}: the key "${key}" is not "${ownKey}"`);
-    return [{ id: { kind, key }, value: errors.length === 0 ? (kind.schema.parse(value) as Json) : value }];
-  });
+    checked.set(`${kind.name}/${key}`, {
+      id: { kind, key },
+      value: errors.length === 0 ? (kind.schema.parse(value) as Json) : value,
+    });
+  };
+  const entries: (Partial<TransferredContent> | null)[] = file;
+  // A translation is checked beside the English that comes with it.
+  const isTranslation = (entry: (typeof entries)[number]) => entry?.kind?.includes(".") === true;
+  const inOrder = [...entries.entries()].sort(
+    ([, a], [, b]) => Number(isTranslation(a)) - Number(isTranslation(b)),
+  );
+  for (const [index, entry] of inOrder) {
+    const kind = isTranslation(entry)
+      ? await translationOfFile(db, entry, (id) => checked.get(id)?.value)
+      : findKind(entry?.kind);
+    if (kind && entry?.value !== undefined) check(entry, kind);
+    else problems.push(`entry ${index + 1}: there is no content "${String(entry?.kind)}"`);
+  }
   if (problems.length > 0) return { kind: "refused", problems };
   let published = 0;
-  for (const { id, value } of checked) {
+  for (const { id, value } of checked.values()) {
     const current = await publishedVersion(db, id);
     if (current && JSON.stringify(current.value) === JSON.stringify(value)) continue;
     await publish(db, id, { value, baseVersion: current?.version ?? 0 }, { actor: "import", now });
     published += 1;
   }
   return { kind: "ok", published };
+}
+
+/** The kind of "questions.es", for the English of the same file, else for what is published; undefined without one. */
+async function translationOfFile(
+  db: Database,
+  entry: Partial<TransferredContent> | null,
+  englishOfFile: (id: string) => Json | undefined,
+): Promise<Kind | undefined> {
+  const key = entry?.key ?? "";
+  const [name = "", language] = entry?.kind?.split(".") ?? [];
+  const kind = findKind(name);
+  if (!kind?.sentences || !isPrefix(language)) return undefined;
+  const id = { kind, key };
+  const english = englishOfFile(`${name}/${key}`) ?? (await publishedVersion(db, id))?.value ?? starterOf(id);
+  if (english === undefined) return undefined;
+  const fields = sentencesOf(kind, english).map(({ id: sentence, path, text }) => ({
+    id: sentence,
+    label: path,
+    translates: { english: text, language },
+  }));
+  const shape = { name, title: kind.title, language, key, pages: [], fields };
+  return translationKind(shape, starterTexts(language));
 }

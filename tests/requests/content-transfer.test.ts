@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { announcement } from "#app/content/kinds/announcement.ts";
 import { neededToys } from "#app/content/kinds/needed-toys.ts";
+import { questions } from "#app/content/kinds/questions.ts";
 import { season } from "#app/content/kinds/season.ts";
 import { exportContents, importContents } from "#app/content/transfer.server.ts";
+import { sentenceId } from "#app/content/translations/sentence-id.ts";
 import { openSite, type Site } from "./site.ts";
 
 let site: Site;
@@ -39,6 +41,33 @@ it("carries what is published to another site, as new versions by the import", a
   expect(await importContents(other.db, exported, now)).toMatchObject({ published: 0 });
   const { actor } = await other.db.selectFrom("content_versions").select("actor").executeTakeFirstOrThrow();
   expect(actor).toBe("import");
+});
+
+it("carries translations with the English that they belong to", async () => {
+  const [question] = questions.starter.join;
+  if (!question) throw new Error("the starter has no question");
+  const asked = { ...question, question: "Is there parking?" };
+  const english = { ...questions.starter, join: [asked, ...questions.starter.join.slice(1)] };
+  const said = { [sentenceId("Is there parking?")]: "¿Hay estacionamiento?" };
+  const file = [
+    // Before its English, whose sentence is in no database yet.
+    { kind: "questions.es", key: "", value: said },
+    { kind: "questions", key: "", value: english },
+  ];
+  expect(await importContents(site.db, file, now)).toEqual({ kind: "ok", published: 2 });
+  const exported = await exportContents(site.db);
+  expect(exported.find(({ kind }) => kind === "questions.es")?.value).toMatchObject(said);
+  expect(await importContents(other.db, JSON.parse(JSON.stringify(exported)), now)).toMatchObject({
+    published: 2,
+  });
+  expect(await exportContents(other.db)).toEqual(exported);
+  const tooLong = { [sentenceId("Is there parking?")]: "¿Hay estacionamiento? ".repeat(20) };
+  const refused = await importContents(site.db, [{ kind: "questions.es", value: tooLong }], now);
+  expect(refused).toMatchObject({ kind: "refused", problems: [expect.stringMatching(/^questions\.es, s/)] });
+  for (const kind of ["questions.xx", "links.es", "nothing.es"]) {
+    const problems = [`entry 1: there is no content "${kind}"`];
+    expect(await importContents(site.db, [{ kind, value: {} }], now)).toEqual({ kind: "refused", problems });
+  }
 });
 
 it("says by kind and field what it refuses, and then imports nothing", async () => {

@@ -1,6 +1,7 @@
 import { starterOf } from "#app/content/content-id.ts";
 import type { Draft } from "#app/content/draft-queries.server.ts";
 import { findKind } from "#app/content/kinds.ts";
+import { latestPublished } from "#app/content/published-queries.server.ts";
 import type { Version } from "#app/content/queries.server.ts";
 import { completed } from "#app/content/value.ts";
 import type { Database } from "#app/db/tables.ts";
@@ -11,20 +12,7 @@ export async function readOverview(
 ): Promise<
   Map<string, { published?: Omit<Version, "note">; draft?: Pick<Draft, "value" | "actor" | "at"> }>
 > {
-  const latest = db
-    .selectFrom("content_versions")
-    .groupBy(["kind", "key"])
-    .select((eb) => ["kind", "key", eb.fn.max("version").as("version")]);
-  const published = await db
-    .selectFrom("content_versions as one")
-    .innerJoin(latest.as("latest"), (join) =>
-      join
-        .onRef("latest.kind", "=", "one.kind")
-        .onRef("latest.key", "=", "one.key")
-        .onRef("latest.version", "=", "one.version"),
-    )
-    .select(["one.kind", "one.key", "one.version", "one.value", "one.actor", "one.at"])
-    .execute();
+  const published = await latestPublished(db);
   const drafts = await db.selectFrom("content_drafts").selectAll().execute();
   const all: Awaited<ReturnType<typeof readOverview>> = new Map();
   const stored = (name: string, key: string, value: string) => {

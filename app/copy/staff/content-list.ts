@@ -37,24 +37,3 @@ export const contentList = {
   failed: "The contents did not load",
   failedText: "The site itself is fine. Check your connection and try again.",
 } as const;
-
-/** Beside the form of the announcement. */
-export const announcementForm = {
-  now: "Now",
-  nothing: "Nothing is shown.",
-  showing: (time: string) => `Showing until ${time}`,
-  waiting: (time: string) => `From ${time}`,
-  takeDown: "Take it down",
-  downNote: "taken down",
-  ready: "Ready sentences",
-  readyLead: "Filled in from the season, the needed toys and the day.",
-  take: "Take it",
-  show: "Show it now",
-  until: (time: string) => `until ${time}`,
-  storm: "Storm: headquarters is closed today. Please keep your toys dry until tomorrow.",
-  openLocations: "Open locations",
-  lastDay: (day: string) => `Last day to bring a toy: ${day}.`,
-  importantDates: "Important Dates",
-  short: (ages: string) => `We are short of gifts for ages ${ages}.`,
-  whatIsNeeded: "What is needed",
-} as const;

@@ -2,7 +2,7 @@ import { fieldMomentWords } from "#app/content/announcement.ts";
 import type { Announcement } from "#app/content/kinds/announcement.ts";
 import type { ContentRow } from "#app/content/staff/overview.server.ts";
 import { STAFF_CONTENT } from "#app/content/staff/paths.ts";
-import { announcementForm as words } from "#app/copy/staff/content-list.ts";
+import { announcementForm as words } from "#app/copy/staff/announcement.ts";
 
 const ACTION = `${STAFF_CONTENT}/announcement`;
 

@@ -2,7 +2,7 @@ import type { RouterContextProvider } from "react-router";
 import { contentsOf } from "#app/content/contents.server.ts";
 import type { Announcement } from "#app/content/kinds/announcement.ts";
 import { clockContext } from "#app/context.ts";
-import { announcementForm as words } from "#app/copy/staff/content-list.ts";
+import { announcementForm as words } from "#app/copy/staff/announcement.ts";
 import { dayWords, weekdayName } from "#app/season/days/date-words.ts";
 import { addDays, pacificDay } from "#app/season/days/pacific-time.ts";
 import { seasonOf } from "#app/season/season.server.ts";

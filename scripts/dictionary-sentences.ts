@@ -1,0 +1,192 @@
+import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join, relative } from "node:path";
+import { type ESTree, parseSync } from "vite";
+
+/** One sentence of a dictionary, for somebody who reviews it. */
+export interface DictionarySentence {
+  /** File and place in it: "home.ts: home.hero.lead". */
+  place: string;
+  english: string;
+  /** What is put in later stands in braces by its name: "Show photo {number} of {count}". */
+  translation: string;
+}
+
+/** What became of the sentences of a reviewed file. */
+export interface Written {
+  changed: number;
+  /** Places whose English is another one by now, or that are gone. */
+  gone: string[];
+  /** Places whose translation is empty, or lacks or adds a name in braces. */
+  refused: string[];
+}
+
+/** A text in a source file. */
+interface Found {
+  path: string;
+  /** The English sentence that is the key of the text, in `contents.ts`. */
+  key: string;
+  text: string;
+  start: number;
+  end: number;
+  /** Source of what is put in, by its name in braces; null for a plain text. */
+  parts: ReadonlyMap<string, string> | null;
+}
+
+/** Its keys are the English sentences. */
+const CONTENTS = "contents.ts";
+/** Properties whose texts are paths, and not words. */
+const NOT_WORDS = new Set(["to", "id", "href", "path"]);
+/** Names of other things: "childrenServed", "/donate". */
+const A_NAME = /^([a-z]+([A-Z][a-z]+)+|[#/].*)$/;
+const LETTER = /\p{L}/u;
+
+/**
+ * Every sentence of a language's dictionary with its English, by file and place.
+ * @param copy the folder `app/copy`
+ * @throws where the folder has no such language
+ */
+export function dictionarySentences(copy: string, language: string): DictionarySentence[] {
+  return filesOf(copy, language).flatMap(({ name, path }) => {
+    const english = new Map(englishTexts(copy, name).map((one) => [one.path, one.text]));
+    return textsIn(name, readFileSync(path, "utf8")).map((one) => ({
+      place: `${name}: ${one.path}`,
+      english: one.key || (english.get(one.path) ?? ""),
+      translation: one.text,
+    }));
+  });
+}
+
+/**
+ * Writes reviewed translations into the source files of a language. A sentence whose English has changed since stays.
+ * @param copy the folder `app/copy`
+ */
+export function writeTranslations(
+  copy: string,
+  language: string,
+  sentences: readonly DictionarySentence[],
+): Written {
+  const written: Written = { changed: 0, gone: [], refused: [] };
+  const known = new Map(dictionarySentences(copy, language).map((one) => [one.place, one]));
+  const wanted = new Map<string, string>();
+  for (const { place, english, translation } of sentences) {
+    const now = known.get(place);
+    if (now?.english !== english) written.gone.push(place);
+    else if (now.translation !== translation) wanted.set(place, translation);
+  }
+  for (const { name, path } of filesOf(copy, language)) {
+    let source = readFileSync(path, "utf8");
+    // Read anew for each sentence, because a sentence may lie inside another one.
+    for (const [place, translation] of wanted) {
+      const one = textsIn(name, source).find((text) => `${name}: ${text.path}` === place);
+      if (!one) continue;
+      const code = translation.trim() && sourceOf(one, translation);
+      if (code) {
+        source = source.slice(0, one.start) + code + source.slice(one.end);
+        written.changed += 1;
+      } else written.refused.push(place);
+    }
+    writeFileSync(path, source);
+  }
+  return written;
+}
+
+function filesOf(copy: string, language: string) {
+  const folder = join(copy, language);
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && entry.name.endsWith(".ts") && entry.name !== "index.ts")
+    .map((entry) => join(entry.parentPath, entry.name))
+    .map((path) => ({ name: relative(folder, path), path }))
+    .sort((a, b) => (a.name < b.name ? -1 : 1));
+}
+
+/** The English texts of a file; none for the contents, whose keys are the English. */
+function englishTexts(copy: string, name: string): Found[] {
+  const path = join(copy, "en", name);
+  return existsSync(path) ? textsIn(name, readFileSync(path, "utf8")) : [];
+}
+
+/** The texts of a source file in their order. */
+function textsIn(name: string, source: string): Found[] {
+  const found: Found[] = [];
+  const counts = new Map<string, number>();
+  const add = (
+    at: readonly string[],
+    key: string,
+    node: ESTree.Node,
+    rest: Pick<Found, "text" | "parts">,
+  ) => {
+    if (!LETTER.test(rest.text) || A_NAME.test(rest.text)) return;
+    const place = at.join(".");
+    const count = (counts.get(place) ?? 0) + 1;
+    counts.set(place, count);
+    const path = count === 1 ? place : `${place} (${count})`;
+    found.push({ path, key, start: node.start, end: node.end, ...rest });
+  };
+  const walk = (node: ESTree.Node, at: readonly string[], key = ""): void => {
+    if (node.type === "ImportDeclaration" || node.type.startsWith("TS")) {
+      if ("expression" in node) walk(node.expression as ESTree.Node, at, key);
+      return;
+    }
+    if (node.type === "Literal" && typeof node.value === "string") {
+      add(at, key, node, { text: node.value, parts: null });
+      return;
+    }
+    if (node.type === "TemplateLiteral") add(at, key, node, templateOf(node, source));
+    if (node.type === "BinaryExpression" || node.type === "TemplateElement") return;
+    for (const [role, value] of Object.entries(node)) {
+      const isCalled = node.type === "CallExpression" || node.type === "NewExpression";
+      const children = (Array.isArray(value) ? value : [value]).filter(isNode);
+      children.forEach((child, index) => {
+        if (isCalled && role === "arguments" && child.type === "Literal") return;
+        if (node.type === "Property") {
+          if (role !== "value") return;
+          const property = nameOf(node.key);
+          if (NOT_WORDS.has(property)) return;
+          walk(child, [...at, property], name === CONTENTS ? property : "");
+        } else if (node.type === "VariableDeclarator") {
+          if (role === "init") walk(child, [nameOf(node.id)], key);
+        } else {
+          walk(child, node.type === "ArrayExpression" ? [...at, String(index)] : at, key);
+        }
+      });
+    }
+  };
+  walk(parseSync(name, source).program as ESTree.Node, []);
+  return found;
+}
+
+function isNode(value: unknown): value is ESTree.Node {
+  return typeof value === "object" && value !== null && "type" in value && "start" in value;
+}
+
+function nameOf(node: ESTree.Node): string {
+  if (node.type === "Identifier") return node.name;
+  return node.type === "Literal" ? String(node.value) : "";
+}
+
+function templateOf(node: ESTree.TemplateLiteral, source: string): Pick<Found, "text" | "parts"> {
+  const parts = new Map<string, string>();
+  const names = node.expressions.map((expression) => {
+    const code = source.slice(expression.start, expression.end);
+    const plain = /^[\w.]+$/.test(code) ? code : "";
+    const name = plain && !parts.has(plain) ? plain : String(parts.size + 1);
+    parts.set(name, code);
+    return name;
+  });
+  const text = node.quasis
+    .map(({ value }, index) => (value.cooked ?? "") + (index < names.length ? `{${names[index]}}` : ""))
+    .join("");
+  return { text, parts };
+}
+
+/** The source of a text that says something else; empty where its names in braces are not those of before. */
+function sourceOf({ parts }: Found, translation: string): string {
+  if (parts === null) return JSON.stringify(translation);
+  const pieces = translation.split(/\{([^{}]*)\}/);
+  const given = pieces.filter((_, index) => index % 2 === 1);
+  if (given.toSorted().join() !== [...parts.keys()].toSorted().join()) return "";
+  const code = pieces.map((piece, index) =>
+    index % 2 === 1 ? `\${${parts.get(piece)}}` : piece.replace(/[\\`]|\$(?=\{)/g, "\\$&"),
+  );
+  return `\`${code.join("")}\``;
+}

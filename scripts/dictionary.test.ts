@@ -1,0 +1,74 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { translations } from "#app/languages/languages.ts";
+import { dictionarySentences, writeTranslations } from "./dictionary-sentences.ts";
+
+describe("the words of a language for a reviewer", () => {
+  let copy: string;
+  beforeEach(() => {
+    copy = mkdtempSync(join(tmpdir(), "copy-"));
+    cpSync("app/copy", copy, { recursive: true });
+  });
+  afterEach(() => rmSync(copy, { recursive: true }));
+
+  const find = (language: string, place: string) =>
+    dictionarySentences(copy, language).find((one) => one.place === place);
+
+  it.each(translations)("%s: each sentence stands beside its English, in a place of its own", (language) => {
+    const sentences = dictionarySentences(copy, language);
+    expect(sentences.length).toBeGreaterThan(700);
+    expect(new Set(sentences.map(({ place }) => place)).size).toBe(sentences.length);
+    const alone = sentences.filter(({ english }) => english === "");
+    expect(alone.length / sentences.length).toBeLessThan(0.05);
+    expect(sentences.filter(({ translation }) => /^[/#]|childrenServed/.test(translation))).toEqual([]);
+  });
+
+  it("a file that comes back unchanged changes nothing", () => {
+    const before = readFileSync(join(copy, "es/home.ts"), "utf8");
+    const sentences = dictionarySentences(copy, "es");
+    expect(writeTranslations(copy, "es", sentences)).toEqual({ changed: 0, gone: [], refused: [] });
+    expect(readFileSync(join(copy, "es/home.ts"), "utf8")).toBe(before);
+  });
+
+  it("a changed sentence is written where it stands, with quotes, signs and what is put in", () => {
+    const pause = find("es", "home.ts: home.hero.pause");
+    expect(pause).toMatchObject({ english: "Pause", translation: "Pausar" });
+    const photo = find("es", "home.ts: home.hero.photo");
+    expect(photo).toMatchObject({ translation: "Mostrar la foto {number} de {count}" });
+    const lead = dictionarySentences(copy, "es").filter(({ place }) =>
+      place.startsWith("home.ts: home.hero.lead"),
+    );
+    expect(lead.map(({ translation }) => translation)).toContain(
+      "Juguetes nuevos y sin envolver para {children} del Área de la Bahía{2}.",
+    );
+    const told = [
+      { ...pause, translation: 'Parar "ya" `$' + "{x}` \\" },
+      { ...photo, translation: "Foto {number} ({count} en total)" },
+      ...lead.map((one) => ({ ...one, translation: one.translation.replace("Juguetes", "Regalos") })),
+    ] as typeof lead;
+    expect(writeTranslations(copy, "es", told)).toMatchObject({ changed: 3, gone: [], refused: [] });
+    for (const { place, translation } of told) expect(find("es", place)).toMatchObject({ translation });
+  });
+
+  it("leaves alone what is empty, lacks a name in braces, or says an earlier English", () => {
+    const before = readFileSync(join(copy, "vi/home.ts"), "utf8");
+    const pause = find("vi", "home.ts: home.hero.pause");
+    const photo = find("vi", "home.ts: home.hero.photo");
+    const play = find("vi", "home.ts: home.hero.play");
+    if (!pause || !photo || !play) throw new Error("the places are gone");
+    const result = writeTranslations(copy, "vi", [
+      { ...pause, translation: " " },
+      { ...photo, translation: "Hình {number}" },
+      { ...play, english: "Go on", translation: "Tiếp" },
+      { place: "home.ts: nowhere", english: "Nothing", translation: "Không" },
+    ]);
+    expect(result).toEqual({
+      changed: 0,
+      gone: [play.place, "home.ts: nowhere"],
+      refused: [pause.place, photo.place],
+    });
+    expect(readFileSync(join(copy, "vi/home.ts"), "utf8")).toBe(before);
+  });
+});
