@@ -7,14 +7,14 @@ export interface DictionarySentence {
   /** File and place in it: "home.ts: home.hero.lead". */
   place: string;
   english: string;
-  /** What is put in later stands in braces by its name: "Show photo {number} of {count}". */
+  /** Values that the page fills in are in braces: "Show photo {number} of {count}". */
   translation: string;
 }
 
 /** What became of the sentences of a reviewed file. */
 export interface Written {
   changed: number;
-  /** Places whose English is another one by now, or that are gone. */
+  /** Places that are gone, or whose English has changed. */
   gone: string[];
   /** Places whose translation is empty, or lacks or adds a name in braces. */
   refused: string[];
@@ -28,7 +28,7 @@ interface Found {
   text: string;
   start: number;
   end: number;
-  /** Source of what is put in, by its name in braces; null for a plain text. */
+  /** Source code of each value in braces, by its name; null for a plain text. */
   parts: ReadonlyMap<string, string> | null;
 }
 
@@ -179,7 +179,7 @@ function templateOf(node: ESTree.TemplateLiteral, source: string): Pick<Found, "
   return { text, parts };
 }
 
-/** The source of a text that says something else; empty where its names in braces are not those of before. */
+/** Source code for the new text; empty where its names in braces differ from the old ones. */
 function sourceOf({ parts }: Found, translation: string): string {
   if (parts === null) return JSON.stringify(translation);
   const pieces = translation.split(/\{([^{}]*)\}/);

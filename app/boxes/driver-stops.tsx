@@ -11,9 +11,9 @@ interface DriverStopsProps {
   map: string;
 }
 
-/** All stops of a round. The driver may have them in order from where the phone is; no position leaves the phone. */
+/** All stops of a round. The driver can sort them from the phone's position, which never leaves the phone. */
 export function DriverStops({ stops, map }: DriverStopsProps) {
-  /** Ids, as they were ordered when the button was pressed: what is picked up then does not jump. */
+  /** Ids in the order of the last press, so that a stop does not jump when it is picked up. */
   const [order, setOrder] = useState<readonly string[] | null>(null);
   const [note, setNote] = useState("");
   const shown = order ? stops.toSorted((a, b) => order.indexOf(a.id) - order.indexOf(b.id)) : stops;
@@ -59,7 +59,7 @@ export function DriverStops({ stops, map }: DriverStopsProps) {
   );
 }
 
-/** What is left in the order of a round from a point, then what was picked up. */
+/** The open stops in the order of a round from a point, then the finished ones. */
 function orderedFrom(start: Point, stops: readonly Stop[]): readonly Stop[] {
   const left = stops.filter(({ pickup }) => pickup === null);
   return [...inTourOrder(start, left), ...stops.filter(({ pickup }) => pickup !== null)];

@@ -7,7 +7,7 @@ interface Stop {
 }
 
 /**
- * Stops in the order of a round: each time the nearest one that is left. Stops that stand at no known point come last.
+ * Stops in the order of a round: each time the nearest one that is left. Stops without a known position come last.
  * @returns each with the miles from the start
  */
 export function inTourOrder<Place extends { point: Point | null }>(

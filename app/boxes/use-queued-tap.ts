@@ -45,7 +45,7 @@ export function useQueuedTap(stop: string, isDone: boolean) {
     const timer = setInterval(again, TRY_AGAIN_MS);
     return () => clearInterval(timer);
   }, [tap, isDone]);
-  // Listens from the start: a network that is back the moment after a tap is heard as well.
+  // Listens from the start, so that it does not miss a network that returns right after a tap.
   useEffect(() => {
     const isBack = () => again();
     addEventListener("online", isBack);

@@ -85,8 +85,8 @@ export function contentCache(db: Database, log: Log): () => Promise<() => Conten
 }
 
 /**
- * Asks one question at a time. Who comes meanwhile shares the next one, which begins after they came. A rush of
- * visitors then does not take every connection to the database for the same question.
+ * Runs one query at a time. Callers that arrive while it runs share the next one, which starts after they arrived. So
+ * a rush of visitors does not use up the database connections for the same query.
  */
 function together<Answer>(ask: () => Promise<Answer>): () => Promise<Answer> {
   let running: Promise<unknown> | undefined;

@@ -23,7 +23,7 @@ const RETRY_MS = 20;
  */
 const BUSY_TIMEOUT_MS = 5;
 
-/** How long queries that follow each other may keep the process from everything else, such as a finished page. */
+/** How long a run of queries may block the process before other work gets its turn. */
 const LONGEST_RUN_MS = 20;
 
 const SQLITE_BUSY = 5;
@@ -167,7 +167,7 @@ class SqliteDriver implements Driver {
     });
   }
 
-  /** A query here waits for nothing: a loop of them, such as an export or a letter, would hold up all visitors. */
+  /** Queries run on this thread, so a loop of them, such as an export, would block every visitor. */
   async #letOthersRun() {
     if (this.#runningSince === undefined) {
       this.#runningSince = performance.now();

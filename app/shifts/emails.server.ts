@@ -42,7 +42,7 @@ export interface Addressee {
   id: string;
   email: string;
   booking_id: string;
-  /** That they signed up in, and that every mail to them is in. */
+  /** The language in which they signed up; every mail to them is in it. */
   language: string;
 }
 

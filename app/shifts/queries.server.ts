@@ -120,7 +120,7 @@ export async function promote(tx: Database, shift: ShiftRow, post: Post): Promis
   await queueMails(tx, mails, post);
 }
 
-/** The last position that was given on a locked shift, and how many sit or wait. One question: others wait for it. */
+/** The last position on a locked shift, and how many people have a seat or wait. One query, because others wait for the lock. */
 export async function countPlaces(tx: Database, shiftId: string) {
   const of = (status: string) => sql<number>`count(case when status = ${status} then 1 end)`;
   const row = await tx

@@ -32,7 +32,7 @@ export async function knownBrowser(
 }
 
 /**
- * Notes the browser of a sign-in, and tells the member by mail about a new one.
+ * Remembers the browser of a sign-in, and mails the member when it is a new one.
  * @returns the `Set-Cookie` value by which it is known next time
  */
 export async function knownDevice(

@@ -2,7 +2,7 @@ import type { Kind } from "#app/content/kind.ts";
 import { formFromValue, type Json } from "#app/content/value.ts";
 import { sentenceId } from "./sentence-id.ts";
 
-/** One sentence of a content, and where it stands in the value. */
+/** One sentence of a content and its path in the value. */
 export interface Sentence {
   id: string;
   path: string;

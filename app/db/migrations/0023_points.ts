@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 
-/** The search for what is nearest reads where each place stands: from this index alone, not from ten thousand rows. */
+/** Lets the search for the nearest places read every position from an index instead of ten thousand rows. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createIndex("locations_points")

@@ -45,7 +45,7 @@ export async function placePaths(db: Database, now: Date): Promise<string[]> {
   return rows.map(({ path }) => `/locations/${path}`);
 }
 
-/** Every place on the site, by name, with what `/locations.json` tells of it. */
+/** Every public place by name, with the fields of `/locations.json`. */
 export function allPlaces(db: Database, now: Date) {
   return onSite(db, now)
     .select(PUBLIC_COLUMNS)

@@ -70,7 +70,7 @@ export async function loader(args: Route.LoaderArgs) {
   return data({ state: "open" as const, season, start, hasDates, failed, token: params.token });
 }
 
-/** Takes the one answer; a second one changes nothing, and is told that the first has arrived. */
+/** Stores the host's answer. A second answer changes nothing; the page says that the first one has arrived. */
 export async function action(args: Route.ActionArgs) {
   const { request, context, params } = args;
   const read = await readForm(request);
