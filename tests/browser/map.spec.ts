@@ -16,6 +16,25 @@ async function bytesOf(page: Page): Promise<() => number> {
   return () => bytes / 1024;
 }
 
+/** Pairs of names on the map of which one lies on the other. */
+function overlappingNames(page: Page): Promise<string[]> {
+  return page.locator(".map-label span:visible").evaluateAll((names) => {
+    const boxes = names.map((name) => ({ text: name.textContent, box: name.getBoundingClientRect() }));
+    return boxes.flatMap(({ text, box }, index) =>
+      boxes
+        .slice(index + 1)
+        .filter(
+          ({ box: other }) =>
+            box.left < other.right &&
+            box.right > other.left &&
+            box.top < other.bottom &&
+            box.bottom > other.top,
+        )
+        .map((other) => `${text}, ${other.text}`),
+    );
+  });
+}
+
 for (const [width, height] of [
   [390, 844],
   [1440, 900],
@@ -43,6 +62,8 @@ for (const [width, height] of [
       .annotations.push({ type: "KB", description: `${closed.toFixed(0)}, open ${kb().toFixed(0)}` });
     expect(kb()).toBeLessThan(LIMIT_KB.open);
     await expectNoAxeFaults(page, `the open map at ${width} px`);
+
+    await expect(async () => expect(await overlappingNames(page)).toEqual([])).toPass({ timeout: 5000 });
 
     // By keys: into the first cluster until a pin stands for one place, whose card and row are then marked.
     const card = page.locator(".map-card");

@@ -80,7 +80,25 @@ export function openBaseMap(container: HTMLElement, { tiles, labels }: MapBase):
   } else {
     for (const label of labels) nameOn(label).addTo(map);
   }
+  // Once the frame is drawn, because a map may change its names when it zooms.
+  const tidy = () => requestAnimationFrame(() => keepNamesApart(container));
+  map.on("zoomend", tidy);
+  tidy();
   return map;
+}
+
+/** Hides each name that would overlap an earlier one. */
+function keepNamesApart(container: HTMLElement) {
+  const kept: DOMRect[] = [];
+  for (const name of container.querySelectorAll<HTMLElement>(".map-label span")) {
+    const box = name.getBoundingClientRect();
+    const isFree = kept.every(
+      ({ left, right, top, bottom }) =>
+        box.right < left || box.left > right || box.bottom < top || box.top > bottom,
+    );
+    name.style.visibility = isFree ? "" : "hidden";
+    if (isFree) kept.push(box);
+  }
 }
 
 /** A name as a layer. */
