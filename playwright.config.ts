@@ -2,6 +2,8 @@ import { defineConfig } from "@playwright/test";
 import { CHROMIUM_ARGUMENTS, chromiumPath } from "./tests/chromium.ts";
 
 export default defineConfig({
+  // The tests beside them named *.test.ts are for vitest.
+  testMatch: "**/*.spec.ts",
   projects: [
     { name: "short", testDir: "tests/browser" },
     // Run by `npm run test:long`.

@@ -45,30 +45,37 @@ export function changeState(
   db: Database,
   id: string,
   change: StateChange,
-  { actor, now }: Author,
+  author: Author,
 ): Promise<StateChange | null> {
-  const at = now.toISOString();
   return db.transaction().execute(async (tx) => {
     const before = await findState(tx, id);
     if (!before) return null;
+    await writeState(tx, id, before, change, author);
     const { state, hidden, state_until, state_reason } = before;
-    const changes = changesOf(before, change);
-    if (Object.keys(changes).length > 0) {
-      await tx
-        .updateTable("locations")
-        .set((eb) => ({
-          ...change,
-          state_by: actor,
-          state_at: at,
-          updated_at: at,
-          version: eb("version", "+", 1),
-        }))
-        .where("id", "=", id)
-        .execute();
-      await record(tx, { location_id: id, action: "changed", actor, at, changes });
-    }
     return { state, hidden, state_until, state_reason };
   });
+}
+
+/** What these changes write: its state, and the days on which it takes toys. */
+type Written = StateChange & { starts_on?: null; ends_on?: null };
+
+/** Writes what differs from before, with a line in the history of the location. */
+async function writeState(tx: Database, id: string, before: object, change: Written, { actor, now }: Author) {
+  const changes = changesOf(before, change);
+  if (Object.keys(changes).length === 0) return;
+  const at = now.toISOString();
+  await tx
+    .updateTable("locations")
+    .set((eb) => ({
+      ...change,
+      state_by: actor,
+      state_at: at,
+      updated_at: at,
+      version: eb("version", "+", 1),
+    }))
+    .where("id", "=", id)
+    .execute();
+  await record(tx, { location_id: id, action: "changed", actor, at, changes });
 }
 
 /**
@@ -76,7 +83,7 @@ export function changeState(
  * @param tx a transaction
  * @returns false if it is deleted
  */
-export async function showAgain(tx: Database, id: string, { actor, now }: Author): Promise<boolean> {
+export async function showAgain(tx: Database, id: string, author: Author): Promise<boolean> {
   const [state, hours] = [await findState(tx, id), await findHours(tx, id)];
   if (!state || !hours) return false;
   const shown = {
@@ -87,21 +94,7 @@ export async function showAgain(tx: Database, id: string, { actor, now }: Author
     starts_on: null,
     ends_on: null,
   };
-  const changes = changesOf({ ...state, ...hours }, shown);
-  if (Object.keys(changes).length === 0) return true;
-  const at = now.toISOString();
-  await tx
-    .updateTable("locations")
-    .set((eb) => ({
-      ...shown,
-      state_by: actor,
-      state_at: at,
-      updated_at: at,
-      version: eb("version", "+", 1),
-    }))
-    .where("id", "=", id)
-    .execute();
-  await record(tx, { location_id: id, action: "changed", actor, at, changes });
+  await writeState(tx, id, { ...state, ...hours }, shown, author);
   return true;
 }
 
