@@ -21,7 +21,7 @@ export const clientContext = createContext<Client>();
 export const limitsContext = createContext<Limits>();
 /** Called after a change that public pages show. */
 export const pagesChangedContext = createContext<() => void>();
-/** When the loader's page changes by itself, if that is sooner than the contents say; otherwise null. */
+/** When the page changes because of the time, if that is sooner than the contents say; otherwise null. */
 export const pageChangesAtContext = createContext<Date | null>(null);
 /** Called for each refused sign-in. */
 export const signInRefusedContext = createContext<() => void>();

@@ -10,11 +10,11 @@ export interface Settings {
   newsletterUrl: string | undefined;
   /** Address of the external partnership form; undefined: the site's own registration form. */
   hostFormUrl: string | undefined;
-  /** Server of tiles for the maps; left out: the drawing alone. */
+  /** Server of tiles for the maps; left out: only the drawn map. */
   mapTiles?: MapTiles | undefined;
   /** Recipient of notifications about inquiries and registrations. */
   staffEmail: string;
-  /** Without a mail server: mails are written to files, and nobody gets any (decision K12). */
+  /** Without a mail server: mails are written to files and not sent (decision K12). */
   mailsGoToFiles: boolean;
   /** Letters of the newsletter a minute, at most (M8). */
   mailPerMinute: number;
@@ -22,7 +22,7 @@ export interface Settings {
   boxesEmail?: string | undefined;
   /** Sender of every mail. */
   mailFrom: string;
-  /** What the environment names; the rest has a default that nobody may rely on. */
+  /** Whether the environment sets them; the defaults are placeholders that do not reach the organization. */
   given: { staffEmail: boolean; mailFrom: boolean };
   /** Signs the session cookies; left out: a secret kept in the database. */
   authSecret?: string | undefined;

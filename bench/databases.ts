@@ -33,7 +33,7 @@ const fill = (from: number) => sql`insert into bulk_donations
     'please call before you come, the gate is closed after five. the pallets are wrapped and labelled.'
   from numbers`;
 
-/** Runs work on a site with each database; `db` is a connection of its own to the site's database. */
+/** Runs work on a site with each database; `db` is a separate connection to the site's database. */
 async function onEachDatabase(work: (engine: string, origin: string, db: Database) => Promise<void>) {
   const server = await startPostgres();
   for (const engine of ["SQLite", "PostgreSQL"]) {

@@ -1,6 +1,6 @@
 export interface Section {
   title: string;
-  /** What is compared, and what the figures mean. */
+  /** The comparison, and the meaning of its figures. */
   note: string;
   columns: readonly string[];
   rows: (string | number)[][];

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import { type ESTree, parseSync } from "vite";
 
-/** One sentence of a dictionary, for somebody who reviews it. */
+/** One sentence of a dictionary, for a reviewer. */
 export interface DictionarySentence {
   /** File and place in it: "home.ts: home.hero.lead". */
   place: string;
@@ -11,7 +11,7 @@ export interface DictionarySentence {
   translation: string;
 }
 
-/** What became of the sentences of a reviewed file. */
+/** The result of importing a reviewed file. */
 export interface Written {
   changed: number;
   /** Places that are gone, or whose English has changed. */
@@ -75,7 +75,7 @@ export function writeTranslations(
   }
   for (const { name, path } of filesOf(copy, language)) {
     let source = readFileSync(path, "utf8");
-    // Read anew for each sentence, because a sentence may lie inside another one.
+    // Read again for each sentence, because one sentence may contain another.
     for (const [place, translation] of wanted) {
       const one = textsIn(name, source).find((text) => `${name}: ${text.path}` === place);
       if (!one) continue;

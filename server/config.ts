@@ -55,7 +55,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ""));
   const result = Environment.safeParse(given);
   if (result.success && result.data.SMTP_URL && !result.data.STAFF_EMAIL) {
-    // Decision K12: notifications would leave for an address that nobody reads.
+    // Decision K12: notifications would be sent to an address that no one reads.
     throw new StartupError(
       "STAFF_EMAIL: set it to the mailbox that your staff read, because SMTP_URL is set",
     );

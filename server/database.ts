@@ -85,7 +85,7 @@ function isRefused(error: unknown): boolean {
 }
 
 function reason(error: unknown): string {
-  // A connection refused on two addresses is an error that holds errors and has no message of its own.
+  // A connection refused on two addresses is an AggregateError without a message.
   const inner = error instanceof AggregateError ? error.errors[0] : error;
   return inner instanceof Error ? inner.message : String(inner);
 }

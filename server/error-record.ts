@@ -5,7 +5,7 @@ import type { Log } from "#app/settings.ts";
 
 const WRITE_EVERY_MS = 5000;
 const KEPT_MS = 14 * 86_400_000;
-/** Between two writes; more of the same teaches nobody anything. */
+/** Errors that wait for a write; more of the same kinds add no knowledge. */
 const MOST_WAITING = 50;
 const MAX_LENGTH = 200;
 
@@ -17,7 +17,7 @@ export interface ErrorRecord {
 
 /**
  * A log that also stores its errors for the page Health: what failed, where, and the reference that the visitor saw.
- * The message of an error stays in the log alone, because it can hold what somebody typed.
+ * The message of an error stays in the log, because it can contain what a visitor typed.
  */
 export function recordErrors(log: Log, db: Database, clock: () => Date): ErrorRecord {
   let waiting: SiteError[] = [];

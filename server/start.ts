@@ -157,7 +157,7 @@ async function builtApplication(root: string, services: Services): Promise<Appli
 /** The application from its sources, served through Vite, so that an edit shows at once. */
 async function developmentApplication(root: string, services: Services): Promise<Application> {
   const { createServer } = await import("vite");
-  // Never listens: it forwards upgrades that the site's own server receives. A port of its own might be taken by
+  // Never listens: it forwards upgrades that the site's server receives. A separate port might be taken by
   // another development server on this machine.
   const upgrades = createHttp();
   const vite = await createServer({

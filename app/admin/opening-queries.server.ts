@@ -18,7 +18,7 @@ export async function countAdministrators(db: Database): Promise<number> {
   return Number(total);
 }
 
-/** The latest test mail, and what became of it. */
+/** The latest test mail, and whether it arrived. */
 export async function lastTestMail(db: Database): Promise<TestMail | null> {
   const row = await db
     .selectFrom("outbox")

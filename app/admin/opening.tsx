@@ -15,7 +15,7 @@ interface OpeningProps {
   /** A mail server is set. */
   mailIsSent: boolean;
   testMail: TestMail | null;
-  /** Of a button without scripts. */
+  /** The answer to a button that was sent without scripts. */
   result: ActionResult<{ title: string } | null> | undefined;
 }
 
@@ -103,7 +103,7 @@ function Line({
   );
 }
 
-/** What became of the last test mail. */
+/** Whether the last test mail was sent, and if not, why. */
 function TestMailLine({ mailIsSent, testMail }: Pick<OpeningProps, "mailIsSent" | "testMail">) {
   if (!testMail) return null;
   const { to, status, error } = testMail;

@@ -1,6 +1,9 @@
-/** Below this many guesses a password falls within days to somebody who has the hashes. */
+/** With fewer guesses than this, someone who has the hashes finds the password within days. */
 const FEWEST_GUESSES = 1e9;
-/** What is estimated: the time grows with the square of the length, and a longer password is no weaker. */
+/**
+ * Only the beginning of a password is rated: rating takes time that grows with the square of the length, and
+ * more letters make no password weaker.
+ */
 const ESTIMATED_LENGTH = 40;
 /** Tried first on this site: what it is and who works here. */
 const OF_THIS_SITE = [

@@ -59,7 +59,7 @@ function tokenIn({ model, where }: { model: string; where?: Where }): unknown {
   return model === "session" ? where?.find(({ field }) => field === "token")?.value : undefined;
 }
 
-/** better-auth goes on with the real token, which only the browser has. */
+/** better-auth continues with the real token, which only the browser has. */
 function withToken<Found>(row: Found, token: unknown): Found {
   return row && typeof token === "string" ? ({ ...row, token } as Found) : row;
 }

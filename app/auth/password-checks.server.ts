@@ -22,7 +22,7 @@ export async function checked<Result>(work: () => Promise<Result>): Promise<Resu
 }
 
 /**
- * The same for somebody with a limit of their own, who is signed in or in a browser that was: waits for its turn,
+ * The same for a person with a separate limit, who is signed in or in a browser that was: waits for its turn,
  * however many strangers wait already.
  */
 export function checkedInTurn<Result>(work: () => Promise<Result>): Promise<Result> {

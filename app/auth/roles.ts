@@ -12,7 +12,7 @@ interface Area {
 
 /**
  * Which staff page needs which role, and in which order the row of sections lists them (the first two as tabs).
- * The guard and the navigation both read it. An address that stands nowhere needs an administrator. A new section
+ * The guard and the navigation both read it. An address without a rule needs an administrator. A new section
  * is one line here, with its route in `routes.ts`.
  */
 export const AREAS: readonly Area[] = [
@@ -31,7 +31,7 @@ export const AREAS: readonly Area[] = [
   { path: "/admin/health", role: "administrator", name: "Health" },
 ];
 
-/** The desk itself is one page: what lies below it has an area of its own. */
+/** The desk itself is one page: the pages below it have an area of their own. */
 const DESK = "/admin";
 
 /**

@@ -55,7 +55,7 @@ export function onRememberedChange(listener: (session: RememberedSession | null)
 
 /**
  * A cookie that lives for a minute and holds no secret. The server sets it after a sign-in without scripts, and
- * where somebody is signed in but the local storage was cleared: the next page then asks for the session once.
+ * where someone is signed in but the local storage was cleared: the next page then asks for the session once.
  */
 const SIGNED_IN_COOKIE = "staff_hint=1";
 const SIGNED_IN_COOKIE_S = 60;

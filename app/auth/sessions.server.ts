@@ -172,7 +172,10 @@ function agentOf(request: Request): Record<string, string> {
   return agent ? { "User-Agent": agent.slice(0, AGENT_MAX_LENGTH) } : {};
 }
 
-/** The session that this browser had before: its cookie is about to be replaced, so nobody could end it later. */
+/**
+ * The session that this browser had before: its cookie is about to be replaced, so it could not be ended
+ * later.
+ */
 async function endEarlier(request: Request, context: Context): Promise<void> {
   const { member } = await readSession(request, context);
   if (member) await endSession(context.get(databaseContext), member.id, member.sessionId);

@@ -5,7 +5,7 @@ import type { Settings } from "#app/settings.ts";
 import type { ReportedPlace, Seen } from "./reports-queries.server.ts";
 import { BOXES_PATH } from "./staff/paths.ts";
 
-/** The mail to staff about a box that somebody has reported. */
+/** The mail to staff about a reported box. */
 export function boxReportMail(
   place: ReportedPlace,
   { seen, isPublic }: { seen: Seen; isPublic: boolean },

@@ -3,8 +3,9 @@ import { countedAddress } from "#app/http/limits.server.ts";
 import { addDays, pacificDay } from "#app/season/days/pacific-time.ts";
 
 /**
- * Who sends a report, so that nobody counts twice: a keyed hash of the network address and the day. The address is
- * not kept, and after two days nobody can tell any more that two reports come from one.
+ * Identifies the sender of a report, so that each person counts once: a keyed hash of the network address and
+ * the day. The address is not kept, and after two days two reports can no longer be traced to the same
+ * person.
  * @returns the keys of today and of yesterday
  */
 export function reporterKeys(secret: string, address: string, now: Date): [today: string, yesterday: string] {

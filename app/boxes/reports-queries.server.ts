@@ -32,13 +32,13 @@ interface Report {
 
 interface ReportMails {
   mailFrom: string;
-  /** The mail to staff; `isPublic`: visitors are told now. */
+  /** The mail to staff; `isPublic`: the public site now shows the box as full. */
   mail: (seen: Seen, isPublic: boolean) => Mail;
 }
 
 /**
  * Keeps a report. The first one of a box is mailed to staff; further ones of the same person only count. Two people
- * within a day make "Box is full" public. Nothing is kept of somebody whom staff ignore.
+ * within a day make "Box is full" public. Reports from a sender whom staff ignore are not stored.
  * @returns whether visitors are told now, by this report
  */
 export function keepReport(
@@ -163,7 +163,7 @@ async function changeState(tx: Database, locationId: string, { from, to, actor, 
   return true;
 }
 
-/** Whether visitors are told that a box is full, and when it was last emptied. */
+/** Whether the public site shows a box as full, and when it was last emptied. */
 export async function boxState(db: Database, locationId: string) {
   const location = await db
     .selectFrom("locations")

@@ -30,7 +30,7 @@ async function roundOf({ params, context }: Pick<Route.LoaderArgs, "params" | "c
   return openRound(context.get(databaseContext), link.id, now);
 }
 
-/** A driver's list, for whoever holds the link of the mail (decision L8). */
+/** A driver's list, open to anyone who has the link from the mail (decision L8). */
 export async function loader(args: Route.LoaderArgs) {
   const { context } = args;
   const round = await roundOf(args);

@@ -80,7 +80,7 @@ export function parseInquiriesCsv(bytes: Uint8Array) {
   return { ...file, rows: file.rows.map(withQuantity) };
 }
 
-/** This site's own export leaves a null cell empty, so its "null" is a word that somebody typed. */
+/** This site's own export leaves a null cell empty, so "null" is a word that someone typed. */
 function isOwnExport(columns: readonly string[]): boolean {
   return columns.includes("version") && columns.includes("answered_at");
 }

@@ -48,7 +48,7 @@ export function action({ request, context }: Route.ActionArgs) {
         const facts = factsOf(contentsOf(context));
         const id = randomUUIDv7();
         const notification = bulkDonationNotification(inquiry, settings, facts, id);
-        // Nobody is notified of suspected spam (decision S10).
+        // Suspected spam sends no notification (decision S10).
         const mails = received.suspectedSpam
           ? []
           : await mailsAbout(context, notification, inquiryReceipt(inquiry.email, facts));

@@ -12,7 +12,7 @@ import { inOtherLanguage, type PublishedTranslations } from "./translations/tran
 
 /** Every content as the pages of one request show it. */
 export interface Contents extends ContentValues {
-  /** Of pages in another language: the ids of the sentences that stay in English. */
+  /** On pages in another language: the ids of the sentences that stay in English. */
   english?: readonly string[];
   /** Samples are shown, under a banner. Otherwise the values above are without any. */
   sampleSite: boolean;

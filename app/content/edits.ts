@@ -5,7 +5,7 @@ import { blankOf, type Difference, differences, type FieldDescription, type Json
 /** What a button of a content form does with a list, before the draft is saved. */
 export interface ListEdit {
   action: "add" | "remove" | "up" | "down";
-  /** Of the list for "add", else of the entry: "shelves.2". */
+  /** Path of the list for "add", otherwise of the entry: "shelves.2". */
   path: string;
 }
 
@@ -80,8 +80,8 @@ const isRecord = (value: Json): value is { [name: string]: Json } =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
 /**
- * What somebody typed, with what another person has published meanwhile where both fit: a field that was not touched
- * takes the published text. Lists of another length stay as one side has them.
+ * Merges the typed values with what another person has published in the meantime: a field that was not
+ * touched takes the published text. Lists of another length stay as one side has them.
  */
 export function merged(base: Json, mine: Json, theirs: Json): Json {
   if (same(mine, base)) return theirs;

@@ -24,17 +24,19 @@ export interface FieldMeta {
   optional?: boolean;
   /** Most characters of a text, or most entries of a list. */
   max?: number;
-  /** Of a choice: value and label. */
+  /** For a choice: value and label of each option. */
   options?: readonly { value: string; label: string }[];
   /**
    * The values of the entry's first choice for which the field counts, apart by spaces; other fields always count.
    */
   only?: string;
-  /** Of a list: the word for one entry, "event". */
+  /** For a list: the word for one entry, "event". */
   entry?: string;
   /** What the form offers to choose from that is kept elsewhere. Without it, or beside it, anything may be typed. */
   choicesFrom?: OfferName;
-  /** Of a sentence of a translation: the English, the language, and what was said of an earlier English. */
+  /**
+   * For a sentence of a translation: the English, the language, and the translation of an earlier English.
+   */
   translates?: Translates;
 }
 

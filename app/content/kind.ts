@@ -18,7 +18,7 @@ export interface Kind<Schema extends z.ZodObject = z.ZodObject> {
   keyOf?: (value: z.output<Schema>) => string;
   /** Where its sentences are that pages in other languages say: "cities.*.cityIntro". Names and addresses stay. */
   sentences?: readonly string[];
-  /** Of a translation: its language, and the name and the key of the English. */
+  /** For a translation: its language, and the name and key of the English contents. */
   translation?: { name: string; language: Translation; key: string };
 }
 

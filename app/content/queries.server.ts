@@ -9,7 +9,7 @@ import { latestPublished } from "./published-queries.server.ts";
 import { publishedTexts } from "./translations/queries.server.ts";
 import { completed, type Json } from "./value.ts";
 
-/** A version as it was published; version 0 is the starter, by nobody. */
+/** A published version; version 0 is the starter, which has no author. */
 export interface Version {
   version: number;
   value: Json;
@@ -103,7 +103,7 @@ export interface Author {
 /**
  * Publishes a value that keeps the kind's rules, and removes its draft.
  * @param baseVersion the version that the author read; 0: the starter, or nothing
- * @returns the version that somebody else published meanwhile, in a conflict
+ * @returns the version that someone else published meanwhile, in a conflict
  */
 export async function publish(
   db: Database,

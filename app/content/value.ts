@@ -9,7 +9,7 @@ export type Json = string | number | boolean | null | Json[] | { [name: string]:
 export interface FieldDescription extends FieldMeta {
   name: string;
   of?: readonly FieldDescription[];
-  /** Of a list of plain texts: the field of one entry. */
+  /** For a list of plain texts: the field of one entry. */
   single?: FieldDescription;
 }
 

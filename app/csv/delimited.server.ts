@@ -17,7 +17,7 @@ export interface Table {
 
 /** Far above any real table (10,000 locations are 2 MB), far below what would fill the memory. */
 const MAX_FILE_BYTES = 50 * 1024 * 1024;
-/** Lines that are looked at for the separator: a title may stand above the header. */
+/** Lines that are looked at for the separator: there may be a title above the header. */
 const SAMPLE_LINES = 10;
 const SAMPLE_LENGTH = 100_000;
 
@@ -38,7 +38,7 @@ export function readDelimited(bytes: Uint8Array): Table {
   }
   const { separator, start } = separatorOf(text);
   const data = Buffer.from(text);
-  // Where a first line only names the separator, counting goes on behind it.
+  // If the first line only names the separator, counting starts after it.
   let line = 1 + lineBreaks(data, 0, start);
   let end = start;
   try {

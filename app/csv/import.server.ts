@@ -26,7 +26,7 @@ interface ImportFile<Row> {
   rows: Row[];
   /** Not empty: nothing of the file may be imported. */
   problems: Problem[];
-  /** Shown, but the import goes on. */
+  /** Shown, but does not stop the import. */
   warnings: string[];
 }
 

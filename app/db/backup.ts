@@ -21,9 +21,9 @@ export const UNFINISHED = ".unfinished";
 const PARTS = ["", "-wal", "-shm", "-journal"];
 
 interface BackupOptions {
-  /** From the connection of the running site; without it the database is read as a whole, by a process of its own. */
+  /** From the connection of the running site; without it a separate process reads the whole database. */
   online?: boolean;
-  /** Takes the secrets out of the copy and checks it; in a thread of its own where the site runs. */
+  /** Takes the secrets out of the copy and checks it; in a separate thread while the site is running. */
   finish?: (copy: string) => Promise<Record<string, number>>;
 }
 

@@ -217,7 +217,7 @@ function comparable(value: unknown): unknown {
   return value ?? null;
 }
 
-/** Reads a state of the database that does not change meanwhile. */
+/** Reads from one snapshot of the database. */
 function snapshot<T>(db: Database, read: (db: AnyTables) => Promise<T>): Promise<T> {
   return db
     .transaction()

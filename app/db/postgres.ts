@@ -29,7 +29,7 @@ export function openPostgres(url: string, onIdleError: (error: Error) => void): 
     options: "-c random_page_cost=1.1",
   });
   pool.on("error", onIdleError);
-  // The query on a broken connection fails by itself; without a listener the process would end as well.
+  // The query on a broken connection fails anyway; without a listener the process would end as well.
   pool.on("connect", (client) => client.on("error", () => {}));
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: withoutBroken(pool) }) });
 }

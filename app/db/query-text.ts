@@ -14,7 +14,7 @@ export function isId(text: unknown): text is string {
 
 /**
  * Text in the form in which searches compare it: lower case, without accents and invisible characters. The Vietnamese
- * đ is a letter of its own, which people leave out its stroke of: it counts as a d.
+ * đ is a separate letter, not a d with a mark. People type it as d, so it counts as one.
  * Line breaks and tabs become spaces, so that a field stays on one line of a stored search text.
  */
 export function foldText(text: string): string {

@@ -80,7 +80,9 @@ export async function restore(
 export const RESTORE_FOLDER = "restore-copy-";
 const MINUTE_MS = 60_000;
 
-/** Removes the copies of restores that were killed: nobody else may find a whole database there. */
+/**
+ * Removes the copies of restores that were killed: a whole database must not stay there for others to find.
+ */
 export function sweepCopies(workFolder: string): void {
   for (const name of readdirSync(workFolder).filter((one) => one.startsWith(RESTORE_FOLDER))) {
     const pid = Number.parseInt(name.slice(RESTORE_FOLDER.length), 10);
@@ -112,7 +114,7 @@ function tryTo(work: () => void) {
 
 /**
  * Replaces everything in a database with an SQLite file, which is migrated to this release first and locked
- * against writes meanwhile, and compares the two.
+ * against writes in the meantime, and compares the two.
  * @throws BackupError where they differ; the database is then as before
  */
 export async function replaceWith(file: string, db: Database, options: CopyOptions = {}): Promise<void> {

@@ -66,8 +66,8 @@ const COPIED_PAGES = 200;
 
 /**
  * Copies a database to a file while it is in use, from the connection that writes. The copy includes what is
- * written meanwhile, so it ends under any load. (From another connection it would begin anew with each write, and
- * `vacuum into` holds up the process.)
+ * written during the copy, so it ends under any load. (From another connection it would start again with each
+ * write, and `vacuum into` holds up the process.)
  */
 export async function copyOnline(db: Database, path: string): Promise<void> {
   const connection = connections.get(db);
@@ -146,7 +146,7 @@ class SqliteDriver implements Driver {
     this.#file.exec("commit");
   }
 
-  /** SQLite rolls back by itself after some failures, such as a full disk. */
+  /** SQLite has already rolled back after some failures, such as a full disk. */
   async rollbackTransaction() {
     if (this.#file.isTransaction) this.#file.exec("rollback");
   }

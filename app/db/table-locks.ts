@@ -25,7 +25,9 @@ export async function lockTables(tx: Kysely<unknown>): Promise<void> {
   await sql`set local lock_timeout = 0`.execute(tx);
 }
 
-/** Repeats work that ends with an error while somebody else has the locks. @returns what the last try returned */
+/**
+ * Repeats work that ends with an error while someone else has the locks. @returns what the last try returned
+ */
 export async function retryLocked<T extends { error?: unknown }>(work: () => Promise<T>): Promise<T> {
   for (let left = TRIES; ; left -= 1) {
     const result = await work();

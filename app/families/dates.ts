@@ -14,7 +14,7 @@ export interface FamilyDates {
   /** The day and hours of distribution; empty where they are not announced, or cancelled. */
   pickUpWhen: string;
   pickUpPast: boolean;
-  /** Of a cancelled registration. */
+  /** Why registration was cancelled; otherwise empty. */
   reason: string;
   /** The first day of registration, "November 15, 2025". */
   opens: string;

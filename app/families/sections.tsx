@@ -88,7 +88,7 @@ function Lines({ entries }: { entries: Entries }) {
   );
 }
 
-/** While nobody can register: when it opens, an e-mail that says so, and help today. */
+/** While registration is closed: when it opens, an e-mail that says so, and help today. */
 export function Closed({ dates }: { dates: FamilyDates }) {
   const { state, opens, reason, pickUpWhen, pickUpPast } = dates;
   const { before, after, cancelled, text, today, registered } = words.soon;

@@ -13,8 +13,8 @@ export type Typed = Readonly<Record<string, string>>;
 
 /**
  * The result of every action and every change: returned by the server, shown by `useForm` and `useChange`.
- * `typed` comes back so that nobody has to type it again; leave passwords out of it. Made in the browser, where
- * the fields still hold what was typed, it may be empty.
+ * `typed` is returned so that nothing has to be typed again; leave passwords out of it. Made in the browser,
+ * where the fields still hold what was typed, it may be empty.
  */
 export type ActionResult<Value = null> =
   | { kind: "ok"; value: Value }
@@ -55,7 +55,7 @@ export function checkForm<Schema extends z.ZodObject>(
     const issue = result.error.issues.find(({ path }) => path[0] === field);
     return issue ? [{ field, message: issue.message }] : [];
   });
-  // A rule of the whole form has no field of its own.
+  // A rule about the whole form belongs to no field.
   const ofTheForm = { field: "", message: result.error.issues[0]?.message ?? "" };
   return { kind: "invalid", errors: errors.length > 0 ? errors : [ofTheForm], typed };
 }

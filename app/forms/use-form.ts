@@ -26,7 +26,7 @@ interface FormOptions<Value, Name extends string> {
   /** The route's `actionData`: the result of a page that was sent without scripts. */
   result?: ActionResult<Value> | undefined;
   start?: Typed;
-  /** A toast: it is shown and the fields are cleared. A function: it goes on from here, and they stay. */
+  /** A toast is shown, and the fields are cleared. A function is called, and the fields keep their text. */
   success: Toast | ((value: Value) => Toast | undefined);
   mistake?: (error: FieldError) => Toast;
   failure?: (result: Exclude<NotDone<Value>, { kind: "invalid" }>) => Toast;

@@ -19,7 +19,7 @@ const NO_ROOM_BYTES = 500 * 1024 ** 2;
 export interface Line {
   id: "mail" | "backup" | "database" | "version" | "errors";
   name: string;
-  /** "bad" needs somebody, "look" is worth a look. */
+  /** "bad": someone must act. "look": someone should check. */
   tone: "fine" | "look" | "bad";
   state: string;
   fact: string;

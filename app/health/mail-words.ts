@@ -40,7 +40,7 @@ const KINDS: Record<string, string> = {
   "test-mail": "Test mail",
 };
 
-/** What a mail is, for staff; a kind without words of its own loses its hyphens. */
+/** Names a kind of mail for staff; a kind without a text is shown without its hyphens. */
 export function mailKindWords(kind: string): string {
   const words = KINDS[kind] ?? kind.replaceAll("-", " ");
   return words.charAt(0).toUpperCase() + words.slice(1);

@@ -10,7 +10,7 @@ export interface BackupFile {
 
 /** What the process knows and does beside the database; `server/operations.ts` provides it. */
 export interface Operations {
-  /** Of the site, of Node, and of the database. */
+  /** Versions of the site, of Node, and of the database. */
   version: { site: string; node: string };
   /** The environment that the process runs with, secrets left out. */
   settings: readonly { name: string; value: string; isDefault: boolean }[];

@@ -1,5 +1,5 @@
 /**
- * The header by which a rendered page tells the page cache when it changes by itself: ISO 8601. It never leaves the
+ * The header that tells the page cache when a page changes because of the time: ISO 8601. It never leaves the
  * process.
  */
 export const CACHED_UNTIL = "X-Cached-Until";

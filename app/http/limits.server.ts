@@ -51,15 +51,17 @@ const RULES = {
   subscription: { perKey: { count: 60, seconds: 600 }, overall: { count: 900, seconds: 60 } },
   /** 3,000 people may want 400 seats within a minute. */
   shift: { perKey: { count: 60, seconds: 600 }, overall: { count: 6000, seconds: 60 } },
-  /** Key: the e-mail address, so that nobody's mailbox is filled. A class or a large family signs up with one. */
+  /**
+   * Key: the e-mail address, so that no mailbox can be flooded. A class or a large family signs up with one.
+   */
   shiftAddress: { perKey: { count: 40, seconds: 3600 } },
   /** A school class behind one address may report its box; a further report of the same box only counts. */
   boxReport: { perKey: { count: 20, seconds: 600 }, overall: { count: 300, seconds: 60 } },
-  /** Key: the recipient. Nobody's mailbox can be filled by typing its address into a form. */
+  /** Key: the recipient. Typing an address into a form again and again cannot flood its mailbox. */
   receipt: { perKey: { count: 10, seconds: 3600 } },
   /** Wrong passwords from one address: enough for an office, far too few to guess. */
   signIn: { perKey: { count: 10, seconds: 60 }, overall: { count: 240, seconds: 60 } },
-  /** Key: the network of an IPv6 address, of which somebody may have a whole /48. */
+  /** Key: the network of an IPv6 address, because one person may have a whole /48. */
   signInNetwork: { perKey: { count: 30, seconds: 60 } },
   /** Codes of the second step from one address; the account has its own lock. */
   signInCode: { perKey: { count: 10, seconds: 60 } },
@@ -67,7 +69,7 @@ const RULES = {
   passkey: { perKey: { count: 30, seconds: 60 }, overall: { count: 600, seconds: 60 } },
   /** Links for a new password that one address asks for. */
   reset: { perKey: { count: 10, seconds: 3600 }, overall: { count: 120, seconds: 3600 } },
-  /** Key: the account, so that nobody's mailbox is filled. */
+  /** Key: the account, so that no mailbox can be flooded. */
   resetAccount: { perKey: { count: 3, seconds: 3600 } },
   /**
    * Key: the account, from whatever address. Higher than one address reaches in a few minutes, so that a
@@ -152,7 +154,7 @@ function shared(db: Database, inMemory: RateLimiterMemory): RateLimiterPostgres 
   });
 }
 
-/** Only a hash is kept, because an address is somebody's. */
+/** Only a hash is kept, because an address is personal data. */
 function countedKey(key: string): string {
   return hash("sha256", countedAddress(key), "base64url").slice(0, 22);
 }

@@ -16,7 +16,7 @@ export const lookContext = createContext<(Look & { framed: boolean }) | null>(nu
 
 /**
  * Shows an administrator the site as it will be: at another day, with drafts. One cookie asks for it on every page,
- * the path `/admin/preview/...` for one page in a frame, which has no scripts of its own. Nobody else gets to see
+ * the path `/admin/preview/...` for one page in a frame, which runs no scripts. No one else gets to see
  * either, nothing of it is cached, and only reading is affected.
  */
 export const look: Middleware = async ({ request, context }, next) => {

@@ -4,11 +4,11 @@ import { ownCookie } from "./own-cookie.ts";
 export interface Look {
   /** The site as of this day, "2025-12-24". */
   asOf?: string | undefined;
-  /** Contents with the drafts that nobody has published yet. */
+  /** Contents with their unpublished drafts. */
   drafts?: boolean | undefined;
 }
 
-/** Holds a look as JSON. It gives no right by itself: the session says who may look. */
+/** Holds a look as JSON. It gives no access: the session decides who may see drafts. */
 const LOOK_COOKIE = "look";
 const COOKIE = new RegExp(`(?:^|;\\s*)(?:__Host-)?${LOOK_COOKIE}=([^;]*)`);
 const DAY = /^20\d\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;

@@ -45,8 +45,8 @@ const requestId: Middleware = ({ context }, next) => {
 
 /**
  * Refuses a write that a page of another origin sends. Browsers always name the origin of a cross-origin write; a
- * request without one does not come from a browser and carries nobody's cookies. The URL of the request is already
- * built from the configured origin.
+ * request without one does not come from a browser and carries no cookies of a visitor. The URL of the
+ * request is already built from the configured origin.
  */
 const sameOrigin: Middleware = async ({ request, context }, next) => {
   if (SAFE_METHODS.includes(request.method)) return next();
@@ -108,7 +108,10 @@ const failures: Middleware = async ({ context }, next) => {
   return new Response(body, { status: database.failed ? 503 : 500, headers });
 };
 
-/** Says when the page changes by itself: at a date of the season, with an announcement, at midnight in California. */
+/**
+ * Says when the page changes because of the time: at a date of the season, with an announcement, at midnight
+ * in California.
+ */
 const cachedUntil: Middleware = async ({ context }, next) => {
   const response = await next();
   if (response.status !== 200) return response;

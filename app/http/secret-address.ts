@@ -1,6 +1,6 @@
 /** A part of a path that `signLink` made. */
 const SIGNED = /\b[\w-]{1,64}\.[0-9a-z]{1,9}\.[\w-]{43}/g;
-/** Pages that open to whoever holds their address. */
+/** Pages that open to anyone who has their address. */
 const PAGES = /^\/(?:[a-z]{2}\/)?(?:print|round|volunteer\/shifts|join\/again)\/./;
 
 /** Whether an address is a key itself: a signed link, or the one-time key of a mail. */

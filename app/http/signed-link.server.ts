@@ -8,7 +8,7 @@ export const linkSecretContext = createContext<string>();
 export type LinkPurpose = "host-sheets" | "round" | "host-again" | "shifts";
 
 /**
- * The last part of a link that opens one thing to whoever holds it.
+ * The last part of a link that opens one thing to anyone who has it.
  * @param id of what it opens: letters, digits and hyphens
  * @param until the link ends then; without it, it works as long as what it opens
  */

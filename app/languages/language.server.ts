@@ -19,7 +19,7 @@ export function inLanguage<Result>(language: Language, run: () => Result): Resul
   return currentLanguage() === language ? run() : languageOfRequest.run(language, run);
 }
 
-/** Does something in the language that somebody once wrote in; in English where this release does not speak it. */
+/** Runs something in the language that a person used before; in English if this release does not have it. */
 export function inStoredLanguage<Result>(stored: string, run: () => Result): Result {
   return inLanguage(isPrefix(stored) ? stored : "en", run);
 }

@@ -20,6 +20,6 @@ export type Translation = Exclude<Language, "en">;
 /** Every language but English. */
 export const translations = languageCodes.filter((code): code is Translation => code !== "en");
 
-/** Whether a word stands for a language in an address. "en" does not: English has no prefix. */
+/** Whether a word is a language prefix of an address. "en" does not: English has no prefix. */
 export const isPrefix = (word: string | undefined): word is Translation =>
   (translations as readonly (string | undefined)[]).includes(word);

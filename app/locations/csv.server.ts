@@ -12,7 +12,7 @@ type FileLocation = ImportedLocation & Pick<LocationFields, "city" | "zip_code" 
 interface LocationsFile {
   rows: FileLocation[];
   problems: Problem[];
-  /** Shown, but the import goes on. */
+  /** Shown, but does not stop the import. */
   warnings: string[];
 }
 

@@ -156,7 +156,7 @@ export async function inAndNearCity(
   return { inCity, total, near };
 }
 
-/** Miles from the nearest of a city's ZIP codes to a point; null where nobody knows where the city is. */
+/** Miles from the nearest of a city's ZIP codes to a point; null if the position of the city is unknown. */
 function milesFromCity(zipCodes: readonly string[]): (point: Point) => number | null {
   const centres = zipCodes.map(zipCentre).filter((centre) => centre !== null);
   return (point) =>

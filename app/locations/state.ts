@@ -12,7 +12,7 @@ export interface StoredState {
   state_until: string | null;
 }
 
-/** The state on a Bay Area day: one with a last day ends by itself. */
+/** The state on a Bay Area day: one with a last day ends automatically. */
 export function stateOn({ state, state_until }: StoredState, today: string): LocationState {
   return state_until !== null && state_until < today ? "open" : state;
 }
@@ -23,7 +23,7 @@ export type Status =
   | { kind: "closed-until"; until: string | null }
   | { kind: "open"; until: BayTime | null; soon: boolean }
   | { kind: "closed"; opens: BayTime | null }
-  /** Hours that nobody has confirmed say nothing about being open. */
+  /** Unconfirmed hours do not tell whether a place is open. */
   | { kind: "unknown" };
 
 /** Full wins over closed for a time, and both win over the hours. */

@@ -38,7 +38,7 @@ export function subscriptionMail(subscription: SubscriptionMail, origin: string,
     headers: {
       ...AUTOMATIC,
       "List-Unsubscribe": `<${unsubscribeUrl}>`,
-      // RFC 8058: the mail program may post to that address by itself.
+      // RFC 8058: the mail program may post to that address without asking.
       "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
     },
   };

@@ -35,7 +35,7 @@ export function Envelope({ heading: Heading, title, lead, children }: EnvelopePr
   );
 }
 
-/** A page that is nothing but an envelope, which lies half on the footer as it does on every page. */
+/** A page with only an envelope that overlaps the footer, as on every page. */
 export function EnvelopePage(props: { title: string; lead: string; children: ReactNode }) {
   return (
     <div className="envelope-section">

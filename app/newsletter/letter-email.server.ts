@@ -90,7 +90,7 @@ export function letterTo(
     headers: {
       Precedence: "bulk",
       "List-Unsubscribe": `<${unsubscribeUrl(origin, reader.letter_key)}>`,
-      // RFC 8058: the mail program may post to that address by itself.
+      // RFC 8058: the mail program may post to that address without asking.
       "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
     },
   };

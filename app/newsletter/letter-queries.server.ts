@@ -4,7 +4,7 @@ import type { LetterAudience, LetterStatus } from "#app/db/tables/newsletter.ts"
 import type { Database } from "#app/db/tables.ts";
 import type { Letter } from "./letter-blocks.ts";
 
-/** After so many refusals in a row an address gets no more letters. */
+/** After this many refusals in a row an address gets no more letters. */
 export const MOST_REFUSALS = 3;
 
 interface Author {
@@ -99,8 +99,8 @@ export async function createLetter(db: Database, value: Letter, { actor, now }: 
 /**
  * Saves a draft; a letter that is on its way stays as it is.
  * @param seen the revision that the form began from
- * @returns the revision now, which goes up with each change of the text; null if somebody else saved meanwhile, or it
- * is no draft any more
+ * @returns the revision now, which goes up with each change of the text; null if someone else saved
+ * meanwhile, or it is no draft any more
  */
 export async function saveLetter(
   db: Database,

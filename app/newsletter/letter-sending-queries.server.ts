@@ -59,8 +59,8 @@ interface Sending {
 }
 
 /**
- * Puts the letter for the next readers into the outbox, at most so many a minute; each reader once, as the mail and
- * the note of it are stored together. Readers who have unsubscribed meanwhile are skipped.
+ * Puts the letter for the next readers into the outbox, up to the limit per minute; each reader once, as the
+ * mail and its record are stored together. Readers who have unsubscribed in the meantime are skipped.
  * @returns how many readers were dealt with; 0 where the minute is full, the mail server lags behind, or nobody waits
  */
 export async function queueLetter(
@@ -106,7 +106,9 @@ export async function queueLetter(
   });
 }
 
-/** How many more letters may be queued now: so many a minute, and not far more than the mail server takes. */
+/**
+ * How many more letters may be queued now: within the limit per minute, and not far ahead of the mail server.
+ */
 async function roomOf(db: Database, now: Date, perMinute: number): Promise<number> {
   const since = new Date(now.getTime() - MINUTE_MS).toISOString();
   const count = async (which: "minute" | "waiting") => {
@@ -177,8 +179,8 @@ export async function finishLetters(db: Database, now: Date): Promise<void> {
 }
 
 /**
- * Notes what became of queued letters, by their mails in the outbox. The third refusal in a row ends the letters to
- * an address.
+ * Records the outcome of queued letters, read from their mails in the outbox. The third refusal in a row ends
+ * the letters to an address.
  */
 export async function settleLetters(db: Database): Promise<void> {
   await db.transaction().execute(async (tx) => {
@@ -218,7 +220,7 @@ async function setRecipient(tx: Database, letterId: string, subscriberId: string
     .execute();
 }
 
-/** Takes letters to somebody who leaves the list out of the outbox, where they are not sent yet. */
+/** Removes unsent letters from the outbox when their reader unsubscribes. */
 export async function withdrawLetters(db: Database, subscriberId: string): Promise<void> {
   await db
     .deleteFrom("outbox")

@@ -27,7 +27,7 @@ interface OpeningFormProps {
   /** What the visitor wants to hear. */
   wish?: Wish;
   words?: OpeningWords;
-  /** Of a page that was sent without scripts. */
+  /** The result of a form that was sent without scripts. */
   result?: ActionResult | undefined;
 }
 

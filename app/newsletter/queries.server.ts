@@ -6,7 +6,7 @@ import type { NewsletterValues } from "./schema.ts";
 
 const KEY_BYTES = 24;
 const MINUTE_MS = 60_000;
-/** A stranger who types somebody's address again and again causes no more mails than these allow. */
+/** Limits the mails that a stranger can cause by typing someone's address again and again. */
 const SHORTEST_PAUSE_MS = 15 * MINUTE_MS;
 const LONGEST_PAUSE_MS = 24 * 60 * MINUTE_MS;
 
@@ -15,7 +15,7 @@ function newKey(): string {
   return randomBytes(KEY_BYTES).toString("base64url");
 }
 
-/** What is stored of a key: SHA-256 in hexadecimal. */
+/** The stored form of a key: SHA-256 in hexadecimal. */
 export function hashKey(key: string): string {
   return createHash("sha256").update(key).digest("hex");
 }
@@ -26,7 +26,7 @@ export type SubscriptionMail =
   | { kind: "known"; subscriberId: string; email: string };
 
 /**
- * Notes a subscription as pending, together with the mail that asks for confirmation, or neither.
+ * Stores a pending subscription together with the mail that asks for confirmation, or neither.
  * A confirmed address stays as it is, and its owner gets a mail that says so. New and known addresses take the
  * same statements, so that neither the response nor its time reveals the subscribers. The first mail goes out at
  * once; the next after 15 minutes, and each further pause is twice as long, up to a day.
@@ -101,7 +101,7 @@ export async function subscriptionOf(
     .where((eb) =>
       eb.or([
         eb(column, "=", hashKey(key)),
-        // The link at the foot of letters has a key of its own.
+        // The link at the foot of letters has another key.
         ...(column === "unsubscribe_key_hash" && key !== "" ? [eb("letter_key", "=", key)] : []),
       ]),
     )

@@ -48,7 +48,7 @@ export function wishIn(typed: Typed): Wish | "" {
   return wish === "opening" || wish === "families" ? wish : "";
 }
 
-/** What is sent on: the optional fields only where they are filled. */
+/** The values to submit: optional fields only if they are filled in. */
 export function filledFields(values: NewsletterValues): URLSearchParams {
   return new URLSearchParams(Object.entries(values).filter(([, value]) => value !== ""));
 }

@@ -83,7 +83,7 @@ async function handOver(listUrl: string, values: NewsletterValues): Promise<void
     throw new UnavailableError(`the newsletter list responded with ${response.status}`);
 }
 
-/** The form on a page of its own: what a browser without scripts sees after a mistake. */
+/** The form on a separate page: what a browser without scripts sees after a mistake. */
 export default function Subscribe({ actionData }: Route.ComponentProps) {
   const wish = actionData && "typed" in actionData ? wishIn(actionData.typed) : "";
   return (

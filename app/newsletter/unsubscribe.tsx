@@ -23,7 +23,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return data({ state }, { status: state === "invalid" ? 404 : 200 });
 }
 
-/** The button of the page, and the POST that a mail program makes by itself (RFC 8058). */
+/** The button of the page, and the POST that a mail program sends without asking (RFC 8058). */
 export async function action({ request, url, context }: Route.ActionArgs) {
   const key = url.searchParams.get("key") ?? "";
   const known = await unsubscribe(context.get(databaseContext), key, context.get(clockContext)());

@@ -24,7 +24,8 @@ export function FindForm() {
     if (turn !== asked.current) return;
     if ("problem" in position) return setNote(locationsPage.position[position.problem]);
     setNote("");
-    // Kept in the history entry and not in the address, so that a shared link does not tell where somebody is.
+    // Kept in the history entry and not in the address, so that a shared link does not reveal the visitor's
+    // position.
     navigate(localPath(FINDER), { state: position });
   }
 

@@ -57,7 +57,7 @@ export function PressKit({ claims, boilerplate, pictureTerms }: PressKitProps) {
       <ul className="mt-6 grid gap-x-6 gap-y-8 sm:grid-cols-2 lg:grid-cols-4">
         {PICTURES.map((name) => {
           const { webp, width } = pictureSources(name);
-          // The widths stand in rising order.
+          // The widths are in rising order.
           const [largest = ""] = webp.split(", ").at(-1)?.split(" ") ?? [];
           return (
             <li key={name}>

@@ -4,8 +4,8 @@ import { Link } from "#app/languages/link.tsx";
 import { leavePostmark, POSTMARK_HASH, SHEET_SIZE } from "./postmarks.ts";
 
 /**
- * On the page of a place: whoever comes by the code of its poster gets the postmark of the city. The mark goes into
- * this browser alone.
+ * On the page of a place: visitors who scan the code of its poster get the postmark of the city. The mark
+ * goes into this browser alone.
  */
 export function PostmarkLeft({ city, today }: { city: string; today: string }) {
   const [said, setSaid] = useState("");
@@ -13,7 +13,7 @@ export function PostmarkLeft({ city, today }: { city: string; today: string }) {
   useEffect(() => {
     if (location.hash !== POSTMARK_HASH) return;
     const { marks, isKept } = leavePostmark({ city, day: today });
-    // Removes the mark from the address: whoever the visitor sends it to has not been there.
+    // Removes the mark from the address: people who get the link from the visitor have not been there.
     history.replaceState(history.state, "", location.pathname + location.search);
     setSaid(isKept ? words.left(city, marks.length, SHEET_SIZE) : words.notKept);
   }, [city, today]);

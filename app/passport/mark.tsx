@@ -11,7 +11,7 @@ function dayOf(day: string): string {
   return format.format(new Date(`${day}T00:00:00Z`));
 }
 
-/** A round postmark with its waves; the name of the city stands in it as text. */
+/** A round postmark with its waves; the name of the city is text. */
 export function Mark({ city, day }: Postmark) {
   return (
     <span className="relative grid aspect-square w-full place-items-center text-center text-evergreen-700">

@@ -1,4 +1,4 @@
-/** A city that the visitor has stood in with a toy. */
+/** A city to which the visitor has brought a toy. */
 export interface Postmark {
   city: string;
   /** YYYY-MM-DD, by the visitor's own clock. */

@@ -77,7 +77,7 @@ export async function addUpload(
 }
 
 /**
- * Takes the oldest upload whose sizes are not made yet; nobody else takes it for two minutes.
+ * Takes the oldest upload whose sizes are not made yet; it is reserved for two minutes.
  * @returns undefined where none waits
  */
 export async function claimUpload(

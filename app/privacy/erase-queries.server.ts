@@ -30,7 +30,7 @@ export interface PersonFound {
   places: PersonsPlace[];
 }
 
-/** One table in which an address can stand; known by name only, so its columns have no types. */
+/** A table that can contain an address; known by name only, so its columns have no types. */
 interface PersonTable {
   name: string;
   hasCreatedAt: boolean;

@@ -2,9 +2,9 @@ import type { Database } from "#app/db/tables.ts";
 import { emptyLog, type Removed } from "./erase-queries.server.ts";
 
 /**
- * Removes finished entries that nobody has changed since a moment: inquiries and registrations that are completed,
- * done, declined or spam, mails, and subscriptions that were never confirmed or have ended. Unfinished inquiries
- * and registrations, queued mails and confirmed subscribers stay.
+ * Removes finished entries that have not changed since a given time: inquiries and registrations that are
+ * completed, done, declined or spam, mails, and subscriptions that were never confirmed or have ended.
+ * Unfinished inquiries and registrations, queued mails and confirmed subscribers stay.
  */
 export async function removeFinishedBefore(db: Database, moment: Date): Promise<Removed> {
   const before = moment.toISOString();

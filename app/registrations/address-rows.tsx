@@ -64,7 +64,7 @@ export function AddressRows({ form, errors, typed, scripted }: AddressRowsProps)
             number={number}
             errors={errors}
             typed={emptied.includes(number) ? {} : typed}
-            // A row that the page opened by itself may stay blank.
+            // A row that the page added may stay blank.
             required={number === 1 || scripted}
             onRemove={() => remove(number)}
           />

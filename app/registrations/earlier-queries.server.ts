@@ -19,17 +19,17 @@ interface Address {
   hours: string;
 }
 
-/** A place that stands, or stood before, at the address of a host. */
+/** A place that is or was at the address of a host. */
 export interface EarlierPlace {
-  /** Of the registration. */
+  /** Id of the registration. */
   addressId: string;
   locationId: string;
   name: string;
-  /** In one line. */
+  /** The address in one line. */
   place: string;
   /** Why visitors do not see it, if they do not. */
   state: "on site" | "hidden" | "ended" | "deleted";
-  /** Nobody sees it, and it has the host's name. */
+  /** It is hidden, and it has the host's name. */
   isSuggested: boolean;
 }
 

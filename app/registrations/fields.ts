@@ -6,7 +6,7 @@ export const REGISTER_PATH = "/join/register";
 /** Five collection addresses at most; the number ends the name of each of their fields. */
 export const ADDRESS_NUMBERS = [1, 2, 3, 4, 5] as const;
 
-/** What is typed into an address; `is_public` is ticked besides. */
+/** The text fields of an address; `is_public` is a checkbox. */
 export const ADDRESS_TEXTS = ["address", "city", "zip_code", "hours"] as const;
 
 /** Name of a field of one address, e.g. "zip_code_2". */

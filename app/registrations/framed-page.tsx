@@ -4,7 +4,7 @@ import { Link } from "#app/languages/link.tsx";
 
 /**
  * A page inside the frame of /join, without a landmark, which would double one of the page around it. Opened in a tab
- * of its own it gets a landmark and the way back.
+ * on its own, it gets a landmark and a link back.
  */
 export function FramedPage({ children }: { children: ReactNode }) {
   const [isAlone, setIsAlone] = useState(false);

@@ -10,7 +10,7 @@ export interface NamedHost {
 
 /**
  * Hosts of a year's drive who agreed to be named (decision Q5), by name; of refused registrations and suspected spam
- * nobody is named. An organization that has registered twice is named once.
+ * no name is shown. An organization that has registered twice is named once.
  */
 export async function namedHosts(db: Database, year: number): Promise<NamedHost[]> {
   const rows = await db

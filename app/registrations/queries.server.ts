@@ -138,8 +138,9 @@ export type StatusSaved = {
 
 /**
  * Sets the status. "approved" also makes a public location of each public address that has none yet, in the same
- * transaction; the address remembers its location, so that this happens once however often somebody approves.
- * Nothing is written on "conflict" (another change came first) and "gone" (there is no such registration).
+ * transaction; the address remembers its location, so that this happens once, however often a registration is
+ * approved. Nothing is written on "conflict" (another change came first) and "gone" (there is no such
+ * registration).
  */
 export async function setStatus(
   db: Database,

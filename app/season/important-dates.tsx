@@ -32,7 +32,7 @@ export const meta = metaOf<{ season: SeasonView }>(
 export function loader({ context }: Route.LoaderArgs) {
   const season = seasonOf(context);
   const { events, seasons, neededToys } = contentsOf(context);
-  // Dates of an event stand on /events.
+  // Dates of an event are on /events.
   const ofEvents = new Set(
     events.events.flatMap(({ date, details }) => [date, details.boxDropOff, details.boxPickUp]),
   );

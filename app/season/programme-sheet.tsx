@@ -114,7 +114,9 @@ export function ProgrammeSheet({ programme: event }: { programme: Programme }) {
   );
 }
 
-/** The picture at the foot of the poster, in a cut of its own where it is the one of the first event. */
+/**
+ * The picture at the foot of the poster, cropped differently if it is also the picture of the first event.
+ */
 function EventPicture({ use }: { use: DriveEvent["picture"] }) {
   const place = "absolute inset-0 -z-1 size-full lg:inset-[auto_0_0] lg:h-auto lg:max-h-full";
   const sizes = "(width >= 64rem) 42vw, 100vw";

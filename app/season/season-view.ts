@@ -6,7 +6,7 @@ import { addDays, daysOf, pacificDay, pacificMoment } from "#app/season/days/pac
 import { type Occasion, occasionOf } from "./season.ts";
 import { type DateState, dateState, stretches } from "./season-state.ts";
 
-/** What is true now (K6): a season lies ahead, runs, or is over. */
+/** The state of the drive (K6): before, during, or after a season. */
 export type Voice = "before" | "during" | "after";
 
 export type Purpose = SeasonDate["purpose"];
@@ -28,7 +28,7 @@ export interface DateView {
   state: DateState["state"] | "cancelled";
   /** "Coming up", "Ended November 29, 2025". */
   label: string;
-  /** Of a cancelled date. */
+  /** The reason for a cancelled date. */
   reason: string;
   /** Days of a repeated date that do not take place. */
   cancelledDays: readonly string[];
@@ -38,7 +38,7 @@ export interface DateView {
 export interface SeasonView {
   year: number;
   voice: Voice;
-  /** What is true of the drive now: "Collection opens November 1". */
+  /** The state of the drive in words: "Collection opens November 1". */
   words: string;
   /** The public dates, in the order of staff. */
   dates: DateView[];

@@ -13,7 +13,7 @@ export type SignedUp =
   | { kind: "ok"; bookingId: string }
   /** A chosen shift is cancelled, has begun or does not exist. */
   | { kind: "gone" }
-  /** The same name and address stand on this shift. */
+  /** The same name and address are on this shift. */
   | { kind: "already"; shift: ShiftFacts };
 
 /**
@@ -54,7 +54,7 @@ export function signUp(
           ...{ language, created_at: at, updated_at: at },
         })
         .execute();
-      // A seat that was left free, as by an erasure, goes to whoever waited.
+      // A seat that became free, for example after an erasure, goes to the first person who waits.
       const seated = status === "waiting" && taken < shift.seats ? await fillSeats(tx, shift, post.now) : [];
       const others = seated.filter((one) => one.id !== id);
       await queueMails(
@@ -80,7 +80,7 @@ export function signUp(
 const timeOf = ({ shift: { day, starts, id } }: Booked) => `${day} ${starts} ${id}`;
 const byTime = (one: Booked, other: Booked) => (timeOf(one) < timeOf(other) ? -1 : 1);
 
-/** The booking of the same submission, and a shift on which the same name and address stand already. */
+/** The booking of the same submission, and a shift that already has the same name and address. */
 async function alreadyStored(
   tx: Database,
   { name, email }: SignUp["person"],

@@ -127,7 +127,7 @@ export function noticeMail(
   });
 }
 
-/** To somebody whom staff have taken off a shift. */
+/** To a person whom staff have removed from a shift. */
 export function removedMail(post: Post, to: Addressee, shift: ShiftFacts): Mail {
   return inStoredLanguage(to.language, () => {
     const { subject, lead, reply } = words.removed;

@@ -22,7 +22,7 @@ interface LedgerProps {
   errorId: string | undefined;
 }
 
-/** Every shift that lies ahead, month by month, each with a box to tick. */
+/** Every future shift, month by month, each with a box to tick. */
 export function Ledger({ shifts, chosen, firstId, errorId }: LedgerProps) {
   const months = [...new Set(shifts.map(({ day }) => monthOf(day)))];
   const first = shifts.find(({ isCancelled }) => !isCancelled);

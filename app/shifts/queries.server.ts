@@ -79,7 +79,7 @@ export function lockShifts(tx: Database, ids: readonly string[]): Promise<ShiftR
 
 /**
  * Gives the free seats of a locked shift to those who have waited longest. Besides this, only a sign-up for which
- * nobody waits takes a seat, so there are never too many and nobody is passed over.
+ * no one waits takes a seat, so a shift is never overbooked and no one is passed over.
  * @returns whose place it is now
  */
 export async function fillSeats(tx: Database, shift: ShiftRow, now: Date) {

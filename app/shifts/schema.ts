@@ -33,12 +33,12 @@ const schema = z.object({
     .transform((typed) => typed !== undefined),
 });
 
-/** Who signs up. */
+/** The person who signs up. */
 export interface Person {
   name: string;
   email: string;
   phone: string;
-  /** Of somebody under 18: who allows it. */
+  /** For a person under 18: the parent or guardian who consents. */
   guardian: string | null;
 }
 

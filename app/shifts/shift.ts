@@ -45,7 +45,7 @@ export function langOf({ inEnglish }: ShiftFacts, part: "title" | "note"): "en" 
   return inEnglish?.[part] ? "en" : undefined;
 }
 
-/** Seats that nobody has; staff may give more than there are. */
+/** Free seats; staff may give away more than there are. */
 export function freeSeats({ seats, taken }: Pick<ShiftView, "seats" | "taken">): number {
   return Math.max(0, seats - taken);
 }

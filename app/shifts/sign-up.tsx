@@ -25,7 +25,7 @@ async function loadCheck() {
 
 interface SignUpProps {
   shifts: readonly ShiftView[];
-  /** Of a page that was sent without scripts. */
+  /** The result of a form that was sent without scripts. */
   result: ActionResult<SignedUpAt> | undefined;
 }
 

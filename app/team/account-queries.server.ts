@@ -135,7 +135,7 @@ export function endSome(
 /** How often the last request of a member is noted. */
 const SEEN_EVERY_MS = 5 * 60 * 1000;
 
-/** Notes that a member is here. */
+/** Records when a member was last seen. */
 export async function noteSeen(db: Database, userId: string, now: Date): Promise<void> {
   await db
     .updateTable("staff_user")
@@ -162,7 +162,9 @@ export async function isKnownDevice(db: Database, email: string, keyHash: string
   return row !== undefined;
 }
 
-/** Notes the browser of a sign-in and sends a mail about a new one, except for an account's first browser. */
+/**
+ * Remembers the browser of a sign-in and sends a mail about a new one, except for an account's first browser.
+ */
 export function noteDevice(
   db: Database,
   { userId, keyHash, mail, mailFrom }: { userId: string; keyHash: string; mail: Mail; mailFrom: string },

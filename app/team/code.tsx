@@ -36,7 +36,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return data(null);
 }
 
-/** The page follows the session by itself; the loader would redirect before that. */
+/** The page reacts to the session itself; revalidating the loader would redirect first. */
 export const shouldRevalidate = () => false;
 
 export async function action(args: Route.ActionArgs) {

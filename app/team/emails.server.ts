@@ -60,7 +60,7 @@ export function passkeyAddedMail(
   };
 }
 
-/** Says that somebody signed in from a browser that was not seen before. */
+/** Says that the account was used in a new browser. */
 export function newDeviceMail(
   email: string,
   site: string,

@@ -26,7 +26,7 @@ export function keyHashIn(url: URL | string): string {
   return hashedKey(new URL(url).searchParams.get("key") ?? "");
 }
 
-/** Who does something in this request, for the journal. */
+/** The author of this request, for the journal. */
 export function deedOf(context: Context, actor: string): Deed {
   const network = networkOf(context.get(clientContext).address);
   return { now: context.get(clockContext)(), actor, network };

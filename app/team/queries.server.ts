@@ -5,7 +5,7 @@ import type { Database } from "#app/db/tables.ts";
 import type { Mail } from "#app/mail/mail.ts";
 import { queueMails } from "#app/mail/queries.server.ts";
 
-/** Who does something, when and from which network. */
+/** The author of a change, with time and network. */
 export interface Deed {
   now: Date;
   actor: string;
@@ -48,7 +48,7 @@ export function wholeJournal(db: Database) {
     .execute();
 }
 
-/** Everybody who can sign in, and the invitations that nobody has accepted yet. */
+/** Everyone who can sign in, and the open invitations. */
 export async function listTeam(db: Database) {
   const rows = await db
     .selectFrom("staff_user")

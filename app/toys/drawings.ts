@@ -22,7 +22,7 @@ const DRAWN = [
   "stacking-toys",
 ];
 
-/** A wrapped gift, for a toy that has no drawing of its own. */
+/** A wrapped gift, for a toy without a drawing. */
 const ANY_TOY = "gift";
 
 /** The symbol of a toy by its name: "Dress-up clothes" is drawn as "dress-up". */

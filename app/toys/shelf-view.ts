@@ -10,16 +10,16 @@ export interface ShelfView {
   /** "9-12" */
   ages: string;
   need: Need;
-  /** Each with the symbol that stands for it in the drawings. */
+  /** Each with its symbol in the drawings. */
   toys: { name: string; drawing: string }[];
 }
 
 /** The shelf of need at a moment: what is short comes first. JSON for loaders. */
 export interface ShelvesView {
   shelves: ShelfView[];
-  /** "November 20, 2025"; empty where nobody has looked yet. */
+  /** "November 20, 2025"; empty if the shelf was never checked. */
   looked: string;
-  /** Somebody has looked within a week, so that the needs count. */
+  /** The shelf was checked within a week, so its needs are current. */
   isFresh: boolean;
 }
 
@@ -27,7 +27,7 @@ export interface ShelvesView {
 const FRESH_DAYS = 7;
 const ORDER: readonly Need[] = ["short", "steady", "full"];
 
-/** The moment at which the count expires; null if nobody has counted. */
+/** The moment at which the count expires; null if there is no count. */
 export function staleFrom({ lookedAt }: Pick<NeededToys, "lookedAt">): Date | null {
   return lookedAt ? pacificMoment(addDays(lookedAt, FRESH_DAYS + 1), "00:00") : null;
 }

@@ -59,7 +59,7 @@ function Board({ shelf: { ages, need, toys }, color }: { shelf: ShelfView; color
   );
 }
 
-/** When somebody last looked, in words. */
+/** When the shelf was last checked, in words. */
 export function lookedWords({ looked, isFresh }: ShelvesView): string {
   if (!looked) return words.never;
   return isFresh ? words.looked(looked) : words.old(looked);

@@ -50,7 +50,7 @@ export interface HttpOptions {
   /** Pattern of the page at a path, for the metrics; undefined where there is none. */
   pageOf: (path: string) => string | undefined;
   db: Database;
-  /** Of the embedded database: not ready where its disk is full. */
+  /** For SQLite: false if its disk is full. */
   dataDir?: string;
   metrics: Metrics;
   /** Finished public pages; left out in development. */
@@ -87,7 +87,7 @@ export function createHttpServer(options: HttpOptions): Server {
   const routeOf = routeNames({ own, clientFiles: options.clientFiles, pageOf: options.pageOf });
   const listener = getRequestListener(app.fetch, {
     overrideGlobalObjects: false,
-    // Node reads past a body that nobody read. The adapter would close the connection half a second later,
+    // Node skips a body that was not read. The adapter would close the connection half a second later,
     // under the visitor's next request.
     autoCleanupIncoming: false,
   });

@@ -33,7 +33,7 @@ export function refusalOf({ method = "", url = "", headers, rawHeaders }: Incomi
   if (url.length > MAX_URL_LENGTH) return { status: 414, text: "This address is too long.\n" };
   if (rawHeaders.length / 2 > MAX_HEADERS || totalLength(rawHeaders) > MAX_HEADER_LENGTH)
     return { status: 431, text: "There are too many headers, or they are too long.\n" };
-  // An absolute target would bring a host of its own, in place of the Host header.
+  // An absolute target would override the Host header.
   if (!url.startsWith("/")) return { status: 400, text: "The address has to begin with a slash.\n" };
   if (!isDecodable(url)) return { status: 400, text: "The address cannot be read.\n" };
   if (!hasOneHost(rawHeaders)) return { status: 400, text: "The Host header names no host.\n" };

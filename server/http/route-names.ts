@@ -1,6 +1,6 @@
 import { readdirSync } from "node:fs";
 
-/** Of addresses; random ones all have the same name, so that this is never full of them. */
+/** Names of addresses; random ones share a name, so they cannot fill this. */
 const MOST_REMEMBERED = 1000;
 const OTHER = "other";
 
@@ -14,8 +14,8 @@ interface RouteNames {
 }
 
 /**
- * A name with few values for each path, so that requests for random paths cannot fill the memory of whoever counts
- * them: the pattern of a page, the folder of a file. Nothing lists them by hand.
+ * A name with few values for each path, so that requests for random paths cannot fill the memory of the
+ * metrics them: the pattern of a page, the folder of a file. Nothing lists them by hand.
  */
 export function routeNames({ own, clientFiles, pageOf }: RouteNames): (path: string) => string {
   const ownPaths = new Set(own);

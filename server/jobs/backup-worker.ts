@@ -3,8 +3,8 @@ import { finishBackup } from "#app/db/backup.ts";
 import { tryRestore } from "#app/db/restore.ts";
 
 /*
- * Checks a backup in a thread of its own, see `backups.ts`: reading a whole database takes seconds, in which the site
- * would not answer.
+ * Checks a backup in a separate thread, see `backups.ts`: reading a whole database takes seconds, in which
+ * the site would not answer.
  */
 
 const { task, file } = workerData as { task: "finish" | "try"; file: string };

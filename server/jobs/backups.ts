@@ -143,7 +143,7 @@ export class Backups {
       .sort((a, b) => b.at.localeCompare(a.at));
   }
 
-  /** Removes unfinished files that nobody writes any more, after a crash or a full disk. */
+  /** Removes unfinished files that were left by a crash or a full disk. */
   sweep(): void {
     const { folder, log } = this.#options;
     mkdirSync(folder, { recursive: true });
@@ -221,7 +221,7 @@ export class Backups {
       const problem = expected ? error.message : "It failed for a reason that only the log has.";
       if (expected) log.error({ reason: error.message }, failed);
       else log.error({ err: error }, failed);
-      // A full disk takes no writes either; the claim then ends by itself.
+      // A full disk takes no writes either; the claim then expires.
       await finishJob(db, name, clock(), { problem }).catch(() => {
         this.problem = problem;
       });

@@ -59,7 +59,10 @@ interface Round extends LetterSending {
   isStopped: () => boolean;
 }
 
-/** One round: begins what is due, queues as many letters as the minute allows, and notes what became of others. */
+/**
+ * One round: begins what is due, queues as many letters as the minute allows, and records the outcome of
+ * earlier ones.
+ */
 export async function sendLetters(round: Round): Promise<void> {
   const { db, engine, clock, origin, mailFrom, perMinute, contents, isStopped } = round;
   await beginDueLetters(db, clock());

@@ -2,14 +2,14 @@ import { writeFileSync } from "node:fs";
 import { makeVariants } from "#app/pictures/variants.server.ts";
 
 /*
- * Makes the sizes of one picture in a process of its own, see `pictures.ts`: a file that crashes the picture part, or
- * takes all memory, ends this process and not the site.
+ * Makes the sizes of one picture in a separate process, see `pictures.ts`: a file that crashes the picture
+ * part, or takes all memory, ends this process and not the site.
  */
 try {
   // Linux then ends this process first where memory runs out, and not the site.
   writeFileSync("/proc/self/oom_score_adj", "1000");
 } catch {
-  // Another system chooses by itself.
+  // Other systems have no such setting.
 }
 
 process.once("message", (bytes: Uint8Array) => {

@@ -51,7 +51,7 @@ export async function removeVolunteers({ db, config, log, clock }: Retention): P
   log.info({ signUps, mails: mailIds.length }, "removed the volunteers of an earlier season");
 }
 
-/** Removes finished entries that nobody changed for this many days, with the files of their mails. */
+/** Removes finished entries that have not changed for this many days, with the files of their mails. */
 export async function removeOlderThan(days: number, { db, config, log, clock }: Retention): Promise<void> {
   const { mailIds, ...rows } = await removeFinishedBefore(db, new Date(clock().getTime() - days * DAY_MS));
   await removeMailFiles(mailFolder(config.DATA_DIR), mailIds);

@@ -13,7 +13,7 @@ import { build, inFourthLanguage, PSEUDO, typeFaults, withoutSentence } from "./
 const PATHS = [
   ...publicPages(cities.starter.cities).filter(isTranslated),
   "/locations/san-jose/evergreen-fire-station",
-  // Without a vowel, as no translation changes what somebody typed.
+  // Without a vowel, as no translation changes what someone typed.
   "/locations?q=zzz",
   "/join/register",
   "/join/register/thank-you",

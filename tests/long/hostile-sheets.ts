@@ -1,7 +1,7 @@
 import { strToU8, zipSync } from "fflate";
 import { excel, sheetXml, xlsx } from "../spreadsheets.ts";
 
-/** A file as somebody who means harm, or a broken program, sends it. */
+/** A file as someone who means harm, or a broken program, sends it. */
 export interface HostileFile {
   kind: string;
   name: string;

@@ -249,7 +249,8 @@ describe.skipIf(!server)("two instances on one PostgreSQL behind a balancer", ()
     }
     expect([...subjects.keys()].sort()).toEqual([...stored].sort());
     const twice = [...subjects].filter(([, count]) => count > 1);
-    // A mail server that took a mail from somebody who died before writing that down gets it again, with the same id.
+    // A mail server that took a mail from someone who died before writing that down gets it again, with the
+    // same id.
     expect(twice.length).toBeLessThanOrEqual(left.length);
     console.log(
       `${INQUIRIES} inquiries sent, ${acknowledged.length} acknowledged (${balancer.answers.join(" and ")} answers), ` +

@@ -214,7 +214,7 @@ describe.each(engines)("contents on %s", (_engine, open) => {
     const fields = fieldsIn(text);
     expect(fields).toMatchObject({ name: "Warehouse", street: "1 New Street", city: "Gilroy" });
     expect((await versions("headquarters")).length).toBe(1);
-    // The same again after a reload, until somebody has chosen.
+    // The same again after a reload, until someone has chosen.
     expect((await page("/admin/content/headquarters")).text).toContain("One field differs from yours.");
     expect((await send("headquarters", { ...fields, intent: "publish" })).status).toBe(303);
     const [, latest] = await versions("headquarters");

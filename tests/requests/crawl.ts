@@ -58,7 +58,7 @@ export function linksOf(html: string, path: string): { path: string; hash: strin
     });
 }
 
-/** Pictures for shared links that are drawn when somebody asks for them. */
+/** Pictures for shared links that are drawn when someone asks for them. */
 function drawnPicturesOf(html: string): string[] {
   return [...html.matchAll(/content="http:\/\/localhost:3000(\/share\/drawn\/[^"]+)"/g)].map(
     (match) => match[1] ?? "",

@@ -489,7 +489,7 @@ describe.each(BOTH)("the staff area on $name", ({ open }) => {
     const other = await addMember(site, { administrator: true });
     expired = await cookieOf(site, other);
     await expireSessions(site, other);
-    // The real token with somebody else's signature: knowing a token is not enough.
+    // The real token with someone else's signature: knowing a token is not enough.
     const token = administrator.slice(administrator.indexOf("=") + 1).split(".")[0];
     forged = `${SESSION_COOKIE}=${token}.${"A".repeat(43)}%3D`;
   });

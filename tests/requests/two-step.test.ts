@@ -62,7 +62,7 @@ describe.each(engines)("two-step sign-in on %s", (_, open) => {
       ({ action }) => action,
     );
 
-  /** Turns it on as somebody does on the page. */
+  /** Turns it on as someone does on the page. */
   async function turnOn(who = member) {
     const Cookie = await cookieOf(site, who);
     expect((await site.post(PATH, { intent: "begin", password: PASSWORD }, { Cookie })).status).toBe(303);

@@ -15,7 +15,7 @@ function unanswered(db: Database) {
     .where("answered_at", "is", null);
 }
 
-/** Inquiries that nobody has answered: those past their 24 hours, oldest first, and the others. */
+/** Inquiries without an answer: those older than 24 hours, oldest first, then the others. */
 export async function waitingInquiries(db: Database, now: Date) {
   const due = new Date(now.getTime() - DAY_MS).toISOString();
   const count = (rows: ReturnType<typeof unanswered>) =>
@@ -57,7 +57,7 @@ export async function waitingHosts(db: Database, now: Date) {
   };
 }
 
-/** Boxes that visitors are told are full, the oldest first. */
+/** Boxes that are shown as full on the public site, the oldest first. */
 export function fullBoxes(db: Database, now: Date) {
   return db
     .selectFrom("locations")
@@ -70,7 +70,7 @@ export function fullBoxes(db: Database, now: Date) {
     .execute();
 }
 
-/** What stands beside the names of sections: few and cheap counts, read with every page. */
+/** The counts beside the names of sections. They are read with every page, so they are few and cheap. */
 export async function sectionTotals(db: Database, now: Date) {
   const due = new Date(now.getTime() - DAY_MS).toISOString();
   const [inquiries, late, boxes, hosts, mails] = await Promise.all([

@@ -45,7 +45,7 @@ export async function readNeeds(db: Database, now: Date, role: Role | null): Pro
   ].filter(({ to }) => mayOpen(role, to.replace(/\?.*/, "")));
 }
 
-/** Whether somebody has to do something. */
+/** Whether this needs someone to act. */
 export function waits(need: Need): boolean {
   return need.isFine !== true;
 }
@@ -185,7 +185,7 @@ export type SectionCounts = Record<string, { count: number; words: string; isLat
 
 const sampleCounts = new WeakMap<object, number>();
 
-/** Counts for the row of sections: only where somebody has to act. */
+/** Counts for the navigation: only what needs someone to act. */
 export async function countSections(db: Database, contents: Contents, now: Date): Promise<SectionCounts> {
   const { inquiries, isLate, boxes, hosts, mails } = await sectionTotals(db, now);
   const { sampleSite: _sampleSite, ...values } = contents;

@@ -86,5 +86,5 @@ function Cell({ day: { day, isIn, when, kind, families, sorting } }: { day: Stri
   );
 }
 
-/** Days whose number stands in the cell. */
+/** Days whose cell shows their number. */
 const weekly = new Set(["01", "08", "15", "22"]);

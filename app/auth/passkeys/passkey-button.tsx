@@ -12,7 +12,7 @@ export default function PasskeyButton({ onSignedIn }: { onSignedIn: (session: Si
   const { busy, send, show } = useChange<PasskeySignIn>({
     id: "passkey",
     action: "/auth/passkey",
-    // Inside the staff area, the page's loaders would redirect while nobody is signed in.
+    // Inside the staff area, the page's loaders would redirect as long as no session exists.
     revalidate: false,
     success(answer) {
       if ("options" in answer) void prove(answer.options);

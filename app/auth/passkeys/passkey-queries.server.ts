@@ -32,7 +32,7 @@ export function noteAdded(
   });
 }
 
-/** Notes a sign-in with a passkey. */
+/** Records a sign-in with a passkey. */
 export async function notePasskeyUsed(db: Database, credentialId: string, now: Date): Promise<void> {
   await db
     .updateTable("staff_passkey")
@@ -72,7 +72,7 @@ export function removePasskey(
   });
 }
 
-/** Removes every passkey of an account: a new password by mail or from the command line begins anew. */
+/** Removes every passkey of an account: a new password by mail or from the command line starts again. */
 export async function forgetPasskeys(db: Database, userId: string): Promise<void> {
   await db.deleteFrom("staff_passkey").where("userId", "=", userId).execute();
 }

@@ -9,7 +9,9 @@ import { browserWords } from "#app/team/browser-words.ts";
 import { newDeviceMail } from "#app/team/emails.server.ts";
 import { siteName } from "#app/team/links.server.ts";
 
-/** Names a browser, so that a sign-in from another one is told by mail. It opens nothing. */
+/**
+ * Names a browser, so that a sign-in from a new browser can be announced by mail. The name gives no access.
+ */
 const COOKIE = "staff_browser";
 const KEY = /(?:^|;\s*)(?:__Host-)?staff_browser=([\w-]{43})(?:;|$)/;
 const KEY_BYTES = 32;

@@ -11,7 +11,7 @@ export type Refusal =
   | {
       reason: "session-ended";
       fields: Fields;
-      /** Of a failed sign-in on that page. */
+      /** The error of a failed sign-in on that page. */
       email?: string;
       message?: string;
     };

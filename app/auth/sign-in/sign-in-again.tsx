@@ -7,7 +7,7 @@ import { toast } from "#app/ui/toasts.tsx";
 import { SignInForm } from "./sign-in-form.tsx";
 
 interface SignInAgain {
-  /** Opens the dialog; `then` runs once somebody has signed in. */
+  /** Opens the dialog; `then` runs after a successful sign-in. */
   ask: (then?: () => void) => void;
   /** A part of the page that holds unsaved text says so here. @returns what takes it back */
   keep: (isUnsaved: () => boolean) => () => void;

@@ -14,7 +14,7 @@ const EMAIL_MAX_LENGTH = 255;
 
 /** Loaded where a password was right and a code is missing. */
 const CodeForm = lazy(() => import("#app/auth/two-step/code-form.tsx"));
-/** A part of its own, because the dialog is on every staff page. */
+/** Loaded separately, because the dialog is on every staff page. */
 const PasskeyButton = lazy(() => import("#app/auth/passkeys/passkey-button.tsx"));
 
 /** What the sign-in form checks before it asks anybody. */
@@ -36,7 +36,7 @@ export type CodeNeeded = { codeAt: string };
 interface SignInFormProps {
   /** The result of a page that was sent without scripts. */
   result?: ActionResult<SignedIn | CodeNeeded> | undefined;
-  /** Of the sign-in page: names the page to go on to. */
+  /** Hidden fields of the sign-in page, such as the page to continue to. */
   search?: string;
   /** What the e-mail field starts with. */
   email?: string;

@@ -44,7 +44,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return data<KnownSession>({ session: null }, { headers: sessionHeaders(cookies) });
 }
 
-/** The page follows the session by itself; the loader would redirect before the toast is shown. */
+/**
+ * The page reacts to the session itself; revalidating the loader would redirect before the toast is shown.
+ */
 export const shouldRevalidate = () => false;
 
 export async function action({ request, context }: Route.ActionArgs) {

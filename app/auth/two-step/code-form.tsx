@@ -10,7 +10,7 @@ const FORM = "code";
 interface CodeFormProps {
   /** The result of a page that was sent without scripts. */
   result?: ActionResult<SignedIn> | undefined;
-  /** Of the sign-in page: names the page to go on to. */
+  /** Hidden fields of the sign-in page, such as the page to continue to. */
   search?: string;
   onSignedIn: (session: SignedIn) => void;
 }

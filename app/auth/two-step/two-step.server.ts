@@ -63,7 +63,7 @@ export async function checkCode(
     const { user } = answer.response as { user: { id: string; email: string } };
     const set = answer.headers.getSetCookie();
     if (isOfApp) {
-      // A code opens one session only, because somebody may have seen it over a shoulder.
+      // A code opens one session only, because someone may have read it over the member's shoulder.
       const used = await context.get(limitsContext).spend("usedCode", `${user.id} ${ask.body.code}`);
       if (used !== null) {
         await context
@@ -105,7 +105,7 @@ export interface Setup {
   key: string;
 }
 
-/** The set-up that somebody has begun and not confirmed; null where there is none. */
+/** A two-step set-up that was started but not confirmed; null if there is none. */
 export async function setupOf(
   { id, email }: { id: string; email: string },
   context: Context,

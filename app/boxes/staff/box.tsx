@@ -89,7 +89,7 @@ interface ChangeFormProps {
   id: string;
   intent: "confirm" | "clear" | "ignore" | "undo" | "withdraw";
   label: string;
-  /** Of what; screen readers hear it after the label. */
+  /** Name of the place; screen readers hear it after the label. */
   name: string;
 }
 

@@ -10,7 +10,7 @@ import { useBoxChange } from "./use-box-change.ts";
 
 type Loaded = Route.ComponentProps["loaderData"];
 
-/** Marks a box full that nobody has reported, as after a call by phone. */
+/** Marks a box as full without a report, for example after a phone call. */
 export function AddBox({ choices }: Pick<Loaded, "choices">) {
   const { busy, onSubmit } = useBoxChange("add-box");
   return (

@@ -50,7 +50,7 @@ export async function boxesToEmpty(db: Database) {
   });
 }
 
-/** Every location by name, for the choice of a box that nobody reported. */
+/** Every location by name, to choose a box without a report. */
 export function locationChoices(db: Database) {
   return db
     .selectFrom("locations")
@@ -73,7 +73,7 @@ export function confirmFull(
   });
 }
 
-/** The box is not full: its reports are put away, and visitors are told no longer. */
+/** The box is not full: its reports are closed, and the public site no longer shows it as full. */
 export function clearBox(db: Database, id: string, author: { actor: string; now: Date }): Promise<void> {
   return db.transaction().execute((tx) => settle(tx, isId(id) ? id : "", author));
 }

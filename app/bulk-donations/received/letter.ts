@@ -30,7 +30,7 @@ interface Sources {
   };
   /** YYYY-MM-DD. */
   today: string;
-  /** Who signs. */
+  /** The name of the person who signs. */
   me: string;
 }
 

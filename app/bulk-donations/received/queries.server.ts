@@ -31,7 +31,7 @@ export function giftsOf(db: Database, inquiryId: string): Promise<ReceivedGift[]
 }
 
 /**
- * Notes what came. @param key made with the form: the same a second time stores nothing
+ * Records what came. @param key made with the form: the same a second time stores nothing
  * @returns false where there is no such inquiry
  */
 export function addGift(

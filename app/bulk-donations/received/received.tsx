@@ -16,7 +16,7 @@ interface ReceivedProps {
   gifts: readonly ReceivedGift[];
   /** YYYY-MM-DD, in the Bay Area. */
   today: string;
-  /** Made anew after each entry. */
+  /** A new one after each entry. */
   giftKey: string;
   /** Address of the inquiry's page. */
   action: string;

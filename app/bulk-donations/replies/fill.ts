@@ -1,9 +1,9 @@
 import type { Contents } from "#app/content/contents.server.ts";
 
-/** What the fields of a template stand for; an empty value leaves a place that has to be checked by hand. */
+/** The values for the fields of a template; an empty value leaves a gap for staff to fill in. */
 export type ReplyFields = Readonly<Record<string, string>>;
 
-/** A letter that somebody looks at before it goes out. */
+/** A letter that staff read before it is sent. */
 export interface Draft {
   subject: string;
   text: string;
@@ -42,7 +42,7 @@ export function fillIn({ subject, text }: Draft, fields: ReplyFields): Draft {
   return { subject: fill(subject), text: fill(text) };
 }
 
-/** The places that still stand in < >, each once. */
+/** The gaps that are still in < >, each once. */
 export function openPlaces({ subject, text }: Draft): string[] {
   const found = [...`${subject}\n${text}`.matchAll(OPEN_PLACE)].map((match) => match[1] ?? "");
   return [...new Set(found.filter((place) => !place.includes("://")))];

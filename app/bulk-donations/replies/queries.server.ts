@@ -25,7 +25,7 @@ type Result = Extract<ActionResult<DeskInquiry>, { kind: "ok" | "conflict" | "go
 
 /**
  * Queues a reply, with its history and the status, all or nothing. It is the answer that was promised within 24
- * hours. "conflict": somebody else has changed the status, and nothing is sent.
+ * hours. "conflict": someone else has changed the status, and nothing is sent.
  */
 export function sendReply(db: Database, reply: Reply): Promise<Result> {
   const { id, actor, now, draft, status, mail, mailFrom } = reply;

@@ -25,9 +25,9 @@ export interface FilledTemplate extends Draft {
 interface ReplyFormProps {
   inquiry: DeskInquiry;
   templates: readonly FilledTemplate[];
-  /** Of the template that the address names. */
+  /** The text of the template that the address names. */
   start: number;
-  /** Made anew after each reply. */
+  /** A new one after each reply. */
   replyKey: string;
   replyTo: string;
   mailIsSent: boolean;

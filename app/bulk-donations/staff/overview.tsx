@@ -29,7 +29,7 @@ export function Stats({ counts: { total, byStatus } }: { counts: InquiryCounts }
 
 interface StatProps {
   label: string;
-  /** What is counted, where the label does not say it. */
+  /** The unit of the count, if the label does not say it. */
   caption?: string;
   count: number;
   colour: string;

@@ -17,7 +17,8 @@ export function Toolbar({ view }: { view: DeskView }) {
   const [shownQ, setShownQ] = useState(view.q);
   useEffect(() => () => clearTimeout(timer.current), []);
 
-  // Back, Forward and links change the text. The form's own search does not: somebody may have typed on meanwhile.
+  // Back, Forward and links change the text. The form's own search does not, because someone may have kept
+  // typing.
   const isOwnSearch = useNavigationType() === "REPLACE";
   if (shownQ !== view.q) {
     setShownQ(view.q);

@@ -17,8 +17,8 @@ interface Held {
 }
 
 /**
- * The rows to show: the loaded ones, and those that a change has moved out of the filter while somebody works on
- * them.
+ * The rows to show: the loaded ones, and those that a change has moved out of the filter while someone works
+ * on them.
  * @param viewKey identifies the view
  */
 export function useShownRows(rows: readonly DeskInquiry[], viewKey: string, held: Held) {
@@ -90,7 +90,7 @@ function announce(updates: Updates, announced: Set<string>) {
   toast({ title: desk.arrived(unknown.map(({ company_name }) => company_name)), tone: "success" });
 }
 
-/** The server's clock (ISO 8601), which goes on while the page is open. */
+/** The server's clock (ISO 8601), which keeps running while the page is open. */
 export function useServerNow(loadedNow: string): string {
   const [now, setNow] = useState(loadedNow);
   useEffect(() => {

@@ -89,7 +89,7 @@ export async function contentProblems(): Promise<string[]> {
   await loadAllWords();
   const titles = languageCodes.flatMap((language) => {
     const said = Object.entries(inLanguage(language, () => allMeta(starterSite)));
-    // What is in English only is checked once.
+    // Contents that exist only in English are checked once.
     const own = said.filter(([path, { title }]) => language === "en" || title !== meta[path]?.title);
     return metaProblems(language, Object.fromEntries(own));
   });

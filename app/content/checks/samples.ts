@@ -1,6 +1,6 @@
 import type { Json } from "#app/content/value.ts";
 
-/** Names that belong to nobody: reserved domains and telephone numbers, and texts that say that they are samples. */
+/** Reserved domains and telephone numbers, and texts that say that they are samples. */
 const RESERVED = /\bexample\.(?:org|com|net)\b(?![.-]\w)|\b555-01\d\d\b/i;
 const MARKED = /\bSample\b/;
 

@@ -74,7 +74,7 @@ export type NeededToys = z.output<typeof schema>;
 /** A look at the shelves says something for this many days. */
 const LOOK_DAYS = 7;
 
-/** The shelves that staff have seen to be short, if somebody has looked lately. @param today YYYY-MM-DD */
+/** The shelves that staff have seen to be short, if someone has looked lately. @param today YYYY-MM-DD */
 export function shortShelves({ lookedAt, shelves }: NeededToys, today: string): NeededToys["shelves"] {
   const age = (Date.parse(today) - Date.parse(lookedAt)) / 86_400_000;
   return age <= LOOK_DAYS ? shelves.filter(({ need }) => need === "short") : [];

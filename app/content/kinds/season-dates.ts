@@ -14,7 +14,7 @@ export const DATE_PURPOSES = {
   other: "Other",
 } as const;
 
-/** Who sees a date, and its words. */
+/** The audience of a date, and its texts. */
 export const DATE_AUDIENCES = { everybody: "Everybody", staff: "Only staff" } as const;
 
 /** Fields of a date that a new one starts with. */

@@ -26,7 +26,7 @@ interface ContentFormProps {
   loaded: LoadedContent;
   /** What the fields begin with. */
   value: Json;
-  /** Of a page that was sent without scripts. */
+  /** The result of a form that was sent without scripts. */
   result: NotDone<Saved> | undefined;
   /** Path of the field that is looked for. */
   open: string;
@@ -214,7 +214,7 @@ export function ContentForm({ kind, fields, loaded, value, result, open: asked }
   );
 }
 
-/** Above the fields, after somebody else has saved or published. */
+/** Above the fields, after someone else has saved or published. */
 function ConflictNote({ conflict: { of, by, at }, count }: { conflict: Conflict; count: number }) {
   const time = at && momentWords(at);
   return (

@@ -23,7 +23,7 @@ export interface FormParts {
 
 interface ControlProps {
   field: FieldDescription;
-  /** Where its value stands, which is also its name in the form. */
+  /** The path of its value, which is also its name in the form. */
   path: string;
   value: Json | undefined;
   parts: FormParts;

@@ -29,7 +29,7 @@ import { saveContent } from "./save.server.ts";
 function kindOf(name: string | undefined) {
   const kind = findKind(name);
   if (!kind) throw data(null, { status: 404 });
-  // Its form is a page of its own.
+  // Its form is another page.
   if (kind.name === seasonKind.name) throw redirect("/admin/season");
   return kind;
 }
@@ -63,7 +63,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   };
 }
 
-/** Who else is here. It is a courtesy: the form opens without it. */
+/** Shows who else has this open. It is a courtesy: the form works without it. */
 async function present(
   context: Route.LoaderArgs["context"],
   id: Parameters<typeof othersPresent>[1],
@@ -87,7 +87,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return callServer(serverAction, words.notSaved);
 }
 
-/** In the browser, without the season, whose form is a page of its own. */
+/** For the browser: all kinds but the season, whose form is another page. */
 function kindToEdit(name: string): Kind {
   const found = Object.values<unknown>(singleKinds).find((kind) => (kind as Kind).name === name);
   return found as Kind;

@@ -30,7 +30,7 @@ interface OtherProps {
   parts: FormParts;
 }
 
-/** The text that somebody else has published or saved, if it is another one. */
+/** The text that someone else has published or saved, if it differs. */
 export function Other({ path, label, other, parts }: OtherProps) {
   if (other === undefined) return null;
   return (

@@ -15,7 +15,10 @@ export interface LoadedContent {
   me: string;
 }
 
-/** Where the form begins: the conflict that a page without scripts came back with, or that was published meanwhile. */
+/**
+ * The first state of the form: the conflict of a form that was sent without scripts, or with a version
+ * published in the meantime.
+ */
 export function startOf(kind: Kind, { value, published, draft }: LoadedContent, result?: NotDone<Saved>) {
   const ofDraft = result?.kind === "conflict" && result.current.value !== undefined ? result : undefined;
   const conflict: Conflict | undefined = ofDraft

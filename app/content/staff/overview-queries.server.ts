@@ -6,7 +6,7 @@ import type { Version } from "#app/content/queries.server.ts";
 import { completed } from "#app/content/value.ts";
 import type { Database } from "#app/db/tables.ts";
 
-/** What is published and what waits as a draft, by "kind/key"; nothing for a starter that nobody has changed. */
+/** What is published and what waits as a draft, by "kind/key"; nothing for an unchanged starter. */
 export async function readOverview(
   db: Database,
 ): Promise<

@@ -17,12 +17,12 @@ export interface ContentRow {
   /** Who saved or published last; null for the starter. */
   actor: string | null;
   at: string | null;
-  /** Of the announcement: until when it shows, or when it begins. */
+  /** For the announcement: until when it shows, or when it begins. */
   announcement: { state: "showing" | "waiting" | "nothing"; text: string; at: string } | null;
   version: number;
 }
 
-/** Every content but the season, which has a page of its own. */
+/** All contents but the season, which has its own page. */
 export async function contentRows(db: Database, now: Date): Promise<ContentRow[]> {
   const known = await readOverview(db);
   return kinds

@@ -2,7 +2,7 @@ import type { Kind } from "#app/content/kind.ts";
 import type { Language } from "#app/languages/languages.ts";
 
 export const STAFF_CONTENT = "/admin/content";
-/** What is translated, and who has looked at it. */
+/** Addresses of the pages about translations and their reviews. */
 export const STAFF_LANGUAGES = `${STAFF_CONTENT}/languages`;
 
 /** Address of the form of a content, or of its translation. */

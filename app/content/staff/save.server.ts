@@ -18,12 +18,12 @@ type Args = { request: Request; context: Context };
 
 /** What the form was loaded with. */
 export interface Saved {
-  /** Of the draft; 0 where there is none. */
+  /** Version of the draft; 0 if there is none. */
   revision: number;
   baseVersion: number;
   /** ISO 8601. */
   at: string;
-  /** The draft that somebody else saved meanwhile. */
+  /** The draft that someone else saved in the meantime. */
   value?: Json;
 }
 
@@ -63,7 +63,7 @@ export async function saveContent(args: Args, id: ContentId) {
   return publishDraft(args, id, typed, value, saved.value);
 }
 
-/** Saves what was typed as the draft. A draft that somebody else saved meanwhile is a conflict. */
+/** Saves what was typed as the draft. A draft that someone else saved in the meantime is a conflict. */
 async function keep(
   { context }: Args,
   id: ContentId,
@@ -80,7 +80,7 @@ async function keep(
     const at = author.now.toISOString();
     if (result.kind === "ok") return { kind: "ok", value: { revision: result.revision, baseVersion, at } };
     const { draft } = result;
-    // Somebody has published or discarded the draft meanwhile: start a new one.
+    // Someone has published or discarded the draft in the meantime: start a new one.
     if (!draft) {
       const again = await saveDraft(db, id, { value, baseVersion, seen: 0 }, author);
       if (again.kind === "ok") return { kind: "ok", value: { revision: again.revision, baseVersion, at } };
@@ -123,7 +123,7 @@ async function publishDraft(args: Args, id: ContentId, typed: Typed, value: Json
   return respond<Saved>(args, result, { redirectTo: `${contentPath(id)}?done=published` });
 }
 
-/** The page that comes back goes on from the draft that was just saved. */
+/** The page that is returned continues from the draft that was just saved. */
 function withSaved(typed: Typed, { revision }: Saved): Typed {
   return { ...typed, _seen: String(revision) };
 }
@@ -144,7 +144,7 @@ async function discard(args: Args, id: ContentId, typed: Typed) {
   const result = await attempt(context, failure, async (): Promise<ActionResult<Saved>> => {
     const db = context.get(databaseContext);
     const draft = await findDraft(db, id);
-    // Somebody else has edited the draft since: do not discard their text.
+    // Someone else has edited the draft since: do not discard their text.
     if (draft && draft.revision !== countIn(typed._seen)) {
       const { revision, value, at, actor } = draft;
       const baseVersion = countIn(typed._base);

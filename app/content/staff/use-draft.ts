@@ -13,12 +13,12 @@ import type { Saved } from "./save.server.ts";
 const PAUSE_MS = 1200;
 const RETRY_MS = [3000, 6000, 12_000, 30_000];
 
-/** The other text while two people have changed the same. */
+/** The other text of a field that two people have changed. */
 export interface Conflict {
-  /** What it is, "published" by somebody or saved in the "draft". */
+  /** Where it comes from: "published" by someone, or saved in the "draft". */
   of: "published" | "draft";
   value: Json;
-  /** What both began from. */
+  /** The version that both are based on. */
   base: Json;
   by: string;
   /** ISO 8601. */
@@ -28,7 +28,7 @@ export interface Conflict {
 interface Start {
   kind: Kind;
   value: Json;
-  /** Of the draft, and of the version that it began from. */
+  /** Revision of the draft, and the published version that it is based on. */
   revision: number;
   baseVersion: number;
   savedAt: string | undefined;
@@ -41,8 +41,8 @@ export type DraftState = "clean" | "dirty" | "saving" | "saved" | "offline" | "c
 
 /**
  * The draft of a content form: what is typed saves itself after a pause, again and again while the site does not
- * answer. Another person's draft is merged where both fit; otherwise both texts stand in the form until somebody has
- * chosen. The fields are uncontrolled; `show` draws them anew with another value.
+ * answer. Another person's draft is merged where both fit; otherwise the form shows both texts until someone
+ * has chosen. The fields are uncontrolled; `show` renders them again with another value.
  */
 export function useDraft(form: RefObject<HTMLFormElement | null>, start: Start) {
   const { kind, action } = start;
@@ -126,7 +126,7 @@ export function useDraft(form: RefObject<HTMLFormElement | null>, start: Start) 
       return;
     }
     setState("offline");
-    // Signing in again sends the same once more by itself.
+    // Signing in again repeats the request automatically.
     if (result.kind === "failed" && result.reason === "session-ended") return;
     const wait = RETRY_MS[Math.min(now.failures, RETRY_MS.length - 1)] ?? 30_000;
     now.failures += 1;
@@ -198,7 +198,7 @@ export function useDraft(form: RefObject<HTMLFormElement | null>, start: Start) 
     savedValue,
     valueNow,
     save,
-    /** What is typed, as another button sends it. */
+    /** The typed values, for another button to send. */
     typedFor(intent: string) {
       const { seen, base } = latest.current;
       return { ...typedNow(), intent, _seen: String(seen), _base: String(base) };
@@ -211,7 +211,7 @@ export function useDraft(form: RefObject<HTMLFormElement | null>, start: Start) 
       setState("dirty");
       later(PAUSE_MS / 3);
     },
-    /** Begins anew from what the server has. */
+    /** Starts again from what the server has. */
     restart(from: Start) {
       clearTimeout(timer.current);
       Object.assign(latest.current, { saved: from.value, dirty: false, failures: 0 });

@@ -1,5 +1,5 @@
 /**
- * The name of an English sentence: a translation belongs to the sentence that it says, wherever that stands. A sentence
+ * The name of an English sentence: a translation belongs to a sentence, wherever that is used. A sentence
  * that is changed is another one, so that no page says what was true before. (FNV-1a, 32 bits.)
  */
 export function sentenceId(text: string): string {

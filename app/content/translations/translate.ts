@@ -7,7 +7,7 @@ import { sentenceId } from "./sentence-id.ts";
 import { withSentences } from "./sentences.ts";
 import type { SentenceTexts } from "./translation-kind.ts";
 
-/** What is published in each language, by kind and key: "questions/", "season/2025". */
+/** The published translations of each language, by kind and key: "questions/", "season/2025". */
 export type PublishedTranslations = Readonly<Record<Translation, ReadonlyMap<string, SentenceTexts>>>;
 
 /** The translations of the starter contents, by sentence. They come with the dictionary of their language. */

@@ -19,9 +19,9 @@ export interface TranslationShape {
   name: string;
   title: string;
   language: Translation;
-  /** Of the English value. */
+  /** Key of the English contents. */
   key: string;
-  /** That show it, in the language. */
+  /** Paths of the pages that show it, in the language. */
   pages: readonly string[];
   fields: readonly SentenceField[];
 }

@@ -6,7 +6,7 @@ import { words } from "#app/languages/words.ts";
 /** What mails take from the contents: facts, without samples. */
 export type MailFacts = Pick<Contents, "organization" | "figures">;
 
-/** How a visitor can talk to somebody: by phone and by a reply where there are both. */
+/** How to reach a person: by phone, and by reply if there is an address for it. */
 export function talkToUs({ phone, email }: Organization): string[] {
   if (phone) return [`Would you rather talk? Call ${phone}${email ? ", or reply to this mail" : ""}.`];
   return email ? ["Do you have a question? Reply to this mail."] : [];

@@ -67,7 +67,7 @@ export const familiesPage = words("familiesPage", {
     label: "Call 211",
     more: "More help",
   },
-  /** In place of the buttons while nobody can register. */
+  /** In place of the buttons while registration is closed. */
   soon: {
     before: (day: string) => `You can register from ${day}`,
     after: "You cannot register now",

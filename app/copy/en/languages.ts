@@ -7,7 +7,7 @@ export const englishOffer = {
   close: "Close",
 };
 
-/** What is said about languages. The names of the languages are in app/languages/languages.ts, each in itself. */
+/** Texts about languages. The names of the languages are in app/languages/languages.ts, each in itself. */
 export const languageWords = words("languageWords", {
   /** The first page in the path of pages. */
   home: "Home",

@@ -66,6 +66,6 @@ export const registration = words("registration", {
     ofAddress: (number: number, message: string) => `Address ${number}: ${message}`,
     endsEarly: "End date must not be before the start date",
   },
-  /** In a tab of its own, the way back. */
+  /** The way back, on a page that opened in a new tab. */
   back: { text: "Host a Toy Drive", to: "/join" },
 });

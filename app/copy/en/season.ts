@@ -19,7 +19,7 @@ export const seasonWords = words("seasonWords", {
   now: "Happening now",
   /** "Ended November 29, 2025". */
   past: (day: string) => `Ended ${day}`,
-  /** Of an event on the events page. */
+  /** For an event on the events page. */
   eventPast: (day: string) => `This event has ended: ${day}`,
   /** "Cancelled for 2025". */
   cancelled: (year: number) => `Cancelled for ${year}`,

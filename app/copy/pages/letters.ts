@@ -1,4 +1,4 @@
-/** What stands at the foot of every letter. */
+/** The foot of every letter. */
 export const letterWords = {
   why: (name: string) => `You get this because you asked for letters from ${name}.`,
   leave: "Leave the list",

@@ -5,7 +5,7 @@ export const successStories = {
   impactLabel: "Impact",
   partner: { text: "Become a Partner", to: "/join#signup" },
   contact: { text: "Contact Us", to: "/contact" },
-  /** The heading and the text while no story is told. */
+  /** The heading and the text while there is no story. */
   none: {
     heading: "The first story is yours",
     text: "What partners make possible will be told here.",

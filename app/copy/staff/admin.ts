@@ -31,7 +31,7 @@ export const signIn = {
   tooMany: (seconds: number) => `Too many attempts. Please wait ${waitWords(seconds)} and try again.`,
 } as const;
 
-/** A session that ended while somebody was working. */
+/** A session that ended while someone was working. */
 export const signInAgain = {
   heading: "Your session has ended",
   lead: "Sign in again to go on. What you typed is kept.",

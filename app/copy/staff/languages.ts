@@ -1,4 +1,4 @@
-/** What is translated, who has looked at it, and the way out to reviewers and back. */
+/** Texts of the page about translations and their reviews. */
 export const staffLanguages = {
   heading: "Languages",
   /** Above the form of a translation. */

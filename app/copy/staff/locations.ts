@@ -15,7 +15,7 @@ export const staffLocations = {
     otherCity: (zip: string, city: string, own: string) => `${zip} is not in ${city}, which has ${own}.`,
     sure: "It is right: save it as it is",
   },
-  /** Where the pin stands, and what a link or typed numbers lack. */
+  /** Texts about the pin of a location, and errors of its link and numbers. */
   point: {
     exact: "The pin stands exactly here. Visitors see it on the map.",
     zip: (zip: string) =>

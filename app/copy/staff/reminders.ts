@@ -1,4 +1,4 @@
-/** What administrators are told, once a season. */
+/** Reminders for administrators, sent once a season. */
 export const reminderMail = {
   plan: {
     subject: (year: number) => `No ${year} season is planned yet`,

@@ -30,7 +30,7 @@ async function rateLimits(db: Kysely<unknown>) {
 }
 
 /**
- * A number that counts up with every change that public pages show, whoever makes it: this server, another
+ * A number that counts up with every change that public pages show, from any source: this server, another
  * one, or a command line beside it. On PostgreSQL the change is also announced.
  */
 async function pagesVersion(db: Kysely<unknown>, engine: Engine) {

@@ -72,7 +72,7 @@ export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
   await guardJournal(db, engine);
 }
 
-/** Lets the database refuse every change of a line in the journal, whoever asks. */
+/** Makes the database refuse every change to the journal. */
 export async function guardJournal(db: Kysely<unknown> | Database, engine: Engine): Promise<void> {
   const target = db as Kysely<unknown>;
   if (engine === "postgres") {

@@ -51,7 +51,7 @@ async function codes(db: Kysely<unknown>) {
     .execute();
 }
 
-/** What visitors said of a box. Nobody's name or address is kept: `reporter` is a hash that changes each day. */
+/** What visitors said of a box. No name or address is kept: `reporter` is a hash that changes each day. */
 async function reports(db: Kysely<unknown>) {
   await db.schema
     .createTable("box_reports")

@@ -6,7 +6,7 @@ export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
   await receivedGifts(db);
   await registrationDesk(db);
   await searchedNotes(db, engine);
-  // The page of an inquiry tells of its replies that did not go out.
+  // The page of an inquiry shows its replies that were not sent.
   await db.schema.createIndex("outbox_about_id").on("outbox").column("about_id").execute();
   await db.schema
     .createTable("digest_readers")

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 
-/** Who has looked at a page in another language. A page that nobody has looked at has no row. */
+/** The review of a page in another language. A page without a review has no row. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable("page_reviews")

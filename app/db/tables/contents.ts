@@ -29,7 +29,7 @@ export interface ContentDraftsTable {
   key: Fixed<string>;
   /** The version that the draft began from; 0 for the starter. */
   base_version: number;
-  /** Goes up with each save, so that a save detects a newer one by somebody else. */
+  /** Goes up with each save, so that a save detects a newer one by someone else. */
   revision: number;
   /** JSON in the shape of the kind, as typed: it may break the schema's rules. */
   value: string;
@@ -37,12 +37,12 @@ export interface ContentDraftsTable {
   updated_at: Timestamp;
 }
 
-/** A page that somebody who speaks its language has looked at. */
+/** A page that was reviewed by someone who speaks its language. */
 export interface PageReviewsTable {
   language: string;
   /** English path. */
   page: string;
-  /** Who looked, by name. */
+  /** Name of the reviewer. */
   speaker: string;
   /** YYYY-MM-DD */
   day: string;

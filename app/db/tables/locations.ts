@@ -17,7 +17,7 @@ export interface LocationsTable {
   google_maps_url: string | null;
   created_at: Fixed<Timestamp>;
   updated_at: Timestamp;
-  /** Goes up with each edit, so that a save detects a newer one by somebody else. */
+  /** Goes up with each edit, so that a save detects a newer one by someone else. */
   version: Generated<number>;
   deleted_at: Timestamp | null;
   /** Folded city, zip_code, name and address, one per line: the text that searches match. */
@@ -32,7 +32,7 @@ export interface LocationsTable {
   hours_checked_on: string | null;
   state: Generated<LocationState>;
   hidden: Generated<Flag>;
-  /** YYYY-MM-DD: last day of the state; null: until somebody changes it. */
+  /** YYYY-MM-DD: last day of the state; null: until it is changed. */
   state_until: string | null;
   /** For visitors. */
   state_reason: string | null;
@@ -92,7 +92,7 @@ export interface LocationImportChangesTable {
   changes: Fixed<string>;
 }
 
-/** What the short addresses on posters and labels stand for. */
+/** The locations behind the short addresses on posters and labels. */
 export interface LocationCodesTable {
   location_id: Fixed<string>;
   number: Fixed<number>;

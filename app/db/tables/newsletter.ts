@@ -35,7 +35,7 @@ export interface LettersTable {
   id: Fixed<string>;
   /** JSON by `letterSchema`, as typed while it is a draft. */
   value: string;
-  /** Goes up with each save, so that a save detects a newer one by somebody else. */
+  /** Goes up with each save, so that a save detects a newer one by someone else. */
   revision: Generated<number>;
   /** The revision that staff sent to themselves. */
   tested_revision: number | null;

@@ -109,7 +109,7 @@ async function job(did: "backup" | "trial", working: Promise<void>): Promise<Act
   const underWay = new Promise<ActionResult<Done>>((resolve) => {
     setTimeout(resolve, WAIT_MS, { kind: "ok", value: { did, isUnderWay: true } }).unref();
   });
-  // A failure is logged and shown even if nobody waits for the job any more.
+  // A failure is logged and shown even if no request waits for the job any more.
   ended.catch(() => {});
   return Promise.race([ended, underWay]);
 }

@@ -1,4 +1,4 @@
-/** The flat sky of a city's drawing, and where in it stands what names the place. */
+/** The flat sky of a city's drawing, and the position of its landmark. */
 interface DrawnCity {
   sky: string;
   focus: string;

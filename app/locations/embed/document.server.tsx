@@ -13,7 +13,7 @@ interface EmbedProps {
   list: EmbeddedList | null;
   /** Name of the drive. */
   name: string;
-  /** Of the state, as addresses have it. */
+  /** The name of the state, as in addresses. */
   state: string;
   /** Scheme and host of the site. */
   origin: string;
@@ -24,7 +24,7 @@ interface EmbedProps {
 /** The style sheet in the document, which its policy allows by hash. */
 export const EMBED_STYLES = styles;
 
-/** The list as a document of its own, without scripts, pictures or fonts. */
+/** The list as a complete document, without scripts, pictures or fonts. */
 export function embedDocument(props: EmbedProps): string {
   return `<!DOCTYPE html>${renderToStaticMarkup(<EmbedDocument {...props} />)}`;
 }

@@ -22,7 +22,7 @@ export interface EmbeddedList {
 
 /**
  * The locations of a city, by the name or address of one of the site's cities, or by anything that the finder
- * understands: "gilroy", "milpitas-fremont", "Cupertino", "95014". Without it, or for one that nobody knows, all.
+ * understands: "gilroy", "milpitas-fremont", "Cupertino", "95014". Without it, or for an unknown one, all.
  */
 export async function embeddedList(
   db: Database,

@@ -134,7 +134,7 @@ function LocationsPage({ loaded }: { loaded: Loaded }) {
   const map = useResultsMap(loaded.map);
   const { season, cities, q } = loaded;
   const grid = cities.length > 0 && <CityGrid cities={cities} />;
-  // What somebody searches for stands right below the search.
+  // The results of a search come right below the search.
   return (
     <>
       {season && <VoiceStrip season={season} />}

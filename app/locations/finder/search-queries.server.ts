@@ -50,8 +50,8 @@ const NOTHING_ELSE = { nearby: [], from: null, nearest: [], instead: null };
 /**
  * Locations that match a query, by name. If the query is a known ZIP code, the rows have their distance from
  * its centre; those near a ZIP code or known place come with them. If nothing matches, other locations come instead,
- * so that nobody is left with nothing (L4): those with every word of the query, else the nearest to the ZIP code or
- * place that it names, else those with words of one other letter, else headquarters.
+ * so that no search stays without an answer (L4): those with every word of the query, else the nearest to the
+ * ZIP code or place that it names, else those with words of one other letter, else headquarters.
  * @param q as typed; empty for all
  */
 export async function searchLocations(

@@ -14,7 +14,7 @@ const MIN_TYPO_LENGTH = 4;
 export interface Understood {
   /** As written on a map: "Willow Glen". */
   name: string;
-  /** The ZIP code that stands for it. */
+  /** Its main ZIP code. */
   zip: string;
   /** One letter was wrong. */
   corrected: boolean;

@@ -4,7 +4,7 @@ import { suggestWeek } from "./hours-text.ts";
 
 const DAYS = ["Su", "Mo", "Tu", "We", "Th", "Fr", "Sa"];
 
-/** "Mo-Fr 09:00-17:00; Sa 10:00-14:00", each day written out by itself. */
+/** "Mo-Fr 09:00-17:00; Sa 10:00-14:00", with each day written out. */
 function written(week: Week | null): string | undefined {
   return week
     ?.map(

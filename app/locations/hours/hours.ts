@@ -40,7 +40,9 @@ export interface BayTime {
   time: string;
 }
 
-/** What a place says at a moment. `until` is null where it never closes, `opens` where no opening lies ahead. */
+/**
+ * What a place says at a moment. `until` is null where it never closes, `opens` where it will not open again.
+ */
 export type OpenState =
   | { open: true; until: BayTime | null; soon: boolean }
   | { open: false; opens: BayTime | null };

@@ -16,7 +16,9 @@ import type { ForStored } from "./import-queries.server.ts";
 import { undoImport } from "./undo-queries.server.ts";
 import { checkImport, forStoredOf } from "./view.server.ts";
 
-/** What a step did: went on, or undid the import and kept so many newer values. */
+/**
+ * The result of a step: the next step, or an undone import with the number of newer values that were kept.
+ */
 export type StepDone = { done: "saved" | "imported" | "discarded" } | { done: "undone"; kept: number };
 export type StepResult = ActionResult<StepDone>;
 
@@ -123,7 +125,7 @@ async function importStep(
   draft: LocationImport,
 ): Promise<StepResult> {
   const { fine, wrong } = await checkImport(context.get(databaseContext), draft);
-  // If somebody deletes a location meanwhile, its row becomes a new one and needs more cells.
+  // If someone deletes a location in the meantime, its row becomes a new one and needs more cells.
   if (wrong.length > 0) return stale();
   const lines = fine.map(({ line }) => line);
   const isIn = await runImport(

@@ -8,7 +8,7 @@ import { type Change, type ForStored, type ImportSummary, importLocations } from
 import type { LocationTable } from "./table.server.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** A list that nobody goes on with is removed after this time. */
+/** An unfinished list is removed after this time. */
 const DRAFT_DAYS = 7;
 /** Decision U8. */
 export const UNDO_DAYS = 30;
@@ -84,7 +84,7 @@ export async function findImport(db: Database, id: string): Promise<LocationImpo
   };
 }
 
-/** Saves choices, unless somebody else has saved since `version` was read or the list is in. */
+/** Saves choices, unless someone else has saved since `version` was read or the list is in. */
 export async function saveChoices(db: Database, { id, version }: LocationImport, choices: ImportChoices) {
   const { numUpdatedRows } = await db
     .updateTable("location_imports")
@@ -104,7 +104,7 @@ export async function discardDraft(db: Database, id: string): Promise<void> {
 /**
  * Imports a list, all of it or nothing, and remembers each change so that it can be undone.
  * @param forStored by the place of the row
- * @returns false if it is in already, or somebody has changed the choices since they were read
+ * @returns false if it is in already, or someone has changed the choices since they were read
  */
 export async function runImport(
   db: Database,

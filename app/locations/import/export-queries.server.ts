@@ -16,7 +16,9 @@ export const EXPORTED_FIELDS = [
   "longitude",
 ] as const;
 
-/** Every location that is not deleted, by name. Only a point of its own is a point. */
+/**
+ * Every location that is not deleted, by name. Only a point that was set for the location itself is exported.
+ */
 export async function allForExport(db: Database) {
   const rows = await visible(db)
     .select(["name", "address", "city", "zip_code", "phone", "hours", "type", "google_maps_url"])

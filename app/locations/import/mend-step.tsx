@@ -63,7 +63,9 @@ export function MendStep({ view, onSubmit, busy }: StepProps & { view: ViewOf<"m
   );
 }
 
-/** One row: its wrong cells as fields, the others as text. A row with too many cells is typed anew. */
+/**
+ * One row: its wrong cells as fields, the others as text. A row with too many cells has to be typed again.
+ */
 function MendRow({ row }: { row: Row }) {
   const { line, values, errors, problem } = row;
   // A blank field would remove the stored point, so only a list with these columns shows them.

@@ -7,7 +7,7 @@ import { countFields, typeOf } from "./columns.ts";
 /** Rows of one import in the browser (decision Q7). */
 export const MAX_IMPORT_ROWS = 5000;
 const MAX_COLUMNS = 100;
-/** A title, an address and a date stand above the header of many lists. */
+/** Many lists have a title, an address and a date above the header. */
 const HEADER_WITHIN = 20;
 
 /** A list of locations as it was sent: the names of its columns, and the rows below them. */
@@ -93,7 +93,7 @@ export function splitAddress(text: string): { address: string; city: string; zip
   const [, before = "", zip_code] = ZIP_AT_END.exec(parts.pop() ?? "") ?? [];
   const words = [...parts.splice(1), ...(before ? [before] : [])];
   if (!zip_code || words.length === 0) return null;
-  // The state is a part of its own, or the last word of the city's.
+  // The state is a separate part, or the last word of the city's part.
   if (STATE.test(words.at(-1) ?? "")) words.pop();
   const city = words.pop()?.replace(/ (?:CA|Calif\.?|California)$/i, "");
   return city && parts[0] ? { address: [parts[0], ...words].join(", "), city, zip_code } : null;

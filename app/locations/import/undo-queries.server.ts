@@ -16,7 +16,7 @@ type Changes = Record<string, [from: string | null, to: string | null]>;
 
 /**
  * Undoes a whole import within 30 days: what it added is deleted (and can be restored like every deletion), what it
- * changed gets its old values back. Values that somebody has changed since are kept.
+ * changed gets its old values back. Values that were changed since are kept.
  * @returns how many values stayed, or null if there is nothing to undo
  */
 export function undoImport(
@@ -82,7 +82,7 @@ export function undoImport(
   });
 }
 
-/** The changes that take a location back to what it was, and how many values somebody has changed since. */
+/** The changes that take a location back to what it was, and how many values were changed since. */
 function wayBack(
   changes: Changes,
   location: LocationFields & Parameters<typeof coordinatesOf>[0] & { deleted_at: string | null },

@@ -9,7 +9,7 @@ export interface DrawnMap {
   viewBox: string;
   /** The part that stays visible in a window of another shape. */
   keep: "xMaxYMid slice" | "xMidYMid slice";
-  /** Of the whole drawing. */
+  /** Size of the whole drawing. */
   size: { width: number; height: number };
   texts: { text: string; x: number; y: number; className: string | undefined }[];
   pins: DrawnPin[];
@@ -18,12 +18,12 @@ export interface DrawnMap {
 }
 
 export interface DrawnPin {
-  /** Where it stands, and how large. */
+  /** Its position and size, as an SVG transform. */
   transform: string;
   /** Undefined: no link, the page is about this place. */
   to: string | undefined;
   label: string;
-  /** Written on it; undefined for a single place. */
+  /** The number on the pin; undefined for a single place. */
   count: string | undefined;
   isMain: boolean;
   /** The name beside it, where there is room. */

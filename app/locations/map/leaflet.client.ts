@@ -120,7 +120,7 @@ function textAsHtml(text: string): string {
 }
 
 /**
- * A pin whose tip stands at its point.
+ * A pin whose tip marks its point.
  * @param kinds " shut", " main" or nothing, see app/styles/places/leaflet.css
  */
 export function pinIcon(kinds: string, count = 1): DivIcon {

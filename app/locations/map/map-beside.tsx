@@ -3,7 +3,7 @@ import PlacesMap from "./places-map.tsx";
 import type { ResultsMapState } from "./results-map.tsx";
 import { documentMayShowStreets } from "./tiles.ts";
 
-/** Where the list and the map stand side by side, see `.with-map`. */
+/** When the list and the map are side by side, see `.with-map`. */
 const BESIDE = "(min-width: 64rem)";
 const LINK = "a.place-link";
 
@@ -33,7 +33,7 @@ export default function MapBeside({ map: { tiles, labels, close }, rows, list }:
     const row = rowOf(list.current, chosen);
     if (!row) return;
     row.setAttribute("aria-current", "true");
-    // On phones the map stands above the list, and the list would take it out of sight.
+    // On phones the map is above the list, and scrolling to the list would hide it.
     if (matchMedia(BESIDE).matches) row.scrollIntoView({ block: "nearest" });
     return () => row.removeAttribute("aria-current");
   }, [chosen, list]);
@@ -76,7 +76,7 @@ export default function MapBeside({ map: { tiles, labels, close }, rows, list }:
   );
 }
 
-/** The path of the place in whose row something lies. */
+/** The path of the place whose row contains an element. */
 function pathAt(target: EventTarget | null): string | null {
   const link = target instanceof Element && target.closest("li.place")?.querySelector(LINK);
   return link ? (link.getAttribute("href")?.split("/locations/")[1] ?? null) : null;

@@ -10,7 +10,7 @@ import { Icon } from "#app/ui/icon.tsx";
 import type { MapPlace } from "./places-map.tsx";
 
 interface MapCardProps {
-  /** One, or several that stand at the same point. */
+  /** One, or several at the same point. */
   places: readonly MapPlace[];
   onChoose: (place: MapPlace) => void;
   onClose: () => void;

@@ -12,7 +12,7 @@ import { isInBayArea, project } from "./region.ts";
 
 /** The ten cities and the coast beside them. */
 const HOME = viewBetween({ lat: 37.56, lon: -122.44 }, { lat: 36.985, lon: -121.44 });
-/** Kept free around a pin that lies outside of that. */
+/** Margin around a pin outside of that area. */
 const MARGIN = 60;
 
 const WATERS = [
@@ -45,7 +45,7 @@ export function drawnOverview(groups: readonly ZipGroup[], cities: readonly City
 interface Overview {
   view: View;
   pins: readonly Pin[];
-  /** Units of the drawing to one unit of the pins: 1 unless a place lies far out. */
+  /** Units of the drawing to one unit of the pins: 1 unless a place is far outside. */
   scale: number;
 }
 
@@ -61,7 +61,7 @@ function middleOf(points: readonly Point[]): Point | null {
   return points.length === 0 ? null : { lat: mean(({ lat }) => lat), lon: mean(({ lon }) => lon) };
 }
 
-/** Where a city lies: the middle of its ZIP codes. */
+/** The position of a city: the middle of its ZIP codes. */
 export function cityCentre({ zipCodes }: Pick<CityContent, "zipCodes">): Point | null {
   return middleOf(zipCodesIn(zipCodes).flatMap((zip) => zipCentre(zip) ?? []));
 }

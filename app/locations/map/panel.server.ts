@@ -42,7 +42,9 @@ export async function readPanel(
   return panelOf({ ...place, point: pointOf(place) }, neighbors, tiles);
 }
 
-/** The panel of a place: its pin, the places near it, and the nearest names; null where nobody knows where it is. */
+/**
+ * The panel of a place: its pin, the places near it, and the nearest names; null if its position is unknown.
+ */
 function panelOf(
   place: Located & { precision: "exact" | "zip" },
   near: readonly Located[],

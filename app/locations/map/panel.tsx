@@ -8,7 +8,7 @@ import { documentMayShowStreets } from "./tiles.ts";
 /** What the panel of a place shows, see `panelOf`. */
 export interface Panel {
   region: DrawnMap;
-  /** With whom to name; null without a server of tiles, and where the place has no point of its own. */
+  /** Street map with its attribution; null without a tile server, or if the place has no point. */
   streets: (DrawnMap & { attribution: string }) | null;
   /** The point is the place's own, not the middle of its ZIP code. */
   isExact: boolean;

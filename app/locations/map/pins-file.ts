@@ -8,7 +8,7 @@ export interface PinsFile {
   /** Below /locations. */
   paths: string[];
   names: string[];
-  /** Degrees; a place known by its ZIP code alone stands in the middle of that. */
+  /** Degrees; a place known only by its ZIP code is put in the middle of it. */
   lat: number[];
   lon: number[];
   /** Places that take no toys today, by their number in the columns. */

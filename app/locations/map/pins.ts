@@ -6,7 +6,7 @@ export interface View {
   height: number;
 }
 
-/** Something to mark on a map, where it lies on the drawing. */
+/** Something to mark on a map, with its position on the drawing. */
 export interface Mark {
   x: number;
   y: number;
@@ -14,7 +14,7 @@ export interface Mark {
   name: string;
   /** Where the pin leads. */
   to: string;
-  /** How many places it stands for. */
+  /** How many places it represents. */
   count: number;
   isMain?: boolean | undefined;
   /** Never merged with another pin; it moves aside by a mile or two. */

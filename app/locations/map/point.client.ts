@@ -18,13 +18,13 @@ const WAYS: Readonly<Record<string, readonly [number, number]>> = {
 };
 
 export interface PointMapControls {
-  /** Shows a point that was typed (`isOwn`), or where the place stands as long as it has none. */
+  /** Shows a typed point (`isOwn`), or the estimated position of a place without one. */
   show: (point: Point, isOwn: boolean) => void;
   close: () => void;
 }
 
 /**
- * Opens a map with one pin, which goes where somebody clicks, drags it, or moves it with the arrow keys.
+ * Opens a map with one pin, which moves on a click, a drag, or the arrow keys.
  * @param onMove gets the point; false sends the pin back
  */
 export function openPointMap(

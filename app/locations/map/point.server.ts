@@ -10,7 +10,7 @@ interface Located {
   precision: "exact" | "zip";
 }
 
-/** Where a place stands on a map: its own point, else the middle of its ZIP code, else null. */
+/** The position of a place on a map: its own point, else the middle of its ZIP code, else null. */
 export function pointOf({ zip_code, lat, lon, precision }: Located): Point | null {
   return precision === "exact" && lat !== null && lon !== null ? { lat, lon } : zipCentre(zip_code);
 }

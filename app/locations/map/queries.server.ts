@@ -15,7 +15,7 @@ export interface ZipGroup {
   /** The same in small letters. */
   town: string;
   count: number;
-  /** Of one of its places. */
+  /** Name of one of its places. */
   name: string;
   path: string | null;
   /** Null for a ZIP code that is not in the table. */
@@ -66,7 +66,7 @@ export async function pinsOnSite(db: Database, now: Date, today: string): Promis
 /** Five decimals are a yard. */
 const rounded = (degrees: number) => Math.round(degrees * 1e5) / 1e5;
 
-/** Where some places stand, by their ids. */
+/** The positions of some places, by id. */
 export async function pointsOf(db: Database, ids: readonly string[]): Promise<Map<string, Point>> {
   if (ids.length === 0) return new Map();
   const rows = await db

@@ -13,7 +13,7 @@ export interface MapSettings {
 
 export type ResultsMapState = ReturnType<typeof useResultsMap>;
 
-/** Whether the map stands beside the results. */
+/** Whether the map is shown beside the results. */
 export function useResultsMap(settings: MapSettings) {
   const [isOpen, setOpen] = useState(false);
   useEffect(() => setOpen(/[?&]map=open/.test(location.search)), []);

@@ -1,4 +1,4 @@
-/** Streets from somebody else's server, or one's own: pictures of 256 px (raster tiles). */
+/** A street map from another server, or our own: pictures of 256 px (raster tiles). */
 export interface MapTiles {
   /** With {z}, {x} and {y}. */
   url: string;

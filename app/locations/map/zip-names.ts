@@ -10,7 +10,7 @@ export function centreOf(zip: string): { lat: number; lon: number } | null {
   return lat === undefined || lon === undefined ? null : { lat, lon };
 }
 
-/** Towns and neighborhoods, one for each ZIP code: what somebody finds their way by. */
+/** Towns and neighborhoods, one for each ZIP code: for orientation. */
 export function townLabels(): MapLabel[] {
   const byZip = new Map(Object.entries(names).map(([name, zip]) => [zip, name]));
   return [...byZip].flatMap(([zip, name]) => {

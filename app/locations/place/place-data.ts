@@ -4,7 +4,7 @@ import type { Place } from "./place-queries.server.ts";
 
 const DAYS = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
 
-/** Samples are told to nobody as facts (decision K2). */
+/** Samples are never published as facts (decision K2). */
 export function isSamplePlace({ name, address }: Pick<Place, "name" | "address">): boolean {
   return isSampleText(`${name} ${address}`) || /\(sample\)/i.test(name);
 }

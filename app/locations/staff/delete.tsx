@@ -30,7 +30,7 @@ export async function action(args: Route.ActionArgs) {
   const { request, context, params } = args;
   const failure = { log: "deleting a location failed", message: words.deleteFailed };
   const result = await attempt(context, failure, async (): Promise<ActionResult> => {
-    // A location that somebody else has deleted just now counts as deleted.
+    // A location that someone else has just deleted counts as deleted.
     const db = context.get(databaseContext);
     if ((await headquartersId(db)) === params.id)
       return { kind: "failed", message: words.headquarters.text, typed: {} };

@@ -126,7 +126,7 @@ function problemOf(result: NotDone<StaffLocation | null>): string {
   return result.kind === "failed" ? result.message : words.saveFailed;
 }
 
-/** Above the fields, after somebody else has saved. */
+/** Above the fields, after someone else has saved. */
 function ConflictNote({ conflict: { by, at } }: { conflict: Conflict }) {
   return (
     <div className="conflict" role="alert" tabIndex={-1}>
@@ -194,7 +194,7 @@ function input(attributes: ComponentProps<"input"> & { "data-focus-first"?: true
   return (props: ControlProps) => <input className="input" autoComplete="off" {...attributes} {...props} />;
 }
 
-/** The value that somebody else has saved, if it differs from the typed one. */
+/** The value that someone else has saved, if it differs from the typed one. */
 function SavedText({ name, conflict: { current, typed } }: { name: FieldName; conflict: Conflict }) {
   const saved = current?.[name] ?? "";
   if (saved === (typed[name] ?? "").replaceAll("\r\n", "\n").trim()) return null;

@@ -14,14 +14,14 @@ const words = staffLocations.doubts;
 type Place = Pick<LocationForm, "name" | "address" | "city" | "zip_code">;
 type Located = Pick<LocationForm, "google_maps_url" | "coordinates">;
 
-/** San Jose, the longest of the cities, has ZIP codes this far from the one that stands for it. */
+/** San Jose, the longest of the cities, has ZIP codes this far from its main one. */
 const MAX_CITY_MILES = 15;
 const MAPS = /(^|\.)(google\.[a-z.]+|maps\.apple\.com|openstreetmap\.org|bing\.com|waze\.com|here\.com)$/i;
 
 /**
- * What may be wrong about a place, each beside its field: a ZIP code that does not exist here or lies elsewhere than
- * its city, a city with one letter wrong, a likely duplicate (L13), a maps link that tells no
- * point. Staff may still be right.
+ * What may be wrong about a place, each beside its field: a ZIP code that does not exist here or is elsewhere
+ * than its city, a city with one letter wrong, a likely duplicate (L13), a maps link that tells no point.
+ * Staff may still be right.
  * @param ownId of the place itself; nothing is doubted that is stored as it is
  */
 export async function doubtsAbout(

@@ -108,7 +108,7 @@ export async function findHours(db: Database, id: string) {
     .executeTakeFirst();
 }
 
-/** Stores hours that staff have confirmed, unless somebody else has saved the location since `version`. */
+/** Stores hours that staff have confirmed, unless someone else has saved the location since `version`. */
 export function confirmHours(
   db: Database,
   id: string,

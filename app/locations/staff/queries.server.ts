@@ -105,7 +105,7 @@ export async function insertLocation(
   await record(tx, { location_id: id, action: "created", actor, at, changes });
 }
 
-/** Adds a location in a transaction of its own, see `insertLocation`. */
+/** Adds a location in a new transaction, see `insertLocation`. */
 export function createLocation(db: Database, id: string, fields: LocationForm, author: Author) {
   return db.transaction().execute((tx) => insertLocation(tx, id, fields, author));
 }
@@ -116,7 +116,7 @@ export type UpdateResult =
   | { kind: "gone" }
   | { kind: "conflict"; current: StaffLocation; by: string | null; at: string | null };
 
-/** Saves a location that was read as `version`, unless somebody else has saved or deleted it since. */
+/** Saves a location that was read as `version`, unless someone else has saved or deleted it since. */
 export function updateLocation(
   db: Database,
   id: string,

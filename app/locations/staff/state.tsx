@@ -89,7 +89,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return callServer(serverAction, words.failed);
 }
 
-/** What is chosen now. */
+/** The current choice. */
 export function choiceOf({ state, hidden }: Pick<StateChange, "state" | "hidden">): Choice {
   return hidden === 1 ? "hidden" : state;
 }

@@ -105,7 +105,8 @@ export interface NewSubscriber {
 }
 
 /**
- * Adds people who agreed elsewhere, as confirmed. Who is on the list, or has left it, stays as is.
+ * Adds people who agreed elsewhere, as confirmed. People who are on the list, or have left it, are not
+ * changed.
  * @param consent how they agreed, kept with each
  * @returns how many were added, and how many were known
  */

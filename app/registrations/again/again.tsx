@@ -62,7 +62,7 @@ export async function loader(args: Route.LoaderArgs) {
   if (!key || !invitation || !registration) return data({ ...none, state: "gone" as const }, { status: 404 });
   const { season } = key;
   if (invitation.answer) return data({ ...none, season, state: invitation.answer });
-  // Each year they say anew whether they may be named (Q5).
+  // Hosts decide each year whether they may be named (Q5).
   const typed = typedOf({ ...registration, may_be_named: 0 });
   const moved = movedDrive({ start: typed.starts_on ?? "", end: typed.ends_on ?? "" });
   const start: Typed = { ...typed, starts_on: moved.start, ends_on: moved.end, message: "" };

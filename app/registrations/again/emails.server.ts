@@ -4,7 +4,9 @@ import { AUTOMATIC, type Mail, renderEmail } from "#app/mail/mail.ts";
 import { AGAIN_MAIL } from "./asking.ts";
 import type { EarlierHost } from "./queries.server.ts";
 
-/** The mail that asks a host of last year. What they typed then stands behind the link, and not in the mail. */
+/**
+ * The mail that asks a host of last year. The link shows what they typed then; the mail does not contain it.
+ */
 export function againMail(
   host: Pick<EarlierHost, "email" | "organization">,
   { url, season, facts }: { url: string; season: number; facts: MailFacts },

@@ -13,7 +13,7 @@ type LeftOut = "registered" | "unsubscribed";
 
 /** A host of the season before, as the staff's page shows them. */
 export interface EarlierHost {
-  /** Of the latest registration in that season. */
+  /** Id of the latest registration in that season. */
   id: string;
   organization: string;
   contactName: string;
@@ -114,7 +114,7 @@ export function inviteHosts(db: Database, { season, now, mailFrom, mail }: Sendi
       const { numInsertedOrUpdatedRows } = await tx
         .insertInto("host_invitations")
         .values({ registration_id: host.id, season, sent_at: now.toISOString() })
-        // Of two colleagues at the same moment, the second waits here and writes to nobody.
+        // If two colleagues send at the same moment, the second waits here and sends nothing.
         .onConflict((conflict) => conflict.doNothing())
         .executeTakeFirst();
       if (numInsertedOrUpdatedRows) mails.push({ ...mail(host), aboutId: host.id });
@@ -162,7 +162,7 @@ export function confirmInvitation(
   });
 }
 
-/** Notes that a host does not take part. @param never they want no such mail again */
+/** Records that a host does not take part. @param never they want no such mail again */
 export function declineInvitation(
   db: Database,
   key: InvitationKey,

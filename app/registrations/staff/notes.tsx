@@ -15,7 +15,9 @@ function savedIn(result: ActionResult<Saved> | undefined): string | null {
   return result?.kind === "conflict" && "notes" in result.current ? result.current.notes : null;
 }
 
-/** Internal notes, saved by their button. What a colleague saved meanwhile is shown first (decision U6). */
+/**
+ * Internal notes, saved by their button. What a colleague saved in the meantime is shown first (decision U6).
+ */
 export function RegistrationNotes({ notes, result }: NotesProps) {
   const typed =
     result && result.kind !== "ok" && result.typed.intent === "notes" ? result.typed.to : undefined;
@@ -37,7 +39,7 @@ export function RegistrationNotes({ notes, result }: NotesProps) {
       else if (latest.kind === "ok") setBase(text);
     },
   });
-  // A colleague's notes replace a text that nobody has edited here.
+  // A colleague's notes replace a text that was not edited here.
   if (notes !== base && text === base && !busy && conflict === null) {
     setText(notes);
     setBase(notes);

@@ -30,7 +30,7 @@ export function isStatus(text: unknown): text is RegistrationStatus {
   return (STATUSES as readonly unknown[]).includes(text);
 }
 
-/** What is said of a status that was not set, on a page without scripts. */
+/** The error of a status that was not saved, on a page without scripts. */
 function problemOf(result: ActionResult<Saved> | undefined): string | undefined {
   if (!result || result.kind === "ok" || result.typed.intent !== undefined) return undefined;
   if (result.kind === "invalid") return result.errors[0]?.message;

@@ -137,7 +137,9 @@ export type CalendarDay = {
   label: keyof typeof importantDates.dayLabels | null;
 };
 
-/** One month: "November 2025", its first day, and weeks from Sunday to Saturday; null lies outside the month. */
+/**
+ * One month: "November 2025", its first day, and weeks from Sunday to Saturday; null is outside the month.
+ */
 export type CalendarMonth = { caption: string; first: string; weeks: readonly (CalendarDay | null)[][] };
 
 /** The mark of each purpose; support of a distribution has the mark of its day, other dates have none. */

@@ -237,7 +237,7 @@ export async function seasonFeed(year: number, source: CalendarSource): Promise<
     const file = whole([versions]);
     const [from, to] = [file.indexOf(FIRST_EVENT), file.lastIndexOf(EVENT_END) + EVENT_END.length];
     if (from >= 0) events += file.slice(from, to);
-    // The zone stands in the head of a season with hours alone.
+    // The calendar names the time zone only if the season has hours.
     if (from > head.length) head = file.slice(0, from);
     await new Promise((resolve) => setImmediate(resolve));
   }

@@ -148,7 +148,7 @@ export function DateForm({ date, refused }: DateFormProps) {
   );
 }
 
-/** The weekday stands beside every day. */
+/** Every day shows its weekday. */
 function hintOf(label: FieldWords, day: string, type: string | undefined): FieldWords {
   const weekday = type === "date" && /^\d{4}-\d\d-\d\d$/.test(day) ? weekdayName(day) : "";
   return weekday ? { ...label, hint: weekday } : label;

@@ -7,12 +7,12 @@ interface PublishBarProps {
   draft: { revision: number; actor: string; at: string } | null;
   /** How many dates are not public as they are in the draft. */
   changed: number;
-  /** Of what is public now. */
+  /** The published version. */
   version: number;
   warnings: readonly Warning[];
 }
 
-/** What is saved and not public, and the questions that publishing asks first. */
+/** The unpublished changes, and the questions to answer before publishing. */
 export function PublishBar({ draft, changed, version, warnings }: PublishBarProps) {
   return (
     <Form method="post" className="save-bar" preventScrollReset>

@@ -13,7 +13,7 @@ import { changedDates, warningsOf } from "#app/season/plan.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
-/** What is said of a form that was not saved. */
+/** The error of a form that was not saved. */
 export interface Refused {
   message: string;
   errors: Record<string, string>;
@@ -99,7 +99,7 @@ export async function publishSeason(
     authorOf(context),
   );
   if (result.kind === "conflict") {
-    // The draft goes on from what is public now; the page shows what it changes of that.
+    // The draft is based on the published version; the page shows the differences.
     await saveDraft(
       context.get(databaseContext),
       idOf(year),

@@ -74,7 +74,7 @@ export function changeShift(
       const mails = (await onShift(tx, id)).map((to) => noticeMail(post, to, "changed", shiftFacts(shift)));
       await queueMails(tx, mails, post);
     }
-    // A later day is reminded of anew.
+    // A later day gets a new reminder.
     if (before.day !== shift.day) {
       await tx.updateTable("shift_signups").set({ reminded_at: null }).where("shift_id", "=", id).execute();
     }
@@ -121,7 +121,8 @@ export function takeOff(db: Database, shiftId: string, id: string, post: Post): 
 }
 
 /**
- * Moves a person to another shift with a mail, or gives a seat to somebody who waits (`to` is the same shift).
+ * Moves a person to another shift with a mail, or gives a seat to a person on the waiting list (`to` is the
+ * same shift).
  * @param anyway goes over the seats knowingly
  * @returns "full" where there is no free seat and `anyway` is not set
  */

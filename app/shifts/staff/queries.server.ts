@@ -51,7 +51,7 @@ export async function listPeople(db: Database, { filter, q, page }: PeopleView) 
   return { rows, total: Number(total), pages: countPages(Number(total)) };
 }
 
-/** How many stand in each filter. */
+/** The number of shifts in each filter. */
 export async function countPeople(db: Database): Promise<Record<PeopleFilter, number>> {
   const { all, waiting, minors } = await db
     .selectFrom("shift_signups")

@@ -14,7 +14,7 @@ const words = staffShifts.shift;
 
 interface FormProps {
   shift: ShiftView & { version: number };
-  /** Of this form, on a page that was sent without scripts. */
+  /** The result of this form, if it was sent without scripts. */
   result: ActionResult<Changed> | undefined;
 }
 

@@ -14,13 +14,13 @@ export interface MoveChoice {
 interface PeopleProps {
   shiftId: string;
   people: readonly ShiftPerson[];
-  /** Shifts to which somebody can be moved. */
+  /** Shifts to which a person can be moved. */
   choices: readonly MoveChoice[];
-  /** The shift takes place and lies ahead. */
+  /** The shift is in the future and not cancelled. */
   isOpen: boolean;
 }
 
-/** Who is on the shift, then who waits, each with what staff can do. */
+/** The people on the shift, then the waiting list, each with the actions of staff. */
 export function ShiftPeople({ shiftId, people, choices, isOpen }: PeopleProps) {
   const seated = people.filter(({ status }) => status === "seat");
   const waiting = people.filter(({ status }) => status === "waiting");

@@ -27,7 +27,7 @@ const invitationSchema = z.object({
   note: orNull(line({ max: NOTE_MAX_LENGTH, tooLong: words.longNote })),
 });
 
-/** Invites somebody. */
+/** Sends an invitation. */
 export async function sendInvitation(typed: Typed, context: Context): Promise<Result> {
   const checked = checkForm(invitationSchema, typed);
   if (checked.kind !== "ok") return checked;

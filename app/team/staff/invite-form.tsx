@@ -4,7 +4,7 @@ import { type ActionResult, errorOf, type Typed } from "#app/forms/result.ts";
 
 const FORM = "invite";
 
-/** Invites somebody by mail. */
+/** The form that sends an invitation. */
 export function InviteForm({ result }: { result: ActionResult<unknown> | undefined }) {
   const errors = result?.kind === "invalid" ? result.errors : [];
   const typed: Typed = result?.kind === "invalid" ? result.typed : {};

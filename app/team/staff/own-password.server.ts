@@ -24,7 +24,7 @@ export async function checkOwnPassword(
   return null;
 }
 
-/** What somebody reads who has to wait. */
+/** The message for a member who has to wait. */
 export function tooManyTries(wait: number): Failed {
   const message = signIn.tooMany(wait);
   return { kind: "failed", reason: "limit", message, typed: {}, retryAfterSeconds: wait };

@@ -54,7 +54,7 @@ export function MemberRow({ member, isYou }: { member: TeamMember; isYou: boolea
   );
 }
 
-/** An invitation that nobody has accepted yet. */
+/** An open invitation. */
 export function InvitationRow({ invitation, now }: { invitation: Invitation; now: string }) {
   const { id, email, role, invited_by, created_at, expires_at } = invitation;
   const hours = Math.ceil((Date.parse(expires_at) - Date.parse(now)) / HOUR_MS);

@@ -12,7 +12,7 @@ import { checkOwnPassword, tooManyTries } from "./own-password.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
-/** Spare keys to show now, or where the page goes on. */
+/** Spare keys to show now, or the page to continue to. */
 export interface TwoStepDone {
   keys?: string[];
   search: string;

@@ -173,7 +173,7 @@ interface IsOnProps extends FormProps {
   isRequired: boolean;
 }
 
-/** What is left to do once it is on: new spare keys, or the way back. */
+/** The actions once it is on: new spare keys, or turning it off. */
 export function IsOn({ left, usedOn, isRequired, path, result }: IsOnProps) {
   return (
     <div className="grid gap-4">

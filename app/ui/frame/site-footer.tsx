@@ -129,7 +129,7 @@ function openSection(id: string) {
 
 /**
  * Copyright, and privacy, terms and transparency, folded, at the foot of every page. A link to one opens it
- * (decision U16): current browsers do so without scripts, because the target lies inside the `details`; the
+ * (decision U16): current browsers do so without scripts, because the target is inside the `details`; the
  * script does it for navigations inside the page, and for other browsers.
  */
 export function LegalSections() {

@@ -38,7 +38,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
     matches,
   );
 
-/** One inquiry at an address of its own, which mails link to. */
+/** The page of one inquiry; mails link to it. */
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const db = context.get(databaseContext);
   const inquiry = await findInquiry(db, params.id);

@@ -22,7 +22,7 @@ function conflictIn(result: Failure): NotesConflict | null {
 
 /**
  * The notes of an inquiry during an edit. They are saved when the field loses the focus and kept until that has
- * worked; notes that a colleague saved meanwhile are shown and never overwritten unseen (decision U6).
+ * worked; notes that a colleague saved in the meantime are shown and never overwritten unseen (decision U6).
  * @param onChange called with what is stored now
  * @param failure of the notes form that was sent without scripts
  */
@@ -40,7 +40,7 @@ export function useNotes(inquiry: DeskInquiry, onChange: (inquiry: DeskInquiry) 
   const { id } = inquiry;
   const post = useInquiryChange(id, onChange);
 
-  // Newer notes from the server replace a text that nobody has edited.
+  // Newer notes from the server replace an unedited text.
   if (stored !== base && text === base && !saving) {
     setText(stored);
     setBase(stored);

@@ -29,10 +29,13 @@ interface OwnerChange {
   id: string;
   actor: string;
   now: Date;
-  /** Id of the member who took care of it when the form was shown, and of the one who takes over; null: nobody. */
+  /**
+   * Id of the member who took care of it when the form was shown, and of the one who takes over; null: no
+   * owner.
+   */
   from: string | null;
   to: string | null;
-  /** The mail to the colleague; null where nobody is told. */
+  /** The mail to the colleague; null if none is sent. */
   mailTo: (inquiry: DeskInquiry, colleague: Colleague) => Mail | null;
   mailFrom: string;
 }

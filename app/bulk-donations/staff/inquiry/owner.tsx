@@ -17,7 +17,7 @@ interface OwnerFormProps {
   result: ActionResult<DeskInquiry> | undefined;
 }
 
-/** Who takes care of an inquiry, and handing it over. */
+/** Shows and changes the owner of an inquiry. */
 export function OwnerForm({ owner, colleagues, me, result }: OwnerFormProps) {
   const { busy, onSubmit } = useChange<DeskInquiry>({
     id: "inquiry-owner",

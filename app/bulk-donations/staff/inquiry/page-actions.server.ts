@@ -37,7 +37,7 @@ function authorOf(context: Context) {
   return { actor: context.get(administratorContext).email, now: context.get(clockContext)() };
 }
 
-/** Where answers to a letter about an inquiry go: to whoever takes care of it, else to the staff (M5). */
+/** Where answers to a letter about an inquiry go: to its owner, otherwise to the staff (M5). */
 export async function replyAddress(inquiry: DeskInquiry, context: Context): Promise<string> {
   const colleagues = inquiry.owner_id ? await listColleagues(context.get(databaseContext)) : [];
   const owner = colleagues.find(({ id }) => id === inquiry.owner_id);

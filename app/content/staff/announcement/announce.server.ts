@@ -32,7 +32,7 @@ export async function announce(args: Args, typed: Typed) {
     const current = await publishedVersion(db, ID);
     const ready = readySentences(context)[Number(index)];
     const baseVersion = current?.version ?? 0;
-    // An announcement that somebody else has published meanwhile is neither taken down nor replaced.
+    // An announcement that someone else has published in the meantime is neither taken down nor replaced.
     if (!current || String(baseVersion) !== typed._base) return { kind: "gone", typed };
     if (what === "take") {
       if (!ready) return { kind: "gone", typed };

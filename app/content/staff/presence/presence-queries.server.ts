@@ -1,7 +1,7 @@
 import type { ContentId } from "#app/content/content-id.ts";
 import type { Database } from "#app/db/tables.ts";
 
-/** Somebody else who has the same content open. */
+/** Someone else who has the same content open. */
 export interface Present {
   actor: string;
   /** ISO 8601. */
@@ -11,7 +11,7 @@ export interface Present {
 /** The time of three polls. */
 const PRESENT_MS = 60_000;
 
-/** Notes that a member has a content open. After a minute without a poll it counts as opened again. */
+/** Records that a member has a content open. After a minute without a poll it counts as opened again. */
 export async function notePresence(
   db: Database,
   { kind, key }: ContentId,

@@ -33,7 +33,7 @@ export async function sentencesFile(db: Database, years: readonly number[]): Pro
   return lines.join("");
 }
 
-/** What became of a file. */
+/** The result of an import. */
 export interface Imported {
   changed: number;
   drafts: number;

@@ -18,7 +18,7 @@ export const action = (args: Route.ActionArgs) => changeLanguages(args);
 
 type Overview = Route.ComponentProps["loaderData"]["languages"][number];
 
-/** What is translated, who has looked at it, and the file for reviewers. */
+/** The page about translations: progress, reviews, and the file for reviewers. */
 export default function Languages({ loaderData, actionData }: Route.ComponentProps) {
   const failed = actionData && actionData.kind !== "ok" ? actionData : undefined;
   const errors = failed?.kind === "invalid" ? failed.errors : [];

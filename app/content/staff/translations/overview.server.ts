@@ -34,7 +34,7 @@ const PAGES = [
 const kindsOf = (page: string) =>
   translatedKinds.filter(({ pages }) => pages.includes("*") || pages.includes(page)).map(({ name }) => name);
 
-/** What is said in each language, and who has looked at it. */
+/** The translations of each language, and their reviews. */
 export async function languagesOverview(context: Context) {
   const db = context.get(databaseContext);
   const years = englishContentsOf(context).seasons.map(({ year }) => year);

@@ -3,7 +3,7 @@ import type { Database } from "#app/db/tables.ts";
 import type { Translation } from "#app/languages/languages.ts";
 import { dayWithYear } from "#app/season/days/date-words.ts";
 
-/** Who has looked at a page in a language. */
+/** The review of a page in a language. */
 export interface Review {
   speaker: string;
   /** "November 3, 2025" */
@@ -41,7 +41,7 @@ export async function readReviews(
   );
 }
 
-/** Notes who has looked at a page; a later look takes the place of the earlier one. */
+/** Records the review of a page; a later review replaces the earlier one. */
 export async function noteReview(
   db: Database,
   page: { language: Translation; page: string },

@@ -22,7 +22,7 @@ export interface TranslationState {
   english: Json;
   /** Every sentence that pages show, each once. */
   sentences: { id: string; path: string; text: string; said: string }[];
-  /** Of sentences without a translation: what was said of the English that stood there before, by id. */
+  /** For sentences without a translation: the translation of the earlier English in the same place, by id. */
   before: Record<string, { english: string; text: string }>;
 }
 
@@ -32,7 +32,10 @@ const LOOKED_THROUGH = 30;
 /** The kinds that pages in other languages show. */
 export const translatedKinds = kinds.filter(({ sentences }) => sentences !== undefined);
 
-/** What is published of a translation, and what is missing or older than the English; undefined without an English. */
+/**
+ * The published translation, with what is missing or older than the English; undefined if there is no
+ * English.
+ */
 export async function translationState(
   db: Database,
   kind: Kind,
@@ -46,7 +49,7 @@ export async function translationState(
     key,
   });
   const texts: SentenceTexts = { ...starterTexts(language), ...published };
-  // Of a sentence that stands in several places, the first.
+  // A sentence that is used in several places counts where it is used first.
   const unique = new Map(
     sentencesOf(kind, english)
       .reverse()
@@ -67,7 +70,7 @@ export async function translationState(
   return { english, sentences, before };
 }
 
-/** The words of a field: where the sentence stands, and the name of its entry. */
+/** Label of a sentence: its field, and the name of its entry. */
 function placeOf(kind: Kind, english: Json, path: string): string {
   const fields = describeFields(kind.schema);
   const steps = path.split(".");

@@ -11,7 +11,7 @@ export const collectionWords = words("collectionWords", (season: SeasonView): st
   return collection.state === "past" ? season.words : collection.when;
 });
 
-/** What is said of distribution day. */
+/** Texts about distribution day. */
 export const distributionWords = words("distributionWords", (season: SeasonView): string => {
   const day = findDate(season, "distribution");
   if (!day || day.state === "cancelled") return "Toys are given to families on distribution day.";

@@ -32,7 +32,7 @@ export const signUpWords = words("signUpWords", {
     tooLong: (label: string) => `${label} is too long`,
     emailTooLong: "Email must be 254 characters or fewer",
   },
-  /** The same name and address stand on that shift already. */
+  /** The same name and address are on that shift already. */
   already: (when: string) => `You have signed up for ${when} already. The link in your mail changes it.`,
   gone: "One of these shifts cannot be chosen any more. Here is what there is now.",
   failed: "We could not sign you up",

@@ -22,7 +22,7 @@ export default function OpenPointMap({ form, map: { tiles, labels } }: PointMapP
 
   const field = (name: string) => document.getElementById(controlId(form, name)) as HTMLInputElement | null;
 
-  /** The pin stands at the typed numbers, else in the middle of the typed ZIP code. */
+  /** The pin is at the typed numbers, otherwise in the middle of the typed ZIP code. */
   const showTyped = useEffectEvent(async () => {
     const { centreOf } = await import("#app/locations/map/zip-names.ts");
     const reading = readPoint(field("coordinates")?.value ?? "");
