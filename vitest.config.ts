@@ -1,5 +1,10 @@
 import { join } from "node:path";
-import { defineConfig } from "vitest/config";
+import { configDefaults, defineConfig } from "vitest/config";
+
+/** They measure time or memory, or load the whole machine: one after the other, with nothing beside them. */
+const MEASURED = ["abuse", "load", "scale", "shifts", "timing", "two-instances"].map(
+  (name) => `tests/long/${name}.test.ts`,
+);
 
 export default defineConfig({
   test: {
@@ -12,26 +17,27 @@ export default defineConfig({
         "{app,server,scripts}/**/*.test.{ts,tsx}",
         "tests/{*,requests/*,upgrades/*}.test.ts",
       ]),
-      project("long", ["tests/long/*.test.ts"]),
+      project("long", ["tests/long/*.test.ts"], MEASURED),
+      project("measured", MEASURED),
     ],
   },
 });
 
-/** `npm test` runs the short project, `npm run test:long` the long one. */
-function project(name: "short" | "long", include: string[]) {
+/** `npm test` runs the short project, `npm run test:long` the two others. */
+function project(name: "short" | "long" | "measured", include: string[], exclude: string[] = []) {
   return {
     // React's production build lacks what the development transform calls.
     oxc: { jsx: { development: false } },
     test: {
       name,
       include,
+      exclude: [...configDefaults.exclude, ...exclude],
       setupFiles: name === "short" ? ["tests/quick-passwords.ts"] : [],
       env: {
         // The tests run the production build.
         NODE_ENV: "production",
         // The server and the command line start some hundred times from the same sources.
         NODE_COMPILE_CACHE: join(import.meta.dirname, "node_modules/.cache/compiled"),
-        KILL_ROUNDS: process.env.KILL_ROUNDS ?? (name === "long" ? "100" : "1"),
       },
       testTimeout: 30_000,
       hookTimeout: 60_000,

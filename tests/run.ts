@@ -10,6 +10,7 @@ import { startPostgres } from "./postgres.ts";
 
 const ROOT = join(import.meta.dirname, "..");
 const VITEST_RESULTS = join(ROOT, "test-results/vitest.json");
+const MEASURED_RESULTS = join(ROOT, "test-results/measured.json");
 const PLAYWRIGHT_RESULTS = join(ROOT, "test-results/browser.json");
 
 /** What only a power cut would lose does not matter to most tests, and waiting for the disk takes long. */
@@ -41,15 +42,25 @@ const CHECKS: Step[][] = [
   [playwright("browser", "--project=short")],
 ];
 
-/** One file after the other, as they measure time or load the machine. */
-const LONG = [
+const LONG: Step[][] = [
   // First, as Playwright clears the folder of the results.
   [playwright("browser", "--project=long")],
-  [vitest("long tests", "--project", "long", "--no-file-parallelism")],
+  // As many as there are processors: some of them wait for a start or a mail for ten seconds at most.
+  [vitest("long tests", "--project", "long", "--maxWorkers=2")],
+  [
+    {
+      name: "measured tests",
+      command: [
+        ...["vitest", "run", "--project", "measured", "--no-file-parallelism"],
+        `--outputFile.json=${MEASURED_RESULTS}`,
+      ],
+      count: () => vitestCount(MEASURED_RESULTS),
+    },
+  ],
 ];
 
 function vitest(name: string, ...parameters: string[]): Step {
-  return { name, command: ["vitest", "run", ...parameters], count: vitestCount };
+  return { name, command: ["vitest", "run", ...parameters], count: () => vitestCount(VITEST_RESULTS) };
 }
 
 function playwright(name: string, ...parameters: string[]): Step {
@@ -62,11 +73,10 @@ function stepsFor(parameters: readonly string[]): Step[][] {
   const files = parameters.filter((parameter) => /\.(test|spec)\.tsx?$/.test(parameter));
   const rest = parameters.filter((parameter) => !files.includes(parameter));
   const [specs, tests] = [files.filter(inBrowser), files.filter((file) => !inBrowser(file))];
-  const tier = tests.length > 0 && tests.every((file) => file.includes("tests/long/")) ? "long" : "short";
+  // A file belongs to one project only. Without one, the short project runs.
+  const project = tests.length > 0 ? [] : ["--project", "short"];
   return [
-    ...(tests.length > 0 || specs.length === 0
-      ? [[vitest("tests", "--project", tier, ...tests, ...rest)]]
-      : []),
+    ...(tests.length > 0 || specs.length === 0 ? [[vitest("tests", ...project, ...tests, ...rest)]] : []),
     ...(specs.length > 0 ? [[playwright("browser", ...specs, ...rest)]] : []),
   ];
 }
@@ -126,8 +136,8 @@ function readJson(file: string) {
   return JSON.parse(readFileSync(file, "utf8"));
 }
 
-function vitestCount(): Count {
-  const result = readJson(VITEST_RESULTS) as VitestResults;
+function vitestCount(file: string): Count {
+  const result = readJson(file) as VitestResults;
   return {
     passed: result.numPassedTests,
     failed: result.numTotalTests - result.numPassedTests - result.numPendingTests,
@@ -143,7 +153,9 @@ function playwrightCount(): Count {
 
 /** One row a test: how many cases it tried (rounds, requests), whether it failed, how long it took. */
 function printCases(): void {
-  const { testResults } = readJson(VITEST_RESULTS) as VitestResults;
+  const testResults = [VITEST_RESULTS, MEASURED_RESULTS].flatMap(
+    (file) => (readJson(file) as VitestResults).testResults,
+  );
   console.log("\n|     cases | failed |   seconds | test");
   for (const { name, assertionResults } of testResults) {
     for (const { title, status, duration = 0, meta } of assertionResults) {
@@ -170,7 +182,9 @@ for (const group of groups) await Promise.all(group.map((step) => take(step, gro
 await postgres.stop();
 if (long) {
   printCases();
-  console.log(`\n${longTable({ vitest: [VITEST_RESULTS], browser: [PLAYWRIGHT_RESULTS] })}`);
+  console.log(
+    `\n${longTable({ vitest: [VITEST_RESULTS, MEASURED_RESULTS], browser: [PLAYWRIGHT_RESULTS] })}`,
+  );
 }
 console.log(`\nAll checks took ${Math.round((Date.now() - startedAt) / 1000)} s`);
 console.log(`${total.passed} passed, ${total.failed} failed`);

@@ -8,8 +8,8 @@ import { unfinishedIn, wrongIn } from "./kill-9-checks.ts";
 import { FORMS, KINDS, type Kind, load, type Sent } from "./kill-9-load.ts";
 import { type Prepared, preparePostgres, prepareSqlite, type Storage } from "./kill-9-storage.ts";
 
-/** One in `npm test`, 100 in `npm run test:long`; half as many on PostgreSQL. */
-const ROUNDS = Number(process.env.KILL_ROUNDS ?? 3);
+/** 100 on SQLite, half as many on PostgreSQL. */
+const ROUNDS = Number(process.env.KILL_ROUNDS ?? 100);
 /** Every so many rounds the site is started again, and has to finish what was begun. */
 const FINISH_EVERY = 10;
 const ENVIRONMENT = {
@@ -64,7 +64,7 @@ const engines: [name: string, rounds: number, prepare: () => Promise<Prepared>][
     : []),
 ];
 
-test.for(engines)(
+test.concurrent.for(engines)(
   `kill -9 during ${FORMS} forms, letters and pictures on %s: what was confirmed is there once, with its mails, and nothing by half`,
   { timeout: (ROUNDS + 2) * 90_000 },
   async ([name, rounds, prepare], context) => {
