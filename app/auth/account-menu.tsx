@@ -26,20 +26,29 @@ export function AccountMenu() {
             <b>{user?.email}</b>
             <span>{role && accountMenu.roles[role]}</span>
           </li>
-          {accountMenu.pages.map(({ path, text }) => (
-            <li key={path}>
-              <Link to={path}>{text}</Link>
-            </li>
-          ))}
-          <li>
-            <SignOutForm className="account-out" />
-          </li>
-          <li>
-            <SignOutForm className="account-out" everywhere />
-          </li>
+          <AccountItems />
         </ul>
       </Foldout>
     </div>
+  );
+}
+
+/** The pages of one's own account, and both ways to sign out. */
+function AccountItems() {
+  return (
+    <>
+      {accountMenu.pages.map(({ path, text }) => (
+        <li key={path}>
+          <Link to={path}>{text}</Link>
+        </li>
+      ))}
+      <li>
+        <SignOutForm className="account-out" />
+      </li>
+      <li>
+        <SignOutForm className="account-out" everywhere />
+      </li>
+    </>
   );
 }
 
@@ -58,17 +67,7 @@ export function AccountLinks() {
             {accountMenu.viewSite} <Icon name="external" />
           </Link>
         </li>
-        {accountMenu.pages.map(({ path, text }) => (
-          <li key={path}>
-            <Link to={path}>{text}</Link>
-          </li>
-        ))}
-        <li>
-          <SignOutForm className="account-out" />
-        </li>
-        <li>
-          <SignOutForm className="account-out" everywhere />
-        </li>
+        <AccountItems />
       </ul>
     </>
   );

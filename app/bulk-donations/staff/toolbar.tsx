@@ -72,53 +72,63 @@ export function Toolbar({ view }: { view: DeskView }) {
             }}
           />
         </div>
-        <div>
-          <label className="sr-only" htmlFor="desk-status">
-            {words.status}
-          </label>
-          <select
-            // Browsers restore the choice on Back and Forward, but the address decides.
-            key={view.status}
-            className="select"
-            id="desk-status"
-            name="status"
-            autoComplete="off"
-            defaultValue={view.status}
-            onChange={() => go({ replace: false })}
-          >
-            <option value="all">{words.all}</option>
-            {STATUSES.map((status) => (
-              <option key={status} value={status}>
-                {desk.statuses[status]}
-              </option>
-            ))}
-          </select>
-        </div>
-        <div>
-          <label className="sr-only" htmlFor="desk-sort">
-            {words.sort}
-          </label>
-          <select
-            key={view.sort}
-            className="select"
-            id="desk-sort"
-            name="sort"
-            autoComplete="off"
-            defaultValue={view.sort}
-            onChange={() => go({ replace: false })}
-          >
-            {SORTS.map((sort) => (
-              <option key={sort} value={sort}>
-                {words.sorts[sort]}
-              </option>
-            ))}
-          </select>
-        </div>
+        <Choice
+          name="status"
+          label={words.status}
+          value={view.status}
+          options={[
+            ["all", words.all],
+            ...STATUSES.map((status) => [status, desk.statuses[status]] as const),
+          ]}
+          onChange={() => go({ replace: false })}
+        />
+        <Choice
+          name="sort"
+          label={words.sort}
+          value={view.sort}
+          options={SORTS.map((sort) => [sort, words.sorts[sort]])}
+          onChange={() => go({ replace: false })}
+        />
         <button className="btn green compact no-script justify-self-start" type="submit">
           {words.submit}
         </button>
       </form>
     </search>
+  );
+}
+
+interface ChoiceProps {
+  name: string;
+  label: string;
+  value: string;
+  /** Value and text of each. */
+  options: readonly (readonly [value: string, text: string])[];
+  onChange: () => void;
+}
+
+function Choice({ name, label, value, options, onChange }: ChoiceProps) {
+  return (
+    <div>
+      <label className="sr-only" htmlFor={`desk-${name}`}>
+        {label}
+      </label>
+      <select
+        // Browsers restore the choice on Back and Forward, but the address decides.
+        key={value}
+        className="select"
+        id={`desk-${name}`}
+        name={name}
+        autoComplete="off"
+        defaultValue={value}
+        onChange={onChange}
+      >
+        {options.map(([option, text]) => (
+          <option key={option} value={option}>
+            {text}
+          </option>
+        ))}
+      </select>
+    </div>
   );
 }
 
