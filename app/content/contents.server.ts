@@ -51,8 +51,14 @@ function keepTranslations(contents: Contents, published: PublishedTranslations) 
 
 /** What visitors may be told as a fact: for structured data, feeds, share pictures and mails (K2). */
 export function factsOf(contents: Contents): Contents {
-  return contents.sampleSite ? { ...withoutSamples(contents), sampleSite: false } : contents;
+  if (!contents.sampleSite) return contents;
+  const known = FACTS.get(contents) ?? { ...withoutSamples(contents), sampleSite: false };
+  FACTS.set(contents, known);
+  return known;
 }
+
+/** Kept, because a mail to each of thousands is made from the same ones. */
+const FACTS = new WeakMap<Contents, Contents>();
 
 /** Reads the contents as they are, with samples only on a sample site. */
 export async function currentContents(db: Database, options: { drafts?: boolean } = {}): Promise<Contents> {

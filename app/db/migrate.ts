@@ -19,6 +19,7 @@ import { up as searchedMessages } from "#app/db/migrations/0021_searched_message
 import { up as translations } from "#app/db/migrations/0022_translations.ts";
 import { up as points } from "#app/db/migrations/0023_points.ts";
 import { up as languagesOfPeople } from "#app/db/migrations/0025_languages_of_people.ts";
+import { up as limits } from "#app/db/migrations/0027_limits.ts";
 import { ownSchema, ownTables } from "./own-tables.ts";
 import { lockTables, retryLocked } from "./table-locks.ts";
 import type { Database, Engine } from "./tables.ts";
@@ -46,6 +47,7 @@ export const MIGRATIONS: Record<string, (db: Kysely<unknown>, engine: Engine) =>
   "0022_translations": translations,
   "0023_points": points,
   "0025_languages_of_people": languagesOfPeople,
+  "0027_limits": limits,
 };
 
 /** Thrown for a database that a newer release has migrated. */

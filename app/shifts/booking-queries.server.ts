@@ -1,11 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { isId } from "#app/db/query-text.ts";
+import type { SignUpStatus } from "#app/db/tables/shifts.ts";
 import type { Database } from "#app/db/tables.ts";
 import { currentLanguage } from "#app/languages/current.ts";
+import type { Mail } from "#app/mail/mail.ts";
 import { queueMails } from "#app/mail/queries.server.ts";
 import { confirmationMail, noticeMail, type Post } from "./emails.server.ts";
-import { countPlaces, fillSeats, hasBegun, lockShifts, promote, shiftFacts } from "./queries.server.ts";
+import { fillSeats, hasBegun, lockShifts, promote, type ShiftRow, shiftFacts } from "./queries.server.ts";
 import type { SignUp } from "./schema.ts";
 import type { Booked, ShiftFacts } from "./shift.ts";
 
@@ -19,6 +21,10 @@ export type SignedUp =
 /**
  * Puts a person on shifts: on each with a seat, or at the end of its waiting list. All or nothing, with the mail that
  * says so. The same submission a second time changes nothing.
+ *
+ * Whoever signs up for the same shift waits until this transaction ends. So it asks as little as it can: one statement
+ * locks, one reads, one stores the person and one the mails, for any number of shifts. Forms do not share a
+ * transaction: a failure in one form would undo the seats of all others.
  * @param keys from `receiveForm`; the first names the booking
  */
 export function signUp(
@@ -27,44 +33,45 @@ export function signUp(
   keys: readonly [string, ...string[]],
   post: Post,
 ): Promise<SignedUp> {
-  const at = post.now.toISOString();
   const language = currentLanguage();
   return db.transaction().execute(async (tx): Promise<SignedUp> => {
     const shifts = await lockShifts(tx, ids.filter(isId));
-    const { sent, twiceOn } = await alreadyStored(tx, person, ids, keys);
+    if (shifts.length === 0) return { kind: "gone" };
+    const places = await placesOf(
+      tx,
+      person,
+      shifts.map(({ id }) => id),
+      keys,
+    );
+    const sent = places[0]?.sent;
     if (sent) return { kind: "ok", bookingId: sent };
     const usable = shifts.filter((shift) => shift.cancelled_at === null && !hasBegun(shift, post.now));
     if (usable.length < ids.length) return { kind: "gone" };
-    const twice = usable.find(({ id }) => id === twiceOn);
+    const twice = usable.find(({ id }) => places.some((one) => one.id === id && one.twice));
     if (twice) return { kind: "already", shift: shiftFacts(twice) };
     const [bookingId] = keys;
+    const chosen = usable.map((shift) => choose(shift, places));
+    await tx
+      .insertInto("shift_signups")
+      .values(
+        chosen.map((one) => ({
+          ...columnsOf(person, post),
+          ...one.columns,
+          booking_id: bookingId,
+          language,
+        })),
+      )
+      .execute();
     const booked: Booked[] = [];
-    for (const shift of usable) {
-      const { last, taken, waiting } = await countPlaces(tx, shift.id);
-      const status = waiting === 0 && taken < shift.seats ? "seat" : "waiting";
-      const id = randomUUID();
-      await tx
-        .insertInto("shift_signups")
-        .values({
-          ...{ id, booking_id: bookingId, shift_id: shift.id, status },
-          ...{ name: person.name, email: person.email, phone: person.phone, guardian: person.guardian },
-          is_minor: person.guardian === null ? 0 : 1,
-          consent_at: person.guardian === null ? null : at,
-          position: last + 1,
-          ...{ language, created_at: at, updated_at: at },
-        })
-        .execute();
+    const notices: Mail[] = [];
+    for (const { shift, columns, waiting, hasFree } of chosen) {
       // A seat that became free, for example after an erasure, goes to the first person who waits.
-      const seated = status === "waiting" && taken < shift.seats ? await fillSeats(tx, shift, post.now) : [];
-      const others = seated.filter((one) => one.id !== id);
-      await queueMails(
-        tx,
-        others.map((to) => noticeMail(post, to, "promoted", shiftFacts(shift))),
-        post,
-      );
-      const hasSeat = status === "seat" || others.length < seated.length;
+      const seated = columns.status === "waiting" && hasFree ? await fillSeats(tx, shift, post.now) : [];
+      const others = seated.filter((one) => one.id !== columns.id);
+      notices.push(...others.map((to) => noticeMail(post, to, "promoted", shiftFacts(shift))));
+      const hasSeat = columns.status === "seat" || others.length < seated.length;
       booked.push({
-        signUpId: id,
+        signUpId: columns.id,
         status: hasSeat ? "seat" : "waiting",
         line: hasSeat ? null : waiting + 1 - others.length,
         shift: shiftFacts(shift),
@@ -72,38 +79,64 @@ export function signUp(
       });
     }
     const to = { id: booked[0]?.signUpId ?? "", email: person.email, booking_id: bookingId, language };
-    await queueMails(tx, [confirmationMail(post, to, booked.sort(byTime))], post);
+    await queueMails(tx, [...notices, confirmationMail(post, to, booked.sort(byTime))], post);
     return { kind: "ok", bookingId };
   });
+}
+
+/** What is stored of a person with each shift. */
+function columnsOf({ name, email, phone, guardian }: SignUp["person"], { now }: Post) {
+  const at = now.toISOString();
+  const [is_minor, consent_at] = guardian === null ? ([0, null] as const) : ([1, at] as const);
+  return { ...{ name, email, phone, guardian, is_minor, consent_at }, created_at: at, updated_at: at };
+}
+
+const NOBODY = { last: 0, taken: 0, waiting: 0 };
+
+/** A seat on a shift, or the end of its waiting list. */
+function choose(shift: ShiftRow, places: Awaited<ReturnType<typeof placesOf>>) {
+  const { last, taken, waiting } = { ...NOBODY, ...places.find(({ id }) => id === shift.id) };
+  const hasFree = Number(taken) < shift.seats;
+  const status: SignUpStatus = Number(waiting) === 0 && hasFree ? "seat" : "waiting";
+  const columns = { id: randomUUID(), shift_id: shift.id, status, position: (last ?? 0) + 1 };
+  return { shift, hasFree, waiting: Number(waiting), columns };
 }
 
 const timeOf = ({ shift: { day, starts, id } }: Booked) => `${day} ${starts} ${id}`;
 const byTime = (one: Booked, other: Booked) => (timeOf(one) < timeOf(other) ? -1 : 1);
 
-/** The booking of the same submission, and a shift that already has the same name and address. */
-async function alreadyStored(
+/**
+ * All that a sign-up has to know of locked shifts: the last position on each, how many have a seat or wait, the
+ * booking of the same submission (`sent`), and whether it already has the same name and address (`twice`).
+ */
+function placesOf(
   tx: Database,
   { name, email }: SignUp["person"],
   ids: readonly string[],
   keys: readonly string[],
 ) {
-  const rows = await tx
-    .selectFrom("shift_signups")
-    .where((eb) =>
-      eb.or([
-        eb("booking_id", "in", keys),
-        eb.and([
-          eb(sql<string>`lower(email)`, "=", email.toLowerCase()),
-          eb("shift_id", "in", ids),
-          eb("status", "!=", "cancelled"),
-          eb(sql<string>`lower(name)`, "=", name.toLowerCase()),
-        ]),
-      ]),
-    )
-    .select(["booking_id", "shift_id"])
+  return tx
+    .selectFrom("shifts")
+    .where("shifts.id", "in", ids)
+    .select((eb) => {
+      const signUps = eb.selectFrom("shift_signups");
+      const ofShift = signUps.whereRef("shift_id", "=", "shifts.id");
+      const count = (status: "seat" | "waiting") =>
+        ofShift.where("status", "=", status).select(sql<number>`count(*)`.as("count"));
+      const same = ofShift
+        .where("status", "!=", "cancelled")
+        .where(sql<string>`lower(email)`, "=", email.toLowerCase())
+        .where(sql<string>`lower(name)`, "=", name.toLowerCase());
+      return [
+        "shifts.id",
+        ofShift.select(({ fn }) => fn.max("position").as("last")).as("last"),
+        count("seat").as("taken"),
+        count("waiting").as("waiting"),
+        signUps.where("booking_id", "in", keys).select("booking_id").limit(1).as("sent"),
+        same.select("booking_id").limit(1).as("twice"),
+      ];
+    })
     .execute();
-  const sent = rows.find(({ booking_id }) => keys.includes(booking_id));
-  return { sent: sent?.booking_id, twiceOn: rows[0]?.shift_id };
 }
 
 /** The shifts of a booking in their order; nothing where it does not exist (any more). */

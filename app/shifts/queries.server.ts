@@ -1,4 +1,4 @@
-import { type Selectable, sql } from "kysely";
+import type { Selectable } from "kysely";
 import { isPostgres } from "#app/db/postgres.ts";
 import type { ShiftsTable } from "#app/db/tables/shifts.ts";
 import type { Database } from "#app/db/tables.ts";
@@ -120,13 +120,12 @@ export async function promote(tx: Database, shift: ShiftRow, post: Post): Promis
   await queueMails(tx, mails, post);
 }
 
-/** The last position on a locked shift, and how many people have a seat or wait. One query, because others wait for the lock. */
-export async function countPlaces(tx: Database, shiftId: string) {
-  const of = (status: string) => sql<number>`count(case when status = ${status} then 1 end)`;
-  const row = await tx
+/** The position after the last one on a locked shift. */
+export async function nextPosition(tx: Database, shiftId: string): Promise<number> {
+  const { last } = await tx
     .selectFrom("shift_signups")
     .where("shift_id", "=", shiftId)
-    .select((eb) => [eb.fn.max("position").as("last"), of("seat").as("taken"), of("waiting").as("waiting")])
+    .select((eb) => eb.fn.max("position").as("last"))
     .executeTakeFirstOrThrow();
-  return { last: Number(row.last ?? 0), taken: Number(row.taken), waiting: Number(row.waiting) };
+  return Number(last ?? 0) + 1;
 }

@@ -9,7 +9,7 @@ import {
   type Post,
   removedMail,
 } from "../emails.server.ts";
-import { countPlaces, lockShifts, promote, type ShiftRow, shiftFacts } from "../queries.server.ts";
+import { lockShifts, nextPosition, promote, type ShiftRow, shiftFacts } from "../queries.server.ts";
 import type { ShiftFields } from "./schema.ts";
 
 /** A shift to add; `dateId` where it is a day of the season. */
@@ -150,7 +150,7 @@ export function movePerson(
       .updateTable("shift_signups")
       .set({
         ...{ shift_id: to, status: "seat", reminded_at: null, updated_at: at },
-        ...(from !== to && { position: (await countPlaces(tx, to)).last + 1 }),
+        ...(from !== to && { position: await nextPosition(tx, to) }),
       })
       .where("id", "=", id)
       .execute();
