@@ -1,5 +1,5 @@
 import type { Database } from "#app/db/tables.ts";
-import { restorable } from "#app/locations/staff/deleted-queries.server.ts";
+import { restorable } from "#app/locations/staff/deleted/queries.server.ts";
 import { visible } from "./queries.server.ts";
 import { SAMPLE_SUFFIX } from "./samples.ts";
 import { type Author, setDeleted } from "./staff/queries.server.ts";

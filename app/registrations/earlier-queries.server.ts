@@ -1,7 +1,7 @@
 import { foldText } from "#app/db/query-text.ts";
 import type { Database } from "#app/db/tables.ts";
 import { visible } from "#app/locations/queries.server.ts";
-import { restorable } from "#app/locations/staff/deleted-queries.server.ts";
+import { restorable } from "#app/locations/staff/deleted/queries.server.ts";
 import { showAgain } from "#app/locations/staff/place-queries.server.ts";
 import {
   type Author,

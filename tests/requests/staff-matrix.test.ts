@@ -86,7 +86,7 @@ const MATRIX: Record<string, Entry> = {
     path: `/admin/locations/${LOCATION}`,
     post: { fields: { ...LOCATION_FIELDS, version: "1" }, document: 303, data: 200 },
   },
-  "locations/staff/delete.tsx": {
+  "locations/staff/deleted/delete.tsx": {
     path: `/admin/locations/${LOCATION}/delete`,
     post: { fields: {}, document: 303, data: 200 },
   },
@@ -98,8 +98,8 @@ const MATRIX: Record<string, Entry> = {
     path: `/admin/locations/${LOCATION}/hours`,
     post: { fields: { version: "1", day1_from0: "09:00", day1_to0: "17:00" }, document: 303, data: 200 },
   },
-  "locations/staff/deleted.tsx": { path: "/admin/locations/deleted" },
-  "locations/staff/restore.ts": {
+  "locations/staff/deleted/deleted.tsx": { path: "/admin/locations/deleted" },
+  "locations/staff/deleted/restore.ts": {
     path: `/admin/locations/${DELETED}/restore`,
     resource: true,
     get: 302,
@@ -123,7 +123,7 @@ const MATRIX: Record<string, Entry> = {
     path: "/admin/pictures",
     post: { fields: { delete: PICTURE }, document: 303, data: 200 },
   },
-  "locations/staff/bulk.tsx": {
+  "locations/staff/bulk/bulk.tsx": {
     path: "/admin/locations/bulk",
     post: { fields: { intent: "hide", [`row-${LOCATION}`]: "on" }, document: 200, data: 200 },
   },

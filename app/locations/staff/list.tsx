@@ -14,8 +14,8 @@ import { NoBreak } from "#app/ui/no-break.tsx";
 import { toast } from "#app/ui/toasts.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import type { Route } from "./+types/list.ts";
-import { BulkBar } from "./bulk-bar.tsx";
-import { countDeleted } from "./deleted-queries.server.ts";
+import { BulkBar } from "./bulk/bulk-bar.tsx";
+import { countDeleted } from "./deleted/queries.server.ts";
 import { listLocations } from "./queries.server.ts";
 import { LocationRows } from "./rows.tsx";
 import {

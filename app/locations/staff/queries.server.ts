@@ -9,7 +9,7 @@ import { searchText } from "#app/locations/finder/match.ts";
 import { coordinatesInLink, coordinatesOf, newPoint, pointColumns } from "#app/locations/map/point.server.ts";
 import { givePaths } from "#app/locations/place/paths-queries.server.ts";
 import { matching, visible } from "#app/locations/queries.server.ts";
-import { restorable } from "./deleted-queries.server.ts";
+import { restorable } from "./deleted/queries.server.ts";
 import type { LocationForm } from "./form-schema.ts";
 import { type Changes, inWords } from "./history-words.ts";
 

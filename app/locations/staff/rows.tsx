@@ -5,7 +5,7 @@ import { staffPlaces } from "#app/copy/staff/places.ts";
 import { LOCATION_TYPES } from "#app/locations/schema.ts";
 import { stateOn } from "#app/locations/state.ts";
 import { Icon } from "#app/ui/icon.tsx";
-import { BULK_FORM } from "./bulk-bar.tsx";
+import { BULK_FORM } from "./bulk/bulk-bar.tsx";
 import type { StaffLocation } from "./queries.server.ts";
 import { addressLine, STAFF_LOCATIONS } from "./view.tsx";
 

@@ -1,9 +1,9 @@
 import { type FormEvent, useEffect, useState } from "react";
 import { bulkWords as words } from "#app/copy/staff/desk/bulk.ts";
 import { useChange } from "#app/forms/use-change.ts";
+import { STAFF_LOCATIONS } from "#app/locations/staff/view.tsx";
 import { toast } from "#app/ui/toasts.tsx";
 import type { BulkDone } from "./bulk.tsx";
-import { STAFF_LOCATIONS } from "./view.tsx";
 
 /** Id of the form that the ticks of the list belong to. */
 export const BULK_FORM = "bulk";

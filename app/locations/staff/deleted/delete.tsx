@@ -7,13 +7,19 @@ import { callServer } from "#app/forms/call-server.ts";
 import type { ActionResult } from "#app/forms/result.ts";
 import { useChange } from "#app/forms/use-change.ts";
 import { headquartersId } from "#app/locations/headquarters-queries.server.ts";
+import { HeadquartersDialog } from "#app/locations/staff/headquarters.tsx";
+import { deleteLocation, findLocation } from "#app/locations/staff/queries.server.ts";
+import { authorOf } from "#app/locations/staff/save.server.ts";
+import {
+  CancelForm,
+  type ListContext,
+  listPath,
+  readListView,
+  useListDialog,
+} from "#app/locations/staff/view.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { toast } from "#app/ui/toasts.tsx";
 import type { Route } from "./+types/delete.ts";
-import { HeadquartersDialog } from "./headquarters.tsx";
-import { deleteLocation, findLocation } from "./queries.server.ts";
-import { authorOf } from "./save.server.ts";
-import { CancelForm, type ListContext, listPath, readListView, useListDialog } from "./view.tsx";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const location = await findLocation(context.get(databaseContext), params.id);

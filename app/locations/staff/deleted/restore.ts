@@ -4,11 +4,11 @@ import { staffLocations as words } from "#app/copy/staff/locations.ts";
 import { attempt, respond } from "#app/forms/action.server.ts";
 import { callServer } from "#app/forms/call-server.ts";
 import type { ActionResult } from "#app/forms/result.ts";
+import { restoreLocation } from "#app/locations/staff/queries.server.ts";
+import { authorOf } from "#app/locations/staff/save.server.ts";
+import { STAFF_LOCATIONS } from "#app/locations/staff/view.tsx";
 import { toast } from "#app/ui/toasts.tsx";
 import type { Route } from "./+types/restore.ts";
-import { restoreLocation } from "./queries.server.ts";
-import { authorOf } from "./save.server.ts";
-import { STAFF_LOCATIONS } from "./view.tsx";
 
 /** Undoes the deletion of a location, within 30 days. */
 export async function action(args: Route.ActionArgs) {

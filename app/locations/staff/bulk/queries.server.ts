@@ -3,7 +3,7 @@ import { isId } from "#app/db/query-text.ts";
 import type { LocationHistoryTable, LocationState } from "#app/db/tables/locations.ts";
 import type { Database } from "#app/db/tables.ts";
 import { headquartersId } from "#app/locations/headquarters-queries.server.ts";
-import type { Author } from "./queries.server.ts";
+import type { Author } from "#app/locations/staff/queries.server.ts";
 
 /** What can be done to many locations at once. */
 export type BulkChange =

@@ -8,12 +8,12 @@ import { staffLocations } from "#app/copy/staff/locations.ts";
 import { asksForDocument, attempt, readForm, respond } from "#app/forms/action.server.ts";
 import { callServer } from "#app/forms/call-server.ts";
 import type { ActionResult, Typed } from "#app/forms/result.ts";
+import { authorOf } from "#app/locations/staff/save.server.ts";
+import { STAFF_LOCATIONS } from "#app/locations/staff/view.tsx";
 import { pacificDay } from "#app/season/days/pacific-time.ts";
 import { metadata } from "#app/seo/metadata.ts";
 import type { Route } from "./+types/bulk.ts";
-import { type BulkChange, changeMany } from "./bulk-queries.server.ts";
-import { authorOf } from "./save.server.ts";
-import { STAFF_LOCATIONS } from "./view.tsx";
+import { type BulkChange, changeMany } from "./queries.server.ts";
 
 /** What was done, and to which locations, so that it can be undone. */
 export interface BulkDone {

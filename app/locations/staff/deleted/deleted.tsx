@@ -4,9 +4,9 @@ import { Pagination } from "#app/admin/pagination.tsx";
 import { countPages, readPage } from "#app/admin/search-params.ts";
 import { clockContext, databaseContext } from "#app/context.ts";
 import { staffLocations as words } from "#app/copy/staff/locations.ts";
+import { addressLine, restorePath, STAFF_LOCATIONS, useRestore } from "#app/locations/staff/view.tsx";
 import type { Route } from "./+types/deleted.ts";
-import { listDeleted } from "./deleted-queries.server.ts";
-import { addressLine, restorePath, STAFF_LOCATIONS, useRestore } from "./view.tsx";
+import { listDeleted } from "./queries.server.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const page = readPage(new URL(request.url).searchParams);
