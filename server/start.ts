@@ -48,7 +48,8 @@ export async function start({ root, development }: StartOptions): Promise<void> 
   await firstRun({ root, db, config, log: plainLog });
   const clock = () => new Date();
   const { log, stop: stopRecord } = recordErrors(plainLog, db, clock);
-  const backups = new Backups({ db, folder: join(config.DATA_DIR, "backups"), log, clock });
+  const folder = join(config.DATA_DIR, "backups");
+  const backups = new Backups({ db, databaseUrl: config.DATABASE_URL, folder, log, clock });
   const pages = new PageCache(clock);
   const metrics = new Metrics(db, pages, clock);
   const services: Services = {

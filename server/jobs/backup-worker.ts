@@ -1,15 +1,28 @@
 import { parentPort, workerData } from "node:worker_threads";
-import { finishBackup } from "#app/db/backup.ts";
+import { backup, finishBackup } from "#app/db/backup.ts";
+import { openPostgres } from "#app/db/postgres.ts";
 import { tryRestore } from "#app/db/restore.ts";
+import type { BackupTask } from "./backup-thread.ts";
 
-/*
- * Checks a backup in a separate thread, see `backups.ts`: reading a whole database takes seconds, in which
- * the site would not answer.
- */
+// The thread that `backup-thread.ts` starts.
 
-const { task, file } = workerData as { task: "finish" | "try"; file: string };
+async function make(file: string, databaseUrl: string) {
+  const db = openPostgres(databaseUrl, () => {});
+  try {
+    return await backup(db, file);
+  } finally {
+    await db.destroy();
+  }
+}
+
+const work = workerData as BackupTask;
 try {
-  const rows = await (task === "finish" ? finishBackup(file) : tryRestore(file));
+  const { task, file } = work;
+  const rows = await (task === "make"
+    ? make(file, work.databaseUrl)
+    : task === "finish"
+      ? finishBackup(file)
+      : tryRestore(file));
   parentPort?.postMessage({ rows });
 } catch (error) {
   const { name, message } = error instanceof Error ? error : new Error(String(error));

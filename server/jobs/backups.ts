@@ -2,7 +2,6 @@ import { createReadStream, mkdirSync, readdirSync, renameSync, rmSync, statSync 
 import { stat, statfs } from "node:fs/promises";
 import { join } from "node:path";
 import { Readable } from "node:stream";
-import { Worker } from "node:worker_threads";
 import { backup } from "#app/db/backup.ts";
 import { BackupError } from "#app/db/copy.ts";
 import { sweepCopies } from "#app/db/restore.ts";
@@ -13,6 +12,7 @@ import { claimJob, databaseFacts, finishJob, type JobFacts, readJob } from "#app
 import { pacificDay } from "#app/season/days/pacific-time.ts";
 import type { Log } from "#app/settings.ts";
 import { keptDays, nightBefore } from "./backup-days.ts";
+import { inThread } from "./backup-thread.ts";
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
@@ -31,6 +31,8 @@ const NIGHTLY = /^nightly-(\d{4}-\d{2}-\d{2})\.sqlite$/;
 
 interface Options {
   db: Database;
+  /** Of a PostgreSQL database: another thread copies it, because writing so many rows to a file holds up the site. */
+  databaseUrl?: string | undefined;
   /** Where backups are. */
   folder: string;
   log: Log;
@@ -116,7 +118,7 @@ export class Backups {
       const newest = this.list()[0];
       if (!newest) throw new BackupError("There is no backup to try yet.");
       await this.#needRoom(2 * newest.bytes);
-      const rows = await inThread("try", join(folder, newest.name));
+      const rows = await inThread({ task: "try", file: join(folder, newest.name) });
       log.info({ file: newest.name }, "restored a backup on trial, and found every row");
       return { file: newest.name, rows };
     });
@@ -169,10 +171,13 @@ export class Backups {
   }
 
   async #write(file: string, final: string): Promise<Record<string, number>> {
-    const { db } = this.#options;
+    const { db, databaseUrl } = this.#options;
     await this.#needRoom((await databaseFacts(db)).bytes);
     rmSync(file, { force: true });
-    const rows = await backup(db, file, { online: true, finish: (copy) => inThread("finish", copy) });
+    const finish = (copy: string) => inThread({ task: "finish", file: copy });
+    const rows = databaseUrl
+      ? await inThread({ task: "make", file, databaseUrl })
+      : await backup(db, file, { online: true, finish });
     if (file !== final) renameSync(file, final);
     return rows;
   }
@@ -232,17 +237,4 @@ export class Backups {
 
 function megabytes(bytes: number): string {
   return `${Math.ceil(bytes / 1024 / 1024)} MB`;
-}
-
-/** @returns rows by table */
-function inThread(task: "finish" | "try", file: string): Promise<Record<string, number>> {
-  return new Promise((resolve, reject) => {
-    const worker = new Worker(new URL("./backup-worker.ts", import.meta.url), { workerData: { task, file } });
-    worker.once("message", ({ rows, name, message }) => {
-      if (rows) resolve(rows);
-      else reject(name === "BackupError" ? new BackupError(message) : new Error(message));
-    });
-    worker.once("error", reject);
-    worker.once("exit", (code) => reject(new Error(`the thread of a backup ended with ${code}`)));
-  });
 }

@@ -58,7 +58,7 @@ export async function openSite(options: SiteOptions = {}): Promise<Site> {
   const { createHandler } = (await import(new URL("../../build/server/index.js", import.meta.url).href)) as {
     createHandler(services: Services): Promise<Handler>;
   };
-  const { db, close } = await open();
+  const { db, url, close } = await open();
   let now = new Date(NOON_IN_NOVEMBER);
   let changes = 0;
   let refusals = 0;
@@ -68,7 +68,8 @@ export async function openSite(options: SiteOptions = {}): Promise<Site> {
   };
   const log: Log = { info: line("info"), warn: line("warn"), error: line("error") };
   const config = readConfig({ DATA_DIR: join(tmpdir(), `toy-drive-test-${randomUUID()}`) });
-  const backups = new Backups({ db, folder: join(config.DATA_DIR, "backups"), log, clock: () => now });
+  const folder = join(config.DATA_DIR, "backups");
+  const backups = new Backups({ db, databaseUrl: url, folder, log, clock: () => now });
   const handler = await createHandler({
     db,
     engine: engine === "PostgreSQL" ? "postgres" : "sqlite",
