@@ -30,6 +30,7 @@ export default [
     ]),
     route("about", "pages/about.tsx"),
     route("partnership-highlights", "pages/success-stories.tsx"),
+    route("success-stories/:slug", "pages/story.tsx"),
     route("media", "pages/media.tsx"),
     route("join/again/:token", "registrations/again/again.tsx"),
     route("what-to-bring", "toys/what-to-bring.tsx"),
@@ -40,6 +41,7 @@ export default [
     route("silicon-valley-moving-storage", "pages/logistics-partner.tsx"),
     route("newsletter/letters/:id", "newsletter/letter.tsx"),
   ]),
+  route("success-stories", "pages/stories-link.ts"),
   // Pictures for shared links, drawn on demand.
   route("share/drawn/*", "share/picture.ts"),
   route("auth", "auth/sign-in/sign-in.tsx"),

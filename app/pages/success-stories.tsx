@@ -1,24 +1,22 @@
-import { Link } from "react-router";
 import { type Claim, claimsOf, claimWords } from "#app/content/claims.ts";
 import { contentsOf } from "#app/content/contents.server.ts";
-import type { Story as StoryContent } from "#app/content/kinds/stories.ts";
-import { useSite } from "#app/content/site.ts";
 import { partnershipClaims } from "#app/copy/en/join.ts";
 import { englishMeta } from "#app/copy/pages/page-meta.ts";
 import { successStories } from "#app/copy/pages/success-stories.ts";
 import { ContentPicture } from "#app/pictures/content-picture.tsx";
 import { metaFrom } from "#app/seo/metadata.ts";
-import { ExternalLink } from "#app/ui/external-link.tsx";
 import type { Route } from "./+types/success-stories.ts";
 import { Figures, StarBand } from "./parts.tsx";
-
-type Told = StoryContent & { claims: Claim[] };
+import { withPaths } from "./stories.server.ts";
+import { Impact, Story, StoryLink, Tag, type Told, Ways } from "./story-parts.tsx";
 
 export function loader({ context }: Route.LoaderArgs) {
   const { stories, figures } = contentsOf(context);
   return {
     headline: claimsOf(figures, partnershipClaims),
-    stories: stories.stories.map((story): Told => ({ ...story, claims: claimsOf(figures, story.impact) })),
+    stories: withPaths(stories.stories).map(
+      (story): Told => ({ ...story, claims: claimsOf(figures, story.impact) }),
+    ),
   };
 }
 
@@ -41,16 +39,36 @@ export default function SuccessStories({ loaderData }: Route.ComponentProps) {
         {first ? <Story story={first} /> : <NoStory />}
       </article>
       {others.map((story) => (
-        <article key={story.title} className="border-t border-linen">
-          <div className="wrap section-tight pb-0">
-            <Tag story={story} />
-            <h2>{story.title}</h2>
-            <Impact story={story} className="text-cranberry-700" />
-          </div>
-          <Story story={story} />
-        </article>
+        <Teaser key={story.path} story={story} />
       ))}
     </>
+  );
+}
+
+/** A further story: its picture, how it begins, and the way to its page. */
+function Teaser({ story }: { story: Told }) {
+  return (
+    <article className="section border-t border-linen" data-reveal>
+      <div className="wrap cols">
+        <div className="[--c:1/7]">
+          <Tag story={story} />
+          <h2>{story.title}</h2>
+          <p className="lead mt-5">{story.lead}</p>
+          <p className="mt-4 print:hidden">
+            <StoryLink story={story} text={successStories.read} />
+          </p>
+        </div>
+        {story.picture.id && (
+          <div className="[--c:8/13] print:hidden">
+            <ContentPicture
+              use={story.picture}
+              sizes="(width >= 64rem) 36rem, 92vw"
+              className="aspect-4/3 w-full"
+            />
+          </div>
+        )}
+      </div>
+    </article>
   );
 }
 
@@ -82,100 +100,12 @@ function Cover({ headline, story }: { headline: readonly Claim[]; story: Told | 
   );
 }
 
-function Tag({ story }: { story: Told }) {
-  return (
-    <p className="mb-6">
-      <span className="tag">
-        {story.category}, {story.year}
-      </span>
-    </p>
-  );
-}
-
-/** @param className the color of the figures */
-function Impact({ story, className }: { story: Told; className: string }) {
-  if (story.claims.length === 0) return null;
-  return (
-    <>
-      <p className="sr-only">{successStories.impactLabel}</p>
-      <Figures
-        claims={story.claims}
-        hasPeriod
-        className="mt-[clamp(2.5rem,2rem+3vw,5rem)] grid gap-x-8 gap-y-7 md:grid-cols-[repeat(3,auto)] print:grid-cols-[repeat(3,auto)]"
-        pair="flex flex-col-reverse justify-end"
-        wording="mt-3 text-lead/[1.6]"
-        figure={`-ml-[0.03em] text-[clamp(4.5rem,2.4rem+7.6vw,10.5rem)]/[0.9] font-[600] tracking-[-0.05em] ${className}`}
-      />
-    </>
-  );
-}
-
 function NoStory() {
   return (
     <div className="section" data-reveal>
       <div className="wrap">
         <p className="lead">{successStories.none.text}</p>
         <Ways />
-      </div>
-    </div>
-  );
-}
-
-/** The two ways on from a story. */
-function Ways() {
-  const { partner, contact } = successStories;
-  const { becomeAPartner } = useSite().links;
-  return (
-    <div className="btn-row mt-8">
-      {becomeAPartner ? (
-        <ExternalLink className="btn" href={becomeAPartner}>
-          {partner.text}
-        </ExternalLink>
-      ) : (
-        <Link className="btn" to={partner.to}>
-          {partner.text}
-        </Link>
-      )}
-      <Link className="btn line" to={contact.to}>
-        {contact.text}
-      </Link>
-    </div>
-  );
-}
-
-function Story({ story }: { story: Told }) {
-  return (
-    <div className="section" data-reveal>
-      {story.picture.id && (
-        <div className="wrap mb-section-tight print:hidden">
-          <ContentPicture
-            use={story.picture}
-            sizes="(width >= 90rem) 80rem, 92vw"
-            className="aspect-4/3 w-full sm:aspect-21/9"
-          />
-        </div>
-      )}
-      <div className="wrap cols">
-        <dl className="grid content-start gap-5 border-linen [--c:1/4] max-lg:grid-cols-[repeat(auto-fit,minmax(12rem,1fr))] max-lg:border-b max-lg:pb-6">
-          {[
-            [successStories.partnerLabel, story.partner],
-            [successStories.eventLabel, story.event],
-          ].map(([label, text]) => (
-            <div key={label}>
-              <dt className="text-sm/[1.6] text-ink-muted">{label}</dt>
-              <dd className="font-display text-h4 font-[580] tracking-[-0.01em]">{text}</dd>
-            </div>
-          ))}
-        </dl>
-        <div className="[--c:4/10] max-w-[40rem]">
-          <p className="lead">{story.lead}</p>
-          {story.text.map((paragraph) => (
-            <p key={paragraph} className="mt-5">
-              {paragraph}
-            </p>
-          ))}
-          <Ways />
-        </div>
       </div>
     </div>
   );

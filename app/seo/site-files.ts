@@ -3,6 +3,7 @@ import { clockContext, databaseContext, settingsContext } from "#app/context.ts"
 import { languageCodes } from "#app/languages/languages.ts";
 import { isTranslated, localPath } from "#app/languages/paths.ts";
 import { placePaths } from "#app/locations/place/place-queries.server.ts";
+import { withPaths } from "#app/pages/stories.server.ts";
 import type { Route } from "./+types/site-files.ts";
 import { publicPages } from "./public-pages.ts";
 
@@ -15,7 +16,12 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     const places = await placePaths(context.get(databaseContext), context.get(clockContext)());
     return textFile(
       "application/xml",
-      sitemap(publicOrigin, [...publicPages(contents.cities.cities), ...places, ...resultPages(contents)]),
+      sitemap(publicOrigin, [
+        ...publicPages(contents.cities.cities),
+        ...storyPages(contents),
+        ...places,
+        ...resultPages(contents),
+      ]),
     );
   }
   return Response.json(manifest(contents), { headers: { "Content-Type": "application/manifest+json" } });
@@ -29,6 +35,8 @@ function textFile(type: string, lines: readonly string[]): Response {
 function robots(origin: string): string[] {
   return ["User-agent: *", "Disallow: /admin", "Disallow: /auth", "", `Sitemap: ${origin}/sitemap.xml`];
 }
+
+const storyPages = ({ stories }: Contents) => withPaths(stories.stories).map(({ path }) => path);
 
 const resultPages = ({ seasons }: Contents) =>
   seasons.filter(({ closed }) => closed).map(({ year }) => `/seasons/${year}`);

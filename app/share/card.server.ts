@@ -63,6 +63,8 @@ export function cityCard(
   return card(organization, text + small, city.gift, cityPicture(city.slug));
 }
 
+const bayPicture = `<image x="${PICTURE.x}" width="${PICTURE.width}" height="${HEIGHT}" preserveAspectRatio="xMidYMid slice" xlink:href="${bay}"/>`;
+
 /** The card of a season's results: its number of toys in gold. */
 export function seasonCard(
   organization: string,
@@ -70,25 +72,63 @@ export function seasonCard(
 ): string {
   const numeral = figure && lines(figure, { from: 176, most: 1, bottom: 400, fill: color("gold-300") });
   const text = lines(below, { from: figure ? 52 : 72, most: 3, bottom: 556, fill: color("snow") });
-  const picture = `<image x="${PICTURE.x}" width="${PICTURE.width}" height="${HEIGHT}" preserveAspectRatio="xMidYMid slice" xlink:href="${bay}"/>`;
-  return card(organization, numeral + text, "cranberry-stripes", picture);
+  return card(organization, numeral + text, "cranberry-stripes", bayPicture);
+}
+
+/** The card of a story: its title beside its photograph, which `pictureOf` lays over the Bay. */
+export function storyCard(organization: string, { title, below }: { title: string; below: string }): string {
+  const text = lines(title, { from: 76, most: 4, bottom: 472, fill: color("snow") });
+  const small = lines(below, { from: 30, most: 2, bottom: 566, fill: color("gold-300") });
+  return card(organization, text + small, "evergreen-stars", bayPicture);
+}
+
+/** A photograph that covers the place of a card's picture; the focus is in percent. */
+export interface Photo {
+  key: string;
+  focusX: number;
+  focusY: number;
+  read(): Promise<Uint8Array | undefined>;
+}
+
+/** The photograph cut as the page would cut it, with its focus in view. */
+async function cropped({ focusX, focusY, read }: Photo): Promise<Buffer | undefined> {
+  const bytes = await read();
+  if (!bytes) return undefined;
+  const { default: sharp } = await import("sharp");
+  const whole = await sharp(bytes).metadata();
+  const scale = Math.max(PICTURE.width / whole.width, HEIGHT / whole.height);
+  const [width, height] = [Math.ceil(whole.width * scale), Math.ceil(whole.height * scale)];
+  return sharp(bytes)
+    .resize(width, height)
+    .extract({
+      left: Math.round(((width - PICTURE.width) * focusX) / 100),
+      top: Math.round(((height - HEIGHT) * focusY) / 100),
+      width: PICTURE.width,
+      height: HEIGHT,
+    })
+    .toBuffer();
 }
 
 /** Pictures that were made, by what is on them; the oldest goes first. */
 const made = new Map<string, Promise<Buffer>>();
 const MOST = 150;
 
-async function jpeg(svg: string): Promise<Buffer> {
+async function jpeg(svg: string, photo: Photo | undefined): Promise<Buffer> {
   const { default: sharp } = await import("sharp");
-  return sharp(Buffer.from(svg)).jpeg({ quality: QUALITY, mozjpeg: true }).toBuffer();
+  const input = photo && (await cropped(photo));
+  const over = input ? [{ input, left: PICTURE.x, top: 0 }] : [];
+  return sharp(Buffer.from(svg)).composite(over).jpeg({ quality: QUALITY, mozjpeg: true }).toBuffer();
 }
 
 /** Draws a card once; other sites ask for it again with its tag. */
-export async function pictureOf(svg: string, request: Request): Promise<Response> {
-  const key = createHash("sha256").update(svg).digest("base64url").slice(0, 27);
+export async function pictureOf(svg: string, request: Request, photo?: Photo): Promise<Response> {
+  const key = createHash("sha256")
+    .update(svg + (photo ? [photo.key, photo.focusX, photo.focusY] : ""))
+    .digest("base64url")
+    .slice(0, 27);
   let drawing = made.get(key);
   if (!drawing) {
-    drawing = jpeg(svg);
+    drawing = jpeg(svg, photo);
     made.set(key, drawing);
     drawing.catch(() => made.delete(key));
     const [oldest] = made.keys();

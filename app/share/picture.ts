@@ -5,22 +5,27 @@ import { resultsPage } from "#app/copy/pages/results.ts";
 import { shareWords } from "#app/copy/pages/share.ts";
 import { isSamplePlace } from "#app/locations/place/place-data.ts";
 import { findPlace } from "#app/locations/place/place-queries.server.ts";
+import { STORIES, withPaths } from "#app/pages/stories.server.ts";
 import type { Route } from "./+types/picture.ts";
-import { cityCard, pictureOf, seasonCard } from "./card.server.ts";
+import { cityCard, pictureOf, seasonCard, storyCard } from "./card.server.ts";
+import { photoOf } from "./photos.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
 /**
  * The cards that other sites show beside a link: /share/drawn/locations/san-jose.jpg of a city,
- * /share/drawn/locations/gilroy/feed-and-garden.jpg of a place, /share/drawn/seasons/2025.jpg of a closed season.
+ * /share/drawn/locations/gilroy/feed-and-garden.jpg of a place, /share/drawn/seasons/2025.jpg of a closed season,
+ * /share/drawn/success-stories/they-built-bikes.jpg of a story.
  */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const [, folder, first = "", second] =
-    /^(locations|seasons)\/([a-z0-9-]+)(?:\/([a-z0-9-]+))?\.jpg$/.exec(params["*"]) ?? [];
+    /^(locations|seasons|success-stories)\/([a-z0-9-]+)(?:\/([a-z0-9-]+))?\.jpg$/.exec(params["*"]) ?? [];
+  if (folder === "success-stories" && second === undefined) return pictureOfStory(context, first, request);
   const card =
     folder === "seasons"
       ? second === undefined && cardOfSeason(context, first)
-      : folder && (second ? await cardOfPlace(context, first, second) : cardOfCity(context, first));
+      : folder === "locations" &&
+        (second ? await cardOfPlace(context, first, second) : cardOfCity(context, first));
   if (!card) throw data(null, { status: 404 });
   return pictureOf(card, request);
 }
@@ -56,4 +61,15 @@ function cardOfSeason(context: Context, year: string): string | undefined {
       ? { figure: toys.toLocaleString("en-US"), below: shareWords.season }
       : { figure: "", below: resultsPage.heading(season.year) };
   return seasonCard(organization.name, said);
+}
+
+/** A story with its photograph; a sample has no card (K2). */
+function pictureOfStory(context: Context, slug: string, request: Request): Promise<Response> {
+  const { stories, organization } = contentsOf(context);
+  const story = withPaths(stories.stories).find(({ path }) => path === `${STORIES}/${slug}`);
+  if (!story || story.sample) throw data(null, { status: 404 });
+  const { title, partner, year, picture } = story;
+  const { id: key, focusX, focusY } = picture;
+  const photo = { key, focusX, focusY, read: () => photoOf(context.get(databaseContext), picture) };
+  return pictureOf(storyCard(organization.name, { title, below: `${partner}, ${year}` }), request, photo);
 }

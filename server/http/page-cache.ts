@@ -27,9 +27,9 @@ const CACHED = new Set([
   "/robots.txt",
   "/site.webmanifest",
 ]);
-/** Pages made from contents and locations: cities, places and seasons. An invented address is answered with 404, which is never kept. */
+/** Pages made from contents and locations: cities, places, stories and seasons. An invented address is answered with 404, which is never kept. */
 const CACHED_SHAPES =
-  /^\/(locations\/(?!search\b)[a-z0-9-]{1,80}(\/[a-z0-9-]{1,80})?|seasons\/\d{4})(\.data)?$/;
+  /^\/(locations\/(?!search\b)[a-z0-9-]{1,80}(\/[a-z0-9-]{1,80})?|success-stories\/[a-z0-9-]{1,80}|seasons\/\d{4})(\.data)?$/;
 const READS_QUERY = new Set(["/locations", "/locations.data"]);
 /** The router's own parameter: which loaders of a page to run. */
 const ROUTES_PARAMETER = /^\?_routes=[\w./%-]{1,200}$/;

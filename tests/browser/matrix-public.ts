@@ -231,6 +231,7 @@ const listed: readonly Visit[] = publicPages(cities.starter.cities)
 export const publicVisits: readonly Visit[] = [
   ...listed,
   { route: "/locations/:city/:name", path: "/locations/san-jose/evergreen-fire-station" },
+  { route: "/success-stories/:slug", path: "/success-stories/they-built-150-bikes" },
   { route: "/what-to-bring", path: "/what-to-bring" },
   { route: "/bulk-donations/thank-you", path: "/bulk-donations/thank-you" },
   {

@@ -73,6 +73,8 @@ test.each([
   "/share/drawn/locations/san-jose",
   "/share/drawn/locations/gilroy/nobody.jpg",
   "/share/drawn/seasons/1999.jpg",
+  "/share/drawn/success-stories/nobody.jpg",
+  "/share/drawn/success-stories/they-built-150-bikes/on.jpg",
 ])("%s does not exist", async (path) => {
   expect((await site.get(path)).status).toBe(404);
 });

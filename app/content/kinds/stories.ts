@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { choice, line, list, number, picture, sampleFlag, text } from "../fields.ts";
+import { choice, line, list, number, pattern, picture, sampleFlag, text } from "../fields.ts";
 import { kind } from "../kind.ts";
 import { figures } from "./figures.ts";
 
@@ -9,6 +9,12 @@ const claimOptions = Object.fromEntries(
 
 const story = z.object({
   title: line("Title", { max: 60 }),
+  slug: pattern("Last part of the address", {
+    matching: /^(?=.{1,60}$)[a-z0-9]+(-[a-z0-9]+)*$/,
+    error: "Small letters and figures joined by hyphens, such as they-built-bikes, at most 60.",
+    help: "Left empty, it is made from the title. Keep it once the story is public: other sites link to it.",
+    optional: true,
+  }),
   partner: line("Partner", { max: 60 }),
   event: line("Event", { max: 60 }),
   category: line("Category", { max: 40 }),
@@ -23,7 +29,18 @@ const story = z.object({
   sample: sampleFlag(),
 });
 
-const schema = z.object({ stories: list("Stories", story, { entry: "story", max: 40 }) });
+const schema = z
+  .object({ stories: list("Stories", story, { entry: "story", max: 40 }) })
+  .superRefine(({ stories }, context) => {
+    for (const [index, { slug }] of stories.entries()) {
+      if (slug && stories.findIndex((one) => one.slug === slug) < index)
+        context.addIssue({
+          code: "custom",
+          path: ["stories", index, "slug"],
+          message: "Another story has this address.",
+        });
+    }
+  });
 
 export const stories = kind({
   name: "stories",
@@ -35,6 +52,7 @@ export const stories = kind({
     stories: [
       {
         title: "They built 150+ bikes",
+        slug: "they-built-150-bikes",
         partner: "A professional-network company",
         event: "Bike-building event",
         category: "Corporate Event",

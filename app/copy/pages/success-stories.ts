@@ -5,6 +5,12 @@ export const successStories = {
   impactLabel: "Impact",
   partner: { text: "Become a Partner", to: "/join#signup" },
   contact: { text: "Contact Us", to: "/contact" },
+  /** The way from the list to the page of a story; the title is read after it. */
+  read: "Read this story",
+  ownPage: "This story on a page of its own",
+  /** The ways back from the page of a story. */
+  back: { text: "All success stories", to: "/partnership-highlights" },
+  more: "More success stories",
   /** The heading and the text while there is no story. */
   none: {
     heading: "The first story is yours",

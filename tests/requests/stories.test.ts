@@ -1,0 +1,85 @@
+import sharp from "sharp";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { stories } from "#app/content/kinds/stories.ts";
+import { formFromValue, type Json } from "#app/content/value.ts";
+import { engines } from "../databases.ts";
+import { linksOf } from "./crawl.ts";
+import { openSite, type Site } from "./site.ts";
+import { administrator } from "./staff-members.ts";
+
+const OWN = "/success-stories/they-built-150-bikes";
+const first = stories.starter.stories[0] as (typeof stories.starter.stories)[number];
+
+let site: Site;
+let staff: { Cookie: string };
+beforeAll(async () => {
+  const [, open] = engines.at(-1) ?? [];
+  site = await openSite(open ? { open } : {});
+  staff = await administrator(site);
+});
+afterAll(() => site.close());
+
+const read = async (path: string) => {
+  const response = await site.get(path);
+  return { status: response.status, html: await response.text() };
+};
+const cardIn = (html: string) =>
+  /property="og:image" content="http:\/\/localhost:3000([^"]+)"/.exec(html)?.[1] ?? "";
+const cardOf = async (path: string) => {
+  const response = await site.get(cardIn((await read(path)).html));
+  expect([path, response.status]).toEqual([path, 200]);
+  return Buffer.from(await response.arrayBuffer());
+};
+
+/** Publishes stories with the form of the staff area. @returns the answer */
+async function publish(list: readonly object[]) {
+  const form = await (await site.get("/admin/content/stories", staff)).text();
+  const known = (name: string) => new RegExp(`name="${name}" value="([^"]*)"`).exec(form)?.[1] ?? "";
+  const hidden = { _seen: known("_seen"), _base: known("_base") };
+  return site.post(
+    "/admin/content/stories",
+    { ...hidden, ...formFromValue({ stories: list } as unknown as Json), intent: "publish" },
+    staff,
+  );
+}
+
+test("a story has a page of its own, linked from the list, with the way back, and in the sitemap", async () => {
+  const list = await read("/partnership-highlights");
+  expect(linksOf(list.html, "/partnership-highlights").map(({ path }) => path)).toContain(OWN);
+  const { status, html } = await read(OWN);
+  expect(status).toBe(200);
+  for (const text of [first.title, first.lead, ...first.text]) expect(html).toContain(text);
+  expect(html).toContain(first.picture.alt);
+  expect(linksOf(html, OWN).map(({ path }) => path)).toContain("/partnership-highlights");
+  expect((await read("/sitemap.xml")).html).toContain(`<loc>http://localhost:3000${OWN}</loc>`);
+});
+
+test("the address without a story leads to the list; an invented story does not exist", async () => {
+  const short = await site.get("/success-stories");
+  expect([short.status, short.headers.get("Location")]).toEqual([301, "/partnership-highlights"]);
+  expect((await read("/success-stories/nobody")).status).toBe(404);
+});
+
+test("staff add stories: each gets an address and a card with its own picture", async () => {
+  const second = {
+    ...first,
+    title: "They filled a truck",
+    slug: "",
+    picture: { ...first.picture, id: "truck" },
+  };
+  const third = { ...second, picture: { ...first.picture, id: "train" } };
+  expect((await publish([first, second, third])).status).toBe(303);
+  const { html } = await read("/partnership-highlights");
+  const paths = linksOf(html, "/partnership-highlights").map(({ path }) => path);
+  const added = ["/success-stories/they-filled-a-truck", "/success-stories/they-filled-a-truck-2"];
+  expect(paths).toEqual(expect.arrayContaining([OWN, ...added]));
+  const cards = await Promise.all([OWN, ...added].map(cardOf));
+  expect(new Set(cards.map((bytes) => bytes.toString("base64"))).size).toBe(3);
+  for (const bytes of cards)
+    expect(await sharp(bytes).metadata()).toMatchObject({ width: 1200, height: 630 });
+});
+
+test("two stories cannot have one address", async () => {
+  const answer = await publish([first, { ...first, title: "Another" }]);
+  expect(await answer.text()).toContain("Another story has this address.");
+});
