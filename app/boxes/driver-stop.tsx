@@ -52,13 +52,13 @@ export function DriverStop({ stop, number }: { stop: Stop; number: number }) {
       ) : (
         <>
           <div className="my-3.5 grid grid-cols-2 gap-3">
-            <a className="btn line" href={mapSearch(line)} target="_blank" rel="noopener noreferrer">
+            <a className="btn line px-2" href={mapSearch(line)} target="_blank" rel="noopener noreferrer">
               <Icon name="pin" />
               {words.directions}
               <span className="sr-only">{words.ofStop(name)} (opens in a new tab)</span>
             </a>
             {phone && (
-              <a className="btn line" href={telephoneLink(phone)}>
+              <a className="btn line px-2" href={telephoneLink(phone)}>
                 <Icon name="phone" />
                 {words.call}
                 <span className="sr-only">{words.callOne(name)}</span>

@@ -201,8 +201,10 @@ export function NextSteps() {
           .
         </p>
       )}
-      <p className="mt-3">
-        <Link to={stories.to}>{stories.text}</Link>
+      <p>
+        <Link className="inline-flex min-h-11 items-center" to={stories.to}>
+          {stories.text}
+        </Link>
       </p>
     </aside>
   );

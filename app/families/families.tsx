@@ -1,10 +1,12 @@
 import { contentsOf } from "#app/content/contents.server.ts";
 import { useSite } from "#app/content/site.ts";
 import { familiesMeta, familiesPage as words } from "#app/copy/en/families.ts";
+import { LanguageLinks } from "#app/languages/language-links.tsx";
 import { seasonOf } from "#app/season/season.server.ts";
 import { metaOf } from "#app/seo/metadata.ts";
 import { telephoneLink } from "#app/ui/contact-links.ts";
 import { Icon } from "#app/ui/icon.tsx";
+import { NoBreak } from "#app/ui/no-break.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import type { Route } from "./+types/families.ts";
 import { type FamilyDates, familyDates } from "./dates.ts";
@@ -43,6 +45,9 @@ function Head({ dates }: { dates: FamilyDates }) {
     <div className="families-head bg-bay-100 print:bg-transparent">
       <div className="wrap grid lg:grid-cols-[7fr_5fr] lg:gap-8">
         <div className="py-[clamp(1.75rem,1rem+3vw,4.5rem)]">
+          <ul className="mb-[clamp(1.5rem,1rem+1.6vw,2.75rem)] flex flex-wrap gap-2 print:hidden [&_a]:inline-flex [&_a]:min-h-11 [&_a]:items-center [&_a]:rounded-sm [&_a]:border-[1.5px] [&_a]:border-bay-600 [&_a]:bg-snow [&_a]:px-4 [&_a]:font-[620] [&_a]:text-bay-800 [&_a]:no-underline [&_a:is(:hover,[aria-current])]:bg-bay-800 [&_a:is(:hover,[aria-current])]:text-snow">
+            <LanguageLinks />
+          </ul>
           <h1 className="text-[clamp(2.75rem,1.9rem+3.6vw,5.25rem)]">{words.heading}</h1>
           <p className="lead mt-5 max-w-[31rem]">{words.lead}</p>
           <dl className="mt-7 grid gap-x-10 gap-y-3.5 sm:grid-cols-[auto_auto] sm:justify-start">
@@ -80,7 +85,7 @@ function Fact({ name, children }: { name: string; children: string }) {
     <div>
       <dt className="text-sm/[1.6] text-ink-muted">{name}</dt>
       <dd className="font-display text-[clamp(1.25rem,1.1rem+0.6vw,1.5625rem)]/[1.2] font-[600] tracking-[-0.015em]">
-        {children}
+        <NoBreak text={children} />
       </dd>
     </div>
   );

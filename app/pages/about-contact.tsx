@@ -47,14 +47,14 @@ export function ContactAndImpact({ claims }: { claims: readonly Claim[] }) {
           <ul className="mt-5 mb-8 grid font-display text-h4 font-[560]">
             {email && (
               <ContactLine icon="mail">
-                <a className="-my-1.5 inline-block py-1.5" href={mailLink(email)}>
+                <a className="-my-2.5 inline-flex min-h-11 items-center" href={mailLink(email)}>
                   {email}
                 </a>
               </ContactLine>
             )}
             {phone && (
               <ContactLine icon="phone">
-                <a className="-my-1.5 inline-block py-1.5" href={telephoneLink(phone)}>
+                <a className="-my-2.5 inline-flex min-h-11 items-center" href={telephoneLink(phone)}>
                   {phone}
                 </a>
               </ContactLine>

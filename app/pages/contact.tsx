@@ -21,7 +21,7 @@ export const meta = metaOf(
 );
 
 const LARGE_LINK =
-  "mt-4 inline-block font-display text-[clamp(2.25rem,0.6rem+5.4vw,5.5rem)]/[1.05] font-[580] tracking-[-0.035em] wrap-anywhere decoration-gold-400 decoration-[3px] underline-offset-[0.14em]";
+  "mt-4 inline-block font-display text-[clamp(2.25rem,0.6rem+5.4vw,5.5rem)]/[1.05] md:max-lg:text-[2.75rem]/[1.05] font-[580] tracking-[-0.035em] wrap-anywhere decoration-gold-400 decoration-[3px] underline-offset-[0.14em]";
 
 export default function Contact() {
   const { organization, headquarters, sampleSite } = useSite();
@@ -33,7 +33,7 @@ export default function Contact() {
       aria-labelledby="contact-heading"
     >
       <div className="wrap">
-        <div className="grid gap-x-12 gap-y-10 lg:grid-cols-[8fr_4fr]">
+        <div className="grid gap-x-12 gap-y-10 md:grid-cols-[5fr_3fr] md:items-start lg:grid-cols-[8fr_4fr]">
           <div className="min-w-0">
             <h1 id="contact-heading" className="h3">
               {contact.heading}
@@ -50,7 +50,7 @@ export default function Contact() {
             ) : (
               <Soon phone={phone} />
             )}
-            <div className="mt-9 grid gap-x-10 gap-y-7 sm:grid-cols-2">
+            <div className="mt-9 grid gap-x-10 gap-y-7 sm:max-md:grid-cols-2 lg:grid-cols-2">
               {email && phone && (
                 <div>
                   <h2 className="h4">{contact.noEmail.heading}</h2>
@@ -73,16 +73,16 @@ export default function Contact() {
               </div>
             </div>
           </div>
-          <div className="picture max-lg:max-w-72 print:hidden">
+          <div className="picture print:hidden">
             <Picture
               name="mailbox"
-              sizes="(width >= 64rem) 28vw, 18rem"
+              sizes="(width >= 64rem) 28vw, (width >= 48rem) 35vw, 92vw"
               eager
-              className="aspect-4/5 w-full object-cover object-[70%_47%]"
+              className="aspect-4/5 w-full object-cover object-[70%_47%] max-md:aspect-4/3"
             />
           </div>
         </div>
-        <div className="mt-[clamp(3rem,2rem+4vw,6rem)] grid gap-8 md:grid-cols-2 lg:grid-cols-[repeat(auto-fit,minmax(14rem,1fr))]">
+        <div className="mt-[clamp(3rem,2rem+4vw,6rem)] grid gap-8 md:grid-cols-3 lg:grid-cols-[repeat(auto-fit,minmax(14rem,1fr))]">
           {(social.instagram || sampleSite) && (
             <div className="border border-evergreen-600 bg-evergreen-800 p-[clamp(1.25rem,1rem+1vw,1.875rem)] md:max-lg:col-span-full print:bg-transparent">
               <Way heading={contact.social.heading} text={contact.social.text}>

@@ -55,7 +55,7 @@ export default function Media({ loaderData }: Route.ComponentProps) {
       <div className="wrap py-[clamp(2rem,1rem+3vw,3.5rem)]">
         <header className="masthead">
           <h1>{media.heading}</h1>
-          <ul className="mt-5 flex flex-wrap justify-center gap-x-6 gap-y-1 border-t-[1.5px] border-ink py-2.5 text-sm/[1.6] font-[560] md:justify-between">
+          <ul className="mt-5 flex flex-wrap justify-center gap-x-6 gap-y-1 border-t-[1.5px] border-ink py-2.5 text-sm/[1.6] font-[560] lg:justify-between">
             <li>{media.founded(founded)}</li>
             {masthead.map((claim) => (
               <li key={claim.id}>

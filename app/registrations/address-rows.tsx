@@ -139,7 +139,7 @@ function AddressFields({ form, number, errors, typed, required, onRemove }: Addr
       {number > 1 && (
         <p className="needs-script">
           <button
-            className="min-h-11 cursor-pointer font-[620] text-cranberry-700 underline underline-offset-[0.25em]"
+            className="min-h-11 min-w-11 cursor-pointer text-left font-[620] text-cranberry-700 underline underline-offset-[0.25em]"
             type="button"
             onClick={onRemove}
           >

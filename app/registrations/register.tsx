@@ -115,7 +115,7 @@ function RegisterForm({ result }: { result: ActionResult | undefined }) {
       <p className="small muted">
         {formWords.consent.text}{" "}
         <ExternalLink
-          className="inline-flex items-center gap-1.5"
+          className="inline-flex min-h-11 items-center gap-1.5"
           href={`${localPath("/")}${formWords.consent.link.to}`}
         >
           {formWords.consent.link.text}

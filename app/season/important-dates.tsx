@@ -224,12 +224,15 @@ function Over({ season, agenda, hasResults }: OverProps) {
       {agenda.length > 0 && (
         <section className="section-tight" aria-label={over.last(season.year)}>
           <div className="wrap">
-            <details className="border-y border-linen border-t-evergreen-900 py-4">
-              <summary className="min-h-11 cursor-pointer py-1 font-display text-[1.5rem]/[1.3] font-[580]">
-                {over.last(season.year)}{" "}
-                <small className="font-text text-sm font-[500] text-ink-muted">
-                  {last && over.ended(dayWithYear(last))}
-                </small>
+            <details className="group border-y border-linen border-t-evergreen-900 py-4">
+              <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between gap-4 py-1 font-display text-[1.5rem]/[1.3] font-[580] [&::-webkit-details-marker]:hidden">
+                <span>
+                  {over.last(season.year)}{" "}
+                  <small className="font-text text-sm font-[500] text-ink-muted">
+                    {last && over.ended(dayWithYear(last))}
+                  </small>
+                </span>
+                <Icon name="chevron" className="flex-none text-cranberry-700 group-open:rotate-180" />
               </summary>
               <Agenda dates={agenda} />
               {hasResults && (

@@ -126,7 +126,7 @@ function EventPicture({ use }: { use: DriveEvent["picture"] }) {
       name="bay"
       crop="tall"
       sizes={sizes}
-      className={`${place} object-cover object-[76%_40%]`}
+      className={`${place} object-cover object-[76%_40%] sm:max-lg:object-[76%_84%]`}
       {...(use.decorative && { alt: "" })}
     />
   );

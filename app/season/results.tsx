@@ -95,6 +95,7 @@ export default function Results({ loaderData }: Route.ComponentProps) {
         </div>
       </section>
       {hosts.length > 0 && <Hosts hosts={hosts} />}
+      {toys > 0 && <Share year={year} toys={figure(toys)} />}
       <section className="section" aria-labelledby="dates">
         <div className="wrap">
           <h2 id="dates" className="mb-8">
@@ -135,6 +136,35 @@ export default function Results({ loaderData }: Route.ComponentProps) {
         </div>
       </section>
     </>
+  );
+}
+
+/** The card that other sites show beside a link to this page, to keep. */
+function Share({ year, toys }: { year: number; toys: string }) {
+  const { heading, text, download, alt } = resultsPage.share;
+  const picture = `/share/drawn/seasons/${year}.jpg`;
+  return (
+    <section className="section-tight bg-evergreen-50 print:hidden" aria-labelledby="share">
+      <div className="wrap cols items-center">
+        <div className="[--c:1/6]">
+          <h2 id="share">{heading}</h2>
+          <p className="muted mt-3">{text}</p>
+          <p className="btn-row mt-6">
+            <a className="btn line" href={picture} download={`toy-drive-${year}.jpg`}>
+              {download}
+            </a>
+          </p>
+        </div>
+        <img
+          className="h-auto w-full [--c:7/13]"
+          src={picture}
+          width="1200"
+          height="630"
+          loading="lazy"
+          alt={alt(year, toys)}
+        />
+      </div>
+    </section>
   );
 }
 

@@ -71,7 +71,8 @@ export function seasonCard(
   { figure, below }: { figure: string; below: string },
 ): string {
   const numeral = figure && lines(figure, { from: 176, most: 1, bottom: 400, fill: color("gold-300") });
-  const text = lines(below, { from: figure ? 52 : 72, most: 3, bottom: 556, fill: color("snow") });
+  const size = figure ? { from: 52, most: 2 } : { from: 72, most: 3 };
+  const text = lines(below, { ...size, bottom: 556, fill: color("snow") });
   return card(organization, numeral + text, "cranberry-stripes", bayPicture);
 }
 

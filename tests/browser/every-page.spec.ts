@@ -14,6 +14,7 @@ import {
   expectVisibleFocus,
 } from "./page-checks.ts";
 import { expect } from "./site.ts";
+import { expectLargeTargets } from "./target-checks.ts";
 
 /** What 200 % zoom leaves of 1440 px, and 400 % of 1280 px. */
 const ZOOMED = [
@@ -74,6 +75,7 @@ for (const visit of visits) {
     const response = await page.goto(path);
     expect(response?.status()).toBe(status);
     await look(page, path);
+    if (as === "visitor") await expectLargeTargets(page, `${path} at ${NARROW.width} px`);
     expectSilence(grounds, allowed);
     count(LOOKS);
   });

@@ -6,6 +6,7 @@ import { publicVisits } from "./matrix-public.ts";
 import { count, expectSilence, moveShift, pathOf, test, WIDE } from "./matrix-site.ts";
 import { expectNoAxeFaults, expectNoOverflow } from "./page-checks.ts";
 import { expect } from "./site.ts";
+import { expectLargeTargets } from "./target-checks.ts";
 import { expectWordsFit } from "./words-fit.ts";
 
 const LEAST = { width: 320, height: 640 };
@@ -50,6 +51,7 @@ for (const language of translations) {
         await page.setViewportSize(LEAST);
         await expectNoAxeFaults(page, `${path} at ${LEAST.width} px`);
         await expectNoOverflow(page, `${path} at ${LEAST.width} px`);
+        await expectLargeTargets(page, `${path} at ${LEAST.width} px`);
         await expectWordsFit(page, `${path} at ${LEAST.width} px`);
         expect.soft(await englishOn(page, language), `English, ${path}`).toEqual([]);
         const left = (await page.evaluate(linksOf)).filter(

@@ -18,5 +18,11 @@ export const resultsPage = {
     lead: "Hosts who agreed to be named, by name.",
     join: { text: "Host a Toy Drive", to: "/join" },
   },
+  share: {
+    heading: "Pass it on",
+    text: "A picture for your page or for the screen in your lobby, 1200 x 630.",
+    download: "Download the picture",
+    alt: (year: number, toys: string) => `The ${year} toy drive: ${toys} toys. Thank you, Bay Area.`,
+  },
   dates: (year: number) => `The dates of ${year}`,
 } as const;

@@ -167,6 +167,14 @@ function Head({ finder, q, map, overview }: HeadProps) {
         </div>
         <nav className="map" id="map" aria-label={locationsPage.mapLabel}>
           {overview && <DrawnMap map={overview} />}
+          {/* On a phone the pins are too close for a finger: a tap anywhere does what "View Interactive Map" does. */}
+          <button
+            className="map-tap scripted"
+            type="button"
+            tabIndex={-1}
+            aria-hidden="true"
+            onClick={map.open}
+          />
         </nav>
       </div>
     </div>

@@ -24,14 +24,14 @@ export function AtTheDoor({ place, today, emptiedOn, short }: AtTheDoorProps) {
       </h2>
       <dl className="border-b border-linen [&>div]:border-t [&>div]:border-linen [&>div]:py-5">
         <div>
-          <dt className="h4">{words.box.heading}</dt>
+          <dt className="display h4">{words.box.heading}</dt>
           <dd className="muted mt-1">
             {stateOn(place, today) === "full" ? words.box.full : words.box.room}{" "}
             {emptiedOn && words.box.emptied(longDayWords(emptiedOn))}
           </dd>
         </div>
         <div>
-          <dt className="h4">{words.bring}</dt>
+          <dt className="display h4">{words.bring}</dt>
           <dd className="muted mt-1">
             {words.bringText}{" "}
             {short.map(({ ages, toys }) => (
@@ -45,7 +45,7 @@ export function AtTheDoor({ place, today, emptiedOn, short }: AtTheDoorProps) {
           </dd>
         </div>
         <div>
-          <dt className="h4">{words.not}</dt>
+          <dt className="display h4">{words.not}</dt>
           <dd className="muted mt-1">{words.notText}</dd>
         </div>
       </dl>
