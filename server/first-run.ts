@@ -51,14 +51,13 @@ export async function firstRun(run: FirstRun): Promise<void> {
   const open = (await beforeYouOpen(run.db, settingsFrom(run.config), new Date())).filter(
     ({ done }) => !done,
   );
-  for (const { title, text, fix, setLine, runLine } of open)
+  for (const { title, text, fix, setLine } of open)
     run.log.info(
       {
         title,
         text,
         ...(fix && { page: fix.to }),
         ...(setLine && { set: setLine }),
-        ...(runLine && { run: runLine }),
       },
       "before you open",
     );

@@ -24,8 +24,6 @@ export interface OpeningLine {
   fix?: { text: string; to: string };
   /** A line for the environment of the server. */
   setLine?: string;
-  /** A command for the server. */
-  runLine?: string;
   /** Sample locations, which a button removes or brings back. */
   samples?: { shown: number; removed: number };
 }
@@ -153,11 +151,10 @@ async function locationsLine(db: Database, now: Date): Promise<OpeningLine> {
 }
 
 async function administratorLine(db: Database): Promise<OpeningLine> {
-  const { title, done, open } = words.administrator;
+  const { title, done, open, fix } = words.administrator;
   const count = await countAdministrators(db);
   if (count > 1) return { id: "administrator", title, text: done(count), done: true };
-  const runLine = "npm run staff -- add NAME@YOURDRIVE.ORG && npm run staff -- grant NAME@YOURDRIVE.ORG";
-  return { id: "administrator", title, text: open, done: false, runLine };
+  return { id: "administrator", title, text: open, done: false, fix };
 }
 
 async function backupLine(db: Database, now: Date): Promise<OpeningLine> {

@@ -64,7 +64,7 @@ function Line({
   mailIsSent,
   testMail,
 }: Pick<OpeningProps, "mailIsSent" | "testMail"> & { line: OpeningLine }) {
-  const { id, title, text, done, fix, setLine, runLine, samples } = line;
+  const { id, title, text, done, fix, setLine, samples } = line;
   const { opening } = words;
   return (
     <li className="grid grid-cols-[1.75rem_1fr] gap-x-3 border-b border-linen py-4 last:border-b-0">
@@ -77,10 +77,10 @@ function Line({
       <div className="min-w-0">
         <h3 className="font-text text-base font-[620] tracking-normal">{title}</h3>
         <p className="small muted wrap-anywhere">{text}</p>
-        {(setLine || runLine) && (
+        {setLine && (
           <div className="small mt-2">
-            <p>{setLine ? opening.setLine : opening.runLine}</p>
-            <code className="mt-1 block bg-paper p-2 wrap-anywhere">{setLine ?? runLine}</code>
+            <p>{opening.setLine}</p>
+            <code className="mt-1 block bg-paper p-2 wrap-anywhere">{setLine}</code>
           </div>
         )}
         {id === "smtp" && <TestMailLine mailIsSent={mailIsSent} testMail={testMail} />}

@@ -35,6 +35,7 @@ import { Ledger } from "./today/ledger.tsx";
 import { readNeeds } from "./today/needs.server.ts";
 import { setDigest, wantsDigest } from "./today/needs-queries.server.ts";
 import { Strip } from "./today/season-strip.tsx";
+import { readThanksgiving } from "./today/thanksgiving-queries.server.ts";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   metadata(
@@ -54,6 +55,9 @@ export async function loader({ context }: Route.LoaderArgs) {
     hour: pacificHour(now),
     needs: await apart(context, "what waits could not be counted", () => readNeeds(db, now, role)),
     coming: await apart(context, "the next dates could not be read", () => readComingUp(db, seasons, now)),
+    thanksgiving: await apart(context, "the hours of Thanksgiving could not be read", () =>
+      readThanksgiving(db, now),
+    ),
     source: isAdministrator
       ? { to: "/admin/season", text: comingUpWords.season }
       : { to: "/admin/volunteers", text: comingUpWords.volunteers },
@@ -204,7 +208,7 @@ async function showSamples(context: Context, shown: boolean): Promise<void> {
 }
 
 export default function Today({ loaderData, actionData }: Route.ComponentProps) {
-  const { needs, charts, coming, strip, source, opening, ...hello } = loaderData;
+  const { needs, charts, coming, thanksgiving, strip, source, opening, ...hello } = loaderData;
   return (
     <>
       <StaffHead heading={words.heading} />
@@ -212,7 +216,7 @@ export default function Today({ loaderData, actionData }: Route.ComponentProps) 
         <Hello {...hello} needs={needs} />
         <div className="grid items-start gap-6 lg:grid-cols-[8fr_5fr]">
           <Ledger needs={needs} />
-          <ComingUp coming={coming} source={source} />
+          <ComingUp coming={coming} thanksgiving={thanksgiving} source={source} />
         </div>
         {strip && <Strip strip={strip} />}
         <ChartCards charts={charts} />

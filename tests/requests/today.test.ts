@@ -124,6 +124,25 @@ describe.each(engines)("today on %s", (_, open) => {
     expect(html).toMatch(/<span id="count-admin" hidden="">3 new, some overdue<\/span>/);
     expect(html).toMatch(/<span id="count-admin-locations" hidden="">1 full box<\/span>/);
     expect(html).toMatch(/<span id="count-admin-registrations" hidden="">1 new<\/span>/);
+    // A waiting list, a paused letter and an open invitation wait as well.
+    const [shift = ""] = await addShifts(
+      site.db,
+      [
+        {
+          ...{ title: "Sorting", kind: "sorting", day: "2025-12-02", starts: "18:00", ends: "20:00" },
+          ...{ seats: 1, place: "", note: null },
+        },
+      ],
+      new Date(NOON),
+    );
+    for (const name of ["Ann", "Ben", "Cleo"]) {
+      const person = { name, email: `${name}@example.org`, phone: "(408) 555-0100", age: "adult" };
+      await site.post("/volunteer", { ...person, guardian: "", website: "", [`shift-${shift}`]: "on" });
+    }
+    await site.post("/admin/team", { email: "friend@example.org", role: "editor" }, staff);
+    const more = await page("/admin/health");
+    expect(more).toMatch(/<span id="count-admin-volunteers" hidden="">2 on a waiting list<\/span>/);
+    expect(more).toMatch(/<span id="count-admin-team" hidden="">1 invited<\/span>/);
     const editor = await addMember(site, { administrator: false, editor: true });
     const theirs = await (await site.get("/admin", { Cookie: await cookieOf(site, editor) })).text();
     expect(theirs).toContain("3 new, some overdue");
@@ -216,6 +235,45 @@ describe.each(engines)("today on %s", (_, open) => {
     const after = textOf(await page());
     expect(after).not.toContain("left to collect");
     expect(after).toContain("No date and no shift lies ahead.");
+  });
+
+  test("before Thanksgiving it names the locations that have not told their hours, and their hosts", async () => {
+    await fill();
+    const place = (id: string, exceptions: object[]) => ({
+      ...{ id, name: `Place ${id}`, address: "1 Elm", city: "Gilroy", zip_code: "95020", hours: "Daily" },
+      ...{ created_at: ago(200), updated_at: ago(200), search_text: "" },
+      hours_exceptions: JSON.stringify(exceptions),
+    });
+    const date = "2025-11-27";
+    await site.db
+      .insertInto("locations")
+      .values([
+        place("closed", [{ date, intervals: [], reason: "Thanksgiving" }]),
+        place("shorter", [{ date, intervals: [{ from: "09:00", to: "12:00" }], reason: "" }]),
+        place("silent", []),
+      ])
+      .execute();
+    await site.db
+      .insertInto("registration_addresses")
+      .values({
+        ...{ id: randomUUID(), registration_id: "host", position: 1, address: "1 Elm", city: "Gilroy" },
+        ...{ zip_code: "95020", hours: "Daily", is_public: 1, location_id: "silent" },
+      })
+      .execute();
+    const html = await page();
+    const text = textOf(html);
+    // The full box and the silent place.
+    expect(text).toContain("2 locations for Thanksgiving");
+    expect(text).toContain("1 location is closed on Thanksgiving.");
+    const links = elementsOf(html, "a").map(({ attributes }) => attributes.href);
+    expect(links).toContain("mailto:a@w.test?subject=Your%20hours%20on%20Thanksgiving");
+    expect(links).toContain("/admin/locations/silent/hours");
+    expect(links).not.toContain("/admin/locations/shorter/hours");
+    expect((await site.get("/admin/locations/silent/hours", staff)).status).toBe(200);
+    for (const day of ["2025-11-05", "2025-11-28"]) {
+      site.clock.set(`${day}T20:00:00.000Z`);
+      expect(textOf(await page()), day).not.toContain("for Thanksgiving");
+    }
   });
 
   test("an editor sees and is mailed what editors may do, and ends no samples", async () => {

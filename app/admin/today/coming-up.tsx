@@ -1,15 +1,18 @@
 import { Link } from "react-router";
 import { comingUpWords as words } from "#app/copy/staff/today.ts";
 import type { Coming } from "./coming-up.server.ts";
+import { ThanksgivingNote } from "./thanksgiving.tsx";
+import type { Thanksgiving } from "./thanksgiving-queries.server.ts";
 
 interface ComingUpProps {
   coming: readonly Coming[] | null;
+  thanksgiving: Thanksgiving | null;
   /** Where the dates are kept that the reader may change. */
   source: { to: string; text: string };
 }
 
 /** The next dates and shifts. */
-export function ComingUp({ coming, source }: ComingUpProps) {
+export function ComingUp({ coming, thanksgiving, source }: ComingUpProps) {
   return (
     <section className="border border-linen bg-snow p-5" aria-labelledby="coming-up">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6">
@@ -48,6 +51,7 @@ export function ComingUp({ coming, source }: ComingUpProps) {
           </li>
         ))}
       </ol>
+      {thanksgiving && <ThanksgivingNote thanksgiving={thanksgiving} />}
     </section>
   );
 }

@@ -73,7 +73,7 @@ export function fullBoxes(db: Database, now: Date) {
 /** The counts beside the names of sections. They are read with every page, so they are few and cheap. */
 export async function sectionTotals(db: Database, now: Date) {
   const due = new Date(now.getTime() - DAY_MS).toISOString();
-  const [inquiries, late, boxes, hosts, mails] = await Promise.all([
+  const [inquiries, late, boxes, hosts, mails, volunteers, letters, invitations] = await Promise.all([
     db
       .selectFrom("bulk_donations")
       .where("suspected_spam", "=", 0)
@@ -99,6 +99,23 @@ export async function sectionTotals(db: Database, now: Date) {
       .where("kind", "!=", "letter")
       .select((eb) => eb.fn.countAll<number | string>().as("total"))
       .executeTakeFirstOrThrow(),
+    db
+      .selectFrom("shift_signups")
+      .innerJoin("shifts", "shifts.id", "shift_signups.shift_id")
+      .where("shifts.day", ">=", pacificDay(now))
+      .where("shifts.cancelled_at", "is", null)
+      .where("shift_signups.status", "=", "waiting")
+      .select((eb) => eb.fn.countAll<number | string>().as("total"))
+      .executeTakeFirstOrThrow(),
+    db
+      .selectFrom("letters")
+      .where("status", "=", "paused")
+      .select((eb) => eb.fn.countAll<number | string>().as("total"))
+      .executeTakeFirstOrThrow(),
+    db
+      .selectFrom("staff_invitations")
+      .select((eb) => eb.fn.countAll<number | string>().as("total"))
+      .executeTakeFirstOrThrow(),
   ]);
   return {
     inquiries: total(inquiries),
@@ -106,6 +123,9 @@ export async function sectionTotals(db: Database, now: Date) {
     boxes: boxes.length,
     hosts: total(hosts),
     mails: total(mails),
+    volunteers: total(volunteers),
+    letters: total(letters),
+    invitations: total(invitations),
   };
 }
 

@@ -187,7 +187,8 @@ const sampleCounts = new WeakMap<object, number>();
 
 /** Counts for the navigation: only what needs someone to act. */
 export async function countSections(db: Database, contents: Contents, now: Date): Promise<SectionCounts> {
-  const { inquiries, isLate, boxes, hosts, mails } = await sectionTotals(db, now);
+  const totals = await sectionTotals(db, now);
+  const { inquiries, isLate, boxes, hosts, mails, volunteers, letters, invitations } = totals;
   const { sampleSite: _sampleSite, ...values } = contents;
   const samples = sampleCounts.get(contents) ?? countSamples(values);
   sampleCounts.set(contents, samples);
@@ -200,8 +201,11 @@ export async function countSections(db: Database, contents: Contents, now: Date)
     },
     "/admin/locations": { count: boxes, words: counts.full(boxes) },
     "/admin/registrations": { count: hosts, words: counts.new(hosts) },
+    "/admin/volunteers": { count: volunteers, words: counts.waiting(volunteers) },
     "/admin/season": { count: reminderOf(contents.seasons, now) ? 1 : 0, words: counts.season },
     "/admin/content": { count: samples, words: counts.samples(samples) },
+    "/admin/newsletter": { count: letters, words: counts.paused(letters) },
+    "/admin/team": { count: invitations, words: counts.invited(invitations) },
     "/admin/health": { count: mails, words: counts.mails(mails) },
   };
   return Object.fromEntries(Object.entries(all).filter(([, { count }]) => count > 0));

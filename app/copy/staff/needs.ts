@@ -83,6 +83,9 @@ export const needWords = {
     full: (count: number) => (count === 1 ? "1 full box" : `${number(count)} full boxes`),
     samples: (count: number) => `${number(count)} with samples`,
     mails: (count: number) => (count === 1 ? "1 mail not delivered" : `${number(count)} mails not delivered`),
+    waiting: (count: number) => `${number(count)} on a waiting list`,
+    paused: (count: number) => (count === 1 ? "1 letter paused" : `${number(count)} letters paused`),
+    invited: (count: number) => `${number(count)} invited`,
     season: "1 thing to do",
   },
 } as const;

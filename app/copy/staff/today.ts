@@ -11,7 +11,6 @@ export const today = {
     ready: "Everything is ready.",
     /** What to put into the environment of the server. */
     setLine: "Set on the server, then start it again:",
-    runLine: "Run on the server:",
     fix: "Fix",
     fixOne: (title: string) => `Fix: ${title}`,
   },
@@ -66,7 +65,8 @@ export const today = {
     administrator: {
       title: "A second administrator",
       done: (count: number) => `${count} accounts are administrators.`,
-      open: "So that one of you may lose a password.",
+      open: "So that one of you may lose a phone or a password.",
+      fix: { text: "Invite", to: "/admin/team" },
     },
     backup: {
       title: "Backups",
@@ -151,4 +151,18 @@ export const comingUpWords = {
     families: "Families register",
     sorting: "Sorting",
   },
+} as const;
+
+/** Below what comes, in the weeks before Thanksgiving. */
+export const thanksgivingWords = {
+  heading: (count: number) =>
+    count === 1 ? "1 location for Thanksgiving" : `${count} locations for Thanksgiving`,
+  text: "Ask their hosts for the hours of that day, and enter them.",
+  closed: (count: number) =>
+    count === 1 ? "1 location is closed on Thanksgiving." : `${count} locations are closed on Thanksgiving.`,
+  list: "Who has not told us",
+  write: "Write to the host",
+  mail: (name: string) => `Write to the host of ${name}`,
+  subject: "Your hours on Thanksgiving",
+  more: (count: number) => (count === 1 ? "And 1 more location." : `And ${count} more locations.`),
 } as const;
