@@ -22,6 +22,8 @@ export async function startPostgres(flags: readonly string[] = []): Promise<Test
 
 export interface OwnServer {
   url: string;
+  /** Folder of its data. */
+  data: string;
   /** As an operator stops it: connections are cut, the data stays. */
   stop(): Promise<void>;
   start(): Promise<void>;
@@ -52,6 +54,7 @@ export async function startOwnPostgres(flags: readonly string[] = []): Promise<O
   await server.start();
   return {
     url: `postgres://postgres:postgres@127.0.0.1:${port}/postgres`,
+    data: join(folder, "data"),
     stop: () => server.stop(),
     async start() {
       server = make();

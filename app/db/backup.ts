@@ -39,7 +39,7 @@ export async function backup(
   { online = false, finish = finishBackup }: BackupOptions = {},
 ): Promise<Record<string, number>> {
   if (existsSync(file)) throw new BackupError(`${file} exists already; choose another name.`);
-  mkdirSync(dirname(file), { recursive: true });
+  makeFolder(dirname(file));
   const unfinished = file + UNFINISHED;
   const removeUnfinished = () => {
     for (const end of PARTS) rmSync(unfinished + end, { force: true });
@@ -59,13 +59,24 @@ export async function backup(
     const rows = await finish(unfinished);
     chmodSync(unfinished, 0o600);
     flush(unfinished);
-    renameSync(unfinished, file);
-    flush(dirname(file));
+    renameStored(unfinished, file);
     return rows;
   } catch (error) {
     removeUnfinished();
     throw isFullDisk(error) ? new BackupError("The disk is full; the unfinished backup was removed.") : error;
   }
+}
+
+/** Makes a folder where there is none, and waits until the disk has its name. */
+export function makeFolder(folder: string): void {
+  const made = mkdirSync(folder, { recursive: true });
+  if (made !== undefined) flush(dirname(made));
+}
+
+/** Renames a file, and waits until the disk has its new name. */
+export function renameStored(from: string, to: string): void {
+  renameSync(from, to);
+  flush(dirname(to));
 }
 
 /** SQLITE_FULL, or the operating system's own word for it. */
@@ -87,7 +98,7 @@ export async function finishBackup(copy: string): Promise<Record<string, number>
   }
 }
 
-/** Waits until the disk has stored a file or folder: a power cut must not leave half a backup. */
+/** Waits until the disk has stored a file, or the names in a folder: a power cut must not leave half a backup. */
 function flush(path: string) {
   const handle = openSync(path, "r");
   try {

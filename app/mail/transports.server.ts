@@ -1,5 +1,5 @@
 import { mkdir, open, readdir, rename, rm } from "node:fs/promises";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { createTransport } from "nodemailer";
 import type { QueuedMail } from "./queries.server.ts";
 
@@ -69,7 +69,8 @@ export function fileTransport(folder: string, mailFrom: string): Transport {
   return async (mail) => {
     const { message: content } = await mailer.sendMail(message(mail, mailFrom));
     if (!Buffer.isBuffer(content)) throw new Error("the mail could not be composed");
-    await mkdir(folder, { recursive: true });
+    const made = await mkdir(folder, { recursive: true });
+    if (made !== undefined) await syncFolder(dirname(made));
     const path = join(folder, fileName(mail));
     const file = await open(`${path}.part`, "w", 0o600);
     try {
@@ -79,7 +80,18 @@ export function fileTransport(folder: string, mailFrom: string): Transport {
       await file.close();
     }
     await rename(`${path}.part`, path);
+    await syncFolder(folder);
   };
+}
+
+/** A power cut takes a name away that the disk has not stored with its folder. */
+async function syncFolder(folder: string) {
+  const handle = await open(folder);
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
 }
 
 /** `2025-11-20T20-00-00Z-inquiry-notification-<id>.eml`: sorts by time. */

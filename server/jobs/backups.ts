@@ -1,8 +1,8 @@
-import { createReadStream, mkdirSync, readdirSync, renameSync, rmSync, statSync } from "node:fs";
+import { createReadStream, readdirSync, rmSync, statSync } from "node:fs";
 import { stat, statfs } from "node:fs/promises";
 import { join } from "node:path";
 import { Readable } from "node:stream";
-import { backup } from "#app/db/backup.ts";
+import { backup, makeFolder, renameStored } from "#app/db/backup.ts";
 import { BackupError } from "#app/db/copy.ts";
 import { sweepCopies } from "#app/db/restore.ts";
 import type { Database } from "#app/db/tables.ts";
@@ -148,7 +148,7 @@ export class Backups {
   /** Removes unfinished files that were left by a crash or a full disk. */
   sweep(): void {
     const { folder, log } = this.#options;
-    mkdirSync(folder, { recursive: true });
+    makeFolder(folder);
     sweepCopies(folder);
     const left = /(\.unfinished|\.new|^download-.*\.sqlite)(-wal|-shm|-journal)?$|^trial-/;
     for (const { name, path, stats } of this.#files((one) => left.test(one))) {
@@ -160,7 +160,7 @@ export class Backups {
 
   #files(wanted: (name: string) => boolean) {
     const { folder } = this.#options;
-    mkdirSync(folder, { recursive: true });
+    makeFolder(folder);
     return readdirSync(folder)
       .filter(wanted)
       .flatMap((name) => {
@@ -178,13 +178,13 @@ export class Backups {
     const rows = databaseUrl
       ? await inThread({ task: "make", file, databaseUrl })
       : await backup(db, file, { online: true, finish });
-    if (file !== final) renameSync(file, final);
+    if (file !== final) renameStored(file, final);
     return rows;
   }
 
   async #needRoom(bytes: number): Promise<void> {
     const { folder, spareBytes = SPARE_BYTES } = this.#options;
-    mkdirSync(folder, { recursive: true });
+    makeFolder(folder);
     const { bavail, bsize } = await statfs(folder);
     const free = bavail * bsize;
     if (free > bytes + spareBytes) return;

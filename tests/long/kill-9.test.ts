@@ -1,10 +1,9 @@
 import { once } from "node:events";
-import { readdirSync } from "node:fs";
-import { join } from "node:path";
 import { expect, test } from "vitest";
 import { startSite } from "../running-site.ts";
 import { addCases } from "./cases.ts";
-import { unfinishedIn, wrongIn } from "./kill-9-checks.ts";
+import { wrongIn } from "./kill-9-checks.ts";
+import { ENVIRONMENT, finish } from "./kill-9-finish.ts";
 import { FORMS, KINDS, type Kind, load, type Sent } from "./kill-9-load.ts";
 import { type Prepared, preparePostgres, prepareSqlite, type Storage } from "./kill-9-storage.ts";
 
@@ -12,14 +11,6 @@ import { type Prepared, preparePostgres, prepareSqlite, type Storage } from "./k
 const ROUNDS = Number(process.env.KILL_ROUNDS ?? 100);
 /** Every so many rounds the site is started again, and has to finish what was begun. */
 const FINISH_EVERY = 10;
-const ENVIRONMENT = {
-  TRUSTED_PROXIES: "1",
-  LOG_LEVEL: "error",
-  STARTER_DATA: "none",
-  BOXES_EMAIL: "boxes@example.org",
-  MAIL_PER_MINUTE: "600",
-};
-
 /** One round: kills the server after so many answers, and looks at what it left. */
 async function killUnderLoad(prepared: Prepared, storage: Storage, killAfter: number) {
   const { site, child } = await startSite({ ...ENVIRONMENT, ...storage.environment });
@@ -33,27 +24,6 @@ async function killUnderLoad(prepared: Prepared, storage: Storage, killAfter: nu
   const wrong = await wrongIn(db, answered);
   await db.destroy();
   return { signal: child.signalCode, answered, wrong };
-}
-
-/** Starts the site again, which has to send and finish everything, once. */
-async function finish(storage: Storage) {
-  const { site, stop } = await startSite({ ...ENVIRONMENT, ...storage.environment });
-  const db = storage.open();
-  // A claim of the killed process ends by itself, after half a minute and two minutes.
-  const free = { claimed_until: "2000-01-01T00:00:00.000Z" };
-  await db.updateTable("outbox").set(free).where("status", "=", "queued").execute();
-  await db.updateTable("pictures").set(free).where("status", "=", "waiting").execute();
-  try {
-    await expect.poll(() => unfinishedIn(db), { timeout: 120_000, interval: 500 }).toEqual([]);
-    const { mails } = await db
-      .selectFrom("outbox")
-      .select((eb) => eb.fn.countAll<number>().as("mails"))
-      .executeTakeFirstOrThrow();
-    return { wrong: await wrongIn(db, []), mails, files: readdirSync(join(site.dataDir, "mail")).length };
-  } finally {
-    await db.destroy();
-    await stop();
-  }
 }
 
 const server = process.env.TEST_DATABASE_URL;

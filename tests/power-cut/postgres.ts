@@ -1,0 +1,92 @@
+import { readdirSync, readFileSync, rmSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { startOwnPostgres } from "../postgres.ts";
+import type { Cut } from "./cut.ts";
+import { forgetfulDisk } from "./layer.ts";
+
+/** A PostgreSQL server on a forgetful disk. */
+export interface ForgetfulPostgres {
+  url: string;
+  /** Kills every process of the server, and takes back what was not synced. */
+  cut(seed: number | null): Promise<Cut>;
+  /** Starts it after a cut: it recovers by its log. */
+  start(): Promise<void>;
+  remove(): Promise<void>;
+}
+
+/** @param flags more of the server's settings */
+export async function forgetfulPostgres(flags: readonly string[] = []): Promise<ForgetfulPostgres> {
+  // Many checkpoints, so that power is cut during some of them.
+  const own = await startOwnPostgres(["-c", "max_wal_size=32MB", "-c", "checkpoint_timeout=30s", ...flags]);
+  await own.stop();
+  const disk = forgetfulDisk(own.data, "linux");
+  let runs = false;
+  const start = async () => {
+    Object.assign(process.env, disk.environment);
+    try {
+      await own.start();
+      runs = true;
+    } finally {
+      for (const name of Object.keys(disk.environment)) delete process.env[name];
+    }
+  };
+  await start();
+  return {
+    url: own.url,
+    start,
+    async cut(seed) {
+      runs = false;
+      await killAll(Number(readFileSync(join(own.data, "postmaster.pid"), "utf8").split("\n")[0]));
+      return disk.cut(seed);
+    },
+    async remove() {
+      if (runs) await own.remove();
+      else rmSync(dirname(own.data), { recursive: true, force: true });
+      disk.remove();
+    },
+  };
+}
+
+/** Stops a server and its processes before it kills them, so that none writes while others are gone. */
+async function killAll(postmaster: number) {
+  const family = () => [postmaster, ...childrenOf(postmaster)];
+  // A process may begin while others are being stopped; the server itself is stopped first.
+  for (const pid of family()) send(pid, "SIGSTOP");
+  const all = family();
+  for (const pid of all) send(pid, "SIGSTOP");
+  await pause(50);
+  for (const pid of all) send(pid, "SIGKILL");
+  while (all.some(isRunning)) await pause(20);
+}
+
+function send(pid: number, signal: NodeJS.Signals) {
+  try {
+    process.kill(pid, signal);
+  } catch {
+    // It has ended by itself.
+  }
+}
+
+/** State and parent of a process; null where there is none. */
+function processFacts(pid: number): { state: string; parent: number } | null {
+  try {
+    const [state = "", parent = ""] =
+      readFileSync(`/proc/${pid}/stat`, "utf8").split(") ").at(-1)?.split(" ") ?? [];
+    return { state, parent: Number(parent) };
+  } catch {
+    return null;
+  }
+}
+
+function childrenOf(parent: number): number[] {
+  return readdirSync("/proc")
+    .map(Number)
+    .filter((pid) => pid > 0 && processFacts(pid)?.parent === parent);
+}
+
+/** A process that nobody has waited for is none any more. */
+function isRunning(pid: number): boolean {
+  const facts = processFacts(pid);
+  return facts !== null && facts.state !== "Z";
+}
