@@ -21,11 +21,20 @@ export function readyz(db: Database, folder?: string): Handler {
   return async (c) => {
     if (!answer || Date.now() - checkedAt > SHARED_MS) {
       checkedAt = Date.now();
-      answer = Promise.all([canWrite(db), hasRoom(folder)]).then((both) => both.every(Boolean));
+      answer = takesWrites(db, folder);
     }
     const ready = await answer;
     return ready ? c.text("ready\n") : c.text("the database takes no writes\n", 503);
   };
+}
+
+/**
+ * Whether forms can be stored at this moment, within three seconds.
+ * @param folder of the embedded database, whose disk must not be full
+ */
+export async function takesWrites(db: Database, folder?: string): Promise<boolean> {
+  const [isWritten, isFree] = await Promise.all([canWrite(db), hasRoom(folder)]);
+  return isWritten && isFree;
 }
 
 async function canWrite(db: Database): Promise<boolean> {

@@ -1,16 +1,18 @@
 import { readFileSync } from "node:fs";
 import { statfs } from "node:fs/promises";
 import { join } from "node:path";
+import type { Database } from "#app/db/tables.ts";
 import type { Operations } from "#app/health/operations.ts";
 import { mailFolder, removeMailFiles } from "#app/mail/transports.server.ts";
 import { type Config, shownSettings } from "./config.ts";
+import { takesWrites } from "./health.ts";
 import type { Backups } from "./jobs/backups.ts";
 
 /**
  * What the page Health knows of the process and its machine.
  * @param root folder of the project
  */
-export function makeOperations(root: string, config: Config, backups: Backups): Operations {
+export function makeOperations(root: string, config: Config, db: Database, backups: Backups): Operations {
   const { version } = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as { version: string };
   return {
     version: { site: version, node: process.versions.node },
@@ -19,6 +21,7 @@ export function makeOperations(root: string, config: Config, backups: Backups): 
       const { bavail, blocks, bsize } = await statfs(config.DATA_DIR);
       return { free: bavail * bsize, total: blocks * bsize };
     },
+    takesWrites: () => takesWrites(db, config.DATABASE_URL ? undefined : config.DATA_DIR),
     backups: async () => backups.list(),
     backupProblem: () => backups.problem,
     backUp: () => backups.backUp(),

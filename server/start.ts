@@ -60,7 +60,7 @@ export async function start({ root, development }: StartOptions): Promise<void> 
     clock,
     pagesChanged: () => pages.drop(),
     signInRefused: () => metrics.signInRefused(),
-    operations: makeOperations(root, config, backups),
+    operations: makeOperations(root, config, db, backups),
   };
   const application = await (development
     ? developmentApplication(root, services)

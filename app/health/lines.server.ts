@@ -1,6 +1,7 @@
 import { momentWords } from "#app/admin/format-time.ts";
 import { health as words } from "#app/copy/staff/health.ts";
 import type { Database } from "#app/db/tables.ts";
+import { troubledPictures } from "#app/pictures/queries.server.ts";
 import { pacificDay, pacificMoment } from "#app/season/days/pacific-time.ts";
 import type { Settings } from "#app/settings.ts";
 import { countMails, mailCounts, unsentMails } from "./mail-queries.server.ts";
@@ -15,9 +16,12 @@ const BACKUP_OLD_MS = 36 * HOUR_MS;
 const LITTLE_ROOM_BYTES = 2 * 1024 ** 3;
 const NO_ROOM_BYTES = 500 * 1024 ** 2;
 
+/** The largest picture takes two minutes, also where it is tried twice. */
+const PICTURE_LATE_MS = 10 * 60_000;
+
 /** One line of the page: a thing, its state, the fact. */
 export interface Line {
-  id: "mail" | "backup" | "database" | "version" | "errors";
+  id: "mail" | "backup" | "database" | "pictures" | "version" | "errors";
   name: string;
   /** "bad": someone must act. "look": someone should check. */
   tone: "fine" | "look" | "bad";
@@ -34,18 +38,20 @@ interface Sources {
 }
 
 /** All lines. Each is read on its own: one that fails says so and does not hide the others. */
-export function healthLines(sources: Sources): Promise<Line[]> {
-  const apart = (id: Line["id"], read: (sources: Sources) => Promise<Omit<Line, "id" | "name">>) =>
+export async function healthLines(sources: Sources): Promise<Line[]> {
+  const apart = (id: Line["id"], read: (sources: Sources) => Promise<State | null>) =>
     read(sources)
       .catch(() => ({ tone: "bad" as const, ...words.unread }))
-      .then((line) => ({ id, name: words[id].name, ...line }));
-  return Promise.all([
+      .then((line) => line && { id, name: words[id].name, ...line });
+  const lines = await Promise.all([
     apart("mail", mailLine),
     apart("backup", backupLine),
     apart("database", databaseLine),
+    apart("pictures", picturesLine),
     apart("version", versionLine),
     apart("errors", errorsLine),
   ]);
+  return lines.filter((line) => line !== null);
 }
 
 type State = Omit<Line, "id" | "name">;
@@ -126,14 +132,29 @@ async function backupLine({ db, operations, now }: Sources): Promise<State> {
 async function databaseLine({ db, operations }: Sources): Promise<State> {
   const { database: text } = words;
   const { engine, version, bytes, migration } = await databaseFacts(db);
-  const { free } = await operations.disk();
+  const [{ free }, isWritable] = await Promise.all([operations.disk(), operations.takesWrites()]);
   const line = {
     fact: text.fact(sizeWords(bytes), sizeWords(free)),
     detail: text.detail(engine, version, migration),
   };
   if (free < NO_ROOM_BYTES) return { tone: "bad", state: text.full, ...line };
+  if (!isWritable) return { tone: "bad", state: text.noWrites, fact: text.noWritesFact, detail: line.detail };
   if (free < LITTLE_ROOM_BYTES) return { tone: "look", state: text.low, ...line };
   return { tone: "fine", state: text.well, ...line };
+}
+
+/** Only there while a picture cannot be shown. */
+async function picturesLine({ db, now }: Sources): Promise<State | null> {
+  const { pictures: text } = words;
+  const troubled = await troubledPictures(db, new Date(now.getTime() - PICTURE_LATE_MS));
+  const failed = troubled.filter(({ status }) => status === "failed");
+  const [latest] = failed;
+  if (latest) {
+    const fact = text.fact(latest.alt, latest.problem ?? "");
+    return { tone: "look", state: text.failed(failed.length), fact, detail: text.detail };
+  }
+  if (troubled.length === 0) return null;
+  return { tone: "look", state: text.late, fact: text.lateFact(troubled.length), detail: text.lateDetail };
 }
 
 async function versionLine({ operations }: Sources): Promise<State> {

@@ -16,6 +16,8 @@ export interface Operations {
   settings: readonly { name: string; value: string; isDefault: boolean }[];
   /** Room on the disk with the data, in bytes. */
   disk(): Promise<{ free: number; total: number }>;
+  /** Whether the database takes writes at this moment. */
+  takesWrites(): Promise<boolean>;
   backups(): Promise<BackupFile[]>;
   /** Why the last backup failed, where the database could not take it down: the disk was full; null otherwise. */
   backupProblem(): string | null;

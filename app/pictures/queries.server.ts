@@ -134,6 +134,25 @@ export async function finishUpload(db: Database, id: string, problem: string | n
   });
 }
 
+/**
+ * Pictures that cannot be shown: those whose sizes could not be made, and those that wait since before a moment.
+ * Newest first.
+ */
+export function troubledPictures(db: Database, before: Date) {
+  return db
+    .selectFrom("pictures")
+    .select(["alt", "status", "problem"])
+    .where((eb) =>
+      eb.or([
+        eb("status", "=", "failed"),
+        eb.and([eb("status", "=", "waiting"), eb("created_at", "<", before.toISOString())]),
+      ]),
+    )
+    .orderBy("created_at", "desc")
+    .orderBy("id")
+    .execute();
+}
+
 /** The bytes of one file of a picture. */
 export async function findFile(db: Database, id: string, name: string): Promise<Uint8Array | undefined> {
   const row = await db

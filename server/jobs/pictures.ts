@@ -12,6 +12,13 @@ const DAY_MS = 86_400_000;
 const UNUSED_DAYS = 30;
 const DAMAGED = "This picture is damaged. Please save it again, as JPEG or PNG.";
 
+/**
+ * How a process ends that gets no memory: killed by Linux (or by us after too long), ended by itself in the C library,
+ * or by V8.
+ */
+const ENDS_WITHOUT_MEMORY = ["SIGKILL", "SIGABRT", "SIGTRAP", "SIGILL"];
+/** A picture that was read as a whole can always be written, where there is memory. */
+const NO_MEMORY = /memory|alloc|encod/i;
 const TOO_LARGE =
   "This machine has too little memory for this picture. Please save it smaller, with up to 4,000 pixels on its long side.";
 
@@ -84,7 +91,7 @@ function makeInOwnProcess(bytes: Uint8Array, store: (made: Made) => Promise<void
     let isWhole = false;
     let problem: string | null = null;
     child.on("message", (message: Made | { error: string }) => {
-      if ("error" in message) problem = DAMAGED;
+      if ("error" in message) problem = NO_MEMORY.test(message.error) ? TOO_LARGE : DAMAGED;
       else {
         isWhole = message.progress === 100;
         stored = stored.then(() => store(message));
@@ -93,8 +100,7 @@ function makeInOwnProcess(bytes: Uint8Array, store: (made: Made) => Promise<void
     child.on("error", reject);
     child.on("exit", (_code, signal) => {
       clearTimeout(timer);
-      // Linux kills a process where memory ends; the timer above does the same after too long.
-      const ending = signal === "SIGKILL" ? TOO_LARGE : DAMAGED;
+      const ending = signal !== null && ENDS_WITHOUT_MEMORY.includes(signal) ? TOO_LARGE : DAMAGED;
       stored.then(() => resolve(isWhole ? null : (problem ?? ending)), reject);
     });
     child.send(bytes);

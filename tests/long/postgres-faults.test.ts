@@ -1,5 +1,5 @@
 import pg from "pg";
-import { describe, expect, type TestContext, test } from "vitest";
+import { describe, expect, type TestContext, test, vi } from "vitest";
 import { emptyDatabase } from "../databases.ts";
 import { startOwnPostgres } from "../postgres.ts";
 import { startSite } from "../running-site.ts";
@@ -34,8 +34,25 @@ async function expectNothingLost(site: SiteUnderFault, url: string) {
   expect(site.acknowledged.filter((name) => !stored.includes(name))).toEqual([]);
 }
 
+/** While no session can be read, staff get one plain page. */
+async function expectStaffTold(site: SiteUnderFault) {
+  const response = await site.get("/admin/health");
+  expect(response.status).toBe(503);
+  expect(await response.text()).toContain("The fault is on our side. Please try again in a minute");
+}
+
+/** Afterwards Health counts what failed meanwhile, and says that writes are taken again. */
+async function expectHealthKnows(site: SiteUnderFault) {
+  const health = async () => (await site.get("/admin/health")).text();
+  await vi.waitFor(async () => expect(await health()).toMatch(/\d+ in 24 hours/), {
+    timeout: 30_000,
+    interval: 500,
+  });
+  expect(await health()).not.toContain("Nothing can be saved just now");
+}
+
 describe.skipIf(!server)("a PostgreSQL server", { timeout: TIMEOUT_MS, concurrent: true }, () => {
-  test("that is stopped while it is written to, and started again", async (context) => {
+  test("that is stopped while it is written to, and started again", { timeout: 240_000 }, async (context) => {
     const own = await startOwnPostgres();
     context.onTestFinished(own.remove);
     const { site, child } = await open(context, own.url);
@@ -50,9 +67,11 @@ describe.skipIf(!server)("a PostgreSQL server", { timeout: TIMEOUT_MS, concurren
       await Promise.all(writing);
       await site.expectReading();
       await site.expectRefusals();
+      await expectStaffTold(site);
       expect(child.exitCode).toBeNull();
       await own.start();
       await site.expectRecovery();
+      await expectHealthKnows(site);
     }
     await expectNothingLost(site, own.url);
     addCases(context, site.tried);
@@ -76,9 +95,11 @@ describe.skipIf(!server)("a PostgreSQL server", { timeout: TIMEOUT_MS, concurren
       await site.expectRefusals();
       await site.expectReading();
     }
+    await expectStaffTold(site);
     expect(child.exitCode).toBeNull();
     line.mend();
     await site.expectRecovery();
+    await expectHealthKnows(site);
     await expectNothingLost(site, database.url);
     addCases(context, site.tried);
   });
@@ -101,6 +122,8 @@ describe.skipIf(!server)("a PostgreSQL server", { timeout: TIMEOUT_MS, concurren
     await site.expectRefusals();
     expect((await site.get("/admin")).status, "staff read on").toBe(200);
     expect((await site.get("/locations?q=gilroy")).status, "so do searches").toBe(200);
+    const health = await (await site.get("/admin/health")).text();
+    expect(health).toContain("Nothing can be saved just now");
     await readOnly(false);
     await site.expectRecovery();
     await expectNothingLost(site, database.url);

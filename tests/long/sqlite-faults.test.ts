@@ -52,6 +52,14 @@ async function storedIn(dataDir: string): Promise<string[]> {
   return rows.map((row) => row.company_name);
 }
 
+/** An upload is refused plainly, and the words about the picture are kept; the file itself no form can keep. */
+async function expectPictureKept(site: SiteUnderFault) {
+  const { status, text } = await site.act("/admin/pictures", await picture("Words about a kept picture"));
+  expect(status).toBe(503);
+  expect(text).toContain("Words about a kept picture");
+  expect(text).toContain("The picture could not be saved. Please try again in a minute.");
+}
+
 async function expectNothingLost(site: SiteUnderFault, dataDir: string) {
   const stored = await storedIn(dataDir);
   expect(new Set(stored).size).toBe(stored.length);
@@ -81,8 +89,8 @@ describe.concurrent("the embedded database", { timeout: TIMEOUT_MS }, () => {
     expect(health, "Health says that there is no backup, and why").toMatch(
       /The last try failed\. (The disk has too little room|The database takes no writes)/,
     );
-    if (disk) expect(health).toContain("Nearly full");
-    expect((await site.act("/admin/pictures", await picture("Kept picture"))).status).toBe(503);
+    expect(health).toContain(disk ? "Nearly full" : "Nothing can be saved just now");
+    await expectPictureKept(site);
     const left = existsSync(join(dataDir, "backups")) ? readdirSync(join(dataDir, "backups")) : [];
     expect(left, "no unfinished backup").toEqual([]);
     if (disk) disk.empty();
@@ -102,6 +110,11 @@ describe.concurrent("the embedded database", { timeout: TIMEOUT_MS }, () => {
     await site.expectRefusals();
     expect((await site.get("/admin")).status, "staff read on").toBe(200);
     expect((await site.get("/locations?q=gilroy")).status, "so do searches").toBe(200);
+    await expectPictureKept(site);
+    expect((await site.act("/admin/health", { intent: "backup" })).text).toContain("takes no writes");
+    const health = await (await site.get("/admin/health")).text();
+    expect(health).toContain("Nothing can be saved just now");
+    expect(health).toContain("The last try failed. The database takes no writes");
     rmSync(flag);
     await site.expectRecovery();
     await expectNothingLost(site, dataDir);
@@ -123,6 +136,8 @@ describe.concurrent("the embedded database", { timeout: TIMEOUT_MS }, () => {
     const lockedAt = performance.now();
     const refused = site.expectRefusals();
     await site.expectReading();
+    const health = await (await site.get("/admin/health")).text();
+    expect(health).toContain("Nothing can be saved just now");
     const searched = performance.now();
     expect((await site.get("/locations?q=gilroy")).status).toBe(200);
     expect(performance.now() - searched).toBeLessThan(2500);

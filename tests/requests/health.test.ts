@@ -255,6 +255,31 @@ describe.each(engines)("Health on %s", (_, open) => {
     expect(mails).toEqual([{ kind: "test-mail", to_address: staff.email }]);
   });
 
+  test("names pictures whose sizes could not be made, or wait for long, and is silent of the others", async () => {
+    const ago = (minutes: number) => new Date(NOW.getTime() - minutes * 60_000).toISOString();
+    const common = { name: "p", width: 400, height: 300, actor: "admin@example.org" };
+    const add = (id: string, more: { status: "ready" | "waiting"; alt: string; created_at: string }) =>
+      site.db
+        .insertInto("pictures")
+        .values({ ...common, ...more, id: `${id.repeat(12)}-400x300` })
+        .execute();
+    await add("a", { status: "ready", alt: "A finished picture", created_at: ago(60) });
+    await add("b", { status: "waiting", alt: "A box", created_at: ago(1) });
+    expect(await page()).not.toContain("Open the library");
+    await add("c", { status: "waiting", alt: "A late picture", created_at: ago(30) });
+    expect(await page()).toContain("The sizes of 1 picture are not made yet.");
+    const problem = "This machine has too little memory for this picture.";
+    await site.db
+      .updateTable("pictures")
+      .set({ status: "failed", problem })
+      .where("alt", "=", "A late picture")
+      .execute();
+    const html = await page();
+    expect(html).toContain(`The latest, “A late picture”: ${problem}`);
+    expect(html).toContain("1 failed");
+    expect(html).toContain('href="/admin/pictures"');
+  });
+
   test("lists errors by kind and finds the reference that a visitor read", async () => {
     const { log, stop } = recordErrors({ info() {}, warn() {}, error() {} }, site.db, () => NOW);
     const err = new TypeError("typed by maya@example.org");

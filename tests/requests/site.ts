@@ -93,7 +93,7 @@ export async function openSite(options: SiteOptions = {}): Promise<Site> {
     signInRefused: () => {
       refusals += 1;
     },
-    operations: makeOperations(ROOT, config, backups),
+    operations: makeOperations(ROOT, config, db, backups),
   });
   const fetch: Site["fetch"] = (path, init, client) =>
     handler(new Request(ORIGIN + path, init), { address: "192.0.2.1", requestId: "request-1", ...client });

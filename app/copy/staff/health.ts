@@ -69,9 +69,23 @@ export const health = {
     well: "Well",
     low: "Little room",
     full: "Nearly full",
+    noWrites: "Takes no writes",
+    noWritesFact:
+      "Nothing can be saved just now. Visitors read on, and forms say so and keep what was typed. Call whoever runs the server.",
     fact: (size: string, free: string) => `${size}. ${free} free on the disk.`,
     detail: (engine: string, version: string, migration: string) =>
       `${engine} ${version}, up to ${migration}`,
+  },
+  pictures: {
+    name: "Pictures",
+    failed: (count: number) => (count === 1 ? "1 failed" : `${number(count)} failed`),
+    fact: (alt: string, problem: string) => `The latest, “${alt}”: ${problem}`,
+    detail: "Delete it in the library of pictures, and add it again.",
+    open: "Open the library",
+    late: "Waiting",
+    lateFact: (count: number) =>
+      `The sizes of ${count === 1 ? "1 picture" : `${number(count)} pictures`} are not made yet.`,
+    lateDetail: "The server tries again by itself. It may have too little memory.",
   },
   version: {
     name: "Version",

@@ -1,3 +1,4 @@
+import { Link } from "react-router";
 import { health as words } from "#app/copy/staff/health.ts";
 import type { Line } from "../lines.server.ts";
 import { DoButton } from "./do-button.tsx";
@@ -24,6 +25,11 @@ export function Lines({ lines }: { lines: readonly Line[] }) {
               <DoButton intent="backup" text={words.backup.now} />
               <DoButton intent="trial" text={words.backup.try} />
             </div>
+          )}
+          {line.id === "pictures" && (
+            <Link className="toggle" to="/admin/pictures">
+              {words.pictures.open}
+            </Link>
           )}
         </li>
       ))}

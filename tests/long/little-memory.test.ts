@@ -1,0 +1,117 @@
+import { spawnSync } from "node:child_process";
+import { existsSync, mkdirSync, readFileSync, rmdirSync, writeFileSync } from "node:fs";
+import sharp from "sharp";
+import { expect, type TestContext, test } from "vitest";
+import { startSite } from "../running-site.ts";
+import { addCases } from "./cases.ts";
+import { SiteUnderFault } from "./site-under-fault.ts";
+
+/** What a process may take beyond what the site has already, or all processes together. The picture takes more. */
+const SPARE_MB = { each: 50, together: 220 };
+const MB = 1024 * 1024;
+
+/** Gives a running process, and those that it starts, little memory. @returns false where this machine cannot */
+type Limit = (context: TestContext, pid: number) => boolean;
+
+/** Private memory of each process, which any user may limit. */
+const ofEach: Limit = (_, pid) => {
+  const has = /^VmData:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1];
+  const bytes = Number(has) * 1024 + SPARE_MB.each * MB;
+  return spawnSync("prlimit", ["--pid", String(pid), `--data=${bytes}`]).status === 0;
+};
+
+/** Memory of all processes together, as in a small machine or a container: Linux ends one of them. */
+const ofAll: Limit = ({ onTestFinished }, pid) => {
+  const kinds = [
+    { root: "/sys/fs/cgroup/memory", files: ["memory.limit_in_bytes", "memory.memsw.limit_in_bytes"] },
+    { root: "/sys/fs/cgroup", files: ["memory.max", "memory.swap.max"] },
+  ];
+  return kinds.some(({ root, files: [memory = "", swap = ""] }) => {
+    const group = `${root}/toy-drive-${pid}`;
+    if (!existsSync(`${root}/cgroup.procs`)) return false;
+    try {
+      mkdirSync(group);
+      onTestFinished(() => {
+        writeFileSync(`${root}/cgroup.procs`, String(pid));
+        rmdirSync(group);
+      });
+      // What a process had before it came into the group does not count.
+      writeFileSync(`${group}/${memory}`, String(SPARE_MB.together * MB));
+      if (existsSync(`${group}/${swap}`))
+        writeFileSync(
+          `${group}/${swap}`,
+          swap.startsWith("memory.swap") ? "0" : String(SPARE_MB.together * MB),
+        );
+      writeFileSync(`${group}/cgroup.procs`, String(pid));
+      return true;
+    } catch {
+      return false;
+    }
+  });
+};
+
+/** A picture of 59 megapixels in a small file, which has to be unpacked as a whole. */
+function largePicture(): Promise<Buffer> {
+  return sharp({ create: { width: 9000, height: 6600, channels: 3, background: "#b22" } })
+    .jpeg({ progressive: true, chromaSubsampling: "4:4:4" })
+    .toBuffer();
+}
+
+function smallPicture(): Promise<Buffer> {
+  return sharp({ create: { width: 400, height: 300, channels: 3, background: "#b22" } })
+    .jpeg()
+    .toBuffer();
+}
+
+function form(bytes: Buffer, alt: string): FormData {
+  const fields = new FormData();
+  fields.append("file", new File([new Uint8Array(bytes)], "kept.jpg", { type: "image/jpeg" }));
+  fields.append("alt", alt);
+  return fields;
+}
+
+test.for([
+  ["one process", ofEach],
+  ["all processes together", ofAll],
+] as const)(
+  "a picture needs more memory than there is for %s: staff read why beside it and in Health, visitors read on",
+  { timeout: 300_000 },
+  async ([, limit], context) => {
+    const running = await startSite({ TRUSTED_PROXIES: "1", LOG_LEVEL: "warn" });
+    context.onTestFinished(running.stop);
+    const site = new SiteUnderFault(running);
+    expect(await site.signIn()).toBe(303);
+    await site.warmUp();
+    const pictures = async () => (await site.get("/admin/pictures")).text();
+    const health = async () => (await site.get("/admin/health")).text();
+    expect(await health()).not.toContain("too little memory");
+    const bytes = await largePicture();
+    if (!limit(context, running.child.pid ?? 0)) {
+      context.skip("this user may not limit the memory of a process here (prlimit, or root with cgroups)");
+    }
+
+    expect((await site.act("/admin/pictures", form(bytes, "Kept words about a large picture"))).status).toBe(
+      303,
+    );
+    const told = expect.poll(pictures, { timeout: 120_000, interval: 500 });
+    const reading = (async () => {
+      for (let turn = 0; turn < 20; turn += 1) {
+        for (const path of ["/", "/locations", "/donate", "/locations?q=gilroy"]) {
+          expect((await site.get(path)).status, path).toBe(200);
+        }
+      }
+    })();
+    await Promise.all([told.toContain("This machine has too little memory for this picture"), reading]);
+    expect(await pictures(), "what was typed is kept").toContain("Kept words about a large picture");
+    expect(await health()).toMatch(/Kept words about a large picture.*too little memory for this picture/s);
+    expect(running.child.exitCode).toBeNull();
+    expect(await site.send("inquiry")).toEqual({ status: 303, lost: [] });
+    expect((await site.get("/readyz")).status).toBe(200);
+
+    expect((await site.act("/admin/pictures", form(await smallPicture(), "A small one"))).status).toBe(303);
+    const [id = ""] = /[0-9a-f]{12}-400x300/.exec(await pictures()) ?? [];
+    const small = async () => (await site.get(`/uploads/${id}/400.webp`)).status;
+    await expect.poll(small, { timeout: 120_000, interval: 500, message: "a small one is made" }).toBe(200);
+    addCases(context, site.tried);
+  },
+);
