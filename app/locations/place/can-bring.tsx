@@ -24,7 +24,14 @@ function answerOf(place: Place, now: number): { text: string; yes: boolean } {
 /** "Can I still bring it today?", by Bay Area time; without scripts the hours of today say it. */
 export function CanBring({ place, near }: { place: Place; near: readonly NearLocation[] }) {
   const now = useNow();
-  if (now === null) return null;
+  if (now === null) {
+    // Keeps the room of the answer, so that nothing moves when it comes.
+    return (
+      <p className="invisible mt-4 [@media(scripting:none)]:hidden" aria-hidden="true">
+        {words.question} {words.ask}
+      </p>
+    );
+  }
   const { text, yes } = answerOf(place, now);
   const other = yes ? undefined : near[0]?.location;
   return (
