@@ -66,3 +66,11 @@ test("a city's page prints on two Letter pages", async ({ page }) => {
   await page.goto("/locations/san-jose");
   expect(pageCount(await page.pdf({ format: "Letter" }))).toBeLessThanOrEqual(2);
 });
+
+test("the list of locations prints its addresses first", async ({ page }) => {
+  await page.setViewportSize({ width: 725, height: 960 });
+  await page.goto("/locations");
+  await page.emulateMedia({ media: "print" });
+  const first = await page.getByRole("heading", { name: /^Alum Rock/ }).boundingBox();
+  expect(first?.y).toBeLessThan(400);
+});

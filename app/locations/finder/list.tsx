@@ -184,7 +184,7 @@ function Head({ finder, q, map, overview }: HeadProps) {
 function CityGrid({ cities }: { cities: readonly ListedCity[] }) {
   const { heading, learnMore, about } = locationsPage.cities;
   return (
-    <section className="section" aria-labelledby="cities" data-reveal>
+    <section className="section print:hidden" aria-labelledby="cities" data-reveal>
       <div className="wrap">
         <h2 id="cities" className="mb-10">
           {heading}
