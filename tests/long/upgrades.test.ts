@@ -1,12 +1,17 @@
 import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
 import pg from "pg";
+import pino from "pino";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { MIGRATIONS } from "#app/db/migrate.ts";
 import { restore } from "#app/db/restore.ts";
+import { readConfig } from "#server/config.ts";
+import { openDatabase } from "#server/database.ts";
 import { engines } from "../databases.ts";
 import { startSite } from "../running-site.ts";
-import { everything, missing, NOT_RESTORED, throughSchemas } from "../upgrades/every-row.ts";
-import { firstReleases, firstSqlite } from "../upgrades/old-databases.ts";
+import { ENDED, everything, missing, NOT_RESTORED, throughSchemas } from "../upgrades/every-row.ts";
+import { firstReleases, firstSqlite, migrateTo } from "../upgrades/old-databases.ts";
+import { addRows } from "../upgrades/rows.ts";
 import { addCases } from "./cases.ts";
 
 const AT = "2026-11-23T18:00:00.000Z";
@@ -127,6 +132,35 @@ describe.skipIf(!postgres)("a rolling upgrade on PostgreSQL", () => {
     }
   });
 });
+
+test.for(firstReleases)(
+  "a database of each schema since the first one is migrated by a start, and reads the same, on %s",
+  { timeout: 600_000 },
+  async ([, make], context) => {
+    const migrations = Object.keys(MIGRATIONS);
+    for (const last of migrations) {
+      const old = await make();
+      try {
+        const before = old.open();
+        for (const migration of migrations.filter((one) => one <= last)) {
+          await migrateTo(before, old.engine, migration);
+          await addRows(before, migration);
+        }
+        const rows = await everything(before);
+        await before.destroy();
+        const { db } = await openDatabase(readConfig(old.environment), pino({ level: "silent" }));
+        const after = await everything(db);
+        const { rows: done } = await sql<{ name: string }>`select name from kysely_migration`.execute(db);
+        await db.destroy();
+        expect(missing(rows, after, last < "0004" ? ENDED : []), last).toEqual([]);
+        expect(done.map(({ name }) => name).sort(), last).toEqual(migrations);
+      } finally {
+        await old.remove();
+      }
+      addCases(context, 1);
+    }
+  },
+);
 
 test.each(engines)(
   "a backup from before each upgrade restores after it, on %s",
