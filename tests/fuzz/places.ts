@@ -49,7 +49,8 @@ function isWeek(read: Week): boolean {
 
 const degrees = (min: number, max: number) =>
   fc.double({ min, max, noNaN: true }).map((value) => Math.round(value * 1e6) / 1e6);
-const point = fc.record({
+/** A point of the Bay Area. */
+export const point = fc.record({
   lat: degrees(BAY_AREA.south + 0.001, BAY_AREA.north - 0.001),
   lon: degrees(BAY_AREA.west + 0.001, BAY_AREA.east - 0.001),
 });

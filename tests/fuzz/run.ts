@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect } from "vitest";
 import { dayProperties } from "./days.ts";
+import { fileProperties } from "./files.ts";
 import { placeProperties } from "./places.ts";
 import type { Properties } from "./properties.ts";
 import { SEEDS } from "./seeds.ts";
@@ -13,6 +14,7 @@ export const PROPERTIES: Properties = {
   ...dayProperties,
   ...tableProperties,
   ...webProperties,
+  ...fileProperties,
 };
 
 /** Tries a property with the seeds that are kept and a new one. The message of a failure has the seed and the case. */
