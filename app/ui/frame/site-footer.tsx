@@ -147,7 +147,7 @@ export function LegalSections() {
     <>
       <div className="legal">
         <p>
-          © {organization.copyrightYear} {organization.name}. {footer.rights}
+          © {organization.copyrightYear || ""} {organization.name}. {footer.rights}
         </p>
         <nav className="print:hidden" aria-label={languageWords.footerLabel}>
           <ul className="flex flex-wrap gap-x-7 gap-y-1">
