@@ -13,3 +13,16 @@ test("a visitor takes a date along, with the keyboard alone", async ({ page }) =
   await page.keyboard.press("Enter");
   expect((await download).suggestedFilename()).toMatch(/\.ics$/);
 });
+
+test("the marks of the days differ where the system chooses the colours", async ({ page }) => {
+  await page.emulateMedia({ forcedColors: "active" });
+  await page.goto("/important-dates");
+  const samples = page.getByRole("list", { name: "Key" }).locator("i");
+  const grounds = await samples.evaluateAll((all) =>
+    all.map((one) =>
+      ["", "::before", "::after"].map((part) => getComputedStyle(one, part).background).join(),
+    ),
+  );
+  expect(grounds.length).toBeGreaterThan(3);
+  expect(new Set(grounds).size).toBe(grounds.length);
+});
