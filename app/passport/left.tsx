@@ -15,7 +15,9 @@ export function PostmarkLeft({ city, today }: { city: string; today: string }) {
     const { marks, isKept } = leavePostmark({ city, day: today });
     // Removes the mark from the address: people who get the link from the visitor have not been there.
     history.replaceState(history.state, "", location.pathname + location.search);
-    setSaid(isKept ? words.left(city, marks.length, SHEET_SIZE) : words.notKept);
+    const isOnSheet = marks.some((mark) => mark.city === city);
+    if (!isKept) setSaid(words.notKept);
+    else setSaid(isOnSheet ? words.left(city, marks.length, SHEET_SIZE) : words.complete);
   }, [city, today]);
 
   return (

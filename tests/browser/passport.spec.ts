@@ -33,6 +33,9 @@ test("the code of a poster leaves its city's postmark in this browser, once; ten
   await expect(page.getByText("Your sheet is complete. Thank you for ten cities!")).toBeVisible();
   await expectNoAxeFaults(page, "a complete sheet");
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  await page.goto(`${PLACE}#postmark`);
+  await expect(page.getByText("Your sheet is complete."), "an eleventh city has no place").toBeVisible();
+  await page.goto("/passport");
   await page.getByRole("button", { name: "Clear the sheet" }).click();
   await expect(page.getByText("The sheet is empty: 10 postmarks to go.")).toBeVisible();
   await expect(page.getByRole("heading", { level: 1 })).toBeFocused();

@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { cities } from "#app/content/kinds/cities.ts";
+import { publicPages } from "#app/seo/public-pages.ts";
+import { elementsOf, textOf } from "./read-html.ts";
+import { insertSampleLocations } from "./sample-locations.ts";
+import { openSite, type Site } from "./site.ts";
+
+/*
+ * WCAG 2.5.3: who speaks to the device says the words that can be seen, so the name of a link or a button has them.
+ */
+
+const CITIES = ["/locations/san-jose"];
+const PATHS = [
+  ...publicPages(cities.starter.cities).filter(
+    (path) => !path.startsWith("/locations/") || CITIES.includes(path),
+  ),
+  ...["/locations/san-jose/evergreen-fire-station", "/success-stories/they-built-150-bikes"],
+];
+
+let site: Site;
+beforeAll(async () => {
+  site = await openSite();
+  await insertSampleLocations(site.db);
+});
+afterAll(() => site.close());
+
+const words = (text: string) =>
+  text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, " ")
+    .trim();
+
+/** What only a screen reader reads, or only an eye sees as decoration. */
+const UNSEEN = /<(\w+)[^>]*(?:aria-hidden="true"|class="sr-only")[^>]*>[\s\S]*?<\/\1>/g;
+
+test.each(PATHS)("%s: the name of each link and button holds the words that can be seen", async (path) => {
+  const html = await (await site.get(path)).text();
+  const textById = new Map(
+    elementsOf(html, "h1", "h2", "h3", "p", "span").map(({ attributes, inner }) => [attributes.id, inner]),
+  );
+  const faults = elementsOf(html, "a", "button").flatMap(({ attributes, inner }) => {
+    const ids = attributes["aria-labelledby"]?.split(" ") ?? [];
+    const name = attributes["aria-label"] ?? ids.map((id) => textOf(textById.get(id) ?? "")).join(" ");
+    const seen = words(textOf(inner.replace(UNSEEN, " ")));
+    const spoken = words(name).split(" ");
+    return name && seen && !seen.split(" ").every((word) => spoken.includes(word))
+      ? [`"${seen}" is not in "${name}"`]
+      : [];
+  });
+  expect(faults).toEqual([]);
+});
