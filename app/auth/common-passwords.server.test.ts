@@ -13,6 +13,13 @@ test.each([
   "bayareatoydrive1",
   "ToyDrive2025!!",
   "maria.lopez2025",
+  "P@ssw0rd1234",
+  "1qaz2wsx3edc",
+  "trustno1trustno1",
+  "contraseña123",
+  "Navidad2025!!",
+  "correcthorsebatterystaple",
+  "Correct horse battery staple",
 ])("%s is guessed early", async (password) => {
   expect(await isCommon(password, ["Bay Area Toy Drive", "maria.lopez@example.org"])).toBe(true);
 });

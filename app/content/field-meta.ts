@@ -56,5 +56,19 @@ export interface Offer {
 /** Dates of the season by id, figures by name, paths of the site's pages. */
 export type OfferName = "season-dates" | "figures" | "pages";
 
+/** One page of the uploaded pictures, as a picture field offers them. */
+export interface OfferedPictures {
+  /** The search that they match; empty for all. */
+  q: string;
+  /** From 1. */
+  page: number;
+  pages: number;
+  found: readonly Offer[];
+  /** Those that the content shows already, on whatever page they are. */
+  inUse: readonly Offer[];
+}
+
+export const NO_PICTURES: OfferedPictures = { q: "", page: 1, pages: 1, found: [], inUse: [] };
+
 /** What a form offers, with the uploaded pictures. */
-export type Offers = Readonly<Record<OfferName | "pictures", readonly Offer[]>>;
+export type Offers = Readonly<Record<OfferName, readonly Offer[]>> & Readonly<{ pictures: OfferedPictures }>;

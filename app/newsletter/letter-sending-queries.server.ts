@@ -1,7 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { sql } from "kysely";
 import type { Database, Engine } from "#app/db/tables.ts";
-import type { Mail } from "#app/mail/mail.ts";
 import { queueMails } from "#app/mail/queries.server.ts";
 import type { Letter } from "./letter-blocks.ts";
 import { LETTER, letterTo, type RenderedLetter } from "./letter-email.server.ts";
@@ -89,19 +88,18 @@ export async function queueLetter(
       .orderBy("letter_recipients.subscriber_id")
       .limit(Math.min(BATCH, room))
       .execute();
-    const mails: Mail[] = [];
-    for (const { id, email, letter_key, refusals, subscription } of next) {
-      if (subscription !== "confirmed" || refusals >= MOST_REFUSALS) {
-        await setRecipient(tx, letter.id, id, { status: "left" });
-        continue;
-      }
-      const key = letter_key ?? (await newLetterKey(tx, id));
-      mails.push(letterTo(letter.rendered, { id, email, letter_key: key }, origin));
-    }
+    const isReader = ({ subscription, refusals }: (typeof next)[number]) =>
+      subscription === "confirmed" && refusals < MOST_REFUSALS;
+    const left = next.filter((one) => !isReader(one)).map(({ id }) => id);
+    await setRecipients(tx, letter.id, left, { status: "left" });
+    const getsIt = next.filter(isReader);
+    const keyless = getsIt.filter(({ letter_key }) => letter_key === null).map(({ id }) => id);
+    const keys = await newLetterKeys(tx, keyless);
+    const mails = getsIt.map(({ id, email, letter_key }) =>
+      letterTo(letter.rendered, { id, email, letter_key: letter_key ?? keys.get(id) ?? "" }, origin),
+    );
     const ids = await queueMails(tx, mails, { now, mailFrom });
-    for (const [index, { aboutId = "" }] of mails.entries()) {
-      await setRecipient(tx, letter.id, aboutId, { status: "queued", outbox_id: ids[index] ?? null });
-    }
+    await setQueued(tx, letter.id, new Map(getsIt.map(({ id }, index) => [id, ids[index] ?? ""])));
     return next.length;
   });
 }
@@ -124,24 +122,10 @@ async function roomOf(db: Database, now: Date, perMinute: number): Promise<numbe
   return Math.min(perMinute - (await count("minute")), 2 * perMinute - (await count("waiting")));
 }
 
-/** The key of a subscriber's link at the foot of letters, made once. */
-export async function newLetterKey(db: Database, subscriberId: string): Promise<string> {
-  const key = randomBytes(24).toString("base64url");
-  await db
-    .updateTable("subscribers")
-    .set({ letter_key: key })
-    .where("id", "=", subscriberId)
-    .where("letter_key", "is", null)
-    .execute();
-  const { letter_key } = await db
-    .selectFrom("subscribers")
-    .select("letter_key")
-    .where("id", "=", subscriberId)
-    .executeTakeFirstOrThrow();
-  return letter_key ?? key;
-}
-
-/** The keys of many subscribers, as `newLetterKey` makes one: in two statements, however many they are. */
+/**
+ * The keys of the links at the foot of letters, made once for each subscriber: in two statements, however many they
+ * are.
+ */
 export async function newLetterKeys(db: Database, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();
   const cases = ids.map((id) => sql`when ${id} then ${randomBytes(24).toString("base64url")}`);
@@ -194,8 +178,9 @@ export async function settleLetters(db: Database): Promise<void> {
       .execute();
     for (const outcome of ["sent", "failed"] as const) {
       const rows = settled.filter(({ mail }) => mail === outcome);
-      for (const { letter_id, subscriber_id } of rows) {
-        await setRecipient(tx, letter_id, subscriber_id, { status: outcome === "sent" ? "sent" : "refused" });
+      for (const [letter, readersOfIt] of Map.groupBy(rows, ({ letter_id }) => letter_id)) {
+        const settledIds = readersOfIt.map(({ subscriber_id }) => subscriber_id);
+        await setRecipients(tx, letter, settledIds, { status: outcome === "sent" ? "sent" : "refused" });
       }
       const ids = rows.map(({ subscriber_id }) => subscriber_id);
       if (ids.length === 0) continue;
@@ -209,14 +194,33 @@ export async function settleLetters(db: Database): Promise<void> {
   });
 }
 
-type RecipientChange = { status: "queued" | "sent" | "refused" | "left"; outbox_id?: string | null };
-
-async function setRecipient(tx: Database, letterId: string, subscriberId: string, change: RecipientChange) {
+async function setRecipients(
+  tx: Database,
+  letterId: string,
+  subscriberIds: readonly string[],
+  change: { status: "sent" | "refused" | "left" },
+) {
+  if (subscriberIds.length === 0) return;
   await tx
     .updateTable("letter_recipients")
     .set(change)
     .where("letter_id", "=", letterId)
-    .where("subscriber_id", "=", subscriberId)
+    .where("subscriber_id", "in", subscriberIds)
+    .execute();
+}
+
+/**
+ * Notes which mail each reader gets, in one statement: one for each reader would hold everybody else up.
+ * @param mails ids of the mails by ids of subscribers
+ */
+async function setQueued(tx: Database, letterId: string, mails: ReadonlyMap<string, string>) {
+  if (mails.size === 0) return;
+  const cases = [...mails].map(([subscriber, mail]) => sql`when ${subscriber} then ${mail}`);
+  await tx
+    .updateTable("letter_recipients")
+    .set({ status: "queued", outbox_id: sql<string>`case subscriber_id ${sql.join(cases, sql` `)} end` })
+    .where("letter_id", "=", letterId)
+    .where("subscriber_id", "in", [...mails.keys()])
     .execute();
 }
 

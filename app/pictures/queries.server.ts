@@ -1,4 +1,5 @@
 import { countPages, PAGE_SIZE } from "#app/admin/search-params.ts";
+import { textContains } from "#app/db/query-text.ts";
 import type { Database } from "#app/db/tables.ts";
 import { uploadedSize } from "./sizes.ts";
 
@@ -20,10 +21,24 @@ const COLUMNS = [
   "created_at",
 ] as const;
 
-/** One page of the uploaded pictures, newest first. */
-export function listPictures(db: Database, page = 1) {
+/** What a list of pictures is limited to. */
+export interface PictureFilter {
+  /** Words of the picture or of its file's name; empty for all. */
+  q?: string;
+  /** Only those that contents can show. */
+  ready?: boolean;
+}
+
+function filtered(db: Database, { q = "", ready = false }: PictureFilter) {
   return db
     .selectFrom("pictures")
+    .$if(ready, (query) => query.where("status", "=", "ready"))
+    .$if(q !== "", (query) => query.where((eb) => eb.or([textContains("alt", q), textContains("name", q)])));
+}
+
+/** One page of the uploaded pictures, newest first. */
+export function listPictures(db: Database, page = 1, filter: PictureFilter = {}) {
+  return filtered(db, filter)
     .select(COLUMNS)
     .orderBy("created_at", "desc")
     .orderBy("id")
@@ -33,23 +48,17 @@ export function listPictures(db: Database, page = 1) {
 }
 
 /** How many pages `listPictures` has. */
-export async function countPicturePages(db: Database): Promise<number> {
-  const { total } = await db
-    .selectFrom("pictures")
+export async function countPicturePages(db: Database, filter: PictureFilter = {}): Promise<number> {
+  const { total } = await filtered(db, filter)
     .select((eb) => eb.fn.countAll<number>().as("total"))
     .executeTakeFirstOrThrow();
   return countPages(Number(total));
 }
 
-/** Every picture that contents can show, newest first. */
-export function readyPictures(db: Database) {
-  return db
-    .selectFrom("pictures")
-    .select(["id", "alt"])
-    .where("status", "=", "ready")
-    .orderBy("created_at", "desc")
-    .orderBy("id")
-    .execute();
+/** What some pictures show, by their ids. */
+export async function wordsOfPictures(db: Database, ids: readonly string[]) {
+  if (ids.length === 0) return [];
+  return db.selectFrom("pictures").select(["id", "alt"]).where("id", "in", ids).execute();
 }
 
 export interface NewPicture {

@@ -1,5 +1,6 @@
 import { once } from "node:events";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import type { IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -8,7 +9,9 @@ import { openSqlite } from "#app/db/sqlite.ts";
 import { Metrics } from "#server/metrics.ts";
 import { createHttpServer } from "./http.ts";
 
-const silent = { info() {}, warn() {}, error() {} };
+/** Paths and statuses of the requests that were logged. */
+const logged: { path: string; status: number }[] = [];
+const silent = { info: (line: object) => logged.push(line as never), warn() {}, error() {} };
 const clientFiles = mkdtempSync(join(tmpdir(), "client-files-"));
 let server: ReturnType<typeof createHttpServer>;
 let origin: string;
@@ -40,12 +43,12 @@ beforeAll(async () => {
     trustedProxies: 0,
     clientFiles,
     pageOf: () => undefined,
-    handler: async () => async () => {
+    handler: async () => async ({ url }) => {
       pages.now += 1;
       pages.most = Math.max(pages.most, pages.now);
       await pages.finished;
       pages.now -= 1;
-      return new Response("rendered");
+      return new Response("rendered", { status: url.endsWith("/fault") ? 500 : 200 });
     },
   });
   server.listen(0, "127.0.0.1");
@@ -100,4 +103,24 @@ test("a flood of searches makes a few pages at a time, and holds up neither file
   expect((await form).status).toBe(200);
   for (const search of searches) expect(await (await search).text()).toBe("rendered");
   expect(pages.most).toBe(5);
+});
+
+test("a fault is logged as one, and a client that left before the answer is none", async () => {
+  pages.finished = Promise.resolve();
+  expect((await fetch(`${origin}/fault`, { method: "POST" })).status).toBe(500);
+  pages.finished = new Promise((resolve) => {
+    pages.finish = resolve;
+  });
+  server.once("request", ({ socket }: IncomingMessage) => socket.once("close", () => server.emit("gone")));
+  const leaving = new AbortController();
+  const left = fetch(`${origin}/fault`, { method: "POST", signal: leaving.signal }).catch(() => "left");
+  await expect.poll(() => pages.now).toBe(1);
+  const gone = once(server, "gone");
+  leaving.abort();
+  expect(await left).toBe("left");
+  await gone;
+  pages.finish();
+  await expect
+    .poll(() => logged.filter(({ path }) => path === "/fault").map(({ status }) => status))
+    .toEqual([500, 499]);
 });

@@ -37,6 +37,8 @@ const KEEP_ALIVE_MS = 5000;
 const KEEP_ALIVE_BEHIND_PROXY_MS = 125_000;
 /** Far above any real day; more would take the memory that connected clients need. */
 const MAX_CONNECTIONS = 10_000;
+/** As nginx logs a client that closed the connection before the answer: no fault of the site, and no 500. */
+const CLIENT_LEFT = 499;
 const ONE_YEAR = "public, max-age=31536000, immutable";
 const ONE_DAY = "public, max-age=86400";
 
@@ -149,7 +151,9 @@ function createApp(options: HttpOptions, record: (request: AnsweredRequest) => v
     if (cacheControl) headers.set("Cache-Control", cacheControl);
     // Browsers do not revalidate what never changes.
     if (cacheControl === ONE_YEAR) headers.delete("Last-Modified");
-    record({ requestId, method: c.req.method, target: c.env.incoming.url, status, startedAt });
+    const { url: target, socket } = c.env.incoming;
+    const seen = status >= 500 && socket.destroyed ? CLIENT_LEFT : status;
+    record({ requestId, method: c.req.method, target, status: seen, startedAt });
   });
   app.use(chunkedBodyLimit);
 

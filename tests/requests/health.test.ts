@@ -20,6 +20,7 @@ import { mailErrorWords } from "#app/health/mail-words.ts";
 import { errorKinds, readJob } from "#app/health/queries.server.ts";
 import { queueMails } from "#app/mail/queries.server.ts";
 import { erasePerson } from "#app/privacy/erase-queries.server.ts";
+import { removeFinishedBefore } from "#app/privacy/queries.server.ts";
 import { readConfig, shownSettings } from "#server/config.ts";
 import { recordErrors } from "#server/error-record.ts";
 import { keptDays } from "#server/jobs/backup-days.ts";
@@ -401,6 +402,20 @@ test("what was erased is not in the write-ahead log of a running site", async ()
   await erasePerson(db, "somebody-to-forget@example.org");
   expect(statSync(`${file}-wal`).size).toBe(0);
   expect(readFileSync(file).includes("somebody-to-forget")).toBe(false);
+  await db.destroy();
+});
+
+test("nor is what became too old to keep", async () => {
+  const file = join(folder, "old.sqlite");
+  const db = openSqlite(file);
+  const { migrate } = await import("#app/db/migrate.ts");
+  await migrate(db, "sqlite");
+  await addInquiry({ db }, "somebody-of-long-ago@example.org");
+  await db.updateTable("bulk_donations").set({ status: "completed" }).execute();
+  await db.updateTable("outbox").set({ status: "sent" }).execute();
+  await removeFinishedBefore(db, new Date("2100-01-01T00:00:00.000Z"));
+  expect(statSync(`${file}-wal`).size).toBe(0);
+  expect(readFileSync(file).includes("somebody-of-long-ago")).toBe(false);
   await db.destroy();
 });
 

@@ -142,7 +142,7 @@ describe.each(engines)("pictures on %s", (_name, open) => {
     expect((await site.get(`/uploads/${unused}/480.webp`)).status).toBe(404);
   });
 
-  test("the library has pages, and each says where it is", async () => {
+  describe("where there are many", () => {
     const many = Array.from({ length: 51 }, (_, index) => ({
       id: `many-${index}-600x400`,
       name: `one of many ${index}`,
@@ -154,14 +154,71 @@ describe.each(engines)("pictures on %s", (_name, open) => {
       actor: "ana@example.org",
       created_at: new Date(now.getTime() - index * 1000).toISOString(),
     }));
-    await site.db.insertInto("pictures").values(many).execute();
+    beforeAll(async () => {
+      await site.db.insertInto("pictures").values(many).execute();
+    });
+
+    const options = (html: string) => [...html.matchAll(/<option value="(many-[^"]+)"/g)].map(([, id]) => id);
     const page = async (path: string) => (await site.get(path, { Cookie: cookie })).text();
-    const [first, second] = [await page("/admin/pictures"), await page("/admin/pictures?page=2")];
-    const shown = (html: string) => many.filter(({ name }) => html.includes(`Delete ${name}"`)).length;
-    expect(shown(first) + shown(second)).toBe(many.length);
-    expect(shown(first)).toBeGreaterThan(shown(second));
-    expect(first).toMatch(/rel="next"[^>]*href="\/admin\/pictures\?page=2"/);
-    expect(second).toMatch(/rel="prev"[^>]*href="\/admin\/pictures"/);
+    const team = "/admin/content/team";
+    const save = (fields: Record<string, string>) =>
+      site.post(team, { ...member, ...fields }, { Cookie: cookie });
+    const member = {
+      "members.length": "1",
+      "members.0.name": "Ana",
+      "members.0.picture.id": "many-7-600x400",
+      "members.0.picture.alt": "Ana",
+    };
+
+    test("the library has pages, and each says where it is", async () => {
+      const [first, second] = [await page("/admin/pictures"), await page("/admin/pictures?page=2")];
+      const shown = (html: string) => many.filter(({ name }) => html.includes(`Delete ${name}"`)).length;
+      expect(shown(first) + shown(second)).toBe(many.length);
+      expect(shown(first)).toBeGreaterThan(shown(second));
+      expect(first).toMatch(/rel="next"[^>]*href="\/admin\/pictures\?page=2"/);
+      expect(second).toMatch(/rel="prev"[^>]*href="\/admin\/pictures"/);
+    });
+
+    test("a content form offers one page of them, those in use and the site's own, however many there are", async () => {
+      const html = await page(`${team}?field=members`);
+      expect(new Set(options(html)).size).toBeLessThanOrEqual(51);
+      expect(html).toContain("Uploaded, page 1 of 2");
+    });
+
+    test("a form finds them without scripts, and keeps what was typed", async () => {
+      const answer = await save({
+        intent: "find:1:members.0.picture",
+        "_find.members.0.picture": "one of many 42",
+        _seen: "0",
+        _base: "0",
+      });
+      expect(answer.status).toBe(303);
+      const to = answer.headers.get("Location") ?? "";
+      expect(to).toContain("#f-members.0.picture.id");
+      const html = await page(to.split("#")[0] ?? "");
+      expect(options(html)).toContain("many-42-600x400");
+      expect(options(html)).not.toContain("many-41-600x400");
+      expect(html).toMatch(/<option value="many-7-600x400" selected="">/);
+      expect(html).toContain('value="Ana"');
+      expect(html).toContain('value="one of many 42"');
+    });
+
+    test("a form has further pages, and an answer for a search without a match", async () => {
+      const found = async (search: string) => {
+        const answer = await site.get(`/admin/pictures/found?${search}`, { Cookie: cookie });
+        return (await answer.json()) as { found: { value: string }[]; page: number; pages: number };
+      };
+      const [first, second] = [await found(""), await found("page=2")];
+      expect(first).toMatchObject({ page: 1, pages: 2 });
+      expect(first.found.length).toBeGreaterThan(second.found.length);
+      expect(new Set([...first.found, ...second.found].map(({ value }) => value)).size).toBe(
+        first.found.length + second.found.length,
+      );
+      expect(await found("q=100%25_")).toMatchObject({ found: [], pages: 1 });
+      expect(await page(`${team}?q=nothing`)).toContain("No uploaded picture matches “nothing”.");
+      expect(await page("/admin/pictures?q=MANY+42")).toContain("one of many 42");
+      expect(await page("/admin/pictures?q=nothing")).toContain("No uploaded picture matches “nothing”.");
+    });
   });
 
   test("only administrators upload", async () => {

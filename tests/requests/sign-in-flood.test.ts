@@ -48,6 +48,21 @@ describe.each(engines)("a flood of wrong sign-ins on %s", (_, open) => {
     expect((await wrong("::ffff:198.51.100.7")).status).toBe(401);
   });
 
+  it("at one account keeps strangers out, and not a browser that the account signed in from before", async () => {
+    const owner = await addMember(site, { administrator: true });
+    const right = { email: owner.email, password: PASSWORD };
+    const first = await signIn("192.0.2.77", right);
+    const known = first.headers
+      .getSetCookie()
+      .map((cookie) => cookie.split(";")[0] ?? "")
+      .find((cookie) => cookie.startsWith("staff_browser="));
+    for (let attempt = 0; attempt < 31; attempt++)
+      await signIn(`2001:db8:${(attempt + 4096).toString(16)}::1`, { ...right, password: "a wrong one" });
+    expect((await signIn("192.0.2.78", right)).status).toBe(429);
+    expect((await signIn("192.0.2.78", right, known)).status).toBe(200);
+    expect((await signIn("192.0.2.78", right, `staff_browser=${"x".repeat(43)}`)).status).toBe(429);
+  });
+
   it("has an overall limit, which a browser that signed in before does not meet", async () => {
     const right = { email: member.email, password: PASSWORD };
     const first = await signIn("192.0.2.10", right);

@@ -123,6 +123,7 @@ const MATRIX: Record<string, Entry> = {
     path: "/admin/pictures",
     post: { fields: { delete: PICTURE }, document: 303, data: 200 },
   },
+  "content/staff/picture/found.ts": { path: "/admin/pictures/found", resource: true },
   "locations/staff/bulk/bulk.tsx": {
     path: "/admin/locations/bulk",
     post: { fields: { intent: "hide", [`row-${LOCATION}`]: "on" }, document: 200, data: 200 },
@@ -581,6 +582,13 @@ describe.each(BOTH)("the staff area on $name", ({ open }) => {
         expect(write.status, address).toBe(403);
       }
       expect(await stored(site)).toBe(before);
+    });
+
+    it("leaves a line in the log for each page above its role", () => {
+      const pages = site.logged
+        .filter(({ message }) => message === "refused a staff page")
+        .map(({ fields }) => [fields.role, fields.page]);
+      expect(pages).toContainEqual(["editor", "/admin/team"]);
     });
   });
 

@@ -82,6 +82,15 @@ describe.each(engines)("signing in on %s", (_, open) => {
     if (password) expect(html).not.toContain(`value="${password}"`);
   });
 
+  it("takes a password as it was typed, neither cut nor folded", async () => {
+    const address = "203.0.113.60";
+    for (const wrong of [` ${PASSWORD}`, PASSWORD.toUpperCase(), PASSWORD.slice(0, -1), `${PASSWORD}x`]) {
+      const { status } = await send("/auth", { email: member.email, password: wrong }, address);
+      expect([wrong, status]).toEqual([wrong, 401]);
+    }
+    expect((await send("/auth", { email: member.email, password: PASSWORD }, address)).status).toBe(303);
+  });
+
   it("limits wrong passwords from one address with a clear message, and no other address", async () => {
     const answers: number[] = [];
     let last: Response | undefined;

@@ -40,7 +40,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
     matches,
   );
 
-export async function loader({ context, params }: Route.LoaderArgs) {
+export async function loader({ request, context, params }: Route.LoaderArgs) {
   const kind = kindOf(params.kind);
   const id = { kind, key: "" };
   const now = context.get(clockContext)();
@@ -49,7 +49,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { published, draft } = content;
   return {
     ...content,
-    offers: await offersOf(context),
+    offers: await offersOf(context, request, content.value),
     announcement:
       kind.name === "announcement"
         ? {

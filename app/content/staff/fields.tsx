@@ -4,7 +4,7 @@ import { contentEdit as words } from "#app/copy/staff/content.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { ContentControl, type FormParts, fieldId } from "./controls.tsx";
 import { Problem } from "./field-notes.tsx";
-import { PictureField } from "./picture-field.tsx";
+import { PictureField } from "./picture/picture-field.tsx";
 
 interface FieldsProps {
   fields: readonly FieldDescription[];

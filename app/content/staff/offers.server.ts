@@ -1,16 +1,19 @@
 import type { RouterContextProvider } from "react-router";
 import { contentsOf } from "#app/content/contents.server.ts";
-import type { Offer, Offers } from "#app/content/field-meta.ts";
+import { NO_PICTURES, type OfferedPictures, type Offers } from "#app/content/field-meta.ts";
 import { databaseContext } from "#app/context.ts";
 import { withPaths } from "#app/pages/stories.server.ts";
-import { readyPictures } from "#app/pictures/queries.server.ts";
 import { seasonOf } from "#app/season/season.server.ts";
 import { publicPages } from "#app/seo/public-pages.ts";
+import { offeredPictures } from "./picture/offered.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
-/** What fields offer to choose from that is kept elsewhere. */
-export async function offersOf(context: Context): Promise<Offers> {
+/**
+ * What fields offer to choose from that is kept elsewhere.
+ * @param value the content as its form shows it, whose pictures are offered on every page of the pictures
+ */
+export async function offersOf(context: Context, request: Request, value: unknown): Promise<Offers> {
   const { cities, figures, stories } = contentsOf(context);
   return {
     "season-dates": seasonOf(context).dates.map(({ id, title, when }) => ({
@@ -24,15 +27,16 @@ export async function offersOf(context: Context): Promise<Offers> {
     pages: [...publicPages(cities.cities), ...withPaths(stories.stories).map(({ path }) => path)].map(
       (path) => ({ value: path, label: path }),
     ),
-    pictures: await uploaded(context),
+    pictures: await pictures(context, request, value),
   };
 }
 
-async function uploaded(context: Context): Promise<Offer[]> {
+/** The page that the address asks for: the first, or what somebody without scripts has searched for. */
+async function pictures(context: Context, request: Request, value: unknown): Promise<OfferedPictures> {
+  const { searchParams } = new URL(request.url);
   try {
-    const pictures = await readyPictures(context.get(databaseContext));
-    return pictures.map(({ id, alt }) => ({ value: id, label: alt || id }));
+    return await offeredPictures(context.get(databaseContext), searchParams, value);
   } catch {
-    return [];
+    return NO_PICTURES;
   }
 }

@@ -12,6 +12,7 @@ import { attempt, readForm, respond } from "#app/forms/action.server.ts";
 import type { ActionResult, Typed } from "#app/forms/result.ts";
 import { lookCookie, readLook } from "#app/http/look.ts";
 import { contentPath, previewPaths } from "./paths.ts";
+import { afterSearch } from "./picture/search.ts";
 
 type Context = Readonly<RouterContextProvider>;
 type Args = { request: Request; context: Context };
@@ -37,8 +38,8 @@ export function authorOf(context: Context) {
 
 /**
  * The action of every content form. Each button saves the draft first, so that nothing typed is lost, then does its
- * work: `save`, an edit of a list (see `readEdit`), `preview`, `publish`. `discard` throws the draft away; `undo`
- * publishes the version before the last; `restore:N` makes a draft of version N.
+ * work: `save`, an edit of a list (see `readEdit`), a search for a picture (`afterSearch`), `preview`, `publish`.
+ * `discard` throws the draft away; `undo` publishes the version before the last; `restore:N` makes a draft of version N.
  */
 export async function saveContent(args: Args, id: ContentId) {
   const read = await readForm(args.request);
@@ -55,9 +56,10 @@ export async function saveContent(args: Args, id: ContentId) {
   const sent = valueFromForm(id.kind.schema, typed);
   const { value, open } = edit ? applyEdit(id.kind.schema, sent, edit) : { value: sent, open: "" };
   const saved = await keep(args, id, typed, value);
-  if (saved.kind !== "ok" || intent === "save" || edit) {
+  const search = afterSearch(contentPath(id), typed);
+  if (saved.kind !== "ok" || intent === "save" || edit || search) {
     const to = edit ? `${contentPath(id)}?field=${open}#f-${open}` : `${contentPath(id)}?done=saved`;
-    return respond<Saved>(args, saved, { redirectTo: to });
+    return respond<Saved>(args, saved, { redirectTo: search ?? to });
   }
   if (intent === "preview") return preview(args, id, typed.page);
   return publishDraft(args, id, typed, value, saved.value);

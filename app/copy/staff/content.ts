@@ -9,10 +9,7 @@ export const contentEdit = {
   count: (used: number, max: number) => `${used} of ${max} characters.`,
   required: "required",
   choose: "Choose one",
-  noPicture: "No picture",
   picture: {
-    id: "Picture",
-    upload: "Upload another one",
     wide: "Wide",
     card: "Card",
     phone: "Phone",

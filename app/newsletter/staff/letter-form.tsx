@@ -34,7 +34,7 @@ export function LetterForm({ loaded, result }: FormProps) {
   const navigate = useNavigate();
   const [value, setValue] = useState<Json>(start ?? (letter.value as unknown as Json));
   const [round, setRound] = useState(0);
-  const [open, setOpen] = useState("");
+  const [open, setOpen] = useState(loaded.open);
   const [errors, setErrors] = useState<readonly FieldError[]>(
     refused?.kind === "invalid" ? refused.errors : [],
   );

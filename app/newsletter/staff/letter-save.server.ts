@@ -3,6 +3,7 @@ import { administratorContext } from "#app/auth/guard.server.ts";
 import { contentsOf, factsOf } from "#app/content/contents.server.ts";
 import { applyEdit, errorsOf, readEdit } from "#app/content/edits.ts";
 import { addressLine } from "#app/content/site.ts";
+import { afterSearch } from "#app/content/staff/picture/search.ts";
 import { type Json, valueFromForm } from "#app/content/value.ts";
 import { clockContext, databaseContext, settingsContext } from "#app/context.ts";
 import { staffLetter as words } from "#app/copy/staff/letter.ts";
@@ -70,8 +71,9 @@ export async function changeLetter(args: Route.ActionArgs) {
   const value = edit ? applyEdit(letterSchema, sent, edit).value : sent;
   const saved = await keep(args, typed, value);
   const here = `${PATH}/${id}`;
-  if (saved.kind !== "ok" || intent === "save" || edit) {
-    return respond<SavedLetter>(args, saved, { redirectTo: here });
+  const search = afterSearch(here, typed);
+  if (saved.kind !== "ok" || intent === "save" || edit || search) {
+    return respond<SavedLetter>(args, saved, { redirectTo: search ?? here });
   }
   const errors = errorsOf(letterSchema, value);
   const again = { ...typed, _seen: String(saved.value.revision) };

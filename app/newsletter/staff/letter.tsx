@@ -21,18 +21,20 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     matches,
   );
 
-export async function loader({ params, context }: Route.LoaderArgs) {
+export async function loader({ request, params, context }: Route.LoaderArgs) {
   const db = context.get(databaseContext);
   const letter = await findLetter(db, params.id);
   if (!letter) throw new Response("There is no such letter.\n", { status: 404 });
   return {
     letter,
     readers: await countReaders(db),
-    offers: await offersOf(context),
+    offers: await offersOf(context, request, letter.value),
     missing: obstacles(contentsOf(context), letter),
     postal: postalLine(context),
     perMinute: context.get(settingsContext).mailPerMinute,
     me: context.get(administratorContext).email,
+    /** Path of the picture that somebody without scripts chooses. */
+    open: new URL(request.url).searchParams.get("field") ?? "",
   };
 }
 

@@ -3,7 +3,7 @@ import { Form, useFetcher, useNavigation } from "react-router";
 import { momentWords } from "#app/admin/format-time.ts";
 import { StaffHead } from "#app/admin/frame.tsx";
 import { Pagination } from "#app/admin/pagination.tsx";
-import { readPage } from "#app/admin/search-params.ts";
+import { readPage, readQuery } from "#app/admin/search-params.ts";
 import { administratorContext } from "#app/auth/guard.server.ts";
 import { clockContext, databaseContext, pagesChangedContext } from "#app/context.ts";
 import { pictureLibrary as words } from "#app/copy/staff/pictures.ts";
@@ -24,6 +24,7 @@ import {
 import { SOFT_BELOW_PX, uploadSrcSet } from "../sizes.ts";
 import { checkUpload } from "../upload.server.ts";
 import type { Route } from "./+types/library.ts";
+import { PictureSearch } from "./search.tsx";
 
 const PATH = "/admin/pictures";
 const FORM = "picture";
@@ -34,12 +35,20 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const db = context.get(databaseContext);
-  const page = readPage(new URL(request.url).searchParams);
-  return { page, pages: await countPicturePages(db), pictures: await listPictures(db, page) };
+  const { searchParams } = new URL(request.url);
+  const page = readPage(searchParams);
+  const q = readQuery(searchParams);
+  return {
+    q,
+    page,
+    pages: await countPicturePages(db, { q }),
+    pictures: await listPictures(db, page, { q }),
+  };
 }
 
-function pathOf(page: number) {
-  return page === 1 ? PATH : `${PATH}?page=${page}`;
+function pathOf(q: string, page: number) {
+  const search = new URLSearchParams({ ...(q && { q }), ...(page > 1 && { page: String(page) }) });
+  return search.size === 0 ? PATH : `${PATH}?${search}`;
 }
 
 type Result = ActionResult<{ done: "added" | "removed" }>;
@@ -80,8 +89,8 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export default function PictureLibrary({ loaderData, actionData }: Route.ComponentProps) {
-  const { page, pages } = loaderData;
-  const pictures = useProgress(loaderData.pictures, pathOf(page));
+  const { q, page, pages } = loaderData;
+  const pictures = useProgress(loaderData.pictures, pathOf(q, page));
   return (
     <>
       <StaffHead heading={words.heading} />
@@ -91,9 +100,10 @@ export default function PictureLibrary({ loaderData, actionData }: Route.Compone
             {words.mine}
           </h2>
           <p className="muted mt-1">{words.lead}</p>
+          {(q !== "" || pages > 1) && <PictureSearch path={PATH} q={q} />}
           {pictures.length === 0 ? (
             <div className="empty mt-6">
-              <p>{words.none}</p>
+              <p>{q === "" ? words.none : words.noneFound(q)}</p>
             </div>
           ) : (
             <ul className="mt-6 grid gap-6 sm:grid-cols-2">
@@ -102,7 +112,7 @@ export default function PictureLibrary({ loaderData, actionData }: Route.Compone
               ))}
             </ul>
           )}
-          <Pagination page={page} pages={pages} path={pathOf} />
+          <Pagination page={page} pages={pages} path={(to) => pathOf(q, to)} />
           <h2 className="h3 mt-12">{words.own}</h2>
           <ul className="mt-6 grid grid-cols-2 gap-4 sm:grid-cols-3">
             {(Object.keys(ownPictures) as PictureName[])

@@ -1,5 +1,6 @@
 import { data, useSearchParams } from "react-router";
 import { StaffHead } from "#app/admin/frame.tsx";
+import { NO_PICTURES } from "#app/content/field-meta.ts";
 import { findKind } from "#app/content/kinds.ts";
 import { ContentForm } from "#app/content/staff/content-form.tsx";
 import { Done } from "#app/content/staff/done.tsx";
@@ -21,7 +22,7 @@ import { LanguageSwitch } from "./language-switch.tsx";
 import { translationOf } from "./state.server.ts";
 
 /** Pictures, dates and pages are chosen in English. */
-const NO_OFFERS = { "season-dates": [], figures: [], pages: [], pictures: [] };
+const NO_OFFERS = { "season-dates": [], figures: [], pages: [], pictures: NO_PICTURES };
 
 async function find({ context, params }: Pick<Route.LoaderArgs, "context" | "params">) {
   const { kind, language, key = "" } = params;

@@ -4,12 +4,8 @@ import { contentEdit as words } from "#app/copy/staff/content.ts";
 import { ContentPicture } from "#app/pictures/content-picture.tsx";
 import { type PictureName, pictures } from "#app/pictures/pictures.ts";
 import { uploadedSize } from "#app/pictures/sizes.ts";
-import { ContentControl, type FormParts, fieldId } from "./controls.tsx";
-import { Other, Problem } from "./field-notes.tsx";
-
-const OWN = Object.entries(pictures)
-  .filter(([, { alt }]) => alt !== "")
-  .map(([value, { alt }]) => ({ value, label: alt }));
+import { ContentControl, type FormParts, fieldId } from "../controls.tsx";
+import { PictureChoice } from "./choice.tsx";
 
 const FIELDS: Record<string, Omit<FieldDescription, "name" | "control">> = {
   alt: { label: words.picture.alt, help: words.picture.altHint, optional: true, max: 160 },
@@ -80,38 +76,11 @@ export function PictureField({ field, value, path, parts }: PictureFieldProps) {
       parts={parts}
     />
   );
-  const offered = [...parts.offers.pictures, ...OWN];
-  const missing = start.id !== "" && !offered.some((offer) => offer.value === start.id);
-  const idOf = fieldId(`${path}.id`);
   return (
     <fieldset className="min-w-0 sm:col-span-2" onInput={follow}>
       <legend className="mb-1.5 font-[620]">{field.label}</legend>
       <div className="grid gap-4 border-linen border-l-4 pl-4 sm:grid-cols-2">
-        <div className="field sm:col-span-2">
-          <label htmlFor={idOf}>{words.picture.id}</label>
-          <select className="select" id={idOf} name={`${path}.id`} defaultValue={start.id}>
-            <option value="">{words.noPicture}</option>
-            {offered.map((offer) => (
-              <option key={offer.value} value={offer.value}>
-                {offer.label}
-              </option>
-            ))}
-            {missing && <option value={start.id}>{start.id}</option>}
-          </select>
-          <p className="hint">
-            <a href="/admin/pictures" target="_blank" rel="noreferrer">
-              {words.picture.upload}
-              <span className="sr-only"> {words.bar.newTab}</span>
-            </a>
-          </p>
-          <Problem id={`${idOf}-error`} error={parts.errors.get(`${path}.id`)} />
-          <Other
-            path={`${path}.id`}
-            label={field.label}
-            other={parts.others.get(`${path}.id`)}
-            parts={parts}
-          />
-        </div>
+        <PictureChoice field={field} path={path} start={start.id} chosen={chosen.id} parts={parts} />
         <Cuts chosen={chosen} onPick={pick} />
         {inner("alt", "text")}
         {inner("decorative", "flag")}

@@ -1,0 +1,144 @@
+import { type KeyboardEvent, type MouseEvent, useState } from "react";
+import type { Offer, OfferedPictures } from "#app/content/field-meta.ts";
+import type { FieldDescription } from "#app/content/value.ts";
+import { pictureChoice as words } from "#app/copy/staff/pictures.ts";
+import { pictures } from "#app/pictures/pictures.ts";
+import { toast } from "#app/ui/toasts.tsx";
+import { type FormParts, fieldId } from "../controls.tsx";
+import { Other, Problem } from "../field-notes.tsx";
+import { searchIntent, searchName } from "./search.ts";
+
+const OWN = Object.entries(pictures)
+  .filter(([, { alt }]) => alt !== "")
+  .map(([value, { alt }]) => ({ value, label: alt }));
+
+const TIMEOUT_MS = 10_000;
+
+interface PictureChoiceProps {
+  field: FieldDescription;
+  path: string;
+  /** Id of the picture that is chosen before anybody chooses. */
+  start: string;
+  /** Id of the picture that is chosen now. */
+  chosen: string;
+  parts: FormParts;
+}
+
+/**
+ * The list of pictures to choose from: one page of the uploaded ones, those that the content shows already, and the
+ * site's own. Its search and its pages work without scripts as well, where the form comes back with what was typed.
+ */
+export function PictureChoice({ field, path, start, chosen, parts }: PictureChoiceProps) {
+  const [offered, setOffered] = useState(parts.offers.pictures);
+  const [busy, setBusy] = useState(false);
+  const [known, setKnown] = useState<readonly Offer[]>([]);
+  const idOf = fieldId(`${path}.id`);
+  const idOfSearch = `${idOf}-find`;
+
+  async function show(page: number) {
+    if (busy) return;
+    const box = document.getElementById(idOfSearch);
+    const q = box instanceof HTMLInputElement ? box.value : "";
+    setBusy(true);
+    try {
+      const found = await find(q, page);
+      // The chosen one stays in the list, whatever the search.
+      setKnown((before) => [...before, ...offered.found].filter(({ value }) => value === chosen));
+      setOffered(found);
+    } catch {
+      toast({ title: words.failed, tone: "error", key: "picture-choice" });
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  const pageButton = (page: number, label: string) => (
+    <button
+      className="toggle"
+      type="submit"
+      name="intent"
+      value={searchIntent(path, page)}
+      aria-disabled={busy || undefined}
+      onClick={(event: MouseEvent) => {
+        event.preventDefault();
+        void show(page);
+      }}
+    >
+      {label}
+      <span className="sr-only"> {words.of(field.label)}</span>
+    </button>
+  );
+
+  /** Without this the Enter key would press the form's own button. */
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key !== "Enter") return;
+    event.preventDefault();
+    void show(1);
+  }
+
+  const { found, pages } = offered;
+  const page = Math.min(offered.page, pages);
+  const elsewhere = [...parts.offers.pictures.inUse, ...known];
+  const others = [start, chosen]
+    .filter((id, at, all) => id !== "" && all.indexOf(id) === at)
+    .filter((id) => ![...found, ...OWN].some(({ value }) => value === id))
+    .map((id) => elsewhere.find(({ value }) => value === id) ?? { value: id, label: id });
+  return (
+    <div className="grid gap-3 sm:col-span-2">
+      <div className="field">
+        <label htmlFor={idOf}>{words.label}</label>
+        <select className="select" id={idOf} name={`${path}.id`} defaultValue={start}>
+          <option value="">{words.none}</option>
+          {others.map(option)}
+          <optgroup label={words.uploaded(page, pages)}>{found.map(option)}</optgroup>
+          <optgroup label={words.own}>{OWN.map(option)}</optgroup>
+        </select>
+        <p className="hint">
+          <a href="/admin/pictures" target="_blank" rel="noreferrer">
+            {words.upload}
+            <span className="sr-only"> {words.newTab}</span>
+          </a>
+        </p>
+        <Problem id={`${idOf}-error`} error={parts.errors.get(`${path}.id`)} />
+        <Other path={`${path}.id`} label={field.label} other={parts.others.get(`${path}.id`)} parts={parts} />
+      </div>
+      <div className="field">
+        <label htmlFor={idOfSearch}>{words.search}</label>
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <input
+            className="input min-w-0 flex-1 basis-40"
+            id={idOfSearch}
+            type="search"
+            name={searchName(path)}
+            defaultValue={offered.q}
+            maxLength={100}
+            aria-describedby={`${idOfSearch}-hint`}
+            onKeyDown={onKeyDown}
+            onInput={(event) => event.stopPropagation()}
+          />
+          {pageButton(1, words.find)}
+          {page > 1 && pageButton(page - 1, words.newer)}
+          {page < pages && pageButton(page + 1, words.older)}
+        </div>
+        <p className="hint" id={`${idOfSearch}-hint`} role="status">
+          {words.state(found.length, page, pages, offered.q)}
+        </p>
+      </div>
+    </div>
+  );
+}
+
+const option = ({ value, label }: Offer) => (
+  <option key={value} value={value}>
+    {label}
+  </option>
+);
+
+async function find(q: string, page: number): Promise<OfferedPictures> {
+  const response = await fetch(`/admin/pictures/found?${new URLSearchParams({ q, page: String(page) })}`, {
+    redirect: "manual",
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  });
+  if (response.status !== 200) throw new Error("no pictures");
+  return response.json();
+}

@@ -1,0 +1,9 @@
+import { databaseContext } from "#app/context.ts";
+import type { Route } from "./+types/found.ts";
+import { offeredPictures } from "./offered.server.ts";
+
+/** A page of the pictures that match a search, for a form that is open. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { searchParams } = new URL(request.url);
+  return Response.json(await offeredPictures(context.get(databaseContext), searchParams));
+}

@@ -1,0 +1,25 @@
+import type { Typed } from "#app/forms/result.ts";
+
+/** Name of the box for words beside a picture field. No content has a field that begins so. */
+export function searchName(path: string): string {
+  return `_find.${path}`;
+}
+
+/** Value of the button that shows a page of the pictures found. */
+export function searchIntent(path: string, page = 1): string {
+  return `find:${page}:${path}`;
+}
+
+const INTENT = /^find:(\d{1,6}):([\w.]{1,200})$/;
+
+/**
+ * Where a form without scripts goes on after such a button: the address of the form with the search in it.
+ * @param form path of the form's page
+ * @returns null for any other button
+ */
+export function afterSearch(form: string, typed: Typed): string | null {
+  const [, page, path] = INTENT.exec(typed.intent ?? "") ?? [];
+  if (!page || !path) return null;
+  const search = new URLSearchParams({ field: path, q: typed[searchName(path)] ?? "", page });
+  return `${form}?${search}#f-${path}.id`;
+}
