@@ -44,7 +44,9 @@ export async function isCommon(password: string, words: readonly string[] = []):
     ...words.flatMap((word) => [word, ...word.split("@"), ...word.split(/[^\p{L}\p{N}]+/u)]),
   ];
   const start = password.slice(0, ESTIMATED_LENGTH);
-  return [start, foldText(start)].some((text) => estimate(text, known.filter(Boolean)).guesses < FEWEST_GUESSES);
+  return [start, foldText(start)].some(
+    (text) => estimate(text, known.filter(Boolean)).guesses < FEWEST_GUESSES,
+  );
 }
 
 /** The list takes 30 MB, and hardly anybody sets a password. */

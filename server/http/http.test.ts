@@ -43,13 +43,15 @@ beforeAll(async () => {
     trustedProxies: 0,
     clientFiles,
     pageOf: () => undefined,
-    handler: async () => async ({ url }) => {
-      pages.now += 1;
-      pages.most = Math.max(pages.most, pages.now);
-      await pages.finished;
-      pages.now -= 1;
-      return new Response("rendered", { status: url.endsWith("/fault") ? 500 : 200 });
-    },
+    handler:
+      async () =>
+      async ({ url }) => {
+        pages.now += 1;
+        pages.most = Math.max(pages.most, pages.now);
+        await pages.finished;
+        pages.now -= 1;
+        return new Response("rendered", { status: url.endsWith("/fault") ? 500 : 200 });
+      },
   });
   server.listen(0, "127.0.0.1");
   await once(server, "listening");

@@ -35,6 +35,30 @@ test.describe("the form of a content", () => {
     consoleErrors.length = 0;
   });
 
+  test("looks for a picture without losing the one that is chosen", async ({ page, site }) => {
+    const pictures = Array.from({ length: 60 }, (_, at) => ({
+      ...{ id: `${at.toString(16).padStart(12, "0")}-600x400`, name: `photo ${at}`, alt: `Box number ${at}` },
+      ...{ width: 600, height: 400, status: "ready" as const, progress: 100, actor: "ana@example.org" },
+      created_at: new Date(Date.UTC(2025, 10, 1) - at * 1000).toISOString(),
+    }));
+    await inDatabase(site, (db) => db.insertInto("pictures").values(pictures).execute());
+    await signIn(page, await addStaff(site, { administrator: true }));
+    await page.goto("/admin/content/team?field=members.0.picture");
+    const choice = page.locator("[id='f-members.0.picture.id']");
+    const search = page.locator("[id='f-members.0.picture.id-find']");
+    await choice.selectOption({ label: "Box number 4" });
+    await search.fill("NUMBER 57");
+    await search.press("Enter");
+    await expect(choice.getByRole("option", { name: "Box number 57" })).toBeAttached();
+    await expect(choice).toHaveValue(pictures[4]?.id ?? "");
+    await search.fill("");
+    await page.getByRole("button", { name: /^Find/ }).first().click();
+    await page.getByRole("button", { name: /^Older/ }).first().click();
+    await expect(search).toHaveAccessibleDescription(/page 2 of 2/);
+    await expect(choice).toHaveValue(pictures[4]?.id ?? "");
+    await checkPage(page);
+  });
+
   test("saves itself, asks to sign in again where the session has ended, and two people lose nothing", async ({
     page,
     site,

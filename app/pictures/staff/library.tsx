@@ -24,9 +24,8 @@ import {
 import { SOFT_BELOW_PX, uploadSrcSet } from "../sizes.ts";
 import { checkUpload } from "../upload.server.ts";
 import type { Route } from "./+types/library.ts";
-import { PictureSearch } from "./search.tsx";
+import { PICTURES, PictureSearch, picturesPath } from "./search.tsx";
 
-const PATH = "/admin/pictures";
 const FORM = "picture";
 const LOOK_AGAIN_MS = 1500;
 
@@ -44,11 +43,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     pages: await countPicturePages(db, { q }),
     pictures: await listPictures(db, page, { q }),
   };
-}
-
-function pathOf(q: string, page: number) {
-  const search = new URLSearchParams({ ...(q && { q }), ...(page > 1 && { page: String(page) }) });
-  return search.size === 0 ? PATH : `${PATH}?${search}`;
 }
 
 type Result = ActionResult<{ done: "added" | "removed" }>;
@@ -71,7 +65,7 @@ export async function action(args: Route.ActionArgs) {
       },
     );
     if (result.kind === "ok") context.get(pagesChangedContext)();
-    return respond<{ done: "added" | "removed" }>(args, result, { redirectTo: PATH });
+    return respond<{ done: "added" | "removed" }>(args, result, { redirectTo: PICTURES });
   }
   const checked = await checkUpload(form);
   if (checked.kind !== "ok") return respond<{ done: "added" | "removed" }>(args, checked);
@@ -85,12 +79,12 @@ export async function action(args: Route.ActionArgs) {
       return { kind: "ok", value: { done: "added" } };
     },
   );
-  return respond<{ done: "added" | "removed" }>(args, result, { redirectTo: PATH });
+  return respond<{ done: "added" | "removed" }>(args, result, { redirectTo: PICTURES });
 }
 
 export default function PictureLibrary({ loaderData, actionData }: Route.ComponentProps) {
   const { q, page, pages } = loaderData;
-  const pictures = useProgress(loaderData.pictures, pathOf(q, page));
+  const pictures = useProgress(loaderData.pictures, picturesPath(q, page));
   return (
     <>
       <StaffHead heading={words.heading} />
@@ -100,7 +94,7 @@ export default function PictureLibrary({ loaderData, actionData }: Route.Compone
             {words.mine}
           </h2>
           <p className="muted mt-1">{words.lead}</p>
-          {(q !== "" || pages > 1) && <PictureSearch path={PATH} q={q} />}
+          {(q !== "" || pages > 1) && <PictureSearch q={q} />}
           {pictures.length === 0 ? (
             <div className="empty mt-6">
               <p>{q === "" ? words.none : words.noneFound(q)}</p>
@@ -112,7 +106,7 @@ export default function PictureLibrary({ loaderData, actionData }: Route.Compone
               ))}
             </ul>
           )}
-          <Pagination page={page} pages={pages} path={(to) => pathOf(q, to)} />
+          <Pagination page={page} pages={pages} path={(to) => picturesPath(q, to)} />
           <h2 className="h3 mt-12">{words.own}</h2>
           <ul className="mt-6 grid grid-cols-2 gap-4 sm:grid-cols-3">
             {(Object.keys(ownPictures) as PictureName[])
@@ -178,7 +172,7 @@ function UploadForm({ result }: { result: Result | undefined }) {
       <Form
         ref={form}
         method="post"
-        action={PATH}
+        action={PICTURES}
         encType="multipart/form-data"
         className="form mt-4"
         noValidate
@@ -241,7 +235,7 @@ function Uploaded({ picture }: { picture: StaffPicture }) {
         <p className="small muted wrap-anywhere">
           {actor}, {momentWords(created_at)}
         </p>
-        <Form method="post" action={PATH} encType="multipart/form-data">
+        <Form method="post" action={PICTURES} encType="multipart/form-data">
           <input type="hidden" name="delete" value={id} />
           <button className="more" type="submit" aria-label={words.removeOne(name)}>
             {words.remove}

@@ -1,4 +1,5 @@
-import { type KeyboardEvent, type MouseEvent, useState } from "react";
+import { type KeyboardEvent, type MouseEvent, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import type { Offer, OfferedPictures } from "#app/content/field-meta.ts";
 import type { FieldDescription } from "#app/content/value.ts";
 import { pictureChoice as words } from "#app/copy/staff/pictures.ts";
@@ -29,6 +30,7 @@ interface PictureChoiceProps {
  * site's own. Its search and its pages work without scripts as well, where the form comes back with what was typed.
  */
 export function PictureChoice({ field, path, start, chosen, parts }: PictureChoiceProps) {
+  const select = useRef<HTMLSelectElement>(null);
   const [offered, setOffered] = useState(parts.offers.pictures);
   const [busy, setBusy] = useState(false);
   const [known, setKnown] = useState<readonly Offer[]>([]);
@@ -42,9 +44,13 @@ export function PictureChoice({ field, path, start, chosen, parts }: PictureChoi
     setBusy(true);
     try {
       const found = await find(q, page);
-      // The chosen one stays in the list, whatever the search.
-      setKnown((before) => [...before, ...offered.found].filter(({ value }) => value === chosen));
-      setOffered(found);
+      const before = select.current?.value ?? "";
+      // The chosen one stays in the list, whatever the search. Its option is a new one, so it is chosen again.
+      flushSync(() => {
+        setKnown([...known, ...offered.found].filter(({ value }) => value === before));
+        setOffered(found);
+      });
+      if (select.current) select.current.value = before;
     } catch {
       toast({ title: words.failed, tone: "error", key: "picture-choice" });
     } finally {
@@ -87,7 +93,7 @@ export function PictureChoice({ field, path, start, chosen, parts }: PictureChoi
     <div className="grid gap-3 sm:col-span-2">
       <div className="field">
         <label htmlFor={idOf}>{words.label}</label>
-        <select className="select" id={idOf} name={`${path}.id`} defaultValue={start}>
+        <select ref={select} className="select" id={idOf} name={`${path}.id`} defaultValue={start}>
           <option value="">{words.none}</option>
           {others.map(option)}
           <optgroup label={words.uploaded(page, pages)}>{found.map(option)}</optgroup>
