@@ -39,7 +39,7 @@ test.describe("the form of a content", () => {
     const pictures = Array.from({ length: 60 }, (_, at) => ({
       ...{ id: `${at.toString(16).padStart(12, "0")}-600x400`, name: `photo ${at}`, alt: `Box number ${at}` },
       ...{ width: 600, height: 400, status: "ready" as const, progress: 100, actor: "ana@example.org" },
-      created_at: new Date(Date.UTC(2025, 10, 1) - at * 1000).toISOString(),
+      created_at: new Date(Date.now() - at * 1000).toISOString(),
     }));
     await inDatabase(site, (db) => db.insertInto("pictures").values(pictures).execute());
     await signIn(page, await addStaff(site, { administrator: true }));
@@ -53,7 +53,10 @@ test.describe("the form of a content", () => {
     await expect(choice).toHaveValue(pictures[4]?.id ?? "");
     await search.fill("");
     await page.getByRole("button", { name: /^Find/ }).first().click();
-    await page.getByRole("button", { name: /^Older/ }).first().click();
+    await page
+      .getByRole("button", { name: /^Older/ })
+      .first()
+      .click();
     await expect(search).toHaveAccessibleDescription(/page 2 of 2/);
     await expect(choice).toHaveValue(pictures[4]?.id ?? "");
     await checkPage(page);
