@@ -113,7 +113,7 @@ function Facts({ city, nearest }: { city: CityContent; nearest: Nearest | null }
 
 function Area({ area }: { area: CityContent["nearbyAreas"][number] }) {
   return area.slug ? (
-    <Link className="inline-flex min-h-11 min-w-11 items-center" to={`/locations/${area.slug}`}>
+    <Link className="inline-flex min-h-11 min-w-11 items-center print:inline" to={`/locations/${area.slug}`}>
       <NoBreak text={area.name} />
     </Link>
   ) : (
