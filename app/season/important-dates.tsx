@@ -20,7 +20,6 @@ import { seasonOf } from "./season.server.ts";
 import type { DateView, Purpose, SeasonView } from "./season-view.ts";
 
 export const handle = { above: "snow" } satisfies PageHandle;
-
 export const meta = metaOf<{ season: SeasonView }>(
   importantDatesMeta,
   "/important-dates",

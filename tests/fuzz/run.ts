@@ -17,6 +17,9 @@ export const PROPERTIES: Properties = {
   ...fileProperties,
 };
 
+// Vitest looks up the source of every line of a stack: 20 ms for each file that a parser refuses.
+Error.stackTraceLimit = 0;
+
 /** Tries a property with the seeds that are kept and a new one. The message of a failure has the seed and the case. */
 export async function holds(name: string, cases: number): Promise<void> {
   const property = PROPERTIES[name];

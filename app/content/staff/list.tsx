@@ -3,7 +3,7 @@ import { momentWords } from "#app/admin/format-time.ts";
 import { StaffHead } from "#app/admin/frame.tsx";
 import { readQuery } from "#app/admin/search-params.ts";
 import { fieldMomentWords } from "#app/content/announcement.ts";
-import { TakeDown } from "#app/content/staff/announcement/announcement-side.tsx";
+import { TakeDown } from "#app/content/staff/announcement/take-down.tsx";
 import { clockContext, databaseContext } from "#app/context.ts";
 import { announcementForm } from "#app/copy/staff/announcement.ts";
 import { contentList as words } from "#app/copy/staff/content-list.ts";

@@ -1,22 +1,8 @@
 import { fieldMomentWords } from "#app/content/announcement.ts";
 import type { Announcement } from "#app/content/kinds/announcement.ts";
 import type { ContentRow } from "#app/content/staff/overview.server.ts";
-import { STAFF_CONTENT } from "#app/content/staff/paths.ts";
 import { announcementForm as words } from "#app/copy/staff/announcement.ts";
-
-const ACTION = `${STAFF_CONTENT}/announcement`;
-
-/** One tap that ends what shows. */
-export function TakeDown({ version }: { version: number }) {
-  return (
-    <form method="post" action={ACTION}>
-      <input type="hidden" name="_base" value={version} />
-      <button className="toggle" type="submit" name="intent" value="down">
-        {words.takeDown}
-      </button>
-    </form>
-  );
-}
+import { ANNOUNCEMENT_FORM, TakeDown } from "./take-down.tsx";
 
 interface SideProps {
   state: NonNullable<ContentRow["announcement"]>;
@@ -27,7 +13,7 @@ interface SideProps {
 }
 
 /** Beside the form: what shows now, and sentences for the usual cases, which two taps put on every page. */
-export function AnnouncementSide({ state, ready, version, revision }: SideProps) {
+export default function AnnouncementSide({ state, ready, version, revision }: SideProps) {
   return (
     <>
       <section className="border border-linen bg-snow p-5" aria-labelledby="announced">
@@ -59,7 +45,11 @@ export function AnnouncementSide({ state, ready, version, revision }: SideProps)
               <p>
                 {text} <span className="small muted">{words.until(fieldMomentWords(until))}</span>
               </p>
-              <form className="flex flex-wrap items-center gap-x-5 gap-y-2" method="post" action={ACTION}>
+              <form
+                className="flex flex-wrap items-center gap-x-5 gap-y-2"
+                method="post"
+                action={ANNOUNCEMENT_FORM}
+              >
                 <input type="hidden" name="_base" value={version} />
                 <input type="hidden" name="_seen" value={revision} />
                 <button className="toggle" type="submit" name="intent" value={`take:${index}`}>

@@ -33,7 +33,7 @@ export function PictureChoice({ field, path, start, chosen, parts }: PictureChoi
   const select = useRef<HTMLSelectElement>(null);
   const [offered, setOffered] = useState(parts.offers.pictures);
   const [busy, setBusy] = useState(false);
-  const [known, setKnown] = useState<readonly Offer[]>([]);
+  const [kept, setKept] = useState<Offer>();
   const idOf = fieldId(`${path}.id`);
   const idOfSearch = `${idOf}-find`;
 
@@ -44,13 +44,14 @@ export function PictureChoice({ field, path, start, chosen, parts }: PictureChoi
     setBusy(true);
     try {
       const found = await find(q, page);
-      const before = select.current?.value ?? "";
+      const before = select.current?.selectedOptions[0];
+      const value = before?.value ?? "";
       // The chosen one stays in the list, whatever the search. Its option is a new one, so it is chosen again.
       flushSync(() => {
-        setKnown([...known, ...offered.found].filter(({ value }) => value === before));
+        setKept({ value, label: before?.text ?? "" });
         setOffered(found);
       });
-      if (select.current) select.current.value = before;
+      if (select.current) select.current.value = value;
     } catch {
       toast({ title: words.failed, tone: "error", key: "picture-choice" });
     } finally {
@@ -84,7 +85,7 @@ export function PictureChoice({ field, path, start, chosen, parts }: PictureChoi
 
   const { found, pages } = offered;
   const page = Math.min(offered.page, pages);
-  const elsewhere = [...parts.offers.pictures.inUse, ...known];
+  const elsewhere = [...parts.offers.pictures.inUse, ...(kept ? [kept] : [])];
   const others = [start, chosen]
     .filter((id, at, all) => id !== "" && all.indexOf(id) === at)
     .filter((id) => ![...found, ...OWN].some(({ value }) => value === id))

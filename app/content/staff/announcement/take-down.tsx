@@ -1,0 +1,17 @@
+import { STAFF_CONTENT } from "#app/content/staff/paths.ts";
+import { announcementForm as words } from "#app/copy/staff/announcement.ts";
+
+/** Address of the form of the announcement. */
+export const ANNOUNCEMENT_FORM = `${STAFF_CONTENT}/announcement`;
+
+/** One tap that ends what shows. */
+export function TakeDown({ version }: { version: number }) {
+  return (
+    <form method="post" action={ANNOUNCEMENT_FORM}>
+      <input type="hidden" name="_base" value={version} />
+      <button className="toggle" type="submit" name="intent" value="down">
+        {words.takeDown}
+      </button>
+    </form>
+  );
+}
