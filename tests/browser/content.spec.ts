@@ -35,7 +35,7 @@ test.describe("the form of a content", () => {
     consoleErrors.length = 0;
   });
 
-  test("looks for a picture without losing the one that is chosen", async ({ page, site }) => {
+  test("looks for a picture without losing the one that is chosen", async ({ page, site, consoleErrors }) => {
     const pictures = Array.from({ length: 60 }, (_, at) => ({
       ...{ id: `${at.toString(16).padStart(12, "0")}-600x400`, name: `photo ${at}`, alt: `Box number ${at}` },
       ...{ width: 600, height: 400, status: "ready" as const, progress: 100, actor: "ana@example.org" },
@@ -60,6 +60,8 @@ test.describe("the form of a content", () => {
     await expect(search).toHaveAccessibleDescription(/page 2 of 2/);
     await expect(choice).toHaveValue(pictures[4]?.id ?? "");
     await checkPage(page);
+    // The pictures have no files.
+    expect(consoleErrors.splice(0).every((message) => message.includes("404"))).toBe(true);
   });
 
   test("saves itself, asks to sign in again where the session has ended, and two people lose nothing", async ({

@@ -123,6 +123,8 @@ for (const language of languageCodes) {
     const placesHere = page.locator("#search .places > li");
     const taken: Record<string, number> = {};
 
+    const panel = home.movement.volunteer;
+    const volunteerPanel = `${panel.title} ${panel.text} ${panel.more}`;
     async function errand(name: string, most: number, go: (walk: Walk) => Promise<void>) {
       await test.step(name, async () => {
         const walk = new Walk(page);
@@ -181,7 +183,7 @@ for (const language of languageCodes) {
       await walk.arrive(page.locator("#register a[href^='tel:']").first(), 1);
     });
     await errand("sort toys in December", MOST_TAPS, async (walk) => {
-      await walk.tap("link", `${home.movement.volunteer.title} ${home.movement.volunteer.more}`);
+      await walk.tap("link", volunteerPanel);
       await walk.tap("link", shiftWords.see.text);
       const shift = page.getByRole("listitem").filter({ hasText: SHIFT });
       await walk.arrive(shift.first(), 1);
@@ -193,7 +195,7 @@ for (const language of languageCodes) {
     const answer = async () => (await page.request.get(localPath("/volunteer", language))).text();
     await expect.poll(answer).not.toContain(SHIFT);
     await errand("sort toys in December, while there is no shift yet", MOST_TAPS, async (walk) => {
-      await walk.tap("link", `${home.movement.volunteer.title} ${home.movement.volunteer.more}`);
+      await walk.tap("link", volunteerPanel);
       await walk.tap("link", volunteer.hero.apply.text);
       const application = page.getByRole("region", { name: volunteer.form.heading });
       await walk.arrive(application.getByLabel(volunteer.form.fields.firstName.label), 1);

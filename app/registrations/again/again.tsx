@@ -213,7 +213,7 @@ function Decline() {
         <h2 className="h4">{heading}</h2>
         <p className="muted mt-2">{text}</p>
       </div>
-      <label className="flex cursor-pointer items-start gap-3 py-1.5">
+      <label className="flex min-h-11 cursor-pointer items-start gap-3 py-2.5">
         <input
           className="mt-px size-6 flex-none accent-evergreen-700"
           type="checkbox"
