@@ -1,4 +1,3 @@
-import { lazy, Suspense } from "react";
 import { data, redirect, useSearchParams } from "react-router";
 import { StaffHead } from "#app/admin/frame.tsx";
 import { administratorContext } from "#app/auth/guard.server.ts";
@@ -6,6 +5,7 @@ import type { Kind } from "#app/content/kind.ts";
 import type { Announcement } from "#app/content/kinds/announcement.ts";
 import { singleKinds } from "#app/content/kinds/single-kinds.ts";
 import { findKind, seasonKind } from "#app/content/kinds.ts";
+import { AnnouncementSide } from "#app/content/staff/announcement/announcement-side.tsx";
 import { readySentences } from "#app/content/staff/announcement/ready-sentences.server.ts";
 import { PresenceNote } from "#app/content/staff/presence/presence.tsx";
 import { notePresence, othersPresent } from "#app/content/staff/presence/presence-queries.server.ts";
@@ -25,9 +25,6 @@ import { announcementState } from "./overview.server.ts";
 import { STAFF_CONTENT } from "./paths.ts";
 import { Preview } from "./preview.tsx";
 import { saveContent } from "./save.server.ts";
-
-/** Beside the form of the announcement only. */
-const AnnouncementSide = lazy(() => import("#app/content/staff/announcement/announcement-side.tsx"));
 
 function kindOf(name: string | undefined) {
   const kind = findKind(name);
@@ -126,9 +123,7 @@ export default function EditContent({ loaderData, actionData }: Route.ComponentP
         {/* First on phones, so that a storm is announced with two taps. */}
         {announcement && (
           <div className="grid min-w-0 gap-6 max-lg:order-first lg:col-start-2">
-            <Suspense>
-              <AnnouncementSide {...announcement} />
-            </Suspense>
+            <AnnouncementSide {...announcement} />
           </div>
         )}
         <div className="grid min-w-0 gap-6 lg:col-start-2">

@@ -13,7 +13,7 @@ interface SideProps {
 }
 
 /** Beside the form: what shows now, and sentences for the usual cases, which two taps put on every page. */
-export default function AnnouncementSide({ state, ready, version, revision }: SideProps) {
+export function AnnouncementSide({ state, ready, version, revision }: SideProps) {
   return (
     <>
       <section className="border border-linen bg-snow p-5" aria-labelledby="announced">
