@@ -107,6 +107,7 @@ export default [
     route("admin/content", "content/staff/list.tsx"),
     route("admin/content/languages", "content/staff/translations/languages.tsx"),
     route("admin/content/languages/sentences.csv", "content/staff/translations/export.ts"),
+    route("admin/content/announcement", "content/staff/announcement/edit.tsx"),
     route("admin/content/:kind", "content/staff/edit.tsx"),
     route("admin/content/:kind/in/:language/:key?", "content/staff/translations/edit.tsx"),
     route("admin/content/:kind/presence", "content/staff/presence/present.ts"),

@@ -10,8 +10,8 @@ const LIMITS_KB: readonly [route: RegExp, limit: number][] = [
   // Lists of places work out in the browser what is open.
   [/^locations\/(finder\/list|city\/city)$/, 130],
   [/\/staff\/|\/import\/|^admin\/|^auth\//, 158],
-  // The form is made from the rules of every content, and looks for pictures among thousands.
-  [/^content\/staff\//, 172],
+  // The form is made from the rules of every content.
+  [/^content\/staff\//, 170],
 ];
 
 interface Route {

@@ -297,6 +297,7 @@ export const staffVisits: readonly Visit[] = [
   { route: "/admin/content", path: "/admin/content", as: "staff" },
   { route: "/admin/content/languages", path: "/admin/content/languages", as: "staff" },
   { route: "/admin/content/:kind/in/:language/:key?", path: "/admin/content/needed-toys/in/vi", as: "staff" },
+  { route: "/admin/content/announcement", path: "/admin/content/announcement", as: "staff" },
   { route: "/admin/content/:kind", path: "/admin/content/events?field=events.0", as: "staff" },
   {
     route: "/admin/content/:kind/versions/:version",

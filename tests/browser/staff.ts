@@ -91,6 +91,8 @@ export async function signIn(page: Page, account: Account = ADMINISTRATOR): Prom
   await sendSignIn(page, account);
   await page.waitForURL("/");
   await expect(toast(page, "Signed in successfully!")).toBeVisible();
+  // The address changes first, and then the page: what a test opened meanwhile would be closed.
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
 }
 
 /** Opens the menu of the signed-in member on a staff page, and chooses one of its buttons. */

@@ -247,6 +247,10 @@ const MATRIX: Record<string, Entry> = {
     path: "/admin/content/questions/in/es",
     post: { fields: { intent: "save" }, document: 303, data: 200 },
   },
+  "content/staff/announcement/edit.tsx": {
+    path: "/admin/content/announcement",
+    post: { fields: { intent: "show:0", _base: "0", _seen: "0" }, document: 303, data: 200 },
+  },
   "content/staff/edit.tsx": {
     path: "/admin/content/links",
     post: { fields: { intent: "save", wishlist: "https://wishes.example.org" }, document: 303, data: 200 },

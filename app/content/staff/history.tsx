@@ -7,7 +7,8 @@ const words = contentEdit.history;
 const SHOWN = 4;
 const SHOWN_CHANGES = 5;
 
-interface Entry {
+/** One version in the history. */
+export interface Entry {
   version: number;
   /** Address of the version. */
   to: string;

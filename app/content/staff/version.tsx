@@ -7,6 +7,7 @@ import { findKind, seasonKind } from "#app/content/kinds.ts";
 import { listVersions } from "#app/content/queries.server.ts";
 import { databaseContext } from "#app/context.ts";
 import { contentEdit } from "#app/copy/staff/content.ts";
+import { contentVersion as words } from "#app/copy/staff/content-version.ts";
 import { isPrefix } from "#app/languages/languages.ts";
 import { metadata } from "#app/seo/metadata.ts";
 import type { Route } from "./+types/version.ts";
@@ -14,7 +15,6 @@ import { Changes } from "./history.tsx";
 import { contentPath } from "./paths.ts";
 import { translationOf } from "./translations/state.server.ts";
 
-const words = contentEdit.version;
 const MOST_VERSIONS = 1000;
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>

@@ -1,0 +1,21 @@
+import type { RouterContextProvider } from "react-router";
+import { administratorContext } from "#app/auth/guard.server.ts";
+import type { ContentId } from "#app/content/content-id.ts";
+import { clockContext, databaseContext } from "#app/context.ts";
+import { notePresence, othersPresent, type Present } from "./presence-queries.server.ts";
+
+/** Records that the signed-in member opens a content, and tells who else has it open; nobody if that fails. */
+export async function openBeside(
+  context: Readonly<RouterContextProvider>,
+  id: ContentId,
+): Promise<Present[]> {
+  const db = context.get(databaseContext);
+  const now = context.get(clockContext)();
+  const { email } = context.get(administratorContext);
+  try {
+    await notePresence(db, id, email, now);
+    return await othersPresent(db, id, email, now);
+  } catch {
+    return [];
+  }
+}
