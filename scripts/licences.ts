@@ -8,7 +8,7 @@ interface Locked {
   license?: string;
   /** Only for building and testing. */
   dev?: boolean;
-  /** For what a package could do besides. */
+  /** For a package's other uses. */
   optional?: boolean;
   /** One or the other. */
   devOptional?: boolean;

@@ -115,7 +115,7 @@ export async function start({ root, development }: StartOptions): Promise<void> 
     const cut = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
     await closed;
     clearTimeout(cut);
-    // A mail server that hangs must not hold up the stop; the mail is sent again after the next start.
+    // A hanging mail server must not delay the stop; the mail is retried after the next start.
     await Promise.race([delivered, new Promise((resolve) => setTimeout(resolve, DRAIN_MS))]);
     await stopCatchUp();
     await pictured;

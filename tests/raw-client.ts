@@ -81,7 +81,7 @@ export function sendPipelined(port: number, count: number): Promise<number> {
   });
 }
 
-/** Opens a connection and sends the start of a request; the caller goes on, or not. */
+/** Opens a connection and sends the start of a request; the caller may send the rest. */
 export function openSlowly(port: number, start: string): Socket {
   const socket = connect(port, "127.0.0.1");
   // That the server cuts it is what is looked for.

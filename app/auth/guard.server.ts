@@ -42,7 +42,7 @@ export const requireRole: MiddlewareFunction<Response> = async ({ request, conte
   }
   await requireTwoStep(member, request, context);
   context.set(administratorContext, member);
-  // If this fails, go on: staff can still read while nothing can be written.
+  // Ignore a failure: staff can still read while the database is read-only.
   await noteSeen(context.get(databaseContext), member.id, context.get(clockContext)()).catch(() => {});
   const response = await next();
   for (const cookie of cookies) response.headers.append("Set-Cookie", cookie);

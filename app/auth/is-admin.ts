@@ -7,7 +7,7 @@ const Parameters = z.object({ _user_id: z.string().min(1).max(100) });
 
 /**
  * `POST /rpc/is_admin` with `{"_user_id": "..."}`: true if that is the session's own user and an
- * administrator; else false, so that nobody can look up others (decision S2).
+ * administrator; else false, so that members cannot look up each other (decision S2).
  */
 export async function action({ request, context }: Route.ActionArgs) {
   const parameters = Parameters.safeParse(await request.json().catch(() => null));

@@ -49,7 +49,7 @@ export function recordPickup(db: Database, pickup: Pickup): Promise<boolean> {
   });
 }
 
-/** Puts the reports of a box away, and tells visitors that it is not full. */
+/** Dismisses the open reports of a box, so that its place no longer shows as full. */
 export async function settle(
   tx: Database,
   locationId: string,

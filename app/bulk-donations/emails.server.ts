@@ -36,7 +36,7 @@ export function bulkDonationNotification(
 /**
  * The receipt to the donor. It repeats nothing that was typed, because anybody can type another person's address
  * and would make the site send them their words.
- * @param facts contents without samples
+ * @param facts published contents, without samples
  */
 export function inquiryReceipt(email: string, facts: MailFacts): Mail {
   const { subject, paragraphs, closing } = mailWords.inquiryReceipt(facts);

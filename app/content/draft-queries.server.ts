@@ -32,7 +32,7 @@ export async function findDraft(db: Database, id: ContentId): Promise<Draft | un
 /**
  * Saves a draft.
  * @param seen the draft's revision that the form began from; 0: there was none
- * @returns the new revision, or the draft that someone else saved meanwhile
+ * @returns the new revision, or the draft that someone else saved in the meantime
  */
 export async function saveDraft(
   db: Database,

@@ -103,7 +103,7 @@ export interface Author {
 /**
  * Publishes a value that keeps the kind's rules, and removes its draft.
  * @param baseVersion the version that the author read; 0: the starter, or nothing
- * @returns the version that someone else published meanwhile, in a conflict
+ * @returns in a conflict, the version that someone else published
  */
 export async function publish(
   db: Database,

@@ -12,7 +12,7 @@ export type FilledQuestion = Question & {
 
 /**
  * The questions with their tokens filled in.
- * @param tokens by name: `city` stands for "{city}"
+ * @param tokens by name: `city` replaces "{city}"
  * @param english the ids of the sentences that are in English on a page in another language
  */
 export function filledQuestions(

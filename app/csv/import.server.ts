@@ -2,7 +2,7 @@ import { z } from "zod";
 import { readCsv } from "./csv.server.ts";
 import type { Problem } from "./delimited.server.ts";
 
-/** Words by which exports say "no value", besides an empty cell. */
+/** Words that exports write for "no value"; an empty cell means the same. */
 export const NULL_WORDS: readonly string[] = ["NULL", "null", "\\N"];
 const QUOTED_VALUE_LENGTH = 40;
 

@@ -65,7 +65,7 @@ export async function restore(
     copyFileSync(file, copy);
     chmodSync(copy, 0o600);
     await verify(copy, file);
-    // Who was erased since the backup was made, here or according to the backup, is erased again (decision M9).
+    // People erased since the backup was made, here or according to the backup, are erased again (decision M9).
     const around = async (tx: Database) => {
       const here = await keptErasures(tx);
       return () => eraseAgain(tx, here);

@@ -67,7 +67,7 @@ const COPIED_PAGES = 200;
 /**
  * Copies a database to a file while it is in use, from the connection that writes. The copy includes what is
  * written during the copy, so it ends under any load. (From another connection it would start again with each
- * write, and `vacuum into` holds up the process.)
+ * write, and `vacuum into` blocks the process.)
  */
 export async function copyOnline(db: Database, path: string): Promise<void> {
   const connection = connections.get(db);

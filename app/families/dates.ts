@@ -20,7 +20,7 @@ export interface FamilyDates {
   opens: string;
 }
 
-/** What the season says to families. */
+/** The season's facts for families. */
 export function familyDates(season: SeasonView): FamilyDates {
   const registration = findDate(season, "family-registration");
   const distribution = findDate(season, "distribution");

@@ -13,7 +13,7 @@ import type { FamilyDates } from "./dates.ts";
 
 type Entries = Families["who"];
 
-/** Who can ask, what to bring, where and when. */
+/** Eligibility, what to bring, where and when. */
 export function Questions({ families, dates }: { families: Families; dates: FamilyDates }) {
   const { headquarters } = useSite();
   const { street, hours } = headquarters;

@@ -2,7 +2,7 @@ import { familiesStrip } from "#app/copy/en/families.ts";
 import { Link } from "#app/languages/link.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 
-/** One line in gold that leads to the page for families. */
+/** A gold banner that links to the page for families. */
 export function FamiliesStrip() {
   const { text, link } = familiesStrip;
   return (

@@ -18,7 +18,7 @@ const IN_PARTS = /^multipart\//i;
 const BOUNDARY = /^multipart\/form-data; ?boundary="?([\w'()+,./:=?-]{1,70})"?$/i;
 
 /**
- * Refuses a form of more fields than this site has: reading some hundred thousand would hold up everybody else for
+ * Refuses a form of more fields than this site has: parsing a hundred thousand would block all other requests for
  * a quarter of a second. They are counted in the raw body, before anything reads it.
  */
 export const fieldLimit: Middleware = async ({ request }, next) => {

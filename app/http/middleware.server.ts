@@ -138,7 +138,7 @@ function nextChange(context: RouterContextProvider): Date {
 }
 
 /**
- * What applies to every request, in order. It surrounds the router: the root route's own `middleware` does not run
+ * What applies to every request, in order. It wraps the router: the root route's own `middleware` does not run
  * for a path that no route matches, nor before the router's weaker origin check.
  */
 export const middleware: readonly Middleware[] = [

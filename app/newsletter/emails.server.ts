@@ -7,7 +7,7 @@ import type { SubscriptionMail } from "./queries.server.ts";
  * The mail after a subscription. It holds nothing that was typed: a stranger may have typed it, with anybody's
  * address.
  * @param origin scheme and host of the site
- * @param facts contents without samples
+ * @param facts published contents, without samples
  */
 export function subscriptionMail(subscription: SubscriptionMail, origin: string, facts: MailFacts): Mail {
   const about = { aboutId: subscription.subscriberId, to: subscription.email };

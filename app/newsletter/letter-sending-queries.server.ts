@@ -60,7 +60,8 @@ interface Sending {
 /**
  * Puts the letter for the next readers into the outbox, up to the limit per minute; each reader once, as the
  * mail and its record are stored together. Readers who have unsubscribed in the meantime are skipped.
- * @returns how many readers were dealt with; 0 where the minute is full, the mail server lags behind, or nobody waits
+ * @returns how many readers were handled; 0 if the minute's limit is reached, the mail server lags behind, or none
+ *   are left
  */
 export async function queueLetter(
   db: Database,

@@ -6,7 +6,7 @@ import type { Checked, Typed } from "#app/forms/result.ts";
  * public page.
  */
 
-/** What a subscriber wants to hear: when collection opens, or when families can register. */
+/** What a subscriber asked for: news when collection opens, or when families can register. */
 export type Wish = "opening" | "families";
 
 /** The fields' names are those of the mailing-list form that a list elsewhere expects (specification, section 3). */

@@ -47,7 +47,7 @@ function addressLines({ address, city, zip_code, hours, is_public }: Registratio
 
 /**
  * The receipt to the host. It repeats nothing of what was typed, since anybody can type anybody's address.
- * @param facts contents without samples
+ * @param facts published contents, without samples
  */
 export function registrationReceipt(email: string, facts: MailFacts): Mail {
   const { subject, paragraphs, closing } = visitorMails.registrationReceipt(facts);

@@ -10,7 +10,7 @@ const GREATEST_HEIGHT_PX = 6000;
  * The frame with the sign-up form. It is as tall as the site's own form; another site's form runs sandboxed and
  * scrolls inside.
  * @param src address of the form
- * @param external whether it lies on another site
+ * @param external whether the form is on another site
  */
 export function FormFrame({ src, external }: { src: string; external: boolean }) {
   const words = useJoinWords().form;

@@ -96,7 +96,7 @@ function Agenda({ dates }: { dates: readonly DateView[] }) {
     <ol className="agenda agenda-of-dates">
       {dates.map((date) => {
         const isOpen = date.state === "coming" || date.state === "now";
-        // The page for families says what there is to do outside of the registration too.
+        // The page for families is useful outside the registration period too.
         const hasLink = isOpen || date.purpose === "family-registration";
         const link = hasLink ? links[date.purpose] : undefined;
         return (

@@ -81,7 +81,7 @@ export function currentSeason(
 
 /**
  * The season as pages show it at a moment.
- * @param headquarters the address line that stands for "{headquarters}" in a place
+ * @param headquarters the address line that replaces "{headquarters}" in a place
  */
 export function seasonView(seasons: readonly Season[], now: Date, headquarters: string): SeasonView {
   const current = currentSeason(seasons, now);

@@ -22,7 +22,7 @@ export type SignedUp =
  * Puts a person on shifts: on each with a seat, or at the end of its waiting list. All or nothing, with the mail that
  * says so. The same submission a second time changes nothing.
  *
- * Whoever signs up for the same shift waits until this transaction ends. So it asks as little as it can: one statement
+ * Other sign-ups for the same shift wait until this transaction ends, so it runs few statements: one
  * locks, one reads, one stores the person and one the mails, for any number of shifts. Forms do not share a
  * transaction: a failure in one form would undo the seats of all others.
  * @param keys from `receiveForm`; the first names the booking

@@ -165,7 +165,7 @@ export function thanksMail(post: Post, to: Addressee, shift: ShiftFacts): Mail {
   });
 }
 
-/** What staff write to those on a shift; replies go to who wrote it. */
+/** A message from staff to the people on a shift; replies go to its author. */
 export function letterMail(
   post: Post,
   to: Addressee,

@@ -26,7 +26,7 @@ type Args = { request: Request; context: Readonly<RouterContextProvider> };
 const AT_ONCE = 4;
 const turns = pLimit(AT_ONCE);
 
-/** The action of the sign-up form. A filled honeypot takes no seat and reads the same thanks. */
+/** The action of the sign-up form. A filled honeypot takes no seat and gets the same thanks. */
 export async function receiveSignUp(args: Args) {
   const { request } = args;
   const read = await readForm(request);

@@ -157,7 +157,7 @@ export function withdraw(db: Database, id: string, deed: Deed): Promise<boolean>
 
 /**
  * Uses an invitation up and makes the account.
- * @returns the e-mail; null where the invitation is not open, or the address has got an account meanwhile
+ * @returns the e-mail; null where the invitation is not open, or the address has an account by now
  */
 export function join(
   db: Database,

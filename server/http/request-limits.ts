@@ -13,7 +13,7 @@ export const MAX_HEADERS = 100;
 const MAX_HEADER_LENGTH = 16_384;
 /** How much more of a body without a declared length is read and dropped before the connection is closed. */
 const MAX_DROPPED_BYTES = 16 * 1024 * 1024;
-/** Browsers and proxies wait for each answer; a thousand requests in one packet would hold up everybody else. */
+/** Browsers and proxies wait for each answer; a thousand requests in one packet would block all others. */
 const MAX_PIPELINED = 8;
 const METHODS = ["GET", "HEAD", "POST"];
 const HOST = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i;

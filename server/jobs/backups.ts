@@ -31,7 +31,7 @@ const NIGHTLY = /^nightly-(\d{4}-\d{2}-\d{2})\.sqlite$/;
 
 interface Options {
   db: Database;
-  /** Of a PostgreSQL database: another thread copies it, because writing so many rows to a file holds up the site. */
+  /** Of a PostgreSQL database: another thread copies it, because writing that many rows to a file blocks the site. */
   databaseUrl?: string | undefined;
   /** Where backups are. */
   folder: string;
@@ -46,7 +46,7 @@ export class Backups {
   readonly #options: Options;
   #timer: NodeJS.Timeout | undefined;
   #working: Promise<void> = Promise.resolve();
-  /** Why the last backup failed, while the database takes no writes and cannot remember it. */
+  /** Why the last backup failed, while the database is read-only and cannot store it. */
   problem: string | null = null;
 
   constructor(options: Options) {
@@ -226,7 +226,7 @@ export class Backups {
       const problem = expected ? error.message : "It failed for a reason that only the log has.";
       if (expected) log.error({ reason: error.message }, failed);
       else log.error({ err: error }, failed);
-      // A full disk takes no writes either; the claim then expires.
+      // On a full disk this write fails too; the claim then expires.
       await finishJob(db, name, clock(), { problem }).catch(() => {
         this.problem = problem;
       });

@@ -9,7 +9,7 @@ const POLL_MS = 1000;
  * many mails as the limits of the forms can cause.
  */
 const PAUSE_MS = 50;
-/** Parallel connections to the mail server: one slow delivery must not hold up the rest. */
+/** Parallel connections to the mail server: one slow delivery must not delay the rest. */
 const WORKERS = 4;
 
 /** Sends to the mail server of SMTP_URL, or without one writes files to DATA_DIR/mail. */

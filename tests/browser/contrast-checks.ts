@@ -26,7 +26,7 @@ function faintText(selector: string): string[] {
     return 0.2126 * r + 0.7152 * g + 0.0722 * b;
   };
   const css = (rgb: number[]) => `rgb(${rgb.join(" ")})`;
-  /** The plain color behind the text of an element; null where a picture or a pattern lies there. */
+  /** The plain color behind the text of an element; null over a picture or a pattern. */
   const behind = (element: Element | null): string | null => {
     if (!element) return "white";
     const { backgroundColor, backgroundImage, position } = getComputedStyle(element);

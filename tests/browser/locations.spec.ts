@@ -80,7 +80,7 @@ test("a ZIP code without a location shows the five nearest below the text, neare
   expect(miles).toEqual(ascending(miles));
   await box(page).fill("99999");
   await expect(page.getByText(NO_MATCH("99999"), { exact: true })).toBeVisible();
-  // Headquarters: nobody is left with nothing.
+  // Headquarters, so that a visitor always has a place to go.
   await expect(cards(page)).toHaveCount(1);
 });
 

@@ -16,7 +16,7 @@ async function bytesOf(page: Page): Promise<() => number> {
   return () => bytes / 1024;
 }
 
-/** Pairs of names on the map of which one lies on the other. */
+/** Pairs of labels that overlap on the map. */
 function overlappingNames(page: Page): Promise<string[]> {
   return page.locator(".map-label span:visible").evaluateAll((names) => {
     const boxes = names.map((name) => ({ text: name.textContent, box: name.getBoundingClientRect() }));
@@ -65,7 +65,7 @@ for (const [width, height] of [
 
     await expect(async () => expect(await overlappingNames(page)).toEqual([])).toPass({ timeout: 5000 });
 
-    // By keys: into the first cluster until a pin stands for one place, whose card and row are then marked.
+    // By keyboard: open the first cluster until a pin is a single place, whose card and row are then marked.
     const card = page.locator(".map-card");
     for (let press = 0; press < 12 && !(await card.isVisible()); press += 1) {
       await pins.first().focus();

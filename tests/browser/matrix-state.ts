@@ -1,7 +1,7 @@
 import type { Page, Route } from "@playwright/test";
 import type { Grounds, Visitor } from "./matrix-site.ts";
 
-/** One way that a page can look, besides the one that it opens with; `npm run test:long` looks at them. */
+/** A state of a page other than its first; `npm run test:long` checks them. */
 export interface State {
   name: string;
   /** Where the state begins, if not on the page itself. */

@@ -26,7 +26,7 @@ async function axeFaults(page: Page, { part, rules }: AxeScope): Promise<string[
   // The other way opens a tab of its own for every run.
   axe.setLegacyMode();
   if (part) axe.include(part);
-  // Wherever the page happens to be scrolled to, something lies half under the sticky bar, and can be scrolled free.
+  // Wherever the page happens to be scrolled to, something is half under the sticky bar, and can be scrolled clear.
   if (!part) await page.evaluate(scrollToTop);
   // The content of a frame is a page of its own, checked by itself.
   axe.exclude("iframe");
@@ -168,7 +168,7 @@ function watchFocus(): Walk {
     });
     return 0.2126 * r + 0.7152 * g + 0.0722 * b;
   };
-  /** The plain colour behind an element; null where a picture or a pattern lies there. */
+  /** The plain colour behind an element; null over a picture or a pattern. */
   const behind = (start: Element | null): number[] | null => {
     for (let element = start; element; element = element.parentElement) {
       const { backgroundColor, backgroundImage, position } = getComputedStyle(element);

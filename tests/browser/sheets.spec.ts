@@ -85,7 +85,7 @@ test("a driver's taps without a network reach the desk later, and count once", a
   await page.goto(/\/round\/\S+/.exec(mail.text_body)?.[0] ?? "");
   const stop = page.getByRole("listitem").first();
   await expect(stop).toContainText("San Jose");
-  // The driver stands in Gilroy: that stop comes first, and nothing is sent.
+  // The driver is in Gilroy, so that stop comes first; the position is not sent.
   await context.grantPermissions(["geolocation"]);
   await context.setGeolocation({ latitude: 37.003_456, longitude: -121.566_789 });
   const sent: string[] = [];

@@ -122,7 +122,7 @@ test.describe("the Locations tab", () => {
     await dialog.getByRole("button", { name: "Choose on the map" }).click();
     const map = dialog.getByRole("application");
     await expect(map).toBeFocused();
-    // The pin stands in the middle of the ZIP code, which is not written down as a point.
+    // The pin shows the center of the ZIP code, which is not saved as coordinates.
     await expect(map.locator(".map-pin")).toBeVisible();
     await expect(numbers).toHaveValue("");
     const box = await map.boundingBox();

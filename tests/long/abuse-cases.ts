@@ -84,7 +84,7 @@ export function* smuggled(): Generator<Case> {
   }
 }
 
-/** Every method that Node knows and a few that nobody does, on a page, a file, a form and a procedure. */
+/** Every method that Node knows and a few invented ones, on a page, a file, a form and a procedure. */
 export function* unusualMethods(): Generator<Case> {
   const usual = ["GET", "HEAD", "POST"];
   for (const method of [...METHODS, "INVENTED", "get", "GETT"].filter((name) => !usual.includes(name))) {

@@ -3,7 +3,7 @@ import { connect, createServer, type Socket } from "node:net";
 
 export interface Line {
   port: number;
-  /** Lets nothing through any more, as a network that drops packets: nobody is refused, nobody is answered. */
+  /** Drops all traffic silently: connections are neither refused nor answered. */
   cut(): void;
   /** Lets through again what waited and what comes. */
   mend(): void;

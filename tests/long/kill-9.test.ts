@@ -9,9 +9,9 @@ import { type Prepared, preparePostgres, prepareSqlite, type Storage } from "./k
 
 /** 100 on SQLite, half as many on PostgreSQL. */
 const ROUNDS = Number(process.env.KILL_ROUNDS ?? 100);
-/** Every so many rounds the site is started again, and has to finish what was begun. */
+/** Rounds between restarts, after which the site has to finish what was pending. */
 const FINISH_EVERY = 10;
-/** One round: kills the server after so many answers, and looks at what it left. */
+/** One round: kills the server after this many responses, and checks what it left. */
 async function killUnderLoad(prepared: Prepared, storage: Storage, killAfter: number) {
   const { site, child } = await startSite({ ...ENVIRONMENT, ...storage.environment });
   const answered: Sent[] = [];

@@ -20,7 +20,7 @@ const SUBSCRIBERS = Number(process.env.LETTER_SUBSCRIBERS ?? 20_000);
 /** Ten a second, as small mail servers allow, would take more than half an hour: LETTERS_PER_SECOND=10 does it. */
 const PER_SECOND = Number(process.env.LETTERS_PER_SECOND ?? 100);
 const KILLED_AT = [0.05, 0.2, 0.4, 0.6, 0.8].map((part) => Math.round(part * SUBSCRIBERS));
-/** Every so many: refused for good, refused at first, connection broken at first, unsubscribes while it goes out. */
+/** One mail in this many: rejected, deferred once, connection dropped once, unsubscribed during the run. */
 const [REFUSED, LATER, DROPPED, LEAVING] = [200, 50, 100, 80];
 /** Mails on their way at the moment of a kill may come twice, with the same Message-ID: one for each connection. */
 const CONNECTIONS = 4;
@@ -157,7 +157,7 @@ test(`a letter to ${SUBSCRIBERS} subscribers comes once to each, though the mail
   );
   expect(missing).toEqual([]);
   expect([...got].filter(isRefused)).toEqual([]);
-  // Who left gets nothing from then on.
+  // Unsubscribed readers get nothing from then on.
   const afterwards = deliveries.filter(({ index, mails }) =>
     mails.some(({ at }) => at > (leftAt.get(index) ?? Number.POSITIVE_INFINITY) + ON_ITS_WAY_MS),
   );

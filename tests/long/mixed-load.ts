@@ -92,7 +92,7 @@ export async function mixedLoad(options: MixedOptions): Promise<MixedReport> {
   };
 }
 
-/** The value below which so many of a hundred lie. */
+/** A percentile of the values. */
 export function percentile(values: readonly number[], part: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0;

@@ -41,7 +41,7 @@ async function expectStaffTold(site: SiteUnderFault) {
   expect(await response.text()).toContain("The fault is on our side. Please try again in a minute");
 }
 
-/** Afterwards Health counts what failed meanwhile, and says that writes are taken again. */
+/** Afterwards Health counts the failures, and says that the database is writable again. */
 async function expectHealthKnows(site: SiteUnderFault) {
   const health = async () => (await site.get("/admin/health")).text();
   await vi.waitFor(async () => expect(await health()).toMatch(/\d+ in 24 hours/), {

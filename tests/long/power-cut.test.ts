@@ -13,7 +13,7 @@ import { FORMS, KINDS, type Kind, load, type Sent } from "./kill-9-load.ts";
 import { type Prepared, preparePostgres, prepareSqlite, type Storage } from "./kill-9-storage.ts";
 
 const ROUNDS = Number(process.env.POWER_ROUNDS ?? 20);
-/** Every so many rounds the site has to finish what was begun. */
+/** Rounds between restarts, after which the site has to finish what was pending. */
 const FINISH_EVERY = 5;
 /** Changes of a start and of the first forms, and those of all forms. */
 const FIRST_CHANGES = 300;

@@ -11,7 +11,7 @@ const ROOT = join(import.meta.dirname, "../..");
 const COPIED = ["app", "server", "public", "scripts", "starter", "package.json", "tsconfig.json"];
 const CONFIGURATIONS = ["vite.config.ts", "react-router.config.ts"];
 
-/** A language that nobody speaks: its words have accents and are 40 % longer; its dates are those of Esperanto. */
+/** A pseudo-language: words with accents, 40 % longer, and the dates of Esperanto. */
 export const PSEUDO = { code: "xa", name: "Ésþéŕ", locale: "eo" } as const;
 
 const ACCENTS: Record<string, string> = {
@@ -106,7 +106,7 @@ async function writeDictionary(folder: string): Promise<void> {
     await mkdir(join(to, ".."), { recursive: true });
     await writeFile(to, translated(file, await readFile(join(english, file), "utf8")));
   }
-  // What pictures show stands beside the pictures in English.
+  // Alternative texts come with the pictures, in English.
   const { pictures } = await import("#app/pictures/pictures.ts");
   const shown = Object.entries(pictures).map(([name, { alt }]) => [name, { alt: pseudo(alt) }]);
   await writeFile(

@@ -136,7 +136,7 @@ export class SiteUnderFault {
     for (const path of CACHED) expect((await this.get(path)).status, path).toBe(200);
   }
 
-  /** What has to hold while the database takes no writes. */
+  /** What has to hold while the database is read-only. */
   async expectReading() {
     for (const path of [...CACHED, "/healthz", "/bulk-donations?a=b"]) {
       const since = performance.now();

@@ -1,7 +1,7 @@
 import { SMTPServer } from "smtp-server";
 import { freePort } from "../postgres.ts";
 
-/** What becomes of a mail. "drop": the connection breaks while it is sent. */
+/** The outcome of a mail. "drop": the connection breaks during delivery. */
 export type Fate = "take" | "refuse" | "later" | "drop";
 
 export interface SlowMailServer {
@@ -11,7 +11,7 @@ export interface SlowMailServer {
   stop(): Promise<void>;
 }
 
-/** A mail server that takes so many mails a second and keeps nothing but who got which. */
+/** A mail server with a rate in mails a second, which records only who got which mail. */
 export async function startSlowMailServer(
   perSecond: number,
   fateOf: (recipient: string) => Fate,

@@ -142,7 +142,7 @@ describe.concurrent("the embedded database", { timeout: TIMEOUT_MS }, () => {
     expect((await site.get("/locations?q=gilroy")).status).toBe(200);
     expect(performance.now() - searched).toBeLessThan(2500);
     await refused;
-    // Whoever comes shortly before the end waits for it.
+    // A request shortly before the end waits for the lock.
     const comesAt = lockedAt + LOCKED_MS - 2500;
     await new Promise((resolve) => setTimeout(resolve, Math.max(0, comesAt - performance.now())));
     const waiting = await Promise.all([1, 2, 3].map(() => site.send("inquiry")));

@@ -43,7 +43,7 @@ const TASKS: Record<string, (walk: Walk) => Promise<void>> = {
     if (!scripts) await button(walk, "Fill in").click();
     const text = page.getByLabel("Text", { exact: false }).last();
     await expect(text).toHaveValue(/gift cards/);
-    // What stands in < > holds the sending back.
+    // A gap in < > blocks sending.
     await text.fill((await text.inputValue()).replace(/<[^>]*>/g, "our door"));
     await button(walk, /^(Write|Send) the answer/).click();
     await expect(page.getByText("Answered: Your gift cards").first()).toBeVisible();

@@ -32,7 +32,7 @@ interface Ask {
   round: number;
   address: string;
 }
-/** Asks once about someone who exists and once about nobody; each answer is waited for. */
+/** One request about an existing account and one about an unknown one, in sequence. */
 type Pair = (ask: Ask) => Promise<{ exists: () => Promise<unknown>; nobody: () => Promise<unknown> }>;
 
 const NEW_PASSWORD = "four words of mine";
@@ -93,7 +93,7 @@ describe.each(engines)("the time of an answer on %s", (name, open) => {
   });
 });
 
-/** Median of the answers about someone, in parts of the median of those about nobody. */
+/** Median time for existing accounts divided by that for unknown ones. */
 async function ratioOf(open: SiteOptions["open"], name: string, door: string, pair: Pair): Promise<number> {
   const site = await openSite({ ...(open && { open }) });
   const exists: number[] = [];

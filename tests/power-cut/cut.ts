@@ -32,7 +32,7 @@ export interface Disk {
 export interface Cut {
   /** All changes since the start. */
   changes: number;
-  /** Those that nobody had synced. */
+  /** Writes that were not synced. */
   unsynced: number;
   /** Of the unsynced ones, those that the disk had stored all the same, as a whole or some sectors of it. */
   kept: number;

@@ -85,7 +85,7 @@ function childrenOf(parent: number): number[] {
     .filter((pid) => pid > 0 && processFacts(pid)?.parent === parent);
 }
 
-/** A process that nobody has waited for is none any more. */
+/** A zombie process does not count. */
 function isRunning(pid: number): boolean {
   const facts = processFacts(pid);
   return facts !== null && facts.state !== "Z";

@@ -95,7 +95,7 @@ describe.each(engines)("the ways past the guard on %s", (_, open) => {
   });
   afterAll(() => site.close());
 
-  /** Who may do what, by which password, and who is signed in. */
+  /** Roles, passwords and sessions. */
   async function rights() {
     const { db } = site;
     return {

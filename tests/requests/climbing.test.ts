@@ -40,7 +40,7 @@ describe.each(engines)("climbing on %s", (_, open) => {
   });
   afterAll(() => site.close());
 
-  /** Who may do what, and by which password, code or passkey. */
+  /** Roles, passwords, codes and passkeys. */
   async function rights() {
     const { db } = site;
     return {

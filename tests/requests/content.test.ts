@@ -125,7 +125,7 @@ describe.each(engines)("contents on %s", (_engine, open) => {
       { version: 1 },
       { version: 2, note: "took version 1 back" },
     ]);
-    // A second click takes nothing else back.
+    // A second click undoes nothing else.
     expect((await send("cities", { intent: "undo", version: "1" })).status).toBe(404);
   });
 

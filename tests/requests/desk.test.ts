@@ -239,7 +239,7 @@ describe.each(engines)("the inquiries desk on %s", (_, open) => {
     expect(desk).toContain("Mine (1)");
     const mine = mainOf(await (await site.get("/admin?mine=1", theirs)).text());
     expect(companies(mine)).toEqual(["Alder"]);
-    // Someone who saw nobody in charge overwrites nothing.
+    // A member whose page shows no owner does not overwrite one.
     const late = await handOver("", "");
     expect(late.status).toBe(409);
     expect((await stored("a")).owner_id).toBe(colleague.id);

@@ -29,7 +29,7 @@ const validator = new HtmlValidate(
     root: true,
     extends: ["html-validate:recommended"],
     rules: {
-      // Ways of writing the same valid HTML; React chooses them, nobody reads them.
+      // Ways of writing the same valid HTML; React chooses them, and readers see no difference.
       "attr-case": "off",
       "attribute-boolean-style": "off",
       "attribute-empty-style": "off",

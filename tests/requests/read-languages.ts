@@ -66,7 +66,7 @@ const NAMES = [
   ...partners.companies.map(({ name }) => name),
   "Willow Branch Library",
   "Sorting room",
-  // The name of the drive on two lines, and hours as they stand on a door.
+  // The drive's name on two lines, and hours as written on a door.
   "Bay Area",
   "Toy Drive",
   "Mon-Fri: 9AM-5PM",

@@ -73,7 +73,7 @@ describe.each(engines)("answers and gifts on %s", (_, open) => {
     const declining = await page(`${PAGE}?reply=5`);
     expect(textOf(declining)).toContain("Mark the inquiry Declined");
     expect(declining).toContain("We cannot take it this time");
-    // The drive's own phone and tax id are samples here, which never get into a mail.
+    // The drive's own phone and tax id are samples here, which never appear in mail.
     expect(await page(`${PAGE}?reply=3`)).toContain("&lt;our tax id&gt;");
     const refused = await reply({ text: "We come on <day>." });
     expect(refused.status).toBe(400);

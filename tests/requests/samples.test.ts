@@ -20,7 +20,7 @@ const PAGES = [
   "/newsletter/subscribe",
 ];
 
-/** Addresses of links, frames and forms that lead out of the site to nobody. */
+/** URLs of links, frames and forms that leave the site for a reserved name. */
 function reservedLinks(html: string): string[] {
   return elementsOf(html, "a", "iframe", "form")
     .flatMap(({ attributes }) => [attributes.href, attributes.src, attributes.action])

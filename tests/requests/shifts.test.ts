@@ -185,7 +185,7 @@ describe.each(engines)("shifts on %s", (_, open) => {
         "shift-promoted",
       ]);
       expect(await mails("pia@example.org")).toHaveLength(1);
-      // A second press changes nothing, and nobody cancels what is another's.
+      // A second press changes nothing, and one volunteer cannot cancel another's place.
       await site.post(maya, { id: await signUpId("Maya") });
       expect((await site.post(maya, { id: await signUpId("Noor") })).status).toBe(404);
       expect((await rows()).map(({ status }) => status)).toEqual(["cancelled", "seat", "seat", "waiting"]);

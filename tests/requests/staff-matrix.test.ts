@@ -325,7 +325,7 @@ describe("the matrix", () => {
         path,
       ).toBe(true);
     }
-    // What nobody has thought of is for administrators.
+    // Anything not listed is for administrators.
     for (const path of ["/admin/unheard-of", "/admin/locationsX", "/administrator", ""]) {
       expect(roleFor(path), path).toBe("administrator");
     }

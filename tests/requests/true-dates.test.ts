@@ -45,7 +45,7 @@ const DAY = new RegExp(
   `\\b(${MONTHS}) (\\d{1,2})(?!\\d)(?:-(\\d{1,2}))?(?: (?:-|–|to|and) (?:(${MONTHS}) )?(\\d{1,2}))?(?:, (\\d{4}))?`,
   "g",
 );
-/** How far behind a date its label stands: after its hours, its place and a line about it. */
+/** How far after a date its label may follow: after its hours, its place and a line about it. */
 const LABEL_WITHIN = 260;
 const PAST_LABEL = /\b([Ee]nded|has ended|[Cc]ancelled|Collected)\b/;
 

@@ -187,7 +187,7 @@ describe.each(engines)("two-step sign-in on %s", (_, open) => {
     it("by a new password from a mail", async () => {
       await turnOn();
       await site.post("/auth/forgot", { email: member.email });
-      // The mail follows the answer, which takes as long for nobody's address.
+      // The mail is sent after the response, which takes as long for an unknown address.
       const linkOf = async () => {
         const mails = await site.db.selectFrom("outbox").select("text_body").execute();
         return mails.map(({ text_body }) => /\/auth\/reset\?key=[\w-]+/.exec(text_body)?.[0]).find(Boolean);
@@ -299,7 +299,7 @@ describe.each(engines)("two-step sign-in on %s", (_, open) => {
     }
     expect((await password()).status).toBe(429);
     expect((await password(member, { Cookie: browser })).status).toBe(303);
-    // A made-up one is nobody's.
+    // An invented key belongs to no account.
     expect((await password(member, { Cookie: `staff_browser=${"x".repeat(43)}` })).status).toBe(429);
   }, 60_000);
 });

@@ -14,7 +14,7 @@ const SHIFT = {
   ...{ ends: "20:00", seats: 20, place: "Sorting room", note: null },
 };
 
-/** What no form may take for an address: each would reach somebody else, or nobody. */
+/** Texts that no form may accept as an address: each would reach someone else, or no one. */
 const NO_ADDRESSES = [
   "ann@example",
   "ann.example.org",

@@ -10,7 +10,7 @@ export type Rows = Record<string, Record<string, unknown>[]>;
 
 /** Of the migrator itself, and of the moment. */
 const NOT_DATA = ["kysely_migration", "kysely_migration_lock", "rate_limits"];
-/** What an upgrade or a restore ends on purpose, so that nobody comes in with an old key. */
+/** Sessions and keys that an upgrade or a restore revokes on purpose. */
 export const ENDED = ["staff_session", "staff_verification", "staff_resets", "staff_invitations"];
 /** Of the machine that takes a restore, see `copy.ts`. */
 export const NOT_RESTORED = [...ENDED, "jobs", "site_errors"];

@@ -4,12 +4,12 @@ import { weekday } from "#app/locations/hours/hours.ts";
 import { onSite } from "#app/locations/queries.server.ts";
 import { addDays, pacificDay } from "#app/season/days/pacific-time.ts";
 
-/** Who has said when they open on Thanksgiving. JSON. */
+/** Locations that have confirmed their Thanksgiving hours. JSON. */
 export interface Thanksgiving {
   /** "2025-11-27" */
   day: string;
   closed: number;
-  /** Locations whose hours of the day nobody has entered. */
+  /** Locations without hours for the day. */
   silent: number;
   /** The first of them, with whom to ask. */
   asked: { id: string; name: string; email: string | null; phone: string | null }[];

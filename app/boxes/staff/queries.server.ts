@@ -78,7 +78,7 @@ export function clearBox(db: Database, id: string, author: { actor: string; now:
   return db.transaction().execute((tx) => settle(tx, isId(id) ? id : "", author));
 }
 
-/** Ignores those whose reports of a box are open, for a day, and puts those reports away. */
+/** Ignores the senders of a box's open reports for a day, and dismisses those reports. */
 export function ignoreReporters(
   db: Database,
   id: string,

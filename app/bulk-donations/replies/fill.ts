@@ -10,7 +10,7 @@ export interface Draft {
 }
 
 const TOKEN = /\{(\w+)\}/g;
-/** Not an address of a page or a person. */
+/** Matches neither a URL nor an e-mail address. */
 const OPEN_PLACE = /<([^<>\n@]{1,80})>/g;
 
 /** The name of each empty field, as staff see it in the text. */
@@ -27,10 +27,10 @@ const PLACES: ReplyFields = {
   me: "your name",
 };
 
-/** A line with nothing but a field, as the phone below a signature. */
+/** A line that is only a field, such as the phone number below a signature. */
 const ALONE = /^\{(\w+)\}\n?/gm;
 
-/** Puts the fields into a template. An unknown field stays as it was typed; a line with only an empty one goes. */
+/** Fills in a template. An unknown field stays as typed; a line that is only an empty field is removed. */
 export function fillIn({ subject, text }: Draft, fields: ReplyFields): Draft {
   const fill = (template: string) =>
     template
@@ -42,15 +42,15 @@ export function fillIn({ subject, text }: Draft, fields: ReplyFields): Draft {
   return { subject: fill(subject), text: fill(text) };
 }
 
-/** The gaps that are still in < >, each once. */
+/** The gaps left in < >, without duplicates. */
 export function openPlaces({ subject, text }: Draft): string[] {
   const found = [...`${subject}\n${text}`.matchAll(OPEN_PLACE)].map((match) => match[1] ?? "");
   return [...new Set(found.filter((place) => !place.includes("://")))];
 }
 
 /**
- * What the drive says of itself in letters.
- * @param facts contents without samples
+ * The drive's own fields in letters.
+ * @param facts published contents, without samples
  */
 export function driveFields(
   { organization, headquarters }: Pick<Contents, "organization" | "headquarters">,

@@ -10,12 +10,12 @@ import type { Draft } from "./fill.ts";
 
 interface Reply {
   id: string;
-  /** Made with the form: the same reply a second time sends nothing. */
+  /** Idempotency key, created with the form: a repeated reply is not sent twice. */
   key: string;
   actor: string;
   now: Date;
   draft: Draft;
-  /** The status that was shown and the one that is set; null: it stays. */
+  /** The status shown in the form and the new one; null leaves it unchanged. */
   status: { from: InquiryStatus; to: InquiryStatus } | null;
   mail: (inquiry: DeskInquiry) => Mail;
   mailFrom: string;
@@ -55,7 +55,7 @@ export function sendReply(db: Database, reply: Reply): Promise<Result> {
         .where("id", "=", id)
         .where("version", "=", inquiry.version)
         .executeTakeFirst();
-      // Another transaction wrote after the read.
+      // Another transaction wrote after this one's read.
       if (numUpdatedRows === 0n) continue;
       const base = { inquiry_id: id, actor, at };
       const text = `${draft.subject}\n\n${draft.text}`;
@@ -81,7 +81,7 @@ export function sendReply(db: Database, reply: Reply): Promise<Result> {
   });
 }
 
-/** Letters about a row that the mail server has refused so far. */
+/** Letters about a row that the mail server has rejected. */
 export function undeliveredAbout(db: Database, aboutId: string, kinds: readonly string[]) {
   return db
     .selectFrom("outbox")

@@ -16,7 +16,7 @@ const FORM = "reply";
 
 /** A template with its fields filled in for one inquiry. */
 export interface FilledTemplate extends Draft {
-  /** Its place in the list, from 0. */
+  /** Index in the list. */
   number: number;
   name: string;
   status: InquiryStatus | "keep";
@@ -25,22 +25,22 @@ export interface FilledTemplate extends Draft {
 interface ReplyFormProps {
   inquiry: DeskInquiry;
   templates: readonly FilledTemplate[];
-  /** The text of the template that the address names. */
+  /** The text of the template named in the URL. */
   start: number;
-  /** A new one after each reply. */
+  /** Renewed after each reply. */
   replyKey: string;
   replyTo: string;
   mailIsSent: boolean;
-  /** Where the form is sent; without scripts as well. */
+  /** The form's action. */
   action: string;
   result: ActionResult<DeskInquiry> | undefined;
 }
 
-/** An answer to the company: begun from a template, looked at, sent. */
+/** A reply to the company: chosen from a template, edited, previewed and sent. */
 export function ReplyForm(props: ReplyFormProps) {
   const { inquiry, templates, start, replyTo, mailIsSent } = props;
   const [chosen, setChosen] = useState(start);
-  /** The template that waits until what was typed may go. */
+  /** The template to apply once the member agrees to replace the typed text. */
   const [asked, setAsked] = useState<number | null>(null);
   const letter = useRef<HTMLDivElement>(null);
   const { isAdmin } = useSession();
@@ -105,7 +105,7 @@ export function ReplyForm(props: ReplyFormProps) {
   );
 }
 
-/** Whether the letter says something else than its template. */
+/** Whether the letter differs from its template. */
 function isTyped(letter: HTMLElement | null, template: FilledTemplate | undefined): boolean {
   const fields = letter?.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(
     "[name=subject], [name=text]",
@@ -190,7 +190,7 @@ function Letter({ inquiry, template, replyKey, mailIsSent, action, result }: Let
 
 type Undelivered = { id: string; subject: string; status: string; last_error: string | null };
 
-/** Answers that the mail server has not taken. */
+/** Replies that the mail server has not accepted. */
 export function UndeliveredNote({ mails }: { mails: readonly Undelivered[] }) {
   const { heading, waiting, givenUp } = words.undelivered;
   return mails.map(({ id, subject, status, last_error }) => (

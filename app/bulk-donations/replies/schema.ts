@@ -17,7 +17,7 @@ const schema = z.object({
   }),
 });
 
-/** A reply as it was typed. One with a place in < > is not sent. */
+/** A reply as typed. It is not sent while a gap in < > is left. */
 export function checkReply(typed: Typed): Checked<Draft> {
   const checked = checkForm(schema, typed);
   if (checked.kind !== "ok") return checked;

@@ -12,7 +12,7 @@ const help = z.object({
   sample: sampleFlag(),
 });
 
-/** An answer that only the organization has. */
+/** A text that only the organization can supply. */
 const ask = (text: string) => ({ text, sample: true });
 
 const schema = z.object({

@@ -5,7 +5,7 @@ import { kind } from "../kind.ts";
 const TOKENS =
   "Filled in: {contact}, {company}, {type}, {quantity}, {drive}, {phone}, {address}, {hours}, {taxId}, {me}. What stands in < > has to be checked.";
 
-/** The subject and the text of a letter. */
+/** Subject and text of a letter. */
 const letter = { subject: line("Subject", { max: 120 }), text: text("Text", { max: 4000, help: TOKENS }) };
 
 const reply = z.object({
@@ -26,7 +26,7 @@ const schema = z.object({
   declined: group("To a host whose registration is declined", letter),
 });
 
-/** Every letter begins and ends in the same way. */
+/** Shared greeting and signature of every letter. */
 const letterOf = (text: string) => `Dear {contact},\n\n${text}\n\n{me}\n{drive}\n{phone}`;
 
 export const replies = kind({

@@ -31,7 +31,7 @@ export async function offersOf(context: Context, request: Request, value: unknow
   };
 }
 
-/** The page that the address asks for: the first, or what somebody without scripts has searched for. */
+/** The page that the address asks for: the first, or what someone without scripts has searched for. */
 async function pictures(context: Context, request: Request, value: unknown): Promise<OfferedPictures> {
   const { searchParams } = new URL(request.url);
   try {

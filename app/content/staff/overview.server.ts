@@ -14,7 +14,7 @@ export interface ContentRow {
   about: string;
   samples: number;
   hasDraft: boolean;
-  /** Who saved or published last; null for the starter. */
+  /** The member who saved or published last; null for the starter. */
   actor: string | null;
   at: string | null;
   /** For the announcement: until when it shows, or when it begins. */

@@ -2,7 +2,7 @@ import { words } from "#app/languages/words.ts";
 import { commonKeywords, type PageMeta } from "./page-meta.ts";
 
 /*
- * The page for families. Short words, short sentences: a test measures that a child in sixth grade could read it.
+ * The page for families. Short words and sentences: a test checks that it reads at sixth-grade level.
  */
 
 export const familiesPage = words("familiesPage", {
@@ -28,7 +28,7 @@ export const familiesPage = words("familiesPage", {
   who: "Who can ask",
   bring: "What to bring",
   whereWhen: "Where and when",
-  /** Where staff have said nothing yet. */
+  /** Shown until staff fill it in. */
   askUs: "Please ask us. Call, write or come by.",
   at: (address: string) => `At headquarters: ${address}.`,
   open: (hours: string) => `Open ${hours}.`,
@@ -74,7 +74,7 @@ export const familiesPage = words("familiesPage", {
     cancelled: "There is no registration this year",
     text: "Leave your email. We write to you when it opens.",
     today: "Do you need help today? Call",
-    /** Registration is over, and the toys are still to be picked up. */
+    /** Registration has closed, and pick-up is still to come. */
     registered: (when: string) => `Have you registered? Pick up your toys: ${when}.`,
   },
 });
@@ -91,7 +91,7 @@ export const familiesOpening = words("familiesOpening", {
   },
 });
 
-/** The strip that leads to the page, on the home page and under the dates. */
+/** The link to the page, on the home page and below the dates. */
 export const familiesStrip = words("familiesStrip", {
   text: "Do you need toys for your family?",
   link: { text: "Toys for your family", to: "/families" },

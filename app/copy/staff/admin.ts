@@ -80,7 +80,7 @@ export const pagination = {
     `Page ${page.toLocaleString("en-US")} of ${pages.toLocaleString("en-US")}`,
 } as const;
 
-/** Who changed a row, and when. */
+/** Author and time of a change to a row. */
 export const history = {
   line: (moment: string, actor: string, action?: string) =>
     action ? `${moment}: ${action} by ${actor}` : `${moment}, ${actor}`,

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import type { Engine } from "#app/db/tables.ts";
 
-/** Who takes care of an inquiry, and phone numbers that the search finds with any punctuation. */
+/** The owner of an inquiry, and phone numbers that match a search with any punctuation. */
 export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
   await db.schema
     .alterTable("bulk_donations")

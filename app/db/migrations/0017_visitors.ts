@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import { flag, oneOf } from "./0001_forms.ts";
 
-/** Families who want to hear when registration opens, letters to them, and hosts who may be named. */
+/** Families who asked for an e-mail when registration opens, letters to them, and hosts who may be named. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .alterTable("subscribers")

@@ -11,7 +11,7 @@ export interface BoxReportsTable {
   suspected_spam: Generated<Flag>;
   first_at: Fixed<Timestamp>;
   last_at: Timestamp;
-  /** The box was emptied, or staff put the report away. */
+  /** The box was emptied, or staff dismissed the report. */
   settled_at: Timestamp | null;
 }
 

@@ -14,7 +14,7 @@ export interface ContentVersionsTable {
   note: ColumnType<string, string | undefined, never>;
 }
 
-/** Who has a content open; a row counts for a minute. */
+/** Editors who have a content open; a row counts for a minute. */
 export interface ContentPresenceTable {
   kind: string;
   key: string;

@@ -25,7 +25,7 @@ export interface SubscribersTable {
   refusals: Generated<number>;
   /** The person wants to hear when collection opens (a form shown before and after a season). */
   wants_opening: Generated<Flag>;
-  /** The person wants to hear when registration for families opens. */
+  /** The person asked for an e-mail when registration for families opens. */
   wants_families: Generated<Flag>;
   /** Where it comes from: a page's path, or "import". */
   source: Generated<string>;

@@ -3,7 +3,7 @@ import { zipCentre } from "./nearest.server.ts";
 import table from "./place-names.json" with { type: "json" };
 
 /*
- * What a search means that matches nothing by its letters. The table of names is described in docs/data.md.
+ * Interprets a search that matches no text. The table of names is described in docs/data.md.
  */
 
 const zipByName = new Map<string, string>(Object.entries(table));

@@ -11,7 +11,7 @@ export interface PinsFile {
   /** Degrees; a place known only by its ZIP code is put in the middle of it. */
   lat: number[];
   lon: number[];
-  /** Places that take no toys today, by their number in the columns. */
+  /** Indexes of the places that take no toys today. */
   shut: number[];
   /** The number of headquarters, or -1. */
   main: number;

@@ -20,7 +20,7 @@ const MAPS = /(^|\.)(google\.[a-z.]+|maps\.apple\.com|openstreetmap\.org|bing\.c
 
 /**
  * What may be wrong about a place, each beside its field: a ZIP code that does not exist here or is elsewhere
- * than its city, a city with one letter wrong, a likely duplicate (L13), a maps link that tells no point.
+ * than its city, a city with one letter wrong, a likely duplicate (L13), a maps link without coordinates.
  * Staff may still be right.
  * @param ownId of the place itself; nothing is doubted that is stored as it is
  */

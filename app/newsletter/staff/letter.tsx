@@ -33,7 +33,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     postal: postalLine(context),
     perMinute: context.get(settingsContext).mailPerMinute,
     me: context.get(administratorContext).email,
-    /** Path of the picture that somebody without scripts chooses. */
+    /** Path of the picture that someone without scripts chooses. */
     open: new URL(request.url).searchParams.get("field") ?? "",
   };
 }

@@ -226,7 +226,7 @@ export function calendarFile(file: string, year: number, source: CalendarSource)
 const FIRST_EVENT = "BEGIN:VEVENT";
 const EVENT_END = "END:VEVENT\r\n";
 
-/** The file "season", made one season at a time: fifty at once would hold up everybody else for half a second. */
+/** The file "season", made one season at a time: fifty at once would block all other requests for half a second. */
 export async function seasonFeed(year: number, source: CalendarSource): Promise<string> {
   const contents = { ...source.contents, seasons: [] };
   const whole = (history: CalendarSource["history"]) =>

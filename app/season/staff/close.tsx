@@ -77,7 +77,7 @@ export async function action(args: Route.ActionArgs) {
   throw redirect(`/admin/season/${year}?done=published`, 303);
 }
 
-/** The totals of a season, and what becomes of the locations. */
+/** The totals of a season, and what happens to the locations. */
 export default function CloseSeason({ loaderData, actionData }: Route.ComponentProps) {
   const { year, results, obstacle, version, received } = loaderData;
   return (

@@ -51,7 +51,7 @@ function onShift(tx: Database, id: string, statuses: readonly ("seat" | "waiting
 }
 
 /**
- * Saves a shift. New seats go to those who wait; fewer seats take none away.
+ * Saves a shift. New seats go to the waiting list; fewer seats remove nobody.
  * @param tell writes to everybody on it
  */
 export function changeShift(

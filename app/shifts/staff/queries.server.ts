@@ -83,7 +83,7 @@ export function shiftDates(db: Database) {
 /** A person on a shift, as staff see it. */
 export type ShiftPerson = Awaited<ReturnType<typeof peopleOn>>[number];
 
-/** Who is on a shift or waits for it, in the order of sign-ups. */
+/** People on a shift and its waiting list, in the order they signed up. */
 export function peopleOn(db: Database, shiftId: string) {
   return db
     .selectFrom("shift_signups")

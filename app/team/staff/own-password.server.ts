@@ -8,7 +8,7 @@ import { isPassword } from "#app/team/new-password.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
-/** Checks the password of the member who asks, within the limit of the account. @returns null where it is right */
+/** Checks the signed-in member's password, within the account's limit. @returns null where it is right */
 export async function checkOwnPassword(
   password: string,
   wrong: FieldError,

@@ -26,7 +26,7 @@ type Columns = Partial<
 /**
  * Sets the status. The first change counts as the answer that was promised within 24 hours.
  * @param change `from` is the status that the staff member saw: if it is another one now, nothing is written.
- *   `undo` takes back the previous change; if that was the answer, the inquiry is unanswered again.
+ *   `undo` takes back the previous change; if that was the first reply, the inquiry counts as unanswered again.
  */
 export function changeStatus(
   db: Database,
@@ -116,7 +116,7 @@ function write(
         .where("id", "=", id)
         .where("version", "=", inquiry.version)
         .executeTakeFirst();
-      // Another transaction wrote after the read. Read again: it may have changed another field.
+      // Another transaction wrote after this one's read. Read again: it may have changed another field.
       if (numUpdatedRows === 0n) continue;
       await tx
         .insertInto("bulk_donation_history")

@@ -174,7 +174,7 @@ interface ConflictProps {
   onSettle: (text: string) => void;
 }
 
-/** The saved notes beside the typed ones, and three ways to go on. */
+/** The saved notes beside the typed ones, and three ways to resolve the conflict. */
 function Conflict({ conflict: { saved, by, at }, text, onSettle }: ConflictProps) {
   const { conflict: labels } = words;
   const choices = [

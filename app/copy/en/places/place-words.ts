@@ -3,8 +3,8 @@ import { words } from "#app/languages/words.ts";
 const said: readonly string[] = [];
 
 /**
- * How visitors ask for kinds of places in the language of a dictionary, by the English word that stands in the places'
- * names. Capitals, accents and plurals do not matter. English needs none.
+ * What visitors call each kind of place in the language of a dictionary, keyed by the English word in the names of
+ * places. Capitals, accents and plurals do not matter. English needs none.
  */
 export const placeWords = words("placeWords", {
   bakery: said,
