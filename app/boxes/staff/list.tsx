@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { StaffHead } from "#app/admin/frame.tsx";
+import { problemOf } from "#app/admin/problem.ts";
 import { contentsOf } from "#app/content/contents.server.ts";
 import { addressLine, siteOf } from "#app/content/site.ts";
 import { clockContext, databaseContext } from "#app/context.ts";
@@ -61,12 +62,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 
 export default function Boxes({ loaderData, actionData }: Route.ComponentProps) {
   const { boxes, map, choices, pickups, totals, rounds, year, done } = loaderData;
-  const problem =
-    actionData?.kind === "invalid"
-      ? actionData.errors[0]?.message
-      : actionData && actionData.kind !== "ok"
-        ? words.failed
-        : undefined;
+  const problem = problemOf(actionData, words.failed);
   return (
     <>
       <StaffHead heading={words.heading} back={{ text: words.back, to: "/admin/locations" }} />

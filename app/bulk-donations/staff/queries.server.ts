@@ -1,4 +1,4 @@
-import { PostgresAdapter, type RawBuilder, type SelectQueryBuilder, sql } from "kysely";
+import { type RawBuilder, type SelectQueryBuilder, sql } from "kysely";
 import { PAGE_SIZE } from "#app/admin/search-params.ts";
 import { isPostgres } from "#app/db/postgres.ts";
 import { foldText, searchTextContains } from "#app/db/query-text.ts";
@@ -60,13 +60,7 @@ export async function listInquiries(
   counts?: InquiryCounts,
 ): Promise<{ rows: DeskInquiry[]; total: number; page: number }> {
   const offset = (view.page - 1) * PAGE_SIZE;
-  const known = counted(view, counts);
-  // A database server runs both queries in parallel; SQLite in this process cannot.
-  const atOnce = known === undefined && db.getExecutor().adapter instanceof PostgresAdapter;
-  const [ids, counting] = await Promise.all([
-    ordered(matching(db, view).select("id"), view.sort).limit(PAGE_SIZE).offset(offset).execute(),
-    atOnce ? countMatching(db, view) : known,
-  ]);
+  const [ids, counting] = await idsOf(db, view, offset, counted(view, counts));
   // A page that is not full is the last one, so the total is known.
   const isLast = ids.length < PAGE_SIZE && (ids.length > 0 || offset === 0);
   const total = isLast ? offset + ids.length : (counting ?? (await countMatching(db, view)));
@@ -90,16 +84,52 @@ export async function listInquiries(
   return { rows: ids.flatMap(({ id }) => byId.get(id) ?? []), total, page };
 }
 
+/** The ids of a page and the number of all matches, where that takes no second search. */
+async function idsOf(
+  db: Database,
+  view: DeskView & Filter,
+  offset: number,
+  known: number | undefined,
+): Promise<[{ id: string }[], number | undefined]> {
+  const page = <DB, Table extends keyof DB, Output>(rows: SelectQueryBuilder<DB, Table, Output>) =>
+    ordered(rows, view.sort).limit(PAGE_SIZE).offset(offset).execute();
+  // PostgreSQL runs both queries in parallel; SQLite in this process cannot.
+  if (isPostgres(db)) {
+    return Promise.all([
+      page(matching(db, view).select("id")),
+      known === undefined ? countMatching(db, view) : known,
+    ]);
+  }
+  if (view.q.trim() === "") return [await page(matching(db, view).select("id")), known];
+  // SQLite reads every text for a search, so one pass finds the rows and counts them.
+  const found = await page(
+    db
+      .with(
+        (cte) => cte("matched").materialized(),
+        () => matching(db, view).select(["id", "created_at", "search_text"]),
+      )
+      .selectFrom("matched")
+      .select((eb) => [
+        "id",
+        eb.selectFrom("matched as all").select(eb.fn.countAll<number>().as("n")).as("total"),
+      ]),
+  );
+  return [found, found[0]?.total ?? undefined];
+}
+
 function counted({ q, status, spam, owner }: Filter, counts: InquiryCounts | undefined): number | undefined {
   if (!counts || owner !== undefined || q !== "" || (spam && status !== "all")) return undefined;
   if (spam) return counts.spam;
   return status === "all" ? counts.total : counts.byStatus[status];
 }
 
-function ordered<Output>(rows: Inquiries<Output>, sort: DeskView["sort"]): Inquiries<Output> {
-  if (sort === "company") return rows.orderBy("search_text").orderBy("id");
+function ordered<DB, Table extends keyof DB, Output>(
+  rows: SelectQueryBuilder<DB, Table, Output>,
+  sort: DeskView["sort"],
+): SelectQueryBuilder<DB, Table, Output> {
+  if (sort === "company") return rows.orderBy(sql.ref("search_text")).orderBy(sql.ref("id"));
   const direction = sort === "oldest" ? "asc" : "desc";
-  return rows.orderBy("created_at", direction).orderBy("id", direction);
+  return rows.orderBy(sql.ref("created_at"), direction).orderBy(sql.ref("id"), direction);
 }
 
 async function countMatching(db: Database, filter: Filter): Promise<number> {

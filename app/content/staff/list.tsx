@@ -1,6 +1,7 @@
-import { Form, Link, useSearchParams } from "react-router";
+import { Link, useSearchParams } from "react-router";
 import { momentWords } from "#app/admin/format-time.ts";
 import { StaffHead } from "#app/admin/frame.tsx";
+import { ListSearch } from "#app/admin/list-search.tsx";
 import { readQuery } from "#app/admin/search-params.ts";
 import { fieldMomentWords } from "#app/content/announcement.ts";
 import { TakeDown } from "#app/content/staff/announcement/take-down.tsx";
@@ -9,7 +10,6 @@ import { announcementForm } from "#app/copy/staff/announcement.ts";
 import { contentList as words } from "#app/copy/staff/content-list.ts";
 import { staffLanguages } from "#app/copy/staff/languages.ts";
 import { metadata } from "#app/seo/metadata.ts";
-import { Icon } from "#app/ui/icon.tsx";
 import type { Route } from "./+types/list.ts";
 import { type ContentRow, contentRows, type Found, searchContents } from "./overview.server.ts";
 import { contentPath, fieldPath, STAFF_CONTENT, STAFF_LANGUAGES } from "./paths.ts";
@@ -85,26 +85,15 @@ export default function Contents({ loaderData: { rows, query, found } }: Route.C
               </Link>
             ))}
           </nav>
-          <Form className="flex grow basis-64 gap-2 sm:max-w-md" role="search" method="get">
-            <div className="with-icon min-w-0 grow">
-              <Icon name="search" />
-              <label className="sr-only" htmlFor="q">
-                {words.search}
-              </label>
-              <input
-                className="input"
-                id="q"
-                type="search"
-                name="q"
-                placeholder={words.searchHint}
-                defaultValue={query}
-                key={query}
-              />
-            </div>
-            <button className="btn green compact" type="submit">
-              {words.find}
-            </button>
-          </Form>
+          <ListSearch
+            className="mb-0! grow basis-64 sm:max-w-md"
+            id="q"
+            path={STAFF_CONTENT}
+            q={query}
+            label={words.search}
+            placeholder={words.searchHint}
+            submit={words.find}
+          />
         </div>
         {found ? <FoundList found={found} query={query} /> : <Rows rows={shown.rows} />}
       </div>

@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useRef } from "react";
 import { data, Form, Link, Outlet } from "react-router";
+import { ListSearch } from "#app/admin/list-search.tsx";
 import { Pagination } from "#app/admin/pagination.tsx";
 import { countPages } from "#app/admin/search-params.ts";
 import { BOXES_PATH, printPath } from "#app/boxes/staff/paths.ts";
@@ -146,25 +147,14 @@ export default function StaffLocations({ loaderData }: Route.ComponentProps) {
 function SearchForm({ view, total }: { view: ListView; total: number }) {
   const { search } = words;
   return (
-    <Form className="list-search" method="get" action={STAFF_LOCATIONS} role="search">
-      <div className="with-icon">
-        <Icon name="search" />
-        <label className="sr-only" htmlFor="locations-q">
-          {search.label}
-        </label>
-        <input
-          key={view.q}
-          className="input"
-          id="locations-q"
-          type="search"
-          name="q"
-          defaultValue={view.q}
-          placeholder={search.placeholder}
-        />
-      </div>
-      <button className="btn line compact" type="submit">
-        {search.submit}
-      </button>
+    <ListSearch
+      id="locations-q"
+      path={STAFF_LOCATIONS}
+      q={view.q}
+      label={search.label}
+      placeholder={search.placeholder}
+      submit={search.submit}
+    >
       <p className="small muted" role="status">
         {words.count(total)}
         {view.q && (
@@ -174,7 +164,7 @@ function SearchForm({ view, total }: { view: ListView; total: number }) {
           </>
         )}
       </p>
-    </Form>
+    </ListSearch>
   );
 }
 

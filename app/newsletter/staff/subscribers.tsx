@@ -1,12 +1,12 @@
 import { useEffect, useRef } from "react";
-import { Form, Link } from "react-router";
+import { Link } from "react-router";
 import { momentWords } from "#app/admin/format-time.ts";
+import { ListSearch } from "#app/admin/list-search.tsx";
 import { Pagination } from "#app/admin/pagination.tsx";
 import { staffNewsletter as words } from "#app/copy/staff/newsletter.ts";
 import { ErrorSummary, Field } from "#app/forms/field.tsx";
 import { type ActionResult, errorOf } from "#app/forms/result.ts";
 import { useChange } from "#app/forms/use-change.ts";
-import { Icon } from "#app/ui/icon.tsx";
 import type { Route } from "./+types/newsletter.ts";
 import { ChangeButton } from "./change-button.tsx";
 import { STAFF_NEWSLETTER } from "./paths.ts";
@@ -45,27 +45,14 @@ export function Subscribers({ loaded: { view, counts, list, filters } }: { loade
           </li>
         ))}
       </ul>
-      <Form className="list-search" method="get" action={STAFF_NEWSLETTER} role="search" preventScrollReset>
-        <input type="hidden" name="status" value={view.filter} />
-        <div className="with-icon">
-          <Icon name="search" />
-          <label className="sr-only" htmlFor="subscribers-q">
-            {words.search}
-          </label>
-          <input
-            key={view.q}
-            className="input"
-            id="subscribers-q"
-            type="search"
-            name="q"
-            defaultValue={view.q}
-            placeholder={words.search}
-          />
-        </div>
-        <button className="btn line compact" type="submit">
-          {words.submitSearch}
-        </button>
-      </Form>
+      <ListSearch
+        id="subscribers-q"
+        path={STAFF_NEWSLETTER}
+        q={view.q}
+        label={words.search}
+        submit={words.submitSearch}
+        keep={{ status: view.filter }}
+      />
       {list.rows.length === 0 ? (
         <div className="empty">
           <p>{view.q === "" && counts[view.filter] === 0 ? words.none.all : words.none.match}</p>

@@ -2,6 +2,7 @@ import { useEffect, useRef } from "react";
 import { Form, useFetcher, useNavigation } from "react-router";
 import { momentWords } from "#app/admin/format-time.ts";
 import { StaffHead } from "#app/admin/frame.tsx";
+import { ListSearch } from "#app/admin/list-search.tsx";
 import { Pagination } from "#app/admin/pagination.tsx";
 import { readPage, readQuery } from "#app/admin/search-params.ts";
 import { administratorContext } from "#app/auth/guard.server.ts";
@@ -24,7 +25,7 @@ import {
 import { SOFT_BELOW_PX, uploadSrcSet } from "../sizes.ts";
 import { checkUpload } from "../upload.server.ts";
 import type { Route } from "./+types/library.ts";
-import { PICTURES, PictureSearch, picturesPath } from "./search.tsx";
+import { PICTURES, picturesPath } from "./paths.ts";
 
 const FORM = "picture";
 const LOOK_AGAIN_MS = 1500;
@@ -94,7 +95,16 @@ export default function PictureLibrary({ loaderData, actionData }: Route.Compone
             {words.mine}
           </h2>
           <p className="muted mt-1">{words.lead}</p>
-          {(q !== "" || pages > 1) && <PictureSearch q={q} />}
+          {(q !== "" || pages > 1) && (
+            <ListSearch
+              className="mt-6"
+              id="q"
+              path={PICTURES}
+              q={q}
+              label={words.search}
+              submit={words.find}
+            />
+          )}
           {pictures.length === 0 ? (
             <div className="empty mt-6">
               <p>{q === "" ? words.none : words.noneFound(q)}</p>

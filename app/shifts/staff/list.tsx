@@ -1,6 +1,7 @@
-import { Form, Link } from "react-router";
+import { Link } from "react-router";
 import { MailAddress } from "#app/admin/facts.tsx";
 import { StaffHead } from "#app/admin/frame.tsx";
+import { ListSearch } from "#app/admin/list-search.tsx";
 import { Pagination } from "#app/admin/pagination.tsx";
 import { readPage, readQuery } from "#app/admin/search-params.ts";
 import { contentsOf } from "#app/content/contents.server.ts";
@@ -11,7 +12,6 @@ import { staffShifts as words } from "#app/copy/staff/shifts.ts";
 import { addDays, daysOf, pacificDay } from "#app/season/days/pacific-time.ts";
 import { occasionOf } from "#app/season/season.ts";
 import { metadata } from "#app/seo/metadata.ts";
-import { Icon } from "#app/ui/icon.tsx";
 import { shiftsFrom } from "../queries.server.ts";
 import { hoursWords, shortDay } from "../shift.ts";
 import type { Route } from "./+types/list.ts";
@@ -131,33 +131,15 @@ function People({ view, counts, people, filters }: Loaded) {
               ))}
             </ul>
           </nav>
-          <Form
-            className="list-search mt-4"
-            method="get"
-            action={VOLUNTEERS_PATH}
-            role="search"
-            preventScrollReset
-          >
-            <input type="hidden" name="show" value={view.filter} />
-            <div className="with-icon">
-              <Icon name="search" />
-              <label className="sr-only" htmlFor="people-q">
-                {words.people.search}
-              </label>
-              <input
-                key={view.q}
-                className="input"
-                id="people-q"
-                type="search"
-                name="q"
-                defaultValue={view.q}
-                placeholder={words.people.search}
-              />
-            </div>
-            <button className="btn line compact" type="submit">
-              {words.people.submitSearch}
-            </button>
-          </Form>
+          <ListSearch
+            className="mt-4"
+            id="people-q"
+            path={VOLUNTEERS_PATH}
+            q={view.q}
+            label={words.people.search}
+            submit={words.people.submitSearch}
+            keep={{ show: view.filter }}
+          />
           {people.rows.length === 0 ? (
             <div className="empty">
               <p>{words.people.noMatch}</p>

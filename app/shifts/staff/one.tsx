@@ -1,5 +1,6 @@
 import { data, Link } from "react-router";
 import { StaffHead } from "#app/admin/frame.tsx";
+import { problemOf } from "#app/admin/problem.ts";
 import { siteOf } from "#app/content/site.ts";
 import { clockContext, databaseContext } from "#app/context.ts";
 import { titled } from "#app/copy/en/page-meta.ts";
@@ -70,7 +71,7 @@ export default function OneShift({ loaderData, actionData }: Route.ComponentProp
   const { shift, people, choices, done, isOver } = loaderData;
   const refused = actionData && actionData.kind !== "ok" ? actionData : undefined;
   const ofForm = (intent: string) => (refused?.typed.intent === intent ? refused : undefined);
-  const problem = refused?.kind === "invalid" ? refused.errors[0]?.message : refused && words.failed;
+  const problem = problemOf(actionData, words.failed);
   const isOpen = !shift.isCancelled && !isOver;
   return (
     <>

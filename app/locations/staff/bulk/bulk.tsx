@@ -1,4 +1,5 @@
 import { Link, redirect } from "react-router";
+import { problemOf } from "#app/admin/problem.ts";
 import { printPath } from "#app/boxes/staff/paths.ts";
 import { siteOf } from "#app/content/site.ts";
 import { databaseContext, pagesChangedContext } from "#app/context.ts";
@@ -96,12 +97,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 
 /** What was done, after a form without scripts. */
 export default function BulkChanged({ actionData }: Route.ComponentProps) {
-  const problem =
-    actionData?.kind === "invalid"
-      ? actionData.errors[0]?.message
-      : actionData && actionData.kind !== "ok"
-        ? words.failed
-        : undefined;
+  const problem = problemOf(actionData, words.failed);
   const value = actionData?.kind === "ok" ? actionData.value : undefined;
   const canUndo = value && value.ids.length > 0 && value.done === "delete";
   return (

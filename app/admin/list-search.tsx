@@ -1,0 +1,60 @@
+import type { ReactNode } from "react";
+import { Form } from "react-router";
+import { Icon } from "#app/ui/icon.tsx";
+
+interface ListSearchProps {
+  /** Id of the field. */
+  id: string;
+  /** Path of the list. */
+  path: string;
+  /** The search in force. */
+  q: string;
+  label: string;
+  placeholder?: string;
+  submit: string;
+  /** Other parameters of the list, which stay. */
+  keep?: Readonly<Record<string, string>>;
+  className?: string;
+  /** After the button. */
+  children?: ReactNode;
+}
+
+/** The search above a list of the staff area. */
+export function ListSearch({
+  id,
+  path,
+  q,
+  label,
+  placeholder = label,
+  submit,
+  keep = {},
+  className = "",
+  children,
+}: ListSearchProps) {
+  return (
+    <Form className={`list-search ${className}`} method="get" action={path} role="search" preventScrollReset>
+      {Object.entries(keep).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <div className="with-icon">
+        <Icon name="search" />
+        <label className="sr-only" htmlFor={id}>
+          {label}
+        </label>
+        <input
+          key={q}
+          className="input"
+          id={id}
+          type="search"
+          name="q"
+          defaultValue={q}
+          placeholder={placeholder}
+        />
+      </div>
+      <button className="btn line compact" type="submit">
+        {submit}
+      </button>
+      {children}
+    </Form>
+  );
+}

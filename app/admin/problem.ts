@@ -1,0 +1,10 @@
+import type { ActionResult } from "#app/forms/result.ts";
+
+/**
+ * The error of a page whose form was sent without scripts: that of the first invalid field, else `otherwise`.
+ * Undefined where nothing went wrong.
+ */
+export function problemOf(result: ActionResult<unknown> | undefined, otherwise: string): string | undefined {
+  if (!result || result.kind === "ok") return undefined;
+  return result.kind === "invalid" ? result.errors[0]?.message : otherwise;
+}
