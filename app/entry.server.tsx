@@ -23,8 +23,8 @@ const RENDER_TIMEOUT_MS = 15_000;
 const FRAMED_PATH = "/join/register";
 
 /**
- * Renders a document whole before the first byte leaves: its policy lists the hashes of its inline scripts, and a
- * page that fails halfway gets a clean error page.
+ * Renders a document completely before sending it: its policy lists the hashes of its inline scripts, and a page that
+ * fails halfway gets a clean error page.
  */
 export default async function handleRequest(
   request: Request,
@@ -56,7 +56,7 @@ export default async function handleRequest(
   return new Response(request.method === "HEAD" ? null : html, { status, headers });
 }
 
-/** Addresses of the scripts that a page starts with, as the router will ask for them. */
+/** URLs of the scripts that a page starts with, exactly as the router will request them. */
 function scriptsOf({ manifest, staticHandlerContext }: EntryContext): string[] {
   const routes = staticHandlerContext.matches.flatMap(({ route }) => manifest.routes[route.id] ?? []);
   const paths = [manifest.url, manifest.entry.module, ...manifest.entry.imports];
@@ -68,7 +68,7 @@ function render(element: React.ReactElement, nonce: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(element, {
       nonce,
-      // Otherwise React sends the large content of a boundary last and needs a script to move it into place.
+      // Otherwise React sends a large boundary last, and needs a script to move it into place.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady() {
         clearTimeout(timer);
@@ -91,7 +91,7 @@ function render(element: React.ReactElement, nonce: string): Promise<string> {
   });
 }
 
-/** Logs faults of the site: neither aborted requests nor answers such as 404. */
+/** Logs faults of the site, but not aborted requests or responses such as 404. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted) return;
   if (isRouteErrorResponse(error) && error.status < 500) return;

@@ -27,7 +27,7 @@ export interface Services {
   settings: Settings;
   log: Log;
   clock: () => Date;
-  /** Called after a change that public pages show. */
+  /** Call after changing anything that public pages show. */
   pagesChanged: () => void;
   /** Called for each refused sign-in. */
   signInRefused: () => void;
@@ -47,12 +47,12 @@ function routesBelow(parentId: string | undefined): RouteObject[] {
   });
 }
 
-/** Pattern of the page at a path ("/locations/:slug"); undefined where there is none. */
+/** Route pattern of a path ("/locations/:slug"); undefined if no route matches. */
 export function pageOf(path: string): string | undefined {
   const matches = matchRoutes(pages, path) ?? [];
   const { lang } = matches[0]?.params ?? {};
   if (lang !== undefined && !isPrefix(lang)) return undefined;
-  // Pages have one name in all languages.
+  // Page names are the same in all languages.
   const pattern = matches
     .flatMap(({ route }) => route.path || [])
     .join("/")
@@ -61,8 +61,8 @@ export function pageOf(path: string): string | undefined {
 }
 
 /**
- * The whole site as one function from request to response, for the server, the development server and the request
- * tests.
+ * The whole site as one function from request to response, shared by the server, the development server and the
+ * request tests.
  */
 export async function createHandler(services: Services): Promise<Handler> {
   const { db, engine, settings, log } = services;

@@ -11,7 +11,7 @@ import "#app/styles/staff/staff.css";
 import { SiteFrame } from "#app/ui/frame/site-layout.tsx";
 import { toast } from "#app/ui/toasts.tsx";
 
-// Only developers see this page, so its words are not among the site's. For hover and focus use the browser's tools.
+// Not part of the site's texts: only developers see this page. Use the browser's tools for hover and focus.
 
 const BUTTONS = ["", "green", "line", "compact", "line compact"];
 const BADGES = ["tone-new", "tone-contacted", "tone-progress", "tone-completed", "tone-declined"];
@@ -142,7 +142,7 @@ function Cards() {
   );
 }
 
-/** Every shared part side by side; a route in development only. */
+/** Shows all shared components side by side; the route exists in development only. */
 export default function Gallery() {
   const { dates } = seasonView([seasonKind.starter], new Date("2025-11-23T20:00:00Z"), "");
   return (

@@ -4,8 +4,7 @@ import { AUTOMATIC, type Mail, renderEmail } from "#app/mail/mail.ts";
 import type { SubscriptionMail } from "./queries.server.ts";
 
 /**
- * The mail after a subscription. It holds nothing that was typed: a stranger may have typed it, with anybody's
- * address.
+ * The mail after a subscription. It repeats no typed text, because a stranger may have entered someone else's address.
  * @param origin scheme and host of the site
  * @param facts published contents, without samples
  */
@@ -38,7 +37,7 @@ export function subscriptionMail(subscription: SubscriptionMail, origin: string,
     headers: {
       ...AUTOMATIC,
       "List-Unsubscribe": `<${unsubscribeUrl}>`,
-      // RFC 8058: the mail program may post to that address without asking.
+      // RFC 8058: the mail program may post to that address without asking the reader.
       "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
     },
   };

@@ -4,14 +4,14 @@ import { newsletter } from "#app/copy/en/newsletter.ts";
 import { Picture } from "#app/ui/picture.tsx";
 
 interface EnvelopeProps {
-  /** "h1" where the page is nothing but this envelope. */
+  /** "h1" if the page consists of this envelope only. */
   heading: "h1" | "h2";
   title: string;
   lead: string;
   children: ReactNode;
 }
 
-/** An airmail envelope with stamp and postmark: the newsletter's own piece of paper. */
+/** The newsletter's airmail envelope, with stamp and postmark. */
 export function Envelope({ heading: Heading, title, lead, children }: EnvelopeProps) {
   return (
     <section className="envelope" aria-labelledby="envelope-heading">
@@ -35,7 +35,7 @@ export function Envelope({ heading: Heading, title, lead, children }: EnvelopePr
   );
 }
 
-/** A page with only an envelope that overlaps the footer, as on every page. */
+/** A page that contains only an envelope, which overlaps the footer as on every page. */
 export function EnvelopePage(props: { title: string; lead: string; children: ReactNode }) {
   return (
     <div className="envelope-section">

@@ -13,7 +13,7 @@ const FORM = "newsletter";
 const ACTION = "/newsletter/subscribe";
 const { success, failure, invalidEmail, firstNameRequired, tooLong } = newsletter;
 
-/** The newsletter's envelope, at the foot of every public page but those that are an envelope themselves. */
+/** The newsletter's envelope, above the footer of every public page except those that are an envelope themselves. */
 export function NewsletterCard() {
   const { pathname } = useLocation();
   if (englishPath(pathname).startsWith("/newsletter/")) return null;
@@ -25,9 +25,9 @@ export function NewsletterCard() {
 }
 
 /**
- * The four fields. First name and e-mail are in sight, the others are folded. Without scripts the form is sent like
- * every other; with them the page stays and a toast answers.
- * @param result of a page that was sent without scripts
+ * The four fields: first name and e-mail are visible, the others are collapsed. Without scripts the form submits
+ * normally; with scripts the page stays and a toast shows the result.
+ * @param result of a submission without scripts
  */
 export function NewsletterForm({ result }: { result?: ActionResult | undefined }) {
   const button = useRef<HTMLButtonElement>(null);
@@ -51,7 +51,7 @@ export function NewsletterForm({ result }: { result?: ActionResult | undefined }
     if (isDone && document.activeElement === document.body) button.current?.focus({ preventScroll: true });
   }, [busy]);
 
-  /** The browser's own bubble says what is missing; for a wrong address the stated toast says it. */
+  /** The browser's own bubble reports a missing value; a wrong address gets the specified toast. */
   function invalid(event: FormEvent<HTMLFormElement>) {
     const email = event.currentTarget.elements.namedItem("EMAIL");
     if (!(email instanceof HTMLInputElement) || !email.validity.typeMismatch) return;
@@ -75,7 +75,7 @@ export function NewsletterForm({ result }: { result?: ActionResult | undefined }
             <TextField {...limited("FNAME")} autoComplete="given-name" />
             <TextField {...limited("EMAIL")} type="email" autoComplete="email" />
           </div>
-          {/* Open on a page that came back, so that nothing is sent unseen. */}
+          {/* Expanded after a failed submission, so that nothing is sent unseen. */}
           <details open={summary !== undefined}>
             <summary className="inline-flex min-h-11 cursor-pointer items-center underline underline-offset-4">
               {newsletter.more}
@@ -102,15 +102,15 @@ export function NewsletterForm({ result }: { result?: ActionResult | undefined }
   );
 }
 
-/** The stated title of a toast, by its text. */
+/** The specified title of a toast, by its text. */
 function titleOf(message: string): string {
   const rules = [invalidEmail, firstNameRequired, tooLong];
   return rules.find(({ text }) => text === message)?.title ?? failure.title;
 }
 
 /**
- * Sends the form as a browser without scripts would, and not through the router: the form is on every page, and
- * the route of its action would have to be loaded first. A redirect means success.
+ * Submits the form like a browser without scripts, bypassing the router: the form is on every page, and the router
+ * would first have to load the route of its action. A redirect means success.
  */
 export async function subscribe(sent: FormData | Typed): Promise<ActionResult> {
   const checked = checkNewsletter(sent instanceof FormData ? typedIn(sent) : sent);
@@ -121,7 +121,7 @@ export async function subscribe(sent: FormData | Typed): Promise<ActionResult> {
     if (response.type !== "opaqueredirect") throw new Error(`The server answered ${response.status}`);
     return { kind: "ok", value: null };
   });
-  // The specification asks for it.
+  // Required by the specification.
   if (result.kind === "failed") console.error("Newsletter subscription failed");
   return result;
 }

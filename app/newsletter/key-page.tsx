@@ -3,7 +3,7 @@ import { newsletterPages } from "#app/copy/en/newsletter-pages.ts";
 import { Link } from "#app/languages/link.tsx";
 import { EnvelopePage } from "./envelope.tsx";
 
-/** What the key in the address allows: "open" shows the button, "done" says that it was pressed before. */
+/** What the key in the address allows: "open" shows the button, "done" means it was pressed before. */
 export type KeyState = "open" | "done" | "invalid";
 
 export function keyWords(
@@ -16,7 +16,7 @@ export function keyWords(
   return state === "done" ? newsletterPages[page].done : newsletterPages[page];
 }
 
-/** A page that a mail leads to. It has a button, because programs that check links follow them too. */
+/** The page behind a link in a mail. It has a button, because link checkers follow links too. */
 export function KeyPage({ page, state }: { page: "confirm" | "unsubscribe"; state: KeyState }) {
   const { title, text } = keyWords(useSite(), page, state);
   const { home, badLink } = newsletterPages;

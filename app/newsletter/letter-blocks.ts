@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { choice, line, list, noPicture, pattern, picture, text } from "#app/content/fields.ts";
 
-/** One block of a letter. Which of the fields count is said by `block`. */
+/** One block of a letter; `block` decides which of the fields are used. */
 const block = z
   .object({
     block: choice("Block", {
@@ -45,7 +45,7 @@ const block = z
     if (kind === "picture" && value.picture.id === "") wrong("picture.id", "Choose a picture.");
   });
 
-/** A letter to the subscribers, before it is filled in for each of them. */
+/** A newsletter letter before it is personalized. */
 export const letterSchema = z.object({
   subject: line("Subject", { max: 120, help: "Under 50 characters fits a phone." }),
   preview: line("First line in the mailbox", { max: 140, optional: true }),
@@ -55,7 +55,7 @@ export const letterSchema = z.object({
 export type Letter = z.output<typeof letterSchema>;
 export type LetterBlock = Letter["blocks"][number];
 
-/** What a new letter starts with. */
+/** The initial content of a new letter. */
 export const blankLetter: Letter = {
   subject: "",
   preview: "",

@@ -8,19 +8,19 @@ import type { DateView, SeasonView } from "#app/season/season-view.ts";
 import type { Letter, LetterBlock } from "./letter-blocks.ts";
 import { richParts } from "./rich-text.ts";
 
-/** Stands for the link of each reader in a letter that is filled in for all. */
+/** Placeholder for each reader's own link, in a letter rendered once for all. */
 const KEY = "{{letter-key}}";
 const PICTURE_WIDTH = 560;
 
 export interface LetterSite {
   /** Scheme and host of the site. */
   origin: string;
-  /** Without samples, see `factsOf`. */
+  /** Without samples; see `factsOf`. */
   contents: Contents;
   season: SeasonView;
 }
 
-/** A letter as plain text and as HTML, the same for every reader but for the key in its links. */
+/** A letter as plain text and as HTML. Only the key in its links differs between readers. */
 export interface RenderedLetter {
   subject: string;
   text: string;
@@ -28,7 +28,7 @@ export interface RenderedLetter {
 }
 
 /**
- * Writes a letter out.
+ * Renders a letter.
  * @param id of the letter, for the link to its web version
  */
 export function renderLetter(id: string, letter: Letter, site: LetterSite): RenderedLetter {
@@ -65,14 +65,14 @@ ${escapeHtml(postal)}</p>
   return { subject: letter.subject, text: `${text}\n`, html };
 }
 
-/** The address of the page that takes a reader off the list. */
+/** URL of the unsubscribe page. */
 export function unsubscribeUrl(origin: string, key: string): string {
   return `${origin}/newsletter/unsubscribe?key=${key}`;
 }
 
 /**
  * The letter for one reader.
- * @param reader the subscriber, with the key of the link that ends the subscription
+ * @param reader the subscriber, with the key of the unsubscribe link
  */
 export function letterTo(
   rendered: RenderedLetter,
@@ -90,13 +90,13 @@ export function letterTo(
     headers: {
       Precedence: "bulk",
       "List-Unsubscribe": `<${unsubscribeUrl(origin, reader.letter_key)}>`,
-      // RFC 8058: the mail program may post to that address without asking.
+      // RFC 8058: the mail program may post to that address without asking the reader.
       "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
     },
   };
 }
 
-/** The kind of mail in the outbox that a letter is. */
+/** The outbox kind of a letter's mails. */
 export const LETTER = "letter";
 
 function absolute(link: string, origin: string): string {

@@ -4,7 +4,7 @@ import type { LetterAudience, LetterStatus } from "#app/db/tables/newsletter.ts"
 import type { Database } from "#app/db/tables.ts";
 import type { Letter } from "./letter-blocks.ts";
 
-/** After this many refusals in a row an address gets no more letters. */
+/** After this many refusals in a row, an address gets no more letters. */
 export const MOST_REFUSALS = 3;
 
 interface Author {
@@ -12,7 +12,7 @@ interface Author {
   now: Date;
 }
 
-/** Subscribers that letters go to (M8): confirmed, and not refused by their mail server time after time. */
+/** Subscribers who get letters (M8): confirmed, and not refused repeatedly by their mail server. */
 export function readers(db: Database, audience: LetterAudience) {
   return db
     .selectFrom("subscribers")
@@ -22,7 +22,7 @@ export function readers(db: Database, audience: LetterAudience) {
     .$if(audience === "families", (all) => all.where("wants_families", "=", 1));
 }
 
-/** How many people each audience has. */
+/** Number of readers in each audience. */
 export async function countReaders(db: Database): Promise<Record<LetterAudience, number>> {
   const count = async (audience: LetterAudience) => {
     const { total } = await readers(db, audience)
@@ -37,10 +37,10 @@ export async function countReaders(db: Database): Promise<Record<LetterAudience,
   };
 }
 
-/** A letter with how far it has come. */
+/** A letter with its sending progress. */
 export type StaffLetter = Awaited<ReturnType<typeof findLetter>> & object;
 
-/** Every letter, the last one first. */
+/** All letters, newest first. */
 export async function listLetters(db: Database) {
   const rows = await db
     .selectFrom("letters")
@@ -60,7 +60,7 @@ export async function findLetter(db: Database, id: string) {
   return { ...row, value: JSON.parse(row.value) as Letter, progress: progress(id) };
 }
 
-/** How many of a letter's readers wait, are due to get it, got it, were refused, or left before. */
+/** Number of a letter's recipients by state; "queued" is in the outbox, "left" unsubscribed before it was sent. */
 export type Progress = Record<"waiting" | "queued" | "sent" | "refused" | "left", number>;
 
 async function progressOf(db: Database, id?: string): Promise<(id: string) => Progress> {
@@ -97,10 +97,10 @@ export async function createLetter(db: Database, value: Letter, { actor, now }: 
 }
 
 /**
- * Saves a draft; a letter that is on its way stays as it is.
- * @param seen the revision that the form began from
- * @returns the revision now, which goes up with each change of the text; null if someone else saved
- * meanwhile, or it is no draft any more
+ * Saves a draft; a letter that is scheduled or being sent is not changed.
+ * @param seen revision that the form was loaded with
+ * @returns the new revision, which goes up with each change of the text; null if someone else has saved since, or it
+ *   is no longer a draft
  */
 export async function saveLetter(
   db: Database,
@@ -121,12 +121,12 @@ export async function saveLetter(
   return numUpdatedRows > 0n ? revision : null;
 }
 
-/** Remembers that staff have seen this revision as a mail. */
+/** Records that staff have received this revision as a test mail. */
 export async function markTested(db: Database, id: string, revision: number): Promise<void> {
   await db.updateTable("letters").set({ tested_revision: revision }).where("id", "=", id).execute();
 }
 
-/** From which states a letter may come into each. */
+/** The states from which a letter may enter each state. */
 const FROM: Record<Exclude<LetterStatus, "draft" | "sent">, readonly LetterStatus[]> = {
   scheduled: ["draft"],
   sending: ["paused"],
@@ -137,7 +137,7 @@ const FROM: Record<Exclude<LetterStatus, "draft" | "sent">, readonly LetterStatu
 /**
  * Schedules (or sends now), pauses, resumes or stops a letter.
  * @param sendAt for "scheduled"
- * @returns false if it is in a state that does not allow that
+ * @returns false if the letter's state does not allow it
  */
 export async function moveLetter(
   db: Database,
@@ -160,7 +160,7 @@ export async function moveLetter(
   return numUpdatedRows > 0n;
 }
 
-/** Takes a letter that is not sent yet back to the drafts. */
+/** Turns a scheduled letter back into a draft. */
 export async function unscheduleLetter(db: Database, id: string, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable("letters")

@@ -6,14 +6,14 @@ import type { Letter } from "./letter-blocks.ts";
 import { LETTER, letterTo, type RenderedLetter } from "./letter-email.server.ts";
 import { MOST_REFUSALS, readers } from "./letter-queries.server.ts";
 
-/** Mails of one transaction: few enough that forms never wait for it. */
+/** Mails per transaction: few enough that forms never wait for it. */
 const BATCH = 100;
 
 const MINUTE_MS = 60_000;
 
 const SETTLED_AT_ONCE = 300;
 
-/** Begins the letters whose time has come and fixes who gets them. */
+/** Starts the letters that are due and fixes their recipients. */
 export async function beginDueLetters(db: Database, now: Date): Promise<void> {
   const at = now.toISOString();
   await db.transaction().execute(async (tx) => {
@@ -35,7 +35,7 @@ export async function beginDueLetters(db: Database, now: Date): Promise<void> {
   });
 }
 
-/** A letter that is being sent, the one that began first. */
+/** The letter being sent; of several, the one that started first. */
 export async function letterUnderWay(db: Database): Promise<{ id: string; value: Letter } | undefined> {
   const row = await db
     .selectFrom("letters")
@@ -58,10 +58,10 @@ interface Sending {
 }
 
 /**
- * Puts the letter for the next readers into the outbox, up to the limit per minute; each reader once, as the
- * mail and its record are stored together. Readers who have unsubscribed in the meantime are skipped.
- * @returns how many readers were handled; 0 if the minute's limit is reached, the mail server lags behind, or none
- *   are left
+ * Puts the letter for the next readers into the outbox, up to the limit per minute. The mail and its record are stored
+ * together, so each reader gets it once. Readers who have unsubscribed in the meantime are skipped.
+ * @returns how many readers were handled; 0 if the minute's limit is reached, the mail server lags behind, or none are
+ *   left
  */
 export async function queueLetter(
   db: Database,
@@ -105,9 +105,7 @@ export async function queueLetter(
   });
 }
 
-/**
- * How many more letters may be queued now: within the limit per minute, and not far ahead of the mail server.
- */
+/** How many more letters may be queued now, given the limit per minute and the backlog of the mail server. */
 async function roomOf(db: Database, now: Date, perMinute: number): Promise<number> {
   const since = new Date(now.getTime() - MINUTE_MS).toISOString();
   const count = async (which: "minute" | "waiting") => {
@@ -124,8 +122,7 @@ async function roomOf(db: Database, now: Date, perMinute: number): Promise<numbe
 }
 
 /**
- * The keys of the links at the foot of letters, made once for each subscriber: in two statements, however many they
- * are.
+ * Unsubscribe keys for these subscribers, created on first use. Two statements, however many subscribers there are.
  */
 export async function newLetterKeys(db: Database, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();
@@ -144,7 +141,7 @@ export async function newLetterKeys(db: Database, ids: readonly string[]): Promi
   return new Map(rows.map(({ id, letter_key }) => [id, letter_key ?? ""]));
 }
 
-/** Ends a letter that every reader has got, was refused or has left. */
+/** Marks a letter as sent once each recipient's mail was sent or refused, or its reader has left. */
 export async function finishLetters(db: Database, now: Date): Promise<void> {
   await db
     .updateTable("letters")
@@ -164,8 +161,8 @@ export async function finishLetters(db: Database, now: Date): Promise<void> {
 }
 
 /**
- * Records the outcome of queued letters, read from their mails in the outbox. The third refusal in a row ends
- * the letters to an address.
+ * Records the outcome of queued letters from their mails in the outbox. After the third refusal in a row, an address
+ * gets no more letters.
  */
 export async function settleLetters(db: Database): Promise<void> {
   await db.transaction().execute(async (tx) => {
@@ -211,8 +208,8 @@ async function setRecipients(
 }
 
 /**
- * Notes which mail each reader gets, in one statement: one for each reader would hold everybody else up.
- * @param mails ids of the mails by ids of subscribers
+ * Records each reader's mail in one statement: one statement per reader would block other writers.
+ * @param mails mail ids by subscriber id
  */
 async function setQueued(tx: Database, letterId: string, mails: ReadonlyMap<string, string>) {
   if (mails.size === 0) return;
@@ -225,7 +222,7 @@ async function setQueued(tx: Database, letterId: string, mails: ReadonlyMap<stri
     .execute();
 }
 
-/** Removes unsent letters from the outbox when their reader unsubscribes. */
+/** Removes a reader's unsent letters from the outbox after they unsubscribe. */
 export async function withdrawLetters(db: Database, subscriberId: string): Promise<void> {
   await db
     .deleteFrom("outbox")

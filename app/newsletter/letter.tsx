@@ -20,7 +20,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   return metadata({ title: titled(subject, siteOf(matches)), description, noindex: true }, matches);
 };
 
-/** The web version of a letter that has gone out. */
+/** The web version of a letter that has been sent. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const letter = await findLetter(context.get(databaseContext), params.id);
   if (!letter || letter.status === "draft" || letter.status === "scheduled") {
@@ -37,7 +37,7 @@ export default function LetterPage({ loaderData: { letter, dates } }: Route.Comp
   return (
     <div className="wrap section-tight">
       <article className="mx-auto grid max-w-[40rem] grid-cols-[minmax(0,1fr)] gap-5 wrap-anywhere">
-        {/* Of several headings the first one is the page's. */}
+        {/* The first of several headings is the page's h1. */}
         {!letter.blocks.some(isHeading) && <h1>{letter.subject}</h1>}
         {[...letter.blocks.entries()].map(([place, block]) => (
           <Block key={place} block={block} isFirst={isFirstHeading(letter.blocks, place)} dates={dates} />

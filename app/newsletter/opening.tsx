@@ -22,16 +22,16 @@ export interface OpeningWords {
 }
 
 interface OpeningFormProps {
-  /** Differs from other forms of the page. */
+  /** Prefix of the field ids, unique on the page. */
   id: string;
-  /** What the visitor wants to hear. */
+  /** The news that the visitor asks for. */
   wish?: Wish;
   words?: OpeningWords;
-  /** The result of a form that was sent without scripts. */
+  /** The result of a submission without scripts. */
   result?: ActionResult | undefined;
 }
 
-/** "Tell me when collection opens": an e-mail address, kept as a subscription with that wish. */
+/** "Tell me when collection opens": an e-mail field that creates a subscription with that wish. */
 export function OpeningForm({ id, wish = "opening", words = openingForm, result }: OpeningFormProps) {
   const { formProps, field, round, busy } = useForm<null, "EMAIL">({
     id,

@@ -6,11 +6,11 @@ import type { NewsletterValues } from "./schema.ts";
 
 const KEY_BYTES = 24;
 const MINUTE_MS = 60_000;
-/** Limits the mails that a stranger can cause by typing someone's address again and again. */
+/** Limits how many mails a stranger can trigger by repeatedly entering someone's address. */
 const SHORTEST_PAUSE_MS = 15 * MINUTE_MS;
 const LONGEST_PAUSE_MS = 24 * 60 * MINUTE_MS;
 
-/** A key for an address in a mail: 32 characters, impossible to guess. Only its hash is stored. */
+/** A key for a link in a mail: 32 random characters. Only its hash is stored. */
 function newKey(): string {
   return randomBytes(KEY_BYTES).toString("base64url");
 }
@@ -20,17 +20,17 @@ export function hashKey(key: string): string {
   return createHash("sha256").update(key).digest("hex");
 }
 
-/** The mail that a subscription causes. `keys` exist nowhere but in that mail. */
+/** The mail that follows a subscription. `keys` exist only in that mail. */
 export type SubscriptionMail =
   | { kind: "confirm"; subscriberId: string; email: string; keys: { confirm: string; unsubscribe: string } }
   | { kind: "known"; subscriberId: string; email: string };
 
 /**
- * Stores a pending subscription together with the mail that asks for confirmation, or neither.
- * A confirmed address stays as it is, and its owner gets a mail that says so. New and known addresses take the
- * same statements, so that neither the response nor its time reveals the subscribers. The first mail goes out at
- * once; the next after 15 minutes, and each further pause is twice as long, up to a day.
- * @param queueMail puts the mail into the outbox, in the transaction it is given
+ * Stores a pending subscription together with its confirmation mail, or neither. A confirmed address stays unchanged,
+ * and its owner gets a mail saying so. New and known addresses run the same statements, so that neither the response
+ * nor its timing reveals who has subscribed. The first mail is sent immediately, the next after 15 minutes; each
+ * further pause doubles, up to a day.
+ * @param queueMail puts the mail into the outbox, within the given transaction
  */
 export async function requestSubscription(
   db: Database,
@@ -68,7 +68,7 @@ export async function requestSubscription(
       .$if(values.WISH === "families", (update) => update.set({ wants_families: 1 }))
       .$if(isDue && known.status !== "confirmed", (update) => update.set({ ...given, unsubscribed_at: null }))
       .where("id", "=", known.id)
-      // If a request at the same moment was first, its mail goes out instead.
+      // If a concurrent request was first, its mail is sent instead.
       .where("confirmation_sent_at", "is not distinct from", known.confirmation_sent_at)
       .executeTakeFirst();
     if (!isDue || changed.numUpdatedRows === 0n) return;
@@ -101,7 +101,7 @@ export async function subscriptionOf(
     .where((eb) =>
       eb.or([
         eb(column, "=", hashKey(key)),
-        // The link at the foot of letters has another key.
+        // The unsubscribe link in letters has a separate key.
         ...(column === "unsubscribe_key_hash" && key !== "" ? [eb("letter_key", "=", key)] : []),
       ]),
     )
@@ -110,7 +110,7 @@ export async function subscriptionOf(
   return row?.status ?? null;
 }
 
-/** Confirms a pending subscription. Doing it twice is harmless. */
+/** Confirms a pending subscription. Idempotent. */
 export async function confirmSubscription(db: Database, key: string, now: Date): Promise<void> {
   await db
     .updateTable("subscribers")
@@ -121,8 +121,8 @@ export async function confirmSubscription(db: Database, key: string, now: Date):
 }
 
 /**
- * Takes an address off the list and voids its confirmation key. Doing it twice is harmless.
- * @returns whether the key is one that was given out
+ * Unsubscribes an address and voids its confirmation key. Idempotent.
+ * @returns whether the key is valid
  */
 export async function unsubscribe(db: Database, key: string, now: Date): Promise<boolean> {
   const hash = hashKey(key);
@@ -132,7 +132,7 @@ export async function unsubscribe(db: Database, key: string, now: Date): Promise
       status: "unsubscribed",
       unsubscribed_at: now.toISOString(),
       confirm_key_hash: null,
-      // A new subscription is sent its confirmation at once.
+      // A new subscription gets its confirmation mail immediately.
       confirmation_sent_at: null,
     })
     .where((eb) => eb.or([eb("unsubscribe_key_hash", "=", hash), eb("letter_key", "=", key)]))
@@ -143,7 +143,7 @@ export async function unsubscribe(db: Database, key: string, now: Date): Promise
   return (await subscriptionOf(db, "unsubscribe_key_hash", key)) !== null;
 }
 
-/** Every subscriber, oldest first, without the keys' hashes: what the export writes. */
+/** Every subscriber for the export, oldest first, without the hashes of the keys. */
 export function allSubscribers(db: Database) {
   return db.selectFrom("subscribers").select(EXPORTED_COLUMNS).orderBy("created_at").orderBy("id").execute();
 }

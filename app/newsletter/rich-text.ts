@@ -1,16 +1,16 @@
 /** A piece of a letter's text: plain, bold, or a link. */
 export interface RichPart {
-  /** Where it begins in the text. */
+  /** Offset in the text. */
   at: number;
   words: string;
   bold?: true;
-  /** An address that begins with https:// or a path of this site. */
+  /** An https:// URL or a path of this site. */
   link?: string;
 }
 
 const MARKS = /\*\*([^*\n]+)\*\*|\[([^\]\n]+)\]\(((?:https:\/\/|\/(?!\/))[^\s)]+)\)/g;
 
-/** Reads **bold** and [links](https://...) in a text; everything else is plain. */
+/** Parses **bold** and [links](https://...); everything else is plain text. */
 export function richParts(text: string): RichPart[] {
   const parts: RichPart[] = [];
   let end = 0;

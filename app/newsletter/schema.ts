@@ -2,35 +2,34 @@ import { newsletter } from "#app/copy/en/newsletter.ts";
 import type { Checked, Typed } from "#app/forms/result.ts";
 
 /*
- * Checked in the browser and again on the server. Plain code and no schema library: this is part of every
- * public page.
+ * Runs in the browser and again on the server. No schema library, because this is part of every public page.
  */
 
-/** What a subscriber asked for: news when collection opens, or when families can register. */
+/** The news that a subscriber asked for: when collection opens, or when families can register. */
 export type Wish = "opening" | "families";
 
-/** The fields' names are those of the mailing-list form that a list elsewhere expects (specification, section 3). */
+/** Field names of the external mailing-list form (specification, section 3). */
 export type NewsletterValues = {
   EMAIL: string;
   FNAME: string;
   LNAME: string;
   COMPANY: string;
-  /** From a small form that asks for an address only: what it is about. Else empty. */
+  /** The topic, if a small form with only an address was used; otherwise empty. */
   WISH?: Wish | "";
 };
 type NewsletterField = Exclude<keyof NewsletterValues, "WISH">;
 
-/** The field by which the small form says what it is. */
+/** The hidden field that carries a small form's topic. */
 export const WISH = "WISH";
 
-/** In characters. 254 is all that a mail server's MAIL and RCPT commands can carry (RFC 5321). */
+/** In characters: the limit of a mail server's MAIL and RCPT commands (RFC 5321). */
 export const NEWSLETTER_LIMITS = { EMAIL: 254, FNAME: 100, LNAME: 100, COMPANY: 100 } as const;
 
-/** Text, at sign, text, dot, text, as every other form of the site checks it with Zod. */
+/** Text, at sign, text, dot, text: the same rule as Zod's in the other forms. */
 const ADDRESS_SHAPE =
   /^(?:[A-Za-z0-9_'+-]+\.)*[A-Za-z0-9_'+-]*[A-Za-z0-9_+-]@(?:[A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$/;
 
-/** The fields of a form as they are checked and stored: trimmed, on one line, empty where absent. */
+/** Normalizes the fields for validation and storage: trimmed, on one line, empty if absent. */
 function readNewsletter(typed: Typed): NewsletterValues {
   const read = (name: NewsletterField) => (typed[name] ?? "").replace(/\p{Cc}+/gu, " ").trim();
   return {
@@ -42,7 +41,7 @@ function readNewsletter(typed: Typed): NewsletterValues {
   };
 }
 
-/** What a small form asks for; empty for the form with a name. */
+/** The topic of a small form; empty for the full form. */
 export function wishIn(typed: Typed): Wish | "" {
   const { [WISH]: wish } = typed;
   return wish === "opening" || wish === "families" ? wish : "";
@@ -53,7 +52,7 @@ export function filledFields(values: NewsletterValues): URLSearchParams {
   return new URLSearchParams(Object.entries(values).filter(([, value]) => value !== ""));
 }
 
-/** Checks the fields: the first broken rule, in the order of the specification (section 5). */
+/** Validates the fields. Returns the first broken rule, in the order of the specification (section 5). */
 export function checkNewsletter(typed: Typed): Checked<NewsletterValues> {
   const value = readNewsletter(typed);
   const broken = brokenRule(value);

@@ -16,7 +16,7 @@ import { OpeningForm } from "./opening.tsx";
 import { requestSubscription } from "./queries.server.ts";
 import { checkNewsletter, filledFields, type NewsletterValues, wishIn } from "./schema.ts";
 
-/** Longer than any list needs; the browser waits 15 s. */
+/** Timeout for the external list; the browser itself waits 15 s. */
 const LIST_TIMEOUT_MS = 10_000;
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
@@ -30,7 +30,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
     matches,
   );
 
-/** Retry-After of a refusal. */
+/** Retry-After of a rate-limited response. */
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -52,7 +52,7 @@ export function action({ request, context }: Route.ActionArgs) {
   );
 }
 
-/** Adds to the site's own list, or to the one that is configured. */
+/** Subscribes to the site's own list, or to the configured external one. */
 async function subscribe(values: NewsletterValues, now: Date, context: Route.ActionArgs["context"]) {
   const { newsletterUrl, publicOrigin, mailFrom } = context.get(settingsContext);
   if (newsletterUrl) return handOver(newsletterUrl, values);
@@ -63,15 +63,15 @@ async function subscribe(values: NewsletterValues, now: Date, context: Route.Act
 }
 
 /**
- * Gives a subscription to the list that NEWSLETTER_URL names: a form-encoded POST with the four fields.
+ * Forwards a subscription to the list at NEWSLETTER_URL: a form-encoded POST with the four fields.
  * @throws UnavailableError if the list refuses or does not respond within 10 s
  */
 async function handOver(listUrl: string, values: NewsletterValues): Promise<void> {
   const request = fetch(listUrl, {
     method: "POST",
-    // The list does not know the wish.
+    // The external list has no field for the topic.
     body: filledFields({ ...values, WISH: "" }),
-    // Lists respond with a redirect to a page for the visitor, which need not be fetched.
+    // Lists respond with a redirect to a page for the visitor; there is no need to fetch it.
     redirect: "manual",
     signal: AbortSignal.timeout(LIST_TIMEOUT_MS),
   });
@@ -83,7 +83,7 @@ async function handOver(listUrl: string, values: NewsletterValues): Promise<void
     throw new UnavailableError(`the newsletter list responded with ${response.status}`);
 }
 
-/** The form on a separate page: what a browser without scripts sees after a mistake. */
+/** The form on a separate page, shown to browsers without scripts after a mistake. */
 export default function Subscribe({ actionData }: Route.ComponentProps) {
   const wish = actionData && "typed" in actionData ? wishIn(actionData.typed) : "";
   return (

@@ -15,7 +15,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     matches,
   );
 
-/** Where a subscription without scripts ends. */
+/** Success page of a subscription without scripts. */
 export default function ThankYou() {
   const { home } = newsletterPages;
   return (

@@ -23,11 +23,11 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return data({ state }, { status: state === "invalid" ? 404 : 200 });
 }
 
-/** The button of the page, and the POST that a mail program sends without asking (RFC 8058). */
+/** Handles the page's button, and the one-click POST of mail programs (RFC 8058). */
 export async function action({ request, url, context }: Route.ActionArgs) {
   const key = url.searchParams.get("key") ?? "";
   const known = await unsubscribe(context.get(databaseContext), key, context.get(clockContext)());
-  // Mail programs do not follow a redirect: they get the page itself, and with it 200 or 404.
+  // Mail programs do not follow redirects, so they get the page itself with 200 or 404.
   if (!known || (await isOneClick(request))) return null;
   throw redirect(localPath(`/newsletter/unsubscribe?key=${encodeURIComponent(key)}`), 303);
 }

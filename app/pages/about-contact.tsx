@@ -18,7 +18,7 @@ const FIGURE_SIZES = [
 ];
 const FIGURE_SIZE = "text-[clamp(2rem,1.5rem+1.6vw,3.125rem)]/[1.05] tracking-[-0.03em]";
 
-/** The last page of the book: the figures of the year, and how to reach the people behind it. */
+/** The book's last page: the figures of the year, and the contact details. */
 export function ContactAndImpact({ claims }: { claims: readonly Claim[] }) {
   const { contact, impact } = about;
   const { organization, headquarters } = useSite();

@@ -11,7 +11,7 @@ import type { Route } from "./+types/about.ts";
 import { ContactAndImpact } from "./about-contact.tsx";
 import { StarBand, Timeline } from "./parts.tsx";
 
-/** The colors of the blocks of the team, repeated. */
+/** Colors of the team's blocks, used in rotation. */
 const BLOCK_COLORS = ["", "green", "ink", "green", "ink", ""];
 
 export const meta = metaFrom(

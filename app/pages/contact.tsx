@@ -108,7 +108,7 @@ export default function Contact() {
   );
 }
 
-/** Shown while there is no e-mail address: the phone number, or a link to the newsletter below. */
+/** Shown if there is no e-mail address: the phone number, or a link to the newsletter below. */
 function Soon({ phone }: { phone: string }) {
   const { heading, text, call } = contact.noEmail;
   return (

@@ -5,7 +5,7 @@ import { Link } from "#app/languages/link.tsx";
 import { ConfiguredLink, ExternalLink } from "#app/ui/external-link.tsx";
 import { NoBreak } from "#app/ui/no-break.tsx";
 
-/** On wide screens the two ways overlap the lower edge of the head; their heading is still on its green. */
+/** On wide screens the two cards overlap the lower edge of the page's head; their heading is still on its green. */
 export function Ways() {
   const { heading, one, dropOff, online } = donate.ways;
   const site = useSite();
@@ -59,11 +59,11 @@ interface WayProps {
   text: string;
   className: string;
   strip: string;
-  /** The button. */
+  /** The card's button. */
   children: ReactNode;
 }
 
-/** On paper the button is replaced by its address. */
+/** In print, the URL replaces the button. */
 const WAY_BUTTON =
   "mt-auto self-start max-sm:self-stretch max-sm:px-3 print:block! print:min-h-0 print:bg-transparent print:p-0 print:text-[#000] print:shadow-none print:wrap-anywhere print:[&_.icon]:hidden";
 

@@ -8,7 +8,7 @@ import { Icon } from "#app/ui/icon.tsx";
 
 const FINDER = `${FINDER_PATH}#search`;
 
-/** The search of the home page: a city, a zip code or the visitor's own place, answered by the finder. */
+/** The home page's search: a city, a zip code or the visitor's position, handled by the finder. */
 export function FindForm() {
   const { label, placeholder, button } = home.hero.find;
   const navigate = useNavigate();
@@ -24,8 +24,7 @@ export function FindForm() {
     if (turn !== asked.current) return;
     if ("problem" in position) return setNote(locationsPage.position[position.problem]);
     setNote("");
-    // Kept in the history entry and not in the address, so that a shared link does not reveal the visitor's
-    // position.
+    // In the history entry and not in the URL, so that a shared link does not reveal the visitor's position.
     navigate(localPath(FINDER), { state: position });
   }
 

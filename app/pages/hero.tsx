@@ -12,10 +12,10 @@ const words = home.hero;
 
 const SLIDES = ["gifts", "toys", "box", "bay"] as const;
 
-/** A photograph too bright for the text on it; it gets darkened. */
+/** The photograph is too bright for the text on it, so it is darkened. */
 const BRIGHT = "box";
 
-/** The pictures cover 86 % of a wide window, at least 40rem high; on others they are a low band. */
+/** In a wide window at least 40rem high the pictures cover 86 % of the width; otherwise they are a low band. */
 const FRAME = {
   crop: "wide",
   phoneCrop: "band",
@@ -23,12 +23,12 @@ const FRAME = {
   phoneSizes: "100vw",
 } as const;
 
-/** Preloads of the first picture, for the route's `links`. */
+/** Preload links of the first picture, for the route's `links`. */
 export function heroPreloads(): LinkDescriptor[] {
   return picturePreloads({ name: "gifts", ...FRAME });
 }
 
-/** Calls `run` once the page has loaded and the browser is idle; the returned function cancels it. */
+/** Calls `run` once the page has loaded and the browser is idle. @returns a function that cancels it */
 function onceIdle(run: () => void): () => void {
   const cancelled = new AbortController();
   const whenIdle = () => {
@@ -74,10 +74,10 @@ function useTabHidden(): boolean {
 }
 
 /**
- * The rotation of the slides (decision A1). It pauses under reduced motion until Play, while the pointer or the
- * focus is on the stage, in a hidden tab, and after a slide was chosen.
+ * Rotates the slides (decision A1). Pauses under reduced motion until Play is pressed, while the pointer or focus is
+ * on the stage, in a hidden tab, and after the visitor has chosen a slide.
  * @param stage the element whose `.slides img` are the slides, in order
- * @param count of slides, including those that are not in the page yet
+ * @param count of slides, including those not in the page yet
  */
 function useSlideRotation(stage: RefObject<HTMLElement | null>, count: number) {
   const [current, setCurrent] = useState(0);
@@ -107,7 +107,7 @@ function useSlideRotation(stage: RefObject<HTMLElement | null>, count: number) {
     const { signal } = listeners;
     element.addEventListener("pointerenter", () => setHovered(true), { signal });
     element.addEventListener("pointerleave", () => setHovered(false), { signal });
-    // Only controls count: the heading takes the focus after a navigation from another page.
+    // Only controls count: after a navigation from another page, the heading has the focus.
     const isControl = (target: EventTarget | null) =>
       target instanceof Element && element.contains(target) && target.matches("a, button");
     element.addEventListener("focusin", (event) => setFocused(isControl(event.target)), { signal });
@@ -118,12 +118,12 @@ function useSlideRotation(stage: RefObject<HTMLElement | null>, count: number) {
   return {
     current,
     playing,
-    /** Jumps to a slide and stays there until Play. */
+    /** Shows a slide and stops there until Play is pressed. */
     show(index: number) {
       setCurrent(index);
       setChoice("pause");
     },
-    /** Pause or Play. Play starts at once, although pointer and focus are still on its button. */
+    /** Pauses or plays. Play starts immediately, although pointer and focus are still on its button. */
     toggle() {
       setChoice(playing ? "pause" : "play");
       if (playing) return;
@@ -133,7 +133,7 @@ function useSlideRotation(stage: RefObject<HTMLElement | null>, count: number) {
   };
 }
 
-/** The first screen of the home page: headline, two ways in, and four rotating photographs. */
+/** The home page's first screen: headline, two ways to help, and four rotating photographs. */
 export function Hero({ season }: { season: SeasonView }) {
   const stage = useRef<HTMLElement>(null);
   const [allSlides, setAllSlides] = useState(false);

@@ -8,7 +8,7 @@ import { TwoWays } from "#app/ui/two-ways.tsx";
 
 const { tally } = home;
 
-/** The state of the drive, and its two buttons. On a phone the search is between them. */
+/** The state of the drive with its two buttons. On a phone the search is between them. */
 export function Band({ season, collection }: { season: SeasonView; collection: DateView | null }) {
   const { host, donate } = home.hero;
   return (

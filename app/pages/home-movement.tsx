@@ -57,12 +57,12 @@ interface PanelProps {
   more: string;
   to: string;
   className: string;
-  /** The picture, or the strip of paper. */
+  /** The card's picture or paper strip. */
   children: ReactNode;
 }
 
 function Panel({ title, text, more, to, className, children }: PanelProps) {
-  // All words that can be seen, for those who speak to their device, without the picture's alt text.
+  // All visible words for speech input, without the alt text of the picture.
   const id = useId();
   return (
     <Link className={`panel ${className}`} to={to} aria-labelledby={`${id}-title ${id}-text ${id}-more`}>

@@ -13,7 +13,7 @@ import { Picture, picturePreloads } from "#app/ui/picture.tsx";
 import type { Route } from "./+types/logistics-partner.ts";
 import { Figures } from "./parts.tsx";
 
-/** `sizes` are wider than the frame, because the frame is taller than the photograph. */
+/** `sizes` exceeds the frame's width, because the frame is taller than the photograph. */
 const HEAD_PICTURE = {
   name: "bay",
   crop: "wide",

@@ -112,7 +112,7 @@ function Featured({ items }: { items: readonly MediaItem[] }) {
   );
 }
 
-/** @param isEmpty there is no featured article either */
+/** @param isEmpty true if there is no featured article either */
 function PressCoverage({ items, isEmpty }: { items: readonly MediaItem[]; isEmpty: boolean }) {
   if (items.length === 0 && !isEmpty) return null;
   return (
@@ -136,7 +136,7 @@ function PressCoverage({ items, isEmpty }: { items: readonly MediaItem[]; isEmpt
   );
 }
 
-/** One article: its kind and year, its headline and summary, and a link whose click area is the whole clip. */
+/** One article: kind, year, headline and summary. The whole clip is the link's click area. */
 function Clip({ item, className, children }: { item: MediaItem; className: string; children: ReactNode }) {
   return (
     <article className={`clip ${className}`}>

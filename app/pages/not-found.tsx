@@ -1,6 +1,6 @@
 import { data } from "react-router";
 
-/** Any address without a route: the root's error boundary draws the not-found page. */
+/** Catches every address without a route; the root's error boundary renders the not-found page. */
 export function loader(): never {
   throw data(null, { status: 404 });
 }

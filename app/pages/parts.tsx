@@ -4,7 +4,7 @@ import { useLangOf } from "#app/content/translations/lang-of.ts";
 
 interface FiguresProps {
   claims: readonly Claim[];
-  /** The heading names the period of all. */
+  /** The heading already names the period of all figures. */
   hasPeriod?: boolean;
   /** Classes of the list, of each pair, of its wording and of its figure. */
   className: string;
@@ -13,7 +13,7 @@ interface FiguresProps {
   figure: string | ((index: number) => string);
 }
 
-/** Claims as a list of figures with their wording, and with their period where the words do not say it (K15). */
+/** Claims as a list of figures with their wording, and with the period unless the wording includes it (K15). */
 export function Figures({ claims, hasPeriod = false, className, pair, wording, figure }: FiguresProps) {
   const at = (classes: FiguresProps["pair"], index: number) =>
     typeof classes === "string" ? classes : classes(index);
@@ -35,7 +35,7 @@ export function Figures({ claims, hasPeriod = false, className, pair, wording, f
   );
 }
 
-/** The years that a claim covers, after its words. */
+/** The period of a claim, shown after its wording. */
 export function Period({ claim }: { claim: Claim }) {
   const period = periodWords(claim);
   return period && <span className="text-(length:--text-sm)"> ({period})</span>;
@@ -45,12 +45,12 @@ interface StarBandProps {
   as?: "section" | "header";
   className?: string;
   labelledBy?: string;
-  /** Fades in when it is scrolled to. */
+  /** Fades in when scrolled into view. */
   reveal?: boolean;
   children: ReactNode;
 }
 
-/** A band of dark paper with stars, across the page. */
+/** A full-width band of dark paper with stars. */
 export function StarBand({
   as: Tag = "section",
   className = "section",

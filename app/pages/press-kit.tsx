@@ -9,17 +9,17 @@ import { Period } from "./parts.tsx";
 
 const words = media.kit;
 
-/** None of these is elsewhere on the page. */
+/** Pictures that are not used elsewhere on the page. */
 const PICTURES = ["porch", "bikes", "sorting", "mailbox"] as const satisfies readonly PictureName[];
 
 interface PressKitProps {
   claims: readonly Claim[];
-  /** Written by staff, or empty. */
+  /** Entered by staff; may be empty. */
   boilerplate: string;
   pictureTerms: string;
 }
 
-/** What a newsroom asks for: who we are, figures with their period, the mark, and pictures with their text and terms. */
+/** The press kit: who we are, figures with their period, the logo, and pictures with captions and terms of use. */
 export function PressKit({ claims, boilerplate, pictureTerms }: PressKitProps) {
   const { description } = useSite().organization;
   return (
@@ -57,7 +57,7 @@ export function PressKit({ claims, boilerplate, pictureTerms }: PressKitProps) {
       <ul className="mt-6 grid gap-x-6 gap-y-8 sm:grid-cols-2 lg:grid-cols-4">
         {PICTURES.map((name) => {
           const { webp, width } = pictureSources(name);
-          // The widths are in rising order.
+          // The widths are in ascending order.
           const [largest = ""] = webp.split(", ").at(-1)?.split(" ") ?? [];
           return (
             <li key={name}>
@@ -79,7 +79,7 @@ export function PressKit({ claims, boilerplate, pictureTerms }: PressKitProps) {
   );
 }
 
-/** @param about said after the words, to those who hear the page */
+/** @param about read by screen readers after the visible text */
 function Download({ file, about, children }: { file: string; about?: string; children: string }) {
   return (
     <a className="more" href={file} download>

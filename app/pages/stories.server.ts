@@ -1,12 +1,11 @@
 import type { Story } from "#app/content/kinds/stories.ts";
 import { slugOf } from "#app/locations/place/paths-queries.server.ts";
 
-/** The address of the list, shortened by visitors from that of a story. */
+/** URL of the list: a story's URL without its last segment. */
 export const STORIES = "/success-stories";
 
 /**
- * The stories with the addresses of their pages. A story whose address is empty gets one from its title; of equal
- * ones later ones get a number.
+ * The stories with their page addresses. A story without an address gets one from its title; duplicates are numbered.
  */
 export function withPaths<Told extends Story>(stories: readonly Told[]): (Told & { path: string })[] {
   const taken = new Set(stories.map(({ slug }) => slug));

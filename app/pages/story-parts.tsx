@@ -11,7 +11,7 @@ import { Figures } from "./parts.tsx";
 /** A story with the path of its page and its figures as claims. */
 export type Told = StoryContent & { path: string; claims: Claim[] };
 
-/** What kind of story it is, and of which year. */
+/** The kind of a story and its year. */
 export function Tag({ story }: { story: Told }) {
   return (
     <p className="mb-6">
@@ -23,8 +23,8 @@ export function Tag({ story }: { story: Told }) {
 }
 
 /**
- * What it made possible, in figures.
- * @param className the color of the figures
+ * The results of a story, in figures.
+ * @param className color class of the figures
  */
 export function Impact({ story, className }: { story: Told; className: string }) {
   if (story.claims.length === 0) return null;
@@ -43,7 +43,7 @@ export function Impact({ story, className }: { story: Told; className: string })
   );
 }
 
-/** The two ways on from a story. */
+/** The two calls to action at the end of a story. */
 export function Ways() {
   const { partner, contact } = successStories;
   const { becomeAPartner } = useSite().links;
@@ -65,7 +65,7 @@ export function Ways() {
   );
 }
 
-/** The picture, the facts and the text of a story. */
+/** The picture, facts and text of a story. */
 export function Story({ story, isOwnPage = false }: { story: Told; isOwnPage?: boolean }) {
   return (
     <div className="section" data-reveal>
@@ -109,7 +109,7 @@ export function Story({ story, isOwnPage = false }: { story: Told; isOwnPage?: b
   );
 }
 
-/** To the page of a story; its title is read after the words. */
+/** Link to a story's page; screen readers also hear its title. */
 export function StoryLink({ story, text }: { story: Pick<Told, "path" | "title">; text: string }) {
   return (
     <Link className="more" to={story.path}>

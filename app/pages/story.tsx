@@ -40,7 +40,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
       description: story.lead,
       keywords: englishMeta(site)["/partnership-highlights"].keywords,
       path: story.path,
-      // A sample has no card of its own.
+      // A sample story has no card for shared links.
       sharePicture: story.sample ? back.to.slice(1) : `drawn${story.path}`,
       structuredData: story.sample
         ? []
@@ -55,7 +55,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   );
 };
 
-/** One story, at an address that can be shared. */
+/** The page of one story. */
 export default function StoryPage({ loaderData }: Route.ComponentProps) {
   const { story, others } = loaderData;
   const { back, more } = successStories;

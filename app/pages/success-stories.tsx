@@ -45,7 +45,7 @@ export default function SuccessStories({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** A further story: its picture, how it begins, and the way to its page. */
+/** A further story: picture, opening words and link. */
 function Teaser({ story }: { story: Told }) {
   return (
     <article className="section border-t border-linen" data-reveal>
@@ -72,7 +72,7 @@ function Teaser({ story }: { story: Told }) {
   );
 }
 
-/** The cover of a magazine: its name and figures on top, the story below. */
+/** A magazine cover: title and figures above, the featured story below. */
 function Cover({ headline, story }: { headline: readonly Claim[]; story: Told | undefined }) {
   return (
     <StarBand

@@ -4,8 +4,8 @@ import { Link } from "#app/languages/link.tsx";
 import { leavePostmark, POSTMARK_HASH, SHEET_SIZE } from "./postmarks.ts";
 
 /**
- * On the page of a place: visitors who scan the code of its poster get the postmark of the city. The mark
- * goes into this browser alone.
+ * On a place's page: visitors who scan the code on its poster get the city's postmark. It is stored in this browser
+ * only.
  */
 export function PostmarkLeft({ city, today }: { city: string; today: string }) {
   const [said, setSaid] = useState("");
@@ -13,7 +13,7 @@ export function PostmarkLeft({ city, today }: { city: string; today: string }) {
   useEffect(() => {
     if (location.hash !== POSTMARK_HASH) return;
     const { marks, isKept } = leavePostmark({ city, day: today });
-    // Removes the mark from the address: people who get the link from the visitor have not been there.
+    // Removes the hash from the URL: people who receive the link have not scanned the code.
     history.replaceState(history.state, "", location.pathname + location.search);
     const isOnSheet = marks.some((mark) => mark.city === city);
     if (!isKept) setSaid(words.notKept);

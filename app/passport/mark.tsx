@@ -2,7 +2,7 @@ import { currentLanguage } from "#app/languages/current.ts";
 import { languages } from "#app/languages/languages.ts";
 import type { Postmark } from "./postmarks.ts";
 
-/** A day in words; the module of the season's dates would be the only use of it on this page. */
+/** Formats a day. The season's date module would be loaded for this one use. */
 function dayOf(day: string): string {
   const format = new Intl.DateTimeFormat(languages[currentLanguage()].locale, {
     dateStyle: "medium",
@@ -11,7 +11,7 @@ function dayOf(day: string): string {
   return format.format(new Date(`${day}T00:00:00Z`));
 }
 
-/** A round postmark with its waves; the name of the city is text. */
+/** A round postmark with waves; the city's name is text. */
 export function Mark({ city, day }: Postmark) {
   return (
     <span className="relative grid aspect-square w-full place-items-center text-center text-evergreen-700">

@@ -12,7 +12,10 @@ export const handle = { above: "kraft" } satisfies PageHandle;
 
 export const meta = metaOf(passportMeta, "/passport", () => words.heading);
 
-/** The sheet of postmarks: read from this browser after the page has come, the same for everybody until then. */
+/**
+ * The sheet of postmarks. Reads them from the browser after hydration, so that the server's page is the same for
+ * everybody.
+ */
 export default function Passport() {
   const [marks, setMarks] = useState<readonly Postmark[]>([]);
   const heading = useRef<HTMLHeadingElement>(null);

@@ -1,14 +1,14 @@
 /** A city to which the visitor has brought a toy. */
 export interface Postmark {
   city: string;
-  /** YYYY-MM-DD, by the visitor's own clock. */
+  /** YYYY-MM-DD, in the visitor's time zone. */
   day: string;
 }
 
-/** So many cities complete a sheet. */
+/** Number of cities on a complete sheet. */
 export const SHEET_SIZE = 10;
 
-/** What a poster's code adds to the address of its place; it stays in the browser. */
+/** The hash that a poster's code adds to the place's URL. Browsers do not send hashes to the server. */
 export const POSTMARK_HASH = "#postmark";
 
 const KEY = "postmarks";
@@ -24,7 +24,7 @@ function isPostmark(value: unknown): value is Postmark {
   );
 }
 
-/** The postmarks of this browser, oldest first; none where it keeps nothing or something else. */
+/** The postmarks stored in this browser, oldest first; empty if storage is unavailable or invalid. */
 export function readPostmarks(): Postmark[] {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? "[]");
@@ -35,8 +35,8 @@ export function readPostmarks(): Postmark[] {
 }
 
 /**
- * Leaves the postmark of a city, once.
- * @returns all of the sheet, with whether the browser has kept them
+ * Adds a city's postmark, at most once.
+ * @returns all postmarks, and whether the browser has stored them
  */
 export function leavePostmark(mark: Postmark): { marks: Postmark[]; isKept: boolean } {
   const before = readPostmarks();
@@ -50,11 +50,11 @@ export function leavePostmark(mark: Postmark): { marks: Postmark[]; isKept: bool
   }
 }
 
-/** Forgets every postmark. */
+/** Deletes all postmarks. */
 export function clearPostmarks(): void {
   try {
     localStorage.removeItem(KEY);
   } catch {
-    // A browser that keeps nothing has nothing to forget.
+    // Storage is unavailable, so there is nothing to delete.
   }
 }

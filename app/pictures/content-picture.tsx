@@ -12,13 +12,13 @@ interface ContentPictureProps {
 
 const isOwn = (id: string): id is PictureName => id in pictures;
 
-/** The classes that keep what matters of a picture in view, to five percent; see `focus-x-*` in base.css. */
+/** Classes that keep the focal point of a picture in view, in steps of five percent; see `focus-x-*` in base.css. */
 export function focusClasses({ focusX, focusY }: Pick<PictureUse, "focusX" | "focusY">): string {
   const step = (percent: number) => Math.round(percent / 5) * 5;
   return `focus-x-${step(focusX)} focus-y-${step(focusY)} object-[var(--focus-x)_var(--focus-y)]`;
 }
 
-/** A picture that staff chose: one that comes with the site, or an uploaded one. Nothing where none is chosen. */
+/** A picture chosen by staff, built-in or uploaded. Renders nothing if none is chosen. */
 export function ContentPicture({ use, sizes, className = "" }: ContentPictureProps) {
   const classes = `${className} object-cover ${focusClasses(use)}`;
   const alt = use.decorative ? "" : use.alt;

@@ -5,7 +5,7 @@ import { uploadedSize } from "./sizes.ts";
 
 const FILE = /^\d{1,5}\.(avif|webp)$/;
 
-/** /uploads/<id>/<width>.<format>: one size of an uploaded picture. It never changes, as a new upload has a new id. */
+/** /uploads/<id>/<width>.<format>: one size of an uploaded picture. Immutable, because each upload has a new id. */
 export async function loader({ params: { id, file }, context }: Route.LoaderArgs) {
   const [, format] = FILE.exec(file) ?? [];
   const bytes =

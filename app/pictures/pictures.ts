@@ -1,31 +1,31 @@
-/** One way a picture is cut: its shape, and the widths in pixels in which it exists. */
+/** A crop of a picture: its aspect ratio, and the available widths in pixels. */
 export type Crop = { ratio: readonly [number, number]; widths: readonly number[] };
 
-/** `focus` is where the eye should land, as percentages the way `object-position` reads them. */
+/** `focus` is the focal point, in percent as in `object-position`. */
 export type PictureEntry = {
   alt: string;
   focus: readonly [number, number];
   crops: Readonly<Record<string, Crop>>;
 };
 
-// 728 px is just enough for a screen of 412 px at a pixel ratio of 1.75, a common phone.
+// 728 px covers a 412 px screen at a pixel ratio of 1.75, which is common on phones.
 
-/** The whole photograph. */
+/** The uncropped photograph. */
 const wide = { ratio: [16, 9], widths: [480, 640, 1024, 1440, 1920] } as const;
-/** For phones and portraits; 864 px is all that the photograph has at this shape. */
+/** For phones and portraits; 864 px is the photograph's own width at this ratio. */
 const tall = { ratio: [4, 5], widths: [480, 728, 864] } as const;
 /** The low band at the top of the home page on phones. */
 const band = { ratio: [2, 1], widths: [480, 728, 864] } as const;
 /** For figures and for landscape places on phones. */
 const card = { ratio: [4, 3], widths: [480, 728, 1080] } as const;
-/** A band across the page. */
+/** A full-width band. */
 const strip = { ratio: [21, 9], widths: [640, 1024, 1440, 1920] } as const;
-/** A part of a photograph at its full resolution. */
+/** A part of a photograph at full resolution. */
 const closeUp = { ratio: [4, 3], widths: [480, 800] } as const;
 
 /**
- * Every picture of the site. Anyone may change a text here; a change of `focus` or `crops` needs
- * `npm run pictures` afterwards.
+ * Every built-in picture of the site. Texts can be edited here directly; after changing `focus` or `crops` run `npm
+ * run pictures`.
  */
 export const pictures = {
   gifts: {
@@ -89,14 +89,14 @@ export const pictures = {
     focus: [45, 40],
     crops: { card: closeUp },
   },
-  /** The footer's postage stamp: on every page, so it has to stay tiny. */
+  /** The footer's postage stamp: on every page, so it must stay tiny. */
   stamp: { alt: "", focus: [50, 50], crops: { tall: { ratio: [20, 23], widths: [228, 456] } } },
 } as const satisfies Record<string, PictureEntry>;
 
 export type PictureName = keyof typeof pictures;
 export type CropName<N extends PictureName> = keyof (typeof pictures)[N]["crops"] & string;
 
-/** For each picture and crop the version that its file names carry; they change whenever a file does. */
+/** The version of each picture and crop in its file names; changes whenever a file does. */
 export type PictureVersions = { [N in PictureName]: { [C in CropName<N>]: string } };
 
 export type PictureFormat = "avif" | "webp";
@@ -112,7 +112,7 @@ export function pictureFile(
   return `${name}-${crop}-${width}.${version}.${format}`;
 }
 
-/** The height in whole pixels that a crop has at a width. */
+/** The height of a crop at a width, in whole pixels. */
 export function heightAt(crop: Crop, width: number): number {
   return Math.round((width * crop.ratio[1]) / crop.ratio[0]);
 }

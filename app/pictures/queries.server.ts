@@ -21,11 +21,11 @@ const COLUMNS = [
   "created_at",
 ] as const;
 
-/** What a list of pictures is limited to. */
+/** The filters of a list of pictures. */
 export interface PictureFilter {
-  /** Words of the picture or of its file's name; empty for all. */
+  /** Words of the description or file name; empty for all. */
   q?: string;
-  /** Only those that contents can show. */
+  /** Only pictures that are ready to be shown. */
   ready?: boolean;
 }
 
@@ -47,7 +47,7 @@ export function listPictures(db: Database, page = 1, filter: PictureFilter = {})
     .execute();
 }
 
-/** How many pages `listPictures` has. */
+/** The number of pages of `listPictures`. */
 export async function countPicturePages(db: Database, filter: PictureFilter = {}): Promise<number> {
   const { total } = await filtered(db, filter)
     .select((eb) => eb.fn.countAll<number>().as("total"))
@@ -55,7 +55,7 @@ export async function countPicturePages(db: Database, filter: PictureFilter = {}
   return countPages(Number(total));
 }
 
-/** What some pictures show, by their ids. */
+/** The descriptions of some pictures, by id. */
 export async function wordsOfPictures(db: Database, ids: readonly string[]) {
   if (ids.length === 0) return [];
   return db.selectFrom("pictures").select(["id", "alt"]).where("id", "in", ids).execute();
@@ -69,7 +69,7 @@ export interface NewPicture {
   height: number;
 }
 
-/** Stores an upload; its sizes are made afterwards, see `server/jobs/pictures.ts`. */
+/** Stores an upload. Its sizes are made later, see `server/jobs/pictures.ts`. */
 export async function addUpload(
   db: Database,
   picture: NewPicture,
@@ -86,8 +86,8 @@ export async function addUpload(
 }
 
 /**
- * Takes the oldest upload whose sizes are not made yet; it is reserved for two minutes.
- * @returns undefined where none waits
+ * Claims the oldest upload whose sizes have not been made yet, for two minutes.
+ * @returns undefined if there is none
  */
 export async function claimUpload(
   db: Database,
@@ -131,7 +131,7 @@ export async function addFile(
   await db.updateTable("pictures").set({ progress }).where("id", "=", id).execute();
 }
 
-/** Marks a picture as ready or failed, and forgets the upload with all that the camera wrote into it. */
+/** Marks a picture as ready or failed, and deletes the original with its metadata. */
 export async function finishUpload(db: Database, id: string, problem: string | null): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await tx
@@ -144,7 +144,7 @@ export async function finishUpload(db: Database, id: string, problem: string | n
 }
 
 /**
- * Pictures that cannot be shown: those whose sizes could not be made, and those that wait since before a moment.
+ * Pictures that cannot be shown: those that failed, and those still waiting that were uploaded before a given time.
  * Newest first.
  */
 export function troubledPictures(db: Database, before: Date) {
@@ -173,7 +173,7 @@ export async function findFile(db: Database, id: string, name: string): Promise<
   return row?.bytes;
 }
 
-/** Whether the public contents, an earlier version of them or a draft show a picture. */
+/** Whether the public contents, an earlier version or a draft use a picture. */
 async function isUsed(db: Database, id: string): Promise<boolean> {
   const mention = `%"id":"${id}"%`;
   const version = db.selectFrom("content_versions").select("kind").where("value", "like", mention).limit(1);
@@ -181,7 +181,7 @@ async function isUsed(db: Database, id: string): Promise<boolean> {
   return (await version.executeTakeFirst()) !== undefined || (await draft.executeTakeFirst()) !== undefined;
 }
 
-/** Deletes a picture, unless a content uses it. */
+/** Deletes a picture, unless some content uses it. */
 export async function deletePicture(db: Database, id: string): Promise<"deleted" | "used" | "gone"> {
   if (!uploadedSize(id)) return "gone";
   if (await isUsed(db, id)) return "used";
@@ -189,7 +189,7 @@ export async function deletePicture(db: Database, id: string): Promise<"deleted"
   return numDeletedRows > 0n ? "deleted" : "gone";
 }
 
-/** Deletes uploads of before a moment that no content uses, nor any version of one (K8). Returns how many. */
+/** Deletes uploads older than a given time that no content and no version uses (K8). @returns how many */
 export async function deleteUnusedPictures(db: Database, before: Date): Promise<number> {
   const old = await db
     .selectFrom("pictures")

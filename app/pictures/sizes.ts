@@ -1,17 +1,17 @@
-/** Bytes of the largest upload (K10). */
+/** Largest upload, in bytes (K10). */
 export const MAX_UPLOAD_BYTES = 20 * 1024 * 1024;
-/** Pixels of the largest upload (K10). */
+/** Largest upload, in pixels (K10). */
 export const MAX_PIXELS = 60_000_000;
-/** A narrower picture may look soft. */
+/** Narrower pictures get a warning, in pixels: they may look blurred. */
 export const SOFT_BELOW_PX = 1024;
 
-/** Widths in pixels that a picture exists in, as far as it is that wide. */
+/** Widths in pixels; larger ones than the picture are left out. */
 const WIDTHS = [480, 800, 1200, 1920];
 const FORMATS = ["avif", "webp"] as const;
 
 export type UploadFormat = (typeof FORMATS)[number];
 
-/** "3f2a9c1d7b04-1600x1067": the size is part of the id, so that a page needs nothing else to draw the picture. */
+/** "3f2a9c1d7b04-1600x1067": the id includes the size, so that a page can render the picture without a query. */
 const UPLOADED = /^[0-9a-f]{12}-(\d{1,5})x(\d{1,5})$/;
 
 /** The id of an upload. */
@@ -19,19 +19,19 @@ export function uploadId(random: string, { width, height }: { width: number; hei
   return `${random}-${width}x${height}`;
 }
 
-/** The size of an uploaded picture in pixels; null for the id of a picture that comes with the site. */
+/** The size of an uploaded picture in pixels; null for the id of a built-in one. */
 export function uploadedSize(id: string): { width: number; height: number } | null {
   const match = UPLOADED.exec(id);
   return match ? { width: Number(match[1]), height: Number(match[2]) } : null;
 }
 
-/** The widths that a picture exists in: at least its own, at most 1920. */
+/** The widths that are made of a picture: at least its own width, at most 1920. */
 export function widthsOf(width: number): number[] {
   const smaller = WIDTHS.filter((one) => one < width);
   return width < Math.max(...WIDTHS) ? [...smaller, width] : WIDTHS;
 }
 
-/** Every file of a picture: "480.avif". */
+/** The file names of a picture: "480.avif". */
 export function filesOf(width: number): { name: string; width: number; format: UploadFormat }[] {
   return widthsOf(width).flatMap((one) =>
     FORMATS.map((format) => ({ name: `${one}.${format}`, width: one, format })),

@@ -13,7 +13,10 @@ const altSchema = line({ required: words.noAlt, max: MAX_ALT, tooLong: words.lon
 
 export type Upload = { picture: NewPicture; bytes: Uint8Array };
 
-/** Checks an uploaded file and its description; the file is looked at, never believed by its name or type. */
+/**
+ * Validates an upload and its description. The type is detected from the bytes; file name and MIME type are not
+ * trusted.
+ */
 export async function checkUpload(form: FormData): Promise<Checked<Upload>> {
   const file = form.get("file");
   const typed = String(form.get("alt") ?? "");
@@ -40,7 +43,7 @@ export async function checkUpload(form: FormData): Promise<Checked<Upload>> {
   return { kind: "invalid", errors, typed: { alt: typed.trim() } };
 }
 
-/** The name of a file for staff to read: without folders, its ending, and what cannot be printed. */
+/** The file name as shown to staff: without folders, extension and unprintable characters. */
 function cleanName(name: string): string {
   const plain = basename(name.replaceAll("\\", "/")).replace(/\p{C}/gu, "");
   return (

@@ -2,20 +2,20 @@ import { filesOf, MAX_PIXELS } from "./sizes.ts";
 
 const QUALITY = { avif: 55, webp: 76 } as const;
 
-/** Thrown for a file that the site cannot use as a picture; the message is for staff. */
+/** The file cannot be used as a picture; the message is shown to staff. */
 export class PictureError extends Error {
   override name = "PictureError";
 }
 
 async function open(bytes: Uint8Array) {
   const { default: sharp } = await import("sharp");
-  // One at a time and without a cache, so that pictures leave enough memory for visitors.
+  // One at a time and without a cache, to leave enough memory for requests.
   sharp.concurrency(1);
   sharp.cache(false);
   return sharp(bytes, { failOn: "error", limitInputPixels: MAX_PIXELS, animated: false, pages: 1 });
 }
 
-/** JPEG, PNG, WebP or the family of AVIF and HEIC, by the first bytes; a name or a type proves nothing. */
+/** Detects JPEG, PNG, WebP, or AVIF and HEIC from the first bytes; a file name or MIME type can be wrong. */
 function isAllowed(bytes: Uint8Array): boolean {
   const text = String.fromCharCode(...bytes.subarray(0, 12));
   return (
@@ -27,9 +27,9 @@ function isAllowed(bytes: Uint8Array): boolean {
 }
 
 /**
- * Looks at an upload without decoding it.
- * @returns its size in pixels as it is seen, upright
- * @throws PictureError with what staff can do
+ * Inspects an upload without decoding it.
+ * @returns its upright size in pixels
+ * @throws PictureError that tells staff what to do
  */
 export async function measure(bytes: Uint8Array): Promise<{ width: number; height: number }> {
   if (!isAllowed(bytes)) throw new PictureError("This is not a picture. Save it as JPEG or PNG.");
@@ -57,9 +57,9 @@ function tooLarge() {
 }
 
 /**
- * Makes every size of a picture, without anything that the camera wrote into it.
- * @param store called with each file and the percentage that is made then
- * @throws an error of the picture part where the file is damaged further in
+ * Makes every size of a picture, without the camera's metadata.
+ * @param store called with each file and the progress in percent
+ * @throws a libvips error if the file is damaged further in
  */
 export async function makeVariants(
   bytes: Uint8Array,
@@ -67,7 +67,7 @@ export async function makeVariants(
 ): Promise<void> {
   const { width } = await measure(bytes);
   const files = filesOf(width);
-  // Decoded once at the largest size: the smaller ones are made from it. rotate() turns it upright by its EXIF.
+  // Decoded once, at the largest size; the smaller ones are made from it. rotate() applies the EXIF orientation.
   const largest = Math.max(...files.map((file) => file.width));
   const source = (await open(bytes))
     .rotate()

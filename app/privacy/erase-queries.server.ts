@@ -5,32 +5,32 @@ import { isPostgres } from "#app/db/postgres.ts";
 import type { ErasuresTable } from "#app/db/tables/running.ts";
 import type { Database, Tables } from "#app/db/tables.ts";
 
-/** How many rows were removed, by kind. */
+/** Number of rows removed, by kind. */
 export interface Removed {
   inquiries: number;
   registrations: number;
   subscribers: number;
-  /** In further tables with an e-mail address, by table. */
+  /** Rows of the other tables with an e-mail address, by table. */
   others?: Record<string, number>;
   /** Ids, because mails may also be stored as files. */
   mailIds: string[];
 }
 
-/** A public location that was made from a person's registration. */
+/** A public location created from a person's registration. */
 export interface PersonsPlace {
   id: string;
   name: string;
   city: string;
 }
 
-/** What the site holds under an e-mail address: rows by table, mails, and the places made from registrations. */
+/** The data found for an e-mail address: rows by table, mails, and the locations created from registrations. */
 export interface PersonFound {
   rows: Record<string, number>;
   mails: number;
   places: PersonsPlace[];
 }
 
-/** A table that can contain an address; known by name only, so its columns have no types. */
+/** A table that can contain the address. Found at run time, so its columns have no types. */
 interface PersonTable {
   name: string;
   hasCreatedAt: boolean;
@@ -40,8 +40,8 @@ type AnyTables = Kysely<Record<string, Record<string, unknown>>>;
 const anyTables = (db: Database) => db as unknown as AnyTables;
 
 /**
- * Every table with a column `email`, as the database itself lists them: a new one needs no line here. Accounts are
- * not erased but removed by an administrator.
+ * Every table with an `email` column, read from the database itself, so that new tables are included automatically.
+ * Accounts are excluded: an administrator removes those.
  */
 async function personTables(db: Database): Promise<PersonTable[]> {
   const tables = await ownTables(db);
@@ -56,7 +56,7 @@ const folded = (email: string) => email.trim().toLowerCase();
 const hashOf = (address: string) => hash("sha256", address, "hex");
 const ofAddress = (address: string) => sql<boolean>`lower(email) = ${address}`;
 
-/** Finds what there is to erase, without changing anything. */
+/** Finds what an erasure would remove, without changing anything. */
 export async function findPerson(db: Database, email: string): Promise<PersonFound> {
   const address = folded(email);
   const rows: Record<string, number> = {};
@@ -78,7 +78,7 @@ export async function findPerson(db: Database, email: string): Promise<PersonFou
   return { rows, mails, places: await placesOf(db, ids) };
 }
 
-/** The public locations made from these registrations, the deleted ones included. */
+/** The public locations created from these registrations, including deleted ones. */
 function placesOf(db: Database, registrationIds: readonly string[]): Promise<PersonsPlace[]> {
   if (registrationIds.length === 0) return Promise.resolve([]);
   return db
@@ -101,11 +101,11 @@ function mailsOf(address: string, aboutIds: readonly string[]) {
 }
 
 /**
- * Removes everything that visitors sent under an e-mail address, and every mail to them or about them; all or
- * nothing. History and collection addresses are deleted with their rows. A public location made from a
- * registration stays, because it belongs to the site, unless `withPlaces` says otherwise. A hash of the address is
- * kept, so that a restored backup erases again (decision M9).
- * @param email compared without regard to case
+ * Removes everything that visitors sent under an e-mail address, and every mail to them or about them, in one
+ * transaction. History and collection addresses are deleted with their rows. A public location created from a
+ * registration stays, because it belongs to the site, unless `withPlaces` is set. A hash of the address is kept, so
+ * that restoring a backup erases the data again (decision M9).
+ * @param email matched case-insensitively
  */
 export async function erasePerson(
   db: Database,
@@ -126,7 +126,7 @@ export async function erasePerson(
   return removed;
 }
 
-/** @param before ISO 8601: later rows are from a new request of the same person and stay */
+/** @param before ISO 8601: later rows are from a new request of the same person and are kept */
 async function eraseRows(
   tx: Database,
   address: string,
@@ -180,12 +180,12 @@ async function eraseRows(
 
 export type Erasure = Selectable<ErasuresTable>;
 
-/** The hashes of everybody who was erased. */
+/** The hashes of all erased addresses. */
 export function keptErasures(db: Database): Promise<Erasure[]> {
   return db.selectFrom("erasures").selectAll().execute();
 }
 
-/** Adds hashes; of two of one person the later one counts. */
+/** Adds hashes; for a duplicate, the later erasure wins. */
 async function keepErasures(tx: Database, erasures: readonly Erasure[]) {
   for (const erasure of erasures) {
     await tx
@@ -202,8 +202,8 @@ async function keepErasures(tx: Database, erasures: readonly Erasure[]) {
 }
 
 /**
- * After a restore: erases everybody who was erased after the backup was made.
- * @param here the hashes that were kept before the restore; those of the backup count as well
+ * After a restore: erases every person who was erased after the backup was made.
+ * @param here the hashes kept before the restore; those in the backup count too
  */
 export async function eraseAgain(tx: Database, here: readonly Erasure[]): Promise<void> {
   await keepErasures(tx, here);
@@ -238,7 +238,7 @@ export async function eraseAgain(tx: Database, here: readonly Erasure[]): Promis
   }
 }
 
-/** Empties SQLite's write-ahead log, in which what was erased would stay readable while the site runs. */
+/** Truncates SQLite's write-ahead log, where erased data would otherwise stay readable while the site runs. */
 export async function emptyLog(db: Database): Promise<void> {
   if (!isPostgres(db)) await sql`pragma wal_checkpoint(truncate)`.execute(db);
 }

@@ -2,9 +2,9 @@ import type { Database } from "#app/db/tables.ts";
 import { emptyLog, type Removed } from "./erase-queries.server.ts";
 
 /**
- * Removes finished entries that have not changed since a given time: inquiries and registrations that are
- * completed, done, declined or spam, mails, and subscriptions that were never confirmed or have ended.
- * Unfinished inquiries and registrations, queued mails and confirmed subscribers stay.
+ * Removes closed entries that have not changed since a given time: completed, done, declined or spam inquiries and
+ * registrations, mails, and subscriptions that have ended or were never confirmed.
+ * Open inquiries and registrations, queued mails and confirmed subscribers are kept.
  */
 export async function removeFinishedBefore(db: Database, moment: Date): Promise<Removed> {
   const before = moment.toISOString();

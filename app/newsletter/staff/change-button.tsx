@@ -3,7 +3,7 @@ import { useChange } from "#app/forms/use-change.ts";
 import { STAFF_NEWSLETTER } from "./paths.ts";
 import type { Done } from "./save.server.ts";
 
-/** A button that sends one change; without scripts it submits its own form. */
+/** A button that submits a single change; works without scripts as a form. */
 export function ChangeButton({
   intent,
   id,

@@ -7,7 +7,7 @@ import { confirmedWithKeys } from "./subscribers-queries.server.ts";
 
 const COLUMNS = ["email", "first_name", "last_name", "company", "confirmed_at"] as const;
 
-/** `GET /admin/newsletter/subscribers.csv`: who gets letters, each with the link that ends it. */
+/** `GET /admin/newsletter/subscribers.csv`: the readers, each with their unsubscribe link. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { publicOrigin } = context.get(settingsContext);
   const lines = [`${[...COLUMNS, "unsubscribe_link"].join(",")}\r\n`];

@@ -17,7 +17,7 @@ import { STAFF_NEWSLETTER } from "./paths.ts";
 
 const FIELDS = describeFields(letterSchema);
 
-/** A pause in typing after which the letter saves itself. */
+/** Delay between the last keystroke and the automatic save. */
 const PAUSE_MS = 1500;
 
 interface FormProps {

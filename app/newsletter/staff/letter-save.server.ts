@@ -27,16 +27,16 @@ import type { Route } from "./+types/letter.ts";
 
 const PATH = "/admin/newsletter";
 const MOMENT = /^(\d{4}-\d\d-\d\d)T(\d\d:\d\d)$/;
-/** In place of a reader's own key, in a test that staff send to themselves. */
+/** Replaces the reader's key in a test mail to staff. */
 const NO_KEY = "test";
 
-/** What the form was loaded with. */
+/** The revision that the form was loaded with. */
 export interface SavedLetter {
   revision: number;
   done: "saved" | "tested" | "sent";
 }
 
-/** Why a letter may not go out yet, in the order of the page. */
+/** Reasons why a letter cannot be sent yet, in the order of the page. */
 export function obstacles(
   contents: ReturnType<typeof contentsOf>,
   { revision, tested_revision }: { revision: number; tested_revision: number | null },
@@ -49,7 +49,7 @@ export function obstacles(
   ];
 }
 
-/** The letter as it would go out now, with facts only. */
+/** The letter as it would be sent now, without samples. */
 export function renderNow(context: Route.ActionArgs["context"], id: string, value: Json) {
   const { publicOrigin: origin } = context.get(settingsContext);
   const contents = factsOf(contentsOf(context));
@@ -57,7 +57,9 @@ export function renderNow(context: Route.ActionArgs["context"], id: string, valu
   return renderLetter(id, letterSchema.parse(value), { origin, contents, season });
 }
 
-/** Saves a letter first, whatever the button; then edits a list, sends a test, sends it or throws it away. */
+/**
+ * Saves the letter first, whichever button was pressed; then edits its blocks, sends a test, sends it or deletes it.
+ */
 export async function changeLetter(args: Route.ActionArgs) {
   const { request, context, params } = args;
   const read = await readForm(request);
@@ -107,7 +109,7 @@ async function keep({ context, params }: Route.ActionArgs, typed: Typed, value: 
   });
 }
 
-/** A mail to the member alone; the link to leave the list leads nowhere. */
+/** A test mail to the signed-in member only. Its unsubscribe link does not work. */
 async function test(
   { context, params }: Route.ActionArgs,
   { revision }: SavedLetter,
@@ -158,7 +160,7 @@ async function remove(args: Route.ActionArgs, typed: Typed) {
   return respond<SavedLetter>(args, result);
 }
 
-/** The address line that a letter ends with, for the page that writes it. */
+/** The address line at the end of a letter, for the editing page. */
 export function postalLine(context: Route.LoaderArgs["context"]): string {
   const { organization, headquarters } = factsOf(contentsOf(context));
   if (organization.postalAddress) return organization.postalAddress;

@@ -33,7 +33,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     postal: postalLine(context),
     perMinute: context.get(settingsContext).mailPerMinute,
     me: context.get(administratorContext).email,
-    /** Path of the picture that someone without scripts chooses. */
+    /** Path of the picture page, for browsers without scripts. */
     open: new URL(request.url).searchParams.get("field") ?? "",
   };
 }
@@ -69,7 +69,7 @@ export default function LetterPage({ loaderData, actionData }: Route.ComponentPr
   );
 }
 
-/** The mail itself, as it would arrive now. */
+/** Preview of the mail. */
 function Preview({ id, revision }: { id: string; revision: number }) {
   const path = `${STAFF_NEWSLETTER}/${id}/preview`;
   return (

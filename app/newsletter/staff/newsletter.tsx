@@ -45,7 +45,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   };
 }
 
-/** Begins a letter (also from an earlier one), or changes a letter or a subscriber. */
+/** Creates a letter (also as a copy of an earlier one), or changes a letter or a subscriber. */
 export async function action(args: Route.ActionArgs) {
   const { request, context } = args;
   const read = await readForm(request);

@@ -6,7 +6,7 @@ import { findLetter } from "#app/newsletter/letter-queries.server.ts";
 import type { Route } from "./+types/preview.ts";
 import { renderNow } from "./letter-save.server.ts";
 
-/** A mail has its styles in its elements; it may load its pictures and nothing else, and only this site frames it. */
+/** A mail has inline styles; it may load pictures only, and only this site may frame it. */
 const POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; frame-ancestors 'self'; base-uri 'none'; form-action 'none'";
 

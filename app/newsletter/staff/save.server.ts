@@ -15,10 +15,10 @@ import {
 const MOST_LINES = 5000;
 const MAX_CONSENT = 200;
 
-/** What was done, for the toast. */
+/** The completed change, for the toast. */
 export type Done = { done: keyof typeof words.done; text?: string };
 
-/** One change of the newsletter page, by the `intent` of its form. */
+/** Handles one change from the newsletter page, by the form's `intent`. */
 export async function changeNewsletter(
   context: Readonly<RouterContextProvider>,
   typed: Typed,
@@ -68,7 +68,7 @@ async function importPeople(
   return { kind: "ok", value: { done: "imported", text: words.imported(added, known) } };
 }
 
-/** Reads "email, first name, last name, company" lines. @returns the people, or what is wrong */
+/** Parses "email, first name, last name, company" lines. @returns the people, or the error */
 function readPeople(text: string): NewSubscriber[] | string {
   const lines = text.split(/\r\n|\r|\n/).map((line) => line.trim());
   const filled = lines.filter((line) => line !== "");

@@ -18,10 +18,10 @@ function filtered(db: Database, filter: SubscriberFilter) {
   return filter === "confirmed" ? some.where("refusals", "<", MOST_REFUSALS) : some;
 }
 
-/** A subscriber as staff see one. */
+/** A subscriber as staff see them. */
 export type StaffSubscriber = Awaited<ReturnType<typeof listSubscribers>>["rows"][number];
 
-/** One page of the subscribers of a filter, newest first. */
+/** One page of the filtered subscribers, newest first. */
 export async function listSubscribers(
   db: Database,
   { filter, q, page }: { filter: SubscriberFilter; q: string; page: number },
@@ -58,7 +58,7 @@ export async function listSubscribers(
   return { rows, total: Number(total), pages: countPages(Number(total)) };
 }
 
-/** How many subscribers each filter has. */
+/** Number of subscribers for each filter. */
 export async function countSubscribers(db: Database): Promise<Record<SubscriberFilter, number>> {
   const counts = await Promise.all(
     SUBSCRIBER_FILTERS.map(async (filter) => {
@@ -71,7 +71,7 @@ export async function countSubscribers(db: Database): Promise<Record<SubscriberF
   return Object.fromEntries(counts) as Record<SubscriberFilter, number>;
 }
 
-/** Ends a subscription by staff. @returns false if there is none to end */
+/** Ends a subscription on behalf of a subscriber. @returns false if there is none to end */
 export async function endSubscription(db: Database, id: string, now: Date): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
     const { numUpdatedRows } = await tx
@@ -85,7 +85,7 @@ export async function endSubscription(db: Database, id: string, now: Date): Prom
   });
 }
 
-/** Tries an address again that the mail server had refused. */
+/** Resumes letters to an address that the mail server had refused. */
 export async function forgiveRefusals(db: Database, id: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable("subscribers")
@@ -96,7 +96,7 @@ export async function forgiveRefusals(db: Database, id: string): Promise<boolean
   return numUpdatedRows > 0n;
 }
 
-/** One person of a list that staff add. */
+/** A person on a list that staff import. */
 export interface NewSubscriber {
   email: string;
   first_name: string;
@@ -105,10 +105,10 @@ export interface NewSubscriber {
 }
 
 /**
- * Adds people who agreed elsewhere, as confirmed. People who are on the list, or have left it, are not
+ * Adds people who consented elsewhere, as confirmed. People who are already on the list, or have unsubscribed, are not
  * changed.
- * @param consent how they agreed, kept with each
- * @returns how many were added, and how many were known
+ * @param consent how they consented, stored with each
+ * @returns how many were added, and how many were already known
  */
 export async function addSubscribers(
   db: Database,
@@ -141,7 +141,7 @@ export async function addSubscribers(
 
 const EXPORT_AT_ONCE = 500;
 
-/** The confirmed subscribers with the key of their link, oldest first, some at a time. */
+/** The confirmed subscribers with their unsubscribe keys, oldest first, in batches. */
 export async function* confirmedWithKeys(db: Database) {
   let last = "";
   for (;;) {

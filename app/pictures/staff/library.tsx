@@ -48,7 +48,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 type Result = ActionResult<{ done: "added" | "removed" }>;
 
-/** Adds a picture (a form with a file), or deletes one (a form with its id). */
+/** Uploads a picture (form with a file), or deletes one (form with its id). */
 export async function action(args: Route.ActionArgs) {
   const { request, context } = args;
   const db = context.get(databaseContext);
@@ -135,8 +135,8 @@ export default function PictureLibrary({ loaderData, actionData }: Route.Compone
 }
 
 /**
- * The pictures, asked for again while sizes are being made. By a fetcher: the router's own revalidation would drop the
- * result of the form.
+ * The pictures, polled while sizes are being made. Uses a fetcher, because the router's own revalidation would drop
+ * the form's result.
  */
 function useProgress(loaded: readonly StaffPicture[], path: string): readonly StaffPicture[] {
   const { data, load, state } = useFetcher<typeof loader>({ key: path });
