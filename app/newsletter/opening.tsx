@@ -22,7 +22,7 @@ export interface OpeningWords {
 }
 
 interface OpeningFormProps {
-  /** Prefix of the field ids, unique on the page. */
+  /** Unique among the forms of the page. */
   id: string;
   /** The news that the visitor asks for. */
   wish?: Wish;

@@ -2,7 +2,7 @@ import { currentLanguage } from "#app/languages/current.ts";
 import { languages } from "#app/languages/languages.ts";
 import type { Postmark } from "./postmarks.ts";
 
-/** Formats a day. The season's date module would be loaded for this one use. */
+/** Formats a day without the season's date module, which this page does not need otherwise. */
 function dayOf(day: string): string {
   const format = new Intl.DateTimeFormat(languages[currentLanguage()].locale, {
     dateStyle: "medium",

@@ -2,7 +2,7 @@
 export const MAX_UPLOAD_BYTES = 20 * 1024 * 1024;
 /** Largest upload, in pixels (K10). */
 export const MAX_PIXELS = 60_000_000;
-/** Narrower pictures get a warning, in pixels: they may look blurred. */
+/** In pixels: narrower pictures may look blurred. */
 export const SOFT_BELOW_PX = 1024;
 
 /** Widths in pixels; larger ones than the picture are left out. */

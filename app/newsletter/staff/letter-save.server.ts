@@ -30,7 +30,7 @@ const MOMENT = /^(\d{4}-\d\d-\d\d)T(\d\d:\d\d)$/;
 /** Replaces the reader's key in a test mail to staff. */
 const NO_KEY = "test";
 
-/** The revision that the form was loaded with. */
+/** The result of saving: the new revision, and what the button did. */
 export interface SavedLetter {
   revision: number;
   done: "saved" | "tested" | "sent";

@@ -33,7 +33,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     postal: postalLine(context),
     perMinute: context.get(settingsContext).mailPerMinute,
     me: context.get(administratorContext).email,
-    /** Path of the picture page, for browsers without scripts. */
+    /** The field whose picture is being chosen without scripts. */
     open: new URL(request.url).searchParams.get("field") ?? "",
   };
 }
