@@ -2,9 +2,7 @@ import { useEffect } from "react";
 import { useLocation } from "react-router";
 import { toast } from "#app/ui/toasts.tsx";
 
-/**
- * Says what a form did after its page was loaded again: in a toast, and without scripts in a line on the page.
- */
+/** Confirms a form submission after the page reload: a toast, or a line on the page without scripts. */
 export function DoneNote({ text }: { text: string }) {
   const { key } = useLocation();
   // A new key for each arrival, so that each one gets its own toast.

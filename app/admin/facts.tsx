@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { mailLink } from "#app/ui/contact-links.ts";
 
-/** An e-mail address to write to; a long one ends its line before the @. */
+/** A mailto link; a long address wraps before the @. */
 export function MailAddress({ email }: { email: string }) {
   const at = email.lastIndexOf("@");
   return (
@@ -15,7 +15,7 @@ export function MailAddress({ email }: { email: string }) {
 
 interface FactProps {
   label: string;
-  /** For a text of several lines, which gets the whole width. */
+  /** For multi-line text, which spans the full width. */
   isLong?: boolean;
   children: ReactNode;
 }

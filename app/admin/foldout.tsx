@@ -3,15 +3,12 @@ import { useLocation } from "react-router";
 
 interface FoldoutProps {
   className: string;
-  /** What opens it. */
+  /** Content of the button that opens the menu. */
   label: ReactNode;
   children: ReactNode;
 }
 
-/**
- * A menu that opens below its label, also without scripts. Escape, a press elsewhere and the way to another page
- * close it.
- */
+/** A menu below its label; works without scripts. Escape, an outside click and navigation close it. */
 export function Foldout({ className, label, children }: FoldoutProps) {
   const details = useRef<HTMLDetailsElement>(null);
   const { key } = useLocation();

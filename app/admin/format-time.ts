@@ -8,8 +8,8 @@ const format = new Intl.DateTimeFormat("en-US", {
 });
 
 /**
- * A moment in the staff area's words, Bay Area time for everybody (decision U7): "Nov 20, 2025 at 4:12 PM".
- * Put together from parts, because engines differ in the spaces that they use.
+ * Formats a time for staff, always in Bay Area time (decision U7): "Nov 20, 2025 at 4:12 PM". Assembled from
+ * parts, because JavaScript engines differ in the spaces they emit.
  * @param moment ISO 8601
  */
 export function momentWords(moment: string): string {

@@ -26,13 +26,13 @@ export function StaffFrame({ className, children }: { className?: string; childr
 
 interface StaffHeadProps {
   heading: string;
-  /** Link to the page above this one. */
+  /** Link to the parent page. */
   back?: PageLink;
-  /** Which of the two tabs the page belongs to; left out on every other page. */
+  /** Index of the selected tab; omitted on pages outside the two tabs. */
   tab?: number;
 }
 
-/** The head of a staff page: the heading, the account menu, a way back, and the row of sections. */
+/** The head of a staff page: heading, account menu, back link, and the section navigation. */
 export function StaffHead({ heading, back, tab }: StaffHeadProps) {
   return (
     <div className="staff-head">

@@ -1,27 +1,27 @@
 import { history as words } from "#app/copy/staff/admin.ts";
 import { momentWords } from "./format-time.ts";
 
-/** One change of a row, as the query of its history returns it in words. */
+/** One change of a row, formatted by the history query. */
 export interface HistoryEntry {
   id: string;
-  /** E-mail of the staff member, or the process that made the change ("import"). */
+  /** E-mail of the staff member, or the name of the process that made the change ("import"). */
   actor: string;
   /** ISO 8601. */
   at: string;
-  /** The action in one word, for the first line: "changed". */
+  /** One-word summary for the first line: "changed". */
   action?: string;
   /** What changed, one line each. */
   changes: readonly string[];
   /** A long text before and after the change, shown on demand. */
   before?: string;
   after?: string;
-  /** A long text that belongs to it, shown on demand. */
+  /** A long text attached to the change, shown on demand. */
   text?: string;
 }
 
 /**
- * Who changed what and when, newest first as given.
- * @param shown how many entries are visible at once; the rest is behind "Show more"
+ * Lists who changed what and when. Entries must be sorted newest first.
+ * @param shown number of entries visible at first; "Show more" reveals the rest
  */
 export function HistoryList({
   entries,

@@ -4,7 +4,7 @@ import type { Look } from "#app/http/look.ts";
 import { dayWithYear, weekdayName } from "#app/season/days/date-words.ts";
 
 /**
- * Bar at the top of a page: what the administrator previews, and the way back. Plain forms, so that the page reloads.
+ * Bar at the top of a page while an administrator previews the site. Plain forms, so that the page reloads.
  */
 export default function LookBar({ look: { asOf, drafts } }: { look: Look }) {
   const { pathname } = useLocation();

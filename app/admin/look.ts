@@ -7,9 +7,9 @@ import type { Route } from "./+types/look.ts";
 const PAGE = /^\/(?![/\\])[\w\-/.?&=%#]{0,200}$/;
 
 /**
- * Starts, changes or ends a preview of the site on another day or with drafts, and goes to a page. The fields are
- * optional: `asOf` (a day, or empty for today), `drafts` ("on" or empty) and `to` (the path to go to). A field that is
- * not sent keeps its value.
+ * Starts, changes or ends a preview of the site on another day or with drafts, then redirects. Optional
+ * fields: `asOf` (a day, or empty for today), `drafts` ("on" or empty) and `to` (the redirect path). An
+ * omitted field keeps its value.
  */
 export async function action(args: Route.ActionArgs) {
   const read = await readForm(args.request);

@@ -1,4 +1,6 @@
-/** Where one is in something that takes several pages: a wooden block and a name for each; `step` counts from 1. */
+/**
+ * Progress through a multi-page process: a numbered wooden block and a name for each step; `step` is 1-based.
+ */
 export function NumberedSteps({
   names,
   step,

@@ -1,6 +1,6 @@
 import type { Database } from "#app/db/tables.ts";
 
-/** A test mail that staff asked for, as the outbox has it. */
+/** The outbox state of a test mail that staff requested. */
 export interface TestMail {
   to: string;
   status: string;
@@ -9,7 +9,7 @@ export interface TestMail {
 
 const TEST_MAIL = "test";
 
-/** Accounts with the rights of an administrator. */
+/** Number of accounts with the administrator role. */
 export async function countAdministrators(db: Database): Promise<number> {
   const { total } = await db
     .selectFrom("administrators")
@@ -18,7 +18,7 @@ export async function countAdministrators(db: Database): Promise<number> {
   return Number(total);
 }
 
-/** The latest test mail, and whether it arrived. */
+/** The latest test mail and its delivery state. */
 export async function lastTestMail(db: Database): Promise<TestMail | null> {
   const row = await db
     .selectFrom("outbox")

@@ -14,24 +14,24 @@ import type { Settings } from "#app/settings.ts";
 import { momentWords } from "./format-time.ts";
 import { countAdministrators } from "./opening-queries.server.ts";
 
-/** One line of "Before you open". JSON: the page shows it, the start logs it. */
+/** One line of "Before you open". JSON-serializable: the page shows it, and the server logs it at startup. */
 export interface OpeningLine {
   id: string;
   title: string;
   text: string;
   done: boolean;
-  /** The page that mends it. */
+  /** Link to the page where staff can fix it. */
   fix?: { text: string; to: string };
-  /** A line for the environment of the server. */
+  /** Line to add to the server's environment. */
   setLine?: string;
-  /** Sample locations, which a button removes or brings back. */
+  /** Number of sample locations, which a button removes or restores. */
   samples?: { shown: number; removed: number };
 }
 
 const BACKUP_AGE_MS = 2 * 24 * 60 * 60 * 1000;
 const words = today.lines;
 
-/** What has to be replaced or set before visitors come; the ticks are computed. */
+/** The checklist of what to replace or set before the site opens. Each tick is computed from the database. */
 export async function beforeYouOpen(db: Database, settings: Settings, now: Date): Promise<OpeningLine[]> {
   return [
     ...(await contentLines(db)),
@@ -43,13 +43,15 @@ export async function beforeYouOpen(db: Database, settings: Settings, now: Date)
   ];
 }
 
-/** Texts without which sentences say less: those of the first three kinds that a charity has to fill in. */
+/** Fields that pages need, by kind of content, in the first three kinds that a charity fills in. */
 const NEEDED: Readonly<Record<string, readonly string[]>> = {
   organization: ["email", "phone"],
   headquarters: ["street"],
 };
 
-/** A line for each kind of content that holds a sample, or that misses what pages need; one tick if there is none. */
+/**
+ * One line for each kind of content with samples or missing fields; a single ticked line if there are none.
+ */
 async function contentLines(db: Database): Promise<OpeningLine[]> {
   const values = (await readContents(db)) as unknown as Record<string, Record<string, unknown>>;
   const lines = kinds
@@ -68,7 +70,7 @@ async function contentLines(db: Database): Promise<OpeningLine[]> {
 
 const camelCase = (name: string) => name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 
-/** "E-mail, Phone", "6 examples in People": the labels of the fields, each once. */
+/** Lists the fields that hold samples, each label once: "E-mail, Phone", "6 examples in People". */
 function sampleWords(kind: Kind, paths: readonly string[]): string[] {
   const counts = new Map<string, number>();
   for (const path of paths) {
@@ -80,7 +82,7 @@ function sampleWords(kind: Kind, paths: readonly string[]): string[] {
   );
 }
 
-/** The label of the field that a path leads to, or of the list that it leads into. */
+/** The label of the field at a path, or of the list that contains it. */
 function labelOf(schema: z.ZodType, [name = "", ...rest]: readonly string[]): string {
   if (!(schema instanceof z.ZodObject)) return "";
   const field = schema.shape[name] as z.ZodType | undefined;
@@ -165,7 +167,7 @@ async function backupLine(db: Database, now: Date): Promise<OpeningLine> {
   return { id: "backup", title, text, done: isFresh, ...(!isFresh && { fix: words.backup.fix }) };
 }
 
-/** Ends the sample site by itself once nothing on the list is open and the site has its own address (K2). */
+/** Whether the sample site can end: every item is done and the site has its own address (K2). */
 export async function isReady(
   db: Database,
   lines: readonly OpeningLine[],

@@ -6,20 +6,20 @@ import { Icon } from "#app/ui/icon.tsx";
 import type { OpeningLine } from "./opening.server.ts";
 import type { TestMail } from "./opening-queries.server.ts";
 
-/** What a button of the list asks for. */
+/** The actions of the checklist's buttons. */
 export type Step = "test-mail" | "remove-samples" | "restore-samples" | "end-samples" | "show-samples";
 
 interface OpeningProps {
   lines: readonly OpeningLine[];
   sampleSite: boolean;
-  /** A mail server is set. */
+  /** Whether a mail server is configured. */
   mailIsSent: boolean;
   testMail: TestMail | null;
-  /** The answer to a button that was sent without scripts. */
+  /** Action result of a form submitted without scripts. */
   result: ActionResult<{ title: string } | null> | undefined;
 }
 
-/** "Before you open": all that is missing or still a sample, with what mends it. */
+/** The "Before you open" checklist: everything missing or still a sample, with a link to fix it. */
 export function Opening({ lines, sampleSite, mailIsSent, testMail, result }: OpeningProps) {
   const { heading, lead, progress, ready } = words.opening;
   const done = lines.filter((line) => line.done).length;
@@ -103,7 +103,7 @@ function Line({
   );
 }
 
-/** Whether the last test mail was sent, and if not, why. */
+/** Delivery state of the last test mail, with the error if it failed. */
 function TestMailLine({ mailIsSent, testMail }: Pick<OpeningProps, "mailIsSent" | "testMail">) {
   if (!testMail) return null;
   const { to, status, error } = testMail;
@@ -112,7 +112,7 @@ function TestMailLine({ mailIsSent, testMail }: Pick<OpeningProps, "mailIsSent" 
   return <p className="small mt-1 wrap-anywhere">{text}</p>;
 }
 
-/** Whether samples are shown, and the button that changes it. */
+/** Whether samples are shown, with the button that toggles them. */
 function SampleSite({ sampleSite }: { sampleSite: boolean }) {
   const { heading, text, end, endedHeading, endedText, show } = words.sampleSite;
   return (

@@ -2,12 +2,12 @@ import { Link } from "react-router";
 import { pagination as words } from "#app/copy/staff/admin.ts";
 
 interface PaginationProps {
-  /** From 1. */
+  /** 1-based. */
   page: number;
   pages: number;
-  /** Address of a page. */
+  /** Builds the address of a page. */
   path: (page: number) => string;
-  /** Other words for the two links, such as "Newer" and "Older". */
+  /** Labels in place of the default ones, such as "Newer" and "Older". */
   labels?: { previous: string; next: string };
 }
 

@@ -9,25 +9,28 @@ import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { Foldout } from "./foldout.tsx";
 import type { SectionCounts } from "./today/needs.server.ts";
 
-/** The tabs of the dashboard, which come first in the row of sections. */
+/** The first sections of the row are the dashboard's tabs. */
 const TABS = 2;
-/** Beside More, where the row has no room for all. */
+/** Sections shown next to More on narrow screens. */
 const SHOWN_BESIDE_MORE = 4;
 
-/** The panel below the tabs, and the tab that names it. */
+/** Id of the panel below the tabs, which `aria-controls` refers to. */
 export const PANEL = "dashboard-panel";
 export function tabId(index: number): string {
   return `dashboard-tab-${index}`;
 }
 
-/** The counts of the last load that worked, by the path of the section. */
+/** Section counts from the last successful load, by section path. */
 function useCounts(): SectionCounts {
   return useRouteLoaderData<{ counts?: SectionCounts } | null>("auth/guard")?.counts ?? {};
 }
 
 const countId = (path: string) => `count${path.replaceAll("/", "-")}`;
 
-/** The figure is drawn by the style sheet: the section keeps its name, and the words of the count describe it. */
+/**
+ * The style sheet draws the figure, so the link keeps its name; a description gives the count to screen
+ * readers.
+ */
 function Count({ of: count }: { of: SectionCounts[string] | undefined }) {
   if (!count) return null;
   return (
@@ -44,9 +47,9 @@ function isIn(pathname: string, section: string): boolean {
 }
 
 /**
- * Every section that the member may open: the two tabs, then the others as links, and all of them in the sheet
- * that More opens on narrower screens.
- * @param selected which tab is the page's own; left out on every other page
+ * Navigation with every section that the member may open: two tabs, then links. On narrower screens, More
+ * opens a sheet with all of them.
+ * @param selected index of the current tab; omitted on pages outside the tabs
  */
 export function SectionRow({ selected }: { selected?: number | undefined }) {
   const { pathname } = useLocation();
@@ -136,7 +139,10 @@ interface TabsProps {
   counts: SectionCounts;
 }
 
-/** Links, so that they work without scripts; with them the arrow keys move as in any list of tabs. */
+/**
+ * The tabs are links, so they work without scripts. With scripts, arrow keys move between them as in any tab
+ * list.
+ */
 function Tabs({ tabs, selected, counts }: TabsProps) {
   const navigate = useNavigate();
   const scripted = useHydrated();

@@ -68,7 +68,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-/** What is missing before the site opens. A list that is done ends the samples. */
+/** The checklist for opening the site. Ends the sample site once everything is done. */
 async function readOpening(context: Context) {
   const db = context.get(databaseContext);
   const settings = context.get(settingsContext);
@@ -85,7 +85,7 @@ async function readOpening(context: Context) {
   };
 }
 
-/** Each part of the page is read on its own, so that one failure does not hide the others. */
+/** Reads one part of the page; a failure is logged and leaves the other parts visible. */
 async function apart<Part>(context: Context, log: string, read: () => Promise<Part>): Promise<Part | null> {
   try {
     return await read();
@@ -95,7 +95,7 @@ async function apart<Part>(context: Context, log: string, read: () => Promise<Pa
   }
 }
 
-/** What a button did: its toast. */
+/** The toast after a button's action; null for none. */
 type Done = { title: string } | null;
 
 export async function action(args: Route.ActionArgs) {
@@ -106,7 +106,7 @@ export async function action(args: Route.ActionArgs) {
   const run = STEPS[step as TodayStep];
   if (!run)
     return respond<Done>(args, { kind: "failed", message: words.samples.error, typed: {} }, { status: 400 });
-  // Editors choose their own mail; the samples are not theirs.
+  // Editors may only change their own morning mail; samples are for administrators.
   if (!OF_EVERYBODY.has(step ?? "") && !context.get(administratorContext).isAdministrator)
     return respond<Done>(args, { kind: "failed", message: words.samples.error, typed: {} }, { status: 403 });
   const result = await attempt(
@@ -133,7 +133,7 @@ const ERRORS: Record<TodayStep, string> = {
   "show-samples": words.sampleSite.error,
 };
 
-/** What each button does, and what it says afterwards. */
+/** The handler of each button; returns the text of its toast. */
 const STEPS: Record<TodayStep, (context: Context) => Promise<string>> = {
   digest: (context) => changeDigest(context, true),
   "no-digest": (context) => changeDigest(context, false),
@@ -156,7 +156,7 @@ const STEPS: Record<TodayStep, (context: Context) => Promise<string>> = {
 
 const OF_EVERYBODY: ReadonlySet<string> = new Set(["digest", "no-digest"]);
 
-/** The buttons of this page: those of the list, and the morning mail. */
+/** The buttons of this page: those of the checklist, and the morning mail. */
 type TodayStep = Step | "digest" | "no-digest";
 
 async function changeDigest(context: Context, wanted: boolean): Promise<string> {
@@ -193,7 +193,9 @@ async function changeSamples(context: Context, change: typeof removeSampleLocati
   return changed;
 }
 
-/** Sample locations go and come with the samples; headquarters follows its content. */
+/**
+ * Adds or removes the sample locations together with the samples, and updates headquarters from its content.
+ */
 async function showSamples(context: Context, shown: boolean): Promise<void> {
   const author = authorOf(context);
   await context

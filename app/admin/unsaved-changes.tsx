@@ -7,10 +7,10 @@ import { Dialog } from "./dialog.tsx";
 const words = dashboard.unsaved;
 
 /**
- * Protects typed text: asks before a navigation would lose it, has the browser ask before the page is closed, and
- * stops a sign-out in another tab from leaving the page.
+ * Protects unsaved text: confirms before a navigation or before the page closes, and prevents a sign-out in
+ * another tab from leaving the page.
  * @param isUnsaved whether there is unsaved text now
- * @returns the question, to be rendered
+ * @returns the confirmation dialog to render
  */
 export function useUnsaved(isUnsaved: () => boolean) {
   const { keep } = useSignInAgain();
@@ -32,7 +32,7 @@ export function useUnsaved(isUnsaved: () => boolean) {
   return <LeaveQuestion onStay={() => blocker.reset()} onLeave={() => blocker.proceed()} />;
 }
 
-/** The question whether to discard what was typed. */
+/** Asks whether to discard the unsaved text. */
 export function LeaveQuestion({ onStay, onLeave }: { onStay: () => void; onLeave: () => void }) {
   return (
     <Dialog small heading={words.heading} onClose={onStay}>
@@ -51,7 +51,7 @@ export function LeaveQuestion({ onStay, onLeave }: { onStay: () => void; onLeave
   );
 }
 
-/** Whether any field of a form has another value than at the start. */
+/** Whether any field of a form differs from its initial value. */
 export function isChanged(form: HTMLFormElement | null): boolean {
   return [...(form?.elements ?? [])].some((control) => {
     if (control instanceof HTMLInputElement && control.type === "hidden") return false;

@@ -5,7 +5,7 @@ import { accountMenu } from "#app/copy/staff/accounts/account-menu.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { useSession } from "./session.tsx";
 
-/** "View the site" and the menu of the signed-in member, in the head of every staff page on wide screens. */
+/** "View the site" and the account menu, in the head of every staff page on wide screens. */
 export function AccountMenu() {
   const { user, role } = useSession();
   return (
@@ -33,7 +33,7 @@ export function AccountMenu() {
   );
 }
 
-/** The pages of one's own account, and both ways to sign out. */
+/** Links to the member's own pages, and the two sign-out buttons. */
 function AccountItems() {
   return (
     <>
@@ -52,7 +52,7 @@ function AccountItems() {
   );
 }
 
-/** The same in the sheet of all sections, for narrow screens. */
+/** The same links in the sections sheet, for narrow screens. */
 export function AccountLinks() {
   const { user, role } = useSession();
   return (

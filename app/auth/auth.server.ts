@@ -14,20 +14,20 @@ import { endSessions, keepSetting, type StaffAccount } from "./queries.server.ts
 const DAY_S = 24 * 60 * 60;
 /** How long an unused session lasts. */
 const SESSION_LIFETIME_S = 30 * DAY_S;
-/** A session in use is extended at most this often, and its cookie with it. */
+/** Minimum time between extensions of a session and its cookie. */
 const SESSION_EXTENDED_EVERY_S = DAY_S;
 const SECRET_BYTES = 32;
 
 /** Decision S6: the minimum for a new password. The sign-in form itself asks for 6, as specified. */
 export const NEW_PASSWORD_MIN_LENGTH = 12;
-/** The most that sign-in accepts. */
+/** Maximum length that sign-in accepts. */
 const PASSWORD_MAX_LENGTH = 128;
 
 export interface StaffAuthOptions {
   db: Database;
-  /** Scheme and host of the site: with https the cookie is Secure. */
+  /** Scheme and host of the site; cookies are Secure with https. */
   origin: string;
-  /** Signs the cookies. */
+  /** Key that signs the cookies. */
   secret: string;
 }
 
@@ -35,11 +35,11 @@ export type StaffAuth = ReturnType<typeof createStaffAuth>;
 
 export const staffAuthContext = createContext<StaffAuth>();
 
-/** What better-auth logged during one call. */
+/** Captures the error that better-auth logged during a call. */
 const logged = new AsyncLocalStorage<{ error?: Error }>();
 
 /**
- * Staff accounts and sessions. None of better-auth's own endpoints can be reached from outside: the sign-in page
+ * Staff accounts and sessions. better-auth's endpoints are not reachable from outside: only the sign-in page
  * and the command line call it, so there is no sign-up, and it sends no mail.
  */
 export function createStaffAuth({ db, origin, secret }: StaffAuthOptions) {
@@ -54,7 +54,7 @@ export function createStaffAuth({ db, origin, secret }: StaffAuthOptions) {
       modelName: "staff_session",
       expiresIn: SESSION_LIFETIME_S,
       updateAge: SESSION_EXTENDED_EVERY_S,
-      // The site asks for the password instead of a recent sign-in.
+      // The site asks for the password instead of requiring a recent sign-in.
       freshAge: 0,
     },
     account: { modelName: "staff_account" },
@@ -64,7 +64,7 @@ export function createStaffAuth({ db, origin, secret }: StaffAuthOptions) {
       cookiePrefix: isSecure ? "__Host-staff" : "staff",
       useSecureCookies: false,
       defaultCookieAttributes: { secure: isSecure },
-      // The site limits attempts by address itself, so nothing needs the addresses stored.
+      // The site limits attempts by address itself, so addresses need not be stored.
       ipAddress: { disableIpTracking: true },
     },
     // The name that authenticator apps show.
@@ -82,8 +82,8 @@ export function createStaffAuth({ db, origin, secret }: StaffAuthOptions) {
 }
 
 /**
- * Calls better-auth and throws what really failed. By itself it logs the error of a query and then answers with
- * a bare 500, or with success where a sign-out could not delete the session.
+ * Calls better-auth and rethrows the underlying error. better-auth itself logs a failed query and then
+ * answers with a bare 500, or reports success when a sign-out could not delete the session.
  */
 export async function withRealErrors<T>(call: () => Promise<T>): Promise<T> {
   const during: { error?: Error } = {};
@@ -95,16 +95,16 @@ export async function withRealErrors<T>(call: () => Promise<T>): Promise<T> {
 }
 
 /**
- * The secret that signs cookies: the configured one, else one that is made once and kept in the database, so that
- * every instance and the next start share it.
+ * The secret that signs cookies: the configured one, or one generated once and kept in the database, so that
+ * all instances and restarts share it.
  */
 export async function signingSecret(db: Database, configured: string | undefined): Promise<string> {
   return configured ?? keepSetting(db, "auth_secret", randomBytes(SECRET_BYTES).toString("base64url"));
 }
 
 /**
- * Why a password cannot be a new one; null where it can.
- * @param words that belong to the account, and are guessed first: its e-mail
+ * Why a new password is rejected; null if it is acceptable.
+ * @param words related to the account, which attackers guess first: its e-mail
  */
 export async function newPasswordProblem(password: string, words: readonly string[]): Promise<string | null> {
   if (password.length < NEW_PASSWORD_MIN_LENGTH) {
@@ -119,7 +119,7 @@ export async function newPasswordProblem(password: string, words: readonly strin
   return null;
 }
 
-/** Adds an account that may sign in and is no administrator. The e-mail must be free. */
+/** Adds an account with sign-in access and no role. The e-mail must be free. */
 export async function addAccount(auth: StaffAuth, email: string, password: string): Promise<StaffAccount> {
   const { internalAdapter, password: passwords } = await auth.$context;
   const hash = await passwords.hash(password);
@@ -136,7 +136,7 @@ export async function addAccount(auth: StaffAuth, email: string, password: strin
   return { id: user.id, email: user.email, role: null, isAdministrator: false };
 }
 
-/** Gives an account a new password, and ends its passkeys and its sessions everywhere. */
+/** Sets a new password, and removes the account's passkeys and all its sessions. */
 export async function resetPassword(
   auth: StaffAuth,
   db: Database,

@@ -1,13 +1,13 @@
 import { foldText } from "#app/db/query-text.ts";
 
-/** With fewer guesses than this, someone who has the hashes finds the password within days. */
+/** With fewer guesses than this, an attacker who has the hashes finds the password within days. */
 const FEWEST_GUESSES = 1e9;
 /**
- * Only the beginning of a password is rated: rating takes time that grows with the square of the length, and
- * more letters make no password weaker.
+ * Only the start of a password is rated: rating takes time quadratic in the length, and extra characters
+ * never weaken a password.
  */
 const ESTIMATED_LENGTH = 40;
-/** Tried first on this site: what it is and who works here. */
+/** Words that attackers would try first on this site: its subject and its staff. */
 const OF_THIS_SITE = [
   "toy",
   "toys",
@@ -23,16 +23,16 @@ const OF_THIS_SITE = [
   "contrasena",
   "voluntario",
 ];
-/** Long, in every list of leaks, and in no list of short words. */
+/** Long phrases that are in every leaked list but in no word list. */
 const KNOWN_PHRASES = ["correcthorsebatterystaple", "correct horse battery staple"];
 
 type Estimate = (password: string, words: string[]) => { guesses: number };
 let loaded: Promise<Estimate> | undefined;
 
 /**
- * Whether a password is guessed early: one of 49,000 from published leaks, alone or with something added, a row of
- * keys, a repeated word, a date, or little beside the words that belong to the site and the account. Accents make it
- * no better: the lists have none.
+ * Whether a password is easy to guess: one of 49,000 from published leaks, alone or with something added, a
+ * keyboard row, a repeated word, a date, or mostly words from the site and the account. Accents are removed
+ * first, because the lists have none.
  * @param words of the account: its e-mail, the name of the site
  */
 export async function isCommon(password: string, words: readonly string[] = []): Promise<boolean> {
@@ -49,7 +49,7 @@ export async function isCommon(password: string, words: readonly string[] = []):
   );
 }
 
-/** The list takes 30 MB, and hardly anybody sets a password. */
+/** Loaded on demand: the list takes 30 MB, and passwords are rarely set. */
 async function load(): Promise<Estimate> {
   const [{ ZxcvbnFactory }, { adjacencyGraphs, dictionary }] = await Promise.all([
     import("@zxcvbn-ts/core"),

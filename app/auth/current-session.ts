@@ -3,7 +3,7 @@ import { readSession } from "./read-session.server.ts";
 import type { RememberedSession } from "./session-client.ts";
 import { sessionHeaders } from "./sessions.server.ts";
 
-/** `GET /rpc/session`: the session that the cookie proves, as the browser may remember it, or null. */
+/** `GET /rpc/session`: the session of the request's cookie, in the form that the browser stores, or null. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { member, cookies } = await readSession(request, context);
   const session: RememberedSession | null = member && {

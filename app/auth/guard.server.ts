@@ -21,20 +21,20 @@ type Context = Readonly<RouterContextProvider>;
 const READING = new Set(["GET", "HEAD"]);
 
 /**
- * The member of the staff that sends the request, whose role is enough for the page. Only the guard sets it and it
- * has no default: a staff page that was moved out from under the guard fails instead of answering.
+ * The signed-in staff member, whose role is sufficient for the page. Only the guard sets it, and it has no
+ * default: a staff page moved out from under the guard fails instead of answering.
  */
 export const administratorContext = createContext<StaffMember>();
 
 /**
- * Lets members through whose role is enough for the route (`roles.ts`); for anyone else, nothing under the guarded
- * route runs. A visitor who wants to read
- * is sent to the sign-in page, a member without rights gets 403. A write without a session gets 401 with what was
- * typed, so that it can continue after signing in (decision U21).
+ * Allows members with a sufficient role for the route (`roles.ts`); for anyone else, nothing under the
+ * guarded route runs. A GET without a session redirects to the sign-in page, and a member without the role
+ * gets 403. A write without a session gets 401 with the submitted fields, so that it can continue after
+ * signing in (decision U21).
  */
 export const requireRole: MiddlewareFunction<Response> = async ({ request, context, pattern }, next) => {
   const { member, cookies } = await memberOf(request, context);
-  // The pattern of a route begins with its first segment, without a slash.
+  // A route pattern has no leading slash.
   const page = `/${pattern.replace(/^\//, "")}`;
   if (!mayOpen(member.role, page)) {
     context.get(logContext).warn({ account: member.id, role: member.role, page }, "refused a staff page");
@@ -49,10 +49,12 @@ export const requireRole: MiddlewareFunction<Response> = async ({ request, conte
   return response;
 };
 
-/** The pages that a member without two-step sign-in can still open once the time to set it up is over. */
+/** Pages that stay open to a member whose deadline for setting up two-step sign-in has passed. */
 const OPEN_WITHOUT = /^\/admin\/me\/two-step(\.data)?$/;
 
-/** Once two-step sign-in is required and the week to set it up is over, only its page opens. */
+/**
+ * After the one-week deadline, only the set-up page opens for a member without the required two-step sign-in.
+ */
 async function requireTwoStep(member: StaffMember, request: Request, context: Context): Promise<void> {
   if (member.hasTwoStep || OPEN_WITHOUT.test(new URL(request.url).pathname)) return;
   const deadline = deadlineOf(await requiredSince(context.get(databaseContext)), member.since);
@@ -60,7 +62,7 @@ async function requireTwoStep(member: StaffMember, request: Request, context: Co
   throw redirect("/admin/me/two-step", 303);
 }
 
-/** Staff pages and refusals are never cached. */
+/** Marks staff pages and refusals as not cacheable. */
 export const keepOutOfCaches: MiddlewareFunction<Response> = async (_, next) => {
   const response = await next();
   response.headers.set("Cache-Control", "no-store");
@@ -84,7 +86,7 @@ async function memberOf(
   return resume(request, context);
 }
 
-/** Without scripts, the "session ended" page sends what was typed once more, with an e-mail and a password. */
+/** Without scripts, the "session ended" page resubmits the form with an e-mail and a password. */
 async function resume(request: Request, context: Context) {
   const form = await formOf(request);
   const email = form.get(RESUME_EMAIL);
@@ -118,7 +120,7 @@ const SECRET_FIELDS = new Set([
   "spare",
 ]);
 
-/** What was typed, without secrets and the fields of `resume`. */
+/** The submitted fields, without secrets and the fields of `resume`. */
 function typedFields(form: FormData) {
   return [...form].flatMap(([name, value], index) =>
     typeof value === "string" && !SECRET_FIELDS.has(name) ? [{ key: `${name}-${index}`, name, value }] : [],

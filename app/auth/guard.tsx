@@ -20,8 +20,8 @@ import { type KnownSession, useSession } from "./session.tsx";
 export const middleware: Route.MiddlewareFunction[] = [keepOutOfCaches, requireRole];
 
 /**
- * Passes the session on to the page. It also makes every navigation inside the staff area a request, which the
- * guard above checks: React Router runs no middleware for a navigation without a loader.
+ * Provides the session to the page. A loader also turns every navigation inside the staff area into a request
+ * that the guard checks: React Router skips middleware for navigations without a loader.
  */
 export async function loader({
   context,
@@ -30,7 +30,7 @@ export async function loader({
   return { session: { userId: id, email, expiresAt: sessionEnds, role }, counts: await countsOf(context) };
 }
 
-/** The counts beside the sections' names. If they cannot be read, the page shows without them. */
+/** Counts for the section names. If they cannot be read, the page renders without them. */
 async function countsOf(context: Route.LoaderArgs["context"]): Promise<SectionCounts> {
   try {
     const now = context.get(clockContext)();
@@ -41,8 +41,8 @@ async function countsOf(context: Route.LoaderArgs["context"]): Promise<SectionCo
 }
 
 /**
- * A server that does not answer is no refusal: the page inside reports the failure and keeps what was typed.
- * @returns null where nothing new is known of the session
+ * A server that does not respond is not a refusal: the page reports the failure and keeps unsaved text.
+ * @returns null if the session could not be checked
  */
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   const timeout = new Promise<null>((resolve) => setTimeout(resolve, CALL_TIMEOUT_MS, null));
@@ -55,11 +55,10 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
 }
 
 /**
- * The layout route around every page of the staff area. A new staff page needs a line under it in `routes.ts`
- * and a file.
+ * The layout route around all staff pages. A new staff page needs a line under it in `routes.ts` and a file.
  */
 export default function Guard() {
-  // Staff keep working without a network, so toasts must be loaded before it is lost.
+  // Staff may go offline while working, so toasts must be loaded in advance.
   useEffect(() => void prepareToasts(), []);
   return (
     <StaffFrame className="staff">
@@ -71,7 +70,7 @@ export default function Guard() {
   );
 }
 
-/** After a sign-out here or in another tab, opens the sign-in page, unless typed text would be lost. */
+/** Opens the sign-in page after a sign-out here or in another tab, unless unsaved text would be lost. */
 function LeaveAfterSignOut() {
   const { user, loading } = useSession();
   const { hasUnsaved, ask } = useSignInAgain();

@@ -8,12 +8,12 @@ type Adapter = ReturnType<MakeAdapter>;
 type Where = NonNullable<Parameters<Adapter["findOne"]>[0]["where"]>;
 type Row = Record<string, unknown>;
 
-/** How a key that proves something is stored: a copy of the database opens nothing. */
+/** Hash under which a secret key is stored, so that a leaked copy of the database grants no access. */
 export function hashedKey(key: string): string {
   return hash("sha256", key, "hex");
 }
 
-/** better-auth's own adapter, with the tokens of sessions hashed on their way into the database. */
+/** better-auth's adapter, with session tokens hashed before they are stored. */
 export function hashedSessions(db: Database): MakeAdapter {
   const make = kyselyAdapter(db, { type: isPostgres(db) ? "postgres" : "sqlite" });
   return (options) => hashing(make(options));
@@ -54,12 +54,12 @@ function hashedClause(clause: Where[number]): Where[number] {
   };
 }
 
-/** The token that a session is asked for by. */
+/** The session token in a query's conditions. */
 function tokenIn({ model, where }: { model: string; where?: Where }): unknown {
   return model === "session" ? where?.find(({ field }) => field === "token")?.value : undefined;
 }
 
-/** better-auth continues with the real token, which only the browser has. */
+/** Puts back the real token, which only the browser has, because better-auth continues with it. */
 function withToken<Found>(row: Found, token: unknown): Found {
   return row && typeof token === "string" ? ({ ...row, token } as Found) : row;
 }

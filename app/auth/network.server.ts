@@ -1,6 +1,6 @@
 import { isIPv6 } from "node:net";
 
-/** The network of an address, for the journal: it says from where, and not from whose computer. */
+/** The network of an address, for the journal: shows the origin without identifying a computer. */
 export function networkOf(address: string): string | null {
   const plain = plainAddress(address);
   const parts = plain.split(".");
@@ -8,7 +8,7 @@ export function networkOf(address: string): string | null {
   return isIPv6(plain) ? `${groupsOf(plain).slice(0, 3).join(":")}::/48` : null;
 }
 
-/** An address as it is compared: IPv4 inside of IPv6 as itself, however it is written. */
+/** Normalizes an address for comparison; an IPv4-mapped IPv6 address becomes IPv4. */
 export function plainAddress(address: string): string {
   if (!isIPv6(address)) return address.toLowerCase();
   const groups = groupsOf(address);
@@ -31,7 +31,7 @@ function groupsOf(address: string): string[] {
   return groups.map((group) => Number.parseInt(group, 16).toString(16));
 }
 
-/** The last two groups may be written as an IPv4 address. */
+/** Rewrites a dotted IPv4 suffix as the last two groups. */
 function withoutDots(address: string): string {
   return address.replace(/(\d+)\.(\d+)\.(\d+)\.(\d+)$/, (_, a, b, c, d) => {
     const group = (high: string, low: string) => (Number(high) * 256 + Number(low)).toString(16);

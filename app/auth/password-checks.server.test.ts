@@ -4,7 +4,7 @@ import { promisify } from "node:util";
 import { expect, test } from "vitest";
 import { BusyError, checked, checkedInTurn } from "./password-checks.server.ts";
 
-/** Checks that are under way until `end` is called, as a flood of sign-ins causes them. */
+/** Simulates a flood of sign-ins: checks that stay pending until `end` is called. */
 function flood(count: number) {
   const state = { now: 0, most: 0, refused: 0, end: () => {} };
   const ended = new Promise<void>((resolve) => {

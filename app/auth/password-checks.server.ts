@@ -1,19 +1,19 @@
 import pLimit from "p-limit";
 
-/** Each check occupies a thread and much memory; more at once would starve file reads. */
+/** Each check blocks a thread and uses much memory; more at once would starve file reads. */
 const AT_ONCE = 2;
-/** Callers beyond these are asked to try again. */
+/** Maximum queue length; further callers are asked to try again. */
 const WAITING = 12;
 
 const queue = pLimit(AT_ONCE);
 
-/** Thrown where too many checks wait. */
+/** Thrown when the queue is full. */
 export class BusyError extends Error {
   override name = "BusyError";
 }
 
 /**
- * Checks or hashes a password, two at once in this process.
+ * Checks or hashes a password, at most two at a time in this process.
  * @throws BusyError
  */
 export async function checked<Result>(work: () => Promise<Result>): Promise<Result> {
@@ -22,8 +22,8 @@ export async function checked<Result>(work: () => Promise<Result>): Promise<Resu
 }
 
 /**
- * The same for a person with a separate limit, who is signed in or in a browser that was: waits for its turn,
- * however many strangers wait already.
+ * Like `checked`, but waits however long the queue is. For callers with their own rate limit: signed-in
+ * members and known browsers.
  */
 export function checkedInTurn<Result>(work: () => Promise<Result>): Promise<Result> {
   return queue(work);

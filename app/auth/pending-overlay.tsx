@@ -17,7 +17,7 @@ export function PendingOverlay() {
   );
 }
 
-/** Three hopping blocks beside the word, while the session is checked. */
+/** Loading animation of three hopping blocks, shown while the session is checked. */
 export function Loading() {
   return (
     <p className="loading" role="status">

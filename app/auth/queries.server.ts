@@ -3,7 +3,7 @@ import { isPostgres } from "#app/db/postgres.ts";
 import type { Database } from "#app/db/tables.ts";
 import type { Role } from "./roles.ts";
 
-/** The role of an account, from the database and nothing else. */
+/** The role of an account, read from the database. */
 export async function roleOf(db: Database, userId: string): Promise<Role | null> {
   const row = await db
     .selectFrom("staff_user")
@@ -26,7 +26,7 @@ function namedRole({
   return editor === null ? null : "editor";
 }
 
-/** A staff account as the command line lists it. */
+/** A staff account, as listed by the command line. */
 export interface StaffAccount {
   id: string;
   email: string;
@@ -46,7 +46,7 @@ function asAccount({ id, email, ...roles }: { id: string; email: string } & Para
   return { id, email, role, isAdministrator: role === "administrator" } satisfies StaffAccount;
 }
 
-/** Every staff account, by e-mail. */
+/** Lists all staff accounts by e-mail. */
 export async function listAccounts(db: Database): Promise<StaffAccount[]> {
   const rows = await db
     .selectFrom("staff_user")
@@ -58,7 +58,7 @@ export async function listAccounts(db: Database): Promise<StaffAccount[]> {
   return rows.map(asAccount);
 }
 
-/** The account with this e-mail, in upper or lower case; undefined where there is none. */
+/** Finds an account by e-mail, ignoring case; undefined if there is none. */
 export async function findAccount(db: Database, email: string): Promise<StaffAccount | undefined> {
   const row = await db
     .selectFrom("staff_user")
@@ -70,18 +70,18 @@ export async function findAccount(db: Database, email: string): Promise<StaffAcc
   return row && asAccount(row);
 }
 
-/** The account with this id; undefined where there is none. */
+/** Finds an account by id; undefined if there is none. */
 export function accountById(db: Database, id: string): Promise<{ id: string; email: string } | undefined> {
   return db.selectFrom("staff_user").select(["id", "email"]).where("id", "=", id).executeTakeFirst();
 }
 
-/** Whether any account has administrator rights. */
+/** Whether any account is an administrator. */
 export async function hasAdministrator(db: Database): Promise<boolean> {
   const row = await db.selectFrom("administrators").select("user_id").limit(1).executeTakeFirst();
   return row !== undefined;
 }
 
-/** Gives an account administrator rights, if it has none. */
+/** Makes an account an administrator, if it has no role. */
 export async function grantAdministrator(db: Database, userId: string, now: Date): Promise<void> {
   await db.deleteFrom("editors").where("user_id", "=", userId).execute();
   await db
@@ -92,9 +92,9 @@ export async function grantAdministrator(db: Database, userId: string, now: Date
 }
 
 /**
- * Gives an account this role and no other; null takes the role away.
+ * Replaces the role of an account; null removes it.
  * @param also runs in the same transaction
- * @returns false for the last administrator, who keeps it
+ * @returns false for the last administrator, who keeps the role
  */
 export function setRole(
   db: Database,
@@ -121,7 +121,7 @@ export function setRole(
   });
 }
 
-/** Deletes an account with its sessions. @returns false for the last administrator, who stays */
+/** Deletes an account with its sessions. @returns false for the last administrator, who cannot be removed */
 export function removeAccount(
   db: Database,
   userId: string,
@@ -134,7 +134,9 @@ export function removeAccount(
   });
 }
 
-/** An administrator who loses the role must not come back by an invitation of their own. */
+/**
+ * Ends an administrator's pending invitations, so that a removed one cannot return by their own invitation.
+ */
 async function endInvitationsOf(tx: Database, userId: string): Promise<void> {
   await tx
     .deleteFrom("staff_invitations")
@@ -153,8 +155,8 @@ export async function endSessions(db: Database, userId: string): Promise<void> {
 }
 
 /**
- * Stores a setting unless it exists already.
- * @returns what is stored now, so that several instances that start together agree
+ * Stores a setting unless it already exists.
+ * @returns the stored value, so that instances starting at the same time agree
  */
 export async function keepSetting(db: Database, key: string, value: string): Promise<string> {
   await db
@@ -170,7 +172,7 @@ export async function keepSetting(db: Database, key: string, value: string): Pro
   return row.value;
 }
 
-/** Two commands at once must not remove the last two administrators. */
+/** Locks the table, because two concurrent commands must not remove the last two administrators. */
 function unlessLast(
   db: Database,
   userId: string,
@@ -187,7 +189,7 @@ function unlessLast(
   });
 }
 
-/** Locks out other writers of the table until the transaction ends. SQLite has only one writer anyway. */
+/** Locks out other writers of the table until the transaction ends. SQLite allows only one writer anyway. */
 export async function lockAdministrators(tx: Database): Promise<void> {
   if (isPostgres(tx)) {
     await sql`lock table administrators in share row exclusive mode`.execute(tx);

@@ -7,7 +7,7 @@ import type { Role } from "./roles.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
-/** The absolute lifetime: after this, everybody signs in again, however active the session was. */
+/** Absolute lifetime: even an active session ends after this. */
 const LONGEST_SESSION_MS = 90 * 24 * 60 * 60 * 1000;
 const SESSIONS_TRIED = 5;
 
@@ -15,34 +15,34 @@ const SESSIONS_TRIED = 5;
 export interface StaffMember {
   id: string;
   email: string;
-  /** When the session ends if it is not used; ISO 8601. */
+  /** Expiry of the session if unused; ISO 8601. */
   sessionEnds: string;
   sessionId: string;
   role: Role | null;
   isAdministrator: boolean;
   /** Two-step sign-in is on. */
   hasTwoStep: boolean;
-  /** When the account was made. */
+  /** Creation time of the account. */
   since: Date;
 }
 
-/** The session of a request, and the cookies that its response has to set. */
+/** The session of a request, and the cookies that its response must set. */
 export interface RequestSession {
-  /** Null: not signed in, or a session that ended or was forged. */
+  /** Null if not signed in, or if the session has ended or was forged. */
   member: StaffMember | null;
-  /** `Set-Cookie` values: an extended session, or an ended one to be removed. */
+  /** `Set-Cookie` values that extend the session's cookie, or delete that of an ended session. */
   cookies: string[];
 }
 
 /**
- * Reads the session of a request from the database; nothing else that the browser sends is believed.
- * @throws the error of the database, which `isUnavailable` may know
+ * Reads the session of a request from the database; trusts nothing but the cookie's signed token.
+ * @throws a database error, which `isUnavailable` can classify
  */
 export async function readSession(request: Request, context: Context): Promise<RequestSession> {
   return sessionOf(request.headers.get("Cookie"), context);
 }
 
-/** The session of a Cookie header, as `readSession` reads that of a request. */
+/** Like `readSession`, for the value of a Cookie header. */
 export async function sessionOf(header: string | null, context: Context): Promise<RequestSession> {
   if (!header) return { member: null, cookies: [] };
   const { authCookies } = await context.get(staffAuthContext).$context;
@@ -80,8 +80,8 @@ async function oneSession(cookie: string, context: Context): Promise<RequestSess
 }
 
 /**
- * Cookie headers to try one after the other, each with one session cookie: another page of the domain may have set
- * a second one of the same name, which must not sign anybody out.
+ * Cookie headers to try in turn, each with one session cookie: another site on the same domain may have set a
+ * second cookie of that name, which must not sign anyone out.
  */
 function withOneSession(cookie: string, name: string): string[] {
   const cookies = cookie.split(/;\s*/);
@@ -101,7 +101,7 @@ async function storedSession(cookie: string, context: Context) {
     return await get();
   } catch (error) {
     if (!isUnavailable(error)) throw error;
-    // Read without extending the session: staff can read on while the disk is full or read-only.
+    // Skip the extension, so that staff can still read while the disk is full or read-only.
     return get({ disableRefresh: true });
   }
 }

@@ -1,19 +1,19 @@
-/** What a member of the staff may do. A member without a role sees "Access Denied". */
+/** A staff member's permissions. A member without a role sees "Access Denied". */
 export type Role = "administrator" | "editor";
 
 interface Area {
-  /** The address of a staff page; everything below it belongs to the area. */
+  /** Address of a staff page; applies to all pages below it. */
   path: string;
-  /** The least role that it needs. */
+  /** Minimum role. */
   role: Role;
-  /** Name in the row of sections; without one it is not listed there. */
+  /** Name in the section navigation; omitted for pages that are not listed. */
   name?: string;
 }
 
 /**
- * Which staff page needs which role, and in which order the row of sections lists them (the first two as tabs).
- * The guard and the navigation both read it. An address without a rule needs an administrator. A new section
- * is one line here, with its route in `routes.ts`.
+ * The role that each staff page needs, in navigation order (the first two are tabs). Both the guard and the
+ * navigation use this table. An address without an entry needs an administrator. A new section needs one line
+ * here and a route in `routes.ts`.
  */
 export const AREAS: readonly Area[] = [
   { path: "/admin", role: "editor", name: "Bulk Donations" },
@@ -31,11 +31,11 @@ export const AREAS: readonly Area[] = [
   { path: "/admin/health", role: "administrator", name: "Health" },
 ];
 
-/** The desk itself is one page: the pages below it have an area of their own. */
+/** The dashboard matches only its own address, because pages below it have their own entries. */
 const DESK = "/admin";
 
 /**
- * The least role for an address of the staff area.
+ * The minimum role for a staff address.
  * @param path a route's pattern or a page's path, without `.data`
  */
 export function roleFor(path: string): Role {
@@ -45,12 +45,12 @@ export function roleFor(path: string): Role {
   return area?.role ?? "administrator";
 }
 
-/** Whether a role is enough for an address. */
+/** Whether a role gives access to an address. */
 export function mayOpen(role: Role | null, path: string): boolean {
   return role === "administrator" || (role !== null && roleFor(path) === role);
 }
 
-/** The sections that a role may open, in their order. */
+/** The sections that a role may open, in navigation order. */
 export function sectionsOf(role: Role | null): { path: string; name: string }[] {
   return AREAS.flatMap(({ path, name }) => (name && mayOpen(role, path) ? [{ path, name }] : []));
 }

@@ -2,21 +2,21 @@ import { session as words } from "#app/copy/staff/accounts/session.ts";
 import { CALL_TIMEOUT_MS } from "#app/forms/call-server.ts";
 import { ownCookie } from "#app/http/own-cookie.ts";
 
-// The browser's side of a session: what it remembers, and what it asks the server.
+// Client-side session state, and the calls to the server.
 
 const STORAGE_KEY = "staff-session";
 
-/** A session as the browser remembers it. No secret: only the cookie proves it. */
+/** A session as stored in the browser. Not a secret: only the cookie authenticates. */
 export interface RememberedSession {
   userId: string;
   email: string;
   /** ISO 8601. */
   expiresAt: string;
-  /** Only decides whether the link to the staff area is drawn. */
+  /** Only controls whether the link to the staff area is shown. */
   isEditor?: boolean;
 }
 
-/** The remembered session; null where there is none, it has ended, or the browser stores nothing. */
+/** The stored session; null if there is none, it has expired, or storage is unavailable. */
 export function readRemembered(): RememberedSession | null {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? "null");
@@ -34,17 +34,17 @@ function isSession(value: unknown): value is RememberedSession {
   );
 }
 
-/** Remembers a session, or with null forgets it. The browser notifies its other tabs. */
+/** Stores a session, or clears it with null. The browser notifies other tabs. */
 export function remember(session: RememberedSession | null): void {
   try {
     if (session) localStorage.setItem(STORAGE_KEY, JSON.stringify(session));
     else localStorage.removeItem(STORAGE_KEY);
   } catch {
-    // Storage is blocked: the cookie still holds the session, and staff pages read that.
+    // Storage is blocked: the cookie still carries the session, and staff pages use that.
   }
 }
 
-/** Calls `listener` after a change in another tab. @returns stops listening */
+/** Calls `listener` after a change in another tab. @returns a function that unsubscribes */
 export function onRememberedChange(listener: (session: RememberedSession | null) => void): () => void {
   const onStorage = ({ key }: StorageEvent) => {
     if (key === STORAGE_KEY || key === null) listener(readRemembered());
@@ -54,8 +54,8 @@ export function onRememberedChange(listener: (session: RememberedSession | null)
 }
 
 /**
- * A cookie that lives for a minute and holds no secret. The server sets it after a sign-in without scripts, and
- * where someone is signed in but the local storage was cleared: the next page then asks for the session once.
+ * A cookie that lasts one minute and holds no secret. The server sets it after a sign-in without scripts, and
+ * for a signed-in browser whose local storage was cleared; the next page then fetches the session once.
  */
 const SIGNED_IN_COOKIE = "staff_hint=1";
 const SIGNED_IN_COOKIE_S = 60;
@@ -80,12 +80,12 @@ async function call(path: string, init: RequestInit = {}): Promise<unknown> {
   return response.json();
 }
 
-/** The session that the cookie of this browser proves. @throws where the server does not answer */
+/** Fetches the session of this browser's cookie. @throws if the server does not respond */
 export async function fetchSession(): Promise<RememberedSession | null> {
   return (await call("/rpc/session")) as RememberedSession | null;
 }
 
-/** The remote procedure is_admin. An error means no, and is logged to the console. */
+/** Calls the `is_admin` procedure. Errors are logged to the console and count as false. */
 export async function fetchIsAdmin(userId: string): Promise<boolean> {
   try {
     const answer = await call("/rpc/is_admin", {
@@ -100,7 +100,10 @@ export async function fetchIsAdmin(userId: string): Promise<boolean> {
   }
 }
 
-/** Ends the session of this browser, or with `everywhere` of all. @throws where the server does not answer */
+/**
+ * Ends this browser's session, or with `everywhere` all sessions of the member. @throws if the server does
+ * not respond
+ */
 export async function postSignOut(everywhere: boolean): Promise<void> {
   await call("/auth/sign-out", {
     method: "POST",

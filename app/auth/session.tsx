@@ -17,21 +17,21 @@ import {
 
 interface State {
   user: { id: string; email: string } | null;
-  /** True until the user and the administrator's rights are known. */
+  /** True until the user and their administrator status are known. */
   loading: boolean;
-  /** Decides what is drawn; the server checks for itself. */
+  /** Only controls what is rendered; the server checks again. */
   isAdmin: boolean;
   role: Role | null;
 }
 
 export interface Session extends State {
-  /** After a sign-in: the page and all other tabs of this browser follow. */
+  /** Starts a session after sign-in; the page and other tabs update. */
   start: (session: RememberedSession) => void;
   /** Ends the session in this browser, or in all browsers of this member. */
   signOut: (options?: { everywhere?: boolean }) => Promise<void>;
 }
 
-/** The session as the loader of a staff page found it; null: not signed in. */
+/** The session that a staff page's loader found; null if not signed in. */
 export type KnownSession = { session: (RememberedSession & { role: Role | null }) | null };
 
 const LOADING: State = { user: null, loading: true, isAdmin: false, role: null };
@@ -47,9 +47,9 @@ export function useSession(): Session {
 }
 
 /**
- * Holds the signed-in user for the whole page (section 4 of the specification): starts loading, reads the session,
- * checks for administrator's rights, and follows every sign-in and sign-out in this browser. Where no session is
- * remembered it makes no request.
+ * Provides the signed-in user to the whole page (section 4 of the specification): starts in the loading
+ * state, reads the session, checks for administrator rights, and follows sign-ins and sign-outs in this
+ * browser. Makes no request if no session is stored.
  */
 export function SessionProvider({ children }: { children: ReactNode }) {
   const known = useKnownSession();
@@ -96,7 +96,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     () =>
       onRememberedChange((session) => {
         const { user, loading } = latest.current;
-        // A session that only ends later is no change here.
+        // Ignore a change that only extends the session.
         if (loading || session?.userId !== user?.id) follow(session);
       }),
     [follow],
@@ -130,7 +130,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   );
 }
 
-/** Pages made for one visitor alone come with the session already checked by the server. */
+/** Pages rendered for one user include the session that the server has already checked. */
 function useKnownSession(): KnownSession | undefined {
   const staffPage = useRouteLoaderData<KnownSession | null>("auth/guard");
   const signInPage = useRouteLoaderData<KnownSession>("auth/sign-in/sign-in");
@@ -149,7 +149,7 @@ function userOf({ userId, email }: RememberedSession) {
   return { id: userId, email };
 }
 
-/** A session as the browser remembers it. */
+/** A session as the browser stores it, without the role. */
 export function withoutRights({ role, ...session }: NonNullable<KnownSession["session"]>): RememberedSession {
   return { ...session, ...(role === "editor" && { isEditor: true }) };
 }

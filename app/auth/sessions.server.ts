@@ -25,13 +25,14 @@ import { readSession, type StaffMember, sessionOf } from "./read-session.server.
 type Context = Readonly<RouterContextProvider>;
 
 const AGENT_MAX_LENGTH = 300;
-/** After this time the queue of password checks is empty again. */
+/** Seconds after which the queue of password checks has drained. */
 const BUSY_S = 5;
 
 export interface SignInRefusal {
   member: null;
   /**
-   * The password is right and the code is missing: `Set-Cookie` values that tell the next page whose sign-in it is.
+   * The password is correct and the code is missing: `Set-Cookie` values that identify the sign-in in
+   * progress.
    */
   challenge?: string[];
   status: 401 | 429 | 500 | 503;
@@ -43,7 +44,9 @@ export interface SignInRefusal {
 type Ask = { request: Request; context: Context };
 type Opened = { member: StaffMember; cookies: string[] };
 
-/** Counts an attempt from the address of a request. @returns the seconds to wait where there were too many */
+/**
+ * Counts an attempt from the request's address. @returns seconds to wait if the limit is exceeded, else null
+ */
 async function spendAttempt(context: Context): Promise<number | null> {
   const { address } = context.get(clientContext);
   const limits = context.get(limitsContext);
@@ -54,7 +57,7 @@ async function spendAttempt(context: Context): Promise<number | null> {
   );
 }
 
-/** Takes back an attempt that succeeded. */
+/** Refunds an attempt that succeeded. */
 async function refundAttempt(context: Context): Promise<void> {
   const { address } = context.get(clientContext);
   const limits = context.get(limitsContext);
@@ -63,13 +66,13 @@ async function refundAttempt(context: Context): Promise<void> {
   if (network) await limits.refund("signInNetwork", network);
 }
 
-/** The log does not say whose attempt it was; the request's id is on the line. */
+/** Logs a refused sign-in without the account; the request id is on the log line. */
 function noteRefused(wrong: "password" | "code", context: Context): void {
   context.get(signInRefusedContext)();
   context.get(logContext).warn({ wrong }, "sign-in refused");
 }
 
-/** Tells an attempt that has to wait. */
+/** The refusal for an attempt over the limit. */
 function tooMany(wait: number, context: Context): SignInRefusal {
   context.get(signInRefusedContext)();
   context.get(logContext).warn({}, "too many sign-in attempts");
@@ -77,10 +80,10 @@ function tooMany(wait: number, context: Context): SignInRefusal {
 }
 
 /**
- * Checks an e-mail and a password and opens a session. An attempt counts before the password is checked, so that
- * parallel guesses count as well; a correct one is refunded. An unknown e-mail takes as long as a wrong password.
- * A browser that this account signed in from before has a limit of its own, so that a stranger who knows an address
- * does not lock its owner out.
+ * Checks an e-mail and a password and opens a session. Attempts are counted before the password check, so
+ * that parallel guesses count too; a correct one is refunded. An unknown e-mail takes as long as a wrong
+ * password. A browser that has signed in to this account before has its own limit, so that a stranger who
+ * knows the address cannot lock its owner out.
  */
 export async function openSession(
   { email, password, code }: { email: string; password: string; code?: string },
@@ -90,7 +93,8 @@ export async function openSession(
   const limits = context.get(limitsContext);
   const browser = await knownBrowser(account, request, context);
   const [rule, key] = browser ? (["signInBrowser", browser] as const) : (["signInAccount", account] as const);
-  // A known browser counts against its own limit only, because a flood from elsewhere can use up the overall one.
+  // A known browser counts only against its own limit, because a flood from elsewhere can exhaust the overall
+  // one.
   const wait = (browser ? null : await spendAttempt(context)) ?? (await limits.spend(rule, key));
   if (wait !== null) return tooMany(wait, context);
   const inQueue = browser ? checkedInTurn : checked;
@@ -115,8 +119,8 @@ export async function openSession(
 }
 
 /**
- * The second step: a code of the app or a spare key, for the sign-in that the cookies name.
- * @param cookies Cookie header; a session in it counts for nothing
+ * The second step: verifies an app code or a spare key for the sign-in that the cookies identify.
+ * @param cookies Cookie header; any session in it is ignored
  */
 export async function openWithCode(
   cookies: string,
@@ -136,7 +140,7 @@ export async function openWithCode(
   return startSession(answer.cookies, { request, context });
 }
 
-/** Signs in with a passkey, for which the device has checked its owner: neither password nor code is asked. */
+/** Signs in with a passkey. The device verifies its owner, so neither password nor code is needed. */
 export async function openWithPasskey(
   proof: PasskeyProof,
   { request, context }: Ask,
@@ -161,27 +165,26 @@ async function startSession(cookies: string[], { request, context }: Ask): Promi
   return { member, cookies: [...cookies, await knownDevice(member, request, context)] };
 }
 
-/** `Set-Cookie` values as the browser sends them back. */
+/** Converts `Set-Cookie` values to a Cookie header. */
 function cookieHeader(cookies: readonly string[]): string {
   return cookies.map((cookie) => cookie.split(";", 1)[0]).join("; ");
 }
 
-/** The name of the browser for the list of sessions; nothing else of a request is passed on. */
+/** Forwards only the browser's name, for the list of sessions. */
 function agentOf(request: Request): Record<string, string> {
   const agent = request.headers.get("User-Agent");
   return agent ? { "User-Agent": agent.slice(0, AGENT_MAX_LENGTH) } : {};
 }
 
 /**
- * The session that this browser had before: its cookie is about to be replaced, so it could not be ended
- * later.
+ * Ends this browser's previous session: its cookie is about to be replaced, so it could not be ended later.
  */
 async function endEarlier(request: Request, context: Context): Promise<void> {
   const { member } = await readSession(request, context);
   if (member) await endSession(context.get(databaseContext), member.id, member.sessionId);
 }
 
-/** `Set-Cookie` values of a new session or of one that waits for a code, or null for a wrong e-mail or password. */
+/** `Set-Cookie` values of a new session or of one that awaits a code; null for a wrong e-mail or password. */
 async function checkPassword(
   body: { email: string; password: string },
   inQueue: typeof checked,
@@ -195,13 +198,13 @@ async function checkPassword(
     );
     return { cookies: answer.headers.getSetCookie(), needsCode: "twoFactorRedirect" in answer.response };
   } catch (error) {
-    // better-auth calls a password above its maximum length a bad request.
+    // better-auth answers 400 to a password above its maximum length.
     if (isAPIError(error) && (error.statusCode === 401 || error.statusCode === 400)) return null;
     throw error;
   }
 }
 
-/** Whether this is the password of an account; opens no session. The caller limits the attempts. */
+/** Whether this is the account's password; opens no session. The caller limits attempts. */
 export async function isOwnPassword(email: string, password: string, context: Context): Promise<boolean> {
   const { internalAdapter, password: passwords } = await context.get(staffAuthContext).$context;
   const found = await internalAdapter.findUserByEmail(email, { includeAccounts: true });
@@ -210,8 +213,8 @@ export async function isOwnPassword(email: string, password: string, context: Co
 }
 
 /**
- * Ends the session of a request. @returns the `Set-Cookie` values that remove it from the browser
- * @throws where the session could not be deleted, and so is still open
+ * Ends the session of a request. @returns the `Set-Cookie` values that delete its cookie
+ * @throws if the session could not be deleted and is still valid
  */
 export async function signOut(request: Request, context: Context): Promise<string[]> {
   const { api } = context.get(staffAuthContext);
@@ -220,14 +223,14 @@ export async function signOut(request: Request, context: Context): Promise<strin
   return response.headers.getSetCookie();
 }
 
-/** Ends every session of the member that sends the request, in all browsers. Returns and throws as `signOut`. */
+/** Ends all sessions of the signed-in member. Returns and throws as `signOut`. */
 export async function signOutEverywhere(request: Request, context: Context): Promise<string[]> {
   const { member } = await readSession(request, context);
   if (member) await endSessions(context.get(databaseContext), member.id);
   return signOut(request, context);
 }
 
-/** Response headers that set these cookies and keep the response out of every cache. */
+/** Response headers that set these cookies and forbid caching. */
 export function sessionHeaders(cookies: readonly string[]): Headers {
   const headers = new Headers({ "Cache-Control": "no-store" });
   for (const cookie of cookies) headers.append("Set-Cookie", cookie);

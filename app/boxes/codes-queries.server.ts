@@ -1,9 +1,9 @@
 import { foldText } from "#app/db/query-text.ts";
 import type { Database } from "#app/db/tables.ts";
 
-/** Retries where two callers picked the same free number. */
+/** Attempts in case another caller takes the same free number. */
 const TRIES = 5;
-/** Words that many places share say nothing on a poster. */
+/** Words shared by many places, which would not identify one on a poster. */
 const COMMON = new Set(["the", "and", "of", "at", "san", "los", "a", "la", "el", "st", "our", "sample"]);
 
 export interface Code {
@@ -11,7 +11,7 @@ export interface Code {
   word: string;
 }
 
-/** The short addresses of locations. They are made when first needed and never change, because they are printed. */
+/** Short addresses of locations. Created on first use and never changed, because they are printed. */
 export async function codesOf(db: Database, ids: readonly string[]): Promise<Map<string, Code>> {
   for (let tries = 0; ; tries++) {
     const known = await db
@@ -61,7 +61,9 @@ function freeWord(name: string, number: number, taken: ReadonlySet<string>): str
   return candidates.find((word) => !taken.has(word) && !/^\d+$/.test(word)) ?? `${candidates[0]}-${number}`;
 }
 
-/** The location of a poster's word or a label's number, deleted ones included; undefined if there is none. */
+/**
+ * The location with a poster's word or a label's number, including deleted ones; undefined if there is none.
+ */
 export async function findByCode(db: Database, code: { word: string } | { number: number }) {
   const found = db
     .selectFrom("location_codes as code")
@@ -84,7 +86,7 @@ export async function findByCode(db: Database, code: { word: string } | { number
     : found.where("code.number", "=", code.number).executeTakeFirst();
 }
 
-/** The location with an address below /locations, today's or an earlier one. */
+/** The location with a current or former address below /locations. */
 export async function locationAt(db: Database, path: string): Promise<string | undefined> {
   const row = await db
     .selectFrom("location_paths")
@@ -94,7 +96,7 @@ export async function locationAt(db: Database, path: string): Promise<string | u
   return row?.location_id;
 }
 
-/** "0014": the number as labels print it. */
+/** A box number as labels print it: "0014". */
 export function boxNumber(number: number): string {
   return String(number).padStart(4, "0");
 }

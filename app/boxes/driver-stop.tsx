@@ -5,10 +5,10 @@ import { Icon } from "#app/ui/icon.tsx";
 import type { Route } from "./+types/round.ts";
 import { useQueuedTap } from "./use-queued-tap.ts";
 
-/** A stop as its driver sees it. */
+/** A stop as shown to its driver. */
 export type Stop = NonNullable<Route.ComponentProps["loaderData"]>["stops"][number];
 
-/** One stop of a round: the way there, and "Picked up", which also works without a network. */
+/** One stop of a round: directions, and a "Picked up" button that also works offline. */
 export function DriverStop({ stop, number }: { stop: Stop; number: number }) {
   const { id, name, address, city, zip_code, hours, phone, since, pickup } = stop;
   const { waiting, busy, problem, onSubmit } = useQueuedTap(id, pickup !== null);

@@ -7,13 +7,13 @@ import { inTourOrder, tourLink } from "./tour.ts";
 
 interface DriverStopsProps {
   stops: readonly Stop[];
-  /** One link through all stops, from headquarters. */
+  /** Google Maps link through all stops, starting at headquarters. */
   map: string;
 }
 
 /** All stops of a round. The driver can sort them from the phone's position, which never leaves the phone. */
 export function DriverStops({ stops, map }: DriverStopsProps) {
-  /** Ids in the order of the last press, so that a stop does not jump when it is picked up. */
+  /** Stop ids as last sorted, so that a stop does not move when it is picked up. */
   const [order, setOrder] = useState<readonly string[] | null>(null);
   const [note, setNote] = useState("");
   const shown = order ? stops.toSorted((a, b) => order.indexOf(a.id) - order.indexOf(b.id)) : stops;
@@ -59,7 +59,7 @@ export function DriverStops({ stops, map }: DriverStopsProps) {
   );
 }
 
-/** The open stops in the order of a round from a point, then the finished ones. */
+/** The open stops in tour order from a point, then the finished ones. */
 function orderedFrom(start: Point, stops: readonly Stop[]): readonly Stop[] {
   const left = stops.filter(({ pickup }) => pickup === null);
   return [...inTourOrder(start, left), ...stops.filter(({ pickup }) => pickup !== null)];

@@ -5,7 +5,7 @@ import type { Settings } from "#app/settings.ts";
 import type { ReportedPlace, Seen } from "./reports-queries.server.ts";
 import { BOXES_PATH } from "./staff/paths.ts";
 
-/** The mail to staff about a reported box. */
+/** Notifies staff about a reported box. */
 export function boxReportMail(
   place: ReportedPlace,
   { seen, isPublic }: { seen: Seen; isPublic: boolean },
@@ -31,7 +31,7 @@ export function boxReportMail(
   };
 }
 
-/** The mail that opens a round on a driver's phone. */
+/** Mails a driver the link to a round. */
 export function roundMail(
   { to, replyTo, note, stops }: { to: string; replyTo: string; note: string | null; stops: number },
   url: string,
@@ -48,8 +48,8 @@ export function roundMail(
 }
 
 /**
- * The thanks to a host whose place is public now, with the link to its poster and label.
- * @param url of them, in the language that is spoken
+ * Thanks a host whose place is now public, with the link to its poster and label.
+ * @param url address of the sheets, in the language of the mail
  */
 export function hostThanksMail(to: string, url: string, facts: MailFacts): Mail {
   const { subject, paragraphs, link, after, closing } = visitorMails.hostThanks(facts);

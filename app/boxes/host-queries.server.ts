@@ -1,7 +1,7 @@
 import { isId } from "#app/db/query-text.ts";
 import type { Database } from "#app/db/tables.ts";
 
-/** Ids of the public locations of a host's registration; none once it is declined or gone. */
+/** Ids of the public locations of a host's registration; none if it was declined or deleted. */
 export async function hostLocations(db: Database, registrationId: string): Promise<string[]> {
   if (!isId(registrationId)) return [];
   const rows = await db

@@ -21,7 +21,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     matches,
   );
 
-/** Poster and label of a host's places: the link in the thank-you mail opens it without an account. */
+/** Poster and label of a host's places. The link in the thank-you mail needs no account. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const db = context.get(databaseContext);
   const link = openLink(

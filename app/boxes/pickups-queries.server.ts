@@ -5,10 +5,10 @@ import { tellEmpty, tellFull } from "./reports-queries.server.ts";
 
 export interface Pickup {
   locationId: string;
-  /** Made with the tap, so that a repeated one counts once. */
+  /** Generated with the tap, so that a repeated request counts once. */
   id: string;
   boxes: number;
-  /** Year of the season that the boxes count for. */
+  /** Season (year) in which the boxes are counted. */
   season: number;
   actor: string;
   roundId?: string | undefined;
@@ -16,8 +16,8 @@ export interface Pickup {
 }
 
 /**
- * Boxes were picked up: the box counts as empty, its reports are settled, and visitors are no longer told that it is
- * full. @returns false if there is no such location
+ * Records picked-up boxes: marks the box as empty, closes its reports, and clears "Box is full". @returns
+ * false if the location does not exist
  */
 export function recordPickup(db: Database, pickup: Pickup): Promise<boolean> {
   const { locationId, boxes, season, actor, roundId, now } = pickup;
@@ -64,7 +64,7 @@ export async function settle(
   await tellEmpty(tx, locationId, { actor, now });
 }
 
-/** Takes a pick-up back: the box is full again. @returns its location, or undefined if there is none */
+/** Undoes a pick-up: the box is full again. @returns its location, or undefined if there is none */
 export function undoPickup(
   db: Database,
   id: string,
@@ -88,7 +88,7 @@ export function undoPickup(
   });
 }
 
-/** Boxes of a season by place, most first: what the season's results are made of. */
+/** Boxes of a season by place, most first, for the season's results. */
 export async function pickupTotals(db: Database, season: number) {
   const rows = await db
     .selectFrom("box_pickups as pickup")

@@ -3,7 +3,7 @@ import { databaseContext } from "#app/context.ts";
 import type { Route } from "./+types/place-report.ts";
 import { boxNumber, codesOf, locationAt } from "./codes-queries.server.ts";
 
-/** From a place's page to the report of its box. */
+/** Redirects from a place's page to the report form of its box. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const db = context.get(databaseContext);
   const id = await locationAt(db, `${params.city}/${params.name}`);

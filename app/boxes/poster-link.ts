@@ -6,8 +6,8 @@ import type { Route } from "./+types/poster-link.ts";
 import { findByCode } from "./codes-queries.server.ts";
 
 /**
- * /p/word, as posters print it: to the page of the place, which names those nearby once it is gone, and leaves the
- * postmark of its city in the visitor's browser.
+ * The /p/word links on posters: redirects to the place's page, which lists nearby places if the place is
+ * gone, and stores the city's postmark in the visitor's browser.
  */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const word = params.word.toLowerCase().slice(0, 100);

@@ -5,12 +5,12 @@ import type { SheetKind } from "./sheets.tsx";
 
 interface PrintBarProps {
   kind: SheetKind;
-  /** Address of the same places' other sheet; left out where there is nothing to print. */
+  /** Address of the other kind of sheet for the same places; omitted if there is nothing to print. */
   otherKind?: string | undefined;
   children?: ReactNode;
 }
 
-/** What the page prints, and the buttons; it stays off the paper. */
+/** Heading and buttons of the print page; hidden in print. */
 export function PrintBar({ kind, otherKind, children }: PrintBarProps) {
   const words = sheetWords.bar;
   const isPoster = kind === "poster";

@@ -1,12 +1,12 @@
 import { encode } from "uqr";
 
-/** A code as one path, drawn in squares of 1 without its quiet zone of 4. */
+/** A QR code as one SVG path with modules of size 1, without its quiet zone of 4. */
 export interface Qr {
   path: string;
   size: number;
 }
 
-/** Draws a text as a QR code with error level M: 15% of it may be torn or dirty. */
+/** Encodes a text as a QR code with error level M: it stays readable with 15% torn or dirty. */
 export function qrOf(text: string): Qr {
   const { data, size } = encode(text, { ecc: "M", border: 0, boostEcc: false });
   const runs = data.flatMap((row, y) => {

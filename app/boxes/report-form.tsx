@@ -4,7 +4,7 @@ import { Honeypot } from "#app/forms/field.tsx";
 import type { ActionResult } from "#app/forms/result.ts";
 import { Icon } from "#app/ui/icon.tsx";
 
-/** What a visitor saw, "full" chosen already: one more tap sends it. */
+/** Report form with "full" preselected, so that one more tap sends it. */
 export function ReportForm({ result }: { result: ActionResult | undefined }) {
   const { state, formMethod } = useNavigation();
   const busy = state !== "idle" && formMethod === "POST";

@@ -5,15 +5,15 @@ import type { Mail } from "#app/mail/mail.ts";
 import { queueMails } from "#app/mail/queries.server.ts";
 import { pacificDay } from "#app/season/days/pacific-time.ts";
 
-/** Two reports within this time make a full box public (decision L7). */
+/** Two reports within this time mark a box as full on the public site (decision L7). */
 const TOGETHER_MS = 24 * 60 * 60 * 1000;
 const PEOPLE = 2;
-/** The actor where visitors, and not staff, marked a box full. */
+/** Actor of a status change made by visitors' reports instead of staff. */
 export const BY_REPORTS = "two reports";
 
 export type Seen = "full" | "nearly" | "missing";
 
-/** A location as a report and its mail name it. */
+/** The fields of a location that a report and its mail show. */
 export interface ReportedPlace {
   id: string;
   name: string;
@@ -24,7 +24,7 @@ export interface ReportedPlace {
 
 interface Report {
   seen: Seen;
-  /** Hashes of who reports, today's first: see `reporterKeys`. */
+  /** Hashes that identify the reporter, today's first: see `reporterKeys`. */
   reporters: readonly [string, ...string[]];
   suspectedSpam: boolean;
   now: Date;
@@ -37,9 +37,10 @@ interface ReportMails {
 }
 
 /**
- * Keeps a report. The first one of a box is mailed to staff; further ones of the same person only count. Two people
- * within a day make "Box is full" public. Reports from a sender whom staff ignore are not stored.
- * @returns whether visitors are told now, by this report
+ * Stores a report. The first report of a box is mailed to staff; repeats by the same person are only counted.
+ * Reports by two people within a day mark the box as full on the public site. Reports from senders that staff
+ * ignore are dropped.
+ * @returns whether this report made "Box is full" public
  */
 export function keepReport(
   db: Database,
@@ -49,7 +50,7 @@ export function keepReport(
 ): Promise<{ isPublic: boolean }> {
   const at = now.toISOString();
   return db.transaction().execute(async (tx) => {
-    // Two reports at the same moment see each other.
+    // Lock the location, so that two simultaneous reports see each other.
     const row = tx.selectFrom("locations").select("id").where("id", "=", place.id);
     await (isPostgres(tx) ? row.forUpdate() : row).execute();
     const ignored = await tx
@@ -108,10 +109,7 @@ async function tellByReports(tx: Database, locationId: string, now: Date): Promi
   return tellFull(tx, locationId, { actor: BY_REPORTS, now });
 }
 
-/**
- * Tells visitors that a box is full: the location's state. @returns false if they are told already, or the place is
- * closed
- */
+/** Marks a box as full on the public site. @returns false if it is already marked, or the place is closed */
 export async function tellFull(
   tx: Database,
   locationId: string,
@@ -120,7 +118,7 @@ export async function tellFull(
   return changeState(tx, locationId, { from: "open", to: "full", actor, now });
 }
 
-/** Tells visitors that a box is not full. @returns false if they are not told that it is */
+/** Clears "Box is full" on the public site. @returns false if the box was not marked */
 export async function tellEmpty(
   tx: Database,
   locationId: string,
@@ -146,7 +144,7 @@ async function changeState(tx: Database, locationId: string, { from, to, actor, 
       version: eb("version", "+", 1),
     }))
     .where("id", "=", locationId)
-    // A state whose last day is over counts as open.
+    // A status past its last day counts as open.
     .where((eb) =>
       eb.or([eb("state", "=", from), ...(from === "open" ? [eb("state_until", "<", pacificDay(now))] : [])]),
     )

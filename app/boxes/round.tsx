@@ -30,7 +30,7 @@ async function roundOf({ params, context }: Pick<Route.LoaderArgs, "params" | "c
   return openRound(context.get(databaseContext), link.id, now);
 }
 
-/** A driver's list, open to anyone who has the link from the mail (decision L8). */
+/** A driver's round, open to anyone with the link from the mail (decision L8). */
 export async function loader(args: Route.LoaderArgs) {
   const { context } = args;
   const round = await roundOf(args);
@@ -46,7 +46,7 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
   return loaderHeaders;
 }
 
-/** "Picked up", or its undo; the same tap sent twice counts once. */
+/** "Picked up", or its undo; a tap that is sent twice counts once. */
 export async function action(args: Route.ActionArgs) {
   const { request, context } = args;
   const read = await readForm(request);

@@ -5,13 +5,13 @@ import { pointOf } from "#app/locations/map/point.server.ts";
 import type { Mail } from "#app/mail/mail.ts";
 import { queueMails } from "#app/mail/queries.server.ts";
 
-/** Decision L8. */
+/** Lifetime of a round's link (decision L8). */
 const ROUND_MS = 24 * 60 * 60 * 1000;
 
 interface NewRound {
   email: string;
   note: string | null;
-  /** Ids of the stops in their order. */
+  /** Ids of the stops, in order. */
   stops: readonly string[];
   actor: string;
   now: Date;
@@ -19,7 +19,7 @@ interface NewRound {
   mail: (roundId: string, endsAt: Date) => Mail;
 }
 
-/** Keeps a round and mails its link, all or nothing. */
+/** Stores a round and queues the mail with its link, in one transaction. */
 export function startRound(
   db: Database,
   { email, note, stops, actor, now, mailFrom, mail }: NewRound,
@@ -46,7 +46,7 @@ export function startRound(
   });
 }
 
-/** Ends a round's link at once. */
+/** Revokes a round's link immediately. */
 export async function withdrawRound(db: Database, id: string, now: Date): Promise<void> {
   if (!isId(id)) return;
   await db
@@ -57,7 +57,7 @@ export async function withdrawRound(db: Database, id: string, now: Date): Promis
     .execute();
 }
 
-/** A round that has not ended, with its stops: what its driver may see, and nothing else. */
+/** A round that has not ended, with only what its driver may see of the stops. */
 export async function openRound(db: Database, id: string, now: Date) {
   const at = now.toISOString();
   const round = await db

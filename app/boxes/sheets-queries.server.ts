@@ -7,7 +7,7 @@ import { type GiftName, gifts } from "#app/ui/gifts.ts";
 import { boxNumber, codesOf } from "./codes-queries.server.ts";
 import { qrOf } from "./qr.server.ts";
 
-/** A browser prints this many sheets without trouble; a city has fewer. */
+/** More than any city has, and few enough for a browser to print. */
 export const MAX_SHEETS = 200;
 
 const DRAWN_CITIES: readonly string[] = [
@@ -16,7 +16,7 @@ const DRAWN_CITIES: readonly string[] = [
 ];
 const OTHER_GIFT: GiftName = "cranberry-plaid";
 
-/** What the poster and the label of a place print. */
+/** Contents of a place's poster and label. */
 export type Sheet = Awaited<ReturnType<typeof sheetsOf>>[number];
 
 interface SheetOptions {
@@ -25,7 +25,7 @@ interface SheetOptions {
   cities: readonly CityContent[];
 }
 
-/** The sheets of these locations, deleted ones left out, in the order of their names. */
+/** The sheets of these locations, sorted by name; deleted ones are skipped. */
 export async function sheetsOf(
   db: Database,
   ids: readonly string[],
@@ -45,7 +45,7 @@ export async function sheetsOf(
   );
   const host = origin.replace(/^https?:\/\//, "");
   const collection = findDate(season, "collection");
-  // A date that is over or cancelled would be wrong on a poster (decision L9).
+  // A past or cancelled date would be wrong on a poster (decision L9).
   const isComing = collection && collection.state !== "past" && collection.state !== "cancelled";
   return rows.map((row) => {
     const code = codes.get(row.id) ?? { number: 0, word: "" };
@@ -71,7 +71,10 @@ function cityOf(name: string, cities: readonly CityContent[]): CityContent | und
   return cities.find(({ places }) => places.some((place) => place.toLowerCase() === wanted));
 }
 
-/** Ids of the locations of a city as its addresses write it, or of all; and the cities that have any. */
+/**
+ * Ids of the locations in a city (its name as in addresses), or of all locations; also lists the cities with
+ * locations.
+ */
 export async function locationsToPrint(db: Database, city: string | null) {
   const all = db.selectFrom("locations").where("deleted_at", "is", null);
   const cities = await all.select("city").distinct().orderBy("city").execute();

@@ -7,12 +7,12 @@ import type { Sheet } from "./sheets-queries.server.ts";
 
 export type SheetKind = "poster" | "label";
 
-/** The kind of sheet that an address asks for. */
+/** The kind of sheet in an address's query. */
 export function sheetKindOf(searchParams: URLSearchParams): SheetKind {
   return searchParams.get("kind") === "label" ? "label" : "poster";
 }
 
-/** Sheets on a desk; on paper each is exactly one page. */
+/** The sheets on a page; each prints on exactly one sheet of paper. */
 export function Sheets({ kind, sheets }: { kind: SheetKind; sheets: readonly Sheet[] }) {
   return (
     <section className="print-desk" aria-label={sheetWords.bar.preview}>
@@ -83,7 +83,7 @@ function Poster({ sheet }: { sheet: Sheet }) {
   );
 }
 
-/** A name with its city beyond this takes three lines on a label. */
+/** A longer name with its city takes three lines on a label. */
 const LONG_NAME = 60;
 
 function BoxLabel({ sheet }: { sheet: Sheet }) {

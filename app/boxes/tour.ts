@@ -7,8 +7,8 @@ interface Stop {
 }
 
 /**
- * Stops in the order of a round: each time the nearest one that is left. Stops without a known position come last.
- * @returns each with the miles from the start
+ * Sorts stops for a round: always the nearest remaining one next. Stops without a known position come last.
+ * @returns each stop with its distance from the start in miles
  */
 export function inTourOrder<Place extends { point: Point | null }>(
   start: Point | null,
@@ -36,8 +36,8 @@ export function inTourOrder<Place extends { point: Point | null }>(
 }
 
 /**
- * One link to Google Maps that leads through all stops.
- * @param start an address; null: where the phone is
+ * A Google Maps link through all stops.
+ * @param start an address; null for the phone's position
  */
 export function tourLink(start: string | null, stops: readonly Stop[]): string {
   const [last, ...others] = stops

@@ -4,15 +4,15 @@ import { roundWords as words } from "#app/copy/pages/round.ts";
 import { isFailed } from "#app/forms/call-server.ts";
 import type { ActionResult } from "#app/forms/result.ts";
 
-/** A tap without an answer is sent again this often, and at once when the phone says that it is online. */
+/** Interval for resending a tap that got no response; a tap is also resent as soon as the phone is online. */
 const TRY_AGAIN_MS = 15_000;
 
-/** A tap that waits: what it sends. The key keeps a tap that arrived after all from counting twice. */
+/** The fields of a queued tap. The key keeps a tap whose response was lost from counting twice. */
 type Tap = Record<"intent" | "stop" | "boxes" | "key", string>;
 
 /**
- * The form of a stop, which keeps its tap on the phone until the server has it.
- * @param isDone the server has it
+ * The form of a stop, which keeps its tap on the phone until the server confirms it.
+ * @param isDone whether the server has recorded it
  */
 export function useQueuedTap(stop: string, isDone: boolean) {
   const { pathname } = useLocation();
@@ -24,7 +24,7 @@ export function useQueuedTap(stop: string, isDone: boolean) {
 
   useEffect(() => setTap(readTap(storageKey)), [storageKey]);
 
-  // Without a network the loaders would fail and take the page with them; see below for success.
+  // Offline, the loaders would fail and replace the page with an error; they run after a success, see below.
   const send = (body: Tap) =>
     submit(body, { method: "post", action: pathname, defaultShouldRevalidate: false });
 
@@ -45,7 +45,7 @@ export function useQueuedTap(stop: string, isDone: boolean) {
     const timer = setInterval(again, TRY_AGAIN_MS);
     return () => clearInterval(timer);
   }, [tap, isDone]);
-  // Listens from the start, so that it does not miss a network that returns right after a tap.
+  // Listen from the start, so that a network that returns right after a tap is not missed.
   useEffect(() => {
     const isBack = () => again();
     addEventListener("online", isBack);
@@ -85,7 +85,7 @@ function keepTap(key: string, tap: Tap | null) {
     if (tap) localStorage.setItem(key, JSON.stringify(tap));
     else localStorage.removeItem(key);
   } catch {
-    // Without storage the tap waits as long as the page is open.
+    // Without storage, the tap is kept only while the page is open.
   }
 }
 

@@ -1,20 +1,20 @@
 import { type Problem, readDelimited, type TableRow } from "./delimited.server.ts";
 
-/** One record: the line where it starts, and its cells by column name. */
+/** One record: its first line's number, and its cells by column name. */
 export type CsvRow = { line: number; cells: Record<string, string> };
 
 type CsvTable = {
-  /** Column names as the table spells them: `Zip Code` is read as `zip_code`. */
+  /** Normalized column names: `Zip Code` becomes `zip_code`. */
   columns: string[];
   rows: CsvRow[];
-  /** Not empty: the file must not be used. */
+  /** If not empty, the file must not be imported. */
   problems: Problem[];
 };
 
 /**
- * Reads a CSV file whose first line names the columns, in any encoding and with any separator that `readDelimited`
- * knows. Never throws for what is in the file: everything wrong comes back as problems, those of the good rows before
- * a broken quote included.
+ * Reads a CSV file with a header line, in any encoding and separator that `readDelimited` supports. Never
+ * throws for invalid contents: all problems are returned, including those in the valid rows before a broken
+ * quote.
  */
 export function readCsv(bytes: Uint8Array): CsvTable {
   const { rows, problems } = readDelimited(bytes);
@@ -47,7 +47,7 @@ function addRecord(table: CsvTable, { line, cells }: TableRow) {
   });
 }
 
-/** What is wrong with a row that has more or fewer cells than the header. */
+/** The message for a row with more or fewer cells than the header. */
 export function cellCountProblem(cells: number, columns: number): string {
   return (
     `has ${cells} ${cells === 1 ? "cell" : "cells"} where the header has ${columns}. ` +
@@ -55,27 +55,29 @@ export function cellCountProblem(cells: number, columns: number): string {
   );
 }
 
-/** A spreadsheet would run a cell that begins like this; quotes before it keep what was quoted once distinct. */
+/**
+ * Spreadsheets run a cell that starts like this. Matching leading apostrophes lets `fromText` restore text
+ * that already had one.
+ */
 const FORMULA = /^'*[=+\-@\t\r\n]/;
 const QUOTED_FORMULA = /^'+[=+\-@\t\r\n]/;
 
-/** Stands before the header, so that spreadsheets take the file for UTF-8. */
+/** Precedes the header, so that spreadsheets detect UTF-8. */
 export const BYTE_ORDER_MARK = "\uFEFF";
 
-/** A cell that no spreadsheet takes for a formula: an apostrophe goes before text that begins like one. */
+/** Escapes a cell that a spreadsheet would take for a formula, with a leading apostrophe. */
 export function asText(cell: string): string {
   return FORMULA.test(cell) ? `'${cell}` : cell;
 }
 
-/** Undoes `asText`, and nothing else. */
+/** Reverses `asText`. */
 export function fromText(cell: string): string {
   return QUOTED_FORMULA.test(cell) ? cell.slice(1) : cell;
 }
 
 /**
- * One line of a CSV file with its line break. Every cell is quoted, so that no spreadsheet finds the beginning of
- * another cell in the middle of a text, whichever separator it expects. Null is an empty cell, and a number is
- * no formula.
+ * One line of a CSV file with its line break. Every cell is quoted, so that a separator inside a text cannot
+ * start a new cell in any spreadsheet. Null becomes an empty cell; numbers are never escaped.
  */
 export function csvLine(cells: readonly (string | number | null)[]): string {
   const quoted = cells.map((cell) =>

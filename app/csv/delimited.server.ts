@@ -1,23 +1,23 @@
 import { CsvError, parse } from "csv-parse/sync";
 
-/** What is wrong with a file, and on which line (1 is the first). */
+/** A problem in a file, and its 1-based line. */
 export type Problem = { line: number; message: string };
 
-/** One row as the file has it, and the line where it starts. Rows may differ in length. */
+/** One row as in the file, and its first line. Rows may differ in length. */
 export interface TableRow {
   line: number;
   cells: string[];
 }
 
-/** A file of rows and cells; `problems` not empty: it must not be used. */
+/** The rows of a file; if `problems` is not empty, it must not be used. */
 export interface Table {
   rows: TableRow[];
   problems: Problem[];
 }
 
-/** Far above any real table (10,000 locations are 2 MB), far below what would fill the memory. */
+/** Far above any real table (10,000 locations are 2 MB), and small enough to fit in memory. */
 const MAX_FILE_BYTES = 50 * 1024 * 1024;
-/** Lines that are looked at for the separator: there may be a title above the header. */
+/** Number of lines to detect the separator from: there may be a title above the header. */
 const SAMPLE_LINES = 10;
 const SAMPLE_LENGTH = 100_000;
 
@@ -25,8 +25,8 @@ const LF = 10;
 const CR = 13;
 
 /**
- * Reads rows of text: UTF-8, UTF-16 or Windows-1252; commas, semicolons or tabs; any line ending. Rows without any
- * text are skipped. Never throws for what is in the file.
+ * Reads rows of text: UTF-8, UTF-16 or Windows-1252; commas, semicolons or tabs; any line ending. Skips empty
+ * rows. Never throws for invalid contents.
  */
 export function readDelimited(bytes: Uint8Array): Table {
   const table: Table = { rows: [], problems: [] };
@@ -48,7 +48,7 @@ export function readDelimited(bytes: Uint8Array): Table {
       relax_column_count: true,
       on_record(cells: string[], { bytes: read }) {
         if (cells.some((cell) => cell.trim() !== "")) table.rows.push({ line, cells });
-        // The parser's own count takes a quoted \r\n for two lines.
+        // The parser counts a quoted \r\n as two lines.
         line += lineBreaks(data, end, start + read);
         end = start + read;
         return null;
@@ -61,7 +61,7 @@ export function readDelimited(bytes: Uint8Array): Table {
   return table;
 }
 
-/** Why the file cannot be read as text at all. */
+/** The problem if the file is not text; null if it is. */
 function unreadable(bytes: Uint8Array): Problem | null {
   if (bytes.length > MAX_FILE_BYTES) {
     const limit = MAX_FILE_BYTES / 1024 / 1024;
@@ -73,7 +73,10 @@ function unreadable(bytes: Uint8Array): Problem | null {
   return null;
 }
 
-/** UTF-16 by its mark or its zero bytes, else UTF-8 where it is valid, else what Excel on Windows writes. */
+/**
+ * UTF-16 if it has the byte order mark or zero bytes, else UTF-8 if valid, else Windows-1252 as Excel writes
+ * it.
+ */
 function decode(bytes: Uint8Array): string {
   if (startsWith(bytes, [0xff, 0xfe])) return new TextDecoder("utf-16le").decode(bytes);
   if (startsWith(bytes, [0xfe, 0xff])) return new TextDecoder("utf-16be").decode(bytes);
@@ -88,13 +91,13 @@ function decode(bytes: Uint8Array): string {
 }
 
 /**
- * The sign that occurs most in a line near the top; some exports use semicolons, some tabs. A first line `sep=;`, as
- * Excel writes it, says so itself and is skipped.
+ * The most frequent candidate in a line near the top: comma, semicolon or tab. A first line `sep=;`, as Excel
+ * writes it, takes precedence and is skipped.
  */
 function separatorOf(text: string): { separator: string; start: number } {
   const named = /^sep=([,;\t])(?:\r\n|\n|\r)/i.exec(text);
   if (named?.[1]) return { separator: named[1], start: Buffer.byteLength(named[0]) };
-  // Inside quotes the character is no separator.
+  // Remove quoted text, where the character is not a separator.
   const sample = text.slice(0, SAMPLE_LENGTH).replace(/"(?:[^"]|"")*"/g, "");
   const lines = sample.split(/\r\n|\n|\r/, SAMPLE_LINES);
   const most = (sign: string) => Math.max(...lines.map((line) => line.split(sign).length));
@@ -106,7 +109,7 @@ function separatorOf(text: string): { separator: string; start: number } {
   return { separator: signs.reduce((best, sign) => (most(sign) > most(best) ? sign : best)), start: 0 };
 }
 
-/** Line breaks from `start` up to `end` as an editor counts them: \r\n is one. */
+/** Number of line breaks from `start` to `end`, counting \r\n as one. */
 function lineBreaks(data: Uint8Array, start: number, end: number): number {
   let count = 0;
   for (let at = start; at < end; at++) {

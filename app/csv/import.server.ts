@@ -2,46 +2,46 @@ import { z } from "zod";
 import { readCsv } from "./csv.server.ts";
 import type { Problem } from "./delimited.server.ts";
 
-/** Words that exports write for "no value"; an empty cell means the same. */
+/** How exports write "no value"; an empty cell means the same. */
 export const NULL_WORDS: readonly string[] = ["NULL", "null", "\\N"];
 const QUOTED_VALUE_LENGTH = 40;
 
 interface ImportFormat<Schema extends z.ZodObject> {
-  /** One record, as messages call it: "location". */
+  /** Name of one record in messages: "location". */
   noun: string;
-  /** One row: its keys are the columns that are imported. A column that the file lacks is undefined. */
+  /** Schema of one row; its keys are the imported columns. A missing column is undefined. */
   schema: Schema;
   required: readonly string[];
-  /** Columns of an export that are not imported and need no warning. */
+  /** Known columns that are skipped without a warning. */
   ignored: readonly string[];
-  /** Makes a cell what the schema checks; without it, the words for null become the empty text. */
+  /** Prepares a cell for the schema; by default, null words become the empty string. */
   readCell?: (cell: string, columns: readonly string[]) => string;
   /** Two rows with the same key are a problem. */
   keyOf: (row: z.output<Schema>) => string;
-  /** What two such rows have in common: "has the name and address of". */
+  /** Describes what two such rows share: "has the name and address of". */
   sameAs: (row: z.output<Schema>) => string;
 }
 
 interface ImportFile<Row> {
   rows: Row[];
-  /** Not empty: nothing of the file may be imported. */
+  /** If not empty, nothing may be imported. */
   problems: Problem[];
-  /** Shown, but does not stop the import. */
+  /** Shown without stopping the import. */
   warnings: string[];
 }
 
 export interface ImportOptions {
-  /** Named in the history of each row. */
+  /** Author of the change in each row's history. */
   actor: string;
-  /** Counts what would change and writes nothing. */
+  /** Counts the changes without writing. */
   dryRun?: boolean;
-  /** Called after every part with the number of rows so far; the transaction is still open. */
+  /** Called after each batch with the number of rows so far; the transaction is still open. */
   onProgress?: ((done: number, total: number) => void) | undefined;
 }
 
 /**
- * Reads and checks a CSV file with a header of the table's column names in any order, as this site or a hosted
- * PostgreSQL table exports it. Every row is checked, so that all problems are reported at once.
+ * Reads and checks a CSV file with the table's column names in any order, as exported by this site or by
+ * hosted PostgreSQL. Every row is checked, so that all problems are reported at once.
  */
 export function parseImport<Schema extends z.ZodObject>(
   bytes: Uint8Array,
@@ -94,7 +94,7 @@ export function parseImport<Schema extends z.ZodObject>(
   return file;
 }
 
-/** A cell with a time: ISO 8601 in UTC, or null where it is empty. */
+/** A cell with a time, normalized to ISO 8601 in UTC; null if empty. */
 export const timestampCell = z.string().transform((text, context) => {
   const at = readTimestamp(text);
   if (at !== undefined) return at;
@@ -102,7 +102,7 @@ export const timestampCell = z.string().transform((text, context) => {
   return z.NEVER;
 });
 
-/** `12 added, 3 updated, 5 unchanged`, then each further count that is not zero. */
+/** Formats counts as `12 added, 3 updated, 5 unchanged`, then each further count above zero. */
 export function describeCounts(
   { added, updated, unchanged }: { added: number; updated: number; unchanged: number },
   ...others: readonly [count: number, words: string][]
@@ -130,8 +130,9 @@ function unknownColumns(columns: readonly string[], known: readonly string[]): s
 }
 
 /**
- * A time as PostgreSQL or JavaScript writes it (`2025-11-01 18:30:00.123456+00`, `2025-11-01T18:30:00.123Z`).
- * @returns ISO 8601 in UTC; null for no time, undefined for what is none. A time without a zone is UTC.
+ * Parses a time as PostgreSQL or JavaScript writes it (`2025-11-01 18:30:00.123456+00`,
+ * `2025-11-01T18:30:00.123Z`). A time without a zone is UTC.
+ * @returns ISO 8601 in UTC; null if empty, undefined if invalid
  */
 function readTimestamp(text: string): string | null | undefined {
   const trimmed = text.trim();
@@ -145,7 +146,10 @@ function readTimestamp(text: string): string | null | undefined {
   return Number.isNaN(at.getTime()) ? undefined : at.toISOString();
 }
 
-/** ` "the value"` for a message: cut, and without characters that would confuse a terminal. */
+/**
+ * Formats a value for a message as ` "the value"`, shortened and without control characters that a terminal
+ * would interpret.
+ */
 export function quoted(value: string): string {
   if (value.trim() === "") return "";
   const shown = value.slice(0, QUOTED_VALUE_LENGTH).replace(/\p{C}/gu, "\ufffd");

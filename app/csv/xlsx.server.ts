@@ -2,13 +2,16 @@ import { strFromU8, unzipSync, zipSync } from "fflate";
 import { readSheet } from "read-excel-file/universal";
 import type { Table } from "./delimited.server.ts";
 
-/** The parts of a spreadsheet that hold its text; pictures, macros and links to other files stay packed. */
+/** The parts of a spreadsheet with its text; pictures, macros and external links are never unpacked. */
 const PARTS =
   /^(?:xl\/(?:workbook\.xml|sharedStrings\.xml|styles\.xml|_rels\/workbook\.xml\.rels|worksheets\/[\w.-]+\.xml)|\[Content_Types\]\.xml|_rels\/\.rels)$/i;
-/** 5,000 rows of a location are 6 MB of XML. A zip file of a few KB can claim gigabytes. */
+/** 5,000 location rows are 6 MB of XML, but a zip file of a few KB can expand to gigabytes. */
 const MAX_UNPACKED_BYTES = 40 * 1024 * 1024;
 const MAX_ENTRIES = 500;
-/** Above the import's own limit, so that staff read its message. One cell far away creates all cells before it. */
+/**
+ * Above the import's own limit, so that staff see its message. A single distant cell makes the reader create
+ * all cells before it.
+ */
 const MAX_ROW = 20_000;
 const MAX_COLUMN = 200;
 const CELL = /<(?:\w+:)?(?:c|row)\b[^>]{0,300}?\br="([A-Z]*)(\d+)"/g;
@@ -21,8 +24,8 @@ export function isXlsx(bytes: Uint8Array): boolean {
 class RefusedFile extends Error {}
 
 /**
- * Reads the first sheet of an XLSX file as text. Formulas give the value that the file keeps for them and are never
- * run. Never throws for what is in the file.
+ * Reads the first sheet of an XLSX file as text. Formulas are never run; their stored values are used. Never
+ * throws for invalid contents.
  */
 export async function readXlsx(bytes: Uint8Array): Promise<Table> {
   try {
@@ -41,11 +44,11 @@ export async function readXlsx(bytes: Uint8Array): Promise<Table> {
   }
 }
 
-/** The same file with nothing in it but the checked parts that hold text. */
+/** Repacks the file with only the checked text parts. */
 function repacked(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
   let entries = 0;
   let total = 0;
-  // Each part is unpacked into exactly the size that the file claims for it, so that a false claim gains nothing.
+  // A part is unpacked into a buffer of the size that the file declares, so a false size gains nothing.
   const parts = unzipSync(bytes, {
     filter({ name, originalSize }) {
       entries += 1;
@@ -65,7 +68,7 @@ function repacked(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
 }
 
 function check(name: string, xml: string) {
-  // No spreadsheet program writes a document type. It could name other files or expand without end.
+  // No spreadsheet program writes a document type; it could reference other files or expand without limit.
   if (/<!(?:DOCTYPE|ENTITY)/i.test(xml) || xml.includes("\0")) {
     throw new RefusedFile("the spreadsheet has a part that no spreadsheet program writes");
   }

@@ -2,25 +2,25 @@ import { familiesPage as words } from "#app/copy/en/families.ts";
 import { dayWithYear } from "#app/season/days/date-words.ts";
 import { type DateView, findDate, type SeasonView } from "#app/season/season-view.ts";
 
-/** The dates of families in words, and whether they can register now. JSON for loaders. */
+/** Formatted dates for families, and whether registration is open. JSON for loaders. */
 export interface FamilyDates {
-  /** "none": no registration is announced. */
+  /** "none": no registration has been announced. */
   state: "open" | "before" | "over" | "cancelled" | "none";
   /** "Until December 10, 2025". */
   register: string;
-  /** "Register online or in person" as the season says it; empty where nothing is announced. */
+  /** "Register online or in person" with the season's dates; empty if not announced. */
   registerWhen: string;
   pickUp: string;
-  /** The day and hours of distribution; empty where they are not announced, or cancelled. */
+  /** Day and hours of distribution; empty if not announced or cancelled. */
   pickUpWhen: string;
   pickUpPast: boolean;
-  /** Why registration was cancelled; otherwise empty. */
+  /** Reason for cancelling registration; otherwise empty. */
   reason: string;
   /** The first day of registration, "November 15, 2025". */
   opens: string;
 }
 
-/** The season's facts for families. */
+/** Builds the dates for families from the season. */
 export function familyDates(season: SeasonView): FamilyDates {
   const registration = findDate(season, "family-registration");
   const distribution = findDate(season, "distribution");
@@ -45,7 +45,7 @@ export function familyDates(season: SeasonView): FamilyDates {
   };
 }
 
-/** When families can register; after that, when registration closed, with the year. */
+/** The registration period; once it is over, its last day with the year. */
 function whenOf(registration: DateView | undefined): string {
   if (!registration || registration.state === "cancelled") return "";
   return registration.state === "past" ? words.closed(dayWithYear(registration.end)) : registration.when;

@@ -25,7 +25,7 @@ export const meta: Route.MetaFunction = (page) => [
   { name: "referrer", content: "same-origin" },
 ];
 
-/** How a family asks for toys, before, during and after registration. No family data is stored here (Q4). */
+/** How families request toys, before, during and after registration. No family data is stored here (Q4). */
 export default function FamiliesPage({ loaderData: { families, dates } }: Route.ComponentProps) {
   return (
     <>

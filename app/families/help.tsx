@@ -8,7 +8,7 @@ import { NoBreak } from "#app/ui/no-break.tsx";
 
 type Entries = Families["who"];
 
-/** Privacy: the data that this site and the organization keep. */
+/** Privacy: the data that this site and the organization store. */
 export function Promises({ families: { asked, notAsked, kept } }: { families: Families }) {
   const { heading, site, ...headings } = words.keep;
   const langOf = useLangOf();
@@ -54,7 +54,7 @@ const BOX = "flex flex-col p-[clamp(1.5rem,1.2rem+1.4vw,2.5rem)]";
 const NUMBER =
   "mt-auto inline-flex min-h-11 items-center self-start pt-4 font-display text-[clamp(2rem,1.5rem+2.1vw,3.25rem)]/[1.1] font-[620] tracking-[-0.03em] sm:whitespace-nowrap decoration-gold-500 decoration-[3px]";
 
-/** Phone, mail, and 211. */
+/** Phone, e-mail, and 211. */
 export function OtherHelp({ help }: Pick<Families, "help">) {
   const { organization, headquarters } = useSite();
   const { phone } = organization;

@@ -88,7 +88,7 @@ function Lines({ entries }: { entries: Entries }) {
   );
 }
 
-/** While registration is closed: when it opens, an e-mail that says so, and help today. */
+/** Shown while registration is closed: its opening date, the reminder e-mail sign-up, and immediate help. */
 export function Closed({ dates }: { dates: FamilyDates }) {
   const { state, opens, reason, pickUpWhen, pickUpPast } = dates;
   const { before, after, cancelled, text, today, registered } = words.soon;
@@ -129,7 +129,7 @@ export function Closed({ dates }: { dates: FamilyDates }) {
 
 const BLOCKS = "toy-block green [--s:3.75rem]";
 
-/** Register, hear from us, pick up; with the ways to register, none of them an e-mail address alone. */
+/** The steps: register, get an answer, pick up. An e-mail address is never the only way to register. */
 export function HowItWorks({ answer, dates }: { answer: Entries; dates: FamilyDates }) {
   const { heading, register, answer: second, pickUp } = words.steps;
   const { organization, headquarters, links } = useSite();

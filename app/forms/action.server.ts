@@ -14,12 +14,12 @@ type ActionArgs = { request: Request; context: Context };
 
 const utf8 = new TextDecoder("utf-8", { fatal: true });
 
-/** `status` is for `respond`. */
+/** `status` is passed on to `respond`. */
 export type FormRead = { kind: "ok"; typed: Typed } | (Failed & { status: 400 | 413 | 415 });
 
 /**
- * Reads a sent form. What no browser sends from a form of this site (another type of content, text that is not
- * UTF-8, a field given twice, a file) is refused.
+ * Reads a submitted form. Rejects what no browser sends for a form of this site: another content type, text
+ * that is not UTF-8, duplicate fields, files.
  */
 export async function readForm(request: Request): Promise<FormRead> {
   const type = request.headers.get("Content-Type") ?? "";
@@ -31,8 +31,8 @@ export async function readForm(request: Request): Promise<FormRead> {
     const body = await request.arrayBuffer();
     if (body.byteLength > maxBytes) return refused(413, formWords.tooLarge);
     const text = utf8.decode(body);
-    // Throws for percent-encoded bytes that are not UTF-8, which the form reader would let pass as "�". (The result
-    // is looked at because the bundler leaves out a call whose result nobody uses.)
+    // `decodeURIComponent` throws for percent-encoded bytes that are not UTF-8, which the form reader would
+    // replace with "�". The result is compared because the bundler drops a call whose result is unused.
     if (encoded && text !== "" && decodeURIComponent(text) === "") return refused(400, formWords.unreadable);
     const fields = encoded
       ? new URLSearchParams(text)
@@ -50,30 +50,33 @@ function refused(status: 400 | 413 | 415, message: string, typed: Typed = {}): F
   return { kind: "failed", status, typed, message };
 }
 
-/** Whether the client wants a whole page, as browsers without scripts do, and not data for a page it shows. */
+/**
+ * Whether the client requests a full document, as browsers without scripts do, instead of data for the
+ * current page.
+ */
 export function asksForDocument(request: Request): boolean {
   return !new URL(request.url).pathname.endsWith(".data");
 }
 
 const failedContext = createContext<boolean>(false);
 
-/** For a loader: whether the action before it did not succeed, so that the title starts with "Error: ". */
+/** Whether the preceding action failed, so that a loader can prefix the title with "Error: ". */
 export function formFailed(context: Context): boolean {
   return context.get(failedContext);
 }
 
 export interface ResponseOptions {
-  /** Where a browser without scripts is sent after success (303), so that a reload sends nothing twice. */
+  /** Redirect after success (303) for browsers without scripts, so that a reload does not resubmit. */
   redirectTo?: string;
   headers?: Headers;
-  /** In place of the status that the kind has. */
+  /** Overrides the status of the result's kind. */
   status?: number;
 }
 
 /**
- * Turns a result into an action's response: 400 for "invalid", 409 for "conflict", 404 for "gone", 429 with
- * Retry-After over a limit, 503 in an outage, 500 for any other "failed". To scripts "conflict" and "gone" are sent
- * with 200: browsers log a status of 4xx as an error of the page, and the page's loaders have to run again.
+ * Converts a result to an action's response: 400 for "invalid", 409 for "conflict", 404 for "gone", 429 with
+ * Retry-After over a limit, 503 in an outage, 500 for any other "failed". Scripts get "conflict" and "gone"
+ * with 200: browsers log 4xx responses as page errors, and the page's loaders have to run again.
  * @throws the redirect
  */
 export function respond<Value>(
@@ -101,9 +104,9 @@ function statusOf(result: ActionResult<unknown>, isDocument: boolean): number {
 }
 
 /**
- * Runs a write to the database. An error is logged and becomes a "failed" result with the typed text: an outage
- * with status 503, a bug with 500.
- * @param failure `log`: what failed, for the log; `message`: for the visitor
+ * Runs a database write. An error is logged and becomes a "failed" result with the typed fields: status 503
+ * for an outage, 500 for a bug.
+ * @param failure `log`: log message; `message`: shown to the visitor
  */
 export async function attempt<Result>(
   context: Context,
@@ -130,16 +133,16 @@ interface Received<Value> {
 
 interface ReceiveOptions<Value> {
   check: (typed: Typed) => Checked<Value>;
-  /** Only a form without mistakes counts against this limit. */
+  /** Only valid submissions count against this limit. */
   limit: Limited;
   store: (received: Received<Value>) => Promise<void>;
-  /** What the log says if storing fails, and what the visitor reads. */
+  /** Log message and visitor's message if storing fails. */
   log: string;
   message?: string;
   redirectTo: string;
 }
 
-/** The action of a public form: reads, checks, limits and stores what was sent, and responds. */
+/** The action of a public form: reads, validates, limits and stores the submission, and responds. */
 export async function receiveForm<Value extends object>(
   args: ActionArgs,
   { check, limit, store, log, message, redirectTo }: ReceiveOptions<Value>,
@@ -162,13 +165,13 @@ export async function receiveForm<Value extends object>(
   return respond<null>(args, failed ?? { kind: "ok", value: null }, { redirectTo });
 }
 
-/** The notification for the staff and, within its limit, the receipt for the sender. */
+/** The notification to staff and, within its limit, the receipt for the sender. */
 export async function mailsAbout(context: Context, notification: Mail, receipt: Mail): Promise<Mail[]> {
   const wait = await context.get(limitsContext).spend("receipt", receipt.to);
   return wait === null ? [notification, receipt] : [notification];
 }
 
-/** The result of a form that was sent too often. */
+/** The result for a form that was submitted too often. */
 export function overLimit(context: Context, typed: Typed, waitSeconds: number): Failed {
   const message = formWords.tooMany(Math.ceil(waitSeconds / 60), contentsOf(context).organization.email);
   return { kind: "failed", reason: "limit", message, typed, retryAfterSeconds: waitSeconds };
@@ -178,10 +181,11 @@ const SAME_SUBMISSION_MS = 3_600_000;
 const CLIENT_KEY = /^[\w-]{16,64}$/;
 
 /**
- * The key that keeps a double click, a reload or a retry one row. It covers the values as well, so that a form
- * which was changed and sent again is a new row and not lost.
- * @param clientKey made by the script with the form; without scripts the visitor's address and the hour replace it
- * @returns the key to store, and further ones that mean the same submission
+ * Idempotency key that keeps a double click, reload or retry from adding a second row. It includes the
+ * values, so that an edited resubmission becomes a new row.
+ * @param clientKey generated by the form's script; without scripts, the visitor's address and the hour are
+ *   used
+ * @returns the key to store, and earlier keys that identify the same submission
  */
 export function submissionKeys(
   values: object,

@@ -1,11 +1,12 @@
 import { config, z } from "zod";
 
-// Zod would try out `new Function`, which the security policy refuses and browsers report in their console.
+// By default Zod probes `new Function`, which the content security policy blocks and browsers report in the
+// console.
 if (typeof document !== "undefined") config({ jitless: true });
 
-/** At least one letter, digit or sign: spaces or direction marks alone show nothing. */
+/** At least one visible character: spaces or direction marks alone show nothing. */
 const VISIBLE = /[^\p{C}\p{Z}]/u;
-/** A line break cannot be typed into a line, and a database refuses some control characters. */
+/** A single-line input cannot contain line breaks, and databases reject some control characters. */
 const CONTROL_CHARACTERS = /[\p{Cc}\u2028\u2029]+/gu;
 const CONTROL_BUT_LINE_BREAKS = /[^\P{Cc}\n\t]+/gu;
 
@@ -17,22 +18,22 @@ function asText(text: string): string {
   return text.toWellFormed().replace(/\r\n?/g, "\n").replace(CONTROL_BUT_LINE_BREAKS, "").trim();
 }
 
-/** Texts of a field's rules; lengths are counted as a form's maxlength counts, in UTF-16 units. */
+/** Messages of a field's rules; lengths count UTF-16 units, as maxlength does. */
 interface Rules {
   required?: Said;
   max: number;
   tooLong: Said;
 }
 
-/** A message; a function where it is said in the language of the page. */
+/** A message, or a function for one in the page's language. */
 type Said = string | (() => string);
 
-/** A single line as typed, trimmed. Blank is `required`'s message, or the empty text where none is given. */
+/** A trimmed single line. Blank input gives the message of `required`, or the empty string without one. */
 export function line(rules: Rules) {
   return field(rules, asLine);
 }
 
-/** Several lines as typed, trimmed; browsers send a line break as two characters and count it as one. */
+/** Trimmed multi-line text. Browsers send a line break as two characters but count it as one. */
 export function text(rules: Rules) {
   return field(rules, asText);
 }
@@ -50,7 +51,7 @@ function field({ required, max, tooLong }: Rules, clean: (text: string) => strin
     );
 }
 
-/** A mail address, trimmed. */
+/** A trimmed e-mail address. */
 export function mailAddress({ invalid, max, tooLong }: { invalid: Said; max: number; tooLong: Said }) {
   return z
     .string()
@@ -59,7 +60,7 @@ export function mailAddress({ invalid, max, tooLong }: { invalid: Said; max: num
     .pipe(z.email({ error: invalid, abort: true }).max(max, { error: tooLong }));
 }
 
-/** Blank becomes null: what an optional column stores. */
+/** Converts blank input to null, for an optional column. */
 export function orNull(schema: z.ZodType<string, string | undefined>) {
   return schema.transform((value) => value || null);
 }

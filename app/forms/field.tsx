@@ -3,7 +3,7 @@ import { type FieldWords, formWords } from "#app/copy/en/shared.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { type ActionResult, HONEYPOT } from "./result.ts";
 
-/** What a control spreads: its name, and its ties to label, hint and error. */
+/** Props for a form control: its name, and the ids of its label, hint and error. */
 export interface ControlProps {
   id: string;
   name: string;
@@ -18,24 +18,24 @@ export interface ControlProps {
 interface FieldProps {
   name: string;
   words: FieldWords;
-  /** Keeps ids apart where a page has several forms: the id is `<form>-<name>`. */
+  /** Makes ids unique on pages with several forms: `<form>-<name>`. */
   form: string;
   error?: string | undefined;
-  /** What was typed before the page came back. */
+  /** The submitted value, if the form came back. */
   typed?: string | undefined;
-  /** "none" leaves out "(optional)", for a field that is needed but stated without a star. */
+  /** "none" omits "(optional)", for a required field without an asterisk. */
   mark?: "none" | undefined;
-  /** How the label says that a field may stay empty. */
+  /** Text that marks the field as optional. */
   optional?: string | undefined;
   children: (control: ControlProps) => ReactNode;
 }
 
-/** Id of a form's control, which an error summary links to. */
+/** Id of a form control, as error summaries link to it. */
 export function controlId(form: string, name: string): string {
   return `${form}-${name}`;
 }
 
-/** One form field: label, control, hint, error, and what ties them together for screen readers. */
+/** A form field: label, control, hint and error, associated for screen readers. */
 export function Field({
   name,
   words,
@@ -97,7 +97,7 @@ export function Field({
 type TextFieldProps = Omit<FieldProps, "children"> &
   Omit<ComponentProps<"input">, keyof FieldProps | keyof ControlProps>;
 
-/** A field with one line to type in. Attributes that are not the field's go to the input. */
+/** A single-line text field. Other attributes are passed to the input. */
 export function TextField(props: TextFieldProps) {
   const { form, name, words, error, typed, mark, optional, ...input } = props;
   return (
@@ -107,7 +107,7 @@ export function TextField(props: TextFieldProps) {
   );
 }
 
-/** The field that only robots fill in: off-screen, out of the tab order, not filled by the browser (S10). */
+/** Honeypot field that only bots fill in: off-screen, out of the tab order, no autofill (S10). */
 export function Honeypot({ form, label }: { form: string; label: string }) {
   const id = controlId(form, HONEYPOT);
   return (
@@ -120,15 +120,15 @@ export function Honeypot({ form, label }: { form: string; label: string }) {
 
 interface ErrorSummaryProps {
   form: string;
-  /** Nothing is shown for success, and before anything was sent. */
+  /** Nothing is shown for success or before the first submission. */
   result: ActionResult<unknown> | undefined;
-  /** In place of a failure's own message. */
+  /** Overrides a failure's own message. */
   problem?: string | undefined;
-  /** As the headings around it ask for. */
+  /** Level that fits the surrounding headings. */
   heading?: "h2" | "h3";
 }
 
-/** What is wrong with a form that came back as a page: a link to each field, or the one problem. */
+/** Errors of a form that was submitted without scripts: links to the fields, or a single message. */
 export function ErrorSummary({ form, result, problem, heading: Heading = "h3" }: ErrorSummaryProps) {
   if (!result || result.kind === "ok") return null;
   const errors = result.kind === "invalid" ? result.errors : [];

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 
-/** Name of the field that only robots fill in (decision S10). */
+/** Name of the honeypot field (decision S10). */
 export const HONEYPOT = "website";
 
 export interface FieldError {
@@ -12,22 +12,24 @@ export interface FieldError {
 export type Typed = Readonly<Record<string, string>>;
 
 /**
- * The result of every action and every change: returned by the server, shown by `useForm` and `useChange`.
- * `typed` is returned so that nothing has to be typed again; leave passwords out of it. Made in the browser,
- * where the fields still hold what was typed, it may be empty.
+ * The result of every action and change: returned by the server, shown by `useForm` and `useChange`. `typed`
+ * returns the input, so that nothing has to be retyped; leave out passwords. Results made in the browser,
+ * where the fields still hold their input, may leave it empty.
  */
 export type ActionResult<Value = null> =
   | { kind: "ok"; value: Value }
-  /** HTTP 400. `errors` are in the order of the fields, at most one a field. */
+  /** HTTP 400. `errors` are in field order, at most one per field. */
   | { kind: "invalid"; errors: readonly FieldError[]; typed: Typed }
-  /** HTTP 409. Another save came first: `current` is stored now, saved by `by` at `at` (ISO 8601). */
+  /**
+   * HTTP 409. Someone else saved first: `current` is the stored version, saved by `by` at `at` (ISO 8601).
+   */
   | { kind: "conflict"; current: Value; by: string | null; at: string | null; typed: Typed }
-  /** HTTP 404. What was to be changed does not exist any more. */
+  /** HTTP 404. The record no longer exists. */
   | { kind: "gone"; typed: Typed }
-  /** HTTP 4xx or 5xx: nothing was saved, for a reason that belongs to no single field. */
+  /** HTTP 4xx or 5xx: nothing was saved, for a reason unrelated to a single field. */
   | {
       kind: "failed";
-      /** For the visitor. */
+      /** Shown to the visitor. */
       message: string;
       typed: Typed;
       retryAfterSeconds?: number;
@@ -37,12 +39,12 @@ export type ActionResult<Value = null> =
 export type Failed = Extract<ActionResult, { kind: "failed" }>;
 /** Every result but success. */
 export type NotDone<Value = null> = Exclude<ActionResult<Value>, { kind: "ok" }>;
-/** What a schema makes of the typed text. */
+/** The result of validating a form. */
 export type Checked<Value> = Extract<ActionResult<Value>, { kind: "ok" | "invalid" }>;
 
 /**
- * Checks a form, in the browser and on the server alike. An absent field counts as not given.
- * @returns the checked value, or the first issue of each field in the order of the schema's fields
+ * Validates a form, in the browser and on the server. A missing field counts as empty.
+ * @returns the parsed value, or the first issue of each field in schema order
  */
 export function checkForm<Schema extends z.ZodObject>(
   schema: Schema,
@@ -55,17 +57,17 @@ export function checkForm<Schema extends z.ZodObject>(
     const issue = result.error.issues.find(({ path }) => path[0] === field);
     return issue ? [{ field, message: issue.message }] : [];
   });
-  // A rule about the whole form belongs to no field.
+  // A rule about the whole form has no field.
   const ofTheForm = { field: "", message: result.error.issues[0]?.message ?? "" };
   return { kind: "invalid", errors: errors.length > 0 ? errors : [ofTheForm], typed };
 }
 
-/** The message for one field; undefined if it is right. */
+/** The message for one field; undefined if it is valid. */
 export function errorOf(errors: readonly FieldError[], field: string): string | undefined {
   return errors.find((error) => error.field === field)?.message;
 }
 
-/** The text fields of a form; files are left out. */
+/** The text fields of a form, without files. */
 export function typedIn(form: Iterable<[string, FormDataEntryValue]>): Record<string, string> {
   return Object.fromEntries(
     [...form].filter((entry): entry is [string, string] => typeof entry[1] === "string"),

@@ -4,43 +4,42 @@ import { type Toast, toast } from "#app/ui/toasts.tsx";
 import type { ActionResult, Failed, NotDone, Typed } from "./result.ts";
 
 /**
- * Shows a failure whose reason is "session-ended" (the dialog "sign in again", which then calls `again`) or
- * "denied" (a toast). @returns whether it was one of them
+ * Handles a failure with reason "session-ended" (opens the "sign in again" dialog, which then calls `again`)
+ * or "denied" (a toast). @returns whether it handled the failure
  */
 export type ShowRefusal = (failed: Failed, again: () => void) => boolean;
 
 /**
- * Only the staff layout provides it, so that public pages do not load the dialog. The hooks below call it; code
- * that sends by itself does `use(RefusalContext)`.
+ * Provided only by the staff layout, so that public pages do not load the dialog. The hooks below use it;
+ * code that sends requests itself calls `use(RefusalContext)`.
  */
 export const RefusalContext = createContext<ShowRefusal>(() => false);
 
 type Body = FormData | Typed;
 
 export interface ChangeOptions<Value> {
-  /** Key of the toasts: a newer one replaces the one before. */
+  /** Key of the toasts: a newer one replaces the previous one. */
   id: string;
-  /** Path of the route's action; by default the route of the component. */
+  /** Path of the route's action; defaults to the component's route. */
   action?: string | undefined;
-  /** Sends in place of the router, for changes that must outlive a navigation or are answered with JSON. */
+  /** Replaces the router's submit, for changes that must outlive a navigation or get a JSON response. */
   post?: (body: Body) => Promise<ActionResult<Value>>;
-  /** Toast of success, or undefined for none. */
+  /** Toast for success, or undefined for none. */
   success: (value: Value) => Toast | undefined;
-  /** Toast of every other result; not called for a refusal that the staff layout shows. */
+  /** Toast for every other result; not called for refusals that the staff layout shows. */
   failure: (result: NotDone<Value>) => Toast;
-  /** Called with every result before its toast, for example to take an optimistic value back. */
+  /** Called with every result before its toast, for example to roll back an optimistic value. */
   onResult?: (result: ActionResult<Value>) => void;
-  /** Whether the page's loaders run again afterwards; by default they do after a response of 2xx or 3xx. */
+  /** Whether the page's loaders run again; by default after a 2xx or 3xx response. */
   revalidate?: boolean;
 }
 
 /**
- * A control that sends one change: a status selector, notes on blur, Delete, Retry. It shows the result, and
- * sends the same again after "sign in again". The server's action returns an `ActionResult`, and the route has
+ * A control that sends a single change: a status selector, notes on blur, Delete, Retry. Shows the result,
+ * and resends after "sign in again". The server's action returns an `ActionResult`, and the route has
  * `clientAction = ({ serverAction }) => callServer(serverAction)`.
- *
- * `send(body)` sends fields and is ignored while another change is under way; `onSubmit` does it for a form,
- * which without scripts posts by itself.
+ * `send(body)` submits fields and is ignored while another change is pending; `onSubmit` does so for a form,
+ * which posts natively without scripts.
  */
 export function useChange<Value = null>(options: ChangeOptions<Value>) {
   const { id, action, post } = options;
@@ -73,7 +72,7 @@ export function useChange<Value = null>(options: ChangeOptions<Value>) {
       if (message) toast({ tone: "success", key: id, ...message });
     } else if (result.kind !== "failed" || !showRefusal(result, () => send(sent.current))) {
       const shown = options.failure(result);
-      // The specification asks for it: errors are also logged to the console.
+      // Required by the specification: errors also go to the console.
       if (result.kind === "failed") console.error(shown.title, shown.description ?? "");
       toast({ tone: "error", key: id, ...shown });
     }
@@ -89,7 +88,7 @@ export function useChange<Value = null>(options: ChangeOptions<Value>) {
   useEffect(() => {
     if (state !== "idle" || !sending.current) return;
     sending.current = false;
-    // Waits until React has drawn the result, so that the focus can move to it.
+    // Wait until React has rendered the result, so that the focus can move to it.
     if (data) queueMicrotask(() => latestShow.current(data as ActionResult<Value>));
   }, [state, data]);
 

@@ -16,39 +16,39 @@ import {
 import { type ChangeOptions, useChange } from "./use-change.ts";
 
 interface FormOptions<Value, Name extends string> {
-  /** Prefix of the fields' ids, and key of the toasts. */
+  /** Prefix of the field ids, and key of the toasts. */
   id: string;
-  /** Path of the action, with its search. */
+  /** Path of the action, including its query. */
   action: string;
   fields: Readonly<Record<Name, FieldWords>>;
-  /** Loads the check that the server makes as well; called when the form is first touched. */
+  /** Loads the validation, which the server runs too; called on the first interaction with the form. */
   check: () => Promise<(typed: Typed) => Checked<unknown>>;
-  /** The route's `actionData`: the result of a page that was sent without scripts. */
+  /** The route's `actionData`: the result of a submission without scripts. */
   result?: ActionResult<Value> | undefined;
   start?: Typed;
-  /** A toast is shown, and the fields are cleared. A function is called, and the fields keep their text. */
+  /** A toast: show it and clear the fields. A function: call it and keep the fields. */
   success: Toast | ((value: Value) => Toast | undefined);
   mistake?: (error: FieldError) => Toast;
   failure?: (result: Exclude<NotDone<Value>, { kind: "invalid" }>) => Toast;
-  /** Keeps unsent text in the tab's storage. Never for passwords. */
+  /** Keeps unsent text in session storage. Never for passwords. */
   draft?: boolean;
-  /** Sends in place of the router. */
+  /** Replaces the router's submit. */
   post?: ChangeOptions<Value>["post"];
-  /** Whether the page's loaders run again after success; they do not by default. */
+  /** Whether the page's loaders run again after success; off by default. */
   revalidate?: boolean;
 }
 
 const NO_ERRORS: readonly FieldError[] = [];
 
 /**
- * Every form of the site, public and staff. Without scripts the form posts itself and the page comes back with
- * `result`; with scripts it is checked here first and sent without leaving the page. The first mistake is shown
- * as a toast and beside its field, which gets the focus (A4); success clears the fields, a failure keeps them.
- * In the staff area it also offers to sign in again where the session has ended, and then sends the same again.
- *
+ * Every form of the site, public and staff. Without scripts, the form posts natively and the page returns
+ * with `result`; with scripts, it is validated here first and sent without leaving the page. The first error
+ * appears as a toast and next to its field, which gets the focus (A4); success clears the fields, a failure
+ * keeps them. In the staff area it also offers to sign in again after the session has ended, and then
+ * resends.
  * Spread `formProps` on the form and `field(name)` on each `Field`, put `<Fragment key={round}>` around the
- * fields and `<ErrorSummary form={id} result={summary} />` above them. `conflict` holds the stored version and
- * its author from a conflict until the form is saved, `result` the latest result that is not "ok".
+ * fields and `<ErrorSummary form={id} result={summary} />` above them. `conflict` holds the stored version
+ * and its author from a conflict until the form is saved, `result` the latest result that is not "ok".
  */
 export function useForm<Value = null, Name extends string = string>(options: FormOptions<Value, Name>) {
   const { id, action, fields, check, result: pageResult, start = {}, success, draft = false } = options;
@@ -81,7 +81,7 @@ export function useForm<Value = null, Name extends string = string>(options: For
       else startWith(start);
       return;
     }
-    // The staff layout shows these, whatever the page.
+    // The staff layout shows these on every page.
     if (latest.kind === "failed" && (latest.reason === "session-ended" || latest.reason === "denied")) return;
     flushSync(() => {
       setResult(latest);
@@ -91,7 +91,7 @@ export function useForm<Value = null, Name extends string = string>(options: For
     const target = current?.querySelector("[aria-invalid=true]") ?? current?.querySelector("[role=alert]");
     if (!(target instanceof HTMLElement)) return;
     target.focus({ preventScroll: true });
-    // In the middle, where neither the top bar nor the toast covers it.
+    // Centered, so that neither the top bar nor the toast covers it.
     target.scrollIntoView({ block: "center" });
   }
 
@@ -99,7 +99,7 @@ export function useForm<Value = null, Name extends string = string>(options: For
     id,
     action,
     post: options.post,
-    // Not `true`: that would run the loaders after a refusal too and replace the page.
+    // Never `true`: that would also run the loaders after a refusal and replace the page.
     ...(!options.revalidate && { revalidate: false }),
     onResult,
     success: (value) => (typeof success === "function" ? success(value) : success),
@@ -117,7 +117,7 @@ export function useForm<Value = null, Name extends string = string>(options: For
   useEffect(() => {
     latestShow.current = show;
   });
-  // Runs once for each page that came back.
+  // Runs once for each result.
   useEffect(() => {
     if (fromPage) queueMicrotask(() => latestShow.current(fromPage));
   }, [fromPage]);
@@ -148,12 +148,12 @@ export function useForm<Value = null, Name extends string = string>(options: For
     errors,
     result,
     conflict,
-    /** The result of a page that was sent without scripts, until the form is sent again. */
+    /** The result of a submission without scripts, until the form is sent again. */
     summary,
     typed,
-    /** Key of the fields: a new one starts them afresh. */
+    /** Key of the fields; a new one resets them. */
     round,
-    /** Shows mistakes that were found elsewhere. */
+    /** Shows errors that were found elsewhere. */
     refuse: (mistakes: Extract<NotDone, { kind: "invalid" }>) => show(mistakes),
     field: (name: Name) => ({
       form: id,
@@ -168,13 +168,15 @@ export function useForm<Value = null, Name extends string = string>(options: For
       noValidate: scripted,
       onSubmit,
       onInput: () => draft && keepDraft(action, form.current),
-      // A failed load is tried again on submitting, and the server checks in any case.
+      // A failed load is retried on submit, and the server validates in any case.
       onFocus: () => void check().catch(() => {}),
     },
   };
 }
 
-/** The check of this page; undefined if it could not be loaded: then the server's decides. */
+/**
+ * Validates in the browser; undefined if the validation could not be loaded, which leaves it to the server.
+ */
 async function checkHere(check: () => Promise<(typed: Typed) => Checked<unknown>>, sent: FormData) {
   try {
     return (await check())(Object.fromEntries(sent) as Typed);
@@ -190,27 +192,25 @@ function randomKey(): string {
   ).join("");
 }
 
-/*
- * What was typed into a form and not sent yet. The tab's own storage and no other: it outlives a look at another
- * page, a reload and a frame that goes, and ends with the tab, so that nothing stays behind on a shared computer.
- */
+/* Drafts of unsent forms, in session storage only: they survive navigation, reloads and a removed iframe,
+   but end with the tab, so that nothing stays on a shared computer. */
 
 const keyOf = (action: string) => `draft ${action}`;
 
-/** Keeps the values of a form; nothing is kept of a blank one. */
+/** Stores the values of a form; a blank form is not stored. */
 function keepDraft(action: string, form: HTMLFormElement | null): void {
   if (!form) return;
   if (isBlank(form)) dropDraft(action);
   else stored((storage) => storage.setItem(keyOf(action), JSON.stringify(typedIn(new FormData(form)))));
 }
 
-/** What was kept for a form; undefined where that is nothing, or where the form already has values. */
+/** The stored draft of a form; undefined if there is none, or if the form already has values. */
 function readDraft(action: string, form: HTMLFormElement | null): Typed | undefined {
   if (!form || !isBlank(form)) return undefined;
   return stored((storage) => JSON.parse(storage.getItem(keyOf(action)) ?? "null")) ?? undefined;
 }
 
-/** Forgets what was kept: it has been sent. */
+/** Deletes the draft of a submitted form. */
 export function dropDraft(action: string): void {
   stored((storage) => storage.removeItem(keyOf(action)));
 }
@@ -219,7 +219,7 @@ function isBlank(form: HTMLFormElement): boolean {
   return Object.values(typedIn(new FormData(form))).every((value) => value === "");
 }
 
-/** Browsers can refuse the storage; then forms work as they do without it. */
+/** Browsers can deny access to storage; forms then work without drafts. */
 function stored<Result>(use: (storage: Storage) => Result): Result | undefined {
   try {
     return use(sessionStorage);

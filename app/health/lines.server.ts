@@ -11,19 +11,19 @@ import { databaseFacts, errorKinds, readJob } from "./queries.server.ts";
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-/** One night plus some hours. */
+/** Maximum age of a backup: one night plus a margin. */
 const BACKUP_OLD_MS = 36 * HOUR_MS;
 const LITTLE_ROOM_BYTES = 2 * 1024 ** 3;
 const NO_ROOM_BYTES = 500 * 1024 ** 2;
 
-/** The largest picture takes two minutes, also where it is tried twice. */
+/** The largest picture takes two minutes, even with a retry. */
 const PICTURE_LATE_MS = 10 * 60_000;
 
-/** One line of the page: a thing, its state, the fact. */
+/** One line of the page: subject, state and detail. */
 export interface Line {
   id: "mail" | "backup" | "database" | "pictures" | "version" | "errors";
   name: string;
-  /** "bad": someone must act. "look": someone should check. */
+  /** "bad": action needed. "look": should be checked. */
   tone: "fine" | "look" | "bad";
   state: string;
   fact: string;
@@ -37,7 +37,7 @@ interface Sources {
   now: Date;
 }
 
-/** All lines. Each is read on its own: one that fails says so and does not hide the others. */
+/** All lines. Each is read separately: a failed one reports its error and leaves the others visible. */
 export async function healthLines(sources: Sources): Promise<Line[]> {
   const apart = (id: Line["id"], read: (sources: Sources) => Promise<State | null>) =>
     read(sources)
@@ -143,7 +143,7 @@ async function databaseLine({ db, operations }: Sources): Promise<State> {
   return { tone: "fine", state: text.well, ...line };
 }
 
-/** Only there while a picture cannot be shown. */
+/** Shown only while a picture cannot be displayed. */
 async function picturesLine({ db, now }: Sources): Promise<State | null> {
   const { pictures: text } = words;
   const troubled = await troubledPictures(db, new Date(now.getTime() - PICTURE_LATE_MS));
@@ -173,14 +173,14 @@ async function errorsLine({ db, now }: Sources): Promise<State> {
   return { tone: "look", state: text.some(day), fact: text.fact(day, week), detail: text.detail };
 }
 
-/** A moment of today as its time ("3:14 PM"), an earlier one with its day. */
+/** Formats a time of today as "3:14 PM", an earlier one with its day. */
 export function clockWords(moment: string, now: Date): string {
   const words = momentWords(moment);
   const isToday = pacificDay(new Date(moment)) === pacificDay(now);
   return isToday ? (words.split(" at ")[1] ?? words) : words;
 }
 
-/** "38 MB", "1.2 GB". */
+/** Formats a size: "38 MB", "1.2 GB". */
 export function sizeWords(bytes: number): string {
   if (bytes >= 1024 ** 3) return `${(bytes / 1024 ** 3).toFixed(1)} GB`;
   if (bytes >= 1024 ** 2) return `${Math.round(bytes / 1024 ** 2)} MB`;

@@ -1,6 +1,6 @@
 import type { Database } from "#app/db/tables.ts";
 
-/** Numbers of the outbox. @param today the moment at which this day began */
+/** Counts of the outbox. @param today start of the current day */
 export async function mailCounts(db: Database, today: Date) {
   const waiting = await db
     .selectFrom("outbox")
@@ -17,7 +17,7 @@ export async function mailCounts(db: Database, today: Date) {
   return { waiting: count("queued"), back: count("failed"), sentToday: sent, lastSent: last };
 }
 
-/** How many mails there are, those written to files included. */
+/** Number of mails, including those written to files. */
 export async function countMails(db: Database): Promise<number> {
   const { count } = await db
     .selectFrom("outbox")
@@ -28,8 +28,8 @@ export async function countMails(db: Database): Promise<number> {
 }
 
 /**
- * Mails that are not handed over yet: those given up first, then those that failed, then those that wait.
- * @param limit rows at most
+ * Undelivered mails: those given up first, then failed ones, then pending ones.
+ * @param limit maximum number of rows
  */
 export function unsentMails(db: Database, limit = 30) {
   return db
@@ -43,7 +43,7 @@ export function unsentMails(db: Database, limit = 30) {
     .execute();
 }
 
-/** Makes every mail that failed due at once, with all its attempts again. @returns how many */
+/** Makes all failed mails due immediately and resets their attempts. @returns their number */
 export async function retryAllMails(db: Database, now: Date): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable("outbox")

@@ -1,4 +1,4 @@
-/** What mail servers and networks say, in plain words; the first that fits. */
+/** Plain-language versions of mail server and network errors; the first match wins. */
 const WORDS: readonly (readonly [RegExp, string])[] = [
   [
     /ECONNREFUSED|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOST|ENET|ECONNRESET|ESOCKET|greeting never|connection (timeout|closed)|timed? ?out|aborted/i,
@@ -20,12 +20,12 @@ const WORDS: readonly (readonly [RegExp, string])[] = [
 ];
 const NO_ANSWER = WORDS[0]?.[1] ?? "";
 
-/** Why a mail could not be handed over, for staff. @param error as the transport gave it */
+/** Explains to staff why a mail could not be delivered. @param error as reported by the transport */
 export function mailErrorWords(error: string): string {
   return WORDS.find(([pattern]) => pattern.test(error))?.[1] ?? `the mail server said “${error}”`;
 }
 
-/** Whether an error is of the mail server itself and not of one mail. */
+/** Whether an error concerns the mail server itself, not a single mail. */
 export function isNoAnswer(error: string): boolean {
   return mailErrorWords(error) === NO_ANSWER;
 }
@@ -40,7 +40,7 @@ const KINDS: Record<string, string> = {
   "test-mail": "Test mail",
 };
 
-/** Names a kind of mail for staff; a kind without a text is shown without its hyphens. */
+/** Staff's name for a kind of mail; a kind without one is shown without its hyphens. */
 export function mailKindWords(kind: string): string {
   const words = KINDS[kind] ?? kind.replaceAll("-", " ");
   return words.charAt(0).toUpperCase() + words.slice(1);

@@ -8,26 +8,29 @@ export interface BackupFile {
   at: string;
 }
 
-/** What the process knows and does beside the database; `server/operations.ts` provides it. */
+/** Process-level information and actions outside the database; provided by `server/operations.ts`. */
 export interface Operations {
   /** Versions of the site, of Node, and of the database. */
   version: { site: string; node: string };
-  /** The environment that the process runs with, secrets left out. */
+  /** The environment variables of the process, without secrets. */
   settings: readonly { name: string; value: string; isDefault: boolean }[];
-  /** Room on the disk with the data, in bytes. */
+  /** Space on the data disk, in bytes. */
   disk(): Promise<{ free: number; total: number }>;
-  /** Whether the database takes writes at this moment. */
+  /** Whether the database currently accepts writes. */
   takesWrites(): Promise<boolean>;
   backups(): Promise<BackupFile[]>;
-  /** Why the last backup failed, where the database could not take it down: the disk was full; null otherwise. */
+  /**
+   * Why the last backup failed, if the database could not record it because the disk was full; null
+   * otherwise.
+   */
   backupProblem(): string | null;
-  /** Makes a backup now. @throws BackupError with what to do, or where another one is being made */
+  /** Makes a backup now. @throws BackupError with what to do, also if another backup is running */
   backUp(): Promise<void>;
-  /** Restores the newest backup into a database of its own and compares the two. @throws BackupError */
+  /** Restores the newest backup into a separate database and compares the two. @throws BackupError */
   tryRestore(): Promise<void>;
-  /** A new backup as one file, which is removed once it is read. @throws BackupError */
+  /** A new backup as a single file, which is deleted after it is read. @throws BackupError */
   download(): Promise<{ name: string; bytes: number; content: ReadableStream<Uint8Array> }>;
-  /** Removes the files of mails that were written in place of sending them. @returns how many there were */
+  /** Deletes the files of mails that were written instead of sent. @returns their number */
   removeMailFiles(ids: readonly string[]): Promise<number>;
 }
 

@@ -5,13 +5,13 @@ import type { Database } from "#app/db/tables.ts";
 
 type JobName = JobsTable["name"]["__select__"];
 
-/** A job of the night, as it went last. */
+/** The last run of a nightly job. */
 export interface Job {
   name: JobName;
-  /** Last try, and why it failed; null: it did not. */
+  /** Last attempt, and its error; null if it succeeded. */
   triedAt: string | null;
   problem: string | null;
-  /** Last success, and what it found: rows by table, the file, its bytes. */
+  /** Last success, and its result: rows by table, the file, its size in bytes. */
   doneAt: string | null;
   facts: JobFacts;
 }
@@ -33,7 +33,7 @@ export async function readJob(db: Database, name: JobName): Promise<Job> {
   };
 }
 
-/** Takes a job, so that no other instance does it too. @returns false where one is at it */
+/** Claims a job, so that no other instance runs it too. @returns false if one is already running it */
 export async function claimJob(db: Database, name: JobName, now: Date, until: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable("jobs")
@@ -44,7 +44,7 @@ export async function claimJob(db: Database, name: JobName, now: Date, until: Da
   return numUpdatedRows > 0n;
 }
 
-/** Gives a job back. @param result what it found, or why it failed */
+/** Releases a job. @param result its result, or its error */
 export async function finishJob(
   db: Database,
   name: JobName,
@@ -65,13 +65,13 @@ export async function finishJob(
 
 export type SiteError = { [Column in keyof SiteErrorsTable]: SiteErrorsTable[Column]["__select__"] };
 
-/** Stores errors, and forgets those before a moment. */
+/** Stores errors, and deletes those older than `before`. */
 export async function addErrors(db: Database, errors: readonly SiteError[], before: Date): Promise<void> {
   if (errors.length > 0) await db.insertInto("site_errors").values(errors).execute();
   await db.deleteFrom("site_errors").where("at", "<", before.toISOString()).execute();
 }
 
-/** The errors since a moment by kind, the latest kind first. */
+/** Errors since a time, grouped by kind, most recent kind first. */
 export async function errorKinds(db: Database, since: Date, limit = 20) {
   const kinds = await db
     .selectFrom("site_errors")
@@ -95,7 +95,7 @@ export async function errorKinds(db: Database, since: Date, limit = 20) {
   );
 }
 
-/** The error with the reference that a visitor saw. */
+/** The error with a reference that was shown to a visitor. */
 export function findError(db: Database, reference: string) {
   return db
     .selectFrom("site_errors")
@@ -105,7 +105,7 @@ export function findError(db: Database, reference: string) {
     .executeTakeFirst();
 }
 
-/** Engine with its version, size in bytes, and the last migration. */
+/** Engine and version, size in bytes, and the last migration. */
 export async function databaseFacts(db: Database) {
   const ask = isPostgres(db)
     ? sql<{ version: string; bytes: number }>`

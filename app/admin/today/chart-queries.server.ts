@@ -5,7 +5,7 @@ import { fullBoxes } from "./needs-queries.server.ts";
 
 const WEEKS = 8;
 
-/** Numbers of the last weeks, oldest first; the last one is the current week. */
+/** Weekly figures, oldest first; the last entry is the current week. */
 export interface Charts {
   /** First day of each week, a Monday, YYYY-MM-DD. */
   weeks: string[];
@@ -13,11 +13,11 @@ export interface Charts {
   /** At the end of each week. */
   boxesOut: number[];
   boxesFull: number[];
-  /** Null for who does not see the newsletter. */
+  /** Null if the reader's role has no access to the newsletter. */
   subscribers: number[] | null;
 }
 
-/** What the three drawings show. */
+/** Reads the figures for the three charts. */
 export async function readCharts(db: Database, now: Date, role: Role | null): Promise<Charts> {
   const today = pacificDay(now);
   const monday = addDays(today, -((weekdayOf(today) + 6) % 7));
@@ -30,7 +30,7 @@ export async function readCharts(db: Database, now: Date, role: Role | null): Pr
     fullBoxes(db, now),
     mayOpen(role, "/admin/newsletter") ? subscribersAt(db, ends) : null,
   ]);
-  // Today's numbers come from the places themselves, not from the history of their states.
+  // Today's figures come from the locations themselves, not from their status history.
   return { weeks, inquiries, boxesOut, boxesFull: [...boxesFull.slice(0, -1), full.length], subscribers };
 }
 
@@ -49,7 +49,10 @@ function inquiriesSince(db: Database, starts: readonly string[], ends: readonly 
   );
 }
 
-/** Places with a box, and those of them that visitors were told are full, as the history has it. */
+/**
+ * For each date: locations with a box, and how many of them were shown as full, according to the status
+ * history.
+ */
 async function boxesAt(db: Database, ends: readonly string[]) {
   const places = await db
     .selectFrom("locations")

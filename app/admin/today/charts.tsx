@@ -6,7 +6,7 @@ const { charts: words } = needWords;
 const WIDTH = 320;
 const HEIGHT = 72;
 
-/** Three drawings of the last weeks, made on the server, with the numbers in a table behind them. */
+/** Three charts of the last weeks, rendered on the server, each with its numbers in a table. */
 export function ChartCards({ charts }: { charts: Charts | null }) {
   if (!charts) return <p className="content-note">{words.failed}</p>;
   const { weeks, inquiries, boxesOut, boxesFull, subscribers } = charts;
@@ -131,7 +131,7 @@ interface DrawingProps {
   className?: string;
 }
 
-/** A bar for each week; the last one is darker, since it still grows. */
+/** One bar per week; the last is darker, because the week is not over. */
 function Bars({ numbers, greatest = Math.max(1, ...numbers), className }: DrawingProps) {
   const step = WIDTH / numbers.length;
   return numbers.map((number, index) => {

@@ -7,7 +7,7 @@ import { occasionOf } from "#app/season/season.ts";
 import { currentSeason } from "#app/season/season-view.ts";
 import { openShifts } from "#app/shifts/queries.server.ts";
 
-/** One thing that comes: a date of the season or a shift. JSON. */
+/** An upcoming season date or shift. JSON-serializable. */
 export interface Coming {
   id: string;
   /** "2025-11-22" */
@@ -25,7 +25,7 @@ export interface Coming {
 
 const SHOWN = 6;
 
-/** The next dates of the season, those that only staff see included, and the next shifts. */
+/** The upcoming season dates, staff-only ones included, and the upcoming shifts. */
 export async function readComingUp(db: Database, seasons: readonly Season[], now: Date): Promise<Coming[]> {
   const today = pacificDay(now);
   const dates = currentSeason(seasons, now)?.season.dates ?? [];
@@ -53,7 +53,7 @@ function shortDay(day: string): string {
   return `${weekdayName(day).slice(0, 3)}, ${month.slice(0, 3)} ${date}`;
 }
 
-/** The next day of a date: of a period its first, then its last one. */
+/** The next day of a date to show. For a period: its first day, then its last. */
 function nextOf(date: SeasonDate, today: string): Pick<Coming, "id" | "day" | "title" | "text">[] {
   if (date.cancelled) return [];
   const { id, title, detail: text } = date;
@@ -70,14 +70,14 @@ function nextOf(date: SeasonDate, today: string): Pick<Coming, "id" | "day" | "t
   return last >= today ? [{ id, day: last, title: words.lastDay(title), text }] : [];
 }
 
-/** What a day of the season is, for its cell. */
+/** Marks a day of the season strip. */
 export type DayKind = "orientation" | "mobile-collection" | "distribution" | "cancelled" | "last";
 
-/** The days of the season from the month in which it begins to Christmas. JSON. */
+/** The season's days, from the start of its first month to Christmas. JSON-serializable. */
 export interface SeasonStrip {
-  /** Days to the last one; before the first day, days to that. */
+  /** Days until the last day; before the season, days until the first. */
   left: number;
-  /** Counted from 1; 0 before the first day. */
+  /** Day of the season, 1-based; 0 before the first day. */
   number: number;
   count: number;
   months: { name: string; days: StripDay[] }[];
@@ -92,11 +92,11 @@ export interface StripDay {
   sorting: boolean;
 }
 
-/** A strip of more days could not be read. */
+/** More days would make the strip unreadable. */
 const MOST_DAYS = 100;
 const MARKED = ["orientation", "mobile-collection", "distribution"] as const;
 
-/** The season day by day; null outside of it. */
+/** The season day by day; null outside the season. */
 export function seasonStrip(seasons: readonly Season[], now: Date): SeasonStrip | null {
   const current = currentSeason(seasons, now);
   const collection = current?.season.dates.find(

@@ -7,11 +7,11 @@ import type { Thanksgiving } from "./thanksgiving-queries.server.ts";
 interface ComingUpProps {
   coming: readonly Coming[] | null;
   thanksgiving: Thanksgiving | null;
-  /** Where the dates are kept that the reader may change. */
+  /** Link to the page where the reader can change the dates. */
   source: { to: string; text: string };
 }
 
-/** The next dates and shifts. */
+/** List of the upcoming dates and shifts. */
 export function ComingUp({ coming, thanksgiving, source }: ComingUpProps) {
   return (
     <section className="border border-linen bg-snow p-5" aria-labelledby="coming-up">

@@ -16,7 +16,7 @@ interface Sending {
   publicOrigin: string;
 }
 
-/** Sends the morning mail to everybody who wants it, once a day, and only if something is waiting. */
+/** Sends the morning mail to every subscriber, at most once a day, and only if something needs action. */
 export async function sendDigests(
   db: Database,
   { mailFrom, publicOrigin }: Sending,

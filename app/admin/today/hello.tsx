@@ -9,11 +9,11 @@ interface HelloProps {
   /** Bay Area time. */
   hour: number;
   needs: readonly Need[] | null;
-  /** Whether the member gets the morning mail. */
+  /** Whether the member subscribes to the morning mail. */
   wantsDigest: boolean;
 }
 
-/** The day, how much waits, and the same as paper or mail. */
+/** Greeting with the day, the number of items that need action, and the print and mail options. */
 export function Hello({ day, hour, needs, wantsDigest }: HelloProps) {
   const waiting = needs?.filter(({ isFine }) => !isFine) ?? [];
   return (
@@ -34,7 +34,7 @@ export function Hello({ day, hour, needs, wantsDigest }: HelloProps) {
   );
 }
 
-/** Members choose for themselves whether they want the morning mail. */
+/** Toggle for the member's own morning mail. */
 function DigestForm({ wanted }: { wanted: boolean }) {
   const { on, off, failed } = needWords.digest;
   const { busy, onSubmit } = useChange<{ title: string } | null>({

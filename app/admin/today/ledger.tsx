@@ -3,7 +3,7 @@ import { needWords as words } from "#app/copy/staff/needs.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import type { Need } from "./needs.server.ts";
 
-/** What waits, one thing a line, each with the one way to it. */
+/** The list of items that need action, one per line, each with one link. */
 export function Ledger({ needs }: { needs: readonly Need[] | null }) {
   if (!needs) return <p className="content-note">{words.failed}</p>;
   const isEmpty = needs.every(({ isFine }) => isFine);

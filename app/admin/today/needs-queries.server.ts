@@ -2,7 +2,7 @@ import type { Database } from "#app/db/tables.ts";
 import { pacificDay } from "#app/season/days/pacific-time.ts";
 
 const DAY_MS = 86_400_000;
-/** Names that a line mentions. */
+/** Maximum number of names in a line. */
 const NAMED = 3;
 
 const total = (rows: { total: number | string }) => Number(rows.total);
@@ -15,7 +15,7 @@ function unanswered(db: Database) {
     .where("answered_at", "is", null);
 }
 
-/** Inquiries without an answer: those older than 24 hours, oldest first, then the others. */
+/** Unanswered inquiries: those older than 24 hours first, each group oldest first. */
 export async function waitingInquiries(db: Database, now: Date) {
   const due = new Date(now.getTime() - DAY_MS).toISOString();
   const count = (rows: ReturnType<typeof unanswered>) =>
@@ -39,7 +39,7 @@ export async function waitingInquiries(db: Database, now: Date) {
   return { overdue: total(overdue), fresh: total(fresh), oldest, nextAt: next[0]?.created_at ?? null };
 }
 
-/** Registrations without a decision. */
+/** Registrations that await a decision. */
 export async function waitingHosts(db: Database, now: Date) {
   const rows = await db
     .selectFrom("registrations")
@@ -57,7 +57,7 @@ export async function waitingHosts(db: Database, now: Date) {
   };
 }
 
-/** Boxes that are shown as full on the public site, the oldest first. */
+/** Boxes that the public site shows as full, oldest first. */
 export function fullBoxes(db: Database, now: Date) {
   return db
     .selectFrom("locations")
@@ -70,7 +70,7 @@ export function fullBoxes(db: Database, now: Date) {
     .execute();
 }
 
-/** The counts beside the names of sections. They are read with every page, so they are few and cheap. */
+/** Counts for the section navigation. They are read on every page, so keep them few and cheap. */
 export async function sectionTotals(db: Database, now: Date) {
   const due = new Date(now.getTime() - DAY_MS).toISOString();
   const [inquiries, late, boxes, hosts, mails, volunteers, letters, invitations] = await Promise.all([
@@ -129,7 +129,7 @@ export async function sectionTotals(db: Database, now: Date) {
   };
 }
 
-/** Whether a member wants the morning mail. */
+/** Whether a member subscribes to the morning mail. */
 export async function wantsDigest(db: Database, userId: string): Promise<boolean> {
   const row = await db
     .selectFrom("digest_readers")
@@ -144,7 +144,7 @@ export async function setDigest(db: Database, userId: string, wanted: boolean, n
     await db.deleteFrom("digest_readers").where("user_id", "=", userId).execute();
     return;
   }
-  // Today's mail has already gone out to the others.
+  // The others have already received today's mail.
   await db
     .insertInto("digest_readers")
     .values({ user_id: userId, wanted_at: now.toISOString(), last_day: pacificDay(now) })
@@ -152,7 +152,7 @@ export async function setDigest(db: Database, userId: string, wanted: boolean, n
     .execute();
 }
 
-/** Everybody with a role who wants the morning mail and has not been checked today. */
+/** Members with a role who subscribe to the morning mail and have not been processed today. */
 export async function digestReaders(db: Database, day: string) {
   const rows = await db
     .selectFrom("digest_readers as reader")
@@ -172,7 +172,7 @@ export async function digestReaders(db: Database, day: string) {
   }));
 }
 
-/** Claims today's mail to a reader, so that no other instance sends it too. @returns false if one already has */
+/** Claims today's mail for a reader, so that only one instance sends it. @returns false if already claimed */
 export async function claimDigest(tx: Database, userId: string, day: string): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable("digest_readers")

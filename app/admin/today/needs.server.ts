@@ -10,25 +10,25 @@ import { undelivered } from "#app/mail/queries.server.ts";
 import { reminderOf } from "#app/season/reminders.ts";
 import { fullBoxes, sectionTotals, waitingHosts, waitingInquiries } from "./needs-queries.server.ts";
 
-/** One line of what waits, which leads to the thing. JSON. */
+/** One item that needs staff attention, with a link to it. JSON-serializable. */
 export interface Need {
   id: string;
-  /** Null where there is nothing to count. */
+  /** Null if the item has no count. */
   count: number | null;
   title: string;
   text: string;
   isLate: boolean;
-  /** Nothing to do: it only says that all is well. */
+  /** Informational: nothing to do. */
   isFine?: true;
   to: string;
   verb: string;
 }
 
 const DAY_MS = 86_400_000;
-/** One night plus some hours. */
+/** Maximum age of a backup: one night plus a margin. */
 const BACKUP_OLD_MS = 36 * 3_600_000;
 
-/** Everything that waits and that a role may open, late things first, and the last backup. */
+/** Everything that needs action and that the role may open, overdue items first, and the last backup. */
 export async function readNeeds(db: Database, now: Date, role: Role | null): Promise<Need[]> {
   const lines = await Promise.all([
     inquiryNeeds(db, now),
@@ -45,7 +45,7 @@ export async function readNeeds(db: Database, now: Date, role: Role | null): Pro
   ].filter(({ to }) => mayOpen(role, to.replace(/\?.*/, "")));
 }
 
-/** Whether this needs someone to act. */
+/** Whether an item needs action. */
 export function waits(need: Need): boolean {
   return need.isFine !== true;
 }
@@ -164,7 +164,7 @@ async function contentNeeds(db: Database, now: Date): Promise<Need[]> {
   return [season, ...samples];
 }
 
-/** How many contents hold a sample; seasons have none. */
+/** Number of contents with a sample; seasons have no samples. */
 function countSamples({ seasons: _seasons, ...singles }: Omit<Contents, "sampleSite">): number {
   return Object.values(singles).filter((value) => samplePaths(value).length > 0).length;
 }
@@ -180,12 +180,12 @@ async function backupLine(db: Database, now: Date): Promise<Need> {
   return { ...line, title: text.safe, text: moment, isLate: false, isFine: true };
 }
 
-/** A count beside the name of a section, by its path. */
+/** Counts next to section names, by section path. */
 export type SectionCounts = Record<string, { count: number; words: string; isLate?: boolean }>;
 
 const sampleCounts = new WeakMap<object, number>();
 
-/** Counts for the navigation: only what needs someone to act. */
+/** Counts for the navigation: only items that need action. */
 export async function countSections(db: Database, contents: Contents, now: Date): Promise<SectionCounts> {
   const totals = await sectionTotals(db, now);
   const { inquiries, isLate, boxes, hosts, mails, volunteers, letters, invitations } = totals;

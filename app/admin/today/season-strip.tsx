@@ -11,7 +11,7 @@ const KINDS: Record<DayKind, string> = {
 };
 const BARS = { families: "bg-gold-400", sorting: "bg-bay-600" } as const;
 
-/** How many days are left to collect, and every day to Christmas as a cell. */
+/** The number of collection days left, and one cell for each day to Christmas. */
 export function Strip({ strip }: { strip: SeasonStrip }) {
   const { left, number, count, months } = strip;
   const shown = months.flatMap(({ days }) => days);
@@ -86,5 +86,5 @@ function Cell({ day: { day, isIn, when, kind, families, sorting } }: { day: Stri
   );
 }
 
-/** Days whose cell shows their number. */
+/** Days of the month whose cell shows its number. */
 const weekly = new Set(["01", "08", "15", "22"]);

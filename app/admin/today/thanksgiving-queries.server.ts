@@ -4,24 +4,24 @@ import { weekday } from "#app/locations/hours/hours.ts";
 import { onSite } from "#app/locations/queries.server.ts";
 import { addDays, pacificDay } from "#app/season/days/pacific-time.ts";
 
-/** Locations that have confirmed their Thanksgiving hours. JSON. */
+/** Which locations have confirmed their Thanksgiving hours. JSON-serializable. */
 export interface Thanksgiving {
   /** "2025-11-27" */
   day: string;
   closed: number;
-  /** Locations without hours for the day. */
+  /** Number of locations without hours for that day. */
   silent: number;
-  /** The first of them, with whom to ask. */
+  /** The first of these locations, with contact details. */
   asked: { id: string; name: string; email: string | null; phone: string | null }[];
 }
 
-/** Staff are asked this many days before. */
+/** The reminder appears this many days before Thanksgiving. */
 const DAYS_BEFORE = 21;
 const THURSDAY = 4;
-/** More would not fit the card. */
+/** Maximum number of locations that fit on the card. */
 const LISTED = 12;
 
-/** What the locations have said about Thanksgiving; null unless it is near. */
+/** Thanksgiving hours by location; null unless the day is near. */
 export async function readThanksgiving(db: Database, now: Date): Promise<Thanksgiving | null> {
   const today = pacificDay(now);
   const day = thanksgivingOf(today.slice(0, 4));
@@ -50,13 +50,13 @@ export async function readThanksgiving(db: Database, now: Date): Promise<Thanksg
   };
 }
 
-/** The fourth Thursday of November. */
+/** Date of the fourth Thursday of November. */
 function thanksgivingOf(year: string): string {
   const first = `${year}-11-01`;
   return addDays(first, ((THURSDAY - weekday(first) + 7) % 7) + 21);
 }
 
-/** The e-mail of whoever registered a location, by its id. */
+/** E-mail of the host who registered each location, by location id. */
 async function hostsOf(db: Database, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();
   const rows = await db

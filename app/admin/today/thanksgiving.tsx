@@ -3,7 +3,7 @@ import { thanksgivingWords as words } from "#app/copy/staff/today.ts";
 import { mailLink, telephoneLink } from "#app/ui/contact-links.ts";
 import type { Thanksgiving } from "./thanksgiving-queries.server.ts";
 
-/** Asks for the hours of Thanksgiving, with the locations that have none and their hosts. */
+/** Reminds staff to ask for Thanksgiving hours; lists the locations without hours, with their hosts. */
 export function ThanksgivingNote({ thanksgiving }: { thanksgiving: Thanksgiving }) {
   const { closed, silent, asked } = thanksgiving;
   if (silent === 0) return closed > 0 ? <p className="small muted mt-4">{words.closed(closed)}</p> : null;

@@ -1,9 +1,9 @@
 import { z } from "zod";
 
 const BASE64URL = /^[\w-]+$/;
-/** Far above what any authenticator sends. */
+/** Far larger than any authenticator's response. */
 const MAX_LENGTH = 16_384;
-/** WebAuthn: a credential's id has 1,023 bytes at most. */
+/** WebAuthn limits a credential id to 1,023 bytes, which are 1,364 characters in base64url. */
 const ID_MAX_LENGTH = 1364;
 
 const bytes = z.string().max(MAX_LENGTH).regex(BASE64URL);
@@ -12,7 +12,7 @@ const common = {
   id,
   rawId: id,
   type: z.literal("public-key"),
-  // No extension is asked for.
+  // The site requests no extensions.
   clientExtensionResults: z.object({}),
 };
 
@@ -35,17 +35,17 @@ const creation = z.object({
   }),
 });
 
-/** What a browser sends to sign in with a passkey. */
+/** The browser's response to a passkey sign-in. */
 export type PasskeyProof = z.output<typeof proof>;
-/** What a browser sends of a passkey that it has made. */
+/** The browser's response after creating a passkey. */
 export type NewPasskey = z.output<typeof creation>;
 
-/** @returns undefined for anything that no browser sends */
+/** Parses the response to a passkey sign-in. @returns undefined if it is malformed */
 export function readProof(text: string): PasskeyProof | undefined {
   return proof.safeParse(parsed(text)).data;
 }
 
-/** @returns undefined for anything that no browser sends */
+/** Parses the response after creating a passkey. @returns undefined if it is malformed */
 export function readCreation(text: string): NewPasskey | undefined {
   return creation.safeParse(parsed(text)).data;
 }

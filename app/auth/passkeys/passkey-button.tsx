@@ -6,13 +6,13 @@ import { useChange } from "#app/forms/use-change.ts";
 import type { ProofOptions } from "./passkeys.server.ts";
 import type { PasskeySignIn } from "./sign-in.ts";
 
-/** Signs in with a passkey, below the form for the password. Without scripts it says what it needs. */
+/** Passkey sign-in below the password form. Without scripts it explains that it needs them. */
 export default function PasskeyButton({ onSignedIn }: { onSignedIn: (session: SignedIn) => void }) {
   const [isWaiting, setWaiting] = useState(false);
   const { busy, send, show } = useChange<PasskeySignIn>({
     id: "passkey",
     action: "/auth/passkey",
-    // Inside the staff area, the page's loaders would redirect as long as no session exists.
+    // Inside the staff area, the page's loaders would redirect until there is a session.
     revalidate: false,
     success(answer) {
       if ("options" in answer) void prove(answer.options);

@@ -20,7 +20,7 @@ export async function listPasskeys(db: Database, userId: string) {
   }));
 }
 
-/** Says in the journal and by mail that a passkey was added. */
+/** Records a new passkey in the journal and notifies the member by mail. */
 export function noteAdded(
   db: Database,
   { mail, mailFrom }: { mail: Mail; mailFrom: string },
@@ -41,7 +41,7 @@ export async function notePasskeyUsed(db: Database, credentialId: string, now: D
     .execute();
 }
 
-/** Names a passkey of a member. @returns false where it is not theirs */
+/** Renames a member's passkey. @returns false if it belongs to another account */
 export async function renamePasskey(
   db: Database,
   { userId, id, name }: { userId: string; id: string; name: string },
@@ -55,7 +55,7 @@ export async function renamePasskey(
   return numUpdatedRows > 0n;
 }
 
-/** Removes a passkey of a member. @returns false where it is not theirs */
+/** Removes a member's passkey. @returns false if it belongs to another account */
 export function removePasskey(
   db: Database,
   { userId, id }: { userId: string; id: string },
@@ -72,12 +72,12 @@ export function removePasskey(
   });
 }
 
-/** Removes every passkey of an account: a new password by mail or from the command line starts again. */
+/** Removes all passkeys of an account, after a password reset by mail or from the command line. */
 export async function forgetPasskeys(db: Database, userId: string): Promise<void> {
   await db.deleteFrom("staff_passkey").where("userId", "=", userId).execute();
 }
 
-/** Removes questions to which no answer came in time. */
+/** Deletes expired challenges. */
 export async function dropOldChallenges(db: Database, now: Date): Promise<void> {
   await sql`delete from staff_verification where ${sql.ref("expiresAt")} < ${now.toISOString()}`.execute(db);
 }

@@ -7,13 +7,13 @@ import type { NewPasskey, PasskeyProof } from "./answer.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
-/** What the browser asks a device for, as `@simplewebauthn/browser` takes it. */
+/** WebAuthn options for creating a passkey, as `@simplewebauthn/browser` takes them. */
 export type CreationOptions = Awaited<ReturnType<typeof beginPasskey>>["options"];
 export type ProofOptions = Awaited<ReturnType<typeof askForPasskey>>["options"];
 
 /**
- * Begins a new passkey for the member of the request. The caller has checked the password.
- * @returns what the browser needs, and `Set-Cookie` values by which the answer is known
+ * Starts creating a passkey for the signed-in member. The caller has checked the password.
+ * @returns the options for the browser, and `Set-Cookie` values that tie the response to them
  */
 export async function beginPasskey(request: Request, context: Context) {
   const { api } = context.get(staffAuthContext);
@@ -24,7 +24,7 @@ export async function beginPasskey(request: Request, context: Context) {
   return { options: answer.response, cookies: answer.headers.getSetCookie() };
 }
 
-/** Stores the passkey that the browser has made. @returns whether it holds */
+/** Stores the passkey that the browser created. @returns false if verification failed */
 export async function storePasskey(
   request: Request,
   { response, name }: { response: NewPasskey; name: string },
@@ -37,7 +37,7 @@ export async function storePasskey(
   return stored !== null;
 }
 
-/** Begins a sign-in with a passkey of whomever it belongs to. Returns as `beginPasskey`. */
+/** Starts a passkey sign-in for any account. Returns as `beginPasskey`. */
 export async function askForPasskey(context: Context) {
   const { api } = context.get(staffAuthContext);
   const answer = await withRealErrors(() =>
@@ -48,9 +48,9 @@ export async function askForPasskey(context: Context) {
 }
 
 /**
- * Checks what a passkey has signed. Each challenge is good for one answer.
- * @param headers passed on; only the name of the browser is looked at
- * @returns `Set-Cookie` values of the session; null where it does not hold
+ * Verifies a passkey's signature. Each challenge is valid for one response.
+ * @param headers only the browser's name is read
+ * @returns `Set-Cookie` values of the session; null if verification failed
  */
 export async function checkPasskey(
   request: Request,
@@ -72,7 +72,7 @@ export async function checkPasskey(
   return answer?.headers.getSetCookie() ?? null;
 }
 
-/** Runs a check of better-auth. @returns null where it refuses */
+/** Runs a check of better-auth. @returns null if it rejects the response */
 async function unlessRefused<T>(context: Context, check: () => Promise<T>): Promise<T | null> {
   try {
     return await withRealErrors(check);
@@ -83,7 +83,7 @@ async function unlessRefused<T>(context: Context, check: () => Promise<T>): Prom
   }
 }
 
-/** What reads a passkey's answer throws plain errors; those of a database have a code. */
+/** Invalid passkey responses cause plain errors; database errors have a code. */
 function isRefusal(error: unknown): boolean {
   if (isAPIError(error)) return error.statusCode < 500;
   return error instanceof Error && !("code" in error) && !isUnavailable(error);

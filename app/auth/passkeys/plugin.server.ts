@@ -3,8 +3,8 @@ import { APIError } from "better-auth/api";
 import { productName } from "#app/content/organization.ts";
 
 /**
- * better-auth's passkeys, for this origin and no other. A passkey replaces password and code together, so
- * that the device must have checked its owner each time (by fingerprint, face or PIN).
+ * better-auth's passkey plugin, bound to this origin. A passkey replaces both password and code, so user
+ * verification (fingerprint, face or PIN) is required each time.
  */
 export function passkeys(origin: string) {
   return passkey({

@@ -13,17 +13,20 @@ import { readProof } from "./answer.ts";
 import { dropOldChallenges } from "./passkey-queries.server.ts";
 import { askForPasskey, type ProofOptions } from "./passkeys.server.ts";
 
-/** The question to a passkey, or the session that its answer has opened. */
+/** WebAuthn options for the browser, or the new session. */
 export type PasskeySignIn = { options: ProofOptions } | SignedIn;
 
 export const middleware: Route.MiddlewareFunction[] = [keepOutOfCaches];
 
-/** There is nothing to read here. */
+/** Only POST is supported. */
 export function loader() {
   return redirect("/auth");
 }
 
-/** `POST /auth/passkey`: without a field asks the question, with `proof` takes the answer. For scripts alone. */
+/**
+ * `POST /auth/passkey`: without a field returns a challenge; with `proof` verifies the response. Called only
+ * by scripts.
+ */
 export async function action(args: Route.ActionArgs) {
   const { request, context } = args;
   const read = await readForm(request);

@@ -9,17 +9,15 @@ import { browserWords } from "#app/team/browser-words.ts";
 import { newDeviceMail } from "#app/team/emails.server.ts";
 import { siteName } from "#app/team/links.server.ts";
 
-/**
- * Names a browser, so that a sign-in from a new browser can be announced by mail. The name gives no access.
- */
+/** Identifies a browser, so that sign-ins from new browsers can be announced by mail. It grants no access. */
 const COOKIE = "staff_browser";
 const KEY = /(?:^|;\s*)(?:__Host-)?staff_browser=([\w-]{43})(?:;|$)/;
 const KEY_BYTES = 32;
 const COOKIE_S = 400 * 24 * 60 * 60;
 
 /**
- * The browser of a request, where the account has signed in from it before: the key of a limit of its own. The cookie
- * opens nothing; it only keeps a stranger's guesses from locking the owner out.
+ * The request's browser, if it has signed in to the account before: the key of its own rate limit. The cookie
+ * grants no access; it only keeps a stranger's guesses from locking the owner out.
  */
 export async function knownBrowser(
   email: string,
@@ -34,8 +32,8 @@ export async function knownBrowser(
 }
 
 /**
- * Remembers the browser of a sign-in, and mails the member when it is a new one.
- * @returns the `Set-Cookie` value by which it is known next time
+ * Remembers the browser of a sign-in, and mails the member if it is new.
+ * @returns the `Set-Cookie` value that identifies the browser
  */
 export async function knownDevice(
   { id, email }: { id: string; email: string },

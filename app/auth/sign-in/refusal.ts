@@ -1,28 +1,28 @@
 import { isRouteErrorResponse } from "react-router";
 
-/** What was typed; only for pages without scripts, which send it again. */
+/** The submitted fields, for pages without scripts, which resubmit them. */
 type Fields = { key: string; name: string; value: string }[];
 
 /** Why the guard refused a request. */
 export type Refusal =
   | { reason: "denied"; email: string }
-  /** The database is away, so the session cannot be checked. */
+  /** The database is unavailable, so the session cannot be checked. */
   | { reason: "unavailable"; fields: Fields }
   | {
       reason: "session-ended";
       fields: Fields;
-      /** The error of a failed sign-in on that page. */
+      /** Error of a failed sign-in on the "session ended" page. */
       email?: string;
       message?: string;
     };
 
-/** Names of the fields with which a page without scripts signs in again. */
+/** Field names for signing in on a page without scripts. */
 export const RESUME_EMAIL = "resume_email";
 export const RESUME_PASSWORD = "resume_password";
-/** The code of those with two-step sign-in. */
+/** The two-step code. */
 export const RESUME_CODE = "resume_code";
 
-/** The refusal in a caught error; null for any other error. */
+/** Extracts the refusal from a caught error; null for other errors. */
 export function refusalIn(error: unknown): Refusal | null {
   if (!isRouteErrorResponse(error)) return null;
   const { data } = error;

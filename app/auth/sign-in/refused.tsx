@@ -17,7 +17,7 @@ const WORDS = { denied: accessDenied, unavailable: notSaved, "session-ended": si
 type SessionEndedRefusal = Extract<Refusal, { reason: "session-ended" }>;
 type Fields = SessionEndedRefusal["fields"];
 
-/** The page in place of a staff page that the guard refused. */
+/** Shown in place of a staff page that the guard refused. */
 export default function Refused({ refusal }: { refusal: Refusal }) {
   const { heading } = WORDS[refusal.reason];
   return (
@@ -63,7 +63,7 @@ function AccessDenied() {
   );
 }
 
-/** Sends what was typed to the same address once more, with a password (decision U21). */
+/** Resubmits the same form together with a password (decision U21). */
 function SessionEnded({ refusal }: { refusal: SessionEndedRefusal }) {
   const { fields, email, message } = refusal;
   return (
@@ -91,7 +91,7 @@ function SessionEnded({ refusal }: { refusal: SessionEndedRefusal }) {
   );
 }
 
-/** Sends the same form once more, for when the database is back. */
+/** Resubmits the same form once the database is available again. */
 function NotSaved({ fields }: { fields: Fields }) {
   return (
     <form className="form mt-4" method="post" action="">

@@ -7,16 +7,16 @@ import { toast } from "#app/ui/toasts.tsx";
 import { SignInForm } from "./sign-in-form.tsx";
 
 interface SignInAgain {
-  /** Opens the dialog; `then` runs after a successful sign-in. */
+  /** Opens the dialog; calls `then` after a successful sign-in. */
   ask: (then?: () => void) => void;
-  /** A part of the page that holds unsaved text says so here. @returns what takes it back */
+  /** Registers a check for unsaved text. @returns a function that unregisters it */
   keep: (isUnsaved: () => boolean) => () => void;
   hasUnsaved: () => boolean;
 }
 
 const SignInAgainContext = createContext<SignInAgain | null>(null);
 
-/** What a session that ended in mid-edit needs (decision U21). Only inside the staff area. */
+/** Lets a page recover from a session that ended during editing (decision U21). Staff area only. */
 export function useSignInAgain(): SignInAgain {
   const value = use(SignInAgainContext);
   if (!value) throw new Error("useSignInAgain outside of the staff area");

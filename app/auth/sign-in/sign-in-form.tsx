@@ -8,16 +8,16 @@ import { type ActionResult, checkForm, type Typed } from "#app/forms/result.ts";
 import { useForm } from "#app/forms/use-form.ts";
 
 const FORM = "sign-in";
-/** Section 5 of the specification; new passwords are longer (decision S6). */
+/** Section 5 of the specification; new passwords must be longer (decision S6). */
 const PASSWORD_MIN_LENGTH = 6;
 const EMAIL_MAX_LENGTH = 255;
 
-/** Loaded where a password was right and a code is missing. */
+/** Loaded only when a code is needed after the password. */
 const CodeForm = lazy(() => import("#app/auth/two-step/code-form.tsx"));
-/** Loaded separately, because the dialog is on every staff page. */
+/** Loaded separately, because the dialog is on all staff pages. */
 const PasskeyButton = lazy(() => import("#app/auth/passkeys/passkey-button.tsx"));
 
-/** What the sign-in form checks before it asks anybody. */
+/** Validates the sign-in form in the browser. */
 export const signInSchema = z.object({
   email: mailAddress({
     invalid: words.invalidEmail,
@@ -27,23 +27,25 @@ export const signInSchema = z.object({
   password: z.string({ error: words.shortPassword }).min(PASSWORD_MIN_LENGTH, { error: words.shortPassword }),
 });
 
-/** The session that a sign-in opened. */
+/** The new session. */
 export type SignedIn = NonNullable<KnownSession["session"]>;
 
-/** The password is right; the code is asked for at this address. */
+/** The password is correct; the code form is at this address. */
 export type CodeNeeded = { codeAt: string };
 
 interface SignInFormProps {
-  /** The result of a page that was sent without scripts. */
+  /** Action result of a form submitted without scripts. */
   result?: ActionResult<SignedIn | CodeNeeded> | undefined;
-  /** Hidden fields of the sign-in page, such as the page to continue to. */
+  /** Query of the sign-in page, such as the page to continue to; sent as hidden fields. */
   search?: string;
-  /** What the e-mail field starts with. */
+  /** Initial value of the e-mail field. */
   email?: string;
   onSignedIn: (session: SignedIn) => void;
 }
 
-/** E-mail, password and the button, or a passkey, on the sign-in page and in the dialog "sign in again". */
+/**
+ * Sign-in with e-mail and password, or a passkey; used on the sign-in page and in the "sign in again" dialog.
+ */
 export function SignInForm({ result, search = "", email = "", onSignedIn }: SignInFormProps) {
   const [needsCode, setNeedsCode] = useState(false);
   const { formProps, field, summary, busy } = useForm<SignedIn | CodeNeeded, "email" | "password">({

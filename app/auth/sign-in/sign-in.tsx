@@ -44,9 +44,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return data<KnownSession>({ session: null }, { headers: sessionHeaders(cookies) });
 }
 
-/**
- * The page reacts to the session itself; revalidating the loader would redirect before the toast is shown.
- */
+/** The page follows the session itself; revalidating the loader would redirect before the toast is shown. */
 export const shouldRevalidate = () => false;
 
 export async function action({ request, context }: Route.ActionArgs) {

@@ -1,12 +1,12 @@
 import { useSession } from "#app/auth/session.tsx";
 import { session as words } from "#app/copy/staff/accounts/session.ts";
 
-/** A button that signs out, with and without scripts. */
+/** Sign-out button; works without scripts. */
 export function SignOutForm({
   everywhere = false,
   className,
 }: {
-  /** In all browsers of this member. */
+  /** Sign out of all the member's browsers. */
   everywhere?: boolean;
   className: string;
 }) {

@@ -3,8 +3,8 @@ import { sessionHeaders, signOut, signOutEverywhere } from "#app/auth/sessions.s
 import type { Route } from "./+types/sign-out.ts";
 
 /**
- * `POST /auth/sign-out`: ends the session, with `everywhere` also those in all other browsers. A form is
- * redirected to the home page; a script that accepts JSON gets `null`.
+ * `POST /auth/sign-out`: ends the session, with `everywhere` also those in all other browsers. Form posts are
+ * redirected to the home page; scripts that accept JSON get `null`.
  */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData().catch(() => new FormData());
@@ -14,7 +14,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirect("/", { status: 303, headers });
 }
 
-/** Following a link must not sign anybody out. */
+/** A GET must not sign anyone out. */
 export function loader() {
   return redirect("/");
 }

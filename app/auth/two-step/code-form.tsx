@@ -8,14 +8,14 @@ import { useForm } from "#app/forms/use-form.ts";
 const FORM = "code";
 
 interface CodeFormProps {
-  /** The result of a page that was sent without scripts. */
+  /** Action result of a form submitted without scripts. */
   result?: ActionResult<SignedIn> | undefined;
-  /** Hidden fields of the sign-in page, such as the page to continue to. */
+  /** Query of the sign-in page, such as the page to continue to; sent as hidden fields. */
   search?: string;
   onSignedIn: (session: SignedIn) => void;
 }
 
-/** The code of the app, or a spare key: after the password, on the sign-in page and in its dialog. */
+/** Form for an app code or a spare key, after the password, on the sign-in page and in its dialog. */
 export default function CodeForm({ result, search = "", onSignedIn }: CodeFormProps) {
   const { formProps, field, summary, busy } = useForm<SignedIn, keyof typeof words.fields>({
     id: FORM,

@@ -5,14 +5,14 @@ import { dayWithYear } from "#app/season/days/date-words.ts";
 import { pacificDay } from "#app/season/days/pacific-time.ts";
 import { type Deed, record } from "#app/team/queries.server.ts";
 
-/** In the journal. */
+/** Journal entry. */
 export const USED_SPARE_KEY = "used a spare key";
 
 const REQUIRED_KEY = "two_step_required_since";
-/** Decision M3: the time to set it up. */
+/** Decision M3: time to set up two-step sign-in. */
 const GRACE_MS = 7 * 24 * 60 * 60 * 1000;
 
-/** What is stored of a member's second step, encrypted; undefined where nothing is. */
+/** The member's encrypted second-step data; undefined if there is none. */
 export async function twoStepOf(
   db: Database,
   userId: string,
@@ -25,7 +25,7 @@ export async function twoStepOf(
   return row && { secret: row.secret, isOn: row.verified === true || row.verified === 1 };
 }
 
-/** When two-step sign-in became required of everybody; null while it is optional. */
+/** When two-step sign-in became mandatory; null while it is optional. */
 export async function requiredSince(db: Database): Promise<Date | null> {
   const row = await db
     .selectFrom("settings")
@@ -35,12 +35,12 @@ export async function requiredSince(db: Database): Promise<Date | null> {
   return row ? new Date(row.value) : null;
 }
 
-/** When a member without two-step sign-in must have it; null where it is a choice. */
+/** Deadline for a member to set up two-step sign-in; null while it is optional. */
 export function deadlineOf(required: Date | null, since: Date): Date | null {
   return required && new Date(Math.max(required.getTime(), since.getTime()) + GRACE_MS);
 }
 
-/** Requires two-step sign-in of everybody, or makes it optional again. */
+/** Makes two-step sign-in mandatory for all members, or optional again. */
 export function setRequired(db: Database, isRequired: boolean, deed: Deed): Promise<void> {
   return db.transaction().execute(async (tx) => {
     const { numDeletedRows } = await tx
@@ -60,9 +60,10 @@ export function setRequired(db: Database, isRequired: boolean, deed: Deed): Prom
 }
 
 /**
- * Turns two-step sign-in off, or drops a set-up that was begun: codes, spare keys and trusted browsers.
- * @param action for the journal; nothing is noted where there was nothing
- * @returns whether there was something
+ * Turns two-step sign-in off, or cancels an unfinished set-up: deletes codes, spare keys and trusted
+ * browsers.
+ * @param action for the journal; not recorded if there was nothing to delete
+ * @returns whether anything was deleted
  */
 export function dropTwoStep(
   db: Database,
@@ -88,7 +89,7 @@ export function dropTwoStep(
 
 /**
  * The days on which spare keys were used, newest last.
- * @param used how many of the present ones are gone; earlier ones are in the journal too
+ * @param used number of used keys in the current set; the journal also has earlier sets
  */
 export async function usedKeys(db: Database, email: string, used: number): Promise<string[]> {
   if (used <= 0) return [];
@@ -103,12 +104,12 @@ export async function usedKeys(db: Database, email: string, used: number): Promi
   return [...new Set(lines.map(({ at }) => dayWithYear(pacificDay(new Date(at)))))].reverse();
 }
 
-/** Ends every browser's time without a code, and sign-ins that wait for one. */
+/** Forgets all trusted browsers of an account, and sign-ins that await a code. */
 export async function forgetTrusted(db: Database, userId: string): Promise<void> {
   await sql`delete from staff_verification where value = ${userId}`.execute(db);
 }
 
-/** Ends every other session once two-step sign-in is on: those were opened with the password alone. */
+/** Ends all other sessions once two-step sign-in is on: they were opened with the password alone. */
 export function noteTurnedOn(db: Database, userId: string, sessionId: string, deed: Deed): Promise<void> {
   return db.transaction().execute(async (tx) => {
     await tx.deleteFrom("staff_session").where("userId", "=", userId).where("id", "!=", sessionId).execute();

@@ -11,14 +11,14 @@ import { twoStepOf, USED_SPARE_KEY } from "./two-step-queries.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
-/** What an authenticator app shows. */
+/** Format of an authenticator app's code. */
 const APP_CODE = /^\d{6}$/;
 
 interface Refused {
   refused: { status: 401 | 429; message: string; retryAfterSeconds?: number };
 }
 
-/** Cookies of this name and no other, from a Cookie header. */
+/** Extracts the cookie of one name from a Cookie header. */
 async function only(header: string, name: "two_factor" | "trust_device", context: Context): Promise<string> {
   const { createAuthCookie } = await context.get(staffAuthContext).$context;
   const { name: full } = createAuthCookie(name);
@@ -28,21 +28,21 @@ async function only(header: string, name: "two_factor" | "trust_device", context
     .join("; ");
 }
 
-/** The cookie by which a browser is not asked for a code for 30 days, as headers for better-auth. */
+/** Headers for better-auth with the cookie of a trusted browser, which needs no code for 30 days. */
 export async function trustCookie(request: Request, context: Context): Promise<Record<string, string>> {
   const cookie = await only(request.headers.get("Cookie") ?? "", "trust_device", context);
   return cookie ? { Cookie: cookie } : {};
 }
 
-/** The cookie of a sign-in that waits for its code; empty where there is none. */
+/** The cookie of a sign-in that awaits its code; empty if there is none. */
 export function challengeOf(cookieHeader: string, context: Context): Promise<string> {
   return only(cookieHeader, "two_factor", context);
 }
 
 /**
- * Checks the second step of a sign-in. Five wrong codes end it, ten in a row lock the account's second step for a
- * quarter of an hour (better-auth counts both in the database).
- * @param cookies Cookie header; only the challenge in it is looked at
+ * Checks the second step of a sign-in. Five wrong codes end the sign-in; ten in a row lock the account's
+ * second step for 15 minutes (better-auth counts both in the database).
+ * @param cookies Cookie header; only its challenge is used
  * @returns `Set-Cookie` values of the session
  */
 export async function checkCode(
@@ -63,7 +63,7 @@ export async function checkCode(
     const { user } = answer.response as { user: { id: string; email: string } };
     const set = answer.headers.getSetCookie();
     if (isOfApp) {
-      // A code opens one session only, because someone may have read it over the member's shoulder.
+      // A code opens only one session, because someone may have read it over the member's shoulder.
       const used = await context.get(limitsContext).spend("usedCode", `${user.id} ${ask.body.code}`);
       if (used !== null) {
         await context
@@ -83,12 +83,12 @@ export async function checkCode(
 
 const cookieHeader = (set: readonly string[]) => set.map((one) => one.split(";", 1)[0]).join("; ");
 
-/** Apps and people write the code with spaces. */
+/** Removes the spaces that apps and people put into a code. */
 function plainCode(code: string): string {
   return code.replace(/\s+/g, "");
 }
 
-/** Minutes for which ten wrong codes lock the second step. */
+/** How long ten wrong codes lock the second step. */
 const LOCKED_S = 15 * 60;
 
 function refusalOf(status: number, code: string): Refused["refused"] {
@@ -97,15 +97,15 @@ function refusalOf(status: number, code: string): Refused["refused"] {
   return { status: 401, message: isOver ? words.codeOver : words.codeWrong };
 }
 
-/** What a new authenticator is set up with. */
+/** Data for setting up an authenticator app. */
 export interface Setup {
   /** otpauth:// address, for the QR code. */
   uri: string;
-  /** The same to type, in groups of four. */
+  /** The same key for typing, in groups of four. */
   key: string;
 }
 
-/** A two-step set-up that was started but not confirmed; null if there is none. */
+/** A set-up that was started but not confirmed; null if there is none. */
 export async function setupOf(
   { id, email }: { id: string; email: string },
   context: Context,
@@ -129,7 +129,7 @@ function base32(text: string): string {
   return groups.map((group) => LETTERS[Number.parseInt(group.padEnd(5, "0"), 2)]).join("");
 }
 
-/** Begins a set-up. The caller has checked the password. */
+/** Starts a two-step set-up. The caller has checked the password. */
 export async function beginSetup(request: Request, password: string, context: Context): Promise<void> {
   const { api } = context.get(staffAuthContext);
   const headers = new Headers({ Cookie: request.headers.get("Cookie") ?? "" });
@@ -137,8 +137,8 @@ export async function beginSetup(request: Request, password: string, context: Co
 }
 
 /**
- * Turns two-step sign-in on, once the app shows the right code.
- * @returns `Set-Cookie` values, because the session is a new one; null for a wrong code
+ * Turns two-step sign-in on, once a correct app code is entered.
+ * @returns `Set-Cookie` values, because the session is replaced; null for a wrong code
  */
 export async function confirmSetup(
   request: Request,
@@ -158,13 +158,13 @@ export async function confirmSetup(
   }
 }
 
-/** The spare keys that are left, in plain text. */
+/** The unused spare keys, in plain text. */
 export async function spareKeys(userId: string, context: Context): Promise<string[]> {
   const { backupCodes } = await context.get(staffAuthContext).api.viewBackupCodes({ body: { userId } });
   return backupCodes;
 }
 
-/** New spare keys in place of the old ones. The caller has checked the password. */
+/** Replaces the spare keys. The caller has checked the password. */
 export async function newSpareKeys(request: Request, password: string, context: Context): Promise<string[]> {
   const { api } = context.get(staffAuthContext);
   const headers = new Headers({ Cookie: request.headers.get("Cookie") ?? "" });

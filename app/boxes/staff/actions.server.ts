@@ -17,7 +17,7 @@ export type BoxResult = ActionResult<{ done: BoxChange }>;
 
 const MAX_STOPS = 50;
 
-/** A number of boxes as a form sends it; null where it is none. */
+/** Parses the number of boxes in a form; null if it is not a number. */
 export function boxesOf(typed: string | undefined): number | null {
   const number = /^\d{1,3}$/.test(typed?.trim() ?? "") ? Number(typed) : -1;
   return number >= 0 && number <= 100 ? number : null;
@@ -29,7 +29,7 @@ const roundSchema = z.object({
   stops: line({ required: words.noStops, max: 4000, tooLong: words.noStops }),
 });
 
-/** Does what a form of the page asks for. */
+/** Handles the forms of the boxes page. */
 export async function changeBoxes(
   context: Readonly<RouterContextProvider>,
   typed: Typed,

@@ -8,7 +8,7 @@ import { useBoxChange } from "./use-box-change.ts";
 
 type BoxData = Route.ComponentProps["loaderData"]["boxes"][number];
 
-/** One stop: what is known of its box, the ways there, and what to do. */
+/** One stop: the state of its box, directions, and the actions. */
 export function Box({ box, number }: { box: BoxData; number: number }) {
   const { id, name, hours, phone, miles, told, said, isSpam, reports } = box;
   const address = addressLine(box);
@@ -89,11 +89,11 @@ interface ChangeFormProps {
   id: string;
   intent: "confirm" | "clear" | "ignore" | "undo" | "withdraw";
   label: string;
-  /** Name of the place; screen readers hear it after the label. */
+  /** Name of the place, which screen readers read after the label. */
   name: string;
 }
 
-/** A change of one tap. */
+/** A form with a single button. */
 export function ChangeForm({ id, intent, label, name }: ChangeFormProps) {
   const { busy, onSubmit } = useBoxChange(`${intent} ${id}`);
   return (

@@ -37,7 +37,7 @@ export function AddBox({ choices }: Pick<Loaded, "choices">) {
   );
 }
 
-/** The latest pick-ups, each with the way back. */
+/** The latest pick-ups, each with an undo button. */
 export function Pickups({ pickups }: Pick<Loaded, "pickups">) {
   if (pickups.length === 0) return null;
   return (
@@ -116,7 +116,7 @@ export function SendRound({ boxes, result }: SendRoundProps) {
   );
 }
 
-/** The rounds whose link still works or was ended early. */
+/** Recent rounds, active or revoked. */
 export function Rounds({ rounds }: Pick<Loaded, "rounds">) {
   return (
     <section className="border border-linen bg-snow p-5">

@@ -21,7 +21,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     matches,
   );
 
-/** Sheets of chosen locations (`?id=...`), or of all in a city (`?city=...`). */
+/** Sheets of selected locations (`?id=...`), or of all in a city (`?city=...`). */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const db = context.get(databaseContext);
   const kind = sheetKindOf(url.searchParams);

@@ -7,7 +7,7 @@ import { boxState, type Seen, tellFull } from "../reports-queries.server.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** The boxes that are full or reported, with what was said of each. */
+/** The boxes that are full or reported, with their reports. */
 export async function boxesToEmpty(db: Database) {
   const full = await db
     .selectFrom("locations")
@@ -50,7 +50,7 @@ export async function boxesToEmpty(db: Database) {
   });
 }
 
-/** Every location by name, to choose a box without a report. */
+/** All locations by name, for choosing a box without a report. */
 export function locationChoices(db: Database) {
   return db
     .selectFrom("locations")
@@ -61,7 +61,7 @@ export function locationChoices(db: Database) {
     .execute();
 }
 
-/** Tells visitors that a box is full. @returns false if there is no such location, or it is closed */
+/** Marks a box as full on the public site. @returns false if the location does not exist or is closed */
 export function confirmFull(
   db: Database,
   id: string,
@@ -73,7 +73,7 @@ export function confirmFull(
   });
 }
 
-/** The box is not full: its reports are closed, and the public site no longer shows it as full. */
+/** Marks a box as not full: closes its reports, and clears "Box is full" on the public site. */
 export function clearBox(db: Database, id: string, author: { actor: string; now: Date }): Promise<void> {
   return db.transaction().execute((tx) => settle(tx, isId(id) ? id : "", author));
 }

@@ -3,7 +3,7 @@ import { useChange } from "#app/forms/use-change.ts";
 import type { BoxChange } from "./actions.server.ts";
 import { BOXES_PATH } from "./paths.ts";
 
-/** A form of the page: its toast says what has changed. */
+/** Submits a form of the boxes page and shows the result as a toast. */
 export function useBoxChange(id: string, onDone?: () => void) {
   return useChange<{ done: BoxChange }>({
     id,

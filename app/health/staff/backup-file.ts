@@ -9,10 +9,10 @@ import type { Route } from "./+types/backup-file.ts";
 const FORM_PATH = "/admin/health/download";
 const refused = (problem: string) => redirect(`${FORM_PATH}?problem=${problem}`, 303);
 
-/** There is nothing to read without the password. */
+/** The download needs a POST with the password. */
 export const loader = () => redirect(FORM_PATH);
 
-/** A backup of this moment as a file, for the password of the administrator who is signed in. */
+/** Downloads a fresh backup, after checking the signed-in administrator's password. */
 export async function action({ request, context }: Route.ActionArgs) {
   const read = await readForm(request);
   if (read.kind !== "ok") return refused("wrong");

@@ -5,14 +5,14 @@ import type { Done } from "./health.tsx";
 
 interface DoButtonProps {
   intent: string;
-  /** Further fields. */
+  /** Additional form fields. */
   fields?: Readonly<Record<string, string>>;
   text: string;
-  /** For screen readers, where the text alone does not say what it is for. */
+  /** Accessible name, if the text alone is ambiguous. */
   label?: string;
 }
 
-/** A button that does one thing on the page Health, with and without scripts. */
+/** A button for a single action of the Health page; works without scripts. */
 export function DoButton({ intent, fields = {}, text, label }: DoButtonProps) {
   const { busy, onSubmit } = useChange<Done>({
     id: "health",

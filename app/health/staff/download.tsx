@@ -22,7 +22,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     matches,
   );
 
-/** The file itself is `backup-file.ts`, which comes back here with a problem. */
+/** The download itself is `backup-file.ts`, which redirects here on error. */
 export function loader({ url }: Route.LoaderArgs) {
   return { problem: PROBLEMS[url.searchParams.get("problem") ?? ""] };
 }
@@ -33,7 +33,7 @@ export default function Download({ loaderData: { problem } }: Route.ComponentPro
       <StaffHead heading={words.heading} back={{ text: words.back, to: "/admin/health" }} />
       <div className="wrap pt-8 pb-20">
         <p className="mb-6 max-w-[44em]">{words.lead}</p>
-        {/* Sent by the browser itself, which then saves the file. */}
+        {/* A native form post, so that the browser saves the file. */}
         <form method="post" action="/admin/health/backup.sqlite" className="form max-w-96 gap-5">
           <Field name="password" words={words.password} form={FORM} error={problem}>
             {(control) => (

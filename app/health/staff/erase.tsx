@@ -29,7 +29,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     matches,
   );
 
-/** Looks for an address by `?email=`; nothing is removed by reading. */
+/** Searches for an address (`?email=`); deletes nothing. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const email = (url.searchParams.get("email") ?? "").trim().slice(0, 320);
   if (email === "") return { email, problem: null, found: null };
@@ -37,7 +37,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { email, problem: null, found: await findPerson(context.get(databaseContext), email) };
 }
 
-/** What was removed, and the places that are still on the site. */
+/** The deleted records, and the places that are still on the site. */
 interface Erased {
   email: string;
   entries: number;

@@ -15,14 +15,14 @@ interface ErrorKind {
 
 interface ErrorListProps {
   errors: readonly ErrorKind[];
-  /** What was looked for, and the error that has it. */
+  /** The searched reference, and its error. */
   reference: {
     typed: string;
     found: { kind: string; detail: string; path: string | null; at: string } | null;
   };
 }
 
-/** The errors of the last days by kind, and a search for the reference that a visitor saw. */
+/** Recent errors by kind, and a search for the reference that a visitor saw. */
 export function ErrorList({ errors, reference: { typed, found } }: ErrorListProps) {
   return (
     <section aria-labelledby="errors">

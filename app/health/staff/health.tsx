@@ -24,7 +24,7 @@ import { SettingsTable } from "./settings.tsx";
 
 const PATH = "/admin/health";
 const WEEK_MS = 7 * 86_400_000;
-/** Shorter than the time limit of a call. A longer job continues in the background. */
+/** Below the timeout of a call. A longer job continues in the background. */
 const WAIT_MS = 10_000;
 const REFERENCE = /^[\w-]{1,64}$/;
 
@@ -49,7 +49,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { lines, mails, errors, reference: { typed, found: found ?? null }, settings: operations.settings };
 }
 
-/** What an action did, for the toast. */
+/** The action that succeeded, for the toast. */
 export type Done =
   | { did: "backup" | "trial"; isUnderWay: boolean }
   | { did: "retry" }
@@ -109,7 +109,7 @@ async function job(did: "backup" | "trial", working: Promise<void>): Promise<Act
   const underWay = new Promise<ActionResult<Done>>((resolve) => {
     setTimeout(resolve, WAIT_MS, { kind: "ok", value: { did, isUnderWay: true } }).unref();
   });
-  // A failure is logged and shown even if no request waits for the job any more.
+  // Log a failure and show it even if no request waits for the job any more.
   ended.catch(() => {});
   return Promise.race([ended, underWay]);
 }

@@ -3,7 +3,7 @@ import { health as words } from "#app/copy/staff/health.ts";
 import type { Line } from "../lines.server.ts";
 import { DoButton } from "./do-button.tsx";
 
-/** How the parts of the site are, one line each: the thing, its state, the fact, the way out. */
+/** Status of the site's components, one line each: subject, state, detail, link. */
 export function Lines({ lines }: { lines: readonly Line[] }) {
   return (
     <ul className="border border-linen bg-snow">

@@ -15,7 +15,7 @@ interface UnsentMail {
   next_attempt_at: string;
 }
 
-/** The mails that are not handed over yet. */
+/** Undelivered mails. */
 export function MailQueue({ mails }: { mails: readonly UnsentMail[] }) {
   const isAnyFailed = mails.some(({ last_error, status }) => last_error !== null || status === "failed");
   return (

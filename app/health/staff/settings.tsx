@@ -6,7 +6,7 @@ interface SettingsTableProps {
   settings: readonly { name: string; value: string; isDefault: boolean }[];
 }
 
-/** The environment that the process runs with, without secrets. */
+/** The process's environment variables, without secrets. */
 export function SettingsTable({ settings }: SettingsTableProps) {
   return (
     <section aria-labelledby="settings">
