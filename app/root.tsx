@@ -61,8 +61,8 @@ export function loader({ context }: Route.LoaderArgs): Site {
 const isStaffPage = ({ pathname }: URL) => pathname.startsWith("/admin");
 
 /**
- * A visitor's page keeps what it began with; staff see their changes and previews at once. A change
- * that failed has changed nothing, and without a network asking again would replace the page by an error.
+ * Public pages keep the data they started with; staff see their changes and previews at once. A failed change has
+ * changed nothing, and revalidating while offline would replace the page with an error.
  */
 export const shouldRevalidate = ({
   formMethod,
@@ -96,22 +96,22 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 /**
- * Asks for the page's scripts at a low priority, before the router does at a high one: on a slow line what draws
- * the page comes first. Pages work without their scripts, so these can wait.
+ * Preloads the page's scripts at low priority, before the router does so at high priority: on a slow connection the
+ * styles and pictures come first. Pages work without scripts, so these can wait.
  */
 function LateScripts() {
   const { scripts = [] } = use(RenderingContext);
   return scripts.map((path) => <link key={path} rel="modulepreload" href={path} fetchPriority="low" />);
 }
 
-/** Only staff ever see these two; public pages need not carry them. */
+/** Only staff see these two, so public pages do not load them. */
 const Refused = lazy(() => import("#app/auth/sign-in/refused.tsx"));
 const LookBar = lazy(() => import("#app/admin/look-bar.tsx"));
 
 export default function Root({ loaderData }: Route.ComponentProps) {
   return (
     <SessionProvider>
-      {/* Not in its own Suspense boundary, which browsers without scripts would not show. */}
+      {/* Not in its own Suspense boundary: browsers without scripts would not show it. */}
       {loaderData.look && !loaderData.look.framed && <LookBar look={loaderData.look} />}
       <Outlet />
       <Toasts />

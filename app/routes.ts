@@ -1,13 +1,13 @@
 import { index, layout, prefix, type RouteConfig, route } from "@react-router/dev/routes";
 
-/** What only developers see. The build has no trace of it. */
+/** Development only; not part of the build. */
 const workshop = import.meta.env?.MODE === "development" ? [route("gallery", "gallery/gallery.tsx")] : [];
 
-/** Every address of the site. */
+/** All routes of the site. */
 export default [
   ...workshop,
   layout("ui/frame/site-layout.tsx", [
-    // The visitor's path, in every language: /donate, /es/donate, /vi/donate.
+    // Pages for visitors, in every language: /donate, /es/donate, /vi/donate.
     ...prefix(":lang?", [
       index("pages/home.tsx"),
       route("join", "registrations/join.tsx"),
@@ -42,7 +42,7 @@ export default [
     route("newsletter/letters/:id", "newsletter/letter.tsx"),
   ]),
   route("success-stories", "pages/stories-link.ts"),
-  // Pictures for shared links, drawn on demand.
+  // Cards for shared links, drawn on demand.
   route("share/drawn/*", "share/picture.ts"),
   route("auth", "auth/sign-in/sign-in.tsx"),
   route("auth/sign-out", "auth/sign-in/sign-out.ts"),
@@ -53,7 +53,7 @@ export default [
   route("auth/invite", "team/invite.tsx"),
   route("rpc/session", "auth/current-session.ts"),
   route("rpc/is_admin", "auth/is-admin.ts"),
-  // Everything in here is for the staff; the guard checks every request, with the roles of auth/roles.ts.
+  // Staff area: the guard checks every request against the roles of auth/roles.ts.
   layout("auth/guard.tsx", [
     route("admin", "admin/dashboard.tsx", [
       index("bulk-donations/staff/desk.tsx"),
@@ -123,13 +123,13 @@ export default [
   route(":lang?/embed/locations", "locations/embed/embed.ts"),
   route("locations.json", "locations/geojson.ts"),
   route("locations/pins.json", "locations/map/pins-file.ts"),
-  // Shown in the frame of /join, and so without the site's own frame.
+  // Shown inside the frame of /join, so without the site's header and footer.
   route(":lang?/join/register", "registrations/register.tsx"),
   route(":lang?/join/register/thank-you", "registrations/thank-you.tsx"),
   route("uploads/:id/:file", "pictures/file.ts"),
   route("p/:word", "boxes/poster-link.ts"),
   route("locations/:city/:name/full", "boxes/place-report.ts"),
-  // A driver's phone has no use for the site's own frame.
+  // For a driver's phone, so without the site's header and footer.
   route("round/:token", "boxes/round.tsx"),
   route("calendar/:file", "season/calendar/calendar.ts"),
   route(":lang?/volunteer/shifts/:token/shifts.ics", "shifts/booking-calendar.ts"),

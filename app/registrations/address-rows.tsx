@@ -11,19 +11,19 @@ interface AddressRowsProps {
   form: string;
   errors: readonly FieldError[];
   typed: Typed;
-  /** Whether scripts run: then a button adds one row after the other. */
+  /** Scripts are running, so a button adds the rows one by one. */
   scripted: boolean;
 }
 
 /**
- * Up to five collection addresses. All five come with the page, folded, so that a browser without scripts can open
- * them; with scripts, a button adds them.
+ * Up to five collection addresses. All five are rendered collapsed, so that browsers without scripts can open them;
+ * with scripts, a button adds them.
  */
 export function AddressRows({ form, errors, typed, scripted }: AddressRowsProps) {
   const [shown, setShown] = useState<readonly number[]>(() =>
     ADDRESS_NUMBERS.filter((number) => number === 1 || isAddressTyped(typed, number)),
   );
-  /** Rows that were removed once: they come back without the text that the page came back with. */
+  /** Rows that were removed once. Added again, they do not get the submitted values back. */
   const [emptied, setEmptied] = useState<readonly number[]>([]);
   const focusNext = useRef<string>(undefined);
   const addButton = useRef<HTMLButtonElement>(null);
@@ -58,13 +58,13 @@ export function AddressRows({ form, errors, typed, scripted }: AddressRowsProps)
         if (scripted && !isShown) return null;
         const fields = (
           <AddressFields
-            // A removed row comes back empty.
+            // A removed row is empty when it is added again.
             key={`${number} ${emptied.filter((one) => one === number).length}`}
             form={form}
             number={number}
             errors={errors}
             typed={emptied.includes(number) ? {} : typed}
-            // A row that the page added may stay blank.
+            // Without scripts all rows are there, and the further ones may stay blank.
             required={number === 1 || scripted}
             onRemove={() => remove(number)}
           />

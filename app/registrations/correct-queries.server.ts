@@ -12,9 +12,7 @@ interface Author {
   now: Date;
 }
 
-/**
- * Corrects what the host typed, as long as no location was made from it. @param version that the form showed
- */
+/** Corrects the host's entries until a location is created from them. @param version that the form was loaded with */
 export function correctRegistration(
   db: Database,
   { id, version }: { id: string; version: number },
@@ -77,7 +75,7 @@ type Described = Omit<Registration, "addresses" | "kind"> & {
   }[];
 };
 
-/** Everything that a host typed, one thing a line, for the history. */
+/** Everything the host entered, one field per line, for the history. */
 function wordsOf(host: Described): string {
   const { organization, kind, contact_name, email, phone, starts_on, ends_on, boxes, message } = host;
   const kindWords = hostKinds[kind as keyof typeof hostKinds] ?? kind;
@@ -93,7 +91,10 @@ function wordsOf(host: Described): string {
     .join("\n");
 }
 
-/** Locations at the same address or of the same name in the city, and other registrations with the same e-mail. */
+/**
+ * Possible duplicates: locations at the same address or with the same name in the city, and other registrations with
+ * the same e-mail.
+ */
 export async function alikeTo(
   db: Database,
   host: {

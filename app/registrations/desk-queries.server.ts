@@ -6,7 +6,7 @@ import type { RegistrationHistoryTable, RegistrationStatus } from "#app/db/table
 import type { Database } from "#app/db/tables.ts";
 import type { Registration } from "./schema.ts";
 
-/** Which registrations a list shows; `page` counts from 1. */
+/** Filters of the list; `page` counts from 1. */
 export interface RegistrationsView {
   q: string;
   status: RegistrationStatus | null;
@@ -17,8 +17,8 @@ export interface RegistrationsView {
 const PHONE = /^[\d\s().+/-]*(?:\d[\s().+/-]*){3,}$/;
 
 /**
- * One page of the registrations, newest first, suspected spam apart.
- * @returns its rows, how many there are in all, and how many are suspected spam or stored at all
+ * One page of the registrations, newest first; suspected spam is listed separately.
+ * @returns the rows, and the number of matches, of suspected spam and of all registrations
  */
 export async function listRegistrations(db: Database, { q, status, spam, page }: RegistrationsView) {
   const folded = foldText(q).trim();
@@ -68,7 +68,9 @@ export function registrationHistory(db: Database, id: string) {
     .execute();
 }
 
-/** What the staff's search reads, folded, one per line: names, e-mail, the digits of the phone, and the notes. */
+/**
+ * The normalized text for the staff search, one item per line: names, e-mail, the digits of the phone, and the notes.
+ */
 export function registrationSearchText(
   host: Pick<Registration, "organization" | "contact_name" | "email" | "phone">,
   notes: string | null = null,
@@ -78,7 +80,7 @@ export function registrationSearchText(
   return [...lines.map(foldText), notesSearchText(notes) ?? ""].join("\n").trimEnd();
 }
 
-/** Lets the search find registrations that an instance of a release without it has written. @returns how many */
+/** Adds the search text to registrations written by an older release. @returns how many */
 export async function fillSearchTexts(db: Database): Promise<number> {
   const rows = await db
     .selectFrom("registrations")
@@ -101,7 +103,7 @@ interface Change {
   at: string;
 }
 
-/** A line of the history, in the transaction of the change. */
+/** Adds a line to the history, within the transaction of the change. */
 export async function noteChange(tx: Database, id: string, change: Change): Promise<void> {
   const { field, from, to, actor, at } = change;
   await tx
@@ -116,8 +118,8 @@ interface Author {
 }
 
 /**
- * Saves the internal notes. @param change `from` are the notes before the edit: others that are stored now are not
- * overwritten unseen (decision U6)
+ * Saves the internal notes. @param change `from` are the notes before the edit. If the stored notes differ, nothing is
+ * overwritten (decision U6).
  */
 export function changeRegistrationNotes(
   db: Database,
@@ -152,7 +154,7 @@ function hostOf(tx: Database, id: string) {
     .executeTakeFirst();
 }
 
-/** Notes as they are stored and compared. */
+/** Normalizes notes for storage and comparison. */
 function asNotes(typed: string): string | null {
   const text = typed
     .toWellFormed()
@@ -161,7 +163,7 @@ function asNotes(typed: string): string | null {
   return text.trim() === "" ? null : text;
 }
 
-/** Marks suspected spam, or removes the mark. @returns false if nothing changes */
+/** Marks suspected spam, or removes the mark. @returns false if nothing changed */
 export function markRegistration(
   db: Database,
   id: string,

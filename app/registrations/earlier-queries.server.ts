@@ -19,26 +19,26 @@ interface Address {
   hours: string;
 }
 
-/** A place that is or was at the address of a host. */
+/** An earlier location at a host's address. */
 export interface EarlierPlace {
-  /** Id of the registration. */
+  /** Id of the registration's address. */
   addressId: string;
   locationId: string;
   name: string;
-  /** The address in one line. */
+  /** The address on one line. */
   place: string;
-  /** Why visitors do not see it, if they do not. */
+  /** The reason why visitors do not see it; "on site" if they do. */
   state: "on site" | "hidden" | "ended" | "deleted";
-  /** It is hidden, and it has the host's name. */
+  /** It is not public and has the host's name. */
   isSuggested: boolean;
 }
 
-/** Equal for names that differ in case, accents, spaces and signs alone. */
+/** Normalized name: equal for names that differ only in case, accents, spaces or punctuation. */
 export function nameKey(name: string): string {
   return foldText(name).replace(/[^\p{L}\p{N}]+/gu, "");
 }
 
-/** Equal for two spellings of one address. */
+/** Normalized address: equal for different spellings. */
 export function streetKey({ address, zip_code }: { address: string; zip_code: string }): string {
   const street = address
     .replace(/\bstreet\b/gi, "st")
@@ -48,8 +48,8 @@ export function streetKey({ address, zip_code }: { address: string; zip_code: st
 }
 
 /**
- * The places that could be brought back for a host's addresses, one for each at most: what visitors do not see, and
- * has the host's name, comes first.
+ * Earlier locations that could be restored for a host's addresses, at most one per address. Those that are not public
+ * and have the host's name come first.
  */
 export async function earlierPlaces(
   db: Database,
@@ -90,9 +90,9 @@ export async function earlierPlaces(
 }
 
 /**
- * Brings a place back with what the host typed now. Its page, its codes on posters and its point stay.
- * @param tx a transaction
- * @returns false if it is gone
+ * Restores a location with the host's current entries. Its page, poster codes and coordinates stay the same.
+ * @param tx an open transaction
+ * @returns false if it no longer exists
  */
 export async function bringBack(
   tx: Database,

@@ -5,7 +5,7 @@ import { AUTOMATIC, type Mail, renderEmail } from "#app/mail/mail.ts";
 import type { Settings } from "#app/settings.ts";
 import type { Registration, RegistrationAddress } from "./schema.ts";
 
-/** The mail to the staff about a registration, with every field; an answer goes to the host. */
+/** Notifies the staff of a registration, with every field. Replies go to the host. */
 export function registrationNotification(
   registration: Registration,
   settings: Pick<Settings, "staffEmail" | "publicOrigin">,
@@ -46,7 +46,7 @@ function addressLines({ address, city, zip_code, hours, is_public }: Registratio
 }
 
 /**
- * The receipt to the host. It repeats nothing of what was typed, since anybody can type anybody's address.
+ * The receipt to the host. It repeats nothing that was entered, because anyone can enter anyone's address.
  * @param facts published contents, without samples
  */
 export function registrationReceipt(email: string, facts: MailFacts): Mail {

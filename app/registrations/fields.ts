@@ -1,9 +1,9 @@
 import type { Typed } from "#app/forms/result.ts";
 
-/** The page of the form, which is also its action. */
+/** Path of the form's page, and of its action. */
 export const REGISTER_PATH = "/join/register";
 
-/** Five collection addresses at most; the number ends the name of each of their fields. */
+/** At most five collection addresses; field names end with the number. */
 export const ADDRESS_NUMBERS = [1, 2, 3, 4, 5] as const;
 
 /** The text fields of an address; `is_public` is a checkbox. */
@@ -27,7 +27,7 @@ interface Stored extends Record<HostText, string | number | null> {
   addresses: readonly (Record<(typeof ADDRESS_TEXTS)[number], string> & { is_public: 0 | 1 })[];
 }
 
-/** A stored registration as its form has it. */
+/** The form values of a stored registration. */
 export function typedOf(registration: Stored): Typed {
   const typed: Record<string, string> = {};
   for (const name of [...HOST_TEXTS, ...DRIVE_TEXTS]) typed[name] = String(registration[name] ?? "");

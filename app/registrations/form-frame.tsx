@@ -1,16 +1,16 @@
 import { useEffect, useRef, useState } from "react";
 import { useJoinWords } from "./sections.tsx";
 
-/** The product's figure for the frame; the form's own height takes over once it is known (decision A13). */
+/** The specified height of the frame; the form's own height replaces it once measured (decision A13). */
 const LEAST_HEIGHT_PX = 539;
-/** No form is this long: a broken measure must not make the page endless. */
+/** Upper limit, so that a wrong measurement cannot make the page endless. */
 const GREATEST_HEIGHT_PX = 6000;
 
 /**
- * The frame with the sign-up form. It is as tall as the site's own form; another site's form runs sandboxed and
- * scrolls inside.
- * @param src address of the form
- * @param external whether the form is on another site
+ * The frame with the sign-up form. It grows with the site's own form; an external form is sandboxed and scrolls
+ * inside.
+ * @param src URL of the form
+ * @param external true if the form is on another site
  */
 export function FormFrame({ src, external }: { src: string; external: boolean }) {
   const words = useJoinWords().form;
@@ -20,7 +20,7 @@ export function FormFrame({ src, external }: { src: string; external: boolean })
   const [near, setNear] = useState(false);
   const [shown, setShown] = useState(false);
 
-  // Two pages that start at once keep a phone busy for a second, so the framed one waits until it is needed.
+  // Loading both pages at once would keep a phone busy for a second, so the framed one waits until it is needed.
   useEffect(() => {
     if (!place.current) return;
     const observer = new IntersectionObserver(
@@ -30,7 +30,7 @@ export function FormFrame({ src, external }: { src: string; external: boolean })
       { rootMargin: "50% 0px" },
     );
     observer.observe(place.current);
-    // Tab skips an empty frame, so the page has to be loaded before the focus arrives.
+    // Tab skips an empty frame, so the page must load before the focus arrives.
     const start = () => setNear(true);
     addEventListener("keydown", start, { once: true });
     return () => {
@@ -46,9 +46,9 @@ export function FormFrame({ src, external }: { src: string; external: boolean })
     const follow = () => {
       observer?.disconnect();
       const { contentWindow, contentDocument } = current;
-      // While the framed page loads it may have no body yet; its load event follows.
+      // The framed page may have no body while it loads; its load event follows.
       if (!contentWindow || !contentDocument?.body) return;
-      // The frame's own observer, because it has to measure elements of the framed document.
+      // Uses the frame's own ResizeObserver, because the elements belong to the framed document.
       const { ResizeObserver: FramedObserver } = contentWindow as Window & typeof globalThis;
       observer = new FramedObserver(([form]) => {
         const wanted = Math.ceil(form?.contentRect.height ?? 0);
@@ -67,7 +67,7 @@ export function FormFrame({ src, external }: { src: string; external: boolean })
   const form = (
     <iframe
       ref={frame}
-      // Without scripts the frame cannot grow, so it starts with the room that the form needs.
+      // Without scripts the frame cannot grow, so it starts at the height of the form.
       className="relative block min-h-[539px] w-full border-0 noscript:h-240"
       title={words.frameTitle}
       src={src}
@@ -82,7 +82,7 @@ export function FormFrame({ src, external }: { src: string; external: boolean })
   );
 
   return (
-    // A form in a frame is useless on paper; its address is printed below.
+    // A form in a frame is useless on paper; its URL is printed below.
     <div ref={place} className="relative min-h-[543px] border-2 border-kraft-400 bg-snow print:hidden">
       {!shown && (
         <p

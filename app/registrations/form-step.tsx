@@ -10,11 +10,11 @@ interface FormStepProps {
   children: ReactNode;
 }
 
-/** One of the two steps of the form, both on one page; a rule separates it from the step above. */
+/** One of the form's two steps, both on one page, with a rule above. */
 export function FormStep({ number, legend, children }: FormStepProps) {
   return (
     <fieldset className="form min-w-0 [fieldset+&]:border-linen [fieldset+&]:border-t [fieldset+&]:pt-7">
-      {/* Floating, because browsers draw a legend across the rule of its group otherwise. */}
+      {/* Floated, because browsers otherwise draw a legend across the rule of its fieldset. */}
       <legend className="float-left flex w-full items-center gap-4 font-[560] font-display text-h4 tracking-[-0.01em]">
         <span className="toy-block flex-none text-[1.25rem]/none [--s:2.5rem]" aria-hidden="true">
           {number}
@@ -33,7 +33,7 @@ export function FormStep({ number, legend, children }: FormStepProps) {
 
 const NAMED = "may_be_named";
 
-/** Unticked until the host ticks it: whether the results of the season may name them. */
+/** Consent to being named in the season's results. Unticked by default. */
 export function NamedChoice({ form, typed }: { form: string; typed: Typed }) {
   return (
     <label className="flex cursor-pointer items-start gap-3 py-2.5">

@@ -3,8 +3,8 @@ import { registration } from "#app/copy/en/registrations.ts";
 import { Link } from "#app/languages/link.tsx";
 
 /**
- * A page inside the frame of /join, without a landmark, which would double one of the page around it. Opened in a tab
- * on its own, it gets a landmark and a link back.
+ * A page inside the frame of /join. It has no main landmark, because the surrounding page has one already. Opened in
+ * its own tab, it gets a landmark and a link back.
  */
 export function FramedPage({ children }: { children: ReactNode }) {
   const [isAlone, setIsAlone] = useState(false);

@@ -7,16 +7,16 @@ import { FormStep, NamedChoice } from "./form-step.tsx";
 
 interface HostFieldsProps {
   form: string;
-  /** What `useForm` gave. */
+  /** Returned by `useForm`. */
   of: Pick<
     ReturnType<typeof useForm<null, keyof typeof words.fields>>,
     "field" | "errors" | "typed" | "round" | "formProps"
   >;
-  /** Staff type other people's data: their browser must not fill in its own. */
+  /** True for staff, who enter other people's data: the browser must not autofill their own. */
   byStaff?: boolean;
 }
 
-/** Everything that a host types: the organization, its addresses and its drive. */
+/** All fields of the host: organization, addresses and drive. */
 export function HostFields({
   form,
   of: { field, errors, typed, round, formProps },

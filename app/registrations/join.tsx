@@ -75,7 +75,7 @@ export default function Join({ loaderData }: Route.ComponentProps) {
 
 function SignUp({ externalForm }: { externalForm: string | null }) {
   const { heading, lead, fallback, fallbackLink } = useJoinWords().form;
-  // The site's own form, where no other is configured (decision F8).
+  // The site's own form, unless an external one is configured (decision F8).
   const src = externalForm ?? localPath(REGISTER_PATH);
   return (
     <section
@@ -134,7 +134,7 @@ function Questions({ questions }: { questions: readonly Question[] }) {
   );
 }
 
-/** How to reach the people behind the form; nothing where no address is known. */
+/** Contact details below the form; nothing if none are known. */
 function Contact() {
   const { heading, text } = useJoinWords().contact;
   const { email, phone } = useSite().organization;

@@ -2,15 +2,15 @@ import { isId } from "#app/db/query-text.ts";
 import type { Database } from "#app/db/tables.ts";
 import { noteChange } from "./desk-queries.server.ts";
 
-/** A host who agreed to be named, with the cities of the public boxes. */
+/** A host who agreed to be named, with the cities of their public boxes. */
 export interface NamedHost {
   name: string;
   cities: string[];
 }
 
 /**
- * Hosts of a year's drive who agreed to be named (decision Q5), by name; of refused registrations and suspected spam
- * no name is shown. An organization that has registered twice is named once.
+ * Hosts of a year's drive who agreed to be named (decision Q5), by name; only approved registrations without suspected
+ * spam. An organization that registered twice is listed once.
  */
 export async function namedHosts(db: Database, year: number): Promise<NamedHost[]> {
   const rows = await db
@@ -22,7 +22,7 @@ export async function namedHosts(db: Database, year: number): Promise<NamedHost[
     .where("host.may_be_named", "=", 1)
     .where("host.suspected_spam", "=", 0)
     .where("host.status", "in", ["approved", "live", "done"])
-    // January 1 begins at eight o'clock UTC in the Bay Area.
+    // Midnight on January 1 in the Bay Area is eight o'clock UTC.
     .where("host.created_at", ">=", `${year}-01-01T08:00:00.000Z`)
     .where("host.created_at", "<", `${year + 1}-01-01T08:00:00.000Z`)
     .orderBy("host.organization")
@@ -38,7 +38,7 @@ export async function namedHosts(db: Database, year: number): Promise<NamedHost[
   return [...hosts.values()].sort((one, other) => one.name.localeCompare(other.name, "en"));
 }
 
-/** Staff note that a host agrees to be named, or no longer does. @returns false where nothing changes */
+/** Records whether a host agrees to be named. @returns false if nothing changed */
 export function setNamed(
   db: Database,
   id: string,

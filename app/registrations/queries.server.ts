@@ -10,12 +10,12 @@ import { noteChange, registrationSearchText } from "./desk-queries.server.ts";
 import { bringBack, earlierPlaces } from "./earlier-queries.server.ts";
 import type { Registration } from "./schema.ts";
 
-/** The contact's phone is left out: it was given to the staff, not to the public. */
+/** Without the contact's phone, which was given to staff only. */
 const PUBLISHED_AS = { type: "drop-off", phone: null, google_maps_url: null } as const;
 
 export interface SaveRegistration {
   now: Date;
-  /** From `receiveForm`: the key to store, then others of the same submission. */
+  /** From `receiveForm`: the key to store first, then other keys of the same submission. */
   keys: readonly [string, ...string[]];
   suspectedSpam: boolean;
   mails: readonly Mail[];
@@ -23,8 +23,8 @@ export interface SaveRegistration {
 }
 
 /**
- * Stores a registration together with its addresses and mails, all or nothing (decision S11). The same submission
- * a second time stores nothing.
+ * Stores a registration with its addresses and mails in one transaction (decision S11). Storing the same submission
+ * again does nothing.
  * @returns the id, or null if it was stored before
  */
 export function saveRegistration(
@@ -35,7 +35,7 @@ export function saveRegistration(
   return db.transaction().execute((tx) => insertRegistration(tx, registration, save));
 }
 
-/** `saveRegistration` within a transaction of more. */
+/** `saveRegistration` within an existing transaction. */
 export async function insertRegistration(
   tx: Database,
   registration: Registration,
@@ -62,7 +62,7 @@ export async function insertRegistration(
       language: currentLanguage(),
       search_text: registrationSearchText(fields),
     })
-    // Two requests at the same moment: the second waits here, then finds the first.
+    // For two concurrent requests, the second waits here and then finds the first.
     .onConflict((conflict) => conflict.column("submission_key").doNothing())
     .executeTakeFirstOrThrow();
   if (!numInsertedOrUpdatedRows) return null;
@@ -83,13 +83,13 @@ export async function insertRegistration(
   return id;
 }
 
-/** A registration as staff see it. */
+/** A registration as shown to staff. */
 export type StaffRegistration = Omit<
   NonNullable<Awaited<ReturnType<typeof findRegistration>>>,
   "submission_key" | "search_text"
 >;
 
-/** A registration with its addresses in their order, or null. */
+/** A registration with its addresses in order, or null. */
 export async function findRegistration(db: Database, id: string) {
   if (!isId(id)) return null;
   const registration = await db
@@ -112,35 +112,37 @@ export async function findRegistration(db: Database, id: string) {
 type StatusChange = {
   id: string;
   status: RegistrationStatus;
-  /** The version that the staff member was looking at. */
+  /** The version that the staff member has seen. */
   version: number;
   /** E-mail of the staff member. */
   actor: string;
   now: Date;
-  /** Deletes the host's public locations as well. */
+  /** Also deletes the host's public locations. */
   removeLocations?: boolean;
-  /** Addresses whose place from before comes back; "suggested": where that place has the host's name and is hidden. */
+  /**
+   * Addresses whose earlier location is restored; "suggested": those whose location is not public and has the host's
+   * name.
+   */
   again?: ReadonlySet<string> | "suggested";
-  /** Sent to the host with the first location that is published. */
+  /** Sent to the host when the first location is published. */
   thanks?: { mailFrom: string; mail: (to: string, language: string) => Mail };
-  /** Sent with the decision, in place of `thanks`; its text is kept in the history. */
+  /** Sent with the decision instead of `thanks`; its text is kept in the history. */
   letter?: { mailFrom: string; mail: (to: string) => Mail } | undefined;
 };
 
-/** The stored status, and how many locations the change has made, brought back or deleted. */
+/** The stored status, and how many locations were created, restored or deleted. */
 export type StatusSaved = {
   status: RegistrationStatus;
   published: number;
-  /** Places from before that are back. */
+  /** Number of restored locations. */
   again?: number;
   removed?: number;
 };
 
 /**
- * Sets the status. "approved" also makes a public location of each public address that has none yet, in the same
- * transaction; the address remembers its location, so that this happens once, however often a registration is
- * approved. Nothing is written on "conflict" (another change came first) and "gone" (there is no such
- * registration).
+ * Sets the status. "approved" also creates a public location for each public address that has none yet, in the same
+ * transaction. The address keeps its location's id, so this happens once, however often a registration is approved.
+ * Nothing is written on "conflict" (someone else changed it first) or "gone" (the registration does not exist).
  */
 export async function setStatus(
   db: Database,
@@ -230,7 +232,7 @@ export async function setStatus(
   });
 }
 
-/** Deletes the public locations of a registration; they can be restored like every deletion. @returns how many */
+/** Deletes the public locations of a registration; they can be restored like any deletion. @returns how many */
 async function removeLocationsOf(tx: Database, id: string, author: Author): Promise<number> {
   const rows = await tx
     .selectFrom("registration_addresses")

@@ -35,7 +35,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
     matches,
   );
 
-/** Retry-After of a refusal. */
+/** Retry-After of a rate-limited response. */
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -51,7 +51,7 @@ export function action({ request, context }: Route.ActionArgs) {
       async store({ value, ...received }) {
         const { mailFrom, ...settings } = context.get(settingsContext);
         const facts = factsOf(contentsOf(context));
-        // Staff read English.
+        // In English for the staff.
         const notification = inLanguage("en", () =>
           registrationNotification(value, settings, factsOf(contentsOf(context))),
         );
@@ -70,7 +70,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return callServer(serverAction);
 }
 
-/** The site's own sign-up for hosts, inside the frame of /join (decision F8). */
+/** The site's own sign-up form for hosts, inside the frame of /join (decision F8). */
 export default function Register({ actionData }: Route.ComponentProps) {
   const { title, required } = words;
   return (
@@ -84,13 +84,13 @@ export default function Register({ actionData }: Route.ComponentProps) {
   );
 }
 
-/** The same check that the server makes; it is loaded when the form is first touched. */
+/** The same check as on the server, loaded when the form is first touched. */
 async function loadCheck() {
   const { checkRegistration } = await import("./schema.ts");
   return checkRegistration;
 }
 
-/** @param result of a page that was sent without scripts */
+/** @param result of a submission without scripts */
 function RegisterForm({ result }: { result: ActionResult | undefined }) {
   const navigate = useNavigate();
   const { phrases } = useSite();
@@ -107,7 +107,7 @@ function RegisterForm({ result }: { result: ActionResult | undefined }) {
   });
   const { formProps, summary, busy } = form;
   return (
-    // The fragment brings a browser without scripts back to the form's top.
+    // Without scripts, the fragment returns to the top of the form.
     <form {...formProps} action={localPath(`${REGISTER_PATH}#${FORM}`)} id={FORM} className="form">
       <ErrorSummary heading="h2" form={FORM} result={summary} />
       <HostFields form={FORM} of={form} />

@@ -21,7 +21,7 @@ function shortLine(field: keyof typeof fields, max: number, required = true) {
   });
 }
 
-/** A day as date fields send it, or null where it is left open. */
+/** A day as sent by a date field; null if empty. */
 function optionalDay(field: "starts_on" | "ends_on") {
   return orNull(line({ max: 100, tooLong: () => errors.muchTooLong(fields[field].label) })).pipe(
     z.iso.date({ error: () => errors.day(fields[field].label) }).nullable(),
@@ -41,7 +41,7 @@ const boxes = orNull(line({ max: 100, tooLong: () => errors.muchTooLong(fields.b
   },
 );
 
-/** A box that is ticked or not. */
+/** A checkbox value. */
 const ticked = z
   .string()
   .optional()
@@ -64,7 +64,7 @@ const hostSchema = z.object({
   may_be_named: ticked.transform((yes): Flag => (yes ? 1 : 0)),
 });
 
-/** The rules of a location: what a host enters here becomes one when staff approve it. */
+/** The same rules as for a location: an address becomes one when staff approve it. */
 const addressSchema = locationSchema.pick({ address: true, city: true, zip_code: true, hours: true }).extend({
   is_public: ticked,
 });
@@ -78,10 +78,7 @@ const FIELD_ORDER: readonly string[] = [
   ...["starts_on", "ends_on", "boxes", "message"],
 ];
 
-/**
- * Checks what was typed, in the browser and on the server alike. Addresses that were left blank count as not
- * given; one at least is needed.
- */
+/** Validates the form, in the browser and on the server. Blank addresses are ignored; at least one is required. */
 export function checkRegistration(typed: Typed): Checked<Registration> {
   const host = checkForm(hostSchema, typed);
   const given = ADDRESS_NUMBERS.filter((number) => isAddressTyped(typed, number));

@@ -12,7 +12,7 @@ import { Icon } from "#app/ui/icon.tsx";
 import { NoBreak } from "#app/ui/no-break.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 
-/** The words of the page, with the figures of today. */
+/** The page's texts with today's figures. */
 export function useJoinWords() {
   return joinWords(useSite().phrases);
 }
@@ -160,7 +160,7 @@ export function Benefits() {
   );
 }
 
-/** Posts of partners. A post without a text shows as a wrapped gift. */
+/** Posts of partners. A post without text shows a wrapped gift. */
 export function PartnerPosts({ posts }: { posts: readonly PartnerPost[] }) {
   const words = useJoinWords().posts;
   return (
@@ -182,7 +182,7 @@ export function PartnerPosts({ posts }: { posts: readonly PartnerPost[] }) {
 
 const PAPERS = ["paper-stripe", "paper-star [--a:var(--color-gold-200)] [--b:var(--color-evergreen-800)]"];
 
-/** A quote stays in the language that it was written in. */
+/** A quote stays in the language it was written in. */
 const quoted = () => (currentLanguage() === "en" ? undefined : "en");
 
 function ShownPost({ post }: { post: PartnerPost }) {

@@ -34,7 +34,7 @@ export default function ThankYou({ loaderData: { receiptIsSent } }: Route.Compon
   useEffect(() => dropDraft(REGISTER_PATH), []);
 
   useEffect(() => {
-    // The frame is now shorter than with the form, so the visitor would see only what is below it.
+    // The frame is now shorter than the form was, so the visitor would see only what is below it.
     if (arrival !== "POP") heading.current?.focus();
   }, [arrival]);
 

@@ -75,7 +75,7 @@ function endOf(occasion: Occasion): string {
   return occasion.kind === "day" ? pacificIso(occasion.date, occasion.to) : occasion.end;
 }
 
-/** Whether visitors can still act on a date. */
+/** Whether visitors can still attend. */
 export default function Events({ loaderData }: Route.ComponentProps) {
   const { programmes, notice } = loaderData;
   const isOver = programmes.every(({ date }) => !isOpen(date));
@@ -116,8 +116,9 @@ export default function Events({ loaderData }: Route.ComponentProps) {
 }
 
 /**
- * Opens the newsletter signup in a new tab (decision F7). The address is checked but never sent: the field has no
- * name, so that a failed script cannot send it either. Without such a signup it is the site's own newsletter (K3).
+ * Opens the external newsletter signup in a new tab (decision F7). The address is validated but never sent: the field
+ * has no name, so that a failed script cannot send it either. Without an external signup, the site's own newsletter is
+ * used (K3).
  */
 function Subscribe() {
   const { heading, text, label, button, link, own } = eventsPage.subscribe;

@@ -31,7 +31,7 @@ export const meta = metaOf<{ season: SeasonView }>(
 export function loader({ context }: Route.LoaderArgs) {
   const season = seasonOf(context);
   const { events, seasons, neededToys } = contentsOf(context);
-  // Dates of an event are on /events.
+  // Event dates are on /events.
   const ofEvents = new Set(
     events.events.flatMap(({ date, details }) => [date, details.boxDropOff, details.boxPickUp]),
   );
@@ -123,7 +123,7 @@ function Agenda({ dates }: { dates: readonly DateView[] }) {
   );
 }
 
-/** A date in large type; words in brackets after it in small type. */
+/** A date in large type, with the words in brackets after it in small type. */
 function When({ words }: { words: string }) {
   const bracket = words.indexOf("(");
   if (bracket < 0)
@@ -143,8 +143,8 @@ function When({ words }: { words: string }) {
 }
 
 /**
- * The feed of all dates. The first link subscribes in the visitor's calendar program; the second shows the address
- * for programs that ask for it.
+ * The feed of all dates. The first link opens the visitor's calendar program; the second shows the URL to paste into
+ * others.
  */
 function Feed({ address }: { address: string }) {
   return (
@@ -161,7 +161,7 @@ function Feed({ address }: { address: string }) {
   );
 }
 
-/** The order of the doors; each takes the next of the papers. They only decorate. */
+/** The order of the doors, which take the papers in turn. Decorative only. */
 const DOORS = [7, 16, 3, 22, 11, 1, 20, 9, 14, 5, 18, 24, 12, 2, 23, 8, 17, 6, 21, 10, 4, 15, 19, 13];
 const PAPERS = [
   "paper-plaid",
@@ -180,7 +180,7 @@ interface OverProps {
   hasResults: boolean;
 }
 
-/** After the season every door is closed, and past dates are folded. */
+/** After the season all doors are closed, and past dates are collapsed. */
 function Over({ season, agenda, hasResults }: OverProps) {
   const { over } = importantDates;
   const last = agenda

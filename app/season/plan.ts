@@ -4,13 +4,13 @@ import { occasionWords, sentenceCase } from "#app/season/days/occasion-words.ts"
 import { addDays, daysOf } from "#app/season/days/pacific-time.ts";
 import { occasionOf } from "./season.ts";
 
-/** How a date is taken over into the next season. */
+/** How a date is copied to the next season. */
 export type TakeOver = "weekday" | "day" | "leave";
 
 const WEEK = 7;
 const weekOfMonth = (day: string) => Math.ceil(Number(day.slice(8)) / WEEK);
 
-/** The same weekday 52 weeks later, or 53 where that would leave the month or its week (K5). */
+/** The same weekday 52 weeks later, or 53 weeks if 52 would change the month or the week of the month (K5). */
 export function sameWeekday(day: string): string {
   const later = addDays(day, 52 * WEEK);
   const isSame = later.slice(5, 7) === day.slice(5, 7) && weekOfMonth(later) === weekOfMonth(day);
@@ -25,7 +25,7 @@ export function sameDay(day: string): string {
   return later.endsWith("-02-29") ? `${later.slice(0, 8)}28` : later;
 }
 
-/** A date a year later, as nothing of it was cancelled. A period moves as a whole, by the move of its first day. */
+/** Moves a date by a year and clears its cancellations. A period moves as a whole, with its first day. */
 export function movedDate(date: SeasonDate, how: Exclude<TakeOver, "leave">): SeasonDate {
   const move = how === "weekday" ? sameWeekday : sameDay;
   const shift = (day: string) => {
@@ -44,7 +44,7 @@ export function movedDate(date: SeasonDate, how: Exclude<TakeOver, "leave">): Se
   };
 }
 
-/** A season made from the one before. */
+/** Creates a season from the previous one. */
 export function nextSeason(last: Season, choice: (date: SeasonDate) => TakeOver): Season {
   return {
     year: last.year + 1,
@@ -71,9 +71,9 @@ export function staffWords(date: SeasonDate): string {
   return `${sentenceCase(occasionWords(occasion))} (${say(first)} - ${say(last)})`;
 }
 
-/** Something that may be meant, and is asked about before it is published. */
+/** A possible mistake, to be confirmed before publishing. */
 export interface Warning {
-  /** Names the answer in the form. */
+  /** Field name of the confirmation. */
   key: string;
   dateId: string;
   text: string;
@@ -81,7 +81,7 @@ export interface Warning {
 
 const daysFrom = (date: SeasonDate) => daysOf(occasionOf(date));
 
-/** Dates outside of the collection, and dates on another weekday than last year. */
+/** Warns about dates outside the collection, and dates on another weekday than last year. */
 export function warningsOf(season: Season, last: Season | undefined): Warning[] {
   const collection = season.dates
     .filter(({ purpose, cancelled }) => purpose === "collection" && !cancelled)
@@ -113,7 +113,7 @@ export function warningsOf(season: Season, last: Season | undefined): Warning[] 
     });
 }
 
-/** What a draft changes: one for each date that is new, gone or different, and one for the order or anything else. */
+/** Counts the changes of a draft: one for each date that was added, removed or changed, and one for anything else. */
 export function changedDates(published: Season | undefined, draft: Season): { ids: string[]; count: number } {
   if (!published) return { ids: draft.dates.map(({ id }) => id), count: draft.dates.length };
   const textOf = (season: Season, id: string) => JSON.stringify(season.dates.find((date) => date.id === id));

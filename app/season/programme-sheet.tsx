@@ -17,11 +17,11 @@ export interface Programme extends Omit<DriveEvent, "date"> {
   date: DateView;
   dropOff: DateView | null;
   pickUp: DateView | null;
-  /** When an earlier version of the season had it begin, where that was another time; ISO 8601. */
+  /** The start time in an earlier version of the season, if it was moved; ISO 8601. */
   previousStart: string | null;
 }
 
-/** Begin and end in ISO 8601: with hours where there are any. */
+/** Start and end in ISO 8601, with hours if there are any. */
 export function startOf(occasion: Occasion): string {
   if (occasion.kind === "days") return occasion.dates[0] ?? "";
   if (occasion.kind === "period") return occasion.start;
@@ -29,14 +29,14 @@ export function startOf(occasion: Occasion): string {
   return occasion.start;
 }
 
-/** Between the photograph below and the date above. */
+/** Shown between the date and the photograph. */
 const SKY =
   "after:absolute after:inset-0 after:-z-1 after:bg-[linear-gradient(0deg,transparent_18%,rgb(10_42_48/0.72)_44%,rgb(10_42_48/0.9)_64%,var(--color-bay-900)_74%)]";
 
 /** Whether visitors can still attend. */
 export const isOpen = ({ state }: DateView) => state === "coming" || state === "now";
 
-/** One event as the sheet of a theatre programme: the day as a poster, the facts beside it. */
+/** One event as a sheet of a theatre programme: the day as a poster, the facts beside it. */
 export function ProgrammeSheet({ programme: event }: { programme: Programme }) {
   const { labels } = eventsPage;
   const { links } = useSite();
@@ -114,9 +114,7 @@ export function ProgrammeSheet({ programme: event }: { programme: Programme }) {
   );
 }
 
-/**
- * The picture at the foot of the poster, cropped differently if it is also the picture of the first event.
- */
+/** The picture at the foot of the poster, cropped differently if the first event has the same picture. */
 function EventPicture({ use }: { use: DriveEvent["picture"] }) {
   const place = "absolute inset-0 -z-1 size-full lg:inset-[auto_0_0] lg:h-auto lg:max-h-full";
   const sizes = "(width >= 64rem) 42vw, 100vw";

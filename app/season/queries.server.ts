@@ -21,7 +21,7 @@ export async function seasonVersions(db: Database, year: number): Promise<Publis
     .reverse();
 }
 
-/** Takes every location but headquarters off the site, with a line in the history of each. */
+/** Takes every location except headquarters off the site, with a history entry for each. */
 export async function hideDropOffs(
   db: Database,
   { actor, now }: { actor: string; now: Date },
@@ -57,7 +57,7 @@ export async function hideDropOffs(
   });
 }
 
-/** Whether a key of the settings was not there yet; it is afterwards. */
+/** Claims a key in the settings. @returns whether it was new */
 export async function claimOnce(tx: Database, key: string): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto("settings")
@@ -67,7 +67,7 @@ export async function claimOnce(tx: Database, key: string): Promise<boolean> {
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** The addresses of every administrator. */
+/** E-mail addresses of all administrators. */
 export async function administratorAddresses(tx: Database): Promise<string[]> {
   const rows = await tx
     .selectFrom("administrators")

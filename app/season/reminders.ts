@@ -2,7 +2,7 @@ import type { Season } from "#app/content/kinds/season.ts";
 import { addDays, pacificDay } from "#app/season/days/pacific-time.ts";
 import { seasonPeriod } from "./season-view.ts";
 
-/** What administrators should do about the season. */
+/** Reminders to administrators about the season. */
 export interface Reminder {
   kind: "plan" | "close";
   year: number;
@@ -10,7 +10,7 @@ export interface Reminder {
 
 const PLAN_FROM_MONTH = 9;
 
-/** From September on: no season of the year is public. After a season: it is not closed. */
+/** From September on, if no season of the year is public; after a season, if it has not been closed. */
 export function reminderOf(seasons: readonly Season[], now: Date): Reminder | null {
   const today = pacificDay(now);
   const year = Number(today.slice(0, 4));

@@ -61,7 +61,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 const figure = (count: number) => count.toLocaleString("en-US");
 
-/** A closed season: its totals, thanks, and its dates as they were. */
+/** A closed season: totals, thanks and its past dates. */
 export default function Results({ loaderData }: Route.ComponentProps) {
   const { year, toys, rows, sentence, dates, others, hosts, isOver } = loaderData;
   return (
@@ -139,7 +139,7 @@ export default function Results({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** The card that other sites show beside a link to this page, to keep. */
+/** The season's share card, as a download. */
 function Share({ year, toys }: { year: number; toys: string }) {
   const { heading, text, download, alt } = resultsPage.share;
   const picture = `/share/drawn/seasons/${year}.jpg`;
@@ -168,7 +168,7 @@ function Share({ year, toys }: { year: number; toys: string }) {
   );
 }
 
-/** Those who held a box and ticked that they may be named (decision Q5). */
+/** Hosts who agreed to be named (decision Q5). */
 function Hosts({ hosts }: { hosts: readonly NamedHost[] }) {
   const { heading, lead, join } = resultsPage.hosts;
   return (

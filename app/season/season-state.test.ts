@@ -3,7 +3,7 @@ import { seasonKind } from "#app/content/kinds.ts";
 import { stretches } from "./season-state.ts";
 import { changesOf, seasonView } from "./season-view.ts";
 
-/** A moment on a Bay Area clock in winter. */
+/** A moment in Bay Area standard time. */
 const at = (text: string) => new Date(`${text}-08:00`);
 
 const SEASONS = [seasonKind.starter];

@@ -3,7 +3,7 @@ import { dayWithYear, shortHours } from "#app/season/days/date-words.ts";
 import { addDays, daysOf, pacificDay, pacificMoment, weekdayOf } from "#app/season/days/pacific-time.ts";
 import type { Hours, Occasion } from "./season.ts";
 
-/** A stretch of time; `end` is the first moment after it. `words` name its day and hours, with the year. */
+/** A time interval; `end` is exclusive. `words` are its day and hours, with the year. */
 export type Stretch = { start: Date; end: Date; words: string };
 
 export type DateState = { state: "coming" | "now" | "past"; label: string };
@@ -22,7 +22,7 @@ function hoursOn(day: string, occasion: Occasion): Hours | null {
   return "from" in occasion ? occasion : null;
 }
 
-/** When an occasion takes place, in order: one stretch for a period, else one for each day. */
+/** The intervals of an occasion, in order: one for a period, else one for each day. */
 export function stretches(occasion: Occasion): Stretch[] {
   if (occasion.kind === "period") return [wholeDays(occasion.start, occasion.end)];
   return daysOf(occasion).map((day) => {
@@ -31,14 +31,14 @@ export function stretches(occasion: Occasion): Stretch[] {
     const { from, to } = hours;
     const words = `${dayWithYear(day)}, ${shortHours(hours)}`;
     const [start, end] = [pacificMoment(day, from), pacificMoment(day, to)];
-    // Hours that begin in the hour that spring skips begin an hour later, and may then be over.
+    // A start in the hour that daylight saving time skips moves an hour later, possibly past the end.
     return { start, end: new Date(Math.max(start.getTime(), end.getTime())), words };
   });
 }
 
 /**
- * Whether an occasion is coming, now or past. Between two days of a repeated one, the label names the next day:
- * "now" would be untrue, and "coming up" would hide that it has begun.
+ * Whether an occasion is coming, now or past. Between two days of a repeated one, the label names the next day: "now"
+ * would be wrong, and "coming up" would hide that it has begun.
  */
 export function dateState(occasion: Occasion, now: Date, cancelledDays: readonly string[] = []): DateState {
   const all = stretches(occasion).filter(({ start }) => !cancelledDays.includes(pacificDay(start)));

@@ -11,16 +11,16 @@ export type Voice = "before" | "during" | "after";
 
 export type Purpose = SeasonDate["purpose"];
 
-/** One public date as pages, feeds and structured data read it. JSON for loaders. */
+/** A public date for pages, feeds and structured data. JSON for loaders. */
 export interface DateView {
   id: string;
   title: string;
   purpose: Purpose;
   occasion: Occasion;
-  /** First and last day, both included: "2025-11-01". */
+  /** First and last day, inclusive: "2025-11-01". */
   start: string;
   end: string;
-  /** The date as the specification words it. */
+  /** The date in the specification's wording. */
   when: string;
   detail: string;
   /** Empty if it is not known. */
@@ -34,19 +34,19 @@ export interface DateView {
   cancelledDays: readonly string[];
 }
 
-/** The season that pages speak of at a moment. JSON for loaders. */
+/** The current season at a moment. JSON for loaders. */
 export interface SeasonView {
   year: number;
   voice: Voice;
-  /** The state of the drive in words: "Collection opens November 1". */
+  /** The state of the drive as text: "Collection opens November 1". */
   words: string;
-  /** The public dates, in the order of staff. */
+  /** The public dates, in the order set by staff. */
   dates: DateView[];
-  /** "The next dates will be announced." once everything is past, else null. */
+  /** "The next dates will be announced." once all dates are past, else null. */
   notice: string | null;
 }
 
-/** The public date of a purpose: the first one that takes place, else the first one. */
+/** The public date with a purpose: the first that is not cancelled, else the first. */
 export function findDate(season: Pick<SeasonView, "dates">, purpose: Purpose): DateView | undefined {
   const all = season.dates.filter((date) => date.purpose === purpose);
   return all.find(({ state }) => state !== "cancelled") ?? all[0];
@@ -65,7 +65,7 @@ export function seasonPeriod({ dates }: Season): { start: string; end: string } 
 const firstDay = (occasion: Occasion) => daysOf(occasion)[0] ?? "";
 const lastDay = (occasion: Occasion) => daysOf(occasion).at(-1) ?? "";
 
-/** The season that is meant at a moment: the first that is not over, else the last. */
+/** The current season at a moment: the first that is not over, else the last. */
 export function currentSeason(
   seasons: readonly Season[],
   now: Date,
@@ -80,8 +80,8 @@ export function currentSeason(
 }
 
 /**
- * The season as pages show it at a moment.
- * @param headquarters the address line that replaces "{headquarters}" in a place
+ * A season as shown on pages at a moment.
+ * @param headquarters address line that replaces "{headquarters}" in a place
  */
 export function seasonView(seasons: readonly Season[], now: Date, headquarters: string): SeasonView {
   const current = currentSeason(seasons, now);
@@ -116,7 +116,7 @@ function wordsOf(year: number, voice: Voice, dates: DateView[], now: Date): stri
   return today === end ? voiceWords.lastDay : voiceWords.during(say(end));
 }
 
-/** One date at a moment, see `seasonView`. */
+/** One date at a moment; see `seasonView`. */
 export function dateView(date: SeasonDate, now: Date, headquarters: string): DateView {
   const occasion = occasionOf(date);
   const { state, label } = dateState(occasion, now, date.cancelledDays);
@@ -137,7 +137,7 @@ export function dateView(date: SeasonDate, now: Date, headquarters: string): Dat
   };
 }
 
-/** The date in words: with its year for the collection, for distribution day and for other single days. */
+/** The date as text, with the year for the collection, distribution day and other single days. */
 function whenWords({ purpose, note }: SeasonDate, occasion: Occasion): string {
   const text = sentenceCase(whenOf(occasion, purpose));
   return note ? `${text} (${note})` : text;
@@ -154,7 +154,7 @@ function whenOf(occasion: Occasion, purpose: Purpose): string {
 
 const known = new WeakMap<readonly Season[], Date[]>();
 
-/** The moments at which pages about these seasons change by themselves: every beginning and end. */
+/** The moments when pages about these seasons change by themselves: every start and end. */
 export function changesOf(seasons: readonly Season[]): Date[] {
   const before = known.get(seasons);
   if (before) return before;

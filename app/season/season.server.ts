@@ -4,12 +4,12 @@ import { addressLine } from "#app/content/site.ts";
 import { clockContext } from "#app/context.ts";
 import { type SeasonView, seasonView } from "./season-view.ts";
 
-/** The season that the request's pages speak of. */
+/** The current season for a request. */
 export function seasonOf(context: Readonly<RouterContextProvider>): SeasonView {
   return seasonAt(contentsOf(context), context.get(clockContext)());
 }
 
-/** The season of contents at a moment. */
+/** The current season of some contents at a moment. */
 export function seasonAt({ seasons, headquarters }: Contents, now: Date): SeasonView {
   return seasonView(seasons, now, `${headquarters.name}, ${addressLine(headquarters)}`);
 }

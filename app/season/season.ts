@@ -4,21 +4,21 @@ import { weekdayName } from "#app/season/days/date-words.ts";
 /** The hours of one day, both ends in Bay Area time. */
 export type Hours = { from: string; to: string };
 
-/** Whole days; the last day is included. */
+/** Whole days, last day included. */
 export type Period = { kind: "period"; start: string; end: string };
 /** One day with hours. */
 export type OneDay = { kind: "day"; date: string } & Hours;
 /** The same weekday, from the first to the last date. */
 export type Weekly = { kind: "weekly"; weekday: string; start: string; end: string } & Hours;
-/** Every day of a period, with other hours at the weekend. */
+/** Every day of a period, with different hours at the weekend. */
 export type Shifts = { kind: "shifts"; start: string; end: string; weekdays: Hours; weekends: Hours };
 /** Single whole days. */
 export type SomeDays = { kind: "days"; dates: readonly string[] };
 
-/** When a date of a season takes place. */
+/** The days and hours of a season's date. */
 export type Occasion = Period | OneDay | Weekly | Shifts | SomeDays;
 
-/** The days and hours of a date as staff typed it. */
+/** Converts the fields that staff fill in to an occasion. */
 export function occasionOf({
   days,
   start,

@@ -2,7 +2,7 @@ import { openingForm } from "#app/copy/en/season.ts";
 import { OpeningForm } from "#app/newsletter/opening.tsx";
 import type { SeasonView } from "./season-view.ts";
 
-/** The state of the drive, and outside of the season a link to hear about the next one (K6). */
+/** The state of the drive; outside the season with a link to the reminder sign-up (K6). */
 export function VoiceStrip({ season: { words, voice } }: { season: SeasonView }) {
   return (
     <div className="border-b border-gold-400 bg-gold-200 print:bg-transparent">

@@ -14,31 +14,31 @@ const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
 
 export interface PageMetadata {
   title: string;
-  /** From `formFailed`: the title starts with "Error: ". */
+  /** From `formFailed`: prefixes the title with "Error: ". */
   failed?: boolean | undefined;
   description: string;
   keywords?: readonly string[];
-  /** Path of the canonical address; left out for pages that have none (not-found). */
+  /** Path of the canonical URL; omitted for pages without one (not-found). */
   path?: string;
-  /** Name of a picture in public/share, without its ending. */
+  /** Name of a picture in public/share, without extension. */
   sharePicture?: string;
   noindex?: boolean;
   /** JSON-LD objects, one script each. */
   structuredData?: readonly object[];
 }
 
-/** What a page with a form loads, see `formFailed`. */
+/** Loader data of a page with a form; see `formFailed`. */
 type Loaded = { failed?: boolean } | undefined;
 type Matches = readonly ({ id: string; loaderData?: unknown } | undefined)[];
 
-/** Shortens a text to `max` characters as a reader counts them, the last three being dots (decision U2). */
+/** Shortens a text to `max` characters (grapheme clusters), the last three being dots (decision U2). */
 function cut(text: string, max: number): string {
   const characters = Array.from(graphemes.segment(text), ({ segment }) => segment);
   if (characters.length <= max) return text;
   return characters.slice(0, max - ELLIPSIS.length).join("") + ELLIPSIS;
 }
 
-/** The page in each language; English for those who ask for another one. */
+/** Links to the page in each language; x-default is English. */
 function alternates(origin: string, path: string): MetaDescriptor[] {
   if (!isTranslated(path)) return [];
   const link = (hrefLang: string, code: Language) => ({
@@ -49,7 +49,7 @@ function alternates(origin: string, path: string): MetaDescriptor[] {
 }
 
 /**
- * Every meta tag of a page.
+ * All meta tags of a page.
  * @param matches as `meta` receives them
  */
 export function metadata(page: PageMetadata, matches: Matches): MetaDescriptor[] {
@@ -83,11 +83,11 @@ export function metadata(page: PageMetadata, matches: Matches): MetaDescriptor[]
 }
 
 /**
- * The `meta` export of a page. Its picture for shared links has the name of its path.
- * @param find title and description
- * @param label the page's name in its breadcrumb
- * @param structuredData further JSON-LD objects, made from the site's contents and from what the page loaded
- * @param descriptionOf a description made from what the page loaded, in place of the one that was found
+ * Builds the `meta` export of a page. Its share picture is named after its path.
+ * @param find returns title and description
+ * @param label the page's name in the breadcrumb
+ * @param structuredData further JSON-LD objects, from the site's contents and the loader data
+ * @param descriptionOf a description from the loader data, used instead of the one from `find`
  */
 export function metaFrom<Data extends object>(
   find: (site: Site) => PageMeta,
@@ -120,7 +120,7 @@ export function metaFrom<Data extends object>(
   };
 }
 
-/** The same for a page of the visitor's path, in its language; its title gets the site's name. */
+/** The same for a localized visitor page; the site's name is appended to the title. */
 export function metaOf<Data extends object>(
   find: (site: Site) => PageMeta,
   path: string,

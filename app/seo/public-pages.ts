@@ -1,4 +1,4 @@
-/** Paths of the public pages that every site has, in the order of the route table. */
+/** Paths of the public pages that every site has, in route order. */
 export const fixedPages: readonly string[] = [
   "/",
   "/about",
@@ -17,7 +17,7 @@ export const fixedPages: readonly string[] = [
   "/silicon-valley-moving-storage",
 ];
 
-/** Paths of every public page, those of the cities after the list of locations. */
+/** Paths of all public pages; the cities follow the list of locations. */
 export function publicPages(cities: readonly { slug: string }[]): string[] {
   const list = fixedPages.indexOf("/locations") + 1;
   return [

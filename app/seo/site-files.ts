@@ -31,7 +31,7 @@ function textFile(type: string, lines: readonly string[]): Response {
   return new Response(`${lines.join("\n")}\n`, { headers: { "Content-Type": `${type}; charset=utf-8` } });
 }
 
-/** Everything but the staff area, and where the sitemap is. */
+/** Allows everything except the staff area, and links the sitemap. */
 function robots(origin: string): string[] {
   return ["User-agent: *", "Disallow: /admin", "Disallow: /auth", "", `Sitemap: ${origin}/sitemap.xml`];
 }
@@ -54,7 +54,7 @@ function sitemap(origin: string, paths: readonly string[]): string[] {
   ];
 }
 
-/** Name, colors and icons for a phone's home screen. */
+/** Name, colors and icons for the home screen of a phone. */
 const manifest = ({ organization }: Contents) => ({
   name: organization.name,
   short_name: "Toy Drive",

@@ -5,19 +5,19 @@ import { currentLanguage } from "#app/languages/current.ts";
 import { localPath } from "#app/languages/paths.ts";
 
 /*
- * Schema.org objects for `metadata({ structuredData: [...] })`, one JSON-LD script each. All are pure functions;
- * `origin` is the scheme and host of the site without a slash at its end. Samples are left out, because search
- * engines would take them for facts (K2).
+ * Schema.org objects for `metadata({ structuredData: [...] })`, one JSON-LD script each. All functions are pure;
+ * `origin` is the scheme and host of the site without a trailing slash. Samples are left out, because search engines
+ * would take them for facts (K2).
  */
 
 const CONTEXT = "https://schema.org";
 
-/** The identifier of the drive, for objects that refer to it. */
+/** The identifier of the drive, for references from other objects. */
 function organizationId(origin: string): string {
   return `${origin}/#organization`;
 }
 
-/** The drive itself: name, contacts, headquarters and social pages. */
+/** The organization: name, contacts, headquarters and social pages. */
 export function organization(site: Site) {
   const { organization: drive, headquarters, origin } = withoutSamples(site);
   const social = Object.values(drive.social).filter(Boolean);
@@ -45,8 +45,8 @@ export interface Crumb {
 }
 
 /**
- * The path from the home page to a page.
- * @param crumbs the pages below Home, the page itself last
+ * A breadcrumb from the home page to a page.
+ * @param crumbs the pages below Home, ending with the page itself
  */
 export function breadcrumbs(origin: string, crumbs: readonly Crumb[]) {
   return {
@@ -61,7 +61,7 @@ export function breadcrumbs(origin: string, crumbs: readonly Crumb[]) {
   };
 }
 
-/** A list of pages, in the order in which the page shows them. */
+/** A list of pages, in page order. */
 export function itemList(origin: string, items: readonly Crumb[]) {
   return {
     "@context": CONTEXT,
@@ -75,7 +75,7 @@ export function itemList(origin: string, items: readonly Crumb[]) {
   };
 }
 
-/** Questions and answers, worded as on the page. */
+/** Questions and answers with the wording of the page. */
 export function faqPage(questions: readonly { question: string; answer: string }[]) {
   const language = currentLanguage();
   return {
@@ -90,7 +90,7 @@ export function faqPage(questions: readonly { question: string; answer: string }
   };
 }
 
-/** An address in its parts; the state is California and the country the United States if left out. */
+/** An address in parts; state and country default to California and the United States. */
 export interface AddressParts {
   street?: string;
   city: string;
@@ -114,9 +114,9 @@ function postalAddress({ street, city, zipCode, state = "CA", country = "US" }: 
 export interface PlaceFacts extends AddressParts {
   name: string;
   phone?: string | null;
-  /** In the form of schema.org, "Mo-Sa 09:30-16:30". */
+  /** In the schema.org format, "Mo-Sa 09:30-16:30". */
   openingHours?: string;
-  /** A map of the place. */
+  /** URL of a map. */
   mapUrl?: string | null;
 }
 
@@ -133,7 +133,7 @@ export function place({ name, phone, openingHours, mapUrl, ...address }: PlaceFa
   };
 }
 
-/** Headquarters as a place, in a list; the list is empty before its street is known. */
+/** Headquarters as a list of one place; empty until its street is known. */
 export function headquartersPlace(site: Site) {
   const { organization: drive, headquarters } = withoutSamples(site);
   if (!headquarters.street) return [];
@@ -142,9 +142,9 @@ export function headquartersPlace(site: Site) {
 }
 
 /**
- * The zero-dollar partnership offer (section 9; decision U23 says which pages carry it).
+ * The zero-dollar partnership offer (section 9; decision U23 lists the pages that carry it).
  * @param path of the page with the offer
- * @param area where a drive can be hosted, e.g. "San Jose"; the whole Bay Area if left out
+ * @param area where a drive can be hosted, e.g. "San Jose"; defaults to the whole Bay Area
  */
 export function offer({ origin, organization: drive }: Site, path: string, area = "San Francisco Bay Area") {
   return {
@@ -161,17 +161,17 @@ export function offer({ origin, organization: drive }: Site, path: string, area 
   };
 }
 
-/** An event; its dates are ISO 8601 with an offset (see `pacificIso`). */
+/** An event; dates are ISO 8601 with an offset (see `pacificIso`). */
 export interface EventFacts {
   name: string;
   description: string;
   startDate: string;
   endDate: string;
-  /** Path of the page about it. */
+  /** Path of the event's page. */
   path: string;
   location: AddressParts & { name: string };
   status: "scheduled" | "cancelled" | "rescheduled";
-  /** When it was to begin before it was moved. */
+  /** The original start of a postponed event. */
   previousStart?: string;
 }
 
@@ -181,7 +181,7 @@ const EVENT_STATUS = {
   rescheduled: "EventRescheduled",
 } as const;
 
-/** An event of the drive: free of charge, attended in person. */
+/** An event of the drive: free, attended in person. */
 export function event(
   { origin, organization: drive }: Site,
   { name, description, startDate, endDate, path, location, status, previousStart }: EventFacts,

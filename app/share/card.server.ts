@@ -25,7 +25,7 @@ function card(organization: string, text: string, gift: GiftName, picture: strin
   return `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}"><path fill="${color("evergreen-950")}" d="M0 0h${WIDTH}v${HEIGHT}H0z"/><g transform="translate(${MARGIN} 64) scale(2.333)">${mark}</g>${brand}${text}${picture}${strip(gift, 640)}</svg>`;
 }
 
-/** Lines that end above the lower edge. */
+/** Lines of text, bottom-aligned. */
 function lines(
   text: string,
   { from, most, bottom, fill }: { from: number; most: number; bottom: number; fill: string },
@@ -39,7 +39,7 @@ function lines(
     .join("");
 }
 
-/** The city's flat sky with its drawing at the lower edge; its paper where it has no drawing. */
+/** The city's flat sky with its drawing at the lower edge; plain if it has no drawing. */
 function cityPicture(slug: string): string {
   const drawn = drawnCities[slug];
   const drawing = DRAWINGS[slug];
@@ -52,7 +52,7 @@ function cityPicture(slug: string): string {
   return `${ground}<svg x="${PICTURE.x}" y="${HEIGHT - height}" width="${PICTURE.width}" height="${height}" viewBox="${600 * focus} 0 600 300">${inside}</svg>`;
 }
 
-/** The card of a city, or of a place in it with its own name and address. */
+/** The card of a city, or of a place in it with the place's name and address. */
 export function cityCard(
   organization: string,
   city: { slug: string; gift: GiftName },
@@ -65,7 +65,7 @@ export function cityCard(
 
 const bayPicture = `<image x="${PICTURE.x}" width="${PICTURE.width}" height="${HEIGHT}" preserveAspectRatio="xMidYMid slice" xlink:href="${bay}"/>`;
 
-/** The card of a season's results: its number of toys in gold. */
+/** The card of a season's results: the number of toys in gold. */
 export function seasonCard(
   organization: string,
   { figure, below }: { figure: string; below: string },
@@ -76,14 +76,14 @@ export function seasonCard(
   return card(organization, numeral + text, "cranberry-stripes", bayPicture);
 }
 
-/** The card of a story: its title beside its photograph, which `pictureOf` lays over the Bay. */
+/** The card of a story: its title beside its photograph, which `pictureOf` composites. */
 export function storyCard(organization: string, { title, below }: { title: string; below: string }): string {
   const text = lines(title, { from: 76, most: 4, bottom: 472, fill: color("snow") });
   const small = lines(below, { from: 30, most: 2, bottom: 566, fill: color("gold-300") });
   return card(organization, text + small, "evergreen-stars", bayPicture);
 }
 
-/** A photograph that covers the place of a card's picture; the focus is in percent. */
+/** A photograph for the picture area of a card; the focus is in percent. */
 export interface Photo {
   key: string;
   focusX: number;
@@ -91,7 +91,7 @@ export interface Photo {
   read(): Promise<Uint8Array | undefined>;
 }
 
-/** The photograph cut as the page would cut it, with its focus in view. */
+/** Crops the photograph as the page does, keeping its focal point in view. */
 async function cropped({ focusX, focusY, read }: Photo): Promise<Buffer | undefined> {
   const bytes = await read();
   if (!bytes) return undefined;
@@ -110,7 +110,7 @@ async function cropped({ focusX, focusY, read }: Photo): Promise<Buffer | undefi
     .toBuffer();
 }
 
-/** Pictures that were made, by what is on them; the oldest goes first. */
+/** Cache of finished cards by content; the oldest is evicted first. */
 const made = new Map<string, Promise<Buffer>>();
 const MOST = 150;
 
@@ -121,7 +121,7 @@ async function jpeg(svg: string, photo: Photo | undefined): Promise<Buffer> {
   return sharp(Buffer.from(svg)).composite(over).jpeg({ quality: QUALITY, mozjpeg: true }).toBuffer();
 }
 
-/** Draws a card once; other sites ask for it again with its tag. */
+/** Draws a card, or returns the cached one: other sites revalidate it with its ETag. */
 export async function pictureOf(svg: string, request: Request, photo?: Photo): Promise<Response> {
   const key = createHash("sha256")
     .update(svg + (photo ? [photo.key, photo.focusX, photo.focusY] : ""))

@@ -1,13 +1,13 @@
 import file from "./letters.json";
 
-/** A letter: its width, and its outline with the base line at 0. */
+/** A glyph: its advance width, and its outline with the baseline at 0. */
 type Letter = readonly [width: number, outline: string];
 const LETTERS = file.letters as unknown as Readonly<Record<string, Letter>>;
 const [SPACE] = LETTERS[" "] ?? [0];
-/** Like the headings of the pages. */
+/** As in the headings of the pages. */
 const TRACKING = -0.02;
 
-/** The letter, the one below its accent, or a space: names can be in any script. */
+/** The glyph, the one without its accent, or a space: names can be in any script. */
 function letterOf(character: string): Letter {
   const plain = character.normalize("NFD").charAt(0);
   return LETTERS[character] ?? LETTERS[plain] ?? [SPACE, ""];
@@ -19,7 +19,7 @@ function widthOf(text: string, size: number): number {
   return (units / file.em + [...text].length * TRACKING) * size;
 }
 
-/** One line of text as SVG, its base line at `y`. */
+/** One line of text as SVG, with the baseline at `y`. */
 export function textLine(text: string, at: { x: number; y: number; size: number; fill: string }): string {
   const scale = at.size / file.em;
   let x = 0;
@@ -42,7 +42,7 @@ function wrapped(text: string, size: number, width: number): string[] {
   return lines;
 }
 
-/** A text in lines of at most `width` pixels, in the largest size that needs at most `most` lines. */
+/** Breaks a text into lines of at most `width` pixels, in the largest size that needs at most `most` lines. */
 export function fitted(
   text: string,
   { width, most, sizes }: { width: number; most: number; sizes: { from: number; to: number } },

@@ -11,12 +11,12 @@ const COLORS: ReadonlyMap<string, string> = new Map(
   ]),
 );
 
-/** A color of the tokens: "gold-300". */
+/** A design token: "gold-300". */
 export function color(name: string): string {
   return COLORS.get(name) ?? "#000000";
 }
 
-/** The papers of `styles/papers.css` as patterns; their colors are those that the classes begin with. */
+/** The papers of `styles/papers.css` as SVG patterns, with the colors of the same classes. */
 const PAPERS: Record<
   string,
   { colors: Record<string, string>; draw: (c: Record<string, string>) => string }
@@ -48,7 +48,7 @@ const variables = (classes: string): Record<string, string> =>
     [...classes.matchAll(/\[--(\w):var\(--color-([\w-]+)\)\]/g)].map((match) => [match[1], match[2] ?? ""]),
   );
 
-/** The strip of a gift's paper with its ribbon, 64 pixels wide and as high as the picture. */
+/** The strip of a gift's paper with its ribbon, 64 pixels wide and as high as the card. */
 export function strip(gift: GiftName, x: number): string {
   const { paper, ribbon } = gifts[gift];
   const name = paper.split(" ")[0] ?? "";

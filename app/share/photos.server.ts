@@ -3,7 +3,7 @@ import type { Database } from "#app/db/tables.ts";
 import { findFile } from "#app/pictures/queries.server.ts";
 import { uploadedSize, widthsOf } from "#app/pictures/sizes.ts";
 
-/** One file of each photograph that comes with the site, large enough for a card. */
+/** One file of each built-in photograph, large enough for a card. */
 const OWN = Object.fromEntries(
   Object.entries(
     import.meta.glob<string>(
@@ -17,7 +17,7 @@ const OWN = Object.fromEntries(
 );
 const WIDE_ENOUGH = 1200;
 
-/** The photograph of a content, of the site itself or uploaded; undefined where there is none. */
+/** The photograph of some content, built-in or uploaded; undefined if there is none. */
 export async function photoOf(db: Database, { id }: PictureUse): Promise<Uint8Array | undefined> {
   const size = uploadedSize(id);
   if (size) {

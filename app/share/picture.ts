@@ -13,9 +13,9 @@ import { photoOf } from "./photos.server.ts";
 type Context = Readonly<RouterContextProvider>;
 
 /**
- * The cards that other sites show beside a link: /share/drawn/locations/san-jose.jpg of a city,
- * /share/drawn/locations/gilroy/feed-and-garden.jpg of a place, /share/drawn/seasons/2025.jpg of a closed season,
- * /share/drawn/success-stories/they-built-bikes.jpg of a story.
+ * The cards that other sites show beside a link: /share/drawn/locations/san-jose.jpg for a city,
+ * /share/drawn/locations/gilroy/feed-and-garden.jpg for a place, /share/drawn/seasons/2025.jpg for a closed season,
+ * /share/drawn/success-stories/they-built-bikes.jpg for a story.
  */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const [, folder, first = "", second] =
@@ -36,7 +36,7 @@ function cardOfCity(context: Context, slug: string): string | undefined {
   return city && cityCard(organization.name, city, { heading: shareWords.city(city.cityName) });
 }
 
-/** A place in the paper of its city; a sample has no card (K2). */
+/** A place on its city's card; samples have no card (K2). */
 async function cardOfPlace(context: Context, city: string, name: string): Promise<string | undefined> {
   const now = context.get(clockContext)();
   const found = await findPlace(context.get(databaseContext), now, `${city}/${name}`);
@@ -63,7 +63,7 @@ function cardOfSeason(context: Context, year: string): string | undefined {
   return seasonCard(organization.name, said);
 }
 
-/** A story with its photograph; a sample has no card (K2). */
+/** A story with its photograph; samples have no card (K2). */
 function pictureOfStory(context: Context, slug: string, request: Request): Promise<Response> {
   const { stories, organization } = contentsOf(context);
   const story = withPaths(stories.stories).find(({ path }) => path === `${STORIES}/${slug}`);

@@ -9,7 +9,7 @@ import { bookingOf } from "./booking-queries.server.ts";
 import { bookingPath } from "./emails.server.ts";
 import { inPageLanguage } from "./say.server.ts";
 
-/** `/volunteer/shifts/:token/shifts.ics`: the shifts of a booking, those on the waiting list as tentative. */
+/** `/volunteer/shifts/:token/shifts.ics`: the shifts of a booking; those on the waiting list are tentative. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const now = context.get(clockContext)();
   const secret = context.get(linkSecretContext);

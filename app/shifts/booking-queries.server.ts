@@ -15,17 +15,17 @@ export type SignedUp =
   | { kind: "ok"; bookingId: string }
   /** A chosen shift is cancelled, has begun or does not exist. */
   | { kind: "gone" }
-  /** The same name and address are on this shift. */
+  /** Someone with the same name and address is already on this shift. */
   | { kind: "already"; shift: ShiftFacts };
 
 /**
- * Puts a person on shifts: on each with a seat, or at the end of its waiting list. All or nothing, with the mail that
- * says so. The same submission a second time changes nothing.
+ * Signs a person up for shifts: a seat where one is free, else the end of the waiting list. One transaction, together
+ * with the confirmation mail. Idempotent per submission.
  *
- * Other sign-ups for the same shift wait until this transaction ends, so it runs few statements: one
- * locks, one reads, one stores the person and one the mails, for any number of shifts. Forms do not share a
- * transaction: a failure in one form would undo the seats of all others.
- * @param keys from `receiveForm`; the first names the booking
+ * Other sign-ups for the same shift wait until this transaction ends, so it runs few statements: one to lock, one to
+ * read, one to store the person and one for the mails, for any number of shifts. Each form has its own transaction,
+ * because a failure would otherwise undo the seats of other people.
+ * @param keys from `receiveForm`; the first is the booking id
  */
 export function signUp(
   db: Database,
@@ -65,7 +65,7 @@ export function signUp(
     const booked: Booked[] = [];
     const notices: Mail[] = [];
     for (const { shift, columns, waiting, hasFree } of chosen) {
-      // A seat that became free, for example after an erasure, goes to the first person who waits.
+      // A seat that became free, for example after an erasure, goes to the first person on the waiting list.
       const seated = columns.status === "waiting" && hasFree ? await fillSeats(tx, shift, post.now) : [];
       const others = seated.filter((one) => one.id !== columns.id);
       notices.push(...others.map((to) => noticeMail(post, to, "promoted", shiftFacts(shift))));
@@ -84,7 +84,7 @@ export function signUp(
   });
 }
 
-/** What is stored of a person with each shift. */
+/** The columns stored for a person on each shift. */
 function columnsOf({ name, email, phone, guardian }: SignUp["person"], { now }: Post) {
   const at = now.toISOString();
   const [is_minor, consent_at] = guardian === null ? ([0, null] as const) : ([1, at] as const);
@@ -93,7 +93,7 @@ function columnsOf({ name, email, phone, guardian }: SignUp["person"], { now }: 
 
 const NOBODY = { last: 0, taken: 0, waiting: 0 };
 
-/** A seat on a shift, or the end of its waiting list. */
+/** Assigns a seat on a shift, or the end of its waiting list. */
 function choose(shift: ShiftRow, places: Awaited<ReturnType<typeof placesOf>>) {
   const { last, taken, waiting } = { ...NOBODY, ...places.find(({ id }) => id === shift.id) };
   const hasFree = Number(taken) < shift.seats;
@@ -106,8 +106,8 @@ const timeOf = ({ shift: { day, starts, id } }: Booked) => `${day} ${starts} ${i
 const byTime = (one: Booked, other: Booked) => (timeOf(one) < timeOf(other) ? -1 : 1);
 
 /**
- * All that a sign-up has to know of locked shifts: the last position on each, how many have a seat or wait, the
- * booking of the same submission (`sent`), and whether it already has the same name and address (`twice`).
+ * Data of locked shifts for a sign-up: the last position on each, the number of seated and waiting people, the booking
+ * of the same submission (`sent`), and whether the same name and address is already on it (`twice`).
  */
 function placesOf(
   tx: Database,
@@ -139,7 +139,7 @@ function placesOf(
     .execute();
 }
 
-/** The shifts of a booking in their order; nothing where it does not exist (any more). */
+/** The shifts of a booking in order; empty if it does not exist (any more). */
 export async function bookingOf(db: Database, bookingId: string, now: Date): Promise<Booked[]> {
   const rows = await db
     .selectFrom("shift_signups")
@@ -170,7 +170,7 @@ export async function bookingOf(db: Database, bookingId: string, now: Date): Pro
   return booked;
 }
 
-/** The place on the waiting list of a position. */
+/** Position on the waiting list. */
 async function lineOf(db: Database, shiftId: string, position: number): Promise<number> {
   const { before } = await db
     .selectFrom("shift_signups")
@@ -183,8 +183,8 @@ async function lineOf(db: Database, shiftId: string, position: number): Promise<
 }
 
 /**
- * Takes a person off a shift by the link of the booking; the next in line gets the seat and a mail.
- * @returns false where there is nothing to cancel: another booking's, or a shift that has begun
+ * Cancels a shift through the booking's link; the next in line gets the seat and a mail.
+ * @returns false if there is nothing to cancel: it is another booking's, or the shift has begun
  */
 export function cancelSignUp(db: Database, bookingId: string, id: string, post: Post): Promise<boolean> {
   return db.transaction().execute(async (tx) => {

@@ -52,7 +52,7 @@ export async function loader(args: Route.LoaderArgs) {
   );
 }
 
-/** Cancels one shift of the booking. A page first, because programs that check links follow them too. */
+/** Cancels one shift of the booking. Needs a button, because link checkers follow links. */
 export async function action(args: Route.ActionArgs) {
   const { request, context, params } = args;
   const read = await readForm(request);

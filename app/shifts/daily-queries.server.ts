@@ -8,12 +8,12 @@ import type { ShiftFacts } from "./shift.ts";
 
 /** No mails at night. */
 const FROM_HOUR = "09:00";
-/** Thanks are still sent this many days later, for example after the server was down. */
+/** Thank-you mails are still sent this many days later, for example after downtime. */
 const THANKS_WITHIN_DAYS = 3;
 
 /**
- * Reminds those who have a seat tomorrow, thanks those of yesterday, and gives seats that an erasure left free to
- * those who wait. Each person is written to once, whichever instance runs it.
+ * Reminds people with a seat tomorrow, thanks those of yesterday, and gives seats freed by an erasure to the waiting
+ * list. Each mail is sent once, whichever instance runs this.
  */
 export async function sendDaily(db: Database, post: Post): Promise<void> {
   const today = pacificDay(post.now);
@@ -38,7 +38,7 @@ export async function sendDaily(db: Database, post: Post): Promise<void> {
   }
 }
 
-/** One mail to each person with a seat on the shifts of these days, once. */
+/** Queues one mail for each person with a seat on the shifts of these days, once. */
 async function eachShift(
   db: Database,
   from: string,
@@ -62,7 +62,7 @@ async function eachShift(
         .where("shift_id", "=", shift.id)
         .where("status", "=", "seat")
         .where(sentAt, "is", null)
-        // People who signed up today have just read the details.
+        // People who signed up today have just received the details.
         .$if(sentAt === "reminded_at", (rows) => rows.where("created_at", "<", startOf(pacificDay(post.now))))
         .returning(ADDRESSEE)
         .execute();
@@ -78,9 +78,9 @@ async function eachShift(
 const startOf = (day: string) => pacificMoment(day, "00:00").toISOString();
 
 /**
- * Removes everybody who signed up for a shift of a season that ended that many days ago; the shifts stay.
- * @param endOf last day of a season, where it is known
- * @returns how many sign-ups, and the ids of the mails about them
+ * Removes all sign-ups for shifts of a season that ended the given number of days ago; the shifts stay.
+ * @param endOf returns a season's last day, if known
+ * @returns how many sign-ups, and the ids of their mails
  */
 export async function removeSignUps(
   db: Database,

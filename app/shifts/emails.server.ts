@@ -11,7 +11,7 @@ import { AUTOMATIC, type EmailTemplate, type Mail, renderEmail } from "#app/mail
 import { dayWithYear } from "#app/season/days/date-words.ts";
 import { type Booked, type ShiftFacts, whenWords } from "./shift.ts";
 
-/** What mails about shifts are made and sent with. */
+/** Everything needed to write and send mails about shifts. */
 export interface Post {
   origin: string;
   /** Signs the links. */
@@ -23,7 +23,7 @@ export interface Post {
   now: Date;
 }
 
-/** The post of a request. */
+/** Collects it from a request. */
 export function postOf(context: Readonly<RouterContextProvider>): Post {
   const { publicOrigin, mailFrom } = context.get(settingsContext);
   const contents = englishContentsOf(context);
@@ -37,19 +37,19 @@ export function postOf(context: Readonly<RouterContextProvider>): Post {
   };
 }
 
-/** Whom a mail is for: the row of the sign-up it is about. */
+/** The recipient of a mail: a row of the sign-ups. */
 export interface Addressee {
   id: string;
   email: string;
   booking_id: string;
-  /** The language in which they signed up; every mail to them is in it. */
+  /** The language of the sign-up; all mails use it. */
   language: string;
 }
 
-/** What a query selects of an addressee. */
+/** Columns of an addressee. */
 export const ADDRESSEE = ["id", "email", "booking_id", "language"] as const;
 
-/** Address of the page on which a booking is seen and cancelled. */
+/** Path of the page that shows and cancels a booking. */
 export function bookingPath(secret: string, bookingId: string): string {
   return `/volunteer/shifts/${signLink(secret, "shifts", bookingId)}`;
 }
@@ -89,7 +89,7 @@ function links({ origin, secret }: Post, { booking_id }: Addressee): EmailTempla
   ];
 }
 
-/** The answer to a sign-up, with every shift of the booking. */
+/** The confirmation of a sign-up, with every shift of the booking. */
 export function confirmationMail(post: Post, to: Addressee, booked: readonly Booked[]): Mail {
   return inStoredLanguage(to.language, () => {
     const { subject, lead, waiting, notYou } = words.confirmation;
@@ -113,7 +113,7 @@ export function confirmationMail(post: Post, to: Addressee, booked: readonly Boo
   });
 }
 
-/** Mails about one shift that end with a way to cancel it. */
+/** Mails about one shift that end with a link to cancel it. */
 export function noticeMail(
   post: Post,
   to: Addressee,
@@ -127,7 +127,7 @@ export function noticeMail(
   });
 }
 
-/** To a person whom staff have removed from a shift. */
+/** To a person removed from a shift by staff. */
 export function removedMail(post: Post, to: Addressee, shift: ShiftFacts): Mail {
   return inStoredLanguage(to.language, () => {
     const { subject, lead, reply } = words.removed;
@@ -139,7 +139,7 @@ export function removedMail(post: Post, to: Addressee, shift: ShiftFacts): Mail 
   });
 }
 
-/** To everybody on a shift that does not take place. */
+/** To everybody on a cancelled shift. */
 export function calledOffMail(post: Post, to: Addressee, shift: ShiftFacts): Mail {
   return inStoredLanguage(to.language, () => {
     const { subject, lead, reason, others } = words.calledOff;
@@ -153,7 +153,7 @@ export function calledOffMail(post: Post, to: Addressee, shift: ShiftFacts): Mai
   });
 }
 
-/** The day after. */
+/** The thank-you mail on the next day. */
 export function thanksMail(post: Post, to: Addressee, shift: ShiftFacts): Mail {
   return inStoredLanguage(to.language, () => {
     const { subject, lead, more } = words.thanks;

@@ -14,15 +14,15 @@ import {
 
 interface LedgerProps {
   shifts: readonly ShiftView[];
-  /** Ids that are ticked when the form starts. */
+  /** Ids that are ticked initially. */
   chosen: readonly string[];
-  /** Id of the first box, which a list of mistakes leads to. */
+  /** Id of the first box, the target of the error summary. */
   firstId: string;
-  /** Id of the message that nothing is ticked. */
+  /** Id of the message that no shift is ticked. */
   errorId: string | undefined;
 }
 
-/** Every future shift, month by month, each with a box to tick. */
+/** All future shifts by month, each with a checkbox. */
 export function Ledger({ shifts, chosen, firstId, errorId }: LedgerProps) {
   const months = [...new Set(shifts.map(({ day }) => monthOf(day)))];
   const first = shifts.find(({ isCancelled }) => !isCancelled);

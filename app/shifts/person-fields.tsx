@@ -14,7 +14,7 @@ interface PersonFieldsProps {
   errors: readonly FieldError[];
 }
 
-/** The person who comes: name, e-mail, phone, and for those under 18 a parent or guardian who agrees. */
+/** The volunteer: name, e-mail, phone, and for those under 18 a consenting parent or guardian. */
 export function PersonFields({ form, field, typed, errors }: PersonFieldsProps) {
   const { age, guardian, consent } = words.fields;
   const ageError = errorOf(errors, "age");

@@ -9,7 +9,7 @@ import type { ShiftFacts, ShiftView } from "./shift.ts";
 
 export type ShiftRow = Selectable<ShiftsTable>;
 
-/** A stored shift as pages and mails read it. */
+/** A stored shift for pages and mails. */
 export function shiftFacts(row: ShiftRow): ShiftFacts {
   const { id, kind, title, day, starts, ends, seats } = row;
   return {
@@ -26,7 +26,7 @@ export function hasBegun({ day, starts }: Pick<ShiftRow, "day" | "starts">, now:
   return now >= pacificMoment(day, starts);
 }
 
-/** The shifts of a day and all later ones, in order, each with how many have signed up. */
+/** The shifts of a day and later, in order, each with its number of sign-ups. */
 export async function shiftsFrom(db: Database, day: string): Promise<ShiftView[]> {
   const rows = await db
     .selectFrom("shifts")
@@ -39,7 +39,7 @@ export async function shiftsFrom(db: Database, day: string): Promise<ShiftView[]
   return withCounts(db, rows);
 }
 
-/** Adds how many have a seat or wait. */
+/** Adds the number of seated and waiting people. */
 export async function withCounts(db: Database, rows: readonly ShiftRow[]): Promise<ShiftView[]> {
   if (rows.length === 0) return [];
   const counts = await db
@@ -57,15 +57,15 @@ export async function withCounts(db: Database, rows: readonly ShiftRow[]): Promi
   }));
 }
 
-/** What a visitor can choose now: nothing if every shift has begun or is cancelled. */
+/** The shifts open to visitors; empty if all have begun or are cancelled. */
 export async function openShifts(db: Database, now: Date): Promise<ShiftView[]> {
   const shifts = (await shiftsFrom(db, pacificDay(now))).filter((shift) => !hasBegun(shift, now));
   return shifts.some(({ isCancelled }) => !isCancelled) ? shifts : [];
 }
 
 /**
- * Locks shifts until the transaction ends, so that no two sign-ups count the same free seat. SQLite has only one
- * writer anyway. Always in the order of ids, so that two of them cannot wait for each other.
+ * Locks shifts until the transaction ends, so that no two sign-ups count the same free seat. SQLite has a single
+ * writer anyway. Always in the order of ids, to avoid deadlocks.
  */
 export function lockShifts(tx: Database, ids: readonly string[]): Promise<ShiftRow[]> {
   return tx
@@ -78,9 +78,9 @@ export function lockShifts(tx: Database, ids: readonly string[]): Promise<ShiftR
 }
 
 /**
- * Gives the free seats of a locked shift to those who have waited longest. Besides this, only a sign-up for which
- * no one waits takes a seat, so a shift is never overbooked and no one is passed over.
- * @returns whose place it is now
+ * Gives the free seats of a locked shift to those who have waited longest. Apart from this, only a sign-up with an
+ * empty waiting list takes a seat, so a shift is never overbooked and nobody is passed over.
+ * @returns the people who now have a seat
  */
 export async function fillSeats(tx: Database, shift: ShiftRow, now: Date) {
   if (shift.cancelled_at !== null || hasBegun(shift, now)) return [];
@@ -113,7 +113,7 @@ export async function fillSeats(tx: Database, shift: ShiftRow, now: Date) {
   return next;
 }
 
-/** Fills the seats of a locked shift and writes to everybody who got one. */
+/** Fills the seats of a locked shift and mails everybody who got one. */
 export async function promote(tx: Database, shift: ShiftRow, post: Post): Promise<void> {
   const promoted = await fillSeats(tx, shift, post.now);
   const mails = promoted.map((to) => noticeMail(post, to, "promoted", shiftFacts(shift)));

@@ -20,13 +20,13 @@ import type { SignedUpAt } from "./sign-up.tsx";
 type Args = { request: Request; context: Readonly<RouterContextProvider> };
 
 /**
- * Sign-ups under way at once. Each locks its shift, so more would only wait for each other, and hold all connections
- * to the database until none of them gets one in time.
+ * Concurrent sign-ups. Each locks its shift; more would only wait for each other and take all database connections
+ * until requests time out.
  */
 const AT_ONCE = 4;
 const turns = pLimit(AT_ONCE);
 
-/** The action of the sign-up form. A filled honeypot takes no seat and gets the same thanks. */
+/** The action of the sign-up form. With a filled honeypot, no seat is taken and the response is the same. */
 export async function receiveSignUp(args: Args) {
   const { request } = args;
   const read = await readForm(request);
@@ -60,7 +60,7 @@ async function store(args: Args, typed: Typed, value: SignUp) {
     return signedUp.kind === "already" ? already(whenWords(signedUp.shift), typed) : gone(typed);
   });
   if ("path" in result) return done(args, `${result.path}?new`);
-  // To scripts with 200, so that the page shows what there is now.
+  // With status 200 for scripts, so that the page shows the current seats.
   const status = result.kind === "gone" && asksForDocument(request) ? 409 : undefined;
   return respond<SignedUpAt>(args, result, status ? { status } : {});
 }

@@ -4,7 +4,7 @@ import { saySeasonSentence } from "#app/content/translations/say.server.ts";
 import { currentLanguage } from "#app/languages/current.ts";
 import type { ShiftFacts } from "./shift.ts";
 
-/** A shift in the language of the page: what staff took from a date of the season has a translation. */
+/** Localizes a shift: text copied from a date of the season has a translation. */
 export function inPageLanguage<Shift extends ShiftFacts>(
   context: Readonly<RouterContextProvider>,
   shift: Shift,

@@ -4,7 +4,7 @@ import { line, mailAddress } from "#app/forms/field-rules.ts";
 import { type Checked, checkForm, type FieldError, type Typed } from "#app/forms/result.ts";
 
 export const SIGN_UP_LIMITS = { name: 100, email: 254, phone: 40, guardian: 100 } as const;
-/** More than anybody does; keeps one form from taking the season. */
+/** More than anyone needs; keeps one form from taking all seats of a season. */
 const MAX_SHIFTS = 20;
 
 const { errors, fields } = signUpWords;
@@ -38,7 +38,7 @@ export interface Person {
   name: string;
   email: string;
   phone: string;
-  /** For a person under 18: the parent or guardian who consents. */
+  /** For volunteers under 18: the consenting parent or guardian. */
   guardian: string | null;
 }
 
@@ -50,16 +50,16 @@ export interface SignUp {
 
 const ORDER = ["shifts", ...Object.keys(schema.shape)];
 
-/** The ids of the shifts that a form has ticked. */
+/** The ids of the ticked shifts. */
 export function chosenShifts(typed: Typed): string[] {
   return Object.keys(typed).flatMap((name) => /^shift-([\w-]{1,64})$/.exec(name)?.[1] ?? []);
 }
 
-/** Checks who signs up, without the shifts: the form of the staff has one shift. */
+/** Validates the person only: the staff form is for a single shift. */
 export function checkPerson(typed: Typed): Checked<Person> {
   const checked = checkForm(schema, typed);
   const mistakes: FieldError[] = checked.kind === "ok" ? [] : [...checked.errors];
-  // Said together with the other mistakes, not after them.
+  // Reported together with the other errors, not after them.
   if (typed.age === "minor") {
     if (!typed.guardian?.trim()) mistakes.push({ field: "guardian", message: errors.guardian });
     if (typed.consent === undefined) mistakes.push({ field: "consent", message: errors.consent });
@@ -70,7 +70,7 @@ export function checkPerson(typed: Typed): Checked<Person> {
   return { kind: "ok", value: { name, email, phone, guardian: age === "minor" ? guardian : null } };
 }
 
-/** Checks the form of the page, in the browser and on the server alike. */
+/** Validates the sign-up form, in the browser and on the server. */
 export function checkSignUp(typed: Typed): Checked<SignUp> {
   const shifts = chosenShifts(typed).slice(0, MAX_SHIFTS);
   const person = checkPerson(typed);

@@ -1,9 +1,9 @@
 import type { ShiftView } from "./shift.ts";
 
-/** Beyond these, single seats cannot be told apart. */
+/** With more than this, single seats can no longer be told apart. */
 const DRAWN = 24;
 
-/** The seats one by one, the taken ones filled. The words beside it say the same. */
+/** The seats one by one, taken ones filled. The text beside it has the same information. */
 export function Seats({ shift, className = "" }: { shift: ShiftView; className?: string }) {
   const { seats, taken } = shift;
   if (seats > DRAWN) return null;

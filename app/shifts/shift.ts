@@ -3,7 +3,7 @@ import { currentLanguage } from "#app/languages/current.ts";
 import { languages } from "#app/languages/languages.ts";
 import { dayWithYear, shortHours, weekdayName } from "#app/season/days/date-words.ts";
 
-/** When and where a shift is, without who comes. JSON for loaders. */
+/** Time and place of a shift, without people. JSON for loaders. */
 export interface ShiftFacts {
   id: string;
   kind: ShiftKind;
@@ -17,13 +17,13 @@ export interface ShiftFacts {
   note: string;
   seats: number;
   isCancelled: boolean;
-  /** Why it was cancelled. */
+  /** The reason it was cancelled. */
   reason: string;
-  /** What staff have written themselves, on a page in another language. */
+  /** The texts that are still in English, on a page in another language. */
   inEnglish?: { title: boolean; note: boolean };
 }
 
-/** A shift with how many have signed up. */
+/** A shift with its number of sign-ups. */
 export interface ShiftView extends ShiftFacts {
   taken: number;
   waiting: number;
@@ -33,19 +33,19 @@ export interface ShiftView extends ShiftFacts {
 export interface Booked {
   signUpId: string;
   status: SignUpStatus;
-  /** The place on the waiting list, from 1; null where the person is not waiting. */
+  /** Position on the waiting list, from 1; null if the person has a seat. */
   line: number | null;
   shift: ShiftFacts;
-  /** It has begun: nothing can be changed any more. */
+  /** It has begun, so nothing can be changed any more. */
   hasBegun: boolean;
 }
 
-/** The language of what staff have written about a shift, where it is not the page's. */
+/** The language of a shift's text written by staff, if it is not the page's. */
 export function langOf({ inEnglish }: ShiftFacts, part: "title" | "note"): "en" | undefined {
   return inEnglish?.[part] ? "en" : undefined;
 }
 
-/** Free seats; staff may give away more than there are. */
+/** Free seats, at least 0: staff may overbook. */
 export function freeSeats({ seats, taken }: Pick<ShiftView, "seats" | "taken">): number {
   return Math.max(0, seats - taken);
 }
@@ -80,7 +80,7 @@ export function monthOf(day: string): string {
   return format(day, { month: "long", year: "numeric" });
 }
 
-/** Name of the field by which a form chooses a shift. */
+/** Field name of a shift's checkbox. */
 export function choiceField(id: string): string {
   return `shift-${id}`;
 }

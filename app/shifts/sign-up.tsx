@@ -14,10 +14,10 @@ import { choiceField, hoursWords, langOf, type ShiftView, shortDay } from "./shi
 const FORM = "sign-up";
 export const VOLUNTEER_PATH = "/volunteer";
 
-/** The page of the booking, to which a sign-up leads. */
+/** Path of the booking's page, shown after a sign-up. */
 export type SignedUpAt = { path: string };
 
-/** The same check that the server makes; it is loaded when the form is first touched. */
+/** The same check as on the server, loaded when the form is first touched. */
 async function loadCheck() {
   const { checkSignUp } = await import("./schema.ts");
   return checkSignUp;
@@ -25,11 +25,11 @@ async function loadCheck() {
 
 interface SignUpProps {
   shifts: readonly ShiftView[];
-  /** The result of a form that was sent without scripts. */
+  /** The result of a submission without scripts. */
   result: ActionResult<SignedUpAt> | undefined;
 }
 
-/** The shifts and the short form beside them, in one form: it works without scripts. */
+/** The shifts with the personal fields beside them, in one form that works without scripts. */
 export default function SignUpSection({ shifts, result }: SignUpProps) {
   const navigate = useNavigate();
   const { formProps, field, summary, errors, typed, round, busy } = useForm<

@@ -42,7 +42,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
     matches,
   );
 
-// The address is the key: it must not stay in a cache.
+// The URL contains the key, so it must not stay in a cache.
 export const headers = () => ({ "Cache-Control": "no-store" });
 
 function keyOf({ params, context }: Pick<Route.LoaderArgs, "params" | "context">): InvitationKey | null {
@@ -62,7 +62,7 @@ export async function loader(args: Route.LoaderArgs) {
   if (!key || !invitation || !registration) return data({ ...none, state: "gone" as const }, { status: 404 });
   const { season } = key;
   if (invitation.answer) return data({ ...none, season, state: invitation.answer });
-  // Hosts decide each year whether they may be named (Q5).
+  // Hosts decide each year whether to be named (Q5).
   const typed = typedOf({ ...registration, may_be_named: 0 });
   const moved = movedDrive({ start: typed.starts_on ?? "", end: typed.ends_on ?? "" });
   const start: Typed = { ...typed, starts_on: moved.start, ends_on: moved.end, message: "" };
@@ -121,7 +121,7 @@ export default function HostAgain({ loaderData, actionData }: Route.ComponentPro
   const { phrases } = useSite();
 
   useEffect(() => {
-    // The form with the focus is gone.
+    // The form that had the focus is gone.
     if (before.current !== state) heading.current?.focus();
     before.current = state;
   }, [state]);
@@ -151,7 +151,7 @@ export default function HostAgain({ loaderData, actionData }: Route.ComponentPro
   );
 }
 
-/** The same check that the server makes; it is loaded when the form is first touched. */
+/** The same check as on the server, loaded when the form is first touched. */
 async function loadCheck() {
   const { checkRegistration } = await import("#app/registrations/schema.ts");
   return checkRegistration;

@@ -5,7 +5,7 @@ import { AGAIN_MAIL } from "./asking.ts";
 import type { EarlierHost } from "./queries.server.ts";
 
 /**
- * The mail that asks a host of last year. The link shows what they typed then; the mail does not contain it.
+ * The invitation to a host of last year. The linked page shows what they entered then; the mail does not contain it.
  */
 export function againMail(
   host: Pick<EarlierHost, "email" | "organization">,

@@ -1,7 +1,7 @@
 import { addDays } from "#app/season/days/pacific-time.ts";
 import { sameWeekday } from "#app/season/plan.ts";
 
-/** Last year's days on the same weekdays (K5); the drive stays as long as it was. Empty where one was not given. */
+/** Last year's days moved to the same weekdays (K5), for a drive of the same length. Empty if there was no date. */
 export function movedDrive({ start, end }: { start: string; end: string }): { start: string; end: string } {
   if (start === "") return { start, end: end && sameWeekday(end) };
   const moved = sameWeekday(start);

@@ -8,10 +8,10 @@ import { pacificMoment } from "#app/season/days/pacific-time.ts";
 import { AGAIN_MAIL } from "./asking.ts";
 import { isDue } from "./due.ts";
 
-/** Why a host gets no mail: a new registration is there already, or they want none. */
+/** Reason why a host is not invited: they have registered again already, or want no invitations. */
 type LeftOut = "registered" | "unsubscribed";
 
-/** A host of the season before, as the staff's page shows them. */
+/** A host of the previous season as shown to staff. */
 export interface EarlierHost {
   /** Id of the latest registration in that season. */
   id: string;
@@ -30,7 +30,7 @@ export interface EarlierHost {
 const newYear = (year: number) => pacificMoment(`${year}-01-01`, "00:00").toISOString();
 const folded = (email: string) => email.trim().toLowerCase();
 
-/** Everybody who hosted in the year before a season, by name; one entry for each address. */
+/** All hosts of the year before a season, by name; one entry per e-mail address. */
 export async function earlierHosts(db: Database, season: number): Promise<EarlierHost[]> {
   const [before, start, end] = [newYear(season - 1), newYear(season), newYear(season + 1)];
   const hosts = await db
@@ -104,8 +104,8 @@ interface Sending {
 }
 
 /**
- * Writes to every host of the season before who is not left out; each once a season, however often and by however
- * many it is asked. @returns how many mails were queued
+ * Invites every host of the previous season who is not left out. Each host is invited once per season, even if several
+ * members press the button. @returns how many mails were queued
  */
 export function inviteHosts(db: Database, { season, now, mailFrom, mail }: Sending): Promise<number> {
   return db.transaction().execute(async (tx) => {
@@ -114,7 +114,7 @@ export function inviteHosts(db: Database, { season, now, mailFrom, mail }: Sendi
       const { numInsertedOrUpdatedRows } = await tx
         .insertInto("host_invitations")
         .values({ registration_id: host.id, season, sent_at: now.toISOString() })
-        // If two colleagues send at the same moment, the second waits here and sends nothing.
+        // If two members press the button at the same time, the second waits here and queues nothing.
         .onConflict((conflict) => conflict.doNothing())
         .executeTakeFirst();
       if (numInsertedOrUpdatedRows) mails.push({ ...mail(host), aboutId: host.id });
@@ -124,13 +124,13 @@ export function inviteHosts(db: Database, { season, now, mailFrom, mail }: Sendi
   });
 }
 
-/** Which invitation a link opens. */
+/** The invitation that a link opens. */
 export interface InvitationKey {
   registrationId: string;
   season: number;
 }
 
-/** An invitation, or undefined where there is none (any more). */
+/** An invitation; undefined if it does not exist (any more). */
 export function findInvitation(db: Database, { registrationId, season }: InvitationKey) {
   if (!isId(registrationId)) return Promise.resolve(undefined);
   return db
@@ -141,7 +141,7 @@ export function findInvitation(db: Database, { registrationId, season }: Invitat
     .executeTakeFirst();
 }
 
-/** Stores what a host confirmed as a registration, once. @returns "answered" if there was an answer already */
+/** Stores the host's confirmation as a registration, once. @returns "answered" if there was an answer already */
 export function confirmInvitation(
   db: Database,
   key: InvitationKey,
@@ -162,7 +162,7 @@ export function confirmInvitation(
   });
 }
 
-/** Records that a host does not take part. @param never they want no such mail again */
+/** Records that a host does not take part. @param never true if they want no further invitations */
 export function declineInvitation(
   db: Database,
   key: InvitationKey,

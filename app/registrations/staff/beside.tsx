@@ -8,11 +8,11 @@ import type { StaffRegistration } from "#app/registrations/queries.server.ts";
 import { isStatus } from "./status.tsx";
 
 interface AlikeProps extends Awaited<ReturnType<typeof alikeTo>> {
-  /** What may be wrong about the addresses that an approval makes public. */
+  /** Problems with the addresses that an approval would publish. */
   doubts: readonly { address: string; message: string }[];
 }
 
-/** What to look at before an approval: places and registrations that may be the same, and odd addresses. */
+/** Checks before an approval: possible duplicate locations and registrations, and implausible addresses. */
 export function Alike({ locations, others, doubts }: AlikeProps) {
   if (locations.length + others.length + doubts.length === 0) return null;
   return (
@@ -44,7 +44,7 @@ export function Alike({ locations, others, doubts }: AlikeProps) {
   );
 }
 
-/** The places as visitors will read them, as long as they are not public. */
+/** Preview of the locations, until they are public. */
 export function Preview({ registration }: { registration: StaffRegistration }) {
   const open = registration.addresses.filter(
     ({ is_public, location_id }) => is_public === 1 && location_id === null,

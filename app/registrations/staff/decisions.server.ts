@@ -20,7 +20,7 @@ import { type StaffRegistration, type StatusSaved, setStatus } from "#app/regist
 
 type Context = Readonly<RouterContextProvider>;
 
-/** What a form of the page has changed. */
+/** Results of the page's forms. */
 export type Saved = StatusSaved | { notes: string } | { spam: boolean } | { named: boolean };
 
 const NOTES_MAX_LENGTH = 10_000;
@@ -29,7 +29,7 @@ function authorOf(context: Context) {
   return { actor: context.get(administratorContext).email, now: context.get(clockContext)() };
 }
 
-/** The letters to a host, from the templates, with the facts filled in. */
+/** Letters to a host, filled in from the templates. */
 export function lettersFor(
   { organization, contact_name }: Pick<StaffRegistration, "organization" | "contact_name">,
   context: Context,
@@ -44,14 +44,14 @@ export function lettersFor(
   return { approved: fillIn(approved, fields), declined: fillIn(declined, fields) };
 }
 
-/** The addresses whose place from before comes back, as the form of the approval has them ticked. */
+/** The addresses whose earlier location is to be restored, as ticked in the approval form. */
 function chosenAddresses(typed: Typed): ReadonlySet<string> {
   return new Set(
     Object.keys(typed).flatMap((name) => (name.startsWith("again-") ? name.slice("again-".length) : [])),
   );
 }
 
-/** Sets the status, with a letter where the form asks for one. */
+/** Sets the status, with a letter if requested. */
 export async function decide(
   id: string,
   { status, version, typed }: { status: RegistrationStatus; version: number; typed: Typed },
@@ -95,7 +95,7 @@ export async function decide(
   return result.kind === "gone" ? { ...result, typed } : result;
 }
 
-/** Saves notes or whether the host is named, or moves a registration to suspected spam and back. */
+/** Saves the notes or the consent to be named, or moves a registration to suspected spam and back. */
 export async function changeBeside(id: string, typed: Typed, context: Context): Promise<ActionResult<Saved>> {
   const db = context.get(databaseContext);
   if (typed.intent === "spam") {

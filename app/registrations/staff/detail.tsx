@@ -61,7 +61,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     history,
     alike: { ...alike, locations: alike.locations.filter(({ id }) => !unseen.has(id)) },
     earlier,
-    // A twin is listed with a link already.
+    // Possible duplicates are already listed with a link.
     doubts: alike.locations.length > 0 ? doubts.filter(({ field }) => field !== "name") : doubts,
     letters: lettersFor(registration, context),
     mailIsSent: !context.get(settingsContext).mailsGoToFiles,

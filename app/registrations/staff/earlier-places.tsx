@@ -4,7 +4,7 @@ import type { EarlierPlace } from "#app/registrations/earlier-queries.server.ts"
 
 const words = staffRegistrations.earlier;
 
-/** In the form of an approval: places at the same addresses, to be brought back in place of new ones. */
+/** Part of the approval form: locations at the same addresses, to be restored instead of creating new ones. */
 export function EarlierPlaces({ earlier }: { earlier: readonly EarlierPlace[] }) {
   if (earlier.length === 0) return null;
   return (

@@ -48,7 +48,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   };
 }
 
-/** Corrects what the host typed, by the rules of the form that the host has filled in. */
+/** Corrects the host's entries, with the same rules as the host's form. */
 export async function action(args: Route.ActionArgs) {
   const { request, params, context } = args;
   const read = await readForm(request);

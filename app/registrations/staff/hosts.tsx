@@ -45,7 +45,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
-/** Writes to everybody who is due. */
+/** Invites all hosts who are due. */
 export async function action(args: Route.ActionArgs) {
   const { request, context } = args;
   const read = await readForm(request);

@@ -7,12 +7,12 @@ const { letter: words } = staffRegistrations;
 interface LetterFieldsProps {
   kind: "approved" | "declined";
   draft: Draft;
-  /** What came back with a page without scripts. */
+  /** Values of a submission without scripts. */
   typed: Typed | undefined;
   mailIsSent: boolean;
 }
 
-/** The letter that goes with a decision: sent where it is ticked, and looked at before. */
+/** The letter sent with a decision, if ticked, with a preview. */
 export function LetterFields({ kind, draft, typed, mailIsSent }: LetterFieldsProps) {
   const isOn = typed ? typed.letter === "1" : kind === "approved";
   return (

@@ -24,7 +24,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     matches,
   );
 
-/** Reads the view from an address; invalid values fall back to the defaults. */
+/** Reads the view from the search params; invalid values fall back to the defaults. */
 function readListView(search: URLSearchParams): RegistrationsView {
   const status = search.get("status");
   return {
@@ -35,7 +35,7 @@ function readListView(search: URLSearchParams): RegistrationsView {
   };
 }
 
-/** Address of the list with a view. */
+/** URL of the list with a view. */
 function listPath({ q, status, spam, page }: RegistrationsView): string {
   const search = new URLSearchParams();
   if (q) search.set("q", q);

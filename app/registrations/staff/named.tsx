@@ -4,7 +4,7 @@ import type { Saved } from "./decisions.server.ts";
 
 const { named: words } = staffRegistrations;
 
-/** Whether the results of the season name the host, and the button that changes it at the host's wish. */
+/** Shows whether the season's results name the host, with a button to change it at the host's request. */
 export function Named({ isNamed }: { isNamed: boolean }) {
   const { busy, onSubmit } = useChange<Saved>({
     id: "registration-named",

@@ -16,13 +16,13 @@ function savedIn(result: ActionResult<Saved> | undefined): string | null {
 }
 
 /**
- * Internal notes, saved by their button. What a colleague saved in the meantime is shown first (decision U6).
+ * Internal notes, saved by a button. If a colleague has saved other notes since, those are shown first (decision U6).
  */
 export function RegistrationNotes({ notes, result }: NotesProps) {
   const typed =
     result && result.kind !== "ok" && result.typed.intent === "notes" ? result.typed.to : undefined;
   const [text, setText] = useState(typed ?? notes);
-  /** The notes that this text is written over. */
+  /** The saved notes that this edit started from. */
   const [base, setBase] = useState(savedIn(result) ?? notes);
   const [conflict, setConflict] = useState(savedIn(result));
   const { busy, onSubmit } = useChange<Saved>({
@@ -39,7 +39,7 @@ export function RegistrationNotes({ notes, result }: NotesProps) {
       else if (latest.kind === "ok") setBase(text);
     },
   });
-  // A colleague's notes replace a text that was not edited here.
+  // A colleague's notes replace the text unless it was edited here.
   if (notes !== base && text === base && !busy && conflict === null) {
     setText(notes);
     setBase(notes);
@@ -78,7 +78,7 @@ export function RegistrationNotes({ notes, result }: NotesProps) {
   );
 }
 
-/** Moves a registration to suspected spam, or back. */
+/** Moves a registration to suspected spam or back. */
 export function SpamButton({ isSpam }: { isSpam: boolean }) {
   const { busy, onSubmit } = useChange<Saved>({
     id: "registration-spam",

@@ -17,7 +17,7 @@ import { LetterFields } from "./letter-fields.tsx";
 /** In the order of the selectors. */
 export const STATUSES = Object.keys(words.statuses) as RegistrationStatus[];
 
-/** Class of the colors of a status, on the badge and the edge; the word is always printed beside them. */
+/** Color class of a status, for the badge and the edge; the status is always shown as text too. */
 export const STATUS_COLORS: Record<RegistrationStatus, string> = {
   new: "tone-new",
   approved: "tone-contacted",
@@ -30,7 +30,7 @@ export function isStatus(text: unknown): text is RegistrationStatus {
   return (STATUSES as readonly unknown[]).includes(text);
 }
 
-/** The error of a status that was not saved, on a page without scripts. */
+/** The error message of a failed submission without scripts. */
 function problemOf(result: ActionResult<Saved> | undefined): string | undefined {
   if (!result || result.kind === "ok" || result.typed.intent !== undefined) return undefined;
   if (result.kind === "invalid") return result.errors[0]?.message;
@@ -39,11 +39,11 @@ function problemOf(result: ActionResult<Saved> | undefined): string | undefined 
 
 interface StatusFormsProps {
   registration: StaffRegistration;
-  /** Places at its addresses that an approval could bring back. */
+  /** Earlier locations at its addresses that an approval could restore. */
   earlier: readonly EarlierPlace[];
   letters: { approved: Draft; declined: Draft };
   mailIsSent: boolean;
-  /** The result of a page that was sent without scripts. */
+  /** The result of a submission without scripts. */
   result: ActionResult<Saved> | undefined;
 }
 
@@ -73,13 +73,13 @@ export function StatusForms({ registration, earlier, letters, mailIsSent, result
     }),
     onResult({ kind }) {
       if (kind !== "ok" && select.current) select.current.value = status;
-      // The Approve button had the focus and is gone.
+      // The Approve button that had the focus is gone.
       if (document.activeElement === document.body) select.current?.focus();
     },
   });
 
   useEffect(() => {
-    // The member chose it before the scripts had loaded.
+    // The member chose it before hydration.
     const { current } = select;
     const isChosen = [...(current?.options ?? [])].some((one) => one.selected && !one.defaultSelected);
     if (isChosen) current?.form?.requestSubmit();

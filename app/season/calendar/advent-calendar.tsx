@@ -4,7 +4,7 @@ import type { DateView } from "#app/season/season-view.ts";
 import { MARK_CLASSES, Months } from "./advent-months.tsx";
 import type { Doors } from "./door.tsx";
 
-/** The months of the season, with a key of the marks; the days of December are doors. */
+/** The months of the season, with a legend; the days of December are doors. */
 export function AdventCalendar({ dates, doors }: { dates: readonly DateView[]; doors: Doors }) {
   return (
     <div className="wrap relative -mt-[clamp(5rem,4rem+5vw,8rem)] print:mt-0">

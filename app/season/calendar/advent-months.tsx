@@ -5,7 +5,7 @@ import { addDays, daysBetween, daysOf, weekdayOf } from "#app/season/days/pacifi
 import type { DateView, Purpose } from "#app/season/season-view.ts";
 import { Door, type Doors, isDoor } from "./door.tsx";
 
-/** The class of a marked day, and of its sample in the key. */
+/** The class of a marked day, and of its sample in the legend. */
 export const MARK_CLASSES: Record<Mark, string> = {
   opens: "mark-first-or-last",
   closes: "mark-first-or-last",
@@ -18,7 +18,7 @@ export const MARK_CLASSES: Record<Mark, string> = {
   christmas: "mark-christmas",
 };
 
-/** The months in small, for staff. */
+/** Small months, for staff. */
 export function AdventMonths({ dates }: { dates: readonly DateView[] }) {
   return (
     <div className="grid gap-6 p-3 text-sm [&_.day-label]:hidden [&_td]:h-9!">
@@ -29,11 +29,11 @@ export function AdventMonths({ dates }: { dates: readonly DateView[] }) {
 
 interface MonthsProps {
   dates: readonly DateView[];
-  /** Makes doors of the days of December. */
+  /** Turns the days of December into doors. */
   doors?: Doors;
 }
 
-/** The months of the season as tables; screen readers hear the marks of a day as words. */
+/** The months of the season as tables. Screen readers hear a day's marks as words. */
 export function Months({ dates, doors }: MonthsProps) {
   return seasonMonths(dates).map((month) => {
     const table = <Month key={month.first} month={month} dates={dates} doors={doors} />;
@@ -126,10 +126,10 @@ function Day({ day, dates, doors }: Omit<MonthProps, "month"> & { day: CalendarD
   );
 }
 
-/** A mark on a day of the calendar; its words are in `importantDates.marks`. */
+/** A mark on a calendar day; its text is in `importantDates.marks`. */
 export type Mark = keyof typeof importantDates.marks;
 
-/** `label` names the short word printed inside the day, if there is one. */
+/** `label` is the key of the short word printed inside the day, if any. */
 export type CalendarDay = {
   day: string;
   number: number;
@@ -137,12 +137,10 @@ export type CalendarDay = {
   label: keyof typeof importantDates.dayLabels | null;
 };
 
-/**
- * One month: "November 2025", its first day, and weeks from Sunday to Saturday; null is outside the month.
- */
+/** One month: "November 2025", its first day, and weeks from Sunday to Saturday; null for days outside the month. */
 export type CalendarMonth = { caption: string; first: string; weeks: readonly (CalendarDay | null)[][] };
 
-/** The mark of each purpose; support of a distribution has the mark of its day, other dates have none. */
+/** The mark of each purpose. Distribution support shares the mark of distribution day; other dates have none. */
 const MARK_OF: Partial<Record<Purpose, Mark>> = {
   collection: "collection",
   orientation: "orientation",
@@ -157,7 +155,7 @@ function daysThatStay({ occasion, state, cancelledDays }: DateView): readonly st
   return state === "cancelled" ? [] : daysOf(occasion).filter((day) => !cancelledDays.includes(day));
 }
 
-/** Every marked day, and the first and last of the collection. */
+/** All marked days, and the first and last day of the collection. */
 function marksOf(dates: readonly DateView[]): ReadonlyMap<string, readonly Mark[]> {
   const marked = new Map<string, Mark[]>();
   const add = (day: string, ...marks: Mark[]) => marked.set(day, [...(marked.get(day) ?? []), ...marks]);
@@ -192,7 +190,7 @@ function monthOf(first: string, marked: ReadonlyMap<string, readonly Mark[]>): C
   return { caption: caption.format(new Date(`${first}T00:00:00Z`)), first, weeks };
 }
 
-/** The months of the collection, or of all dates without one, each day with its marks. */
+/** The months of the collection, or of all dates if there is none, with the marks of each day. */
 export function seasonMonths(dates: readonly DateView[]): CalendarMonth[] {
   const collection = dates.filter(({ purpose }) => purpose === "collection").flatMap(daysThatStay);
   const days = (collection.length > 0 ? collection : dates.flatMap(daysThatStay)).toSorted();

@@ -17,7 +17,7 @@ import { dateView } from "#app/season/season-view.ts";
 
 const ZONE = "America/Los_Angeles";
 
-/** The zone since 2007. RFC 5545, 3.6.5: a file with a TZID must have its VTIMEZONE. */
+/** US daylight saving rules since 2007. RFC 5545, 3.6.5: a file with a TZID must include its VTIMEZONE. */
 const VTIMEZONE = `BEGIN:VTIMEZONE
 TZID:${ZONE}
 BEGIN:DAYLIGHT
@@ -43,13 +43,13 @@ const WEEKDAYS = [ICalWeekday.MO, ICalWeekday.TU, ICalWeekday.WE, ICalWeekday.TH
 const WEEKENDS = [ICalWeekday.SA, ICalWeekday.SU];
 const FROM_SUNDAY = [ICalWeekday.SU, ...WEEKDAYS, ICalWeekday.SA];
 
-/** When an entry takes place. `part` makes the identifiers of one occasion's entries differ. */
+/** The time of an entry. `part` distinguishes the identifiers of one occasion's entries. */
 type Times = { part: string; days: readonly string[] } & Pick<
   ICalEventData,
   "allDay" | "start" | "end" | "timezone" | "transparency" | "repeating"
 >;
 
-/** Whole days, the last included; they do not block the day in a calendar. */
+/** Whole days, end included; shown as free time. */
 function wholeDays(start: string, end: string, part = ""): Times {
   return {
     part,
@@ -61,7 +61,7 @@ function wholeDays(start: string, end: string, part = ""): Times {
   };
 }
 
-/** Hours of a day, in local time: the entry names the zone. */
+/** A day with hours, in local time; the entry names the zone. */
 function hoursOf(day: string, hours: Hours, part = ""): Times {
   return {
     part,
@@ -72,7 +72,7 @@ function hoursOf(day: string, hours: Hours, part = ""): Times {
   };
 }
 
-/** The same hours on certain weekdays, from the first to the last of `days`, without those that are cancelled. */
+/** The same hours on certain weekdays of `days`, without the cancelled ones. */
 function everyWeek(
   days: readonly string[],
   byDay: ICalWeekday[],
@@ -117,21 +117,21 @@ function timesOf(occasion: Occasion, cancelled: readonly string[]): Times[] {
   }
 }
 
-/** What a calendar file is made from. */
+/** The input of a calendar file. */
 export interface CalendarSource {
   contents: Contents;
   /** Every version of each season, oldest first. */
   history: readonly PublishedSeason[][];
   /** Scheme and host of the site, for the links in the entries. */
   origin: string;
-  /** When a date that was never changed was last known to be right (DTSTAMP). */
+  /** DTSTAMP of a date that was never changed. */
   stamp: Date;
 }
 
-/** An entry as one version of the season has it. */
+/** An entry in one version of the season. */
 type Entry = Omit<ICalEventData, "stamp"> & { id: string };
 
-/** The entries of one date, with what is cancelled marked as such. Nothing for what is not for everybody. */
+/** The entries of one date, cancelled ones marked as such. Empty unless the date is public. */
 function entriesOf(date: SeasonDate, year: number, { contents, origin }: CalendarSource): Entry[] {
   const { organization, headquarters, events } = contents;
   const known = withoutSamples(date);
@@ -151,7 +151,7 @@ function entriesOf(date: SeasonDate, year: number, { contents, origin }: Calenda
       date.cancelled || (days.length > 0 && days.every((day) => date.cancelledDays.includes(day)));
     return {
       ...times,
-      // Without the date, so that a change of date moves the entry in subscribed calendars.
+      // Without the date, so that moving the date also moves the entry in subscribed calendars.
       id: `${year}-${date.id}${part}@toy-drive.calendar`,
       summary: `${productName}: ${known.title}`,
       description: [words, known.detail, known.reason, contact].filter(Boolean).join("\n"),
@@ -170,9 +170,9 @@ interface KnownEntry {
 }
 
 /**
- * The entries of a season as calendar programs are to have them now: each with the number and time of the version
- * that changed it last. What an earlier version had and the newest has not is sent as cancelled.
- * @param only the id of one date
+ * The current calendar entries of a season, each with the number and time of the version that last changed it. Entries
+ * that were removed since an earlier version are sent as cancelled.
+ * @param only id of a single date
  */
 function seasonEntries(
   versions: readonly PublishedSeason[],
@@ -198,13 +198,13 @@ function seasonEntries(
 
 /**
  * A calendar file (RFC 5545).
- * @param file name without its ending: the id of a date of the current season, or "season" for all dates
- * @param year of the season that pages speak of
+ * @param file name without extension: the id of a date of the current season, or "season" for all dates
+ * @param year of the current season
  * @returns undefined for an unknown name
  */
 export function calendarFile(file: string, year: number, source: CalendarSource): string | undefined {
   const isFeed = file === "season";
-  // Once for all dates: it walks through every content.
+  // Once for all dates, because it walks through all contents.
   const facts = { ...source, contents: factsOf(source.contents) };
   const meant = source.history.filter(([first]) => isFeed || first?.season.year === year);
   const entries = meant.flatMap((versions) => seasonEntries(versions, facts, isFeed ? undefined : file));
@@ -213,7 +213,7 @@ export function calendarFile(file: string, year: number, source: CalendarSource)
     prodId: { company: productName, product: "Season" },
     name: isFeed ? `${productName} ${year}` : null,
     ttl: isFeed ? REFRESH_SECONDS : null,
-    // No zone for the whole file: the generator would write DTSTAMP and UNTIL in local time, and both must be UTC.
+    // No zone for the whole file: the generator would write DTSTAMP and UNTIL in local time, but both must be UTC.
     timezone: { name: null, generator: () => VTIMEZONE },
   });
   for (const { entry, sequence, at } of entries) {
@@ -226,7 +226,7 @@ export function calendarFile(file: string, year: number, source: CalendarSource)
 const FIRST_EVENT = "BEGIN:VEVENT";
 const EVENT_END = "END:VEVENT\r\n";
 
-/** The file "season", made one season at a time: fifty at once would block all other requests for half a second. */
+/** The file "season", built one season at a time: fifty at once would block other requests for half a second. */
 export async function seasonFeed(year: number, source: CalendarSource): Promise<string> {
   const contents = { ...source.contents, seasons: [] };
   const whole = (history: CalendarSource["history"]) =>
@@ -237,7 +237,7 @@ export async function seasonFeed(year: number, source: CalendarSource): Promise<
     const file = whole([versions]);
     const [from, to] = [file.indexOf(FIRST_EVENT), file.lastIndexOf(EVENT_END) + EVENT_END.length];
     if (from >= 0) events += file.slice(from, to);
-    // The calendar names the time zone only if the season has hours.
+    // The calendar needs the time zone only if the season has hours.
     if (from > head.length) head = file.slice(0, from);
     await new Promise((resolve) => setImmediate(resolve));
   }

@@ -9,7 +9,7 @@ const ORIGIN = "https://toys.example.org";
 
 const [STARTER] = starterContents.seasons as [Season];
 
-/** The file after the season was published in these shapes, one after the other. */
+/** The calendar file after publishing these versions of the season in order. */
 function write(file: string, ...later: Season[]) {
   const versions = [STARTER, ...later].map((season, version) => ({
     version,
@@ -42,7 +42,7 @@ function parse(file: string, ...later: Season[]) {
   return { text, root, events };
 }
 
-/** The starts of an entry, as moments. */
+/** The start times of an entry. */
 function starts(event: ICAL.Event): string[] {
   if (!event.isRecurring()) return [event.startDate.toJSDate().toISOString()];
   const days: string[] = [];

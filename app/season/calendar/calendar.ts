@@ -5,10 +5,10 @@ import { seasonOf } from "#app/season/season.server.ts";
 import type { Route } from "./+types/calendar.ts";
 import { calendarFile, seasonFeed } from "./calendar.server.ts";
 
-/** The starter season is part of the build, so the start of the process is the last time it can have changed. */
+/** The starter season is part of the build, so it cannot have changed after the start of the process. */
 const STAMP = new Date();
 
-/** /calendar/<name>.ics: one date to add, or "season" to subscribe to all of them. */
+/** /calendar/<name>.ics: a single date, or "season" to subscribe to all of them. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const file = params.file.endsWith(".ics") ? params.file.slice(0, -".ics".length) : "";
   const contents = contentsOf(context);

@@ -3,25 +3,25 @@ import { dayWithYear, dayWords, weekdayName } from "#app/season/days/date-words.
 import { ToyDrawing } from "#app/toys/drawing.tsx";
 import { drawingOf } from "#app/toys/drawings.ts";
 
-/** A toy that children of an age wish for. */
+/** A toy on the wish list of an age group. */
 export interface Wish {
   ages: string;
   toy: string;
 }
 
-/** What the doors of December need to know. JSON for loaders. */
+/** Data for the doors of December. JSON for loaders. */
 export interface Doors {
   /** YYYY-MM-DD in the Bay Area. */
   today: string;
   wishes: Wish[];
 }
 
-/** The doors are the first days of December; the gift of the 25th has none. */
+/** The doors are the first days of December; the door of the 25th has no gift. */
 export function isDoor(day: string): boolean {
   return day.slice(5, 7) === "12" && Number(day.slice(8)) <= 24;
 }
 
-/** One toy of each age in turn, until all have had theirs. */
+/** Takes one toy from each age group in turn until all are used. */
 export function wishesOf(shelves: readonly { ages: string; toys: readonly string[] }[]): Wish[] {
   const most = Math.max(0, ...shelves.map(({ toys }) => toys.length));
   return Array.from({ length: most }, (_, place) =>
@@ -31,18 +31,18 @@ export function wishesOf(shelves: readonly { ages: string; toys: readonly string
 
 interface DoorProps {
   day: string;
-  /** Classes of the day's marks, for the leaf. */
+  /** Classes for the day's marks, on the leaf. */
   marks: string;
   /** The word printed on the leaf. */
   label: string | undefined;
-  /** The marks, for those who hear the page. */
+  /** The marks as words for screen readers. */
   spoken: string;
-  /** What takes place on the day. */
+  /** The dates of the day. */
   dates: readonly { id: string; title: string }[];
   doors: Doors;
 }
 
-/** A day of December that opens. The leaf carries the facts; behind it are a toy and, below the month, words. */
+/** A December day that opens. The leaf shows the facts; behind it is a toy, and its text appears below the month. */
 export function Door({ day, marks, label, spoken, dates, doors: { today, wishes } }: DoorProps) {
   const number = Number(day.slice(8));
   const wish = wishes[(number - 1) % wishes.length];

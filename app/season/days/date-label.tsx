@@ -12,11 +12,11 @@ const TONES: Record<DateView["state"], string> = {
 interface DateLabelProps {
   /** From the page's loader, because a cached page must not read the clock itself. */
   date: DateView;
-  /** The date of an event, which says so in its own words once it is over. */
+  /** The date of an event; past events have their own wording. */
   event?: boolean;
 }
 
-/** The label of a date, what of it is cancelled, and its "Add to calendar" link until it is past. */
+/** The label of a date, its cancelled days, and the "Add to calendar" link until it is past. */
 export function DateLabel({ date, event }: DateLabelProps) {
   const { id, title, state, label, end, reason, cancelledDays } = date;
   const isOpen = state === "coming" || state === "now";

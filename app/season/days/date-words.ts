@@ -8,7 +8,7 @@ const MONTHS = "January February March April May June July August September Octo
 
 export const WEEKDAYS = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
 
-/** A day in a language other than English, whose wording the specification states. */
+/** Formats a day in a language other than English; the specification gives the English wording. */
 export function inOtherLanguage(day: string, options: Intl.DateTimeFormatOptions, end = day): string {
   const { locale } = languages[currentLanguage()];
   const format = new Intl.DateTimeFormat(locale, { ...options, timeZone: "UTC" });
@@ -21,7 +21,7 @@ const DAY = { month: "long", day: "numeric" } as const;
 const SHORT_DAY = { month: "short", day: "numeric" } as const;
 const FULL_DAY = { ...DAY, year: "numeric" } as const;
 
-/** The weekday of a day: "Saturday". */
+/** Name of the weekday: "Saturday". */
 export function weekdayName(day: string): string {
   if (!isEnglish()) return inOtherLanguage(day, { weekday: "long" });
   return WEEKDAYS[new Date(`${day}T00:00:00Z`).getUTCDay()] ?? "";
@@ -88,7 +88,7 @@ function span(hours: Hours, minutes: "always" | "needed"): string {
   return `${first}-${to.text} ${to.half}`;
 }
 
-/** Hours in short: "2-3 PM", "10 AM-4 PM". */
+/** Short hours: "2-3 PM", "10 AM-4 PM". */
 export function shortHours(hours: Hours): string {
   return span(hours, "needed");
 }
@@ -98,7 +98,7 @@ export function clockHours(hours: Hours): string {
   return span(hours, "always");
 }
 
-/** Hours in full: "10:00 AM - 4:00 PM". */
+/** Full hours: "10:00 AM - 4:00 PM". */
 export function fullHours(hours: Hours): string {
   const from = clock(hours.from, "always");
   const to = clock(hours.to, "always");

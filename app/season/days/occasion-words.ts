@@ -25,7 +25,7 @@ function daysIn(day: string): number {
   return new Date(Date.UTC(Number(year), Number(month), 0)).getUTCDate();
 }
 
-/** "in November" where every such weekday of the month is meant. */
+/** "in November" if every such weekday of the month is included. */
 function weeklyMonths(start: string, end: string): string {
   const { month } = parts(start);
   const { day: last } = parts(end);
@@ -35,7 +35,7 @@ function weeklyMonths(start: string, end: string): string {
     : occasionPhrases.between(dayWords(start), dayWords(end));
 }
 
-/** "Saturday" in the language of the page. January 4, 1970 was a Sunday. */
+/** "Saturday" in the page's language. January 4, 1970 was a Sunday. */
 function weekdayOfName(name: string): string {
   return weekdayName(`1970-01-${String(4 + WEEKDAYS.indexOf(name)).padStart(2, "0")}`);
 }
@@ -64,7 +64,7 @@ export function occasionWords(occasion: Occasion): string {
   }
 }
 
-/** Makes the first letter a capital. */
+/** Capitalizes the first letter. */
 export function sentenceCase(words: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }

@@ -17,39 +17,39 @@ function offsetAt(moment: Date): string {
 
 /** A Bay Area day and time ("2025-12-16", "10:00") in ISO 8601 with its offset: "2025-12-16T10:00:00-08:00". */
 export function pacificIso(day: string, time: string): string {
-  // Read as winter time, the guess is right or one hour late. Both moments have the same offset.
+  // The guess assumes standard time, so it is at most one hour late. Both moments have the same offset.
   const winter = `${day}T${time}:00-08:00`;
   const offset = offsetAt(new Date(winter));
   const found = `${day}T${time}:00${offset}`;
-  // Spring skips an hour: clocks show it an hour later.
+  // The skipped hour of spring: clocks show it an hour later.
   return offsetAt(new Date(found)) === offset ? found : winter;
 }
 
-/** A Bay Area day and time as a moment. */
+/** Converts a Bay Area day and time to a Date. */
 export function pacificMoment(day: string, time: string): Date {
   return new Date(pacificIso(day, time));
 }
 
-/** The Bay Area date ("2025-12-16") at a moment. */
+/** The Bay Area date ("2025-12-16") of a Date. */
 export function pacificDay(moment: Date): string {
   return dayFormat.format(moment);
 }
 
 const hourFormat = new Intl.DateTimeFormat("en-US", { timeZone: ZONE, hour: "numeric", hourCycle: "h23" });
 
-/** The hour in the Bay Area at a moment, from 0 to 23. */
+/** The Bay Area hour of a Date, from 0 to 23. */
 export function pacificHour(moment: Date): number {
   return Number(hourFormat.format(moment));
 }
 
-/** The day (YYYY-MM-DD) a number of days later; negative for earlier. */
+/** Adds days to a YYYY-MM-DD date; negative for earlier. */
 export function addDays(day: string, days: number): string {
   const moment = new Date(`${day}T00:00:00Z`);
   moment.setUTCDate(moment.getUTCDate() + days);
   return moment.toISOString().slice(0, 10);
 }
 
-/** Every day (YYYY-MM-DD) from the first to the last, both included. */
+/** Every day (YYYY-MM-DD) from the first to the last, inclusive. */
 export function daysBetween(first: string, last: string): string[] {
   const days: string[] = [];
   for (let day = first; day <= last; day = addDays(day, 1)) days.push(day);
@@ -65,7 +65,7 @@ export function daysOf(occasion: Occasion): readonly string[] {
   return days.filter((day) => weekdayOf(day) === weekdayOf(occasion.start));
 }
 
-/** The day of the week of a YYYY-MM-DD, 0 for Sunday to 6 for Saturday. */
+/** The weekday of a YYYY-MM-DD date, 0 for Sunday to 6 for Saturday. */
 export function weekdayOf(day: string): number {
   return new Date(`${day}T00:00:00Z`).getUTCDay();
 }

@@ -22,7 +22,7 @@ const FIGURES = describeFields(seasonKind.schema).find(({ name }) => name === "r
 export const meta: Route.MetaFunction = ({ matches }) =>
   metadata({ title: `${words.title} | Admin`, description: words.description, noindex: true }, matches);
 
-/** The season, and why it cannot be closed yet. */
+/** The season, and the reason it cannot be closed yet. */
 async function seasonOfPage({ context, params }: Pick<Route.LoaderArgs, "context" | "params">) {
   const year = Number(params.year);
   const found = /^20\d\d$/.test(params.year) ? await readSeason(context, year) : undefined;
@@ -77,7 +77,7 @@ export async function action(args: Route.ActionArgs) {
   throw redirect(`/admin/season/${year}?done=published`, 303);
 }
 
-/** The totals of a season, and what happens to the locations. */
+/** Saves the totals of a season, and hides or keeps the locations. */
 export default function CloseSeason({ loaderData, actionData }: Route.ComponentProps) {
   const { year, results, obstacle, version, received } = loaderData;
   return (
@@ -98,7 +98,7 @@ export default function CloseSeason({ loaderData, actionData }: Route.ComponentP
               {FIGURES.map(({ name, label, control, max }) => {
                 const isToys = name === "toys" && received.toys > 0;
                 const stored = results[name as keyof typeof results];
-                // What companies gave is where the count begins.
+                // The form starts with the total of bulk donations.
                 const value = isToys && stored === 0 ? received.toys : stored;
                 const hint = isToys ? { hint: closePage.received(received) } : {};
                 return (

@@ -9,7 +9,7 @@ import { daysOf } from "#app/season/days/pacific-time.ts";
 import { occasionOf } from "#app/season/season.ts";
 import type { Refused } from "./store.server.ts";
 
-/** Empty fields for further single days. */
+/** Number of empty fields for further single days. */
 const SPARE_DAYS = 3;
 
 const CHOICES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
@@ -22,9 +22,9 @@ const options = (name: string) =>
   Object.entries(CHOICES[name] ?? {}).map(([value, label]) => ({ value, label }));
 
 interface DateFormProps {
-  /** A new date has no id yet. */
+  /** A new date has an empty id. */
   date: SeasonDate;
-  /** What was wrong with this form. */
+  /** Errors of this form. */
   refused: Refused | undefined;
 }
 
@@ -148,13 +148,13 @@ export function DateForm({ date, refused }: DateFormProps) {
   );
 }
 
-/** Every day shows its weekday. */
+/** A date field with the weekday of its value. */
 function hintOf(label: FieldWords, day: string, type: string | undefined): FieldWords {
   const weekday = type === "date" && /^\d{4}-\d\d-\d\d$/.test(day) ? weekdayName(day) : "";
   return weekday ? { ...label, hint: weekday } : label;
 }
 
-/** Cancels a date or some of its days, with the words that visitors read. */
+/** Cancels a date or some of its days, with a reason for visitors. */
 export function CancelForm({ date, refused }: { date: SeasonDate; refused: Refused | undefined }) {
   const all = daysOf(occasionOf(date));
   const single = date.days === "weekly" || date.days === "days" || date.days === "shifts" ? all : [];

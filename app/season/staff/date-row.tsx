@@ -16,7 +16,7 @@ interface RowProps {
   refused: Parameters<typeof DateForm>[0]["refused"];
 }
 
-/** One date: what it is, its days with their weekdays, its state, and its tools. */
+/** One date: its title, days with weekdays, state and tools. */
 export function Row({ date, index, count, publicDate, isChanged, editing, refused }: RowProps) {
   const { id, title, cancelled, cancelledDays, reason, audience } = date;
   const words_ = staffWords(date);
@@ -81,7 +81,7 @@ interface ActProps {
   disabled?: boolean;
 }
 
-/** A button that does one thing to one date. */
+/** A button for one change to a date. */
 export function Act({ intent, id, text, icon, turned, disabled }: ActProps) {
   return (
     <Form method="post" preventScrollReset>

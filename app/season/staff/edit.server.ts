@@ -24,8 +24,8 @@ const TEXTS = ["title", "purpose", "start", "end", "from", "to", "weekendFrom", 
 const MORE_TEXTS = ["place", "detail", "note", "audience"] as const;
 
 /**
- * The action of the season's page. Every button saves at once to the draft; `publish` shows it to everybody.
- * Without a redirect it returns what was wrong.
+ * The action of the season's page. Every button saves to the draft immediately; `publish` makes it public. @returns
+ * the errors, unless it redirects
  */
 export async function editSeason({ request, context }: Args, year: number): Promise<Refused> {
   const read = await readForm(request);
@@ -78,7 +78,7 @@ function changeList(season: Season, intent: string, id: string): Season | undefi
 type Go = (query: string, anchor?: string) => Response;
 type Refuse = (message: string, errors?: Refused["errors"]) => Refused;
 
-/** A new date, or one that was edited. Fields of another kind are emptied. */
+/** Reads a new or edited date. Fields of other kinds are cleared. */
 async function saveDate(context: Args["context"], year: number, typed: Typed, refused: Refuse, go: Go) {
   const { value, draft, published } = await readSeason(context, year);
   if (!value) return refused(words.failed);
@@ -91,7 +91,7 @@ async function saveDate(context: Args["context"], year: number, typed: Typed, re
     for (const { path, message } of parsed.error.issues) errors[String(path[0])] ??= message;
     return refused(Object.values(errors)[0] ?? words.failed, errors);
   }
-  // The form says which text it began from.
+  // The form includes the text it was loaded with.
   if (known && typed.was && typed.was !== JSON.stringify(known)) {
     typed.was = JSON.stringify(known);
     const by = draft?.actor ?? published?.actor ?? "";
@@ -142,7 +142,7 @@ function freeId(season: Season, title: string): string {
       .replace(/^-|-$/g, "")
       .slice(0, 50) || "date";
   const taken = new Set(season.dates.map(({ id }) => id));
-  // A calendar of this name holds all dates.
+  // This name is reserved for the calendar of all dates.
   taken.add("season");
   let id = base;
   for (let number = 2; taken.has(id); number++) id = `${base}-${number}`;

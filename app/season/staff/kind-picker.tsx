@@ -4,7 +4,7 @@ import { dateKinds, staffSeason as words } from "#app/copy/staff/season.ts";
 
 const KINDS = Object.keys(dateKinds) as SeasonDate["days"][];
 
-/** Fourteen days of a kind of date, drawn. */
+/** A drawing of fourteen days for each kind of date. */
 function Cells({ kind }: { kind: SeasonDate["days"] }) {
   return (
     <span className="date-cells" aria-hidden="true">
@@ -15,7 +15,7 @@ function Cells({ kind }: { kind: SeasonDate["days"] }) {
   );
 }
 
-/** Chooses the kind of a new date; each is a link, so that it works without scripts. */
+/** Chooses the kind of a new date. Links, so that it works without scripts. */
 export function KindPicker() {
   return (
     <section className="border border-linen bg-snow p-5" aria-labelledby="add-date">

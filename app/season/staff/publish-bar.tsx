@@ -5,7 +5,7 @@ import type { Warning } from "#app/season/plan.ts";
 
 interface PublishBarProps {
   draft: { revision: number; actor: string; at: string } | null;
-  /** How many dates are not public as they are in the draft. */
+  /** Number of dates that differ from the published version. */
   changed: number;
   /** The published version. */
   version: number;

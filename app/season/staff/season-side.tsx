@@ -6,7 +6,7 @@ import { staffSeason as words } from "#app/copy/staff/season.ts";
 
 const SHOWN_CHANGES = 5;
 
-/** Opens the site as it will be on a day. */
+/** Previews the site on a given day. */
 export function Look() {
   const { look } = words;
   return (

@@ -58,7 +58,7 @@ export async function action(args: Route.ActionArgs) {
   throw redirect(`/admin/season/${year}`, 303);
 }
 
-/** Every date of the last season a year later, to be confirmed line by line. */
+/** Every date of the last season moved by a year, to be confirmed one by one. */
 export default function StartSeason({ loaderData, actionData }: Route.ComponentProps) {
   const { year, proposals, isStarted } = loaderData;
   const { startPage } = words;

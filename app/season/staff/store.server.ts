@@ -13,7 +13,7 @@ import { changedDates, warningsOf } from "#app/season/plan.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
-/** The error of a form that was not saved. */
+/** The error of a failed form. */
 export interface Refused {
   message: string;
   errors: Record<string, string>;
@@ -29,20 +29,20 @@ const authorOf = (context: Context) => ({
   now: context.get(clockContext)(),
 });
 
-/** The season as staff edit it, and as it is in public. */
+/** The season's draft and its published version. */
 export async function readSeason(context: Context, year: number) {
   const db = context.get(databaseContext);
   const [published, draft] = [await publishedVersion(db, idOf(year)), await findDraft(db, idOf(year))];
-  // The starter's fields are in another order than those of what was stored.
+  // Normalizes the field order, which differs between the starter and stored values.
   const publicValue = published && (completed(seasonKind.schema, published.value) as unknown as Season);
   const value = draft ? (draft.value as unknown as Season) : publicValue;
   return { published, draft, value, publicValue };
 }
 
 /**
- * Changes the draft, or begins one. The change is made to the newest draft, so that two people who edit different
- * dates lose nothing.
- * @param change the new season, or undefined where there is nothing to change
+ * Changes the draft, or creates one. Applied to the newest draft, so that two people who edit different dates do not
+ * overwrite each other.
+ * @param change returns the new season, or undefined if nothing changes
  */
 export async function changeDraft(
   context: Context,
@@ -69,13 +69,13 @@ export async function changeDraft(
   return false;
 }
 
-/** The public season of the year before. */
+/** The published season of the previous year. */
 export async function seasonBefore(context: Context, year: number): Promise<Season | undefined> {
   const version = await publishedVersion(context.get(databaseContext), idOf(year - 1));
   return version?.value as unknown as Season | undefined;
 }
 
-/** Publishes the draft that the form has shown, once each warning was answered. */
+/** Publishes the draft that the form was loaded with, once every warning was confirmed. */
 export async function publishSeason(
   context: Context,
   year: number,
@@ -112,7 +112,7 @@ export async function publishSeason(
   throw redirect(`/admin/season/${year}?done=published`, 303);
 }
 
-/** Publishes a value over the version that is public now. */
+/** Publishes a value on top of the current version. */
 export async function publishValue(
   context: Context,
   year: number,
@@ -126,7 +126,7 @@ export async function publishValue(
   return result.kind === "ok";
 }
 
-/** Publishes the version before the last, as a new one. */
+/** Publishes the previous version again, as a new one. */
 export async function undoPublish(context: Context, year: number, version: number): Promise<boolean> {
   const [latest, before] = await listVersions(context.get(databaseContext), idOf(year), 2);
   if (!latest || !before || latest.version !== version) return false;
@@ -139,14 +139,14 @@ export async function throwAway(context: Context, year: number): Promise<void> {
   await discardDraft(context.get(databaseContext), idOf(year));
 }
 
-/** Makes an old version the draft. */
+/** Turns an old version into the draft. */
 export async function restoreVersion(context: Context, year: number, version: number): Promise<boolean> {
   const versions = await listVersions(context.get(databaseContext), idOf(year), 10_000);
   const old = versions.find((one) => one.version === version)?.value as unknown as Season | undefined;
   return old ? changeDraft(context, year, () => old) : false;
 }
 
-/** A season with its dates changed. */
+/** A copy of the season with its dates mapped. */
 export function withDates(season: Season, dates: SeasonDate[]): Season {
   return { ...season, dates };
 }

@@ -9,14 +9,14 @@ import { callOff, changeShift, movePerson, takeOff, writeTo } from "./change-que
 import { checkShift, checkShiftLetter } from "./schema.ts";
 
 export type ShiftChange = keyof typeof words.saved;
-/** What was done, or the version that is stored now. */
+/** The completed change, or the stored version on a conflict. */
 export type Changed = { done: ShiftChange } | { version: number };
 export type ShiftResult = ActionResult<Changed>;
 
 const VERSION = /^\d{1,9}$/;
 const REASON_LENGTH = 160;
 
-/** Does what a form on a shift's page asks for. */
+/** Handles the forms of a shift's page. */
 export async function changeOneShift(
   context: Readonly<RouterContextProvider>,
   shiftId: string,
@@ -45,7 +45,7 @@ export async function changeOneShift(
       const to = typed.intent === "seat" ? shiftId : (typed.to ?? "");
       if (!isId(to)) return invalid("to", words.errors.choose);
       if (to === shiftId && typed.intent === "move") return invalid("to", words.errors.same);
-      // A seat for one who waits is given knowingly.
+      // Staff may exceed the seats for a person on the waiting list.
       const anyway = typed.intent === "seat" || typed.anyway !== undefined;
       const outcome = await movePerson(db, { from: shiftId, to, id, anyway }, post);
       return outcome === "full" ? invalid("to", words.errors.full) : answer(outcome, typed.intent);

@@ -12,7 +12,7 @@ import {
 import { lockShifts, nextPosition, promote, type ShiftRow, shiftFacts } from "../queries.server.ts";
 import type { ShiftFields } from "./schema.ts";
 
-/** A shift to add; `dateId` where it is a day of the season. */
+/** A shift to add; `dateId` if it was made from a date of the season. */
 export type NewShift = ShiftFields & { dateId?: string };
 
 const columnsOf = ({ title, kind, day, starts, ends, seats, place, note }: ShiftFields) => ({
@@ -20,7 +20,7 @@ const columnsOf = ({ title, kind, day, starts, ends, seats, place, note }: Shift
   season: Number(day.slice(0, 4)),
 });
 
-/** Adds shifts; a day of the season that has its shift already gets no second one. @returns the ids that were new */
+/** Adds shifts; a day of the season that already has a shift gets no second one. @returns the new ids */
 export async function addShifts(db: Database, shifts: readonly NewShift[], now: Date): Promise<string[]> {
   const at = now.toISOString();
   const added = await db
@@ -39,7 +39,7 @@ export async function addShifts(db: Database, shifts: readonly NewShift[], now: 
 
 type Changed = "ok" | "gone" | { conflict: ShiftRow };
 
-/** Those of a shift who have a seat or wait. */
+/** The seated and waiting people of a shift. */
 function onShift(tx: Database, id: string, statuses: readonly ("seat" | "waiting")[] = ["seat", "waiting"]) {
   return tx
     .selectFrom("shift_signups")
@@ -51,8 +51,8 @@ function onShift(tx: Database, id: string, statuses: readonly ("seat" | "waiting
 }
 
 /**
- * Saves a shift. New seats go to the waiting list; fewer seats remove nobody.
- * @param tell writes to everybody on it
+ * Saves a shift. New seats go to the waiting list; reducing seats removes nobody.
+ * @param tell builds the mail to everybody on it
  */
 export function changeShift(
   db: Database,
@@ -74,7 +74,7 @@ export function changeShift(
       const mails = (await onShift(tx, id)).map((to) => noticeMail(post, to, "changed", shiftFacts(shift)));
       await queueMails(tx, mails, post);
     }
-    // A later day gets a new reminder.
+    // A shift moved to a later day gets a new reminder.
     if (before.day !== shift.day) {
       await tx.updateTable("shift_signups").set({ reminded_at: null }).where("shift_id", "=", id).execute();
     }
@@ -83,7 +83,7 @@ export function changeShift(
   });
 }
 
-/** Cancels a shift and writes to everybody on it, once. */
+/** Cancels a shift and mails everybody on it, once. */
 export function callOff(db: Database, id: string, reason: string, post: Post): Promise<"ok" | "gone"> {
   return db.transaction().execute(async (tx) => {
     const at = post.now.toISOString();
@@ -101,7 +101,7 @@ export function callOff(db: Database, id: string, reason: string, post: Post): P
   });
 }
 
-/** Takes a person off a shift, with a mail; the next in line gets the seat. */
+/** Removes a person from a shift and mails them; the next in line gets the seat. */
 export function takeOff(db: Database, shiftId: string, id: string, post: Post): Promise<"ok" | "gone"> {
   return db.transaction().execute(async (tx) => {
     const [shift] = await lockShifts(tx, [shiftId]);
@@ -121,10 +121,10 @@ export function takeOff(db: Database, shiftId: string, id: string, post: Post): 
 }
 
 /**
- * Moves a person to another shift with a mail, or gives a seat to a person on the waiting list (`to` is the
- * same shift).
- * @param anyway goes over the seats knowingly
- * @returns "full" where there is no free seat and `anyway` is not set
+ * Moves a person to another shift and mails them, or gives a seat to a person on the waiting list (`to` is the same
+ * shift).
+ * @param anyway allows exceeding the seats
+ * @returns "full" if there is no free seat and `anyway` is not set
  */
 export function movePerson(
   db: Database,
@@ -161,7 +161,7 @@ export function movePerson(
   });
 }
 
-/** Puts a mail to each person on a shift into the outbox. @returns how many */
+/** Queues a mail to each person on a shift. @returns how many */
 export function writeTo(
   db: Database,
   id: string,

@@ -14,7 +14,7 @@ import { VOLUNTEERS_PATH } from "./paths.ts";
 import { doorLists } from "./queries.server.ts";
 
 const words = staffShifts.door;
-/** Empty lines for those who come without having signed up. */
+/** Empty lines for walk-ins. */
 const BLANK_LINES = ["a", "b", "c", "d", "e"];
 
 export const meta: Route.MetaFunction = ({ matches }) =>

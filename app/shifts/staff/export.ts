@@ -10,7 +10,7 @@ const COLUMNS = [
   ...(["is_minor", "guardian", "status", "created_at"] as const),
 ];
 
-/** `GET /admin/volunteers/export.csv`: everybody who signed up, or those of one shift (`?id=`). */
+/** `GET /admin/volunteers/export.csv`: all sign-ups, or those of one shift (`?id=`). */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const id = url.searchParams.get("id");
   const rows = await exportedPeople(context.get(databaseContext), isId(id) ? id : null);

@@ -21,7 +21,7 @@ import { proposalKey } from "./proposals.ts";
 import { countPeople, listPeople, PEOPLE_FILTERS, type PeopleFilter, shiftDates } from "./queries.server.ts";
 import { ShiftList } from "./shift-list.tsx";
 
-/** How long a shift that is over stays in the list. */
+/** How long past shifts stay in the list. */
 const SHOWN_AFTER_DAYS = 7;
 const FIRST_DAY = "2000-01-01";
 
@@ -50,7 +50,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
-/** Ids of coming shifts whose day the season has no more. */
+/** Ids of coming shifts whose day is no longer part of the season. */
 async function withoutDate(context: Route.LoaderArgs["context"], today: string): Promise<string[]> {
   const planned = new Set(
     contentsOf(context)

@@ -6,7 +6,7 @@ import type { ShiftFields } from "./schema.ts";
 
 /** A day of the season that can become a shift. */
 export interface Proposal extends Omit<ShiftFields, "seats"> {
-  /** Names it in a form. */
+  /** Its name in a form. */
   key: string;
   dateId: string;
 }
@@ -19,12 +19,12 @@ const KINDS: readonly string[] = [
   "mobile-collection",
 ] satisfies ShiftKind[];
 
-/** A date without hours is proposed for the day; staff change it. */
+/** Default hours for dates without any; staff can change them. */
 const WHOLE_DAY = { from: "09:00", to: "13:00" };
 
 const isShiftKind = (purpose: string): purpose is ShiftKind => KINDS.includes(purpose);
 
-/** The day of a season's date on which volunteers are needed, each once, from today on. */
+/** The days of a season's dates that need volunteers, each once, from today on. */
 export function proposalsOf(
   seasons: readonly Season[],
   now: Date,
@@ -40,7 +40,7 @@ export function proposalsOf(
     .sort((a, b) => (`${a.day} ${a.starts}` < `${b.day} ${b.starts}` ? -1 : 1));
 }
 
-/** How a day of a date is known in `known` and in forms. */
+/** Key of a date's day, in `known` and in forms. */
 export function proposalKey(dateId: string | null, day: string): string {
   return `${dateId ?? ""}.${day}`;
 }

@@ -14,7 +14,7 @@ interface PeopleView {
   page: number;
 }
 
-/** One page of the people who signed up, the newest first. */
+/** One page of the sign-ups, newest first. */
 export async function listPeople(db: Database, { filter, q, page }: PeopleView) {
   const digits = q.replace(/\D/g, "");
   const matching = db
@@ -51,7 +51,7 @@ export async function listPeople(db: Database, { filter, q, page }: PeopleView) 
   return { rows, total: Number(total), pages: countPages(Number(total)) };
 }
 
-/** The number of shifts in each filter. */
+/** The number of shifts for each filter. */
 export async function countPeople(db: Database): Promise<Record<PeopleFilter, number>> {
   const { all, waiting, minors } = await db
     .selectFrom("shift_signups")
@@ -64,7 +64,7 @@ export async function countPeople(db: Database): Promise<Record<PeopleFilter, nu
   return { all: Number(all), waiting: Number(waiting), minors: Number(minors) };
 }
 
-/** A shift with how many signed up, its version and the date that it was made from; undefined where there is none. */
+/** A shift with its sign-ups, version and original date; undefined if it does not exist. */
 export async function findShift(
   db: Database,
   id: string,
@@ -75,15 +75,15 @@ export async function findShift(
   return row && view ? { ...view, version: row.version } : undefined;
 }
 
-/** Which dates of the season have their shift: `proposalKey` needs both. */
+/** Dates of the season that already have a shift: `proposalKey` needs both columns. */
 export function shiftDates(db: Database) {
   return db.selectFrom("shifts").where("date_id", "is not", null).select(["id", "date_id", "day"]).execute();
 }
 
-/** A person on a shift, as staff see it. */
+/** A person on a shift, for staff. */
 export type ShiftPerson = Awaited<ReturnType<typeof peopleOn>>[number];
 
-/** People on a shift and its waiting list, in the order they signed up. */
+/** People on a shift and its waiting list, in sign-up order. */
 export function peopleOn(db: Database, shiftId: string) {
   return db
     .selectFrom("shift_signups")
@@ -94,7 +94,7 @@ export function peopleOn(db: Database, shiftId: string) {
     .execute();
 }
 
-/** The shifts of one day with their people by name, for the door. */
+/** The shifts of one day with their people by name, for the door list. */
 export async function doorLists(db: Database, day: string, only: string | null) {
   const shifts = await db
     .selectFrom("shifts")

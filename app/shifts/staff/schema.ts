@@ -11,7 +11,7 @@ const time = line({ required: errors.time, max: 5, tooLong: errors.time }).pipe(
   z.string().regex(TIME, { error: errors.time }),
 );
 
-/** A number of seats as a form sends it; null where it is none. */
+/** A number of seats from a form; null if invalid. */
 export function seatsOf(typed: string | undefined): number | null {
   const number = /^\d{1,4}$/.test(typed?.trim() ?? "") ? Number(typed) : 0;
   return number >= 1 && number <= 1000 ? number : null;
@@ -38,7 +38,7 @@ const shiftSchema = z.object({
 
 export type ShiftFields = z.output<typeof shiftSchema>;
 
-/** Checks a shift, in the browser and on the server alike. */
+/** Validates a shift, in the browser and on the server. */
 export function checkShift(typed: Typed): Checked<ShiftFields> {
   const checked = checkForm(shiftSchema, typed);
   if (checked.kind !== "ok" || checked.value.starts < checked.value.ends) return checked;
@@ -50,7 +50,7 @@ const letterSchema = z.object({
   text: text({ required: errors.text, max: 5000, tooLong: errors.long }),
 });
 
-/** Checks a mail to those on a shift. */
+/** Validates a message to the people on a shift. */
 export function checkShiftLetter(typed: Typed) {
   return checkForm(letterSchema, typed);
 }

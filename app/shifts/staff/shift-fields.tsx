@@ -5,7 +5,7 @@ import { Field, TextField } from "#app/forms/field.tsx";
 const words = staffShifts.shift;
 type Name = keyof typeof words.fields;
 
-/** The fields of a shift, for a new one and for a change. */
+/** The fields of a shift, for adding and editing. */
 export function ShiftFieldset({
   field,
 }: {

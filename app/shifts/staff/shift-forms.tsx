@@ -14,7 +14,7 @@ const words = staffShifts.shift;
 
 interface FormProps {
   shift: ShiftView & { version: number };
-  /** The result of this form, if it was sent without scripts. */
+  /** The result of this form, if it was submitted without scripts. */
   result: ActionResult<Changed> | undefined;
 }
 
@@ -130,7 +130,7 @@ export function WriteToShift({ shift, result }: FormProps) {
   );
 }
 
-/** Cancels the shift, with the reason that volunteers read. */
+/** Cancels the shift, with a reason for the volunteers. */
 export function CallOff({ shift, result }: FormProps) {
   const { busy, onSubmit } = useShiftChange("call-off", shiftPath(shift.id));
   const error = result?.kind === "invalid" ? errorOf(result.errors, "reason") : undefined;

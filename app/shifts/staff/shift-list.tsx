@@ -7,7 +7,7 @@ import { shiftPath, VOLUNTEERS_PATH } from "./paths.ts";
 
 type Loaded = Route.ComponentProps["loaderData"];
 
-/** The shifts with their seats, and the ways to more of them. */
+/** The shifts with their seats, and links to add more. */
 export function ShiftList({ shifts, isAll, withoutDate: gone }: Loaded) {
   return (
     <section className="border border-linen bg-snow p-5" aria-labelledby="shift-list">

@@ -14,13 +14,13 @@ export interface MoveChoice {
 interface PeopleProps {
   shiftId: string;
   people: readonly ShiftPerson[];
-  /** Shifts to which a person can be moved. */
+  /** Shifts that a person can be moved to. */
   choices: readonly MoveChoice[];
   /** The shift is in the future and not cancelled. */
   isOpen: boolean;
 }
 
-/** The people on the shift, then the waiting list, each with the actions of staff. */
+/** The people on the shift, then the waiting list, each with their actions. */
 export function ShiftPeople({ shiftId, people, choices, isOpen }: PeopleProps) {
   const seated = people.filter(({ status }) => status === "seat");
   const waiting = people.filter(({ status }) => status === "waiting");

@@ -2,7 +2,7 @@ import { staffShifts as words } from "#app/copy/staff/shifts.ts";
 import { useChange } from "#app/forms/use-change.ts";
 import type { Changed } from "./actions.server.ts";
 
-/** A form of a shift's page: its toast says what has changed. */
+/** A form on a shift's page, with a toast for its result. */
 export function useShiftChange(id: string, path: string, onDone?: () => void) {
   return useChange<Changed>({
     id,
