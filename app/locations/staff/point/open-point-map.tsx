@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { openMap } from "#app/copy/en/places/open-map.ts";
+import { locationMap as words } from "#app/copy/staff/location-map.ts";
 import { staffLocations } from "#app/copy/staff/locations.ts";
 import { controlId } from "#app/forms/field.tsx";
 import { coordinateText, readPoint } from "#app/locations/map/maps-link.ts";
@@ -9,8 +10,6 @@ import { documentMayShowStreets } from "#app/locations/map/tiles.ts";
 import { mapSearch } from "#app/ui/contact-links.ts";
 import { ExternalLink } from "#app/ui/external-link.tsx";
 import type { PointMapProps } from "./point-map.tsx";
-
-const words = staffLocations.point.map;
 
 /** The map of a form with the pin of its location. What is chosen goes into the field of typed numbers. */
 export default function OpenPointMap({ form, map: { tiles, labels } }: PointMapProps) {
