@@ -9,7 +9,7 @@ import type { Section } from "./measure.ts";
 const CATEGORIES = ["performance", "accessibility", "best-practices", "seo"];
 const PAINTS = ["first-contentful-paint", "largest-contentful-paint"];
 
-/** What a phone receives for the home page, by kind. */
+/** Bytes that a phone receives for the home page, by kind. */
 export async function benchWeight(): Promise<Section> {
   const { site, stop } = await startSite({ LOG_LEVEL: "warn" });
   const browser = await chromium.launch({ executablePath: await chromiumPath(), args: CHROMIUM_ARGUMENTS });
@@ -33,7 +33,7 @@ export async function benchWeight(): Promise<Section> {
   };
 }
 
-/** Lighthouse's mobile preset on every public page. It comes by npx, as it brings 200 packages with it. */
+/** Lighthouse's mobile preset on every public page. Run with npx, because it installs 200 packages. */
 export async function benchLighthouse(): Promise<Section> {
   const { site, stop } = await startSite({ LOG_LEVEL: "warn" });
   const env = { ...process.env, CHROME_PATH: await chromiumPath() };

@@ -8,7 +8,7 @@ import { startPostgres } from "../tests/postgres.ts";
 import { ADMINISTRATOR, startSite } from "../tests/running-site.ts";
 import { type Section, spread } from "./measure.ts";
 
-/** Together below the site's own limit of a minute. */
+/** In total below the site's own limit per minute. */
 const INQUIRIES = 800;
 const WARM_UP = 80;
 const AT_ONCE = 32;
@@ -22,7 +22,7 @@ const VIEWS = {
   "search in messages": "?q=lot+1001234",
 };
 
-/** In parts, because the connection ends statements that take long. */
+/** In parts, because long statements are cancelled. */
 const fill = (from: number) => sql`insert into bulk_donations
   (id, company_name, contact_name, email, message, status, created_at, updated_at, search_text, notes_text)
   with recursive numbers(n) as (select ${sql.lit(from)} union all select n + 1 from numbers where n < ${sql.lit(from + PART - 1)})
@@ -33,7 +33,7 @@ const fill = (from: number) => sql`insert into bulk_donations
     'please call before you come, the gate is closed after five. the pallets are wrapped and labelled.'
   from numbers`;
 
-/** Runs work on a site with each database; `db` is a separate connection to the site's database. */
+/** Runs a benchmark on a site with each database; `db` is a separate connection to the site's database. */
 async function onEachDatabase(work: (engine: string, origin: string, db: Database) => Promise<void>) {
   const server = await startPostgres();
   for (const engine of ["SQLite", "PostgreSQL"]) {
@@ -63,7 +63,7 @@ async function post(url: string, fields: Record<string, string>, address = "192.
   return response;
 }
 
-/** Inquiries per second over HTTP, each answered after it is on the disk with its two mails. */
+/** Inquiries per second over HTTP; each response comes after the inquiry and its two mails are on disk. */
 export async function benchInquiries(): Promise<Section> {
   const rows: Section["rows"] = [];
   await onEachDatabase(async (engine, origin) => {
@@ -91,7 +91,7 @@ export async function benchInquiries(): Promise<Section> {
   };
 }
 
-/** The inquiries desk with 100,000 inquiries. */
+/** The inquiry desk with 100,000 inquiries. */
 export async function benchDesk(): Promise<Section> {
   const rows: Section["rows"] = [];
   await onEachDatabase(async (engine, origin, db) => {

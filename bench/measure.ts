@@ -6,7 +6,7 @@ export interface Section {
   rows: (string | number)[][];
 }
 
-/** "12.3 (11.9 to 12.8)": the median, and the lowest and highest figure. */
+/** "12.3 (11.9 to 12.8)": the median, with the lowest and highest value. */
 export function spread(values: readonly number[], digits = 0): string {
   return `${median(values).toFixed(digits)} (${Math.min(...values).toFixed(digits)} to ${Math.max(...values).toFixed(digits)})`;
 }

@@ -13,7 +13,7 @@ const CONNECTIONS = 32;
 const ROUNDS = 5;
 const SECONDS = 2;
 
-/** The home page from memory against nginx serving the same compressed bytes. Needs nginx and wrk. */
+/** The home page from the page cache, compared with nginx serving the same compressed bytes. Needs nginx and wrk. */
 export async function benchPages(): Promise<Section> {
   const section: Section = {
     title: "Pages",
@@ -24,7 +24,7 @@ export async function benchPages(): Promise<Section> {
   const { site, stop } = await startSite({ LOG_LEVEL: "warn" });
   const nginx = await startNginx(site.origin);
   const [ours, theirs]: [number[], number[]] = [[], []];
-  // The first round does not count: both have to warm up.
+  // The first round is a warm-up and does not count.
   for (let round = 0; round <= ROUNDS; round++) {
     const rates = [site.origin, nginx.origin].map((origin) => load(`${origin}/`, CONNECTIONS, SECONDS));
     if (round === 0) continue;
@@ -56,7 +56,7 @@ add_header Content-Encoding br; try_files /home.br =404; } } }`,
   return { origin: `http://127.0.0.1:${port}`, stop: () => child.kill("SIGTERM") };
 }
 
-/** Time from start to first answer, and memory at rest and after load. */
+/** Time from start to first response, and memory at rest and after load. */
 export async function benchProcess(): Promise<Section> {
   const { site, child, startedInMs, stop } = await startSite({ LOG_LEVEL: "warn" });
   await pause(2000);

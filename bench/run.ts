@@ -6,7 +6,7 @@ import { benchDesk, benchInquiries } from "./databases.ts";
 import type { Section } from "./measure.ts";
 import { benchPages, benchProcess } from "./pages.ts";
 
-/** `npm run bench [-- pages desk ...]` measures these; without a choice it writes bench/results.md. */
+/** `npm run bench [-- pages desk ...]` runs these; without arguments it runs all and writes bench/results.md. */
 const PARTS: Record<string, () => Promise<Section>> = {
   pages: benchPages,
   inquiries: benchInquiries,

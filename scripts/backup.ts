@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { backup } from "#app/db/backup.ts";
 import { command, withDatabase } from "./command.ts";
 
-// A consistent copy of the database, made while the site runs.
+// Makes a consistent copy of the database while the site runs.
 
 await command({ usage: "Usage: npm run backup [-- FILE]", words: [0, 1] }, ({ words: [path] }) =>
   withDatabase(async ({ db }, config) => {

@@ -3,12 +3,12 @@ import type { Log } from "#app/settings.ts";
 import { type Config, readConfig } from "#server/config.ts";
 import { type OpenDatabase, openDatabase } from "#server/database.ts";
 
-/** A command cannot do what it was asked to; the message says why. */
+/** The command cannot be carried out; the message says why. */
 export class RefusedError extends Error {
   override name = "RefusedError";
 }
 
-/** Errors of use or configuration: one line says all. Any other error is a bug and is printed with its stack. */
+/** Usage and configuration errors print one line. Any other error is a bug and is printed with its stack. */
 const ONE_LINE = ["RefusedError", "BackupError", "StartupError", "NewerDatabaseError"];
 
 const log: Log = {
@@ -18,17 +18,17 @@ const log: Log = {
 };
 
 interface CommandArguments<Option extends string> {
-  /** The words of the command line. */
+  /** The positional arguments. */
   words: string[];
-  /** Which of the known options it has. */
+  /** The flags that were given. */
   options: Record<Option, boolean>;
 }
 
 /**
- * Runs a command line. Every failure goes to standard error and ends with an exit code other than 0.
- * @param usage printed where the command line is wrong
- * @param words how many words it takes: the least and the most
- * @param options names of its flags, without the two hyphens
+ * Runs a command line. Every failure is printed to standard error with an exit code other than 0.
+ * @param usage printed if the command line is wrong
+ * @param words minimum and maximum number of positional arguments
+ * @param options names of the flags, without the two hyphens
  */
 export async function command<Option extends string = never>(
   {

@@ -2,7 +2,7 @@ import { readFile, writeFile } from "node:fs/promises";
 import { exportContents, importContents } from "#app/content/transfer.server.ts";
 import { command, RefusedError, withDatabase } from "./command.ts";
 
-// All published contents as one file of JSON, for review, for another site, and back.
+// Exports all published contents as one JSON file, for review or another site, and imports it.
 
 const usage = "Usage: npm run content -- export|import FILE";
 

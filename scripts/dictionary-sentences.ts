@@ -4,46 +4,46 @@ import { type ESTree, parseSync } from "vite";
 
 /** One sentence of a dictionary, for a reviewer. */
 export interface DictionarySentence {
-  /** File and place in it: "home.ts: home.hero.lead". */
+  /** File and path in it: "home.ts: home.hero.lead". */
   place: string;
   english: string;
-  /** Values that the page fills in are in braces: "Show photo {number} of {count}". */
+  /** Placeholders are in braces: "Show photo {number} of {count}". */
   translation: string;
 }
 
 /** The result of importing a reviewed file. */
 export interface Written {
   changed: number;
-  /** Places that are gone, or whose English has changed. */
+  /** Paths that are gone, or whose English has changed. */
   gone: string[];
-  /** Places whose translation is empty, or lacks or adds a name in braces. */
+  /** Paths whose translation is empty, or whose placeholders differ. */
   refused: string[];
 }
 
 /** A text in a source file. */
 interface Found {
   path: string;
-  /** The English sentence that is the key of the text, in `contents.ts`. */
+  /** The English sentence used as the text's key, in `contents.ts`. */
   key: string;
   text: string;
   start: number;
   end: number;
-  /** Source code of each value in braces, by its name; null for a plain text. */
+  /** Source code of each placeholder, by name; null for a plain text. */
   parts: ReadonlyMap<string, string> | null;
 }
 
-/** Its keys are the English sentences. */
+/** The file whose keys are the English sentences. */
 const CONTENTS = "contents.ts";
-/** Properties whose texts are paths, and not words. */
+/** Properties whose texts are paths, not prose. */
 const NOT_WORDS = new Set(["to", "id", "href", "path"]);
-/** Names of other things: "childrenServed", "/donate". */
+/** Identifiers and paths: "childrenServed", "/donate". */
 const A_NAME = /^([a-z]+([A-Z][a-z]+)+|[#/].*)$/;
 const LETTER = /\p{L}/u;
 
 /**
- * Every sentence of a language's dictionary with its English, by file and place.
+ * Every sentence of a language's dictionary with its English, by file and path.
  * @param copy the folder `app/copy`
- * @throws where the folder has no such language
+ * @throws if the folder has no such language
  */
 export function dictionarySentences(copy: string, language: string): DictionarySentence[] {
   return filesOf(copy, language).flatMap(({ name, path }) => {
@@ -57,7 +57,7 @@ export function dictionarySentences(copy: string, language: string): DictionaryS
 }
 
 /**
- * Writes reviewed translations into the source files of a language. A sentence whose English has changed since stays.
+ * Writes reviewed translations into a language's source files. Skips sentences whose English has changed since.
  * @param copy the folder `app/copy`
  */
 export function writeTranslations(
@@ -75,7 +75,7 @@ export function writeTranslations(
   }
   for (const { name, path } of filesOf(copy, language)) {
     let source = readFileSync(path, "utf8");
-    // Read again for each sentence, because one sentence may contain another.
+    // Parsed again for each sentence, because one sentence may contain another.
     for (const [place, translation] of wanted) {
       const one = textsIn(name, source).find((text) => `${name}: ${text.path}` === place);
       if (!one) continue;
@@ -105,7 +105,7 @@ function englishTexts(copy: string, name: string): Found[] {
   return existsSync(path) ? textsIn(name, readFileSync(path, "utf8")) : [];
 }
 
-/** The texts of a source file in their order. */
+/** The texts of a source file, in order. */
 function textsIn(name: string, source: string): Found[] {
   const found: Found[] = [];
   const counts = new Map<string, number>();
@@ -179,7 +179,7 @@ function templateOf(node: ESTree.TemplateLiteral, source: string): Pick<Found, "
   return { text, parts };
 }
 
-/** Source code for the new text; empty where its names in braces differ from the old ones. */
+/** Source code for the new text; empty if its placeholders differ from the old ones. */
 function sourceOf({ parts }: Found, translation: string): string {
   if (parts === null) return JSON.stringify(translation);
   const pieces = translation.split(/\{([^{}]*)\}/);

@@ -5,11 +5,11 @@ import { isPrefix } from "#app/languages/languages.ts";
 import { command, RefusedError } from "./command.ts";
 import { dictionarySentences, writeTranslations } from "./dictionary-sentences.ts";
 
-// The words of a language as one CSV file with the English beside them, for review by a native speaker, and back.
+// Exports a language's texts as one CSV file beside the English, for review by a native speaker, and imports it.
 
 const usage = "Usage: npm run dictionary -- export|import LANGUAGE FILE.csv";
 const COPY = join(import.meta.dirname, "../app/copy");
-/** As in the file of the contents, which staff download under Content, Languages. */
+/** The same columns as in the file that staff download under Content, Languages. */
 const COLUMNS = ["language", "place", "english", "translation"] as const;
 
 await command({ usage, words: [3, 3] }, async ({ words: [what, language = "", file = ""] }) => {

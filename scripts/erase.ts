@@ -2,7 +2,7 @@ import { mailFolder, removeMailFiles } from "#app/mail/transports.server.ts";
 import { erasePerson, findPerson } from "#app/privacy/erase-queries.server.ts";
 import { command, RefusedError, withDatabase } from "./command.ts";
 
-// Removes everything that a person sent under an e-mail address, and prints what it was.
+// Removes everything sent under an e-mail address, and prints a summary.
 
 const usage = "Usage: npm run erase -- EMAIL [--with-places]";
 

@@ -56,7 +56,7 @@ describe("npm run export", () => {
         created_at: "2025-11-20T20:00:00.000Z",
         confirmed_at: "",
       },
-      // A spreadsheet would take the name for a formula.
+      // A spreadsheet would read the name as a formula.
       { email: "bob@example.org", first_name: "'=1+1", last_name: "Ōta" },
     ]);
   });

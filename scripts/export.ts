@@ -2,7 +2,7 @@ import { csvLine } from "#app/csv/csv.server.ts";
 import { allSubscribers, EXPORTED_COLUMNS } from "#app/newsletter/queries.server.ts";
 import { command, RefusedError, withDatabase } from "./command.ts";
 
-// Every newsletter subscriber as CSV on standard output.
+// Prints every newsletter subscriber as CSV to standard output.
 
 const usage = "Usage: npm run --silent export -- subscribers";
 

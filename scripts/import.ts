@@ -7,21 +7,21 @@ import { parseLocationsFile } from "#app/locations/csv.server.ts";
 import { describeImport, importLocations } from "#app/locations/import/import-queries.server.ts";
 import { command, RefusedError, withDatabase } from "./command.ts";
 
-// Imports a CSV file, or locations from a spreadsheet, into the configured database, all of it or nothing. Every mistake in the file goes to
-// standard error, one line each.
+// Imports a CSV file, or locations from a spreadsheet, into the configured database: all rows or none. Every mistake
+// in the file is printed to standard error, one per line.
 
 const usage = "Usage: npm run import -- locations|bulk_donations FILE.csv|FILE.xlsx [--dry-run]";
-/** A smaller import ends before anybody could read a progress line. */
+/** Smaller imports finish before a progress line could be read. */
 const PROGRESS_FROM_ROWS = 2000;
 
 type PreparedImport = {
   warnings: string[];
   rows: number;
-  /** Writes, or with `dryRun` only counts. @returns the summary in words */
+  /** Imports the rows, or only counts them with `dryRun`. @returns a summary */
   run(db: Database, dryRun: boolean): Promise<string>;
 };
 
-/** Checks a file, by the name of its table. The whole file is checked before a database is opened. */
+/** Parsers by table name. They check the whole file before a database is opened. */
 const TABLES: Record<string, (file: Uint8Array) => PreparedImport | Promise<PreparedImport>> = {
   async locations(file) {
     const { rows, problems, warnings } = await parseLocationsFile(file);

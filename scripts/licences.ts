@@ -1,16 +1,16 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
-// npm run licences: every package that runs in production, with its licence.
+// npm run licences: lists every production package with its licence.
 
 interface Locked {
   version: string;
   license?: string;
-  /** Only for building and testing. */
+  /** A development dependency. */
   dev?: boolean;
-  /** For a package's other uses. */
+  /** An optional dependency of another package. */
   optional?: boolean;
-  /** One or the other. */
+  /** Both a development dependency and an optional one. */
   devOptional?: boolean;
 }
 

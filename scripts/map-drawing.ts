@@ -2,8 +2,8 @@
  * Writes app/locations/map/coast.svg: sea, land, lakes and county lines, in the projection of
  * app/locations/map/region.ts. Run by hand after a change here: `node scripts/map-drawing.ts`.
  *
- * The coast comes from GSHHG in full resolution through the command `gmt` (Debian: `apt-get install gmt
- * gmt-gshhg-full`), the county lines from the package `us-atlas`. docs/data.md has their notices.
+ * The coast is GSHHG at full resolution, read with the command `gmt` (Debian: `apt-get install gmt gmt-gshhg-full`);
+ * the county lines are from the package `us-atlas`. docs/data.md has their licence notices.
  */
 import { execFileSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
@@ -13,14 +13,14 @@ import { BAY_AREA, DRAWING, project, SIZE } from "#app/locations/map/region.ts";
 type Place = [x: number, y: number];
 type Line = Place[];
 
-/** Units of the file to one of the page: 44 m on the ground, half a pixel at the nearest zoom. */
+/** SVG units per page unit: a unit is 44 m on the ground, half a pixel at the nearest zoom. */
 const SCALE = 2;
-/** How far a simplified line may lie from the true one, in units of the file. */
+/** Maximum distance between a simplified line and the original, in SVG units. */
 const TOLERANCE = { inside: 0.8, outside: 14 };
-/** Smaller islands and lakes are left out, in square units. */
+/** Smaller islands and lakes are left out, in square SVG units. */
 const SMALLEST = { inside: 60, outside: 4000 };
 const COLOURS = { sea: "#b9d6d3", land: "#dde9e0", lines: "#dbeae8", county: "#fffdf9", tree: "#8db19b" };
-/** Hills with woods: the Santa Cruz Mountains, the Diablo Range and the headlands of the north. */
+/** Wooded hills: the Santa Cruz Mountains, the Diablo Range and the headlands of the north. */
 const TREES = [
   [37.47, -122.36],
   [37.4, -122.31],
@@ -70,7 +70,7 @@ function isInside([x, y]: Place): boolean {
   return x >= inside.left && x <= inside.right && y >= inside.top && y <= inside.bottom;
 }
 
-/** Shore lines of one level: 1 between land and sea, 2 between lake and land. */
+/** Shorelines of one GSHHG level: 1 between land and sea, 2 between lake and land. */
 function shoreLines(level: 1 | 2): Line[] {
   const text = execFileSync("gmt", ["coast", `-R${bounds.join("/")}`, "-Df", `-W${level}/thin`, "-M"], {
     encoding: "utf8",
@@ -88,7 +88,7 @@ function shoreLines(level: 1 | 2): Line[] {
 const isSame = (a: Place | undefined, b: Place | undefined) =>
   a !== undefined && b !== undefined && Math.hypot(a[0] - b[0], a[1] - b[1]) < 0.3;
 
-/** GSHHG comes in tiles: joins the lines that meet at their ends. */
+/** GSHHG comes in tiles: joins lines with a common endpoint. */
 function joined(lines: readonly Line[]): Line[] {
   const left = [...lines];
   const done: Line[] = [];
@@ -119,7 +119,7 @@ function areaOf(ring: Line): number {
   );
 }
 
-/** Ramer, Douglas and Peucker: removes points that are close to the line. */
+/** Ramer-Douglas-Peucker: removes points that are close to the line. */
 function simplified(line: Line): Line {
   const [first, last] = [line[0], line.at(-1)];
   if (!first || !last || line.length < 3) return line;
@@ -137,7 +137,7 @@ function simplified(line: Line): Line {
   return [...simplified(line.slice(0, at + 1)), ...simplified(line.slice(at)).slice(1)];
 }
 
-/** The path of a line in whole units, relative from point to point. */
+/** The SVG path of a line, with integer coordinates relative to the previous point. */
 function pathOf(line: Line, end: "z" | ""): string {
   let [x, y] = [0, 0];
   let path = "";
@@ -198,7 +198,7 @@ const svg = [
   "<!-- Coast: GSHHG by P. Wessel and W. H. F. Smith (LGPL). County lines: us-atlas (ISC), from the US Census Bureau. -->",
   `<path fill="${COLOURS.sea}" d="M0 0h${Math.round(width)}v${Math.round(height)}H0z"/>`,
   `<defs><path id="land" d="${land}"/></defs>`,
-  // Waves: the same coast, three times, farther and farther out.
+  // Waves: the same coast three times, each farther out.
   ...[14, 28, 42].map(
     (out, at) =>
       `<use href="#land" fill="none" stroke="${COLOURS.lines}" stroke-width="3" stroke-opacity="${0.9 - at * 0.3}" transform="translate(${-out} ${out / 2})"/>`,

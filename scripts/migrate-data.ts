@@ -2,7 +2,7 @@ import { replaceWith, rowsInUse } from "#app/db/restore.ts";
 import { sqliteFile } from "#server/database.ts";
 import { command, RefusedError, withDatabase } from "./command.ts";
 
-// Copies the embedded database into the PostgreSQL server of DATABASE_URL and compares the two, row by row.
+// Copies the embedded database to the PostgreSQL server at DATABASE_URL and compares the two, row by row.
 
 const usage = "Usage: npm run migrate-data [-- --replace]";
 

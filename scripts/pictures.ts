@@ -16,9 +16,8 @@ import { makeShareLetters } from "./share-letters.ts";
 import { makeSharePictures } from "./share-pictures.ts";
 
 /**
- * Where a picture comes from. `region` takes a part of the master, `band` another one for that crop; `at` moves a
- * crop off the picture's focus (percentages, read like `object-position`) where the focus alone would cut through
- * its main subject.
+ * The source of a picture. `region` is a part of the master; `band` is a different part for that crop. `at` overrides
+ * the focal point of a crop (in percent, as in `object-position`) that would otherwise cut through the main subject.
  */
 type Recipe = {
   master: string;
@@ -27,7 +26,7 @@ type Recipe = {
   at?: Readonly<Record<string, readonly [number, number]>>;
 };
 
-/** The part of a master that the home page shows on a phone. */
+/** The part of a master shown on the home page on phones. */
 const bandAt = (left: number): Region => ({ left, top: 389, width: 864, height: 432 });
 
 const recipes: Record<PictureName, Recipe> = {
@@ -54,7 +53,7 @@ const encoders: Record<PictureFormat, (image: Sharp) => Sharp> = {
 };
 const formats: readonly PictureFormat[] = ["avif", "webp"];
 
-/** The largest rectangle of the ratio inside `area`, placed at percentages as `object-position` places it. */
+/** The largest rectangle of the ratio inside `area`, positioned in percent like `object-position`. */
 function place(area: Region, ratio: readonly [number, number], at: readonly [number, number]): Region {
   const scale = Math.min(area.width / ratio[0], area.height / ratio[1]);
   const width = Math.round(ratio[0] * scale);
@@ -84,7 +83,7 @@ async function cut(name: PictureName, cropName: string, crop: Crop): Promise<Map
       encoded.push({ width: target, format, bytes: await encoders[format](pixels.clone()).toBuffer() });
     }
   }
-  // One version for all sizes of a crop keeps the table that browsers load small.
+  // One version for all sizes of a crop keeps the table small that browsers load.
   const hash = createHash("sha256");
   for (const { bytes } of encoded) hash.update(bytes);
   const version = hash.digest("hex").slice(0, 8);
@@ -127,7 +126,7 @@ ${lines.join("\n")}
 const CRANBERRY = "#ab1f2e";
 const SNOW = "#fffdf9";
 
-/** The drawing at a size in pixels. `view` is the part of its grid that is shown, the whole of it if left out. */
+/** The drawing at a size in pixels. `view` is the visible part of its grid, by default all of it. */
 async function render(svg: string, size: number, view?: string): Promise<Buffer> {
   const sized = svg
     .replace(/ (width|height)="\d+"/, "")
@@ -136,7 +135,7 @@ async function render(svg: string, size: number, view?: string): Promise<Buffer>
   return sharp(Buffer.from(sized)).png({ compressionLevel: 9, palette: true, effort: 10 }).toBuffer();
 }
 
-/** The part of the 24-unit grid around its centre that fills a square when a unit is this many pixels wide. */
+/** The part of the 24-unit grid around its center that fills a square at this many pixels per unit. */
 function grid(pixelsPerUnit: number, size = 512): string {
   const units = size / pixelsPerUnit;
   const start = 12 - units / 2;
@@ -144,7 +143,7 @@ function grid(pixelsPerUnit: number, size = 512): string {
 }
 
 /**
- * The mark where the system cuts the shape: the paper fills the square, and ribbon and cables run on to its edges.
+ * The logo for platforms that mask the icon: the paper fills the square, and ribbon and cables extend to its edges.
  */
 function wrapped(mark: string): string {
   const bands = "M9-9h2V1H9zM13-9h2V1h-2zM9 23h2v10H9zM13 23h2v10h-2zM-9 15H1v2H-9zM23 15h10v2H23z";
@@ -159,7 +158,7 @@ function wrapped(mark: string): string {
     );
 }
 
-/** An .ico file of PNG pictures (each at most 255 px). */
+/** An .ico file of PNG pictures (up to 255 px each). */
 function ico(pictures: readonly { size: number; png: Buffer }[]): Buffer {
   const head = Buffer.alloc(6 + 16 * pictures.length);
   head.writeUInt16LE(1, 2);
@@ -179,8 +178,8 @@ function ico(pictures: readonly { size: number; png: Buffer }[]): Buffer {
 }
 
 /**
- * Favicons and home-screen icons from the two drawings of the mark. Each grid keeps a unit at a whole number of
- * pixels, so that edges stay sharp.
+ * Favicons and home-screen icons from the two drawings of the logo. Each grid unit is a whole number of pixels, so
+ * that edges stay sharp.
  */
 async function makeIcons(): Promise<void> {
   const small = await readFile(path.join(root, "media/marks/mark-16.svg"), "utf8");

@@ -2,7 +2,7 @@ import { globSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 
-// Compresses the built browser files once, at the best each format can, so that no request has to.
+// Compresses the built browser files once at the highest levels, so that no request has to.
 
 const FOLDER = join(import.meta.dirname, "../build/client");
 const SMALLEST_WORTH_IT = 256;

@@ -4,7 +4,7 @@ import path from "node:path";
 /** The project's root folder. */
 export const root = path.resolve(import.meta.dirname, "..");
 
-/** Writes a file below the root where its bytes differ from what is there. */
+/** Writes a file below the root, unless it has the same bytes already. */
 export async function writeChanged(file: string, bytes: Buffer): Promise<void> {
   const target = path.join(root, file);
   const before = await readFile(target).catch(() => undefined);
@@ -13,9 +13,7 @@ export async function writeChanged(file: string, bytes: Buffer): Promise<void> {
   await writeFile(target, bytes);
 }
 
-/**
- * Makes a folder below the root hold exactly these files, by name, so that nothing stale is ever served.
- */
+/** Makes a folder below the root contain exactly these files, so that no stale file is ever served. */
 export async function publishFolder(folder: string, files: ReadonlyMap<string, Buffer>): Promise<void> {
   for (const [name, bytes] of files) await writeChanged(path.join(folder, name), bytes);
   for (const name of await readdir(path.join(root, folder))) {
@@ -23,7 +21,7 @@ export async function publishFolder(folder: string, files: ReadonlyMap<string, B
   }
 }
 
-/** One line of a report: what was made, how many files and how many kilobytes. */
+/** One line of a report: the label, the number of files and the kilobytes. */
 export function reportFiles(what: string, files: Iterable<Buffer>): void {
   const sizes = [...files].map((bytes) => bytes.length);
   const total = sizes.reduce((sum, size) => sum + size, 0);

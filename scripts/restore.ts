@@ -6,7 +6,7 @@ import { command, withDatabase } from "./command.ts";
 
 await command({ usage: "Usage: npm run restore -- FILE", words: [1, 1] }, async ({ words: [file = ""] }) => {
   await withDatabase(({ db }, config) => {
-    // Beside the backups, where the running site removes what a killed restore leaves.
+    // In the backup folder, where the running site cleans up after a killed restore.
     const workFolder = join(config.DATA_DIR, "backups");
     return restore(file, db, (table, rows) => console.log(`  ${table}: ${rows}`), workFolder);
   });

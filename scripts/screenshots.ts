@@ -6,7 +6,7 @@ import { publicPages } from "#app/seo/public-pages.ts";
 import { CHROMIUM_ARGUMENTS, chromiumPath } from "../tests/chromium.ts";
 import { startSite } from "../tests/running-site.ts";
 
-// npm run screenshots [-- FOLDER]: every public page, sign-in and not-found at three widths, whole length.
+// npm run screenshots [-- FOLDER]: full-page screenshots of every public page, sign-in and not-found at three widths.
 
 const WIDTHS = [390, 768, 1440];
 const HEIGHT = 900;
@@ -18,7 +18,7 @@ mkdirSync(folder, { recursive: true });
 const { site, stop } = await startSite({ LOG_LEVEL: "warn" });
 const browser = await chromium.launch({ executablePath: await chromiumPath(), args: CHROMIUM_ARGUMENTS });
 for (const width of WIDTHS) {
-  // Still pictures, all loaded: motion is off, and the page is walked down once.
+  // Waits for a static page: animations are off, and scrolling to the end loads all lazy pictures.
   const context = await browser.newContext({ viewport: { width, height: HEIGHT }, reducedMotion: "reduce" });
   const page = await context.newPage();
   for (const path of PATHS) {

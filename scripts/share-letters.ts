@@ -3,12 +3,12 @@ import path from "node:path";
 import { create, type Font } from "fontkit";
 import { root } from "./publish.ts";
 
-/** Units of an em in the file: whole numbers of these are fine enough for a picture of 1200 x 630. */
+/** Font units per em in the file: whole numbers are precise enough for a picture of 1200 x 630. */
 const EM = 500;
-/** Letters that names and figures are written with: Latin, with the accents of Spanish, and quotation marks. */
+/** Letters that occur in names and figures: Latin, with Spanish accents, and quotation marks. */
 const LETTERS = [/[ -~]/, /[\u00a1-\u00ff]/, /[–’“”…]/];
 
-/** Outlines of the letters of share pictures that are drawn on demand, where no font can be counted on. */
+/** Exports glyph outlines for share pictures that are drawn on demand, because a server may have no fonts. */
 export async function makeShareLetters(): Promise<void> {
   const file = path.join(root, "node_modules/@fontsource/besley/files/besley-latin-600-normal.woff2");
   const font = create(await readFile(file)) as Font;

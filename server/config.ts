@@ -42,20 +42,20 @@ const Environment = z.object({
 
 export type Config = z.infer<typeof Environment>;
 
-/** A start failed for a reason that the person who starts the site can mend; the message says how. */
+/** The start failed for a reason that the operator can fix; the message explains how. */
 export class StartupError extends Error {
   override name = "StartupError";
 }
 
 /**
- * Reads the variables that the site knows. An empty one counts as unset.
- * @throws StartupError that names all problems
+ * Reads the site's environment variables. Empty ones count as unset.
+ * @throws StartupError that lists all problems
  */
 export function readConfig(environment: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ""));
   const result = Environment.safeParse(given);
   if (result.success && result.data.SMTP_URL && !result.data.STAFF_EMAIL) {
-    // Decision K12: notifications would be sent to an address that no one reads.
+    // Decision K12: notifications would go to an address that nobody reads.
     throw new StartupError(
       "STAFF_EMAIL: set it to the mailbox that your staff read, because SMTP_URL is set",
     );
@@ -71,7 +71,7 @@ export function mailFromOf({ MAIL_FROM }: Pick<Config, "MAIL_FROM">): string {
   return MAIL_FROM ?? "Bay Area Toy Drive <no-reply@example.org>";
 }
 
-/** The settings that the application gets from the environment. */
+/** The application settings from the environment. */
 export function settingsFrom(config: Config): Settings {
   return {
     publicOrigin: config.PUBLIC_ORIGIN ?? `http://localhost:${config.PORT}`,
@@ -91,10 +91,13 @@ export function settingsFrom(config: Config): Settings {
   };
 }
 
-/** Never shown: not even their length. */
+/** Secret: not even the length is shown. */
 const SECRET_NAMES = new Set(["ADMIN_PASSWORD", "AUTH_SECRET"]);
 
-/** The environment in force, for staff: secrets are only said to be set, addresses lose user, password and query. */
+/**
+ * The current environment for staff. Secrets are only reported as set; URLs are shown without user, password and
+ * query.
+ */
 export function shownSettings(config: Config): { name: string; value: string; isDefault: boolean }[] {
   const defaults = readConfig({});
   return Object.keys(Environment.shape).map((name) => {

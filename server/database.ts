@@ -8,9 +8,9 @@ import { isUnavailable } from "#app/db/unavailable.ts";
 import type { Log } from "#app/settings.ts";
 import { type Config, StartupError } from "./config.ts";
 
-/** SQLITE_CORRUPT and SQLITE_NOTADB: the file can be read, but is no database any more. */
+/** SQLITE_CORRUPT and SQLITE_NOTADB: the file is readable but is not a valid database. */
 const DAMAGED = [11, 26];
-/** PostgreSQL's classes and codes for a wrong password, database name or privilege. */
+/** PostgreSQL error codes for a wrong password, database name or privilege. */
 const NO_ACCESS = /^(28|3D|42501)/;
 
 export interface OpenDatabase {
@@ -18,7 +18,7 @@ export interface OpenDatabase {
   engine: Engine;
 }
 
-/** File of the embedded database. */
+/** Path of the embedded database. */
 export function sqliteFile(config: Pick<Config, "DATA_DIR">): string {
   return join(config.DATA_DIR, "toy-drive.sqlite");
 }
@@ -62,7 +62,7 @@ function openFile(config: Config): Database {
   }
 }
 
-/** Node's own recursive mkdir never returns if a system folder such as /proc refuses. */
+/** Node's own recursive mkdir hangs if a system folder such as /proc refuses. */
 function makeFolder(folder: string) {
   if (existsSync(folder)) return;
   makeFolder(dirname(folder));

@@ -11,7 +11,7 @@ interface Digest {
   clock: () => Date;
 }
 
-/** Sends the morning mail to those who want it. @returns stops it */
+/** Sends the morning mail to members who have turned it on. @returns a function that stops it */
 export function startDigest({ db, settings, log, clock }: Digest): () => void {
   const check = () => {
     sendDigests(db, settings, clock()).catch((error) =>

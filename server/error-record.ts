@@ -5,19 +5,19 @@ import type { Log } from "#app/settings.ts";
 
 const WRITE_EVERY_MS = 5000;
 const KEPT_MS = 14 * 86_400_000;
-/** Errors that wait for a write; more of the same kinds add no knowledge. */
+/** Maximum number of buffered errors; more would add no information. */
 const MOST_WAITING = 50;
 const MAX_LENGTH = 200;
 
 export interface ErrorRecord {
   log: Log;
-  /** Stores what waits, and stops. */
+  /** Writes the buffered errors, and stops. */
   stop(): Promise<void>;
 }
 
 /**
- * A log that also stores its errors for the page Health: what failed, where, and the reference that the visitor saw.
- * The message of an error stays in the log, because it can contain what a visitor typed.
+ * A log that also stores its errors for the Health page: what failed, where, and the reference shown to the visitor.
+ * The message of an error is only logged, because it can contain visitor input.
  */
 export function recordErrors(log: Log, db: Database, clock: () => Date): ErrorRecord {
   let waiting: SiteError[] = [];
@@ -26,7 +26,7 @@ export function recordErrors(log: Log, db: Database, clock: () => Date): ErrorRe
     const errors = waiting;
     waiting = [];
     await addErrors(db, errors, new Date(clock().getTime() - KEPT_MS)).catch(() => {
-      // The database is away: these wait for it with those that follow.
+      // The database is unavailable: keep these for the next attempt.
       waiting = [...errors, ...waiting].slice(0, MOST_WAITING);
     });
   };
@@ -60,7 +60,7 @@ function asRow(fields: object, message: string, now: Date): SiteError {
   };
 }
 
-/** Name, code and place of an error. */
+/** Name, code and location of an error. */
 function detailOf(error: unknown): string {
   if (!(error instanceof Error)) return "";
   const code = "code" in error ? ` ${String(error.code)}` : "";

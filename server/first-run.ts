@@ -28,7 +28,7 @@ import type { Log } from "#app/settings.ts";
 import { type Config, settingsFrom } from "./config.ts";
 
 const DEFAULT_EMAIL = "admin@example.org";
-/** Without letters and digits that look alike: the password is copied from a terminal by hand. */
+/** Without look-alike letters and digits, because the password is copied from a terminal by hand. */
 const PASSWORD_ALPHABET = "abcdefghjkmnpqrstuvwxyz23456789";
 const PASSWORD_GROUPS = 4;
 const PASSWORD_GROUP_LENGTH = 5;
@@ -41,7 +41,9 @@ interface FirstRun {
   log: Log;
 }
 
-/** Prepares a new database: sample locations and an administrator. Logs what is missing before the site opens. */
+/**
+ * Prepares a new database: sample locations and an administrator. Logs what is still missing before the site can open.
+ */
 export async function firstRun(run: FirstRun): Promise<void> {
   const now = new Date();
   if (run.config.STARTER_DATA === "none") await startWithoutSamples(run.db);
@@ -63,7 +65,7 @@ export async function firstRun(run: FirstRun): Promise<void> {
     );
 }
 
-/** Loads the sample locations into a database that never had any (decision C5). */
+/** Loads the sample locations into a database that has never had any (decision C5). */
 export async function loadStarterLocations(
   { root, db, config, log }: Pick<FirstRun, "root" | "db" | "log"> & { config: Pick<Config, "STARTER_DATA"> },
   now: Date,
@@ -81,18 +83,18 @@ export async function loadStarterLocations(
 }
 
 /**
- * Makes an administrator if there is none (decision S8): ADMIN_EMAIL with ADMIN_PASSWORD, or a random password,
- * which is printed once and stored only as a hash. One transaction under a lock: of several instances that start
- * together, one makes the account. The password is printed before the commit, so that a crash cannot leave one
- * that nobody has seen.
- * @param print writes to the terminal of the start
+ * Creates an administrator if there is none (decision S8): ADMIN_EMAIL with ADMIN_PASSWORD, or with a random password
+ * that is printed once and stored only as a hash. Runs in one transaction under a lock, so that only one of several
+ * instances starting together creates the account. Prints the password before the commit, so that a crash cannot leave
+ * one that nobody has seen.
+ * @param print writes to the terminal
  */
 export async function firstAdministrator(
   { db, config, print }: Pick<FirstRun, "db" | "config"> & { print: (text: string) => void },
   now: Date,
 ): Promise<void> {
   if (await hasAdministrator(db)) return;
-  // Before the transaction, because it may store the secret that signs cookies.
+  // Before the transaction, because it may store the cookie signing secret.
   await openStaffAuth(db, config);
   await db.transaction().execute(async (tx) => {
     await lockAdministrators(tx);
@@ -116,7 +118,7 @@ export async function firstAdministrator(
   });
 }
 
-/** Staff accounts outside of requests, for the start and the command line. */
+/** Staff accounts outside requests, for the start and the command line. */
 export async function openStaffAuth(db: Database, config: Config): Promise<StaffAuth> {
   const { authSecret, publicOrigin: origin } = settingsFrom(config);
   return createStaffAuth({ db, origin, secret: await signingSecret(db, authSecret) });

@@ -3,16 +3,16 @@ import type { Handler } from "hono";
 import type { Database } from "#app/db/tables.ts";
 
 const TIMEOUT_MS = 3000;
-/** Probes within this time of each other share one write. */
+/** Probes within this interval share one write. */
 const SHARED_MS = 1000;
-/** With less, a probe's small write may still find room in the database's own files where a form does not. */
+/** With less free space, a probe's small write may still fit into the database's own files while a form does not. */
 const LEAST_FREE_BYTES = 1024 * 1024;
 
-/** Alive: the process responds. */
+/** Liveness: the process responds. */
 export const healthz: Handler = (c) => c.text("alive\n");
 
 /**
- * Ready: the database takes a write. 503 if it does not within three seconds.
+ * Readiness: the database accepts a write. 503 if it does not within three seconds.
  * @param folder of the embedded database, whose disk must not be full
  */
 export function readyz(db: Database, folder?: string): Handler {
@@ -29,7 +29,7 @@ export function readyz(db: Database, folder?: string): Handler {
 }
 
 /**
- * Whether forms can be stored at this moment, within three seconds.
+ * Whether forms can be stored right now; false after three seconds.
  * @param folder of the embedded database, whose disk must not be full
  */
 export async function takesWrites(db: Database, folder?: string): Promise<boolean> {
@@ -54,6 +54,6 @@ async function canWrite(db: Database): Promise<boolean> {
 async function hasRoom(folder: string | undefined): Promise<boolean> {
   if (folder === undefined) return true;
   const disk = await statfs(folder).catch(() => undefined);
-  // Where the system does not say, the write alone decides.
+  // If the platform does not report free space, the write alone decides.
   return disk === undefined || disk.bavail * disk.bsize > LEAST_FREE_BYTES;
 }

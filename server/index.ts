@@ -6,7 +6,7 @@ import { join } from "node:path";
 const ROOT = join(import.meta.dirname, "..");
 const development = process.argv.includes("--dev");
 
-// Set before anything is imported: React and the router otherwise load their slow builds for development.
+// Set before any import: otherwise React and the router load their slow development builds.
 process.env.NODE_ENV ??= development ? "development" : "production";
 enableCompileCache();
 
@@ -15,7 +15,7 @@ try {
   const { start } = await import("./start.ts");
   await start({ root: ROOT, development });
 } catch (error) {
-  // A mistake in the configuration takes one line; a bug needs its stack.
+  // A configuration error takes one line; a bug needs its stack.
   const isExpected = error instanceof Error && error.name === "StartupError";
   console.error(isExpected ? error.message : error);
   process.exit(1);

@@ -1,9 +1,9 @@
 import pino from "pino";
 
 /**
- * The log of a process: JSON lines on standard output. Of an error it keeps type, message, stack, code and cause;
- * database errors also carry the refused row, which must not be logged. Mail addresses are masked, because mail
- * servers name the recipient in their replies.
+ * The log of a process: JSON lines on standard output. Errors are reduced to type, message, stack, code and cause,
+ * because database errors also carry the refused row. E-mail addresses are masked, because mail servers name the
+ * recipient in their replies.
  */
 export function makeLog(level: string, destination?: pino.DestinationStream) {
   const options = { level, serializers: { err: loggableError, reason: withoutAddresses } };

@@ -9,13 +9,13 @@ const MAIL_STATES = ["queued", "sent", "failed"];
 const METHODS = new Set(["GET", "HEAD", "POST"]);
 export interface ObservedRequest {
   method: string;
-  /** One of few names, see `route-names.ts`. */
+  /** One of a small set of names, see `route-names.ts`. */
   route: string;
   status: number;
   seconds: number;
 }
 
-/** The metrics for Prometheus. Counters start at zero with the process. */
+/** Prometheus metrics. Counters start at zero with the process. */
 export class Metrics {
   readonly #registry = new Registry();
   readonly #requests: Histogram;
@@ -27,8 +27,8 @@ export class Metrics {
   readonly #clock: () => Date;
 
   /**
-   * @param db queried at each scrape for the depth and age of the outbox
-   * @param pages whose hits and misses are counted
+   * @param db queried on each scrape for the size and age of the outbox
+   * @param pages source of the cache hits and misses
    */
   constructor(db: Database, pages: PageCache | undefined, clock: () => Date) {
     this.#db = db;
@@ -103,8 +103,8 @@ export class Metrics {
   }
 
   /**
-   * Responds to a scrape from this machine or its private network; a request through a proxy comes from outside
-   * and gets a 404.
+   * Responds to a scrape from this machine or its private network. Requests through a proxy come from outside and get
+   * a 404.
    */
   readonly answer: MiddlewareHandler = async (c: Context) => {
     const { remoteAddress } = c.env.incoming.socket;
@@ -127,7 +127,7 @@ export class Metrics {
   }
 }
 
-/** Mails by state, or null if the database does not respond in time. */
+/** Number of mails by state; null if the database does not respond in time. */
 async function outboxRows(db: Database) {
   const reading = db
     .selectFrom("outbox")

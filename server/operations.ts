@@ -9,7 +9,7 @@ import { takesWrites } from "./health.ts";
 import type { Backups } from "./jobs/backups.ts";
 
 /**
- * What the page Health knows of the process and its machine.
+ * Data about the process and its machine for the Health page.
  * @param root folder of the project
  */
 export function makeOperations(root: string, config: Config, db: Database, backups: Backups): Operations {

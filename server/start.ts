@@ -24,7 +24,7 @@ import { makeLog } from "./log.ts";
 import { Metrics } from "./metrics.ts";
 import { makeOperations } from "./operations.ts";
 
-/** How long running requests may take after SIGTERM before their connections are closed. */
+/** Time for running requests after SIGTERM, before their connections are closed. */
 const DRAIN_MS = 10_000;
 
 export interface StartOptions {
@@ -35,12 +35,12 @@ export interface StartOptions {
 }
 
 /**
- * Opens the database, then the port; SIGTERM and SIGINT finish what is under way and end the process.
- * @throws StartupError for what the person who starts the site can mend; anything else is a bug
+ * Opens the database, then the port. SIGTERM and SIGINT finish running work and end the process.
+ * @throws StartupError for problems that the operator can fix; anything else is a bug
  */
 export async function start({ root, development }: StartOptions): Promise<void> {
   const config = readConfig(process.env);
-  // First of all, so that a second start beside a running site leaves no trace.
+  // First, so that a second start beside a running site leaves no trace.
   await checkPort(config);
   const plainLog = makeLog(config.LOG_LEVEL);
   const settings = settingsFrom(config);
@@ -115,14 +115,14 @@ export async function start({ root, development }: StartOptions): Promise<void> 
     const cut = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
     await closed;
     clearTimeout(cut);
-    // A hanging mail server must not delay the stop; the mail is retried after the next start.
+    // A hanging mail server must not delay the shutdown; the mail is retried after the next start.
     await Promise.race([delivered, new Promise((resolve) => setTimeout(resolve, DRAIN_MS))]);
     await stopCatchUp();
     await pictured;
     await lettered;
     await stopWatching();
     await application.close();
-    // What a backup under way leaves is swept by the next start.
+    // The next start removes the files of an unfinished backup.
     await Promise.race([backups.stop(), new Promise((resolve) => setTimeout(resolve, DRAIN_MS))]);
     await stopRecord();
     await db.destroy();
@@ -143,7 +143,7 @@ interface Application {
   pageOf: (path: string) => string | undefined;
   /** Development only: Vite's middleware. */
   before?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
-  /** Development only: takes the connection over which the browser learns of edits. */
+  /** Development only: handles the WebSocket that notifies the browser of edits. */
   upgrade?: (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
   close(): Promise<void>;
 }
@@ -155,11 +155,11 @@ async function builtApplication(root: string, services: Services): Promise<Appli
   return { handler: async () => handler, pageOf: build.pageOf, close: async () => {} };
 }
 
-/** The application from its sources, served through Vite, so that an edit shows at once. */
+/** The application from its sources, served through Vite, so that edits appear immediately. */
 async function developmentApplication(root: string, services: Services): Promise<Application> {
   const { createServer } = await import("vite");
-  // Never listens: it forwards upgrades that the site's server receives. A separate port might be taken by
-  // another development server on this machine.
+  // Never listens: it handles upgrades that the site's server forwards. A separate port might be in use by another
+  // development server on this machine.
   const upgrades = createHttp();
   const vite = await createServer({
     root,
@@ -182,7 +182,7 @@ async function developmentApplication(root: string, services: Services): Promise
 
 type Address = Pick<Config, "PORT" | "HOST">;
 
-/** Opens the configured port and closes it again. */
+/** Opens the configured port and closes it again, to check that it is free. */
 async function checkPort(address: Address) {
   const probe = createServer();
   await listen(probe, address);

@@ -6,7 +6,7 @@ import type { Mail } from "#app/mail/mail.ts";
 import { queueMails } from "#app/mail/queries.server.ts";
 import { type Deed, record } from "./queries.server.ts";
 
-/** Stores the key of a link for a new password, in place of an earlier one, with its mail. */
+/** Stores the key of a password link with its mail, replacing an earlier key. */
 export async function queueReset(
   db: Database,
   { userId, keyHash, expiresAt }: { userId: string; keyHash: string; expiresAt: Date },
@@ -21,7 +21,7 @@ export async function queueReset(
   });
 }
 
-/** Whose password a key in a link may still set: the e-mail; null for a link that has ended. */
+/** The e-mail of the account that a password link belongs to; null if the link is invalid or has expired. */
 export async function openReset(db: Database, keyHash: string, now: Date): Promise<string | null> {
   const row = await db
     .selectFrom("staff_resets")
@@ -33,7 +33,10 @@ export async function openReset(db: Database, keyHash: string, now: Date): Promi
   return row?.email ?? null;
 }
 
-/** Uses a link up: sets the password and ends every session and passkey. @returns the e-mail; null for a link that has ended */
+/**
+ * Redeems a password link: sets the password and ends every session and passkey. @returns the e-mail; null if the link
+ * is invalid or has expired
+ */
 export function spendReset(
   db: Database,
   keyHash: string,
@@ -62,7 +65,7 @@ export function spendReset(
   });
 }
 
-/** The stored hash of an account's password. */
+/** The stored password hash of an account. */
 export async function passwordHashOf(db: Database, userId: string): Promise<string | null> {
   const row = await db
     .selectFrom("staff_account")
@@ -73,7 +76,7 @@ export async function passwordHashOf(db: Database, userId: string): Promise<stri
   return row?.password ?? null;
 }
 
-/** Changes the password of the member that asks, and ends all other sessions. */
+/** Changes the signed-in member's password, and ends all their other sessions. */
 export async function changePassword(
   db: Database,
   { userId, sessionId, passwordHash }: { userId: string; sessionId: string; passwordHash: string },
@@ -98,7 +101,7 @@ async function storePassword(db: Database, userId: string, password: string) {
     .execute();
 }
 
-/** The open sessions of a member, newest first. */
+/** A member's open sessions, newest first. */
 export async function listSessions(db: Database, userId: string, now: Date) {
   const rows = await db
     .selectFrom("staff_session")
@@ -115,7 +118,7 @@ export async function listSessions(db: Database, userId: string, now: Date) {
   }));
 }
 
-/** Ends one session of a member, or all but the one that asks. @returns how many ended */
+/** Ends one session of a member, or all but the current one. @returns how many ended */
 export function endSome(
   db: Database,
   { userId, one, but }: { userId: string; one?: string; but?: string },
@@ -132,10 +135,10 @@ export function endSome(
   });
 }
 
-/** How often the last request of a member is noted. */
+/** Minimum time between two updates of a member's last request. */
 const SEEN_EVERY_MS = 5 * 60 * 1000;
 
-/** Records when a member was last seen. */
+/** Records a member's last request. */
 export async function noteSeen(db: Database, userId: string, now: Date): Promise<void> {
   await db
     .updateTable("staff_user")
@@ -150,7 +153,7 @@ export async function noteSeen(db: Database, userId: string, now: Date): Promise
     .execute();
 }
 
-/** Whether an account has signed in from a browser before. */
+/** Whether an account has signed in from this browser before. */
 export async function isKnownDevice(db: Database, email: string, keyHash: string): Promise<boolean> {
   const row = await db
     .selectFrom("staff_devices")
@@ -162,9 +165,7 @@ export async function isKnownDevice(db: Database, email: string, keyHash: string
   return row !== undefined;
 }
 
-/**
- * Remembers the browser of a sign-in and sends a mail about a new one, except for an account's first browser.
- */
+/** Remembers the browser of a sign-in, and sends a mail about a new one, except for an account's first browser. */
 export function noteDevice(
   db: Database,
   { userId, keyHash, mail, mailFrom }: { userId: string; keyHash: string; mail: Mail; mailFrom: string },

@@ -1,6 +1,6 @@
 import { mySessions as words } from "#app/copy/staff/accounts/accounts.ts";
 
-// In this order: Edge and Opera also say Chrome, and Chrome also says Safari.
+// In this order: the user agents of Edge and Opera contain "Chrome" too, and Chrome's contains "Safari".
 const BROWSERS = [
   [/\bEdg/, "Edge"],
   [/\bOPR\//, "Opera"],
@@ -20,7 +20,7 @@ const DEVICES = [
   [/Linux/, "Linux"],
 ] as const;
 
-/** "Chrome on a Mac", from what the browser says of itself. */
+/** "Chrome on a Mac", from the User-Agent header. */
 export function browserWords(userAgent: string | null): string {
   const nameIn = (list: readonly (readonly [RegExp, string])[]) =>
     list.find(([sign]) => userAgent !== null && sign.test(userAgent))?.[1];

@@ -29,20 +29,20 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     matches,
   );
 
-/** The code is asked for only after a correct password. */
+/** Only reachable after a correct password. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const challenge = await challengeOf(request.headers.get("Cookie") ?? "", context);
   if (!challenge) throw redirect(`/auth${new URL(request.url).search}`);
   return data(null);
 }
 
-/** The page reacts to the session itself; revalidating the loader would redirect first. */
+/** The page handles the session change itself; revalidating the loader would redirect first. */
 export const shouldRevalidate = () => false;
 
 export async function action(args: Route.ActionArgs) {
   const { request, context } = args;
   const read = await readForm(request);
-  // Codes are not sent back.
+  // The response never repeats a code.
   if (read.kind !== "ok") return respond<SignedIn>(args, { ...read, typed: {} }, { status: read.status });
   const code = read.typed.code?.trim() || read.typed.spare?.trim() || "";
   if (code === "") {

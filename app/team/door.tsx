@@ -3,7 +3,7 @@ import "#app/styles/staff/staff.css";
 import { StaffFrame } from "#app/admin/frame.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 
-/** A page before the staff area, in the frame of the sign-in page. */
+/** A page for signed-out members, with the layout of the sign-in page. */
 export function DoorPage({ heading, children }: { heading: string; children: ReactNode }) {
   return (
     <StaffFrame className="grid min-h-[calc(100vh-5.25rem-1px)] bg-snow lg:grid-cols-[5fr_7fr]">

@@ -3,7 +3,7 @@ import { accountMenu } from "#app/copy/staff/accounts/account-menu.ts";
 import { accountMails as words } from "#app/copy/staff/accounts/accounts.ts";
 import { AUTOMATIC, type Mail, renderEmail } from "#app/mail/mail.ts";
 
-/** The invitation with its link; it goes to the address itself and nowhere else. */
+/** The invitation with its link, sent only to the invited address. */
 export function invitationMail(
   { email, role, note, by }: { email: string; role: Role; note: string | null; by: string },
   site: string,
@@ -20,7 +20,7 @@ export function invitationMail(
   };
 }
 
-/** The link for a new password. */
+/** The password link. */
 export function resetMail(email: string, site: string, url: string): Mail {
   const { subject, lead, link, until } = words.reset;
   return {
@@ -32,7 +32,7 @@ export function resetMail(email: string, site: string, url: string): Mail {
   };
 }
 
-/** Says that the password was changed. */
+/** Notifies a member that the password was changed. */
 export function passwordChangedMail(email: string, site: string): Mail {
   const { subject, lead } = words.changed;
   return {
@@ -44,7 +44,7 @@ export function passwordChangedMail(email: string, site: string): Mail {
   };
 }
 
-/** Says that a passkey was added. */
+/** Notifies a member that a passkey was added. */
 export function passkeyAddedMail(
   email: string,
   site: string,
@@ -60,7 +60,7 @@ export function passkeyAddedMail(
   };
 }
 
-/** Says that the account was used in a new browser. */
+/** Notifies a member of a sign-in from a new browser. */
 export function newDeviceMail(
   email: string,
   site: string,

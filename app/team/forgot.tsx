@@ -35,10 +35,10 @@ export function loader({ url }: Route.LoaderArgs) {
   return { sent: url.searchParams.has("sent") };
 }
 
-/** The answer has left by then, so that the work for an account cannot make it slower. */
+/** Delay until the response has been sent, so that work for an existing account cannot slow it down. */
 const AFTER_ANSWER_MS = 100;
 
-/** Answers every address alike and at once; work that depends on the account comes after the answer. */
+/** Gives the same immediate response for every address; work that depends on the account runs afterwards. */
 export async function action(args: Route.ActionArgs) {
   const { request, context } = args;
   const read = await readForm(request);

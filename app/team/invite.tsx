@@ -38,7 +38,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { invitation: { email, role, note, by: invited_by, until: expires_at } };
 }
 
-/** Makes the account with the role of the invitation, whatever else is sent, and signs in. */
+/** Creates the account with the invitation's role, ignoring other fields, and signs in. */
 export async function action(args: Route.ActionArgs) {
   const { request, context } = args;
   const read = await readForm(request);

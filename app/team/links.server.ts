@@ -15,24 +15,24 @@ export const RESET_MS = HOUR_MS;
 
 const KEY_BYTES = 32;
 
-/** A new key for a link: the link has it, the database its hash. */
+/** A new key for a link. The link contains the key, the database only its hash. */
 export function newLink(context: Context, path: string): { url: string; keyHash: string } {
   const key = randomBytes(KEY_BYTES).toString("base64url");
   return { url: `${context.get(settingsContext).publicOrigin}${path}?key=${key}`, keyHash: hashedKey(key) };
 }
 
-/** The hash of the key in an address. */
+/** The hash of a key from a URL. */
 export function keyHashIn(url: URL | string): string {
   return hashedKey(new URL(url).searchParams.get("key") ?? "");
 }
 
-/** The author of this request, for the journal. */
+/** The author of a request, for the journal. */
 export function deedOf(context: Context, actor: string): Deed {
   const network = networkOf(context.get(clientContext).address);
   return { now: context.get(clockContext)(), actor, network };
 }
 
-/** Name of the site in mails. */
+/** The site's name in mails. */
 export function siteName(context: Context): string {
   return contentsOf(context).organization.name;
 }

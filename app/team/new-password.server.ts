@@ -4,10 +4,10 @@ import { BusyError, checked, checkedInTurn } from "#app/auth/password-checks.ser
 import { signIn } from "#app/copy/staff/admin.ts";
 import type { ActionResult } from "#app/forms/result.ts";
 
-/** Seconds after which a queue of password checks is empty again. */
+/** Seconds until a full queue of password checks has drained. */
 const BUSY_S = 5;
 
-/** The hash of a new password, or what is wrong with it. */
+/** Hashes a new password. @returns the hash, or the error */
 export async function hashNew(
   password: string,
   email: string,
@@ -23,7 +23,7 @@ export async function hashNew(
   });
 }
 
-/** Whether a password is the stored one of a member who is signed in; the caller limits the attempts. */
+/** Verifies the password of a signed-in member; the caller limits the attempts. */
 export async function isPassword(
   password: string,
   hash: string | null,

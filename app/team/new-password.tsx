@@ -8,7 +8,7 @@ interface NewPasswordProps {
   result: ActionResult<unknown> | undefined;
 }
 
-/** The field for a new password. What was typed never comes back. */
+/** The field for a new password. Never filled in by the server. */
 export function NewPasswordField({ form, words, result }: NewPasswordProps) {
   const errors: readonly FieldError[] = result?.kind === "invalid" ? result.errors : [];
   return (

@@ -12,7 +12,7 @@ export interface Deed {
   network: string | null;
 }
 
-/** Adds a line to the journal, in the transaction of what it tells. */
+/** Adds a line to the journal; call it within the transaction of the change. */
 export async function record(db: Database, deed: Deed, action: string, about: string | null): Promise<void> {
   const { now, actor, network } = deed;
   const line = { id: randomUUIDv7(), at: now.toISOString(), actor, action, about, network };
@@ -21,7 +21,7 @@ export async function record(db: Database, deed: Deed, action: string, about: st
 
 export const JOURNAL_PAGE = 50;
 
-/** One page of the journal, newest first, and how many pages there are. */
+/** One page of the journal, newest first, and the number of pages. */
 export async function listJournal(db: Database, page: number) {
   const { count } = await db
     .selectFrom("journal")
@@ -48,7 +48,7 @@ export function wholeJournal(db: Database) {
     .execute();
 }
 
-/** Everyone who can sign in, and the open invitations. */
+/** All members who can sign in, and the open invitations. */
 export async function listTeam(db: Database) {
   const rows = await db
     .selectFrom("staff_user")
@@ -95,8 +95,8 @@ interface NewInvitation {
 }
 
 /**
- * Stores an invitation with its mail; an earlier one for the same address ends.
- * @returns false where the address can sign in already
+ * Stores an invitation with its mail; replaces an earlier one for the same address.
+ * @returns false if the address can sign in already
  */
 export function invite(db: Database, given: NewInvitation, deed: Deed): Promise<boolean> {
   const { email, role, note, keyHash, expiresAt, mail, mailFrom } = given;
@@ -127,12 +127,12 @@ export function invite(db: Database, given: NewInvitation, deed: Deed): Promise<
   });
 }
 
-/** An invitation with the note that came with it; undefined where it was accepted or withdrawn. */
+/** An invitation with its note; undefined if it was accepted or withdrawn. */
 export function findInvitation(db: Database, id: string) {
   return db.selectFrom("staff_invitations").selectAll().where("id", "=", id).executeTakeFirst();
 }
 
-/** The invitation that a key in a link opens; undefined where it was used, withdrawn or has run out. */
+/** The invitation that a link's key belongs to; undefined if it was used, withdrawn or has expired. */
 export function openInvitation(db: Database, keyHash: string, now: Date) {
   return db
     .selectFrom("staff_invitations")
@@ -142,7 +142,7 @@ export function openInvitation(db: Database, keyHash: string, now: Date) {
     .executeTakeFirst();
 }
 
-/** Withdraws an invitation: its link ends. */
+/** Withdraws an invitation, which voids its link. */
 export function withdraw(db: Database, id: string, deed: Deed): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
     const row = await tx
@@ -156,8 +156,8 @@ export function withdraw(db: Database, id: string, deed: Deed): Promise<boolean>
 }
 
 /**
- * Uses an invitation up and makes the account.
- * @returns the e-mail; null where the invitation is not open, or the address has an account by now
+ * Redeems an invitation and creates the account.
+ * @returns the e-mail; null if the invitation is not open, or the address has an account by now
  */
 export function join(
   db: Database,

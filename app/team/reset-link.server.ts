@@ -7,7 +7,7 @@ import { deedOf, newLink, RESET_MS, siteName } from "./links.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
-/** Sends a link for a new password to the account with this e-mail, if there is one. */
+/** Sends a password link to the account with this e-mail, if there is one. */
 export async function sendResetTo(typed: string, context: Context): Promise<void> {
   const account = await findAccount(context.get(databaseContext), typed);
   if (!account) return;
@@ -15,7 +15,7 @@ export async function sendResetTo(typed: string, context: Context): Promise<void
   await sendReset(account, context);
 }
 
-/** Sends a link for a new password to an account. */
+/** Sends a password link to an account. */
 export async function sendReset(
   { id, email }: { id: string; email: string },
   context: Context,

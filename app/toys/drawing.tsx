@@ -1,6 +1,6 @@
 import sprite from "./toys.svg?no-inline";
 
-/** A toy of cut paper; the words beside it say what it is. */
+/** A drawing of a toy. Decorative: the text beside it names the toy. */
 export function ToyDrawing({ name, className }: { name: string; className?: string }) {
   return (
     <svg className={className} viewBox="0 0 160 160" aria-hidden="true" focusable="false">

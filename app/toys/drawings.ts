@@ -1,4 +1,4 @@
-/** The symbols of `toys.svg`, by the words of the toy list. */
+/** Symbols of `toys.svg`, by the words on the toy list. */
 const DRAWN = [
   "action-figures",
   "art-supplies",
@@ -22,10 +22,10 @@ const DRAWN = [
   "stacking-toys",
 ];
 
-/** A wrapped gift, for a toy without a drawing. */
+/** A wrapped gift, for toys without a drawing. */
 const ANY_TOY = "gift";
 
-/** The symbol of a toy by its name: "Dress-up clothes" is drawn as "dress-up". */
+/** The symbol for a toy's name: "Dress-up clothes" maps to "dress-up". */
 export function drawingOf(name: string): string {
   const word = name
     .toLowerCase()

@@ -5,7 +5,7 @@ import { drawingOf } from "./drawings.ts";
 
 export type Need = NeededToys["shelves"][number]["need"];
 
-/** One age's shelf. JSON for loaders. */
+/** The shelf of an age group. JSON for loaders. */
 export interface ShelfView {
   /** "9-12" */
   ages: string;
@@ -14,7 +14,7 @@ export interface ShelfView {
   toys: { name: string; drawing: string }[];
 }
 
-/** The shelf of need at a moment: what is short comes first. JSON for loaders. */
+/** The shelves at a moment, those that run short first. JSON for loaders. */
 export interface ShelvesView {
   shelves: ShelfView[];
   /** "November 20, 2025"; empty if the shelf was never checked. */
@@ -23,18 +23,18 @@ export interface ShelvesView {
   isFresh: boolean;
 }
 
-/** A count of the shelves expires after a week. */
+/** Days after which a check of the shelves expires. */
 const FRESH_DAYS = 7;
 const ORDER: readonly Need[] = ["short", "steady", "full"];
 
-/** The moment at which the count expires; null if there is no count. */
+/** The time when the last check expires; null if there was none. */
 export function staleFrom({ lookedAt }: Pick<NeededToys, "lookedAt">): Date | null {
   return lookedAt ? pacificMoment(addDays(lookedAt, FRESH_DAYS + 1), "00:00") : null;
 }
 
 /**
- * What visitors see of the shelves.
- * @param english the same in English, by whose names the drawings are known
+ * The shelves as visitors see them.
+ * @param english the same shelves in English: drawings are found by the English names
  */
 export function shelvesView(needed: NeededToys, now: Date, english = needed): ShelvesView {
   const stale = staleFrom(needed);

@@ -8,10 +8,10 @@ import { Icon } from "#app/ui/icon.tsx";
 import { ToyDrawing } from "./drawing.tsx";
 import type { ShelfView, ShelvesView } from "./shelf-view.ts";
 
-/** The colors of the blocks, repeated. */
+/** Block colors, used in rotation. */
 const BLOCK_COLORS = ["", "green", "ink"];
 
-/** A bookcase of toys by age. The words say what is short; empty places and second toys only show it. */
+/** A bookcase of toys by age. The text names what runs short; empty spaces and duplicate toys only illustrate it. */
 export function Shelf({ view: { shelves } }: { view: ShelvesView }) {
   return (
     <div className="shelf">
@@ -59,13 +59,13 @@ function Board({ shelf: { ages, need, toys }, color }: { shelf: ShelfView; color
   );
 }
 
-/** When the shelf was last checked, in words. */
+/** Text with the date of the last check. */
 export function lookedWords({ looked, isFresh }: ShelvesView): string {
   if (!looked) return words.never;
   return isFresh ? words.looked(looked) : words.old(looked);
 }
 
-/** The shelf in one line, for the home page. */
+/** A one-line summary of the shelves, for the home page. */
 export function ShelfStrip({ view }: { view: ShelvesView }) {
   const short = view.shelves.filter(({ need }) => need === "short");
   const ages = new Intl.ListFormat(languages[currentLanguage()].locale).format(

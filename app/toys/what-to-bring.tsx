@@ -34,7 +34,7 @@ export function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-/** One sheet of paper for a shop window: what to bring, the shortest age first, with boxes to tick. */
+/** A printable sheet for a shop window: what to bring, the neediest age group first, with boxes to tick. */
 export default function WhatToBring({ loaderData }: Route.ComponentProps) {
   const { view, not, until, find, qr } = loaderData;
   const { name, phone } = useSite().organization;

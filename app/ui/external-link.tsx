@@ -4,8 +4,8 @@ import { footer } from "#app/copy/en/navigation.ts";
 import { Icon } from "./icon.tsx";
 
 /**
- * A link out of the site, in a new tab; screen readers hear that (decision A9).
- * @param about hidden text after the visible one, where that alone does not say where the link goes
+ * An external link, opened in a new tab; screen readers announce that (decision A9).
+ * @param about hidden text after the link text, if that alone is not descriptive
  */
 export function ExternalLink({
   href,
@@ -29,9 +29,9 @@ export function ExternalLink({
 }
 
 /**
- * A link whose address staff set. Before that a sample site shows its words, marked and without an address, so that
- * it can be judged; every other site leaves it out (K3).
- * @param sampleStyle classes of the words on a sample site
+ * A link whose URL staff set. Until then, a sample site shows the link text with a sample mark and without a URL, so
+ * that the design can be reviewed; other sites omit it (K3).
+ * @param sampleStyle classes of the text on a sample site
  */
 export function ConfiguredLink({
   sampleStyle = "text-ink-muted",
@@ -42,7 +42,7 @@ export function ConfiguredLink({
   return sampleSite ? <SampleWords className={sampleStyle}>{link.children}</SampleWords> : null;
 }
 
-/** Words of a link that has no address yet, with the mark of a sample. */
+/** The text of a link without a URL, with a sample mark. */
 export function SampleWords({ className, children }: { className: string; children: ReactNode }) {
   return (
     <span className={`inline-flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1 font-[620] ${className}`}>

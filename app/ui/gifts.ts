@@ -1,6 +1,6 @@
 /**
- * The wrapped gifts that represent the cities: the classes of the paper and of the ribbon. Staff choose one
- * for a new city by its label.
+ * The wrapped gifts that represent the cities: classes of the paper and the ribbon. Staff choose one for a new city by
+ * its label.
  */
 export const gifts = {
   "cranberry-plaid": {

@@ -3,7 +3,7 @@ import { createElement, Fragment } from "react";
 const MONTH = "(?:January|February|March|April|May|June|July|August|September|October|November|December)";
 const TIME = String.raw`\d{1,2}(?::\d{2})?`;
 
-/** Phrases that are hard to read when a line breaks inside them. */
+/** Phrases that are hard to read across a line break. */
 const KEPT_WHOLE = new RegExp(
   `(${[
     String.raw`\w+-year-old`,
@@ -19,7 +19,7 @@ const KEPT_WHOLE = new RegExp(
   ].join("|")})`,
 );
 
-/** A text that keeps dates, times, ages, spans ("2-3 days"), our cities' names and "drop-off" on one line. */
+/** Keeps dates, times, ages, ranges ("2-3 days"), our cities' names and "drop-off" on one line. */
 export function NoBreak({ text }: { text: string }) {
   const parts = text
     .split(KEPT_WHOLE)
@@ -31,7 +31,7 @@ export function NoBreak({ text }: { text: string }) {
 
 const MAY_BREAK = <wbr />;
 
-/** Browsers do not break a line after the slash between two names unless they are invited to. */
+/** Browsers need a hint to break a line after the slash between two names. */
 function breakAfterSlashes(text: string) {
   return text.split(/(?<=\w\/)(?=\w)/).flatMap((part, index) => (index > 0 ? [MAY_BREAK, part] : part));
 }

@@ -6,15 +6,15 @@ interface Line {
 }
 
 interface PackingLabelProps {
-  /** The two lines at the head. */
+  /** The two lines at the top. */
   route: readonly [Line, Line];
-  /** At the foot, beside the bar code. */
+  /** At the bottom, beside the bar code. */
   foot: ReactNode;
   className?: string;
   children: ReactNode;
 }
 
-/** A packing label: two lines at the head, the contents, and a bar code at the foot. */
+/** A packing label: two lines at the top, the contents, and a bar code at the bottom. */
 export function PackingLabel({ route, foot, className = "", children }: PackingLabelProps) {
   return (
     <div className={`packing-label ${className}`}>
@@ -34,7 +34,7 @@ export function PackingLabel({ route, foot, className = "", children }: PackingL
   );
 }
 
-/** A line of a packing label: what it is in small print, and its value below. */
+/** A line of a packing label: the name in small print, the value below. */
 export function PackingLine({ label, value }: Line) {
   return (
     <p className="packing-line">
@@ -52,7 +52,7 @@ interface PackingHeroProps extends PackingLabelProps {
   frame: string;
 }
 
-/** The head of a page: a photograph, and a packing label over its edge. */
+/** The top of a page: a photograph with a packing label over its edge. */
 export function PackingHero({ labelledBy, picture, frame, ...label }: PackingHeroProps) {
   return (
     <section className="packing-hero" aria-labelledby={labelledBy}>

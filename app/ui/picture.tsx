@@ -11,33 +11,33 @@ import {
   pictures,
 } from "#app/pictures/pictures.ts";
 
-/** Where a picture's phone crop is used, as media queries. */
+/** Media queries for a picture's phone crop. */
 const PHONES = "(width < 40rem)";
 const BEYOND_PHONES = "(width >= 40rem)";
 
 interface Choice<N extends PictureName> {
   name: N;
-  /** The picture's first crop if left out. */
+  /** Defaults to the picture's first crop. */
   crop?: CropName<N>;
-  /** The crop below 40rem, if another. */
+  /** The crop below 40rem, if different. */
   phoneCrop?: CropName<N>;
-  /** Its width in the layout, as in `<img sizes>`; wider where `object-fit: cover` cuts its sides. */
+  /** Its width in the layout, as in `<img sizes>`; larger if `object-fit: cover` crops its sides. */
   sizes: string;
-  /** The same for `phoneCrop`; `sizes` if left out. */
+  /** The same for `phoneCrop`; defaults to `sizes`. */
   phoneSizes?: string;
 }
 
 interface PictureProps<N extends PictureName> extends Choice<N> {
-  /** The picture's own text if left out; empty for decoration. */
+  /** Alt text; defaults to the picture's own. Empty for decoration. */
   alt?: string;
-  /** For a picture on the first screen: loads at once, before the others. */
+  /** For a picture on the first screen: loads immediately, with high priority. */
   eager?: boolean;
   className?: string;
 }
 
 /**
- * A picture in AVIF and WebP at every width it has. `width` and `height` reserve its box; the styles of its place
- * decide its size and cut (`object-fit`, `object-position`).
+ * A picture in AVIF and WebP at every available width. `width` and `height` reserve its space; the surrounding styles
+ * decide its size and cropping (`object-fit`, `object-position`).
  */
 export function Picture<N extends PictureName>({
   name,
@@ -73,7 +73,7 @@ export function Picture<N extends PictureName>({
   );
 }
 
-/** `<link rel="preload">` for a route's `links`, for a picture of the first paint. */
+/** `<link rel="preload">` for a route's `links`, for a picture in the first paint. */
 export function picturePreloads<N extends PictureName>(choice: Choice<N>): LinkDescriptor[] {
   const { name, crop, phoneCrop, sizes, phoneSizes = sizes } = choice;
   const preload = (imageSrcSet: string, imageSizes: string, media?: string) => {
@@ -97,10 +97,10 @@ export function picturePreloads<N extends PictureName>(choice: Choice<N>): LinkD
   ];
 }
 
-/** The attributes of one crop for `<source>` and `<img>`; width and height are those of its largest file, in pixels. */
+/** The attributes of a crop for `<source>` and `<img>`; width and height are those of its largest file, in pixels. */
 type PictureSources = { avif: string; webp: string; src: string; width: number; height: number };
 
-/** The URLs of every size of a crop, as `srcset` texts; of the picture's first crop if none is given. */
+/** `srcset` texts with every size of a crop; defaults to the picture's first crop. */
 export function pictureSources<N extends PictureName>(name: N, cropName?: CropName<N>): PictureSources {
   const crops: Readonly<Record<string, Crop>> = pictures[name].crops;
   const chosen = cropName ?? Object.keys(crops)[0] ?? "";

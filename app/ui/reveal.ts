@@ -1,11 +1,11 @@
 import { useEffect } from "react";
 import { useLocation } from "react-router";
 
-/** Section 9 of the specification: the share of a section that has to be visible, and the bottom margin. */
+/** Section 9 of the specification: the share of a section that must be visible, and the bottom margin. */
 const THRESHOLD = 0.1;
 const BOTTOM_MARGIN_PX = 100;
 
-/** The element that a URL's hash ("#terms") names, if the page has it. */
+/** The element with the id in a URL's hash ("#terms"), if the page has it. */
 export function hashTarget(hash: string): HTMLElement | null {
   try {
     return hash ? document.getElementById(decodeURIComponent(hash.slice(1))) : null;
@@ -19,11 +19,11 @@ function show(element: Element | null) {
 }
 
 /**
- * Fades in every `[data-reveal]` below the window when it is scrolled to (decision A3). Only elements out of
- * sight are ever hidden; focus and a hash target show theirs at once; a section so tall that a tenth of it never
- * fits is shown at its first pixel.
+ * Fades in every `[data-reveal]` below the fold when it is scrolled into view (decision A3). Only off-screen elements
+ * are ever hidden; focus and a hash target reveal theirs immediately. If a section is too tall for a tenth of it to
+ * fit, its first visible pixel reveals it.
  *
- * Renders nothing, and searches the page once, on mount: give it the page's path as its `key`.
+ * Renders nothing, and searches the page once, on mount: pass the page's path as its `key`.
  */
 export function Reveal(): null {
   const { hash } = useLocation();

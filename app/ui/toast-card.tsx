@@ -2,10 +2,10 @@ import { type RefObject, useCallback, useEffect, useRef, useState } from "react"
 import { Icon } from "./icon.tsx";
 import { closeToast, type Shown } from "./toasts.tsx";
 
-/** How long a toast stays, unless it is an error (decision A4: at least 5 s). */
+/** Display time of a toast, except for errors (decision A4: at least 5 s). */
 const VISIBLE_MS = 6000;
 
-/** One toast. It stays while the pointer or the focus is on it. */
+/** One toast. It stays while it has the pointer or the focus. */
 export default function ToastCard({ toast }: { toast: Shown }) {
   const card = useRef<HTMLDivElement>(null);
   const remainingMs = useRef(VISIBLE_MS);
@@ -46,8 +46,8 @@ export default function ToastCard({ toast }: { toast: Shown }) {
 }
 
 /**
- * Whether the pointer or the focus is on a toast. `dismiss` closes it, and so does Escape inside; both give the
- * focus back to where it was.
+ * Tracks whether a toast has the pointer or the focus. `dismiss` closes it, as does Escape inside it; both return the
+ * focus to where it was.
  */
 function useHold(card: RefObject<HTMLDivElement | null>, id: number) {
   const [hovered, setHovered] = useState(false);
@@ -82,7 +82,7 @@ function useHold(card: RefObject<HTMLDivElement | null>, id: number) {
       "keydown",
       (event) => {
         if (event.key !== "Escape") return;
-        // Keeps a dialog around it open.
+        // Keeps a surrounding dialog open.
         event.preventDefault();
         dismiss();
       },

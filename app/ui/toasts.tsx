@@ -22,7 +22,7 @@ function change(next: readonly Shown[]) {
   for (const listener of listeners) listener();
 }
 
-/** Shows a toast in the corner. It outlives navigations, so this may be called right before a redirect. */
+/** Shows a toast in the corner. It survives navigations, so this may be called right before a redirect. */
 export function toast({ key, ...message }: Toast): void {
   const others = key === undefined ? shown : shown.filter((one) => one.replaces !== key);
   change([...others, { ...message, replaces: key, id: nextId++ }]);
@@ -41,7 +41,7 @@ function subscribe(listener: () => void) {
 let hosts: readonly Element[] = [];
 
 /**
- * Moves the toasts into an open modal dialog: outside it they could be neither read nor closed.
+ * Moves the toasts into an open modal dialog: outside it they would be inert.
  * @returns a function that moves them back
  */
 export function hostToasts(host: Element): () => void {
@@ -55,7 +55,7 @@ export function hostToasts(host: Element): () => void {
 
 const NONE: readonly Shown[] = [];
 
-/** Loads the toast card, which most visits never need, before the network may fail. */
+/** Preloads the toast card, which most visits never need, in case the network fails later. */
 export function prepareToasts(): Promise<unknown> {
   return cards().catch(() => {});
 }
@@ -63,7 +63,7 @@ export function prepareToasts(): Promise<unknown> {
 const cards = () => import("./toast-card.tsx");
 const ToastCard = lazy(() => cards().catch(() => ({ default: PlainCard })));
 
-/** Stands in when the toast card could not be loaded, so that the message is still shown. */
+/** Fallback if the toast card could not be loaded, so that the message is still shown. */
 function PlainCard({ toast: { title, description } }: { toast: Shown }) {
   return (
     <div className="toast">
@@ -73,7 +73,7 @@ function PlainCard({ toast: { title, description } }: { toast: Shown }) {
   );
 }
 
-/** The two live regions, in the page from the start: screen readers ignore a region added with its text. */
+/** The two live regions, rendered from the start: screen readers ignore a region added together with its text. */
 export function Toasts() {
   const all = useSyncExternalStore(
     subscribe,
@@ -85,7 +85,7 @@ export function Toasts() {
     () => hosts.at(-1) ?? null,
     () => null,
   );
-  // Using a control may soon lead to a toast.
+  // Using a control may soon cause a toast.
   useEffect(() => addEventListener("focusin", prepareToasts, { once: true }), []);
   const cardsOf = (isError: boolean) => (
     <Suspense>

@@ -4,12 +4,12 @@ import { Link } from "#app/languages/link.tsx";
 interface TwoWaysProps {
   host: PageLink;
   donate: PageLink;
-  /** Neither is the page's main button. */
+  /** Neither button is the page's primary one. */
   equal?: boolean;
   className?: string;
 }
 
-/** The two ways in as buttons: host a drive, donate toys. */
+/** The two main actions as buttons: host a drive, donate toys. */
 export function TwoWays({ host, donate, equal = false, className = "" }: TwoWaysProps) {
   return (
     <div className={`btn-row ${className}`}>

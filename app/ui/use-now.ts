@@ -9,8 +9,8 @@ function subscribe(onChange: () => void) {
 }
 
 /**
- * The time in the browser, in milliseconds and whole minutes; null on the server and until scripts run, so that a
- * cached page holds no time.
+ * The browser's time in milliseconds, rounded to whole minutes. Null on the server and until hydration, so that a
+ * cached page contains no time.
  */
 export function useNow(): number | null {
   return useSyncExternalStore(

@@ -11,12 +11,12 @@ const words = volunteer.form;
 const { fields } = words;
 type FieldId = keyof typeof fields;
 
-/** What was typed before a look at another page. Only this page's memory has it: nothing of it is stored (F6). */
+/** The unsent entries, kept while the visitor views other pages. In memory only: nothing is stored (F6). */
 const typedBefore = new Map<string, string>();
 
 /**
- * The sign-up form: it composes an e-mail in the visitor's own program, and nothing is stored or sent from here
- * (decision F6). The fields have ids but no names, so that no browser could put them into an address.
+ * The sign-up form. It composes an e-mail in the visitor's mail program; nothing is stored or sent from here (decision
+ * F6). The fields have ids but no names, so that no browser can put them into a URL.
  */
 export function ApplicationForm({ season }: { season: SeasonView }) {
   const { email, phone } = useSite().organization;
@@ -109,10 +109,10 @@ interface InputProps {
   id: FieldId;
   type?: "text" | "email" | "tel";
   autoComplete?: string;
-  /** Fewer fields have the star, as stated; the line above the form says the rest (decision A11). */
+  /** Fewer fields than required have a star, as specified; the line above the form explains the rest (decision A11). */
   required?: boolean;
   hint?: string;
-  /** For a text of several lines. */
+  /** Number of lines of a textarea. */
   rows?: number;
 }
 
@@ -152,7 +152,7 @@ function Input({ id, type = "text", autoComplete, required, rows, hint: given }:
   );
 }
 
-/** For those who have no mail program on this device: the text to copy, and where to send it. */
+/** For visitors without a mail program on this device: the text to copy, and the address. */
 function NothingOpened({ message, email }: { message: string; email: string }) {
   const text = useRef<HTMLTextAreaElement>(null);
   const [said, setSaid] = useState("");
@@ -162,7 +162,7 @@ function NothingOpened({ message, email }: { message: string; email: string }) {
       await navigator.clipboard.writeText(message);
       setSaid(words.copied);
     } catch {
-      // Browsers refuse the clipboard on pages without TLS, and if the visitor said no.
+      // Browsers deny access to the clipboard on pages without TLS, or if the visitor refused it.
       text.current?.select();
       setSaid(words.select);
     }

@@ -1,7 +1,7 @@
 import { volunteer } from "#app/copy/en/volunteers.ts";
 import { mailLink } from "#app/ui/contact-links.ts";
 
-/** What the form asks for; `volunteerOpportunities` is a list that in practice holds one free text. */
+/** The values of the form; `volunteerOpportunities` is a list that in practice contains one free text. */
 export interface Application {
   firstName: string;
   lastName: string;
@@ -15,7 +15,7 @@ export interface Application {
 const { form } = volunteer;
 const { lines } = form;
 
-/** The e-mail's text: six lines, whatever line breaks the answers hold. */
+/** The body of the e-mail: always six lines, even if the values contain line breaks. */
 export function messageBody(application: Application): string {
   const { firstName, lastName, email, phone, availability, skillsExperience } = application;
   const opportunities = application.volunteerOpportunities.map(oneLine).filter(Boolean).join(", ");
@@ -30,14 +30,14 @@ export function messageBody(application: Application): string {
 }
 
 /**
- * The address that opens the visitor's mail program with the message; line breaks as RFC 6068 wants them.
+ * A mailto URL with the message; line breaks as in RFC 6068.
  * @param email of the organization
  */
 export function mailAddress(email: string, body: string): string {
   return `${mailLink(email, form.subject)}&body=${encodeURIComponent(body.replaceAll("\n", "\r\n"))}`;
 }
 
-/** The same message with nothing filled in, for those whose scripts are off. */
+/** The same message without values, for browsers without scripts. */
 export const emptyMessage = () =>
   (Object.keys(lines) as (keyof typeof lines)[]).map((name) => `${lines[name]}:`).join("\n");
 

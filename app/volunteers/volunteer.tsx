@@ -22,17 +22,17 @@ import { NoBreak } from "#app/ui/no-break.tsx";
 import type { Route } from "./+types/volunteer.ts";
 import { ApplicationForm } from "./application.tsx";
 
-/** Loaded where there are shifts. Its styles are this page's: they must be there before it. */
+/** Loaded only if there are shifts. The styles belong to this page, because they must be there first. */
 const SignUpSection = lazy(() => import("#app/shifts/sign-up.tsx"));
 
 export const handle = { above: "paper" } satisfies PageHandle;
 
 export const meta = metaOf(volunteerMeta, "/volunteer", () => volunteer.name);
 
-/** How old the count of free seats may be. The page is rendered again after this time, not with each sign-up. */
+/** Maximum age of the seat counts. The page is rendered again after this time, not on each sign-up. */
 const SEATS_KNOWN_MS = 10_000;
 
-/** Retry-After of a refusal. */
+/** Retry-After of a rate-limited response. */
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -114,7 +114,7 @@ export default function Volunteer({ loaderData, actionData }: Route.ComponentPro
   );
 }
 
-/** How many places are left in all, and when the next shift is. */
+/** The number of free seats in all, and the time of the next shift. */
 function OpenPlaces({ shifts }: { shifts: readonly ShiftView[] }) {
   const takesPlace = shifts.filter(({ isCancelled }) => !isCancelled);
   const free = takesPlace.reduce((sum, shift) => sum + freeSeats(shift), 0);
@@ -140,7 +140,7 @@ function Orientation({ date }: { date: DateView }) {
   );
 }
 
-/** Empty frames for features that are still to come. */
+/** Empty frames for upcoming features. */
 function ComingSoon() {
   const { opportunities, dates } = volunteer;
   const { email } = useSite().organization;

@@ -9,13 +9,13 @@ import { openSqlite } from "#app/db/sqlite.ts";
 import { Metrics } from "#server/metrics.ts";
 import { createHttpServer } from "./http.ts";
 
-/** Paths and statuses of the requests that were logged. */
+/** Paths and statuses of the logged requests. */
 const logged: { path: string; status: number }[] = [];
 const silent = { info: (line: object) => logged.push(line as never), warn() {}, error() {} };
 const clientFiles = mkdtempSync(join(tmpdir(), "client-files-"));
 let server: ReturnType<typeof createHttpServer>;
 let origin: string;
-/** Pages under way and the most at once; each waits for `finish`. */
+/** Number of running renders, and the maximum so far; each waits for `finish`. */
 const pages = { now: 0, most: 0, finish: () => {}, finished: Promise.resolve() };
 
 beforeAll(async () => {

@@ -28,16 +28,16 @@ import { inTurn } from "./turns.ts";
 const MAX_HEADER_BYTES = 80_000;
 const HEADERS_TIMEOUT_MS = 10_000;
 const REQUEST_TIMEOUT_MS = 30_000;
-/** How often Node looks for requests that exceed the two timeouts above. */
+/** Interval at which Node checks the two timeouts above. */
 const TIMEOUTS_CHECKED_EVERY_MS = 1000;
-/** A connection without any traffic, such as a client that requests a page and does not read it. */
+/** Closes connections without traffic, such as a client that requests a page and does not read it. */
 const IDLE_CONNECTION_MS = 60_000;
 const KEEP_ALIVE_MS = 5000;
-/** Longer than Caddy (two minutes) and nginx (one) keep a connection, so that none closes under a request. */
+/** Longer than Caddy (two minutes) and nginx (one minute) keep connections, so that none closes during a request. */
 const KEEP_ALIVE_BEHIND_PROXY_MS = 125_000;
-/** Far above any real day; more would take the memory that connected clients need. */
+/** Far above any real load; more would take the memory that connected clients need. */
 const MAX_CONNECTIONS = 10_000;
-/** As nginx logs a client that closed the connection before the answer: no fault of the site, and no 500. */
+/** nginx's status for a client that closed the connection early: not a fault of the site, so not a 500. */
 const CLIENT_LEFT = 499;
 const ONE_YEAR = "public, max-age=31536000, immutable";
 const ONE_DAY = "public, max-age=86400";
@@ -49,13 +49,13 @@ export interface HttpOptions {
   /** Folder with the built browser files. */
   clientFiles: string;
   handler: () => Promise<Handler>;
-  /** Pattern of the page at a path, for the metrics; undefined where there is none. */
+  /** Route pattern of a path, for the metrics; undefined if no route matches. */
   pageOf: (path: string) => string | undefined;
   db: Database;
-  /** For SQLite: false if its disk is full. */
+  /** Folder of the embedded database, to check for a full disk. */
   dataDir?: string;
   metrics: Metrics;
-  /** Finished public pages; left out in development. */
+  /** Cache of public pages; undefined in development. */
   pages?: PageCache;
   /** Development only: Vite's middleware, which runs first. */
   before?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
@@ -69,12 +69,12 @@ interface AnsweredRequest {
   /** Path and query. */
   target: string | undefined;
   status: number;
-  /** By the clock of `performance`. */
+  /** As returned by `performance.now()`. */
   startedAt: number;
   cached?: true;
 }
 
-/** Makes the site's HTTP server, for development and production. */
+/** Creates the site's HTTP server, for development and production. */
 export function createHttpServer(options: HttpOptions): Server {
   const { settings, log, metrics, before, pages } = options;
   const record = ({ requestId, method, target, status, startedAt, cached }: AnsweredRequest) => {
@@ -89,8 +89,8 @@ export function createHttpServer(options: HttpOptions): Server {
   const routeOf = routeNames({ own, clientFiles: options.clientFiles, pageOf: options.pageOf });
   const listener = getRequestListener(app.fetch, {
     overrideGlobalObjects: false,
-    // Node skips a body that was not read. The adapter would close the connection half a second later,
-    // under the visitor's next request.
+    // Node drains a body that was not read. The adapter would close the connection half a second later, during the
+    // visitor's next request.
     autoCleanupIncoming: false,
   });
   const server = createServer(
@@ -124,7 +124,7 @@ export function createHttpServer(options: HttpOptions): Server {
     },
   );
   server.maxConnections = MAX_CONNECTIONS;
-  // One above the limit, so that a request which exceeds it can be recognised.
+  // One above the limit, to recognise requests that exceed it.
   server.maxHeadersCount = MAX_HEADERS + 1;
   server.timeout = IDLE_CONNECTION_MS;
   return server;
@@ -149,7 +149,7 @@ function createApp(options: HttpOptions, record: (request: AnsweredRequest) => v
     }
     const cacheControl = c.get("cacheControl");
     if (cacheControl) headers.set("Cache-Control", cacheControl);
-    // Browsers do not revalidate what never changes.
+    // Immutable files are never revalidated.
     if (cacheControl === ONE_YEAR) headers.delete("Last-Modified");
     const { url: target, socket } = c.env.incoming;
     const seen = status >= 500 && socket.destroyed ? CLIENT_LEFT : status;
@@ -172,7 +172,7 @@ function createApp(options: HttpOptions, record: (request: AnsweredRequest) => v
       serveStatic<Environment>({
         root: options.clientFiles,
         precompressed: true,
-        // The answer exists already at this point: the first middleware sets its headers on the way out.
+        // The response exists already; the first middleware sets its headers afterwards.
         onFound: (_path, c) => c.set("cacheControl", cacheControl),
       }),
     );
@@ -199,7 +199,7 @@ function createApp(options: HttpOptions, record: (request: AnsweredRequest) => v
     const ownLook = hasLook(c.req.header("Cookie"));
     const key = pages && isRead && !ownLook ? cacheKey(c.env.incoming.url ?? "") : null;
     if (!pages || key === null) return render(request);
-    // A page that others will get, too, is rendered from its path alone: no cookie, header or Host of this visitor.
+    // A page for the shared cache is rendered from its path only: no cookies, headers or Host of this visitor.
     return pages.respond(key, request, () => render(new Request(settings.publicOrigin + key)));
   });
 
@@ -218,7 +218,7 @@ function createApp(options: HttpOptions, record: (request: AnsweredRequest) => v
   return app;
 }
 
-/** With PUBLIC_ORIGIN set, every request is for that origin, whatever its Host header says. */
+/** With PUBLIC_ORIGIN set, every request counts as one for that origin, whatever its Host header. */
 function forOrigin(request: Request, settings: Settings): Request {
   if (!settings.originIsConfigured) return request;
   const { pathname, search } = new URL(request.url);
@@ -226,9 +226,9 @@ function forOrigin(request: Request, settings: Settings): Request {
 }
 
 /**
- * The address that limits count by: behind N trusted proxies the N-th entry from the right of X-Forwarded-For,
- * else the connection's own. Visitors can write entries further left, and other headers (Forwarded, X-Real-IP,
- * CF-Connecting-IP), as they like.
+ * The client address for rate limits: behind N trusted proxies the N-th X-Forwarded-For entry from the right,
+ * otherwise the address of the connection. Clients can forge entries further left, and other headers (Forwarded,
+ * X-Real-IP, CF-Connecting-IP).
  */
 export function clientAddress(
   forwardedFor: string | undefined,
@@ -241,7 +241,7 @@ export function clientAddress(
   return isIP(entry) ? entry : direct;
 }
 
-/** Some proxies add the port, which differs from one connection to the next. */
+/** Some proxies append the port, which changes with each connection. */
 function withoutPort(entry: string): string {
   const match = /^\[([^\]]+)\](?::\d+)?$|^([\d.]+):\d+$/.exec(entry);
   return match?.[1] ?? match?.[2] ?? entry;

@@ -13,12 +13,12 @@ const compressGzip = promisify(gzip);
 const MAX_BYTES = 48 * 1024 * 1024;
 /** There are about sixty public pages, each with a data file. */
 const MAX_STALE = 200;
-/** Sets of loaders kept for one page: the router asks for two or three; invented ones must not fill the memory. */
+/** Loader combinations cached per page. The router requests two or three; invented ones must not fill the memory. */
 const MAX_VARIANTS = 8;
-/** Browsers and proxies may store a page but must check before each use that it is current. */
+/** Browsers and proxies may store a page but must revalidate it before each use. */
 const REVALIDATE = "public, no-cache";
 
-/** Pages that look the same to everybody. `/locations` is the only one whose query matters. */
+/** Pages that are the same for all visitors. The query matters for `/locations` only. */
 const CACHED = new Set([
   ...fixedPages,
   ...fixedPages.map((path) => (path === "/" ? "/_.data" : `${path}.data`)),
@@ -27,23 +27,26 @@ const CACHED = new Set([
   "/robots.txt",
   "/site.webmanifest",
 ]);
-/** Pages made from contents and locations: cities, places, stories and seasons. An invented address is answered with 404, which is never kept. */
+/**
+ * Pages generated from contents and locations: cities, places, stories and seasons. Unknown paths get a 404, which is
+ * never cached.
+ */
 const CACHED_SHAPES =
   /^\/(locations\/(?!search\b)[a-z0-9-]{1,80}(\/[a-z0-9-]{1,80})?|success-stories\/[a-z0-9-]{1,80}|seasons\/\d{4})(\.data)?$/;
 const READS_QUERY = new Set(["/locations", "/locations.data"]);
-/** The router's own parameter: which loaders of a page to run. */
+/** The router's parameter for the loaders to run. */
 const ROUTES_PARAMETER = /^\?_routes=[\w./%-]{1,200}$/;
 
 type Encoding = "br" | "gzip" | "identity";
 
-/** One finished page in one encoding. */
+/** A cached page in one encoding. */
 interface Variant {
   etag: string;
   headers: [name: string, value: string][];
   body: Buffer<ArrayBuffer>;
 }
 
-/** One finished page. */
+/** A cached page. */
 interface FinishedPage {
   variants: Record<Encoding, Variant>;
   madeAt: number;
@@ -52,9 +55,9 @@ interface FinishedPage {
 }
 
 /**
- * The cache key of a request target, or null if it is not cached. Queries that no page reads share their page's
- * entry, so that a flood of random ones cannot fill the memory.
- * @param target path and query as the request line has them
+ * The cache key of a request target, or null if it is not cached. Unused queries share the page's entry, so that a
+ * flood of random ones cannot fill the memory.
+ * @param target path and query from the request line
  */
 export function cacheKey(target: string): string | null {
   const queryStart = target.indexOf("?");
@@ -72,7 +75,7 @@ const accepts = (name: string) =>
 const ACCEPTS_BROTLI = accepts("br");
 const ACCEPTS_GZIP = accepts("gzip");
 
-/** The encoding to answer in, from an Accept-Encoding header. */
+/** Negotiates the encoding from an Accept-Encoding header. */
 export function acceptedEncoding(header: string | undefined): Encoding {
   if (!header) return "identity";
   if (ACCEPTS_BROTLI.test(header)) return "br";
@@ -85,12 +88,12 @@ function matches(ifNoneMatch: string | undefined, etag: string): boolean {
 }
 
 /**
- * Finished public pages in memory: rendered once, compressed once, served before any framework code runs. A change
- * of any data that a public page shows drops all of them; there are few enough to render again.
+ * Public pages in memory: rendered and compressed once, served before any framework code runs. Any change to data on
+ * public pages drops them all; there are few enough to render again.
  */
 export class PageCache {
   #pages = new Map<string, FinishedPage>();
-  /** Dropped pages, served again while rendering fails. */
+  /** Dropped pages, served again if rendering fails. */
   #stale = new Map<string, FinishedPage>();
   #pending = new Map<string, Promise<FinishedPage | Response>>();
   #generation = 0;
@@ -103,12 +106,12 @@ export class PageCache {
     this.#clock = clock;
   }
 
-  /** How many pages are kept, and their size in bytes in all encodings. */
+  /** Number of cached pages, and their size in bytes in all encodings. */
   get size(): { pages: number; bytes: number } {
     return { pages: this.#pages.size, bytes: this.#bytes };
   }
 
-  /** Forgets every page. Requests that wait for a rendering still get it, but it is not kept. */
+  /** Drops every page. Requests waiting for a rendering still get it, but it is not cached. */
   drop(): void {
     this.#generation += 1;
     for (const [key, page] of this.#pages) this.#stale.set(key, page);
@@ -121,7 +124,7 @@ export class PageCache {
     this.#bytes = 0;
   }
 
-  /** Answers a GET or HEAD request from memory. Returns false if that is not possible. */
+  /** Answers a GET or HEAD request from memory. @returns false on a cache miss */
   answer(request: IncomingMessage, response: ServerResponse): boolean {
     if (request.method !== "GET" && request.method !== "HEAD") return false;
     if (hasLook(request.headers.cookie)) return false;
@@ -129,7 +132,7 @@ export class PageCache {
     const page = key === null ? undefined : this.#pages.get(key);
     if (!page) return false;
     const now = this.#clock().getTime();
-    // A page from the future was made before the clock was set back.
+    // Do not serve a page rendered before the clock was set back.
     if (page.expiresAt <= now || page.madeAt > now) return false;
     this.hits += 1;
     const { etag, headers, body } = page.variants[acceptedEncoding(request.headers["accept-encoding"])];
@@ -142,10 +145,10 @@ export class PageCache {
   }
 
   /**
-   * The answer for a key, rendered at most once at a time. What must not be kept (an error, a cookie) is returned
-   * as rendered, for this request alone. If rendering fails, the page that was dropped last is served.
+   * The response for a key; concurrent requests share one rendering. Uncacheable results (an error, a cookie) go to
+   * this request only. If rendering fails, the last dropped page is served.
    * @param render renders the page for everybody
-   * @param request decides about encoding, 304 and HEAD
+   * @param request determines encoding, 304 and HEAD
    */
   async respond(key: string, request: Request, render: () => Promise<Response>): Promise<Response> {
     const page = await this.#page(key, render);
@@ -236,11 +239,11 @@ export class PageCache {
   }
 }
 
-/** A page as a response, for the request that had to wait for its rendering. */
+/** Builds a response for a request that waited for the rendering. */
 function toResponse(page: FinishedPage, request: Request): Response {
   const encoding = acceptedEncoding(request.headers.get("Accept-Encoding") ?? undefined);
   const { etag, headers, body } = page.variants[encoding];
-  // A 304 carries every header: the browser applies them, its security policy included, to the page it has.
+  // A 304 carries every header: the browser applies them, including the security policy, to its cached page.
   const isCurrent = matches(request.headers.get("If-None-Match") ?? undefined, etag);
   if (isCurrent) return new Response(null, { status: 304, headers });
   return new Response(request.method === "HEAD" ? null : body, { headers });

@@ -2,17 +2,17 @@ import pg from "pg";
 import type { Database } from "#app/db/tables.ts";
 import type { Log } from "#app/settings.ts";
 
-/** How often to read the counter: changes by other processes show on the pages within a second. */
+/** Polling interval of the counter: changes by other processes appear within a second. */
 const POLL_MS = 500;
 const RECONNECT_MS = 2000;
 const CONNECT_TIMEOUT_MS = 5000;
 const KEEP_ALIVE_MS = 10_000;
 
 /**
- * Calls `onChange` when any process has changed data that public pages show. Triggers in the database count such
- * changes. PostgreSQL also announces them; polling covers the times when that channel is down.
+ * Calls `onChange` when any process has changed data on public pages. Database triggers count such changes. PostgreSQL
+ * also sends notifications; polling covers outages of that channel.
  * @param databaseUrl of PostgreSQL; undefined for the embedded database
- * @returns stops watching
+ * @returns a function that stops watching
  */
 export async function watchPages(
   db: Database,
@@ -61,7 +61,7 @@ function listen(url: string, log: Log, onChange: () => void): () => Promise<void
     const fresh = new pg.Client({
       connectionString: url,
       connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-      // Detects a dead peer: the connection is idle otherwise.
+      // Detects a dead peer, as the connection is otherwise idle.
       keepAlive: true,
       keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
     });
@@ -74,7 +74,7 @@ function listen(url: string, log: Log, onChange: () => void): () => Promise<void
     try {
       await fresh.connect();
       await fresh.query("listen pages_changed");
-      // Catches up on changes during the time without a connection.
+      // Catches up on changes made while disconnected.
       onChange();
     } catch (error) {
       log.warn({ err: error }, "cannot open the channel for page changes");

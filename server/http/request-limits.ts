@@ -5,15 +5,15 @@ import type { MiddlewareHandler } from "hono";
 import { formWords } from "#app/copy/en/shared.ts";
 import { maxBodyBytes } from "#app/http/limits.server.ts";
 
-/** Room for a search of 10,000 letters of any script: six characters each, once encoded. */
+/** Room for a search of 10,000 characters of any script: six bytes each when encoded. */
 const MAX_URL_LENGTH = 64_000;
-/** Apache's default (LimitRequestFields); browsers and proxies send some thirty. */
+/** Apache's default (LimitRequestFields); browsers and proxies send about thirty. */
 export const MAX_HEADERS = 100;
 /** Node's own default. The request line does not count; it may be longer here. */
 const MAX_HEADER_LENGTH = 16_384;
-/** How much more of a body without a declared length is read and dropped before the connection is closed. */
+/** Number of excess bytes of a chunked body that are read and dropped before the connection is closed. */
 const MAX_DROPPED_BYTES = 16 * 1024 * 1024;
-/** Browsers and proxies wait for each answer; a thousand requests in one packet would block all others. */
+/** Browsers and proxies wait for each response; a thousand requests in one packet would block all others. */
 const MAX_PIPELINED = 8;
 const METHODS = ["GET", "HEAD", "POST"];
 const HOST = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i;
@@ -25,8 +25,8 @@ interface Refusal {
 }
 
 /**
- * Refuses what no visitor of this site sends, before anything else looks at it.
- * @returns null if the request may go on
+ * Refuses requests that no visitor of this site sends, before any other code sees them.
+ * @returns null if the request is acceptable
  */
 export function refusalOf({ method = "", url = "", headers, rawHeaders }: IncomingMessage): Refusal | null {
   if (!METHODS.includes(method)) return { status: 405, text: "This site knows GET, HEAD and POST.\n" };
@@ -41,15 +41,15 @@ export function refusalOf({ method = "", url = "", headers, rawHeaders }: Incomi
   return null;
 }
 
-/** Headers of the answer to a refused request. */
+/** Response headers of a refused request. */
 export function refusalHeaders({ status, text }: Refusal): Headers {
   const headers = new Headers({
     "Content-Type": "text/plain; charset=utf-8",
     "Content-Length": String(text.length),
     "Cache-Control": "no-store",
   });
-  // After a body that was too large the connection stays open: Node reads past the body, and the browser gets
-  // to see the answer. Whatever else comes on the connection of other refused requests is not worth reading.
+  // After an oversized body the connection stays open: Node drains the body, so that the browser receives the
+  // response. For other refused requests, the rest of the connection is not worth reading.
   if (status !== 413) headers.set("Connection", "close");
   if (status === 405) headers.set("Allow", METHODS.join(", "));
   return headers;
@@ -57,7 +57,7 @@ export function refusalHeaders({ status, text }: Refusal): Headers {
 
 const unanswered = new WeakMap<Socket, number>();
 
-/** Whether a client sends many requests without waiting for answers; its connection should be closed. */
+/** Whether a client pipelines too many requests; its connection should be closed. */
 export function isPipelineTooLong({ socket }: IncomingMessage, response: ServerResponse): boolean {
   const count = (unanswered.get(socket) ?? 0) + 1;
   unanswered.set(socket, count);
@@ -66,8 +66,8 @@ export function isPipelineTooLong({ socket }: IncomingMessage, response: ServerR
 }
 
 /**
- * Reads a body that comes in chunks, without a declared length, and refuses it above the limit. Hono's own
- * `bodyLimit` builds a Request from the adapter's, which Node's Request rejects, so chunked forms would get a 500.
+ * Reads a chunked body, and refuses it above the limit. Hono's own `bodyLimit` builds a Request from the adapter's,
+ * which Node's Request rejects, so chunked forms would get a 500.
  */
 export const chunkedBodyLimit: MiddlewareHandler<{ Bindings: HttpBindings }> = async (c, next) => {
   if (c.req.header("Transfer-Encoding") === undefined) return next();
@@ -86,7 +86,7 @@ export const chunkedBodyLimit: MiddlewareHandler<{ Bindings: HttpBindings }> = a
   return next();
 };
 
-/** The router would answer a path that is not UTF-8, too, but print it undecoded. */
+/** The router would accept a path that is not UTF-8 too, but print it undecoded. */
 function isDecodable(url: string): boolean {
   const [path = ""] = url.split("?", 1);
   try {

@@ -1,21 +1,21 @@
 import { readdirSync } from "node:fs";
 
-/** Names of addresses; random ones share a name, so they cannot fill this. */
+/** Maximum number of remembered paths; the limit keeps random ones from filling the memory. */
 const MOST_REMEMBERED = 1000;
 const OTHER = "other";
 
 interface RouteNames {
-  /** Paths that the server itself answers. */
+  /** Paths handled by the server itself. */
   own: readonly string[];
   /** Folder with the built browser files. */
   clientFiles: string;
-  /** Pattern of the page at a path ("/locations/:slug"); undefined where there is none. */
+  /** Route pattern of a path ("/locations/:slug"); undefined if no route matches. */
   pageOf: (path: string) => string | undefined;
 }
 
 /**
- * A name with few values for each path, so that requests for random paths cannot fill the memory of the
- * metrics them: the pattern of a page, the folder of a file. Nothing lists them by hand.
+ * Maps paths to a small set of names for the metrics (a route pattern, a folder of files), so that requests for random
+ * paths cannot fill the memory. The names are derived, not listed by hand.
  */
 export function routeNames({ own, clientFiles, pageOf }: RouteNames): (path: string) => string {
   const ownPaths = new Set(own);
@@ -39,7 +39,7 @@ export function routeNames({ own, clientFiles, pageOf }: RouteNames): (path: str
   };
 }
 
-/** In development there are none. */
+/** There is no build in development. */
 function filesIn(folder: string): string[] {
   try {
     return readdirSync(folder);

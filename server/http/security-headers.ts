@@ -4,22 +4,22 @@ const BUILT_FILE = /^\/(assets|pictures|share|icons)\//;
 /** `default-src` does not cover the last three directives. */
 const LOADS_NOTHING = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 
-/** Whether a path belongs to a built script, style sheet or picture. */
+/** Whether a path is a built script, style sheet or picture. */
 export function isBuiltFile(path: string): boolean {
   return BUILT_FILE.test(path);
 }
 
-/** Sets what a built file needs; a page loads many, so each gets as few headers as possible. */
+/** Sets the headers of a built file. Kept to a minimum, because a page loads many files. */
 export function setFileHeaders(headers: Headers, settings: Settings): void {
   headers.set("X-Content-Type-Options", "nosniff");
   headers.set("Cross-Origin-Resource-Policy", "same-origin");
-  // No more than this: a drawing obeys the policy that it comes with, and has styles in it.
+  // No stricter policy: it would block the styles inside SVG drawings.
   headers.set("Content-Security-Policy", "frame-ancestors 'none'");
   askForHttps(headers, settings);
 }
 
 /**
- * Sets what every other answer needs. A document brings its own content security policy; anything else may load
+ * Sets the headers of all other responses. A document has its own content security policy; anything else may load
  * nothing. Sources: the rules of Mozilla's HTTP Observatory and the OWASP Secure Headers Project.
  */
 export function setSecurityHeaders(headers: Headers, settings: Settings): void {

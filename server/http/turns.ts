@@ -1,14 +1,14 @@
 import pLimit from "p-limit";
 
-/** Pages rendered at the same time. Cached pages and files are answered in between. */
+/** Pages rendered concurrently. Cached pages and files are served in between. */
 const PAGES_AT_ONCE = 4;
-/** Requests that may wait, a few seconds at most. Further ones are asked to try again. */
+/** Maximum number of waiting requests, for a few seconds. Further ones get a 503 with Retry-After. */
 const MOST_WAITING = 400;
 const RETRY_AFTER_S = 5;
 
 const turns = pLimit(PAGES_AT_ONCE);
 
-/** Renders a few pages at a time, so that a flood of searches does not delay readers. Forms never wait. */
+/** Limits concurrent rendering, so that a flood of searches does not delay readers. Forms never wait. */
 export function inTurn(request: Request, work: () => Promise<Response>): Promise<Response> {
   if (request.method !== "GET" && request.method !== "HEAD") return work();
   if (turns.pendingCount < MOST_WAITING) return turns(work);

@@ -1,13 +1,13 @@
 import { addDays, pacificDay, pacificMoment, weekdayOf } from "#app/season/days/pacific-time.ts";
 
-/** In California: the quietest hour, and not the one that daylight saving time skips. */
+/** In California: the quietest hour that daylight saving time does not skip. */
 const NIGHTLY_AT = "03:00";
 
 const DAYS_KEPT = 7;
 
 const WEEKS_KEPT = 4;
 
-/** The last moment at which a nightly backup was due. */
+/** The latest time at which a nightly backup was due. */
 export function nightBefore(now: Date): Date {
   const today = pacificDay(now);
   const tonight = pacificMoment(today, NIGHTLY_AT);
@@ -15,8 +15,9 @@ export function nightBefore(now: Date): Date {
 }
 
 /**
- * Which nightly backups stay: the last 7, and of each of the last 4 weeks (Monday to Sunday) that have one the last.
- * @param days YYYY-MM-DD, the newest first
+ * Selects the nightly backups to keep: the last 7, and the last one of each of 4 weeks (Monday to Sunday) with
+ * backups.
+ * @param days YYYY-MM-DD, newest first
  */
 export function keptDays(days: readonly string[]): Set<string> {
   const lastOfWeek = new Map<string, string>();

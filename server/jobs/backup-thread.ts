@@ -1,16 +1,15 @@
 import { Worker } from "node:worker_threads";
 import { BackupError } from "#app/db/copy.ts";
 
-/** What a thread does with a backup: makes it from PostgreSQL, finishes a copy from SQLite, or tries to restore it. */
+/** The job of a thread: copies PostgreSQL, finishes a copy of SQLite, or tries to restore a backup. */
 export type BackupTask =
   | { task: "make"; file: string; databaseUrl: string }
   | { task: "finish" | "try"; file: string };
 
 /**
- * Works on a backup in a separate thread, because reading or writing a whole database takes seconds in which the
- * site would not answer.
+ * Processes a backup in a worker thread, because reading or writing a whole database would block the site for seconds.
  * @returns rows by table
- * @throws BackupError if no backup can be made, or it is not whole
+ * @throws BackupError if the backup cannot be made, or is incomplete
  */
 export function inThread(workerData: BackupTask): Promise<Record<string, number>> {
   return new Promise((resolve, reject) => {

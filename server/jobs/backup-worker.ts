@@ -4,7 +4,7 @@ import { openPostgres } from "#app/db/postgres.ts";
 import { tryRestore } from "#app/db/restore.ts";
 import type { BackupTask } from "./backup-thread.ts";
 
-// The thread that `backup-thread.ts` starts.
+// The worker started by `backup-thread.ts`.
 
 async function make(file: string, databaseUrl: string) {
   const db = openPostgres(databaseUrl, () => {});

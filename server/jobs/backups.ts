@@ -16,44 +16,44 @@ import { inThread } from "./backup-thread.ts";
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
-/** After the start, so that a short-lived process (a test, a failed release) makes none. */
+/** Delay after the start, so that a short-lived process (a test, a failed release) makes none. */
 const FIRST_CHECK_MS = MINUTE_MS;
 const CHECK_EVERY_MS = 10 * MINUTE_MS;
 const AGAIN_AFTER_MS = 60 * MINUTE_MS;
 const CLAIM_MS = 30 * MINUTE_MS;
 const TRIAL_EVERY_MS = 7 * DAY_MS - 12 * 60 * MINUTE_MS;
-/** A file that is being written changes all the time. */
+/** A file that is being written changes more often than this. */
 const ABANDONED_MS = 10 * MINUTE_MS;
-/** Beyond the size of the database, so that the site itself has room left. */
+/** Kept free in addition to the size of a backup, for the site itself. */
 const SPARE_BYTES = 50 * 1024 * 1024;
 
 const NIGHTLY = /^nightly-(\d{4}-\d{2}-\d{2})\.sqlite$/;
 
 interface Options {
   db: Database;
-  /** Of a PostgreSQL database: another thread copies it, because writing that many rows to a file blocks the site. */
+  /** Set for PostgreSQL: a worker thread copies it, because writing that many rows to a file would block the site. */
   databaseUrl?: string | undefined;
-  /** Where backups are. */
+  /** Folder of the backups. */
   folder: string;
   log: Log;
   clock: () => Date;
-  /** Room that has to stay free beside a backup. */
+  /** Space that must stay free beside a backup. */
   spareBytes?: number;
 }
 
-/** The backups of a site: made nightly, tried weekly, kept for 7 days and 4 weeks. */
+/** Nightly backups with a weekly trial restore, kept for 7 days and 4 weeks. */
 export class Backups {
   readonly #options: Options;
   #timer: NodeJS.Timeout | undefined;
   #working: Promise<void> = Promise.resolve();
-  /** Why the last backup failed, while the database is read-only and cannot store it. */
+  /** Reason the last backup failed, while a read-only database cannot store it. */
   problem: string | null = null;
 
   constructor(options: Options) {
     this.#options = options;
   }
 
-  /** Removes what crashes have left, then looks every ten minutes whether a job is due. */
+  /** Removes files left by a crash, then checks every ten minutes for due jobs. */
   start(): void {
     const { log } = this.#options;
     try {
@@ -71,14 +71,14 @@ export class Backups {
     again(FIRST_CHECK_MS);
   }
 
-  /** Stops looking, and waits for a job under way. */
+  /** Stops checking, and waits for a running job. */
   async stop(): Promise<void> {
     clearTimeout(this.#timer);
     this.#timer = undefined;
     await this.#working;
   }
 
-  /** Does what is due: the backup of the night, the trial of the week. A failure is logged in one line. */
+  /** Runs due jobs: the nightly backup, the weekly trial restore. A failure logs a single line. */
   async checkNow(): Promise<void> {
     const { db, clock, log } = this.#options;
     try {
@@ -97,7 +97,7 @@ export class Backups {
     }
   }
 
-  /** Makes the backup of this day, in place of an earlier one, and removes those that are too old. */
+  /** Makes today's backup, replacing an earlier one, and removes outdated ones. */
   backUp(): Promise<void> {
     const { folder, clock, log } = this.#options;
     return this.#asJob("backup", "no backup was made", async () => {
@@ -111,7 +111,7 @@ export class Backups {
     });
   }
 
-  /** Restores the newest backup into a scratch database and compares every row. */
+  /** Restores the newest backup into a temporary database and compares every row. */
   tryRestore(): Promise<void> {
     const { folder, log } = this.#options;
     return this.#asJob("trial-restore", "the trial restore failed", async () => {
@@ -124,7 +124,7 @@ export class Backups {
     });
   }
 
-  /** A backup of this moment to hand out; its file goes with the last byte. */
+  /** An on-demand backup for download; the file is deleted after the last byte. */
   async download(): Promise<{ name: string; bytes: number; content: ReadableStream<Uint8Array> }> {
     const { folder, clock } = this.#options;
     const time = clock().toISOString().slice(0, 19).replace(/:/g, "-");
@@ -132,20 +132,20 @@ export class Backups {
     await this.#write(file, file);
     const { size } = await stat(file);
     const stream = createReadStream(file);
-    // Also where the download breaks off.
+    // Also if the download is aborted.
     stream.on("close", () => rmSync(file, { force: true }));
     const content = Readable.toWeb(stream) as ReadableStream<Uint8Array>;
     return { name: `toy-drive-${time}Z.sqlite`, bytes: size, content };
   }
 
-  /** The backups in the folder, the newest first. */
+  /** The backups in the folder, newest first. */
   list(): BackupFile[] {
     return this.#files((name) => name.endsWith(".sqlite") && !name.startsWith("download-"))
       .map(({ name, stats }) => ({ name, bytes: stats.size, at: stats.mtime.toISOString() }))
       .sort((a, b) => b.at.localeCompare(a.at));
   }
 
-  /** Removes unfinished files that were left by a crash or a full disk. */
+  /** Removes unfinished files left by a crash or a full disk. */
   sweep(): void {
     const { folder, log } = this.#options;
     makeFolder(folder);
@@ -193,7 +193,7 @@ export class Backups {
     );
   }
 
-  /** 7 days, and the last one of each of 4 weeks. */
+  /** Keeps 7 days, and the last backup of each of 4 weeks. */
   #removeOld() {
     const days = this.#files((name) => NIGHTLY.test(name))
       .map(({ name, path }) => ({ day: NIGHTLY.exec(name)?.[1] ?? "", path }))

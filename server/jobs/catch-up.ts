@@ -6,9 +6,9 @@ import type { Log } from "#app/settings.ts";
 const CHECK_EVERY_MS = 60_000;
 
 /**
- * Fills what an instance of an earlier release leaves empty: during a rolling upgrade one still runs beside this one,
- * on the tables of this release.
- * @returns stops it
+ * Fills in columns that an older release leaves empty: during a rolling upgrade, one of its instances still runs on
+ * the tables of this release.
+ * @returns a function that stops it
  */
 export function startCatchUp(db: Database, log: Log, pagesChanged: () => void): () => Promise<void> {
   let working = Promise.resolve();

@@ -21,14 +21,14 @@ export interface LetterSending {
   /** Scheme and host of the site. */
   origin: string;
   mailFrom: string;
-  /** Letters a minute at most (M8). */
+  /** Maximum number of letters per minute (M8). */
   perMinute: number;
 }
 
 /**
- * Sends letters to the newsletter's readers through the outbox, a few at a time. Everything is noted in the database,
- * so that a stop, a crash or a second instance changes nothing.
- * @returns stops it
+ * Sends newsletter letters through the outbox, in small batches. All state is in the database, so that a restart, a
+ * crash or a second instance changes nothing.
+ * @returns a function that stops it
  */
 export function startLetters(sending: LetterSending): () => Promise<void> {
   const contents = contentCache(sending.db, sending.log);
@@ -60,7 +60,7 @@ interface Round extends LetterSending {
 }
 
 /**
- * One round: begins what is due, queues as many letters as the minute allows, and records the outcome of
+ * One round: starts due letters, queues as many mails as the limit per minute allows, and records the outcome of
  * earlier ones.
  */
 export async function sendLetters(round: Round): Promise<void> {

@@ -5,14 +5,14 @@ import { type Config, mailFromOf } from "#server/config.ts";
 
 const POLL_MS = 1000;
 /**
- * A pause after each mail, so that a backlog of mails does not slow down the forms. It still sends three times as
- * many mails as the limits of the forms can cause.
+ * Pause between mails, so that a backlog does not slow down the forms. Still allows three times the mails that the
+ * form limits can cause.
  */
 const PAUSE_MS = 50;
-/** Parallel connections to the mail server: one slow delivery must not delay the rest. */
+/** Parallel connections to the mail server, so that one slow delivery does not delay the rest. */
 const WORKERS = 4;
 
-/** Sends to the mail server of SMTP_URL, or without one writes files to DATA_DIR/mail. */
+/** Sends to the mail server of SMTP_URL; without one, writes files to DATA_DIR/mail. */
 export function transportFrom(config: Pick<Config, "SMTP_URL" | "DATA_DIR" | "MAIL_FROM">): Transport {
   return config.SMTP_URL
     ? smtpTransport(config.SMTP_URL, mailFromOf(config))
@@ -22,7 +22,7 @@ export function transportFrom(config: Pick<Config, "SMTP_URL" | "DATA_DIR" | "MA
 type Work = Omit<Delivery, "worker" | "underWay">;
 
 export interface Outbox {
-  /** Starts no further delivery and waits for those in progress. */
+  /** Starts no further deliveries and waits for those in progress. */
   stop(): Promise<void>;
 }
 

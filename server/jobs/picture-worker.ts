@@ -2,14 +2,14 @@ import { writeFileSync } from "node:fs";
 import { makeVariants } from "#app/pictures/variants.server.ts";
 
 /*
- * Makes the sizes of one picture in a separate process, see `pictures.ts`: a file that crashes the picture
- * part, or takes all memory, ends this process and not the site.
+ * Resizes one picture in a separate process, see `pictures.ts`: a file that crashes libvips, or exhausts the memory,
+ * kills this process and not the site.
  */
 try {
-  // Linux then ends this process first where memory runs out, and not the site.
+  // On Linux, the OOM killer then picks this process first and not the site.
   writeFileSync("/proc/self/oom_score_adj", "1000");
 } catch {
-  // Other systems have no such setting.
+  // Other platforms have no such setting.
 }
 
 process.once("message", (bytes: Uint8Array) => {

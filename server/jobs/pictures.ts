@@ -5,7 +5,7 @@ import { addFile, claimUpload, deleteUnusedPictures, finishUpload } from "#app/p
 import type { Log } from "#app/settings.ts";
 
 const LOOK_EVERY_MS = 1000;
-/** The largest picture takes some ten seconds on one core. */
+/** The largest picture takes about ten seconds on one core. */
 const TIMEOUT_MS = 90_000;
 const DAY_MS = 86_400_000;
 /** K8. */
@@ -13,11 +13,11 @@ const UNUSED_DAYS = 30;
 const DAMAGED = "This picture is damaged. Please save it again, as JPEG or PNG.";
 
 /**
- * How a process ends that gets no memory: killed by Linux (or by us after too long), ended by itself in the C library,
- * or by V8.
+ * Signals of a process that ran out of memory: killed by Linux (or by us on timeout), or aborted by the C library or
+ * V8.
  */
 const ENDS_WITHOUT_MEMORY = ["SIGKILL", "SIGABRT", "SIGTRAP", "SIGILL"];
-/** A picture that was read as a whole can always be written, where there is memory. */
+/** A picture that was fully read can always be encoded, given enough memory. */
 const NO_MEMORY = /memory|alloc|encod/i;
 const TOO_LARGE =
   "This machine has too little memory for this picture. Please save it smaller, with up to 4,000 pixels on its long side.";
@@ -29,8 +29,8 @@ interface Made {
 }
 
 /**
- * Makes the sizes of uploaded pictures, one picture at a time, and once a day removes those that nothing uses.
- * @returns stops it after the picture that is being made
+ * Makes the sizes of uploaded pictures, one at a time, and removes unused uploads once a day.
+ * @returns a function that stops it after the current picture
  */
 export function startPictures({
   db,
@@ -81,7 +81,7 @@ export function startPictures({
 
 /**
  * @param store stores one size
- * @returns why the picture cannot be used, for staff; null once every size is stored
+ * @returns the reason the picture cannot be used, for staff; null once every size is stored
  */
 function makeInOwnProcess(bytes: Uint8Array, store: (made: Made) => Promise<void>): Promise<string | null> {
   return new Promise((resolve, reject) => {

@@ -20,9 +20,9 @@ export interface Retention {
 }
 
 /**
- * At the start and four times a day: removes volunteers 90 days after their season, and entries that were finished
- * more than RETENTION_DAYS ago. Without that setting those stay.
- * @returns stops it
+ * At startup and four times a day: removes volunteers 90 days after their season, and closed entries after
+ * RETENTION_DAYS. Without that setting, closed entries are kept.
+ * @returns a function that stops it
  */
 export function startRetention(retention: Retention): () => void {
   const days = retention.config.RETENTION_DAYS;
@@ -37,7 +37,7 @@ export function startRetention(retention: Retention): () => void {
   return () => clearInterval(timer);
 }
 
-/** Removes who signed up for shifts, 90 days after the season (decision M7), with the files of their mails. */
+/** Removes the sign-ups for shifts 90 days after the season (decision M7), with the files of their mails. */
 export async function removeVolunteers({ db, config, log, clock }: Retention): Promise<void> {
   const { seasons } = await currentContents(db);
   const endOf = (year: number) => {
@@ -51,7 +51,7 @@ export async function removeVolunteers({ db, config, log, clock }: Retention): P
   log.info({ signUps, mails: mailIds.length }, "removed the volunteers of an earlier season");
 }
 
-/** Removes finished entries that have not changed for this many days, with the files of their mails. */
+/** Removes closed entries that have not changed for this many days, with the files of their mails. */
 export async function removeOlderThan(days: number, { db, config, log, clock }: Retention): Promise<void> {
   const { mailIds, ...rows } = await removeFinishedBefore(db, new Date(clock().getTime() - days * DAY_MS));
   await removeMailFiles(mailFolder(config.DATA_DIR), mailIds);

@@ -14,8 +14,8 @@ export interface SeasonReminders {
 }
 
 /**
- * Tells administrators once a season that no season is planned, and that one should be closed.
- * @returns stops it
+ * Reminds administrators once per season to plan the next one, and to close the past one.
+ * @returns a function that stops it
  */
 export function startSeasonReminders(options: SeasonReminders): () => void {
   const check = () => {
@@ -29,7 +29,7 @@ export function startSeasonReminders(options: SeasonReminders): () => void {
   return () => clearInterval(timer);
 }
 
-/** Sends what is due and was not sent before, by any instance. */
+/** Sends due mails that no instance has sent before. */
 export async function remindOnce({ db, settings, clock }: SeasonReminders): Promise<void> {
   const now = clock();
   const reminder = reminderOf((await currentContents(db)).seasons, now);

@@ -15,7 +15,7 @@ export interface ShiftMails {
 
 /**
  * Reminds volunteers the day before their shift and thanks them the day after.
- * @returns stops it
+ * @returns a function that stops it
  */
 export function startShiftMails(options: ShiftMails): () => void {
   const check = () => {
@@ -29,7 +29,7 @@ export function startShiftMails(options: ShiftMails): () => void {
   return () => clearInterval(timer);
 }
 
-/** Sends what is due and was not sent before, by any instance. */
+/** Sends due mails that no instance has sent before. */
 export async function sendShiftMails({ db, settings, clock }: ShiftMails): Promise<void> {
   const { publicOrigin, mailFrom, authSecret } = settings;
   const contents = await currentContents(db);

@@ -46,7 +46,7 @@ function inviteTo(given: { email: string; role: Role; note: string | null }, con
   return invite(context.get(databaseContext), { ...given, keyHash, expiresAt, mail, mailFrom }, deed);
 }
 
-/** Sends an invitation again, with a new link, or withdraws it. */
+/** Sends an invitation again with a new link, or withdraws it. */
 export async function changeInvitation(id: string, what: string, context: Context): Promise<Result> {
   const db = context.get(databaseContext);
   if (what === "withdraw") {
@@ -61,14 +61,14 @@ export async function changeInvitation(id: string, what: string, context: Contex
     : { kind: "failed", message: words.member(email), typed: {} };
 }
 
-/** Asks two-step sign-in of everybody, or leaves it to each. */
+/** Makes two-step sign-in mandatory, or optional. */
 export async function changeRule(what: "require" | "release", context: Context): Promise<Result> {
   const deed = deedOf(context, context.get(administratorContext).email);
   await setRequired(context.get(databaseContext), what === "require", deed);
   return { kind: "ok", value: what };
 }
 
-/** Changes a member: the role, a link for a new password, the sessions, or removes it. */
+/** Changes a member: sets the role, sends a password link, ends the sessions, or removes the member. */
 export async function changeMember(id: string, what: string, context: Context): Promise<Result> {
   const db = context.get(databaseContext);
   const account = await accountById(db, id);

@@ -14,7 +14,7 @@ interface AddPasskeyProps {
   browser: string;
 }
 
-/** Name and password, then the device is asked for the passkey. The form is for scripts alone. */
+/** Asks for a name and the password, then for the device's passkey. Needs scripts. */
 export function AddPasskey({ path, browser }: AddPasskeyProps) {
   const form = useRef<HTMLFormElement>(null);
   const name = useRef("");

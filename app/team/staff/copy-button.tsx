@@ -2,12 +2,12 @@ import { type RefObject, useState } from "react";
 
 interface CopyButtonProps {
   text: string;
-  /** Shows the text; marked where the browser does not let the page copy. */
+  /** The element with the text; it is selected if the browser denies access to the clipboard. */
   shown: RefObject<HTMLElement | null>;
   words: { copy: string; copied: string; marked: string };
 }
 
-/** Copies a text, and says so. Without scripts it is not there: the text itself is marked at a tap. */
+/** Copies a text and confirms it. Not shown without scripts: a tap on the text selects it instead. */
 export function CopyButton({ text, shown, words }: CopyButtonProps) {
   const [said, setSaid] = useState("");
 
@@ -16,7 +16,7 @@ export function CopyButton({ text, shown, words }: CopyButtonProps) {
       await navigator.clipboard.writeText(text);
       setSaid(words.copied);
     } catch {
-      // Browsers refuse the clipboard on pages without TLS.
+      // Browsers deny access to the clipboard on pages without TLS.
       if (shown.current) window.getSelection()?.selectAllChildren(shown.current);
       setSaid(words.marked);
     }

@@ -56,7 +56,7 @@ export function InviteForm({ result }: { result: ActionResult<unknown> | undefin
   );
 }
 
-/** What each role may do. */
+/** The permissions of each role. */
 export function RolesTable() {
   const { heading, columns, rows, yes, no } = words.roles;
   return (

@@ -21,7 +21,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { page, ...(await listJournal(context.get(databaseContext), page)) };
 }
 
-/** The journal of changes to access; only administrators see it. */
+/** The journal of access changes; only administrators see it. */
 export default function Journal({ loaderData: { page, pages, lines } }: Route.ComponentProps) {
   return (
     <>

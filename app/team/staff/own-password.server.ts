@@ -8,7 +8,7 @@ import { isPassword } from "#app/team/new-password.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
-/** Checks the signed-in member's password, within the account's limit. @returns null where it is right */
+/** Checks the signed-in member's password, within the account's limit. @returns null if it is correct */
 export async function checkOwnPassword(
   password: string,
   wrong: FieldError,
@@ -24,7 +24,7 @@ export async function checkOwnPassword(
   return null;
 }
 
-/** The message for a member who has to wait. */
+/** The message for a rate-limited member. */
 export function tooManyTries(wait: number): Failed {
   const message = signIn.tooMany(wait);
   return { kind: "failed", reason: "limit", message, typed: {}, retryAfterSeconds: wait };

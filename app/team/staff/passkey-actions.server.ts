@@ -22,12 +22,12 @@ type Context = Readonly<RouterContextProvider>;
 const MAX_PASSKEYS = 20;
 const NAME_MAX_LENGTH = 60;
 
-/** What to ask the device for, or what was done. */
+/** WebAuthn creation options, or the completed change. */
 export type PasskeyDone = { options: CreationOptions } | { done: keyof typeof words.done };
 type Result = ActionResult<PasskeyDone>;
 interface Answer {
   result: Result;
-  /** `Set-Cookie` values by which the device's answer is known. */
+  /** `Set-Cookie` values that tie the device's response to its challenge. */
   cookies: string[];
 }
 
@@ -39,7 +39,7 @@ const named = z.object({
     .max(NAME_MAX_LENGTH, { error: words.longName }),
 });
 
-/** Does what the page of the passkeys asks for. A new one needs the password. */
+/** Handles the forms of the passkey page. Adding a passkey requires the password. */
 export async function changePasskeys(request: Request, typed: Typed, context: Context): Promise<Answer> {
   const { intent, id = "" } = typed;
   const { id: userId, email } = context.get(administratorContext);
@@ -71,7 +71,7 @@ async function begin(request: Request, password: string, context: Context): Prom
   return { result: { kind: "ok", value: { options } }, cookies };
 }
 
-/** The cookie of `begin` says that the password was right; its question is good for one answer. */
+/** The cookie set by `begin` proves that the password was correct; its challenge works once. */
 async function add(request: Request, passkey: string, name: string, context: Context): Promise<Answer> {
   const response = readCreation(passkey);
   if (!response || !(await storePasskey(request, { response, name }, context))) return failed(words.refused);

@@ -37,7 +37,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   };
 }
 
-/** Adds, names or removes a passkey of the member. */
+/** Adds, renames or removes a passkey of the member. */
 export async function action(args: Route.ActionArgs) {
   const { request, context } = args;
   const read = await readForm(request);

@@ -32,7 +32,7 @@ export function loader({ url }: Route.LoaderArgs) {
   return { done: url.searchParams.has("done") };
 }
 
-/** Asks for the current password, within the limit of the account, and ends all other sessions. */
+/** Checks the current password, within the account's limit, and ends all other sessions. */
 export async function action(args: Route.ActionArgs) {
   const { request, context } = args;
   const read = await readForm(request);

@@ -7,7 +7,7 @@ import type { Invitation, TeamMember } from "#app/team/queries.server.ts";
 
 const HOUR_MS = 3_600_000;
 
-/** A member of the team, and what can be done about it. */
+/** A member of the team, with the available actions. */
 export function MemberRow({ member, isYou }: { member: TeamMember; isYou: boolean }) {
   const { id, email, since, seenAt, role, hasTwoStep } = member;
   const roles = (["administrator", "editor"] as const).filter((one) => one !== role);

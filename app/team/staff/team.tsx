@@ -38,7 +38,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   };
 }
 
-/** Fields: `what` to do, and to whom as `member` or `invitation`; without either it is an invitation. */
+/** Fields: `what` is the change, `member` or `invitation` its target; without a target it is a new invitation. */
 export async function action(args: Route.ActionArgs) {
   const { request, context } = args;
   const read = await readForm(request);
@@ -92,7 +92,7 @@ export default function Team({ loaderData, actionData }: Route.ComponentProps) {
   );
 }
 
-/** Whether two-step sign-in is up to each or asked of everybody. */
+/** Whether two-step sign-in is optional or mandatory. */
 function TwoStepRule({ required, without }: { required: string | null; without: number }) {
   return (
     <section className="mt-8 border border-linen bg-snow p-5" aria-labelledby="two-step-rule">

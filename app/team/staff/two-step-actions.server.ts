@@ -12,7 +12,7 @@ import { checkOwnPassword, tooManyTries } from "./own-password.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
-/** Spare keys to show now, or the page to continue to. */
+/** Spare keys to show now, or the next page. */
 export interface TwoStepDone {
   keys?: string[];
   search: string;
@@ -20,11 +20,11 @@ export interface TwoStepDone {
 type Result = ActionResult<TwoStepDone>;
 interface Answer {
   result: Result;
-  /** `Set-Cookie` values: turning it on makes the session a new one. */
+  /** `Set-Cookie` values: turning it on starts a new session. */
   cookies: string[];
 }
 
-/** Does what a form of the page asks for. Everything but "not now" and the first code needs the password. */
+/** Handles the forms of the page. Everything except "not now" and the first code requires the password. */
 export async function changeTwoStep(request: Request, typed: Typed, context: Context): Promise<Answer> {
   const member = context.get(administratorContext);
   const db = context.get(databaseContext);
@@ -60,7 +60,7 @@ export async function changeTwoStep(request: Request, typed: Typed, context: Con
   return answer({ kind: "failed", message: words.failed, typed: {} });
 }
 
-/** Turns it on with the first code; other sessions end, and the spare keys are shown. */
+/** Turns two-step sign-in on with the first code, ends other sessions, and shows the spare keys. */
 async function confirm(request: Request, code: string, context: Context): Promise<Answer> {
   const { id, email } = context.get(administratorContext);
   const limits = context.get(limitsContext);

@@ -8,7 +8,7 @@ import { CopyButton } from "./copy-button.tsx";
 import type { TwoStepDone } from "./two-step-actions.server.ts";
 
 const FORM = "two-step";
-/** The quiet zone around a QR code, in squares. Cameras need it. */
+/** The quiet zone around a QR code, in modules; cameras need it. */
 const QUIET = 4;
 
 interface FormProps {
@@ -26,7 +26,7 @@ function Problem({ result }: Pick<FormProps, "result">) {
   );
 }
 
-/** The password, which every change asks for. The field is named after the form, so that a mistake finds it. */
+/** The password field of every change. Its id contains the form's name, so that an error finds the right one. */
 function Password({ intent, result }: { intent: string; result: FormProps["result"] }) {
   const errors = result?.kind === "invalid" ? result.errors : [];
   return (
@@ -41,7 +41,7 @@ function Password({ intent, result }: { intent: string; result: FormProps["resul
   );
 }
 
-/** The first step: the password. The QR code follows. */
+/** The first step asks for the password. The QR code follows. */
 export function BeginForm({ path, result }: FormProps) {
   return (
     <form method="post" action={path} className="form border border-linen bg-snow p-6">
@@ -61,7 +61,7 @@ interface SetupProps extends FormProps {
   setup: { key: string; qr: { path: string; size: number } };
 }
 
-/** The QR code, the key to type in its place, and the first code that the app shows. */
+/** The QR code, the key for typing instead, and the first code from the app. */
 export function SetupForm({ setup: { key, qr }, path, result }: SetupProps) {
   const shown = useRef<HTMLElement>(null);
   const errors = result?.kind === "invalid" ? result.errors : [];
@@ -119,7 +119,7 @@ export function SetupForm({ setup: { key, qr }, path, result }: SetupProps) {
   );
 }
 
-/** The spare keys, which no other page shows again. All of this works without scripts, but Copy and Print. */
+/** The spare keys, shown only once. Everything except Copy and Print works without scripts. */
 export function SpareKeys({ keys, path }: { keys: readonly string[]; path: string }) {
   const shown = useRef<HTMLOListElement>(null);
   const text = `${keys.join("\n")}\n`;
@@ -210,7 +210,7 @@ interface ChangeProps extends FormProps {
   text: string;
 }
 
-/** A change that opens at its name and asks for the password. */
+/** A collapsed change that asks for the password. */
 function Change({ intent, verb, text, path, result }: ChangeProps) {
   const isMistaken = result?.kind === "invalid" && errorOf(result.errors, `${intent}-password`) !== undefined;
   const isOff = intent === "off";

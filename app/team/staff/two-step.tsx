@@ -49,7 +49,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
-/** Begins, confirms, drops or ends two-step sign-in, or makes new spare keys. They are shown in the answer alone. */
+/**
+ * Starts, confirms, cancels or ends two-step sign-in, or creates new spare keys, which only this response contains.
+ */
 export async function action(args: Route.ActionArgs) {
   const { request, context } = args;
   const read = await readForm(request);
@@ -66,7 +68,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 export default function TwoStep({ loaderData, actionData }: Route.ComponentProps) {
   const { isOn, left, usedOn, setup, isRequired, deadline, isOverdue, done } = loaderData;
   const keys = actionData?.kind === "ok" ? actionData.value.keys : undefined;
-  // The code is scanned and tried on the same page.
+  // Scanning and confirming the code happen on one page.
   const step = keys ? 3 : 2;
   return (
     <>

@@ -10,8 +10,8 @@ import { englishPath } from "#app/languages/paths.ts";
 import { Icon } from "#app/ui/icon.tsx";
 
 /**
- * Hides the bar where the visitor closed this text; something urgent comes back after a day. It also runs as a script
- * in the page, before the first paint, and so uses nothing from outside.
+ * Hides the bar if the visitor has closed this text; urgent announcements return after a day. Also runs as an inline
+ * script before the first paint, so it must not reference anything outside itself.
  */
 function hideClosed(bar: HTMLElement | null) {
   try {
@@ -19,11 +19,11 @@ function hideClosed(bar: HTMLElement | null) {
     const isBack = bar?.dataset.tone === "urgent" && Date.now() - at > 86_400_000;
     if (bar) bar.hidden = text === bar.dataset.text && !isBack;
   } catch {
-    // Nothing was closed, or the browser keeps nothing.
+    // Nothing was closed, or storage is unavailable.
   }
 }
 
-/** The announcement that staff show, above the top bar, until the visitor closes it. */
+/** The announcement by staff, above the top bar, until the visitor closes it. */
 export function AnnouncementBar() {
   const { announcement } = useSite();
   const { pathname } = useLocation();
@@ -46,7 +46,7 @@ function Bar({ announcement, text }: { announcement: Announcement; text: string 
     try {
       localStorage.announcement = JSON.stringify({ text, at: Date.now() });
     } catch {
-      // Closed for this page only.
+      // Storage is unavailable: closed for this page only.
     }
     document.getElementById("main")?.focus({ preventScroll: true });
   }
@@ -86,7 +86,7 @@ function Bar({ announcement, text }: { announcement: Announcement; text: string 
   );
 }
 
-/** Changes with every letter; nothing depends on it being secret. */
+/** A short, non-cryptographic hash. */
 function shortHash(text: string): string {
   let hash = 5381;
   for (const letter of text) hash = (Math.imul(hash, 33) + (letter.codePointAt(0) ?? 0)) | 0;

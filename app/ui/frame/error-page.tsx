@@ -11,7 +11,7 @@ import { mailLink } from "#app/ui/contact-links.ts";
 const CENTERED =
   "grid min-h-[calc(100svh-var(--bar)-1px-3.5rem)] content-center justify-items-center px-gutter py-16 text-center";
 
-/** The page of an unknown address. */
+/** The not-found page. */
 export function NotFound() {
   return (
     <>
@@ -41,9 +41,9 @@ export function NotFound() {
 }
 
 /**
- * The page of an unexpected error. Its reference is the request's id in the log: a rendered document has it from
- * the server, and hydration leaves that text alone; a failed navigation carries it in `error`. Its links load a
- * new document, since the state of this one may be broken.
+ * The page for an unexpected error. Its reference is the request id in the log: server-rendered in a document, where
+ * hydration leaves it alone; after a failed navigation it is in `error`. Its links load a new document, because this
+ * page's state may be broken.
  */
 export function ErrorPage({ error }: { error: unknown }) {
   const reference = use(RenderingContext).requestId ?? referenceIn(error);

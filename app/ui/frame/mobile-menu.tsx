@@ -14,9 +14,8 @@ import type { BarGroup } from "./top-bar.tsx";
 const ID = "menu";
 
 /**
- * The menu of narrow screens. A native popover: it opens without scripts, and Escape closes it and gives the
- * focus back. Scripts set its state for screen readers, and close it when a link is chosen or the focus moves on
- * to the page below.
+ * The menu on narrow screens. A native popover opens without scripts, closes on Escape and returns the focus. Scripts
+ * update its state for screen readers, and close it when a link is chosen or the focus moves to the page below.
  */
 export function MobileMenu() {
   const [open, setOpen] = useState(false);
@@ -101,8 +100,8 @@ export function MobileMenu() {
 }
 
 /**
- * Closes the menu on Back and Forward too, as soon as the visitor leaves for another page. A menu that is opened
- * again while that page still loads stays open when it arrives.
+ * Also closes the menu on Back and Forward, as soon as the navigation starts. If the menu is opened again while the
+ * page loads, it stays open.
  */
 function useCloseOnNavigation(menu: RefObject<HTMLDivElement | null>) {
   const shown = useLocation().key;
@@ -128,7 +127,7 @@ function MenuLink({ link, onChoose }: { link: PageLink; onChoose: () => void }) 
   );
 }
 
-/** Open at first if the current page is in it. */
+/** Initially open if it contains the current page. */
 function Group({ group, onChoose }: { group: BarGroup; onChoose: () => void }) {
   const pathname = englishPath(useLocation().pathname);
   const [open, setOpen] = useState(group.entries.some((link) => link.to === pathname));

@@ -4,10 +4,10 @@ import { navigation as words } from "#app/copy/en/navigation.ts";
 import { locationsPage } from "#app/copy/en/places/locations.ts";
 import { FINDER_PATH } from "#app/locations/finder/match.ts";
 
-/** A faster page needs no sign that it is on its way. */
+/** Delay before the indicator appears; faster navigations need none. */
 const PATIENCE_MS = 300;
 
-/** Says that the next page is loading, where that takes longer than a moment. */
+/** Indicates that the next page is loading, unless it loads quickly. */
 export function NavigationProgress() {
   const { location } = useNavigation();
   const [isLate, setIsLate] = useState(false);

@@ -6,9 +6,9 @@ import { hashTarget } from "#app/ui/reveal.ts";
 let last: { pathname: string; heading: Element | null; text: string | null | undefined } | undefined;
 
 /**
- * Does for navigations inside the page what a browser does for a new document: moves focus to the main heading,
- * or to the target of the hash, and announces the title (decision A6). Where the heading stays the same, as
- * under a dialog or a tab, it does nothing. Scrolling is left to ScrollRestoration.
+ * Makes client-side navigations behave like document loads: moves the focus to the main heading, or to the hash
+ * target, and announces the title (decision A6). Does nothing if the heading stays the same, as in a dialog or tab.
+ * ScrollRestoration handles scrolling.
  */
 export function RouteAnnouncer() {
   const { pathname, hash } = useLocation();

@@ -3,7 +3,7 @@ import { useSite } from "#app/content/site.ts";
 import { sampleBanner as words } from "#app/copy/en/shared.ts";
 import { Link } from "#app/languages/link.tsx";
 
-/** Says on a sample site that not everything is a fact (K2). Administrators also see how to end it. */
+/** Warns on a sample site that the contents are not all facts (K2). Administrators also see how to end it. */
 export function SampleBanner() {
   const { sampleSite } = useSite();
   const { isAdmin } = useSession();

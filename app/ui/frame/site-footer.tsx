@@ -19,7 +19,7 @@ const SOCIAL = [
   { id: "youTube", name: "YouTube", icon: "youtube" },
 ] as const;
 
-/** The envelope with the newsletter, and the footer below it. `above` is a class of the envelope's section. */
+/** The newsletter's envelope and the footer below it. `above` is a class of the envelope's section. */
 export function SiteFooter({ above }: { above: string }) {
   const { organization } = useSite();
   const langOf = useLangOf();
@@ -115,7 +115,7 @@ function FooterLinks({ heading, links }: { heading: string; links: readonly Page
   );
 }
 
-/** Splits a name in two, with the longer half second. */
+/** Splits a name into two lines, the second one longer. */
 function twoLines(name: string): [string, string] {
   const words = name.split(" ");
   const half = Math.floor(words.length / 2);
@@ -128,9 +128,9 @@ function openSection(id: string) {
 }
 
 /**
- * Copyright, and privacy, terms and transparency, folded, at the foot of every page. A link to one opens it
- * (decision U16): current browsers do so without scripts, because the target is inside the `details`; the
- * script does it for navigations inside the page, and for other browsers.
+ * The foot of every page: copyright, and collapsed sections for privacy, terms and transparency. A link to one opens
+ * it (decision U16). Current browsers do that without scripts, because the target is inside the `details`; the script
+ * covers client-side navigations and other browsers.
  */
 export function LegalSections() {
   const { hash } = useLocation();

@@ -9,7 +9,7 @@ import { SampleBanner } from "./sample-banner.tsx";
 import { SiteFooter } from "./site-footer.tsx";
 import { SkipLink, TopBar } from "./top-bar.tsx";
 
-/** Background of the page's last section, behind the upper half of the newsletter's envelope. */
+/** Background of the page's last section, for the area behind the upper half of the envelope. */
 const ABOVE = {
   snow: "",
   paper: "[--above:var(--color-paper)]",
@@ -20,7 +20,7 @@ const ABOVE = {
   none: "pt-section-tight",
 } as const;
 
-/** What a public page may export as its `handle`. */
+/** The `handle` that a public page may export. */
 export interface PageHandle {
   above: keyof typeof ABOVE;
 }

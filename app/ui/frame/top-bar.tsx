@@ -13,7 +13,7 @@ import { englishPath } from "#app/languages/paths.ts";
 import { Icon, Logo } from "#app/ui/icon.tsx";
 import { MobileMenu } from "./mobile-menu.tsx";
 
-/** The first link of every page: past the bar to the content. */
+/** The skip link: the first link of every page. */
 export function SkipLink() {
   return (
     <a className="skip-link" href="#main">
@@ -110,14 +110,14 @@ function BarLink({ link, pathname }: { link: PageLink; pathname: string }) {
   );
 }
 
-/** An entry of the bar that opens a list. */
+/** A dropdown in the bar. */
 export type BarGroup = Extract<BarItem, { entries: unknown }>;
 
 interface DropdownProps {
   text: string;
-  /** Name of the button where its text alone does not say enough. */
+  /** Accessible name of the button, if its text is not enough. */
   label?: string;
-  /** The page is one of its entries. */
+  /** True if the dropdown contains the current page. */
   current?: boolean;
   children: (close: () => void) => ReactNode;
 }
