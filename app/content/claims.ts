@@ -1,9 +1,9 @@
 import type { ClaimId, Figures } from "./kinds/figures.ts";
 
-/** A public claim: the figure as printed, the words beside it, and the period that it covers. */
+/** A public claim: the figure as printed, its wording, and the period that it covers. */
 export type Claim = Figures[ClaimId] & { id: ClaimId };
 
-/** The claims that a page shows, for its loader. */
+/** Selects the claims of a page, for its loader. */
 export function claimsOf(figures: Figures, ids: readonly ClaimId[]): Claim[] {
   return ids.map((id) => ({ id, ...figures[id] }));
 }
@@ -13,7 +13,7 @@ export function claimWords({ figure, wording }: Pick<Claim, "figure" | "wording"
   return `${figure} ${wording}`;
 }
 
-/** The figures that fixed wording repeats, as it prints them. */
+/** Figures that fixed copy mentions, formatted for print. */
 export interface Phrases {
   /** "over 11,000 children across 9 counties". */
   children: string;
@@ -22,17 +22,17 @@ export interface Phrases {
   counties: string;
   /** "80% of toys come from partners". */
   fromPartners: string;
-  /** "24 hours": time to the first answer. */
+  /** "24 hours": time to the first response. */
   response: string;
-  /** "2-3 days": time to the start of a partnership. */
+  /** "2-3 days": time to set up a partnership. */
   setup: string;
-  /** "1-2 hours": staff time that it takes. */
+  /** "1-2 hours": staff time needed. */
   staffTime: string;
-  /** "2-4 weeks": length of one drive. */
+  /** "2-4 weeks": length of a drive. */
   driveLength: string;
 }
 
-/** What fixed wording takes from the figures. */
+/** Formats the figures for the fixed copy. */
 export function phrasesOf(figures: Figures): Phrases {
   return {
     children: claimWords(figures.childrenAcrossCounties),
@@ -47,8 +47,8 @@ export function phrasesOf(figures: Figures): Phrases {
 }
 
 /**
- * The period as it is printed beside a claim (K15): "2024 season". Empty where the words name it already, and where
- * it is no span of years, such as "always".
+ * The period printed next to a claim (K15): "2024 season". Empty if the wording already contains it, or if it
+ * is not a span of years, such as "always".
  */
 export function periodWords({ figure, wording, period }: Claim): string {
   const year = /\d{4}/.exec(period)?.[0];

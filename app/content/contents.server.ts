@@ -10,34 +10,34 @@ import { isSampleSite, pagesVersion, readContents } from "./queries.server.ts";
 import { readTranslations } from "./translations/queries.server.ts";
 import { inOtherLanguage, type PublishedTranslations } from "./translations/translate.ts";
 
-/** Every content as the pages of one request show it. */
+/** All contents, as the pages of a request show them. */
 export interface Contents extends ContentValues {
-  /** On pages in another language: the ids of the sentences that stay in English. */
+  /** For pages in another language: the ids of the sentences that have no translation. */
   english?: readonly string[];
-  /** Samples are shown, under a banner. Otherwise the values above are without any. */
+  /** Whether samples are shown, under a banner. Otherwise they are removed from the values above. */
   sampleSite: boolean;
 }
 
-/** Gives the contents of the request, or throws the error that reading them ended in. Set by the handler. */
+/** Returns the contents of the request, or throws the error of reading them. Set by the handler. */
 export const contentsContext = createContext<() => Contents>();
 
-/** The contents of the request in the language that is spoken: loaders, mails and feeds read the same. */
+/** The contents of the request in the current language; used by loaders, mails and feeds. */
 export function contentsOf(context: Readonly<RouterContextProvider>): Contents {
   return contentsIn(englishContentsOf(context));
 }
 
-/** English contents in the language that is spoken. */
+/** Translates English contents to the current language. */
 export function contentsIn(contents: Contents): Contents {
   const language = currentLanguage();
   return language === "en" ? contents : (others.get(contents)?.[language]() ?? contents);
 }
 
-/** The contents of the request as they are in English, whatever the page's language. */
+/** The English contents of the request, whatever the page's language. */
 export function englishContentsOf(context: Readonly<RouterContextProvider>): Contents {
   return context.get(contentsContext)();
 }
 
-/** The same contents in the other languages, made when the first page asks. */
+/** Lazily translated contents by language, cached for each value. */
 const others = new WeakMap<Contents, Record<Translation, () => Contents>>();
 
 function keepTranslations(contents: Contents, published: PublishedTranslations) {
@@ -49,7 +49,10 @@ function keepTranslations(contents: Contents, published: PublishedTranslations) 
   return contents;
 }
 
-/** What visitors may be told as a fact: for structured data, feeds, share pictures and mails (K2). */
+/**
+ * Contents without samples, for anything published as fact: structured data, feeds, share pictures and mails
+ * (K2).
+ */
 export function factsOf(contents: Contents): Contents {
   if (!contents.sampleSite) return contents;
   const known = FACTS.get(contents) ?? { ...withoutSamples(contents), sampleSite: false };
@@ -57,10 +60,10 @@ export function factsOf(contents: Contents): Contents {
   return known;
 }
 
-/** Kept, because a mail to each of thousands is made from the same ones. */
+/** Cached, because a mailing to thousands uses the same contents. */
 const FACTS = new WeakMap<Contents, Contents>();
 
-/** Reads the contents as they are, with samples only on a sample site. */
+/** Reads the current contents; samples are included only on a sample site. */
 export async function currentContents(db: Database, options: { drafts?: boolean } = {}): Promise<Contents> {
   const [values, sampleSite] = [await readContents(db, options), await isSampleSite(db)];
   const contents = sampleSite ? { ...values, sampleSite } : { ...withoutSamples(values), sampleSite };
@@ -68,8 +71,8 @@ export async function currentContents(db: Database, options: { drafts?: boolean 
 }
 
 /**
- * Keeps the contents in memory and reads them again when the counter of page changes has moved, which every instance
- * sees at its next request. While the database is away the last ones stay.
+ * Caches the contents in memory and reloads them when the page change counter has moved, which each instance
+ * checks on every request. While the database is down, the last known contents are used.
  */
 export function contentCache(db: Database, log: Log): () => Promise<() => Contents> {
   let known: { version: string; contents: Contents } | undefined;
@@ -78,7 +81,7 @@ export function contentCache(db: Database, log: Log): () => Promise<() => Conten
       const version = await pagesVersion(db);
       if (known?.version !== version) known = { version, contents: await currentContents(db) };
     } catch (error) {
-      // Thrown when a page reads them, so that the visitor gets the error page with the right status.
+      // Thrown when a page reads the contents, so that the visitor gets the error page with the right status.
       if (!known || !isUnavailable(error))
         return () => {
           throw error;
@@ -91,8 +94,8 @@ export function contentCache(db: Database, log: Log): () => Promise<() => Conten
 }
 
 /**
- * Runs one query at a time. Callers that arrive while it runs share the next one, which starts after they arrived. So
- * a rush of visitors does not use up the database connections for the same query.
+ * Runs one query at a time. Callers that arrive during a query share the next one, which starts after their
+ * arrival. A burst of visitors therefore does not use up the database connections.
  */
 function together<Answer>(ask: () => Promise<Answer>): () => Promise<Answer> {
   let running: Promise<unknown> | undefined;

@@ -2,7 +2,7 @@ import type { z } from "zod";
 import { labelOf } from "./edits.ts";
 import { type Difference, describeFields, differences, type Json } from "./value.ts";
 
-/** One change in words: the field, what it said and what it says. */
+/** One formatted change: the field, its old value and its new value. */
 export interface Change {
   path: string;
   label: string;
@@ -10,10 +10,10 @@ export interface Change {
   to: string;
 }
 
-/** More are only counted. */
+/** Further changes are only counted. */
 const MOST_CHANGES = 200;
 
-/** What differs between two values, in words and in the order of the form. Without a first value: nothing. */
+/** Describes the differences between two values, in form order. Empty without a first value. */
 export function describeChanges(schema: z.ZodObject, from: Json | undefined, to: Json): Change[] {
   if (from === undefined) return [];
   const fields = describeFields(schema);

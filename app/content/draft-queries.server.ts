@@ -31,8 +31,8 @@ export async function findDraft(db: Database, id: ContentId): Promise<Draft | un
 
 /**
  * Saves a draft.
- * @param seen the draft's revision that the form began from; 0: there was none
- * @returns the new revision, or the draft that someone else saved in the meantime
+ * @param seen the draft revision that the form was loaded with; 0 for none
+ * @returns the new revision, or the draft that someone else has saved since
  */
 export async function saveDraft(
   db: Database,

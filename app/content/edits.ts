@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { FieldError } from "#app/forms/result.ts";
 import { blankOf, type Difference, differences, type FieldDescription, type Json } from "./value.ts";
 
-/** What a button of a content form does with a list, before the draft is saved. */
+/** A button's change to a list in a content form, applied before the draft is saved. */
 export interface ListEdit {
   action: "add" | "remove" | "up" | "down";
   /** Path of the list for "add", otherwise of the entry: "shelves.2". */
@@ -11,7 +11,7 @@ export interface ListEdit {
 
 const EDIT = /^(add|remove|up|down):([\w.]{1,200})$/;
 
-/** The list edit that a button's value names, or undefined. */
+/** Parses the list edit from a button's value; undefined if it is another button. */
 export function readEdit(intent: string | undefined): ListEdit | undefined {
   const [, action, path] = EDIT.exec(intent ?? "") ?? [];
   return action && path ? { action: action as ListEdit["action"], path } : undefined;
@@ -28,7 +28,7 @@ function schemaAt(schema: z.ZodType, path: readonly string[]): z.ZodType | undef
   return schema instanceof z.ZodArray ? schemaAt(schema.element as z.ZodType, rest) : undefined;
 }
 
-/** The part of a value at a path, or undefined. */
+/** The nested value at a path, or undefined. */
 export function valueAt(value: Json | undefined, path: readonly string[]): Json | undefined {
   const [name, ...rest] = path;
   if (name === undefined || typeof value !== "object" || value === null)
@@ -37,7 +37,7 @@ export function valueAt(value: Json | undefined, path: readonly string[]): Json 
   return Object.hasOwn(value, name) ? valueAt(value[name], rest) : undefined;
 }
 
-/** A value with another part at a path. */
+/** A copy of a value with the nested value at a path replaced. */
 export function withValueAt(value: Json, path: readonly string[], part: Json): Json {
   const [name, ...rest] = path;
   if (name === undefined) return part;
@@ -49,8 +49,8 @@ export function withValueAt(value: Json, path: readonly string[], part: Json): J
 }
 
 /**
- * Adds, removes or moves an entry of a list. @returns the new value and the path of the entry that is looked at next;
- * the value as it was where the edit names nothing
+ * Adds, removes or moves a list entry. @returns the new value and the path of the entry to open next; the
+ * unchanged value if the edit is invalid
  */
 export function applyEdit(schema: z.ZodType, value: Json, edit: ListEdit): { value: Json; open: string } {
   const path = edit.path.split(".");
@@ -80,8 +80,8 @@ const isRecord = (value: Json): value is { [name: string]: Json } =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
 /**
- * Merges the typed values with what another person has published in the meantime: a field that was not
- * touched takes the published text. Lists of another length stay as one side has them.
+ * Merges unsaved changes with a version that someone else has published: fields without local changes take
+ * the published text. A list that both have changed is not merged if its length differs: `mine` wins.
  */
 export function merged(base: Json, mine: Json, theirs: Json): Json {
   if (same(mine, base)) return theirs;
@@ -101,13 +101,13 @@ export function merged(base: Json, mine: Json, theirs: Json): Json {
   return mine;
 }
 
-/** What two people have changed to two texts, by path: `to` is theirs. */
+/** Conflicting changes of the same texts, by path: `to` is the other person's. */
 export function collisions(base: Json, mine: Json, theirs: Json): Difference[] {
   const changed = new Set(differences(base, theirs).map(({ path }) => path));
   return differences(mine, theirs).filter(({ path }) => changed.has(path));
 }
 
-/** What is wrong with a value, by path, in the order of the form; at most one a field. */
+/** Validation errors by path, in form order, at most one per field. */
 export function errorsOf(schema: z.ZodType, value: Json): FieldError[] {
   const { error } = schema.safeParse(value);
   const errors = new Map<string, string>();
@@ -119,8 +119,8 @@ export function errorsOf(schema: z.ZodType, value: Json): FieldError[] {
 }
 
 /**
- * A draft as a preview shows it: what breaks a rule is as in public, and an entry that does not exist there is left
- * out. @returns undefined where nothing of it can be shown
+ * A draft for preview: invalid parts fall back to the published ones, and invalid new entries are left out.
+ * @returns undefined if it cannot be repaired
  */
 export function showable(schema: z.ZodType, draft: Json, published: Json): Json | undefined {
   let value = draft;
@@ -148,8 +148,8 @@ function repaired(value: Json, path: readonly string[], published: Json): Json {
 }
 
 /**
- * The words for a path of a value: "Events 2, Title". Names of entries are their first text, so that a reader knows
- * which one is meant.
+ * A readable label for a path: "Events 2, Title". An entry is named by its first text, so that readers can
+ * tell which one is meant.
  */
 export function labelOf(fields: readonly FieldDescription[], path: readonly string[]): string {
   const [name, index, ...rest] = path;
@@ -164,7 +164,7 @@ export function labelOf(fields: readonly FieldDescription[], path: readonly stri
 
 const joined = (...words: string[]) => words.filter((word) => word !== "").join(", ");
 
-/** The first text of an entry, which names it in a list; empty if it has none yet. */
+/** The first text of an entry, as its name in a list; empty if it has none. */
 export function titleOf(value: Json, field: FieldDescription): string {
   if (typeof value === "string") return value;
   if (!isRecord(value)) return "";

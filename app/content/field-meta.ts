@@ -1,4 +1,4 @@
-/** How staff edit a field. `group` and `list` hold further fields. */
+/** The form control of a field. `group` and `list` have nested fields. */
 export type Control =
   | "line"
   | "text"
@@ -22,32 +22,33 @@ export interface FieldMeta {
   help?: string;
   example?: string;
   optional?: boolean;
-  /** Most characters of a text, or most entries of a list. */
+  /** Maximum length of a text, or maximum number of list entries. */
   max?: number;
   /** For a choice: value and label of each option. */
   options?: readonly { value: string; label: string }[];
   /**
-   * The values of the entry's first choice for which the field counts, apart by spaces; other fields always count.
+   * Space-separated values of the entry's first choice for which this field applies; omitted if it always
+   * applies.
    */
   only?: string;
-  /** For a list: the word for one entry, "event". */
+  /** For a list: singular name of an entry, "event". */
   entry?: string;
-  /** What the form offers to choose from that is kept elsewhere. Without it, or beside it, anything may be typed. */
+  /** Suggestions from other content. Any other value may be typed as well. */
   choicesFrom?: OfferName;
   /**
-   * For a sentence of a translation: the English, the language, and the translation of an earlier English.
+   * For a translation: the English sentence, the language, and the translation of an earlier English version.
    */
   translates?: Translates;
 }
 
-/** What a field of a translation says in another language. */
+/** The source of a translated field. */
 export interface Translates {
   english: string;
   language: string;
   before?: { english: string; text: string } | undefined;
 }
 
-/** One value to choose, and its words. */
+/** A selectable value and its label. */
 export interface Offer {
   value: string;
   label: string;
@@ -56,19 +57,19 @@ export interface Offer {
 /** Dates of the season by id, figures by name, paths of the site's pages. */
 export type OfferName = "season-dates" | "figures" | "pages";
 
-/** One page of the uploaded pictures, as a picture field offers them. */
+/** One page of the uploaded pictures, for a picture field. */
 export interface OfferedPictures {
-  /** The search that they match; empty for all. */
+  /** Search text; empty for all pictures. */
   q: string;
-  /** From 1. */
+  /** 1-based. */
   page: number;
   pages: number;
   found: readonly Offer[];
-  /** Those that the content shows already, on whatever page they are. */
+  /** Pictures that the content already uses, offered on every page. */
   inUse: readonly Offer[];
 }
 
 export const NO_PICTURES: OfferedPictures = { q: "", page: 1, pages: 1, found: [], inUse: [] };
 
-/** What a form offers, with the uploaded pictures. */
+/** Suggestions for a form, and the uploaded pictures. */
 export type Offers = Readonly<Record<OfferName, readonly Offer[]>> & Readonly<{ pictures: OfferedPictures }>;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Control, FieldMeta, OfferName, Translates } from "./field-meta.ts";
 
-/** What each field of a content kind says about itself, beside its rule. */
+/** Form metadata of each field, next to its validation schema. */
 export const fieldMeta = z.registry<FieldMeta>();
 
 type Words = {
@@ -26,17 +26,17 @@ function textOf(max: number, pattern: RegExp, optional: boolean | undefined) {
   return optional ? text : text.min(1, "Please fill this in.");
 }
 
-/** A text of one line, at most `max` characters. */
+/** A single-line text of at most `max` characters. */
 export function line(label: string, { max = 80, ...words }: Words & { max?: number } = {}) {
   return textOf(max, ONE_LINE, words.optional).register(fieldMeta, { control: "line", label, max, ...words });
 }
 
-/** A text of several lines, at most `max` characters. */
+/** A multi-line text of at most `max` characters. */
 export function text(label: string, { max = 400, ...words }: Words & { max?: number } = {}) {
   return textOf(max, LINES, words.optional).register(fieldMeta, { control: "text", label, max, ...words });
 }
 
-/** A text that follows a pattern; empty where it is optional. */
+/** A text that must match a pattern; may be empty if optional. */
 function shaped(
   control: Control,
   label: string,
@@ -56,12 +56,15 @@ function shaped(
 const matches = (schema: z.ZodType) => (value: string) => schema.safeParse(value).success;
 const isDay = matches(z.iso.date().startsWith("20"));
 
-/** A day of this century, "2025-12-16": no other year is meant, and a calendar of all years has no end. */
+/**
+ * A day of this century, "2025-12-16". Limited, because other years would be typing errors and calendars list
+ * every day.
+ */
 export function day(label: string, words: Words = {}) {
   return shaped("day", label, words, isDay, "There is no such day. Choose one, such as 12/16/2025.");
 }
 
-/** A time of the day on the 24-hour clock, "16:00". */
+/** A time on the 24-hour clock, "16:00". */
 export function time(label: string, words: Words = {}) {
   return shaped(
     "time",
@@ -79,13 +82,13 @@ export function moment(label: string, words: Words = {}) {
   return shaped("moment", label, words, rule, "There is no such day and time. Choose both.");
 }
 
-/** The address of a page of another site. */
+/** The address of an external page. */
 export function url(label: string, words: Words = {}) {
   const rule = matches(z.url({ protocol: /^https$/, hostname: /\./ }));
   return shaped("url", label, words, rule, "Begin with https://, as the browser's address bar shows it.");
 }
 
-/** The path of a page of this site, "/locations". */
+/** The path of a page on this site, "/locations". */
 export function path(label: string, words: Words = {}) {
   const rule = (value: string) => /^\/(?!\/)[\w\-/#?=&.]*$/.test(value);
   return shaped(
@@ -112,7 +115,7 @@ export function phone(label: string, words: Words = {}) {
   return shaped("phone", label, words, rule, "This is not a phone number, such as (408) 555-0112.");
 }
 
-/** A text that has to look like `pattern`; `error` says how. */
+/** A text that must match `pattern`; `error` explains the format. */
 export function pattern(
   label: string,
   { matching, error, ...words }: Words & { matching: RegExp; error: string },
@@ -160,13 +163,13 @@ export function sampleFlag() {
   });
 }
 
-/** Several fields under one heading. */
+/** Fields grouped under one heading. */
 export function group<Shape extends z.core.$ZodLooseShape>(label: string, shape: Shape, words: Words = {}) {
   return z.object(shape).register(fieldMeta, { control: "group", label, ...words });
 }
 
 /**
- * Entries of one shape, in an order.
+ * An ordered list of entries with the same shape.
  * @param of an object of fields, or a single field
  */
 export function list<Entry extends z.ZodType>(
@@ -181,7 +184,7 @@ export function list<Entry extends z.ZodType>(
     .register(fieldMeta, { control: "list", label, entry, max, ...words });
 }
 
-/** A picture of the library by its name, and where in it the eye should land, in percent. Empty: no picture. */
+/** A library picture by name, and its focal point in percent. Empty for no picture. */
 export function picture(label: string, words: Words = {}) {
   return z
     .object({
@@ -192,7 +195,7 @@ export function picture(label: string, words: Words = {}) {
         .regex(/^[a-z0-9-]*$/, "There is no such picture."),
       focusX: z.int().min(0).max(100),
       focusY: z.int().min(0).max(100),
-      /** Text for screen readers; empty for a decorative picture. */
+      /** Alternative text; empty for a decorative picture. */
       alt: textOf(160, ONE_LINE, true),
       decorative: z.boolean(),
     })

@@ -1,31 +1,31 @@
 import type { z } from "zod";
 import type { Translation } from "#app/languages/languages.ts";
 
-/** One kind of content: all there is to know about it, in one file of `kinds/`. */
+/** A kind of content, defined completely in one file of `kinds/`. */
 export interface Kind<Schema extends z.ZodObject = z.ZodObject> {
-  /** In the database and in addresses: "needed-toys". */
+  /** Identifier in the database and in addresses: "needed-toys". */
   name: string;
-  /** "Needed toys". */
+  /** Heading for staff: "Needed toys". */
   title: string;
-  /** One line for the list of contents. */
+  /** Description in the list of contents. */
   about: string;
-  /** Paths of the pages that show it; "*" for every page. */
+  /** Paths of the pages that use it; "*" for all pages. */
   pages: readonly string[];
   schema: Schema;
-  /** The first value: the texts of the specification. */
+  /** The initial value, with the texts of the specification. */
   starter: z.output<Schema>;
-  /** For a kind with one record a key, such as a season a year: the key of a value. */
+  /** For a kind with several records, such as one season per year: derives the key from the value. */
   keyOf?: (value: z.output<Schema>) => string;
-  /** Where its sentences are that pages in other languages say: "cities.*.cityIntro". Names and addresses stay. */
+  /** Paths of the sentences to translate: "cities.*.cityIntro". Names and addresses are not translated. */
   sentences?: readonly string[];
   /** For a translation: its language, and the name and key of the English contents. */
   translation?: { name: string; language: Translation; key: string };
 }
 
-/** Declares a kind; the starter value is checked against the schema's type. */
+/** Defines a kind; the starter value must match the schema's type. */
 export function kind<Schema extends z.ZodObject>(definition: Kind<Schema>): Kind<Schema> {
   return definition;
 }
 
-/** The value of a kind. */
+/** The value type of a kind. */
 export type ValueOf<K> = K extends Kind<infer Schema> ? z.output<Schema> : never;

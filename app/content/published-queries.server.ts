@@ -1,8 +1,8 @@
 import type { Database } from "#app/db/tables.ts";
 
 /**
- * What was published last of each content, as it is stored.
- * @param like the contents whose kind fits this pattern of SQL
+ * The latest published version of each content, as stored.
+ * @param like SQL LIKE pattern for the kind
  */
 export function latestPublished(db: Database, like = "%") {
   const latest = db

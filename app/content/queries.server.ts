@@ -19,7 +19,7 @@ export interface Version {
   note: string;
 }
 
-/** Everything that is published, and the draft in its place where `drafts` is set. */
+/** All published contents; with `drafts`, drafts replace the published versions. */
 export async function readContents(db: Database, { drafts = false } = {}): Promise<ContentValues> {
   const published = await latestPublished(db);
   const stored = new Map<string, Json>();
@@ -63,7 +63,7 @@ function asVersion(
   return { ...row, value: completed(id.kind.schema, JSON.parse(row.value), starterOf(id)) };
 }
 
-/** What is public, or undefined where nothing is: a season that was never published. */
+/** The published version; undefined if there is none, as for a new season. */
 export async function publishedVersion(db: Database, id: ContentId): Promise<Version | undefined> {
   const row = await db
     .selectFrom("content_versions")
@@ -78,7 +78,7 @@ export async function publishedVersion(db: Database, id: ContentId): Promise<Ver
   return value === undefined ? undefined : { version: 0, value, actor: null, at: null, note: "" };
 }
 
-/** Every version, newest first, the starter last. */
+/** All versions, newest first, ending with the starter. */
 export async function listVersions(db: Database, id: ContentId, limit = 100): Promise<Version[]> {
   const rows = await db
     .selectFrom("content_versions")
@@ -101,8 +101,8 @@ export interface Author {
 }
 
 /**
- * Publishes a value that keeps the kind's rules, and removes its draft.
- * @param baseVersion the version that the author read; 0: the starter, or nothing
+ * Publishes a valid value and removes its draft.
+ * @param baseVersion the version that the author loaded; 0 for the starter or none
  * @returns in a conflict, the version that someone else published
  */
 export async function publish(
@@ -142,7 +142,7 @@ export async function publish(
 const SHOWN_BY_HEADQUARTERS = new Set(["headquarters", "organization"]);
 
 /**
- * Makes the location of headquarters say what the contents say (K13).
+ * Updates the location of headquarters from the contents (K13).
  * @param tx a transaction
  */
 export async function followHeadquarters(tx: Database, author: Author): Promise<void> {
@@ -151,7 +151,7 @@ export async function followHeadquarters(tx: Database, author: Author): Promise<
   await keepHeadquarters(tx, { headquarters, organization, sampleSite }, author);
 }
 
-/** The counter of changes that public pages show. */
+/** The counter of changes to public pages. */
 export async function pagesVersion(db: Database): Promise<string> {
   const { value } = await db
     .selectFrom("settings")
@@ -163,7 +163,7 @@ export async function pagesVersion(db: Database): Promise<string> {
 
 const SAMPLE_SITE = "sample_site";
 
-/** Whether samples are shown, with the banner (K2). A new site is a sample site until staff end it. */
+/** Whether samples are shown, with a banner (K2). A new site is a sample site until staff end it. */
 export async function isSampleSite(db: Database): Promise<boolean> {
   const row = await db
     .selectFrom("settings")
@@ -173,13 +173,13 @@ export async function isSampleSite(db: Database): Promise<boolean> {
   return row?.value !== "ended";
 }
 
-/** Ends showing samples where staff have not said whether they want them (STARTER_DATA=none). */
+/** Turns samples off unless staff have already decided about them (STARTER_DATA=none). */
 export async function startWithoutSamples(db: Database): Promise<void> {
   const row = await db.selectFrom("settings").select("key").where("key", "=", SAMPLE_SITE).executeTakeFirst();
   if (!row) await setSampleSite(db, false);
 }
 
-/** Begins or ends showing samples. The caller has the pages made again. */
+/** Turns samples on or off. The caller must invalidate the page cache. */
 export async function setSampleSite(db: Database, shown: boolean): Promise<void> {
   const value = shown ? "on" : "ended";
   await db

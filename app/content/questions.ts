@@ -1,19 +1,19 @@
 import type { ContentValues } from "./kinds.ts";
 import { sentenceId } from "./translations/sentence-id.ts";
 
-/** A question as staff wrote it, with its link in words and path; both are empty without one. */
+/** A question as edited by staff, with its link's text and path; both are empty if it has no link. */
 export type Question = ContentValues["questions"]["join"][number];
 
-/** A question as a page shows it. */
+/** A question, ready for display. */
 export type FilledQuestion = Question & {
-  /** On a page in another language: what of it is in English. */
+  /** On a translated page: which parts are still in English. */
   inEnglish?: { question: boolean; answer: boolean };
 };
 
 /**
- * The questions with their tokens filled in.
+ * Replaces the tokens in the questions.
  * @param tokens by name: `city` replaces "{city}"
- * @param english the ids of the sentences that are in English on a page in another language
+ * @param english ids of the sentences that have no translation on this page
  */
 export function filledQuestions(
   questions: readonly Question[],

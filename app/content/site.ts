@@ -9,26 +9,26 @@ import type { Links } from "./kinds/links.ts";
 import type { Organization } from "./kinds/organization.ts";
 import { productName } from "./organization.ts";
 
-/** What every page may need of the contents. JSON: the root loader sends it with each page. */
+/** The contents that any page may need. JSON: the root loader sends it with each page. */
 export interface Site {
   /** Scheme and host of the site. */
   origin: string;
   organization: Organization;
   headquarters: Headquarters;
   links: Links;
-  /** The figures that fixed wording repeats. */
+  /** Figures that fixed copy mentions. */
   phrases: Phrases;
-  /** Year and voice of the season that the site speaks of. */
+  /** Year and voice of the current season. */
   season: Pick<SeasonView, "year" | "voice">;
-  /** The announcement that shows now. */
+  /** The announcement to show now. */
   announcement: Announcement | null;
-  /** Samples are shown under a banner; links that are unset are drawn without an address. */
+  /** Whether samples are shown, under a banner; unset links are then rendered without an address. */
   sampleSite: boolean;
-  /** Privacy, terms and transparency, at the foot of every page. */
+  /** The privacy, terms and transparency sections of the footer. */
   legal: readonly LegalSection[];
-  /** An administrator looks at another day or at drafts; in the frame of a preview where `framed` is set. */
+  /** An administrator's preview of another day or of drafts; `framed` if it is in the preview frame. */
   look: (Look & { framed: boolean }) | null;
-  /** On pages in another language: the ids of the contents' sentences that are in English. */
+  /** On translated pages: ids of the content sentences that are still in English. */
   english?: readonly string[];
 }
 
@@ -84,24 +84,27 @@ const NO_SITE: Site = {
   look: null,
 };
 
-/** The site's contents, in any component. Blank on the error page of a request that failed before they were read. */
+/**
+ * The site's contents, for any component. Blank on the error page of a request that failed before they were
+ * read.
+ */
 export function useSite(): Site {
   return useRouteLoaderData<() => Site>("root") ?? NO_SITE;
 }
 
 type Matches = readonly ({ id: string; loaderData?: unknown } | undefined)[];
 
-/** The same, for a route's `meta`. */
+/** Like `useSite`, for a route's `meta`. */
 export function siteOf(matches: Matches): Site {
   return (matches.find((match) => match?.id === "root")?.loaderData as Site | undefined) ?? NO_SITE;
 }
 
-/** Whether pages mention the wishlist: there is one, or a sample site shows what would be there. */
+/** Whether pages mention the wishlist: it is configured, or a sample site shows its placeholder. */
 export function offersWishlist({ links, sampleSite }: Pick<Site, "links" | "sampleSite">): boolean {
   return links.wishlist !== "" || sampleSite;
 }
 
-/** "1200 Sample Street, San Jose, CA 95112"; the city alone before the street is known. */
+/** "1200 Sample Street, San Jose, CA 95112"; only the city if there is no street yet. */
 export function addressLine({ street, city, state, zipCode }: Headquarters): string {
   return street ? `${street}, ${city}, ${state} ${zipCode}` : `${city}, ${state}`;
 }

@@ -4,7 +4,7 @@ import type { Contents } from "./contents.server.ts";
 import { type ContentValues, seasonKind, singleKinds } from "./kinds.ts";
 import type { Site } from "./site.ts";
 
-/** What a new site shows: for checks, share pictures and tests. */
+/** The contents of a new site, for checks, share pictures and tests. */
 export const starterContents: Contents = {
   ...(Object.fromEntries(Object.entries(singleKinds).map(([name, { starter }]) => [name, starter])) as Omit<
     ContentValues,
@@ -14,7 +14,7 @@ export const starterContents: Contents = {
   sampleSite: true,
 };
 
-/** The same as pages get it, in the first season. */
+/** The `Site` of a new site, in its first season. */
 export const starterSite: Site = {
   origin: "http://localhost:3000",
   organization: starterContents.organization,

@@ -12,17 +12,17 @@ import { starterTexts } from "./translations/translate.ts";
 import { nameInLanguage, translationKind } from "./translations/translation-kind.ts";
 import { completed, type Json } from "./value.ts";
 
-/** One published content in a file. */
+/** A published content in an export file. */
 export interface TransferredContent {
-  /** "questions", or "questions.es" for what Spanish says of it. */
+  /** "questions", or "questions.es" for its Spanish translation. */
   kind: string;
-  /** Empty but for seasons. */
+  /** Empty except for seasons. */
   key: string;
   version: number;
   value: Json;
 }
 
-/** Every published content that is not its starter, for a file; the translations come last. */
+/** All published contents that differ from their starters, for export; translations come last. */
 export async function exportContents(db: Database): Promise<TransferredContent[]> {
   const known = await readOverview(db);
   const english = [...known].flatMap(([id, { published }]) => {
@@ -37,8 +37,9 @@ export async function exportContents(db: Database): Promise<TransferredContent[]
 }
 
 /**
- * Publishes the contents of a file as new versions, all or none; what is public already stays as it is.
- * @returns what is refused, one line each, or how many contents were published
+ * Publishes the contents of a file as new versions, in one transaction; contents that are already identical
+ * are skipped.
+ * @returns the errors, one line each, or the number of published contents
  */
 export async function importContents(
   db: Database,
@@ -63,7 +64,7 @@ export async function importContents(
     });
   };
   const entries: (Partial<TransferredContent> | null)[] = file;
-  // A translation is checked beside the English that comes with it.
+  // Validate a translation against the English content in the same file.
   const isTranslation = (entry: (typeof entries)[number]) => entry?.kind?.includes(".") === true;
   const inOrder = [...entries.entries()].sort(
     ([, a], [, b]) => Number(isTranslation(a)) - Number(isTranslation(b)),
@@ -86,7 +87,10 @@ export async function importContents(
   return { kind: "ok", published };
 }
 
-/** The kind of "questions.es", for the English of the same file, else for what is published; undefined without one. */
+/**
+ * The translation kind of a name such as "questions.es", based on the English in the file or else the
+ * published one; undefined if there is none.
+ */
 async function translationOfFile(
   db: Database,
   entry: Partial<TransferredContent> | null,

@@ -5,11 +5,11 @@ import { fieldMeta, noPicture } from "./fields.ts";
 /** Any content value: JSON. */
 export type Json = string | number | boolean | null | Json[] | { [name: string]: Json };
 
-/** A field as the form draws it, made from its schema. `of` are the fields of a group or of one list entry. */
+/** A form field, derived from its schema. `of` has the fields of a group or of a list entry. */
 export interface FieldDescription extends FieldMeta {
   name: string;
   of?: readonly FieldDescription[];
-  /** For a list of plain texts: the field of one entry. */
+  /** For a list of plain texts: the field of an entry. */
   single?: FieldDescription;
 }
 
@@ -35,7 +35,7 @@ function describeField(name: string, schema: z.ZodType): FieldDescription | unde
   return single ? { ...meta, name, single } : undefined;
 }
 
-/** What a new field starts with. */
+/** The initial value of a new field. */
 export function blankOf(schema: z.ZodType): Json {
   if (fieldMeta.get(schema)?.control === "picture") return { ...noPicture };
   if (schema instanceof z.ZodObject) {
@@ -54,8 +54,8 @@ export function blankOf(schema: z.ZodType): Json {
 }
 
 /**
- * A stored value in the shape that the schema has today: fields that a later release added are taken from
- * `defaults`, or are blank; fields that are gone are left out.
+ * Converts a stored value to the current schema: fields added since are taken from `defaults` or blank;
+ * removed fields are dropped.
  */
 export function completed(
   schema: z.ZodType,
@@ -81,8 +81,9 @@ export function completed(
 }
 
 /**
- * Reads a value from the fields of a sent form, whose names are paths ("shelves.2.toys.0"). What is missing is blank:
- * an unticked box sends nothing. Lists have the length of their highest index, at most `MAX_ENTRIES`.
+ * Builds a value from submitted form fields, whose names are paths ("shelves.2.toys.0"). Missing fields are
+ * blank, because browsers omit unticked boxes. A list's length is its highest index plus one, at most
+ * `MAX_ENTRIES`.
  */
 export function valueFromForm(schema: z.ZodType, typed: Readonly<Record<string, string>>, path = ""): Json {
   if (schema instanceof z.ZodObject) {
@@ -106,10 +107,10 @@ export function valueFromForm(schema: z.ZodType, typed: Readonly<Record<string, 
   return text.replaceAll("\r\n", "\n");
 }
 
-/** More entries of one list than any content needs. */
+/** Safety limit, above the size of any list. */
 const MAX_ENTRIES = 200;
 
-/** A value as the fields of its form: texts by path, with the length of each list. */
+/** Flattens a value to form fields: texts by path, and the length of each list. */
 export function formFromValue(value: Json, path = ""): Record<string, string> {
   if (Array.isArray(value)) {
     const entries = value.map((entry, index) => formFromValue(entry, `${path}.${index}`));
@@ -125,14 +126,14 @@ export function formFromValue(value: Json, path = ""): Record<string, string> {
   return { [path]: String(value) };
 }
 
-/** One text of a value that is not the same in another: the path and both texts; undefined where it is missing. */
+/** A text that differs between two values: its path and both texts; undefined if missing. */
 export interface Difference {
   path: string;
   from: string | undefined;
   to: string | undefined;
 }
 
-/** What differs between two values, by path. */
+/** The differences between two values, by path. */
 export function differences(from: Json, to: Json): Difference[] {
   const [before, after] = [formFromValue(from), formFromValue(to)];
   const paths = [...new Set([...Object.keys(before), ...Object.keys(after)])];

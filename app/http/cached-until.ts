@@ -1,5 +1,5 @@
 /**
- * The header that tells the page cache when a page changes because of the time: ISO 8601. It never leaves the
- * process.
+ * Internal response header with the time at which a page expires: ISO 8601. Removed before the response is
+ * sent.
  */
 export const CACHED_UNTIL = "X-Cached-Until";

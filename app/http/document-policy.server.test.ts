@@ -7,7 +7,7 @@ const FRAMES = { source: undefined, bySelf: false };
 const OWN = "console.log(1)";
 const sourceOf = (text: string) => `'sha256-${hash("sha256", text, "base64")}'`;
 
-// As in the build.
+// As in production.
 vi.stubEnv("DEV", false);
 
 test("allows the scripts that carry the nonce, and removes it", () => {

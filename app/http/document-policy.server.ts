@@ -1,13 +1,13 @@
 import { hash } from "node:crypto";
 
 /**
- * Finishes a rendered document: its security policy allows exactly the inline scripts that carry the render's nonce,
- * by their hashes, and the nonce is removed. An injected script carries none and is refused. A cached page stays the
- * same, byte for byte, and as strict.
- * @param rendered the whole document
- * @param nonce unguessable, made for this render
- * @param others origin of the external partnership form, if one is configured; whether the site frames the page;
- * origin of map tiles, where the page may show them
+ * Finalizes a rendered document: its content security policy lists the hashes of the inline scripts that
+ * carry the render's nonce, and the nonce is removed. An injected script lacks the nonce and is blocked.
+ * Without a nonce, a page can be cached byte for byte with an equally strict policy.
+ * @param rendered the complete document
+ * @param nonce unguessable, generated for this render
+ * @param others origin of the external partnership form, if configured; whether the site frames the page;
+ *   origin of map tiles, if the page may show them
  */
 export function secureDocument(
   rendered: string,
@@ -19,7 +19,7 @@ export function secureDocument(
   );
   const texts = new Set([...scripts].map(([, text = ""]) => text).filter((text) => text !== ""));
   const hashes = [...texts].map((text) => ` 'sha256-${hash("sha256", text, "base64")}'`).join("");
-  // Vite sends an edited style into the open page over a socket; no built page allows either.
+  // The Vite dev server updates styles over a web socket; production pages allow neither.
   const [styles, connections] = import.meta.env.DEV ? [" 'unsafe-inline'", " ws:"] : ["", ""];
   const policy = [
     "default-src 'none'",

@@ -1,14 +1,14 @@
-/** What the router says to a browser instead of the message of an error. */
+/** The router's replacement for error messages that it hides from browsers. */
 export const HIDDEN_MESSAGE = "Unexpected Server Error";
 const REFERENCE = new RegExp(`(?:${HIDDEN_MESSAGE}|Reference:) ([\\w-]{1,64})\\s*$`);
 
-/** The id of the failed request in an error that reached the browser; undefined if the browser itself failed. */
+/** The failed request's id in an error from the server; undefined if the error occurred in the browser. */
 export function referenceIn(error: unknown): string | undefined {
   const message = error instanceof Error ? error.message : dataOf(error);
   return REFERENCE.exec(message)?.[1];
 }
 
-/** Whether the server failed, and not the connection to it. */
+/** Whether the server failed, rather than the connection to it. */
 export function isServerFault(error: unknown): boolean {
   return (
     (error instanceof Error && error.message.startsWith(HIDDEN_MESSAGE)) || referenceIn(error) !== undefined

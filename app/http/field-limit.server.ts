@@ -2,24 +2,24 @@ import { formWords } from "#app/copy/en/shared.ts";
 import { maxBodyBytes } from "./limits.server.ts";
 import type { Middleware } from "./middleware.server.ts";
 
-/** Far above the largest form of a visitor. */
+/** Far above the largest public form. */
 const MAX_FIELDS = 500;
-/** Where staff send lists: the beginning of the path, and fields with room for the rest. */
+/** Higher limits for staff lists, by path prefix, with some margin. */
 const MORE_FIELDS: readonly [path: string, fields: number][] = [
-  // Forty cities with a dozen places, keywords and neighbours each.
+  // Forty cities with a dozen places, keywords and neighbors each.
   ["/admin/content/", 6000],
-  // 5,000 rows, each of whose cells can be mended.
+  // 5,000 rows with editable cells.
   ["/admin/locations/import", 45_000],
-  // As many rows as a list shows, with a tick each.
+  // One page of a list, with a checkbox per row.
   ["/admin/", 2000],
 ];
 const IN_PARTS = /^multipart\//i;
-/** As browsers write it. With a second boundary, this count and the form's reader could take different ones. */
+/** The format that browsers send. With a second boundary, this count and the form parser could disagree. */
 const BOUNDARY = /^multipart\/form-data; ?boundary="?([\w'()+,./:=?-]{1,70})"?$/i;
 
 /**
- * Refuses a form of more fields than this site has: parsing a hundred thousand would block all other requests for
- * a quarter of a second. They are counted in the raw body, before anything reads it.
+ * Rejects forms with too many fields: parsing a hundred thousand would block all other requests for 250 ms.
+ * Fields are counted in the raw body, before it is parsed.
  */
 export const fieldLimit: Middleware = async ({ request }, next) => {
   if (request.method !== "POST" || !request.body) return next();
@@ -43,7 +43,7 @@ function isAbove(most: number, body: Buffer, separator: string): boolean {
   let count = 0;
   for (let at = body.indexOf(separator); at >= 0; at = body.indexOf(separator, at + separator.length)) {
     count += 1;
-    // The last boundary of a form in parts ends it.
+    // A multipart form has one boundary more than fields.
     if (count > most + 1) return true;
   }
   return false;

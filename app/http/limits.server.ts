@@ -11,11 +11,14 @@ import { plainAddress } from "#app/auth/network.server.ts";
 import type { Database, Engine } from "#app/db/tables.ts";
 import { MAX_UPLOAD_BYTES } from "#app/pictures/sizes.ts";
 
-/** All fields of the largest form at their longest, several times over. */
+/** Several times the largest form with all fields at maximum length. */
 const MAX_BODY_BYTES = 256 * 1024;
-/** The longest content: forty cities with all their texts, written in signs that take nine bytes each in a form. */
+/**
+ * The largest content: forty cities with all texts, in characters that take nine bytes each when
+ * form-encoded.
+ */
 const MAX_CONTENT_BYTES = 2 * 1024 * 1024;
-/** Where staff send more than a form: path, with or without the router's ending, and bytes with room for the rest. */
+/** Higher limits in bytes for staff uploads, by path without `.data`, with some margin. */
 const LARGER_BODIES: Readonly<Record<string, number>> = {
   "/admin/pictures": MAX_UPLOAD_BYTES + 64 * 1024,
   // 5,000 locations as pasted text.
@@ -23,7 +26,7 @@ const LARGER_BODIES: Readonly<Record<string, number>> = {
 };
 
 /**
- * Bytes that the body of a request may have.
+ * Maximum body size of a request in bytes.
  * @param target path and query
  */
 export function maxBodyBytes(target: string): number {
@@ -32,7 +35,7 @@ export function maxBodyBytes(target: string): number {
   return LARGER_BODIES[path] ?? MAX_BODY_BYTES;
 }
 
-/** A database that takes longer counts as one that is down. */
+/** A slower database counts as down. */
 const TIMEOUT_MS = 2000;
 
 interface Rule {
@@ -41,44 +44,43 @@ interface Rule {
 }
 
 /**
- * What is limited. `perKey` counts one address (or what else the caller names); `overall` all of them together,
- * far above any real day, so that a flood from many addresses cannot fill the database or the staff's mailbox.
+ * The rate limits. `perKey` applies to one address (or another key that the caller chooses); `overall` to all
+ * keys together, far above any real traffic, so that a flood from many addresses cannot fill the database or
+ * the staff's mailbox.
  */
 const RULES = {
-  /** A whole office may sit behind one address. 400 inquiries a minute have to get through overall. */
+  /** An entire office may share one address. 400 inquiries per minute must get through overall. */
   inquiry: { perKey: { count: 60, seconds: 600 }, overall: { count: 900, seconds: 60 } },
   registration: { perKey: { count: 60, seconds: 600 }, overall: { count: 900, seconds: 60 } },
   subscription: { perKey: { count: 60, seconds: 600 }, overall: { count: 900, seconds: 60 } },
-  /** 3,000 people may want 400 seats within a minute. */
+  /** 3,000 people may request 400 seats within a minute. */
   shift: { perKey: { count: 60, seconds: 600 }, overall: { count: 6000, seconds: 60 } },
-  /**
-   * Key: the e-mail address, so that no mailbox can be flooded. A class or a large family signs up with one.
-   */
+  /** Key: the e-mail address, to protect mailboxes. A class or a large family may share one. */
   shiftAddress: { perKey: { count: 40, seconds: 3600 } },
-  /** A school class behind one address may report its box; a further report of the same box only counts. */
+  /** A school class behind one address may report its box; repeated reports of a box are only counted. */
   boxReport: { perKey: { count: 20, seconds: 600 }, overall: { count: 300, seconds: 60 } },
-  /** Key: the recipient. Typing an address into a form again and again cannot flood its mailbox. */
+  /** Key: the recipient, so that repeated form submissions cannot flood a mailbox. */
   receipt: { perKey: { count: 10, seconds: 3600 } },
-  /** Wrong passwords from one address: enough for an office, far too few to guess. */
+  /** Failed sign-ins per address: enough for an office, too few for guessing. */
   signIn: { perKey: { count: 10, seconds: 60 }, overall: { count: 240, seconds: 60 } },
   /** Key: the network of an IPv6 address, because one person may have a whole /48. */
   signInNetwork: { perKey: { count: 30, seconds: 60 } },
-  /** Codes of the second step from one address; the account has its own lock. */
+  /** Two-step codes per address; the account also has its own lock. */
   signInCode: { perKey: { count: 10, seconds: 60 } },
-  /** Questions to a passkey; each is a row in the database for five minutes. */
+  /** Passkey challenges, each stored in the database for five minutes. */
   passkey: { perKey: { count: 30, seconds: 60 }, overall: { count: 600, seconds: 60 } },
-  /** Links for a new password that one address asks for. */
+  /** Password reset links requested from one address. */
   reset: { perKey: { count: 10, seconds: 3600 }, overall: { count: 120, seconds: 3600 } },
-  /** Key: the account, so that no mailbox can be flooded. */
+  /** Key: the account, to protect its mailbox. */
   resetAccount: { perKey: { count: 3, seconds: 3600 } },
   /**
-   * Key: the account, from whatever address. Higher than one address reaches in a few minutes, so that a
+   * Key: the account, from any address. Higher than what one address can reach in a few minutes, so that a
    * stranger's guessing does not lock a staff member out.
    */
   signInAccount: { perKey: { count: 30, seconds: 900 } },
-  /** Key: the account and a browser that it signed in from before, which strangers do not have. */
+  /** Key: the account and a browser that has signed in to it before, which strangers do not have. */
   signInBrowser: { perKey: { count: 30, seconds: 900 } },
-  /** Key: the account and a code of its app, which is right for a minute and a half and opens one session. */
+  /** Key: the account and an app code, which is valid for 90 seconds and for one session. */
   usedCode: { perKey: { count: 1, seconds: 120 } },
 } as const satisfies Record<string, { perKey: Rule; overall?: Rule }>;
 
@@ -87,15 +89,15 @@ export type Limited = keyof typeof RULES;
 export interface Limits {
   /**
    * Counts one use.
-   * @param key whom to count: the client's address, or a recipient
-   * @returns null where it is within the limits, else the seconds after which to try again
+   * @param key what to count by: the client's address, or a recipient
+   * @returns null within the limits, else the seconds until the next attempt
    */
   spend(what: Limited, key: string): Promise<number | null>;
-  /** Takes one use back that turned out not to count. */
+  /** Refunds a use. */
   refund(what: Limited, key: string): Promise<void>;
 }
 
-/** Limits counted in this process or, on PostgreSQL, by all instances together. */
+/** Rate limits counted in this process or, on PostgreSQL, across all instances. */
 export function makeLimits(db: Database, engine: Engine): Limits {
   const limiters = new Map<string, RateLimiterAbstract>();
   const limiter = (keyPrefix: string, { count: points, seconds: duration }: Rule) => {
@@ -109,7 +111,7 @@ export function makeLimits(db: Database, engine: Engine): Limits {
   return {
     async spend(what, key) {
       const rules: { perKey: Rule; overall?: Rule } = RULES[what];
-      // The address first: one that is over its own limit does not use up the limit of all.
+      // Check the address first, so that an address over its own limit does not use up the overall limit.
       const wait = await consume(limiter(what, rules.perKey), countedKey(key));
       if (wait !== null || !rules.overall) return wait;
       return consume(limiter(`${what}-overall`, rules.overall), "all");
@@ -120,7 +122,7 @@ export function makeLimits(db: Database, engine: Engine): Limits {
   };
 }
 
-/** Uses one point. Returns null within the limit, else the seconds after which to try again. */
+/** Uses one point. Returns null within the limit, else the seconds until the next attempt. */
 async function consume(limiter: RateLimiterAbstract, key: string): Promise<number | null> {
   try {
     await limiter.consume(key);
@@ -131,7 +133,7 @@ async function consume(limiter: RateLimiterAbstract, key: string): Promise<numbe
   }
 }
 
-/** The same limit counted in the table `rate_limits`, and in memory while the database is down. */
+/** Counts in the table `rate_limits`, or in memory while the database is down. */
 function shared(db: Database, inMemory: RateLimiterMemory): RateLimiterPostgres {
   const { keyPrefix, points, duration } = inMemory;
   const query = ({ text, values }: { text: string; values: unknown[] }) => {
@@ -148,18 +150,21 @@ function shared(db: Database, inMemory: RateLimiterMemory): RateLimiterPostgres 
     keyPrefix,
     points,
     duration,
-    // A key over its limit is refused without another query.
+    // Reject a key over its limit without another query.
     inMemoryBlockOnConsumed: points + 1,
     insuranceLimiter: inMemory,
   });
 }
 
-/** Only a hash is kept, because an address is personal data. */
+/** Only a hash is stored, because addresses are personal data. */
 function countedKey(key: string): string {
   return hash("sha256", countedAddress(key), "base64url").slice(0, 22);
 }
 
-/** What is counted for an address: of IPv6, which gives every household 2^64 addresses or more, its first half. */
+/**
+ * The part of an address that is counted: for IPv6 the first half, because a household has 2^64 addresses or
+ * more.
+ */
 export function countedAddress(key: string): string {
   const plain = plainAddress(key);
   return isIPv6(plain) ? plain.split(":").slice(0, 4).join(":") : plain;

@@ -2,15 +2,15 @@ import { withoutSignatures } from "./secret-address.ts";
 
 const MAX_LENGTH = 200;
 
-/** The path of a whole address as logs may hold it, see `loggable`. */
+/** Sanitizes the path of a URL for logs, see `loggable`. */
 export function loggablePath(url: string): string {
   return loggable(new URL(url).pathname);
 }
 
 /**
- * A path as logs may hold it (decision S12): no query, no signature of a link, control characters
- * escaped, at most 200 characters.
- * @param target as a request line has it, with or without a query
+ * Sanitizes a path for logs (decision S12): no query, no link signatures, control characters escaped, at most
+ * 200 characters.
+ * @param target request target, with or without a query
  */
 export function loggable(target: string): string {
   const [raw = ""] = target.split("?", 1);
@@ -18,7 +18,7 @@ export function loggable(target: string): string {
   try {
     path = decodeURIComponent(raw);
   } catch {
-    // Not valid percent encoding: logged as it came.
+    // Not valid percent encoding: log it unchanged.
   }
   const escaped = withoutSignatures(path).replace(
     /[\p{Cc}\p{Cf}\u2028\u2029]/gu,

@@ -6,18 +6,18 @@ import { pacificMoment } from "#app/season/days/pacific-time.ts";
 import { hasLook, type Look, lookCookie, readLook } from "./look.ts";
 import type { Middleware } from "./middleware.server.ts";
 
-/** Before the path of a public page: the page with all drafts, for a frame beside the form that changes them. */
+/** Path prefix for previewing a public page with all drafts, in a frame next to the content form. */
 const PREVIEW = "/admin/preview";
-/** Paths without a preview: a form or a session needs the real time and the published contents. */
+/** Paths without a preview: forms and sessions need the real time and the published contents. */
 const NEVER = /^\/(admin|auth|rpc)(\/|\.data$|$)/;
 
-/** How this request previews the site; null: as everybody sees it. */
+/** The preview mode of this request; null for none. */
 export const lookContext = createContext<(Look & { framed: boolean }) | null>(null);
 
 /**
- * Shows an administrator the site as it will be: at another day, with drafts. One cookie asks for it on every page,
- * the path `/admin/preview/...` for one page in a frame, which runs no scripts. No one else gets to see
- * either, nothing of it is cached, and only reading is affected.
+ * Shows administrators a preview of the site on another day or with drafts. A cookie enables it for all
+ * pages; the path `/admin/preview/...` for a single page in a frame without scripts. No one else can see a
+ * preview, it is never cached, and it only affects reading.
  */
 export const look: Middleware = async ({ request, context }, next) => {
   const url = new URL(request.url);
@@ -29,7 +29,7 @@ export const look: Middleware = async ({ request, context }, next) => {
   const asked = readLook(cookies);
   const session = asked || framed ? await administratorOf(request, context) : null;
   if (!session) {
-    // The frame shows it in place of the page.
+    // Shown inside the frame.
     if (framed) return new Response("Sign in to see the preview.\n", { status: 401, headers: UNCACHED });
     const { publicOrigin } = context.get(settingsContext);
     return withHeaders(await next(), [lookCookie({}, publicOrigin)]);

@@ -1,24 +1,24 @@
 import { ownCookie } from "./own-cookie.ts";
 
-/** What an administrator looks at in place of what is public now. */
+/** An administrator's preview mode. */
 export interface Look {
-  /** The site as of this day, "2025-12-24". */
+  /** The simulated day, "2025-12-24". */
   asOf?: string | undefined;
-  /** Contents with their unpublished drafts. */
+  /** Whether contents include their unpublished drafts. */
   drafts?: boolean | undefined;
 }
 
-/** Holds a look as JSON. It gives no access: the session decides who may see drafts. */
+/** Holds the preview mode as JSON. It grants no access: the session decides who may see drafts. */
 const LOOK_COOKIE = "look";
 const COOKIE = new RegExp(`(?:^|;\\s*)(?:__Host-)?${LOOK_COOKIE}=([^;]*)`);
 const DAY = /^20\d\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
 
-/** Whether a Cookie header asks for a preview, so that no cached page may answer. */
+/** Whether a Cookie header requests a preview, which bypasses the page cache. */
 export function hasLook(cookies: string | null | undefined): boolean {
   return COOKIE.test(cookies ?? "");
 }
 
-/** The look of a Cookie header; null where it names none, or nothing that can be looked at. */
+/** The preview mode in a Cookie header; null if missing or invalid. */
 export function readLook(cookies: string | null | undefined): Look | null {
   try {
     const { asOf, drafts }: Record<string, unknown> = JSON.parse(
@@ -35,7 +35,8 @@ export function readLook(cookies: string | null | undefined): Look | null {
 }
 
 /**
- * The `Set-Cookie` value that begins a look, or ends it where nothing is set. The browser forgets it when it closes.
+ * The `Set-Cookie` value that starts a preview, or ends it if no option is set. A session cookie, deleted
+ * when the browser closes.
  * @param origin of the site
  */
 export function lookCookie({ asOf, drafts }: Look, origin: string): string {

@@ -21,7 +21,7 @@ import { isSecretAddress } from "./secret-address.ts";
 
 const RETRY_AFTER_S = 30;
 const SAFE_METHODS = ["GET", "HEAD", "OPTIONS"];
-/** Mail programs post here by themselves, with neither cookie nor Origin (RFC 8058). The key is in the address. */
+/** Mail programs post here without cookies or Origin (RFC 8058). The key is in the address. */
 const OPEN_TO_OTHERS = ["/newsletter/unsubscribe"];
 
 /** Continues with the given request, or with the original one. */
@@ -31,7 +31,7 @@ export type Middleware = (
   next: Next,
 ) => Promise<Response>;
 
-/** Adds the request's id to every line that the request logs. */
+/** Adds the request id to every log line of the request. */
 const requestId: Middleware = ({ context }, next) => {
   const log = context.get(logContext);
   const { requestId } = context.get(clientContext);
@@ -44,15 +44,15 @@ const requestId: Middleware = ({ context }, next) => {
 };
 
 /**
- * Refuses a write that a page of another origin sends. Browsers always name the origin of a cross-origin write; a
- * request without one does not come from a browser and carries no cookies of a visitor. The URL of the
- * request is already built from the configured origin.
+ * Rejects writes from pages of another origin. Browsers always send Origin with a cross-origin write; a
+ * request without it does not come from a browser and carries no visitor's cookies. The request's URL is
+ * already built from the configured origin.
  */
 const sameOrigin: Middleware = async ({ request, context }, next) => {
   if (SAFE_METHODS.includes(request.method)) return next();
   const { origin: ownOrigin, pathname } = new URL(request.url);
   if (OPEN_TO_OTHERS.includes(englishPath(pathname))) {
-    // The router makes the same check, but has no exceptions.
+    // Removed, because the router repeats this check without the exceptions.
     request.headers.delete("Origin");
     return next();
   }
@@ -66,22 +66,22 @@ const sameOrigin: Middleware = async ({ request, context }, next) => {
   );
 };
 
-/** An address that is a key stays in no cache and travels to no other site. */
+/** Keeps addresses that contain a key out of caches and out of the Referer header to other sites. */
 const secretAddresses: Middleware = async ({ request }, next) => {
   const response = await next();
   if (!isSecretAddress(new URL(request.url))) return response;
   const headers = new Headers(response.headers);
   headers.set("Cache-Control", "no-store");
-  // Without any referrer, browsers send no Origin with forms.
+  // Not "no-referrer": browsers would then send no Origin with forms.
   headers.set("Referrer-Policy", "same-origin");
   return new Response(response.body, { status: response.status, headers });
 };
 
-/** Logs addresses that do not exist, so that broken links are found. */
+/** Logs 404 responses, so that broken links can be found. */
 const notFound: Middleware = async ({ request, context }, next) => {
   const response = await next();
   if (response.status === 404) {
-    // A navigation by script requests the data file of the page.
+    // Client-side navigations request the page's data file.
     const path = loggablePath(request.url).replace(/\.data$/, "");
     context.get(logContext).warn({ path }, "not found");
   }
@@ -89,8 +89,9 @@ const notFound: Middleware = async ({ request, context }, next) => {
 };
 
 /**
- * Gives a failed request its reference, and 503 in place of 500 if the database is down. Documents render the
- * reference themselves; in the router's answers to scripts it follows the one message that the router lets through.
+ * Adds a reference to failed requests, and returns 503 instead of 500 if the database is down. Documents
+ * render the reference themselves; in responses to scripts it is appended to the only message that the router
+ * passes on.
  */
 const failures: Middleware = async ({ context }, next) => {
   const database = { failed: false };
@@ -108,10 +109,7 @@ const failures: Middleware = async ({ context }, next) => {
   return new Response(body, { status: database.failed ? 503 : 500, headers });
 };
 
-/**
- * Says when the page changes because of the time: at a date of the season, with an announcement, at midnight
- * in California.
- */
+/** Sets the time at which the page changes: a season date, an announcement, or midnight in California. */
 const cachedUntil: Middleware = async ({ context }, next) => {
   const response = await next();
   if (response.status !== 200) return response;
@@ -122,7 +120,7 @@ const cachedUntil: Middleware = async ({ context }, next) => {
   return new Response(response.body, { status: response.status, headers });
 };
 
-/** Now, where the contents cannot be read: an answer without them is not kept. */
+/** The next time-based change; now if the contents cannot be read, so that the response is not cached. */
 function nextChange(context: RouterContextProvider): Date {
   const now = context.get(clockContext)();
   try {
@@ -138,8 +136,8 @@ function nextChange(context: RouterContextProvider): Date {
 }
 
 /**
- * What applies to every request, in order. It wraps the router: the root route's own `middleware` does not run
- * for a path that no route matches, nor before the router's weaker origin check.
+ * Applies to every request, in this order. It wraps the router: the root route's own `middleware` runs
+ * neither for unmatched paths nor before the router's weaker origin check.
  */
 export const middleware: readonly Middleware[] = [
   requestId,

@@ -1,6 +1,6 @@
 /**
- * A `Set-Cookie` value for the whole site. With https its name begins with "__Host-": no other host of the same
- * domain can set one of that name.
+ * A `Set-Cookie` value for the whole site. With https the name gets the prefix "__Host-", so that no other
+ * host of the domain can set it.
  * @param pair name and value
  * @param rest attributes besides Path, SameSite and Secure
  */

@@ -1,13 +1,13 @@
 import { createContext } from "react";
 
-/** What the server knows while it renders a document; the browser keeps the default. */
+/** Context of server-side rendering; the browser uses the default. */
 export const RenderingContext = createContext<{
-  /** Id of the request, for the error page. */
+  /** Request id, for the error page. */
   requestId?: string;
-  /** Addresses of the scripts that the page starts with. */
+  /** Addresses of the page's initial scripts. */
   scripts?: readonly string[];
-  /** Lets an inline script run; only in what the server renders. */
+  /** Allows inline scripts; set only on the server. */
   nonce?: string;
-  /** The page is looked at in a frame and stays as it is: it gets no scripts. */
+  /** Renders a static page without scripts, for the preview frame. */
   still?: boolean;
 }>({});

@@ -1,14 +1,14 @@
-/** A part of a path that `signLink` made. */
+/** Part of a path created by `signLink`. */
 const SIGNED = /\b[\w-]{1,64}\.[0-9a-z]{1,9}\.[\w-]{43}/g;
-/** Pages that open to anyone who has their address. */
+/** Pages that are open to anyone with their address. */
 const PAGES = /^\/(?:[a-z]{2}\/)?(?:print|round|volunteer\/shifts|join\/again)\/./;
 
-/** Whether an address is a key itself: a signed link, or the one-time key of a mail. */
+/** Whether an address contains a secret: a signed link, or a one-time key from a mail. */
 export function isSecretAddress({ pathname, searchParams }: URL): boolean {
   return PAGES.test(pathname) || searchParams.has("key");
 }
 
-/** A path without the signatures in it: what is left says which thing was opened, and opens nothing. */
+/** Removes signatures from a path. The rest identifies the resource without granting access. */
 export function withoutSignatures(path: string): string {
   return path.replace(SIGNED, (signed) => signed.slice(0, signed.lastIndexOf(".")));
 }

@@ -1,23 +1,23 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { createContext } from "react-router";
 
-/** Signs the links in mails that need no account. Set by the handler. */
+/** Key that signs the account-free links in mails. Set by the handler. */
 export const linkSecretContext = createContext<string>();
 
-/** The purpose of a link. A link made for another purpose is refused. */
+/** The purpose of a link. A link is only valid for its own purpose. */
 export type LinkPurpose = "host-sheets" | "round" | "host-again" | "shifts";
 
 /**
- * The last part of a link that opens one thing to anyone who has it.
- * @param id of what it opens: letters, digits and hyphens
- * @param until the link ends then; without it, it works as long as what it opens
+ * Creates the last path segment of a link that works without an account.
+ * @param id of the linked resource: letters, digits and hyphens
+ * @param until expiry of the link; without it, the link is valid as long as the resource exists
  */
 export function signLink(secret: string, purpose: LinkPurpose, id: string, until?: Date): string {
   const end = until ? Math.floor(until.getTime() / 1000).toString(36) : "0";
   return `${id}.${end}.${signature(secret, `${purpose} ${id} ${end}`)}`;
 }
 
-/** What a link opens: "ended" if it was valid and has expired, null if this site did not sign it. */
+/** Verifies a link and returns its id; "ended" if it has expired, null if the signature is invalid. */
 export function openLink(
   secret: string,
   purpose: LinkPurpose,

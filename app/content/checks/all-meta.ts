@@ -11,7 +11,7 @@ import { locationsMeta } from "#app/copy/en/places/locations.ts";
 import { volunteerMeta } from "#app/copy/en/volunteers.ts";
 import { englishMeta } from "#app/copy/pages/page-meta.ts";
 
-/** Title and description of every page by path, for checks; a city's is made from its entry. */
+/** Title and description of every page by path, for checks; those of city pages come from their entries. */
 export function allMeta(site: Site): Record<string, PageMeta> {
   const pages: Record<string, PageMeta> = {
     "/join": joinMeta(site),

@@ -25,7 +25,7 @@ function edit(file: string, from: string, to: string): void {
   writeFileSync(path, text.replace(from, to));
 }
 
-/** The lines about files of app/ that a step of `npm run build` prints; none where it succeeds. */
+/** Runs a step of `npm run build` and returns its output lines about files of app/; none if it succeeds. */
 function run([program = "", ...options]: string[]): string[] {
   const { status, stdout, stderr } = spawnSync(program, options, { cwd: copy, encoding: "utf8" });
   const lines = `${stdout}${stderr}`.split("\n").filter((line) => line.startsWith("app/"));
@@ -37,10 +37,10 @@ test("accepts the content as committed", () => {
   expect(run(CHECK)).toEqual([]);
 });
 
-/** From a text to another one, and the problem that it makes. */
+/** A replacement in a file, and the problem that it should cause. */
 type Edit = readonly [file: string, from: string, to: string, problem: string];
 
-/** Makes all edits, which must not touch the same field, and expects one line for each. */
+/** Applies all edits, which must not touch the same field, and expects one problem for each. */
 function expectRefused(edits: readonly Edit[]): void {
   for (const [file, from, to] of edits) edit(file, from, to);
   expect(run(CHECK).sort()).toEqual(edits.map(([file, , , problem]) => `${file}: ${problem}`).sort());

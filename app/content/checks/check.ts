@@ -6,11 +6,9 @@ import { inLanguage } from "#app/languages/language.server.ts";
 import { type Language, languageCodes } from "#app/languages/languages.ts";
 import { loadAllWords } from "#app/languages/words.ts";
 
-/*
- * What the types of the wording cannot say: lengths, days that exist and their order, texts that are empty or have a
- * hole, links to pages that do not exist. `npm run build` runs this after the type check. What staff edit has its rules
- * in `kinds/`.
- */
+/* Rules for the copy that types cannot express: lengths, valid dates in order, texts that are empty or
+   contain "undefined", links to missing pages. `npm run build` runs this after the type check. The rules
+   for content that staff edit are in `kinds/`. */
 
 /** Rules by file and export. */
 const RULES: Readonly<Record<string, z.ZodType>> = {
@@ -19,10 +17,10 @@ const RULES: Readonly<Record<string, z.ZodType>> = {
   }),
 };
 
-/** Fields where an empty text has a meaning: no place known, and a picture that only decorates. */
+/** Fields that may be empty: an unknown place, and the alt text of a decorative picture. */
 const MAY_BE_EMPTY = new Set(["place", "alt"]);
 
-/** One line for each text that is empty or not fit to print, and each link to a page that does not exist. */
+/** One line for each text that is empty or unprintable, and each link to a missing page. */
 function* textProblems(value: unknown, path: string, pages: ReadonlySet<string>): Generator<string> {
   if (typeof value === "object" && value !== null) {
     for (const [key, inner] of Object.entries(value)) yield* textProblems(inner, `${path}.${key}`, pages);
@@ -53,7 +51,7 @@ async function problemsOf(file: string, pages: ReadonlySet<string>): Promise<str
   return (broken.length > 0 ? broken : unfit).map((problem) => `app/${file}: ${problem}`);
 }
 
-/** Titles and descriptions that search engines would cut, and those of two pages. */
+/** Titles and descriptions that search engines would truncate, and duplicates. */
 function metaProblems(language: Language, meta: Readonly<Record<string, PageMeta>>): string[] {
   const seen = new Map<string, string>();
   return Object.entries(meta).flatMap(([path, { title, description }]) => {
@@ -71,8 +69,8 @@ function metaProblems(language: Language, meta: Readonly<Record<string, PageMeta
 }
 
 /**
- * The mistakes in the content and copy files, one line each, by file and field:
- * "app/copy/en/contact.ts: contact.heading: is empty".
+ * The problems in the content and copy files, one line each, with file and field: "app/copy/en/contact.ts:
+ * contact.heading: is empty".
  */
 export async function contentProblems(): Promise<string[]> {
   const { starterSite, starterContents } = await import("#app/content/starter-site.ts");
@@ -82,14 +80,14 @@ export async function contentProblems(): Promise<string[]> {
     ...Object.keys(meta),
     ...starterContents.cities.cities.map(({ slug }) => `/locations/${slug}`),
   ]);
-  // An index repeats what the files say.
+  // An index only re-exports the other files.
   const copy = globSync("copy/**/*.ts", { cwd: APP }).filter((file) => !file.endsWith("/index.ts"));
   const files = [...new Set([...copy, ...Object.keys(RULES)])];
   const problems = await Promise.all(files.sort().map((file) => problemsOf(file, pages)));
   await loadAllWords();
   const titles = languageCodes.flatMap((language) => {
     const said = Object.entries(inLanguage(language, () => allMeta(starterSite)));
-    // Contents that exist only in English are checked once.
+    // Check content that exists only in English once.
     const own = said.filter(([path, { title }]) => language === "en" || title !== meta[path]?.title);
     return metaProblems(language, Object.fromEntries(own));
   });

@@ -1,10 +1,10 @@
 import type { Json } from "#app/content/value.ts";
 
-/** Reserved domains and telephone numbers, and texts that say that they are samples. */
+/** Reserved domains and telephone numbers, and texts labeled as samples. */
 const RESERVED = /\bexample\.(?:org|com|net)\b(?![.-]\w)|\b555-01\d\d\b/i;
 const MARKED = /\bSample\b/;
 
-/** Whether a text is a placeholder that a visitor must not take for a fact. */
+/** Whether a text is a placeholder that visitors must not mistake for a fact. */
 export function isSampleText(text: string): boolean {
   return RESERVED.test(text) || MARKED.test(text);
 }
@@ -19,7 +19,7 @@ export function samplePaths(value: unknown, path = ""): string[] {
   );
 }
 
-/** A value without its samples: placeholder texts are empty, entries marked as examples are gone. */
+/** A value without samples: placeholder texts become empty, example entries are removed. */
 export function withoutSamples<Value>(value: Value): Value;
 export function withoutSamples(value: Json): Json {
   if (typeof value === "string") return isSampleText(value) ? "" : value;

@@ -73,5 +73,5 @@ export const cities = kind({
   starter: { cities: starterCities },
 });
 
-/** One city page as staff edit it. */
+/** A city page, as edited by staff. */
 export type CityContent = z.output<typeof city>;

@@ -2,7 +2,10 @@ import { z } from "zod";
 import { choice, group, line, list, noPicture, pattern, picture, sampleFlag, text } from "../fields.ts";
 import { kind } from "../kind.ts";
 
-/** Names a date of the season. The form offers the dates that exist; a date that is gone is left out of the page. */
+/**
+ * Reference to a season date. The form suggests the existing dates; a reference to a deleted date is not
+ * shown.
+ */
 function dateOf(label: string, optional = false) {
   return pattern(label, {
     matching: /^[a-z0-9-]{1,60}$/,

@@ -12,7 +12,7 @@ const help = z.object({
   sample: sampleFlag(),
 });
 
-/** A text that only the organization can supply. */
+/** Placeholder for a text that only the organization can provide. */
 const ask = (text: string) => ({ text, sample: true });
 
 const schema = z.object({

@@ -3,8 +3,8 @@ import { group, line } from "../fields.ts";
 import { kind } from "../kind.ts";
 
 /**
- * A public claim: the figure as printed, the words beside it, and the period that it covers.
- * @param hint for staff, where another page seems to say otherwise
+ * A public claim: the figure as printed, its wording, and the period that it covers.
+ * @param hint for staff, where another page seems to contradict it
  */
 function figure(page: string, wording: string, hint = "") {
   return group(`${page}: ${wording}`, {

@@ -71,10 +71,10 @@ export const neededToys = kind({
 
 export type NeededToys = z.output<typeof schema>;
 
-/** A look at the shelves says something for this many days. */
+/** Days for which a check of the shelves counts as current. */
 const LOOK_DAYS = 7;
 
-/** The shelves that staff have seen to be short, if someone has looked lately. @param today YYYY-MM-DD */
+/** Shelves that staff marked as short, if they were checked recently. @param today YYYY-MM-DD */
 export function shortShelves({ lookedAt, shelves }: NeededToys, today: string): NeededToys["shelves"] {
   const age = (Date.parse(today) - Date.parse(lookedAt)) / 86_400_000;
   return age <= LOOK_DAYS ? shelves.filter(({ need }) => need === "short") : [];

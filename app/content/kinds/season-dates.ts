@@ -1,8 +1,9 @@
 import type { SeasonDate } from "./season.ts";
 
-// What the form of a date needs in the browser, apart from the rules and their library.
+// Constants for the date form in the browser, separate from the rules so that the form does not load their
+// library.
 
-/** What a date is for, and its words. */
+/** The purposes of a date, and their labels. */
 export const DATE_PURPOSES = {
   collection: "Collection",
   orientation: "Volunteer orientation",
@@ -14,10 +15,10 @@ export const DATE_PURPOSES = {
   other: "Other",
 } as const;
 
-/** The audience of a date, and its texts. */
+/** The audiences of a date, and their labels. */
 export const DATE_AUDIENCES = { everybody: "Everybody", staff: "Only staff" } as const;
 
-/** Fields of a date that a new one starts with. */
+/** Default fields of a new date. */
 export const blankDate: Omit<SeasonDate, "id" | "title" | "purpose" | "days"> = {
   start: "",
   end: "",

@@ -3,16 +3,16 @@ import { choice, day, flag, group, line, list, number, pattern, text, time } fro
 import { kind } from "../kind.ts";
 import { blankDate, DATE_AUDIENCES, DATE_PURPOSES } from "./season-dates.ts";
 
-/** Pages and calendars name each day: from year 1 on that would be three million. */
+/** Pages and calendars list each day; a range from year 1 would have hundreds of thousands. */
 const LONGEST_MS = 366 * 86_400_000;
 
-/** The hours of one day, both ends in Bay Area time. */
+/** Opening hours of a day, in Bay Area time. */
 const hours = { from: time("From", { optional: true }), to: time("To", { optional: true }) };
 
-/** One date of a season. Which of the days and hours count is said by `days`. */
+/** One date of a season. `days` determines which of the day and hour fields apply. */
 const date = z
   .object({
-    /** Never changes: events name it, and calendar programs know the entry by it. */
+    /** Stable: events refer to it, and calendar programs identify the entry by it. */
     id: pattern("Id", { matching: /^[a-z0-9-]{1,60}$/, error: "Small letters, digits and hyphens." }),
     title: line("Title", { max: 60 }),
     purpose: choice("What it is for", DATE_PURPOSES),
@@ -39,7 +39,7 @@ const date = z
     audience: choice("Who sees it", DATE_AUDIENCES),
     cancelled: flag("Cancelled"),
     reason: line("What visitors read", { max: 160, optional: true }),
-    /** Days of a repeated date that alone are cancelled. */
+    /** Individually cancelled days of a repeated date. */
     cancelledDays: list("Cancelled days", day("Day"), { entry: "day", max: 40 }),
   })
   .superRefine((value, context) => {
@@ -207,7 +207,7 @@ export const season = kind({
   },
 });
 
-/** The rules of one date. */
+/** Validation rules of a single date. */
 export const dateSchema = date;
 
 export type SeasonDate = z.output<typeof date>;

@@ -15,7 +15,7 @@ import { replies } from "./replies.ts";
 import { stories } from "./stories.ts";
 import { team } from "./team.ts";
 
-/** Every kind with one value, in the order in which staff see them. A new kind is a file and a line here. */
+/** All kinds with a single value, in the order shown to staff. A new kind needs a file and a line here. */
 export const singleKinds = {
   organization,
   headquarters,

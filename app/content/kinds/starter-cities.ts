@@ -1,6 +1,6 @@
 import type { CityContent } from "./cities.ts";
 
-/** The ten city pages that a new site starts with. */
+/** The ten city pages of a new site. */
 export const starterCities: CityContent[] = [
   {
     slug: "san-jose",

@@ -24,15 +24,15 @@ interface ContentFormProps {
   kind: Kind;
   fields: readonly FieldDescription[];
   loaded: LoadedContent;
-  /** What the fields begin with. */
+  /** Initial value of the fields. */
   value: Json;
-  /** The result of a form that was sent without scripts. */
+  /** Action result of a form submitted without scripts. */
   result: NotDone<Saved> | undefined;
-  /** Path of the field that is looked for. */
+  /** Path of the field to open and focus. */
   open: string;
 }
 
-/** The form of one content, made from its schema. Every button saves the draft first. */
+/** The form of a content, generated from its schema. Every button saves the draft first. */
 export function ContentForm({ kind, fields, loaded, value, result, open: asked }: ContentFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const scripted = useHydrated();
@@ -44,7 +44,7 @@ export function ContentForm({ kind, fields, loaded, value, result, open: asked }
   const draft = useDraft(form, { ...startOf(kind, loaded, result), value });
   const restarts = useRef(false);
 
-  // A publish, a discard or an undo has ended, and the page was loaded again.
+  // The page was reloaded after a publish, a discard or an undo.
   useEffect(() => {
     if (!restarts.current) return;
     restarts.current = false;
@@ -139,7 +139,7 @@ export function ContentForm({ kind, fields, loaded, value, result, open: asked }
   function onSubmit(event: SubmitEvent<HTMLFormElement>) {
     const button = event.nativeEvent.submitter;
     const intent = button instanceof HTMLButtonElement ? button.value : "save";
-    // Opens in a new tab; the server saves the draft first.
+    // The preview opens in a new tab; that request saves the draft.
     if (intent === "preview") return draft.savedElsewhere();
     event.preventDefault();
     if (intent === "publish") publish();
@@ -176,7 +176,7 @@ export function ContentForm({ kind, fields, loaded, value, result, open: asked }
       onInput={draft.onInput}
       aria-busy={act.busy || undefined}
     >
-      {/* The Enter key presses this button. */}
+      {/* The default button, so that the Enter key saves. */}
       <button className="sr-only" type="submit" name="intent" value="save" tabIndex={-1} aria-hidden="true">
         {words.bar.save}
       </button>
@@ -214,7 +214,7 @@ export function ContentForm({ kind, fields, loaded, value, result, open: asked }
   );
 }
 
-/** Above the fields, after someone else has saved or published. */
+/** Shown above the fields after someone else has saved or published. */
 function ConflictNote({ conflict: { of, by, at }, count }: { conflict: Conflict; count: number }) {
   const time = at && momentWords(at);
   return (
@@ -228,7 +228,7 @@ function ConflictNote({ conflict: { of, by, at }, count }: { conflict: Conflict;
   );
 }
 
-/** Opens the entries around a field, and moves the focus to it. */
+/** Opens the entries that contain a field, and focuses it. */
 function focusField(path: string) {
   const target = document.getElementById(fieldId(path));
   for (let around = target?.closest("details"); around; around = around.parentElement?.closest("details"))
@@ -242,7 +242,7 @@ function focusField(path: string) {
   first.scrollIntoView({ block: "center" });
 }
 
-/** After an entry was moved or removed, focuses its heading, or its field in a list of plain texts. */
+/** Focuses an entry's heading after it was moved or removed, or its field in a list of plain texts. */
 function focusEntry(path: string) {
   const target = document.getElementById(fieldId(path));
   target?.focus({ preventScroll: true });

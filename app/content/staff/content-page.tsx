@@ -22,24 +22,24 @@ interface LoadedPage extends LoadedContent {
 interface ContentPageProps {
   kind: Kind;
   loaded: LoadedPage;
-  /** The result of a form that was sent without scripts. */
+  /** Action result of a form submitted without scripts. */
   result: ActionResult<Saved> | undefined;
   back: { text: string; to: string };
-  /** Of the form. */
+  /** The form's language. */
   language: string;
-  /** Above and below the note of what was done. */
+  /** Content above and below the confirmation note. */
   above?: ReactNode;
   below?: ReactNode;
-  /** Beside the form on wide screens, above it on phones. */
+  /** Shown next to the form on wide screens, above it on phones. */
   side?: ReactNode;
 }
 
-/** The page of one content or of its translation: the form, the real page with the draft, and the versions. */
+/** The page of a content or its translation: the form, a preview with the draft, and the versions. */
 export function ContentPage({ kind, loaded, result, back, language, above, below, side }: ContentPageProps) {
   const { name, title, published, draft, history, languages } = loaded;
   const [search] = useSearchParams();
   const failed = result && result.kind !== "ok" ? result : undefined;
-  // Without scripts a form that was not saved comes back as it was typed; else the draft has it.
+  // Without scripts, an unsaved form is shown again as submitted; otherwise the draft has the latest input.
   const isSaved = failed?.kind === "conflict" && failed.current.value === undefined;
   const typed = failed && !isSaved && "intent" in failed.typed ? failed.typed : undefined;
   return (

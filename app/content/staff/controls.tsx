@@ -6,43 +6,43 @@ import { contentEdit as words } from "#app/copy/staff/content.ts";
 import { dayWithYear, weekdayName } from "#app/season/days/date-words.ts";
 import { Hints, Other, Problem } from "./field-notes.tsx";
 
-/** What every field of a content form knows of the form around it. */
+/** Form-wide state shared by all fields. */
 export interface FormParts {
   offers: Offers;
-  /** What is wrong, by path. */
+  /** Validation errors by path. */
   errors: ReadonlyMap<string, string>;
-  /** In a conflict: the other text, by path. */
+  /** In a conflict: the other person's text, by path. */
   others: ReadonlyMap<string, string>;
-  /** Words before the other text. */
+  /** Label of the other text. */
   otherLabel: string;
-  /** Takes the other text of a path. */
+  /** Accepts the other text at a path. */
   takeOther: (path: string) => void;
-  /** Path of the entry that is open. */
+  /** Path of the expanded entry. */
   open: string;
 }
 
 interface ControlProps {
   field: FieldDescription;
-  /** The path of its value, which is also its name in the form. */
+  /** Path of the value, also its name in the form. */
   path: string;
   value: Json | undefined;
   parts: FormParts;
 }
 
-/** The id of a field's control, which errors, searches and the history link to. */
+/** The id of a field's control; errors, searches and the history link to it. */
 export function fieldId(path: string): string {
   return `f-${path}`;
 }
 
-/** Controls that share a row with another one. */
+/** Controls that can share a row. */
 const SHORT = new Set(["line", "day", "time", "moment", "number", "email", "phone", "choice", "path", "url"]);
 
-/** The classes of a field's place: long texts take the whole width. */
+/** Layout classes of a field: long texts span the full width. */
 export function placeOf({ control, max = 0 }: FieldDescription): string {
   return SHORT.has(control) && max <= 80 ? "" : "sm:col-span-2";
 }
 
-/** One field: label, control, hints, and what is wrong with it. */
+/** A field: label, control, hints, and error. */
 export function ContentControl({ field, path, value, parts }: ControlProps) {
   const { label, control, help, example, optional, max, translates } = field;
   const start = value === undefined || value === null ? "" : String(value);
@@ -111,7 +111,10 @@ export function ContentControl({ field, path, value, parts }: ControlProps) {
   );
 }
 
-/** The sentence that a field says in another language; what was said of an earlier one, where nothing is said yet. */
+/**
+ * The English source of a translated field; also the translation of an earlier version, if there is no
+ * current one.
+ */
 function English({ english, before, isMissing }: Translates & { isMissing: boolean }) {
   return (
     <div className="mb-1.5 border-linen border-l-4 pl-3 text-sm">
@@ -160,7 +163,7 @@ function Control({ field, props, parts }: { field: FieldDescription; props: Inpu
       own.length > 0
         ? own.map(({ value, label }) => ({ value, label: labelIn(offers, value) ?? label }))
         : offers;
-    // A value that is no longer offered stays until another one is chosen.
+    // Keep a value that is no longer offered until another one is chosen.
     const missing = props.defaultValue !== "" && !known.some(({ value }) => value === props.defaultValue);
     return (
       <select className="select" {...props}>
@@ -177,7 +180,7 @@ function Control({ field, props, parts }: { field: FieldDescription; props: Inpu
     );
   }
   const list = offers.length > 0 ? `${props.id}-offers` : undefined;
-  // What a date picker cannot hold is shown as it was typed.
+  // Show a value as text if a date picker cannot represent it.
   const isOdd = !/^\d{4}-\d\d-\d\d(T\d\d:\d\d)?$|^\d\d:\d\d$|^$/.test(props.defaultValue);
   const dated = control === "day" || control === "time" || control === "moment";
   return (

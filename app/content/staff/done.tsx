@@ -2,7 +2,7 @@ import { contentEdit as words } from "#app/copy/staff/content.ts";
 
 const DONE = ["saved", "published", "undone", "discarded", "restored", "down"] as const;
 
-/** What a page without scripts confirms; after publishing, the way back. */
+/** Confirmation on a page without scripts; after publishing, with an undo link. */
 export function Done({
   done,
   version,

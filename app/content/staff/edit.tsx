@@ -17,7 +17,7 @@ import { saveContent } from "./save.server.ts";
 function kindOf(name: string | undefined) {
   const kind = findKind(name);
   if (!kind) throw data(null, { status: 404 });
-  // Its form is another page.
+  // Seasons have their own form.
   if (kind.name === seasonKind.name) throw redirect("/admin/season");
   return kind;
 }
@@ -46,7 +46,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return callServer(serverAction, words.notSaved);
 }
 
-/** For the browser: all kinds but the season, whose form is another page. */
+/** All kinds except the season, which has its own form. */
 function kindToEdit(name: string): Kind {
   const found = Object.values<unknown>(singleKinds).find((kind) => (kind as Kind).name === name);
   return found as Kind;

@@ -2,7 +2,7 @@ import { contentEdit as words } from "#app/copy/staff/content.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import type { FormParts } from "./controls.tsx";
 
-/** What helps to fill a field in. */
+/** Hints for filling in a field. */
 export function Hints({ id, hints }: { id: string; hints: readonly string[] }) {
   if (hints.length === 0) return null;
   return (
@@ -12,7 +12,7 @@ export function Hints({ id, hints }: { id: string; hints: readonly string[] }) {
   );
 }
 
-/** What is wrong with a field. */
+/** The error of a field. */
 export function Problem({ id, error }: { id: string; error: string | undefined }) {
   if (!error) return null;
   return (
@@ -30,7 +30,7 @@ interface OtherProps {
   parts: FormParts;
 }
 
-/** The text that someone else has published or saved, if it differs. */
+/** Another person's published or saved text, if it differs. */
 export function Other({ path, label, other, parts }: OtherProps) {
   if (other === undefined) return null;
   return (

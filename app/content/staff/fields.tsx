@@ -9,10 +9,10 @@ import { PictureField } from "./picture/picture-field.tsx";
 interface FieldsProps {
   fields: readonly FieldDescription[];
   value: Json | undefined;
-  /** Path of the object that has the fields; empty for the whole content. */
+  /** Path of the object that contains the fields; empty for the whole content. */
   path: string;
   parts: FormParts;
-  /** Level of the headings of groups and lists. */
+  /** Heading level of groups and lists. */
   level: 2 | 3 | 4;
 }
 
@@ -21,7 +21,7 @@ const partOf = (value: Json | undefined, name: string) =>
 
 const partsOf = (value: Json | undefined) => (name: string) => partOf(value, name);
 
-/** The fields of a content, a group or an entry, in the order of the schema. */
+/** The fields of a content, a group or an entry, in schema order. */
 export function ContentFields({ fields, value, path, parts, level }: FieldsProps) {
   return (
     <div className="grid gap-x-5 gap-y-4.5 sm:grid-cols-2 sm:items-start">
@@ -153,7 +153,7 @@ interface EntryProps extends FieldProps {
   count: number;
 }
 
-/** One entry of a list of several fields: its name, and below it the form, open or not. */
+/** One entry of a list: its name, and an expandable form below. */
 function Entry({ field, value, path, index, count, parts, level }: EntryProps) {
   const entry = field.entry ?? "entry";
   const name = titleOf(value ?? "", field) || words.list.untitled(entry);

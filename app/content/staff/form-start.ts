@@ -6,7 +6,7 @@ import { contentPath } from "./paths.ts";
 import type { Saved } from "./save.server.ts";
 import type { Conflict } from "./use-draft.ts";
 
-/** What the server says of a content. */
+/** Data that the server sends for a content. */
 export interface LoadedContent {
   value: Json;
   published: { version: number; value: Json; actor: string | null; at: string | null };
@@ -16,8 +16,8 @@ export interface LoadedContent {
 }
 
 /**
- * The first state of the form: the conflict of a form that was sent without scripts, or with a version
- * published in the meantime.
+ * The form's initial state: with the conflict of a submission without scripts, or with a version published
+ * since the draft began.
  */
 export function startOf(kind: Kind, { value, published, draft }: LoadedContent, result?: NotDone<Saved>) {
   const ofDraft = result?.kind === "conflict" && result.current.value !== undefined ? result : undefined;

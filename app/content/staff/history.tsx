@@ -18,7 +18,7 @@ export interface Entry {
   changes: readonly Change[];
 }
 
-/** Every version, newest first: who, when, what differs from the one before, and the way back to it. */
+/** All versions, newest first: author, time, changes, and a link to restore the version. */
 export function History({ entries }: { entries: readonly Entry[] }) {
   return (
     <section className="border border-linen bg-snow p-5" aria-labelledby="history-name">
@@ -63,7 +63,7 @@ function Entries({ entries, first }: { entries: readonly Entry[]; first?: number
   );
 }
 
-/** Fields with what they said and say. */
+/** Fields with their old and new values. */
 export function Changes({ changes }: { changes: readonly Change[] }) {
   return changes.map(({ path, label, from, to }) => (
     <p key={path} className="content-diff">

@@ -31,7 +31,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 const isComplete = ({ samples, hasDraft }: ContentRow) => samples === 0 && !hasDraft;
 
-/** Every content with its state, and a search in all texts. */
+/** All contents with their state, and a full-text search. */
 export default function Contents({ loaderData: { rows, query, found } }: Route.ComponentProps) {
   const [search] = useSearchParams();
   const show = search.get("show");

@@ -11,7 +11,7 @@ import { versionPath } from "./paths.ts";
 
 const SHOWN_VERSIONS = 30;
 
-/** What the form of a content or of a translation shows: what is public, the draft, and what there was before. */
+/** Data for the form of a content or translation: the published value, the draft, and the history. */
 export async function loadContent(context: Readonly<RouterContextProvider>, id: ContentId) {
   const db = context.get(databaseContext);
   const { kind } = id;
@@ -26,7 +26,7 @@ export async function loadContent(context: Readonly<RouterContextProvider>, id: 
   return {
     name: kind.name,
     title: kind.title,
-    /** What the form shows. */
+    /** The form's initial value. */
     value: !draft ? current.value : isBehind ? merged(base.value, draft.value, current.value) : draft.value,
     published: { version: current.version, value: current.value, actor: current.actor, at: current.at },
     draft: draft && {

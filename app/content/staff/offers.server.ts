@@ -10,8 +10,8 @@ import { offeredPictures } from "./picture/offered.server.ts";
 type Context = Readonly<RouterContextProvider>;
 
 /**
- * What fields offer to choose from that is kept elsewhere.
- * @param value the content as its form shows it, whose pictures are offered on every page of the pictures
+ * Suggestions for the fields of a form.
+ * @param value the content in the form, whose own pictures are offered on every page of the list
  */
 export async function offersOf(context: Context, request: Request, value: unknown): Promise<Offers> {
   const { cities, figures, stories } = contentsOf(context);
@@ -31,7 +31,7 @@ export async function offersOf(context: Context, request: Request, value: unknow
   };
 }
 
-/** The page that the address asks for: the first, or what someone without scripts has searched for. */
+/** The requested page of pictures: the first, or the search of a visitor without scripts. */
 async function pictures(context: Context, request: Request, value: unknown): Promise<OfferedPictures> {
   const { searchParams } = new URL(request.url);
   try {

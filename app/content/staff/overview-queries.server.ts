@@ -6,7 +6,7 @@ import type { Version } from "#app/content/queries.server.ts";
 import { completed } from "#app/content/value.ts";
 import type { Database } from "#app/db/tables.ts";
 
-/** What is published and what waits as a draft, by "kind/key"; nothing for an unchanged starter. */
+/** Published versions and pending drafts, by "kind/key"; unchanged starters are left out. */
 export async function readOverview(
   db: Database,
 ): Promise<

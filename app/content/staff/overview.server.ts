@@ -7,7 +7,7 @@ import { describeFields, formFromValue, type Json } from "#app/content/value.ts"
 import type { Database } from "#app/db/tables.ts";
 import { readOverview } from "./overview-queries.server.ts";
 
-/** What the list says of one content. */
+/** A row of the list of contents. */
 export interface ContentRow {
   name: string;
   title: string;
@@ -17,12 +17,12 @@ export interface ContentRow {
   /** The member who saved or published last; null for the starter. */
   actor: string | null;
   at: string | null;
-  /** For the announcement: until when it shows, or when it begins. */
+  /** For the announcement: until when it is shown, or when it starts. */
   announcement: { state: "showing" | "waiting" | "nothing"; text: string; at: string } | null;
   version: number;
 }
 
-/** All contents but the season, which has its own page. */
+/** All contents except seasons, which have their own page. */
 export async function contentRows(db: Database, now: Date): Promise<ContentRow[]> {
   const known = await readOverview(db);
   return kinds
@@ -45,7 +45,7 @@ export async function contentRows(db: Database, now: Date): Promise<ContentRow[]
     });
 }
 
-/** Whether an announcement shows, will show or does not. */
+/** Whether the announcement is showing, scheduled or absent. */
 export function announcementState(
   announcement: Announcement,
   now: Date,
@@ -56,13 +56,13 @@ export function announcementState(
   return isShown(begins, now) ? { state: "waiting", text, at: from } : { state: "nothing", text, at: "" };
 }
 
-/** One place that says what is searched for. */
+/** A search result. */
 export interface Found {
   kind: string;
   /** "Organization, Phone" */
   label: string;
   path: string;
-  /** The text around the words: before, the words, after. */
+  /** The match in its context: text before, the match, text after. */
   snippet: [before: string, words: string, after: string];
   inDraft: boolean;
 }
@@ -70,7 +70,7 @@ export interface Found {
 const MOST_FOUND = 50;
 const AROUND = 60;
 
-/** The places in all texts, published and in drafts, that have these words in them. */
+/** Full-text search in published contents and drafts. */
 export async function searchContents(db: Database, query: string): Promise<Found[]> {
   const known = await readOverview(db);
   const wanted = query.toLowerCase();

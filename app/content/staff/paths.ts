@@ -2,7 +2,7 @@ import type { Kind } from "#app/content/kind.ts";
 import type { Language } from "#app/languages/languages.ts";
 
 export const STAFF_CONTENT = "/admin/content";
-/** Addresses of the pages about translations and their reviews. */
+/** Address of the page about translations and their reviews. */
 export const STAFF_LANGUAGES = `${STAFF_CONTENT}/languages`;
 
 /** Address of the form of a content, or of its translation. */
@@ -25,12 +25,12 @@ export function versionPath(kind: Parameters<typeof contentPath>[0]["kind"], ver
   return `${STAFF_CONTENT}/${translation.name}/versions/${version}?${new URLSearchParams({ in: language, key })}`;
 }
 
-/** Address of a field of a content, which opens the entry that holds it. */
+/** Address of a field in the content form, which expands the entry that contains it. */
 export function fieldPath(kind: { name: string }, path: string): string {
   return `${STAFF_CONTENT}/${kind.name}?field=${path}#f-${path}`;
 }
 
-/** The pages that a preview can show of a kind: of a shape, its first page. */
+/** The pages on which a kind can be previewed; for a route pattern, its first page. */
 export function previewPaths({ pages }: Pick<Kind, "pages">): string[] {
   return pages.map((page) => page.replace(/^\*$/, "/").replace("/locations/*", "/locations/san-jose"));
 }

@@ -5,10 +5,10 @@ import { previewPaths } from "./paths.ts";
 
 const words = contentEdit.preview;
 
-/** Sent to the window when a draft was saved. */
+/** Window event after a draft is saved. */
 export const SAVED_EVENT = "content-saved";
 
-/** The real page with the draft, in a frame of its own that runs no scripts. It follows each save. */
+/** The public page with the draft, in an iframe without scripts; reloads after each save. */
 export function Preview({ kind, revision }: { kind: Kind; revision: number }) {
   const paths = previewPaths(kind);
   const [page, setPage] = useState(paths[0] ?? "/");
@@ -20,7 +20,7 @@ export function Preview({ kind, revision }: { kind: Kind; revision: number }) {
     return () => removeEventListener(SAVED_EVENT, follow);
   }, []);
 
-  // Links of the page would lead out of the preview.
+  // Disable the page's links, which would leave the preview.
   useEffect(() => {
     const element = frame.current;
     const hold = () => {

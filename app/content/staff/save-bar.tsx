@@ -12,7 +12,7 @@ interface SaveBarProps {
   state: DraftState;
   /** ISO 8601. */
   savedAt: string | undefined;
-  /** Fields that differ from what is public. */
+  /** Number of fields that differ from the published version. */
   changes: number;
   errors: number;
   busy: boolean;
@@ -20,7 +20,7 @@ interface SaveBarProps {
   onKeepMine: () => void;
 }
 
-/** At the foot of the form: what is saved, and the way to the public. */
+/** Bar at the bottom of the form: save state, and the publish button. */
 export function SaveBar(props: SaveBarProps) {
   const { kind, state, savedAt, changes, errors, busy, hasDraft } = props;
   const scripted = useHydrated();

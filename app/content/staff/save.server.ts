@@ -17,29 +17,30 @@ import { afterSearch } from "./picture/search.ts";
 type Context = Readonly<RouterContextProvider>;
 type Args = { request: Request; context: Context };
 
-/** What the form was loaded with. */
+/** The stored versions that the form is based on. */
 export interface Saved {
-  /** Version of the draft; 0 if there is none. */
+  /** Revision of the draft; 0 if there is none. */
   revision: number;
   baseVersion: number;
   /** ISO 8601. */
   at: string;
-  /** The draft that someone else saved in the meantime. */
+  /** The draft that someone else has saved since. */
   value?: Json;
 }
 
 const COUNT = /^\d{1,9}$/;
 const countIn = (text: string | undefined) => (COUNT.test(text ?? "") ? Number(text) : 0);
 
-/** The administrator and the time, for versions and drafts. */
+/** The signed-in member and the time, for versions and drafts. */
 export function authorOf(context: Context) {
   return { actor: context.get(administratorContext).email, now: context.get(clockContext)() };
 }
 
 /**
- * The action of every content form. Each button saves the draft first, so that nothing typed is lost, then does its
- * work: `save`, an edit of a list (see `readEdit`), a search for a picture (`afterSearch`), `preview`, `publish`.
- * `discard` throws the draft away; `undo` publishes the version before the last; `restore:N` makes a draft of version N.
+ * The action of every content form. Each button saves the draft first, so that no input is lost, then runs
+ * its intent: `save`, a list edit (see `readEdit`), a picture search (`afterSearch`), `preview`, `publish`.
+ * `discard` deletes the draft; `undo` publishes the version before the last; `restore:N` copies version N to
+ * the draft.
  */
 export async function saveContent(args: Args, id: ContentId) {
   const read = await readForm(args.request);
@@ -65,7 +66,7 @@ export async function saveContent(args: Args, id: ContentId) {
   return publishDraft(args, id, typed, value, saved.value);
 }
 
-/** Saves what was typed as the draft. A draft that someone else saved in the meantime is a conflict. */
+/** Saves the input as the draft. Reports a conflict if someone else has saved the draft since. */
 async function keep(
   { context }: Args,
   id: ContentId,
@@ -82,7 +83,7 @@ async function keep(
     const at = author.now.toISOString();
     if (result.kind === "ok") return { kind: "ok", value: { revision: result.revision, baseVersion, at } };
     const { draft } = result;
-    // Someone has published or discarded the draft in the meantime: start a new one.
+    // Someone has published or discarded the draft since: start a new one.
     if (!draft) {
       const again = await saveDraft(db, id, { value, baseVersion, seen: 0 }, author);
       if (again.kind === "ok") return { kind: "ok", value: { revision: again.revision, baseVersion, at } };
@@ -116,7 +117,7 @@ async function publishDraft(args: Args, id: ContentId, typed: Typed, value: Json
       const { version } = published;
       return { kind: "ok", value: { revision: 0, baseVersion: version, at: author.now.toISOString() } };
     }
-    // The page that is made now reads both texts from the database.
+    // The page rendered next reads both texts from the database.
     const { version, actor, at } = published.current;
     const current = { revision: saved.revision, baseVersion: version, at: at ?? "" };
     return { kind: "conflict", current, by: actor, at, typed: withSaved(typed, saved) };
@@ -125,7 +126,7 @@ async function publishDraft(args: Args, id: ContentId, typed: Typed, value: Json
   return respond<Saved>(args, result, { redirectTo: `${contentPath(id)}?done=published` });
 }
 
-/** The page that is returned continues from the draft that was just saved. */
+/** Updates the hidden fields, so that the returned page continues from the saved draft. */
 function withSaved(typed: Typed, { revision }: Saved): Typed {
   return { ...typed, _seen: String(revision) };
 }
@@ -146,7 +147,7 @@ async function discard(args: Args, id: ContentId, typed: Typed) {
   const result = await attempt(context, failure, async (): Promise<ActionResult<Saved>> => {
     const db = context.get(databaseContext);
     const draft = await findDraft(db, id);
-    // Someone else has edited the draft since: do not discard their text.
+    // Someone else has edited the draft since: do not discard their changes.
     if (draft && draft.revision !== countIn(typed._seen)) {
       const { revision, value, at, actor } = draft;
       const baseVersion = countIn(typed._base);
@@ -158,7 +159,7 @@ async function discard(args: Args, id: ContentId, typed: Typed) {
   return respond<Saved>(args, result, { redirectTo: `${contentPath(id)}?done=discarded` });
 }
 
-/** Publishes the previous version again, as a new one. The undone version stays in the history. */
+/** Republishes the previous version as a new one. The undone version stays in the history. */
 async function undo(args: Args, id: ContentId, typed: Typed) {
   const { context } = args;
   const failure = { log: "taking a content back failed", typed, message: words.notPublished };
@@ -180,7 +181,7 @@ async function undo(args: Args, id: ContentId, typed: Typed) {
   return respond<Saved>(args, result, { redirectTo: `${contentPath(id)}?done=undone` });
 }
 
-/** Makes an old version the draft. It replaces a draft only if the form has shown that draft. */
+/** Copies an old version to the draft. Replaces an existing draft only if the form has shown it. */
 async function restore(args: Args, id: ContentId, typed: Typed, version: number) {
   const { context } = args;
   const failure = { log: "restoring a version failed", typed, message: words.notSaved };

@@ -9,16 +9,16 @@ import { type ActionResult, typedIn } from "#app/forms/result.ts";
 import { useChange } from "#app/forms/use-change.ts";
 import type { Saved } from "./save.server.ts";
 
-/** A pause in typing after which the draft saves itself. */
+/** Delay between the last keystroke and autosave. */
 const PAUSE_MS = 1200;
 const RETRY_MS = [3000, 6000, 12_000, 30_000];
 
-/** The other text of a field that two people have changed. */
+/** The other person's text in a conflict. */
 export interface Conflict {
-  /** Where it comes from: "published" by someone, or saved in the "draft". */
+  /** Its origin: a "published" version, or a saved "draft". */
   of: "published" | "draft";
   value: Json;
-  /** The version that both are based on. */
+  /** The common ancestor of both versions. */
   base: Json;
   by: string;
   /** ISO 8601. */
@@ -36,13 +36,13 @@ interface Start {
   action: string;
 }
 
-/** `dirty`: typed and not saved yet. */
+/** `dirty`: has unsaved input. */
 export type DraftState = "clean" | "dirty" | "saving" | "saved" | "offline" | "conflict";
 
 /**
- * The draft of a content form: what is typed saves itself after a pause, again and again while the site does not
- * answer. Another person's draft is merged where both fit; otherwise the form shows both texts until someone
- * has chosen. The fields are uncontrolled; `show` renders them again with another value.
+ * Autosaves a content form after a pause in typing, and retries while the server is unreachable. Merges
+ * another person's draft if there are no conflicts; otherwise the form shows both texts until one is chosen.
+ * The fields are uncontrolled; `show` re-renders them with another value.
  */
 export function useDraft(form: RefObject<HTMLFormElement | null>, start: Start) {
   const { kind, action } = start;
@@ -63,7 +63,7 @@ export function useDraft(form: RefObject<HTMLFormElement | null>, start: Start) 
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const after = useRef<() => void>(undefined);
 
-  /** What the fields hold now. */
+  /** The fields' current input. */
   const typedNow = () => typedIn(new FormData(form.current ?? undefined));
   const valueNow = () => valueFromForm(kind.schema, typedNow());
 
@@ -72,7 +72,7 @@ export function useDraft(form: RefObject<HTMLFormElement | null>, start: Start) 
     setMarks(({ seen, base }) => ({ seen, base, ...next }));
   }
 
-  /** Draws the fields with a value. The focus stays in its field, or goes to `focus`. */
+  /** Re-renders the fields with a value. Keeps the focus, or moves it to `focus`. */
   function show(next: Json, focus?: string) {
     const { activeElement } = document;
     const id = focus ?? activeElement?.id;
@@ -150,7 +150,7 @@ export function useDraft(form: RefObject<HTMLFormElement | null>, start: Start) 
     sending.current = change.busy;
   });
 
-  /** Saves now, or as soon as the save under way has ended. */
+  /** Saves now, or after the pending save. */
   function save(then?: () => void) {
     clearTimeout(timer.current);
     if (then) after.current = then;
@@ -194,24 +194,24 @@ export function useDraft(form: RefObject<HTMLFormElement | null>, start: Start) 
     conflict,
     marks,
     question,
-    /** The value that the server has. */
+    /** The value stored on the server. */
     savedValue,
     valueNow,
     save,
-    /** The typed values, for another button to send. */
+    /** The input, for another button to submit. */
     typedFor(intent: string) {
       const { seen, base } = latest.current;
       return { ...typedNow(), intent, _seen: String(seen), _base: String(base) };
     },
     onInput,
-    /** A list was changed: draws it and saves. */
+    /** Applies a list edit: re-renders and saves. */
     edit(next: Json, focus: string) {
       show(next, focus);
       latest.current.dirty = true;
       setState("dirty");
       later(PAUSE_MS / 3);
     },
-    /** Starts again from what the server has. */
+    /** Restarts from the server's state. */
     restart(from: Start) {
       clearTimeout(timer.current);
       Object.assign(latest.current, { saved: from.value, dirty: false, failures: 0 });
@@ -222,11 +222,11 @@ export function useDraft(form: RefObject<HTMLFormElement | null>, start: Start) 
       setState(from.savedAt ? "saved" : "clean");
       show(from.value);
     },
-    /** The server saved the draft, then refused what was asked. */
+    /** Continues after the server saved the draft but rejected the action. */
     goOnFrom(revision: number) {
       if (revision > 0) mark({ seen: revision });
     },
-    /** The page that opens in another tab saves the draft itself. */
+    /** Marks the draft as saved by the page that opens in another tab. */
     savedElsewhere() {
       clearTimeout(timer.current);
       latest.current.dirty = false;
@@ -234,7 +234,7 @@ export function useDraft(form: RefObject<HTMLFormElement | null>, start: Start) 
       mark({ seen: latest.current.seen + 1 });
       setState("saved");
     },
-    /** Takes the other text of one field. */
+    /** Accepts the other person's text for one field. */
     take(path: string) {
       const theirs = conflict && formFromValue(conflict.value)[path];
       const typed = { ...typedNow() };

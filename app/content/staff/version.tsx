@@ -58,7 +58,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   };
 }
 
-/** One old version beside the public one or any other, and the way back to it. */
+/** Compares an old version with the published one or any other, with a restore button. */
 export default function ContentVersion({ loaderData }: Route.ComponentProps) {
   const { of, title, version, actor, at, latest, versions, changes, draft } = loaderData;
   const [search] = useSearchParams();

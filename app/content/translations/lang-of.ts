@@ -1,7 +1,7 @@
 import { useSite } from "#app/content/site.ts";
 import { sentenceId } from "./sentence-id.ts";
 
-/** Which language a sentence of the contents is in: "en" on a page in another language that has no translation of it. */
+/** Returns the `lang` of a content sentence: "en" for an untranslated one on a page in another language. */
 export function useLangOf(): (text: string) => "en" | undefined {
   const { english } = useSite();
   return (text) => (english?.includes(sentenceId(text)) ? "en" : undefined);

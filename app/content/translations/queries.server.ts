@@ -5,8 +5,8 @@ import type { PublishedTranslations } from "./translate.ts";
 import { nameInLanguage, type SentenceTexts } from "./translation-kind.ts";
 
 /**
- * What was published last of a translation, with the sentences that its English has no longer: they count again where
- * the English is taken back. Undefined where nothing was published.
+ * The latest published texts of a translation; undefined if none. Includes sentences that were removed from
+ * the English content: they apply again if they are restored.
  */
 export async function publishedTexts(
   db: Database,
@@ -23,7 +23,7 @@ export async function publishedTexts(
   return row && JSON.parse(row.value);
 }
 
-/** Every translation that is published, and the draft in its place where `drafts` is set. */
+/** All published translations; with `drafts`, drafts replace the published versions. */
 export async function readTranslations(
   db: Database,
   { drafts = false } = {},

@@ -7,8 +7,8 @@ import { sentencesOf } from "./sentences.ts";
 const made = new WeakMap<Contents, ReadonlyMap<string, string>>();
 
 /**
- * Says a sentence that staff took from the dates of a season, such as the title of a shift, in the language that is
- * spoken. Null where it is their own, or has no translation.
+ * Translates a sentence that was copied from a season date, such as a shift's title, to the current language.
+ * Null if staff changed it, or if it has no translation.
  */
 export function saySeasonSentence(english: Contents, text: string): string | null {
   if (currentLanguage() === "en") return text;

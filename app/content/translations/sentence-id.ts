@@ -1,6 +1,6 @@
 /**
- * The name of an English sentence: a translation belongs to a sentence, wherever that is used. A sentence
- * that is changed is another one, so that no page says what was true before. (FNV-1a, 32 bits.)
+ * Id of an English sentence (FNV-1a, 32 bits). A translation belongs to the sentence itself, wherever it is
+ * used. An edited sentence gets a new id, so that no page shows an outdated translation.
  */
 export function sentenceId(text: string): string {
   let hash = 0x811c9dc5;

@@ -2,7 +2,7 @@ import type { Kind } from "#app/content/kind.ts";
 import { formFromValue, type Json } from "#app/content/value.ts";
 import { sentenceId } from "./sentence-id.ts";
 
-/** One sentence of a content and its path in the value. */
+/** A sentence of a content, and its path in the value. */
 export interface Sentence {
   id: string;
   path: string;
@@ -21,7 +21,7 @@ function patternsOf(kind: Pick<Kind, "sentences">): readonly RegExp[] {
   return made;
 }
 
-/** What a translation of a value has to say, in the order of the form. A text without a letter needs none. */
+/** The sentences of a value to translate, in form order. Texts without letters need no translation. */
 export function sentencesOf(kind: Pick<Kind, "sentences">, value: Json): Sentence[] {
   const wanted = patternsOf(kind);
   return Object.entries(formFromValue(value)).flatMap(([path, text]) =>
@@ -31,7 +31,7 @@ export function sentencesOf(kind: Pick<Kind, "sentences">, value: Json): Sentenc
   );
 }
 
-/** A value with each of its sentences said in another way. */
+/** Replaces each sentence of a value. */
 export function withSentences(
   kind: Pick<Kind, "sentences">,
   value: Json,

@@ -10,7 +10,7 @@ import type { SentenceTexts } from "./translation-kind.ts";
 /** The published translations of each language, by kind and key: "questions/", "season/2025". */
 export type PublishedTranslations = Readonly<Record<Translation, ReadonlyMap<string, SentenceTexts>>>;
 
-/** The translations of the starter contents, by sentence. They come with the dictionary of their language. */
+/** Translations of the starter contents by sentence, loaded with each language's dictionary. */
 const starters = Object.fromEntries(
   await Promise.all(
     translations.map(async (language) => {
@@ -22,12 +22,12 @@ const starters = Object.fromEntries(
   ),
 ) as Record<Translation, SentenceTexts>;
 
-/** What a language says of the starter contents. */
+/** The starter translations of a language. */
 export const starterTexts = (language: Translation): SentenceTexts => starters[language];
 
 /**
- * Contents in another language.
- * @returns them, with the ids of the sentences that stay in English
+ * Translates contents.
+ * @returns the contents, with the ids of the sentences that have no translation
  */
 export function inOtherLanguage<Values extends ContentValues>(
   values: Values,

@@ -4,24 +4,24 @@ import { line, text } from "#app/content/fields.ts";
 import type { Kind } from "#app/content/kind.ts";
 import type { Translation } from "#app/languages/languages.ts";
 
-/** Translations by the id of the English sentence; an empty one says that there is none. */
+/** Translations by sentence id; an empty text means no translation. */
 export type SentenceTexts = Readonly<Record<string, string>>;
 
-/** One sentence to translate, as a field of the form. JSON for loaders. */
+/** A form field for one sentence. JSON for loaders. */
 export interface SentenceField {
   id: string;
   label: string;
   translates: Translates;
 }
 
-/** What a translation is made of. JSON for loaders. */
+/** The data that defines a translation kind. JSON for loaders. */
 export interface TranslationShape {
   name: string;
   title: string;
   language: Translation;
   /** Key of the English contents. */
   key: string;
-  /** Paths of the pages that show it, in the language. */
+  /** Paths of the translated pages that use it. */
   pages: readonly string[];
   fields: readonly SentenceField[];
 }
@@ -29,14 +29,14 @@ export interface TranslationShape {
 /** Name of a content in another language, in the database: "questions.es". */
 export const nameInLanguage = (name: string, language: string) => `${name}.${language}`;
 
-/** A field for one line ends where a text begins. */
+/** Sentences up to this length get a single-line field. */
 const LINE = 70;
-/** A translation may be longer than its English. */
+/** Maximum length of a translation, which may be longer than its English. */
 const growth = (length: number) => Math.ceil(length * 1.6) + 20;
 
 /**
- * The content of one language: a kind like every other, with one field for each sentence of the English value. Its
- * drafts, versions and history are those of every content.
+ * The translation of a content as a kind of its own, with one field per English sentence, so that drafts,
+ * versions and history work as for any content.
  */
 export function translationKind(
   { name, title, language, key, pages, fields }: TranslationShape,

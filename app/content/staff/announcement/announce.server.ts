@@ -15,12 +15,15 @@ type Args = { request: Request; context: Readonly<RouterContextProvider> };
 const ID = { kind: announcement as never, key: "" } as Parameters<typeof publish>[1];
 const NOTHING = { text: "", linkText: "", linkTo: "", from: "", until: "" };
 
-/** Whether a button is one of the announcement's own: `down`, `show:N` and `take:N` of a ready sentence. */
+/**
+ * Whether the intent is one of the announcement's: `down`, or `show:N` and `take:N` for a suggested
+ * announcement.
+ */
 export function isAnnouncing(intent: string): boolean {
   return /^(down|(show|take):\d)$/.test(intent);
 }
 
-/** Takes the announcement down, publishes a ready sentence at once, or makes one the draft. */
+/** Takes the announcement down, publishes a suggested one immediately, or copies it to the draft. */
 export async function announce(args: Args, typed: Typed) {
   const { context } = args;
   const [what, index] = (typed.intent ?? "").split(":");
@@ -32,7 +35,7 @@ export async function announce(args: Args, typed: Typed) {
     const current = await publishedVersion(db, ID);
     const ready = readySentences(context)[Number(index)];
     const baseVersion = current?.version ?? 0;
-    // An announcement that someone else has published in the meantime is neither taken down nor replaced.
+    // Do not remove or replace an announcement that someone else has published since.
     if (!current || String(baseVersion) !== typed._base) return { kind: "gone", typed };
     if (what === "take") {
       if (!ready) return { kind: "gone", typed };

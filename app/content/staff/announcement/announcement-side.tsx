@@ -12,7 +12,10 @@ interface SideProps {
   revision: number;
 }
 
-/** Beside the form: what shows now, and sentences for the usual cases, which two taps put on every page. */
+/**
+ * Sidebar of the form: the current announcement, and suggestions for common cases, which take two taps to
+ * publish.
+ */
 export function AnnouncementSide({ state, ready, version, revision }: SideProps) {
   return (
     <>

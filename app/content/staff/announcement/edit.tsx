@@ -42,7 +42,9 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return callServer(serverAction, words.notSaved);
 }
 
-/** The announcement: its form, what shows now, and sentences that two taps put on every page. */
+/**
+ * The announcement page: the form, the current announcement, and suggestions that take two taps to publish.
+ */
 export default function EditAnnouncement({ loaderData, actionData }: Route.ComponentProps) {
   const { name, published, draft, others, state, ready } = loaderData;
   return (

@@ -10,7 +10,7 @@ import { findDate } from "#app/season/season-view.ts";
 
 const WEEK_DAYS = 7;
 
-/** Announcements for the usual cases, filled in from the season, the needed toys and the day. */
+/** Suggested announcements for common cases, filled in from the season, the needed toys and the date. */
 export function readySentences(context: Readonly<RouterContextProvider>): Announcement[] {
   const today = pacificDay(context.get(clockContext)());
   const endOf = (day: string) => `${day}T23:59`;

@@ -1,10 +1,10 @@
 import { STAFF_CONTENT } from "#app/content/staff/paths.ts";
 import { announcementForm as words } from "#app/copy/staff/announcement.ts";
 
-/** Address of the form of the announcement. */
+/** Address of the announcement form. */
 export const ANNOUNCEMENT_FORM = `${STAFF_CONTENT}/announcement`;
 
-/** One tap that ends what shows. */
+/** Takes the current announcement down with one tap. */
 export function TakeDown({ version }: { version: number }) {
   return (
     <form method="post" action={ANNOUNCEMENT_FORM}>

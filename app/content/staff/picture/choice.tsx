@@ -18,16 +18,16 @@ const TIMEOUT_MS = 10_000;
 interface PictureChoiceProps {
   field: FieldDescription;
   path: string;
-  /** Id of the picture that is chosen before anybody chooses. */
+  /** Id of the initially selected picture. */
   start: string;
-  /** Id of the picture that is chosen now. */
+  /** Id of the currently selected picture. */
   chosen: string;
   parts: FormParts;
 }
 
 /**
- * The list of pictures to choose from: one page of the uploaded ones, those that the content shows already, and the
- * site's own. Its search and its pages work without scripts as well, where the form comes back with what was typed.
+ * Picture picker: one page of the uploaded pictures, those that the content already uses, and the site's own.
+ * Without scripts, search and paging work too, and the form keeps its input.
  */
 export function PictureChoice({ field, path, start, chosen, parts }: PictureChoiceProps) {
   const select = useRef<HTMLSelectElement>(null);
@@ -46,7 +46,8 @@ export function PictureChoice({ field, path, start, chosen, parts }: PictureChoi
       const found = await find(q, page);
       const before = select.current?.selectedOptions[0];
       const value = before?.value ?? "";
-      // The chosen one stays in the list, whatever the search. Its option is a new one, so it is chosen again.
+      // Keep the selected picture in the list, whatever the search. Its option is re-created, so select it
+      // again.
       flushSync(() => {
         setKept({ value, label: before?.text ?? "" });
         setOffered(found);
@@ -76,7 +77,7 @@ export function PictureChoice({ field, path, start, chosen, parts }: PictureChoi
     </button>
   );
 
-  /** Without this the Enter key would press the form's own button. */
+  /** Otherwise the Enter key would press the form's default button. */
   function onKeyDown(event: KeyboardEvent) {
     if (event.key !== "Enter") return;
     event.preventDefault();

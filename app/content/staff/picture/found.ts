@@ -2,7 +2,7 @@ import { databaseContext } from "#app/context.ts";
 import type { Route } from "./+types/found.ts";
 import { offeredPictures } from "./offered.server.ts";
 
-/** A page of the pictures that match a search, for a form that is open. */
+/** A page of pictures that match a search, for an open form. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   return Response.json(await offeredPictures(context.get(databaseContext), searchParams));

@@ -7,9 +7,9 @@ import { uploadedSize } from "#app/pictures/sizes.ts";
 const offerOf = ({ id, alt }: { id: string; alt: string }): Offer => ({ value: id, label: alt || id });
 
 /**
- * One page of the pictures that contents can show, newest first.
+ * One page of the pictures that contents can use, newest first.
  * @param search `q` and `page` of the address
- * @param value a content, whose own pictures are offered whatever the search
+ * @param value a content, whose own pictures are included whatever the search
  */
 export async function offeredPictures(
   db: Database,
@@ -28,7 +28,7 @@ export async function offeredPictures(
   };
 }
 
-/** The ids of the uploaded pictures that a content names, each once. */
+/** The unique ids of the uploaded pictures in a content. */
 function picturesIn(value: unknown): string[] {
   if (typeof value === "string") return uploadedSize(value) ? [value] : [];
   if (typeof value !== "object" || value === null) return [];

@@ -14,7 +14,7 @@ const FIELDS: Record<string, Omit<FieldDescription, "name" | "control">> = {
   decorative: { label: words.picture.decorative },
 };
 
-/** The shapes that pages cut a picture to, as a class and its name. */
+/** The crops that pages use: class and label. */
 const SHAPES = [
   ["aspect-video", words.picture.wide],
   ["aspect-4/3", words.picture.card],
@@ -23,7 +23,7 @@ const SHAPES = [
 
 interface PictureFieldProps {
   field: FieldDescription;
-  /** The parts of the value by their names. */
+  /** Reads a part of the value by name. */
   value: (name: string) => Json | undefined;
   path: string;
   parts: FormParts;
@@ -35,7 +35,7 @@ interface Chosen {
   focusY: number;
 }
 
-/** A picture of the library, what it shows, and where in it the eye lands: typed in percent, or pressed. */
+/** A picture field: library picture, alternative text, and focal point, set in percent or by clicking. */
 export function PictureField({ field, value, path, parts }: PictureFieldProps) {
   const start = {
     id: String(value("id") ?? ""),
@@ -55,7 +55,7 @@ export function PictureField({ field, value, path, parts }: PictureFieldProps) {
 
   function pick({ nativeEvent, currentTarget }: MouseEvent<HTMLButtonElement>) {
     const { width, height } = currentTarget.getBoundingClientRect();
-    // Pressed with the keyboard: the fields below are for that.
+    // Ignore keyboard activation: the percent fields are for that.
     if (nativeEvent.detail === 0) return;
     write("focusX", (nativeEvent.offsetX / width) * 100);
     write("focusY", (nativeEvent.offsetY / height) * 100);
@@ -93,7 +93,7 @@ export function PictureField({ field, value, path, parts }: PictureFieldProps) {
 
 const isKnown = (id: string): id is PictureName => id in pictures || uploadedSize(id) !== null;
 
-/** The whole picture to press on, and how each place cuts it. */
+/** The whole picture for setting the focal point, and a preview of each crop. */
 function Cuts({
   chosen,
   onPick,

@@ -1,11 +1,11 @@
 import type { Typed } from "#app/forms/result.ts";
 
-/** Name of the box for words beside a picture field. No content has a field that begins so. */
+/** Name of the search box of a picture field. No content field starts like this. */
 export function searchName(path: string): string {
   return `_find.${path}`;
 }
 
-/** Value of the button that shows a page of the pictures found. */
+/** Value of the button that shows a page of the search results. */
 export function searchIntent(path: string, page = 1): string {
   return `find:${page}:${path}`;
 }

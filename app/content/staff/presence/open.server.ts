@@ -4,7 +4,9 @@ import type { ContentId } from "#app/content/content-id.ts";
 import { clockContext, databaseContext } from "#app/context.ts";
 import { notePresence, othersPresent, type Present } from "./presence-queries.server.ts";
 
-/** Records that the signed-in member opens a content, and tells who else has it open; nobody if that fails. */
+/**
+ * Records that the signed-in member has a content open, and returns who else has it open; empty on failure.
+ */
 export async function openBeside(
   context: Readonly<RouterContextProvider>,
   id: ContentId,

@@ -1,17 +1,17 @@
 import type { ContentId } from "#app/content/content-id.ts";
 import type { Database } from "#app/db/tables.ts";
 
-/** Someone else who has the same content open. */
+/** Another member who has the same content open. */
 export interface Present {
   actor: string;
   /** ISO 8601. */
   since: string;
 }
 
-/** The time of three polls. */
+/** Three polling intervals. */
 const PRESENT_MS = 60_000;
 
-/** Records that a member has a content open. After a minute without a poll it counts as opened again. */
+/** Records that a member has a content open. After a minute without polling, it counts as newly opened. */
 export async function notePresence(
   db: Database,
   { kind, key }: ContentId,
@@ -28,7 +28,7 @@ export async function notePresence(
     .execute();
 }
 
-/** The others who have a content open, in the order in which they opened it. */
+/** Other members who have a content open, in the order in which they opened it. */
 export function othersPresent(
   db: Database,
   { kind, key }: ContentId,

@@ -8,9 +8,7 @@ const words = contentEdit.presence;
 
 const POLL_MS = 20_000;
 
-/**
- * Shows who else has this content open. It polls; without scripts it shows who had it open when the page was made.
- */
+/** Shows who else has this content open, by polling; without scripts, as of the page load. */
 export function PresenceNote({ name, others: first }: { name: string; others: readonly Present[] }) {
   const [others, setOthers] = useState(first);
 
@@ -21,7 +19,7 @@ export function PresenceNote({ name, others: first }: { name: string; others: re
         const response = await fetch(`${STAFF_CONTENT}/${name}/presence`);
         if (response.ok && !response.redirected) setOthers(await response.json());
       } catch {
-        // The next poll tries again.
+        // The next poll retries.
       }
     };
     const timer = setInterval(ask, POLL_MS);

@@ -5,7 +5,7 @@ import { clockContext, databaseContext } from "#app/context.ts";
 import type { Route } from "./+types/present.ts";
 import { notePresence, othersPresent } from "./presence-queries.server.ts";
 
-/** Records that a member has a content open, and answers who else has. */
+/** Records that a member has a content open, and returns who else has it open. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const kind = findKind(params.kind);
   if (!kind) throw data(null, { status: 404 });

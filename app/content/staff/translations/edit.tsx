@@ -15,7 +15,7 @@ import { metadata } from "#app/seo/metadata.ts";
 import type { Route } from "./+types/edit.ts";
 import { translationOf } from "./state.server.ts";
 
-/** Pictures, dates and pages are chosen in English. */
+/** Pictures, dates and pages are set in the English content. */
 const NO_OFFERS = { "season-dates": [], figures: [], pages: [], pictures: NO_PICTURES };
 
 async function find({ context, params }: Pick<Route.LoaderArgs, "context" | "params">) {
@@ -52,7 +52,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return callServer(serverAction, words.notSaved);
 }
 
-/** What a content says in another language, beside the English. */
+/** The translation form of a content, next to the English text. */
 export default function EditTranslation({ loaderData, actionData }: Route.ComponentProps) {
   const { shape, left, all } = loaderData;
   const changed = shape.fields.filter(({ translates }) => translates.before).length;

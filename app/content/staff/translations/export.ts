@@ -4,9 +4,7 @@ import { pacificDay } from "#app/season/days/pacific-time.ts";
 import type { Route } from "./+types/export.ts";
 import { sentencesFile } from "./file.server.ts";
 
-/**
- * `GET /admin/content/languages/sentences.csv`: every sentence of the contents, for someone who reviews them.
- */
+/** `GET /admin/content/languages/sentences.csv`: all content sentences, for reviewers. */
 export async function loader({ context }: Route.LoaderArgs) {
   const years = englishContentsOf(context).seasons.map(({ year }) => year);
   const day = pacificDay(context.get(clockContext)());

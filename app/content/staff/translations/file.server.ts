@@ -9,17 +9,17 @@ import type { Database } from "#app/db/tables.ts";
 import { isPrefix, type Translation, translations } from "#app/languages/languages.ts";
 import { translatedKinds, translationOf, translationState } from "./state.server.ts";
 
-/** The columns of the file for reviewers. */
+/** Columns of the reviewers' file. */
 const COLUMNS = ["language", "place", "english", "translation"] as const;
 
-/** Kind and key of every content that is translated. */
+/** Kind and key of all translated contents. */
 export function translatedContents(years: readonly number[]): { name: string; key: string }[] {
   return translatedKinds.flatMap(({ name }) =>
     name === seasonKind.name ? years.map((year) => ({ name, key: String(year) })) : [{ name, key: "" }],
   );
 }
 
-/** Every sentence of the contents with its English, as CSV. */
+/** All content sentences with their English source, as CSV. */
 export async function sentencesFile(db: Database, years: readonly number[]): Promise<string> {
   const lines = [BYTE_ORDER_MARK + csvLine(COLUMNS)];
   for (const language of translations) {
@@ -37,12 +37,12 @@ export async function sentencesFile(db: Database, years: readonly number[]): Pro
 export interface Imported {
   changed: number;
   drafts: number;
-  /** Sentences whose English is not there any more. */
+  /** Sentences whose English source no longer exists. */
   gone: number;
   tooLong: number;
 }
 
-/** Puts the translations of a reviewed file into drafts, on top of those that wait. */
+/** Imports a reviewed file into drafts, on top of pending changes. */
 export async function readSentences(
   db: Database,
   bytes: Uint8Array,

@@ -3,7 +3,7 @@ import { contentPath, translationPath } from "#app/content/staff/paths.ts";
 import { languageCodes, languages } from "#app/languages/languages.ts";
 import type { LanguageLink } from "./language-switch.tsx";
 
-/** The forms of one content in each language; none where only English pages show it. */
+/** Links to the form of a content in each language; empty if only English pages use it. */
 export function languageLinks(kind: string, key: string): LanguageLink[] {
   if (!findKind(kind)?.sentences) return [];
   const english = kind === seasonKind.name ? `/admin/season/${key}` : contentPath({ kind: { name: kind } });

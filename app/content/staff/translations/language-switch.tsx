@@ -1,14 +1,14 @@
 import { Link } from "react-router";
 import { contentEdit } from "#app/copy/staff/content.ts";
 
-/** The form of the same content in one language. JSON for loaders. */
+/** Link to the form of a content in one language. JSON for loaders. */
 export interface LanguageLink {
   language: string;
   name: string;
   to: string;
 }
 
-/** The same content in each language; none where only English pages show it. */
+/** Switches between the languages of a content; renders nothing if only English pages use it. */
 export function LanguageSwitch({ links, current }: { links: readonly LanguageLink[]; current: string }) {
   if (links.length === 0) return null;
   return (

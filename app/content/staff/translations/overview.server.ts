@@ -16,7 +16,7 @@ import { translatedKinds, translationOf } from "./state.server.ts";
 type Context = Readonly<RouterContextProvider>;
 type Args = { request: Request; context: Context };
 
-/** The pages of the visitor's path that a speaker looks at, by their English path. */
+/** The translated pages to review, by their English path. */
 const PAGES = [
   "/",
   "/families",
@@ -30,11 +30,11 @@ const PAGES = [
   "/contact",
 ] as const;
 
-/** The kinds that a page shows. */
+/** The kinds used by a page. */
 const kindsOf = (page: string) =>
   translatedKinds.filter(({ pages }) => pages.includes("*") || pages.includes(page)).map(({ name }) => name);
 
-/** The translations of each language, and their reviews. */
+/** Translation progress of each language, and its reviews. */
 export async function languagesOverview(context: Context) {
   const db = context.get(databaseContext);
   const years = englishContentsOf(context).seasons.map(({ year }) => year);
@@ -62,7 +62,7 @@ export async function languagesOverview(context: Context) {
   return { languages: all, today: pacificDay(context.get(clockContext)()) };
 }
 
-/** The changes of the page: who has looked at a page, and a file that comes back. */
+/** Handles the page's forms: recording a review, and importing a reviewed file. */
 export async function changeLanguages(args: Args) {
   const { request, context } = args;
   const form = await request.formData().catch(() => new FormData());
@@ -106,7 +106,7 @@ export async function changeLanguages(args: Args) {
 const PATH = "/admin/content/languages";
 const MOST_NAME = 100;
 
-/** The part of a control's id that says which page it is about. */
+/** The page-specific part of a control's id. */
 export const reviewId = (language: Translation, page: string) => `${language}${page.replace(/\W+/g, "-")}`;
 
 async function change(

@@ -9,7 +9,7 @@ export interface Review {
   /** "November 3, 2025" */
   when: string;
   actor: string;
-  /** Contents of the page were published after that. */
+  /** Whether contents of the page were published after the review. */
   isChanged: boolean;
 }
 

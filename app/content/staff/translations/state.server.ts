@@ -17,24 +17,23 @@ import type { Database } from "#app/db/tables.ts";
 import { languages, type Translation } from "#app/languages/languages.ts";
 import { localPath } from "#app/languages/paths.ts";
 
-/** How much of one content is said in a language. */
+/** Translation progress of a content. */
 export interface TranslationState {
   english: Json;
-  /** Every sentence that pages show, each once. */
+  /** All displayed sentences, without duplicates. */
   sentences: { id: string; path: string; text: string; said: string }[];
-  /** For sentences without a translation: the translation of the earlier English in the same place, by id. */
+  /** For untranslated sentences, by id: the previous English text at the same place, and its translation. */
   before: Record<string, { english: string; text: string }>;
 }
 
-/** English versions that are looked through for what a changed sentence said before. */
+/** Number of English versions to search for a sentence's previous text. */
 const LOOKED_THROUGH = 30;
 
-/** The kinds that pages in other languages show. */
+/** The kinds with translated sentences. */
 export const translatedKinds = kinds.filter(({ sentences }) => sentences !== undefined);
 
 /**
- * The published translation, with what is missing or older than the English; undefined if there is no
- * English.
+ * The published translation, with missing and outdated sentences; undefined if there is no English content.
  */
 export async function translationState(
   db: Database,
@@ -49,7 +48,7 @@ export async function translationState(
     key,
   });
   const texts: SentenceTexts = { ...starterTexts(language), ...published };
-  // A sentence that is used in several places counts where it is used first.
+  // A sentence used in several places is counted at the first one.
   const unique = new Map(
     sentencesOf(kind, english)
       .reverse()
@@ -70,7 +69,7 @@ export async function translationState(
   return { english, sentences, before };
 }
 
-/** Label of a sentence: its field, and the name of its entry. */
+/** Label of a sentence: its field, and its entry's name. */
 function placeOf(kind: Kind, english: Json, path: string): string {
   const fields = describeFields(kind.schema);
   const steps = path.split(".");
@@ -81,7 +80,7 @@ function placeOf(kind: Kind, english: Json, path: string): string {
   return [labelOf(fields, steps), isTitle ? "" : title].filter(Boolean).join(": ");
 }
 
-/** The content of a translation, with what its form needs to know; undefined where there is none. */
+/** A translation as a content kind with its form data; undefined if the content is not translated. */
 export async function translationOf(
   db: Database,
   kind: Kind | undefined,
