@@ -16,21 +16,21 @@ import { isPostgres } from "./postgres.ts";
 import { copyOnline, openSqlite } from "./sqlite.ts";
 import type { Database } from "./tables.ts";
 
-/** End of the name of a backup that is being written. */
+/** File name suffix of an unfinished backup. */
 export const UNFINISHED = ".unfinished";
 const PARTS = ["", "-wal", "-shm", "-journal"];
 
 interface BackupOptions {
-  /** From the connection of the running site; without it a separate process reads the whole database. */
+  /** Copies through the running site's connection; otherwise a separate process reads the whole database. */
   online?: boolean;
-  /** Takes the secrets out of the copy and checks it; in a separate thread while the site is running. */
+  /** Removes secrets from the copy and verifies it; in a separate thread while the site is running. */
   finish?: (copy: string) => Promise<Record<string, number>>;
 }
 
 /**
- * Writes a consistent copy of a database in use to a file: always an SQLite database, whichever engine it comes
- * from, without sessions and secrets. The file is checked before it gets its name, so a file of that name is a whole
- * backup; after a failure, such as a full disk, nothing of it is left.
+ * Writes a consistent copy of a live database to a file: always SQLite, whatever the source engine, without
+ * sessions and secrets. The file is verified before it gets its final name, so a file with that name is a
+ * complete backup. After a failure, such as a full disk, nothing is left behind.
  * @returns rows by table
  */
 export async function backup(
@@ -67,26 +67,26 @@ export async function backup(
   }
 }
 
-/** Makes a folder where there is none, and waits until the disk has its name. */
+/** Creates a folder if needed, and syncs its name to disk. */
 export function makeFolder(folder: string): void {
   const made = mkdirSync(folder, { recursive: true });
   if (made !== undefined) flush(dirname(made));
 }
 
-/** Renames a file, and waits until the disk has its new name. */
+/** Renames a file, and syncs the new name to disk. */
 export function renameStored(from: string, to: string): void {
   renameSync(from, to);
   flush(dirname(to));
 }
 
-/** SQLITE_FULL, or the operating system's own word for it. */
+/** SQLITE_FULL, or the operating system's equivalent. */
 function isFullDisk(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if ("errcode" in error && Number(error.errcode) === 13) return true;
   return ("code" in error && error.code === "ENOSPC") || /disk is full/i.test(error.message);
 }
 
-/** Takes the secrets out of a copy and checks what is left. @returns rows by table */
+/** Removes secrets from a copy and verifies the rest. @returns rows by table */
 export async function finishBackup(copy: string): Promise<Record<string, number>> {
   await verify(copy);
   const db = openSqlite(copy);
@@ -98,7 +98,7 @@ export async function finishBackup(copy: string): Promise<Record<string, number>
   }
 }
 
-/** Waits until the disk has stored a file, or the names in a folder: a power cut must not leave half a backup. */
+/** Syncs a file, or the names in a folder, to disk, so that a power cut cannot leave half a backup. */
 function flush(path: string) {
   const handle = openSync(path, "r");
   try {
@@ -109,8 +109,8 @@ function flush(path: string) {
 }
 
 /**
- * Reads a file as a backup of this site.
- * @param called the name of the file in messages
+ * Verifies that a file is a backup of this site.
+ * @param called name of the file in messages
  * @returns rows by table
  * @throws BackupError
  */
@@ -121,7 +121,7 @@ export async function verify(file: string, called = file): Promise<Record<string
     const { rows } = await sql<{ integrity_check: string }>`pragma integrity_check`.execute(db);
     const result = rows[0]?.integrity_check;
     if (result !== "ok") throw new BackupError(`${called} is damaged: ${result}`);
-    // Fails for any other SQLite file, an empty one included.
+    // Fails for any other SQLite file, including an empty one.
     await sql`select name from kysely_migration`.execute(db);
     return await countRows(db);
   } catch (error) {

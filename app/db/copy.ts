@@ -6,43 +6,43 @@ import { isPostgres } from "./postgres.ts";
 import type { Database } from "./tables.ts";
 
 /**
- * Tables that belong to this machine and moment: counters that expire within minutes, the nightly jobs, the errors of
- * the last days. No copy has them; the target keeps its own.
+ * Tables that are specific to this machine: short-lived counters, nightly jobs, recent errors. Copies leave
+ * them out; the target keeps its own.
  */
 const NOT_COPIED = ["rate_limits", "jobs", "site_errors"];
-/** What opens the staff area: a restore ends it, and no backup has it. */
+/** Tables that grant access to the staff area: a restore empties them, and backups leave them out. */
 const SESSION_TABLES = ["staff_session", "staff_verification", "staff_resets", "staff_invitations"];
-/** Beginning of the kind of mails to staff, which hold links that open the staff area. */
+/** Prefix of mail kinds to staff whose links grant access to the staff area. */
 const KEY_MAILS = "staff-";
-/** The database refuses to delete from it: a copy adds the lines that are missing (decision M4). */
+/** An append-only table: a copy adds the missing rows (decision M4). */
 const GROWING = "journal";
-/** Settings that sign cookies and links: a backup has none, and a restore keeps the target's own. */
+/** Settings that sign cookies and links: backups leave them out, and a restore keeps the target's own. */
 const SECRETS = ["auth_secret"];
 const ROWS_AT_ONCE = 500;
-/** Rows with a picture are large, so fewer are read at once. */
+/** Rows with pictures are large, so read fewer at a time. */
 const LARGE_ROWS_AT_ONCE = 20;
 
 type Row = Record<string, unknown>;
-/** Tables are known here by name only, so their columns have no types. */
+/** Table names are dynamic here, so columns are untyped. */
 type AnyTables = Kysely<Record<string, Row>>;
 
 interface Table {
   name: string;
-  /** Columns of the primary key. */
+  /** Primary key columns. */
   key: string[];
 }
 
-/** Rows and a digest of their content, by table. Equal content gives equal digests on both engines. */
+/** Number of rows and content digest by table. Equal content has equal digests on both engines. */
 type Fingerprint = Record<string, { rows: number; digest: string }>;
 
-/** Thrown where a backup or a copy cannot be made, or is not whole. The message is for the administrator. */
+/** Thrown if a backup or copy cannot be made or is incomplete. The message is shown to administrators. */
 export class BackupError extends Error {
   override name = "BackupError";
 }
 
 /**
- * Every table with data, as the database itself lists them, each after the tables that it refers to. A new
- * table needs a migration and nothing else: backup, restore and copy find it here.
+ * All data tables of the database, each after the tables that it references. New tables are found
+ * automatically, so backup, restore and copy need no change.
  */
 export async function dataTables(db: Database): Promise<Table[]> {
   const found = await ownTables(db);
@@ -89,18 +89,21 @@ const POSTGRES: { keys: Keys; references: References } = {
 };
 
 export interface CopyOptions {
-  /** Called with each table and its number of rows once it is copied. */
+  /** Called after each copied table with its number of rows. */
   onTable?: (table: string, rows: number) => void;
-  /** For a move: sessions and secrets go along. Otherwise the target's sessions end, and it keeps its secrets. */
+  /**
+   * For a move: copies sessions and secrets too. Otherwise the target's sessions end, and it keeps its
+   * secrets.
+   */
   withSecrets?: boolean;
-  /** Called in the transaction before anything is deleted; returns what is done at its end. */
+  /** Called in the transaction before anything is deleted; the returned function runs at its end. */
   around?: (target: Database) => Promise<() => Promise<void>>;
 }
 
 /**
- * Replaces everything in one database with everything in another, in one transaction on each side: a reader of
- * the target sees all of the old or all of the new. Both have run the same migrations.
- * @throws BackupError where the target then differs; it is as before
+ * Replaces all data in one database with that of another, in one transaction on each side: readers of the
+ * target see either the old or the new data. Both must have the same migrations.
+ * @throws BackupError if verification fails; the target is then unchanged
  */
 export async function copyDatabase(
   from: Database,
@@ -160,8 +163,8 @@ export async function copyDatabase(
 }
 
 /**
- * Takes out of a copy what opens the staff area, so that a backup alone opens nothing. The database has to overwrite
- * what it deletes.
+ * Removes everything from a copy that grants access to the staff area, so that a stolen backup grants none.
+ * The database must overwrite deleted content.
  */
 export async function seal(copy: Database): Promise<void> {
   const tables = copy as unknown as AnyTables;
@@ -170,7 +173,7 @@ export async function seal(copy: Database): Promise<void> {
   await tables.deleteFrom("outbox").where("kind", "like", `${KEY_MAILS}%`).execute();
 }
 
-/** How many rows each table with data has. */
+/** Number of rows in each data table. */
 export async function countRows(db: Database): Promise<Record<string, number>> {
   const counts: Record<string, number> = {};
   for (const { name } of await dataTables(db)) {
@@ -182,7 +185,7 @@ export async function countRows(db: Database): Promise<Record<string, number>> {
   return counts;
 }
 
-/** The digest of a table is the sum of its rows' hashes, because the engines sort text by different rules. */
+/** The digest of a table is the sum of its rows' hashes, because the engines sort text differently. */
 async function fingerprint(
   db: AnyTables,
   tables: readonly Table[],
@@ -195,7 +198,7 @@ async function fingerprint(
     let rows = 0;
     for await (const page of pagesOf(db, table)) {
       for (const row of page) {
-        // The counter of page changes counts the copy itself as well.
+        // Skip the counter of page changes, because the copy itself increments it.
         if (table.name === "settings" && row.key === "pages_version") continue;
         if (leftOut(table.name, row)) continue;
         const columns = Object.keys(row).sort();
@@ -211,7 +214,7 @@ async function fingerprint(
 
 function comparable(value: unknown): unknown {
   if (value instanceof Date) return value.toISOString();
-  // The engines' drivers have different classes for bytes.
+  // The database drivers use different classes for bytes.
   if (value instanceof Uint8Array) return createHash("sha256").update(value).digest("hex");
   if (typeof value === "boolean") return value ? 1 : 0;
   return value ?? null;
@@ -225,7 +228,7 @@ function snapshot<T>(db: Database, read: (db: AnyTables) => Promise<T>): Promise
     .execute((transaction) => read(transaction as unknown as AnyTables));
 }
 
-/** All rows by primary key, some at a time; those of a table without one all at once. */
+/** All rows in batches by primary key; tables without one are read at once. */
 async function* pagesOf(db: AnyTables, { name, key }: Table): AsyncGenerator<Row[]> {
   const columns = sql.join(key.map((column) => sql.ref(column)));
   const limit = name === "picture_files" ? LARGE_ROWS_AT_ONCE : ROWS_AT_ONCE;

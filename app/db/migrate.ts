@@ -25,7 +25,7 @@ import { lockTables, retryLocked } from "./table-locks.ts";
 import type { Database, Engine } from "./tables.ts";
 import { isUnavailable } from "./unavailable.ts";
 
-/** Every migration by name, in the order of names. A released one never changes. */
+/** All migrations, sorted by name. Never change a released one. */
 export const MIGRATIONS: Record<string, (db: Kysely<unknown>, engine: Engine) => Promise<void>> = {
   "0001_initial": initial,
   "0002_content": content,
@@ -50,21 +50,21 @@ export const MIGRATIONS: Record<string, (db: Kysely<unknown>, engine: Engine) =>
   "0027_limits": limits,
 };
 
-/** Thrown for a database that a newer release has migrated. */
+/** Thrown if a newer release has migrated the database. */
 export class NewerDatabaseError extends Error {
   override name = "NewerDatabaseError";
 }
 
-/** Thrown where a migration failed. The database is as before: all migrations of a start are one transaction. */
+/** Thrown if a migration failed. The database is unchanged: all pending migrations run in one transaction. */
 export class MigrationError extends Error {
   override name = "MigrationError";
 }
 
 /**
- * Migrates a database to this release. Several processes may call it at once: Kysely takes a lock (an advisory
+ * Migrates a database to this release. Safe to call from several processes: Kysely takes a lock (an advisory
  * lock on PostgreSQL, the write lock on SQLite).
- * @throws NewerDatabaseError where the database has migrations that this release does not know
- * @throws MigrationError where a migration failed for another reason than an outage
+ * @throws NewerDatabaseError if the database has unknown migrations
+ * @throws MigrationError if a migration failed for a reason other than an outage
  */
 export async function migrate(db: Database, engine: Engine): Promise<void> {
   await refuseNewer(db);
@@ -72,7 +72,7 @@ export async function migrate(db: Database, engine: Engine): Promise<void> {
   for (const [name, run] of Object.entries(MIGRATIONS)) {
     migrations[name] = {
       async up(tx) {
-        // For the first one of a transaction; the others find the tables locked already.
+        // Only the first migration of a transaction has to wait for the locks.
         if (engine === "postgres") await lockTables(tx);
         await run(tx, engine);
       },

@@ -2,14 +2,14 @@ import { Kysely, PostgresAdapter, PostgresDialect, type PostgresPool, type Postg
 import pg from "pg";
 import type { Database, Tables } from "./tables.ts";
 
-/** The server cancels a statement that takes longer (decision U9). */
+/** Statement timeout on the server (decision U9). */
 const STATEMENT_TIMEOUT_MS = 15_000;
 /** Client timeout, one second above the server's, for a dead peer. */
 const CLIENT_TIMEOUT_MS = STATEMENT_TIMEOUT_MS + 1000;
 const CONNECT_TIMEOUT_MS = 5000;
 const POOL_SIZE = 10;
 
-// The driver returns bigint, the type of counts, as text; the counts of this site fit a number.
+// The driver returns bigint, the type of counts, as text; the site's counts fit in a number.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
 /**
@@ -25,23 +25,24 @@ export function openPostgres(url: string, onIdleError: (error: Error) => void): 
     statement_timeout: STATEMENT_TIMEOUT_MS,
     query_timeout: CLIENT_TIMEOUT_MS,
     keepAlive: true,
-    // The server's default, 4, is for spinning disks: it makes the planner scan whole tables instead of indexes.
+    // The default of 4 is for spinning disks and makes the planner prefer table scans over indexes.
     options: "-c random_page_cost=1.1",
   });
   pool.on("error", onIdleError);
-  // The query on a broken connection fails anyway; without a listener the process would end as well.
+  // The query on a broken connection fails anyway; without a listener the process would exit too.
   pool.on("connect", (client) => client.on("error", () => {}));
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: withoutBroken(pool) }) });
 }
 
-/** Whether this is a PostgreSQL database, and not SQLite. */
+/** Whether this is a PostgreSQL database rather than SQLite. */
 export function isPostgres(db: Database): boolean {
   return db.getExecutor().adapter instanceof PostgresAdapter;
 }
 
 /**
- * The pool, which closes a connection after a failure on this side (a timeout, a broken line) instead of reusing
- * it: the server may still run the statement, and the next query would join a transaction that is not its own.
+ * Wraps the pool so that a connection is closed, not reused, after a client-side failure (a timeout, a lost
+ * connection): the server may still be running the statement, and the next query would join another
+ * caller's transaction.
  */
 function withoutBroken(pool: pg.Pool): PostgresPool {
   return {

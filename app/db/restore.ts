@@ -20,9 +20,10 @@ import type { Database } from "./tables.ts";
 type OnTable = (table: string, rows: number) => void;
 
 /**
- * Restores a backup into a new database beside it, compares the two row by row, and removes that database.
+ * Restores a backup into a temporary database next to it, compares the two row by row, and deletes the
+ * temporary one.
  * @returns rows by table
- * @throws BackupError for a backup that could not be restored
+ * @throws BackupError if the backup cannot be restored
  */
 export async function tryRestore(file: string): Promise<Record<string, number>> {
   const folder = mkdtempSync(join(dirname(file), "trial-"));
@@ -44,11 +45,11 @@ export async function tryRestore(file: string): Promise<Record<string, number>> 
 }
 
 /**
- * Replaces everything in the configured database with a backup, all of it or nothing; a running site continues
- * with what was restored. The backup is only read, so it may lie in a folder without write permission.
+ * Replaces all data in the configured database with a backup, in one transaction; a running site continues
+ * with the restored data. The backup is only read, so its folder may be read-only.
  * @param onTable called with each table and its number of rows
- * @param workFolder for the copy that is read; what a killed restore leaves there is removed by the next one
- * @throws BackupError for a file that is not a whole backup; the database is then as before
+ * @param workFolder for the working copy; leftovers of a killed restore are removed by the next one
+ * @throws BackupError if the file is not a complete backup; the database is then unchanged
  */
 export async function restore(
   file: string,
@@ -65,7 +66,8 @@ export async function restore(
     copyFileSync(file, copy);
     chmodSync(copy, 0o600);
     await verify(copy, file);
-    // People erased since the backup was made, here or according to the backup, are erased again (decision M9).
+    // People who were erased after the backup was made, according to this database or the backup, are erased
+    // again (decision M9).
     const around = async (tx: Database) => {
       const here = await keptErasures(tx);
       return () => eraseAgain(tx, here);
@@ -76,19 +78,17 @@ export async function restore(
   }
 }
 
-/** Beginning of the name of a folder with a copy, before the number of the process that reads it. */
+/** Folder name prefix of a working copy, followed by the id of the process that uses it. */
 export const RESTORE_FOLDER = "restore-copy-";
 const MINUTE_MS = 60_000;
 
-/**
- * Removes the copies of restores that were killed: a whole database must not stay there for others to find.
- */
+/** Removes the working copies of killed restores, because they contain the whole database. */
 export function sweepCopies(workFolder: string): void {
   for (const name of readdirSync(workFolder).filter((one) => one.startsWith(RESTORE_FOLDER))) {
     const pid = Number.parseInt(name.slice(RESTORE_FOLDER.length), 10);
     const folder = join(workFolder, name);
     const written = statSync(folder, { throwIfNoEntry: false })?.mtimeMs ?? Date.now();
-    // A number may belong to another process by now, or to another container.
+    // The process id may have been reused, or belong to another container.
     const isRunning = isAlive(pid) && Date.now() - written < 60 * MINUTE_MS;
     if (!isRunning) tryTo(() => rmSync(folder, { recursive: true, force: true }));
   }
@@ -99,7 +99,7 @@ function isAlive(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    // The process runs, but belongs to another user.
+    // EPERM: the process exists, but belongs to another user.
     return error instanceof Error && "code" in error && error.code === "EPERM";
   }
 }
@@ -108,14 +108,14 @@ function tryTo(work: () => void) {
   try {
     work();
   } catch {
-    // If this fails, the next restore tries again.
+    // If this fails, the next restore retries.
   }
 }
 
 /**
- * Replaces everything in a database with an SQLite file, which is migrated to this release first and locked
- * against writes in the meantime, and compares the two.
- * @throws BackupError where they differ; the database is then as before
+ * Replaces all data in a database with an SQLite file, which is first migrated to this release and locked
+ * against writes, and compares the two.
+ * @throws BackupError if they differ; the database is then unchanged
  */
 export async function replaceWith(file: string, db: Database, options: CopyOptions = {}): Promise<void> {
   if (!existsSync(file)) throw new BackupError(`There is no file ${file}.`);
@@ -129,8 +129,9 @@ export async function replaceWith(file: string, db: Database, options: CopyOptio
 }
 
 /**
- * Filled by a first start and a sign-in: settings, the first administrator, the starter locations. Listed by hand,
- * because no database says which rows came first; a table missing here only asks for `--replace` once more.
+ * Tables filled by a first start and a sign-in: settings, the first administrator, the starter locations.
+ * Maintained by hand, because the database does not record which rows came first; a missing entry only causes
+ * an unnecessary request for `--replace`.
  */
 const STARTER_TABLES = [
   "settings",
@@ -142,7 +143,7 @@ const STARTER_TABLES = [
   "location_paths",
 ];
 
-/** The rows that a database has beyond those of a first start, by table: "3 in bulk_donations". */
+/** Rows beyond those of a first start, by table: "3 in bulk_donations". */
 export async function rowsInUse(db: Database): Promise<string[]> {
   const { location_history = 0, ...counts } = await countRows(db);
   const { starter } = await db

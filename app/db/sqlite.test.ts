@@ -46,6 +46,6 @@ test("a long run of queries lets others have their turn", async () => {
   stopped = true;
   await others;
   await db.destroy();
-  // Without turns in between there would be one, at the end.
+  // Without yielding, there would be a single turn at the end.
   expect(turns).toBeGreaterThan(2);
 });

@@ -12,32 +12,32 @@ import {
 } from "kysely";
 import type { Database, Tables } from "./tables.ts";
 
-/** How long opening waits for another process. */
+/** How long opening the file waits for another process. */
 const OPEN_TIMEOUT_MS = 5000;
-/** How long a statement waits for another process, such as a command line beside the server, to finish writing. */
+/** How long a statement waits for another process, such as the command line, to finish writing. */
 const LOCK_TIMEOUT_MS = 5000;
 const RETRY_MS = 20;
 /**
- * How long SQLite itself waits for a lock. It blocks the whole process, so this only covers the moment in which
- * another process opens or closes the file; longer waits are ours.
+ * SQLite's own busy timeout. It blocks the whole process, so it only covers the moment when another process
+ * opens or closes the file; longer waits are handled here.
  */
 const BUSY_TIMEOUT_MS = 5;
 
-/** How long a run of queries may block the process before other work gets its turn. */
+/** Maximum time for which a series of queries may block the event loop. */
 const LONGEST_RUN_MS = 20;
 
 const SQLITE_BUSY = 5;
-/** More than the site has. A statement with a list of values is another one for each length. */
+/** More statements than the site has. A statement with a list of values has one variant per length. */
 const MAX_STATEMENTS = 200;
-/** A longer statement writes many rows, which takes far longer than preparing it. */
+/** Longer statements write many rows, which takes far longer than preparing them. */
 const MAX_CACHED_LENGTH = 4000;
 
 /**
- * Opens or creates the embedded database. A write-ahead log lets readers work beside a writer, and
- * `synchronous=FULL` keeps what was acknowledged through a power cut. Deleted content is overwritten: otherwise
- * it would stay readable in the file long after a person was erased.
+ * Opens or creates the embedded database. The write-ahead log allows reads during a write, and
+ * `synchronous=FULL` keeps committed data through a power cut. Deleted content is overwritten, so that an
+ * erased person's data does not remain in the file.
  * @param path a file, or `:memory:`
- * @param content the bytes of a database to start from, only in memory
+ * @param content bytes of an initial database, only in memory
  */
 export function openSqlite(path: string, content?: Uint8Array): Database {
   const file = new DatabaseSync(path, { timeout: OPEN_TIMEOUT_MS, enableForeignKeyConstraints: true });
@@ -61,13 +61,13 @@ export function openSqlite(path: string, content?: Uint8Array): Database {
 }
 
 const connections = new WeakMap<Database, DatabaseSync>();
-/** Pages copied at once: at 4 KB each a few milliseconds, in which a write waits. */
+/** Number of 4 KB pages copied at a time, which blocks writes for a few milliseconds. */
 const COPIED_PAGES = 200;
 
 /**
- * Copies a database to a file while it is in use, from the connection that writes. The copy includes what is
- * written during the copy, so it ends under any load. (From another connection it would start again with each
- * write, and `vacuum into` blocks the process.)
+ * Copies a live database to a file through the writing connection. Writes during the copy are included, so it
+ * finishes under any load. (From another connection, each write would restart the copy, and `vacuum into`
+ * blocks the process.)
  */
 export async function copyOnline(db: Database, path: string): Promise<void> {
   const connection = connections.get(db);
@@ -75,18 +75,18 @@ export async function copyOnline(db: Database, path: string): Promise<void> {
   await backup(connection, path, { rate: COPIED_PAGES });
 }
 
-/** Runs each migration in a transaction, which Kysely's own adapter does not: SQLite can undo DDL as well. */
+/** Runs each migration in a transaction, unlike Kysely's adapter: SQLite supports transactional DDL. */
 class TransactionalSqliteAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl() {
     return true;
   }
 }
 
-/** Lets one caller in at a time, in the order of calls. */
+/** Mutual exclusion with a first-in, first-out queue. */
 class Mutex {
   #last: Promise<void> = Promise.resolve();
 
-  /** Waits until the mutex is free and locks it. @returns unlocks it; calling that again does nothing */
+  /** Waits for the lock and takes it. @returns a function that unlocks it; further calls have no effect */
   async lock(): Promise<() => void> {
     const before = this.#last;
     let unlock = () => {};
@@ -99,17 +99,17 @@ class Mutex {
 }
 
 /**
- * Kysely's driver for Node's own SQLite module: one connection, used by one query or transaction at a time. While
- * another process holds the write lock, a query lets others read and retries.
+ * Kysely driver for Node's SQLite module: one connection, used by one query or transaction at a time. While
+ * another process holds the write lock, a query retries and lets readers run.
  */
 class SqliteDriver implements Driver {
   #file: DatabaseSync;
   #connection: DatabaseConnection;
-  /** Preparing a statement takes SQLite longer than most of them run. */
+  /** Cache of prepared statements: preparing most of them takes longer than running them. */
   #statements = new Map<string, StatementSync>();
   #inUse = new Mutex();
   #release = () => {};
-  /** When the queries of this turn of the event loop began. */
+  /** Start of the queries in this turn of the event loop. */
   #runningSince: number | undefined;
   /** Only one waiter polls the lock; many would keep this process busy. */
   #polling = new Mutex();
@@ -135,9 +135,12 @@ class SqliteDriver implements Driver {
     this.#release();
   }
 
-  /** Takes the write lock at once: a transaction that reads first could not wait for another writer later. */
+  /**
+   * Takes the write lock immediately: a transaction that starts with a read could not wait for another writer
+   * later.
+   */
   async beginTransaction() {
-    // A disk failure may have prevented the rollback of the last transaction.
+    // A disk failure may have prevented the previous transaction's rollback.
     await this.rollbackTransaction();
     await this.#retry(() => this.#file.exec("begin immediate"));
   }
@@ -146,7 +149,7 @@ class SqliteDriver implements Driver {
     this.#file.exec("commit");
   }
 
-  /** SQLite has already rolled back after some failures, such as a full disk. */
+  /** Does nothing if SQLite has already rolled back, as after a full disk. */
   async rollbackTransaction() {
     if (this.#file.isTransaction) this.#file.exec("rollback");
   }
@@ -167,7 +170,10 @@ class SqliteDriver implements Driver {
     });
   }
 
-  /** Queries run on this thread, so a loop of them, such as an export, would block every visitor. */
+  /**
+   * Yields to the event loop: queries run on this thread, so a loop of them, such as an export, would block
+   * all visitors.
+   */
   async #letOthersRun() {
     if (this.#runningSince === undefined) {
       this.#runningSince = performance.now();
@@ -189,12 +195,12 @@ class SqliteDriver implements Driver {
     return statement;
   }
 
-  /** Results of this site are small, so nothing is streamed. */
+  /** Returns all rows at once; the site's results are too small to stream. */
   async *#inOnePart<R>(query: CompiledQuery): AsyncIterableIterator<QueryResult<R>> {
     yield (await this.#execute(query)) as QueryResult<R>;
   }
 
-  /** Runs `work`, again and again while another process holds the lock; other queries run in between. */
+  /** Runs `work`, retrying while another process holds the lock; other queries run in between. */
   async #retry<T>(work: () => T): Promise<T> {
     try {
       return work();
@@ -222,7 +228,7 @@ class SqliteDriver implements Driver {
 }
 
 function isBusy(error: unknown): boolean {
-  // The lower byte of SQLite's extended result codes is the plain code.
+  // The lower byte of SQLite's extended result codes is the primary code.
   return error instanceof Error && "errcode" in error && (Number(error.errcode) & 0xff) === SQLITE_BUSY;
 }
 

@@ -1,17 +1,17 @@
 import { type Kysely, sql } from "kysely";
 
 /**
- * How long one try waits for a lock. Half of what PostgreSQL lets pass before it looks for a deadlock: so it is always
- * the migration that steps back, and never a visitor's form on an instance of the release before.
+ * Timeout of one attempt to lock. Half of PostgreSQL's deadlock timeout, so that the migration always backs
+ * off, never a visitor's form on an instance of the previous release.
  */
 const WAIT_MS = 500;
 const TRIES = 60;
-/** PostgreSQL: a lock was not available in time; two transactions waited for each other. */
+/** PostgreSQL: lock timeout, and deadlock detected. */
 const LOCK_CODES = ["55P03", "40P01"];
 
 /**
- * Locks every table of a PostgreSQL database until the end of the transaction. A migration that took its locks one
- * by one would meet transactions of a running instance that took theirs in another order.
+ * Locks all tables of a PostgreSQL database until the transaction ends. If a migration locked them one by
+ * one, it could deadlock with a running instance that uses another order.
  */
 export async function lockTables(tx: Kysely<unknown>): Promise<void> {
   const { rows } = await sql<{ name: string }>`
@@ -25,9 +25,7 @@ export async function lockTables(tx: Kysely<unknown>): Promise<void> {
   await sql`set local lock_timeout = 0`.execute(tx);
 }
 
-/**
- * Repeats work that ends with an error while someone else has the locks. @returns what the last try returned
- */
+/** Retries work that fails because of others' locks. @returns the result of the last attempt */
 export async function retryLocked<T extends { error?: unknown }>(work: () => Promise<T>): Promise<T> {
   for (let left = TRIES; ; left -= 1) {
     const result = await work();

@@ -1,19 +1,22 @@
-/** Another service that a write needs is away, such as an external newsletter list. */
+/** Thrown if an external service that a write needs is unavailable, such as a newsletter provider. */
 export class UnavailableError extends Error {
   override name = "UnavailableError";
 }
 
-/** SQLite's plain result codes: busy, locked, read-only, I/O error, full, cannot open. */
+/** SQLite's primary result codes: busy, locked, read-only, I/O error, full, cannot open. */
 const SQLITE_CODES = new Set([5, 6, 8, 10, 13, 14]);
 /** PostgreSQL's error classes: connection, resources (disk full, too many connections), intervention, system error. */
 const POSTGRES_CLASSES = new Set(["08", "53", "57", "58"]);
 const POSTGRES_READ_ONLY = "25006";
 const NETWORK_CODES = /^(ECONN|EPIPE|ETIMEDOUT|EHOST|ENET|ENOTFOUND|EAI_)/;
-/** Messages of `pg` about connections, which carry no code. */
+/** Connection errors of `pg`, which have no code. */
 const CONNECTION_MESSAGES =
   /^(Connection terminated|timeout expired|Client was closed|Client has encountered a connection error|timeout exceeded when trying to connect|Query read timeout)/;
 
-/** Whether an error means an outage: the database is away, locked, full or read-only. Anything else is a bug. */
+/**
+ * Whether an error means an outage: the database is unreachable, locked, full or read-only. Anything else is
+ * a bug.
+ */
 export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (error instanceof UnavailableError) return true;

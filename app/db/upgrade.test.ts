@@ -14,7 +14,7 @@ const AT = "2025-11-20T20:00:00.000Z";
 const author = { actor: "start", now: new Date(AT) };
 let db: Database;
 
-/** A database as the release before the contents left it: its one migration, and rows of staff and visitors. */
+/** A database of the release before contents: its single migration, and rows from staff and visitors. */
 beforeAll(async () => {
   db = openSqlite(":memory:");
   const only = { "0001_initial": { up: (tx: Kysely<unknown>) => first(tx, "sqlite") } };

@@ -1,6 +1,6 @@
 import { type Language, languageCodes } from "./languages.ts";
 
-/** A browser shows one language for each document: links to another one load a new document. */
+/** A browser document has a single language: links to another one load a new document. */
 const ofDocument = (): Language => {
   const { lang } = document.documentElement;
   return languageCodes.find((code) => code === lang) ?? "en";
@@ -8,10 +8,10 @@ const ofDocument = (): Language => {
 
 let find: () => Language = typeof document === "undefined" ? () => "en" : ofDocument;
 
-/** The language of the page that is being made: on the server that of the request, in the browser the document's. */
+/** The language being rendered: on the server the request's, in the browser the document's. */
 export const currentLanguage = (): Language => find();
 
-/** On the server: where the language of the request is kept (language.server.ts). */
+/** Sets how the server finds the request's language (language.server.ts). */
 export function findLanguageWith(source: () => Language): void {
   find = source;
 }

@@ -2,8 +2,8 @@ import { data, type MiddlewareFunction } from "react-router";
 import { isPrefix } from "./languages.ts";
 
 /**
- * Answers 404 where the address begins with a word that is no language. The loaders run first, so that the page that
- * says so has the site's frame.
+ * Responds with 404 if the first path segment is not a language. The loaders run first, so that the error
+ * page has the site's frame.
  */
 export const knownLanguage: MiddlewareFunction<Response> = async ({ params }, next) => {
   const response = await next();

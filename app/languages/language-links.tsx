@@ -4,14 +4,17 @@ import { languageCodes, languages } from "./languages.ts";
 import { englishPath, isTranslated, localPath } from "./paths.ts";
 import { rememberLanguage } from "./remembered.ts";
 
-/** The same page in each language, each language in its own words; the home page where the page is in English only. */
+/**
+ * Links to the current page in each language, each named in that language; to the home page if the current
+ * page exists only in English.
+ */
 export function LanguageLinks() {
   const { pathname, search } = useLocation();
   const page = englishPath(pathname) + search;
   const here = currentLanguage();
   return languageCodes.map((code) => (
     <li key={code}>
-      {/* Another language is another document. */}
+      {/* A full page load, because a document has a single language. */}
       <a
         href={code === "en" || isTranslated(page) ? localPath(page, code) : localPath("/", code)}
         lang={code}

@@ -8,7 +8,7 @@ import { wishedLanguage } from "./remembered.ts";
 /** Loaded only for visitors whose browser asks for another language. */
 const OfferBar = lazy(() => import("./offer-bar.tsx"));
 
-/** Offers the page in the language that the browser asks for, until it is answered. Never redirects. */
+/** Offers the page in the browser's preferred language, until the visitor answers. Never redirects. */
 export function LanguageOffer() {
   const { pathname } = useLocation();
   const [wish, setWish] = useState<Language>();

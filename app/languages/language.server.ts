@@ -8,22 +8,22 @@ const languageOfRequest = new AsyncLocalStorage<Language>();
 findLanguageWith(() => languageOfRequest.getStore() ?? "en");
 await loadAllWords();
 
-/** The language that an address asks for: "/es/donate" and "/es/donate.data" are Spanish. */
+/** The language of an address: "/es/donate" and "/es/donate.data" are Spanish. */
 export function languageOfPath(pathname: string): Language {
   const prefix = pathname.split("/", 2)[1]?.replace(/\.data$/, "");
   return isPrefix(prefix) ? prefix : "en";
 }
 
-/** Does something in a language whatever the page's is: mails to staff are English. */
+/** Runs a function in a given language, whatever the page's: mails to staff are in English. */
 export function inLanguage<Result>(language: Language, run: () => Result): Result {
   return currentLanguage() === language ? run() : languageOfRequest.run(language, run);
 }
 
-/** Runs something in the language that a person used before; in English if this release does not have it. */
+/** Runs a function in a person's stored language; in English if this release does not support it. */
 export function inStoredLanguage<Result>(stored: string, run: () => Result): Result {
   return inLanguage(isPrefix(stored) ? stored : "en", run);
 }
 
-/** Lets everything that a request does read its words in the language of its address. */
+/** Makes the language of the address current for everything that handles the request. */
 export const language: Middleware = ({ request }, next) =>
   inLanguage(languageOfPath(new URL(request.url).pathname), () => next());

@@ -1,6 +1,6 @@
 /**
- * The languages of the visitor's path: a folder in app/copy/ and a line here each. English comes first: its
- * addresses have no prefix, and pages without a translation are in English.
+ * The languages of the visitor pages. Each needs a folder in app/copy/ and a line here. English is the
+ * default: its addresses have no prefix, and untranslated pages are in English.
  */
 export const languages = {
   en: { name: "English", locale: "en-US", words: undefined },
@@ -8,18 +8,18 @@ export const languages = {
   vi: { name: "Tiếng Việt", locale: "vi-VN", words: () => import("#app/copy/vi/index.ts") },
 } as const;
 
-/** The code of a language, as in `<html lang>` and as the first part of its addresses. */
+/** Language code, as in `<html lang>` and as the first segment of its addresses. */
 export type Language = keyof typeof languages;
 
-/** Every language, English first. */
+/** All languages, English first. */
 export const languageCodes = Object.keys(languages) as readonly Language[];
 
-/** A language that has a dictionary: every one but English. */
+/** A language with a dictionary: all except English. */
 export type Translation = Exclude<Language, "en">;
 
-/** Every language but English. */
+/** All languages except English. */
 export const translations = languageCodes.filter((code): code is Translation => code !== "en");
 
-/** Whether a word is a language prefix of an address. "en" does not: English has no prefix. */
+/** Whether a path segment is a language prefix. "en" is not: English has no prefix. */
 export const isPrefix = (word: string | undefined): word is Translation =>
   (translations as readonly (string | undefined)[]).includes(word);

@@ -3,7 +3,9 @@ import { languageWords } from "#app/copy/en/languages.ts";
 import { currentLanguage } from "./current.ts";
 import { isTranslated, localPath } from "./paths.ts";
 
-/** A link to a page of this site by its English path. It stays in the language where the page exists there. */
+/**
+ * A link to a page of this site by its English path. Keeps the current language if the page is translated.
+ */
 export function Link({ to, children, ...props }: Omit<LinkProps, "to"> & { to: string }) {
   const isElsewhere = currentLanguage() !== "en" && to.startsWith("/") && !isTranslated(to);
   if (!isElsewhere)
@@ -12,7 +14,7 @@ export function Link({ to, children, ...props }: Omit<LinkProps, "to"> & { to: s
         {children}
       </RouterLink>
     );
-  // Another language is another document.
+  // A full page load, because a document has a single language.
   return (
     <RouterLink to={to} {...props} hrefLang="en" reloadDocument>
       {children} <span className="text-[0.85em] font-normal">{languageWords.inEnglish}</span>

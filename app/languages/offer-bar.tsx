@@ -7,7 +7,7 @@ import { type Language, languages } from "./languages.ts";
 import { englishPath, localPath } from "./paths.ts";
 import { rememberLanguage } from "./remembered.ts";
 
-/** The offer of another language, in that language. It stays at the foot of the window, so that nothing moves. */
+/** Offers another language, in that language. Fixed to the bottom of the window, so that nothing shifts. */
 export default function OfferBar({ language, onAnswer }: { language: Language; onAnswer: () => void }) {
   const { pathname, search } = useLocation();
   const [words, setWords] = useState<typeof languageWords>();
@@ -15,7 +15,7 @@ export default function OfferBar({ language, onAnswer }: { language: Language; o
   useEffect(() => {
     languages[language].words?.().then(
       ({ default: dictionary }) => setWords(dictionary.languageWords),
-      // Without a network there is nothing to offer.
+      // Offline, there is nothing to offer.
       () => {},
     );
   }, [language]);

@@ -1,22 +1,24 @@
 import { currentLanguage } from "./current.ts";
 import { isPrefix, type Language } from "./languages.ts";
 
-/** The visitor's path: pages that every language has. All others are in English. */
+/** Pages that exist in every language. All others are in English only. */
 const IN_EVERY_LANGUAGE =
   /^\/((families|donate|volunteer|contact|important-dates|join(?!\/again)|locations|passport|newsletter(?!\/letters)|print|b)(\/.*)?)?$/;
 
-/** Whether a page of this site, by its English path, is in every language. Search and hash do not count. */
+/** Whether a page exists in every language, by its English path. Search and hash are ignored. */
 export function isTranslated(path: string): boolean {
   return IN_EVERY_LANGUAGE.test(path.split(/[?#]/, 1)[0] ?? "");
 }
 
-/** Path of a page in a language, from its English path: "/donate" as "/es/donate". Untranslated pages keep theirs. */
+/**
+ * Localizes an English path: "/donate" to "/es/donate". Paths of untranslated pages are returned unchanged.
+ */
 export function localPath(path: string, language: Language = currentLanguage()): string {
   if (language === "en" || !isTranslated(path)) return path;
   return `/${language}${path.replace(/^\/(?=$|[?#])/, "")}`;
 }
 
-/** The English path of a page: "/es/donate" as "/donate". */
+/** The English path of a localized one: "/es/donate" to "/donate". */
 export function englishPath(path: string): string {
   const [, first = ""] = /^\/([^/?#]*)/.exec(path) ?? [];
   if (!isPrefix(first)) return path;

@@ -2,7 +2,7 @@ import type { ClaimId } from "#app/content/kinds/figures.ts";
 import { currentLanguage } from "./current.ts";
 import { type Language, languages, translations } from "./languages.ts";
 
-/** The same words in any language: texts may differ; paths and names of other things may not. */
+/** The shape of a translation: texts may differ; paths and ids may not. */
 export type Words<T> = T extends string
   ? T extends `/${string}` | `#${string}` | ClaimId
     ? T
@@ -15,23 +15,22 @@ export type Words<T> = T extends string
 
 const dictionaries: Partial<Record<Language, Readonly<Record<string, unknown>>>> = {};
 
-/** Loads the words of a language; nothing for English, whose words are in the pages that say them. */
+/** Loads a language's dictionary; does nothing for English, which is part of the pages. */
 export async function loadWords(language: Language): Promise<void> {
   const dictionary = await languages[language].words?.();
   if (dictionary) dictionaries[language] = dictionary.default;
 }
 
-/** Loads every language, for the server. */
+/** Loads all dictionaries, for the server. */
 export async function loadAllWords(): Promise<void> {
   await Promise.all(translations.map(loadWords));
 }
 
 /**
- * Words of a page in the language of the page that is being made. They are written in English here and by the same
- * name in the dictionary of each other language, whose type is that of the English one.
- *
- * Reading a word finds its language, so that a page needs to know nothing of languages, and an English page in a
- * browser has the plain object. A single text must be read while the page is made, not while its file is loaded.
+ * A page's copy in the current language. The English text is defined at the call; each dictionary has the
+ * same name, and its type must match the English one.
+ * Each property access looks up the current language, so that pages need no language code, and English pages
+ * in a browser use the plain object. Read a plain text during rendering, not while the module loads.
  * @param name that of the export
  */
 export function words<const T extends object>(name: string, english: T): Words<T> {
@@ -43,7 +42,7 @@ export function words<const T extends object>(name: string, english: T): Words<T
   ) as Words<T>;
 }
 
-/** An object or function that is looked up again each time it is used. */
+/** A proxy that looks up the object or function on each use. */
 function view(english: object, current: () => object): object {
   const parts = new Map<PropertyKey, object>();
   return new Proxy(english, {

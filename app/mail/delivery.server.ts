@@ -3,16 +3,18 @@ import type { Log } from "#app/settings.ts";
 import { claimDueMail, extendClaim, markSent, markUnsent, type QueuedMail } from "./queries.server.ts";
 import { RefusedMailError, type Transport } from "./transports.server.ts";
 
-/** After a crash, another worker takes the mail over this much later. */
+/** After a crash, another worker takes over the mail after this time. */
 export const CLAIM_MS = 30_000;
 const EXTEND_CLAIM_EVERY_MS = 10_000;
 
 const FIRST_PAUSE_MS = 2000;
 const LONGEST_PAUSE_MS = 4 * 3_600_000;
-/** With the pauses above, two and a half days: a weekend without a mail server loses nothing. */
+/**
+ * With the pauses above, about two and a half days, so that a weekend without a mail server loses nothing.
+ */
 export const MAX_ATTEMPTS = 28;
 
-/** Shorter than the second between two looks of another instance. */
+/** Shorter than the one-second polling interval of another instance. */
 const MARK_SENT_AGAIN_MS = 500;
 const MARK_SENT_FOR_MS = 600_000;
 const MAX_ERROR_LENGTH = 500;
@@ -23,16 +25,16 @@ export interface Delivery {
   transport: Transport;
   log: Log;
   clock: () => Date;
-  /** Name of this worker; no two may share one. */
+  /** Unique name of this worker. */
   worker: string;
-  /** Ids of the mails that this process is sending, shared by its workers. */
+  /** Ids of the mails being sent by this process, shared by its workers. */
   underWay: Set<string>;
 }
 
 /**
- * The pause before the next attempt: doubles each time, give or take a fifth at random, so that mails which
- * failed together are not all tried again together.
- * @param attempts attempts so far, 1 or more
+ * The pause before the next attempt: doubles each time, with 20% jitter, so that mails which failed together
+ * are not all retried together.
+ * @param attempts attempts so far, at least 1
  * @param random from 0 to 1
  */
 export function pauseMs(attempts: number, random: number): number {
@@ -45,11 +47,11 @@ export async function deliverNext(delivery: Delivery): Promise<boolean> {
   const { db, engine, clock, worker, underWay } = delivery;
   const claim = () => ({ worker, until: new Date(clock().getTime() + CLAIM_MS) });
   const mail = await claimDueMail(db, engine, clock(), claim(), [...underWay]);
-  // Two workers of this process may claim at the same moment; the first one sends.
+  // Two workers of this process may claim a mail at the same moment; only the first one sends it.
   if (!mail || underWay.has(mail.id)) return false;
   underWay.add(mail.id);
   const extending = setInterval(() => {
-    // If the claim cannot be extended it runs out, and another worker takes the mail over.
+    // If extending fails, the claim expires and another worker takes over.
     extendClaim(db, mail.id, claim()).catch(() => {});
   }, EXTEND_CLAIM_EVERY_MS);
   try {
@@ -70,7 +72,7 @@ async function handOn(delivery: Delivery, mail: QueuedMail) {
   await keepSent(delivery, mail);
 }
 
-/** The mail is sent. Keep trying to record that while the database is away, or it would be sent twice. */
+/** Records a sent mail. Retries while the database is down, because otherwise it would be sent twice. */
 async function keepSent({ db, clock, log }: Delivery, mail: QueuedMail) {
   const deadline = performance.now() + MARK_SENT_FOR_MS;
   for (let tries = 1; ; tries += 1) {
@@ -89,7 +91,7 @@ async function giveBack({ db, clock, worker, log }: Delivery, mail: QueuedMail, 
   const reason = (error instanceof Error ? error.message : String(error)).slice(0, MAX_ERROR_LENGTH);
   const givenUp = error instanceof RefusedMailError || mail.attempts >= MAX_ATTEMPTS;
   const nextAttemptAt = givenUp ? null : new Date(clock().getTime() + pauseMs(mail.attempts, Math.random()));
-  // Neither recipient nor text: personal data stays out of the logs.
+  // Neither recipient nor text: personal data must not be logged.
   const fields = { mail: mail.id, kind: mail.kind, attempt: mail.attempts, reason };
   if (givenUp) log.error(fields, "a mail was given up; staff can retry it");
   else log.warn(fields, "a mail could not be delivered yet");

@@ -1,12 +1,12 @@
-/** One mail to one recipient, as the outbox keeps it. */
+/** A mail to a single recipient, as stored in the outbox. */
 export interface Mail {
-  /** What the mail is, e.g. "inquiry-notification"; staff and logs see it. */
+  /** Kind of mail, e.g. "inquiry-notification"; shown to staff and in logs. */
   kind: string;
-  /** Id of the row that caused it; erasing that row erases the mail. */
+  /** Id of the row that the mail is about; erasing the row erases the mail. */
   aboutId?: string;
-  /** One address, without a name. */
+  /** A single address, without a name. */
   to: string;
-  /** Where replies go: one address, without a name. */
+  /** Reply-To: a single address, without a name. */
   replyTo?: string;
   subject: string;
   text: string;
@@ -14,13 +14,13 @@ export interface Mail {
   headers?: Record<string, string>;
 }
 
-/** Marks an automatic mail, so that absence notes do not reply to it (RFC 3834). */
+/** Marks a mail as automatic, which prevents out-of-office replies (RFC 3834). */
 export const AUTOMATIC = { "Auto-Submitted": "auto-generated", "X-Auto-Response-Suppress": "All" };
 
 const MAX_SUBJECT_LENGTH = 200;
 const HEADER_NAME = /^[A-Za-z][A-Za-z0-9-]*$/;
 
-/** A visitor's text on one line: control characters and line breaks become one space. */
+/** Puts a visitor's text on one line, replacing control characters and line breaks with spaces. */
 export function oneLine(text: string): string {
   return text
     .toWellFormed()
@@ -28,14 +28,14 @@ export function oneLine(text: string): string {
     .trim();
 }
 
-/** A subject as it was typed: mail programs would decode "=?utf-8?q?...?=" (RFC 2047) and show another text. */
+/** Keeps mail programs from decoding a typed "=?utf-8?q?...?=" (RFC 2047) into different text. */
 function undecoded(text: string): string {
   return text.replaceAll("=?", "= ?");
 }
 
 /**
- * Puts everything that becomes a header on one line, so that no text can add a header.
- * @throws RangeError for an invalid address or several recipients; the caller has to check first
+ * Puts all header values on one line, to prevent header injection.
+ * @throws RangeError for an invalid address or several recipients; callers must validate first
  */
 export function safeMail(mail: Mail): Mail {
   const headers: Record<string, string> = {};
@@ -59,7 +59,7 @@ function oneAddress(address: string): string {
   return address;
 }
 
-/** Domain of a sender such as `Toy Drive <no-reply@example.org>`: the second half of message ids. */
+/** The domain of a sender such as `Toy Drive <no-reply@example.org>`, for message ids. */
 export function domainOf(mailFrom: string): string {
   return /@([A-Za-z0-9.-]+)/.exec(mailFrom)?.[1] ?? "localhost";
 }
@@ -69,12 +69,12 @@ type EmailPart =
   | { facts: readonly (readonly [label: string, value: string])[] }
   | { words: string; url: string };
 
-/** The parts of a mail: paragraphs, lists of facts, and links on a line of their own. */
+/** The parts of a mail: paragraphs, lists of facts, and links on separate lines. */
 export type EmailTemplate = readonly EmailPart[];
 
 const LINE_LENGTH = 72;
 
-/** A mail as plain text and as simple HTML. */
+/** Renders a mail as plain text and simple HTML. */
 export function renderEmail(template: EmailTemplate): { text: string; html: string } {
   const text = template.map(partAsText).join("\n\n");
   const html = template.map(partAsHtml).join("\n");
@@ -92,7 +92,7 @@ function partAsText(part: EmailPart): string {
     .join("\n");
 }
 
-/** Lines as mail programs like them; longer ones would be encoded and be hard to read in the source. */
+/** Wraps long lines, which mail programs would otherwise encode, making the source hard to read. */
 function wrap(paragraph: string): string {
   return paragraph.replace(new RegExp(`(.{1,${LINE_LENGTH}})(?: +|$)`, "gm"), "$1\n").trimEnd();
 }
@@ -119,7 +119,7 @@ const ESCAPES: Record<string, string> = {
   "'": "&#39;",
 };
 
-/** A text for HTML, in an element or a quoted attribute. */
+/** Escapes a text for HTML content or a quoted attribute. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? character);
 }

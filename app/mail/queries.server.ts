@@ -8,16 +8,16 @@ export type QueuedMail = Selectable<OutboxTable>;
 
 interface Sending {
   now: Date;
-  /** The sender; message ids name its domain. */
+  /** The sender; its domain is used in message ids. */
   mailFrom: string;
 }
 
-/** A statement may have 32,766 values on SQLite. */
+/** SQLite allows 32,766 values per statement. */
 const ROWS_AT_ONCE = 500;
 
 /**
- * Puts mails into the outbox, in the transaction of the rows that cause them, so that both are kept or neither
- * is. The delivery loop finds them within a second.
+ * Adds mails to the outbox, in the same transaction as the rows that cause them. The delivery loop finds them
+ * within a second.
  * @returns their ids, in the same order
  */
 export async function queueMails(db: Database, mails: readonly Mail[], sending: Sending): Promise<string[]> {
@@ -44,27 +44,27 @@ function outboxRow(mail: Mail, { now, mailFrom }: Sending) {
     text_body: safe.text,
     html_body: safe.html ?? null,
     headers: JSON.stringify(safe.headers),
-    // Kept for every attempt, so that receivers recognize a mail that was sent twice.
+    // The same for all attempts, so that receivers can detect a duplicate.
     message_id: `<${id}@${domainOf(mailFrom)}>`,
     next_attempt_at: at,
     created_at: at,
   };
 }
 
-/** The worker that sends a mail, and the end of its claim. */
+/** A worker's claim on a mail, and its expiry. */
 export interface Claim {
   worker: string;
   until: Date;
 }
 
-/** A claim that ends later than this comes from a clock that has since been set back. */
+/** A longer claim must come from a clock that was set back since. */
 const LONGEST_CLAIM_MS = 600_000;
 
 /**
- * Claims the mail that has waited longest, so that no other worker sends it. One statement: atomic on SQLite, and
- * on PostgreSQL it skips rows that another worker has locked. A mail that was never tried is due whatever its time
- * says, so that a clock that is set back delays none.
- * @param underWay ids that this process is sending: a clock that is set forward ends their claims too early
+ * Claims the longest-waiting mail, so that no other worker sends it. A single statement: atomic on SQLite,
+ * and on PostgreSQL it skips rows that another worker has locked. A mail without attempts is always due, so
+ * that setting the clock back delays none.
+ * @param underWay ids being sent by this process: setting the clock forward ends their claims early
  * @returns undefined if nothing is due
  */
 export async function claimDueMail(
@@ -107,7 +107,7 @@ export async function claimDueMail(
     .executeTakeFirst();
 }
 
-/** Keeps a mail claimed while it is still being sent. */
+/** Extends the claim on a mail that is still being sent. */
 export async function extendClaim(db: Database, id: string, { worker, until }: Claim): Promise<void> {
   await db
     .updateTable("outbox")
@@ -118,7 +118,10 @@ export async function extendClaim(db: Database, id: string, { worker, until }: C
     .execute();
 }
 
-/** The mail server has taken the mail. This overrides a newer claim: the mail must not go out again. */
+/**
+ * Marks a mail as accepted by the mail server. Overrides a newer claim, because the mail must not be sent
+ * again.
+ */
 export async function markSent(db: Database, id: string, now: Date): Promise<void> {
   await db
     .updateTable("outbox")
@@ -134,8 +137,8 @@ export async function markSent(db: Database, id: string, now: Date): Promise<voi
 }
 
 /**
- * The mail could not be sent.
- * @param nextAttemptAt null: given up, until a staff member tries again
+ * Records a failed attempt.
+ * @param nextAttemptAt null: given up, until a staff member retries
  */
 export async function markUnsent(
   db: Database,
@@ -159,14 +162,14 @@ export async function markUnsent(
 }
 
 /**
- * Mails with at least one failed attempt, for the dashboard: first those given up, then the oldest.
- * @param limit rows at most
+ * Mails with failed attempts, for the dashboard: those given up first, then oldest first.
+ * @param limit maximum number of rows
  * @returns `total` counts all of them
  */
 export async function undelivered(db: Database, limit = 20) {
   const all = db
     .selectFrom("outbox")
-    // The page of a letter says how it fares.
+    // Letters have their own page with their delivery status.
     .where("kind", "!=", "letter")
     .where((eb) =>
       eb.or([
@@ -186,8 +189,8 @@ export async function undelivered(db: Database, limit = 20) {
 }
 
 /**
- * Makes a mail due at once, with all its attempts again.
- * @returns false if there is no such mail or it has been sent
+ * Makes a mail due immediately and resets its attempts.
+ * @returns false if the mail does not exist or has been sent
  */
 export async function retryMail(db: Database, id: string, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await db

@@ -3,26 +3,26 @@ import { dirname, join } from "node:path";
 import { createTransport } from "nodemailer";
 import type { QueuedMail } from "./queries.server.ts";
 
-/** Sends one mail; resolves once the mail server or the disk has it. */
+/** Sends a mail; resolves once the mail server has accepted it or it is on disk. */
 export type Transport = (mail: QueuedMail) => Promise<void>;
 
-/** The mail server refuses this mail for good: trying again would not help. */
+/** Thrown if the mail server rejects a mail permanently, so that retrying is pointless. */
 export class RefusedMailError extends Error {
   override name = "RefusedMailError";
 }
 
-/** How long a mail server may take, in milliseconds. */
+/** Timeouts for the mail server, in milliseconds. */
 export const SMTP_TIMEOUTS = {
-  /** To answer a connection, and to greet. */
+  /** Connection and greeting. */
   connect: 10_000,
-  /** Silence on an open connection. */
+  /** Inactivity on an open connection. */
   silence: 20_000,
-  /** A whole delivery, however lively the connection is. */
+  /** Limit for an entire delivery, even on an active connection. */
   send: 60_000,
 };
 
 /**
- * Sends through a mail server.
+ * Sends mails through an SMTP server.
  * @param url `smtp://user:password@host:587` or `smtps://...`
  */
 export function smtpTransport(url: string, mailFrom: string, timeouts = SMTP_TIMEOUTS): Transport {
@@ -45,7 +45,10 @@ export function smtpTransport(url: string, mailFrom: string, timeouts = SMTP_TIM
   };
 }
 
-/** A 5xx response to the envelope or the message. A refused sign-in is not one: the operator can fix it. */
+/**
+ * A 5xx response to the envelope or the message. A failed sign-in does not count, because the operator can
+ * fix it.
+ */
 function isRefusal(error: unknown): error is Error {
   if (!(error instanceof Error)) return false;
   const { code, responseCode } = error as Error & { code?: unknown; responseCode?: unknown };
@@ -55,8 +58,8 @@ function isRefusal(error: unknown): error is Error {
 }
 
 /**
- * Writes each mail into a folder as an .eml file that mail programs open. The name holds the mail's id, so that
- * writing it a second time replaces it.
+ * Writes each mail to a folder as an .eml file. The file name contains the mail's id, so that writing it
+ * again replaces the file.
  */
 export function fileTransport(folder: string, mailFrom: string): Transport {
   const mailer = createTransport({
@@ -84,7 +87,7 @@ export function fileTransport(folder: string, mailFrom: string): Transport {
   };
 }
 
-/** A power cut takes a name away that the disk has not stored with its folder. */
+/** Syncs the folder, so that a power cut cannot lose the new file's name. */
 async function syncFolder(folder: string) {
   const handle = await open(folder);
   try {
@@ -94,7 +97,7 @@ async function syncFolder(folder: string) {
   }
 }
 
-/** `2025-11-20T20-00-00Z-inquiry-notification-<id>.eml`: sorts by time. */
+/** `2025-11-20T20-00-00Z-inquiry-notification-<id>.eml`: sortable by time. */
 function fileName(mail: QueuedMail): string {
   const time = mail.created_at.replace(/\.\d+Z$/, "Z").replaceAll(":", "-");
   return `${time}-${mail.kind}-${mail.id}.eml`;
@@ -106,9 +109,9 @@ export function mailFolder(dataDir: string): string {
 }
 
 /**
- * Removes the files of mails that were written into a folder.
- * @param ids of the mails; their files' names end with them
- * @returns how many files there were
+ * Deletes the files of mails in a folder.
+ * @param ids of the mails, which their file names end with
+ * @returns the number of deleted files
  */
 export async function removeMailFiles(folder: string, ids: readonly string[]): Promise<number> {
   const wanted = new Set(ids);
@@ -121,7 +124,7 @@ export async function removeMailFiles(folder: string, ids: readonly string[]): P
 }
 
 function message(mail: QueuedMail, mailFrom: string) {
-  // Addresses as objects: in a string a comma would make two recipients of one.
+  // Addresses as objects: in a string, a comma would separate two recipients.
   const address = (one: string) => ({ name: "", address: one });
   return {
     from: mailFrom,

@@ -1,21 +1,21 @@
 import { type Kysely, sql } from "kysely";
 import type { Engine } from "#app/db/tables.ts";
 
-// The tables that public forms fill, and the mails that those cause.
+// The tables for public forms, and for the mails that they cause.
 
-/** One of these texts. */
+/** A check that the column has one of these values. */
 export function oneOf(column: string, values: readonly string[]) {
   return sql`${sql.ref(column)} in (${sql.join(values.map((value) => sql.lit(value)))})`;
 }
 
-/** 0 or 1: a flag as both engines keep it. */
+/** A check for 0 or 1, the flag type of both engines. */
 export function flag(column: string) {
   return sql`${sql.ref(column)} in (0, 1)`;
 }
 
-/** The offers of bulk donations, and what staff changed about each. */
+/** Bulk donation inquiries, and their change history. */
 export async function inquiries(db: Kysely<unknown>, engine: Engine) {
-  // Sorted and compared by bytes on both engines, which also lets an index find a beginning.
+  // Compared by bytes on both engines, which also lets an index serve prefix searches.
   const folded = engine === "postgres" ? sql`text collate "C"` : sql`text`;
   await db.schema
     .createTable("bulk_donations")
@@ -42,8 +42,8 @@ export async function inquiries(db: Kysely<unknown>, engine: Engine) {
     .addColumn("submission_key", "text", (c) => c.unique())
     .addColumn("search_text", folded, (c) => c.notNull())
     .execute();
-  // The staff's list picks the ids of a page and counts matches out of one index, never walking the long
-  // messages of the table itself: one index for each order, with all that a filter asks for.
+  // Covering indexes for the staff list: paging and counting must not read the table, whose messages are
+  // long. One index per sort order, with all filter columns.
   const lists = {
     bulk_donations_list: ["suspected_spam", "created_at", "id", "status", "search_text"],
     bulk_donations_status: ["suspected_spam", "status", "created_at", "id"],
@@ -76,7 +76,7 @@ export async function inquiries(db: Kysely<unknown>, engine: Engine) {
   if (engine === "postgres") await trigrams(db);
 }
 
-/** Finds a part of a name without walking all of them, where the database has what that takes and allows it. */
+/** A trigram index for substring searches, if the extension is available and allowed. */
 async function trigrams(db: Kysely<unknown>) {
   await sql`
     do $$ begin
@@ -87,7 +87,7 @@ async function trigrams(db: Kysely<unknown>) {
     end $$`.execute(db);
 }
 
-/** The hosts, with their collection addresses. */
+/** Host registrations, with their collection addresses. */
 export async function registrations(db: Kysely<unknown>) {
   await db.schema
     .createTable("registrations")
@@ -135,7 +135,7 @@ export async function registrations(db: Kysely<unknown>) {
     .execute();
 }
 
-/** The newsletter's list. */
+/** Newsletter subscribers. */
 export async function subscribers(db: Kysely<unknown>) {
   await db.schema
     .createTable("subscribers")
@@ -159,7 +159,7 @@ export async function subscribers(db: Kysely<unknown>) {
     .execute();
 }
 
-/** Mails that wait, and those that were sent. */
+/** Pending and sent mails. */
 export async function outbox(db: Kysely<unknown>) {
   await db.schema
     .createTable("outbox")

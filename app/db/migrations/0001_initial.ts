@@ -2,7 +2,7 @@ import { type CreateTableBuilder, type Kysely, sql } from "kysely";
 import type { Engine } from "#app/db/tables.ts";
 import { inquiries, oneOf, outbox, registrations, subscribers } from "./0001_forms.ts";
 
-/** Every table of the first release. Constraints repeat the rules of the forms. */
+/** All tables of the first release. Constraints repeat the validation rules of the forms. */
 export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
   await locations(db);
   await inquiries(db, engine);
@@ -19,7 +19,7 @@ export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
   if (engine === "postgres") await rateLimits(db);
 }
 
-/** As rate-limiter-flexible expects it; on SQLite there is one process, which counts in memory. */
+/** The schema that rate-limiter-flexible expects. SQLite serves a single process, which counts in memory. */
 async function rateLimits(db: Kysely<unknown>) {
   await db.schema
     .createTable("rate_limits")
@@ -30,8 +30,8 @@ async function rateLimits(db: Kysely<unknown>) {
 }
 
 /**
- * A number that counts up with every change that public pages show, from any source: this server, another
- * one, or a command line beside it. On PostgreSQL the change is also announced.
+ * A counter that triggers increment with every change to public pages, whether made by this server, another
+ * instance or the command line. On PostgreSQL each change also sends a notification.
  */
 async function pagesVersion(db: Kysely<unknown>, engine: Engine) {
   await sql`insert into settings (key, value) values ('pages_version', '0')`.execute(db);
@@ -55,7 +55,7 @@ async function pagesVersion(db: Kysely<unknown>, engine: Engine) {
   }
 }
 
-/** The public places, and what was done to each. */
+/** Public locations, and their change history. */
 async function locations(db: Kysely<unknown>) {
   await db.schema
     .createTable("locations")
@@ -81,7 +81,7 @@ async function locations(db: Kysely<unknown>) {
     .addColumn("deleted_at", "text")
     .addColumn("search_text", "text", (c) => c.notNull())
     .execute();
-  // The order of the public list, which sorts names without regard to case.
+  // The public list's order, which ignores case.
   await db.schema
     .createIndex("locations_name")
     .on("locations")
@@ -112,7 +112,9 @@ async function locations(db: Kysely<unknown>) {
     .execute();
 }
 
-/** Accounts and sessions, with columns as better-auth 1.7 expects them: real timestamps where the engine has them. */
+/**
+ * Accounts and sessions, with the columns of better-auth 1.7: native timestamps where the engine has them.
+ */
 async function staff(db: Kysely<unknown>, engine: Engine) {
   const time = engine === "postgres" ? sql`timestamptz` : sql`text`;
   const bool = engine === "postgres" ? sql`boolean` : sql`integer`;

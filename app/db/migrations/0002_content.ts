@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import type { Engine } from "#app/db/tables.ts";
 
-/** What staff publish: every version for ever, and one draft of each. */
+/** Published contents: all versions, and one draft of each. */
 export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
   await db.schema
     .createTable("content_versions")
@@ -28,7 +28,9 @@ export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
   await changesPages(db, engine, "content_versions");
 }
 
-/** Counts each change of a table as a change of the public pages, see `pagesVersion` in the first migration. */
+/**
+ * Counts every change of a table as a change of the public pages, see `pagesVersion` in the first migration.
+ */
 export async function changesPages(db: Kysely<unknown>, engine: Engine, table: string) {
   const name = (event: string) => sql.raw(`${table}_pages${event}`);
   if (engine === "postgres") {

@@ -2,7 +2,7 @@ import { type Kysely, sql } from "kysely";
 import type { Engine } from "#app/db/tables.ts";
 import { flag, oneOf } from "./0001_forms.ts";
 
-/** Hours, state, dates, place on the map and address on the site of each location. */
+/** Hours, state, dates, coordinates and page address of each location. */
 export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
   const number = engine === "postgres" ? sql`double precision` : sql`real`;
   const locations = () => db.schema.alterTable("locations");
@@ -71,7 +71,9 @@ interface OldTables {
   location_paths: { path: string; location_id: string };
 }
 
-/** The locations of before get their addresses, the oldest of equal names the one without a number. */
+/**
+ * Gives existing locations their page addresses; of equal names, the oldest gets the one without a number.
+ */
 async function givePaths(db: Kysely<OldTables>) {
   const rows = await db
     .selectFrom("locations")

@@ -2,13 +2,13 @@ import { type Kysely, sql } from "kysely";
 import type { Database, Engine } from "#app/db/tables.ts";
 import { oneOf } from "./0001_forms.ts";
 
-/** Editors, invitations, new passwords by mail, two-step sign-in, known browsers and the journal. */
+/** Editors, invitations, password resets, two-step sign-in, known browsers and the journal. */
 export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
   const time = engine === "postgres" ? sql`timestamptz` : sql`text`;
   const bool = engine === "postgres" ? sql`boolean` : sql`integer`;
   const no = engine === "postgres" ? sql`false` : sql`0`;
 
-  // Tokens are stored hashed from now on, and old ones would match nothing: everybody signs in again.
+  // Tokens are now stored hashed, so existing sessions would never match: everyone signs in again.
   await sql`delete from staff_session`.execute(db);
 
   await db.schema
@@ -17,7 +17,7 @@ export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
     .addColumn("granted_at", "text", (c) => c.notNull())
     .execute();
 
-  // Named as better-auth names them.
+  // Column names as in better-auth.
   await db.schema
     .alterTable("staff_user")
     .addColumn("twoFactorEnabled", bool, (c) => c.notNull().defaultTo(no))
@@ -94,7 +94,7 @@ export async function guardJournal(db: Kysely<unknown> | Database, engine: Engin
   }
 }
 
-/** Takes the guard away, for a restore that replaces every table. */
+/** Removes the journal's guard, for a restore that replaces every table. */
 export async function releaseJournal(db: Kysely<unknown> | Database, engine: Engine): Promise<void> {
   const target = db as Kysely<unknown>;
   const names =

@@ -2,7 +2,7 @@ import { type Kysely, sql } from "kysely";
 import type { Engine } from "#app/db/tables.ts";
 import { flag } from "./0001_forms.ts";
 
-/** What Health needs: jobs of the night, errors of the last days, and hashes of people who were erased. */
+/** Tables for the Health page: nightly jobs, recent errors, and hashes of erased people. */
 export async function up(db: Kysely<unknown>, _engine: Engine): Promise<void> {
   await db.schema
     .createTable("jobs")

@@ -2,7 +2,7 @@ import { type Kysely, sql } from "kysely";
 import type { Engine } from "#app/db/tables.ts";
 import { flag, oneOf } from "./0001_forms.ts";
 
-/** Imports of locations, what boxes report, and the rounds that empty them. */
+/** Location imports, box reports, and drivers' rounds. */
 export async function up(db: Kysely<unknown>, _engine: Engine): Promise<void> {
   await imports(db);
   await codes(db);
@@ -11,7 +11,7 @@ export async function up(db: Kysely<unknown>, _engine: Engine): Promise<void> {
   await hosts(db);
 }
 
-/** Lists on their way in, and what each import changed, so that it can be undone. */
+/** Unfinished imports, and the changes of each import, so that it can be undone. */
 async function imports(db: Kysely<unknown>) {
   await db.schema
     .createTable("location_imports")
@@ -41,7 +41,7 @@ async function imports(db: Kysely<unknown>) {
     .execute();
 }
 
-/** The permanent short addresses that posters (/p/word) and labels (/b/number) print. */
+/** Permanent short addresses for posters (/p/word) and labels (/b/number). */
 async function codes(db: Kysely<unknown>) {
   await db.schema
     .createTable("location_codes")
@@ -51,7 +51,7 @@ async function codes(db: Kysely<unknown>) {
     .execute();
 }
 
-/** What visitors said of a box. No name or address is kept: `reporter` is a hash that changes each day. */
+/** Visitors' reports about boxes. No name or address is stored: `reporter` is a hash that changes daily. */
 async function reports(db: Kysely<unknown>) {
   await db.schema
     .createTable("box_reports")
@@ -65,7 +65,7 @@ async function reports(db: Kysely<unknown>) {
     .addColumn("last_at", "text", (c) => c.notNull())
     .addColumn("settled_at", "text")
     .execute();
-  // One open report a box and reporter: a further one only counts.
+  // One open report per box and reporter: repeats are only counted.
   await sql`
     create unique index box_reports_open on box_reports (location_id, reporter) where settled_at is null
   `.execute(db);
@@ -78,7 +78,7 @@ async function reports(db: Kysely<unknown>) {
     .execute();
 }
 
-/** A driver's round with its stops, and every box that was picked up, with or without a round. */
+/** Drivers' rounds with their stops, and all pick-ups, with or without a round. */
 async function rounds(db: Kysely<unknown>) {
   await db.schema
     .createTable("box_rounds")
@@ -116,7 +116,7 @@ async function rounds(db: Kysely<unknown>) {
     .execute();
 }
 
-/** Hosts of an earlier season who were asked whether they take part again. */
+/** Invitations to hosts of an earlier season to take part again. */
 async function hosts(db: Kysely<unknown>) {
   await db.schema
     .createTable("host_invitations")

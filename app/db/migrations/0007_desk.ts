@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import type { Engine } from "#app/db/tables.ts";
 
-/** The owner of an inquiry, and phone numbers that match a search with any punctuation. */
+/** Inquiry owners, and searching phone numbers regardless of punctuation. */
 export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
   await db.schema
     .alterTable("bulk_donations")
@@ -12,7 +12,7 @@ export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
     .on("bulk_donations")
     .columns(["owner_id", "suspected_spam", "created_at", "id"])
     .execute();
-  // The digits of the phone become one more line of what the search reads.
+  // Adds the digits of the phone number as a line of the search text.
   const digits =
     engine === "postgres"
       ? sql`regexp_replace(phone, '[^0-9]', '', 'g')`

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import { flag, oneOf } from "./0001_forms.ts";
 
-/** Letters to the subscribers of the newsletter, and who gets each. */
+/** Letters to newsletter subscribers, and their recipients. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable("letters")
@@ -46,7 +46,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .on("letter_recipients")
     .column("subscriber_id")
     .execute();
-  // The link at the foot of each letter. In the mail that asks for confirmation it is another one, stored as a hash.
+  // Key of the unsubscribe link in each letter. The link in the confirmation mail has its own key, stored as
+  // a hash.
   await db.schema.alterTable("subscribers").addColumn("letter_key", "text").execute();
   await db.schema
     .createIndex("subscribers_letter_key")
@@ -54,17 +55,17 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .on("subscribers")
     .column("letter_key")
     .execute();
-  // How often the mail server has refused the address for good, in a row.
+  // Consecutive permanent rejections of the address by the mail server.
   await db.schema
     .alterTable("subscribers")
     .addColumn("refusals", "integer", (c) => c.notNull().defaultTo(0).check(sql`refusals >= 0`))
     .execute();
-  // The person wants to hear when collection opens.
+  // The person asked to be notified when collection opens.
   await db.schema
     .alterTable("subscribers")
     .addColumn("wants_opening", "integer", (c) => c.notNull().defaultTo(0).check(flag("wants_opening")))
     .execute();
-  // Where the subscription comes from: the path of the page, or "import".
+  // Source of the subscription: the page's path, or "import".
   await db.schema
     .alterTable("subscribers")
     .addColumn("source", "text", (c) => c.notNull().defaultTo(""))

@@ -3,7 +3,7 @@ import type { Engine } from "#app/db/tables.ts";
 import { oneOf } from "./0001_forms.ts";
 import { changesPages } from "./0002_content.ts";
 
-/** Pictures that staff upload, with every size of them: in the database, so that all instances and backups have them. */
+/** Uploaded pictures in all sizes. Stored in the database, so that all instances and backups have them. */
 export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
   await db.schema
     .createTable("pictures")

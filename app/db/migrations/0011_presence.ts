@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 
-/** Editors who have a content open, so that two see each other. A row expires after a minute. */
+/** Editors who have a content open, so that they can see each other. A row expires after a minute. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable("content_presence")

@@ -3,13 +3,13 @@ import type { Engine } from "#app/db/tables.ts";
 import { flag, oneOf } from "./0001_forms.ts";
 import { changesPages } from "./0002_content.ts";
 
-/** The shifts of a season's dates, and who has signed up for each. */
+/** Volunteer shifts on season dates, and their sign-ups. */
 export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
   await db.schema
     .createTable("shifts")
     .addColumn("id", "text", (c) => c.primaryKey())
     .addColumn("season", "integer", (c) => c.notNull())
-    // The date of the season that it was made from.
+    // The season date that the shift was created from.
     .addColumn("date_id", "text")
     .addColumn("kind", "text", (c) =>
       c
@@ -40,7 +40,7 @@ export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
     .addCheckConstraint("shifts_hours", sql`ends > starts`)
     .execute();
   await db.schema.createIndex("shifts_day").on("shifts").columns(["day", "starts", "id"]).execute();
-  // Taking the same date over twice makes one shift.
+  // Importing the same date twice creates only one shift.
   await sql`create unique index shifts_of_date on shifts (date_id, day, starts) where date_id is not null`.execute(
     db,
   );
@@ -48,7 +48,7 @@ export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
   await db.schema
     .createTable("shift_signups")
     .addColumn("id", "text", (c) => c.primaryKey())
-    // What was sent with one form shares a booking, and its link.
+    // Sign-ups from the same form share a booking and its link.
     .addColumn("booking_id", "text", (c) => c.notNull())
     .addColumn("shift_id", "text", (c) => c.notNull().references("shifts.id").onDelete("cascade"))
     .addColumn("name", "text", (c) => c.notNull())
@@ -58,7 +58,7 @@ export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
     .addColumn("guardian", "text")
     .addColumn("consent_at", "text")
     .addColumn("status", "text", (c) => c.notNull().check(oneOf("status", ["seat", "waiting", "cancelled"])))
-    // The order of sign-ups, and so of the waiting list.
+    // Order of sign-ups, which also orders the waiting list.
     .addColumn("position", "integer", (c) => c.notNull().check(sql`position > 0`))
     .addColumn("reminded_at", "text")
     .addColumn("thanked_at", "text")

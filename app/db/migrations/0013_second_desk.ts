@@ -1,12 +1,12 @@
 import { type Kysely, sql } from "kysely";
 import type { Engine } from "#app/db/tables.ts";
 
-/** What was received, registrations with notes and a history, notes that the search reads, and the morning mail. */
+/** Received gifts, notes and history of registrations, searchable notes, and the morning mail. */
 export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
   await receivedGifts(db);
   await registrationDesk(db);
   await searchedNotes(db, engine);
-  // The page of an inquiry shows its replies that were not sent.
+  // For the inquiry page, which lists its undelivered replies.
   await db.schema.createIndex("outbox_about_id").on("outbox").column("about_id").execute();
   await db.schema
     .createTable("digest_readers")
@@ -16,7 +16,7 @@ export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
     .execute();
 }
 
-/** What a company really gave. Erasing a person removes the name and keeps the totals. */
+/** Gifts received from a company. Erasing a person removes the name and keeps the totals. */
 async function receivedGifts(db: Kysely<unknown>) {
   await db.schema
     .createTable("received_gifts")
@@ -58,7 +58,7 @@ async function registrationDesk(db: Kysely<unknown>) {
     .on("registration_history")
     .columns(["registration_id", "at"])
     .execute();
-  // What staff had decided before counts as answered.
+  // Registrations that staff have already decided count as answered.
   await sql`update registrations set answered_at = updated_at where status <> 'new'`.execute(db);
   const { rows } =
     await sql<Host>`select id, organization, contact_name, email, phone from registrations`.execute(db);
@@ -77,7 +77,7 @@ interface Host {
   phone: string | null;
 }
 
-/** Notes apart from the text that the search reads first, whose index must stay small. */
+/** Search text of notes, separate from the main search text, whose index must stay small. */
 async function searchedNotes(db: Kysely<unknown>, engine: Engine) {
   await db.schema.alterTable("bulk_donations").addColumn("notes_text", "text").execute();
   const { rows } = await sql<{ id: string; notes: string }>`
@@ -102,7 +102,7 @@ async function searchedNotes(db: Kysely<unknown>, engine: Engine) {
 
 const NUMBERS = /\d[\d\s().+/-]{5,}\d/g;
 
-/** As searches compare text when this was released. */
+/** Copy of the search's text folding at the time of this release. */
 function folded(text: string): string {
   return text
     .replace(/[\t\n\r]+/g, " ")

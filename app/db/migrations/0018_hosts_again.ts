@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import type { Engine } from "#app/db/tables.ts";
 
-/** What an invited host has sent, and the hosts who want no such mail again. */
+/** Answers of invited hosts, and hosts who declined further invitations. */
 export async function up(db: Kysely<unknown>, _engine: Engine): Promise<void> {
   await db.schema
     .alterTable("host_invitations")

@@ -1,11 +1,11 @@
 import { type Kysely, sql } from "kysely";
 import type { Engine } from "#app/db/tables.ts";
 
-/** Passkeys of the staff. */
+/** Staff passkeys. */
 export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
   const time = engine === "postgres" ? sql`timestamptz` : sql`text`;
   const bool = engine === "postgres" ? sql`boolean` : sql`integer`;
-  // Named as better-auth names them, up to the last.
+  // Column names as in better-auth, except the last.
   await db.schema
     .createTable("staff_passkey")
     .addColumn("id", "text", (c) => c.primaryKey())

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import type { Engine } from "#app/db/tables.ts";
 
-/** The results of a season name hosts: a change of one of those counts as a change of the public pages. */
+/** Season results name hosts, so a change of a named host counts as a change of the public pages. */
 export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
   const conditions = {
     update: sql`old.may_be_named = 1 or new.may_be_named = 1`,

@@ -3,7 +3,7 @@ import { type Kysely, sql } from "kysely";
 const ROWS_AT_ONCE = 500;
 const NUMBERS = /\d[\d\s().+/-]{5,}\d/g;
 
-/** The desk's search reads the messages as well, in the column of the notes. */
+/** Includes inquiry messages in the staff search, in the search text of the notes. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   let after = "";
   for (;;) {
@@ -23,7 +23,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   }
 }
 
-/** As searches compare text when this was released. */
+/** Copy of the search's text folding at the time of this release. */
 function folded(text: string): string {
   return text
     .replace(/[\t\n\r]+/g, " ")

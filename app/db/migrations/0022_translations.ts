@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 
-/** The review of a page in another language. A page without a review has no row. */
+/** Reviews of pages in other languages. A page without a review has no row. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable("page_reviews")

@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 
-/** Lets the search for the nearest places read every position from an index instead of ten thousand rows. */
+/** Index for nearest-location searches, which otherwise read the positions from ten thousand rows. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createIndex("locations_points")

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from "kysely";
 
 /**
- * The language in which someone signed up or registered, for every later mail to them. And searches find
- * Vietnamese names without their đ, as they find others without their accents.
+ * The language in which a person signed up or registered, for later mails. Also lets searches without đ find
+ * Vietnamese names, as searches without accents already do.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const table of ["shift_signups", "registrations"] as const) {

@@ -13,7 +13,7 @@ export interface EditorsTable {
 
 export interface StaffInvitationsTable {
   id: Fixed<string>;
-  /** In lower case; one invitation per address. */
+  /** Lower case; one invitation per address. */
   email: Fixed<string>;
   role: "administrator" | "editor";
   note: string | null;
@@ -25,7 +25,7 @@ export interface StaffInvitationsTable {
   expires_at: Timestamp;
 }
 
-/** A link for a new password; one per account. */
+/** Password reset link; one per account. */
 export interface StaffResetsTable {
   user_id: Fixed<string>;
   /** SHA-256 of the key in the link. */
@@ -41,19 +41,19 @@ export interface StaffDevicesTable {
   seen_at: Timestamp;
 }
 
-/** Only grows: a trigger refuses every change. */
+/** Append-only: a trigger rejects every change. */
 export interface JournalTable {
   id: Fixed<string>;
   at: Fixed<Timestamp>;
-  /** E-mail, or what else did it ("command line"). */
+  /** E-mail of the author, or the name of a process ("command line"). */
   actor: Fixed<string>;
   action: Fixed<string>;
-  /** E-mail of the account that it was done to. */
+  /** E-mail of the affected account. */
   about: Fixed<string | null>;
   network: Fixed<string | null>;
 }
 
-/** better-auth's own tables; it names their columns. */
+/** better-auth's table, with its column names. */
 export interface StaffUserTable {
   id: Fixed<string>;
   name: string;
@@ -64,7 +64,7 @@ export interface StaffUserTable {
   updatedAt: unknown;
   /** A boolean on PostgreSQL, a flag on SQLite. */
   twoFactorEnabled: Generated<unknown>;
-  /** A column of this site: the last request, to some minutes. */
+  /** Added by this site: time of the last request, accurate to a few minutes. */
   seen_at: Timestamp | null;
 }
 
@@ -80,7 +80,7 @@ export interface StaffAccountTable {
 
 export interface StaffTwoFactorTable {
   id: Fixed<string>;
-  /** Encrypted with the secret of the site, as the recovery codes are. */
+  /** Encrypted with the site's secret, like the recovery codes. */
   secret: string;
   backupCodes: string;
   userId: string;
@@ -95,15 +95,15 @@ export interface StaffPasskeyTable {
   publicKey: string;
   userId: Fixed<string>;
   credentialID: Fixed<string>;
-  /** Grows with each use, where the device counts. */
+  /** Signature counter, if the device has one. */
   counter: number;
   deviceType: string;
   backedUp: unknown;
   transports: string | null;
   createdAt: unknown;
-  /** The model of the device, where it says. */
+  /** Model of the device, if it reports one. */
   aaguid: string | null;
-  /** A column of this site: the last sign-in with it. */
+  /** Added by this site: the last sign-in with this passkey. */
   used_at: Timestamp | null;
 }
 
@@ -119,10 +119,10 @@ export interface StaffSessionTable {
   userId: string;
 }
 
-/** Members of the staff who want the morning mail. */
+/** Members who subscribe to the morning mail. */
 export interface DigestReadersTable {
   user_id: Fixed<string>;
   wanted_at: Fixed<Timestamp>;
-  /** YYYY-MM-DD: the last day that was looked at for them. */
+  /** YYYY-MM-DD: the last day that was processed for this member. */
   last_day: string | null;
 }

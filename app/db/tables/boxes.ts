@@ -5,13 +5,13 @@ export interface BoxReportsTable {
   id: Fixed<string>;
   location_id: Fixed<string>;
   seen: "full" | "nearly" | "missing";
-  /** Hash of the network address and the day: never the address itself. */
+  /** Hash of the network address and the day; the address itself is not stored. */
   reporter: Fixed<string>;
   count: Generated<number>;
   suspected_spam: Generated<Flag>;
   first_at: Fixed<Timestamp>;
   last_at: Timestamp;
-  /** The box was emptied, or staff dismissed the report. */
+  /** When the box was emptied, or the report was dismissed. */
   settled_at: Timestamp | null;
 }
 
@@ -42,7 +42,7 @@ export interface BoxPickupsTable {
   id: Fixed<string>;
   location_id: Fixed<string>;
   round_id: Fixed<string | null>;
-  /** The year of the season that the boxes count for. */
+  /** Season (year) in which the boxes are counted. */
   season: Fixed<number>;
   boxes: Fixed<number>;
   actor: Fixed<string>;

@@ -1,10 +1,10 @@
 import type { ColumnType } from "kysely";
 
-/** UTC, ISO 8601 with milliseconds (`2025-11-23T18:00:00.000Z`): sorts as text on both engines. */
+/** UTC, ISO 8601 with milliseconds (`2025-11-23T18:00:00.000Z`): text order is time order on both engines. */
 export type Timestamp = string;
 
-/** 0 or 1: SQLite has no boolean, and one query text has to serve both engines. */
+/** 0 or 1: SQLite has no boolean, and both engines share the same queries. */
 export type Flag = 0 | 1;
 
-/** Set on insert and never changed. */
+/** Set on insert, never updated. */
 export type Fixed<T> = ColumnType<T, T, never>;

@@ -3,23 +3,23 @@ import type { Fixed, Timestamp } from "./columns.ts";
 
 export interface ContentVersionsTable {
   kind: Fixed<string>;
-  /** Which of a kind with several values, such as the year of a season; empty for all others. */
+  /** Identifies one of several values of a kind, such as the year of a season; empty for other kinds. */
   key: Fixed<string>;
-  /** From 1; the highest is public. */
+  /** 1-based; the highest is public. */
   version: Fixed<number>;
-  /** JSON by the kind's schema. */
+  /** JSON that matches the kind's schema. */
   value: Fixed<string>;
   actor: Fixed<string>;
   at: Fixed<Timestamp>;
   note: ColumnType<string, string | undefined, never>;
 }
 
-/** Editors who have a content open; a row counts for a minute. */
+/** Editors who have a content open; a row is valid for a minute. */
 export interface ContentPresenceTable {
   kind: string;
   key: string;
   actor: string;
-  /** ISO 8601, as `seen_at`. */
+  /** ISO 8601, like `seen_at`. */
   since: string;
   seen_at: string;
 }
@@ -27,45 +27,45 @@ export interface ContentPresenceTable {
 export interface ContentDraftsTable {
   kind: Fixed<string>;
   key: Fixed<string>;
-  /** The version that the draft began from; 0 for the starter. */
+  /** The version that the draft is based on; 0 for the starter. */
   base_version: number;
-  /** Goes up with each save, so that a save detects a newer one by someone else. */
+  /** Incremented on each save, to detect concurrent edits. */
   revision: number;
-  /** JSON in the shape of the kind, as typed: it may break the schema's rules. */
+  /** JSON in the shape of the kind, unvalidated. */
   value: string;
   actor: string;
   updated_at: Timestamp;
 }
 
-/** A page that was reviewed by someone who speaks its language. */
+/** Reviews of pages by people who speak the language. */
 export interface PageReviewsTable {
   language: string;
-  /** English path. */
+  /** The page's English path. */
   page: string;
   /** Name of the reviewer. */
   speaker: string;
   /** YYYY-MM-DD */
   day: string;
-  /** The member of the staff who says so. */
+  /** The staff member who recorded the review. */
   actor: string;
   at: Timestamp;
 }
 
 export interface PicturesTable {
   id: Fixed<string>;
-  /** The file's name as it was uploaded, for staff. */
+  /** Original file name, for staff. */
   name: Fixed<string>;
-  /** What it shows, as a start for each place that uses it. */
+  /** Default alternative text for places that use the picture. */
   alt: string;
-  /** Pixels, upright. */
+  /** In pixels, after rotation. */
   width: Fixed<number>;
   height: Fixed<number>;
   status: "waiting" | "ready" | "failed";
-  /** Percent of its sizes that are made. */
+  /** Percentage of finished sizes. */
   progress: Generated<number>;
-  /** Why it failed, for staff. */
+  /** Error message for staff. */
   problem: string | null;
-  /** Until then one process makes its sizes. */
+  /** Until then, one process is generating its sizes. */
   claimed_until: Timestamp | null;
   actor: Fixed<string>;
   created_at: Fixed<Timestamp>;
@@ -73,7 +73,7 @@ export interface PicturesTable {
 
 export interface PictureFilesTable {
   picture_id: Fixed<string>;
-  /** "640.avif", or "upload" until every size is made. */
+  /** "640.avif", or "upload" while sizes are being generated. */
   name: Fixed<string>;
   bytes: Uint8Array;
 }

@@ -16,24 +16,24 @@ export interface BulkDonationsTable {
   created_at: Fixed<Timestamp>;
   estimated_quantity: string | null;
   suspected_spam: Generated<Flag>;
-  /** First change of status by staff: ends the promise to answer within 24 hours. */
+  /** First status change by staff: fulfills the promise to answer within 24 hours. */
   answered_at: Timestamp | null;
   updated_at: Timestamp;
   version: Generated<number>;
-  /** Made with the form: a double click or a retry stays one row. */
+  /** Generated with the form, so that a double click or a retry adds only one row. */
   submission_key: Fixed<string | null>;
-  /** Folded company, contact, e-mail and the digits of the phone, one per line. */
+  /** Folded company, contact, e-mail and phone digits, one per line. */
   search_text: string;
-  /** The member of the staff who takes care of it. */
+  /** The staff member responsible for it. */
   owner_id: string | null;
   /** Folded message and notes, then the digits of each phone number in them, one per line. */
   notes_text: string | null;
 }
 
-/** What a company really gave. Removed ones stay for Undo and count nowhere. */
+/** Gifts received from a company. Removed ones are kept for Undo, but not counted. */
 export interface ReceivedGiftsTable {
   id: Fixed<string>;
-  /** Null once the inquiry is gone. */
+  /** Null after the inquiry was erased. */
   inquiry_id: string | null;
   kind: string;
   quantity: number;

@@ -17,24 +17,24 @@ export interface LocationsTable {
   google_maps_url: string | null;
   created_at: Fixed<Timestamp>;
   updated_at: Timestamp;
-  /** Goes up with each edit, so that a save detects a newer one by someone else. */
+  /** Incremented on each edit, to detect concurrent edits. */
   version: Generated<number>;
   deleted_at: Timestamp | null;
-  /** Folded city, zip_code, name and address, one per line: the text that searches match. */
+  /** Folded city, zip_code, name and address, one per line, for searching. */
   search_text: string;
-  /** JSON of a `Week`; null until staff have given hours by day. */
+  /** JSON of a `Week`; null until staff have entered hours by day. */
   hours_week: string | null;
   /** JSON: list of `HoursException`. */
   hours_exceptions: Generated<string>;
-  /** 1: the week is what the text says, and pages may say open or closed. */
+  /** 1: staff have confirmed that the week matches the text, so pages may show open or closed. */
   hours_confirmed: Generated<Flag>;
   /** YYYY-MM-DD: when staff last confirmed the hours. */
   hours_checked_on: string | null;
   state: Generated<LocationState>;
   hidden: Generated<Flag>;
-  /** YYYY-MM-DD: last day of the state; null: until it is changed. */
+  /** YYYY-MM-DD: last day of the state; null for indefinite. */
   state_until: string | null;
-  /** For visitors. */
+  /** Shown to visitors. */
   state_reason: string | null;
   state_by: string | null;
   state_at: Timestamp | null;
@@ -43,13 +43,13 @@ export interface LocationsTable {
   ends_on: string | null;
   lat: number | null;
   lon: number | null;
-  /** "exact": `lat` and `lon` are from staff; "zip": the centre of the ZIP code has to do. */
+  /** "exact": `lat` and `lon` come from staff; "zip": use the center of the ZIP code. */
   precision: Generated<"exact" | "zip">;
-  /** Below /locations: "san-jose/willow-branch-library". */
+  /** Page path below /locations: "san-jose/willow-branch-library". */
   path: string | null;
 }
 
-/** Every address that a location has or had; old ones redirect. */
+/** Current and former page addresses of locations; old ones redirect. */
 export interface LocationPathsTable {
   path: Fixed<string>;
   location_id: string;
@@ -59,27 +59,30 @@ export interface LocationHistoryTable {
   id: Fixed<string>;
   location_id: Fixed<string>;
   action: Fixed<"created" | "changed" | "deleted" | "restored" | "imported">;
-  /** E-mail of the staff member, or what else did it ("import", "starter data"). */
+  /** E-mail of the staff member, or the name of a process ("import", "starter data"). */
   actor: Fixed<string>;
   at: Fixed<Timestamp>;
   /** JSON: { field: [from, to] } */
   changes: Fixed<string>;
 }
 
-/** A list of locations that staff import in the browser, until it is in and as long as it can be undone. */
+/**
+ * Location lists that staff import in the browser; kept until imported, then for as long as the import can be
+ * undone.
+ */
 export interface LocationImportsTable {
   id: Fixed<string>;
-  /** Name of the file. */
+  /** File name. */
   name: Fixed<string>;
   actor: Fixed<string>;
   created_at: Fixed<Timestamp>;
   status: Generated<"draft" | "done" | "undone">;
   version: Generated<number>;
-  /** JSON: the list as it was sent; emptied once it is in. */
+  /** JSON: the list as uploaded; emptied after the import. */
   contents: string;
-  /** JSON: what staff chose for its columns, cells and rows. */
+  /** JSON: staff's choices for columns, cells and rows. */
   choices: string;
-  /** JSON: number of rows by what the import did with them. */
+  /** JSON: number of rows by outcome. */
   summary: string | null;
   done_at: Timestamp | null;
 }

@@ -5,7 +5,7 @@ export type SubscriberStatus = "pending" | "confirmed" | "unsubscribed";
 
 export interface SubscribersTable {
   id: Fixed<string>;
-  /** In lower case; one row per address. */
+  /** Lower case; one row per address. */
   email: Fixed<string>;
   first_name: string;
   last_name: string | null;
@@ -19,25 +19,25 @@ export interface SubscribersTable {
   confirmation_sent_at: Timestamp | null;
   confirmed_at: Timestamp | null;
   unsubscribed_at: Timestamp | null;
-  /** The key of the link at the foot of each letter; null until the first one. */
+  /** Key of the unsubscribe link in each letter; null until the first one. */
   letter_key: string | null;
-  /** How often in a row the mail server has refused a letter to it for good. */
+  /** Consecutive letters that the mail server has permanently rejected. */
   refusals: Generated<number>;
-  /** The person wants to hear when collection opens (a form shown before and after a season). */
+  /** Asked to be notified when collection opens (a form shown before and after a season). */
   wants_opening: Generated<Flag>;
-  /** The person asked for an e-mail when registration for families opens. */
+  /** Asked to be notified when registration for families opens. */
   wants_families: Generated<Flag>;
-  /** Where it comes from: a page's path, or "import". */
+  /** Source: a page's path, or "import". */
   source: Generated<string>;
 }
 
 export interface LettersTable {
   id: Fixed<string>;
-  /** JSON by `letterSchema`, as typed while it is a draft. */
+  /** JSON of `letterSchema`; unvalidated while a draft. */
   value: string;
-  /** Goes up with each save, so that a save detects a newer one by someone else. */
+  /** Incremented on each save, to detect concurrent edits. */
   revision: Generated<number>;
-  /** The revision that staff sent to themselves. */
+  /** The revision that staff mailed to themselves as a test. */
   tested_revision: number | null;
   audience: LetterAudience;
   status: Generated<LetterStatus>;
@@ -56,8 +56,8 @@ export type LetterStatus = "draft" | "scheduled" | "sending" | "paused" | "sent"
 export interface LetterRecipientsTable {
   letter_id: Fixed<string>;
   subscriber_id: Fixed<string>;
-  /** "left": unsubscribed before the letter went out to them. */
+  /** "left": unsubscribed before the letter was sent. */
   status: Generated<"waiting" | "queued" | "sent" | "refused" | "left">;
-  /** The mail in the outbox, once it is queued. */
+  /** The outbox row, once queued. */
   outbox_id: string | null;
 }

@@ -21,21 +21,21 @@ export interface RegistrationsTable {
   version: Generated<number>;
   submission_key: Fixed<string | null>;
   suspected_spam: Generated<Flag>;
-  /** The results of the season may name the host. */
+  /** Whether season results may name the host. */
   may_be_named: Generated<Flag>;
   notes: string | null;
-  /** The language of the page on which they registered. */
+  /** Language of the page used to register. */
   language: Generated<string>;
-  /** First decision of staff: ends the promise to answer within 24 hours. */
+  /** First decision by staff: fulfills the promise to answer within 24 hours. */
   answered_at: Timestamp | null;
-  /** Folded organization, contact, e-mail, the digits of the phone, and the notes, one per line. */
+  /** Folded organization, contact, e-mail, phone digits and notes, one per line. */
   search_text: Generated<string>;
 }
 
 export interface RegistrationHistoryTable {
   id: Fixed<string>;
   registration_id: Fixed<string>;
-  /** "fields": what staff corrected, as JSON. "mail": what was written to the host. */
+  /** "fields": staff's corrections as JSON. "mail": a mail to the host. */
   field: Fixed<"status" | "notes" | "suspected_spam" | "fields" | "mail">;
   from_value: Fixed<string | null>;
   to_value: Fixed<string | null>;
@@ -52,7 +52,7 @@ export interface RegistrationAddressesTable {
   zip_code: string;
   hours: string;
   is_public: Flag;
-  /** The public location that approving made from it. */
+  /** The public location created on approval. */
   location_id: string | null;
 }
 
@@ -62,11 +62,11 @@ export interface HostInvitationsTable {
   sent_at: Timestamp;
   answer: "confirmed" | "declined" | null;
   answered_at: Timestamp | null;
-  /** The registration that the host has confirmed. */
+  /** The new registration that the host confirmed. */
   new_registration_id: string | null;
 }
 
-/** Hosts who want no invitation again. The address is in lower case. */
+/** Hosts who declined further invitations. Addresses are lower case. */
 export interface HostRefusalsTable {
   email: Fixed<string>;
   created_at: Fixed<Timestamp>;

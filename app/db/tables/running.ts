@@ -5,22 +5,22 @@ export type MailStatus = "queued" | "sent" | "failed";
 
 export interface OutboxTable {
   id: Fixed<string>;
-  /** What the mail is, e.g. "inquiry-notification". */
+  /** Kind of mail, e.g. "inquiry-notification". */
   kind: Fixed<string>;
-  /** Id of the row that caused it. */
+  /** Id of the row that the mail is about. */
   about_id: Fixed<string | null>;
   to_address: Fixed<string>;
   reply_to: Fixed<string | null>;
   subject: Fixed<string>;
   text_body: Fixed<string>;
   html_body: Fixed<string | null>;
-  /** JSON: further headers by name. */
+  /** JSON: additional headers by name. */
   headers: Fixed<string>;
   message_id: Fixed<string>;
   status: Generated<MailStatus>;
   attempts: Generated<number>;
   next_attempt_at: Timestamp;
-  /** A worker's claim; after this time any worker may take the row. */
+  /** End of a worker's claim; after that, any worker may take the row. */
   claimed_until: Timestamp | null;
   claimed_by: string | null;
   last_error: string | null;
@@ -28,38 +28,38 @@ export interface OutboxTable {
   sent_at: Timestamp | null;
 }
 
-/** One row a job of the night; it belongs to the machine and is in no backup. */
+/** One row per nightly job; machine-specific, so not in backups. */
 export interface JobsTable {
   name: Fixed<"backup" | "trial-restore">;
-  /** Claim of an instance; after this time another one may take the job. */
+  /** End of an instance's claim; after that, another one may take the job. */
   claimed_until: Timestamp | null;
-  /** The last try, and why it failed; null: it did not. */
+  /** Last attempt, and its error; null if it succeeded. */
   tried_at: Timestamp | null;
   problem: string | null;
-  /** The last success, with what it found as JSON. */
+  /** Last success, and its result as JSON. */
   done_at: Timestamp | null;
   facts: string;
 }
 
-/** Errors of the last days, without anything that was typed; in no backup. */
+/** Recent errors, without user input; not in backups. */
 export interface SiteErrorsTable {
   id: Fixed<string>;
-  /** What failed, as the log says it. */
+  /** Log message of the error. */
   kind: Fixed<string>;
   detail: Fixed<string>;
   path: Fixed<string | null>;
-  /** The id that the visitor saw. */
+  /** The reference id that the visitor saw. */
   reference: Fixed<string | null>;
   at: Fixed<Timestamp>;
 }
 
-/** People who asked to be erased (decision M9): a restored backup erases them again. */
+/** People who were erased on request (decision M9): restoring a backup erases them again. */
 export interface ErasuresTable {
-  /** SHA-256 of the address in lower case. */
+  /** SHA-256 of the lower-case address. */
   hash: Fixed<string>;
-  /** What came later is from a new request of the same person and stays. */
+  /** Data from after this time belongs to a new request of the same person and is kept. */
   erased_at: Timestamp;
-  /** Whether the public places made from their registrations went as well. */
+  /** Whether the public places from their registrations were removed too. */
   with_places: Flag;
 }
 

@@ -14,7 +14,7 @@ export type SignUpStatus = "seat" | "waiting" | "cancelled";
 export interface ShiftsTable {
   id: Fixed<string>;
   season: number;
-  /** Id of the date in the season that it was made from. */
+  /** Id of the season date that the shift was created from. */
   date_id: string | null;
   kind: ShiftKind;
   title: string;
@@ -26,17 +26,17 @@ export interface ShiftsTable {
   note: string | null;
   seats: number;
   cancelled_at: Timestamp | null;
-  /** Why it was cancelled, for visitors. */
+  /** Reason for the cancellation, shown to visitors. */
   reason: string | null;
   version: Generated<number>;
   created_at: Fixed<Timestamp>;
   updated_at: Timestamp;
 }
 
-/** One person on one shift. Removed 90 days after the season. */
+/** One person's sign-up for a shift. Deleted 90 days after the season. */
 export interface ShiftSignUpsTable {
   id: Fixed<string>;
-  /** What was sent with one form shares a booking, and its link. */
+  /** Sign-ups from the same form share a booking and its link. */
   booking_id: Fixed<string>;
   shift_id: string;
   name: string;
@@ -44,12 +44,12 @@ export interface ShiftSignUpsTable {
   phone: string;
   is_minor: Flag;
   guardian: string | null;
-  /** The language of the page on which they signed up. */
+  /** Language of the page used to sign up. */
   language: Generated<string>;
-  /** When the guardian's consent was given. */
+  /** When the guardian gave consent. */
   consent_at: Timestamp | null;
   status: SignUpStatus;
-  /** The order of sign-ups, and so of the waiting list. */
+  /** Order of sign-ups, which also orders the waiting list. */
   position: number;
   reminded_at: Timestamp | null;
   thanked_at: Timestamp | null;
