@@ -34,6 +34,48 @@ test("the README has every variable of the configuration and every command, and 
   expect(new Set(commands.map(([, run, own]) => run ?? own))).toEqual(new Set(Object.keys(manifest.scripts)));
 });
 
+/** Each requirement of docs/security.md: its number, what it asks for, its state, how and where, the test. */
+const requirements = [...read("docs/security.md").matchAll(/^\| (\d+\.\d+\.\d+) \|(.*)\|$/gm)].map(
+  ([, number = "", rest = ""]) => [number, ...rest.split("|").map((cell) => cell.trim())],
+);
+
+test("docs/security.md says of each requirement how far it is met, and by which test or by whom else", () => {
+  const states = ["met", "partly", "not met", "yours", "none"];
+  expect(requirements.length).toBeGreaterThan(200);
+  const wrong = requirements.filter(([, asks, state = "", how = "", test = "", ...more], index) => {
+    const before = requirements[index - 1]?.[4] ?? "";
+    const isNamed = /`[\w./-]+\.(?:test|spec)\.ts`|`tests\/fuzz\/\w+\.ts`|^by (?:review|deployment)/.test(
+      test,
+    );
+    const isSame = test === "the same" && before !== "";
+    return (
+      more.length > 0 ||
+      !asks ||
+      !states.includes(state) ||
+      (state !== "none" && !(how && (isNamed || isSame)))
+    );
+  });
+  expect(wrong).toEqual([]);
+});
+
+test("docs/security.md has every limit, every word that no password may be, and every address that is configured", () => {
+  const document = read("docs/security.md");
+  const per: Record<string, string> = { 60: "a minute", 120: "in 2 minutes", 600: "in 10 minutes" };
+  Object.assign(per, { 900: "in 15 minutes", 3600: "an hour" });
+  const [, rules = ""] = read("app/http/limits.server.ts").split("const RULES = ");
+  const limits = [...rules.matchAll(/\{ count: (\d+), seconds: (\d+) \}/g)].map(
+    ([, count, seconds = ""]) => `${Number(count).toLocaleString("en")} ${per[seconds]}`,
+  );
+  expect(limits.length).toBeGreaterThan(20);
+  const [, list = ""] = /OF_THIS_SITE = \[([^\]]+)\]/.exec(read("app/auth/common-passwords.server.ts")) ?? [];
+  const refused = [...list.matchAll(/"(\w+)"/g)].map(([, word]) => `${word},`);
+  const addresses = [...read("server/config.ts").matchAll(/^ {2}(\w+_URL):/gm)].map(
+    ([, name]) => `\`${name}\``,
+  );
+  const said = [...limits, ...refused, ...addresses];
+  expect(said.filter((words) => !document.includes(words))).toEqual([]);
+});
+
 test("every record has a status, and one that is superseded names the newer record", () => {
   const records = globSync("docs/decisions/*.md", { cwd: ROOT });
   const statusOf = (file: string) => /^\*\*Status:\*\* (.+)$/m.exec(read(file))?.[1] ?? "none";

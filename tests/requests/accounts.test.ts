@@ -1,3 +1,4 @@
+import { hash } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { engines } from "../databases.ts";
 import { openSite, type Site } from "./site.ts";
@@ -12,6 +13,11 @@ import {
 
 const NEW_PASSWORD = "seven purple drums";
 const BOTH = engines.map(([name, open]) => ({ name, open }));
+
+/** An attribute of a tag, as the browser compares it: names in any case. */
+function attributeOf(tag: string, name: string): string | undefined {
+  return new RegExp(`\\s${name}="([^"]*)"`, "i").exec(tag)?.[1];
+}
 
 describe.each(BOTH)("accounts on $name", ({ open }) => {
   let site: Site;
@@ -107,6 +113,10 @@ describe.each(BOTH)("accounts on $name", ({ open }) => {
       const key = link.split("key=")[1] ?? "";
       const rows = await site.db.selectFrom("staff_invitations").selectAll().execute();
       expect(JSON.stringify(rows)).not.toContain(key);
+      // 128 bits or more, in 6 bits for each sign.
+      expect(key.length).toBeGreaterThanOrEqual(22);
+      const other = await inviteNew("hana@example.org");
+      expect(other.split("key=")[1]?.slice(0, 8)).not.toBe(key.slice(0, 8));
     });
   });
 
@@ -177,6 +187,34 @@ describe.each(BOTH)("accounts on $name", ({ open }) => {
     });
   });
 
+  describe("a password", () => {
+    it("is masked, may be filled in by a manager, and is the only thing that proves who asks", async () => {
+      const fieldsOf = async (path: string) =>
+        [...(await (await site.get(path, { Cookie: "" })).text()).matchAll(/<input\b[^>]*>/g)]
+          .map(([input]) => ["name", "type", "autocomplete"].map((one) => attributeOf(input, one)))
+          .filter(([, type]) => type !== "hidden");
+      const link = await inviteNew("ivo@example.org");
+      expect(await fieldsOf("/auth")).toEqual([
+        ["email", "email", "username"],
+        ["password", "password", "current-password"],
+      ]);
+      expect(await fieldsOf("/auth/forgot")).toEqual([["email", "email", "username"]]);
+      expect(await fieldsOf(link)).toContainEqual(["password", "password", "new-password"]);
+    });
+
+    it("of three years ago still opens the account, and nobody is asked for another", async () => {
+      const member = await addMember(site, { administrator: false, editor: true });
+      const then = new Date(Date.now() - 3 * 365 * 86_400_000).toISOString();
+      await site.db
+        .updateTable("staff_account")
+        .set({ createdAt: then, updatedAt: then })
+        .where("userId", "=", member.id)
+        .execute();
+      const signedIn = await site.post("/auth?to=%2Fadmin", { email: member.email, password: PASSWORD });
+      expect([signedIn.status, signedIn.headers.get("Location")]).toEqual([303, "/admin"]);
+    });
+  });
+
   describe("one's own account", () => {
     it("changes the password with the current one, and ends the other sessions", async () => {
       const member = await addMember(site, { administrator: false, editor: true });
@@ -233,6 +271,8 @@ describe.each(BOTH)("accounts on $name", ({ open }) => {
       const rows = await site.db.selectFrom("staff_session").selectAll().execute();
       expect(token.length).toBeGreaterThan(20);
       expect(JSON.stringify(rows)).not.toContain(token);
+      expect(token).toMatch(/^[A-Za-z0-9]{32}$/);
+      expect(rows.map((row) => row.token)).toContain(hash("sha256", token, "hex"));
       await site.post("/auth", { email: member.email, password: PASSWORD }, { Cookie: first });
       expect((await site.get("/admin", { Cookie: first })).status).toBe(302);
     });

@@ -241,9 +241,14 @@ test("a built file says what it is, to whom it belongs, that nobody frames it an
   }
 });
 
-test("cookies are Secure and SameSite, and the session's HttpOnly", () => {
-  const cookies = signedIn.headers.getSetCookie();
-  expect(cookies.length).toBeGreaterThan(0);
+test("cookies are Secure and SameSite, and the session's HttpOnly", async () => {
+  const look = await send("/admin/look", new URLSearchParams({ drafts: "on" }), { Cookie: cookie });
+  const question = await send("/auth/passkey", new URLSearchParams());
+  const cookies = [signedIn, look, question].flatMap(({ headers }) => headers.getSetCookie());
+  expect(cookies.map((one) => one.split("=")[0])).toEqual(
+    expect.arrayContaining(["__Host-staff.session_token", "__Host-staff_browser", "__Host-look"]),
+  );
+  expect(question.headers.getSetCookie()).toHaveLength(1);
   for (const one of cookies) {
     expect(one).toMatch(/; Secure(?:;|$)/);
     expect(one).toMatch(/; SameSite=(?:Lax|Strict)(?:;|$)/);

@@ -87,6 +87,15 @@ function* attacks(): Generator<Attack> {
     };
     yield { body: encoded({ ...without, [field]: "x".repeat(FIVE_MB) }), type: FORM, statuses: [413] };
   }
+  for (const name of [
+    "__proto__",
+    "constructor",
+    "__proto__[polluted]",
+    "constructor[prototype][polluted]",
+  ]) {
+    yield { body: `${encoded(GOOD)}&${name}=polluted`, type: FORM };
+    yield { body: `${part(name, "polluted")}${parts(GOOD)}`, type: PARTS };
+  }
   const text = encoded(GOOD);
   for (const type of [
     "application/json",
@@ -157,6 +166,7 @@ describe.each(engines)("a thousand hostile submissions on %s", (name, open) => {
     }
     expect(wrong).toEqual([]);
     expect(site.logged.filter(({ level }) => level === "error")).toEqual([]);
+    expect(Reflect.get({}, "polluted")).toBeUndefined();
     const grownMb = (heapUsed() - heapBefore) / 1024 / 1024;
     expect(grownMb).toBeLessThan(20);
 

@@ -311,7 +311,11 @@ describe.each(engines)("the newsletter on %s", (_, open) => {
 describe("with a list elsewhere", () => {
   async function withList(
     answer: (body: string) => { status: number; headers?: Record<string, string> } | "silence",
-    run: (site: Site, received: { type: string | undefined; body: string }[]) => Promise<void>,
+    run: (
+      site: Site,
+      received: { type: string | undefined; body: string }[],
+      address: string,
+    ) => Promise<void>,
   ) {
     const received: { type: string | undefined; body: string }[] = [];
     const list = createServer(async (request, response) => {
@@ -325,7 +329,7 @@ describe("with a list elsewhere", () => {
     const newsletterUrl = `http://127.0.0.1:${(list.address() as AddressInfo).port}/subscribe?u=1`;
     const site = await openSite({ settings: { newsletterUrl } });
     try {
-      await run(site, received);
+      await run(site, received, newsletterUrl);
     } finally {
       await site.close();
       list.closeAllConnections();
@@ -347,6 +351,23 @@ describe("with a list elsewhere", () => {
         ]);
         expect(await site.db.selectFrom("subscribers").selectAll().execute()).toEqual([]);
         expect(await site.db.selectFrom("outbox").selectAll().execute()).toEqual([]);
+      },
+    );
+  });
+
+  test.each([307, 308])("the page that a list leads to by %i is not asked", async (status) => {
+    let elsewhere = "";
+    await withList(
+      () => ({ status, headers: { Location: elsewhere } }),
+      async (site, received) => {
+        await withList(
+          () => ({ status: 200 }),
+          async (_site, followed, address) => {
+            elsewhere = address;
+            expect((await site.post("/newsletter/subscribe", ANN)).status).toBe(303);
+            expect([received.length, followed.length]).toEqual([1, 0]);
+          },
+        );
       },
     );
   });

@@ -1,3 +1,4 @@
+import { scryptSync } from "node:crypto";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { sql } from "kysely";
@@ -155,6 +156,14 @@ describe.each(engines)("a server on %s", (engine, open) => {
     expect(server.site.output()).toContain(text);
   }
 
+  test("a password is kept as scrypt makes it of a salt and 16 MB of memory", async () => {
+    const { password } = await db.selectFrom("staff_account").select("password").executeTakeFirstOrThrow();
+    const [salt = "", key = ""] = password?.split(":") ?? [];
+    expect(salt).toMatch(/^[0-9a-f]{32}$/);
+    const cost = { N: 16_384, r: 16, p: 1, maxmem: 64 * 1024 * 1024 };
+    expect(scryptSync(ADMINISTRATOR.password, salt, 64, cost).toString("hex")).toBe(key);
+  });
+
   test("signing in, forms, links of mails and staff work, right and wrong", async () => {
     const { email, password } = ADMINISTRATOR;
     const wrong = { email: "nobody.atall@example.net", password: WRONG_PASSWORD };
@@ -248,7 +257,10 @@ describe.each(engines)("a server on %s", (engine, open) => {
     expect(afterwards).not.toContain(ADMINISTRATOR.email);
     expect(afterwards.match(/[\w.+-]+(?:@|%40)[\w-]+\.\w+/g)).toBeNull();
     const lines = afterwards.trim().split("\n");
-    for (const line of lines) expect(JSON.parse(line), line).toHaveProperty("msg");
+    for (const line of lines) {
+      expect(JSON.parse(line), line).toHaveProperty("msg");
+      expect(JSON.parse(line).time, line).toBeGreaterThan(Date.UTC(2026, 0, 1));
+    }
     const requests = lines.filter((line) => line.includes('"msg":"request"'));
     expect(requests.length).toBeGreaterThanOrEqual(seen.length);
     for (const line of requests) expect(JSON.parse(line).path, line).not.toContain("?");

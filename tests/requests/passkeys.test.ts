@@ -155,6 +155,7 @@ describe.each(engines)("passkeys on %s", (_, open) => {
       await add(passkey);
       const { answer } = await signIn(passkey, changes);
       expect([answer.status, sessionCookie(answer)]).toEqual([401, undefined]);
+      expect(site.logged.at(-1)?.message).toBe("a passkey was refused");
       expect((await signIn(passkey)).answer.status).toBe(200);
     });
 

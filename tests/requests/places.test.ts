@@ -275,4 +275,22 @@ describe.each(engines)("places on %s", (_, open) => {
     });
     expect((await site.get("/locations.json", { "If-None-Match": etag })).status).toBe(304);
   });
+
+  it("tells visitors nothing that is the staff's: who wrote, when, and what was there before", async () => {
+    const { id } = await add();
+    const before = "Side door, ask for Marisol";
+    await site.post(`/admin/locations/${id}`, { ...WILLOW, version: "1", hours: before }, staff);
+    await site.post(`/admin/locations/${id}`, { ...WILLOW, version: "2" }, staff);
+    const { version, updated_at, path } = await find(id);
+    expect(version).toBe(3);
+    const pages = ["/", "/locations", "/locations/san-jose", `/locations/${path}`, "/embed/locations"];
+    const files = ["/locations.json", "/locations/pins.json", "/locations/search?q=95125"];
+    for (const page of [...pages, ...pages.slice(1, 4).map((one) => `${one}.data`), ...files]) {
+      const answer = await site.get(page);
+      expect([page, answer.status]).toEqual([page, 200]);
+      const text = await answer.text();
+      for (const secret of ["anna@example.org", before, updated_at])
+        expect(text.includes(secret), `${page}: ${secret}`).toBe(false);
+    }
+  });
 });

@@ -61,6 +61,7 @@ describe("a write", () => {
       expect(response.headers.has("Set-Cookie")).toBe(false);
     }
     expect(await counts(site)).toEqual(before);
+    expect(site.logged.at(-1)?.message).toBe("refused a write from another origin");
   });
 
   test.each(["PUT", "PATCH", "DELETE"])("by %s is one as well", async (method) => {

@@ -11,6 +11,7 @@ const PAGES: Record<string, LinkPurpose> = {
   "/round/": "round",
   "/print/": "host-sheets",
   "/volunteer/shifts/": "shifts",
+  "/join/again/": "host-again",
 };
 const SHIFT = {
   ...{ title: "Toy sorting", kind: "sorting" as const, day: "2025-12-01", starts: "18:00", ends: "20:00" },
@@ -65,6 +66,13 @@ describe.each(engines)("signed links on %s", (_, open) => {
       for (const id of ids) expect([404, 410]).toContain(await status(path + signLink(secret, purpose, id)));
     },
   );
+
+  it("are signed with 32 bytes of the system, which no other site has", async () => {
+    expect(Buffer.from(secret, "base64url")).toHaveLength(32);
+    const other = await openSite({ open });
+    expect(await signingSecret(other.db, undefined)).not.toBe(secret);
+    await other.close();
+  });
 
   it("end when they say so", async () => {
     const round = signLink(secret, "round", randomUUID(), new Date(NOW.getTime() - 1000));

@@ -17,13 +17,17 @@ import {
 const PATH = "/admin/me/two-step";
 const LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
 
+/** The bytes that a key writes down (RFC 4648). */
+function secretOf(key: string): Buffer {
+  const bits = [...key].map((letter) => LETTERS.indexOf(letter).toString(2).padStart(5, "0")).join("");
+  return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
+}
+
 /** What an authenticator app shows for a key (RFC 6238). */
 function codeOf(key: string, stepsLater = 0): string {
-  const bits = [...key].map((letter) => LETTERS.indexOf(letter).toString(2).padStart(5, "0")).join("");
-  const secret = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
   const counter = Buffer.alloc(8);
   counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000) + stepsLater));
-  const digest = createHmac("sha1", secret).update(counter).digest();
+  const digest = createHmac("sha1", secretOf(key)).update(counter).digest();
   const offset = (digest.at(-1) ?? 0) & 15;
   return String((digest.readUInt32BE(offset) & 0x7fffffff) % 1_000_000).padStart(6, "0");
 }
@@ -92,6 +96,29 @@ describe.each(engines)("two-step sign-in on %s", (_, open) => {
     );
     expect(await journal()).toEqual(["turned two-step sign-in on"]);
     expect(textOf(mainOf(await pageOf(await site.get("/admin/team", { Cookie }))))).toContain("Two-step on");
+  });
+
+  it("is kept encrypted, and opens nothing once the database has another text in its place", async () => {
+    const { key, keys } = await turnOn();
+    const rows = site.db.selectFrom("staff_two_factor").select(["secret", "backupCodes"]);
+    const { secret, backupCodes } = await rows.executeTakeFirstOrThrow();
+    expect(secretOf(key).length).toBeGreaterThanOrEqual(20);
+    expect(secret).not.toContain(secretOf(key).toString());
+    expect(backupCodes).not.toContain(keys[0]);
+    for (const part of [0.3, 0.6, 0.9]) {
+      const changed = (text: string) => {
+        const at = Math.floor(text.length * part);
+        return text.slice(0, at) + (text[at] === "0" ? "1" : "0") + text.slice(at + 1);
+      };
+      const others = { secret: changed(secret), backupCodes: changed(backupCodes) };
+      await site.db.updateTable("staff_two_factor").set(others).execute();
+      for (const [field, given] of [["code", codeOf(key)] as const, ["spare", keys[0] ?? ""] as const]) {
+        const answer = await withCode(cookiesOf(await password()), { [field]: given });
+        expect([answer.status, sessionCookie(answer)]).toEqual([500, undefined]);
+      }
+    }
+    await site.db.updateTable("staff_two_factor").set({ secret, backupCodes }).execute();
+    expect((await withCode(cookiesOf(await password()), { code: codeOf(key) })).status).toBe(303);
   });
 
   it("needs the password to begin, a right code to be on, and can be left", async () => {

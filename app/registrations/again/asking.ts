@@ -19,7 +19,8 @@ export function linkId(registrationId: string, season: number): string {
   return `${registrationId}-${season}`;
 }
 
-/** Parses an id made by `linkId`. */
-export function readLinkId(id: string): { registrationId: string; season: number } {
-  return { registrationId: id.slice(0, -5), season: Number(id.slice(-4)) };
+/** Parses an id made by `linkId`; null for any other. */
+export function readLinkId(id: string): { registrationId: string; season: number } | null {
+  const [, registrationId, season] = /^(.+)-(\d{4})$/.exec(id) ?? [];
+  return registrationId && season ? { registrationId, season: Number(season) } : null;
 }
