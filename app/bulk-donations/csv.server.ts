@@ -4,7 +4,7 @@ import { fromText } from "#app/csv/csv.server.ts";
 import { NULL_WORDS, parseImport, timestampCell } from "#app/csv/import.server.ts";
 import { INQUIRY_LIMITS } from "./schema.ts";
 
-/** Leaves room for what other systems append to a message. */
+/** Leaves room for text that other systems append to a message. */
 const MESSAGE_MAX_LENGTH = 10_000;
 
 function short(max: number) {
@@ -32,8 +32,8 @@ const flag = z.string().transform((text, context) => {
 });
 
 /**
- * Texts are kept as they are, so that an export can be imported again without a change; only the empty text of an
- * optional column becomes null.
+ * Texts are imported unchanged, so that an export can be reimported without differences; only empty optional
+ * columns become null.
  */
 const rowSchema = z.object({
   id: z
@@ -64,7 +64,7 @@ const rowSchema = z.object({
     .optional(),
 });
 
-/** One inquiry of a file, checked: the columns that the file has. */
+/** One validated inquiry of a file, with the file's columns. */
 export type ImportedInquiry = z.output<typeof rowSchema>;
 
 export function parseInquiriesCsv(bytes: Uint8Array) {
@@ -80,12 +80,12 @@ export function parseInquiriesCsv(bytes: Uint8Array) {
   return { ...file, rows: file.rows.map(withQuantity) };
 }
 
-/** This site's own export leaves a null cell empty, so "null" is a word that someone typed. */
+/** This site's own export leaves null cells empty, so "null" in it is a typed word. */
 function isOwnExport(columns: readonly string[]): boolean {
   return columns.includes("version") && columns.includes("answered_at");
 }
 
-/** A table without the column has the quantity as the last line of the message (section 3). */
+/** Tables without a quantity column have it as the last line of the message (section 3). */
 function withQuantity(row: ImportedInquiry): ImportedInquiry {
   if (row.estimated_quantity !== undefined) return row;
   const quantity = /\nEstimated Quantity: (.{1,50})\s*$/.exec(row.message)?.[1];

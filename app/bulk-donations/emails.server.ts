@@ -5,8 +5,8 @@ import type { Settings } from "#app/settings.ts";
 import type { Inquiry } from "./schema.ts";
 
 /**
- * The mail to the staff about an inquiry, with every field (`send-bulk-donation-notification` of section 3). Only
- * the server calls it: a public endpoint would be a mail relay (decision S4). A reply goes to the donor.
+ * Notifies staff of an inquiry, with every field (`send-bulk-donation-notification` of section 3). Called
+ * only by the server: a public endpoint would be a mail relay (decision S4). Replies go to the donor.
  * @param id of the inquiry, which the mail links to
  */
 export function bulkDonationNotification(
@@ -34,8 +34,8 @@ export function bulkDonationNotification(
 }
 
 /**
- * The receipt to the donor. It repeats nothing that was typed, because anybody can type another person's address
- * and would make the site send them their words.
+ * The receipt to the donor. It repeats no input, because anyone can enter another person's address and would
+ * make the site send them arbitrary text.
  * @param facts published contents, without samples
  */
 export function inquiryReceipt(email: string, facts: MailFacts): Mail {
@@ -50,7 +50,10 @@ export function inquiryReceipt(email: string, facts: MailFacts): Mail {
   };
 }
 
-/** Tells a colleague that an inquiry is theirs now. Only staff get it, so it may name the company. */
+/**
+ * Notifies a colleague that an inquiry was handed over to them. Only staff get it, so it may name the
+ * company.
+ */
 export function handedOver(
   { id, company, from, to }: { id: string; company: string; from: string; to: string },
   settings: Pick<Settings, "publicOrigin">,

@@ -13,7 +13,7 @@ const ROWS_PER_PART = 500;
 
 const { columns: PLAIN } = boardSummary;
 
-/** A row for people: plain headings, the words of the statuses, Bay Area time. */
+/** A human-readable row: plain headings, status labels, Bay Area time. */
 function plainLine(row: StoredInquiry): string {
   return csvLine(
     (Object.keys(PLAIN) as (keyof typeof PLAIN)[]).map((column) => {
@@ -24,7 +24,7 @@ function plainLine(row: StoredInquiry): string {
   );
 }
 
-/** "2025-11-20 12:05": what spreadsheets read as a moment, and sort. */
+/** "2025-11-20 12:05": a format that spreadsheets parse as a date and sort correctly. */
 function localTime(moment: string): string {
   return `${pacificDay(new Date(moment))} ${clock.format(new Date(moment))}`;
 }
@@ -37,9 +37,9 @@ const clock = new Intl.DateTimeFormat("en-US", {
 });
 
 /**
- * The inquiries of a filter as a CSV file, newest first, read in parts so that few rows are in memory.
- * @param options `plain`: for people; otherwise the file can be imported again
- * @yields the header and the first rows, then the rows of each further part
+ * Exports the inquiries of a filter as CSV, newest first, in batches to limit memory use.
+ * @param options `plain`: human-readable; otherwise the file can be reimported
+ * @yields the header and the first rows, then each further batch
  */
 export async function* exportInquiries(
   db: Database,

@@ -11,23 +11,23 @@ interface ImportSummary {
   added: number;
   updated: number;
   unchanged: number;
-  /** Not updated, because staff changed them after the file was made. */
+  /** Skipped, because staff changed them after the file was exported. */
   newerHere: number;
 }
 
 type Field = Exclude<(typeof STORED_COLUMNS)[number], "id" | "created_at" | "updated_at" | "version">;
-/** Columns that an import may change in an existing inquiry. */
+/** Columns of an existing inquiry that an import may change. */
 const FIELDS = STORED_COLUMNS.filter(
   (column): column is Field => !["id", "created_at", "updated_at", "version"].includes(column),
 );
 const KEPT_IN_HISTORY = ["status", "notes", "suspected_spam"] as const;
-/** Rows of 17 columns stay below SQLite's 32,766 and PostgreSQL's 65,535 parameters a statement. */
+/** 17 columns per row: stays below SQLite's 32,766 and PostgreSQL's 65,535 parameters per statement. */
 const ROWS_PER_STATEMENT = 500;
 
 /**
- * Imports checked rows in one transaction. A row with the id of an inquiry updates it and adds to its history,
- * unless staff changed the inquiry after the file was made. A row without an id is skipped where the same one is
- * stored already.
+ * Imports validated rows in one transaction. A row with the id of an existing inquiry updates it and adds to
+ * its history, unless staff changed it after the export. A row without an id is skipped if the same inquiry
+ * already exists.
  */
 export function importInquiries(
   db: Database,
@@ -59,7 +59,7 @@ interface Part {
   summary: ImportSummary;
 }
 
-/** Updates the rows that exist. @returns the others */
+/** Updates the existing rows. @returns the others */
 async function importPart(tx: Database, rows: readonly ImportedInquiry[], part: Part) {
   const find = await storedRows(tx, rows);
   const added: ImportedInquiry[] = [];

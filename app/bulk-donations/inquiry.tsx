@@ -23,7 +23,7 @@ import { inquirySchema } from "./schema.ts";
 import { NextSteps, Pitch } from "./sections.tsx";
 
 const { form: words } = bulkDonations;
-/** The page of the form, which is also its action. */
+/** The page with the form, which is also its action. */
 const PATH = "/bulk-donations";
 const FORM = "inquiry";
 
@@ -60,7 +60,7 @@ export function action({ request, context }: Route.ActionArgs) {
   );
 }
 
-/** Retry-After, for a browser without scripts. */
+/** Passes on Retry-After for browsers without scripts. */
 export function headers({ actionHeaders }: Route.HeadersArgs) {
   return actionHeaders;
 }
@@ -89,13 +89,13 @@ export default function BulkDonations({ loaderData, actionData }: Route.Componen
   );
 }
 
-/** The same check that the server makes; its schema is loaded when the form is first touched. */
+/** The server's validation; its schema is loaded on the first interaction with the form. */
 async function loadCheck() {
   const { inquiryFormSchema } = await import("./schema.ts");
   return (typed: Typed) => checkForm(inquiryFormSchema, typed);
 }
 
-/** @param result of a page that was sent without scripts */
+/** @param result action result of a submission without scripts */
 function InquiryForm({ result }: { result: ActionResult | undefined }) {
   const { phrases } = useSite();
   const { formProps, field, summary, round, busy } = useForm({
@@ -108,7 +108,7 @@ function InquiryForm({ result }: { result: ActionResult | undefined }) {
     success: { title: words.success(phrases) },
   });
   return (
-    // The fragment brings a browser without scripts back to the form and not to the top of the page.
+    // Without scripts, the fragment scrolls back to the form instead of the top of the page.
     <form {...formProps} action={`${PATH}#${FORM}`} className="form">
       <ErrorSummary form={FORM} result={summary} />
       <Fragment key={round}>

@@ -6,21 +6,21 @@ import { queueMails } from "#app/mail/queries.server.ts";
 import { type Inquiry, storedMessage } from "./schema.ts";
 
 export interface ReceivedInquiry {
-  /** Its id, where the mails link to it. */
+  /** Id of the new inquiry, if mails link to it. */
   id?: string;
   inquiry: Inquiry;
   now: Date;
-  /** From `submissionKeys`: the key to store, then others that mean the same submission. */
+  /** From `submissionKeys`: the key to store, then others that identify the same submission. */
   keys: readonly [string, ...string[]];
   suspectedSpam: boolean;
   mails: readonly Mail[];
 }
 
 /**
- * Stores an inquiry together with its mails, all or nothing (decision S11). The same submission a second time
- * stores nothing.
+ * Stores an inquiry together with its mails, in one transaction (decision S11). A repeated submission is
+ * ignored.
  * @param mailFrom sender of the mails
- * @returns the id, or null where it was there already
+ * @returns the id, or null for a repeated submission
  */
 export function saveInquiry(
   db: Database,
@@ -53,7 +53,7 @@ export function saveInquiry(
         search_text: inquirySearchText(inquiry),
         notes_text: longSearchText(storedMessage(inquiry), null),
       })
-      // Two requests at the same moment: the second waits here, then finds the first.
+      // Of two simultaneous requests, the second waits here, then finds the first.
       .onConflict((key) => key.column("submission_key").doNothing())
       .returning("id")
       .executeTakeFirst();
@@ -64,7 +64,7 @@ export function saveInquiry(
   });
 }
 
-/** The text that the desk's search matches, folded, one per line: company, contact, e-mail, digits of the phone. */
+/** Search text of an inquiry, folded, one field per line: company, contact, e-mail, phone digits. */
 export function inquirySearchText({
   companyName,
   contactName,
@@ -76,18 +76,18 @@ export function inquirySearchText({
 
 const NUMBER = /\d[\d\s().+/-]{5,}\d/g;
 
-/** The message and the notes as the search reads them. */
+/** Search text of the message and the notes. */
 export function longSearchText(message: string, notes: string | null | undefined): string | null {
   return notesSearchText([message, notes ?? ""].join(" "));
 }
 
-/** A long text as searches read it: folded, then the digits of each phone number; null without text. */
+/** Search text of a long text: folded, then the digits of each phone number in it; null if empty. */
 export function notesSearchText(notes: string | null | undefined): string | null {
   if (!notes) return null;
   return [foldText(notes), ...(notes.match(NUMBER) ?? []).map(phoneDigits)].join("\n");
 }
 
-/** Only the digits of a telephone number, so that it is found with any punctuation. */
+/** The digits of a phone number, so that searches ignore punctuation. */
 export function phoneDigits(phone: string): string {
   return phone.replace(/\D/g, "");
 }

@@ -17,7 +17,7 @@ function messages(typed: object, schema = inquirySchema) {
   return checked.kind === "ok" ? [] : checked.errors.map(({ message }) => message);
 }
 
-/** The table of section 5. */
+/** The validation table of section 5. */
 const RULES = [
   ["companyName", "Company name is required", "Company name must be less than 100 characters"],
   ["contactName", "Contact name is required", "Contact name must be less than 100 characters"],

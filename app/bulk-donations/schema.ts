@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { line, mailAddress, orNull, text } from "#app/forms/field-rules.ts";
 
-/** Longest value of each field, in characters (specification, section 5). */
+/** Maximum length of each field, in characters (specification, section 5). */
 export const INQUIRY_LIMITS = {
   companyName: 100,
   contactName: 100,
@@ -19,7 +19,7 @@ function rules(name: keyof typeof INQUIRY_LIMITS, label: string) {
 
 const donationType = rules("donationType", "Donation type");
 
-/** An inquiry as the server accepts it, with the fields in the order of the specification's table. */
+/** Server-side rules of an inquiry, with the fields in the order of the specification's table. */
 export const inquirySchema = z.object({
   companyName: line({ ...rules("companyName", "Company name"), required: "Company name is required" }),
   contactName: line({ ...rules("contactName", "Contact name"), required: "Contact name is required" }),
@@ -39,7 +39,7 @@ export type Inquiry = z.infer<typeof inquirySchema>;
 
 const NOT_SPECIFIED = "Not specified";
 
-/** The message as it is stored: the visitor's own, and two lines with type and quantity (section 3, F4). */
+/** Appends type and quantity to the visitor's message as two lines, for storage (section 3, F4). */
 export function storedMessage({
   message,
   donationType,

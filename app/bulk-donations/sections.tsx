@@ -7,8 +7,8 @@ import { PackingHero, PackingLine } from "#app/ui/packing-label.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 
 /**
- * The sections of the page before the form.
- * @param lastDay of the collection, with its year; null once it is over
+ * The page's sections above the form.
+ * @param lastDay last day of collection, with its year; null once it is over
  */
 export function Pitch({ lastDay }: { lastDay: string | null }) {
   return (
@@ -164,7 +164,7 @@ function Story() {
   );
 }
 
-/** What happens after an inquiry, beside the form. */
+/** The steps after an inquiry, next to the form. */
 export function NextSteps() {
   const { heading, steps, call, stories } = bulkDonations.next;
   const { organization, phrases } = useSite();

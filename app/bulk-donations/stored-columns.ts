@@ -1,4 +1,4 @@
-/** The columns of an inquiry without those that are computed from the others. */
+/** The columns of an inquiry, without computed ones. */
 export const STORED_COLUMNS = [
   "id",
   "company_name",

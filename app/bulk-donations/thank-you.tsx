@@ -17,7 +17,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     matches,
   );
 
-/** The page after an inquiry from a browser without scripts; a reload sends nothing again. */
+/** Confirmation page for browsers without scripts; reloading it does not resubmit. */
 export default function ThankYou() {
   const { label, text, links } = thankYou;
   return (

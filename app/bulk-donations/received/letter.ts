@@ -3,10 +3,10 @@ import { receivedWords } from "#app/copy/staff/desk/replies.ts";
 import { dayWithYear } from "#app/season/days/date-words.ts";
 import type { ReceivedGift } from "./queries.server.ts";
 
-/** The acknowledgement of a gift in kind, as it is printed and mailed. */
+/** The acknowledgement of an in-kind gift, for print and mail. */
 export interface Acknowledgement {
   drive: string;
-  /** Lines of the drive's address; none where it is not known. */
+  /** Lines of the drive's address; empty if unknown. */
   from: string[];
   date: string;
   /** Company and contact person. */
@@ -14,7 +14,7 @@ export interface Acknowledgement {
   greeting: string;
   thanks: string;
   gifts: { id: string; text: string }[];
-  /** What the law asks for, and whose the value is (decision M6). */
+  /** The legally required statements, and that the donor determines the value (decision M6). */
   statements: string[];
   closing: string[];
 }
@@ -23,14 +23,14 @@ interface Sources {
   company: string;
   contact: string;
   gifts: readonly ReceivedGift[];
-  /** Without samples. */
+  /** Published facts, without samples. */
   facts: {
     organization: { name: string; taxId: string; phone: string; postalAddress: string };
     headquarters: { street: string; city: string; state: string; zipCode: string };
   };
   /** YYYY-MM-DD. */
   today: string;
-  /** The name of the person who signs. */
+  /** Name of the signer. */
   me: string;
 }
 
@@ -58,7 +58,7 @@ export function acknowledgement({ company, contact, gifts, facts, today, me }: S
   };
 }
 
-/** The letter as plain text. */
+/** Formats the letter as plain text. */
 export function letterText(letter: Acknowledgement): string {
   const { drive, from, date, to, greeting, thanks, gifts, statements, closing } = letter;
   return [

@@ -8,7 +8,7 @@ import type { Mail } from "#app/mail/mail.ts";
 import { queueMails } from "#app/mail/queries.server.ts";
 import type { Gift } from "./schema.ts";
 
-/** What came from a company, as staff noted it. */
+/** A gift received from a company, as recorded by staff. */
 export type ReceivedGift = Pick<Selectable<ReceivedGiftsTable>, "id" | "kind" | "quantity" | "received_on">;
 
 interface Author {
@@ -17,7 +17,7 @@ interface Author {
   now: Date;
 }
 
-/** What came of an inquiry, in the order of its days. */
+/** The gifts of an inquiry, by date. */
 export function giftsOf(db: Database, inquiryId: string): Promise<ReceivedGift[]> {
   return db
     .selectFrom("received_gifts")
@@ -31,8 +31,8 @@ export function giftsOf(db: Database, inquiryId: string): Promise<ReceivedGift[]
 }
 
 /**
- * Records what came. @param key made with the form: the same a second time stores nothing
- * @returns false where there is no such inquiry
+ * Records a gift. @param key generated with the form: repeats are ignored
+ * @returns false if the inquiry does not exist
  */
 export function addGift(
   db: Database,
@@ -55,7 +55,7 @@ export function addGift(
   });
 }
 
-/** Removes a gift from the totals, or restores it. @returns false if there is no such gift */
+/** Removes a gift from the totals, or restores it. @returns false if the gift does not exist */
 export function setGiftRemoved(
   db: Database,
   { inquiryId, id, removed }: { inquiryId: string; id: string; removed: boolean },
@@ -113,7 +113,7 @@ async function hasInquiry(tx: Database, id: string): Promise<boolean> {
 
 const wordsOf = ({ kind, quantity }: Pick<Gift, "kind" | "quantity">) => receivedWords.line(quantity, kind);
 
-/** A line of the history; the inquiry's version goes up, so that open pages load it. */
+/** Adds a history entry and increments the inquiry's version, so that open pages reload it. */
 async function note(
   tx: Database,
   inquiryId: string,
@@ -140,7 +140,7 @@ async function note(
     .execute();
 }
 
-/** What came between two days, both included. @param from YYYY-MM-DD */
+/** The gifts received in a period. @param from YYYY-MM-DD; both days are included */
 export async function receivedBetween(db: Database, from: string, to: string) {
   const row = await db
     .selectFrom("received_gifts")

@@ -16,14 +16,14 @@ interface ReceivedProps {
   gifts: readonly ReceivedGift[];
   /** YYYY-MM-DD, in the Bay Area. */
   today: string;
-  /** A new one after each entry. */
+  /** Idempotency key, renewed after each entry. */
   giftKey: string;
   /** Address of the inquiry's page. */
   action: string;
   result: ActionResult<DeskInquiry> | undefined;
 }
 
-/** What a company really gave, and the letter about it. */
+/** The gifts received from a company, and the acknowledgement letter. */
 export function Received(props: ReceivedProps) {
   const { gifts, action } = props;
   const total = gifts.reduce((sum, { quantity }) => sum + quantity, 0);

@@ -20,10 +20,10 @@ const schema = z.object({
   received_on: z.iso.date({ error: errors.day }),
 });
 
-/** What a company gave: kind, number, and the day (YYYY-MM-DD). */
+/** A received gift: kind, number, and day (YYYY-MM-DD). */
 export type Gift = z.output<typeof schema>;
 
-/** @param today YYYY-MM-DD; left out in the browser, whose clock may be wrong */
+/** @param today YYYY-MM-DD; omitted in the browser, whose clock may be wrong */
 export function checkGift(typed: Typed, today?: string): Checked<Gift> {
   const checked = checkForm(schema, typed);
   if (checked.kind !== "ok" || today === undefined || checked.value.received_on <= today) return checked;

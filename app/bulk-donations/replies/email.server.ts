@@ -1,11 +1,14 @@
 import type { Mail } from "#app/mail/mail.ts";
 import type { Draft } from "./fill.ts";
 
-/** Kinds of the letters that staff write themselves to companies and hosts. */
+/** Mail kinds of letters that staff write to companies and hosts. */
 export const REPLY = "inquiry-reply";
 export const LETTER = "inquiry-letter";
 
-/** A letter as staff wrote it: plain text, from the drive; Reply-To is a staff member or the staff's address (M5). */
+/**
+ * A letter written by staff: plain text, sent as the drive; Reply-To is a staff member or the staff's address
+ * (M5).
+ */
 export function writtenMail(
   { subject, text }: Draft,
   { kind, to, replyTo, aboutId }: Required<Pick<Mail, "kind" | "to" | "replyTo" | "aboutId">>,

@@ -3,17 +3,17 @@ import type { Contents } from "#app/content/contents.server.ts";
 /** The values for the fields of a template; an empty value leaves a gap for staff to fill in. */
 export type ReplyFields = Readonly<Record<string, string>>;
 
-/** A letter that staff read before it is sent. */
+/** A letter for staff to review before sending. */
 export interface Draft {
   subject: string;
   text: string;
 }
 
 const TOKEN = /\{(\w+)\}/g;
-/** Matches neither a URL nor an e-mail address. */
+/** A gap such as <name>; matches neither a URL nor an e-mail address. */
 const OPEN_PLACE = /<([^<>\n@]{1,80})>/g;
 
-/** The name of each empty field, as staff see it in the text. */
+/** Names of the gaps, as shown to staff in the text. */
 const PLACES: ReplyFields = {
   contact: "name",
   company: "company",
@@ -27,10 +27,10 @@ const PLACES: ReplyFields = {
   me: "your name",
 };
 
-/** A line that is only a field, such as the phone number below a signature. */
+/** A line with only a field, such as the phone number below a signature. */
 const ALONE = /^\{(\w+)\}\n?/gm;
 
-/** Fills in a template. An unknown field stays as typed; a line that is only an empty field is removed. */
+/** Fills in a template. Unknown fields stay as typed; a line with only an empty field is removed. */
 export function fillIn({ subject, text }: Draft, fields: ReplyFields): Draft {
   const fill = (template: string) =>
     template
@@ -42,14 +42,14 @@ export function fillIn({ subject, text }: Draft, fields: ReplyFields): Draft {
   return { subject: fill(subject), text: fill(text) };
 }
 
-/** The gaps left in < >, without duplicates. */
+/** The remaining gaps in < >, without duplicates. */
 export function openPlaces({ subject, text }: Draft): string[] {
   const found = [...`${subject}\n${text}`.matchAll(OPEN_PLACE)].map((match) => match[1] ?? "");
   return [...new Set(found.filter((place) => !place.includes("://")))];
 }
 
 /**
- * The drive's own fields in letters.
+ * The drive's own values for template fields.
  * @param facts published contents, without samples
  */
 export function driveFields(

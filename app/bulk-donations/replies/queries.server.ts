@@ -24,8 +24,8 @@ interface Reply {
 type Result = Extract<ActionResult<DeskInquiry>, { kind: "ok" | "conflict" | "gone" }>;
 
 /**
- * Queues a reply, with its history and the status, all or nothing. It is the answer that was promised within 24
- * hours. "conflict": someone else has changed the status, and nothing is sent.
+ * Queues a reply with its history entry and status change, in one transaction. Counts as the answer promised
+ * within 24 hours. "conflict": someone else has changed the status, and nothing is sent.
  */
 export function sendReply(db: Database, reply: Reply): Promise<Result> {
   const { id, actor, now, draft, status, mail, mailFrom } = reply;
@@ -55,7 +55,7 @@ export function sendReply(db: Database, reply: Reply): Promise<Result> {
         .where("id", "=", id)
         .where("version", "=", inquiry.version)
         .executeTakeFirst();
-      // Another transaction wrote after this one's read.
+      // Another transaction wrote after this one's read: retry.
       if (numUpdatedRows === 0n) continue;
       const base = { inquiry_id: id, actor, at };
       const text = `${draft.subject}\n\n${draft.text}`;
@@ -81,7 +81,7 @@ export function sendReply(db: Database, reply: Reply): Promise<Result> {
   });
 }
 
-/** Letters about a row that the mail server has rejected. */
+/** Mails about a row that the mail server has rejected. */
 export function undeliveredAbout(db: Database, aboutId: string, kinds: readonly string[]) {
   return db
     .selectFrom("outbox")

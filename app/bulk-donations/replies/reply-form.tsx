@@ -25,9 +25,9 @@ export interface FilledTemplate extends Draft {
 interface ReplyFormProps {
   inquiry: DeskInquiry;
   templates: readonly FilledTemplate[];
-  /** The text of the template named in the URL. */
+  /** Index of the template in the URL. */
   start: number;
-  /** Renewed after each reply. */
+  /** Idempotency key, renewed after each reply. */
   replyKey: string;
   replyTo: string;
   mailIsSent: boolean;
@@ -36,11 +36,11 @@ interface ReplyFormProps {
   result: ActionResult<DeskInquiry> | undefined;
 }
 
-/** A reply to the company: chosen from a template, edited, previewed and sent. */
+/** Composes a reply to the company: choose a template, edit, preview and send. */
 export function ReplyForm(props: ReplyFormProps) {
   const { inquiry, templates, start, replyTo, mailIsSent } = props;
   const [chosen, setChosen] = useState(start);
-  /** The template to apply once the member agrees to replace the typed text. */
+  /** The template to apply once the member confirms replacing the edited text. */
   const [asked, setAsked] = useState<number | null>(null);
   const letter = useRef<HTMLDivElement>(null);
   const { isAdmin } = useSession();
@@ -105,7 +105,7 @@ export function ReplyForm(props: ReplyFormProps) {
   );
 }
 
-/** Whether the letter differs from its template. */
+/** Whether the letter was edited. */
 function isTyped(letter: HTMLElement | null, template: FilledTemplate | undefined): boolean {
   const fields = letter?.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(
     "[name=subject], [name=text]",
@@ -190,7 +190,7 @@ function Letter({ inquiry, template, replyKey, mailIsSent, action, result }: Let
 
 type Undelivered = { id: string; subject: string; status: string; last_error: string | null };
 
-/** Replies that the mail server has not accepted. */
+/** Replies that the mail server has rejected. */
 export function UndeliveredNote({ mails }: { mails: readonly Undelivered[] }) {
   const { heading, waiting, givenUp } = words.undelivered;
   return mails.map(({ id, subject, status, last_error }) => (

@@ -17,7 +17,7 @@ const schema = z.object({
   }),
 });
 
-/** A reply as typed. It is not sent while a gap in < > is left. */
+/** Validates a reply. Remaining gaps in < > are an error. */
 export function checkReply(typed: Typed): Checked<Draft> {
   const checked = checkForm(schema, typed);
   if (checked.kind !== "ok") return checked;

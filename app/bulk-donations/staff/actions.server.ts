@@ -17,17 +17,17 @@ import { isStatus, NOTES_MAX_LENGTH, readView, viewParameters } from "./view.ts"
 type Context = Readonly<RouterContextProvider>;
 type ActionArgs = { request: Request; context: Context };
 
-/** A change from a page with scripts, to the inquiry's own address. */
+/** Handles a change sent by a script to the inquiry's own address. */
 export async function receiveChange(args: ActionArgs, id: string): Promise<Response> {
   const read = await readForm(args.request);
   if (read.kind !== "ok") return Response.json(read, { status: read.status });
   const result = await changeInquiry(id, read.typed, args.context);
   const { data, init } = respond(args, result);
-  // 200 for a conflict, because browsers log a status of 4xx as an error of the page.
+  // 200 for a conflict, because browsers log 4xx responses as page errors.
   return Response.json(data, result.kind === "conflict" ? {} : (init ?? {}));
 }
 
-/** A form of the desk: a change from a page without scripts, or Retry of a mail from any page. */
+/** Handles the desk's forms: changes without scripts, and retrying a mail from any page. */
 export async function receiveDeskForm(args: ActionArgs) {
   const { request, context } = args;
   const read = await readForm(request);

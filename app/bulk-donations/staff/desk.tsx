@@ -21,7 +21,7 @@ import { countInquiries, countOwned, listInquiries, updatesSince } from "./queri
 import { Toolbar } from "./toolbar.tsx";
 import { isStatus, readView } from "./view.ts";
 
-/** All data of the desk for the view in the address; `desk` is null in an outage of the database. */
+/** Data of the desk for the view in the address; `desk` is null if the database is down. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const search = new URL(request.url).searchParams;
   const view = readView(search);
@@ -54,7 +54,7 @@ async function openInquiry(db: Database, id: string) {
   return inquiry ? { inquiry, details: await inquiryDetails(db, inquiry) } : null;
 }
 
-/** What a form without scripts has just saved, for the notice on the page after the redirect. */
+/** The change that a form without scripts has just saved, for the confirmation after the redirect. */
 function savedIn(search: URLSearchParams) {
   const intent = (["status", "notes", "spam"] as const).find((known) => known === search.get("saved"));
   const was = search.get("was");
@@ -98,7 +98,7 @@ const NOTHING_LOADED: Loaded = {
   desk: null,
 };
 
-/** The data of the last load that worked, and whether a newer one failed, which shows the stated toast. */
+/** The data of the last successful load, and whether a newer load failed, which shows the error toast. */
 function useLoaded(loaderData: Route.ComponentProps["loaderData"]): { loaded: Loaded; failed: boolean } {
   const newest = isFailed(loaderData) || loaderData.desk === null ? null : loaderData;
   const [good, setGood] = useState(isFailed(loaderData) ? NOTHING_LOADED : loaderData);
@@ -121,7 +121,7 @@ const SAVED = { status: words.statusSaved, notes: words.notesSaved, spam: words.
 
 const NOTICE = "mb-4 flex flex-wrap items-center gap-x-4 gap-y-1 border-2 px-5 py-3";
 
-/** The result of a form that was sent without scripts, in place of a toast. */
+/** The result of a form submitted without scripts, in place of a toast. */
 function NoScriptNotice({ failure, saved, open }: NoScriptNoticeProps) {
   if (failure) {
     const { title, description } = failureOf(failure.typed.intent ?? "", failure);

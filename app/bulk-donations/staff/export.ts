@@ -5,7 +5,9 @@ import type { Route } from "./+types/export.ts";
 import { momentsOf, periodOf } from "./summary/period.ts";
 import { readView } from "./view.ts";
 
-/** `GET /admin/inquiries/export.csv`: the inquiries of a filter or a time, streamed as they are read; `plain`: for people. */
+/**
+ * `GET /admin/inquiries/export.csv`: streams the inquiries of a filter or a period; `plain`: human-readable.
+ */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const search = new URL(request.url).searchParams;
   const now = context.get(clockContext)();
@@ -15,7 +17,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const plain = search.get("plain") === "1";
   const parts = exportInquiries(context.get(databaseContext), { ...readView(search), ...period }, { plain });
   const encoder = new TextEncoder();
-  // Read before the response starts, so that an unavailable database is an error and not an empty file.
+  // Read the first batch before responding, so that a database failure is an error instead of an empty file.
   let next = await parts.next();
   const body = new ReadableStream<Uint8Array>({
     async pull(controller) {

@@ -17,17 +17,17 @@ type Desk = NonNullable<Awaited<ReturnType<typeof loader>>["data"]["desk"]>;
 
 interface InquiriesProps {
   view: DeskView;
-  /** Null: nothing could be loaded so far. */
+  /** Null if nothing could be loaded yet. */
   desk: Desk | null;
-  /** The server's clock when it answered, ISO 8601. */
+  /** Server time of the response, ISO 8601. */
   now: string;
-  /** Result of a form that was sent without scripts. */
+  /** Result of a form submitted without scripts. */
   failure: NotDone<DeskInquiry | null> | null;
-  /** The newest load has failed, so older data is shown, or none. */
+  /** The latest load failed, so older data or none is shown. */
   loadFailed: boolean;
 }
 
-/** The cards of one page, with the count above them and the pages below. */
+/** One page of inquiry cards, with the total above and pagination below. */
 export function Inquiries({ view, desk, now: loadedNow, failure, loadFailed }: InquiriesProps) {
   const { isUnsaved } = useUnsavedNotes();
   const { revalidate } = useRevalidator();
@@ -84,11 +84,11 @@ export function Inquiries({ view, desk, now: loadedNow, failure, loadFailed }: I
 function rowsOf(desk: Desk | null): readonly DeskInquiry[] {
   if (!desk) return [];
   const { open, rows } = desk;
-  // The address may open an inquiry of another page, as links in mails and in other inquiries do.
+  // Links in mails and in other inquiries may open an inquiry that is not on this page.
   return open && !rows.some(({ id }) => id === open.inquiry.id) ? [open.inquiry, ...rows] : rows;
 }
 
-/** The open cards: the one that the address names, and those that were opened since. */
+/** Ids of the expanded cards: the one in the address, and those opened since. */
 function useOpen(named: string | undefined) {
   const [state, setState] = useState({ named, ids: new Set(named === undefined ? [] : [named]) });
   if (state.named !== named) {
@@ -105,7 +105,7 @@ function useOpen(named: string | undefined) {
   return [state.ids, setOpen] as const;
 }
 
-/** Up and down move the focus between the toggles of the cards, so that Enter opens one. */
+/** Arrow keys move the focus between the cards' toggles, so that Enter opens one. */
 function useArrowKeys(cards: React.RefObject<HTMLDivElement | null>) {
   useEffect(() => {
     const element = cards.current;
@@ -126,7 +126,7 @@ function useArrowKeys(cards: React.RefObject<HTMLDivElement | null>) {
   }, [cards]);
 }
 
-/** Where a card's forms are sent without scripts: to the desk, with the same view and the card open. */
+/** Form action without scripts: the desk, with the same view and the card open. */
 function noScriptAction(view: DeskView, id: string): string {
   const search = viewParameters(view);
   search.set("open", id);
@@ -159,7 +159,7 @@ function ExportForm({ view }: { view: DeskView }) {
   );
 }
 
-/** Neither searched nor filtered, and on the first page. */
+/** Whether the view has no search or filter, and is on the first page. */
 function isPlain({ q, status, spam, page, mine }: DeskView): boolean {
   return q === "" && status === "all" && !spam && page === 1 && !mine;
 }
@@ -184,7 +184,7 @@ function Empty({ isNew }: { isNew: boolean }) {
   );
 }
 
-/** Loads the inquiries again; without scripts the whole page. */
+/** Retry button; without scripts it reloads the page. */
 function LoadFailed({ view, onRetry }: { view: DeskView; onRetry: () => void }) {
   return (
     <div className="empty failed">

@@ -4,7 +4,7 @@ import type { undelivered } from "#app/mail/queries.server.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import type { InquiryCounts } from "./queries.server.ts";
 
-/** The four stat cards, which count the whole table whatever the search. */
+/** Four stat cards, with counts over all inquiries regardless of the search. */
 export function Stats({ counts: { total, byStatus } }: { counts: InquiryCounts }) {
   const words = desk.stats;
   return (
@@ -29,7 +29,7 @@ export function Stats({ counts: { total, byStatus } }: { counts: InquiryCounts }
 
 interface StatProps {
   label: string;
-  /** The unit of the count, if the label does not say it. */
+  /** Unit of the count, if the label does not include it. */
   caption?: string;
   count: number;
   colour: string;
@@ -48,7 +48,7 @@ function Stat({ label, caption, count, colour, note }: StatProps) {
       <dd className="-order-1 font-display text-[2.5rem]/[1.05] font-[600] tracking-[-0.03em]">
         {count.toLocaleString("en-US")}
       </dd>
-      {/* Below the words, not below the square before them. */}
+      {/* Aligned with the label, not with the square. */}
       {note && (
         <dd className="pl-[1.125rem] text-[length:var(--text-sm)] text-balance text-ink-muted">{note}</dd>
       )}
@@ -58,7 +58,7 @@ function Stat({ label, caption, count, colour, note }: StatProps) {
 
 type Undelivered = Awaited<ReturnType<typeof undelivered>>;
 
-/** Mails that could not be delivered, each with Retry. */
+/** Undelivered mails, each with a Retry button. */
 export function Mails({ mails: { rows, total } }: { mails: Undelivered }) {
   const words = desk.mail;
   if (total === 0) return null;

@@ -8,14 +8,14 @@ import { phoneDigits } from "../queries.server.ts";
 import { type DeskInquiry, INQUIRY_COLUMNS } from "./inquiry/queries.server.ts";
 import { type DeskView, STATUSES } from "./view.ts";
 
-/** A telephone number, or a part of one. */
+/** A full or partial phone number. */
 const PHONE = /^[\d\s().+/-]*\d[\d\s().+/-]*\d[\d\s().+/-]*\d[\d\s().+/-]*$/;
 
-/** Which inquiries are meant; the order and the page do not matter. */
+/** Selects inquiries, regardless of order and page. */
 export type Filter = Pick<DeskView, "q" | "status" | "spam"> & {
-  /** Id of the member who takes care of them; left out for all. */
+  /** Id of the owner; omitted for all. */
   owner?: string | undefined;
-  /** ISO 8601: submitted from then on, and before. */
+  /** ISO 8601: submitted at or after `since`, and earlier than `before`. */
   since?: string;
   before?: string;
 };
@@ -30,7 +30,7 @@ export function matching(db: Database, { q, status, spam, owner, since, before }
     .where("suspected_spam", "=", spam ? 1 : 0)
     .$if(status !== "all", (all) => all.where("status", "=", status as InquiryStatus))
     .$if(folded !== "", (all) =>
-      // A number is found as it was typed, and with any punctuation.
+      // A number is searched as typed, and by its digits alone.
       all.where((eb) => eb.or([folded, ...(digits ? [digits] : [])].flatMap((text) => saying(db, text)))),
     )
     .$if(owner !== undefined, (all) => all.where("owner_id", "=", owner ?? ""))
@@ -38,21 +38,21 @@ export function matching(db: Database, { q, status, spam, owner, since, before }
     .$if(before !== undefined, (all) => all.where("created_at", "<", before ?? ""));
 }
 
-/** That the sender, the message or the notes hold a text. */
+/** Conditions: the search text contains `text`, or the message and notes do. */
 function saying(db: Database, text: string): RawBuilder<boolean>[] {
   const inNotes = searchTextContains(text, "notes_text");
   if (isPostgres(db)) return [searchTextContains(text), inNotes];
-  // This search has its own index, so the list still reads no row of the table.
+  // A subquery with its own index, so that listing still does not read the table.
   const noted = sql<boolean>`id in (select id from bulk_donations where notes_text is not null and ${inNotes})`;
   return [searchTextContains(text), noted];
 }
 
 /**
- * One page of the inquiries of a view: searched as a substring of company, contact, e-mail, phone, message or notes without
- * regard to case and accents.
+ * One page of a view's inquiries: case- and accent-insensitive substring search in company, contact, e-mail,
+ * phone, message and notes.
  * @param counts of the whole table, if known, which can save a count
- * @returns the rows in the view's order, the number of all matches, and the page, which is the last one if the
- *   view's page is beyond it
+ * @returns the rows in the view's order, the total number of matches, and the page number, which is the last
+ *   page if the view's is beyond it
  */
 export async function listInquiries(
   db: Database,
@@ -61,7 +61,7 @@ export async function listInquiries(
 ): Promise<{ rows: DeskInquiry[]; total: number; page: number }> {
   const offset = (view.page - 1) * PAGE_SIZE;
   const [ids, counting] = await idsOf(db, view, offset, counted(view, counts));
-  // A page that is not full is the last one, so the total is known.
+  // An incomplete page is the last one, so the total is known.
   const isLast = ids.length < PAGE_SIZE && (ids.length > 0 || offset === 0);
   const total = isLast ? offset + ids.length : (counting ?? (await countMatching(db, view)));
   const { page } = view;
@@ -84,7 +84,7 @@ export async function listInquiries(
   return { rows: ids.flatMap(({ id }) => byId.get(id) ?? []), total, page };
 }
 
-/** The ids of a page and the number of all matches, where that takes no second search. */
+/** The ids of a page and the number of matches, if one search can return both. */
 async function idsOf(
   db: Database,
   view: DeskView & Filter,
@@ -101,7 +101,7 @@ async function idsOf(
     ]);
   }
   if (view.q.trim() === "") return [await page(matching(db, view).select("id")), known];
-  // SQLite reads every text for a search, so one pass finds the rows and counts them.
+  // SQLite scans all texts for a search, so a single pass finds the rows and counts them.
   const found = await page(
     db
       .with(
@@ -139,7 +139,7 @@ async function countMatching(db: Database, filter: Filter): Promise<number> {
   return total;
 }
 
-/** Inquiries of the whole table by status, without suspected spam, which is counted apart. */
+/** Number of inquiries by status in the whole table, not counting suspected spam, which has its own count. */
 export interface InquiryCounts {
   total: number;
   byStatus: Record<InquiryStatus, number>;
@@ -165,21 +165,21 @@ export async function countInquiries(db: Database): Promise<InquiryCounts> {
   return counts;
 }
 
-/** How many inquiries a member takes care of. */
+/** Number of inquiries that a member owns. */
 export async function countOwned(db: Database, owner: string): Promise<number> {
   return countMatching(db, { q: "", status: "all", spam: false, owner });
 }
 
-/** A row can become visible a little after its `created_at`. */
+/** A row can become visible shortly after its `created_at`. */
 const LATE_MS = 60_000;
 const ARRIVALS_SHOWN = 50;
 
 export type Updates = Awaited<ReturnType<typeof updatesSince>>;
 
 /**
- * What is new to a page that was loaded before.
+ * Changes since a page was loaded.
  * @param since when the page was loaded
- * @returns inquiries that arrived around then or later, newest first, of which the page may know some; and the
+ * @returns inquiries that arrived around then or later, newest first, which may include known ones; and the
  *   time of the last change to any inquiry
  */
 export async function updatesSince(db: Database, since: Date) {

@@ -1,6 +1,6 @@
 const HOUR_MS = 3_600_000;
 const MINUTE_MS = 60_000;
-/** Promised on the page of the form (specification, section 9). */
+/** Promised on the form's page (specification, section 9). */
 export const ANSWER_WITHIN_MS = 24 * HOUR_MS;
 const HOURS_UP_TO = 100;
 
@@ -11,8 +11,8 @@ export interface ResponseTime {
 }
 
 /**
- * How much is left of the 24 hours in which an inquiry is answered; null once staff have changed its status.
- * @param now ISO 8601, as the inquiry's times
+ * Time left of the 24 hours to answer an inquiry; null once staff have changed its status.
+ * @param now ISO 8601
  */
 export function responseTime(
   inquiry: { status: string; created_at: string; answered_at: string | null },

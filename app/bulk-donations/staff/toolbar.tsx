@@ -4,11 +4,11 @@ import { desk } from "#app/copy/staff/desk/desk.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { type DeskView, readView, SORTS, STATUSES, viewPath } from "./view.ts";
 
-/** Wait after a key stroke, so that a search does not start in the middle of a word. */
+/** Delay after a keystroke, so that a search does not start in the middle of a word. */
 const PAUSE_MS = 250;
 const words = desk.toolbar;
 
-/** Search, filter and order: a GET form, which scripts send at every change. */
+/** Search, filter and sort: a GET form that scripts submit on every change. */
 export function Toolbar({ view }: { view: DeskView }) {
   const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);
@@ -17,7 +17,7 @@ export function Toolbar({ view }: { view: DeskView }) {
   const [shownQ, setShownQ] = useState(view.q);
   useEffect(() => () => clearTimeout(timer.current), []);
 
-  // Back, Forward and links change the text. The form's own search does not, because someone may have kept
+  // Back, Forward and links reset the text. The form's own search does not, because the user may still be
   // typing.
   const isOwnSearch = useNavigationType() === "REPLACE";
   if (shownQ !== view.q) {
@@ -101,7 +101,7 @@ interface ChoiceProps {
   name: string;
   label: string;
   value: string;
-  /** Value and text of each. */
+  /** Value and label of each option. */
   options: readonly (readonly [value: string, text: string])[];
   onChange: () => void;
 }
@@ -113,7 +113,7 @@ function Choice({ name, label, value, options, onChange }: ChoiceProps) {
         {label}
       </label>
       <select
-        // Browsers restore the choice on Back and Forward, but the address decides.
+        // Browsers restore the selection on Back and Forward; the key makes it follow the address.
         key={value}
         className="select"
         id={`desk-${name}`}
@@ -132,7 +132,7 @@ function Choice({ name, label, value, options, onChange }: ChoiceProps) {
   );
 }
 
-/** Link to suspected spam, which has its own list, or back. */
+/** Link to the list of suspected spam, or back. */
 export function SpamLink({ view, spam }: { view: DeskView; spam: number }) {
   const className = "inline-flex min-h-11 items-center font-[600] text-evergreen-700";
   const start = readView(new URLSearchParams());
@@ -150,7 +150,7 @@ export function SpamLink({ view, spam }: { view: DeskView; spam: number }) {
   );
 }
 
-/** Link to the inquiries that the reader takes care of, or back to all. */
+/** Link to the signed-in member's inquiries, or back to all. */
 export function MineLink({ view, mine }: { view: DeskView; mine: number }) {
   if (mine === 0 && !view.mine) return null;
   const start = readView(new URLSearchParams());

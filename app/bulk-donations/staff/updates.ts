@@ -2,7 +2,7 @@ import { clockContext, databaseContext } from "#app/context.ts";
 import type { Route } from "./+types/updates.ts";
 import { updatesSince } from "./queries.server.ts";
 
-/** As the desk sends it; keeps dates out that the database could not compare. */
+/** The format that the desk sends; rejects dates that the database could not compare. */
 const MOMENT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
 
 /** `GET /admin/inquiries/news?since=`: new and changed inquiries, polled by an open desk. */

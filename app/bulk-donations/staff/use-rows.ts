@@ -9,16 +9,16 @@ import type { Updates } from "./queries.server.ts";
 const UPDATES_EVERY_MS = 20_000;
 const MINUTE_MS = 60_000;
 
-/** Which rows stay on the page although the newest load does not have them. */
+/** Rows that stay on the page although the latest load does not include them. */
 interface Held {
   always: (id: string) => boolean;
-  /** Until the search, filter, order or page changes. */
+  /** Held until the search, filter, sort or page changes. */
   inThisView: (id: string) => boolean;
 }
 
 /**
- * The rows to show: the loaded ones, and those that a change has moved out of the filter while someone works
- * on them.
+ * The rows to show: the loaded ones, and those that a change moved out of the filter while they are still in
+ * use.
  * @param viewKey identifies the view
  */
 export function useShownRows(rows: readonly DeskInquiry[], viewKey: string, held: Held) {
@@ -48,8 +48,8 @@ function merge(
 }
 
 /**
- * Polls for new and changed inquiries, loads them, and announces new ones.
- * @param loaded from the last load; `since` is the server's clock at that time
+ * Polls for new and changed inquiries, reloads, and announces new ones.
+ * @param loaded from the last load; `since` is the server time of that load
  */
 export function useUpdates(loaded: { updates: Updates; since: string } | null): void {
   const { revalidate } = useRevalidator();
@@ -90,7 +90,7 @@ function announce(updates: Updates, announced: Set<string>) {
   toast({ title: desk.arrived(unknown.map(({ company_name }) => company_name)), tone: "success" });
 }
 
-/** The server's clock (ISO 8601), which keeps running while the page is open. */
+/** The server's clock (ISO 8601), advanced while the page is open. */
 export function useServerNow(loadedNow: string): string {
   const [now, setNow] = useState(loadedNow);
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { readPage, readQuery } from "#app/admin/search-params.ts";
 import type { InquiryStatus } from "#app/db/tables/inquiries.ts";
 
-/** Far longer than any note; old and new notes together still fit into one request. */
+/** Far longer than any note, yet old and new notes fit into one request. */
 export const NOTES_MAX_LENGTH = 10_000;
 
 /** In the order of the selectors (specification, section 2). */
@@ -16,17 +16,17 @@ export const STATUSES = [
 export const SORTS = ["newest", "oldest", "company"] as const;
 export type Sort = (typeof SORTS)[number];
 
-/** Which inquiries are shown. Kept in the address, so that a reload or a shared link shows the same. */
+/** The desk's filters. Stored in the address, so that a reload or a shared link shows the same list. */
 export interface DeskView {
-  /** The search as typed, trimmed. */
+  /** Search text, trimmed. */
   q: string;
   status: InquiryStatus | "all";
   sort: Sort;
-  /** From 1. */
+  /** 1-based. */
   page: number;
-  /** Suspected spam in place of the inquiries. */
+  /** Shows suspected spam instead of inquiries. */
   spam: boolean;
-  /** Only those that the reader takes care of. */
+  /** Only the signed-in member's inquiries. */
   mine?: boolean;
 }
 
@@ -39,7 +39,7 @@ export function isStatus(text: unknown): text is InquiryStatus {
   return (STATUSES as readonly unknown[]).includes(text);
 }
 
-/** The view in an address; parameters that are missing or unknown get their default. */
+/** Parses the view in an address; missing or unknown parameters get their defaults. */
 export function readView(search: URLSearchParams): DeskView {
   const status = search.get("status");
   const sort = SORTS.find((known) => known === search.get("sort"));
@@ -53,7 +53,7 @@ export function readView(search: URLSearchParams): DeskView {
   };
 }
 
-/** The address's parameters of a view, without the defaults. */
+/** The query parameters of a view, without defaults. */
 export function viewParameters({ q, status, sort, page, spam, mine }: DeskView): URLSearchParams {
   const search = new URLSearchParams();
   if (q) search.set("q", q);
@@ -65,7 +65,7 @@ export function viewParameters({ q, status, sort, page, spam, mine }: DeskView):
   return search;
 }
 
-/** Address of the desk with a view, relative to the site. */
+/** Relative address of the desk with a view. */
 export function viewPath(view: DeskView): string {
   const search = viewParameters(view).toString();
   return search ? `/admin?${search}` : "/admin";

@@ -1,14 +1,14 @@
 import { words } from "#app/languages/words.ts";
 import { commonKeywords, type PageMeta } from "./page-meta.ts";
 export const contact = words("contact", {
-  /** In the path of pages. */
+  /** Breadcrumb label. */
   name: "Contact",
   heading: "Get In Touch",
   email: {
     heading: "Email",
     text: "For questions of every kind. We read every message.",
   },
-  /** While there is no e-mail address. */
+  /** Shown if there is no e-mail address. */
   noEmail: {
     heading: "Phone",
     call: "Call us with questions of every kind.",
@@ -36,7 +36,7 @@ export const contact = words("contact", {
   },
 });
 
-/** Title, before the site's name, and description for search engines and shared links. */
+/** Title (before the site's name) and description for search engines and shared links. */
 export const contactMeta = words(
   "contactMeta",
   (): PageMeta => ({

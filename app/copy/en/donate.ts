@@ -3,7 +3,7 @@ import { offersWishlist } from "#app/content/site.ts";
 import { words } from "#app/languages/words.ts";
 import { commonKeywords, type PageMeta } from "./page-meta.ts";
 export const donate = words("donate", {
-  /** In the path of pages. */
+  /** Breadcrumb label. */
   name: "Donate",
   hero: {
     heading: "Bring a toy for a child",
@@ -12,7 +12,7 @@ export const donate = words("donate", {
   },
   ways: {
     heading: "Two ways to give",
-    /** Where there is no wishlist. */
+    /** Heading if there is no wishlist. */
     one: "How to give",
     dropOff: {
       title: "Drop off a toy",
@@ -43,7 +43,7 @@ export const donate = words("donate", {
   },
 });
 
-/** Title, before the site's name, and description for search engines and shared links. */
+/** Title (before the site's name) and description for search engines and shared links. */
 export const donateMeta = words(
   "donateMeta",
   (site: Site): PageMeta => ({

@@ -3,16 +3,16 @@ import type { Contents } from "#app/content/contents.server.ts";
 import type { Organization } from "#app/content/kinds/organization.ts";
 import { words } from "#app/languages/words.ts";
 
-/** What mails take from the contents: facts, without samples. */
+/** Contents for mails: facts, without samples. */
 export type MailFacts = Pick<Contents, "organization" | "figures">;
 
-/** How to reach a person: by phone, and by reply if there is an address for it. */
+/** How to contact the organization: by phone, and by replying if it has an e-mail address. */
 export function talkToUs({ phone, email }: Organization): string[] {
   if (phone) return [`Would you rather talk? Call ${phone}${email ? ", or reply to this mail" : ""}.`];
   return email ? ["Do you have a question? Reply to this mail."] : [];
 }
 
-/** Mails that answer a form of the visitor's path, in the language of the page that they come from. */
+/** Confirmation mails for public forms, in the language of the page. */
 export const visitorMails = words("visitorMails", {
   newsletterConfirmation: ({ organization: drive }: MailFacts) => ({
     subject: `Please confirm your subscription - ${drive.name}`,

@@ -1,9 +1,7 @@
 import { words } from "#app/languages/words.ts";
 import { commonKeywords, type PageMeta } from "./page-meta.ts";
 
-/*
- * The page for families. Short words and sentences: a test checks that it reads at sixth-grade level.
- */
+/* The page for families. Keep words and sentences short: a test checks for a sixth-grade reading level. */
 
 export const familiesPage = words("familiesPage", {
   breadcrumb: "For families",
@@ -14,7 +12,7 @@ export const familiesPage = words("familiesPage", {
   lead: "Is money short this Christmas? Ask us. The toys are new, and they are for children from 0 to 17.",
   register: "Register",
   pickUp: "Pick up toys",
-  /** With the year: "December 10, 2025". */
+  /** The day includes the year: "December 10, 2025". */
   until: (day: string) => `Until ${day}`,
   opens: (day: string) => `Opens ${day}`,
   closed: (day: string) => `Closed ${day}`,
@@ -28,7 +26,7 @@ export const familiesPage = words("familiesPage", {
   who: "Who can ask",
   bring: "What to bring",
   whereWhen: "Where and when",
-  /** Shown until staff fill it in. */
+  /** Placeholder until staff fill it in. */
   askUs: "Please ask us. Call, write or come by.",
   at: (address: string) => `At headquarters: ${address}.`,
   open: (hours: string) => `Open ${hours}.`,
@@ -67,19 +65,19 @@ export const familiesPage = words("familiesPage", {
     label: "Call 211",
     more: "More help",
   },
-  /** In place of the buttons while registration is closed. */
+  /** Replaces the buttons while registration is closed. */
   soon: {
     before: (day: string) => `You can register from ${day}`,
     after: "You cannot register now",
     cancelled: "There is no registration this year",
     text: "Leave your email. We write to you when it opens.",
     today: "Do you need help today? Call",
-    /** Registration has closed, and pick-up is still to come. */
+    /** After registration has closed, before pick-up. */
     registered: (when: string) => `Have you registered? Pick up your toys: ${when}.`,
   },
 });
 
-/** "Tell me when it opens", for families. */
+/** Form that asks for a reminder when registration for families opens. */
 export const familiesOpening = words("familiesOpening", {
   button: "Tell me when it opens",
   sending: "Sending...",
@@ -91,13 +89,13 @@ export const familiesOpening = words("familiesOpening", {
   },
 });
 
-/** The link to the page, on the home page and below the dates. */
+/** Link to the families page, on the home page and below the dates. */
 export const familiesStrip = words("familiesStrip", {
   text: "Do you need toys for your family?",
   link: { text: "Toys for your family", to: "/families" },
 });
 
-/** Title, before the site's name, and description for search engines and shared links. */
+/** Title (before the site's name) and description for search engines and shared links. */
 export const familiesMeta = words(
   "familiesMeta",
   (): PageMeta => ({

@@ -7,20 +7,20 @@ export const home = words("home", {
   hero: {
     label: "Welcome",
     headline: "Spreading Joy, One Toy at a Time",
-    /** The headline in the lines that the design breaks it into; together they are the headline. */
+    /** The headline, split into lines as in the design. */
     headlineLines: ["Spreading Joy,", "One Toy", "at a Time"],
     lead: ({ children, childrenPeriod }: Phrases) =>
       `New, unwrapped toys for ${children} of the Bay Area${childrenPeriod ? ` (${childrenPeriod})` : ""}.`,
     host: { text: "Host a Toy Drive", to: "/join" },
     donate: { text: "Donate Toys", to: "/donate" },
-    /** The line above the headline once the season is over. */
+    /** Line above the headline after the season. */
     thanks: "Thank you, Bay Area.",
-    /** The box that leads to the finder. */
+    /** Search box that leads to the location finder. */
     find: { label: "Find a drop-off location near you", placeholder: "City or zip code", button: "Find" },
     photosLabel: "Background photos",
-    /** In the order of the slides. */
+    /** In slide order. */
     captions: ["Gifts under the tree", "Wooden toys", "A donation box", "The Bay in winter"],
-    /** The name of a dot. */
+    /** Label of a slide's dot. */
     photo: (number: number, count: number) => `Show photo ${number} of ${count}`,
     pause: "Pause",
     play: "Play",
@@ -34,7 +34,7 @@ export const home = words("home", {
     lead: "In 2012 our founder was eight, and wanted children in need to have a toy at Christmas.",
     text: ({ counties }: Phrases) =>
       `Today businesses, schools and organizations put out a box, neighbors fill it, and volunteers help the toys reach children across ${counties}.`,
-    /** On the alphabet block: the founder's age. */
+    /** Number on the alphabet block: the founder's age. */
     block: "8",
     button: { text: "Read Our Story", to: "/about" },
     creed: ["Hope", "Generosity", "Love"],
@@ -71,7 +71,7 @@ export const home = words("home", {
   },
 });
 
-/** Title, before the site's name, and description for search engines and shared links. */
+/** Title (before the site's name) and description for search engines and shared links. */
 export const homeMeta = words(
   "homeMeta",
   (): PageMeta => ({

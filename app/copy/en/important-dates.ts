@@ -2,7 +2,7 @@ import type { Site } from "#app/content/site.ts";
 import { words } from "#app/languages/words.ts";
 import { commonKeywords, type PageMeta } from "./page-meta.ts";
 
-/** Where a date leads further while it is not over. */
+/** Links shown with a date until it is over. */
 export const agendaLinks = words("agendaLinks", {
   collection: { text: "Find a location", to: "/locations" },
   orientation: { text: "Apply to volunteer", to: "/volunteer" },
@@ -13,7 +13,7 @@ export const agendaLinks = words("agendaLinks", {
 export const importantDates = words("importantDates", {
   heading: "Important Dates",
   lead: (year: number) => `From the first box to the last toy: the whole ${year} drive on one page.`,
-  /** Once the season is over, above 24 doors that are shut. */
+  /** After the season, above 24 closed calendar doors. */
   over: {
     lead: (year: number) => `The ${year} drive has ended. All doors are shut until the next dates are set.`,
     label: "Next dates",
@@ -29,7 +29,7 @@ export const importantDates = words("importantDates", {
   legendLabel: "Key",
   detailsHeading: "The details",
   weekdays: ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"],
-  /** What a marked day says to those who hear the page, and in the key. */
+  /** Names of the marked days, for screen readers and the legend. */
   marks: {
     opens: "collection opens",
     closes: "last day to give",
@@ -41,7 +41,7 @@ export const importantDates = words("importantDates", {
     sorting: "toy sorting",
     christmas: "Christmas Day",
   },
-  /** The short words printed inside a day. */
+  /** Short labels inside calendar days. */
   dayLabels: {
     opens: "Opens",
     closes: "Closes",
@@ -63,7 +63,7 @@ export const importantDates = words("importantDates", {
   ],
 });
 
-/** Title, before the site's name, and description for search engines and shared links. */
+/** Title (before the site's name) and description for search engines and shared links. */
 export const importantDatesMeta = words("importantDatesMeta", (site: Site): PageMeta => {
   const { year } = site.season;
   return {

@@ -1,4 +1,4 @@
-/** Every word of the visitor's path, by name: what a translation has to say. */
+/** All copy of the translated pages, by name: what a dictionary must contain. */
 export { reportWords } from "#app/copy/en/places/box-report.ts";
 export { sheetWords } from "#app/copy/en/places/boxes.ts";
 export { collectionWords, distributionWords } from "#app/copy/en/places/city-dates.ts";
@@ -37,5 +37,5 @@ export { announcementWords, errorPage, formWords, notFound, sampleBanner } from 
 export { shelfWords } from "./shelf.ts";
 export { volunteer, volunteerMeta } from "./volunteers.ts";
 
-/** What a language says of the starter contents, by the English sentence; only the server asks. */
+/** Translations of the starter contents, by English sentence; loaded only on the server. */
 export const contents = async (): Promise<{ default: Readonly<Record<string, string>> }> => ({ default: {} });

@@ -4,7 +4,7 @@ import type { Site } from "#app/content/site.ts";
 import { words } from "#app/languages/words.ts";
 import { commonKeywords, type PageMeta } from "./page-meta.ts";
 
-/** The words of /join. */
+/** Copy of /join. */
 export const joinWords = words(
   "joinWords",
   ({ fromPartners, response, setup, staffTime, driveLength }: Phrases) => ({
@@ -34,7 +34,7 @@ export const joinWords = words(
         title: "Nonprofit Distribution Partner",
         duration: "December",
         text: "Your nonprofit knows families in need. Together we bring them toys. Contact by e-mail only.",
-        /** While there is no e-mail address. */
+        /** Shown if there is no e-mail address. */
         noEmail: { text: "Get In Touch", to: "/contact" },
         button: "Contact by E-mail",
         subject: "Nonprofit Distribution Partner",
@@ -63,7 +63,7 @@ export const joinWords = words(
     form: {
       heading: "Sign up to host",
       lead: `We contact you within ${response}, and your partnership can start within ${setup}.`,
-      /** The title of the frame that holds the form. */
+      /** Title of the form's iframe. */
       frameTitle: "Organization registration",
       loading: "Loading the registration form...",
       fallback: "Form not showing?",
@@ -72,7 +72,7 @@ export const joinWords = words(
     posts: {
       heading: "From our partners",
       comingSoon: "Coming soon",
-      /** In place of the posts, while there is none. */
+      /** Shown if there are no posts. */
       none: "What our partners post about their drives will be shown here.",
       read: "Read the post",
       newTab: "(opens in a new tab)",
@@ -85,17 +85,17 @@ export const joinWords = words(
   }),
 );
 
-/** The figures at the head of /join and of the success stories. */
+/** The figures at the top of /join and of the success stories. */
 export const partnershipClaims: readonly ClaimId[] = [
   "toysFromPartners",
   "organizations",
   "partnershipYears",
 ];
 
-/** What the page is called in the path of pages. */
+/** Breadcrumb label. */
 export const joinLabel = words("joinLabel", { text: "Join" });
 
-/** Title, before the site's name, and description for search engines and shared links. */
+/** Title (before the site's name) and description for search engines and shared links. */
 export const joinMeta = words("joinMeta", (site: Site): PageMeta => {
   const { response, staffTime, driveLength } = site.phrases;
   return {

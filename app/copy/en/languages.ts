@@ -1,25 +1,25 @@
 import { words } from "#app/languages/words.ts";
 
-/** Said to those whose browser asks for English, whatever the language of the page. */
+/** Offer for visitors whose browser prefers English, on pages in other languages. */
 export const englishOffer = {
   offer: "This page is also in English.",
   accept: "Read it in English",
   close: "Close",
 };
 
-/** Texts about languages. The names of the languages are in app/languages/languages.ts, each in itself. */
+/** Copy about languages. Their names are in app/languages/languages.ts, each in its own language. */
 export const languageWords = words("languageWords", {
-  /** The first page in the path of pages. */
+  /** Breadcrumb label of the home page. */
   home: "Home",
-  /** Name of the menu. */
+  /** Label of the menu. */
   label: "Language",
-  /** Names of the lists in the menu of phones and in the footer. */
+  /** Labels of the lists in the mobile menu and the footer. */
   menuLabel: "Languages",
   footerLabel: "Languages, at the foot of the page",
-  /** Name of the button that opens it. */
+  /** Label of the button that opens the menu. */
   current: (name: string) => `Language: ${name}`,
-  /** After a link to a page that is in English only. */
+  /** Added to links to English-only pages. */
   inEnglish: "(in English)",
-  /** Offered once to those whose browser asks for this language: what it is, the link, and the way to close it. */
+  /** Offer for visitors whose browser prefers this language: text, link, and close button. */
   ...englishOffer,
 });

@@ -1,17 +1,17 @@
 import { offersWishlist, type Site } from "#app/content/site.ts";
 import { words } from "#app/languages/words.ts";
 
-/** One section of the footer; `id` is what #privacy, #terms and #transparency point at. */
+/** A section of the footer; `id` is the target of #privacy, #terms and #transparency. */
 export type LegalSection = {
   id: "privacy" | "terms" | "transparency";
   title: string;
   text: readonly string[];
 };
 
-/** What the sections take from the contents. */
+/** Contents used in the sections. */
 export type LegalFacts = Pick<Site, "organization" | "links" | "sampleSite">;
 
-/** The legal sections, with where to write to if there is an address. */
+/** The legal sections; with a contact address, if there is one. */
 export const legalSections = words("legalSections", (site: LegalFacts): LegalSection[] => {
   const { email } = site.organization;
   return [

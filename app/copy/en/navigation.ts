@@ -1,10 +1,10 @@
 import { words } from "#app/languages/words.ts";
 import type { PageLink } from "./shared.ts";
 
-/** An entry of a dropdown, with one plain line. */
+/** A dropdown entry with a one-line description. */
 export type MenuEntry = PageLink & { line: string };
 
-/** The top bar from left to right: links, and groups that open. */
+/** An item of the top bar, left to right: a link, or a dropdown. */
 export type BarItem = PageLink | { text: string; entries: readonly MenuEntry[] };
 
 export const topBar = words("topBar", [
@@ -30,14 +30,14 @@ export const topBar = words("topBar", [
   { text: "Contact", to: "/contact" },
 ]);
 
-/** Links beside the entries above: last in the bar, first in the menu of narrow screens (K14). */
+/** Additional links: last in the top bar, first in the mobile menu (K14). */
 export const besideBar = words("besideBar", [
   { text: "For families", to: "/families" },
 ] as readonly PageLink[]);
 
 export const navigation = words("navigation", {
   skip: "Skip to content",
-  /** The next page is on its way. */
+  /** Shown while the next page is loading. */
   loading: "Loading...",
   main: "Main",
   menu: "Menu",
@@ -51,12 +51,12 @@ export const navigation = words("navigation", {
 
 export const footer = words("footer", {
   contactHeading: "Write or call",
-  /** In its place while there is neither an e-mail address nor a phone number. */
+  /** Replaces it if there is neither an e-mail address nor a phone number. */
   placeHeading: "Where we are",
   families: { text: "Toys for your family", to: "/families" },
   socialLabel: "Social media",
   newTab: "(opens in a new tab)",
-  /** Marks what is only an example. */
+  /** Label of example entries. */
   sample: "Sample",
   quickLinks: {
     heading: "Quick Links",

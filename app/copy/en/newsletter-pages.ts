@@ -1,6 +1,6 @@
 import { words } from "#app/languages/words.ts";
 
-/** The pages that the newsletter's mails lead to. */
+/** Copy of the pages that newsletter mails link to. */
 export const newsletterPages = words("newsletterPages", {
   home: { text: "Return to Home", to: "/" },
   confirm: {

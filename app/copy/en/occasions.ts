@@ -1,6 +1,6 @@
 import { words } from "#app/languages/words.ts";
 
-/** How the times of a date are put together. */
+/** Patterns for combining days and times of a date. */
 export const occasionPhrases = words("occasionPhrases", {
   inMonth: (month: string) => `in ${month}`,
   between: (first: string, last: string) => `from ${first} to ${last}`,

@@ -1,7 +1,7 @@
 import { words } from "#app/languages/words.ts";
 import { commonKeywords, type PageMeta } from "./page-meta.ts";
 
-/** The sheet of postmarks, and what a place's page says of it. */
+/** Copy of the postmark sheet, and of place pages that mention it. */
 export const passportWords = words("passportWords", {
   heading: "Ten cities, ten postmarks",
   how: "Bring toys to different cities. Scan the code on the poster at each door, and its city leaves a postmark here. Ten complete the sheet.",
@@ -14,13 +14,13 @@ export const passportWords = words("passportWords", {
   clear: "Clear the sheet",
   cleared: "The sheet is empty again",
   places: { text: "Find a location", to: "/locations" },
-  /** On the page of a place, to those who came by the code of its poster. */
+  /** On the place's page, after scanning its poster. */
   left: (city: string, count: number, all: number) => `The postmark of ${city} is yours: ${count} of ${all}.`,
   notKept: "Your browser keeps nothing, so that no postmark could be left.",
   link: { text: "Ten cities, ten postmarks", to: "/passport" },
 });
 
-/** Title, before the site's name, and description for search engines and shared links. */
+/** Title (before the site's name) and description for search engines and shared links. */
 export const passportMeta = words(
   "passportMeta",
   (): PageMeta => ({

@@ -3,5 +3,5 @@ import { type PictureName, pictures } from "#app/pictures/pictures.ts";
 
 const english: Readonly<Record<PictureName, { alt: string }>> = pictures;
 
-/** What the pictures show, read aloud to people who do not see them. */
+/** Alternative texts of the site's pictures. */
 export const pictureTexts = words("pictureTexts", english);

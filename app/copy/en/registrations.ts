@@ -1,7 +1,7 @@
 import type { Phrases } from "#app/content/claims.ts";
 import { words } from "#app/languages/words.ts";
 
-/** What kinds of host the form offers: stored value and its words. */
+/** Kinds of host in the form: stored value and label. */
 export const hostKinds = words("hostKinds", {
   business: "Business",
   school: "School",
@@ -10,12 +10,12 @@ export const hostKinds = words("hostKinds", {
   other: "Other",
 });
 
-/** The page in the frame of /join. */
+/** The registration page, shown in the iframe on /join. */
 export const registration = words("registration", {
   title: "Organization registration",
   description: ({ response }: Phrases) =>
     `Register your organization to host a toy drive. We contact you within ${response}.`,
-  /** The star goes between the two. */
+  /** The asterisk is inserted between the two. */
   required: ["Fields marked", "are required."],
   choose: "Choose one",
   fields: {
@@ -57,7 +57,7 @@ export const registration = words("registration", {
     text: ({ response }: Phrases) => `We'll contact you within ${response} to set up your toy drive.`,
     receipt: "We have sent a receipt to your email address.",
   },
-  /** What else is wrong with a field. */
+  /** Other field errors. */
   errors: {
     muchTooLong: (label: string) => `${label} is too long`,
     email: "Invalid email address",
@@ -66,6 +66,6 @@ export const registration = words("registration", {
     ofAddress: (number: number, message: string) => `Address ${number}: ${message}`,
     endsEarly: "End date must not be before the start date",
   },
-  /** The way back, on a page that opened in a new tab. */
+  /** Back link, on a page that opened in a new tab. */
   back: { text: "Host a Toy Drive", to: "/join" },
 });

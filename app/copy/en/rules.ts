@@ -1,6 +1,6 @@
 import { words } from "#app/languages/words.ts";
 
-/** What is wrong with a field, by its label: the rules of an address, and those that others share with it. */
+/** Error messages of location fields, and of fields that share their rules; each takes the field's label. */
 export const ruleWords = words("ruleWords", {
   labels: { address: "Address", city: "City", zip_code: "Zip code", hours: "Hours" },
   required: (label: string) => `${label} is required`,

@@ -1,19 +1,22 @@
 import { words } from "#app/languages/words.ts";
-/** What pages say of the season now: before it, during it and after it (K6). Days come with their year where needed. */
+/**
+ * Phrases for the current phase of the season: before, during and after it (K6). Days include the year if
+ * needed.
+ */
 export const voiceWords = words("voiceWords", {
   /** "Collection opens November 1". */
   before: (day: string) => `Collection opens ${day}`,
   /** "Collecting until December 23". */
   during: (day: string) => `Collecting until ${day}`,
   lastDay: "Collecting for the last day today",
-  /** The collection is over, and other dates are still to come. */
+  /** The collection is over, but other dates are upcoming. */
   collectionEnded: (day: string) => `Collection ended ${day}`,
   after: (year: number) =>
     `The ${year} drive has ended. Headquarters takes toys all year. Next dates will be announced.`,
   noSeason: "Headquarters takes toys all year. Next dates will be announced.",
 });
 
-/** The small labels beside a date, chosen on the server from the season and the clock. */
+/** Short labels for dates, chosen on the server from the season and the clock. */
 export const seasonWords = words("seasonWords", {
   coming: "Coming up",
   now: "Happening now",
@@ -23,16 +26,16 @@ export const seasonWords = words("seasonWords", {
   eventPast: (day: string) => `This event has ended: ${day}`,
   /** "Cancelled for 2025". */
   cancelled: (year: number) => `Cancelled for ${year}`,
-  /** A single day of a date that otherwise takes place. */
+  /** One cancelled day of a date that otherwise takes place. */
   cancelledDay: (day: string) => `Cancelled: ${day}`,
-  /** Between two days of something that takes place more than once. */
+  /** The next day of a recurring date. */
   next: (when: string) => `Next: ${when}`,
-  /** Where every date of the season has passed. */
+  /** Shown after all dates of the season. */
   allPast: "The next dates will be announced.",
   addToCalendar: "Add to calendar",
 });
 
-/** The subscribable feed with every date of the season. */
+/** The calendar feed with all dates of the season. */
 export const seasonFeed = words("seasonFeed", {
   path: "/calendar/season.ics",
   title: "All dates of the season",
@@ -41,7 +44,7 @@ export const seasonFeed = words("seasonFeed", {
   address: "If your calendar asks for an address, give it this one:",
 });
 
-/** The small form that asks for an e-mail address only. */
+/** Short form with only an e-mail field. */
 export const openingForm = words("openingForm", {
   label: "Tell me when collection opens",
   button: "Tell me",

@@ -1,46 +1,46 @@
 import { words } from "#app/languages/words.ts";
-/** A link inside the site: its words and its path. */
+/** An internal link: text and path. */
 export type PageLink = { text: string; to: string };
 
-/** The words of one form field; a field without `required` is optional. */
+/** Labels of a form field; optional unless `required`. */
 export type FieldWords = { label: string; required?: boolean; hint?: string; placeholder?: string };
 
-/** What every form of the site says in the same situation. */
+/** Messages shared by all forms. */
 export const formWords = words("formWords", {
-  /** Title of the toast whose text is the first message. */
+  /** Title of the toast that shows the first error. */
   check: "Please check the form",
-  /** Heading of the list of problems on a page that came back without scripts. */
+  /** Heading of the error list after a submission without scripts. */
   problems: "There is a problem",
-  /** The page's title then. */
+  /** Page title after such a submission. */
   errorTitle: (title: string) => `Error: ${title}`,
   optional: "(optional)",
   consent: {
     text: "We use what you send only to answer you.",
     link: { text: "Privacy Policy", to: "#privacy" },
   },
-  /** @param email of the organization; empty: it has none yet */
+  /** @param email of the organization; empty if not set */
   failed: (email: string) =>
     `Submission failed. Please try again${email ? ` or contact us directly at ${email}` : "."}`,
-  /** Status 429: the same visitor too often. */
+  /** Status 429: too many submissions by the same visitor. */
   tooMany: (minutes: number, email: string) =>
     `You have sent this form many times. What you typed is still here: please try again in ${minutes === 1 ? "a minute" : `${minutes} minutes`}${email ? `, or write to ${email}` : ""}.`,
-  /** Status 400, 413 and 415: nothing that a browser sends from the form. */
+  /** Status 400, 413 and 415: malformed requests, which browsers never send. */
   unreadable: "The form could not be read. Please fill it in on this page and send it again.",
   tooLarge: "This is more than the form can take. Please shorten it and send it again.",
 });
 
-/** On every page while samples are shown. */
+/** Banner on every page while samples are shown. */
 export const sampleBanner = words("sampleBanner", {
   label: "Sample site",
   text: "Sample site: some names, links and places are examples",
-  /** Administrators only. */
+  /** Shown to administrators only. */
   end: { text: "Before you open", to: "/admin/today" },
 });
 
 export const errorPage = words("errorPage", {
   title: "Something went wrong",
   text: "The fault is on our side. Please try again in a minute",
-  /** Before the e-mail address, if there is one. */
+  /** Precedes the e-mail address, if there is one. */
   write: ", or write to",
   reference: "Reference:",
   again: "Try again",
@@ -53,7 +53,7 @@ export const notFound = words("notFound", {
   home: { text: "Return to Home", to: "/" },
 });
 
-/** The bar that staff can show above the top bar. */
+/** The announcement bar above the top bar. */
 export const announcementWords = words("announcementWords", {
   label: "Announcement",
   tones: { news: "News", change: "Change", urgent: "Urgent" },

@@ -1,15 +1,15 @@
 import { words } from "#app/languages/words.ts";
 
-/** The shelf of need, on /donate and on the home page. */
+/** The shelf of needed toys, on /donate and on the home page. */
 export const shelfWords = words("shelfWords", {
-  /** Before an age, for those who hear the page: "Ages 9-12". */
+  /** Precedes an age for screen readers: "Ages 9-12". */
   ages: "Ages",
   needs: {
     short: "Short: bring these first",
     steady: "Steady: still welcome",
     full: "Full: choose another age",
   },
-  /** The same in one word. */
+  /** One-word versions. */
   inOneWord: { short: "Short", steady: "Steady", full: "Full" },
   looked: (day: string) => `Last looked at ${day}.`,
   old: (day: string) => `Last looked at ${day}. Everything is welcome.`,

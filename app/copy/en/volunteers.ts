@@ -4,13 +4,15 @@ import { findDate, type SeasonView } from "#app/season/season-view.ts";
 import { commonKeywords, type PageMeta } from "./page-meta.ts";
 
 export const volunteer = words("volunteer", {
-  /** In the path of pages. */
+  /** Breadcrumb label. */
   name: "Volunteer",
   hero: {
     heading: "Two hands are plenty",
     lead: "Sort toys, help collect them, support distribution day. Tell us when you are free.",
     apply: { text: "Apply to Volunteer", to: "#application" },
-    /** The large fact beside the heading is the days of "Every Saturday in November, 2-3 PM"; its line has the hours. */
+    /**
+     * Splits "Every Saturday in November, 2-3 PM" for the box next to the heading: days large, hours below.
+     */
     orientation: (when: string) => {
       const comma = when.lastIndexOf(", ");
       if (comma < 0) return { days: when, hours: "Orientation" };
@@ -50,19 +52,19 @@ export const volunteer = words("volunteer", {
       skillsExperience: { label: "Special skills/experience" },
       volunteerOpportunities: { label: "Areas of Interest", hint: "For example: toy sorting" },
     },
-    /** Hint of the availability; it names distribution day while that is to come. */
+    /** Hint of the availability field; mentions distribution day until it is over. */
     availabilityHint: (season: SeasonView) => {
       const day = findDate(season, "distribution");
       const date = day && (day.state === "coming" || day.state === "now") ? `, ${dayWords(day.start)}` : "";
       return `For example: weekday evenings${date || ", Saturdays"}`;
     },
-    /** While the organization has no e-mail address. */
+    /** Shown if the organization has no e-mail address. */
     noEmail: "Applications open soon. The letters from the toy drive, below, say when.",
-    /** Stands before the phone number. */
+    /** Precedes the phone number. */
     rather: "Rather talk? Call",
     submit: "Write the Email",
     subject: "Volunteer Application",
-    /** The lines of the email, in this order. */
+    /** Lines of the e-mail, in this order. */
     lines: {
       name: "Name",
       email: "Email",
@@ -76,14 +78,14 @@ export const volunteer = words("volunteer", {
       title: "Email client opened",
       description: "Please send the email from your email client.",
     },
-    /** Shown after the mail program was asked to open. */
+    /** Shown after trying to open the mail program. */
     nothingOpened: "Nothing opened?",
     message: "Your message",
     copy: "Copy text",
     copied: "Copied",
     select: "Select the text and copy it.",
     sendTo: "Then send it to",
-    /** Where scripts are off, this takes the place of the form. */
+    /** Replaces the form if scripts are off. */
     withoutScript: {
       text: "This form needs JavaScript to write the email for you. Without it, send us an email with these lines:",
       link: "Write to",
@@ -91,7 +93,7 @@ export const volunteer = words("volunteer", {
   },
 });
 
-/** Title, before the site's name, and description for search engines and shared links. */
+/** Title (before the site's name) and description for search engines and shared links. */
 export const volunteerMeta = words(
   "volunteerMeta",
   (): PageMeta => ({

@@ -1,4 +1,7 @@
-/** What Spanish says of the starter contents, by the English sentence. What staff publish comes before it. */
+/**
+ * Spanish translations of the starter contents, by English sentence. Translations that staff publish take
+ * precedence.
+ */
 export default {
   // Organization and headquarters.
   "A faith-based nonprofit collecting new, unwrapped toys for children in need across the Bay Area since 2012.":
@@ -99,7 +102,7 @@ export default {
   "Boxes for the Christmas Angels Toy Drive are picked up.":
     "Se recogen las cajas de la colecta Christmas Angels.",
 
-  // Questions of hosts.
+  // Hosts' questions.
   "What does it cost to host a toy drive?": "¿Cuánto cuesta organizar una colecta?",
   "Nothing. Hosting is at zero cost to you; plan for 1-2 hours of staff time.":
     "Nada. Organizarla no le cuesta; calcule de 1 a 2 horas del tiempo de su personal.",
@@ -128,7 +131,7 @@ export default {
   "No. An address that is not public stays off this site; the box is then for your own people.":
     "No. Una dirección que no es pública no aparece en este sitio; la caja es entonces para su propia gente.",
 
-  // Questions on the pages of cities.
+  // Questions on city pages.
   "Where can I drop off toys in {city}?": "¿Dónde puedo entregar juguetes en {city}?",
   "Enter your zip code to see the drop-off locations near you. Headquarters in San Jose takes toys as well.":
     "Escriba su código postal para ver los lugares de entrega cerca de usted. La sede principal en San Jose también recibe juguetes.",

@@ -11,7 +11,7 @@ export const about = {
     heading: "Our story",
     lead: ({ counties }: Phrases) =>
       `What one child began is now a drive across ${counties}, carried by faith and by neighbors.`,
-    /** @param claims those of `impact`, in their order */
+    /** @param claims the claims of `impact`, in order */
     text: (claims: readonly Claim[]) => {
       const [toys, children, ...people] = claims;
       if (!toys || !children) return "";

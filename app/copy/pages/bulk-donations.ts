@@ -1,6 +1,6 @@
 import type { Phrases } from "#app/content/claims.ts";
 
-/** What the select of the inquiry form offers. */
+/** Options of the inquiry form's donation type. */
 export const donationTypes: readonly string[] = [
   "New toys, mixed ages",
   "Toys for ages 0-5",
@@ -16,7 +16,7 @@ export const bulkDonations = {
     lead: ({ counties }: Phrases) =>
       `Give new, unwrapped toys by the carton or the pallet, for children in need across ${counties}.`,
     form: { text: "Start an Inquiry", to: "#inquiry" },
-    /** Stands before the phone number. */
+    /** Precedes the phone number. */
     call: "Call",
     /** The lines of the packing label. */
     label: {
@@ -29,10 +29,10 @@ export const bulkDonations = {
     },
   },
   urgency: {
-    /** @param day the last one of the collection, with its year */
+    /** @param day last day of collection, with its year */
     text: (day: string, { setup }: Phrases) =>
       `Toys for this Christmas are collected until ${day}. Setup takes ${setup}.`,
-    /** Once the collection is over. */
+    /** After the collection. */
     after: ({ setup }: Phrases) => `Donations are accepted year-round. Setup takes ${setup}.`,
     link: { text: "Important Dates", to: "/important-dates" },
   },
@@ -70,7 +70,7 @@ export const bulkDonations = {
   },
   form: {
     heading: "Tell us about your donation",
-    /** The star goes between the two. */
+    /** The asterisk is inserted between the two. */
     required: ["Fields marked", "are required."],
     fields: {
       companyName: { label: "Company name", required: true },
@@ -94,14 +94,14 @@ export const bulkDonations = {
     submit: "Submit Inquiry",
     submitting: "Submitting...",
     promise: ({ response }: Phrases) => `We reply within ${response}.`,
-    /** Toast, and heading of the page that a browser without scripts gets. */
+    /** Toast, and heading of the confirmation page without scripts. */
     success: ({ response }: Phrases) =>
       `Thank you! We'll contact you within ${response} to discuss your donation.`,
   },
   thankYou: {
     title: "Thank you",
     text: "Your inquiry has reached us.",
-    /** The lines of the packing label, now that the parcel is on its way. */
+    /** Lines of the packing label after sending. */
     label: { from: "From", fromValue: "Your company", to: "Received by", toValue: "The toy drive" },
     links: [
       { text: "See success stories", to: "/partnership-highlights" },
@@ -120,7 +120,7 @@ export const bulkDonations = {
   },
 } as const;
 
-/** Age categories of bulk donations; they differ from the shelves of /donate on purpose. */
+/** Age groups for bulk donations; intentionally different from those of /donate. */
 export const bulkAges: readonly { ages: string; block: string; text: string }[] = [
   { ages: "Ages 0-5", block: "0-5", text: "Soft toys, board books, building blocks" },
   { ages: "Ages 6-12", block: "6-12", text: "Board games, science kits, craft kits" },
@@ -128,7 +128,7 @@ export const bulkAges: readonly { ages: string; block: string; text: string }[] 
   { ages: "All ages", block: "All", text: "Mixed cartons for every age" },
 ];
 
-/** What suits a bulk donation best. */
+/** Suggestions for bulk donations. */
 export const idealDonations: readonly string[] = [
   "New, unwrapped toys for ages 0-18",
   "Cartons or pallets of one kind of toy",

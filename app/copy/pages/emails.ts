@@ -2,8 +2,8 @@ import { phrasesOf } from "#app/content/claims.ts";
 import { type MailFacts, talkToUs } from "#app/copy/en/emails.ts";
 
 /**
- * What the site's mails say; the visitor's own words are put in where they are built. What depends on the organization
- * takes its facts, without samples.
+ * Copy of the site's mails; user input is inserted where they are built. Facts about the organization exclude
+ * samples.
  */
 export const mailWords = {
   notGiven: "Not specified",

@@ -1,4 +1,4 @@
-/** What /events says around its events. */
+/** Copy of /events. */
 export const eventsPage = {
   heading: "Events",
   lead: "What we do together in a season, and what comes next.",
@@ -8,7 +8,7 @@ export const eventsPage = {
     { title: "Volunteer Events", text: "Come together to sort toys and to support distribution." },
   ],
   upcoming: "Upcoming Events",
-  /** In its place once every event below has ended. */
+  /** Replaces it once all events have ended. */
   past: "Past Events",
   labels: {
     when: "When",
@@ -26,7 +26,7 @@ export const eventsPage = {
   subscribe: {
     heading: "Hear about the next one",
     text: "Opens our newsletter signup in a new tab. You enter your address on the next page.",
-    /** Where no other signup is set. */
+    /** Shown if no other signup is configured. */
     own: "Leave your address, and we write to you when collection opens.",
     label: "Email",
     button: "Subscribe",
@@ -34,7 +34,7 @@ export const eventsPage = {
       title: "Redirecting to signup",
       description: "Opening the newsletter signup in a new tab.",
     },
-    /** Where scripts are off, the form's place is taken by a link. */
+    /** Link that replaces the form if scripts are off. */
     link: "Open the newsletter signup",
   },
 } as const;

@@ -1,7 +1,7 @@
 import type { Phrases } from "#app/content/claims.ts";
 import { type MailFacts, talkToUs } from "#app/copy/en/emails.ts";
 
-/** The page on which a host of last year says whether they take part again. */
+/** The page where last year's hosts confirm whether they take part again. */
 export const hostAgainWords = {
   title: (season: number) => `Will you host a toy drive in ${season}?`,
   description: "Confirm, change or decline what you registered last year.",
@@ -32,7 +32,7 @@ export const hostAgainWords = {
   },
 } as const;
 
-/** The mail with the link to that page. */
+/** The mail with the link to this page. */
 export function hostAgainMail({ organization: drive }: MailFacts, season: number, host: string) {
   return {
     subject: `Will you host a toy drive in ${season}? - ${drive.name}`,

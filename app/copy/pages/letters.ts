@@ -1,4 +1,4 @@
-/** The foot of every letter. */
+/** Footer of every letter. */
 export const letterWords = {
   why: (name: string) => `You get this because you asked for letters from ${name}.`,
   leave: "Leave the list",

@@ -4,7 +4,7 @@ export const logisticsPartner = {
   heading: "Powered by SVM",
   partner: "Silicon Valley Moving & Storage",
   lead: "Our logistics partner: the trucks, the warehouse and the people behind the toys.",
-  /** For search engines: "..., 100+ collection sites." */
+  /** Description for search engines: "..., 100+ collection sites." */
   describe: (claims: readonly string[]) =>
     `Our logistics partner Silicon Valley Moving & Storage: ${claims.slice(0, 3).join(", ")}.`,
   visit: "Visit SVM",

@@ -9,9 +9,9 @@ export const media = {
   journey: "Our Journey Through the Years",
   awards: "Awards & Recognition",
   awardTag: "Award",
-  /** While no award is listed. */
+  /** Shown if there are no awards. */
   noAwards: "Awards will be listed here.",
-  /** While no article is listed. */
+  /** Shown if there are no articles. */
   noPress: "Articles and broadcasts about the drive will be listed here.",
   read: "Read",
   kit: {
@@ -25,14 +25,14 @@ export const media = {
     ],
     pictures: "Pictures",
     download: (width: number) => `Download, ${width.toLocaleString("en-US")} px`,
-    /** While staff have not said who may print them. */
+    /** Shown until staff have entered the terms of use. */
     noTerms: "Please ask us for the terms before you publish one.",
   },
   contact: {
     heading: "Writing about the drive?",
     text: "Our media contact answers questions about the drive, its figures and its pictures.",
     button: "Write to the Media Contact",
-    /** While there is no address for the press. */
+    /** Shown if there is no press address. */
     other: { text: "Get In Touch", to: "/contact" },
   },
 } as const;

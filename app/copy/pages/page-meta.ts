@@ -1,7 +1,7 @@
 import type { Site } from "#app/content/site.ts";
 import { commonKeywords, type PageMeta, titled } from "#app/copy/en/page-meta.ts";
 
-/** Title and description by path of the pages that are in English only, see copy/en/page-meta.ts. */
+/** Title and description of the English-only pages by path, see copy/en/page-meta.ts. */
 export function englishMeta(site: Site) {
   const { response } = site.phrases;
   return {

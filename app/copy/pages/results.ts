@@ -1,4 +1,4 @@
-/** The page of a closed season. */
+/** The results page of a past season. */
 export const resultsPage = {
   heading: (year: number) => `The ${year} drive in numbers`,
   crumb: (year: number) => `${year} season`,

@@ -1,4 +1,4 @@
-/** The words on pictures that other sites show beside a link. */
+/** Text on share pictures, which other sites show with a link. */
 export const shareWords = {
   city: (city: string) => `Christmas toys for ${city.replaceAll(" ", "\u00a0").replace("/", " / ")}`,
   place: (address: string, city: string) => `Bring a toy: ${address}, ${city}`,

@@ -1,4 +1,4 @@
-/** The sheet for a shop window. */
+/** A printable sheet for shop windows. */
 export const whatToBring = {
   back: { text: "Back to Donate Toys", to: "/donate" },
   hint: "One page, Letter size: for a shop window, a noticeboard, or your own shopping.",

@@ -5,7 +5,7 @@ function waitWords(seconds: number): string {
   return seconds === 1 ? "1 second" : `${seconds} seconds`;
 }
 
-/** The sign-in page and whatever else asks for a password. */
+/** The sign-in page and other password prompts. */
 export const signIn = {
   heading: "Admin Access",
   lead: "Sign in to access the CRM",
@@ -31,7 +31,7 @@ export const signIn = {
   tooMany: (seconds: number) => `Too many attempts. Please wait ${waitWords(seconds)} and try again.`,
 } as const;
 
-/** A session that ended while someone was working. */
+/** Shown when the session has ended during work. */
 export const signInAgain = {
   heading: "Your session has ended",
   lead: "Sign in again to go on. What you typed is kept.",
@@ -40,14 +40,14 @@ export const signInAgain = {
   kept: "What you typed",
 } as const;
 
-/** In place of a form that could not even be looked at: the database is away. */
+/** Replaces a form that could not be checked because the database is down. */
 export const notSaved = {
   heading: "Not saved",
   text: "The site cannot save anything at the moment. What you typed is kept on this page: please send it again in a minute.",
   again: "Try again",
 } as const;
 
-/** The page of a signed-in member without the rights of an administrator. */
+/** Shown to a signed-in member without the required role. */
 export const accessDenied = {
   heading: "Access Denied",
   text: "You don't have permission to access the admin panel. Only administrators can manage locations.",
@@ -55,7 +55,7 @@ export const accessDenied = {
   retry: "Try again",
 } as const;
 
-/** The frame of the staff area. */
+/** The staff area's layout. */
 export const dashboard = {
   heading: "Admin Dashboard",
   tabsLabel: "Dashboard",
@@ -71,7 +71,7 @@ export const dashboard = {
   close: "Close",
 } as const;
 
-/** Below a list of several pages. */
+/** Pagination below lists. */
 export const pagination = {
   label: "Pages",
   previous: "Previous",

@@ -1,4 +1,4 @@
-/** Beside the form of the announcement. */
+/** Sidebar of the announcement form. */
 export const announcementForm = {
   now: "Now",
   nothing: "Nothing is shown.",

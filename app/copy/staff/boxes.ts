@@ -2,7 +2,7 @@ import type { Seen } from "#app/boxes/reports-queries.server.ts";
 
 const boxes = (count: number) => (count === 1 ? "1 box" : `${count.toLocaleString("en-US")} boxes`);
 
-/** The boxes that have to be emptied, in the staff area. */
+/** The staff page for full boxes. */
 export const staffBoxes = {
   heading: "Full boxes",
   description: "Reports of boxes, and rounds that empty them.",

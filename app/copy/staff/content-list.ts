@@ -1,4 +1,4 @@
-/** The bar on top of a page that an administrator looks at in another light. */
+/** The bar at the top of a page in preview mode. */
 export const lookBar = {
   label: "What you look at",
   asOf: "You look at the site as of",

@@ -1,7 +1,7 @@
 const number = (count: number) => count.toLocaleString("en-US");
 const mails = (count: number) => (count === 1 ? "1 mail" : `${number(count)} mails`);
 
-/** The page Health: whether mail, backups, database and the site itself are well. */
+/** The Health page: status of mail, backups, database and the site itself. */
 export const health = {
   heading: "Health",
   description: "Whether the site is well.",

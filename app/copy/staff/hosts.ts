@@ -1,7 +1,7 @@
 const number = (count: number) => count.toLocaleString("en-US");
 const hosts = (count: number) => (count === 1 ? "1 host" : `${number(count)} hosts`);
 
-/** The page that asks last year's hosts whether they take part again. */
+/** The page for inviting last year's hosts again. */
 export const staffHosts = {
   link: "Last year's hosts",
   heading: (year: number) => `Hosts of ${year}`,

@@ -4,7 +4,7 @@ const count = (number: number) => number.toLocaleString("en-US");
 const many = (number: number, one: string, several = `${one}s`) =>
   number === 1 ? `1 ${one}` : `${count(number)} ${several}`;
 
-/** The import of locations in the browser. */
+/** The location import. */
 export const importWords = {
   heading: "Import locations",
   description: "Bring a list of drop-off locations into the site.",

@@ -1,7 +1,7 @@
-/** Texts of the page about translations and their reviews. */
+/** The page about translations and their reviews. */
 export const staffLanguages = {
   heading: "Languages",
-  /** Above the form of a translation. */
+  /** Above a translation form. */
   ofOne: {
     complete: "Everything is translated.",
     left: (count: number, all: number) => `${count} of ${all} sentences are in English on its pages.`,

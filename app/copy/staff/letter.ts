@@ -3,7 +3,7 @@ import type { LetterAudience } from "#app/db/tables/newsletter.ts";
 const number = (count: number) => count.toLocaleString("en-US");
 const people = (count: number) => (count === 1 ? "1 person" : `${number(count)} people`);
 
-/** The page that writes one letter. */
+/** The editor of a letter. */
 export const staffLetter = {
   heading: "Write a letter",
   back: "All letters",

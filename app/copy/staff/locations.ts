@@ -6,7 +6,7 @@ export const staffLocations = {
   add: "Add Location",
   addHeading: "Add New Location",
   editHeading: "Edit Location",
-  /** What may be wrong, beside its field; each can be overruled. */
+  /** Warnings about likely mistakes, shown next to their fields; staff can override them. */
   doubts: {
     duplicate: (name: string, address: string, city: string) =>
       `This may be a duplicate of "${name}", ${address}, ${city}.`,
@@ -15,7 +15,7 @@ export const staffLocations = {
     otherCity: (zip: string, city: string, own: string) => `${zip} is not in ${city}, which has ${own}.`,
     sure: "It is right: save it as it is",
   },
-  /** Texts about the pin of a location, and errors of its link and numbers. */
+  /** The location's pin, and errors of its link and coordinates. */
   point: {
     exact: "The pin stands exactly here. Visitors see it on the map.",
     zip: (zip: string) =>

@@ -1,7 +1,7 @@
 const number = (count: number) => count.toLocaleString("en-US");
 const noun = (count: number, one: string, many: string) => (count === 1 ? one : many);
 
-/** What waits for staff: /admin/today, the morning mail, and the counts beside the sections. */
+/** Items that need action: on /admin/today, in the morning mail, and as counts next to sections. */
 export const needWords = {
   heading: "What needs you now",
   nothing: { heading: "Nothing waits for you", text: "Every inquiry is answered and no box is full." },

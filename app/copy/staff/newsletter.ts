@@ -3,7 +3,7 @@ import type { LetterStatus } from "#app/db/tables/newsletter.ts";
 const number = (count: number) => count.toLocaleString("en-US");
 const people = (count: number) => (count === 1 ? "1 person" : `${number(count)} people`);
 
-/** Letters to the subscribers, and the list of them. */
+/** Newsletter letters, and the list of subscribers. */
 export const staffNewsletter = {
   heading: "Newsletter",
   description: "Letters and the people who asked for them.",

@@ -1,4 +1,4 @@
-/** Where a content chooses a picture. */
+/** The picture picker of a content form. */
 export const pictureChoice = {
   label: "Picture",
   none: "No picture",

@@ -1,6 +1,6 @@
 import type { FieldWords } from "#app/copy/en/shared.ts";
 
-/** The library of pictures. */
+/** The picture library. */
 export const pictureLibrary = {
   heading: "Pictures",
   lead: "Choose them in Events, Team and Success stories. Nothing is public before you publish the text it belongs to.",

@@ -1,6 +1,6 @@
 import type { LocationState } from "#app/db/tables/locations.ts";
 
-/** State, hours and dates of a location, for staff. */
+/** A location's state, hours and dates. */
 export const staffPlaces = {
   states: {
     open: { label: "Open", note: "Visitors see the hours of today." },

@@ -10,7 +10,7 @@ const statuses = {
 
 const number = (count: number) => count.toLocaleString("en-US");
 
-/** The staff's list of registrations, and the page of one. */
+/** The list of registrations, and the page of a registration. */
 export const staffRegistrations = {
   heading: "Registrations",
   description: "Organizations that want to host a toy drive.",
@@ -145,7 +145,7 @@ export const staffRegistrations = {
   },
   again: (count: number) =>
     `${count === 1 ? "1 location from before is" : `${count} locations from before are`} on the site again.`,
-  /** @param count addresses without a place from before */
+  /** @param count number of addresses that do not have a location yet */
   approveHint: (count: number, addresses: number) =>
     addresses === 0
       ? "No address is public, so that no location is made."

@@ -2,7 +2,7 @@ import type { SeasonDate } from "#app/content/kinds/season.ts";
 
 const plural = (count: number, one: string, many = `${one}s`) => `${count} ${count === 1 ? one : many}`;
 
-/** The five kinds of date; `cells` draws fourteen days of it. */
+/** The five kinds of date; `cells` draws an example of fourteen days. */
 export const dateKinds: Record<SeasonDate["days"], { title: string; text: string; cells: string }> = {
   period: { title: "Period", text: "Whole days, from the first to the last", cells: "..aaaaaaaaa..." },
   day: { title: "Day with hours", text: "One day, from - to", cells: "......h......." },

@@ -3,7 +3,7 @@ import type { ShiftKind, SignUpStatus } from "#app/db/tables/shifts.ts";
 
 const people = (count: number) => (count === 1 ? "1 person" : `${count.toLocaleString("en-US")} people`);
 
-/** What a shift is for. */
+/** Purposes of a shift. */
 export const shiftKinds: Record<ShiftKind, string> = {
   orientation: "Orientation",
   sorting: "Toy sorting",
@@ -24,7 +24,7 @@ const fields = {
   note: { label: "One line about it", hint: "For example: Come once before your first shift" },
 } satisfies Record<string, FieldWords>;
 
-/** Shifts and volunteers in the staff area. */
+/** The staff pages for shifts and volunteers. */
 export const staffShifts = {
   heading: "Volunteers",
   description: "Shifts, and who has signed up for them.",

@@ -9,7 +9,7 @@ export const today = {
     done: "Done",
     open: "To do",
     ready: "Everything is ready.",
-    /** What to put into the environment of the server. */
+    /** Precedes lines for the server's environment. */
     setLine: "Set on the server, then start it again:",
     fix: "Fix",
     fixOne: (title: string) => `Fix: ${title}`,
@@ -111,7 +111,7 @@ export const today = {
   },
 } as const;
 
-/** Above what waits. */
+/** Above the items that need action. */
 export const helloWords = {
   greeting: (hour: number) => (hour < 12 ? "Good morning" : hour < 18 ? "Good afternoon" : "Good evening"),
   waiting: (count: number, late: number) => {
@@ -124,7 +124,7 @@ export const helloWords = {
   print: "Print this page",
 };
 
-/** The next dates and shifts, and the season day by day. */
+/** Upcoming dates and shifts, and the season day by day. */
 export const comingUpWords = {
   heading: "Coming up",
   season: "Season",
@@ -153,7 +153,7 @@ export const comingUpWords = {
   },
 } as const;
 
-/** Below what comes, in the weeks before Thanksgiving. */
+/** Below the upcoming dates, in the weeks before Thanksgiving. */
 export const thanksgivingWords = {
   heading: (count: number) =>
     count === 1 ? "1 location for Thanksgiving" : `${count} locations for Thanksgiving`,

@@ -1,4 +1,7 @@
-/** What Vietnamese says of the starter contents, by the English sentence. What staff publish comes before it. */
+/**
+ * Vietnamese translations of the starter contents, by English sentence. Translations that staff publish take
+ * precedence.
+ */
 export default {
   // Organization and headquarters.
   "A faith-based nonprofit collecting new, unwrapped toys for children in need across the Bay Area since 2012.":
@@ -99,7 +102,7 @@ export default {
   "Boxes for the Christmas Angels Toy Drive are picked up.":
     "Đến lấy thùng của đợt quyên góp Christmas Angels.",
 
-  // Questions of hosts.
+  // Hosts' questions.
   "What does it cost to host a toy drive?": "Tổ chức quyên góp tốn bao nhiêu?",
   "Nothing. Hosting is at zero cost to you; plan for 1-2 hours of staff time.":
     "Không tốn gì. Quý vị không phải trả tiền; chỉ cần 1-2 giờ của nhân viên.",
@@ -128,7 +131,7 @@ export default {
   "No. An address that is not public stays off this site; the box is then for your own people.":
     "Không. Địa chỉ không công khai sẽ không có trên trang này; khi đó thùng dành cho người trong nơi của quý vị.",
 
-  // Questions on the pages of cities.
+  // Questions on city pages.
   "Where can I drop off toys in {city}?": "Tôi có thể mang đồ chơi đến đâu ở {city}?",
   "Enter your zip code to see the drop-off locations near you. Headquarters in San Jose takes toys as well.":
     "Xin nhập mã zip để xem các điểm nhận đồ chơi gần quý vị. Trụ sở chính ở San Jose cũng nhận đồ chơi.",

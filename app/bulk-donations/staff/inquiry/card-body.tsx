@@ -13,7 +13,7 @@ import { NotesForm, type useNotes } from "./notes.tsx";
 import type { DeskInquiry, InquiryDetails } from "./queries.server.ts";
 import { SpamForm, StatusForm } from "./status.tsx";
 
-/** Without one, the phone number is a text such as "on request". */
+/** A phone number without digits is a text such as "on request". */
 const DIGIT = /\d/;
 
 interface CardBodyProps {
@@ -79,7 +79,7 @@ function Facts({ inquiry }: { inquiry: DeskInquiry }) {
   );
 }
 
-/** Earlier inquiries of the same donor, so that staff do not answer as to a stranger. */
+/** Earlier inquiries of the same donor, so that staff do not treat them as new. */
 function Earlier({ earlier }: { earlier: InquiryDetails["earlier"] }) {
   if (earlier.length === 0) return null;
   return (
@@ -100,7 +100,7 @@ function Earlier({ earlier }: { earlier: InquiryDetails["earlier"] }) {
 
 const HISTORY_SHOWN = 4;
 
-/** The latest changes of the inquiry. */
+/** Recent changes of the inquiry. */
 function History({ details, failed }: CardBodyProps["details"]) {
   const { history } = words;
   if (!details && !failed) return null;

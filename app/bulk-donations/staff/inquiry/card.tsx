@@ -26,7 +26,7 @@ export function Badge({ status }: { status: InquiryStatus }) {
   return <span className={`badge tone-${TONES[status]}`}>{status.replaceAll("-", " ").toUpperCase()}</span>;
 }
 
-/** Id of the form that opens a card without scripts; it holds the view. */
+/** Id of the form that opens a card without scripts; it contains the view. */
 export const VIEW_FORM = "desk-view";
 
 export function cardId(id: string): string {
@@ -39,17 +39,17 @@ interface CardProps {
   now: string;
   isOpen: boolean;
   onToggle: (open: boolean) => void;
-  /** Loaded with the page for a card that the address opens. */
+  /** Preloaded details, if the address opens this card. */
   details: InquiryDetails | null;
-  /** Result of a form of this card that was sent without scripts. */
+  /** Result of this card's form submitted without scripts. */
   failure: NotDone<DeskInquiry | null> | null;
-  /** Where forms are sent without scripts. */
+  /** Form action without scripts. */
   formAction: string;
-  /** On its own page, which names the company in its heading and has nothing to hide. */
+  /** The inquiry's own page, where the card has no heading and cannot be collapsed. */
   isAlone?: boolean;
 }
 
-/** One inquiry: its head and, once it is opened, its details below. */
+/** An inquiry card: header, and details once expanded. */
 export function InquiryCard({
   row,
   now,
@@ -146,7 +146,7 @@ export function InquiryCard({
   );
 }
 
-/** The newest version of an inquiry: the result of a change, or a later load. */
+/** The latest version of an inquiry: from a change, or from a later load. */
 function useLatest(row: DeskInquiry) {
   const [changed, setChanged] = useState<DeskInquiry | null>(null);
   const { revalidate } = useRevalidator();

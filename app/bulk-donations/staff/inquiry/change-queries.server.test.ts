@@ -9,7 +9,7 @@ import { findInquiry, inquiryHistory } from "./queries.server.ts";
 const NOW = new Date("2025-11-21T10:00:00.000Z");
 const ACTOR = "staff@example.org";
 
-/** One inquiry for each test, named in it. */
+/** One inquiry per test, with the test's name. */
 const SAMPLES = [
   { id: "bay", company_name: "Bayline Robotics", status: "in-progress", suspected_spam: 0 },
   { id: "undone", company_name: "Undone", status: "new", suspected_spam: 0 },
@@ -84,7 +84,7 @@ describe.each(engines)("changes to an inquiry on %s", (_, open) => {
       kind: "ok",
       value: { status: "new", answered_at: null, notes: "typed meanwhile" },
     });
-    // Back to "new" by hand still counts as answered; only Undo does not.
+    // Setting it back to "new" by hand still counts as answered; only Undo does not.
     await changeStatus(db, { ...base, from: "new", to: "contacted", undo: false });
     const back = await changeStatus(db, { ...base, from: "contacted", to: "new", undo: false });
     expect(back).toMatchObject({ value: { status: "new", answered_at: NOW.toISOString() } });

@@ -12,7 +12,7 @@ interface Change {
   now: Date;
 }
 
-/** Without the text that was typed, which the action adds. "conflict": another change came first. */
+/** Without the submitted fields, which the action adds. "conflict": someone else saved first. */
 type ChangeResult = Extract<ActionResult<DeskInquiry>, { kind: "ok" | "conflict" | "gone" }>;
 
 type Field = "status" | "notes" | "suspected_spam";
@@ -24,9 +24,9 @@ type Columns = Partial<
 >;
 
 /**
- * Sets the status. The first change counts as the answer that was promised within 24 hours.
- * @param change `from` is the status that the staff member saw: if it is another one now, nothing is written.
- *   `undo` takes back the previous change; if that was the first reply, the inquiry counts as unanswered again.
+ * Sets the status. The first change counts as the answer promised within 24 hours.
+ * @param change `from` is the status that the staff member saw: if it has changed, nothing is written. `undo`
+ *   reverts the previous change; if that was the first one, the inquiry counts as unanswered again.
  */
 export function changeStatus(
   db: Database,
@@ -48,7 +48,7 @@ export function changeStatus(
 
 /**
  * Saves the internal notes.
- * @param change `from` are the notes before the edit: if others are stored now, nothing is overwritten (decision
+ * @param change `from` has the notes before the edit: if they have changed, nothing is overwritten (decision
  *   U6)
  */
 export function changeNotes(
@@ -81,7 +81,7 @@ interface Write {
   columns(tx: Database, inquiry: DeskInquiry): Promise<Columns>;
 }
 
-/** Writes one field and its history. A value that is stored already is not written again, so a retry is safe. */
+/** Writes one field and its history entry. An unchanged value is not written, so a retry is safe. */
 function write(
   db: Database,
   { id, actor, now }: Change,
@@ -138,7 +138,7 @@ function lastOf(db: Database, id: string, field: Field) {
     .executeTakeFirst();
 }
 
-/** Notes as they are stored and compared: line breaks as `\n`, and null for nothing but space. */
+/** Normalizes notes for storage and comparison: line breaks become `\n`, blank text becomes null. */
 function asNotes(typed: string | null): string | null {
   const text = (typed ?? "")
     .toWellFormed()

@@ -4,7 +4,7 @@ import { databaseContext } from "#app/context.ts";
 import type { Route } from "./+types/change.ts";
 import { findInquiry, inquiryDetails } from "./queries.server.ts";
 
-/** `GET /admin/inquiries/:id/change`: history and earlier inquiries, for a card that is being opened. */
+/** `GET /admin/inquiries/:id/change`: history and earlier inquiries, for a card being expanded. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const db = context.get(databaseContext);
   const inquiry = await findInquiry(db, params.id);
@@ -12,7 +12,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return Response.json(await inquiryDetails(db, inquiry));
 }
 
-/** `POST /admin/inquiries/:id/change`: one change, from a page with scripts. */
+/** `POST /admin/inquiries/:id/change`: a single change, sent by a script. */
 export function action({ request, params, context }: Route.ActionArgs) {
   return receiveChange({ request, context }, params.id);
 }

@@ -20,7 +20,7 @@ const FAILED: Record<string, string> = {
 };
 
 /**
- * Sends a change with `fetch` and not through the router, because it must outlive a navigation.
+ * Sends a change with `fetch` instead of the router, because it must outlive a navigation.
  * @param keepalive for a page that is being closed
  */
 export async function postChange(
@@ -46,7 +46,7 @@ export async function postChange(
   }
 }
 
-/** What to say of a change that was not made, in a toast or on a page without scripts. */
+/** The message for a failed change, for a toast or a page without scripts. */
 export function failureOf(intent: string, result: NotDone<DeskInquiry | null>): Toast {
   const title = FAILED[intent] ?? words.failed.heading;
   const description = reasonOf(intent, result);
@@ -71,8 +71,8 @@ interface ShowOptions {
 }
 
 /**
- * Sends changes of one inquiry in the order in which they are made, and shows each result as a toast.
- * @param onChange called with what is stored now
+ * Sends the changes of an inquiry in order, and shows each result as a toast.
+ * @param onChange called with the stored inquiry
  */
 export function useInquiryChange(id: string, onChange: (inquiry: DeskInquiry) => void) {
   const showRefusal = use(RefusalContext);
@@ -95,7 +95,7 @@ export function useInquiryChange(id: string, onChange: (inquiry: DeskInquiry) =>
   };
 }
 
-/** Loads JSON; null on any failure, which the caller shows or ignores. */
+/** Loads JSON; null on failure, which the caller may report. */
 export async function fetchJson<T>(path: string): Promise<T | null> {
   try {
     // A redirect leads to the sign-in page.

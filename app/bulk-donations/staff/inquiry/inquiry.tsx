@@ -67,7 +67,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
       templates,
       start: templates[start] ? start : 0,
       replyTo,
-      // Sending the same form twice sends one mail.
+      // Idempotency key: resubmitting the form sends only one mail.
       replyKey: randomUUID(),
       mailIsSent: !context.get(settingsContext).mailsGoToFiles,
     },
@@ -75,7 +75,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   };
 }
 
-/** The templates with the facts of an inquiry and of the drive. Samples never get into a mail (K2). */
+/** Reply templates filled in with data of the inquiry and the drive. Samples are never mailed (K2). */
 function templatesFor(inquiry: DeskInquiry, context: Route.LoaderArgs["context"]) {
   const contents = contentsOf(context);
   const fields = {
@@ -93,7 +93,7 @@ function templatesFor(inquiry: DeskInquiry, context: Route.LoaderArgs["context"]
   }));
 }
 
-/** Hands the inquiry over, answers it, or notes what came. */
+/** Handles the page's forms: handing over, replying, recording gifts. */
 export async function action(args: Route.ActionArgs) {
   const { request, params, context } = args;
   const read = await readForm(request);

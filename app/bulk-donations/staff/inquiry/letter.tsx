@@ -41,7 +41,7 @@ async function letterOf({ context, params }: Pick<Route.LoaderArgs, "context" | 
     today: pacificDay(context.get(clockContext)()),
     me: context.get(administratorContext).email,
   });
-  // The letter that staff have read. If it has changed since, it is not sent.
+  // Hash of the letter that staff reviewed. If the letter has changed since, it is not sent.
   const seen = hash("sha256", JSON.stringify([inquiry.id, inquiry.email, letter]), "base64url");
   return { inquiry, letter, seen };
 }
@@ -57,7 +57,7 @@ export async function loader(args: Route.LoaderArgs) {
   };
 }
 
-/** Mails the letter as it was shown. */
+/** Mails the letter as displayed. */
 export async function action(args: Route.ActionArgs) {
   const { request, context } = args;
   const read = await readForm(request);
@@ -91,7 +91,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return callServer(serverAction, words.failed);
 }
 
-/** The letter on one sheet of paper, to print and to mail. */
+/** The letter on one sheet of paper, with print and mail buttons. */
 export default function LetterPage({ loaderData, actionData }: Route.ComponentProps) {
   const { id, email, letter, seen, mailIsSent } = loaderData;
   const path = `${inquiryPath(id)}/letter`;

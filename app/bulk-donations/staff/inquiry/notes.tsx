@@ -21,16 +21,16 @@ function conflictIn(result: Failure): NotesConflict | null {
 }
 
 /**
- * The notes of an inquiry during an edit. They are saved when the field loses the focus and kept until that has
- * worked; notes that a colleague saved in the meantime are shown and never overwritten unseen (decision U6).
- * @param onChange called with what is stored now
- * @param failure of the notes form that was sent without scripts
+ * Edit state of an inquiry's notes. They are saved on blur, and kept until saving succeeds; a colleague's
+ * newer notes are shown and never silently overwritten (decision U6).
+ * @param onChange called with the stored inquiry
+ * @param failure of the notes form submitted without scripts
  */
 export function useNotes(inquiry: DeskInquiry, onChange: (inquiry: DeskInquiry) => void, failure: Failure) {
   const { keep } = useUnsavedNotes();
   const stored = inquiry.notes ?? "";
   const [text, setText] = useState(failure?.typed.to ?? stored);
-  /** The notes before the edit, which the server compares with the stored ones. */
+  /** The notes before the edit, for the server's conflict check. */
   const [base, setBase] = useState(stored);
   const [saving, setSaving] = useState(false);
   const [conflict, setConflict] = useState(conflictIn(failure));
@@ -40,7 +40,7 @@ export function useNotes(inquiry: DeskInquiry, onChange: (inquiry: DeskInquiry) 
   const { id } = inquiry;
   const post = useInquiryChange(id, onChange);
 
-  // Newer notes from the server replace an unedited text.
+  // Adopt newer notes from the server while there is no edit.
   if (stored !== base && text === base && !saving) {
     setText(stored);
     setBase(stored);
@@ -63,7 +63,7 @@ export function useNotes(inquiry: DeskInquiry, onChange: (inquiry: DeskInquiry) 
     return result.kind === "ok";
   }
 
-  /** @returns whether the whole text is saved */
+  /** @returns whether all text is saved */
   async function save(): Promise<boolean> {
     while (sending.current) await sending.current.done;
     if (latest.current.text === latest.current.base) return true;
@@ -85,7 +85,7 @@ export function useNotes(inquiry: DeskInquiry, onChange: (inquiry: DeskInquiry) 
         isUnsaved,
         save: () => latestSave.current(),
         saveOnClose() {
-          // A save that is on its way arrives before this one.
+          // A pending save arrives before this one.
           const from = sending.current?.text ?? latest.current.base;
           if (from !== latest.current.text) {
             void postChange(id, { intent: "notes", from, to: latest.current.text }, true);
@@ -105,7 +105,7 @@ export function useNotes(inquiry: DeskInquiry, onChange: (inquiry: DeskInquiry) 
     unsaved: text !== base,
     saving,
     conflict,
-    /** Ends a conflict with a text that was chosen with both versions in view. */
+    /** Resolves a conflict with the text chosen after seeing both versions. */
     settle(next: string) {
       if (!conflict) return;
       startFrom(conflict.saved);
@@ -119,11 +119,11 @@ export function useNotes(inquiry: DeskInquiry, onChange: (inquiry: DeskInquiry) 
 interface NotesFormProps {
   inquiry: DeskInquiry;
   notes: ReturnType<typeof useNotes>;
-  /** Where the form is sent without scripts. */
+  /** Form action without scripts. */
   formAction: string;
 }
 
-/** The internal notes: saved when the field loses the focus, without scripts by a button. */
+/** The internal notes: saved on blur, or with a button without scripts. */
 export function NotesForm({ inquiry, notes, formAction }: NotesFormProps) {
   const fieldId = `notes-${inquiry.id}`;
   const hintId = `${fieldId}-hint`;
@@ -146,7 +146,7 @@ export function NotesForm({ inquiry, notes, formAction }: NotesFormProps) {
           value={text}
           onChange={(event) => notes.setText(event.target.value)}
           onBlur={() => {
-            // Until the conflict is settled below, a save would only fail again.
+            // Saving would fail until the conflict is resolved below.
             if (!conflict) void notes.save();
           }}
         />
@@ -174,7 +174,7 @@ interface ConflictProps {
   onSettle: (text: string) => void;
 }
 
-/** The saved notes beside the typed ones, and three ways to resolve the conflict. */
+/** The saved notes next to the edited ones, and three ways to resolve the conflict. */
 function Conflict({ conflict: { saved, by, at }, text, onSettle }: ConflictProps) {
   const { conflict: labels } = words;
   const choices = [

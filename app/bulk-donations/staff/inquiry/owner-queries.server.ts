@@ -5,13 +5,13 @@ import type { Mail } from "#app/mail/mail.ts";
 import { queueMails } from "#app/mail/queries.server.ts";
 import { type DeskInquiry, findInquiry } from "./queries.server.ts";
 
-/** A member of the staff who can take care of inquiries. */
+/** A staff member who can own inquiries. */
 export interface Colleague {
   id: string;
   email: string;
 }
 
-/** Everybody with a role, by e-mail. */
+/** All members with a role, by e-mail. */
 export function listColleagues(db: Database): Promise<Colleague[]> {
   return db
     .selectFrom("staff_user")
@@ -29,10 +29,7 @@ interface OwnerChange {
   id: string;
   actor: string;
   now: Date;
-  /**
-   * Id of the member who took care of it when the form was shown, and of the one who takes over; null: no
-   * owner.
-   */
+  /** Ids of the owner when the form was loaded, and of the new owner; null: no owner. */
   from: string | null;
   to: string | null;
   /** The mail to the colleague; null if none is sent. */
@@ -42,7 +39,7 @@ interface OwnerChange {
 
 type Result = Extract<ActionResult<DeskInquiry>, { kind: "ok" | "conflict" | "gone" | "invalid" }>;
 
-/** Hands an inquiry over, with its history and the mail to the colleague, all or nothing. */
+/** Hands an inquiry over, with a history entry and the mail to the colleague, in one transaction. */
 export function changeOwner(db: Database, change: OwnerChange): Promise<Result> {
   const { id, actor, now, from, to, mailTo, mailFrom } = change;
   const at = now.toISOString();

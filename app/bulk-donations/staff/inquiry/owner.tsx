@@ -8,12 +8,12 @@ import type { DeskInquiry } from "./queries.server.ts";
 const words = desk.own;
 
 interface OwnerFormProps {
-  /** Id of the member who takes care of the inquiry. */
+  /** Id of the inquiry's owner. */
   owner: string | null;
   colleagues: readonly Colleague[];
-  /** Id of the reader. */
+  /** Id of the signed-in member. */
   me: string;
-  /** The result of a page that was sent without scripts. */
+  /** Action result of a submission without scripts. */
   result: ActionResult<DeskInquiry> | undefined;
 }
 

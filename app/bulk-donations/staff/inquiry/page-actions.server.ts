@@ -21,7 +21,7 @@ import { type DeskInquiry, findInquiry } from "./queries.server.ts";
 type Context = Readonly<RouterContextProvider>;
 type Result = ActionResult<DeskInquiry>;
 
-/** A form of an inquiry's own page; each names itself in `intent`, only handing over does not. */
+/** Handles the forms of an inquiry's page. `intent` identifies the form; it is absent for handing over. */
 export async function changeOnPage(id: string, typed: Typed, context: Context): Promise<Result> {
   const { intent } = typed;
   if (intent === undefined) return handOver(id, typed, context);
@@ -37,7 +37,7 @@ function authorOf(context: Context) {
   return { actor: context.get(administratorContext).email, now: context.get(clockContext)() };
 }
 
-/** Where answers to a letter about an inquiry go: to its owner, otherwise to the staff (M5). */
+/** Reply-To of a letter about an inquiry: its owner, otherwise the staff's address (M5). */
 export async function replyAddress(inquiry: DeskInquiry, context: Context): Promise<string> {
   const colleagues = inquiry.owner_id ? await listColleagues(context.get(databaseContext)) : [];
   const owner = colleagues.find(({ id }) => id === inquiry.owner_id);
@@ -83,7 +83,7 @@ function changeGift(id: string, typed: Typed, context: Context): Promise<Result>
   return stored(id, typed, context, failure, (db) => setGiftRemoved(db, change, authorOf(context)));
 }
 
-/** @param write returns false for what does not exist any more */
+/** @param write returns false if the record no longer exists */
 async function stored(
   id: string,
   typed: Typed,

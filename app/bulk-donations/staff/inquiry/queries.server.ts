@@ -7,12 +7,12 @@ const EARLIER_SHOWN = 5;
 const SAME_COMPANY_READ = 200;
 const HISTORY_SHOWN = 100;
 
-/** What the desk shows of an inquiry. */
+/** The columns of an inquiry that the desk shows. */
 export const INQUIRY_COLUMNS = [...STORED_COLUMNS, "owner_id"] as const;
 
 export type DeskInquiry = Awaited<ReturnType<typeof findInquiry>> & object;
 
-/** One inquiry, or undefined. */
+/** Finds an inquiry by id, or undefined. */
 export async function findInquiry(db: Database, id: string) {
   if (!isId(id)) return undefined;
   return db.selectFrom("bulk_donations").select(INQUIRY_COLUMNS).where("id", "=", id).executeTakeFirst();
@@ -40,7 +40,7 @@ export async function inquiryDetails(db: Database, inquiry: DeskInquiry) {
   return { history, earlier };
 }
 
-/** The newest inquiries before this one with the same e-mail or company, without suspected spam. */
+/** Latest earlier inquiries with the same e-mail or company, without suspected spam. */
 export async function earlierInquiries(
   db: Database,
   inquiry: Pick<DeskInquiry, "id" | "email" | "company_name" | "created_at">,
@@ -55,7 +55,7 @@ export async function earlierInquiries(
   const [sameEmail, sameCompany] = await Promise.all([
     before
       .where(sql<boolean>`lower(email) = lower(${inquiry.email})`)
-      // The plus keeps SQLite from walking the index by date instead of the one by e-mail.
+      // The unary plus keeps SQLite from choosing the date index over the one by e-mail.
       .where(sql<boolean>`+suspected_spam = 0`)
       .orderBy("created_at", "desc")
       .limit(EARLIER_SHOWN)
@@ -63,7 +63,7 @@ export async function earlierInquiries(
     before
       .where("suspected_spam", "=", 0)
       .where("search_text", ">=", `${company}\n`)
-      // "\v" is the character after "\n": matches every text whose first line is the company.
+      // "\v" is the character after "\n", so this range matches search texts whose first line is the company.
       .where("search_text", "<", `${company}\v`)
       .orderBy("search_text")
       .limit(SAME_COMPANY_READ)

@@ -6,8 +6,8 @@ import { useInquiryChange } from "./changes.ts";
 import type { DeskInquiry } from "./queries.server.ts";
 
 /**
- * The status of an inquiry: shows the choice at once and reverts it if it could not be stored.
- * @param onChange called with what is stored now
+ * The status of an inquiry, updated optimistically and reverted on failure.
+ * @param onChange called with the stored inquiry
  */
 export function useStatus(inquiry: DeskInquiry, onChange: (inquiry: DeskInquiry) => void) {
   const [chosen, setChosen] = useState<InquiryStatus | null>(null);
@@ -39,7 +39,7 @@ export function useStatus(inquiry: DeskInquiry, onChange: (inquiry: DeskInquiry)
 
 interface FormProps {
   inquiry: DeskInquiry;
-  /** Where the form is sent without scripts. */
+  /** Form action without scripts. */
   formAction: string;
 }
 

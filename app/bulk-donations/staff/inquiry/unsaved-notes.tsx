@@ -5,14 +5,14 @@ import { useSignInAgain } from "#app/auth/sign-in/sign-in-again.tsx";
 
 interface EditedNotes {
   isUnsaved: () => boolean;
-  /** @returns whether the whole text is saved */
+  /** @returns whether all text is saved */
   save: () => Promise<boolean>;
-  /** Sends without waiting for a response, because the page is being closed. */
+  /** Saves without waiting for a response, because the page is being closed. */
   saveOnClose: () => void;
 }
 
 interface UnsavedNotes {
-  /** Registers notes. @returns a function that removes them */
+  /** Registers notes. @returns a function that unregisters them */
   keep: (id: string, notes: EditedNotes) => () => void;
   isUnsaved: (id: string) => boolean;
 }
@@ -26,8 +26,8 @@ export function useUnsavedNotes(): UnsavedNotes {
 }
 
 /**
- * Saves notes before the desk is left (decision U6). A navigation waits for it, and asks if it fails; a page that
- * is closed sends them without waiting.
+ * Saves notes before leaving the desk (decision U6). A navigation waits for the save, and asks if it fails;
+ * closing the page sends the notes without waiting.
  */
 export function UnsavedNotesProvider({ children }: { children: ReactNode }) {
   const edited = useRef(new Map<string, EditedNotes>());
@@ -51,7 +51,7 @@ export function UnsavedNotesProvider({ children }: { children: ReactNode }) {
   const blocker = useBlocker(
     useCallback(
       ({ currentLocation, nextLocation }) =>
-        // Within the desk, cards with unsaved notes stay.
+        // Navigation within the desk keeps cards with unsaved notes.
         nextLocation.pathname !== currentLocation.pathname && unsaved().length > 0,
       [unsaved],
     ),

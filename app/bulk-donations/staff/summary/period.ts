@@ -1,6 +1,6 @@
 import { addDays, pacificDay, pacificMoment, weekdayOf } from "#app/season/days/pacific-time.ts";
 
-/** What a summary is about: this week from Monday, this month, or a year such as "2025". */
+/** Period of a summary: this week from Monday, this month, or a year such as "2025". */
 export type Time = "week" | "month" | `${number}`;
 
 export interface Period {
@@ -10,7 +10,7 @@ export interface Period {
   to: string;
 }
 
-/** The moments at which a period begins and is over, ISO 8601. */
+/** Start and end of a period as timestamps, ISO 8601; the end is exclusive. */
 export function momentsOf({ from, to }: Period): { since: string; before: string } {
   return {
     since: pacificMoment(from, "00:00").toISOString(),
@@ -19,8 +19,8 @@ export function momentsOf({ from, to }: Period): { since: string; before: string
 }
 
 /**
- * The period that an address names.
- * @param fallback the year where it names none
+ * Parses the period in an address.
+ * @param fallback the default year
  */
 export function periodOf(asked: string | null, now: Date, fallback: number): Period {
   const today = pacificDay(now);
@@ -38,8 +38,9 @@ const COUNTED =
 const BARE = /^\D{0,12}?(\d[\d,.]*)(?:\s*(?:-|–|to)\s*\d[\d,.]*)?\s*\+?\.?$/i;
 
 /**
- * The number of toys that a donor's own words promise: "40 cartons, about 1,900 toys" is 1900, "300-400" is 300.
- * @returns null where they name none, as "three pallets"
+ * Parses the number of toys in a donor's description: "40 cartons, about 1,900 toys" is 1900, "300-400" is
+ * 300.
+ * @returns null if it has none, as in "three pallets"
  */
 export function promisedToys(words: string | null): number | null {
   if (!words) return null;

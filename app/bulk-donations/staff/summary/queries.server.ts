@@ -8,7 +8,7 @@ import { momentsOf, type Period, promisedToys } from "./period.ts";
 const DAY_MS = 86_400_000;
 const LARGEST = 3;
 
-/** What the board reads about a period. No names of people, no notes. */
+/** The board's summary of a period. No personal names, no notes. */
 export type Summary = Awaited<ReturnType<typeof summarize>>;
 
 export async function summarize(db: Database, period: Period, now: Date) {
@@ -33,7 +33,7 @@ async function inquiriesOf(db: Database, period: Period, now: Date) {
   const byStatus = Object.fromEntries(STATUSES.map((status) => [status, 0])) as Record<InquiryStatus, number>;
   const waits: number[] = [];
   const promises: { id: string; company: string; toys: number }[] = [];
-  /** Answered or due, and those of them that took more than a day. */
+  /** Number of inquiries that were answered or due, and of those that took more than a day. */
   let [due, late] = [0, 0];
   for (const { id, status, company_name, created_at, answered_at, estimated_quantity } of rows) {
     byStatus[status] += 1;
@@ -89,7 +89,7 @@ interface City {
   pickedUp: number;
 }
 
-/** Accepted hosts and picked up boxes of the period, and the locations that are public now, by city. */
+/** Accepted hosts, emptied boxes and current public locations of a period, by city. */
 async function citiesOf(db: Database, period: Period): Promise<City[]> {
   const { since, before } = momentsOf(period);
   const [hosts, locations, pickups] = await Promise.all([

@@ -36,7 +36,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
-/** One page for the board: what was promised and received, how fast, and where. */
+/** One page for the board: promised and received gifts, response times, and cities. */
 export default function BoardSummary({ loaderData }: Route.ComponentProps) {
   const { period, years } = loaderData;
   const csv = `/admin/inquiries/export.csv?time=${period.time}`;

@@ -1,6 +1,6 @@
 import { words } from "#app/languages/words.ts";
 
-/** "This box is full": the page behind the code on a box. */
+/** "This box is full": the page that a box's QR code opens. */
 export const reportWords = words("reportWords", {
   title: (name: string) => `Is the box at ${name} full?`,
   description: "Tell our driver in two taps. No name, no account.",

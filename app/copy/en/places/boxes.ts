@@ -1,5 +1,5 @@
 import { words } from "#app/languages/words.ts";
-/** Posters and labels: what is printed, and the page that prints it. */
+/** Copy of posters and labels, and of the page that prints them. */
 export const sheetWords = words("sheetWords", {
   poster: {
     label: (name: string) => `Poster for ${name}`,

@@ -2,7 +2,7 @@ import { words } from "#app/languages/words.ts";
 import { dayWithYear, dayWords } from "#app/season/days/date-words.ts";
 import { findDate, type SeasonView } from "#app/season/season-view.ts";
 
-/** The dates of the collection as they are true at a moment, for questions: "{collection}". */
+/** The collection dates as of now, for the token "{collection}" in questions. */
 export const collectionWords = words("collectionWords", (season: SeasonView): string => {
   const collection = findDate(season, "collection");
   if (season.voice === "after" && season.dates.length > 0)
@@ -11,7 +11,7 @@ export const collectionWords = words("collectionWords", (season: SeasonView): st
   return collection.state === "past" ? season.words : collection.when;
 });
 
-/** Texts about distribution day. */
+/** The distribution date as of now, for the same questions. */
 export const distributionWords = words("distributionWords", (season: SeasonView): string => {
   const day = findDate(season, "distribution");
   if (!day || day.state === "cancelled") return "Toys are given to families on distribution day.";

@@ -58,7 +58,7 @@ export const cityPage = words("cityPage", {
   },
   locations: {
     heading: (city: string) => `Drop-off locations in and near ${city}`,
-    /** Link to the search, if the city has more locations than the page shows. */
+    /** Link to the search, if the city has more locations than its page shows. */
     allIn: (city: string, total: number) => `All ${total.toLocaleString("en-US")} locations in ${city}`,
     all: { text: "Search all drop-off locations", to: "/locations" },
   },

@@ -1,6 +1,6 @@
 import { words } from "#app/languages/words.ts";
 
-/** The list that other sites show in a frame. */
+/** The list that other sites embed in an iframe. */
 export const embedPage = words("embedPage", {
   title: "Where to bring toys",
   in: (city: string) => `Where to bring toys in ${city}`,

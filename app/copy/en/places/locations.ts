@@ -1,7 +1,7 @@
 import { commonKeywords, type PageMeta } from "#app/copy/en/page-meta.ts";
 import { words } from "#app/languages/words.ts";
 export const locationsPage = words("locationsPage", {
-  /** In the path of pages. */
+  /** Breadcrumb label. */
   name: "Locations",
   heading: "Find Toy Donation Locations Near You",
   lead: "Ten cities, from Palo Alto and Fremont down to Gilroy. Choose yours on the map, or search every drop-off location by city or zip code.",
@@ -9,12 +9,12 @@ export const locationsPage = words("locationsPage", {
   cities: {
     heading: "Choose your city",
     learnMore: "Learn More",
-    /** Follows "Learn More", for screen readers. */
+    /** Appended to "Learn More" for screen readers. */
     about: (city: string) => `about ${city}`,
   },
   search: {
     heading: "Search All Drop-off Locations",
-    /** The label of the search box. */
+    /** Label of the search box. */
     widget: "Find Drop-off Locations",
     placeholder: "City or zip code",
     submit: "Search",
@@ -31,18 +31,18 @@ export const locationsPage = words("locationsPage", {
     openNow: (open: number) => `${open} open now`,
     countFor: (query: string) => `for "${query}"`,
     nearestFirst: "nearest to you first",
-    /** Heading of the nearest locations, for a zip code without one of its own. */
+    /** Heading of the nearest locations, for a ZIP code without its own. */
     nearestTo: (zip: string) => `Nearest to ${zip}`,
-    /** After a place name with one letter wrong. */
+    /** Shown after a place name with one misspelled letter. */
     didYouMean: (place: string) => `Did you mean ${place}?`,
-    /** Heading of the locations that have every word of a search, in another order. */
+    /** Heading of locations that contain every word of a search, in any order. */
     everyWord: "Did you mean one of these?",
-    /** Heading of the others near what matches. */
+    /** Heading of other locations near the matches. */
     nearby: "Nearby",
-    /** Below a search without a match. */
+    /** Shown below a search without results. */
     always: { heading: "Headquarters", text: "Toys are welcome all year at", ask: "Or ask us:" },
     host: { text: "Host a box near you", in: (place: string) => `Host a box in ${place}`, to: "/join" },
-    /** Heading of headquarters, below a search that nothing is known about. */
+    /** Heading of headquarters, for a search that was not understood. */
     headquarters: "Toys are always welcome here",
     open: {
       legend: "Show only",
@@ -51,7 +51,7 @@ export const locationsPage = words("locationsPage", {
       none: { now: "None of these is open now.", today: "None of these opens today any more." },
     },
     showMore: "Show more",
-    /** Replaces "Show more" at the longest list that a page shows. */
+    /** Replaces "Show more" at the maximum list length. */
     narrow: "To see the others, search by city name or zip code.",
   },
   /** Messages after "Use my location". */
@@ -65,14 +65,14 @@ export const locationsPage = words("locationsPage", {
   card: {
     main: "Main Location",
     directions: "Get Directions",
-    /** Follows "Get Directions", for screen readers. */
+    /** Appended to "Get Directions" for screen readers. */
     directionsTo: (name: string) => `to ${name}`,
-    /** Follows the miles: where they are measured from. */
+    /** Appended to the miles: the starting point. */
     milesFrom: (place: string) => `from ${place}`,
     you: "you",
-    /** In place of a distance within one ZIP code. */
+    /** Replaces a distance within one ZIP code. */
     inThisZip: "In this ZIP",
-    /** Before a distance that counts from or to the middle of a ZIP code. */
+    /** Before a distance from or to the center of a ZIP code. */
     about: "about",
   },
   failed: {
@@ -83,7 +83,7 @@ export const locationsPage = words("locationsPage", {
   },
 });
 
-/** Title, before the site's name, and description for search engines and shared links. */
+/** Title (before the site's name) and description for search engines and shared links. */
 export const locationsMeta = words(
   "locationsMeta",
   (): PageMeta => ({

@@ -1,12 +1,12 @@
 import { words } from "#app/languages/words.ts";
 
 export const mapPins = words("mapPins", {
-  /** The name of a pin: a city with the number of its places, or one place. */
+  /** Label of a pin: a city with its number of places, or a single place. */
   name: (name: string, count: number) =>
     count === 0
       ? name
       : `${name}: ${count === 1 ? "1 location" : `${count.toLocaleString("en-US")} locations`}`,
 });
 
-/** The name of a pin on a drawn map, for the server, which alone draws them. */
+/** Label of a pin on a static map, which only the server renders. */
 export const pinName = (name: string, count: number): string => mapPins.name(name, count);

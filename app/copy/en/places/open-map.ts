@@ -1,6 +1,6 @@
 import { words } from "#app/languages/words.ts";
 
-/** The map that moves, and the card of a pin. */
+/** The interactive map, and a pin's card. */
 export const openMap = words("openMap", {
   label: "Map of drop-off locations. The arrow keys move it, plus and minus zoom.",
   loading: "Opening the map...",

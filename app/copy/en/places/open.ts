@@ -1,6 +1,6 @@
 import { words } from "#app/languages/words.ts";
 
-/** Whether a place is open, and until when. */
+/** Opening status, and closing times. */
 export const openWords = words("openWords", {
   today: "today",
   tomorrow: "tomorrow",

@@ -3,8 +3,8 @@ import { words } from "#app/languages/words.ts";
 const said: readonly string[] = [];
 
 /**
- * What visitors call each kind of place in the language of a dictionary, keyed by the English word in the names of
- * places. Capitals, accents and plurals do not matter. English needs none.
+ * Translated names for kinds of place, keyed by the English word used in place names. Case, accents and
+ * plurals are ignored. Empty for English.
  */
 export const placeWords = words("placeWords", {
   bakery: said,

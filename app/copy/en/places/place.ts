@@ -1,5 +1,5 @@
 import { words } from "#app/languages/words.ts";
-/** The page of one place, and what rows say of it. */
+/** Copy of a place's page, and of its rows in lists. */
 export const placePage = words("placePage", {
   breadcrumbLabel: "Breadcrumb",
   breadcrumb: { text: "Locations", to: "/locations" },
@@ -22,7 +22,7 @@ export const placePage = words("placePage", {
       : from
         ? `Toys are collected here from ${from}.`
         : `Last toys here: ${to}.`,
-  /** Answered on the first screen. */
+  /** The answer at the top of the page. */
   canBring: {
     question: "Can I still bring it today?",
     until: (time: string) => `Yes, until ${time}.`,
@@ -33,7 +33,7 @@ export const placePage = words("placePage", {
     ask: "Please check the hours, or call.",
     instead: "Nearest other place:",
   },
-  /** How full the box is, as staff or a visitor last said. */
+  /** Fill level of the box, as last reported by staff or a visitor. */
   box: {
     heading: "The box",
     full: "Full. Please choose another place, or wait until it is emptied.",

@@ -1,6 +1,6 @@
 import { words } from "#app/languages/words.ts";
 
-/** What the mails about shifts say. They repeat nothing that was typed: anybody can type anybody's address. */
+/** Mails about shifts. They repeat no input, because anyone can enter another person's address. */
 export const shiftMailWords = words("shiftMailWords", {
   facts: { when: "When", what: "What", place: "Where", note: "Note", state: "Your place" },
   states: {

@@ -2,7 +2,7 @@ import { words } from "#app/languages/words.ts";
 
 const plural = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
 
-/** What /volunteer says where shifts can be chosen. */
+/** Copy of /volunteer when shifts are available. */
 export const shiftWords = words("shiftWords", {
   open: (places: number) => (places === 1 ? "1 place is open" : `${places} places are open`),
   full: "All shifts are full",
@@ -18,6 +18,6 @@ export const shiftWords = words("shiftWords", {
   chosen: "Chosen",
   wait: "Waiting list",
   onList: "On the list",
-  /** Title of the specified application where it follows the shifts. */
+  /** Title of the application form when it follows the shifts. */
   application: "Rather tell us what you can do?",
 });

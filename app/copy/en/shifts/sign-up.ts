@@ -3,7 +3,7 @@ import { words } from "#app/languages/words.ts";
 
 const plural = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
 
-/** The short form beside the shifts. */
+/** The short form next to the shifts. */
 export const signUpWords = words("signUpWords", {
   heading: "Your shifts",
   none: "Tick the shifts that suit you.",
@@ -32,7 +32,7 @@ export const signUpWords = words("signUpWords", {
     tooLong: (label: string) => `${label} is too long`,
     emailTooLong: "Email must be 254 characters or fewer",
   },
-  /** The same name and address are on that shift already. */
+  /** The same name and address are already signed up for the shift. */
   already: (when: string) => `You have signed up for ${when} already. The link in your mail changes it.`,
   gone: "One of these shifts cannot be chosen any more. Here is what there is now.",
   failed: "We could not sign you up",
@@ -40,7 +40,7 @@ export const signUpWords = words("signUpWords", {
     `This address has signed up many times. Please try again in ${plural(minutes, "minute", "minutes")}.`,
 });
 
-/** The page of one booking, which the mails lead to. */
+/** The page of a booking, linked in mails. */
 export const bookingWords = words("bookingWords", {
   title: (count: number) => (count === 1 ? "Your shift" : "Your shifts"),
   description: "See, change or cancel the shifts that you have signed up for.",

@@ -1,4 +1,4 @@
-/** The menu of the signed-in member. */
+/** The account menu. */
 export const accountMenu = {
   viewSite: "View the site",
   label: "Account",

@@ -1,6 +1,6 @@
 import type { FieldWords } from "#app/copy/en/shared.ts";
 
-/** At the door, below the password. */
+/** On the sign-in page, below the password. */
 export const passkeyAtDoor = {
   submit: "Use a passkey",
   waiting: "Waiting for your device...",
@@ -9,7 +9,7 @@ export const passkeyAtDoor = {
   noScripts: "A passkey needs JavaScript. Your password works without.",
 } as const;
 
-/** The page of one's own passkeys. */
+/** The page of the member's own passkeys. */
 export const passkeys = {
   heading: "Passkeys",
   description: "Sign in with your fingerprint, your face or the PIN of your device.",

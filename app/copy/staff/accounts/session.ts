@@ -1,9 +1,9 @@
-/** What the session says on any page; small, because every visitor loads it. */
+/** Session messages on any page; kept small, because all visitors load them. */
 export const session = {
   loading: "Loading...",
   error: "Error",
   signOut: "Sign Out",
-  /** Not "Sign out ...": the two buttons are side by side. */
+  /** Not "Sign out ...", because it is next to that button. */
   signOutEverywhere: "End all my sessions",
   signOutFailed: "Failed to sign out. Please try again.",
   adminCheckFailed: "Error checking admin status",

@@ -1,6 +1,6 @@
 import type { FieldWords } from "#app/copy/en/shared.ts";
 
-/** At the door, after the password. */
+/** On the sign-in page, after the password. */
 export const secondStep = {
   heading: "One more step",
   description: "The code from your phone.",
@@ -15,7 +15,7 @@ export const secondStep = {
   back: "Begin again",
 } as const;
 
-/** The page of one's own account. */
+/** The member's own two-step settings. */
 export const twoStep = {
   heading: "Two-step sign-in",
   description: "A code from your phone besides the password.",
@@ -61,7 +61,7 @@ export const twoStep = {
   failed: "That could not be saved. Please try again.",
 } as const;
 
-/** On the page of the team. */
+/** On the team page. */
 export const teamTwoStep = {
   heading: "Two-step sign-in",
   on: "Two-step on",

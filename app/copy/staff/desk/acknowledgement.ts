@@ -1,4 +1,4 @@
-/** The acknowledgement of a gift in kind (decision M6): no value, no goods or services. */
+/** The acknowledgement of an in-kind gift (decision M6): no value, no goods or services. */
 export const letterWords = {
   heading: "Acknowledgement letter",
   description: "The letter for a gift in kind.",

@@ -1,6 +1,6 @@
 const many = (count: number) => (count === 1 ? "1 location" : `${count.toLocaleString("en-US")} locations`);
 
-/** What staff do to many locations at once. */
+/** Bulk actions on locations. */
 export const bulkWords = {
   select: (name: string) => `Select ${name}`,
   selected: (count: number) => `${count.toLocaleString("en-US")} selected`,

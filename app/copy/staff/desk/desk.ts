@@ -19,7 +19,7 @@ export const desk = {
     total: "Total Inquiries",
     new: "New",
     inProgress: "In Progress",
-    /** Decision U5: the card counts these. */
+    /** Decision U5: the status that this card counts. */
     inProgressCaption: "contacted",
     markedInProgress: (count: number) => `${number(count)} marked In Progress`,
     completed: "Completed",

@@ -1,4 +1,4 @@
-/** Replies to companies, and the gifts that followed. */
+/** Replies to companies, and received gifts. */
 export const replyWords = {
   heading: "Answer",
   sender: (replyTo: string) => `In the name of the drive. Answers to it go to ${replyTo}.`,

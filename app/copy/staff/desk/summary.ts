@@ -1,6 +1,6 @@
 const number = (count: number) => count.toLocaleString("en-US");
 
-/** The summary for the board: one page without names of people. */
+/** The one-page summary for the board, without personal names. */
 export const boardSummary = {
   heading: "Board summary",
   description: "The drive in figures, on one page.",
@@ -54,7 +54,7 @@ export const boardSummary = {
     pickedUp: "Boxes picked up",
   },
   noNames: "No names of people and no notes are on this page.",
-  /** Headings of the plain CSV. */
+  /** Headings of the human-readable CSV. */
   columns: {
     company_name: "Company",
     contact_name: "Contact person",
