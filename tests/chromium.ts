@@ -6,7 +6,7 @@ const ROOT = join(import.meta.dirname, "..");
 const MODULES = join(ROOT, "node_modules");
 const SYSTEM_PATHS = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
 
-/** The first ones stop Chromium's own requests, which would fail by the dozen on a closed network. */
+/** The first ones stop Chromium's own requests, which would fail repeatedly without internet access. */
 export const CHROMIUM_ARGUMENTS = [
   "--disable-background-networking",
   "--disable-component-update",
@@ -18,8 +18,8 @@ export const CHROMIUM_ARGUMENTS = [
 ];
 
 /**
- * Path of a Chromium: the headless one of the package @sparticuz/chromium, which takes two thirds of the time of
- * a full one, or the system's where the package has none for this machine.
+ * Path of a Chromium: the headless build in the package @sparticuz/chromium, which takes two thirds of the time of a
+ * full one, or the system's if the package has none for this platform.
  */
 export async function chromiumPath(): Promise<string> {
   try {
@@ -37,7 +37,7 @@ export async function chromiumVersion(): Promise<string> {
   return stdout.trim();
 }
 
-/** The folder has the package's version in its name, so that no other Chromium is ever taken for it. */
+/** The folder name includes the package's version, so that another Chromium is never used by mistake. */
 async function packagedPath(): Promise<string> {
   const manifest = readFileSync(join(MODULES, "@sparticuz/chromium/package.json"), "utf8");
   const { version } = JSON.parse(manifest) as { version: string };
@@ -52,8 +52,8 @@ async function packagedPath(): Promise<string> {
 }
 
 /**
- * Unpacks the package's Chromium with the libraries that bare machines lack. The package only knows the folder for
- * temporary files and keeps what it finds there, so it gets an empty one.
+ * Unpacks the package's Chromium with the libraries that minimal machines lack. The package always unpacks into the
+ * temporary folder and reuses existing files, so it gets an empty one.
  */
 async function unpack(folder: string): Promise<void> {
   const { default: chromium } = await import("@sparticuz/chromium");
@@ -61,7 +61,7 @@ async function unpack(folder: string): Promise<void> {
   mkdirSync(unfinished, { recursive: true });
   const { TMPDIR, AWS_EXECUTION_ENV } = process.env;
   process.env.TMPDIR = unfinished;
-  // With this the package unpacks the libraries, too.
+  // Makes the package unpack the libraries too.
   process.env.AWS_EXECUTION_ENV = "AWS_Lambda_nodejs24.x";
   try {
     await chromium.executablePath();
@@ -73,7 +73,7 @@ async function unpack(folder: string): Promise<void> {
     renameSync(unfinished, folder);
   } catch (error) {
     rmSync(unfinished, { recursive: true });
-    // Another process may have been faster.
+    // Another process may have finished first.
     if (!existsSync(join(folder, "chromium"))) throw error;
   }
 }

@@ -1,7 +1,7 @@
 import type { Kind } from "#app/content/kind.ts";
 import { describeFields, type FieldDescription, type Json } from "#app/content/value.ts";
 
-/** Makes the text of a field from its limit, in characters. */
+/** Generates a text of a field's maximum length, in characters. */
 export type Words = (limit: number) => string;
 
 const repeated = (piece: string) => (limit: number) =>
@@ -10,11 +10,11 @@ const repeated = (piece: string) => (limit: number) =>
     .slice(0, limit)
     .trim();
 
-/** Whole characters only, as half of a pair is no text. */
+/** Whole characters only: half of a surrogate pair is not valid text. */
 const wholeCharacters = (piece: string) => (limit: number) =>
   piece.repeat(Math.max(1, Math.floor(limit / piece.length)));
 
-/** What a hurried or hostile hand types, by what it is. */
+/** Careless and malicious input, by kind. */
 export const WORDS: Readonly<Record<string, Words>> = {
   "the longest words": repeated("Donaudampfschifffahrtsgesellschaft "),
   "one word without an end": repeated("W"),
@@ -26,7 +26,7 @@ export const WORDS: Readonly<Record<string, Words>> = {
 
 const LIMIT_OF_SHAPED = 60;
 
-/** Values of fields that have to look like something. */
+/** Values for fields with a required format. */
 const SHAPED: Partial<Record<FieldDescription["control"], Json>> = {
   day: "2025-12-16",
   time: "16:00",
@@ -39,9 +39,9 @@ const SHAPED: Partial<Record<FieldDescription["control"], Json>> = {
 };
 
 /**
- * A value of a kind with every text filled to its limit, made from the starter, so that what has to look like something
- * does. Lists without an entry get one.
- * @param words what the texts say
+ * A value of a content kind with every text at its maximum length, based on the starter so that formatted fields stay
+ * valid. Empty lists get one entry.
+ * @param words generates the texts
  */
 export function filled(kind: Kind, words: Words): Json {
   return ofGroup(describeFields(kind.schema), kind.starter as Json, words);
@@ -65,11 +65,11 @@ function ofField(field: FieldDescription, value: Json, words: Words): Json {
       field.single ? ofField(field.single, entry, words) : ofGroup(field.of ?? [], entry, words),
     );
   }
-  // Only a free text says how long it may be.
+  // Only free text fields state a maximum length.
   if ((control === "line" || control === "text") && field.max !== undefined) return words(max);
   if (control === "picture")
     return { ...(value as Record<string, Json>), alt: words(160), decorative: false };
-  // It begins at once: what ends has to end later.
+  // Starts immediately: the end must be after the start.
   if (control === "moment" && field.name === "from") return value;
   if (value === "" || control === "email" || control === "phone" || control === "url")
     return SHAPED[control] ?? value;

@@ -8,12 +8,12 @@ import type { Database } from "#app/db/tables.ts";
 
 export type TestDatabase = {
   db: Database;
-  /** For another process; left out where the database is in this one's memory. */
+  /** URL or path for another process; undefined if the database is in memory. */
   url?: string;
   close(): Promise<void>;
 };
 
-/** Made once a run by `migrated-databases.ts`, because migrating takes longer than most tests. */
+/** Created once per run by `migrated-databases.ts`, because migrating takes longer than most tests. */
 const { MIGRATED_SQLITE, MIGRATED_POSTGRES } = process.env;
 const content = MIGRATED_SQLITE && readFileSync(MIGRATED_SQLITE);
 
@@ -23,7 +23,7 @@ async function sqlite(): Promise<TestDatabase> {
   return { db, close: () => db.destroy() };
 }
 
-/** A database of its own on the server, so that test files can run at the same time. */
+/** A separate database on the server, so that test files can run in parallel. */
 async function postgres(server: string): Promise<TestDatabase> {
   const { url, remove } = await emptyDatabase(server, MIGRATED_POSTGRES);
   const db = openPostgres(url, () => {});
@@ -38,7 +38,7 @@ async function postgres(server: string): Promise<TestDatabase> {
   };
 }
 
-/** A new database on a PostgreSQL server, without any table or as a copy of the one named `original`. */
+/** Creates a database on a PostgreSQL server, empty or as a copy of `original`. */
 export async function emptyDatabase(
   server: string,
   original?: string,
@@ -63,7 +63,7 @@ export async function administer(server: string, statement: string): Promise<voi
 
 const server = process.env.TEST_DATABASE_URL;
 
-/** Engine -> a fresh, migrated database: SQLite always, PostgreSQL where TEST_DATABASE_URL names a server. */
+/** Engine -> a fresh, migrated database: SQLite always, PostgreSQL if TEST_DATABASE_URL names a server. */
 export const engines: [name: string, open: () => Promise<TestDatabase>][] = [
   ["SQLite", sqlite],
   ...(server ? [["PostgreSQL", () => postgres(server)] as [string, () => Promise<TestDatabase>]] : []),

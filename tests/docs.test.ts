@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 
 const ROOT = join(import.meta.dirname, "..");
 const read = (file: string) => readFileSync(join(ROOT, file), "utf8");
-/** A superseded record describes what there was. */
+/** A superseded record describes an earlier state. */
 const documents = [...globSync("*.md", { cwd: ROOT }), ...globSync("docs/**/*.md", { cwd: ROOT })].filter(
   (file) => !read(file).includes("**Status:** superseded"),
 );

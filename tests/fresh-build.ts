@@ -5,11 +5,11 @@ import { join } from "node:path";
 const ROOT = join(import.meta.dirname, "..");
 /** The last file that a build writes. */
 const BUILT = join(ROOT, "build/server/index.js");
-/** What a build is made from. Folders count too: deleting a file changes its folder. */
+/** The sources of a build. Folders count too: deleting a file changes its folder. */
 const SOURCES = ["{app,server,public}/**", "*.config.ts", "package.json", "scripts/precompress.ts"];
 const NOT_BUILT = /\.test\.tsx?$/;
 
-/** @returns a source that is newer than the build, or undefined where the build is up to date */
+/** @returns a source that is newer than the build, or undefined if the build is up to date */
 function newerSource(): string | undefined {
   if (!existsSync(BUILT)) return "(there is no build)";
   const builtAt = statSync(BUILT).mtimeMs;
@@ -24,7 +24,7 @@ export function ensureFreshBuild(): void {
   console.log(`Building first: ${source} is newer than the build`);
   const { status } = spawnSync("npm", ["run", "--silent", "build"], {
     cwd: ROOT,
-    // Vitest sets NODE_ENV to "test", with which Vite would build for development.
+    // Vitest sets NODE_ENV to "test", which would make Vite build for development.
     env: { ...process.env, NODE_ENV: "production" },
     stdio: ["ignore", "ignore", "inherit"],
   });
@@ -35,7 +35,7 @@ interface Run {
   vitest?: { filenamePattern?: string[] };
 }
 
-/** Runs before the tests of vitest and of Playwright. Only tests in tests/ need the build. */
+/** Global setup for vitest and Playwright. Only tests in tests/ need the build. */
 export default function setup(run: Run): void {
   const files = run.vitest?.filenamePattern;
   if (files?.length && files.every((file) => /^(app|server|scripts)\//.test(file))) return;

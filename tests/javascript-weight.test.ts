@@ -4,13 +4,13 @@ import { expect, test } from "vitest";
 
 const CLIENT = join(import.meta.dirname, "../build/client");
 
-/** KB of 1024 bytes, compressed. The last pattern that matches the route's id counts. */
+/** KB of 1024 bytes, compressed. The last pattern that matches the route's id applies. */
 const LIMITS_KB: readonly [route: RegExp, limit: number][] = [
   [/./, 127],
-  // Lists of places work out in the browser what is open.
+  // Lists of places compute in the browser which are open.
   [/^locations\/(finder\/list|city\/city)$/, 130],
   [/\/staff\/|\/import\/|^admin\/|^auth\//, 158],
-  // The form is made from the rules of every content.
+  // The form is generated from the schemas of all contents.
   [/^content\/staff\//, 170],
 ];
 
@@ -31,7 +31,7 @@ const [manifestFile = ""] = globSync("assets/manifest-*.js", { cwd: CLIENT });
 const text = readFileSync(join(CLIENT, manifestFile), "utf8");
 const { entry, routes }: Manifest = JSON.parse(text.slice(text.indexOf("{"), text.lastIndexOf("}") + 1));
 
-/** Every file that the page of a route loads: its own, those of its layouts and those of all pages. */
+/** Every file that a route's page loads: its own, its layouts' and those shared by all pages. */
 function filesOf(route: Route): Set<string> {
   const files = new Set([manifestFile, entry.module, ...entry.imports]);
   for (let at: Route | undefined = route; at; at = at.parentId ? routes[at.parentId] : undefined)

@@ -15,7 +15,7 @@ interface BrowserSuite {
   specs: { ok: boolean; tests: { results: { duration: number }[] }[] }[];
 }
 
-/** One file of tests. */
+/** One test file. */
 interface Part {
   name: string;
   cases: number;
@@ -27,7 +27,7 @@ function read(file: string) {
   return JSON.parse(readFileSync(file, "utf8"));
 }
 
-/** Rounds and requests where a test counts them, else tests. */
+/** Rounds or requests if a test counts them, otherwise tests. */
 function ofVitest(file: string): Part[] {
   const { testResults } = read(file) as { testResults: VitestFile[] };
   return testResults.map(({ name, startTime, endTime, assertionResults }) => ({
@@ -57,8 +57,8 @@ function ofBrowser(file: string): Part[] {
 }
 
 /**
- * The table for docs/trust.md: cases, failures and seconds of each part, and of all.
- * @param results of vitest and Playwright; one that is missing is left out
+ * The table for docs/trust.md: cases, failures and seconds of each part, and in total.
+ * @param results of vitest and Playwright; missing ones are left out
  */
 export function longTable({ vitest, browser }: { vitest: string[]; browser: string[] }): string {
   const parts = [

@@ -1,13 +1,13 @@
 import { SMTPServer } from "smtp-server";
 import { freePort } from "./postgres.ts";
 
-/** What the server does with the next mail. */
+/** The server's reaction to the next mail. */
 export type Behaviour = "take" | "4xx" | "5xx" | "hang" | "drop in mid-data" | "drop after taking";
 
 export interface ReceivedMail {
   from: string;
   to: string[];
-  /** Headers and body as they came, lines joined again. */
+  /** Headers and body as received, lines unfolded. */
   raw: string;
   messageId: string;
 }
@@ -15,14 +15,14 @@ export interface ReceivedMail {
 export interface TestMailServer {
   url: string;
   received: ReceivedMail[];
-  /** Mails whose data began, taken or not. */
+  /** Mails whose DATA phase started, accepted or not. */
   begun: number;
   behaviour: Behaviour;
   start(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** A real mail server on a free port, down until it is started. */
+/** A real mail server on a free port, not running until it is started. */
 export async function makeMailServer(): Promise<TestMailServer> {
   const port = await freePort();
   let server: SMTPServer | undefined;
@@ -91,7 +91,7 @@ function serve(self: TestMailServer): SMTPServer {
       });
     },
   });
-  // A connection that breaks is what some tests are about.
+  // Broken connections are what some tests are about.
   server.on("error", () => {});
   return server;
 }

@@ -7,14 +7,14 @@ import { openPostgres } from "#app/db/postgres.ts";
 import { openSqlite } from "#app/db/sqlite.ts";
 import { emptyDatabase } from "./databases.ts";
 
-/** Migrates one database of each engine before the tests; `databases.ts` copies it for each of them. */
+/** Migrates one database per engine before the tests; `databases.ts` copies it for each of them. */
 export default async function setup(): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), "toy-drive-migrated-"));
   const file = join(folder, "migrated.sqlite");
   const sqlite = openSqlite(file);
   await migrate(sqlite, "sqlite");
   await sqlite.destroy();
-  // A database in memory has no write-ahead log, and refuses the bytes of one that has.
+  // An in-memory database has no write-ahead log, and refuses a serialized one that uses it.
   const closed = new DatabaseSync(file);
   closed.exec("pragma journal_mode = delete");
   closed.close();

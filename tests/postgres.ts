@@ -10,8 +10,8 @@ export interface TestServer {
 }
 
 /**
- * A PostgreSQL server: the one that TEST_DATABASE_URL names, else one from the package, on a free port.
- * @param flags for the one from the package
+ * A PostgreSQL server: the one at TEST_DATABASE_URL, otherwise one from the package, on a free port.
+ * @param flags settings for the one from the package
  */
 export async function startPostgres(flags: readonly string[] = []): Promise<TestServer> {
   const given = process.env.TEST_DATABASE_URL;
@@ -24,16 +24,16 @@ export interface OwnServer {
   url: string;
   /** Folder of its data. */
   data: string;
-  /** As an operator stops it: connections are cut, the data stays. */
+  /** Stops it like an operator: connections are closed, the data stays. */
   stop(): Promise<void>;
   start(): Promise<void>;
   remove(): Promise<void>;
 }
 
-/** A PostgreSQL server from the package, on a free port, that can be stopped and started again. */
+/** A PostgreSQL server from the package, on a free port, that can be stopped and restarted. */
 export async function startOwnPostgres(flags: readonly string[] = []): Promise<OwnServer> {
   const folder = await mkdtemp(join(tmpdir(), "toy-drive-postgres-"));
-  // The server runs as a user of its own, which has to reach its data through this folder.
+  // The server runs as a separate user, who needs access to its data through this folder.
   await chmod(folder, 0o755);
   const port = await freePort();
   const make = () =>
@@ -43,7 +43,7 @@ export async function startOwnPostgres(flags: readonly string[] = []): Promise<O
       user: "postgres",
       password: "postgres",
       persistent: true,
-      // A PostgreSQL server refuses to run as root, which containers often are.
+      // A PostgreSQL server refuses to run as root, which is common in containers.
       createPostgresUser: process.getuid?.() === 0,
       postgresFlags: ["-c", "max_connections=200", ...flags],
       onLog: () => {},
@@ -67,7 +67,7 @@ export async function startOwnPostgres(flags: readonly string[] = []): Promise<O
   };
 }
 
-/** A port that nothing listens on at this moment. */
+/** A port that is currently unused. */
 export async function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer();

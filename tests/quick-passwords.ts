@@ -1,8 +1,8 @@
 import crypto from "node:crypto";
 import { syncBuiltinESMExports } from "node:module";
 
-// Passwords are hashed slowly on purpose, and the tests in this process sign in hundreds of times. The sites that
-// tests start as a process of their own hash at the full cost.
+// Password hashing is slow on purpose, and the tests in this process sign in hundreds of times. Sites that tests start
+// as separate processes use the full cost.
 
 const { scrypt } = crypto;
 

@@ -1,7 +1,7 @@
 import { connect, type Socket } from "node:net";
 
 export interface RawAnswer {
-  /** Null where the connection was closed without one. */
+  /** Null if the connection was closed without a response. */
   status: number | null;
   head: string;
   body: string;
@@ -10,8 +10,8 @@ export interface RawAnswer {
 const ANSWER_TIMEOUT_MS = 15_000;
 
 /**
- * Sends bytes as they are over a connection of their own, as no HTTP library would.
- * @returns the first answer; its body may be cut where its length is not stated
+ * Sends raw bytes over a separate connection, unlike any HTTP library.
+ * @returns the first response; its body may be truncated if it has no Content-Length
  */
 export function sendRaw(port: number, bytes: string | Buffer): Promise<RawAnswer> {
   return new Promise((resolve, reject) => {
@@ -40,8 +40,8 @@ export function sendRaw(port: number, bytes: string | Buffer): Promise<RawAnswer
 }
 
 /**
- * Sends requests for reading over one connection, each after the answer to the one before.
- * @returns how often each status came
+ * Sends GET requests over one connection, each after the previous response.
+ * @returns the number of responses by status
  */
 export function sendInTurn(port: number, targets: readonly string[]): Promise<Map<number, number>> {
   return new Promise((resolve, reject) => {
@@ -84,7 +84,7 @@ export function sendPipelined(port: number, count: number): Promise<number> {
 /** Opens a connection and sends the start of a request; the caller may send the rest. */
 export function openSlowly(port: number, start: string): Socket {
   const socket = connect(port, "127.0.0.1");
-  // That the server cuts it is what is looked for.
+  // The tests expect the server to reset the connection.
   socket.on("error", () => {});
   if (start) socket.write(start);
   return socket;

@@ -1,4 +1,4 @@
-/** Syllables of a word, as the formula counts them: groups of vowels, less a silent e. */
+/** Syllables of a word as the formula counts them: groups of vowels, minus a silent e. */
 function syllablesOf(word: string): number {
   const bare = word.toLowerCase().replace(/[^a-z]/g, "");
   if (bare.length <= 3) return 1;
@@ -7,8 +7,8 @@ function syllablesOf(word: string): number {
 }
 
 /**
- * The school year that can read some sentences: the Flesch-Kincaid grade (Kincaid and others, 1975). Words without a
- * letter, such as telephone numbers, do not count.
+ * The US school grade needed to read some sentences: the Flesch-Kincaid grade (Kincaid et al., 1975). Words without
+ * letters, such as telephone numbers, do not count.
  */
 export function readingGrade(sentences: readonly string[]): number {
   const words = sentences.flatMap((sentence) => sentence.split(/\s+/).filter((word) => /[a-z]/i.test(word)));

@@ -30,7 +30,7 @@ function submit(page: Page) {
   return formOf(page).getByRole("button", { name: "Submit Inquiry" }).click();
 }
 
-/** The mails to staff that the site has written so far. */
+/** The staff mails that the site has written so far. */
 async function notifications(site: RunningSite) {
   const files = await readdir(join(site.dataDir, "mail")).catch(() => []);
   return files.filter((file) => file.includes("inquiry-notification") && file.endsWith(".eml"));
@@ -92,7 +92,7 @@ test.describe("with scripts", () => {
     await expect(page.getByRole("status").locator(".toast")).toHaveText(new RegExp(SUCCESS));
     await expect(summary).toHaveCount(0);
     await expect(formOf(page).getByLabel("Company name")).toHaveValue("");
-    // Chromium reports the status 400 of the page that came back.
+    // Chromium logs the status 400 of the returned page.
     consoleErrors.length = 0;
   });
 
@@ -153,7 +153,7 @@ test.describe("with scripts", () => {
       reached += 1;
       if (reached === 1) return route.abort();
       if (reached === 2) {
-        // The server takes it, and the answer is lost on its way.
+        // The server accepts it, but the response is lost.
         await route.fetch();
         return route.abort();
       }
@@ -219,7 +219,7 @@ test.describe("without scripts", () => {
     await submit(page);
     await expect(page).toHaveURL(/\/bulk-donations\/thank-you/);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(SUCCESS);
-    // Chromium reports the status 400 of the page that came back.
+    // Chromium logs the status 400 of the returned page.
     consoleErrors.length = 0;
   });
 });

@@ -31,7 +31,7 @@ test.describe("the form of a content", () => {
     await checkPage(page);
     await page.getByRole("button", { name: "Throw the draft away" }).click();
     await expect(toast(page, "The draft is thrown away.")).toBeVisible();
-    // The browser itself reports the refusal.
+    // The browser itself logs the refusal.
     consoleErrors.length = 0;
   });
 
@@ -86,7 +86,7 @@ test.describe("the form of a content", () => {
     await expect(page.getByLabel("City and state")).toHaveValue("Milpitas, California");
     await expect(status).toContainText("Draft saved");
 
-    // A colleague publishes another phone number, and another sentence.
+    // A colleague publishes a different phone number and sentence.
     await inDatabase(site, async (db) => {
       const id: ContentId = { kind: singleKinds.organization as never, key: "" };
       const before = await publishedVersion(db, id);
@@ -109,10 +109,10 @@ test.describe("the form of a content", () => {
     expect(html).toContain("(408) 555-0177");
     expect(html).toContain("Milpitas, California");
     expect(html).toContain("Toys for every child.");
-    // The refusals of the ended session and of the second version.
+    // Refusals because of the ended session and the outdated version.
     consoleErrors.length = 0;
 
-    // Other specs read the same site.
+    // Other specs use the same site.
     await inDatabase(site, async (db) => {
       const id: ContentId = { kind: singleKinds.organization as never, key: "" };
       const baseVersion = (await publishedVersion(db, id))?.version ?? 0;
@@ -143,7 +143,7 @@ test("an announcement shows at once on every page, and a visitor closes it until
   await page.goto("/contact");
   await expect(bar).toBeHidden();
   await say("Boxes open again on Monday.");
-  // Written beside the site, as the command line does: it looks for that once in a while.
+  // Written by another process, like the command line; the site polls for that.
   await expect(async () => {
     await page.goto("/contact");
     await expect(bar).toContainText("Boxes open again on Monday.", { timeout: 500 });

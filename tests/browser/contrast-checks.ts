@@ -4,13 +4,13 @@ import { expect } from "./site.ts";
 const CONTROLS = "a[href], button:not(:disabled), input, select, textarea, summary";
 
 /**
- * The words of links, buttons and fields that contrast too little with the plain color behind them (WCAG
- * 1.4.3: 4.5:1, or 3:1 for large text). Text over a picture or a pattern is left to the eye. Runs in the browser.
+ * Finds links, buttons and fields whose text has too little contrast with a plain background (WCAG 1.4.3: 4.5:1, or
+ * 3:1 for large text). Text over a picture or a pattern is checked by eye. Runs in the browser.
  */
 function faintText(selector: string): string[] {
   const paint = document.createElement("canvas").getContext("2d", { willReadFrequently: true });
   if (!paint) return ["no canvas to compare colors with"];
-  /** Red, green, blue of a color drawn over another. */
+  /** Alpha-blends a color over another. */
   const over = (color: string, ground: string) => {
     for (const layer of [ground, color]) {
       paint.fillStyle = layer;
@@ -26,7 +26,7 @@ function faintText(selector: string): string[] {
     return 0.2126 * r + 0.7152 * g + 0.0722 * b;
   };
   const css = (rgb: number[]) => `rgb(${rgb.join(" ")})`;
-  /** The plain color behind the text of an element; null over a picture or a pattern. */
+  /** The plain background color of an element's text; null over a picture or a pattern. */
   const behind = (element: Element | null): string | null => {
     if (!element) return "white";
     const { backgroundColor, backgroundImage, position } = getComputedStyle(element);
@@ -41,7 +41,7 @@ function faintText(selector: string): string[] {
     element.matches("input, select, textarea") ||
     [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.nodeValue?.trim());
 
-  // Colors fade from one state to the other.
+  // Disable color transitions between states.
   for (const animation of document.getAnimations())
     if (animation instanceof CSSTransition) animation.finish();
   const faults: string[] = [];
@@ -64,7 +64,7 @@ function faintText(selector: string): string[] {
   return faults;
 }
 
-/** Fails where the text of a link, button or field is hard to read while it is hovered or has the focus. */
+/** Fails if the text of a link, button or field has too little contrast while hovered or focused. */
 export async function expectReadableStates(page: Page, where: string): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send("DOM.enable");
@@ -81,6 +81,6 @@ export async function expectReadableStates(page: Page, where: string): Promise<v
     const faults = await page.evaluate(faintText, CONTROLS);
     expect.soft(faults, `contrast at ${state.at(-1)}, ${where}`).toEqual([]);
   }
-  // Ends the forced states too.
+  // Also ends the forced states.
   await devtools.detach();
 }

@@ -9,7 +9,7 @@ import { haveSession } from "./staff.ts";
 
 const NEWS_EVERY_MS = 20_000;
 
-/** Statements on the running site's database, beside it. */
+/** Runs statements on the running site's database. */
 function sql(site: RunningSite, statement: string, ...parameters: (string | number | null)[]) {
   const db = new DatabaseSync(join(site.dataDir, "toy-drive.sqlite"), { timeout: 5000 });
   try {
@@ -19,7 +19,7 @@ function sql(site: RunningSite, statement: string, ...parameters: (string | numb
   }
 }
 
-/** An inquiry of a company that no other test has. */
+/** An inquiry from a company that no other test uses. */
 function addInquiry(site: RunningSite, { hoursAgo = 1, status = "new" } = {}) {
   const id = randomUUID();
   const company = `Company ${id.slice(0, 8)}`;
@@ -44,7 +44,7 @@ function addInquiry(site: RunningSite, { hoursAgo = 1, status = "new" } = {}) {
   return { id, company, stored };
 }
 
-/** A desk in a browser of its own, signed in. */
+/** A signed-in desk in a separate browser context. */
 async function anotherDesk(browser: Browser, site: RunningSite, path: string): Promise<Page> {
   const context = await browser.newContext({ baseURL: site.origin });
   const page = await context.newPage();
@@ -58,7 +58,7 @@ const notesOf = (page: Page, company: string) => card(page, company).getByLabel(
 const statusOf = (page: Page, company: string) => card(page, company).getByLabel("Status", { exact: true });
 const toast = (page: Page, text: string) => page.locator(".toast", { hasText: text });
 
-/** The search field, focused once scripts run: from then on only the selected tab can be reached by Tab. */
+/** The search field, focused after hydration: before that, Tab reaches every tab and not only the selected one. */
 async function focusSearch(page: Page) {
   await expect(page.getByRole("tab", { name: "Locations" })).toHaveAttribute("tabindex", "-1");
   const search = page.getByPlaceholder("Search by company, contact, or email...");
@@ -99,7 +99,7 @@ test("a status is shown at once, confirmed, kept in history and undone, and the 
   await expect(toast(page, "Status updated")).toBeVisible();
   await expect(card(page, company)).toContainText("Status from New to In Progress");
   await expect(card(page, company)).not.toContainText("due in");
-  // It has left the filter, but not the hands that hold it.
+  // It no longer matches the filter, but stays open for the person working on it.
   await expect(statusOf(page, company)).toBeFocused();
   await toast(page, "Status updated").getByRole("button", { name: "Undo" }).click();
   await expect(card(page, company).locator(".badge").first()).toHaveText("NEW");
@@ -189,7 +189,7 @@ test("two people who edit the same notes see both texts, and nothing is lost", a
   await notesOf(other, company).fill("theirs");
   await notesOf(other, company).blur();
   await expect(toast(other, "Notes saved")).toBeVisible();
-  // The other one changes the status as well, which is no conflict.
+  // The other member changes the status too, which is not a conflict.
   await statusOf(other, company).selectOption("Contacted");
   await expect(toast(other, "Status updated")).toBeVisible();
   await notesOf(page, company).blur();

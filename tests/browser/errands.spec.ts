@@ -9,13 +9,13 @@ import { expect, type RunningSite, test } from "./site.ts";
 import { inDatabase } from "./staff.ts";
 
 /*
- * The six errands of decision N1, on a phone, from the home page. Only `Walk.tap` taps, and it counts. A doubt is a
- * name that leads to more than one place, or something that is found only after two screens of scrolling.
+ * The six errands of decision N1, on a phone, from the home page. Only `Walk.tap` taps and counts. A doubt is a name
+ * that leads to more than one page, or a target that needs more than two screens of scrolling.
  */
 
 const PHONE = { width: 390, height: 844 };
 const MOST_TAPS = 3;
-/** A place for today is asked for on the way. */
+/** Visitors look for a place on their way, so this needs fewer taps. */
 const MOST_TAPS_TO_A_PLACE = 2;
 const NEAR_SAN_JOSE = { latitude: 37.3382, longitude: -121.8863 };
 
@@ -67,11 +67,11 @@ class Walk {
     this.page = page;
   }
 
-  /** Taps what has this name; of several links to one address the first. */
+  /** Taps the element with this name; of several links to one URL, the first. */
   async tap(role: "link" | "button" | "checkbox", name: string, within: Page | Locator = this.page) {
     const all = within.getByRole(role, { name });
     await expect(all.first(), `${role} "${name}"`).toBeVisible();
-    // Two links to parts of one page are no doubt.
+    // Links to different sections of one page are not a doubt.
     const places = await all.evaluateAll((each) =>
       each.map((one) => one.getAttribute("href")?.split("#")[0]),
     );
@@ -81,13 +81,13 @@ class Walk {
     await all.first().tap();
   }
 
-  /** Puts the finger into a field. */
+  /** Taps into a field. */
   async tapField(label: string) {
     this.taps += 1;
     await this.page.getByLabel(label).last().tap();
   }
 
-  /** What the visitor came for is there, on this screen or the next. */
+  /** Expects the target on this screen or the next. */
   async arrive(goal: Locator, screens = 2) {
     await expect(goal).toBeVisible();
     await expect
@@ -96,7 +96,7 @@ class Walk {
   }
 }
 
-/** The words of a language, as its pages say them. */
+/** The texts of a language. */
 async function copyOf(language: Language): Promise<typeof en> {
   const { words } = languages[language];
   return words ? ((await words()).default as typeof en) : en;
@@ -136,7 +136,7 @@ for (const language of languageCodes) {
       });
     }
 
-    /** The nearest place with its hours and the way there, on the first screen of the second page. */
+    /** The nearest place with its hours and directions, on the first screen of the second page. */
     async function placeForToday(walk: Walk) {
       const place = placesHere.first();
       await walk.arrive(place.getByRole("heading"), 1);

@@ -16,7 +16,7 @@ import {
 import { expect } from "./site.ts";
 import { expectLargeTargets } from "./target-checks.ts";
 
-/** What 200 % zoom leaves of 1440 px, and 400 % of 1280 px. */
+/** Viewport widths for 200 % zoom of 1440 px, and 400 % of 1280 px. */
 const ZOOMED = [
   { width: 720, height: 450 },
   { width: 320, height: 256 },
@@ -24,12 +24,12 @@ const ZOOMED = [
 
 const visits = [...publicVisits, ...staffVisits];
 
-/** The addresses of a route table that answer with a page. */
+/** The URLs in a route table that respond with a page. */
 function* pagesOf(entries: readonly RouteConfigEntry[], above = ""): Generator<string> {
   for (const { path, index, file, children } of entries) {
     const own = path === undefined ? above : `${above}/${path}`;
     if (children) yield* pagesOf(children, own);
-    // What is no component answers with something else than a page.
+    // Routes without a component do not respond with a page.
     if (file.endsWith(".tsx") && (index || path !== undefined)) yield own.replace(/^\/:lang\?/, "") || "/";
   }
 }
@@ -58,7 +58,7 @@ async function look(page: Page, what: string) {
   await expectEveryControlSeen(page, `${what} in forced colours`);
   await page.emulateMedia({ forcedColors: "none" });
 }
-/** Five sizes and forced colours; the widths of the two zooms differ from the others. */
+/** Five sizes and forced colors; the two zoom levels have widths of their own. */
 const LOOKS = 5;
 
 test.describe.configure({ timeout: 90_000 });
@@ -93,7 +93,7 @@ for (const [as, rows] of [
       const response = await page.goto(path);
       expect.soft(response?.status(), path).toBe(visit.status ?? 200);
       await expect.soft(page.getByRole("heading", { level: 1 }), path).toBeVisible();
-      // In its frame it must not have the landmark, and only a script can tell.
+      // Inside its frame it must not have the landmark, and only a script can detect the frame.
       if (!path.startsWith("/join/register")) await expectSoundOutline(page, `${path} ${as}`);
       for (const size of [WIDE, NARROW, ZOOMED[1]]) {
         if (!size) continue;

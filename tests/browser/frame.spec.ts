@@ -8,7 +8,7 @@ const group = (page: Page, name: string) => bar(page).getByRole("button", { name
 const legalLink = (page: Page, name: string) => page.locator(".legal").getByRole("link", { name });
 const scrollTop = (page: Page) => page.evaluate(() => Math.round(scrollY));
 
-/** Opens a page and waits until its scripts answer: a dropdown that opens has its listeners. */
+/** Opens a page and waits for hydration: once a dropdown opens, it has its listeners. */
 async function open(page: Page, path: string) {
   await page.goto(path);
   await page.waitForFunction(() => Object.keys(document.body).some((key) => key.startsWith("__react")));
@@ -322,7 +322,7 @@ test("an unknown address answers 404 with a way home, and leaves its path in the
   await expect(page.getByRole("link", { name: "Return to Home" })).toHaveAttribute("href", "/");
   await expect.poll(() => site.output()).toContain('"path":"/no-such-page","msg":"not found"');
   expect(site.output()).not.toContain("secret=1");
-  // The browser reports the answer's status by itself; nothing else may be there.
+  // The browser itself logs the status; nothing else may be logged.
   expect(consoleErrors).toHaveLength(1);
   expect(consoleErrors[0]).toContain("404");
   consoleErrors.length = 0;

@@ -5,7 +5,7 @@ import { expect, test } from "./site.ts";
 const ONE_TURN_MS = 5500;
 const THREE_TURNS_MS = 15_500;
 
-// The photographs rotate only for those who did not ask for less motion.
+// The photographs rotate only without reduced motion.
 test.use({ contextOptions: { reducedMotion: "no-preference" } });
 
 const pause = (page: Page) => page.getByRole("button", { name: "Pause", exact: true });
@@ -13,14 +13,14 @@ const play = (page: Page) => page.getByRole("button", { name: "Play", exact: tru
 const dot = (page: Page, number: number) =>
   page.getByRole("button", { name: `Show photo ${number} of 4`, exact: true });
 
-/** The number of the dot that says it is the current one; there is only one. */
+/** The number of the only dot that is marked as current. */
 async function currentPhoto(page: Page): Promise<number> {
   const current = page.locator('.dot[aria-current="true"]');
   await expect(current).toHaveCount(1);
   return Number(/\d/.exec((await current.getAttribute("aria-label")) ?? ""));
 }
 
-/** Opens the home page with a clock that the test moves, once all four photographs are there. */
+/** Opens the home page with a fake clock, once all four photographs have loaded. */
 async function openHome(page: Page) {
   await page.clock.install();
   await page.goto("/");

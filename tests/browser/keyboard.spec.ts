@@ -5,8 +5,8 @@ import { expectVisibleFocus } from "./page-checks.ts";
 import { ADMINISTRATOR, expect, test } from "./site.ts";
 import { toast } from "./staff.ts";
 
-// Every task that a visitor or an administrator comes for, done with the keyboard and nothing else. The dropdowns
-// and the menu of phones are in frame.spec.ts, adding, editing and deleting a location in staff-locations.spec.ts.
+// Every task of visitors and administrators, done with the keyboard only. The dropdowns and the phone menu are in
+// frame.spec.ts; adding, editing and deleting a location are in staff-locations.spec.ts.
 
 /** More stops than any page has. */
 const MOST_STOPS = 120;
@@ -20,7 +20,7 @@ async function tabTo(page: Page, target: Locator) {
   throw new Error(`Tab never comes to ${target}`);
 }
 
-/** Types into one field after the other, in the order in which Tab comes to them. */
+/** Types into the fields in tab order. */
 async function typeInto(page: Page, form: Locator, fields: Record<string, string>) {
   for (const [label, value] of Object.entries(fields)) {
     await tabTo(page, form.getByLabel(label, { exact: false }).first());
@@ -55,7 +55,7 @@ test("a visitor finds a location and asks to be told of the next dates", async (
   await expect(page.locator(".places > li")).toHaveCount(2);
   await tabTo(page, page.locator(".places a").first());
 
-  // After a season the page offers to tell when the next one opens.
+  // After a season the page offers a reminder when the next one opens.
   await page.goto("/important-dates");
   await awake(page, "main form");
   await typeInto(page, page.locator("main form"), { "Tell me when collection opens": "gil@example.org" });

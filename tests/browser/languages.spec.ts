@@ -11,16 +11,16 @@ import { expectWordsFit } from "./words-fit.ts";
 
 const LEAST = { width: 320, height: 640 };
 
-/** Links that leave the language although their page has it; runs in the browser. */
+/** Links that leave the language although their page is translated; runs in the browser. */
 const linksOf = () =>
   [...document.querySelectorAll<HTMLAnchorElement>("a[href^='/']:not([hreflang])")].map(
     (link) => link.getAttribute("href") ?? "",
   );
 
-/** Names, hours and notes of places and shifts, as they were typed. */
+/** Names, hours and notes of places and shifts, which are not translated. */
 const TYPED = /Society of Saint|A sentence as people write it|\(sample\)|^(Mon|Tue|Wed|Thu|Fri|Sat|Sun)\b/;
 
-/** What a page says in English without saying that it does, after its scripts have started. */
+/** English text without a lang attribute, after hydration. */
 async function englishOn(page: Page, language: Translation): Promise<string[]> {
   return textsWithLanguage(await page.content())
     .filter(({ lang, text }) => lang === language && isEnglish(withoutNames(text)))
@@ -64,7 +64,7 @@ for (const language of translations) {
       expectSilence(grounds, visit.status ? new RegExp(`status of ${visit.status}`) : null);
     }
     await moveShift(grounds.site, "past");
-    // Pages follow the database within a second.
+    // The site picks up database changes within a second.
     await expect(async () => {
       await page.goto("/volunteer");
       await expect(page.getByRole("heading", { name: "Opportunities" })).toBeVisible({ timeout: 500 });

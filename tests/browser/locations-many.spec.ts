@@ -9,12 +9,12 @@ import { expect, test } from "./site.ts";
 import { inDatabase } from "./staff.ts";
 
 const ROWS = 10_000;
-/** Share of a frame of 60 a second that a key may take, in ms of the processor's time. */
+/** Main-thread budget per key press: a share of a frame at 60 Hz, in ms of CPU time. */
 const KEY_MS = 16;
-/** From here on a browser speaks of a long task. */
+/** Browsers count tasks from this length as long. */
 const LONG_TASK_MS = 50;
 
-// One worker for the file: each would import the ten thousand again.
+// One worker for the file: each would import the ten thousand locations again.
 test.describe.configure({ mode: "default" });
 
 let site: Awaited<ReturnType<typeof startSite>>;
@@ -36,7 +36,7 @@ test.beforeAll(async () => {
     env: { ...process.env, DATA_DIR: site.site.dataDir, DATABASE_URL: "" },
     stdio: "pipe",
   });
-  // Headquarters' starter address is a sample, which shows on a sample site.
+  // Headquarters' starter address is a sample, which is shown on a sample site.
   await inDatabase(site.site, (db) => setSampleSite(db, true));
 });
 test.afterAll(() => site.stop());
@@ -59,12 +59,12 @@ interface TraceEvent {
   name: string;
   pid: number;
   tid: number;
-  /** Processor time of the thread, in microseconds. */
+  /** CPU time of the thread, in microseconds. */
   tdur?: number;
   args?: { data?: { type?: string } };
 }
 
-/** What the page's main thread did during `act`: processor time in ms of each key event and each task. */
+/** The page's main-thread work during `act`: CPU time in ms of each key event and each task. */
 async function trace(browser: Browser, page: Page, act: () => Promise<void>) {
   await browser.startTracing(page, { categories: ["devtools.timeline", "toplevel"] });
   await act();

@@ -10,7 +10,7 @@ const names = (page: Page) => page.locator(".places > li h3");
 const finder = (page: Page) => page.locator("#search");
 const count = (page: Page) => finder(page).getByRole("status");
 
-/** The finder once its scripts answer: typing before that is kept, but is not what these tests are about. */
+/** The finder after hydration: earlier typing is kept, but not tested here. */
 async function openFinder(page: Page, path = "/locations") {
   await page.goto(path);
   await page.waitForFunction(() => {
@@ -82,7 +82,7 @@ test("a ZIP code without a location shows the five nearest below the text, neare
   expect(miles).toEqual(ascending(miles));
   await box(page).fill("99999");
   await expect(page.getByText(NO_MATCH("99999"), { exact: true })).toBeVisible();
-  // Headquarters, so that a visitor always has a place to go.
+  // Headquarters, so that visitors always have a place to go.
   await expect(cards(page)).toHaveCount(1);
 });
 

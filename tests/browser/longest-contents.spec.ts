@@ -2,8 +2,8 @@ import { WORDS } from "../content-fill.ts";
 import { expectRoomFor } from "./longest-contents.ts";
 import { test } from "./site.ts";
 
-// In the season, when every date and call to action shows. No other file has this second: files with equal options
-// may share a site, and nobody else expects these contents.
+// During the season, when every date and call to action is visible. No other file uses this second: files with equal
+// options may share a site, and these contents would break their tests.
 test.use({ siteTime: "2025-11-20T20:00:01Z" });
 test.describe.configure({ timeout: 120_000 });
 

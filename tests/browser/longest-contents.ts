@@ -12,7 +12,7 @@ const PATHS = publicVisits
   .filter(({ path, status = 200 }) => typeof path === "string" && status === 200)
   .map(({ path }) => String(path));
 
-/** Fills every content of a site to its limits, and fails where a public page runs off sideways. */
+/** Fills all contents of a site to their limits, and fails if a public page overflows sideways. */
 export async function expectRoomFor(page: Page, site: RunningSite, words: Words): Promise<void> {
   await inDatabase(site, async (db) => {
     await setSampleSite(db, true);

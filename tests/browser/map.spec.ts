@@ -2,10 +2,10 @@ import type { Page } from "@playwright/test";
 import { expectNoAxeFaults } from "./page-checks.ts";
 import { expect, test } from "./site.ts";
 
-/** In KB of 1024 bytes, as they come over the network: everything, with pictures, fonts and the map itself. */
+/** Transfer sizes in KB of 1024 bytes: everything, including pictures, fonts and the map itself. */
 const LIMIT_KB = { closed: 260, open: 450 };
 
-/** Counts what the page fetches from now on. */
+/** Counts the page's requests from now on. */
 async function bytesOf(page: Page): Promise<() => number> {
   const session = await page.context().newCDPSession(page);
   let bytes = 0;
@@ -65,7 +65,7 @@ for (const [width, height] of [
 
     await expect(async () => expect(await overlappingNames(page)).toEqual([])).toPass({ timeout: 5000 });
 
-    // By keyboard: open the first cluster until a pin is a single place, whose card and row are then marked.
+    // By keyboard: open the first cluster until a pin is a single place. Its card and row are then highlighted.
     const card = page.locator(".map-card");
     for (let press = 0; press < 12 && !(await card.isVisible()); press += 1) {
       await pins.first().focus();

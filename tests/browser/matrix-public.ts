@@ -66,10 +66,10 @@ const plainErrors = (form: string): State => ({
   name: "error summary",
   part: "main, [role='main']",
   async bring(page) {
-    // As a browser without scripts sends it.
+    // As submitted by a browser without scripts.
     await page.locator(form).evaluate((element: HTMLFormElement) => element.submit());
     await expect(page.locator(".error-summary")).toBeVisible();
-    // A page that may be framed gets its landmark only from its scripts.
+    // A page that may be framed gets its landmark from a script.
     await expect(page.locator("main, [role='main']")).toBeVisible();
   },
 });
@@ -149,7 +149,7 @@ const volunteer: State = {
     for (const label of ["First name", "Last name", "Phone", "Availability", "Special skills/experience"])
       await form.getByLabel(label).fill("Maya Alder");
     await form.getByLabel("Email").fill("maya@example.org");
-    // Nothing may really open on the machine that runs this.
+    // Opening would start a program on the test machine.
     await page.evaluate(() => {
       window.navigation.addEventListener("navigate", (event) => event.preventDefault(), { once: true });
     });
@@ -158,13 +158,13 @@ const volunteer: State = {
   },
 };
 
-/** Above the application, which the other states look at. */
+/** Scrolls above the application form, which the other states check. */
 const shifts: State = {
   name: "shifts, a mistake at every field",
   part: "#sign-up, .toasts",
   async bring(page, { site }) {
     await moveShift(site, "ahead");
-    // Pages follow the database within a second.
+    // The site picks up database changes within a second.
     await expect(async () => {
       await page.goto("/volunteer");
       await expect(page.getByRole("heading", { name: "Shifts", exact: true })).toBeVisible({ timeout: 500 });
@@ -196,7 +196,7 @@ const brokenPage: State = {
   },
   async after(page) {
     await letGo(page);
-    // The router has loaded the styles of a page that never came; Chromium says so a few seconds later.
+    // The router has preloaded the styles of a page that was never shown; Chromium warns about it a few seconds later.
     await page.goto("about:blank");
   },
 };
@@ -216,7 +216,7 @@ const statesOf: Record<string, readonly State[]> = {
   "/volunteer": [volunteer, shifts],
 };
 
-/** The ten cities share one page; these are the one with the most locations around it and one of the shortest. */
+/** The ten cities share one page: the one with the most locations nearby, and one of the shortest. */
 const CITIES = ["/locations/san-jose", "/locations/milpitas-fremont"];
 
 const listed: readonly Visit[] = publicPages(cities.starter.cities)
@@ -227,7 +227,7 @@ const listed: readonly Visit[] = publicPages(cities.starter.cities)
     states: statesOf[path] ?? [],
   }));
 
-/** What everybody may open. */
+/** Pages open to everybody. */
 export const publicVisits: readonly Visit[] = [
   ...listed,
   { route: "/locations/:city/:name", path: "/locations/san-jose/evergreen-fire-station" },

@@ -18,18 +18,18 @@ import { addStaff, inDatabase, signIn } from "./staff.ts";
 export const WIDE = { width: 1440, height: 900 };
 export const NARROW = { width: 390, height: 844 };
 
-/** Longer than any line, and nowhere a place to break it. */
+/** Longer than any line, without a break opportunity. */
 const UNBROKEN = "Ljusdalsmedborgarplatsbibliotekskafferummet".repeat(2);
 const LONG_NAME = `${UNBROKEN} Society of Saint Genevieve and All Her Good Neighbours`.slice(0, 200);
 const LONG_EMAIL = `${"long-".repeat(10)}name@${"long-".repeat(6)}domain.example.org`;
 const LONG_TEXT = `${"A sentence as people write it, without a thought for columns. ".repeat(12)}\n${UNBROKEN}`;
 
-/** What the pages of the matrix are looked at with: a site whose rows are as long as they may be. */
+/** The fixture of the matrix: a site whose rows have the maximum lengths. */
 export interface Grounds {
   site: RunningSite;
-  /** A page for each kind of visitor; each is used for one check after the other. */
+  /** One page per kind of visitor, reused by all checks. */
   pages: Record<Visitor, Page>;
-  /** Messages on the consoles of those pages since the last look. */
+  /** Console messages of those pages since the last check. */
   messages: string[];
   ids: {
     letter: string;
@@ -39,10 +39,10 @@ export interface Grounds {
     registration: string;
     box: number;
     list: string;
-    /** A shift that is over, so that the volunteer page is as specified. */
+    /** A past shift, so that the volunteer page is as specified. */
     shift: string;
   };
-  /** Links of mails: to a host's sheets and last registration, a driver's round and a volunteer's shifts. */
+  /** Links from mails: to a host's sheets and renewal, a driver's round and a volunteer's shifts. */
   links: { sheets: string; again: string; round: string; booking: string };
   keys: { confirm: string; unsubscribe: string };
 }
@@ -121,7 +121,7 @@ async function fillWithLongRows(site: RunningSite) {
   });
 }
 
-/** A full box with its number, a round that picks it up, a host whose place it is, and a list to import. */
+/** A full box with a number, a round that collects it, the host of its place, and a list to import. */
 async function addBoxes(db: Database, location: string, registration: string) {
   const now = new Date();
   const box = (await codesOf(db, [location])).get(location)?.number ?? 0;
@@ -153,7 +153,7 @@ async function addBoxes(db: Database, location: string, registration: string) {
   return { box, list, links: { round, sheets: `/print/${signLink(secret, "host-sheets", registration)}` } };
 }
 
-/** A host of last year who was asked to take part again. */
+/** A host of last year who has been invited again. */
 async function addEarlierHost(db: Database): Promise<string> {
   const season = new Date().getFullYear();
   const [id, at] = ["host-of-the-matrix", `${season - 1}-11-02T20:00:00.000Z`];
@@ -179,7 +179,7 @@ async function addEarlierHost(db: Database): Promise<string> {
   return `/join/again/${signLink(secret, "host-again", linkId(id, season), endOfAsking(season))}`;
 }
 
-/** A shift with one who has a seat and one who waits. */
+/** A shift with one seated and one waiting person. */
 async function addShift(db: Database) {
   const now = new Date();
   const [day, at] = [now.toISOString().slice(0, 10), now.toISOString()];
@@ -210,7 +210,7 @@ async function addShift(db: Database) {
   return { shift, booking };
 }
 
-/** Lets the shift lie ahead, or be over again. */
+/** Moves the shift to the future, or back to the past. */
 export async function moveShift(site: RunningSite, to: "ahead" | "past"): Promise<void> {
   const ahead = new Date(Date.now() + 14 * 86_400_000).toISOString().slice(0, 10);
   await inDatabase(site, async (db) => {
@@ -221,7 +221,7 @@ export async function moveShift(site: RunningSite, to: "ahead" | "past"): Promis
   });
 }
 
-/** Playwright's test with the grounds; each worker makes them once. */
+/** Playwright's test with the fixture, created once per worker. */
 export const test = base.extend<object, { grounds: Grounds }>({
   grounds: [
     async ({ browser }, use) => {
@@ -264,17 +264,17 @@ export const test = base.extend<object, { grounds: Grounds }>({
   ],
 });
 
-/** How many looks a test took, for the reporter that adds them up. */
+/** Number of combinations a test has checked, for the reporter. */
 export function count(combinations: number) {
   test.info().annotations.push({ type: "combinations", description: String(combinations) });
 }
 
-/** The address of a page on this site. */
+/** The URL of a page on this site. */
 export function pathOf({ path }: Visit, grounds: Grounds): string {
   return typeof path === "string" ? path : path(grounds);
 }
 
-/** The browser itself reports the status of a page that is refused or missing. */
+/** The browser itself logs the status of a refused or missing page. */
 export function expectSilence(grounds: Grounds, allowed: RegExp | null) {
   const messages = grounds.messages.splice(0).filter((message) => !allowed?.test(message));
   expect(messages, "messages on the console").toEqual([]);

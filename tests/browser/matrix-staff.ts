@@ -97,7 +97,7 @@ const desk: readonly State[] = [
   },
 ];
 
-/** The session of the page, while it is taken away. */
+/** The page's session cookie, while it is removed. */
 let kept: Cookie[] = [];
 
 const newLocation: readonly State[] = [
@@ -191,7 +191,7 @@ const inquiry: readonly State[] = [
   },
 ];
 
-/** The four steps of an import, one after the other. */
+/** The four steps of an import, in order. */
 const importSteps: readonly State[] = [
   {
     name: "columns to match",
@@ -233,7 +233,7 @@ const openShift: State = {
   after: (_, { site }) => moveShift(site, "past"),
 };
 
-/** The sign-in page, and what only administrators see. */
+/** The sign-in page, and the pages only administrators see. */
 export const staffVisits: readonly Visit[] = [
   { route: "/auth", path: "/auth", states: signIn },
   { route: "/admin", path: "/admin", as: "member", status: 403 },
@@ -351,7 +351,7 @@ export const staffVisits: readonly Visit[] = [
     path: ({ ids }) => `/admin/registrations/${ids.registration}/edit`,
     as: "staff",
   },
-  // Without a password before it, it leads to the sign-in page.
+  // Without a preceding password, it leads to the sign-in page.
   { route: "/auth/code", path: "/auth/code" },
   { route: "/auth/forgot", path: "/auth/forgot" },
   { route: "/auth/reset", path: "/auth/reset" },

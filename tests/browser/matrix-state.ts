@@ -1,16 +1,16 @@
 import type { Page, Route } from "@playwright/test";
 import type { Grounds, Visitor } from "./matrix-site.ts";
 
-/** A state of a page other than its first; `npm run test:long` checks them. */
+/** A state of a page other than the initial one; `npm run test:long` checks them. */
 export interface State {
   name: string;
-  /** Where the state begins, if not on the page itself. */
+  /** URL at which the state starts, if not that of the page. */
   path?: string;
   width?: "wide" | "narrow";
-  /** Selector of what differs from the page as it opens; only that is looked at by axe. */
+  /** Selector of the part that differs from the initial state; axe checks only that. */
   part?: string;
   bring: (page: Page, grounds: Grounds) => Promise<void>;
-  /** Takes back what would disturb the next one. */
+  /** Cleans up for the next state. */
   after?: (page: Page, grounds: Grounds) => Promise<void>;
 }
 
@@ -18,7 +18,7 @@ export interface State {
 export interface Visit {
   /** Its pattern in app/routes.ts. */
   route: string;
-  /** Tells two visits of one route apart. */
+  /** Distinguishes two visits of one route. */
   name?: string;
   path: string | ((grounds: Grounds) => string);
   as?: Visitor;
@@ -26,7 +26,7 @@ export interface Visit {
   states?: readonly State[];
 }
 
-/** Holds every answer to a call until `letGo`. */
+/** Holds every response to a call until `letGo`. */
 export async function hold(page: Page, url: string): Promise<void> {
   await page.route(url, (_route: Route) => new Promise(() => {}));
 }
@@ -35,7 +35,7 @@ export async function letGo(page: Page): Promise<void> {
   await page.unrouteAll({ behavior: "ignoreErrors" });
 }
 
-/** Scripts have taken over what `selector` finds. */
+/** Waits until the element at `selector` is hydrated. */
 export async function awake(page: Page, selector = "body"): Promise<void> {
   await page.waitForFunction((wanted) => {
     const element = document.querySelector(wanted);

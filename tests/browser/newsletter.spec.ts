@@ -73,7 +73,7 @@ test("a toast says what it has to say even where its looks cannot be loaded", as
   await fill(page, {});
   await submit(page);
   await expect(page.getByRole("status").locator(".toast")).toHaveText(SUCCESS);
-  // The browser's own message about the file.
+  // The browser logs the failed request.
   consoleErrors.length = 0;
 });
 
@@ -258,7 +258,7 @@ test.describe("without scripts", () => {
     await expect(page.getByRole("main")).toContainText(
       "Thank you for joining our newsletter. Check your email to confirm your subscription.",
     );
-    // Chromium reports the status 400 of the page that came back.
+    // Chromium logs the status 400 of the returned page.
     consoleErrors.length = 0;
   });
 });

@@ -3,9 +3,9 @@ import { DatabaseSync } from "node:sqlite";
 import type { Page } from "@playwright/test";
 import { expect, test } from "./site.ts";
 
-/** Friday, 2:10 PM in the Bay Area: when the pages are made. */
+/** Friday, 2:10 PM in the Bay Area: the time when the pages are rendered. */
 test.use({ siteTime: "2025-11-21T22:10:00Z", viewport: { width: 390, height: 844 } });
-/** Friday, 3:10 PM: a visitor reads a page from an hour ago. In Tokyo and on Kiritimati it is Saturday. */
+/** Friday, 3:10 PM: a visitor reads a page rendered an hour ago. In Tokyo and on Kiritimati it is Saturday. */
 const AN_HOUR_LATER = "2025-11-21T23:10:00Z";
 
 const FRIDAY = 5;
@@ -15,7 +15,7 @@ const week = (hours: Record<number, [string, string]>) =>
     Array.from({ length: 7 }, (_, day) => (hours[day] ? [{ from: hours[day][0], to: hours[day][1] }] : [])),
   );
 
-/** Hours as staff confirm them, by name; everything else has none. */
+/** Hours confirmed by staff, by name; all other places have none. */
 const HOURS = {
   "Blossom Hill Hardware (sample)": week({ [FRIDAY]: ["10:00", "15:00"], [SATURDAY]: ["10:00", "15:00"] }),
   "Evergreen Fire Station (sample)": week({ [FRIDAY]: ["15:00", "17:00"] }),
@@ -58,7 +58,7 @@ for (const timezoneId of ["Asia/Tokyo", "Pacific/Kiritimati"]) {
       await expect(page.locator(".places > li")).toHaveCount(2);
       await page.getByRole("button", { name: "Open today 3" }).click();
       await expect(page.locator(".places > li")).toHaveCount(3);
-      // The same page, left open until the library is about to close.
+      // The same page, left open until shortly before the library closes.
       await page.clock.runFor("02:00:00");
       await expect(statusOf(page, "Willow Branch Library (sample)")).toHaveText(
         "Closes soon. Open until 6 PM",

@@ -2,33 +2,33 @@ import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { expect } from "./site.ts";
 
-/** WCAG 2.2 level A and AA, and what axe recommends beside it. */
+/** WCAG 2.2 level A and AA, and axe's best practices. */
 const RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
 interface AxeScope {
-  /** Selector of the part that differs from what was checked before; left out: the whole page. */
+  /** Selector of the part that has not been checked before; undefined: the whole page. */
   part?: string | undefined;
-  /** Only these rules. */
+  /** Runs only these rules. */
   rules?: readonly string[];
 }
 
-/** Faults that axe finds, as "rule: element". */
+/** Violations found by axe, as "rule: element". */
 async function axeFaults(page: Page, { part, rules }: AxeScope): Promise<string[]> {
-  // Axe itself is half a megabyte; once is enough for a document.
+  // Axe is half a megabyte, so it is loaded once per document.
   const isThere = await page.evaluate(() => "axe" in window);
   const axe = new AxeBuilder({ page, ...(isThere && { axeSource: "'axe is there'" }) }).options({
     resultTypes: ["violations"],
-    // Fetches the style sheets again, for a rule that is not among these.
+    // Fetches the style sheets again, for a rule that is not used.
     preload: false,
     runOnly: rules ? { type: "rule", values: [...rules] } : { type: "tag", values: RULES },
     rules: rules ? {} : { "target-size": { enabled: true } },
   });
-  // The other way opens a tab of its own for every run.
+  // The alternative opens a separate tab for every run.
   axe.setLegacyMode();
   if (part) axe.include(part);
-  // Wherever the page happens to be scrolled to, something is half under the sticky bar, and can be scrolled clear.
+  // At any scroll position something is half under the sticky bar, and can be scrolled clear.
   if (!part) await page.evaluate(scrollToTop);
-  // The content of a frame is a page of its own, checked by itself.
+  // The content of a frame is a separate page, checked by itself.
   axe.exclude("iframe");
   const { violations } = await axe.analyze();
   return violations.flatMap(({ id, nodes }) =>
@@ -38,7 +38,7 @@ async function axeFaults(page: Page, { part, rules }: AxeScope): Promise<string[
   );
 }
 
-/** Scrolls to the top and stays there: a window that changes its size goes back to the focus. Runs in the browser. */
+/** Scrolls to the top and stays there: a resized window scrolls back to the focus. Runs in the browser. */
 async function scrollToTop(): Promise<void> {
   for (let still = 0; still < 3; still = scrollY === 0 ? still + 1 : 0) {
     scrollTo({ top: 0, behavior: "instant" });
@@ -46,7 +46,7 @@ async function scrollToTop(): Promise<void> {
   }
 }
 
-/** What of the outline of a page a screen reader would stumble over; runs in the browser. */
+/** Finds faults in the page's outline that mislead screen readers; runs in the browser. */
 function outlineFaults(): string[] {
   const faults: string[] = [];
   const shown = (element: Element) =>
@@ -65,7 +65,7 @@ function outlineFaults(): string[] {
       for (const id of element.getAttribute(attribute)?.split(/\s+/) ?? [])
         if (!document.getElementById(id)) faults.push(`${attribute} names the missing ${id}`);
 
-  // A modal dialog is a page of its own; the page under it has its outline as well.
+  // The page under an open modal dialog keeps its headings in this check, although the dialog hides it.
   const headings = [...document.querySelectorAll("h1, h2, h3, h4, h5, h6")].filter(shown);
   const first = headings.filter(({ localName }) => localName === "h1");
   if (first.length !== 1) faults.push(`${first.length} main headings`);
@@ -110,7 +110,7 @@ function outlineFaults(): string[] {
   return faults;
 }
 
-/** How far the page, or what is fixed above it, runs off sideways; runs in the browser. */
+/** Measures horizontal overflow of the page, or of fixed elements above it; runs in the browser. */
 function overflowFaults(): string[] {
   const dialog = [...document.querySelectorAll("dialog[open]")].at(-1);
   const over = Math.max(
@@ -123,27 +123,27 @@ function overflowFaults(): string[] {
   return [`runs off by ${over} px: ${wide.map(({ outerHTML }) => outerHTML.slice(0, 120)).join(" | ")}`];
 }
 
-/** More presses of Tab than any page needs. */
+/** More Tab presses than any page needs. */
 const MOST_STOPS = 400;
 
-/** Presses of Tab that are sent at once: a round trip for each would take most of the time. */
+/** Tab presses sent in one batch: a round trip for each would take most of the time. */
 const PRESSES = 20;
 
 interface Walk {
   reached: Set<Element>;
   faults: string[];
-  /** Presses of Tab that this page, and no frame in it, has seen. */
+  /** Tab presses that this page, and not a frame in it, has received. */
   seen: number;
   timesLeft: number;
-  /** Tab has come round to the first control that it reached, or has left the last one. */
+  /** Tab has returned to the first control, or has left the last one. */
   complete: boolean;
-  /** Looks at the control that has the focus now. */
+  /** Checks the currently focused control. */
   look: () => void;
 }
 
 /**
- * Looks at each control that the Tab key reaches, when the key comes up: whether its focus ring is drawn and has
- * enough contrast, and whether something covers it. Runs in the browser.
+ * Checks each control when Tab reaches it, on keyup: whether its focus ring is drawn with enough contrast, and whether
+ * anything covers it. Runs in the browser.
  */
 function watchFocus(): Walk {
   const reached = new Set<Element>();
@@ -151,7 +151,7 @@ function watchFocus(): Walk {
   const LEAST_CONTRAST = 3;
   const channels = (color: string) => (color.match(/[\d.]+/g) ?? []).map(Number);
   const paint = document.createElement("canvas").getContext("2d", { willReadFrequently: true });
-  /** Any notation of a colour as red, green, blue and opacity. */
+  /** Converts any CSS color to red, green, blue and alpha. */
   const rgba = (color: string): number[] => {
     if (/^rgba?\(/.test(color)) return channels(color);
     if (!paint) return [];
@@ -168,7 +168,7 @@ function watchFocus(): Walk {
     });
     return 0.2126 * r + 0.7152 * g + 0.0722 * b;
   };
-  /** The plain colour behind an element; null over a picture or a pattern. */
+  /** The plain background color of an element; null over a picture or a pattern. */
   const behind = (start: Element | null): number[] | null => {
     for (let element = start; element; element = element.parentElement) {
       const { backgroundColor, backgroundImage, position } = getComputedStyle(element);
@@ -184,11 +184,12 @@ function watchFocus(): Walk {
     const control = document.activeElement;
     if (!control || control === document.body) {
       walk.timesLeft += 1;
-      // A page with one control is left twice; a dialog once before its first control, as it starts in its middle.
+      // A page with a single control is left twice; a dialog once before its first control, because focus starts in
+      // its middle.
       walk.complete = walk.timesLeft === 2;
       return;
     }
-    // Some controls, such as dates, are several stops for Tab.
+    // Some controls, such as dates, have several tab stops.
     if (reached.has(control)) {
       walk.complete = reached.size > 1 && control === [...reached][0];
       return;
@@ -198,7 +199,7 @@ function watchFocus(): Walk {
   }
   function check(control: Element) {
     const what = control.outerHTML.slice(0, 100);
-    // A link that makes its whole card clickable lets the card draw the ring.
+    // If a link makes its whole card clickable, the card draws the ring.
     const card = control.parentElement?.parentElement;
     const ringed = getComputedStyle(control).outlineStyle === "none" && card ? card : control;
     const { outlineStyle, outlineWidth, outlineColor, outlineOffset } = getComputedStyle(ringed);
@@ -240,13 +241,13 @@ function watchFocus(): Walk {
   return walk;
 }
 
-/** Controls that Tab should have reached and did not; runs in the browser. */
+/** Controls that Tab should have reached but did not; runs in the browser. */
 function missedControls({ reached }: Walk): string[] {
   const modal = [...document.querySelectorAll("dialog:modal")].at(-1) ?? document;
   const controls = modal.querySelectorAll<HTMLElement>(
     "a[href], button, input, select, textarea, summary, iframe, [tabindex='0']",
   );
-  // Arrow keys, not Tab, move between the radio buttons of one name.
+  // Arrow keys, not Tab, move between radio buttons of one group.
   const names = new Set(
     [...reached].map((one) => (one instanceof HTMLInputElement && one.type === "radio" ? one.name : "")),
   );
@@ -258,32 +259,35 @@ function missedControls({ reached }: Walk): string[] {
     .map((control) => `Tab does not reach: ${control.outerHTML.slice(0, 100)}`);
 }
 
-/** Fails, with `where` in the message, on whatever axe finds. */
+/** Fails on any axe violation, with `where` in the message. */
 export async function expectNoAxeFaults(page: Page, where: string, scope: AxeScope = {}): Promise<void> {
   expect.soft(await axeFaults(page, scope), `axe, ${where}`).toEqual([]);
 }
 
-/** Fails on headings, landmarks, lists, links or ids that mislead. */
+/** Fails on misleading headings, landmarks, lists, links or ids. */
 export async function expectSoundOutline(page: Page, where: string): Promise<void> {
   expect.soft(await page.evaluate(outlineFaults), `outline, ${where}`).toEqual([]);
 }
 
-/** Fails where the page can be scrolled sideways. */
+/** Fails if the page scrolls sideways. */
 export async function expectNoOverflow(page: Page, where: string): Promise<void> {
-  // A window that has just changed its size may still be laying the page out.
+  // A window that was just resized may still be laying out the page.
   await expect.soft
     .poll(() => page.evaluate(overflowFaults), { message: `width, ${where}`, timeout: 2000 })
     .toEqual([]);
 }
 
-/** Presses Tab through the whole page. Fails where the focus cannot be seen, or does not come at all. */
+/** Presses Tab through the whole page. Fails if the focus is invisible, or does not reach a control. */
 export async function expectVisibleFocus(page: Page, where: string): Promise<void> {
-  // A frame keeps the keys that are pressed in it to itself: then each press is looked at by itself.
+  // A frame receives the keys pressed inside it, so each press is then checked by itself.
   const faults = (await walkFocus(page, PRESSES)) ?? (await walkFocus(page, 1));
   expect.soft(faults, `focus, ${where}`).toEqual([]);
 }
 
-/** What Tab shows and misses. @returns null if `atOnce` presses were sent and the page did not see them all */
+/**
+ * Controls that Tab reaches and misses. @returns null if `atOnce` presses were sent and the page did not receive them
+ * all
+ */
 async function walkFocus(page: Page, atOnce: number): Promise<string[] | null> {
   await using walk = await page.evaluateHandle(watchFocus);
   const devtools = await page.context().newCDPSession(page);
@@ -306,12 +310,12 @@ async function walkFocus(page: Page, atOnce: number): Promise<string[] | null> {
     complete = await walk.evaluate((it) => it.complete);
   }
   await devtools.detach();
-  // Where the next walk begins.
+  // Reset the starting point for the next run.
   await walk.evaluate(({ reached: [first] }) => first instanceof HTMLElement && first.focus());
   return [...(await walk.evaluate((it) => it.faults)), ...(await walk.evaluate(missedControls))];
 }
 
-/** Text that takes up room and cannot be seen; runs in the browser. */
+/** Text that takes up space but is invisible; runs in the browser. */
 function hiddenText(): string[] {
   return [...document.querySelectorAll("main *")]
     .filter((element) =>
@@ -322,10 +326,7 @@ function hiddenText(): string[] {
     .map((element) => element.outerHTML.slice(0, 100));
 }
 
-/**
- * Buttons and fields of which only the text would be left where the system chooses the colours, or nothing;
- * runs in the browser.
- */
+/** Buttons and fields that would lose their edge in forced colors, or vanish entirely; runs in the browser. */
 function unseenControls(): string[] {
   const hasEdge = (element: Element) => {
     const edged = ({ borderTopStyle, borderTopWidth }: CSSStyleDeclaration) =>
@@ -341,12 +342,12 @@ function unseenControls(): string[] {
     .map((element) => element.outerHTML.slice(0, 100));
 }
 
-/** Fails where text of the page is there and cannot be seen. */
+/** Fails if text on the page is invisible. */
 export async function expectNothingHidden(page: Page, where: string): Promise<void> {
   expect.soft(await page.evaluate(hiddenText), `hidden text, ${where}`).toEqual([]);
 }
 
-/** Fails where forced colours leave a button or a field without an edge. */
+/** Fails if a button or field has no edge in forced colors. */
 export async function expectEveryControlSeen(page: Page, where: string): Promise<void> {
   expect.soft(await page.evaluate(unseenControls), `edges, ${where}`).toEqual([]);
 }

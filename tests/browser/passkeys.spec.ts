@@ -3,7 +3,7 @@ import { expectNoAxeFaults } from "./page-checks.ts";
 import { expect, test } from "./site.ts";
 import { addStaff, sendSignIn, toast } from "./staff.ts";
 
-/** A phone with a fingerprint, as Chromium pretends to have one. */
+/** A phone with a fingerprint sensor, emulated by Chromium. */
 async function plugIn(page: Page): Promise<{ phone: CDPSession; authenticatorId: string }> {
   const phone = await page.context().newCDPSession(page);
   await phone.send("WebAuthn.enable");

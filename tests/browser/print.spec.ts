@@ -5,8 +5,8 @@ import { inDatabase } from "./staff.ts";
 
 const MAP = "https://maps.toys.test/drop-off-map";
 
-// In the season, when the calendar has its days. No other file has this second: files with equal options may share
-// a site, and this one publishes links.
+// During the season, when the calendar has days. No other file uses this second: files with equal options may share a
+// site, and this one publishes links.
 test.use({ siteTime: "2025-11-20T20:00:02Z" });
 
 test.beforeAll(async ({ site }) => {

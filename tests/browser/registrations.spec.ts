@@ -146,7 +146,7 @@ test.describe("in a tab of its own", () => {
     await page.route("**/join/register.data*", async (route) => {
       reached += 1;
       if (reached > 1) return route.continue();
-      // The server takes it, and the answer is lost on its way.
+      // The server accepts it, but the response is lost.
       await route.fetch({ maxRedirects: 0 });
       return route.abort();
     });
@@ -208,7 +208,7 @@ test.describe("without scripts", () => {
     await page.getByRole("button", { name: "Register" }).click();
     await expect(page).toHaveURL(/\/join\/register\/thank-you/);
     await expect(page.getByText(PROMISE)).toBeVisible();
-    // Chromium reports the status 400 of the page that came back.
+    // Chromium logs the status 400 of the returned page.
     consoleErrors.length = 0;
   });
 

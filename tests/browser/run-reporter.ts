@@ -1,7 +1,7 @@
 import type { Reporter, TestCase, TestResult } from "@playwright/test/reporter";
 import { chromiumVersion } from "../chromium.ts";
 
-/** Prints the browser's version, and how many combinations of route, state and width the tests checked. */
+/** Prints the browser's version, and the number of combinations of route, state and width that were checked. */
 export default class RunReporter implements Reporter {
   #combinations = 0;
 

@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "./site.ts";
 import { haveSession } from "./staff.ts";
 
-// After one season and before the next. Everything is done on a phone, with nothing but a browser.
+// Between two seasons. Everything is done on a phone, in the browser only.
 test.use({ siteTime: "2026-08-20T19:00:00Z", viewport: { width: 390, height: 844 }, hasTouch: true });
 test.describe.configure({ mode: "serial", timeout: 45_000 });
 
@@ -38,7 +38,7 @@ test("the next season starts as a draft, line by line, and is public when it is 
   for (const right of await page.getByRole("checkbox", { name: /This is right/ }).all()) await right.check();
   await page.getByRole("button", { name: /^Publish/ }).click();
   await expect(page.getByRole("button", { name: "Undo" })).toBeVisible();
-  // The first Saturday of November opened the collection of 2025, and does so again (decision K5).
+  // Collection opened on the first Saturday of November 2025, and does so again (decision K5).
   expect(await told(page, "/important-dates")).toContain("November 7 - December");
 });
 

@@ -1,7 +1,7 @@
 import { awake } from "./matrix-state.ts";
 import { expect, test } from "./site.ts";
 
-// What only a season shows. The other specs run on the day they run on.
+// Tests that need a season. The other specs run on the current date.
 test.use({ siteTime: "2025-11-20T20:00:00Z" });
 
 test("a visitor takes a date along, with the keyboard alone", async ({ page }) => {

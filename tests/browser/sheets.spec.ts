@@ -3,13 +3,13 @@ import sharp from "sharp";
 import { expect, test } from "./site.ts";
 import { haveSession, inDatabase } from "./staff.ts";
 
-/** Width and height of every page of a PDF that Chromium wrote, in inches. */
+/** Width and height in inches of every page of a PDF from Chromium. */
 function pagesOf(pdf: Buffer): string[] {
   const boxes = pdf.toString("latin1").matchAll(/\/MediaBox\s*\[\s*0\s+0\s+([\d.]+)\s+([\d.]+)\s*\]/g);
   return [...boxes].map(([, width, height]) => `${Number(width) / 72} x ${Number(height) / 72}`);
 }
 
-/** The text of a code in a picture. */
+/** Decodes the QR code in a picture. */
 async function codeIn(png: Buffer): Promise<string | undefined> {
   const { data, info } = await sharp(png).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
   return jsQR(new Uint8ClampedArray(data), info.width, info.height)?.data;
@@ -41,7 +41,7 @@ test("posters and labels print on one sheet each, and their codes lead to the pl
       for (const sheet of await sheets.all()) {
         const words = await sheet.getByText("Is this box full?").boundingBox();
         const code = await sheet.getByRole("img", { name: "QR code" }).boundingBox();
-        // The code has a white edge of its own, four of its dots wide.
+        // The QR code includes a quiet zone of four modules.
         expect((words?.y ?? 0) + (words?.height ?? 0)).toBeLessThan(
           (code?.y ?? 0) + (code?.height ?? 0) * 0.1,
         );

@@ -4,9 +4,9 @@ import { ADMINISTRATOR, type RunningSite, startSite } from "../running-site.ts";
 export { ADMINISTRATOR, expect, type RunningSite, startSite };
 
 /**
- * Playwright's test with a site of its own for each worker, and the rule that a page's console stays silent:
- * a test that expects an error there empties `consoleErrors` itself.
- * With `test.use({ siteTime: "2025-11-20T20:00:00Z" })` the site's clock starts then, as in that season.
+ * Playwright's test with a separate site for each worker. It fails on console output; a test that expects an error
+ * empties `consoleErrors` itself. With `test.use({ siteTime: "2025-11-20T20:00:00Z" })` the site's clock starts at
+ * that moment.
  */
 export const test = base.extend<
   { consoleErrors: string[]; silentConsole: undefined },
@@ -40,7 +40,7 @@ export const test = base.extend<
   ],
 });
 
-/** Has `goto` and `reload` wait until the page's scripts answer; they start when it has been drawn. */
+/** Makes `goto` and `reload` wait for hydration, which starts after the first paint. */
 export function answerAfterScripts(page: Page): void {
   const goto = page.goto.bind(page);
   const reload = page.reload.bind(page);

@@ -25,7 +25,7 @@ async function openList(page: Page) {
 async function fill(page: Page, fields: Record<string, string>) {
   const dialog = page.getByRole("dialog");
   const values = {
-    // At an address of its own: a second place at the same one is asked about.
+    // At a unique address: a second place at the same one triggers a question.
     Address: newName("88 Example Avenue"),
     City: "San Jose",
     "Zip Code": "95125",
@@ -141,7 +141,7 @@ test.describe("the Locations tab", () => {
     expect(movedLon).toBeGreaterThan(lon);
     expect(movedLat).toBeGreaterThan(lat);
     expect(movedLat - lat).toBeLessThan((movedLon - lon) / 2);
-    // Typed numbers are the equal way: the pin follows them.
+    // Typed coordinates are the equivalent alternative: the pin follows them.
     await numbers.fill("37.3, -121.88");
     await numbers.blur();
     await map.focus();
@@ -180,7 +180,7 @@ test.describe("the Locations tab", () => {
     await page.waitForURL("/admin/locations");
     await expect(page.getByRole("tabpanel")).toContainText("Manage Drop-off Locations");
     const add = page.getByRole("button", { name: "Add Location" });
-    // Past the other sections, as many as there are.
+    // Tab past the other sections, however many there are.
     for (let press = 0; press < 15; press++) {
       await page.keyboard.press("Tab");
       if (await add.evaluate((element) => element === document.activeElement)) break;
@@ -200,7 +200,7 @@ test.describe("the Locations tab", () => {
     await page.keyboard.press("Enter");
     const dialog = page.getByRole("dialog");
     await expect(dialog).toBeVisible();
-    // The focus goes round inside the dialog.
+    // The focus is trapped in the dialog.
     for (let press = 0; press < 8; press++) {
       await page.keyboard.press("Tab");
       const inside = await page.evaluate(

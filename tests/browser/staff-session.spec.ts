@@ -102,7 +102,7 @@ test("signing in is busy, leads home after a moment, and its toast leads on to t
   );
   letGo();
   await page.waitForURL("/");
-  // 100 ms from the event to the redirect, and then the home page has to load.
+  // 100 ms from the event to the redirect; then the home page has to load.
   expect(await times).toBeGreaterThanOrEqual(95);
 
   const success = toast(page, "Signed in successfully!");

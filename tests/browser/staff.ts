@@ -12,7 +12,7 @@ export interface Account {
   password: string;
 }
 
-/** Works on the running site's database beside it, as the command line does. */
+/** Runs work on the running site's database from another process, like the command line. */
 export async function inDatabase<T>(site: RunningSite, work: (db: Database) => Promise<T>): Promise<T> {
   const db = openSqlite(join(site.dataDir, "toy-drive.sqlite"));
   try {
@@ -22,7 +22,7 @@ export async function inDatabase<T>(site: RunningSite, work: (db: Database) => P
   }
 }
 
-/** Adds an account of its own for a test. */
+/** Adds a separate account for a test. */
 export function addStaff(site: RunningSite, options: { administrator: boolean }): Promise<Account> {
   return inDatabase(site, async (db) => {
     const secret = await signingSecret(db, undefined);
@@ -34,7 +34,7 @@ export function addStaff(site: RunningSite, options: { administrator: boolean })
   });
 }
 
-/** Lets every session of an account end, as time would. */
+/** Expires every session of an account. */
 export function endSessionsOf(site: RunningSite, { email }: Account): Promise<void> {
   return inDatabase(site, async (db) => {
     const { id } = await db
@@ -50,17 +50,17 @@ export function endSessionsOf(site: RunningSite, { email }: Account): Promise<vo
   });
 }
 
-/** Fills in the sign-in form and sends it. */
+/** Fills in and submits the sign-in form. */
 export async function sendSignIn(page: Page, { email, password }: Account): Promise<void> {
   await page.getByLabel("Email").fill(email);
   await page.getByLabel("Password").fill(password);
   await page.getByRole("button", { name: "Sign In" }).click();
 }
 
-/** Origin of a site -> the cookie of a session that tests share, since none of them ends it. */
+/** Origin of a site -> the session cookie shared by tests, as none of them ends it. */
 const sessions = new Map<string, Promise<{ name: string; value: string }>>();
 
-/** Gives a page the session of an administrator, without the sign-in page. */
+/** Gives a page an administrator's session, bypassing the sign-in page. */
 export async function haveSession(page: Page, site: RunningSite): Promise<void> {
   const session = sessions.get(site.origin) ?? startSession(site);
   sessions.set(site.origin, session);
@@ -79,7 +79,7 @@ async function startSession({ origin }: RunningSite) {
   return { name, value };
 }
 
-/** Waits until scripts have taken the sign-in page over. */
+/** Waits until the sign-in page is hydrated. */
 export async function openSignIn(page: Page): Promise<void> {
   await page.goto("/auth");
   await expect(page.locator("form[action='/auth']")).toHaveJSProperty("noValidate", true);
@@ -91,11 +91,11 @@ export async function signIn(page: Page, account: Account = ADMINISTRATOR): Prom
   await sendSignIn(page, account);
   await page.waitForURL("/");
   await expect(toast(page, "Signed in successfully!")).toBeVisible();
-  // The address changes first, and then the page: what a test opened meanwhile would be closed.
+  // The URL changes before the page does: anything a test opened in between would be closed.
   await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
 }
 
-/** Opens the menu of the signed-in member on a staff page, and chooses one of its buttons. */
+/** Opens the account menu on a staff page, and chooses one of its buttons. */
 export async function chooseInAccountMenu(
   page: Page,
   name: "Sign Out" | "End all my sessions",
@@ -109,7 +109,7 @@ export function toast(page: Page, text: string) {
   return page.locator(".toast", { hasText: text });
 }
 
-/** Every call that a page makes for the session, as "GET /rpc/session". */
+/** All session requests of a page, as "GET /rpc/session". */
 export function sessionCalls(context: BrowserContext): string[] {
   const calls: string[] = [];
   context.on("request", (request) => {

@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test } from "./site.ts";
 
-/** Half of what Web Vitals call good. */
+/** Half of the layout shift that Web Vitals rate as good. */
 const MOST = 0.05;
 
 declare global {
   interface Window {
-    /** What moved by itself: share of the screen times the distance, as Chromium measures it. */
+    /** Cumulative layout shift, as reported by Chromium. */
     moved: number;
   }
 }
@@ -19,7 +19,7 @@ test("nothing jumps on a phone when fonts and scripts come late", async ({ page 
       for (const entry of list.getEntries()) window.moved += (entry as unknown as { value: number }).value;
     }).observe({ type: "layout-shift", buffered: true });
   });
-  // The text is drawn first, then the fonts come, then the scripts.
+  // Text is painted first, then fonts arrive, then scripts.
   const late = (pattern: RegExp, ms: number) =>
     page.route(pattern, async (route) => {
       await sleep(ms);

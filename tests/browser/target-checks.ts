@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect } from "./site.ts";
 
-/** What a finger has to hit and is less than 44 px wide or high; runs in the browser. */
+/** Touch targets less than 44 px wide or high; runs in the browser. */
 function smallTargets(): string[] {
   const LEAST = 44;
   const controls = document.querySelectorAll<HTMLElement>(
@@ -10,7 +10,7 @@ function smallTargets(): string[] {
   const shown = (element: Element) =>
     element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
     !element.closest("[aria-hidden='true'], [inert]");
-  // The line's height limits a link in a sentence (the exception of WCAG 2.5.8).
+  // The line height limits a link in a sentence (the exception of WCAG 2.5.8).
   const isInSentence = (element: Element) =>
     getComputedStyle(element).display === "inline" &&
     [...(element.parentElement?.childNodes ?? [])].some(
@@ -18,7 +18,7 @@ function smallTargets(): string[] {
     );
   return [...controls].flatMap((control) => {
     const own = control.getBoundingClientRect();
-    // Off the screen until the focus brings it, or for screen readers alone.
+    // Off-screen until focused, or for screen readers only.
     if (!shown(control) || own.right <= 0 || own.bottom <= 0 || own.width <= 1 || isInSentence(control))
       return [];
     // A label is part of the target.
@@ -27,12 +27,12 @@ function smallTargets(): string[] {
     const width = Math.max(...boxes.map(({ right }) => right)) - Math.min(...boxes.map(({ left }) => left));
     const height = Math.max(...boxes.map(({ bottom }) => bottom)) - Math.min(...boxes.map(({ top }) => top));
     const size = `${Math.round(width)} x ${Math.round(height)}`;
-    // Layout rounds to parts of a pixel.
+    // Tolerance for fractions of a pixel.
     return Math.min(width, height) < LEAST - 0.5 ? [`${size}: ${control.outerHTML.slice(0, 120)}`] : [];
   });
 }
 
-/** Fails where a link, a button or a field is too small for a finger. */
+/** Fails if a link, button or field is too small for touch. */
 export async function expectLargeTargets(page: Page, where: string): Promise<void> {
   expect.soft(await page.evaluate(smallTargets), `targets of 44 px, ${where}`).toEqual([]);
 }

@@ -47,7 +47,7 @@ function submit(page: Page) {
 
 test.describe("with scripts", () => {
   test.beforeEach(async ({ page }) => {
-    // The mail program itself cannot be watched; what the page asks the browser to open can.
+    // The mail program cannot be observed, but the URL that the page opens can.
     await page.addInitScript(() => {
       window.opened = [];
       window.navigation.addEventListener("navigate", ({ destination }) => {

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect } from "./site.ts";
 
-/** Words that run out of what holds them; runs in the browser. */
+/** Text that overflows its container; runs in the browser. */
 function overfull(): string[] {
   return [...document.querySelectorAll("h1, h2, h3, a, button, label, summary, legend, th")]
     .filter((element) => element.checkVisibility({ visibilityProperty: true }) && element.clientWidth > 1)
@@ -9,7 +9,7 @@ function overfull(): string[] {
     .map((element) => element.outerHTML.slice(0, 160));
 }
 
-/** Fails where the words of a heading, link, button or label are too long for it. */
+/** Fails if the text of a heading, link, button or label overflows. */
 export async function expectWordsFit(page: Page, where: string): Promise<void> {
   expect.soft(await page.evaluate(overfull), `words that do not fit, ${where}`).toEqual([]);
 }

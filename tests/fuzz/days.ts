@@ -35,7 +35,7 @@ const occasion = date.map((typed) => occasionOf(typed as unknown as SeasonDate))
 const isOrdered = (days: readonly string[]) =>
   days.every((one, at) => at === 0 || String(days[at - 1]) < one);
 
-/** Every kind of date, and what pages say of it. */
+/** Every kind of date, and its wording on pages. */
 export const dayProperties: Properties = {
   "a date has days in order, each with words and a state": check(
     fc.tuple(occasion, day),

@@ -19,7 +19,7 @@ const sentence = fc.record({
   translation: piecesOf(["=1+1", "'", '"', ",", "\n", "Juguetes", "{count}", "ñ", "đồ chơi"], ""),
 });
 
-/** A dictionary of one language with a plain text and one that has a value in it. */
+/** A dictionary of one language with a plain text and one with a placeholder. */
 function dictionary(): string {
   const copy = mkdtempSync(join(tmpdir(), "toy-drive-words-"));
   process.once("exit", () => rmSync(copy, { recursive: true, force: true }));
@@ -35,7 +35,7 @@ function dictionary(): string {
 
 let copy: string | undefined;
 
-/** What XML can hold, and no line break, which XML reads as another one. */
+/** Characters that XML allows, without line breaks, which XML normalizes. */
 const cell = piecesOf(["=SUM(A1)", "<b>", "&amp;", "'", '"', "]]>", "95112", "1e5", "TRUE", "ñ"], "")
   .map((text) => `x${text.replace(/[\p{C}\uFFFE\uFFFF\s]+/gu, " ").trim()}`)
   .filter((text) => text.isWellFormed());
@@ -61,7 +61,7 @@ function inDegrees(value: number, positive: string, negative: string): string {
   return `${degrees}°${minutes}'${(tenths / 10).toFixed(1)}"${value < 0 ? negative : positive}`;
 }
 
-/** Dictionaries, spreadsheets, pasted rows and points. */
+/** Properties of dictionaries, spreadsheets, pasted rows and coordinates. */
 export const fileProperties: Properties = {
   "a dictionary that is written as CSV is read back to the letter": check(
     fc.array(sentence, { minLength: 1, maxLength: 6 }),

@@ -34,7 +34,7 @@ const week: fc.Arbitrary<Week> = fc.array(
   { minLength: 7, maxLength: 7 },
 );
 
-/** Seven days of intervals in order, none of which begins inside the one before. */
+/** Seven days of ordered intervals, none of which starts inside the previous one. */
 function isWeek(read: Week): boolean {
   return (
     read.length === 7 &&
@@ -49,7 +49,7 @@ function isWeek(read: Week): boolean {
 
 const degrees = (min: number, max: number) =>
   fc.double({ min, max, noNaN: true }).map((value) => Math.round(value * 1e6) / 1e6);
-/** A point of the Bay Area. */
+/** A coordinate in the Bay Area. */
 export const point = fc.record({
   lat: degrees(BAY_AREA.south + 0.001, BAY_AREA.north - 0.001),
   lon: degrees(BAY_AREA.west + 0.001, BAY_AREA.east - 0.001),
@@ -76,7 +76,7 @@ const place = fc.record({
   address: fc.string({ maxLength: 60 }),
 });
 
-/** Hours, maps links and search words. */
+/** Properties of hours, map links and search terms. */
 export const placeProperties: Properties = {
   "hours of any text are a week or nothing": check(piecesOf(HOURS_PIECES), (text) => {
     const read = suggestWeek(text);

@@ -1,10 +1,10 @@
 import fc from "fast-check";
 
 type Property = fc.IRawProperty<unknown>;
-/** What holds for every input, by a sentence that says it. */
+/** Properties that hold for every input, by description. */
 export type Properties = Readonly<Record<string, Property>>;
 
-/** A property of one input: a promise, true, or an error for what breaks it. */
+/** Checks one input: returns a promise or true, or throws an error that describes the violation. */
 export function check<Input>(
   inputs: fc.Arbitrary<Input>,
   holds: (input: Input) => boolean | Promise<boolean>,
@@ -14,7 +14,7 @@ export function check<Input>(
   }) as unknown as Property;
 }
 
-/** Texts put together from what the parser knows and from what it does not. */
+/** Texts combined from the parser's own tokens and random characters. */
 export function piecesOf(pieces: readonly string[], between?: string): fc.Arbitrary<string> {
   const piece = fc.oneof(
     { weight: 8, arbitrary: fc.constantFrom(...pieces) },
@@ -38,7 +38,7 @@ export const day = fc
   .integer({ min: Date.UTC(2020, 0, 1) / 86_400_000, max: Date.UTC(2060, 0, 1) / 86_400_000 })
   .map((days) => new Date(days * 86_400_000).toISOString().slice(0, 10));
 
-/** What makes a careless pattern try more ways than anybody can wait for: the same pieces hundreds of times. */
+/** Hundreds of repetitions of the same pieces, which would make a careless regular expression backtrack forever. */
 export function repeated(pieces: readonly string[]): fc.Arbitrary<string> {
   const piece = fc.oneof(fc.constantFrom(...pieces), fc.string({ maxLength: 3 }));
   const run = fc.tuple(piece, fc.integer({ min: 1, max: 400 }));

@@ -8,7 +8,7 @@ import { SEEDS } from "./seeds.ts";
 import { tableProperties } from "./tables.ts";
 import { webProperties } from "./web.ts";
 
-/** Everything that has to hold for the parsers of this site. */
+/** All properties of the site's parsers. */
 export const PROPERTIES: Properties = {
   ...placeProperties,
   ...dayProperties,
@@ -17,10 +17,10 @@ export const PROPERTIES: Properties = {
   ...fileProperties,
 };
 
-// Vitest looks up the source of every line of a stack: 20 ms for each file that a parser refuses.
+// Vitest resolves the source of every stack line: 20 ms for each file that a parser refuses.
 Error.stackTraceLimit = 0;
 
-/** Tries a property with the seeds that are kept and a new one. The message of a failure has the seed and the case. */
+/** Checks a property with the recorded seeds and a new one. A failure message includes the seed and the case. */
 export async function holds(name: string, cases: number): Promise<void> {
   const property = PROPERTIES[name];
   if (!property) throw new Error(`there is no property "${name}"`);

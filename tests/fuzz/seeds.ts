@@ -1,4 +1,4 @@
-/** A run that once found a fault: after how many cases from which seed. */
+/** A run that once found a bug: the seed, and the number of cases. */
 interface Found {
   property: string;
   seed: number;
@@ -6,8 +6,8 @@ interface Found {
 }
 
 /**
- * Kept so that the long run begins with them; what they found has a test of its own beside the code as well. A failed
- * run prints its seed, and before its first colon the number of the case.
+ * Regression seeds for the long run; each bug also has a test beside the code. A failed run prints its seed, and
+ * before its first colon the number of the case.
  */
 export const SEEDS: readonly Found[] = [
   {

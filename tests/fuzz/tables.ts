@@ -25,7 +25,7 @@ const bytes = fc.oneof(
   fc.string({ maxLength: 60 }).map((text) => new Uint8Array(Buffer.from(`\uFEFF${text}`, "utf16le"))),
 );
 
-/** Files that staff bring in and take out. */
+/** Properties of the files that staff import and export. */
 export const tableProperties: Properties = {
   "rows that the site writes are read back to the letter, and no cell is a formula": check(
     fc.array(row, { minLength: 1, maxLength: 5 }),

@@ -30,7 +30,7 @@ const form = (body: BodyInit, type?: string) =>
   );
 const english = { title: "Toys", menu: { open: "Open", of: (name: string) => `of ${name}` } };
 
-/** What comes by address, form, cookie and mail. */
+/** Properties of input from URLs, forms, cookies and mails. */
 export const webProperties: Properties = {
   "a form in parts is read as it was typed": check(typed, async (fields) => {
     const parts = new FormData();

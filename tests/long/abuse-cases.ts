@@ -16,7 +16,7 @@ function write(target: string, body: string, headers = FORM_TYPE): string {
   return `POST ${target} HTTP/1.1\r\nHost: localhost\r\n${CLOSE}Content-Length: ${body.length}\r\n${headers}\r\n${body}`;
 }
 
-/** What is no HTTP, or none that this site speaks. */
+/** Invalid HTTP, or versions that this site does not support. */
 export function* malformed(): Generator<Case> {
   const lines = [
     "\0\0\0\0",
@@ -51,7 +51,7 @@ export function* malformed(): Generator<Case> {
   for (const bytes of lines) yield { name: `malformed ${JSON.stringify(bytes.slice(0, 60))}`, bytes };
 }
 
-/** Two readings of where a request ends: what one proxy lets through, the next one takes as two. */
+/** Request smuggling: two proxies would disagree about the end of the request. */
 export function* smuggled(): Generator<Case> {
   const inner = "GET /admin HTTP/1.1\r\nHost: localhost\r\n\r\n";
   const both = [
@@ -84,7 +84,7 @@ export function* smuggled(): Generator<Case> {
   }
 }
 
-/** Every method that Node knows and a few invented ones, on a page, a file, a form and a procedure. */
+/** Every method that Node supports and a few invented ones, on a page, a file, a form and a procedure. */
 export function* unusualMethods(): Generator<Case> {
   const usual = ["GET", "HEAD", "POST"];
   for (const method of [...METHODS, "INVENTED", "get", "GETT"].filter((name) => !usual.includes(name))) {
@@ -135,7 +135,7 @@ const WANTED = [
   ".git/config",
 ];
 
-/** Ways out of the folder of files. */
+/** Path traversal attempts. */
 export function* traversals(): Generator<Case> {
   for (const prefix of ["/", "/assets/", "/calendar/", "//"])
     for (const up of STEPS_UP)
@@ -164,7 +164,7 @@ export function* traversals(): Generator<Case> {
     yield { name: target, bytes: read(target) };
 }
 
-/** More of everything than the site takes. */
+/** Requests that exceed the site's limits. */
 export function* oversized(): Generator<Case> {
   const long = (length: number) => "x".repeat(length);
   for (const length of [64_001, 70_000, 79_000, 100_000, 1_000_000])
@@ -213,7 +213,7 @@ export function* oversized(): Generator<Case> {
       };
 }
 
-/** Contents that no form of the site sends. */
+/** Bodies that no form of the site sends. */
 export function* wrongContents(): Generator<Case> {
   const targets = ["/bulk-donations", "/join/register", "/newsletter/subscribe", "/auth"];
   const types = [

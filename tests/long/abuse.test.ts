@@ -23,7 +23,7 @@ const SLOW_HEADERS = 200;
 const SLOW_BODIES = 100;
 const IDLE = 500;
 const ASKS_EVERY_MS = 50;
-/** Of the well-behaved visitor, on a machine whose cores the attackers and other tests use as well. */
+/** For the well-behaved visitor, who shares the cores with the attackers and other tests. */
 const NORMAL_P95_MS = 5000;
 const GROWTH_MB = 100;
 const HEADERS_TIMEOUT_MS = 10_000;
@@ -54,7 +54,7 @@ afterEach((context) => {
   counted = tried;
 });
 
-/** Clients that keep the server waiting during all that follows. */
+/** Slow clients that keep connections open during the whole test. */
 let slow: ReturnType<typeof startSlowClients>;
 function startSlowClients() {
   const openedAt = performance.now();
@@ -84,7 +84,7 @@ function startSlowClients() {
   return { headers, others };
 }
 
-/** A well-behaved visitor: reads a page and searches, all the time. */
+/** A well-behaved visitor who keeps reading a page and searching. */
 let visitor: ReturnType<typeof startVisitor>;
 function startVisitor() {
   let stopped = false;
@@ -113,7 +113,9 @@ function startVisitor() {
   };
 }
 
-/** Sends each case over a connection of its own. @returns those that got anything but a 4xx or a closed door */
+/**
+ * Sends each case over a separate connection. @returns those answered with anything but a 4xx or a closed connection
+ */
 async function refused(cases: Iterable<Case>): Promise<unknown[]> {
   const waiting = [...cases];
   const wrong: unknown[] = [];
@@ -153,7 +155,7 @@ function randomTarget(): string {
   return `/${parts.join("/")}${randomInt(2) ? `?${randomBytes(6).toString("hex")}` : ""}`;
 }
 
-/** As many targets over a few connections. @returns how often each status came */
+/** Requests that many targets over a few connections. @returns the number of responses by status */
 async function flood(count: number, target: () => string) {
   tried += count;
   const share = count / AT_ONCE;
@@ -190,7 +192,7 @@ test("random queries do not fill the memory of finished pages", async () => {
   expect(await metric("page_cache_pages")).toBeLessThanOrEqual(pages + 8);
 });
 
-/** One wrong password; the proxy in front has put the visitor's address at the end. */
+/** One wrong password; the visitor's address is the last one, as appended by the proxy. */
 function signIn(address: string, forged: Record<string, string>, forgedFor: string) {
   tried += 1;
   return fetch(`${running.site.origin}/auth`, {

@@ -14,7 +14,7 @@ import { SiteUnderFault } from "./site-under-fault.ts";
 const ROOT = join(import.meta.dirname, "../..");
 const server = process.env.TEST_DATABASE_URL;
 
-/** Runs a command of the site as `npm run` does. */
+/** Runs a command of the site like `npm run`. */
 async function command(name: string, parameters: string[], environment: Record<string, string>) {
   const child = spawn(process.execPath, [`scripts/${name}.ts`, ...parameters], {
     cwd: ROOT,
@@ -68,7 +68,7 @@ test("backup, restore and the move to PostgreSQL, beside a site that is written 
   await site.warmUp();
   expect((await site.send("location")).status).toBe(303);
   expect(await (await site.get("/locations")).text()).toContain("Kept Library");
-  // Killed as soon as it has copied the backup: the next one removes that copy, and nothing has changed.
+  // Killed as soon as it has copied the backup: the next run removes that copy, and nothing has changed.
   const killed = spawn(process.execPath, ["scripts/restore.ts", file], {
     cwd: ROOT,
     env: { ...process.env, DATABASE_URL: "", DATA_DIR: dataDir },

@@ -3,14 +3,14 @@ import type { AddressInfo } from "node:net";
 
 export interface Balancer {
   origin: string;
-  /** Answers by instance, in the order in which they were given. */
+  /** Responses by instance, in order. */
   answers: number[];
   close(): void;
 }
 
 /**
- * A balancer as simple as one can be: each request goes to the next instance. One that cannot be reached is passed
- * over for reading; a write may have arrived, so it is answered 502 and never sent a second time.
+ * A minimal round-robin load balancer. Reads skip an unreachable instance; a write may have arrived, so it is answered
+ * with 502 and never sent again.
  */
 export async function startBalancer(port: number, targets: () => readonly string[]): Promise<Balancer> {
   let turn = 0;
@@ -36,7 +36,7 @@ export async function startBalancer(port: number, targets: () => readonly string
   return balancer;
 }
 
-/** @returns false where there was no answer */
+/** @returns false if there was no response */
 function forward(incoming: IncomingMessage, body: Buffer, target: string, outgoing: ServerResponse) {
   const { remoteAddress } = incoming.socket;
   const before = incoming.headers["x-forwarded-for"];

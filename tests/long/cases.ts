@@ -6,7 +6,7 @@ declare module "vitest" {
   }
 }
 
-/** Adds to the number of cases (rounds, requests) that the closing table of `npm run test:long` shows for a test. */
+/** Adds to a test's number of cases (rounds, requests) in the summary table of `npm run test:long`. */
 export function addCases({ task }: Pick<TestContext, "task">, count: number): void {
   task.meta.cases = (task.meta.cases ?? 0) + count;
 }

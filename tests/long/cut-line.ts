@@ -3,14 +3,14 @@ import { connect, createServer, type Socket } from "node:net";
 
 export interface Line {
   port: number;
-  /** Drops all traffic silently: connections are neither refused nor answered. */
+  /** Silently drops all traffic: connections are neither refused nor answered. */
   cut(): void;
-  /** Lets through again what waited and what comes. */
+  /** Restores traffic, including what was held back. */
   mend(): void;
   close(): void;
 }
 
-/** A TCP line to another port of this machine, which can be cut. */
+/** A TCP proxy to another port of this machine, which can be cut off. */
 export async function lineTo(port: number): Promise<Line> {
   const ends = new Set<Socket>();
   let isCut = false;

@@ -16,7 +16,7 @@ async function lookAtState(page: Page, { name, part, width }: State, path: strin
   for (const size of sizes) {
     await page.setViewportSize(size);
     const what = `${path}, ${name}, at ${size.width} px`;
-    // The page around it has been looked at in both layouts; for what the state adds, the closer one will do.
+    // The page around it was checked in both layouts; for the state's own part, the narrow one is enough.
     if (size === sizes.at(-1)) await expectNoAxeFaults(page, what, { part });
     await expectNoOverflow(page, what);
   }
@@ -42,7 +42,7 @@ for (const visit of [...publicVisits, ...staffVisits]) {
       await state.bring(page, grounds);
       count(await lookAtState(page, state, path));
       await state.after?.(page, grounds);
-      // A state is often brought by a call that fails.
+      // Many states are caused by a failing call.
       grounds.messages.length = 0;
     });
   }
@@ -64,7 +64,7 @@ test("with motion every public page shows all of itself to somebody who walks do
       }
     });
     await expect.soft(page.locator("[data-waiting]"), path).toHaveCount(0);
-    // Whatever still fades in is on its way.
+    // Wait for running fade-ins.
     await page.evaluate(() => {
       for (const animation of document.getAnimations()) if (!isLooping(animation)) animation.finish();
       function isLooping({ effect }: Animation) {

@@ -1,5 +1,5 @@
-// A layer that fails: loaded before the site (--import), it refuses every write to the embedded database while
-// the file of FAIL_WHILE exists, with the result code that the file holds (8: read-only, 13: full).
+// Fault injection, loaded before the site (--import): refuses every write to the embedded database while the file at
+// FAIL_WHILE exists, with the result code that the file contains (8: read-only, 13: full).
 import { existsSync, readFileSync } from "node:fs";
 import { DatabaseSync } from "node:sqlite";
 

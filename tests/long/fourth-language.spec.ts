@@ -13,7 +13,7 @@ import { build, inFourthLanguage, PSEUDO, typeFaults, withoutSentence } from "./
 const PATHS = [
   ...publicPages(cities.starter.cities).filter(isTranslated),
   "/locations/san-jose/evergreen-fire-station",
-  // Without a vowel, as no translation changes what someone typed.
+  // Without vowels, because user input is not translated.
   "/locations?q=zzz",
   "/join/register",
   "/join/register/thank-you",
@@ -24,7 +24,7 @@ const PATHS = [
 ];
 const WIDTHS = [320, 1440];
 
-/** Months and weekdays as the language's dates have them. */
+/** Months and weekdays in the language's date format. */
 const dateWords = (["long", "short"] as const).flatMap((length) => {
   const month = new Intl.DateTimeFormat(PSEUDO.locale, { month: length, timeZone: "UTC" });
   const weekday = new Intl.DateTimeFormat(PSEUDO.locale, { weekday: length, timeZone: "UTC" });
@@ -35,7 +35,7 @@ const dateWords = (["long", "short"] as const).flatMap((length) => {
 /** Names, addresses and hours of the places. */
 const places = readFileSync(join(import.meta.dirname, "../../starter/locations.csv"), "utf8");
 const and = new Intl.ListFormat(PSEUDO.locale).format(["1", "2"]);
-/** The parts of an e-mail address, which may break at its sign. */
+/** The parts of an e-mail address, which may wrap at the @. */
 const address = "hello";
 const KEPT = new Set(
   [...dateWords, and.replace(/\P{L}/gu, ""), address, ...(places.match(/\p{L}+/gu) ?? [])].map((word) =>
@@ -43,15 +43,15 @@ const KEPT = new Set(
   ),
 );
 
-/** Texts with a word that is no name, no date and not from the dictionary: the dictionary's words have accents. */
+/** Texts with a word that is not a name, a date or from the dictionary: the dictionary's words have accents. */
 function untranslated(html: string): string[] {
   return textsWithLanguage(html)
     .filter(({ lang }) => lang === PSEUDO.code)
     .map(({ text }) => text)
     .filter((text) => {
-      // A title ends with the site's name, cut to fit.
+      // A title ends with the site's name, truncated to fit.
       const words = withoutNames(text.replace(/ \| .*\.\.\.$/, "")).match(/\p{L}{3,}/gu) ?? [];
-      // Abbreviations have no vowel to put an accent on.
+      // Abbreviations have no vowel that could take an accent.
       return words.some((word) => /[aeiou]/i.test(word) && !KEPT.has(word.toLowerCase()));
     });
 }

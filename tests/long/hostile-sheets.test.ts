@@ -8,7 +8,7 @@ import { addCases } from "./cases.ts";
 import { hostileFiles } from "./hostile-sheets.ts";
 
 const FILES = 1000;
-/** A list of 5,000 rows may take this long; nothing hostile may take longer. */
+/** Time limit for a list of 5,000 rows; no hostile file may take longer. */
 const SLOWEST_MS = 10_000;
 const GROWTH_MB = 400;
 
@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => running.stop());
 
-/** Everything that an import could change, as text. */
+/** All data that an import could change, as text. */
 async function stored(): Promise<string> {
   const db = openSqlite(join(running.site.dataDir, "toy-drive.sqlite"));
   try {
@@ -40,7 +40,7 @@ async function stored(): Promise<string> {
   }
 }
 
-/** What a page says for itself. */
+/** The error text of a page. */
 const said = async (response: Response) => {
   const html = mainOf(await response.text());
   expect(html).not.toMatch(/<script>document|<img src=x|<svg onload/);
@@ -61,7 +61,7 @@ test(`${FILES} hostile spreadsheets are answered with words, write nothing, and 
     const startedAt = performance.now();
     const send = () =>
       fetch(`${origin}/admin/locations/import`, { method: "POST", body, headers, redirect: "manual" });
-    // While a bomb is packed the server closes the idle connection; what it refuses, it refuses again.
+    // The server may close the idle connection while a bomb is being compressed; a retry is safe, as it is refused again.
     const answer = await send().catch(send);
     if (answer.status === 303) {
       const path = answer.headers.get("Location") ?? "";

@@ -1,7 +1,7 @@
 import { strToU8, zipSync } from "fflate";
 import { excel, sheetXml, xlsx } from "../spreadsheets.ts";
 
-/** A file as someone who means harm, or a broken program, sends it. */
+/** A file from an attacker, or from a broken program. */
 export interface HostileFile {
   kind: string;
   name: string;
@@ -12,12 +12,12 @@ const HEAD = "Name,Address,City,Zip,Hours,Phone,Type,Google Maps URL";
 const ROW = "Willow Branch Library,88 Example Avenue,San Jose,95125,Tue-Sat,,,";
 const CELLS = ROW.split(",");
 const MB = 1024 * 1024;
-/** Beyond 6 MB the server hangs up before it has read everything, see `maxBodyBytes`. */
+/** Above 6 MB the server closes the connection before it has read everything, see `maxBodyBytes`. */
 const MAX_BYTES = 5.5 * MB;
 
 type Random = (below: number) => number;
 
-/** The same numbers for the same seed, so that a failure can be repeated (mulberry32 by T. Ettinger, public domain). */
+/** Seeded random numbers, so that a failure can be reproduced (mulberry32 by T. Ettinger, public domain). */
 function randomFrom(seed: number): Random {
   let state = seed >>> 0;
   return (below) => {
@@ -34,7 +34,7 @@ const pick = <Value>(random: Random, values: readonly Value[]): Value =>
   values[random(values.length)] as Value;
 const csv = (...rows: string[]) => text([HEAD, ...rows].join("\n"));
 
-/** A row of which one cell, at random, is something else. */
+/** A row with a hostile value in one random cell. */
 function rowWith(random: Random, cell: string): string {
   const at = random(CELLS.length);
   const quoted = `"${cell.replaceAll('"', '""')}"`;
@@ -48,7 +48,7 @@ function bytesOf(random: Random, length: number): Uint8Array<ArrayBuffer> {
 function damaged(random: Random, bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
   const copy = bytes.slice(0, random(3) === 0 ? random(bytes.length) : bytes.length);
   for (let count = 1 + random(20); count > 0; count -= 1) copy[random(copy.length)] = random(256);
-  // It still says that it is a zip file.
+  // It still has the signature of a zip file.
   copy.set([0x50, 0x4b, 0x03, 0x04]);
   return copy;
 }
@@ -88,7 +88,7 @@ const BEGINNINGS = [
 const BOMB = `<!DOCTYPE x [<!ENTITY a "aaaaaaaaaa">${Array.from({ length: 12 }, (_, at) => `<!ENTITY a${at} "${`&a${at || ""};`.repeat(10)}">`).join("")}]>`;
 const OUTSIDE = '<!DOCTYPE x [<!ENTITY f SYSTEM "file:///etc/passwd">]>';
 
-/** 100 MB of zeros in 100 KB; packed once, as that takes a second. */
+/** 100 MB of zeros in 100 KB; compressed once, because that takes a second. */
 let packedZeros: Uint8Array<ArrayBuffer> | undefined;
 function zeros(): Uint8Array<ArrayBuffer> {
   packedZeros ??= zipSync({
@@ -99,7 +99,7 @@ function zeros(): Uint8Array<ArrayBuffer> {
   return packedZeros.slice();
 }
 
-/** The same with a smaller size claimed for what is packed. */
+/** The same, with a false smaller size in the header. */
 function lyingZeros(claim: number): Uint8Array<ArrayBuffer> {
   const bytes = zeros();
   const view = new DataView(bytes.buffer);
@@ -194,7 +194,7 @@ const KINDS: Readonly<Record<string, (random: Random) => Uint8Array<ArrayBuffer>
     ),
 };
 
-/** So many hostile files, each kind as often as the others; the same ones in each run. */
+/** That many hostile files, evenly spread over the kinds; the same ones in each run. */
 export function* hostileFiles(count: number): Generator<HostileFile> {
   const kinds = Object.entries(KINDS);
   const names = [

@@ -1,7 +1,7 @@
 import type { Database } from "#app/db/tables.ts";
 import type { Kind, Sent } from "./kill-9-load.ts";
 
-/** What is wrong in a database after a crash, in words; nothing where all is well. */
+/** Inconsistencies in a database after a crash; empty if there are none. */
 export async function wrongIn(db: Database, answered: readonly Sent[]): Promise<string[]> {
   const wrong: string[] = [];
   const all = (table: Parameters<Database["selectFrom"]>[0] & string) =>
@@ -100,7 +100,7 @@ export async function wrongIn(db: Database, answered: readonly Sent[]): Promise<
     if (!isWhole) wrong.push(`picture ${id} (${status}) has the files ${own}`);
   }
 
-  // A letter is queued with the mark at its reader, or not at all.
+  // A mail is queued and recorded for its reader, or neither.
   const letters = mails.filter(({ kind }) => kind === "letter");
   for (const { status, outbox_id, subscriber_id } of await all("letter_recipients")) {
     const reader = subscribers.find(({ id }) => id === subscriber_id)?.email;
@@ -111,7 +111,7 @@ export async function wrongIn(db: Database, answered: readonly Sent[]): Promise<
   return wrong;
 }
 
-/** What still waits after the site has run for a while. */
+/** Work still pending after the site has run for a while. */
 export async function unfinishedIn(db: Database): Promise<string[]> {
   const mails = await db.selectFrom("outbox").select("kind").where("status", "!=", "sent").execute();
   const pictures = await db.selectFrom("pictures").select("status").where("status", "!=", "ready").execute();

@@ -5,7 +5,7 @@ import { startSite } from "../running-site.ts";
 import { unfinishedIn, wrongIn } from "./kill-9-checks.ts";
 import type { Storage } from "./kill-9-storage.ts";
 
-/** What a site under the load of `kill-9-load.ts` is started with. */
+/** Environment of a site under the load of `kill-9-load.ts`. */
 export const ENVIRONMENT = {
   TRUSTED_PROXIES: "1",
   LOG_LEVEL: "error",
@@ -14,11 +14,11 @@ export const ENVIRONMENT = {
   MAIL_PER_MINUTE: "600",
 };
 
-/** Starts the site again, which has to send and finish everything, once. */
+/** Restarts the site, which must finish all pending work exactly once. */
 export async function finish(storage: Storage) {
   const { site, stop } = await startSite({ ...ENVIRONMENT, ...storage.environment });
   const db = storage.open();
-  // A claim of the killed process ends by itself, after half a minute and two minutes.
+  // A claim of the killed process expires by itself, after half a minute or two minutes.
   const free = { claimed_until: "2000-01-01T00:00:00.000Z" };
   await db.updateTable("outbox").set(free).where("status", "=", "queued").execute();
   await db.updateTable("pictures").set(free).where("status", "=", "waiting").execute();

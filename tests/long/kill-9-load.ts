@@ -3,7 +3,7 @@ import type { Prepared } from "./kill-9-storage.ts";
 
 const AT_A_TIME = 16;
 
-/** What a visitor or staff sends, by the table that it fills. */
+/** A submission by a visitor or staff, named after its table. */
 export type Kind =
   | "inquiry"
   | "registration"
@@ -15,13 +15,13 @@ export type Kind =
   | "upload"
   | "location";
 
-/** One form, with a word of its own that is found in what is stored. */
+/** One form, with a unique word to find it in the database. */
 export interface Sent {
   kind: Kind;
   mark: string;
 }
 
-/** How many of each, save those that the prepared database limits. */
+/** Number of submissions of each kind, except those limited by the prepared database. */
 const COUNTS: Record<Kind, number> = {
   inquiry: 50,
   registration: 30,
@@ -39,8 +39,8 @@ export const KINDS = Object.keys(COUNTS) as Kind[];
 export const FORMS = Object.values(COUNTS).reduce((sum, count) => sum + count, 0);
 
 /**
- * Sends every kind of form at once.
- * @param onAnswer called with each form that was answered with success, in the order of answers
+ * Submits every kind of form concurrently.
+ * @param onAnswer called for each successful submission, in the order of responses
  */
 export async function load(
   origin: string,
@@ -167,7 +167,7 @@ export async function load(
   const sender = async () => {
     for (let next = waiting.pop(); next; next = waiting.pop()) await sendOne(next.kind, next.index);
   };
-  // Each version builds on the one before.
+  // Each version is based on the previous one.
   const publisher = async () => {
     for (let version = 0; version < COUNTS.announcement; version += 1) await sendOne("announcement", version);
   };

@@ -22,24 +22,24 @@ const READERS = 120;
 const BOXES = 12;
 const INQUIRIES = 12;
 
-/** One database for each round, all of them copies of one that staff had prepared. */
+/** One database per round, all copies of one that staff have prepared. */
 export interface Storage {
-  /** What the server is started with. */
+  /** Environment of the server. */
   environment: Record<string, string>;
   open(): Database;
   remove(): Promise<void>;
 }
 
-/** What the load needs of the prepared database. */
+/** Records in the prepared database that the load needs. */
 export interface Prepared {
-  /** Of an administrator. */
+  /** Session cookie of an administrator. */
   cookie: string;
-  /** Numbers of boxes, with the id of their location. */
+  /** Box numbers, with the id of their location. */
   boxes: { number: number; location: string }[];
-  /** Inquiries that get notes. */
+  /** Inquiries that receive notes. */
   inquiries: string[];
   shift: string;
-  /** A small picture, to be uploaded. */
+  /** A small picture for the upload. */
   picture: Uint8Array<ArrayBuffer>;
   copy(): Promise<Storage>;
   remove(): Promise<void>;
@@ -54,7 +54,7 @@ export async function prepareSqlite(): Promise<Prepared> {
     async copy() {
       const data = mkdtempSync(join(tmpdir(), "toy-drive-kill-"));
       copyFileSync(file(folder), file(data));
-      // The letter has begun already: its first mails are sent.
+      // The letter has already started: its first mails are sent.
       const mails = join(folder, "mail");
       if (existsSync(mails)) cpSync(mails, join(data, "mail"), { recursive: true });
       return {
@@ -88,7 +88,7 @@ export async function preparePostgres(server: string): Promise<Prepared> {
   };
 }
 
-/** Fills a new database, and signs an administrator in. */
+/** Fills a new database, and signs in an administrator. */
 async function prepare(environment: Record<string, string>, open: () => Database) {
   const db = open();
   await migrate(db, environment.DATABASE_URL ? "postgres" : "sqlite");
@@ -160,7 +160,7 @@ async function prepare(environment: Record<string, string>, open: () => Database
     { subject: "The boxes are out", preview: "", blocks: [{ ...block, block: "heading" }] },
     author,
   );
-  // Sent while the load runs.
+  // Sent during the load.
   await moveLetter(db, letter, "scheduled", now);
   await db.destroy();
 

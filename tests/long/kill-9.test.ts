@@ -7,11 +7,11 @@ import { ENVIRONMENT, finish } from "./kill-9-finish.ts";
 import { FORMS, KINDS, type Kind, load, type Sent } from "./kill-9-load.ts";
 import { type Prepared, preparePostgres, prepareSqlite, type Storage } from "./kill-9-storage.ts";
 
-/** 100 on SQLite, half as many on PostgreSQL. */
+/** 100 rounds on SQLite, half as many on PostgreSQL. */
 const ROUNDS = Number(process.env.KILL_ROUNDS ?? 100);
-/** Rounds between restarts, after which the site has to finish what was pending. */
+/** Rounds between restarts, after which the site must finish pending work. */
 const FINISH_EVERY = 10;
-/** One round: kills the server after this many responses, and checks what it left. */
+/** One round: kills the server after this many responses, and checks the database. */
 async function killUnderLoad(prepared: Prepared, storage: Storage, killAfter: number) {
   const { site, child } = await startSite({ ...ENVIRONMENT, ...storage.environment });
   const answered: Sent[] = [];
@@ -53,7 +53,7 @@ test.concurrent.for(engines)(
         if (round % FINISH_EVERY !== 0) continue;
         const finished = await finish(storage);
         expect({ round, wrong: finished.wrong }).toEqual({ round, wrong: [] });
-        // On PostgreSQL the mails of the killed process are in a folder of its own.
+        // On PostgreSQL the killed process has its own mail folder.
         if (name === "SQLite") expect(finished.files).toBe(finished.mails);
       } finally {
         await storage.remove();

@@ -17,14 +17,17 @@ import { addCases } from "./cases.ts";
 import { type Fate, startSlowMailServer } from "./slow-mail-server.ts";
 
 const SUBSCRIBERS = Number(process.env.LETTER_SUBSCRIBERS ?? 20_000);
-/** Ten a second, as small mail servers allow, would take more than half an hour: LETTERS_PER_SECOND=10 does it. */
+/**
+ * The realistic rate of small mail servers, ten per second, takes more than half an hour: LETTERS_PER_SECOND=10 uses
+ * it.
+ */
 const PER_SECOND = Number(process.env.LETTERS_PER_SECOND ?? 100);
 const KILLED_AT = [0.05, 0.2, 0.4, 0.6, 0.8].map((part) => Math.round(part * SUBSCRIBERS));
 /** One mail in this many: rejected, deferred once, connection dropped once, unsubscribed during the run. */
 const [REFUSED, LATER, DROPPED, LEAVING] = [200, 50, 100, 80];
-/** Mails on their way at the moment of a kill may come twice, with the same Message-ID: one for each connection. */
+/** Mails in transit during a kill may arrive twice, with the same Message-ID: one per connection. */
 const CONNECTIONS = 4;
-/** A letter that is being handed over while its reader leaves. */
+/** A mail may be in transit while its reader unsubscribes. */
 const ON_ITS_WAY_MS = 3000;
 const MEMORY_MB = 400;
 const GROWTH_MB = 80;
@@ -157,7 +160,7 @@ test(`a letter to ${SUBSCRIBERS} subscribers comes once to each, though the mail
   );
   expect(missing).toEqual([]);
   expect([...got].filter(isRefused)).toEqual([]);
-  // Unsubscribed readers get nothing from then on.
+  // Unsubscribed readers get no further letters.
   const afterwards = deliveries.filter(({ index, mails }) =>
     mails.some(({ at }) => at > (leftAt.get(index) ?? Number.POSITIVE_INFINITY) + ON_ITS_WAY_MS),
   );

@@ -2,7 +2,7 @@ import { expectRoomFor } from "../browser/longest-contents.ts";
 import { test } from "../browser/site.ts";
 import { WORDS } from "../content-fill.ts";
 
-// In the season, when every date and call to action shows.
+// During the season, when every date and call to action is visible.
 test.use({ siteTime: "2025-11-20T20:00:00Z" });
 test.describe.configure({ timeout: 120_000 });
 

@@ -1,5 +1,5 @@
-// Loaded before the site (--import): how long its main thread was held. On SIGUSR2 the longest time since the last
-// signal goes to LOOP_FILE: as the clock has it, and as the processor has it, which leaves out what others used.
+// Loaded before the site (--import): measures how long its main thread was blocked. On SIGUSR2 it writes the longest
+// block since the last signal to LOOP_FILE, in wall-clock time and in CPU time, which excludes other processes.
 import { renameSync, writeFileSync } from "node:fs";
 
 const EVERY_MS = 5;

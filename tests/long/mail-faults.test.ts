@@ -8,7 +8,7 @@ const FORMS_EACH = 6;
 /** A form never waits for the mail server. */
 const LONGEST_MS = 5000;
 
-/** What the mail server does, and how Health says it; two of them look the same from outside. */
+/** Faults of the mail server, and how Health reports them; two of them look the same from outside. */
 const FAULTS: [Behaviour | "down", RegExp][] = [
   ["4xx", /the mail server asks to come back later/],
   ["drop in mid-data", /the mail server does not answer/],
@@ -45,7 +45,7 @@ test("a mail server that is down, hangs, breaks off or refuses: forms go on, sta
     expect((await site.get("/")).status).toBe(200);
   }
 
-  // A refusal for good is not tried again by itself.
+  // A permanent refusal is not retried automatically.
   mailServer.behaviour = "5xx";
   await mailServer.start();
   expect((await site.send("registration")).status).toBe(303);
@@ -58,7 +58,7 @@ test("a mail server that is down, hangs, breaks off or refuses: forms go on, sta
   const idsOf = () => new Set(staffMails().map(({ messageId }) => messageId));
   const sent = FAULTS.length * FORMS_EACH;
   const retry = async () => {
-    // Mails that were under way when the last fault ended failed only now.
+    // Mails in progress when the last fault ended fail only now.
     await site.act("/admin/health", { intent: "retry-all" });
     return idsOf().size;
   };

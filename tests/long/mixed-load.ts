@@ -2,7 +2,7 @@ import { Agent, request } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
 import { residentMb } from "../memory.ts";
 
-/** Each client sends a form this often; 200 of them stay below the site's overall limit of a minute. */
+/** Interval between a client's forms; 200 clients stay below the site's overall limit per minute. */
 const FORM_EVERY_MS = 15_000;
 const READ = ["/", "/locations", "/donate", "/events", "/locations/san-jose", "/bulk-donations", "/join"];
 const SEARCHED = ["95112", "san jose", "library", "Gilroy", "nothing like it", "94301"];
@@ -15,24 +15,24 @@ export interface MixedOptions {
   pid: number | undefined;
   clients: number;
   seconds: number;
-  /** The longest time that a client looks at an answer before it asks again. */
+  /** The longest pause of a client between two requests. */
   pauseMs: number;
 }
 
 export interface MixedReport {
   requests: Record<Kind, number>;
-  /** Milliseconds of every answer. */
+  /** Duration of every response, in milliseconds. */
   p50: number;
   p99: number;
   slowest: number;
   p99By: Record<Kind, number>;
-  /** What was not answered as it should be, in words. */
+  /** Descriptions of unexpected responses. */
   errors: string[];
-  /** Resident memory in MB: highest in the second quarter of the time and in the last. */
+  /** Resident memory in MB: the maximum of the second quarter and of the last. */
   memory: { early: number; late: number };
 }
 
-/** Many visitors at once who read, search and send forms, each from an address of its own. */
+/** Many concurrent visitors who read, search and submit forms, each from a separate address. */
 export async function mixedLoad(options: MixedOptions): Promise<MixedReport> {
   const { origin, clients, seconds, pauseMs } = options;
   const agent = new Agent({ keepAlive: true, maxSockets: clients });

@@ -34,14 +34,14 @@ async function expectNothingLost(site: SiteUnderFault, url: string) {
   expect(site.acknowledged.filter((name) => !stored.includes(name))).toEqual([]);
 }
 
-/** While no session can be read, staff get one plain page. */
+/** While no session can be read, staff get a plain error page. */
 async function expectStaffTold(site: SiteUnderFault) {
   const response = await site.get("/admin/health");
   expect(response.status).toBe(503);
   expect(await response.text()).toContain("The fault is on our side. Please try again in a minute");
 }
 
-/** Afterwards Health counts the failures, and says that the database is writable again. */
+/** Afterwards Health counts the failures, and reports that the database is writable again. */
 async function expectHealthKnows(site: SiteUnderFault) {
   const health = async () => (await site.get("/admin/health")).text();
   await vi.waitFor(async () => expect(await health()).toMatch(/\d+ in 24 hours/), {
@@ -111,7 +111,7 @@ describe.skipIf(!server)("a PostgreSQL server", { timeout: TIMEOUT_MS, concurren
     const name = new URL(database.url).pathname.slice(1);
     const readOnly = async (on: boolean) => {
       await ask(server ?? "", `alter database ${name} set default_transaction_read_only = ${on}`);
-      // Connections that are open keep what they began with.
+      // Open connections keep their original settings.
       await ask(
         server ?? "",
         `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`,

@@ -13,16 +13,16 @@ import { FORMS, KINDS, type Kind, load, type Sent } from "./kill-9-load.ts";
 import { type Prepared, preparePostgres, prepareSqlite, type Storage } from "./kill-9-storage.ts";
 
 const ROUNDS = Number(process.env.POWER_ROUNDS ?? 20);
-/** Rounds between restarts, after which the site has to finish what was pending. */
+/** Rounds between restarts, after which the site must finish pending work. */
 const FINISH_EVERY = 5;
-/** Changes of a start and of the first forms, and those of all forms. */
+/** File changes during a start and the first forms, and during all forms. */
 const FIRST_CHANGES = 300;
 const MORE_CHANGES = 4000;
 const NEVER_SYNCS = { NODE_OPTIONS: `--import ${join(import.meta.dirname, "../power-cut/never-syncs.mjs")}` };
 
 if (missingCompiler) console.log(`power cuts are not tried: ${missingCompiler}`);
 
-/** Asks for a backup as staff, while the forms are sent. */
+/** Requests a backup as staff while the forms are sent. */
 function backUp(origin: string, cookie: string): Promise<unknown> {
   return fetch(`${origin}/admin/health`, {
     method: "POST",
@@ -33,11 +33,11 @@ function backUp(origin: string, cookie: string): Promise<unknown> {
 }
 
 interface When {
-  /** Answers after which the power is cut. */
+  /** Cut the power after this many responses. */
   answers?: number;
-  /** Changes of files after which it is cut, in the midst of the next one. */
+  /** Cut the power after this many file changes, in the middle of the next one. */
   changes?: number;
-  /** Of what the disk keeps; null where it loses all that was not synced. */
+  /** Seed for the unsynced writes that survive; null loses all of them. */
   seed: number | null;
   settings?: Record<string, string>;
 }
@@ -59,7 +59,7 @@ async function cutUnderLoad(prepared: Prepared, storage: Storage, when: When) {
       answered.push(sent);
       if (answered.length === when.answers) child.kill("SIGKILL");
     });
-    // The load may have ended before the change that was meant.
+    // The load may have ended before the intended change.
     child.kill("SIGKILL");
     if (child.exitCode === null && child.signalCode === null) await once(child, "exit");
     await backup;
@@ -103,8 +103,8 @@ describe.skipIf(missingCompiler)("a power cut that loses what the disk has not s
       try {
         const dataDir = storage.environment.DATA_DIR ?? "";
         const late = (round + Math.random()) / ROUNDS;
-        // Half of the cuts come after an answer, and half in the midst of a change. In half of both all is
-        // lost that was not synced, in the others some of it, and some writes are torn.
+        // Half of the cuts follow a response, half interrupt a file change. Half of each lose all unsynced writes; the
+        // others lose some of them, and some writes are torn.
         const when = {
           ...(round % 2 === 0
             ? { answers: 1 + Math.floor(late * (FORMS - 20)) }
@@ -167,7 +167,7 @@ describe.skipIf(missingCompiler)(
       });
       if (!cut) throw new Error("the load ended before the cut");
       const lost = await cut;
-      // Removes the folder of the killed site.
+      // Removes the killed site's folder.
       await stop();
       return { answered, ...lost };
     }

@@ -7,11 +7,11 @@ import { parseSync } from "vite";
 
 const run = promisify(execFile);
 const ROOT = join(import.meta.dirname, "../..");
-/** What a build reads. */
+/** The inputs of a build. */
 const COPIED = ["app", "server", "public", "scripts", "starter", "package.json", "tsconfig.json"];
 const CONFIGURATIONS = ["vite.config.ts", "react-router.config.ts"];
 
-/** A pseudo-language: words with accents, 40 % longer, and the dates of Esperanto. */
+/** A pseudo-language: words with accents, 40 % longer, and Esperanto dates. */
 export const PSEUDO = { code: "xa", name: "Ésþéŕ", locale: "eo" } as const;
 
 const ACCENTS: Record<string, string> = {
@@ -28,7 +28,7 @@ export function pseudo(text: string): string {
   });
 }
 
-/** Of properties that name other things, not what a visitor reads. */
+/** Properties that contain identifiers, not text for visitors. */
 const NAMES = new Set(["id", "mark", "to", "path", "kind", "icon"]);
 interface Node {
   type: string;
@@ -43,7 +43,7 @@ const isLiteral = (value: unknown) => isNode(value) && value.type === "Literal";
 const isName = (text: string) => /^[/#]/.test(text) || !/[A-Za-z]/.test(text);
 const nameOf = (node: unknown) => (isNode(node) ? (node.name ?? node.value) : undefined);
 
-/** The texts of a source that a visitor reads, without their quotes. */
+/** The visible texts in a source file, without their quotes. */
 function* textsOf(node: Node): Generator<Node> {
   if (node.type === "Literal" && typeof node.value === "string") {
     if (!isName(node.value)) yield { ...node, start: node.start + 1, end: node.end - 1 };
@@ -53,7 +53,7 @@ function* textsOf(node: Node): Generator<Node> {
     yield node;
     return;
   }
-  // Types, imports, comparisons, and what asks for a date by its name.
+  // Types, imports, comparisons, and lookups by name.
   if (
     /^TS(?!SatisfiesExpression|AsExpression)|^(Import|Export(All|Specifier))|^NewExpression/.test(node.type)
   )
@@ -79,13 +79,13 @@ function* textsOf(node: Node): Generator<Node> {
 
 const keyOf = ({ key }: Node) => String(nameOf(key));
 
-/** What a call calls: "words", or "toLocaleString" of a number. */
+/** The name of the called function: "words", or "toLocaleString" of a number. */
 const called = ({ callee }: Node) =>
   String(nameOf(isNode(callee) && callee.type === "MemberExpression" ? callee.property : callee));
 
 const namesClaims = (type: unknown) => JSON.stringify(type)?.includes('"ClaimId"') ?? false;
 
-/** A file of the English dictionary, said in the pseudo-language. */
+/** A file of the English dictionary, translated into the pseudo-language. */
 export function translated(file: string, source: string): string {
   const { program, errors } = parseSync(file, source);
   if (errors.length > 0) throw new Error(`${file}: ${errors[0]?.message}`);
@@ -98,7 +98,7 @@ export function translated(file: string, source: string): string {
     .replaceAll("#app/copy/en/", `#app/copy/${PSEUDO.code}/`);
 }
 
-/** The dictionary of the pseudo-language in a folder, as a translator would write it. */
+/** Writes the dictionary of the pseudo-language into a folder, like a translator would. */
 async function writeDictionary(folder: string): Promise<void> {
   const english = join(ROOT, "app/copy/en");
   for await (const file of glob("**/*.ts", { cwd: english })) {
@@ -106,7 +106,7 @@ async function writeDictionary(folder: string): Promise<void> {
     await mkdir(join(to, ".."), { recursive: true });
     await writeFile(to, translated(file, await readFile(join(english, file), "utf8")));
   }
-  // Alternative texts come with the pictures, in English.
+  // Alt texts come with the pictures, in English.
   const { pictures } = await import("#app/pictures/pictures.ts");
   const shown = Object.entries(pictures).map(([name, { alt }]) => [name, { alt: pseudo(alt) }]);
   await writeFile(
@@ -126,8 +126,8 @@ export default { ...all, contents: () => import("./contents.ts") } satisfies typ
 }
 
 /**
- * A copy of the project with a fourth language: one folder, one line.
- * @param work is given the folder of the copy, which is removed after it
+ * Creates a copy of the project with a fourth language: one folder, one line.
+ * @param work receives the folder of the copy, which is removed afterwards
  */
 export async function inFourthLanguage(work: (folder: string) => Promise<void>): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), "toy-drive-language-"));
@@ -147,7 +147,7 @@ export async function inFourthLanguage(work: (folder: string) => Promise<void>):
   }
 }
 
-/** What `tsc` says of the copy; nothing where it is content. */
+/** Output of `tsc` for the copy; empty if there are no errors. */
 export async function typeFaults(folder: string): Promise<string> {
   const include = JSON.stringify({
     extends: "./tsconfig.json",
@@ -162,7 +162,7 @@ export async function typeFaults(folder: string): Promise<string> {
   );
 }
 
-/** Does something while the dictionary lacks a sentence. */
+/** Runs work while the dictionary lacks a sentence. */
 export async function withoutSentence(folder: string, work: () => Promise<void>): Promise<void> {
   const file = join(folder, "app/copy", PSEUDO.code, "donate.ts");
   const source = await readFile(file, "utf8");
@@ -173,7 +173,7 @@ export async function withoutSentence(folder: string, work: () => Promise<void>)
   await writeFile(file, source);
 }
 
-/** Builds the copy as `npm run build` does. */
+/** Builds the copy like `npm run build`. */
 export async function build(folder: string): Promise<void> {
   const environment = { ...process.env, NODE_ENV: "production" };
   await run("npx", ["react-router", "build"], { cwd: folder, env: environment, maxBuffer: 2 ** 26 });

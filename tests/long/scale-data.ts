@@ -4,7 +4,7 @@ import { publish } from "#app/content/queries.server.ts";
 import { isPostgres } from "#app/db/postgres.ts";
 import type { Database } from "#app/db/tables.ts";
 
-/** What many years bring, at ten times the largest drive that we know of. */
+/** Data of many years, at ten times the largest drive that we know of. */
 export const SIZES = {
   locations: 10_000,
   inquiries: 100_000,
@@ -33,7 +33,7 @@ async function insert(db: Database, table: string, count: number, row: (index: n
     const rows = Array.from({ length: Math.min(ROWS_AT_ONCE, count - start) }, (_, index) =>
       row(start + index),
     );
-    // A statement of PostgreSQL has 65,535 values at the most.
+    // PostgreSQL allows 65,535 parameters per statement.
     const atOnce = Math.floor(30_000 / Object.keys(rows[0] ?? {}).length);
     await db.transaction().execute(async (tx) => {
       for (let from = 0; from < rows.length; from += atOnce)

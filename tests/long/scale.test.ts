@@ -15,7 +15,7 @@ import { addCases } from "./cases.ts";
 import { fillToScale, SIZES } from "./scale-data.ts";
 import { SiteUnderFault } from "./site-under-fault.ts";
 
-/** Processor time for which one piece of work may keep everybody else waiting. */
+/** CPU time for which one task may block everybody else. */
 const LONGEST_HOLD_MS = 200;
 const TIMEOUT_MS = 900_000;
 
@@ -59,7 +59,7 @@ interface Measured {
   rssMb: number;
 }
 
-/** A row of the table. */
+/** A row of the results table. */
 function lineOf({ name, status, ms, kb, hold, wall, rssMb }: Measured): string {
   const figures = [ms, kb, hold, wall, rssMb].map(Math.round);
   return `| ${[name, ...figures].join(" | ")} |${status === 200 || status === 303 ? "" : ` answered ${status}`}`;
@@ -127,12 +127,12 @@ test.for(ENGINES)(
     };
 
     const read = async (path: string) => {
-      // A connection that was kept may close under a request; the next one is a new one.
+      // A keep-alive connection may close during a request; retry on a new one.
       const response = await site.get(path).catch(() => site.get(path).catch(() => undefined));
       if (!response) return { status: 0 };
       return { status: response.status, bytes: (await response.arrayBuffer()).byteLength };
     };
-    // The first answers compile the code and fill the caches of the database.
+    // Warm-up: compiles the code and fills the caches of the database.
     for (const [, path] of PAGES) await read(path);
     for (const [name, path] of PAGES) {
       await measure(name, async () => {

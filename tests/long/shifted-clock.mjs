@@ -1,4 +1,5 @@
-// Loaded before the site (--import): shifts its clock by the milliseconds in the file of CLOCK_FILE, at any time.
+// Loaded before the site (--import): shifts its clock by the milliseconds in the file at CLOCK_FILE, read
+// continuously.
 import { readFileSync } from "node:fs";
 
 const Real = Date;

@@ -37,7 +37,7 @@ test.for(engines)(
       return site.fetch("/volunteer", init, { address: `10.0.${index >> 8}.${index & 255}` });
     };
     const startedAt = performance.now();
-    // The fullest moment is seen while they come, not only at the end.
+    // Overbooking could also happen in between, not only at the end.
     let most = 0;
     const seated = async () => {
       const { count } = await site.db
@@ -47,7 +47,7 @@ test.for(engines)(
         .executeTakeFirstOrThrow();
       most = Math.max(most, Number(count));
     };
-    // While all connections are taken it looks again a moment later.
+    // If all connections are taken, it checks again a moment later.
     const watching = setInterval(() => void seated().catch(() => {}), 200);
     const answers = await Promise.all(Array.from({ length: VOLUNTEERS }, (_, index) => signUp(index)));
     clearInterval(watching);

@@ -3,7 +3,7 @@ import { ADMINISTRATOR, type startSite } from "../running-site.ts";
 
 type Running = Awaited<ReturnType<typeof startSite>>;
 
-/** Every form of the site, with values that are recognised in a page. */
+/** Every form of the site, with values that can be recognised on a page. */
 const FORMS = {
   inquiry: {
     path: "/bulk-donations",
@@ -54,12 +54,12 @@ const FORMS = {
 
 export type FormName = keyof typeof FORMS;
 
-/** Counts forms over all sites of a test, so that no two are the same. */
+/** Numbers the forms across all sites of a test, so that each is unique. */
 let number = 0;
 
-/** A running site that something is done to: asks it, and counts what was tried. */
+/** A running site under a fault, with counts of the requests made. */
 export class SiteUnderFault {
-  /** Companies of inquiries that were answered with success. */
+  /** Companies of inquiries that were accepted. */
   readonly acknowledged: string[] = [];
   tried = 0;
   #running: Running;
@@ -89,11 +89,11 @@ export class SiteUnderFault {
     return response.status;
   }
 
-  /** Sends one form. @returns the status, and which typed values its page no longer has */
+  /** Submits a form. @returns the status, and the submitted values that its page has lost */
   async send(form: FormName, signal?: AbortSignal): Promise<{ status: number; lost: string[] }> {
     number += 1;
     const fields: Record<string, string> = { ...FORMS[form].fields };
-    // Each one a new one: the same again would be answered as taken.
+    // Each one is unique: a repeated submission would be reported as accepted.
     if (form === "inquiry") fields.companyName = `Kept Company ${number}`;
     if (form === "newsletter") fields.EMAIL = `kept-${number}@example.org`;
     if (form === "location") fields.address = `${number} Kept Street`;
@@ -107,7 +107,7 @@ export class SiteUnderFault {
     return { status: response.status, lost: lost.map(([name]) => name) };
   }
 
-  /** Sends something as staff. */
+  /** Submits a form as staff. */
   async act(
     path: string,
     fields: Record<string, string> | FormData,
@@ -131,12 +131,12 @@ export class SiteUnderFault {
     });
   }
 
-  /** Brings the public pages into memory. */
+  /** Loads the public pages into the page cache. */
   async warmUp() {
     for (const path of CACHED) expect((await this.get(path)).status, path).toBe(200);
   }
 
-  /** What has to hold while the database is read-only. */
+  /** Expectations while the database is read-only. */
   async expectReading() {
     for (const path of [...CACHED, "/healthz", "/bulk-donations?a=b"]) {
       const since = performance.now();
@@ -146,7 +146,7 @@ export class SiteUnderFault {
     expect((await this.get("/readyz")).status).toBe(503);
   }
 
-  /** Every form is refused plainly and keeps everything. */
+  /** Every form is refused with a clear message and keeps all values. */
   async expectRefusals() {
     const signingIn = this.#post("/auth", ADMINISTRATOR, "");
     const forms = Object.keys(FORMS) as FormName[];
@@ -157,7 +157,7 @@ export class SiteUnderFault {
     expect(await response.text()).toContain(ADMINISTRATOR.email);
   }
 
-  /** Everything works again, without a restart. */
+  /** Everything works again without a restart. */
   async expectRecovery() {
     await vi.waitFor(async () => expect((await this.get("/readyz")).status).toBe(200), {
       timeout: 20_000,

@@ -6,12 +6,12 @@ export type Fate = "take" | "refuse" | "later" | "drop";
 
 export interface SlowMailServer {
   url: string;
-  /** Recipient -> the Message-IDs of what was taken for it, and when. */
+  /** Recipient -> the Message-IDs accepted for it, with times. */
   taken: Map<string, { messageId: string; at: number }[]>;
   stop(): Promise<void>;
 }
 
-/** A mail server with a rate in mails a second, which records only who got which mail. */
+/** A mail server with a limit in mails per second, which records only the recipient of each mail. */
 export async function startSlowMailServer(
   perSecond: number,
   fateOf: (recipient: string) => Fate,
@@ -52,7 +52,7 @@ export async function startSlowMailServer(
       });
     },
   });
-  // Connections that break are what the test is about.
+  // Broken connections are what the test is about.
   server.on("error", () => {});
   await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
   return {

@@ -5,16 +5,16 @@ import { join } from "node:path";
 
 export interface SmallDisk {
   folder: string;
-  /** The kind of disk, to be printed. */
+  /** Kind of disk, for the output. */
   kind: string;
-  /** Takes every byte that is left. */
+  /** Fills the disk completely. */
   fill(): void;
-  /** Gives them back. */
+  /** Frees the space again. */
   empty(): void;
   remove(): void;
 }
 
-/** A small file system in memory, where this user may mount one; null elsewhere. */
+/** A small in-memory file system, if this user may mount one; otherwise null. */
 export function smallDisk(megabytes: number): SmallDisk | null {
   const folder = mkdtempSync(join(tmpdir(), "toy-drive-disk-"));
   const mounted = spawnSync("mount", ["-t", "tmpfs", "-o", `size=${megabytes}m`, "tmpfs", folder]);

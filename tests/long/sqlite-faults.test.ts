@@ -18,7 +18,7 @@ const TIMEOUT_MS = 120_000;
 const ENVIRONMENT = { TRUSTED_PROXIES: "1", LOG_LEVEL: "warn" };
 const HOUR_MS = 3_600_000;
 
-/** A started site, warm and signed in. */
+/** A started and warmed-up site with a signed-in administrator. */
 async function open({ onTestFinished }: TestContext, environment: Record<string, string> = {}) {
   const running = await startSite({ ...ENVIRONMENT, ...environment });
   onTestFinished(running.stop);
@@ -32,7 +32,7 @@ function layer(file: string, environment: Record<string, string>) {
   return { NODE_OPTIONS: `--import ${join(import.meta.dirname, file)}`, ...environment };
 }
 
-/** The form of an upload, with a picture of some 100 KB. */
+/** An upload form with a picture of about 100 KB. */
 async function picture(alt: string): Promise<FormData> {
   const noise = { type: "gaussian" as const, mean: 128, sigma: 30 };
   const bytes = await sharp({ create: { width: 400, height: 300, channels: 3, background: "#b22", noise } })
@@ -44,7 +44,7 @@ async function picture(alt: string): Promise<FormData> {
   return form;
 }
 
-/** Companies that the database of a site holds. */
+/** Companies stored in a site's database. */
 async function storedIn(dataDir: string): Promise<string[]> {
   const db = openSqlite(join(dataDir, "toy-drive.sqlite"));
   const rows = await db.selectFrom("bulk_donations").select("company_name").execute();
@@ -52,7 +52,7 @@ async function storedIn(dataDir: string): Promise<string[]> {
   return rows.map((row) => row.company_name);
 }
 
-/** An upload is refused plainly, and the words about the picture are kept; the file itself no form can keep. */
+/** An upload is refused with a clear message, and its description is kept; the file itself cannot be. */
 async function expectPictureKept(site: SiteUnderFault) {
   const { status, text } = await site.act("/admin/pictures", await picture("Words about a kept picture"));
   expect(status).toBe(503);
@@ -79,7 +79,7 @@ describe.concurrent("the embedded database", { timeout: TIMEOUT_MS }, () => {
     else writeFileSync(flag, "13");
     const ready = async () => (await site.get("/readyz")).status;
     await vi.waitFor(async () => expect(await ready(), "not ready at once").toBe(503), { timeout: 5000 });
-    // The log file of the database may have room left from earlier: what is acknowledged until then has to stay.
+    // The write-ahead log may still have free space: everything acknowledged until it is full must be kept.
     for (let count = 0; count < 300 && (await site.send("inquiry")).status !== 503; count += 1);
     await site.expectReading();
     await site.expectRefusals();
@@ -156,7 +156,7 @@ describe.concurrent("the embedded database", { timeout: TIMEOUT_MS }, () => {
 
   test("a clock that jumps an hour forward and back", async (context) => {
     const clock = join(mkdtempSync(join(tmpdir(), "toy-drive-clock-")), "shift");
-    // Half an hour before midnight in California, on the last day of the season before its end.
+    // Half an hour before midnight in California, on the last day of the season.
     const base = Date.parse("2025-12-11T07:30:00.000Z") - Date.now();
     const set = async (shiftMs: number) => {
       writeFileSync(clock, String(base + shiftMs));
@@ -168,7 +168,7 @@ describe.concurrent("the embedded database", { timeout: TIMEOUT_MS }, () => {
     const before = await dates();
     for (const shiftMs of [HOUR_MS, 0, -HOUR_MS, 0]) {
       await set(shiftMs);
-      // On a busy machine the site notices the jump later than it happens.
+      // On a busy machine the site notices the jump with a delay.
       const isLater = shiftMs > 0;
       const words = isLater ? "the next day has begun" : "and then has not";
       await vi.waitFor(async () => expect((await dates()) === before, words).toBe(!isLater), {

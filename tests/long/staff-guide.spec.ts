@@ -3,7 +3,7 @@ import { expectNoAxeFaults, expectNoOverflow } from "../browser/page-checks.ts";
 import { expect, type RunningSite, test } from "../browser/site.ts";
 import { haveSession } from "../browser/staff.ts";
 
-// In the season, when there are dates to change and shifts to add.
+// During the season, when there are dates to change and shifts to add.
 test.use({ siteTime: "2025-11-20T20:00:00Z", viewport: { width: 390, height: 844 } });
 test.describe.configure({ timeout: 240_000 });
 
@@ -11,20 +11,20 @@ interface Walk {
   page: Page;
   site: RunningSite;
   scripts: boolean;
-  /** Differs between the two walks on one site. */
+  /** Distinguishes the two runs on one site. */
   mark: string;
 }
 
 const button = ({ page }: Walk, name: string | RegExp) => page.getByRole("button", { name });
 
-/** A visitor's form, without a browser. */
+/** Submits a visitor's form, without a browser. */
 async function send({ site }: Walk, path: string, fields: Record<string, string>) {
   const init = { method: "POST", headers: { Origin: site.origin }, redirect: "manual" } as const;
   const { status } = await fetch(site.origin + path, { ...init, body: new URLSearchParams(fields) });
   expect(status, path).toBe(303);
 }
 
-/** The tasks of docs/staff-guide.md, in its order. */
+/** The tasks of docs/staff-guide.md, in order. */
 const TASKS: Record<string, (walk: Walk) => Promise<void>> = {
   async "read what waits today"({ page }) {
     await page.goto("/admin/today");
@@ -43,7 +43,7 @@ const TASKS: Record<string, (walk: Walk) => Promise<void>> = {
     if (!scripts) await button(walk, "Fill in").click();
     const text = page.getByLabel("Text", { exact: false }).last();
     await expect(text).toHaveValue(/gift cards/);
-    // A gap in < > blocks sending.
+    // An unfilled placeholder in < > blocks sending.
     await text.fill((await text.inputValue()).replace(/<[^>]*>/g, "our door"));
     await button(walk, /^(Write|Send) the answer/).click();
     await expect(page.getByText("Answered: Your gift cards").first()).toBeVisible();
@@ -168,7 +168,7 @@ for (const scripts of [true, false])
         await test.step(name, async () => {
           await task(walk);
           await expectNoOverflow(page, name);
-          // Axe waits for timers of the page, which need scripts.
+          // Axe uses timers in the page, which need scripts.
           if (scripts) await expectNoAxeFaults(page, name);
         });
     });

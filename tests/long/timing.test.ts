@@ -32,7 +32,7 @@ interface Ask {
   round: number;
   address: string;
 }
-/** One request about an existing account and one about an unknown one, in sequence. */
+/** One request for an existing account and one for an unknown one, in sequence. */
 type Pair = (ask: Ask) => Promise<{ exists: () => Promise<unknown>; nobody: () => Promise<unknown> }>;
 
 const NEW_PASSWORD = "four words of mine";
@@ -88,7 +88,7 @@ describe.each(engines)("the time of an answer on %s", (name, open) => {
     const series: number[] = [];
     while (series.length < SERIES && !series.some(isAlike))
       series.push(await ratioOf(open, name, door, pair));
-    // Another process can disturb one series. A leak shows in each.
+    // Another process can disturb one series. A leak shows in every series.
     expect(series.filter(isAlike)).toHaveLength(1);
   });
 });
@@ -105,7 +105,7 @@ async function ratioOf(open: SiteOptions["open"], name: string, door: string, pa
       [asks.exists, exists],
       [asks.nobody, nobody],
     ] as const;
-    // What comes first is slower by what the rounds before have left to do.
+    // The first request of a round is slowed down by background work of the rounds before.
     for (const [ask, times] of round % 2 ? both : both.toReversed()) {
       let answer: unknown;
       times.push(await milliseconds(async () => (answer = await ask())));
@@ -114,7 +114,7 @@ async function ratioOf(open: SiteOptions["open"], name: string, door: string, pa
     }
   }
   await site.close();
-  // In words as well: one answer for all.
+  // The response text is the same too.
   expect([...new Set([...told].map((words) => words.replace(/[\w-]+@[\w.]+/g, "")))]).toHaveLength(1);
   const [known, unknown] = [percentile(exists, 0.5), percentile(nobody, 0.5)];
   console.log(`${name}, ${door}: medians ${known.toFixed(2)} ms and ${unknown.toFixed(2)} ms`);
@@ -123,7 +123,7 @@ async function ratioOf(open: SiteOptions["open"], name: string, door: string, pa
 
 const isAlike = (ratio: number) => ratio > 0.9 && ratio < 1.1;
 
-/** What a question for a new password leaves to do after its answer would slow the next one, above all on a busy machine. */
+/** The background work after a password link request would slow the next one, especially on a busy machine. */
 const settled = () => new Promise((resolve) => setTimeout(resolve, 300));
 
 test(`${INQUIRIES} inquiries from many visitors all get through in well under a minute`, async (context) => {

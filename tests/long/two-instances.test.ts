@@ -48,7 +48,7 @@ describe.skipIf(!server)("two instances on one PostgreSQL behind a balancer", ()
       SMTP_URL: mailServer.url,
       STAFF_EMAIL: "staff@example.org",
       PUBLIC_ORIGIN: balancer.origin,
-      // The balancer, and in front of it whatever the test says.
+      // The load balancer, with the test as the proxy in front of it.
       TRUSTED_PROXIES: "2",
       ADMIN_PASSWORD: "",
       LOG_LEVEL: "error",
@@ -87,7 +87,7 @@ describe.skipIf(!server)("two instances on one PostgreSQL behind a balancer", ()
     cookie = cookies.map((text) => text.split(";")[0]).join("; ");
   }
 
-  /** Milliseconds after which a request to the other instance is answered with a text. */
+  /** Milliseconds until a request to the other instance returns a text. */
   async function seenOnOther(text: string, since: number): Promise<number> {
     for (;;) {
       const asked = performance.now();
@@ -98,7 +98,7 @@ describe.skipIf(!server)("two instances on one PostgreSQL behind a balancer", ()
     }
   }
 
-  /** Saves a location through one instance, whose page the other has finished, and waits for it there. */
+  /** Saves a location through one instance, and waits until the cached page of the other shows it. */
   async function saveAndSee(name: string): Promise<number> {
     await (await fetch(`${other.site.origin}/locations`)).text();
     const response = await post("/admin/locations/new", { ...LIBRARY, name, address: name }, one.site);
@@ -234,7 +234,7 @@ describe.skipIf(!server)("two instances on one PostgreSQL behind a balancer", ()
     await expect
       .poll(async () => (await waiting()).filter((row) => row.claimed_by === null), { timeout: 60_000 })
       .toEqual([]);
-    // What the killed one was just sending: its claims would end by themselves half a minute later.
+    // The killed instance's mails in transit: its claims would expire half a minute later.
     await new Promise((resolve) => setTimeout(resolve, 500));
     const left = await waiting();
     expect(left.length).toBeLessThanOrEqual(LANES);
@@ -249,8 +249,8 @@ describe.skipIf(!server)("two instances on one PostgreSQL behind a balancer", ()
     }
     expect([...subjects.keys()].sort()).toEqual([...stored].sort());
     const twice = [...subjects].filter(([, count]) => count > 1);
-    // A mail server that took a mail from someone who died before writing that down gets it again, with the
-    // same id.
+    // If an instance is killed after the mail server accepted a mail but before recording that, the mail is sent again
+    // with the same Message-ID.
     expect(twice.length).toBeLessThanOrEqual(left.length);
     console.log(
       `${INQUIRIES} inquiries sent, ${acknowledged.length} acknowledged (${balancer.answers.join(" and ")} answers), ` +

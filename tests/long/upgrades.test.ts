@@ -21,7 +21,7 @@ const LONGEST_WAIT_MS = 10_000;
 
 const postgres = firstReleases.find(([name]) => name === "PostgreSQL")?.[1];
 
-/** What an instance of the first release writes for its forms, in its own transactions. */
+/** The writes of a first-release instance for its forms, in its own transactions. */
 const FORMS: ((client: pg.Client, id: string) => Promise<unknown>)[] = [
   async (client, id) => {
     await client.query(
@@ -31,7 +31,7 @@ const FORMS: ((client: pg.Client, id: string) => Promise<unknown>)[] = [
     );
     await mail(client, id);
   },
-  // A mail first: a transaction that takes its locks in another order than the migrations do.
+  // A mail first: a transaction that takes its locks in a different order than the migrations.
   async (client, id) => {
     await mail(client, id);
     await client.query(
@@ -124,7 +124,7 @@ describe.skipIf(!postgres)("a rolling upgrade on PostgreSQL", () => {
     await expect.poll(async () => (await unfinished()).rows, { timeout: 90_000, interval: 1000 }).toEqual([]);
     await client.end();
 
-    // What the old one wrote last lacks what this release adds to it: every instance completes it.
+    // The old instance's last rows lack the columns of this release: any new instance fills them in.
     const last = written.filter(({ form }) => form === 2).at(-1)?.id ?? "";
     for (const { site } of started) {
       const page = async () => (await fetch(`${site.origin}/locations/gilroy/place-${last}`)).text();

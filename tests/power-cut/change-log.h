@@ -1,4 +1,4 @@
-/* The log of the layer in `unsynced.c`: which files it watches, and what it writes down of their changes. */
+/* The log of the layer in `unsynced.c`: the watched files, and the format of the records. */
 #ifndef CHANGE_LOG_H
 #define CHANGE_LOG_H
 #include <dlfcn.h>
@@ -28,9 +28,9 @@ struct record {
 
 static char data[MAX_PATH], stash[MAX_PATH];
 static int log_file = -1;
-static long changes_left; /* Where POWER_CUT_AFTER is set, the process ends in the midst of this change. */
+static long changes_left; /* If POWER_CUT_AFTER is set, the process ends in the middle of this change. */
 static dev_t device;
-/* Inode of each open file below POWER_DATA. Files may be closed without our knowledge, so fstat has the last word. */
+/* Inode of each open file below POWER_DATA. Files may be closed unnoticed, so fstat is authoritative. */
 static uint64_t inode_of[MAX_FILES];
 static pthread_mutex_t mutex = PTHREAD_MUTEX_INITIALIZER;
 
@@ -47,7 +47,7 @@ __attribute__((constructor)) static void begin(void) {
   log_file = REAL(open64)(log_path, O_WRONLY | O_APPEND | O_CLOEXEC);
 }
 
-/* One change at a time: a mutex between threads, a lock on the log between processes (the kernel frees it at a kill). */
+/* One change at a time: a mutex between threads, a file lock between processes (the kernel releases it on a kill). */
 static void lock(void) {
   struct flock whole = {.l_type = F_WRLCK, .l_whence = SEEK_SET};
   pthread_mutex_lock(&mutex);
@@ -66,7 +66,7 @@ static void append(const void *bytes, size_t length) {
   while (length > 0) {
     ssize_t done = REAL(write)(log_file, bytes, length);
     if (done < 0 && errno == EINTR) continue;
-    if (done <= 0) abort(); /* A record that is missing would make the test prove nothing. */
+    if (done <= 0) abort(); /* A missing record would make the test meaningless. */
     bytes = (const char *)bytes + done;
     length -= (size_t)done;
   }
@@ -96,7 +96,7 @@ static int inside(const char *path, char *whole) {
   return !strncmp(whole, data, folder) && (whole[folder] == '/' || whole[folder] == 0);
 }
 
-/* Inode of a path, of which a hard link is kept where it is a file; 0 where there is nothing. */
+/* Inode of a path; keeps a hard link to it if it is a file. 0 if nothing exists there. */
 static uint64_t keep(const char *path) {
   char link_path[MAX_PATH + 32];
   struct stat facts;
@@ -125,7 +125,7 @@ static uint64_t watched(int file, struct stat *facts) {
   return inode_of[file] = 0;
 }
 
-/* Notes a change of a file from `at` on: bytes of `after`, or with none of them the new length `at`. */
+/* Records a change of a file at offset `at`: the bytes of `after`, or without them the new length `at`. */
 static void note_bytes(uint64_t inode, const struct stat *facts, uint64_t at, const void *after, size_t length) {
   char path[MAX_PATH + 32];
   uint64_t size = (uint64_t)facts->st_size, end = after ? at + length : size;

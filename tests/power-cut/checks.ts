@@ -13,7 +13,7 @@ function filesIn(folder: string): string[] {
   }
 }
 
-/** What is wrong with the files beside a database after a power cut, and with the file of the database, in words. */
+/** Faults in the files beside a database after a power cut, and in the database file. */
 export async function wrongFiles(db: Database, dataDir: string): Promise<string[]> {
   const wrong: string[] = [];
   const { rows } = await sql<{ integrity_check: string }>`pragma integrity_check`.execute(db);

@@ -13,36 +13,37 @@ import {
 import { join } from "node:path";
 import { type Change, readChanges } from "./records.ts";
 
-/** What disks write as a whole. */
+/** Bytes that a disk writes atomically. */
 const SECTOR = 512;
 
-/** A disk under the layer of `unsynced.c`. */
+/** A simulated disk, backed by the log of `unsynced.c`. */
 export interface Disk {
   log: string;
   stash: string;
   data: string;
   /**
-   * What keeps a name: "posix", a sync of its folder; "linux", also one of its file, as the journals of ext4, XFS and
-   * Btrfs do. SQLite and this site are held to the first, PostgreSQL relies on the second.
+   * When a file name is durable: "posix", after a sync of its folder; "linux", also after a sync of the file, as with
+   * the journals of ext4, XFS and Btrfs. SQLite and this site must work with the first, PostgreSQL relies on the
+   * second.
    */
   names: "posix" | "linux";
 }
 
-/** What a power cut has taken. */
+/** The result of a power cut. */
 export interface Cut {
-  /** All changes since the start. */
+  /** Number of changes since the start. */
   changes: number;
   /** Writes that were not synced. */
   unsynced: number;
-  /** Of the unsynced ones, those that the disk had stored all the same, as a whole or some sectors of it. */
+  /** Unsynced writes that the disk had stored anyway, fully or in part. */
   kept: number;
 }
 
 /**
- * Cuts the power: every change that was not synced is taken back, the last one first. With a seed some of them are
- * made again, in their order: a disk may store writes early, and of one write only some sectors. Names are stored in
- * their order in each folder, up to one of them, as a file system with a journal does.
- * @param seed null loses everything that was not synced
+ * Simulates a power cut: undoes every unsynced change, newest first. With a seed, some of them are redone in order,
+ * because a disk may store writes early, and only some sectors of a write. Names are redone in order per folder up to
+ * a random point, like on a journaling file system.
+ * @param seed null loses all unsynced changes
  */
 export function cutPower(disk: Disk, seed: number | null): Cut {
   const changes = readChanges(disk.log);
@@ -58,7 +59,7 @@ export function cutPower(disk: Disk, seed: number | null): Cut {
   let kept = 0;
   if (seed !== null) {
     const random = numbersFrom(seed);
-    // How much of each folder's names is stored.
+    // How many of each folder's name changes survive.
     const stored = new Map<bigint, boolean>();
     for (const change of unsynced.toReversed()) {
       const isName = change.paths[0] !== "";
@@ -69,7 +70,7 @@ export function cutPower(disk: Disk, seed: number | null): Cut {
       makeAgain(change, disk.stash, random);
     }
   }
-  // Shared memory is no file of a disk.
+  // Shared memory is not a file on disk.
   for (const name of readdirSync(disk.data)) if (name.endsWith("-shm")) rmSync(join(disk.data, name));
   return { changes: changes.length, unsynced: unsynced.length, kept };
 }
@@ -84,7 +85,7 @@ function takeBack({ kind, file, at, length, before, paths: [path = "", to = ""] 
   } else if (kind === "create" || kind === "folder") rmSync(path, { recursive: true, force: true });
   else if (kind === "unlink") link(kept(file), path);
   else if (kind === "rename") {
-    // Killed before the name was changed: all is as it was.
+    // Killed before the name was changed, so there is nothing to undo.
     if (existsSync(path)) return;
     renameSync(to, path);
     if (at > 0n) link(kept(at), to);
@@ -102,7 +103,7 @@ function makeAgain(
     const isTorn = random() < 0.3;
     change(kept, (handle) => {
       for (let from = 0; from < after.length; ) {
-        // Sectors are those of the file, not of the write.
+        // Sectors are aligned to the file, not to the write.
         const size = Math.min(SECTOR - ((Number(at) + from) % SECTOR), after.length - from);
         if (!isTorn || random() < 0.5) writeSync(handle, after, from, size, Number(at) + from);
         from += size;
@@ -123,12 +124,12 @@ function change(path: string, work: (handle: number) => void) {
   }
 }
 
-/** A name in a folder that is gone itself is lost with it. */
+/** A name is lost together with its folder. */
 function link(file: string, path: string) {
   if (!existsSync(path) && existsSync(join(path, ".."))) linkSync(file, path);
 }
 
-/** The same numbers from 0 to 1 for the same seed (mulberry32). */
+/** Seeded random numbers from 0 to 1 (mulberry32). */
 function numbersFrom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {

@@ -12,17 +12,17 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type Cut, cutPower, type Disk } from "./cut.ts";
 
-/** Why the layer cannot be used here; null where it can. */
+/** The reason the layer cannot be used here; null if it can. */
 export const missingCompiler =
   spawnSync("cc", ["--version"]).status === 0
     ? null
     : "there is no C compiler for the layer that drops unsynced writes; on Debian: apt-get install gcc libc6-dev";
 
-/** A disk that forgets what it was not told to store. */
+/** A disk that loses unsynced writes. */
 interface ForgetfulDisk {
-  /** What a process that writes to `data` is started with. */
+  /** Environment of a process that writes to `data`. */
   environment: Record<string, string>;
-  /** After the processes were killed: takes back what was not synced, as `cutPower` does. */
+  /** After the processes were killed: undoes unsynced changes, see `cutPower`. */
   cut(seed: number | null): Cut;
   remove(): void;
 }
@@ -33,7 +33,7 @@ function compile(): string {
   if (compiled) return compiled;
   const folder = mkdtempSync(join(tmpdir(), "toy-drive-layer-"));
   process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
-  // Readable for the user of its own that a PostgreSQL server runs as.
+  // Readable for the separate user of a PostgreSQL server.
   chmodSync(folder, 0o755);
   compiled = join(folder, "unsynced.so");
   const source = join(import.meta.dirname, "unsynced.c");
@@ -43,14 +43,14 @@ function compile(): string {
   return compiled;
 }
 
-/** Puts a folder on a forgetful disk. What is in it at this moment counts as stored. */
+/** Puts a folder on a forgetful disk. Its current contents count as synced. */
 export function forgetfulDisk(data: string, names: Disk["names"] = "posix"): ForgetfulDisk {
   const layer = compile();
   const folder = mkdtempSync(join(tmpdir(), "toy-drive-unsynced-"));
   const [log, stash] = [join(folder, "log"), join(folder, "stash")];
   writeFileSync(log, "");
   mkdirSync(stash);
-  // Writable for the user of its own that a PostgreSQL server runs as.
+  // Writable for the separate user of a PostgreSQL server.
   chmodSync(folder, 0o755);
   chmodSync(log, 0o666);
   chmodSync(stash, 0o777);

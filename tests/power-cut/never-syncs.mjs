@@ -1,5 +1,5 @@
-// Loaded before the site (--import): SQLite no longer waits for the disk. A site like this has to lose what it confirmed
-// in a power cut, or the layer proves nothing.
+// Loaded before the site (--import): SQLite no longer waits for the disk. A site like this must lose confirmed data in
+// a power cut, otherwise the layer proves nothing.
 import { DatabaseSync } from "node:sqlite";
 
 const { exec } = DatabaseSync.prototype;

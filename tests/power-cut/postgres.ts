@@ -8,16 +8,16 @@ import { forgetfulDisk } from "./layer.ts";
 /** A PostgreSQL server on a forgetful disk. */
 export interface ForgetfulPostgres {
   url: string;
-  /** Kills every process of the server, and takes back what was not synced. */
+  /** Kills every process of the server, and undoes unsynced changes. */
   cut(seed: number | null): Promise<Cut>;
-  /** Starts it after a cut: it recovers by its log. */
+  /** Restarts it after a cut; it recovers from its log. */
   start(): Promise<void>;
   remove(): Promise<void>;
 }
 
-/** @param flags more of the server's settings */
+/** @param flags additional server settings */
 export async function forgetfulPostgres(flags: readonly string[] = []): Promise<ForgetfulPostgres> {
-  // Many checkpoints, so that power is cut during some of them.
+  // Frequent checkpoints, so that some are interrupted by a power cut.
   const own = await startOwnPostgres(["-c", "max_wal_size=32MB", "-c", "checkpoint_timeout=30s", ...flags]);
   await own.stop();
   const disk = forgetfulDisk(own.data, "linux");
@@ -48,10 +48,10 @@ export async function forgetfulPostgres(flags: readonly string[] = []): Promise<
   };
 }
 
-/** Stops a server and its processes before it kills them, so that none writes while others are gone. */
+/** Suspends a server and its processes before killing them, so that none writes while others are gone. */
 async function killAll(postmaster: number) {
   const family = () => [postmaster, ...childrenOf(postmaster)];
-  // A process may begin while others are being stopped; the server itself is stopped first.
+  // Processes may fork while others are being suspended, so the server itself comes first.
   for (const pid of family()) send(pid, "SIGSTOP");
   const all = family();
   for (const pid of all) send(pid, "SIGSTOP");
@@ -64,11 +64,11 @@ function send(pid: number, signal: NodeJS.Signals) {
   try {
     process.kill(pid, signal);
   } catch {
-    // It has ended by itself.
+    // It has already exited.
   }
 }
 
-/** State and parent of a process; null where there is none. */
+/** State and parent of a process; null if it does not exist. */
 function processFacts(pid: number): { state: string; parent: number } | null {
   try {
     const [state = "", parent = ""] =
@@ -85,7 +85,7 @@ function childrenOf(parent: number): number[] {
     .filter((pid) => pid > 0 && processFacts(pid)?.parent === parent);
 }
 
-/** A zombie process does not count. */
+/** Zombie processes do not count. */
 function isRunning(pid: number): boolean {
   const facts = processFacts(pid);
   return facts !== null && facts.state !== "Z";

@@ -1,18 +1,18 @@
 import { readFileSync } from "node:fs";
 
-/** A change of a file or of a name, as `unsynced.c` writes it down. */
+/** A change of a file or name, as recorded by `unsynced.c`. */
 export type Change = {
   kind: "write" | "length" | "create" | "unlink" | "rename" | "folder" | "sync";
-  /** Inode whose sync keeps the change. */
+  /** Inode whose sync makes the change durable. */
   syncedBy: bigint;
   file: bigint;
-  /** Offset of a write, new length, or inode of a file that a rename replaces. */
+  /** Offset of a write, new length, or inode of a file replaced by a rename. */
   at: bigint;
   /** Length of the file before. */
   length: bigint;
   before: Buffer;
   after: Buffer;
-  /** One path, for a rename two. */
+  /** One path; two for a rename. */
   paths: string[];
 };
 
@@ -27,7 +27,7 @@ const KINDS: Record<string, Change["kind"]> = {
 };
 const FIELDS = 8;
 
-/** Reads the records of a layer. The last one may be cut off: its change was never made. */
+/** Reads the records of a layer. A truncated last record belongs to a change that was never made. */
 export function readChanges(log: string): Change[] {
   const bytes = readFileSync(log);
   const changes: Change[] = [];

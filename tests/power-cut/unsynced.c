@@ -1,15 +1,15 @@
 /*
- * A disk that forgets what it was not told to store. Loaded before a program (LD_PRELOAD), this layer writes a record of
- * each change to files below POWER_DATA to the file POWER_LOG, before the change is made: what stood there, and what is
- * written. `cut.ts` reads the records after a kill -9, and takes back every change that no fsync came after.
+ * Simulates a disk that loses unsynced writes. Loaded before a program (LD_PRELOAD), this layer records each change to
+ * files below POWER_DATA in the file POWER_LOG before the change is made: the old bytes and the new ones. After a kill
+ * -9, `cut.ts` reads the records and undoes every change without a later fsync.
  *
- * fsync and fdatasync are only records. What a program wrote survives a kill -9 without them, and without waiting for a
- * real disk a test can cut the power many times.
+ * fsync and fdatasync are only recorded. Written data survives a kill -9 without them, and without waiting for a real
+ * disk a test can cut the power many times.
  *
- * A name (create, rename, unlink, mkdir) is a change of its folder: it is kept once the folder itself is synced, as POSIX
- * has it. A hard link in POWER_STASH keeps each file, and its inode number, until the test ends.
+ * A name (create, rename, unlink, mkdir) is a change of its folder: it is durable once the folder itself is synced, as
+ * in POSIX. A hard link in POWER_STASH preserves each file and its inode number until the test ends.
  *
- * Not seen: mmap (SQLite's -shm, which a crash makes worthless anyway), stdio, and copies inside the kernel.
+ * Not covered: mmap (SQLite's -shm, which a crash invalidates anyway), stdio, and copies inside the kernel.
  */
 #define _GNU_SOURCE
 #include <stdarg.h>
@@ -70,7 +70,7 @@ ssize_t write(int file, const void *bytes, size_t length) {
   return done;
 }
 
-/* Several pieces are several writes: a program has to expect that only the first ones are stored. */
+/* Several buffers count as several writes: a program must expect that only the first ones are stored. */
 static ssize_t write_pieces(int file, const struct iovec *pieces, int count, off64_t at) {
   ssize_t total = 0;
   for (int piece = 0; piece < count; piece += 1) {
