@@ -5,23 +5,26 @@ import { foldName, matchColumns, missingFields } from "./import/columns.ts";
 import { type LocationTable, readLocationCsv, readLocationTable } from "./import/table.server.ts";
 import type { LocationFields } from "./schema.ts";
 
-/** A location of a file, whose header always has these columns. */
+/** A location from a CSV file, whose header always has these columns. */
 type FileLocation = ImportedLocation & Pick<LocationFields, "city" | "zip_code" | "hours">;
 
-/** A file that was checked as a whole; `problems` not empty: nothing of it may be imported. */
+/** A validated file; if `problems` is not empty, nothing may be imported. */
 interface LocationsFile {
   rows: FileLocation[];
   problems: Problem[];
-  /** Shown, but does not stop the import. */
+  /** Shown without stopping the import. */
   warnings: string[];
 }
 
-/** Reads and checks a CSV file of locations, as this site, a hosted PostgreSQL table or a spreadsheet exports it. */
+/**
+ * Reads and validates a CSV file of locations, exported by this site, a hosted PostgreSQL table or a
+ * spreadsheet.
+ */
 export function parseLocationsCsv(bytes: Uint8Array): LocationsFile {
   return checkFile(readLocationCsv(bytes));
 }
 
-/** The same for a CSV file or an XLSX spreadsheet. */
+/** Like `parseLocationsCsv`, for a CSV file or an XLSX spreadsheet. */
 export async function parseLocationsFile(bytes: Uint8Array): Promise<LocationsFile> {
   return checkFile(await readLocationTable(bytes));
 }

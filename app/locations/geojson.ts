@@ -8,7 +8,10 @@ import { pacificDay } from "#app/season/days/pacific-time.ts";
 import type { Route } from "./+types/geojson.ts";
 import { stateOn } from "./state.ts";
 
-/** /locations.json: every public place as GeoJSON, for maps and pages of others. docs/data.md names the fields. */
+/**
+ * /locations.json: all public locations as GeoJSON, for other sites and apps. docs/data.md documents the
+ * fields.
+ */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const now = context.get(clockContext)();
   const { publicOrigin } = context.get(settingsContext);
@@ -49,7 +52,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     "Cache-Control": "public, max-age=300",
     ETag: etag,
   };
-  // A proxy may have weakened the tag.
+  // A proxy may have turned it into a weak ETag.
   const known = request.headers
     .get("If-None-Match")
     ?.split(",")

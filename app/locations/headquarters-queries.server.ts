@@ -18,22 +18,22 @@ import {
 
 const SETTING = "headquarters_location";
 
-/** What the row of headquarters is made of. */
+/** Contents that determine the location of headquarters. */
 export interface HeadquartersFacts {
   headquarters: Headquarters;
   organization: Organization;
   sampleSite: boolean;
 }
 
-/** The id of the location that follows the content "Headquarters" (K13); undefined before there is one. */
+/** The id of the location that mirrors the content "Headquarters" (K13); undefined if there is none yet. */
 export async function headquartersId(db: Database): Promise<string | undefined> {
   const row = await db.selectFrom("settings").select("value").where("key", "=", SETTING).executeTakeFirst();
   return row?.value;
 }
 
 /**
- * Makes the location of headquarters say what the content says: adds it, changes it, or hides it while there is no
- * street to go to. The first time it takes over the oldest location of the type.
+ * Updates the location of headquarters from the content: adds or changes it, or hides it while there is no
+ * street. The first run adopts the oldest location of that type.
  * @param tx a transaction
  */
 export async function keepHeadquarters(
@@ -41,7 +41,7 @@ export async function keepHeadquarters(
   facts: HeadquartersFacts,
   author: Author,
 ): Promise<void> {
-  // One at a time: instances that start together must not add it twice.
+  // Serialize: instances that start together must not add it twice.
   await tx
     .updateTable("settings")
     .set((eb) => ({ value: eb.ref("value") }))
@@ -50,7 +50,8 @@ export async function keepHeadquarters(
   const id = (await headquartersId(tx)) ?? (await adopted(tx));
   const fields = fieldsOf(facts);
   const row = id === undefined ? undefined : await findLocation(tx, id);
-  // Staff typed this address before the content existed, so it is no sample. It stays until the content has an address.
+  // Staff entered this address before the content existed, so it is not a sample. Keep it until the content
+  // has an address.
   if (row && !isSampleText(row.address) && (!fields || isSampleText(fields.address))) return;
   if (!fields) {
     if (row) await setDeleted(tx, row.id, author, author.now.toISOString());
@@ -90,7 +91,7 @@ async function remember(tx: Database, id: string): Promise<void> {
     .execute();
 }
 
-/** Undefined while the street is missing, or a sample that a real site does not show. */
+/** Undefined if the street is missing, or is a sample on a real site. */
 function fieldsOf({ sampleSite, ...contents }: HeadquartersFacts): LocationFields | undefined {
   const { headquarters, organization } = sampleSite ? contents : withoutSamples(contents);
   const { name, street, city, state, zipCode, hours } = headquarters;
@@ -104,7 +105,7 @@ function fieldsOf({ sampleSite, ...contents }: HeadquartersFacts): LocationField
     zip_code: zipCode,
     phone: organization.phone || null,
     hours,
-    // A street that does not exist cannot be searched for.
+    // Maps cannot find a sample street.
     google_maps_url: mapSearch(isSample ? `${city}, ${state} ${zipCode}` : addressLine(headquarters)),
   };
 }

@@ -10,21 +10,19 @@ import type { ListedLocation, PublicLocation } from "./queries.server.ts";
 import { StatusLine } from "./status.tsx";
 
 const words = locationsPage.card;
-/** Both ends are the center of one ZIP code. */
+/** Below this distance, both ends are the center of the same ZIP code. */
 const SAME_ZIP_MILES = 0.05;
 
 type PlaceCardProps = ListedLocation & {
-  /** Where the miles count from, in words: a ZIP code, a city. */
+  /** Starting point of the miles, for display: a ZIP code or a city. */
   from: string | undefined;
-  /** Neither end of the miles is the middle of a ZIP code. */
+  /** Whether neither end is the center of a ZIP code. */
   isExact?: boolean;
   id?: string | undefined;
   today?: string | undefined;
 };
 
-/**
- * A location in a list; the main location is wide and has a picture.
- */
+/** A location in a list; headquarters is wide and has a picture. */
 export const PlaceCard = memo(function PlaceCard({
   location,
   miles,
@@ -112,7 +110,9 @@ function Facts({ location }: { location: PublicLocation }) {
   );
 }
 
-/** "about 2.3 mi from 95125", or that it is in the same ZIP code; between two exact points without "about". */
+/**
+ * "about 2.3 mi from 95125", or that it is in the same ZIP code; without "about" between two exact points.
+ */
 export function milesWords(miles: number, from: string | undefined, isExact = false) {
   if (miles < SAME_ZIP_MILES) return words.inThisZip;
   return (
@@ -122,7 +122,7 @@ export function milesWords(miles: number, from: string | undefined, isExact = fa
   );
 }
 
-/** A distance as it reads on a page: `2.3 mi`. */
+/** Formats a distance: `2.3 mi`. */
 export function formatMiles(miles: number): string {
   return `${miles.toFixed(1)} mi`;
 }

@@ -11,7 +11,7 @@ import { pointOf } from "#app/locations/map/point.server.ts";
 import { pacificDay } from "#app/season/days/pacific-time.ts";
 import { stateOn } from "./state.ts";
 
-/** The columns that visitors may see (S3). */
+/** The columns that are public (S3). */
 export const PUBLIC_COLUMNS = [
   "id",
   "name",
@@ -29,34 +29,34 @@ export const PUBLIC_COLUMNS = [
   "hours_exceptions",
 ] as const;
 
-/** What lists read of a location. */
+/** Selects the public columns for lists. */
 export function publicFacts(locations: ReturnType<typeof visible>) {
   return locations.select(PUBLIC_COLUMNS).select(confirmedWeek);
 }
 
-/** The week of hours that staff have confirmed; others say nothing. */
+/** Weekly hours, only if staff have confirmed them. */
 const confirmedWeek = sql<string | null>`case when hours_confirmed = 1 then hours_week end`.as("hours_week");
 
-/** A location as public pages show it. */
+/** A location, as public pages show it. */
 export type PublicLocation = Awaited<ReturnType<typeof listPublic>>["rows"][number];
 
-/** A location with its distance from the ZIP code, point or city that the search started from. */
+/** A location with its distance from the search's ZIP code, point or city. */
 export type NearLocation = {
   location: PublicLocation;
   miles: number;
-  /** The miles lead to the place itself, not to the middle of its ZIP code. */
+  /** Whether the distance is to the place itself, not to the center of its ZIP code. */
   isExact: boolean;
 };
 
-/** A location farther than this from every ZIP code of a city is not "near" the city. */
+/** Maximum distance from a city's nearest ZIP code for a location "near" the city. */
 const NEAR_CITY_MILES = 6;
 
-/** Locations that are not deleted, for staff. */
+/** All locations that are not deleted, for staff. */
 export function visible(db: Database) {
   return db.selectFrom("locations").where("deleted_at", "is", null);
 }
 
-/** What visitors see: neither hidden nor outside of its dates. */
+/** Locations on the public site: not hidden, and within their dates. */
 export function onSite(db: Database, now: Date) {
   const today = pacificDay(now);
   return visible(db)
@@ -65,14 +65,14 @@ export function onSite(db: Database, now: Date) {
     .where((eb) => eb.or([eb("ends_on", "is", null), eb("ends_on", ">=", today)]));
 }
 
-/** 0 for what takes toys, 1 for a full box or a closed place: those come last in every list (L2). */
+/** Sort key: 0 if open, 1 if full or closed, so that those come last in every list (L2). */
 export function lastIfNotOpen(now: Date) {
   return sql`case when state <> 'open' and (state_until is null or state_until >= ${pacificDay(now)}) then 1 else 0 end`;
 }
 
 /**
- * Locations that match a query, exactly as the live filter of the browser does, and by the words that other languages
- * have for kinds of places.
+ * Locations that match a query, consistent with the browser's live filter, and also by translated words for
+ * kinds of places.
  * @param q as typed; empty for all
  */
 export function matching(locations: ReturnType<typeof visible>, q: string) {
@@ -87,7 +87,7 @@ export function matching(locations: ReturnType<typeof visible>, q: string) {
 
 /**
  * One page of the locations that match a query, by name.
- * @returns the rows of that page, and how many match in all
+ * @returns the page's rows, and the total number of matches
  */
 export async function listPublic(
   db: Database,
@@ -105,26 +105,27 @@ export async function listPublic(
     .orderBy(sql`lower(name)`)
     .orderBy("id")
     .limit(limit);
-  // Counting first is faster than searching the whole table for nothing.
+  // Counting first avoids searching the whole table for an empty page.
   return { rows: total > offset ? await page.offset(offset).execute() : [], total };
 }
 
 /**
- * The locations nearest to a ZIP code or a point, nearest first, then by name; none for an unknown ZIP code.
+ * The locations nearest to a ZIP code or a point, sorted by distance, then name; empty for an unknown ZIP
+ * code.
  */
 export function nearestTo(db: Database, now: Date, from: string | Point, count = 5): Promise<NearLocation[]> {
   return nearestBy(db, now, (point) => milesTo(from, point), { count });
 }
 
-/** The part of a city page that says where the city is. */
+/** The fields of a city page that define its area. */
 type CityPlace = Pick<CityContent, "places" | "zipCodes">;
 
 /**
  * The locations in a city, by name, and those near it, nearest first (U18). A location is in the city if it
- * names one of its places or has one of its ZIP codes; miles count from the nearest of those ZIP codes. A city
- * without a location of its own gets the nearest ones at any distance.
- * @param limits most rows of each list
- * @returns both lists, and the `total` of all locations in the city
+ * names one of its places or has one of its ZIP codes; distances start at the nearest of these ZIP codes. A
+ * city without locations gets the nearest ones at any distance.
+ * @param limits maximum rows of each list
+ * @returns both lists, and the `total` number of locations in the city
  */
 export async function inAndNearCity(
   db: Database,
@@ -156,7 +157,10 @@ export async function inAndNearCity(
   return { inCity, total, near };
 }
 
-/** Miles from the nearest of a city's ZIP codes to a point; null if the position of the city is unknown. */
+/**
+ * Returns a function for the distance in miles from a city's nearest ZIP code; null if the city's position is
+ * unknown.
+ */
 function milesFromCity(zipCodes: readonly string[]): (point: Point) => number | null {
   const centres = zipCodes.map(zipCentre).filter((centre) => centre !== null);
   return (point) =>
@@ -164,8 +168,8 @@ function milesFromCity(zipCodes: readonly string[]): (point: Point) => number | 
 }
 
 /**
- * The nearest locations. Only their points are read first, from the index `locations_points`: one for each ZIP code
- * whose places have no point of their own, and one for each other place. What is full or closed comes last.
+ * The nearest locations. First reads only their points from the index `locations_points`: one per ZIP code
+ * for places without their own point, and one per other place. Full and closed places come last.
  */
 export async function nearestBy(
   db: Database,
@@ -234,5 +238,5 @@ export async function nearestBy(
     .slice(0, count);
 }
 
-/** A location as a list shows it, with its distance if the search has a starting point. */
+/** A location in a list, with its distance if the search has a starting point. */
 export type ListedLocation = { location: PublicLocation; miles: number | null };

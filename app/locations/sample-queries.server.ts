@@ -6,7 +6,7 @@ import { type Author, setDeleted } from "./staff/queries.server.ts";
 
 const isSample = `%${SAMPLE_SUFFIX}`;
 
-/** How many sample locations the site shows, and how many removed ones can be brought back. */
+/** Number of sample locations on the site, and of removed ones that can be restored. */
 export async function countSampleLocations(
   db: Database,
   now: Date,
@@ -21,9 +21,9 @@ export async function countSampleLocations(
 }
 
 /**
- * Removes all sample locations; they can be brought back for 30 days.
+ * Removes all sample locations; they can be restored for 30 days.
  * @param tx a transaction
- * @returns how many
+ * @returns their number
  */
 export async function removeSampleLocations(tx: Database, author: Author): Promise<number> {
   const rows = await visible(tx).where("name", "like", isSample).select("id").execute();
@@ -32,9 +32,9 @@ export async function removeSampleLocations(tx: Database, author: Author): Promi
 }
 
 /**
- * Brings the removed sample locations back.
+ * Restores the removed sample locations.
  * @param tx a transaction
- * @returns how many
+ * @returns their number
  */
 export async function restoreSampleLocations(tx: Database, author: Author): Promise<number> {
   const rows = await restorable(tx, author.now).where("name", "like", isSample).select("id").execute();

@@ -1,2 +1,2 @@
-/** Ends the name of every location that came with the site as a sample (decision C5). */
+/** Suffix in the names of all sample locations (decision C5). */
 export const SAMPLE_SUFFIX = " (sample)";

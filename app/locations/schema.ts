@@ -13,7 +13,7 @@ export const LOCATION_TYPES = {
 
 const typeValues = Object.keys(LOCATION_TYPES) as LocationType[];
 
-/** Longest value of each field, in characters (UTF-16 units, as a form's maxlength counts). */
+/** Maximum length of each field, in characters (UTF-16 units, as for maxlength). */
 export const LOCATION_LIMITS = {
   name: 200,
   address: 300,
@@ -24,7 +24,7 @@ export const LOCATION_LIMITS = {
   google_maps_url: 2000,
 } as const;
 
-/** A host reads these in the language of the page, staff in English. */
+/** Hosts see these in the page's language, staff in English. */
 const { labels } = rules;
 
 const CONTROL_CHARACTER = /[^\P{Cc}\n]/u;
@@ -32,8 +32,8 @@ const CONTROL_CHARACTER = /[^\P{Cc}\n]/u;
 const VISIBLE = /[^\p{C}\p{Z}]/u;
 
 /**
- * A trimmed text. Line breaks are allowed; the `\r\n` that browsers send becomes `\n`. The first broken rule gives
- * the only message.
+ * A trimmed text. Line breaks are allowed and normalized from `\r\n` to `\n`. Only the first violated rule
+ * gives a message.
  */
 function text(labelOf: string | (() => string), maxLength: number, missing?: () => string) {
   const label = () => (typeof labelOf === "string" ? labelOf : labelOf());
@@ -53,7 +53,7 @@ function text(labelOf: string | (() => string), maxLength: number, missing?: () 
     );
 }
 
-/** Absent, null or blank becomes null; anything else must pass `schema`. */
+/** Converts missing, null or blank input to null; anything else must match `schema`. */
 function optional<Output>(schema: z.ZodType<Output, string>) {
   return z.preprocess(
     (value) => (typeof value === "string" && value.trim() !== "" ? value : null),
@@ -61,7 +61,7 @@ function optional<Output>(schema: z.ZodType<Output, string>) {
   );
 }
 
-/** Visitors follow the address that staff paste, so only a plain https address passes (S9). */
+/** Visitors follow links that staff paste, so only plain https URLs are allowed (S9). */
 function isHttpsAddress(value: string): boolean {
   if (!/^https:\/\/[^\s\p{C}]+$/iu.test(value) || !URL.canParse(value)) return false;
   const { username, password } = new URL(value);
@@ -73,7 +73,7 @@ const httpsAddress = text("Google Maps URL", LOCATION_LIMITS.google_maps_url).re
 });
 
 /**
- * The rules of a location, for the staff form and for CSV files. The output is what the table stores: empty
+ * Validation rules of a location, for the staff form and CSV files. The output is ready to store: empty
  * optional fields are null, a missing type is `drop-off`.
  */
 export const locationSchema = z.object({

@@ -5,28 +5,28 @@ import { languages } from "#app/languages/languages.ts";
 import { pacificClock } from "#app/locations/hours/bay-time.ts";
 import { type BayTime, type Hours, laterDay, openState } from "#app/locations/hours/hours.ts";
 
-/** What staff have said about a location. */
+/** The state of a location, as set by staff. */
 export interface StoredState {
   state: LocationState;
-  /** YYYY-MM-DD: the last day of the state; null for no end. */
+  /** YYYY-MM-DD: last day of the state; null for indefinite. */
   state_until: string | null;
 }
 
-/** The state on a Bay Area day: one with a last day ends automatically. */
+/** The state on a given day in the Bay Area; it expires after its last day. */
 export function stateOn({ state, state_until }: StoredState, today: string): LocationState {
   return state_until !== null && state_until < today ? "open" : state;
 }
 
-/** What a page says of a place right now. */
+/** The current status of a location. */
 export type Status =
   | { kind: "full" }
   | { kind: "closed-until"; until: string | null }
   | { kind: "open"; until: BayTime | null; soon: boolean }
   | { kind: "closed"; opens: BayTime | null }
-  /** Unconfirmed hours do not tell whether a place is open. */
+  /** Hours are not confirmed, so the status is unknown. */
   | { kind: "unknown" };
 
-/** Full wins over closed for a time, and both win over the hours. */
+/** "Full" takes precedence over "temporarily closed", and both over the hours. */
 export function statusAt(stored: StoredState, hours: Hours | null, now: number): Status {
   const { day } = pacificClock(now);
   const state = stateOn(stored, day);
@@ -51,7 +51,7 @@ export function timeWords(time: string): string {
 const WEEKDAY = { weekday: "long", timeZone: "UTC" } as const;
 const FULL_DAY = { ...WEEKDAY, month: "long", day: "numeric" } as const;
 
-/** "today", "tomorrow", "Monday" within a week, else "Monday, January 5". */
+/** "today", "tomorrow", "Monday" within a week, otherwise "Monday, January 5". */
 export function dayWords(day: string, today: string): string {
   if (day === today) return openWords.today;
   if (day === laterDay(today, 1)) return openWords.tomorrow;
@@ -60,7 +60,7 @@ export function dayWords(day: string, today: string): string {
   return new Intl.DateTimeFormat(languages[currentLanguage()].locale, parts).format(moment);
 }
 
-/** "Open until 5 PM", "Opens Monday 9 AM", "Box is full"; null where nothing can be said. */
+/** "Open until 5 PM", "Opens Monday 9 AM", "Box is full"; null if the status is unknown. */
 export function statusWords(status: Status, now: number): string | null {
   const { day: today } = pacificClock(now);
   switch (status.kind) {

@@ -4,7 +4,7 @@ import { intervalWords } from "#app/locations/hours/week-words.ts";
 import { useNow } from "#app/ui/use-now.ts";
 import { type Status, type StoredState, stateOn, statusAt, statusWords } from "./state.ts";
 
-/** What a page knows about the opening of a location. */
+/** Opening data of a location. */
 export interface Opening extends StoredState {
   hours_week: string | null;
   hours_exceptions: string;
@@ -18,7 +18,7 @@ const CLASSES: Record<Status["kind"], string> = {
   unknown: "shut",
 };
 
-/** The words without a clock: the state, else today's hours; null where nothing is confirmed. */
+/** Status without a clock: the state, otherwise today's hours; null if nothing is confirmed. */
 function wordsOfDay(opening: StoredState, hours: Hours | null, today: string): string | null {
   if (stateOn(opening, today) !== "open")
     return statusWords(statusAt(opening, hours, noonOf(today)), noonOf(today));
@@ -28,13 +28,13 @@ function wordsOfDay(opening: StoredState, hours: Hours | null, today: string): s
   return intervals.length === 0 ? closedToday : openToday(intervalWords(intervals));
 }
 
-/** Any moment of a Bay Area day. */
+/** A time within the given Bay Area day. */
 const noonOf = (day: string) => Date.parse(`${day}T20:00:00Z`);
 
 /**
- * Whether a place is open right now, by the visitor's clock and Bay Area time, minute by minute. Without scripts it
- * is today's hours in words (L5).
- * @param today the Bay Area day on which the page was made
+ * The current status of a location in Bay Area time, updated every minute by the visitor's clock. Without
+ * scripts, today's hours (L5).
+ * @param today the Bay Area day on which the page was rendered
  */
 export function useStatus(opening: Opening, today: string | undefined) {
   const now = useNow();
@@ -49,7 +49,7 @@ export function useStatus(opening: Opening, today: string | undefined) {
   return { words: statusWords(status, now), className: soon ? "soon" : CLASSES[status.kind] };
 }
 
-/** The line of status in a list; nothing where nothing can be said. */
+/** The status line in a list; empty if the status is unknown. */
 export function StatusLine({ opening, today }: { opening: Opening; today?: string | undefined }) {
   const { words, className } = useStatus(opening, today);
   if (words === null) return null;

@@ -11,10 +11,10 @@ import type { CityPlaces } from "./city.tsx";
 import { zipCodesIn } from "./city-list.ts";
 import { drawnCities } from "./drawn-cities.ts";
 
-/** Where to bring a toy first. */
+/** The nearest location, shown first. */
 export type Nearest = Pick<CityPlaces["inCity"][number], "name" | "address" | "city" | "path">;
 
-/** The top of a city page: its name, its paper and drawing, two buttons, and the facts below. */
+/** Header of a city page: name, background paper and drawing, two buttons, and key facts. */
 export function CityHero({ city, nearest }: { city: CityContent; nearest: Nearest | null }) {
   const drawn = drawnCities[city.slug];
   const { breadcrumb, heading, host, donate } = cityPage;

@@ -1,14 +1,14 @@
 import type { CityContent } from "#app/content/kinds/cities.ts";
 
-/** What a list or a map shows of a city. */
+/** A city as shown in lists and maps. */
 export type ListedCity = Pick<CityContent, "slug" | "cityName" | "zipSummary" | "gift">;
 
-/** The part of a city that lists and maps show, for a loader. */
+/** Selects the listed fields of a city, for a loader. */
 export function listedCity({ slug, cityName, zipSummary, gift }: CityContent): ListedCity {
   return { slug, cityName, zipSummary, gift };
 }
 
-/** Every ZIP code of "94035, 94039-94043". */
+/** Expands "94035, 94039-94043" to single ZIP codes. */
 export function zipCodesIn(text: string): string[] {
   return text.split(", ").flatMap((part) => {
     const [first = "", last = first] = part.split("-");

@@ -110,7 +110,7 @@ export function Partners({ city }: { city: CityContent }) {
   );
 }
 
-/** Questions and answers, with a ZIP code search under the first (U4). */
+/** Questions and answers, with a ZIP code search below the first (U4). */
 export function Faq({ questions }: { questions: readonly FilledQuestion[] }) {
   const langOf = useLangOf();
   return (

@@ -29,7 +29,7 @@ import { Context, Destinations, Faq, Final, Partners, Steps } from "./city-secti
 
 export type CityPlaces = Awaited<ReturnType<typeof inAndNearCity>>;
 
-/** Cards on a city page; the search has the others. */
+/** Maximum cards on a city page; the search shows the others. */
 const LIMITS = { inCity: 12, near: 4 };
 const MOST_OF_TWO = 100;
 
@@ -53,7 +53,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     ),
   };
   try {
-    // A page of two cities has no one search that finds the others.
+    // No single search finds all locations of a page about two cities.
     const limits = city.places.length > 1 ? { ...LIMITS, inCity: MOST_OF_TWO } : LIMITS;
     const places: CityPlaces | null = await inAndNearCity(context.get(databaseContext), now, city, limits);
     return { ...page, places };
@@ -151,7 +151,7 @@ function Cards({
   );
 }
 
-/** "5 locations, 3 open now", once scripts know the time; nothing where no hours are confirmed. */
+/** "5 locations, 3 open now", once scripts know the time; empty if no hours are confirmed. */
 function OpenCount({ locations }: { locations: readonly PublicLocation[] }) {
   const now = useNow();
   if (now === null || !locations.some(({ hours_week }) => hours_week !== null)) return null;
@@ -164,7 +164,7 @@ function OpenCount({ locations }: { locations: readonly PublicLocation[] }) {
   );
 }
 
-/** Searches for the city's name; a page of two cities has no single name to search for. */
+/** Link to a search for the city's name; a page about two cities has no single name to search for. */
 function AllInCity({ city, total }: { city: CityContent; total: number }) {
   const [place, ...others] = city.places;
   if (!place || others.length > 0) return null;

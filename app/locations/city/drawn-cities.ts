@@ -1,10 +1,10 @@
-/** The flat sky of a city's drawing, and the position of its landmark. */
+/** Sky color of a city's drawing, and the position of its landmark. */
 interface DrawnCity {
   sky: string;
   focus: string;
 }
 
-/** Cities with a drawing in public/cities, by slug; others show their paper alone. */
+/** Cities with a drawing in public/cities, by slug; the others only have a paper background. */
 export const drawnCities: Readonly<Record<string, DrawnCity>> = {
   "san-jose": { sky: "bg-cranberry-700", focus: "object-[75%_100%]" },
   "santa-clara": { sky: "bg-cranberry-100", focus: "object-[83%_100%]" },

@@ -9,22 +9,22 @@ import styles from "./embed.css?inline";
 import type { EmbeddedList } from "./find.server.ts";
 
 interface EmbedProps {
-  /** Null where the database is out of reach. */
+  /** Null if the database is unavailable. */
   list: EmbeddedList | null;
   /** Name of the drive. */
   name: string;
-  /** The name of the state, as in addresses. */
+  /** State abbreviation, as in addresses. */
   state: string;
   /** Scheme and host of the site. */
   origin: string;
-  /** The Bay Area day. */
+  /** Current day in the Bay Area. */
   today: string;
 }
 
-/** The style sheet in the document, which its policy allows by hash. */
+/** The inline style sheet, which the security policy allows by its hash. */
 export const EMBED_STYLES = styles;
 
-/** The list as a complete document, without scripts, pictures or fonts. */
+/** Renders the list as a complete document, without scripts, pictures or fonts. */
 export function embedDocument(props: EmbedProps): string {
   return `<!DOCTYPE html>${renderToStaticMarkup(<EmbedDocument {...props} />)}`;
 }

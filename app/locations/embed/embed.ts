@@ -7,7 +7,7 @@ import type { Route } from "./+types/embed.ts";
 import { EMBED_STYLES, embedDocument } from "./document.server.tsx";
 import { embeddedList } from "./find.server.ts";
 
-/** The only page that any site may frame (L11). It loads nothing, runs nothing and sends no form. */
+/** Policy of the only page that any site may frame (L11): no resources, no scripts, no forms. */
 const POLICY = [
   "default-src 'none'",
   `style-src 'sha256-${hash("sha256", EMBED_STYLES, "base64")}'`,
@@ -18,7 +18,7 @@ const POLICY = [
 
 const MAX_ASKED = 100;
 
-/** `GET /embed/locations?city=`: the list for pages of others. docs/data.md has an example. */
+/** `GET /embed/locations?city=`: the list for other sites. docs/data.md has an example. */
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const now = context.get(clockContext)();
   const { cities, organization, headquarters } = contentsOf(context);

@@ -4,25 +4,26 @@ import { foldQuery } from "#app/locations/finder/match.ts";
 import { searchLocations } from "#app/locations/finder/search-queries.server.ts";
 import { inAndNearCity, type PublicLocation } from "#app/locations/queries.server.ts";
 
-/** Rows of one list: a frame on another page is no place for hundreds. */
+/** Maximum rows: a frame on another page is too small for hundreds. */
 const MOST_ROWS = 50;
 const NEAR_ROWS = 5;
 
-/** What the frame shows. */
+/** Contents of the frame. */
 export interface EmbeddedList {
-  /** As the heading names it; null for all locations. */
+  /** City for the heading; null for all locations. */
   city: string | null;
-  /** What was asked for, where nothing is known of it. */
+  /** The requested city, if it is unknown. */
   unknown: string | null;
   rows: readonly PublicLocation[];
-  /** Matches beyond the rows. */
+  /** Number of matches beyond the rows. */
   more: number;
   nearby: readonly PublicLocation[];
 }
 
 /**
- * The locations of a city, by the name or address of one of the site's cities, or by anything that the finder
- * understands: "gilroy", "milpitas-fremont", "Cupertino", "95014". Without it, or for an unknown one, all.
+ * The locations of a city, given by the name or address of a city page, or by anything that the finder
+ * understands: "gilroy", "milpitas-fremont", "Cupertino", "95014". Without a city, or for an unknown one, all
+ * locations.
  */
 export async function embeddedList(
   db: Database,

@@ -1,9 +1,9 @@
-/** A place on the earth, in degrees (WGS 84). */
+/** A position on the earth, in degrees (WGS 84). */
 export type Point = { lat: number; lon: number };
 
 /**
- * The mean radius of the earth, 6371.0088 km (R1 of the Geodetic Reference System 1980,
- * H. Moritz, Journal of Geodesy 74, 2000), in miles of 1.609344 km.
+ * Mean radius of the earth, 6371.0088 km (R1 of the Geodetic Reference System 1980, H. Moritz, Journal of
+ * Geodesy 74, 2000), in miles of 1.609344 km.
  */
 const EARTH_RADIUS_MILES = 6371.0088 / 1.609344;
 

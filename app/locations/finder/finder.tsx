@@ -13,12 +13,12 @@ import type { Instead } from "./search-queries.server.ts";
 import { type FinderState, rowId } from "./use-finder.ts";
 
 const words = locationsPage.search;
-/** Rows of one document at most, however often "Show more" is followed without scripts. */
+/** Maximum rows in a document when "Show more" is followed without scripts. */
 export const MAX_SHOWN_ROWS = 500;
-/** A longer query is cut where it is shown beside a count. */
+/** A longer query is truncated next to the count. */
 const MAX_SHOWN_QUERY = 60;
 
-/** "Search All Drop-off Locations": the list below the search, and what is near to what it found. */
+/** "Search All Drop-off Locations": the results below the search, and nearby locations. */
 export function Finder({ finder, map }: { finder: FinderState; map: ResultsMapState }) {
   const { result } = finder.view;
   return (
@@ -44,7 +44,7 @@ export function Finder({ finder, map }: { finder: FinderState; map: ResultsMapSt
   );
 }
 
-/** The paths of what a search shows; null for the list of everything. */
+/** Paths of the search results; null if all locations are listed. */
 function foundPaths({ view: { q, nearYou, result } }: FinderState): string[] | null {
   if (!result || (foldQuery(q) === "" && !nearYou)) return null;
   const rows = result.total > 0 ? result.rows : result.nearest;
@@ -99,7 +99,7 @@ function Results({ finder }: { finder: FinderState }) {
   if (!result) return <LoadFailed path={FINDER_PATH} q={q} onRetry={finder.retry} />;
   const zip = zipOf(q) ?? undefined;
   if (result.total > 0) {
-    // The chips would filter only the loaded part of a long list.
+    // On a partial list, the chips would only filter the loaded rows.
     const isWhole = result.rows.length === result.total;
     const narrowed = isWhole && filter !== null && now !== null;
     const rows = narrowed ? result.rows.filter(({ location }) => passes(location, filter, now)) : result.rows;
@@ -167,7 +167,7 @@ function Places({
   );
 }
 
-/** Leads to the next rows; without scripts a longer page that starts at the first of them. */
+/** Loads the next rows; without scripts, links to a longer page and scrolls to the first new row. */
 function More({ finder, shown }: { finder: FinderState; shown: number }) {
   const { q, nearYou } = finder.view;
   if (nearYou) return null;

@@ -36,10 +36,10 @@ const NO_MAP: MapSettings = { tiles: null, labels: [] };
 
 interface Loaded extends LoadedSearch {
   cities: readonly ListedCity[];
-  /** Null where the server is out of reach. */
+  /** Null if the server is unreachable. */
   overview: DrawnMap | null;
   map: MapSettings;
-  /** Null if the page did not load. */
+  /** Null if the page failed to load. */
   season: SeasonView | null;
 }
 
@@ -79,14 +79,14 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   }
 }
 
-/** `?shown=100`: the rows that "Show more" asks for without scripts, in whole pages. */
+/** `?shown=100`: number of rows for "Show more" without scripts, rounded to whole pages. */
 function shownRows(text: string | null): number {
   const rows = text !== null && /^\d{1,4}$/.test(text) ? Number(text) : PAGE_ROWS;
   const pages = Math.ceil(rows / PAGE_ROWS);
   return Math.min(Math.max(pages, 1) * PAGE_ROWS, MAX_SHOWN_ROWS);
 }
 
-/** Another query is the finder's work: do not search for it again in the loader. */
+/** The finder handles query changes itself, so the loader need not search again. */
 export function shouldRevalidate(next: ShouldRevalidateFunctionArgs) {
   const samePage = next.currentUrl.pathname === next.nextUrl.pathname;
   const otherQuery = next.currentUrl.search !== next.nextUrl.search;
@@ -109,7 +109,7 @@ export default function Page({ loaderData }: Route.ComponentProps) {
   return <LocationsPage loaded={loaderData} />;
 }
 
-/** Where the server is out of reach the page still has its map and a button to try again (U10). */
+/** If the server is unreachable, the page still shows its map and a retry button (U10). */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const [parameters] = useSearchParams();
   if (isServerFault(error)) return <ErrorPage error={error} />;
@@ -134,7 +134,7 @@ function LocationsPage({ loaded }: { loaded: Loaded }) {
   const map = useResultsMap(loaded.map);
   const { season, cities, q } = loaded;
   const grid = cities.length > 0 && <CityGrid cities={cities} />;
-  // The results of a search come right below the search.
+  // Search results are placed directly below the search.
   return (
     <>
       {season && <VoiceStrip season={season} />}
@@ -167,7 +167,7 @@ function Head({ finder, q, map, overview }: HeadProps) {
         </div>
         <nav className="map" id="map" aria-label={locationsPage.mapLabel}>
           {overview && <DrawnMap map={overview} />}
-          {/* On a phone the pins are too close for a finger: a tap anywhere does what "View Interactive Map" does. */}
+          {/* On phones the pins are too small to tap: a tap anywhere acts like "View Interactive Map". */}
           <button
             className="map-tap scripted"
             type="button"

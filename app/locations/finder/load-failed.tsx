@@ -10,7 +10,7 @@ export function toastLoadFailed(): void {
   toast({ ...locationsPage.failed.toast, tone: "error" });
 }
 
-/** Shows the toast once for a page that came from the server without its list. */
+/** Shows the error toast once for a page that was rendered without its list. */
 export function useLoadFailedToast(failed: boolean): void {
   useEffect(() => {
     if (failed) toastLoadFailed();
@@ -18,8 +18,8 @@ export function useLoadFailedToast(failed: boolean): void {
 }
 
 /**
- * In place of a list that did not load (decision U10): the headquarters' address and a button that tries again.
- * @param path the page, which the button loads again without scripts
+ * Replaces a list that failed to load (decision U10): headquarters' address and a retry button.
+ * @param path the page to reload without scripts
  * @param q the query of the page
  */
 export function LoadFailed({ path, q, onRetry }: { path: string; q?: string; onRetry?: () => void }) {

@@ -1,21 +1,19 @@
 import { foldText } from "#app/db/query-text.ts";
 
-/*
- * How a search finds a location. The browser's live filter, the server's search and the stored search text
- * all use these functions, so that they cannot disagree.
- */
+/* Matching of locations, shared by the browser's live filter, the server's search and the stored search
+   text, so that they always agree. */
 
-/** The page with the search, and the target of every search box of the site. */
+/** Path of the search page, and form action of all search boxes. */
 export const FINDER_PATH = "/locations";
 
-/** Rows that a page shows at first and that "Show more" adds. A list this short is searched in the browser. */
+/** Number of rows shown at first, and added by "Show more". Shorter lists are searched in the browser. */
 export const PAGE_ROWS = 50;
 
-/** Longer queries are cut; no real address or name is this long. */
+/** Longer queries are truncated; no real address or name is this long. */
 const MAX_QUERY_LENGTH = 100;
 
 /**
- * A query as it is compared: trimmed, folded, ZIP+4 cut to its ZIP code (also while the last four digits are
+ * Normalizes a query: trimmed, folded, ZIP+4 reduced to the ZIP code (also while the last four digits are
  * being typed), at most 100 characters. Empty means "show all".
  */
 export function foldQuery(q: string): string {
@@ -23,7 +21,7 @@ export function foldQuery(q: string): string {
   return folded.replace(/^(\d{5})[-–]\d{0,4}$/, "$1");
 }
 
-/** The four searched fields, folded, one per line: a query can match inside a field only. */
+/** The four searched fields, folded, one per line, so that a match cannot span fields. */
 export function searchText(location: {
   city: string;
   zip_code: string;
@@ -34,12 +32,12 @@ export function searchText(location: {
   return [city, zip_code, name, address].map(foldText).join("\n");
 }
 
-/** Whether a location with this search text matches a query; both are folded. */
+/** Whether a search text contains a query; both are folded. */
 export function matches(searchText: string, foldedQuery: string): boolean {
   return searchText.includes(foldedQuery);
 }
 
-/** The ZIP code that a query consists of (`95126`, `95126-1234`), or null. */
+/** The ZIP code if the query is one (`95126`, `95126-1234`), else null. */
 export function zipOf(q: string): string | null {
   const folded = foldQuery(q);
   return /^\d{5}$/.test(folded) ? folded : null;

@@ -12,13 +12,13 @@ const { search: words, card } = locationsPage;
 
 interface NearbyRowsProps {
   rows: readonly ListedLocation[];
-  /** Where the miles count from: a ZIP code or a place. */
+  /** Starting point of the miles: a ZIP code or a place. */
   from: string;
-  /** YYYY-MM-DD in the Bay Area, when the page was made. */
+  /** YYYY-MM-DD in the Bay Area, at the time of rendering. */
   today: string | undefined;
 }
 
-/** Below what matches: the others near it, one line each. */
+/** Other nearby locations below the matches, one line each. */
 export function NearbyRows({ rows, from, today }: NearbyRowsProps) {
   return (
     <section className="bg-paper pb-section-tight" aria-labelledby="nearby">
@@ -60,7 +60,7 @@ export function NearbyRows({ rows, from, today }: NearbyRowsProps) {
   );
 }
 
-/** Below a search without a match: headquarters, the phone, and the wish for a box there. */
+/** Shown below a search without matches: headquarters, the phone number, and a link to request a box. */
 export function NeverNothing({ place }: { place: string | null }) {
   const { headquarters, organization } = useSite();
   const address = addressLine(headquarters);

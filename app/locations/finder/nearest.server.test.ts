@@ -7,7 +7,7 @@ function range(first: number, last: number): string[] {
   return Array.from({ length: last - first + 1 }, (_, index) => String(first + index));
 }
 
-/** ZIP codes of the ten city pages, with the rough position of each city hall (degrees). */
+/** ZIP codes of the ten city pages, with the approximate position of each city hall (degrees). */
 const CITIES: [name: string, lat: number, lon: number, zips: string[]][] = [
   [
     "San Jose",

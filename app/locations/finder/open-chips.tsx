@@ -4,13 +4,15 @@ import type { ListedLocation, PublicLocation } from "#app/locations/queries.serv
 import { statusAt } from "#app/locations/state.ts";
 import { useNow } from "#app/ui/use-now.ts";
 
-/** What the list is narrowed to. */
+/** Filters by opening time. */
 export type OpenFilter = "now" | "today";
 
 const words = locationsPage.search.open;
 const FILTERS: readonly OpenFilter[] = ["now", "today"];
 
-/** Whether a location takes toys now, or still today. One without confirmed hours counts as neither. */
+/**
+ * Whether a location is open now, or will be later today. Without confirmed hours it passes neither filter.
+ */
 export function passes(location: PublicLocation, filter: OpenFilter, now: number): boolean {
   const hours = readHours(location.hours_week, location.hours_exceptions);
   const status = statusAt(location, hours, now);
@@ -24,7 +26,7 @@ interface OpenChipsProps {
   onChange: (filter: OpenFilter | null) => void;
 }
 
-/** "Open now" and "Open today", each with how many it would leave. Shown once scripts know the time. */
+/** "Open now" and "Open today" filters, each with its number of matches. Shown once scripts know the time. */
 export function OpenChips({ rows, filter, onChange }: OpenChipsProps) {
   const now = useNow();
   if (now === null || !rows.some(({ location }) => location.hours_week !== null)) return null;

@@ -5,7 +5,7 @@ import { translations } from "#app/languages/languages.ts";
 
 const nouns = Object.keys(placeWords) as (keyof typeof placeWords)[];
 
-/** The English word for each word of the other languages. The longest come first: "nhà thuốc tây", "nhà thuốc". */
+/** English words by their translations. Longest first, so that "nhà thuốc tây" matches before "nhà thuốc". */
 const englishOf = translations
   .flatMap((language) =>
     inLanguage(language, () =>
@@ -19,8 +19,8 @@ const englishOf = translations
   );
 
 /**
- * A folded query with the kinds of places in English, as names of places have them: "biblioteca" and "thu vien" as
- * "library". People ask in their own language on whatever page they are.
+ * Translates kinds of places in a folded query to English, as used in place names: "biblioteca" and "thu
+ * vien" become "library". Works in all languages on every page.
  */
 export function withEnglishPlaces(folded: string): string {
   return englishOf.reduce((query, [said, noun]) => query.replace(said, noun), folded);

@@ -1,11 +1,11 @@
 const POSITION_TIMEOUT_MS = 10_000;
-/** A position this old is as good as a new one for finding the nearest box. */
+/** Maximum age of a cached position, which is precise enough for finding the nearest box. */
 const POSITION_MAX_AGE_MS = 5 * 60_000;
 
 /**
- * Asks the browser for the visitor's position; the browser asks the visitor.
- * @returns "37.33,-121.89", rounded to two decimals (half a mile) for privacy, or which of the page's words tell the
- * problem
+ * Requests the visitor's position; the browser asks for permission.
+ * @returns "37.33,-121.89", rounded to two decimals (half a mile) for privacy, or the key of the error
+ *   message
  */
 export function askPosition(): Promise<{ near: string } | { problem: "denied" | "unavailable" }> {
   return new Promise((resolve) => {

@@ -9,10 +9,13 @@ import { FINDER_PATH } from "./match.ts";
 import type { FinderState } from "./use-finder.ts";
 
 const words = locationsPage.search;
-/** Where the map is without scripts. */
+/** Anchor of the static map, for use without scripts. */
 const DRAWN_MAP = "#map";
 
-/** The search of /locations: what is typed narrows the list below at once. Without scripts Search asks the server. */
+/**
+ * The search of /locations, which filters the list below while typing. Without scripts, the Search button
+ * queries the server.
+ */
 export function SearchBar({ finder, q, map }: { finder: FinderState; q: string; map: ResultsMapState }) {
   const { dropOffMap } = useSite().links;
   return (

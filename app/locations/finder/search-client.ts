@@ -1,12 +1,12 @@
 import { localPath } from "#app/languages/paths.ts";
 import type { SearchResult } from "./search-queries.server.ts";
 
-/** A search without an answer in this time is a failure (decision U9). */
+/** Timeout of a search (decision U9). */
 const SEARCH_TIMEOUT_MS = 15_000;
 
 type Query = { q: string; offset?: number } | { near: string };
 
-/** Searches on the server, one query at a time: a new one cancels the one before it. */
+/** Searches on the server, one query at a time: a new query cancels the previous one. */
 export function makeSearch() {
   let current: AbortController | undefined;
 
@@ -17,9 +17,9 @@ export function makeSearch() {
   }
 
   /**
-   * @param onSent called once the request goes out
-   * @param delayMs how long to wait for the next key before sending
-   * @returns null after a failure, undefined if a newer query took its place
+   * @param onSent called when the request is sent
+   * @param delayMs debounce delay before sending
+   * @returns null after a failure, undefined if a newer query replaced it
    */
   async function search(
     query: Query,

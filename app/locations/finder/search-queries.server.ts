@@ -17,29 +17,29 @@ import { milesTo } from "./nearest.server.ts";
 import { withEnglishPlaces } from "./place-words.server.ts";
 import { hasWords, understandPlace, wordsOf, zipWithin } from "./understand.server.ts";
 
-/** Rows that a search without a match shows instead, and rows below the matches of one that has some. */
+/** Maximum rows shown instead of, or in addition to, matches. */
 const MORE_ROWS = 5;
-/** Farther than this nothing is "nearby" beside what matches. */
+/** Maximum distance of "nearby" locations. */
 const NEARBY_MILES = 10;
-/** Locations whose words are compared letter by letter. */
+/** Maximum number of locations to compare for typos. */
 const MAX_COMPARED = 20_000;
 
-/** One page of what a search finds. */
+/** One page of search results. */
 export type SearchResult = {
   rows: ListedLocation[];
-  /** All matches, including those on other pages. */
+  /** Number of all matches. */
   total: number;
-  /** Beside matches: others near the ZIP code, city or place that the query names. */
+  /** In addition to matches: others near the ZIP code, city or place in the query. */
   nearby: ListedLocation[];
-  /** Where the miles of `nearby` count from, as a visitor would say it. */
+  /** Starting point of the miles in `nearby`, for display. */
   from: string | null;
-  /** If nothing matches: what leads on instead. */
+  /** Alternatives, if nothing matches. */
   nearest: ListedLocation[];
-  /** What `nearest` is: near a ZIP code or place, rows that have every word, or headquarters. */
+  /** Kind of alternatives: near a ZIP code or place, rows with every word, or headquarters. */
   instead: Instead | null;
 };
 
-/** Why a search without a match shows other locations. */
+/** Kind of alternatives for a search without matches. */
 export type Instead =
   | { kind: "near"; place: string; corrected: boolean }
   | { kind: "words" }
@@ -48,10 +48,10 @@ export type Instead =
 const NOTHING_ELSE = { nearby: [], from: null, nearest: [], instead: null };
 
 /**
- * Locations that match a query, by name. If the query is a known ZIP code, the rows have their distance from
- * its centre; those near a ZIP code or known place come with them. If nothing matches, other locations come instead,
- * so that no search stays without an answer (L4): those with every word of the query, else the nearest to the
- * ZIP code or place that it names, else those with words of one other letter, else headquarters.
+ * Locations that match a query, by name. For a known ZIP code, rows include their distance from its center;
+ * for a ZIP code or known place, nearby locations are added. If nothing matches, alternatives are returned,
+ * so that no search ends empty (L4): locations with every word of the query, else the nearest to a ZIP code
+ * or place in it, else those with words that differ by one letter, else headquarters.
  * @param q as typed; empty for all
  */
 export async function searchLocations(
@@ -83,7 +83,7 @@ export async function searchLocations(
   };
 }
 
-/** The locations near what a query names that do not match it by their letters. */
+/** Locations near a place in the query whose text does not match. */
 async function nearbyOf(db: Database, now: Date, q: string): Promise<Pick<SearchResult, "nearby" | "from">> {
   const folded = foldQuery(q);
   const place = understandPlace(folded);
@@ -126,7 +126,7 @@ async function insteadOf(
   return { nearest: main.map(withoutMiles), instead: { kind: "headquarters" } };
 }
 
-/** Locations that have every word of a query, each with one letter wrong at most. */
+/** Locations that contain every word of a query, allowing one wrong letter per word. */
 async function withSimilarWords(db: Database, now: Date, words: readonly string[]) {
   if (words.length === 0) return [];
   const texts = await onSite(db, now).select(["id", "search_text"]).limit(MAX_COMPARED).execute();
@@ -141,7 +141,7 @@ function byName(db: Database, now: Date) {
   return publicFacts(onSite(db, now)).orderBy(lastIfNotOpen(now)).orderBy(sql`lower(name)`).orderBy("id");
 }
 
-/** The locations nearest to a visitor, nearest first: one page, which is also all that `total` counts. */
+/** The locations nearest to a visitor, nearest first: a single page, which `total` counts. */
 export async function searchNearest(db: Database, now: Date, position: Point): Promise<SearchResult> {
   const rows = await nearestTo(db, now, position, PAGE_ROWS);
   return { rows, total: rows.length, ...NOTHING_ELSE };

@@ -26,7 +26,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   });
 }
 
-/** A position as the browser sends it ("37.33,-121.89"), or null for anything else. */
+/** Parses a position from the browser ("37.33,-121.89"); null if invalid. */
 function readPosition(text: string): Point | null {
   const parts = /^(-?\d{1,2}(?:\.\d+)?),(-?\d{1,3}(?:\.\d+)?)$/.exec(text);
   if (!parts) return null;

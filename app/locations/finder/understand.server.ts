@@ -2,32 +2,30 @@ import { foldText } from "#app/db/query-text.ts";
 import { zipCentre } from "./nearest.server.ts";
 import table from "./place-names.json" with { type: "json" };
 
-/*
- * Interprets a search that matches no text. The table of names is described in docs/data.md.
- */
+/* Interprets searches without text matches. The table of names is documented in docs/data.md. */
 
 const zipByName = new Map<string, string>(Object.entries(table));
-/** Shorter words are one letter away from too many others. */
+/** Minimum length for typo matching: too many shorter words differ by one letter. */
 const MIN_TYPO_LENGTH = 4;
 
-/** A place name that a search names, exactly or with one letter wrong. */
+/** A place name found in a query, exactly or with one wrong letter. */
 export interface Understood {
-  /** As written on a map: "Willow Glen". */
+  /** Display name: "Willow Glen". */
   name: string;
   /** Its main ZIP code. */
   zip: string;
-  /** One letter was wrong. */
+  /** Whether one letter was corrected. */
   corrected: boolean;
 }
 
-/** The folded words of a search, without punctuation. */
+/** The words of a folded query, without punctuation. */
 export function wordsOf(folded: string): string[] {
   return foldText(folded)
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean);
 }
 
-/** The city, suburb or neighborhood of the Bay Area that a search means; null for none. */
+/** The Bay Area city, suburb or neighborhood that a query names; null if none. */
 export function understandPlace(folded: string): Understood | null {
   const name = wordsOf(folded)
     .filter((word) => word !== "ca" && word !== "california" && !/^\d{5}$/.test(word))
@@ -36,12 +34,12 @@ export function understandPlace(folded: string): Understood | null {
   if (zip) return { name: titleOf(name), zip, corrected: false };
   if (name.length < MIN_TYPO_LENGTH) return null;
   const close = [...zipByName].filter(([known]) => isOneLetterOff(name, known));
-  // Two names are equally close, so neither is chosen.
+  // If two names are equally close, choose neither.
   const [only] = close;
   return only && close.length === 1 ? { name: titleOf(only[0]), zip: only[1], corrected: true } : null;
 }
 
-/** Whether a folded search text has every word of a search, in part or with one letter wrong. */
+/** Whether a folded search text contains every word of a query, as a substring or with one wrong letter. */
 export function hasWords(searchText: string, words: readonly string[]): boolean {
   const own = wordsOf(searchText);
   return words.every(
@@ -53,7 +51,7 @@ export function hasWords(searchText: string, words: readonly string[]): boolean 
   );
 }
 
-/** A ZIP code somewhere in a search of several words, if its center is known. */
+/** A ZIP code within a query of several words, if its center is known. */
 export function zipWithin(folded: string): string | null {
   return wordsOf(folded).find((word) => /^\d{5}$/.test(word) && zipCentre(word) !== null) ?? null;
 }
@@ -62,7 +60,7 @@ function titleOf(name: string): string {
   return name.replace(/\b[a-z]/g, (letter) => letter.toUpperCase());
 }
 
-/** Whether two words differ by one letter: changed, missing, extra, or two that are swapped. */
+/** Whether two words differ by one edit: a changed, missing or extra letter, or two swapped ones. */
 export function isOneLetterOff(a: string, b: string): boolean {
   const [short, long] = a.length <= b.length ? [a, b] : [b, a];
   if (a === b || long.length - short.length > 1) return false;

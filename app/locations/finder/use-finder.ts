@@ -9,36 +9,36 @@ import { makeSearch } from "./search-client.ts";
 import type { SearchResult } from "./search-queries.server.ts";
 
 const TYPING_PAUSE_MS = 150;
-/** Shorter queries name no place that anything could be near to. */
+/** Minimum query length for nearby results: shorter ones name no place. */
 const MIN_PLACE_LENGTH = 3;
 const words = locationsPage.position;
-/** Beyond this distance "near you" is meaningless. */
+/** Beyond this distance, "near you" would be misleading. */
 const TOO_FAR_MILES = 100;
 
-/** What the page came with. */
+/** Search state from the loader. */
 export interface LoadedSearch {
-  /** The query of the address, as typed. */
+  /** The query in the address, as typed. */
   q: string;
   /** Null if the search failed. */
   result: SearchResult | null;
-  /** Every location, if one page holds them all. */
+  /** All locations, if they fit on one page. */
   everything: PublicLocation[] | null;
-  /** YYYY-MM-DD in the Bay Area, when the page was made. */
+  /** YYYY-MM-DD in the Bay Area, at the time of rendering. */
   today: string | undefined;
 }
 
-/** What the list shows. */
+/** State of the list. */
 interface View extends Omit<LoadedSearch, "everything" | "today"> {
-  /** Sorted by distance from the visitor. */
+  /** Whether rows are sorted by distance from the visitor. */
   nearYou: boolean;
 }
 
 export type FinderState = ReturnType<typeof useFinder>;
 
 /**
- * The live search of /locations: what the box, its buttons and the address bar do to the list. A list that
- * the page holds completely is filtered at once; otherwise the server searches, and the old list stays until
- * the result arrives.
+ * State of the live search of /locations, driven by the search box, its buttons and the address bar. A
+ * complete list is filtered in the browser; otherwise the server searches, and the old list stays until the
+ * results arrive.
  */
 export function useFinder(loaded: LoadedSearch) {
   const box = useRef<HTMLInputElement>(null);
@@ -48,7 +48,7 @@ export function useFinder(loaded: LoadedSearch) {
   const [pending, setPending] = useState(false);
   const [note, setNote] = useState("");
   const [{ search, cancel }] = useState(makeSearch);
-  /** Until the browser answers or something else is searched. */
+  /** Set until the browser responds or another search starts. */
   const awaitsPosition = useRef(false);
   const everything = useMemo(
     () => loaded.everything?.map((location) => ({ location, text: searchText(location) })),
@@ -61,7 +61,8 @@ export function useFinder(loaded: LoadedSearch) {
   useLoadFailedToast(loaded.result === null);
   useEffect(() => cancel, [cancel]);
 
-  // The part above the results changes with them, and a search may be answered twice: here, then by the server.
+  // Results may change twice, first in the browser, then from the server, and move each time, because the
+  // content above them changes.
   useEffect(() => {
     if (view && leadsToResults.current) results.current?.scrollIntoView();
   }, [view]);
@@ -76,7 +77,7 @@ export function useFinder(loaded: LoadedSearch) {
     cancel();
     const known = loaded.result && folded === foldQuery(loaded.q) ? loaded.result : filter(folded);
     if (known) startTransition(() => setView({ q, result: known, nearYou: false }));
-    // The server knows distances, what is nearby, and what leads on from a search without a match.
+    // Only the server knows distances, nearby locations, and alternatives.
     if (known) setPending(false);
     const isEnough = known && known.total > 0 && folded.length < MIN_PLACE_LENGTH;
     if (folded === "" ? known : known === loaded.result || isEnough) return;
@@ -84,7 +85,7 @@ export function useFinder(loaded: LoadedSearch) {
     if (result === undefined) return;
     setPending(false);
     if (result) startTransition(() => setView({ q, result, nearYou: false }));
-    // If the list is shown already, only its distances are missing.
+    // If the list is already shown, only its distances are missing.
     if (result || known) return;
     setView({ q, result, nearYou: false });
     toastLoadFailed();
@@ -104,10 +105,10 @@ export function useFinder(loaded: LoadedSearch) {
     );
   }
 
-  /** Search, or Enter: also writes the query to the address and moves to the results (F9). */
+  /** Search button or Enter: also updates the address and scrolls to the results (F9). */
   function submit(q: string) {
     if (box.current) box.current.value = q;
-    // The server may still be asked about what is shown already, and its answer changes the list once more.
+    // A pending server response may change the list again, and must scroll again.
     leadsToResults.current = true;
     if (q !== view.q || !view.result || view.nearYou) show(q, { leads: true });
     address.write(q);
@@ -122,7 +123,7 @@ export function useFinder(loaded: LoadedSearch) {
     box.current?.focus();
   }
 
-  /** Adds the next rows and focuses the first of them, because "Show more" moves below the last. */
+  /** Adds the next rows and focuses the first of them, because "Show more" moves below them. */
   async function more() {
     leadsToResults.current = false;
     const { result, q } = view;
@@ -165,8 +166,8 @@ export function useFinder(loaded: LoadedSearch) {
   }
 
   const { state } = useLocation();
-  // The box may hold text from before hydration, or text that the browser restored; another page may have asked the
-  // browser for the visitor's position.
+  // The box may contain text typed before hydration or restored by the browser, and another page may have
+  // requested the position.
   const onArrival = useEffectEvent(() => {
     if (typeof state?.near === "string" && loaded.q === "") {
       showNear({ near: state.near });
@@ -182,7 +183,7 @@ export function useFinder(loaded: LoadedSearch) {
     results,
     today: loaded.today,
     view,
-    /** Something is searched for: the list is no longer all there is. */
+    /** Whether the list is limited by a search. */
     searching: view.nearYou || foldQuery(view.q) !== "",
     pending,
     note,
@@ -195,13 +196,13 @@ export function useFinder(loaded: LoadedSearch) {
   };
 }
 
-/** Id of a row that "Show more" leads to. */
+/** Id of a row, for focusing after "Show more". */
 export function rowId(index: number): string {
   return `row-${index + 1}`;
 }
 
 /**
- * The query in the address.
+ * Keeps the query in the address.
  * @param onNavigate called with the new query after Back, Forward or a link, but not after `write`
  */
 function useQueryInAddress(onNavigate: (q: string) => void) {
@@ -223,7 +224,7 @@ function useQueryInAddress(onNavigate: (q: string) => void) {
   }, [key]);
 
   return {
-    /** Writes a query into the address without loading or scrolling. */
+    /** Updates the address without loading or scrolling. */
     write(next: string) {
       const wanted = next.trim() === "" ? "" : next;
       if (wanted === q) return;

@@ -12,20 +12,22 @@ const clock = new Intl.DateTimeFormat("en-CA", {
   hourCycle: "h23",
 });
 
-/** Day and time of the Bay Area at a moment in milliseconds. `Intl` does it where browsers lack `Temporal`. */
+/**
+ * Bay Area day and time of a timestamp in milliseconds. Uses `Intl`, because some browsers lack `Temporal`.
+ */
 export function pacificClock(now: number): BayTime {
   const part = Object.fromEntries(clock.formatToParts(now).map(({ type, value }) => [type, value]));
   return { day: `${part.year}-${part.month}-${part.day}`, time: `${part.hour}:${part.minute}` };
 }
 
-/** The Bay Area is either 7 or 8 hours behind UTC. */
+/** UTC offsets of Bay Area daylight and standard time. */
 const OFFSETS = ["-07:00", "-08:00"];
 const MAX_KNOWN = 2000;
 const known = new Map<string, number>();
 
 /**
- * The moment of a Bay Area day and time, in milliseconds. A time that autumn repeats is its first occurrence; one
- * that spring skips is an hour later (as `Temporal` does by default).
+ * The timestamp of a Bay Area day and time, in milliseconds. A time repeated in autumn means its first
+ * occurrence; one skipped in spring is moved an hour later (the default of `Temporal`).
  */
 export function pacificInstant(day: string, time: string): number {
   const key = `${day}T${time}`;

@@ -6,7 +6,7 @@ interface Clock {
   hour: number;
   minute: number;
   half: "am" | "pm" | null;
-  /** "09:00" or "16:00": cannot be meant with AM or PM. */
+  /** In 24-hour notation, such as "09:00" or "16:00"; cannot be combined with AM or PM. */
   of24: boolean;
   length: number;
 }
@@ -31,16 +31,16 @@ const minutes12 = ({ hour, minute }: Clock, half: "am" | "pm") =>
 
 const DAY_MINUTES = 24 * 60;
 
-/** Nothing that takes toys is open longer; a longer stretch is a misreading. */
+/** No location is open longer, so a longer interval is a misreading. */
 const LONGEST_MINUTES = 17 * 60;
 
-/** Hours without "am" and "pm" are read as a usual day only. */
+/** Maximum length of an interval without "am" or "pm". */
 const LONGEST_UNMARKED_MINUTES = 13 * 60;
 
 export function intervalOf(start: Clock, end: Clock): Interval | null {
   if (start.of24 || end.of24) {
     if (start.half || end.half) return null;
-    // "9-17" is clear, "5-13" hardly ever means the morning.
+    // "9-17" is unambiguous, but "5-13" rarely means the morning.
     if (!start.of24 && start.hour < 6) return null;
     if (!end.of24 && end.hour !== 12 && end.hour !== 10 && end.hour !== 11) return null;
     return checked(minutes24(start), minutes24(end), LONGEST_MINUTES);
@@ -50,11 +50,11 @@ export function intervalOf(start: Clock, end: Clock): Interval | null {
     return checked(minutes12(start, start.half), minutes12(end, end.half), LONGEST_MINUTES);
   }
   if (end.half === "pm") {
-    // "9-5pm" starts in the morning, "1-5pm" after noon, "12-4pm" at noon.
+    // "9-5pm" starts in the morning, "1-5pm" in the afternoon, "12-4pm" at noon.
     const late = minutes12(start, "pm");
     if (late < minutes12(end, "pm")) {
       const early = minutes12(start, "am");
-      // "9-11pm" could be either.
+      // "9-11pm" is ambiguous.
       if (start.hour !== 12 && start.hour >= 6) return null;
       return start.hour !== 12 && early > 6 * 60
         ? null
@@ -69,7 +69,7 @@ export function intervalOf(start: Clock, end: Clock): Interval | null {
   }
   if (start.half === "am") {
     const late = checked(minutes12(start, "am"), minutes12(end, "pm"), LONGEST_UNMARKED_MINUTES);
-    // "8am-11" could be either.
+    // "8am-11" is ambiguous.
     return end.hour !== 12 && end.hour > start.hour ? null : late;
   }
   if (start.half === "pm") {
@@ -77,7 +77,7 @@ export function intervalOf(start: Clock, end: Clock): Interval | null {
       ? checked(minutes12(start, "pm"), minutes12(end, "pm"), LONGEST_UNMARKED_MINUTES)
       : null;
   }
-  // "Sat 10-2" is never two in the morning, and "2-4" is left to staff.
+  // "Sat 10-2" never means 2 AM; "2-4" is ambiguous and left to staff.
   if (start.hour < 6 || (end.hour > start.hour && end.hour !== 12 && start.hour !== 12)) return null;
   if (start.hour === 12) {
     return end.hour <= 9

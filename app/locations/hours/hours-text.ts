@@ -1,10 +1,8 @@
 import type { Interval, Week } from "./hours.ts";
 import { clockAt, intervalOf } from "./hours-clock.ts";
 
-/*
- * Reads hours as volunteers write them. The result is a suggestion that staff confirm, and it is right or missing:
- * a word, a number or an order that this grammar does not know gives none.
- */
+/* Parses hours as volunteers write them. The result is a suggestion for staff to confirm. It must be
+   correct or absent: any unknown word, number or order gives no result. */
 
 type Token = { kind: "days"; days: number[] } | { kind: "time"; interval: Interval } | { kind: "closed" };
 
@@ -33,7 +31,7 @@ const TO = /^ ?(?:-|to(?![a-z])|thru(?![a-z])|through(?![a-z])|until(?![a-z])|ti
 const SKIPPED =
   /^(?:[\s,;:&+/|]|and(?![a-z])|from(?![a-z])|open(?![a-z])|hours(?![a-z])|on(?![a-z])|are(?![a-z]))+/;
 
-/** A week, or null for what is not surely understood. */
+/** Parses a week; null if the text is ambiguous or not understood. */
 export function suggestWeek(text: string): Week | null {
   const tokens = tokensOf(tidy(text));
   return tokens && weekOf(tokens);
@@ -79,7 +77,7 @@ function dayAt(text: string): { day: number; length: number } | null {
   return name && day !== undefined ? { day, length: name[0].length } : null;
 }
 
-/** A group of days, one day, or a range of two; a range of three ("Mon-Wed-Fri") is not understood. */
+/** A list of days, a single day, or a range of two; "Mon-Wed-Fri" is rejected as ambiguous. */
 function daysAt(text: string): Found {
   for (const [pattern, days] of GROUPS) {
     const found = pattern.exec(text);
@@ -92,7 +90,7 @@ function daysAt(text: string): Found {
   const at = first.length + link[0].length;
   const last = dayAt(text.slice(at));
   if (!last || TO.test(text.slice(at + last.length))) {
-    // "Mon - 9-5": the dash only separates the day from its hours.
+    // In "Mon - 9-5", the first dash only separates the day from its hours.
     return !last && /^-/.test(link[0]) && timeAt(text.slice(at))
       ? { token: { kind: "days", days: [first.day] }, length: at }
       : null;
@@ -168,7 +166,7 @@ function weekOf(tokens: Token[]): Week | null {
   return Array.from({ length: 7 }, (_, day) => week.get(day) ?? []);
 }
 
-/** "9-5 daily" becomes "daily 9-5"; null where the order is mixed. */
+/** Reorders "9-5 daily" to "daily 9-5"; null if the order is mixed. */
 function daysFirst(tokens: Token[]): Token[] | null {
   const times: Token[] = [];
   const days: Token[] = [];

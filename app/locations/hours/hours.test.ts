@@ -7,7 +7,8 @@ const ZONE = "America/Los_Angeles";
 const NINE_TO_FIVE: Interval[] = [{ from: "09:00", to: "17:00" }];
 
 const HOURS: Hours = {
-  // Sunday to Saturday: closed, a day, a lunch break, past midnight, whole day, up to midnight, a short night.
+  // Sunday to Saturday: closed, daytime, a lunch break, past midnight, all day, until midnight, a short
+  // night.
   week: [
     [],
     NINE_TO_FIVE,
@@ -27,7 +28,9 @@ const HOURS: Hours = {
   ],
 };
 
-/** Every stretch around a day by the calendar's own arithmetic, in order, those that touch joined. */
+/**
+ * Reference implementation: sorted intervals around a day by calendar arithmetic, with adjacent ones merged.
+ */
 function oracle(
   { week, exceptions }: Hours,
   moment: Temporal.Instant,
@@ -56,7 +59,7 @@ function oracle(
   return { open: false, next: null };
 }
 
-/** Moments just before, at and after every opening, closing, midnight and clock change of some weeks. */
+/** Times just before, at and after every opening, closing, midnight and clock change in several weeks. */
 function moments(): number[] {
   const result = new Set<number>();
   const days = ["2025-11-01", "2025-11-24", "2025-12-22", "2025-12-29", "2026-03-06", "2026-10-30"];

@@ -1,11 +1,11 @@
 import { pacificClock, pacificInstant } from "./bay-time.ts";
 
-/*
- * When a place is open. Everything here is Bay Area time, whatever zone the visitor's browser or the server is in.
- * The same code runs on both, so that a page from an hour ago corrects itself.
- */
+/* Opening hours. All times are Bay Area time, whatever the time zone of browser or server. The same code
+   runs on both, so that a page from an hour ago corrects itself. */
 
-/** From and to as "HH:MM". A `to` that is not later than `from` is on the next day; equal ones are 24 hours. */
+/**
+ * Start and end as "HH:MM". An end not later than the start is on the next day; equal times mean 24 hours.
+ */
 export interface Interval {
   from: string;
   to: string;
@@ -14,25 +14,25 @@ export interface Interval {
 /** Seven days, Sunday first; a day without an interval is closed. */
 export type Week = readonly (readonly Interval[])[];
 
-/** Monday first, as doors and forms have it; the numbers are those of `Week`. */
+/** Monday first, for display and forms; the numbers are indexes of `Week`. */
 export const DAY_ORDER = [1, 2, 3, 4, 5, 6, 0] as const;
 
-/** A day with other hours than the week has; no interval is closed. */
+/** Different hours on a date; closed if there are no intervals. */
 export interface HoursException {
   /** YYYY-MM-DD */
   date: string;
   intervals: readonly Interval[];
-  /** Why, for visitors: "Thanksgiving". */
+  /** Reason shown to visitors: "Thanksgiving". */
   reason: string;
 }
 
-/** Confirmed hours of a place. */
+/** Confirmed hours of a location. */
 export interface Hours {
   week: Week;
   exceptions: readonly HoursException[];
 }
 
-/** A day and a time in the Bay Area. */
+/** A day and time in the Bay Area. */
 export interface BayTime {
   /** YYYY-MM-DD */
   day: string;
@@ -40,9 +40,7 @@ export interface BayTime {
   time: string;
 }
 
-/**
- * What a place says at a moment. `until` is null where it never closes, `opens` where it will not open again.
- */
+/** Opening status at a given time. `until` is null if it never closes, `opens` if no opening is known. */
 export type OpenState =
   | { open: true; until: BayTime | null; soon: boolean }
   | { open: false; opens: BayTime | null };
@@ -52,12 +50,12 @@ interface Stretch {
   end: number;
 }
 
-/** Within this time of closing a place "closes soon". */
+/** A location "closes soon" within this time. */
 const SOON_MS = 60 * 60_000;
-/** How far ahead the next opening is looked for: past a holiday closure of a month. */
+/** How many days ahead to look for the next opening: longer than a month's holiday closure. */
 const DAYS_AHEAD = 40;
 
-/** The day (YYYY-MM-DD) a number of days later. */
+/** Adds days to a date (YYYY-MM-DD). */
 export function laterDay(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
 }
@@ -67,7 +65,7 @@ export function weekday(day: string): number {
   return new Date(`${day}T00:00:00Z`).getUTCDay();
 }
 
-/** The intervals that begin on a day: those of its exception, else of its weekday. */
+/** The intervals that start on a day: those of its exception, otherwise of its weekday. */
 export function intervalsOn({ week, exceptions }: Hours, day: string): readonly Interval[] {
   return exceptions.find(({ date }) => date === day)?.intervals ?? week[weekday(day)] ?? [];
 }
@@ -85,15 +83,15 @@ function stretchesOf(hours: Hours, day: string): Stretch[] {
           to: end,
         };
       })
-      // A stretch inside the hour that spring skips has no length.
+      // An interval within the hour skipped in spring has no length.
       .filter(({ start, end }) => end > start)
       .sort((a, b) => a.start - b.start)
   );
 }
 
 /**
- * Whether a place is open at a moment, and what comes next. An interval includes its start and excludes its end.
- * Stretches that touch count as one.
+ * Whether a location is open at a given time, and when that changes. Intervals include their start and
+ * exclude their end; adjacent ones are merged.
  * @param now milliseconds since 1970
  */
 export function openState(hours: Hours, now: number): OpenState {
@@ -121,7 +119,7 @@ function openUntil({ end }: Stretch, now: number): OpenState {
   return { open: true, until: pacificClock(end), soon: end - now <= SOON_MS };
 }
 
-/** Whether a place is open at any time that is still to come on the Bay Area day of `now`, or is open now. */
+/** Whether a location is open now or later on the same Bay Area day. */
 export function opensToday(hours: Hours, now: number): boolean {
   const state = openState(hours, now);
   return state.open || state.opens?.day === pacificClock(now).day;
@@ -130,7 +128,7 @@ export function opensToday(hours: Hours, now: number): boolean {
 const TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
-/** Whether a text is a day of the calendar as YYYY-MM-DD. */
+/** Whether a text is a valid date as YYYY-MM-DD. */
 export function isDay(text: string): boolean {
   return DAY.test(text) && !Number.isNaN(Date.parse(`${text}T00:00:00Z`)) && laterDay(text, 0) === text;
 }
@@ -140,7 +138,7 @@ export function isTime(text: string): boolean {
   return TIME.test(text);
 }
 
-/** The stored JSON of confirmed hours; null for none. */
+/** Parses stored hours; null if there are none. */
 export function readHours(week: string | null, exceptions: string): Hours | null {
   if (week === null) return null;
   return { week: JSON.parse(week) as Week, exceptions: JSON.parse(exceptions) as HoursException[] };

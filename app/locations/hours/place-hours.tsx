@@ -18,13 +18,16 @@ function inWords(day: string, parts: Intl.DateTimeFormatOptions): string {
   return new Intl.DateTimeFormat(locale, { ...parts, timeZone: "UTC" }).format(new Date(`${day}T00:00:00Z`));
 }
 
-/** A weekday, 0 for Sunday, as a heading. January 4, 1970 was a Sunday. */
+/** Name of a weekday (0 for Sunday), as a heading. January 4, 1970 was a Sunday. */
 function weekdayHeading(day: number): string {
   const name = inWords(`1970-01-${String(4 + day).padStart(2, "0")}`, { weekday: "long" });
   return name.charAt(0).toUpperCase() + name.slice(1);
 }
 
-/** The week with today marked and the exceptions of six weeks, or the text as written. */
+/**
+ * The week, with today highlighted and exceptions of the next six weeks; without confirmed hours, the text as
+ * entered.
+ */
 export function PlaceHours({ place, today }: { place: Place; today: string }) {
   const hours = readHours(place.hours_week, place.hours_exceptions);
   const checked = place.hours_checked_on;

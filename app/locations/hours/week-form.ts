@@ -10,24 +10,23 @@ import {
   type Week,
 } from "./hours.ts";
 
-/*
- * The form of the week: text fields by name, so that it works without scripts. Browser and server check it alike.
- */
+/* The form for weekly hours: named text fields, so that it works without scripts. Browser and server share
+   the validation. */
 
-/** Rows for other days: those that there are, and some blank ones. */
+/** Number of blank rows for further exceptions. */
 export const BLANK_ROWS = 3;
 const MAX_EXCEPTIONS = 60;
 const MAX_REASON = 100;
 
-/** What the form stores. */
+/** The values that the form saves. */
 export interface PlaceHours extends Hours {
   starts_on: string | null;
   ends_on: string | null;
-  /** Replaces the text of the hours. */
+  /** Whether to replace the hours text too. */
   writesText: boolean;
 }
 
-/** The fields of a stored week, as the form starts with them. */
+/** Initial field values for a stored week. */
 export function typedWeek({ week, exceptions }: Hours): Record<string, string> {
   const typed: Record<string, string> = {};
   for (const [day, intervals] of week.entries()) {
@@ -45,14 +44,14 @@ export function typedWeek({ week, exceptions }: Hours): Record<string, string> {
   return typed;
 }
 
-/** How many rows for other days a form has. */
+/** Number of exception rows in the form. */
 export function exceptionRows(typed: Typed): number {
   const rows = Object.keys(typed).flatMap((name) => /^other(\d{1,2})_date$/.exec(name)?.[1] ?? []);
   const filled = rows.map(Number).filter((row) => typed[`other${row}_date`]);
   return Math.min(Math.max(-1, ...filled) + 1 + BLANK_ROWS, MAX_EXCEPTIONS);
 }
 
-/** Checks the form. Every field is text; a missing one counts as blank. */
+/** Validates the form. All fields are text; a missing one counts as blank. */
 export function checkWeek(typed: Typed): Checked<PlaceHours> {
   const errors: FieldError[] = [];
   const week = Array.from({ length: 7 }, () => [] as Interval[]);
@@ -84,7 +83,7 @@ function intervalsIn(typed: Typed, prefix: string, label: string, errors: FieldE
   const intervals: Interval[] = [];
   for (const index of [0, 1]) {
     const [fromName, toName] = [`${prefix}_from${index}`, `${prefix}_to${index}`];
-    // Browsers may send seconds.
+    // Browsers may include seconds.
     const [from, to] = [fromName, toName].map((name) =>
       fieldText(typed, name).replace(/^(\d\d:\d\d):00$/, "$1"),
     );

@@ -4,7 +4,7 @@ import { DAY_ORDER, type Interval, type Week } from "./hours.ts";
 
 const SHORT = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"];
 
-/** "10 AM - 6 PM, 7 PM - 9 PM"; "Closed" for none. */
+/** "10 AM - 6 PM, 7 PM - 9 PM"; "Closed" if empty. */
 export function intervalWords(intervals: readonly Interval[]): string {
   if (intervals.length === 0) return openWords.closed;
   return intervals
@@ -12,7 +12,7 @@ export function intervalWords(intervals: readonly Interval[]): string {
     .join(", ");
 }
 
-/** A week in one line, as the Hours field has it: "Mon-Fri: 9 AM - 5 PM, Sat: 10 AM - 2 PM". */
+/** A week on one line, in the format of the Hours field: "Mon-Fri: 9 AM - 5 PM, Sat: 10 AM - 2 PM". */
 export function weekWords(week: Week): string {
   const groups: { days: number[]; words: string }[] = [];
   for (const day of DAY_ORDER) {

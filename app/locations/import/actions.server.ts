@@ -16,9 +16,7 @@ import type { ForStored } from "./import-queries.server.ts";
 import { undoImport } from "./undo-queries.server.ts";
 import { checkImport, forStoredOf } from "./view.server.ts";
 
-/**
- * The result of a step: the next step, or an undone import with the number of newer values that were kept.
- */
+/** The result of a step; for an undone import, with the number of newer values that were kept. */
 export type StepDone = { done: "saved" | "imported" | "discarded" } | { done: "undone"; kept: number };
 export type StepResult = ActionResult<StepDone>;
 
@@ -27,7 +25,7 @@ const LEAVE = /^leave-(\d{1,7})$/;
 const FOR_ROW = /^row-(\d{1,7})$/;
 const MAX_CELL = 4000;
 
-/** Does what the form of a step asks for. */
+/** Handles the form of an import step. */
 export async function runStep(
   context: Readonly<RouterContextProvider>,
   draft: LocationImport,
@@ -86,7 +84,7 @@ function matchStep(db: Database, draft: LocationImport, typed: Typed): Promise<S
     errors.push({ field: "column-0", message: words.columns.missing });
   }
   if (errors.length > 0) return { kind: "invalid", errors, typed };
-  // Drop the cells that staff typed: they were typed for other columns.
+  // Drop the edited cells: they were entered for other columns.
   const isSame = columns.every((field, column) => field === draft.choices.columns[column]);
   const kept = isSame ? draft.choices : { ...draft.choices, edits: {}, leftOut: [] };
   return save(db, draft, { ...kept, columns, matched: true });
@@ -125,7 +123,7 @@ async function importStep(
   draft: LocationImport,
 ): Promise<StepResult> {
   const { fine, wrong } = await checkImport(context.get(databaseContext), draft);
-  // If someone deletes a location in the meantime, its row becomes a new one and needs more cells.
+  // If someone has deleted a location since, its row would add a new one and may lack required cells.
   if (wrong.length > 0) return stale();
   const lines = fine.map(({ line }) => line);
   const isIn = await runImport(

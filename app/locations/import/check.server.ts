@@ -23,42 +23,42 @@ const rowSchema = locationSchema.extend({
 });
 type RowField = keyof typeof rowSchema.shape;
 
-/** The fields of a location in the order of the form. */
+/** The fields of a location, in form order. */
 export const LOCATION_FIELDS = Object.keys(locationSchema.shape) as (keyof LocationFields)[];
-/** What a new location cannot do without. */
+/** Fields required for a new location. */
 const NEEDED: readonly RowField[] = ["name", "address", "city", "zip_code", "hours"];
 
-/** One checked row. A field whose column the list lacks is left out: it keeps what is stored. */
+/** One validated row. A field without a column is omitted and keeps its stored value. */
 export type ImportedLocation = Pick<LocationFields, "name" | "address"> & {
   [Field in keyof LocationFields]?: LocationFields[Field] | undefined;
 } & {
   created_at?: string | null | undefined;
-  /** Its own point, see `coordinatesOf`; null: none, undefined: as it is stored. */
+  /** The location's own point, see `coordinatesOf`; null to remove it, undefined to keep the stored one. */
   coordinates?: string | null | undefined;
 };
 
 export interface CheckedRow {
   line: number;
-  /** What each field would get, before it is checked; a field without a column is missing. */
+  /** Unvalidated values by field; a field without a column is missing. */
   values: Partial<Record<RowField, string>>;
-  /** What is wrong, by field; at most one message a field. */
+  /** Errors by field, at most one per field. */
   errors: { field: RowField; value: string; message: string }[];
-  /** What is wrong with the row as a whole. */
+  /** An error of the whole row. */
   problem?: string;
-  /** Present where nothing is wrong. */
+  /** Present if the row is valid. */
   location?: ImportedLocation;
 }
 
 export interface CheckOptions {
-  /** What each column becomes; null is not imported. */
+  /** The field of each column; null if it is not imported. */
   columns: readonly (ColumnField | null)[];
-  /** Values that staff typed in place of those of the list: line -> field -> value. */
+  /** Staff's corrections of cells: line -> field -> value. */
   edits?: Readonly<Record<string, Readonly<Record<string, string>>>>;
-  /** Keys (`locationKey`) of stored locations, which may lack a needed field: it stays as it is. */
+  /** Keys (`locationKey`) of stored locations, whose rows may omit required fields. */
   known?: ReadonlySet<string>;
 }
 
-/** Checks every row by the rules of the form, so that all that is wrong is known at once. */
+/** Validates every row by the rules of the form, so that all errors are reported at once. */
 export function checkRows(
   rows: readonly TableRow[],
   { columns, edits = {}, known }: CheckOptions,
@@ -67,7 +67,7 @@ export function checkRows(
   return rows.map((row) => {
     const edited = edits[row.line];
     const values = { ...valuesOf(row.cells, columns), ...edited } as CheckedRow["values"];
-    // The cells of such a row may be in the wrong columns. Staff who retyped them have seen that.
+    // The cells of such a row may be in the wrong columns, unless staff have edited it.
     if (row.cells.length > columns.length && !edited) {
       return {
         line: row.line,
@@ -125,7 +125,10 @@ function checkRow(line: number, values: CheckedRow["values"], known: CheckOption
 
 type Degrees = { latitude?: string; longitude?: string };
 
-/** The point of two cells, null for two blank ones, undefined without the columns, else what is wrong. */
+/**
+ * Combines two coordinate cells: null if both are blank, undefined without the columns, else the point or an
+ * error.
+ */
 function pointOf(
   latitude?: string,
   longitude?: string,
@@ -143,7 +146,7 @@ function pointOf(
 
 const schemas = new Map<string, z.ZodObject>();
 
-/** The schema of the fields that a row has; made once for each set of columns. */
+/** The schema of the given fields; cached for each set of columns. */
 function schemaOf(mask: Record<string, boolean>): z.ZodObject {
   const key = Object.keys(mask).join();
   const known = schemas.get(key);

@@ -9,7 +9,7 @@ const words = importWords.columns;
 const NEEDED: readonly string[] = ["name", "address", "city", "zip_code", "hours"];
 const TONES = { sure: "fine", chosen: "fine", guess: "look", known: "off", "left out": "off" } as const;
 
-/** Step 2: what each column of the list becomes. */
+/** Step 2: assigns the list's columns to fields. */
 export function ColumnsStep({
   view,
   onSubmit,

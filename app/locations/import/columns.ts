@@ -1,6 +1,6 @@
 import { foldText } from "#app/db/query-text.ts";
 
-/** What a column of a list can become, in the order of the export; the labels are in `app/copy/staff/import.ts`. */
+/** Fields that a column can be assigned to, in export order; the labels are in `app/copy/staff/import.ts`. */
 export const COLUMN_FIELDS = [
   "name",
   "address",
@@ -18,7 +18,7 @@ export const COLUMN_FIELDS = [
 ] as const;
 export type ColumnField = (typeof COLUMN_FIELDS)[number];
 
-/** The names that lists give to each column, folded as in `foldName` (decision L12: this is the only table). */
+/** Known column names by field, folded by `foldName` (decision L12: this is the only table). */
 const SYNONYMS: Record<ColumnField, string> = {
   name: "name|location name|site name|site|host|host name|host site|organization|organisation|organization name|org|business|business name|company|company name|store|store name|place|place name|venue|partner|drop off location|drop off site|drop site|donation site|collection site|location title|title",
   address:
@@ -41,7 +41,7 @@ const SYNONYMS: Record<ColumnField, string> = {
   created_at: "created at|created",
 };
 
-/** Names that say little by themselves: matched, but marked as a guess. */
+/** Ambiguous names: matched, but marked as a guess. */
 const VAGUE = new Set(
   ["site", "host", "place", "title", "partner", "open", "when open", "times", "map"]
     .concat(["maps", "directions", "drop off", "dropoff", "mobile", "cell", "schedule", "availability"])
@@ -49,21 +49,21 @@ const VAGUE = new Set(
     .concat(["mailing address", "mailing street", "mailing city", "mailing zip", "building", "store"]),
 );
 
-/** Columns of this site's own exports and of a hosted table that are not imported and need no warning. */
+/** Columns of exports by this site or a hosted table that are skipped without a warning. */
 const NOT_IMPORTED = new Set(["id", "updated at", "deleted at", "version", "search text"]);
 
 const FIELD_OF = new Map(
   COLUMN_FIELDS.flatMap((field) => SYNONYMS[field].split("|").map((name) => [name, field] as const)),
 );
 
-/** A column's name as the table of synonyms has it: "ZIP_Code*" is "zip code". */
+/** Normalizes a column name for lookup: "ZIP_Code*" becomes "zip code". */
 export function foldName(name: string): string {
   return foldText(name)
     .replace(/[^\p{L}\p{N}]+/gu, " ")
     .trim();
 }
 
-/** Words that a type is written with in lists; any other text is left as it is and refused by the schema. */
+/** Common spellings of location types; other texts are kept, and rejected by the schema. */
 const TYPE_WORDS = new Map<string, string>([
   ...["drop off", "dropoff", "drop off location", "box", "collection box", "yes", "y", "x", "true"].map(
     (word) => [word, "drop-off"] as const,
@@ -74,23 +74,23 @@ const TYPE_WORDS = new Map<string, string>([
   ),
 ]);
 
-/** The type that a cell means; the cell itself where it means none. */
+/** Normalizes a type cell; returns the cell unchanged if it is unknown. */
 export function typeOf(cell: string): string {
   return TYPE_WORDS.get(foldName(cell)) ?? cell;
 }
 
-/** What a column of a list was recognised as, and how surely. */
+/** The match of a column, and its certainty. */
 export interface ColumnMatch {
-  /** As the list has it. */
+  /** Column name in the list. */
   name: string;
   field: ColumnField | null;
-  /** "known": a column of an export that is not imported; "left out": unknown, or a field that is there already. */
+  /** "known": an export column that is not imported; "left out": unknown, or its field is already taken. */
   certainty: "sure" | "guess" | "known" | "left out";
 }
 
 /**
- * Recognises columns by their names. What is in a column is looked at only where a name means two things: a column
- * "Drop-off" of places' names is no type. An unknown name is never guessed (decision L12).
+ * Matches columns by their names. Cells are only inspected for ambiguous names: a column "Drop-off" with
+ * place names is not a type. Unknown names are never guessed (decision L12).
  * @param cellsOf the cells of a column, top down
  */
 export function matchColumns(
@@ -106,7 +106,7 @@ export function matchColumns(
       ? { name, field, certainty: "left out" }
       : { name, field, certainty: VAGUE.has(folded) ? "guess" : "sure" };
   });
-  // A sure name takes its field before a vague one, whatever their order.
+  // A sure name takes its field before an ambiguous one, whatever their order.
   for (const certainty of ["sure", "guess"]) {
     for (const match of matches) {
       if (match.certainty !== certainty || match.field === null) continue;
@@ -125,13 +125,13 @@ function fieldOf(folded: string, cells: readonly string[]): ColumnField | null {
   return types.length * 2 >= filled.length ? "type" : "name";
 }
 
-/** How many different fields a row of cells names: the header is the row with most. */
+/** Number of distinct fields named by a row; the row with the most is the header. */
 export function countFields(cells: readonly string[]): number {
   const fields = cells.map((cell) => FIELD_OF.get(foldName(cell))).filter((field) => field !== undefined);
   return new Set(fields).size;
 }
 
-/** Whether a table has everything that a new location needs. */
+/** Fields required for a new location that no column provides. */
 export function missingFields(matched: readonly (ColumnField | null)[]): ColumnField[] {
   const has = (field: ColumnField) => matched.includes(field);
   const needed: ColumnField[] = ["name", "address", "city", "zip_code", "hours"];

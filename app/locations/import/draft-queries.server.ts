@@ -8,28 +8,28 @@ import { type Change, type ForStored, type ImportSummary, importLocations } from
 import type { LocationTable } from "./table.server.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** An unfinished list is removed after this time. */
+/** Days after which an unfinished import is deleted. */
 const DRAFT_DAYS = 7;
 /** Decision U8. */
 export const UNDO_DAYS = 30;
-/** Below the parameters that SQLite takes a statement, with four columns a row. */
+/** With four columns per row, stays below SQLite's limit of parameters per statement. */
 const ROWS_PER_STATEMENT = 2000;
 
-/** What staff have chosen for a list so far. */
+/** Staff's choices for an import so far. */
 export interface ImportChoices {
-  /** What each column becomes; null is not imported. */
+  /** The field of each column; null if it is not imported. */
   columns: (ColumnField | null)[];
-  /** The columns have been looked at. */
+  /** Whether staff have reviewed the columns. */
   matched: boolean;
-  /** Typed in place of the list's cells: line -> field -> value. */
+  /** Corrected cells: line -> field -> value. */
   edits: Record<string, Record<string, string>>;
   leftOut: number[];
   forStored: ForStored;
-  /** For single rows: line -> choice. */
+  /** Choices for single rows, by line. */
   forRows: Record<string, ForStored>;
 }
 
-/** A list on its way in, or one that is in. */
+/** An import in progress, or a finished one. */
 export interface LocationImport {
   id: string;
   name: string;
@@ -42,7 +42,7 @@ export interface LocationImport {
   doneAt: string | null;
 }
 
-/** Keeps a list for seven days, until staff import it. @returns its id */
+/** Stores an uploaded list for seven days, until staff import it. @returns its id */
 export async function keepDraft(
   db: Database,
   draft: { name: string; table: LocationImport["table"]; choices: ImportChoices },
@@ -70,7 +70,7 @@ export async function keepDraft(
   return id;
 }
 
-/** A list by its id, or undefined. */
+/** Finds an import by id, or undefined. */
 export async function findImport(db: Database, id: string): Promise<LocationImport | undefined> {
   if (!isId(id)) return undefined;
   const row = await db.selectFrom("location_imports").selectAll().where("id", "=", id).executeTakeFirst();
@@ -84,7 +84,7 @@ export async function findImport(db: Database, id: string): Promise<LocationImpo
   };
 }
 
-/** Saves choices, unless someone else has saved since `version` was read or the list is in. */
+/** Saves choices, unless someone else has saved since `version` was read or the list was imported. */
 export async function saveChoices(db: Database, { id, version }: LocationImport, choices: ImportChoices) {
   const { numUpdatedRows } = await db
     .updateTable("location_imports")
@@ -96,15 +96,15 @@ export async function saveChoices(db: Database, { id, version }: LocationImport,
   return numUpdatedRows > 0n;
 }
 
-/** Removes a list that was not imported. */
+/** Deletes an unfinished import. */
 export async function discardDraft(db: Database, id: string): Promise<void> {
   await db.deleteFrom("location_imports").where("id", "=", id).where("status", "=", "draft").execute();
 }
 
 /**
- * Imports a list, all of it or nothing, and remembers each change so that it can be undone.
- * @param forStored by the place of the row
- * @returns false if it is in already, or someone has changed the choices since they were read
+ * Imports a list in one transaction, and records each change for undo.
+ * @param forStored choice by row index
+ * @returns false if it was already imported, or someone has changed the choices since they were read
  */
 export async function runImport(
   db: Database,
@@ -160,7 +160,7 @@ async function rememberChanges(tx: Database, importId: string, changes: readonly
   }
 }
 
-/** The imports of the last 30 days, latest first. */
+/** Imports of the last 30 days, latest first. */
 export async function recentImports(db: Database, now: Date) {
   const since = new Date(now.getTime() - UNDO_DAYS * DAY_MS).toISOString();
   return db

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Database } from "#app/db/tables.ts";
 import { visible } from "#app/locations/queries.server.ts";
 
-/** Columns of an export, which the import recognises. */
+/** Columns of an export, which the import recognizes. */
 export const EXPORTED_FIELDS = [
   "name",
   "address",
@@ -16,9 +16,7 @@ export const EXPORTED_FIELDS = [
   "longitude",
 ] as const;
 
-/**
- * Every location that is not deleted, by name. Only a point that was set for the location itself is exported.
- */
+/** All locations by name, without deleted ones. Only points set for the location itself are exported. */
 export async function allForExport(db: Database) {
   const rows = await visible(db)
     .select(["name", "address", "city", "zip_code", "phone", "hours", "type", "google_maps_url"])

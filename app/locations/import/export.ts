@@ -3,7 +3,7 @@ import { BYTE_ORDER_MARK, csvLine } from "#app/csv/csv.server.ts";
 import type { Route } from "./+types/export.ts";
 import { allForExport, EXPORTED_FIELDS } from "./export-queries.server.ts";
 
-/** Every location as a CSV file with the columns of the import; `?template` gives the header alone. */
+/** Exports all locations as CSV with the import's columns; `?template` returns only the header. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const isTemplate = url.searchParams.has("template");
   const rows = isTemplate ? [] : await allForExport(context.get(databaseContext));

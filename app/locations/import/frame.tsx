@@ -6,14 +6,14 @@ import { titled } from "#app/copy/en/page-meta.ts";
 import { importWords as words } from "#app/copy/staff/import.ts";
 import { type metadata as makeMetadata, metadata } from "#app/seo/metadata.ts";
 
-/** The `meta` of both pages. */
+/** Shared `meta` of both import pages. */
 export const importMeta = ({ matches }: { matches: Parameters<typeof makeMetadata>[1] }) =>
   metadata(
     { title: titled(words.heading, siteOf(matches)), description: words.description, noindex: true },
     matches,
   );
 
-/** Head and steps of an import; `step` counts from 1, and 5 is the result. */
+/** Heading and progress of an import; `step` is 1-based, and 5 is the result. */
 export function ImportFrame({ step, children }: { step: number; children: ReactNode }) {
   return (
     <>
@@ -28,7 +28,7 @@ export function ImportFrame({ step, children }: { step: number; children: ReactN
   );
 }
 
-/** A sheet of the desk. */
+/** A bordered section. */
 export function Sheet({
   heading,
   note,
@@ -49,7 +49,7 @@ export function Sheet({
   );
 }
 
-/** The bar at the foot of a step, with its buttons. */
+/** The bar at the bottom of a step, with its buttons. */
 export function FootBar({ text, children }: { text: ReactNode; children: ReactNode }) {
   return (
     <div className="sticky bottom-0 z-20 mt-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-2.5 border border-linen border-t-[1.5px] border-t-evergreen-900 bg-snow px-6 py-3.5">
@@ -65,7 +65,7 @@ const STATE_COLORS = {
   off: "border-2 border-ink-faint",
 } as const;
 
-/** A square and a word. */
+/** A colored square with a status word. */
 export function StateWord({ tone, children }: { tone: keyof typeof STATE_COLORS; children: ReactNode }) {
   return (
     <span className="small inline-flex items-center gap-2 font-[600]">

@@ -9,39 +9,39 @@ import type { LocationFields } from "#app/locations/schema.ts";
 import type { ImportedLocation } from "./check.server.ts";
 import { locationKey } from "./key.ts";
 
-/** Number of rows by what an import did with them; `restored` ones were deleted before. */
+/** Number of rows by outcome; `restored` locations were deleted before. */
 export type ImportSummary = { added: number; updated: number; unchanged: number; restored: number };
 
 const FIELDS = ["name", "address", "city", "zip_code", "phone", "hours", "type", "google_maps_url"] as const;
-/** 17 columns a row: stays below SQLite's 32,766 and PostgreSQL's 65,535 parameters a statement. */
+/** 17 columns per row: stays below SQLite's 32,766 and PostgreSQL's 65,535 parameters per statement. */
 const ROWS_PER_STATEMENT = 500;
 
 export type Change = {
   kind: keyof ImportSummary;
   id: string;
-  /** The whole location as it will be. */
+  /** The complete location after the change. */
   row: LocationFields & { created_at?: string | null | undefined; coordinates: string | null };
-  /** Place of the row among those given. */
+  /** Index in the given rows. */
   index: number;
-  /** Changed fields as the history stores them. */
+  /** Changed fields, in the format of the history. */
   fields: Record<string, [from: string | null, to: string | null]>;
 };
 
-/** What to do with a row whose location is stored already. */
+/** How to handle a row whose location already exists. */
 export type ForStored = "update" | "add" | "skip";
 
 export interface LocationImportOptions extends ImportOptions {
-  /** By the place of the row among those given; "update" where left out. */
+  /** Choice by row index; defaults to "update". */
   forStored?: (index: number) => ForStored;
-  /** Called in the transaction with every change that was written. */
+  /** Called in the transaction with all written changes. */
   onWritten?: (tx: Database, changes: readonly Change[], summary: ImportSummary) => Promise<void>;
 }
 
 /**
- * Writes checked rows to the table, all or none (one transaction). A row with the name and address of a stored
- * location (see `locationKey`) updates it, any other is added. A field that a row lacks keeps its stored value. A
- * deleted location that is in the file is restored, because adding it would make two of it once the deletion is
- * undone. Other locations stay as they are.
+ * Writes validated rows in one transaction. A row with the name and address of an existing location (see
+ * `locationKey`) updates it; others are added. Fields missing from a row keep their stored value. A deleted
+ * location in the file is restored, because adding it would create a duplicate if the deletion is undone.
+ * Other locations are unchanged.
  */
 export async function importLocations(
   db: Database,
@@ -73,7 +73,7 @@ export function describeImport({ restored, ...counts }: ImportSummary): string {
   return describeCounts(counts, [restored, "restored"]);
 }
 
-/** Two imports at once would add the same rows twice. SQLite has a single writer anyway. */
+/** Two concurrent imports would add the same rows twice. SQLite has a single writer anyway. */
 async function keepOtherWritersOut(tx: Database) {
   if (tx.getExecutor().adapter instanceof PostgresAdapter) {
     await sql`lock table locations in share row exclusive mode`.execute(tx);
@@ -82,7 +82,7 @@ async function keepOtherWritersOut(tx: Database) {
 
 type Stored = LocationFields & { id: string; deleted_at: string | null; coordinates: string | null };
 
-/** Reads every stored location by its key. Of several with one key, takes the oldest that visitors see. */
+/** All stored locations by key. For duplicates, the oldest visible one. */
 export async function storedByKey(db: Database) {
   const stored = await db
     .selectFrom("locations")
@@ -100,7 +100,7 @@ export async function storedByKey(db: Database) {
   return byKey;
 }
 
-/** What an import of these rows would change, in their order; skipped ones count as unchanged. */
+/** Changes that an import of these rows would make, in order; skipped rows count as unchanged. */
 export async function planImport(
   db: Database,
   rows: readonly ImportedLocation[],
@@ -144,7 +144,7 @@ function changed(given: ImportedLocation, existing: Stored | undefined) {
     const from = existing?.[field] ?? null;
     if (from !== location[field]) fields[field] = [from, location[field]];
   }
-  // The list's own point comes first, then the point of a new link, then the stored point.
+  // Precedence: the list's own point, the point of a new link, the stored point.
   const inLink = coordinatesInLink(location.google_maps_url);
   const known = existing?.coordinates ?? null;
   const unlisted = listed === null ? inLink : fields.google_maps_url ? (inLink ?? known) : known;
@@ -179,7 +179,7 @@ async function write(tx: Database, changes: readonly Change[], now: string, acto
         zip_code: eb.ref("excluded.zip_code"),
         phone: eb.ref("excluded.phone"),
         hours: eb.ref("excluded.hours"),
-        // Staff have to confirm the hours again when their text changes.
+        // When the text of the hours changes, staff have to confirm them again.
         hours_confirmed: sql<
           0 | 1
         >`case when locations.hours = excluded.hours then locations.hours_confirmed else 0 end`,
@@ -216,12 +216,12 @@ function summarize(changes: readonly Change[]): ImportSummary {
   return summary;
 }
 
-/** Key in the settings table; its value is the time when the starter locations were loaded. */
+/** Settings key; its value is the time when the starter locations were loaded. */
 const STARTER_LOADED = "starter_locations";
 
 /**
- * Whether the starter locations may be loaded: only into a database that never had a location, so that the
- * next start does not bring them back after staff have deleted them or imported their own.
+ * Whether to load the starter locations: only into a database that never had a location, so that a restart
+ * does not restore them after staff have deleted them or imported their own.
  */
 export async function wantsStarterLocations(db: Database): Promise<boolean> {
   const loaded = db.selectFrom("settings").select("key").where("key", "=", STARTER_LOADED);
@@ -231,7 +231,7 @@ export async function wantsStarterLocations(db: Database): Promise<boolean> {
   return rows.every((row) => row === undefined);
 }
 
-/** Records for good that the starter locations were loaded. */
+/** Records permanently that the starter locations were loaded. */
 export async function rememberStarterLocations(db: Database, now: Date): Promise<void> {
   await db
     .insertInto("settings")

@@ -1,14 +1,14 @@
 import { foldText } from "#app/db/query-text.ts";
 
 /**
- * Two rows are the same location if their keys are equal: name and address without regard to case, accents and
- * repeated spaces, so that a corrected spelling updates its row.
+ * Rows with equal keys are the same location: name and address, ignoring case, accents and repeated spaces,
+ * so that a corrected spelling updates its row.
  */
 export function locationKey(location: { name: string; address: string }): string {
   return [location.name, location.address].map(foldSpaces).join("\n");
 }
 
-/** Keys by which two places may be the same under another name or address (decision L13). */
+/** Keys for detecting likely duplicates with another name or address (decision L13). */
 export function likelyKeys({
   name,
   address,

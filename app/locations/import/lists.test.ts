@@ -14,7 +14,7 @@ const LIBRARY = {
 const WORDS = Object.values(LIBRARY);
 const HEADS = ["Site Name", "Street", "Town", "ZIP", "Open"];
 
-/** The whole way of a list: what it makes, and what has to be mended. */
+/** Runs a list through all steps: the resulting locations, and the errors to fix. */
 async function read(bytes: Uint8Array) {
   const table = await readLocationTable(bytes);
   const matches = matchColumns(table.names, (column) => table.rows.map(({ cells }) => cells[column] ?? ""));
@@ -36,7 +36,7 @@ const csv = (rows: readonly (readonly string[])[], separator = ",", ending = "\r
 const windows1252 = (text: string) =>
   Buffer.from(text.replaceAll("é", "\xe9").replaceAll("–", "\x96"), "latin1");
 
-/** Lists as charities have them; each holds the same library, alone or first. */
+/** Typical lists of charities; each contains the same library, alone or first. */
 const LISTS: Record<string, Uint8Array> = {
   "CSV UTF-8 of Excel": Buffer.from(`\ufeff${csv([HEADS, WORDS])}`),
   "semicolons in Windows-1252, as a European Excel saves": windows1252(csv([HEADS, WORDS], ";")),
@@ -169,7 +169,7 @@ describe("hostile spreadsheets", () => {
 
   it("gains nothing by a false claim", async () => {
     const bomb = xlsx(sheetXml([HEADS]), { "xl/sharedStrings.xml": `<sst>${" ".repeat(50_000_000)}</sst>` });
-    // The uncompressed size in each header of the archive.
+    // Overwrite the uncompressed size in each header of the archive.
     const view = new DataView(bomb.buffer);
     for (let at = 0; at < bomb.length - 30; at++) {
       const signature = view.getUint32(at, true);
@@ -209,7 +209,7 @@ describe("an address line", () => {
     ["88 Example Avenue, San Jose, CA 95125", "88 Example Avenue", "San Jose"],
     ["88 Example Avenue\nSan Jose CA 95125, USA", "88 Example Avenue", "San Jose"],
     ["88 Example Avenue, Suite 4, San Jose, Calif., 95125", "88 Example Avenue, Suite 4", "San Jose"],
-    // Ends like the state.
+    // Ends with letters that resemble the state.
     ["1 Example Way, Pacifica 94044", "1 Example Way", "Pacifica"],
     ["1 Example Way, Pacifica, California 94044 US", "1 Example Way", "Pacifica"],
   ])("%j is taken apart", (line, address, city) => {

@@ -17,7 +17,7 @@ const SHOWN = [
 type Row = ViewOf<"mend">["wrong"][number];
 type Field = (typeof SHOWN)[number];
 
-/** Step 3: the cells that cannot be imported as they are; each row can be left out instead. */
+/** Step 3: fixes invalid cells; a row can also be skipped. */
 export function MendStep({ view, onSubmit, busy }: StepProps & { view: ViewOf<"mend"> }) {
   const { wrong, wrongRows, fine, name, rows, version } = view;
   const cells = wrong.reduce((count, { errors, problem }) => count + errors.length + (problem ? 1 : 0), 0);
@@ -63,12 +63,10 @@ export function MendStep({ view, onSubmit, busy }: StepProps & { view: ViewOf<"m
   );
 }
 
-/**
- * One row: its wrong cells as fields, the others as text. A row with too many cells has to be typed again.
- */
+/** One row: invalid cells as fields, the others as text. A row with too many cells must be retyped. */
 function MendRow({ row }: { row: Row }) {
   const { line, values, errors, problem } = row;
-  // A blank field would remove the stored point, so only a list with these columns shows them.
+  // A blank coordinates field would remove the stored point, so show it only for lists with these columns.
   const isAsked = (field: Field) => values[field] !== undefined || !POINT.some((one) => one === field);
   const isOpen = (field: Field) =>
     (problem !== undefined && isAsked(field)) || errors.some((error) => error.field === field);

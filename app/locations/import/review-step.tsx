@@ -10,7 +10,7 @@ const CHOICES = ["update", "add", "skip"] as const;
 
 type Review = ViewOf<"review">;
 
-/** Step 4: what would change. Nothing is written before the last button. */
+/** Step 4: previews the changes. Nothing is written before the final button. */
 export function ReviewStep({ view, onSubmit, busy }: StepProps & { view: Review }) {
   const { tally, version, id } = view;
   const changed = tally.added + tally.updated + tally.restored;
@@ -105,7 +105,7 @@ export function ReviewStep({ view, onSubmit, busy }: StepProps & { view: Review 
   );
 }
 
-/** The rows whose location is here already: what changes, and what to do with them. */
+/** Rows whose location already exists: the changes, and how to handle them. */
 function Stored({ view, onSubmit }: Pick<StepProps, "onSubmit"> & { view: Review }) {
   return (
     <Sheet heading={<h3>{words.stored(view.hereRows)}</h3>} note={words.storedHint}>
@@ -176,7 +176,7 @@ function Stored({ view, onSubmit }: Pick<StepProps, "onSubmit"> & { view: Review
   );
 }
 
-/** After the import: what it did, and the way back. */
+/** The result of the import, with an undo button. */
 export function ResultStep({ view, onSubmit, busy }: StepProps & { view: ViewOf<"result"> }) {
   const { status, summary } = view;
   const result = importWords.result;

@@ -24,7 +24,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { recent: await recentImports(context.get(databaseContext), context.get(clockContext)()) };
 }
 
-/** Reads a sent file or pasted cells, and keeps the list for the next steps. */
+/** Reads an uploaded file or pasted cells, and stores the list for the next steps. */
 export async function action(args: Route.ActionArgs) {
   const { request, context } = args;
   const form = await request.formData().catch(() => new FormData());
@@ -71,7 +71,7 @@ async function readList(
   return { name: name || words.pasted, table };
 }
 
-/** A text field as it was sent; a file in its place counts as nothing. */
+/** The value of a text field; empty if a file was sent instead. */
 function textOf(entry: FormDataEntryValue | null): string {
   return typeof entry === "string" ? entry : "";
 }

@@ -48,12 +48,12 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return callServer(serverAction, words.failed);
 }
 
-/** What each step gets: the handler of its forms, and the mistakes of the last one. */
+/** Props of each step: its submit handler, and the errors of the last submission. */
 export interface StepProps {
   onSubmit: ReturnType<typeof useChange>["onSubmit"];
   busy: boolean;
   errors: readonly { field: string; message: string }[];
-  /** What was sent with them. */
+  /** The submitted values. */
   typed: Typed;
 }
 
@@ -70,7 +70,7 @@ export default function ImportSteps({ loaderData: view, actionData }: Route.Comp
       description: failed.kind === "failed" ? failed.message : firstOf(failed),
     }),
   });
-  // The pressed button disappears together with its step.
+  // Detects a step change, because the focused button disappears with its step.
   const shown = useRef(`${view.step} ${view.version}`);
   useEffect(() => {
     const now = `${view.step} ${view.version}`;

@@ -4,34 +4,34 @@ import { NULL_WORDS } from "#app/csv/import.server.ts";
 import { isXlsx, readXlsx } from "#app/csv/xlsx.server.ts";
 import { countFields, typeOf } from "./columns.ts";
 
-/** Rows of one import in the browser (decision Q7). */
+/** Maximum rows of an import in the browser (decision Q7). */
 export const MAX_IMPORT_ROWS = 5000;
 const MAX_COLUMNS = 100;
-/** Many lists have a title, an address and a date above the header. */
+/** Maximum lines above the header: many lists start with a title, an address and a date. */
 const HEADER_WITHIN = 20;
 
-/** A list of locations as it was sent: the names of its columns, and the rows below them. */
+/** An uploaded location list: column names and rows. */
 export interface LocationTable {
   names: string[];
-  /** Line of the last row of the header. */
+  /** Last line of the header. */
   headerLine: number;
   rows: TableRow[];
   problems: Problem[];
 }
 
-/** Reads a CSV file, a spreadsheet, or rows that were pasted, whichever the bytes are. */
+/** Reads a CSV file, a spreadsheet or pasted rows; detects the format. */
 export async function readLocationTable(bytes: Uint8Array): Promise<LocationTable> {
   return withHeader(isXlsx(bytes) ? await readXlsx(bytes) : readDelimited(bytes));
 }
 
-/** The same for a CSV file only. */
+/** Like `readLocationTable`, for CSV only. */
 export function readLocationCsv(bytes: Uint8Array): LocationTable {
   return withHeader(readDelimited(bytes));
 }
 
 /**
- * Finds the header: the row near the top that names most fields, with the row above it where that fills its gaps, as
- * in lists whose heads are merged over two rows. Without any known name it is the first row.
+ * Finds the header: the row near the top that names the most fields, combined with the row above if that
+ * fills its gaps, as in two-row headers with merged cells. If no name is known, the first row is the header.
  */
 function withHeader({ rows, problems }: Table): LocationTable {
   let best = { at: 0, names: rows[0]?.cells ?? [], count: 0 };
@@ -53,19 +53,19 @@ function withHeader({ rows, problems }: Table): LocationTable {
   return { names, headerLine: rows[best.at]?.line ?? 1, rows: below, problems };
 }
 
-/** Spreadsheets export empty cells to the right of a row; they are no sign of a comma too many. */
+/** Drops empty cells at the end of a row, which spreadsheets export; they do not mean an extra comma. */
 function withoutEmptyEnd(cells: readonly string[], { length }: readonly string[]): string[] {
   const end = cells.findLastIndex((cell) => cell.trim() !== "") + 1;
   const kept = cells.slice(0, Math.max(end, Math.min(length, cells.length)));
   return kept.length < length ? [...kept, ...Array<string>(length - kept.length).fill("")] : kept;
 }
 
-/** A cell as the schema checks it: no word for "no value", no apostrophe against formulas. */
+/** Cleans a cell: removes words for "no value" and the apostrophe that escapes formulas. */
 export function cleanCell(cell: string): string {
   return NULL_WORDS.includes(cell) ? "" : fromText(cell);
 }
 
-/** "95112.0" is a number's way to write 95112, "CA 95112" and "951121234" are people's. */
+/** Normalizes ZIP codes: "95112.0" (a number cell), "CA 95112" and "951121234" become "95112". */
 export function cleanZip(cell: string): string {
   const text = cell
     .trim()
@@ -76,13 +76,13 @@ export function cleanZip(cell: string): string {
 
 export const cleanType = (cell: string) => typeOf(cell.trim());
 
-/** Longer than any address line. The patterns below take time that grows with the length of a line. */
+/** Longer than any address line; bounds the time of the patterns below, which grows with the line length. */
 const MAX_ADDRESS_LINE = 300;
 const COUNTRY = /^USA?$/i;
 const STATE = /^(?:CA|Calif\.?|California)$/i;
 const ZIP_AT_END = /^(.*?) ?(\d{5}(?:-\d{4})?)(?: USA?)?$/i;
 
-/** "88 Example Avenue, San Jose, CA 95125" in its parts; null where it is not written like that. */
+/** Splits "88 Example Avenue, San Jose, CA 95125" into its parts; null if it has another format. */
 export function splitAddress(text: string): { address: string; city: string; zip_code: string } | null {
   if (text.length > MAX_ADDRESS_LINE) return null;
   const parts = text
@@ -93,7 +93,7 @@ export function splitAddress(text: string): { address: string; city: string; zip
   const [, before = "", zip_code] = ZIP_AT_END.exec(parts.pop() ?? "") ?? [];
   const words = [...parts.splice(1), ...(before ? [before] : [])];
   if (!zip_code || words.length === 0) return null;
-  // The state is a separate part, or the last word of the city's part.
+  // The state is a separate part, or the last word after the city.
   if (STATE.test(words.at(-1) ?? "")) words.pop();
   const city = words.pop()?.replace(/ (?:CA|Calif\.?|California)$/i, "");
   return city && parts[0] ? { address: [parts[0], ...words].join(", "), city, zip_code } : null;

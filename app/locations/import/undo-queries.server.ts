@@ -15,9 +15,9 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 type Changes = Record<string, [from: string | null, to: string | null]>;
 
 /**
- * Undoes a whole import within 30 days: what it added is deleted (and can be restored like every deletion), what it
- * changed gets its old values back. Values that were changed since are kept.
- * @returns how many values stayed, or null if there is nothing to undo
+ * Undoes an import within 30 days: added locations are deleted (and can be restored like any other), changed
+ * values are reverted. Values changed since are kept.
+ * @returns the number of values kept, or null if there is nothing to undo
  */
 export function undoImport(
   db: Database,
@@ -82,7 +82,7 @@ export function undoImport(
   });
 }
 
-/** The changes that take a location back to what it was, and how many values were changed since. */
+/** The changes that revert a location, and the number of values changed since the import. */
 function wayBack(
   changes: Changes,
   location: LocationFields & Parameters<typeof coordinatesOf>[0] & { deleted_at: string | null },

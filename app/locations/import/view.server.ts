@@ -7,14 +7,14 @@ import { type Change, planImport, storedByKey } from "./import-queries.server.ts
 import { likelyKeys, locationKey } from "./key.ts";
 import type { Step } from "./paths.ts";
 
-/** Rows that one page of "Mend" shows. */
+/** Rows per page of the "Mend" step. */
 const MEND_ROWS = 50;
-/** Changed rows that the review shows one by one. */
+/** Number of changed rows that the review lists individually. */
 const REVIEW_ROWS = 100;
 const SAMPLES = 3;
 const SAMPLE_LENGTH = 40;
 
-/** What the import knows of its rows: which are fine, which are not, and what was left out. */
+/** Classifies the rows of an import: valid, invalid and skipped. */
 export async function checkImport(db: Database, { table, choices }: LocationImport) {
   const stored = await storedByKey(db);
   const rows = table.rows.filter(({ line }) => !choices.leftOut.includes(line));
@@ -32,7 +32,7 @@ export async function checkImport(db: Database, { table, choices }: LocationImpo
   };
 }
 
-/** What a list's page shows. */
+/** Data for the page of an import step. */
 export async function importView(db: Database, draft: LocationImport, asked: Step | null) {
   const { choices, table, name, id, version, status } = draft;
   const head = { id, name, version, rows: table.rows.length };
@@ -100,7 +100,7 @@ export async function importView(db: Database, draft: LocationImport, asked: Ste
 export type ImportView = Awaited<ReturnType<typeof importView>>;
 export type ViewOf<Name extends ImportView["step"]> = Extract<ImportView, { step: Name }>;
 
-/** What to do with the row at a place whose location is stored. */
+/** Choices for existing locations, as a function of the row index. */
 export function forStoredOf({ choices }: LocationImport, lines: readonly number[]) {
   return (index: number) => choices.forRows[lines[index] ?? 0] ?? choices.forStored;
 }
@@ -128,7 +128,7 @@ function columnsOf({ table, choices }: LocationImport) {
   return { columns, missing: missingFields(choices.columns) };
 }
 
-/** Rows that are written and whose city and ZIP code do not fit, each with what is odd about them. */
+/** Rows to be written whose city and ZIP code do not match, with the warnings for each. */
 function doubtsOf(changes: readonly Change[], lines: readonly number[]) {
   return changes
     .filter(({ kind, fields }) => kind !== "unchanged" && (fields.city || fields.zip_code))
@@ -140,7 +140,7 @@ function doubtsOf(changes: readonly Change[], lines: readonly number[]) {
 
 type Place = Parameters<typeof likelyKeys>[0];
 
-/** New rows that look like a stored location, or like an earlier row of the list (decision L13). */
+/** New rows that are likely duplicates of a stored location, or of an earlier row (decision L13). */
 function likelyOf(added: readonly Change[], stored: readonly Place[]) {
   const byKey = new Map(stored.flatMap((place) => likelyKeys(place).map((key) => [key, place] as const)));
   return added.flatMap(({ row }) => {

@@ -2,37 +2,40 @@ import { Link } from "#app/languages/link.tsx";
 import coast from "./coast.svg?url";
 
 /**
- * A finished map, as the server lays it out: browsers get no projection and no layout. Lengths are the drawing's
- * units.
+ * A static map, laid out on the server, so that browsers load neither projection nor layout code. Lengths are
+ * in drawing units.
  */
 export interface DrawnMap {
   viewBox: string;
-  /** The part that stays visible in a window of another shape. */
+  /** Alignment, if the window's shape differs from the map's. */
   keep: "xMaxYMid slice" | "xMidYMid slice";
-  /** Size of the whole drawing. */
+  /** Size of the complete drawing. */
   size: { width: number; height: number };
   texts: { text: string; x: number; y: number; className: string | undefined }[];
   pins: DrawnPin[];
-  /** Streets over the drawing. */
+  /** Street tiles over the drawing. */
   tiles: { href: string; x: number; y: number; side: number }[];
 }
 
 export interface DrawnPin {
-  /** Its position and size, as an SVG transform. */
+  /** Position and size, as an SVG transform. */
   transform: string;
-  /** Undefined: no link, the page is about this place. */
+  /** Undefined on the page of the place itself, which needs no link. */
   to: string | undefined;
   label: string;
-  /** The number on the pin; undefined for a single place. */
+  /** Number on the pin; undefined for a single place. */
   count: string | undefined;
   isMain: boolean;
-  /** The name beside it, where there is room. */
+  /** Label next to the pin, if there is room. */
   name: { text: string; dx: number; dy: number; anchor: "start" | "end" | "middle" } | undefined;
-  /** Side of what a finger can hit. */
+  /** Side length of the touch target. */
   target: number;
 }
 
-/** Coast, bay, counties, names and pins at their true places; works without scripts and prints. */
+/**
+ * Static map of coast, bay, counties, names and pins in their real positions; works without scripts and in
+ * print.
+ */
 export function DrawnMap({ map: { viewBox, keep, size, texts, pins, tiles } }: { map: DrawnMap }) {
   return (
     <svg viewBox={viewBox} preserveAspectRatio={keep} role="presentation">
@@ -58,7 +61,7 @@ export function DrawnMap({ map: { viewBox, keep, size, texts, pins, tiles } }: {
   );
 }
 
-/** A pin in the shape of a gift, with its tip at 0,0. A pin for several places has a second gift behind it. */
+/** A gift-shaped pin with its tip at 0,0. A pin for several places has a second gift behind it. */
 function PinShape({ pin: { transform, count, isMain, name, target } }: { pin: DrawnPin }) {
   return (
     <g transform={transform}>

@@ -5,20 +5,20 @@ import { project, SIZE } from "./region.ts";
 
 const rounded = (value: number, digits = 1) => Number(value.toFixed(digits));
 
-/** A part of the drawing, still without names and pins. */
+/** A section of the drawing, without names and pins. */
 export function drawnView({ x, y, width, height }: View, keep: DrawnMap["keep"]): DrawnMap {
   const viewBox = [x, y, width, height].map((value) => rounded(value)).join(" ");
   const size = { width: rounded(SIZE.x), height: rounded(SIZE.y) };
   return { viewBox, keep, size, texts: [], pins: [], tiles: [] };
 }
 
-/** A name on the drawing. */
+/** A text label on the drawing. */
 export function drawnText(text: string, at: Point | { x: number; y: number }, className?: string) {
   const { x, y } = "lat" in at ? project(at) : at;
   return { text, x: rounded(x), y: rounded(y), className };
 }
 
-/** @param scale units of the drawing to one unit of the pin */
+/** @param scale drawing units per pin unit */
 export function drawnPin(pin: Pin, label: string, scale: number): DrawnPin {
   const { x, y, to, name, count, side, isMain = false } = pin;
   const scaling = scale === 1 ? "" : ` scale(${rounded(scale, 4)})`;

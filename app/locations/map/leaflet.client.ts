@@ -17,12 +17,10 @@ import coast from "./coast.svg?url";
 import { BAY_AREA, DRAWING } from "./region.ts";
 import { documentMayShowStreets, type MapTiles } from "./tiles.ts";
 
-/*
- * Leaflet's own classes that app/styles/places/leaflet.css changes: leaflet-container, leaflet-touch, leaflet-bar,
- * leaflet-disabled, leaflet-control-attribution.
- */
+/* Leaflet classes styled in app/styles/places/leaflet.css: leaflet-container, leaflet-touch, leaflet-bar,
+   leaflet-disabled, leaflet-control-attribution. */
 
-/** A name on the drawing. */
+/** A text label on the map. */
 export interface MapLabel {
   name: string;
   lat: number;
@@ -30,14 +28,14 @@ export interface MapLabel {
 }
 
 export interface MapBase {
-  /** Null: the drawing alone. */
+  /** Null: show only the drawing. */
   tiles: MapTiles | null;
   labels: readonly MapLabel[];
 }
 
-/** The drawing is accurate to about 20 m, so a closer view would promise too much. */
+/** Maximum zoom. The drawing is accurate to about 20 m, so a closer view would be misleading. */
 const NEAREST = { drawing: 13, streets: 18 };
-/** Below this zoom the drawing says more than streets do. */
+/** Minimum zoom for streets; below it, the drawing is clearer. */
 const FIRST_STREETS = 10;
 
 function boundsOf({ west, east, north, south }: Record<keyof typeof DRAWING, number>): LatLngBoundsLiteral {
@@ -47,7 +45,7 @@ function boundsOf({ west, east, north, south }: Record<keyof typeof DRAWING, num
   ];
 }
 
-/** A map that moves, over the site's own drawing, and over streets where a server of tiles is configured. */
+/** An interactive map of the site's own drawing, with street tiles if a tile server is configured. */
 export function openBaseMap(container: HTMLElement, { tiles, labels }: MapBase): LeafletMap {
   const calm = matchMedia("(prefers-reduced-motion: reduce)").matches;
   const streets = tiles !== null && documentMayShowStreets() ? tiles : null;
@@ -57,7 +55,7 @@ export function openBaseMap(container: HTMLElement, { tiles, labels }: MapBase):
     maxBoundsViscosity: 1,
     zoomControl: false,
     attributionControl: streets !== null,
-    // Otherwise the wheel would zoom the map and the page could not be scrolled past it.
+    // Otherwise the wheel would zoom the map, and visitors could not scroll past it.
     scrollWheelZoom: false,
     zoomAnimation: !calm,
     fadeAnimation: !calm,
@@ -80,14 +78,14 @@ export function openBaseMap(container: HTMLElement, { tiles, labels }: MapBase):
   } else {
     for (const label of labels) nameOn(label).addTo(map);
   }
-  // Once the frame is drawn, because a map may change its names when it zooms.
+  // After the next frame, because a map may change its labels when it zooms.
   const tidy = () => requestAnimationFrame(() => keepNamesApart(container));
   map.on("zoomend", tidy);
   tidy();
   return map;
 }
 
-/** Hides each name that would overlap an earlier one. */
+/** Hides labels that would overlap an earlier one. */
 function keepNamesApart(container: HTMLElement) {
   const kept: DOMRect[] = [];
   for (const name of container.querySelectorAll<HTMLElement>(".map-label span")) {
@@ -101,7 +99,7 @@ function keepNamesApart(container: HTMLElement) {
   }
 }
 
-/** A name as a layer. */
+/** A label as a layer. */
 export function nameOn({ name, lat, lon }: MapLabel): Marker {
   const html = document.createElement("span");
   html.textContent = name;
@@ -112,7 +110,7 @@ export function nameOn({ name, lat, lon }: MapLabel): Marker {
   });
 }
 
-/** Leaflet writes an attribution as HTML. */
+/** Escapes the attribution, which Leaflet renders as HTML. */
 function textAsHtml(text: string): string {
   const element = document.createElement("span");
   element.textContent = text;
@@ -120,8 +118,8 @@ function textAsHtml(text: string): string {
 }
 
 /**
- * A pin whose tip marks its point.
- * @param kinds " shut", " main" or nothing, see app/styles/places/leaflet.css
+ * A pin icon whose tip marks its point.
+ * @param kinds " shut", " main" or empty, see app/styles/places/leaflet.css
  */
 export function pinIcon(kinds: string, count = 1): DivIcon {
   return divIcon({
@@ -132,7 +130,7 @@ export function pinIcon(kinds: string, count = 1): DivIcon {
   });
 }
 
-/** The pin of the drawn maps (`gift-pin.tsx`) as markup. */
+/** Markup of the pin on static maps (`gift-pin.tsx`). */
 function pinMarkup(count: number): string {
   const back = count > 1 ? '<path class="back" d="M-10-43h34v30h-34z"/>' : "";
   const front =

@@ -3,7 +3,7 @@ import PlacesMap from "./places-map.tsx";
 import type { ResultsMapState } from "./results-map.tsx";
 import { documentMayShowStreets } from "./tiles.ts";
 
-/** When the list and the map are side by side, see `.with-map`. */
+/** Media query for list and map side by side, see `.with-map`. */
 const BESIDE = "(min-width: 64rem)";
 const LINK = "a.place-link";
 
@@ -13,13 +13,14 @@ interface MapBesideProps {
   list: RefObject<HTMLElement | null>;
 }
 
-/** The map in step with the list: a place is marked in both at once. */
+/** The map synchronized with the list: selecting a place highlights it in both. */
 export default function MapBeside({ map: { tiles, labels, close }, rows, list }: MapBesideProps) {
   const [chosen, setChosen] = useState<string | null>(null);
   const [pointed, setPointed] = useState<string | null>(null);
   const frame = useRef<HTMLDivElement>(null);
 
-  // The policy of another page's document refuses streets: this page is asked for again.
+  // The document may come from another page, whose policy blocks street tiles: reload to get this page's
+  // policy.
   const mustReload = tiles !== null && !documentMayShowStreets();
   useEffect(() => {
     if (!mustReload) return;
@@ -33,7 +34,7 @@ export default function MapBeside({ map: { tiles, labels, close }, rows, list }:
     const row = rowOf(list.current, chosen);
     if (!row) return;
     row.setAttribute("aria-current", "true");
-    // On phones the map is above the list, and scrolling to the list would hide it.
+    // On phones the map is above the list, so scrolling to the row would hide the map.
     if (matchMedia(BESIDE).matches) row.scrollIntoView({ block: "nearest" });
     return () => row.removeAttribute("aria-current");
   }, [chosen, list]);
@@ -52,7 +53,7 @@ export default function MapBeside({ map: { tiles, labels, close }, rows, list }:
     element.addEventListener(
       "click",
       ({ target }) => {
-        // Links and buttons of a row keep what they do.
+        // Links and buttons in a row keep their own function.
         const path = target instanceof Element && target.closest("a, button") ? null : pathAt(target);
         if (path) setChosen(path);
       },

@@ -10,13 +10,13 @@ import { Icon } from "#app/ui/icon.tsx";
 import type { MapPlace } from "./places-map.tsx";
 
 interface MapCardProps {
-  /** One, or several at the same point. */
+  /** A single place, or several at the same point. */
   places: readonly MapPlace[];
   onChoose: (place: MapPlace) => void;
   onClose: () => void;
 }
 
-/** What the map says of the pin that was pressed. */
+/** The card of a selected pin. */
 export function MapCard({ places, onChoose, onClose }: MapCardProps) {
   const [first] = places;
   return (
@@ -44,7 +44,7 @@ export function MapCard({ places, onChoose, onClose }: MapCardProps) {
   );
 }
 
-/** Shows the name and the directions at once. Pins carry no addresses, so the search sends the rest. */
+/** Shows name and directions immediately. Pins carry no addresses, so the rest is fetched from the search. */
 function OnePlace({ place }: { place: MapPlace }) {
   const [found, setFound] = useState<PublicLocation | null>(null);
   useEffect(() => {
@@ -55,7 +55,7 @@ function OnePlace({ place }: { place: MapPlace }) {
         const row = rows.find(({ location }) => location.path === place.path);
         if (row) setFound(row.location);
       })
-      // Without an answer the card only has its link to the place.
+      // On failure, the card only has its link to the place.
       .catch(() => {});
     return () => stop.abort();
   }, [place]);

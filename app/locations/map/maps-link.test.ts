@@ -3,7 +3,7 @@ import { readPoint } from "./maps-link.ts";
 
 const HERE = { lat: 37.331829, lon: -121.891584 };
 
-/** Each of these means the same corner of San Jose. */
+/** Each of these points to the same corner in San Jose. */
 const LINKS: readonly string[] = [
   // Google Maps
   "https://www.google.com/maps/@37.331829,-121.891584,17z",
@@ -43,7 +43,7 @@ const LINKS: readonly string[] = [
   "https://www.waze.com/ul?ll=37.331829%2C-121.891584&navigate=yes",
   "https://share.here.com/l/37.331829,-121.891584,Example".replace(",Example", ""),
   "https://wego.here.com/?map=37.331829,-121.891584,16,normal",
-  // geo: addresses and typed numbers
+  // geo: URIs and typed coordinates
   "geo:37.331829,-121.891584",
   "geo:37.331829,-121.891584;u=35",
   "geo:0,0?q=37.331829,-121.891584(Example)",
@@ -107,7 +107,7 @@ describe("a clear answer", () => {
   });
 });
 
-/** Same numbers in every run, so that a failure can be repeated. */
+/** Seeded random numbers, so that failures are reproducible. */
 function* numbers(seed: number) {
   for (let state = seed; ; ) {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;

@@ -1,38 +1,39 @@
 import type { Point } from "#app/locations/finder/distance.ts";
 import { isInBayArea } from "./region.ts";
 
-/** What a pasted text says about a place. */
+/** Result of parsing a pasted text as a position. */
 export type PointReading =
   | { kind: "point"; point: Point }
-  /** A link that only its own service can follow, and nothing is fetched. */
+  /** A short link, which only its service can resolve; the site does not fetch it. */
   | { kind: "short" }
-  /** The middle of a map that shows a whole town. */
+  /** The center of a map zoomed out to a whole town. */
   | { kind: "far" }
   | { kind: "outside" }
   | { kind: "none" };
 
-/** Longer than any link of a map. */
+/** Longer than any map link. */
 const MAX_LENGTH = 4000;
-/** From this zoom on a map shows single buildings. */
+/** Minimum zoom at which a map shows single buildings. */
 const NEAR_ZOOM = 15;
 const NUMBER = String.raw`([-+]?\d{1,3}(?:\.\d{1,20})?)`;
 const PAIR = new RegExp(
   String.raw`^\s*\(?\s*(?:loc:|geo:)?\s*${NUMBER}\s*[,; ]\s*${NUMBER}\s*\)?(?:\s*\(.*\))?\s*$`,
 );
-/** Parameters that name a place, the surest first. */
+/** Query parameters with coordinates, most reliable first. */
 const PARAMETERS = ["coordinate", "destination", "daddr", "q", "query", "latlng", "ll"].concat([
   ...["cbll", "center", "viewpoint", "sll", "map"],
 ]);
 const SHORT_HOSTS = /^(maps\.app\.goo\.gl|goo\.gl|g\.co|maps\.apple|binged\.it|bit\.ly|tinyurl\.com|t\.co)$/;
-/** 37°19'54.5"N 121°53'29.8"W, with any of the signs that people type. */
+/** 37°19'54.5"N 121°53'29.8"W, with the usual variants of the symbols. */
 const DEGREES =
   /(\d{1,2})\s*[°º]\s*(\d{1,2})\s*['’′]\s*(\d{1,2}(?:\.\d{1,10})?)\s*(?:["”″]|'')\s*([NS])[\s,]*(\d{1,3})\s*[°º]\s*(\d{1,2})\s*['’′]\s*(\d{1,2}(?:\.\d{1,10})?)\s*(?:["”″]|'')\s*([EW])/i;
 const SIGNED =
   /^\s*([NS])?\s*(\d{1,2}\.\d{1,20})\s*°?\s*([NS])?[\s,]+([EW])?\s*(\d{1,3}\.\d{1,20})\s*°?\s*([EW])?\s*$/i;
 
 /**
- * Reads the point of a link from Google Maps, Apple Maps, OpenStreetMap, Bing, Waze or Here, of a `geo:` address, or
- * of typed numbers ("37.33, -121.89"). Nothing is fetched. A marker counts before the middle of the map.
+ * Parses coordinates from a link of Google Maps, Apple Maps, OpenStreetMap, Bing, Waze or Here, from a `geo:`
+ * URI, or from typed coordinates ("37.33, -121.89"). Nothing is fetched. A marker takes precedence over the
+ * map's center.
  */
 export function readPoint(text: string): PointReading {
   if (text.length > MAX_LENGTH) return { kind: "none" };
@@ -45,7 +46,7 @@ export function readPoint(text: string): PointReading {
   return { kind: "point", point: { lat: round(found.lat), lon: round(found.lon) } };
 }
 
-/** A point as people type it: "37.331829, -121.891584". */
+/** Formats a point for a text field: "37.331829, -121.891584". */
 export function coordinateText({ lat, lon }: Point): string {
   return `${lat}, ${lon}`;
 }
@@ -56,7 +57,7 @@ const NONE = { kind: "none" } as const;
 function pointOf(lat: unknown, lon: unknown): Point | undefined {
   const point = { lat: Number(lat), lon: Number(lon) };
   if (Math.abs(point.lat) <= 90 && Math.abs(point.lon) <= 180) return point;
-  // Typed the other way round; a latitude is never beyond 90.
+  // Latitude and longitude are swapped; a latitude is never beyond 90.
   return Math.abs(point.lon) <= 90 && Math.abs(point.lat) <= 180
     ? { lat: point.lon, lon: point.lat }
     : undefined;
@@ -68,7 +69,7 @@ function pairIn(text: string | null | undefined): Point | undefined {
   return pair ? pointOf(pair[1], pair[2]) : degreesIn(plain);
 }
 
-/** Collapse spaces: the patterns would try thousands of them in far too many combinations. */
+/** Collapses spaces: runs of them would cause catastrophic backtracking in the patterns. */
 function oneSpaced(text: string): string {
   return text.replace(/\s+/g, " ");
 }
@@ -96,7 +97,7 @@ function readTyped(text: string): Found {
       return pointOf(Number(lat) * (isSouth ? -1 : 1), Number(lon) * (isWest ? -1 : 1)) ?? NONE;
     }
   }
-  // A link that lost its beginning while it was copied.
+  // A link whose scheme was lost when it was copied.
   if (/^(www\.|maps\.|goo\.gl\/|google\.|bing\.|openstreetmap\.|osm\.)/i.test(text))
     return readLink(`https://${text}`);
   return pairIn(text) ?? NONE;
@@ -117,7 +118,7 @@ function readLink(text: string): Found {
   return markerIn(url) ?? middleIn(url) ?? NONE;
 }
 
-/** The place that a link marks. */
+/** The position of a link's marker. */
 function markerIn(url: URL): Point | undefined {
   const { searchParams } = url;
   const plain = decoded(url.pathname);
@@ -130,7 +131,7 @@ function markerIn(url: URL): Point | undefined {
   const osm = pairIn(`${searchParams.get("mlat")},${searchParams.get("mlon")}`);
   if (osm) return osm;
   for (const name of PARAMETERS) {
-    // Here writes a zoom behind the two numbers.
+    // Here appends the zoom to the coordinates.
     const value = searchParams.get(name);
     const point = pairIn(value) ?? (name === "map" ? pairIn(value?.split(",", 2).join(",")) : undefined);
     if (point) return point;
@@ -145,7 +146,7 @@ function markerIn(url: URL): Point | undefined {
     .findLast((point) => point !== undefined);
 }
 
-/** The middle of the map that a link opens. */
+/** The center of the map that a link opens. */
 function middleIn(url: URL): Found | undefined {
   const google = new RegExp(`/@${NUMBER},${NUMBER}(?:,(\\d{1,3}(?:\\.\\d{1,6})?)([zma]))?`).exec(
     decoded(url.pathname),

@@ -10,9 +10,9 @@ import { layOut, type Mark, type Pin, type View } from "./pins.ts";
 import type { ZipGroup } from "./queries.server.ts";
 import { isInBayArea, project } from "./region.ts";
 
-/** The ten cities and the coast beside them. */
+/** Default view: the ten cities and the nearby coast. */
 const HOME = viewBetween({ lat: 37.56, lon: -122.44 }, { lat: 36.985, lon: -121.44 });
-/** Margin around a pin outside of that area. */
+/** Margin around a pin outside the default view. */
 const MARGIN = 60;
 
 const WATERS = [
@@ -28,7 +28,7 @@ const COUNTIES = [
   { name: "Santa Cruz County", at: { lat: 37.05, lon: -122.04 } },
 ];
 
-/** The map of the whole region, as it is drawn. */
+/** The static map of the whole region. */
 export function drawnOverview(groups: readonly ZipGroup[], cities: readonly CityContent[]): DrawnMap {
   const { view, scale, pins } = overviewOf(groups, cities);
   return {
@@ -41,11 +41,11 @@ export function drawnOverview(groups: readonly ZipGroup[], cities: readonly City
   };
 }
 
-/** What the map of the whole region shows. */
+/** Layout of the region's map. */
 interface Overview {
   view: View;
   pins: readonly Pin[];
-  /** Units of the drawing to one unit of the pins: 1 unless a place is far outside. */
+  /** Drawing units per pin unit: 1 unless a place is far outside the default view. */
   scale: number;
 }
 
@@ -61,12 +61,12 @@ function middleOf(points: readonly Point[]): Point | null {
   return points.length === 0 ? null : { lat: mean(({ lat }) => lat), lon: mean(({ lon }) => lon) };
 }
 
-/** The position of a city: the middle of its ZIP codes. */
+/** The position of a city: the center of its ZIP codes. */
 export function cityCentre({ zipCodes }: Pick<CityContent, "zipCodes">): Point | null {
   return middleOf(zipCodesIn(zipCodes).flatMap((zip) => zipCentre(zip) ?? []));
 }
 
-/** The names of the cities on a map that moves. */
+/** City labels for an interactive map. */
 export function labelsOf(cities: readonly CityContent[]): MapLabel[] {
   return cities.flatMap((city) => {
     const centre = cityCentre(city);
@@ -75,8 +75,8 @@ export function labelsOf(cities: readonly CityContent[]): MapLabel[] {
 }
 
 /**
- * The map of the whole region: a pin for each city with a page, at the middle of its ZIP codes, and one for each
- * other town that has places.
+ * The map of the whole region: a pin for each city with a page, at the center of its ZIP codes, and one for
+ * each other town with places.
  */
 export function overviewOf(groups: readonly ZipGroup[], cities: readonly CityContent[]): Overview {
   const listed = cities.flatMap((city) => {
@@ -106,7 +106,7 @@ export function overviewOf(groups: readonly ZipGroup[], cities: readonly CityCon
   return { view, scale, pins: layOut([...marks, ...others], scale) };
 }
 
-/** A town without a page: its list, or the page of its only place. */
+/** Mark of a town without a city page: links to its list, or to its only place. */
 function townMark(groups: readonly ZipGroup[]): Mark[] {
   const [first] = groups;
   const centre = middleOf(groups.flatMap(({ point }) => point ?? []));

@@ -34,7 +34,7 @@ test("the pins stand at their true places: Palo Alto is north-west of San Jose, 
   expect(at("palo-alto").x).toBeLessThan(at("san-jose").x);
   expect(at("gilroy").y).toBeGreaterThan(at("morgan-hill").y);
   expect(at("gilroy").x).toBeGreaterThan(at("morgan-hill").x);
-  // Within three miles of the middle of the town.
+  // Within three miles of the town center.
   const gilroy = project({ lat: 37.006, lon: -121.568 });
   expect(Math.hypot(at("gilroy").x - gilroy.x, at("gilroy").y - gilroy.y)).toBeLessThan(50);
 });

@@ -12,22 +12,22 @@ import { pointsOf } from "./queries.server.ts";
 import { DRAWING, project, unitsOf, WORLD_TOP } from "./region.ts";
 import { type MapTiles, tileAddress } from "./tiles.ts";
 
-/** Width and height of the panel: about 25 miles with the drawing, one and a half with streets. */
+/** Size of the panel in units: about 25 miles for the drawing, 1.5 miles for streets. */
 const SIZES = { region: { width: 420, height: 340 }, streets: { width: 26, height: 22 } };
-/** Units of the region to one unit of a pin: 24 px at the narrowest panel. */
+/** Region units per pin unit: 24 px on the narrowest panel. */
 const SCALE = 0.555;
-/** The pin of the place itself, beside its neighbors'. */
+/** Size of the place's own pin, relative to its neighbors. */
 const LARGER = 1.5;
-/** Names of towns that a panel shows at most. */
+/** Maximum number of town labels on a panel. */
 const MOST_TOWNS = 8;
-/** Names nearer than this would overlap, in units. */
+/** Minimum distance between labels in units, to avoid overlaps. */
 const APART = { x: 105, y: 30 };
-/** Shows single streets. */
+/** Zoom that shows single streets. */
 const STREET_ZOOM = 15;
 
 type Located = Pick<PublicLocation, "name" | "path" | "type"> & { point: Point | null };
 
-/** The panel of a place, see `panelOf`, with the points of its neighbors. */
+/** Loads the panel of a place and its neighbors, see `panelOf`. */
 export async function readPanel(
   db: Database,
   place: Parameters<typeof pointOf>[0] & Pick<PublicLocation, "name" | "path" | "type">,
@@ -42,9 +42,7 @@ export async function readPanel(
   return panelOf({ ...place, point: pointOf(place) }, neighbors, tiles);
 }
 
-/**
- * The panel of a place: its pin, the places near it, and the nearest names; null if its position is unknown.
- */
+/** The panel of a place: its pin, nearby places, and town labels; null if its position is unknown. */
 function panelOf(
   place: Located & { precision: "exact" | "zip" },
   near: readonly Located[],
@@ -77,7 +75,7 @@ function markOf({ name, path, type, point }: Located): Mark[] {
   return [{ ...project(point), name, to: `/locations/${path}`, count: 1, isMain: type === "headquarters" }];
 }
 
-/** The names of towns and neighborhoods in sight, the nearest first, none on a pin or on another name. */
+/** Labels of visible towns and neighborhoods, nearest first, without overlapping pins or other labels. */
 function townsNear(own: Pin, others: readonly Pin[]): DrawnMap["texts"] {
   const towns = Object.entries(names).flatMap(([name, zip]) => {
     const point = zipCentre(zip);
@@ -102,12 +100,12 @@ function townsNear(own: Pin, others: readonly Pin[]): DrawnMap["texts"] {
   return kept.map(({ name, x, y }) => drawnText(name, { x, y }));
 }
 
-/** The same at the scale of streets, with the tiles below it. */
+/** The panel at street scale, with its tiles. */
 function streetsAround(own: Pin, others: readonly Pin[], tiles: MapTiles): Panel["streets"] {
   const view = viewAround(own, SIZES.streets);
   const scale = (SCALE * SIZES.streets.width) / SIZES.region.width;
   const side = unitsOf(360) / 2 ** STREET_ZOOM;
-  // Tiles count from the date line and the top of the world.
+  // Tiles are numbered from the date line and the top of the world.
   const west = unitsOf(DRAWING.west + 180);
   const [left, top] = [Math.floor((view.x + west) / side), Math.floor((view.y + WORLD_TOP) / side)];
   const right = Math.floor((view.x + view.width + west) / side);
@@ -115,7 +113,7 @@ function streetsAround(own: Pin, others: readonly Pin[], tiles: MapTiles): Panel
   const map = withPins(view, own, others, scale);
   for (let y = top; y <= bottom; y++) {
     for (let x = left; x <= right; x++) {
-      // A hair larger, so that no seam shows.
+      // Slightly larger, to avoid visible seams.
       const at = { x: x * side - west, y: y * side - WORLD_TOP, side: side * 1.002 };
       map.tiles.push({ href: tileAddress(tiles, STREET_ZOOM, x, y), ...at });
     }

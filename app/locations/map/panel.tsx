@@ -5,21 +5,21 @@ import { Icon } from "#app/ui/icon.tsx";
 import { DrawnMap } from "./drawn-map.tsx";
 import { documentMayShowStreets } from "./tiles.ts";
 
-/** What the panel of a place shows, see `panelOf`. */
+/** Data for a place's map panel, see `panelOf`. */
 export interface Panel {
   region: DrawnMap;
   /** Street map with its attribution; null without a tile server, or if the place has no point. */
   streets: (DrawnMap & { attribution: string }) | null;
-  /** The point is the place's own, not the middle of its ZIP code. */
+  /** Whether the point belongs to the place itself, not to its ZIP code. */
   isExact: boolean;
 }
 
 const never = () => () => {};
 
-/** The map on the page of a place: streets where tiles are configured, else the region. */
+/** The map on a place's page: streets if tiles are configured, otherwise the region. */
 export function PlacePanel({ panel, name, zip }: { panel: Panel; name: string; zip: string }) {
   const { region, streets, isExact } = panel;
-  // A document of another page has a policy without the server of tiles.
+  // A document loaded for another page has a policy without the tile server.
   const mayShow = useSyncExternalStore(never, documentMayShowStreets, () => true);
   const shown = mayShow ? streets : null;
   return (

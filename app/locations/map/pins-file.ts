@@ -3,21 +3,21 @@ import { pacificDay } from "#app/season/days/pacific-time.ts";
 import type { Route } from "./+types/pins-file.ts";
 import { pinsOnSite } from "./queries.server.ts";
 
-/** Every place that has a point, column by column, because that compresses to a third. */
+/** All places with a point. Stored by column, which compresses to a third. */
 export interface PinsFile {
-  /** Below /locations. */
+  /** Page paths below /locations. */
   paths: string[];
   names: string[];
-  /** Degrees; a place known only by its ZIP code is put in the middle of it. */
+  /** In degrees; the center of the ZIP code if the place has no exact point. */
   lat: number[];
   lon: number[];
-  /** Indexes of the places that take no toys today. */
+  /** Indexes of places that are full or closed today. */
   shut: number[];
-  /** The number of headquarters, or -1. */
+  /** Index of headquarters, or -1. */
   main: number;
 }
 
-/** /locations/pins.json: the pins of the map that moves. The finished file is kept like a page. */
+/** /locations/pins.json: the pins of the interactive map. The response is cached like a page. */
 export async function loader({ context }: Route.LoaderArgs) {
   const now = context.get(clockContext)();
   const file: PinsFile = await pinsOnSite(context.get(databaseContext), now, pacificDay(now));

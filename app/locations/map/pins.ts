@@ -1,4 +1,4 @@
-/** A part of the drawing, in its units. */
+/** A section of the drawing, in its units. */
 export interface View {
   x: number;
   y: number;
@@ -6,35 +6,35 @@ export interface View {
   height: number;
 }
 
-/** Something to mark on a map, with its position on the drawing. */
+/** A mark for a map, with its position on the drawing. */
 export interface Mark {
   x: number;
   y: number;
-  /** As it is written beside the pin. */
+  /** Label of the pin. */
   name: string;
-  /** Where the pin leads. */
+  /** Link of the pin. */
   to: string;
-  /** How many places it represents. */
+  /** Number of places that it represents. */
   count: number;
   isMain?: boolean | undefined;
-  /** Never merged with another pin; it moves aside by a mile or two. */
+  /** Never merged with another pin; may be moved by a mile or two instead. */
   stays?: boolean | undefined;
 }
 
-/** The side on which a pin's name is printed; null if there is no room for it. */
+/** Position of a pin's label; null if there is no room for it. */
 export type Side = "right" | "left" | "above" | "below" | "over" | "under";
 export type Pin = Mark & { side: Side | null };
 
-/** Side of what a finger can hit, in units of a map of 1,000 units: 24 px on the narrowest screens. */
+/** Touch target size in units of a 1,000-unit map: 24 px on the narrowest screens. */
 export const TARGET = 57;
-/** Rounds in which pins that must stay make room for each other. */
+/** Iterations for separating pins that cannot be merged. */
 const ROUNDS = 40;
 /** Half the width of a pin, and its height. */
 const PIN = { half: 19, height: 44 };
-/** Letters on phones are this large; elsewhere smaller. */
+/** Font size on phones, where it is largest, and the average character width relative to it. */
 const TEXT = { size: 23, width: 0.56 };
 
-/** From the tip of a pin to its name. */
+/** Offset of the label from the tip of the pin. */
 export const OFFSETS = {
   right: { dx: 29, dy: -14, anchor: "start" },
   left: { dx: -24, dy: -14, anchor: "end" },
@@ -55,9 +55,9 @@ const overlap = (a: Box, b: Box) =>
   a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
 
 /**
- * Marks as pins that no finger confuses: one that would lie under another joins it, and a name is written where
- * neither a pin nor another name is. Earlier marks win.
- * @param scale units of the drawing to one unit of the pins
+ * Lays out marks as pins that can be tapped separately: overlapping ones are merged, and labels are placed
+ * where they overlap neither pins nor other labels. Earlier marks take precedence.
+ * @param scale drawing units per pin unit
  */
 export function layOut(marks: readonly Mark[], scale = 1): Pin[] {
   const kept = apart(
@@ -85,7 +85,10 @@ export function layOut(marks: readonly Mark[], scale = 1): Pin[] {
   });
 }
 
-/** Marks that are at least `distance` apart in one direction; each of a pair moves by half of what is missing. */
+/**
+ * Moves marks apart until they differ by at least `distance` in one direction; each of a pair moves by half
+ * of the missing distance.
+ */
 function apart(marks: readonly Mark[], distance: number): Mark[] {
   const moved = marks.map((mark) => ({ ...mark }));
   for (let round = 0; round < ROUNDS; round++) {

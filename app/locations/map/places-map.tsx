@@ -8,9 +8,9 @@ import { documentMayShowStreets, type MapTiles } from "./tiles.ts";
 
 const LOAD_TIMEOUT_MS = 15_000;
 
-/** A place as pins and cards know it. */
+/** A place's data for pins and cards. */
 export interface MapPlace {
-  /** Below /locations. */
+  /** Page path below /locations. */
   path: string;
   name: string;
 }
@@ -18,11 +18,11 @@ export interface MapPlace {
 interface PlacesMapProps {
   tiles: MapTiles | null;
   labels: readonly MapLabel[];
-  /** The rows that the list shows, by their paths; the map shows these first. Null: everything. */
+  /** Paths of the listed rows, which the map fits initially. Null: all places. */
   rows: readonly string[] | null;
-  /** The place that is marked in the list and on the map. */
+  /** Path of the place selected in list and map. */
   chosen: string | null;
-  /** The row that is pointed at. */
+  /** Path of the row under the pointer. */
   pointed: string | null;
   onChoose: (path: string | null) => void;
   onClose: () => void;
@@ -34,7 +34,7 @@ async function fetchPins(): Promise<PinsFile> {
   return (await response.json()) as PinsFile;
 }
 
-/** The map that moves: loaded when it is opened, in step with the list beside it. */
+/** The interactive map: loaded on demand, synchronized with the list next to it. */
 export default function PlacesMap({
   tiles,
   labels,
@@ -59,7 +59,7 @@ export default function PlacesMap({
     controls.current = opened;
     if (rows) opened.showOnly(rows);
     if (chosen) opened.choose(chosen);
-    // The link that opened the map is at the top of the page.
+    // The link that opened the map is at the top of the page, so do not scroll.
     container.current?.focus({ preventScroll: true });
   });
 

@@ -4,30 +4,30 @@ import { openMap as words } from "#app/copy/en/places/open-map.ts";
 import { type MapBase, openBaseMap, pinIcon } from "./leaflet.client.ts";
 import type { PinsFile } from "./pins-file.ts";
 
-/** Two pins nearer than this are one, in pixels: a finger needs 24 of each. */
+/** Pins closer than this are clustered, in pixels: each touch target needs 24. */
 const CLUSTER_RADIUS = 48;
-/** Side of Leaflet's tiles, in which Supercluster counts pixels. */
+/** Tile size in Leaflet, which Supercluster needs to convert pixels. */
 const TILE_PX = 256;
-/** A single place is shown from no nearer than this. */
+/** Minimum zoom for showing a single place. */
 const PLACE_ZOOM = 13;
-/** Markers beyond the window that are ready when the map moves, as a part of its size. */
+/** Margin around the visible area in which markers are rendered in advance, as a fraction of its size. */
 const MARGIN = 0.2;
 
 type Found = { cluster: ClusterProperties | null; index: number; lat: number; lon: number };
 
 export interface PlacesMapControls {
-  /** Marks a place; the map moves only if the place is out of sight. Null: none. */
+  /** Selects a place; the map only moves if the place is not visible. Null deselects. */
   choose: (path: string | null) => void;
-  /** Lifts the pin of a place, as its row is pointed at. */
+  /** Raises the pin of the hovered row's place. */
   point: (path: string | null) => void;
-  /** Shows these places, or all. */
+  /** Shows only these places. */
   showOnly: (paths: readonly string[]) => void;
   close: () => void;
 }
 
 /**
- * Opens the map of all places. Clusters keep ten thousand places as cheap as the few that the window shows.
- * @param onChoose the places of the pin that was pressed: one, or several that no zoom takes apart
+ * Opens the map of all places. Clustering keeps ten thousand places as cheap as the few that are visible.
+ * @param onChoose called with the places of the selected pin: one, or several at the same point
  */
 export function openPlacesMap(
   container: HTMLElement,
@@ -68,7 +68,7 @@ export function openPlacesMap(
       const isCluster = "cluster" in properties;
       return { cluster: isCluster ? properties : null, index: isCluster ? -1 : properties.at, lat, lon };
     });
-    // From north to south, as the keyboard goes through them.
+    // North to south, for a sensible tab order.
     found.sort((a, b) => b.lat - a.lat);
     return new Map(
       found.map((one) => [one.cluster ? `c${one.cluster.cluster_id}` : `p${one.index}`, one] as const),
@@ -101,7 +101,7 @@ export function openPlacesMap(
       const element = made.getElement();
       element?.setAttribute("aria-label", name);
       element?.addEventListener("keydown", (event) => {
-        // Leaflet has keys for pop-ups alone.
+        // Leaflet only handles the keyboard for pop-ups.
         if (event.key !== " " && event.key !== "Enter") return;
         event.preventDefault();
         press(found);
@@ -125,7 +125,7 @@ export function openPlacesMap(
     return { path: pins.paths[at] ?? "", name: pins.names[at] ?? "" };
   }
 
-  /** The pin that shows a place, or the cluster nearest to it. */
+  /** The pin of a place, or the nearest cluster. */
   function pinOf(at: number | null): Marker | undefined {
     if (at === null) return undefined;
     const own = shown.get(`p${at}`);

@@ -4,11 +4,11 @@ import { type MapBase, nameOn, openBaseMap, pinIcon } from "./leaflet.client.ts"
 import { documentMayShowStreets } from "./tiles.ts";
 import { townLabels } from "./zip-names.ts";
 
-/** Shows a town with its neighbors. */
+/** Zoom that shows a town and its surroundings. */
 const TOWN_ZOOM = 12;
-/** From here on the names of towns and neighborhoods have room. */
+/** Minimum zoom for town and neighborhood labels. */
 const NAMES_ZOOM = 12;
-/** How far a key moves the pin, in pixels, and with Shift. */
+/** Distance in pixels that an arrow key moves the pin; `fine` with Shift. */
 const STEP = { plain: 10, fine: 1 };
 const WAYS: Readonly<Record<string, readonly [number, number]>> = {
   ArrowLeft: [-1, 0],
@@ -18,14 +18,14 @@ const WAYS: Readonly<Record<string, readonly [number, number]>> = {
 };
 
 export interface PointMapControls {
-  /** Shows a typed point (`isOwn`), or the estimated position of a place without one. */
+  /** Shows a point entered by staff (`isOwn`), or the estimated position of a place without one. */
   show: (point: Point, isOwn: boolean) => void;
   close: () => void;
 }
 
 /**
- * Opens a map with one pin, which moves on a click, a drag, or the arrow keys.
- * @param onMove gets the point; false sends the pin back
+ * Opens a map with one pin, movable by click, drag or arrow keys.
+ * @param onMove called with the new point; returning false moves the pin back
  */
 export function openPointMap(
   container: HTMLElement,
@@ -33,7 +33,7 @@ export function openPointMap(
   onMove: (point: Point) => boolean,
 ): PointMapControls {
   const map = openBaseMap(container, { ...base, labels: [] });
-  // The arrow keys are the pin's.
+  // The arrow keys move the pin, not the map.
   map.keyboard.disable();
   container.tabIndex = 0;
   let pin: Marker | undefined;
@@ -41,7 +41,7 @@ export function openPointMap(
   let isOwnPoint = false;
 
   function show(point: Point, isOwn: boolean) {
-    // A point that is not the place's own has the dashed pin.
+    // An estimated position has the dashed pin.
     if (pin && isOwn !== isOwnPoint) pin.setIcon(pinIcon(isOwn ? "" : " shut"));
     isOwnPoint = isOwn;
     kept = point;
@@ -56,7 +56,7 @@ export function openPointMap(
   }
 
   function choose({ lat, lng }: { lat: number; lng: number }) {
-    // Five decimals are a yard.
+    // Five decimals are about a yard.
     const rounded = (degrees: number) => Math.round(degrees * 1e5) / 1e5;
     const point = { lat: rounded(lat), lon: rounded(lng) };
     if (onMove(point)) show(point, true);
@@ -69,7 +69,7 @@ export function openPointMap(
     (isNear ? cities : towns)?.remove();
     (isNear ? towns : cities)?.addTo(map);
   }
-  // Streets have names of their own.
+  // Street tiles already include names.
   if (base.tiles === null || !documentMayShowStreets()) {
     drawNames();
     map.on("zoomend", drawNames);

@@ -2,7 +2,7 @@ import type { Point } from "#app/locations/finder/distance.ts";
 import { zipCentre } from "#app/locations/finder/nearest.server.ts";
 import { coordinateText, readPoint } from "./maps-link.ts";
 
-/** What the table knows of where a place is. */
+/** Position columns of a location. */
 interface Located {
   zip_code: string;
   lat: number | null;
@@ -10,17 +10,17 @@ interface Located {
   precision: "exact" | "zip";
 }
 
-/** The position of a place on a map: its own point, else the middle of its ZIP code, else null. */
+/** The position of a place: its own point, else the center of its ZIP code, else null. */
 export function pointOf({ zip_code, lat, lon, precision }: Located): Point | null {
   return precision === "exact" && lat !== null && lon !== null ? { lat, lon } : zipCentre(zip_code);
 }
 
-/** The own point of a place as forms and lists have it: "37.331829, -121.891584"; null where it has none. */
+/** A place's own point in the format of forms and lists, "37.331829, -121.891584"; null if it has none. */
 export function coordinatesOf({ lat, lon, precision }: Omit<Located, "zip_code">): string | null {
   return precision === "exact" && lat !== null && lon !== null ? coordinateText({ lat, lon }) : null;
 }
 
-/** The columns of a point, from `coordinatesOf`. */
+/** Converts coordinates to database columns; the inverse of `coordinatesOf`. */
 export function pointColumns(coordinates: string | null) {
   const reading = readPoint(coordinates ?? "");
   return reading.kind === "point"
@@ -28,16 +28,16 @@ export function pointColumns(coordinates: string | null) {
     : { lat: null, lon: null, precision: "zip" as const };
 }
 
-/** Where a pasted maps link says that a place is; null where it does not. */
+/** The coordinates in a pasted maps link; null if it has none. */
 export function coordinatesInLink(link: string | null): string | null {
   const reading = readPoint(link ?? "");
   return reading.kind === "point" ? coordinateText(reading.point) : null;
 }
 
 /**
- * The point of a place after an edit: numbers that were changed count before a new link, and the point stays with a
- * link that has none.
- * @param typed what the form has; undefined where it has no such field
+ * The point of a place after an edit: changed coordinates take precedence over a new link, and a link without
+ * coordinates keeps the point.
+ * @param typed coordinates in the form; undefined if it has no such field
  */
 export function newPoint(
   before: { coordinates: string | null; google_maps_url: string | null },

@@ -7,22 +7,22 @@ import { stateOn } from "#app/locations/state.ts";
 import type { PinsFile } from "./pins-file.ts";
 import { pointOf } from "./point.server.ts";
 
-/** The places of one town in one ZIP code. */
+/** Places with the same town and ZIP code. */
 export interface ZipGroup {
   zip: string;
-  /** As one of its places writes it. */
+  /** Spelling of one of its places. */
   city: string;
-  /** The same in small letters. */
+  /** Lower-case city name. */
   town: string;
   count: number;
-  /** Name of one of its places. */
+  /** Name of one of the places. */
   name: string;
   path: string | null;
-  /** Null for a ZIP code that is not in the table. */
+  /** Null if the ZIP code is unknown. */
   point: Point | null;
 }
 
-/** How many places each town has in each ZIP code, towns in the order of their names. */
+/** Number of places by town and ZIP code, sorted by town. */
 export async function placesByZip(db: Database, now: Date): Promise<ZipGroup[]> {
   const zip = sql<string>`substr(zip_code, 1, 5)`;
   const town = sql<string>`lower(city)`;
@@ -42,7 +42,7 @@ export async function placesByZip(db: Database, now: Date): Promise<ZipGroup[]> 
   return rows.map((row) => ({ ...row, count: Number(row.count), point: zipCentre(row.zip) }));
 }
 
-/** All places that have an address on the site and a point, for the map that moves. */
+/** All public places with a page and a point, for the interactive map. */
 export async function pinsOnSite(db: Database, now: Date, today: string): Promise<PinsFile> {
   const rows = await onSite(db, now)
     .where("path", "is not", null)
@@ -63,10 +63,10 @@ export async function pinsOnSite(db: Database, now: Date, today: string): Promis
   return file;
 }
 
-/** Five decimals are a yard. */
+/** Five decimals are about a yard. */
 const rounded = (degrees: number) => Math.round(degrees * 1e5) / 1e5;
 
-/** The positions of some places, by id. */
+/** The positions of the given places, by id. */
 export async function pointsOf(db: Database, ids: readonly string[]): Promise<Map<string, Point>> {
   if (ids.length === 0) return new Map();
   const rows = await db

@@ -1,15 +1,18 @@
 import type { Point } from "#app/locations/finder/distance.ts";
 
-/** What the drawing `coast.svg` covers, in degrees; it is wider than the Bay Area, so that no window sees its end. */
+/**
+ * Extent of the drawing `coast.svg` in degrees; larger than the Bay Area, so that its edges are never
+ * visible.
+ */
 export const DRAWING = { west: -125.2, east: -119.2, north: 40, south: 35.4 } as const;
 
-/** Where a drop-off location can be: the nine counties of the Bay Area, with Santa Cruz, Monterey Bay and San Benito. */
+/** Bounds of drop-off locations: the nine Bay Area counties, Santa Cruz, Monterey Bay and San Benito. */
 export const BAY_AREA = { west: -123.6, east: -120.9, north: 38.9, south: 36.4 } as const;
 
-/** Units of the page's maps to one degree of longitude. */
+/** Map units per degree of longitude. */
 const UNITS_PER_DEGREE = 1000;
 
-/** The vertical coordinate of Web Mercator, in degrees of longitude; grows to the north. */
+/** The Web Mercator y coordinate in degrees of longitude; increases to the north. */
 function mercator(lat: number): number {
   const radians = (lat * Math.PI) / 180;
   return (Math.log(Math.tan(Math.PI / 4 + radians / 2)) * 180) / Math.PI;
@@ -17,15 +20,15 @@ function mercator(lat: number): number {
 
 const TOP = mercator(DRAWING.north);
 
-/** Degrees of longitude in units. */
+/** Converts degrees of longitude to map units. */
 export function unitsOf(degrees: number): number {
   return degrees * UNITS_PER_DEGREE;
 }
 
-/** From the top of the Mercator square to the top of the drawing, in units. */
+/** Distance from the top of the Mercator square to the top of the drawing, in units. */
 export const WORLD_TOP = unitsOf(180 - TOP);
 
-/** A point of the earth on the drawing, in units from its north-western corner (Web Mercator, as Leaflet has it). */
+/** Projects a point to the drawing, in units from its north-western corner (Web Mercator, as in Leaflet). */
 export function project({ lat, lon }: Point): { x: number; y: number } {
   return {
     x: (lon - DRAWING.west) * UNITS_PER_DEGREE,
@@ -33,7 +36,7 @@ export function project({ lat, lon }: Point): { x: number; y: number } {
   };
 }
 
-/** Width and height of the drawing, in units. */
+/** Size of the drawing in units. */
 export const SIZE = project({ lat: DRAWING.south, lon: DRAWING.east });
 
 /** Whether a point is in the Bay Area. */

@@ -2,10 +2,10 @@ import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from "rea
 import type { MapLabel } from "./leaflet.client.ts";
 import type { MapTiles } from "./tiles.ts";
 
-/** Loaded when it is wanted, which few visitors do. */
+/** Loaded on demand, because few visitors open the map. */
 const MapBeside = lazy(() => import("./map-beside.tsx"));
 
-/** What the map of /locations needs from the server. */
+/** Settings of the /locations map from the server. */
 export interface MapSettings {
   tiles: MapTiles | null;
   labels: readonly MapLabel[];
@@ -13,7 +13,7 @@ export interface MapSettings {
 
 export type ResultsMapState = ReturnType<typeof useResultsMap>;
 
-/** Whether the map is shown beside the results. */
+/** State of the map next to the results. */
 export function useResultsMap(settings: MapSettings) {
   const [isOpen, setOpen] = useState(false);
   useEffect(() => setOpen(/[?&]map=open/.test(location.search)), []);
@@ -27,12 +27,12 @@ export function useResultsMap(settings: MapSettings) {
 
 interface ResultsMapProps {
   map: ResultsMapState;
-  /** Paths of the rows that a search found; null: the list is everything. */
+  /** Paths of the search results; null if all locations are listed. */
   rows: readonly string[] | null;
   children: ReactNode;
 }
 
-/** The list, with the map beside or above it once it is open. */
+/** The list, and the map next to or above it once opened. */
 export function ResultsMap({ map, rows, children }: ResultsMapProps) {
   const list = useRef<HTMLDivElement>(null);
   return (

@@ -4,7 +4,7 @@ import { settingsContext } from "#app/context.ts";
 import { labelsOf } from "./overview.server.ts";
 import type { MapSettings } from "./results-map.tsx";
 
-/** What a map that moves needs: where streets come from, and the names of the cities. */
+/** Settings of an interactive map: the tile server and the city labels. */
 export function mapSettings(context: Readonly<RouterContextProvider>): MapSettings {
   const tiles = context.get(settingsContext).mapTiles ?? null;
   return { tiles, labels: labelsOf(contentsOf(context).cities.cities) };

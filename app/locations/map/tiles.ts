@@ -1,12 +1,12 @@
-/** A street map from another server, or our own: pictures of 256 px (raster tiles). */
+/** A street map of 256 px raster tiles, from an external or own server. */
 export interface MapTiles {
-  /** With {z}, {x} and {y}. */
+  /** URL template with {z}, {x} and {y}. */
   url: string;
-  /** Whom to name below the map. */
+  /** Attribution shown below the map. */
   attribution: string;
 }
 
-/** The pages that may show streets: only their security policy names the server of the tiles. */
+/** Pages that may show streets: only their security policy allows the tile server. */
 const PAGES = /^(\/(es|vi))?\/locations(\/[a-z0-9-]+\/[a-z0-9-]+)?\/?$|^\/admin\/locations(\/|$)/;
 
 /** Whether the page of a path may show streets. */
@@ -14,12 +14,15 @@ export function mayShowStreets(path: string): boolean {
   return PAGES.test(path);
 }
 
-/** Where a template fetches from, as a security policy names it. */
+/** The origin of a tile template, for the security policy. */
 export function originOfTiles({ url }: MapTiles): string {
   return new URL(url).origin;
 }
 
-/** Whether a text is the address of tiles: https (or http for a test), a plain host, and each of the three numbers. */
+/**
+ * Whether a text is a valid tile template: https (or http for tests), a plain host, and the three
+ * placeholders.
+ */
 export function isTileTemplate(text: string): boolean {
   const url = URL.parse(text);
   if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password) return false;
@@ -30,15 +33,15 @@ export function isTileTemplate(text: string): boolean {
 }
 
 /**
- * Whether the open document may show streets. A visitor who came from another page of the site still has the policy
- * of that page.
+ * Whether the current document may show streets. After client-side navigation, it still has the policy of the
+ * page that was loaded first.
  */
 export function documentMayShowStreets(): boolean {
   const [entry] = performance.getEntriesByType("navigation");
   return mayShowStreets(new URL(entry?.name ?? location.href, location.href).pathname);
 }
 
-/** The address of one tile. */
+/** The URL of a tile. */
 export function tileAddress({ url }: MapTiles, z: number, x: number, y: number): string {
   return url.replace("{z}", String(z)).replace("{x}", String(x)).replace("{y}", String(y));
 }

@@ -4,13 +4,13 @@ import type { MapLabel } from "./leaflet.client.ts";
 
 const table = new Map<string, number[]>(Object.entries(centres));
 
-/** The middle of a ZIP code, in the browser: loaded with the map on which staff choose a point. */
+/** The center of a ZIP code, in the browser: loaded with the map on which staff choose a point. */
 export function centreOf(zip: string): { lat: number; lon: number } | null {
   const [lat, lon] = table.get(zip.trim().slice(0, 5)) ?? [];
   return lat === undefined || lon === undefined ? null : { lat, lon };
 }
 
-/** Towns and neighborhoods, one for each ZIP code: for orientation. */
+/** Labels of towns and neighborhoods, one per ZIP code, for orientation. */
 export function townLabels(): MapLabel[] {
   const byZip = new Map(Object.entries(names).map(([name, zip]) => [zip, name]));
   return [...byZip].flatMap(([zip, name]) => {

@@ -5,7 +5,7 @@ import { ExternalLink } from "#app/ui/external-link.tsx";
 import { toast } from "#app/ui/toasts.tsx";
 import type { Place } from "./place-queries.server.ts";
 
-/** Address and phone of a place, and the ways there. */
+/** Address and phone of a place, with links to directions. */
 export function Address({ place }: { place: Place }) {
   const { headquarters } = useSite();
   const address = `${place.address}, ${place.city}, ${headquarters.state || "CA"} ${place.zip_code}`;

@@ -9,13 +9,13 @@ interface AtTheDoorProps {
   place: Place;
   /** YYYY-MM-DD in the Bay Area. */
   today: string;
-  /** The day on which the box was last emptied. */
+  /** The day when the box was last emptied. */
   emptiedOn: string | null;
-  /** Shelves at headquarters that are short. */
+  /** Age groups with too few toys at headquarters. */
   short: readonly { ages: string; toys: readonly string[] }[];
 }
 
-/** How full the box is, what to bring, what is short, and what not to bring. */
+/** Fill level of the box, what to bring, what is needed most, and what not to bring. */
 export function AtTheDoor({ place, today, emptiedOn, short }: AtTheDoorProps) {
   return (
     <section className="[--c:8/13]" aria-labelledby="door">

@@ -8,7 +8,7 @@ import type { Place } from "./place-queries.server.ts";
 
 const words = placePage.canBring;
 
-/** Whether a toy can be brought today, and where else if not. */
+/** Whether toys can be brought today, and if not, the nearest alternative. */
 function answerOf(place: Place, now: number): { text: string; yes: boolean } {
   const hours = readHours(place.hours_week, place.hours_exceptions);
   const status = statusAt(place, hours, now);
@@ -21,11 +21,11 @@ function answerOf(place: Place, now: number): { text: string; yes: boolean } {
   return { text: words.no, yes: false };
 }
 
-/** "Can I still bring it today?", by Bay Area time; without scripts the hours of today say it. */
+/** "Can I still bring it today?" in Bay Area time; without scripts, today's hours. */
 export function CanBring({ place, near }: { place: Place; near: readonly NearLocation[] }) {
   const now = useNow();
   if (now === null) {
-    // Keeps the room of the answer, so that nothing moves when it comes.
+    // Reserves the space of the answer, to avoid a layout shift.
     return (
       <p className="invisible mt-4 [@media(scripting:none)]:hidden" aria-hidden="true">
         {words.question} {words.ask}

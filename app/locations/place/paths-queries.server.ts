@@ -10,7 +10,7 @@ interface Named {
   city: string;
 }
 
-/** "Willow Branch Library" -> "willow-branch-library". */
+/** Converts a name to a URL slug: "Willow Branch Library" to "willow-branch-library". */
 export function slugOf(text: string): string {
   const words = foldText(text)
     .replace(/['’]/g, "")
@@ -22,9 +22,9 @@ export function slugOf(text: string): string {
 }
 
 /**
- * Gives locations their addresses below /locations, and keeps the old ones, which redirect. A location whose name
- * and city still fit its address keeps it; of equal names later ones get a number.
- * @param tx a transaction in which the rows are stored already
+ * Assigns page addresses below /locations, and keeps old ones as redirects. A location keeps its address
+ * while it matches name and city; duplicates get a number.
+ * @param tx a transaction in which the rows are already stored
  */
 export async function givePaths(tx: Database, locations: readonly Named[]): Promise<void> {
   const current = new Map<string, string | null>();
@@ -57,7 +57,7 @@ export async function givePaths(tx: Database, locations: readonly Named[]): Prom
   }
 }
 
-/** Gives addresses to locations that an instance of a release without them has written. @returns how many */
+/** Assigns addresses to locations written by an older release that has no addresses. @returns their number */
 export function givePathsWhereMissing(db: Database): Promise<number> {
   return db.transaction().execute(async (tx) => {
     const all = tx.selectFrom("locations").select(["id", "name", "city"]).where("path", "is", null);
@@ -67,7 +67,7 @@ export function givePathsWhereMissing(db: Database): Promise<number> {
   });
 }
 
-/** Whether an address is the base, or the base with a number. */
+/** Whether a path is the base, with or without a number. */
 function fits(path: string | null | undefined, base: string): boolean {
   return (
     path === base || (path?.startsWith(`${base}-`) === true && /^\d+$/.test(path.slice(base.length + 1)))
@@ -77,7 +77,7 @@ function fits(path: string | null | undefined, base: string): boolean {
 async function ownersOf(tx: Database, bases: readonly string[]): Promise<Map<string, string>> {
   const [only] = bases;
   const all = tx.selectFrom("location_paths").select(["path", "location_id"]);
-  // Slugs hold no character that has a meaning for LIKE.
+  // Slugs contain no LIKE wildcards.
   const rows = await (bases.length === 1 ? all.where("path", "like", `${only}%`) : all).execute();
   return new Map(rows.map(({ path, location_id }) => [path, location_id]));
 }

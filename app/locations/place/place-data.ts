@@ -9,7 +9,7 @@ export function isSamplePlace({ name, address }: Pick<Place, "name" | "address">
   return isSampleText(`${name} ${address}`) || /\(sample\)/i.test(name);
 }
 
-/** The place for search engines (schema.org), with its hours only where staff have confirmed them; null for a sample. */
+/** Structured data of a place (schema.org), with hours only if confirmed; null for a sample. */
 export function placeData(origin: string, place: Place) {
   if (isSamplePlace(place)) return null;
   const hours = readHours(place.hours_week, place.hours_exceptions);
@@ -19,7 +19,7 @@ export function placeData(origin: string, place: Place) {
         "@type": "OpeningHoursSpecification",
         dayOfWeek: `https://schema.org/${DAYS[day]}`,
         opens: from,
-        // The vocabulary's way to say "all day".
+        // schema.org's notation for "all day".
         closes: from === to ? "23:59" : to,
       })),
     ),

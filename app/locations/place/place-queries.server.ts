@@ -5,12 +5,13 @@ import { nearestTo, onSite, PUBLIC_COLUMNS } from "#app/locations/queries.server
 
 const NEARBY = 3;
 
-/** What the page of a place shows. */
+/** Data of a place's page. */
 export type Place = Extract<Awaited<ReturnType<typeof findPlace>>, { kind: "here" }>["place"];
 
 /**
- * A place by its address below /locations.
- * @returns the place; its newer address; that it left, with the places near it; or undefined for an unknown one
+ * Finds a place by its address below /locations.
+ * @returns the place; its new address; that it was removed, with nearby places; or undefined if the address
+ *   is unknown
  */
 export async function findPlace(db: Database, now: Date, path: string) {
   const known = await db
@@ -39,13 +40,13 @@ export async function findPlace(db: Database, now: Date, path: string) {
   };
 }
 
-/** The addresses of all places on the site, for the sitemap. */
+/** Addresses of all public places, for the sitemap. */
 export async function placePaths(db: Database, now: Date): Promise<string[]> {
   const rows = await onSite(db, now).where("path", "is not", null).select("path").orderBy("path").execute();
   return rows.map(({ path }) => `/locations/${path}`);
 }
 
-/** Every public place by name, with the fields of `/locations.json`. */
+/** All public places by name, with the fields of `/locations.json`. */
 export function allPlaces(db: Database, now: Date) {
   return onSite(db, now)
     .select(PUBLIC_COLUMNS)

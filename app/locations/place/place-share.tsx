@@ -3,7 +3,7 @@ import { placePage as words } from "#app/copy/en/places/place.ts";
 import { toast } from "#app/ui/toasts.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 
-/** "Tell a neighbor": the system's sheet where there is one, the link, and a text message. */
+/** "Tell a neighbor": the system's share sheet if available, a link to copy, and a text message. */
 export function PlaceShare({ name, path }: { name: string; path: string }) {
   const { origin } = useSite();
   const hydrated = useHydrated();
@@ -31,7 +31,7 @@ export function PlaceShare({ name, path }: { name: string; path: string }) {
             <button
               className="btn line compact"
               type="button"
-              // Closing the system's sheet is no failure.
+              // Closing the share sheet is not an error.
               onClick={() => navigator.share({ title: name, url: address }).catch(() => {})}
             >
               {words.shareButton}

@@ -32,7 +32,7 @@ import { PlaceShare } from "./place-share.tsx";
 
 export const handle = { above: "evergreen" } satisfies PageHandle;
 
-/** What a page without its place lacks. */
+/** Loader data of a page without a place. */
 const NOTHING = { place: null, city: null, emptiedOn: null, short: [], panel: null, facts: null };
 
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -155,7 +155,7 @@ export default function PlacePage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** The sign on the door: open, closed or full, with what visitors have to know. */
+/** The door sign: open, closed or full, with details for visitors. */
 function DoorSign({ place, today }: { place: Place; today: string }) {
   const { words: text, className } = useStatus(place, today);
   return (
@@ -176,7 +176,7 @@ interface NearProps {
   near: readonly NearLocation[];
   today: string;
   from?: string;
-  /** The miles count from an exact point. */
+  /** Whether the miles start at an exact point. */
   isExact?: boolean;
 }
 
@@ -197,7 +197,7 @@ function Near({ near, today, from, isExact = false }: NearProps) {
   );
 }
 
-/** An address that is known, of a place that visitors cannot use any more. */
+/** The page of a place that has been removed. */
 function Left({ near, today }: { near: readonly NearLocation[]; today: string }) {
   return (
     <section className="section">

@@ -17,22 +17,22 @@ import { CancelForm, useListDialog } from "./view.tsx";
 
 interface LocationDialogProps {
   heading: string;
-  /** Text of the submit button. */
+  /** Label of the submit button. */
   submit: string;
   /** Text of the toast after saving. */
   success: string;
   /** Name of the hidden field. */
   hidden: "id" | "version";
-  /** Initial values of the fields, the hidden one included. */
+  /** Initial field values, including the hidden one. */
   start: Typed;
   /** The route's `actionData`. */
   result: SaveResult | undefined;
   map: MapSettings;
-  /** Below the fields. */
+  /** Content below the fields. */
   children?: ReactNode;
 }
 
-/** The form of a location in a dialog over the list. */
+/** The location form, in a dialog over the list. */
 export function LocationDialog(props: LocationDialogProps) {
   const { heading, submit, success, hidden, start, result, map, children } = props;
   const { view, actionPath, close } = useListDialog();
@@ -40,7 +40,8 @@ export function LocationDialog(props: LocationDialogProps) {
 
   async function confirm() {
     await close();
-    // Only now, because screen readers skip a live region that moves out of a dialog with its text.
+    // Wait for the dialog to close, because screen readers skip a live region that moves out of it with its
+    // text.
     toast({ title: words.success, description: success, tone: "success", key: LOCATION_FORM });
   }
 
@@ -104,19 +105,19 @@ export function LocationDialog(props: LocationDialogProps) {
   );
 }
 
-/** How precisely the site knows where the place is. */
+/** Hint about the precision of a location's position. */
 function pointHint({ coordinates, zip_code }: Typed): string {
   if (coordinates) return words.point.exact;
   return zip_code ? words.point.zip(zip_code.slice(0, 5)) : words.point.unset;
 }
 
-/** The same check that the server makes; it is loaded when the form is first touched. */
+/** The server's validation, loaded on the first interaction with the form. */
 async function loadCheck() {
   const { locationFormSchema } = await import("./form-schema.ts");
   return (values: Typed) => checkForm(locationFormSchema, values);
 }
 
-/** What was sent breaks no rule; the server only asks whether it is right. */
+/** The input is valid, but the server asks for confirmation. */
 function isDoubt({ typed }: NotDone<StaffLocation | null>): boolean {
   return typed[DOUBTED] === "yes";
 }
@@ -126,7 +127,7 @@ function problemOf(result: NotDone<StaffLocation | null>): string {
   return result.kind === "failed" ? result.message : words.saveFailed;
 }
 
-/** Above the fields, after someone else has saved. */
+/** Shown above the fields after someone else has saved. */
 function ConflictNote({ conflict: { by, at } }: { conflict: Conflict }) {
   return (
     <div className="conflict" role="alert" tabIndex={-1}>
@@ -150,7 +151,7 @@ interface LocationFieldsProps {
   map: MapSettings;
 }
 
-/** The fields of a location. */
+/** The form fields of a location. */
 export function LocationFields({ field, conflict, map }: LocationFieldsProps) {
   const show = (name: FieldName, control: (props: ControlProps) => ReactNode) => (
     <div>
@@ -194,7 +195,7 @@ function input(attributes: ComponentProps<"input"> & { "data-focus-first"?: true
   return (props: ControlProps) => <input className="input" autoComplete="off" {...attributes} {...props} />;
 }
 
-/** The value that someone else has saved, if it differs from the typed one. */
+/** The value that someone else has saved, if it differs from the input. */
 function SavedText({ name, conflict: { current, typed } }: { name: FieldName; conflict: Conflict }) {
   const saved = current?.[name] ?? "";
   if (saved === (typed[name] ?? "").replaceAll("\r\n", "\n").trim()) return null;

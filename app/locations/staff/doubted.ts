@@ -1,2 +1,2 @@
-/** Marks an answer that only asks whether what was typed is right. */
+/** Marks a response that only asks to confirm the input. */
 export const DOUBTED = "doubted";

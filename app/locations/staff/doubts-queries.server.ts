@@ -14,15 +14,14 @@ const words = staffLocations.doubts;
 type Place = Pick<LocationForm, "name" | "address" | "city" | "zip_code">;
 type Located = Pick<LocationForm, "google_maps_url" | "coordinates">;
 
-/** San Jose, the longest of the cities, has ZIP codes this far from its main one. */
+/** Maximum distance of a city's ZIP code from its main one, measured in San Jose, the longest city. */
 const MAX_CITY_MILES = 15;
 const MAPS = /(^|\.)(google\.[a-z.]+|maps\.apple\.com|openstreetmap\.org|bing\.com|waze\.com|here\.com)$/i;
 
 /**
- * What may be wrong about a place, each beside its field: a ZIP code that does not exist here or is elsewhere
- * than its city, a city with one letter wrong, a likely duplicate (L13), a maps link without coordinates.
- * Staff may still be right.
- * @param ownId of the place itself; nothing is doubted that is stored as it is
+ * Warnings about likely mistakes, by field: a ZIP code that is unknown or far from its city, a city with one
+ * wrong letter, a likely duplicate (L13), a maps link without coordinates. Staff can override them.
+ * @param ownId id of the location itself; values that are already stored cause no warning
  */
 export async function doubtsAbout(
   db: Database,
@@ -46,7 +45,7 @@ export async function doubtsAbout(
   ];
 }
 
-/** What may be wrong about the addresses that the approval of a registration makes public. */
+/** Warnings about the addresses that approving a registration would publish. */
 export async function doubtsOfApproval(
   db: Database,
   host: {
@@ -62,7 +61,7 @@ export async function doubtsOfApproval(
   return (await Promise.all(found)).flat();
 }
 
-/** A link of a map may lead to the place and still not say where it is. Links of others never do. */
+/** Warns about a maps link without coordinates. Links to other sites cause no warning. */
 function doubtsOfLink({ google_maps_url: link, coordinates }: Located): FieldError[] {
   if (!link || coordinates) return [];
   const { kind } = readPoint(link);
@@ -86,7 +85,7 @@ async function twinOf(db: Database, place: Place, ownId: string): Promise<Place 
   return others.find((other) => likelyKeys(other).some((key) => keys.includes(key)));
 }
 
-/** What does not fit of a city and its ZIP code. */
+/** Warnings about a mismatch of city and ZIP code. */
 export function doubtsOfArea({ city, zip_code }: Pick<Place, "city" | "zip_code">): FieldError[] {
   const zip = zip_code.slice(0, 5);
   const centre = zipCentre(zip);

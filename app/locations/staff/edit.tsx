@@ -14,19 +14,19 @@ import { HeadquartersDialog } from "./headquarters.tsx";
 import { findLocation, historyOf, updateLocation } from "./queries.server.ts";
 import { authorOf, saveLocation } from "./save.server.ts";
 
-/** Counts from 1. */
+/** 1-based version number. */
 const VERSION = /^\d{1,9}$/;
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const db = context.get(databaseContext);
   const location = await findLocation(db, params.id);
-  // A save without scripts into a deleted location shows the form again, with what was typed.
+  // Saving a deleted location without scripts shows the form again, with its input.
   if (!location && !formFailed(context)) throw data(null, { status: 404 });
   const isHeadquarters = (await headquartersId(db)) === params.id;
   return { location, isHeadquarters, history: await historyOf(db, params.id), map: mapSettings(context) };
 }
 
-/** The form keeps the version that it was opened with, so that saving notices a newer one. */
+/** Keeps the version that the form was opened with, so that saving detects a newer one. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ currentParams, nextParams }) =>
   currentParams.id !== nextParams.id;
 

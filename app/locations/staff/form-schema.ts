@@ -5,7 +5,7 @@ import { type LocationFields, locationSchema } from "#app/locations/schema.ts";
 
 const words = staffLocations.point;
 
-/** Typed numbers, or a link that marks a point, as "37.331829, -121.891584"; null where the field is blank. */
+/** Coordinates, or a maps link with a marker, normalized to "37.331829, -121.891584"; null if blank. */
 const coordinates = z
   .string()
   .optional()
@@ -19,8 +19,8 @@ const coordinates = z
     return z.NEVER;
   });
 
-/** The rules of the staff's form: those of a location, and its coordinates. */
+/** Validation rules of the staff form: a location and its coordinates. */
 export const locationFormSchema = locationSchema.extend({ coordinates });
 
-/** A location with its own point; undefined leaves it to the maps link. */
+/** A location with its own point; if undefined, the point comes from the maps link. */
 export type LocationForm = LocationFields & Partial<z.infer<typeof locationFormSchema>>;

@@ -4,7 +4,9 @@ import { type HistoryEntry, HistoryList } from "#app/admin/history.tsx";
 import { staffLocations as words } from "#app/copy/staff/locations.ts";
 import { CancelForm, useListDialog } from "./view.tsx";
 
-/** In place of the form of headquarters: its location follows a content and cannot be edited apart (K13). */
+/**
+ * Replaces the form for headquarters, whose location mirrors a content and cannot be edited separately (K13).
+ */
 export function HeadquartersDialog({ name, history }: { name: string; history?: HistoryEntry[] }) {
   const { view, close } = useListDialog();
   const { text, edit } = words.headquarters;

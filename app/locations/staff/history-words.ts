@@ -5,10 +5,10 @@ import type { HoursException, Week } from "#app/locations/hours/hours.ts";
 import { intervalWords, weekWords } from "#app/locations/hours/week-words.ts";
 import { LOCATION_TYPES } from "#app/locations/schema.ts";
 
-/** Field -> its value before and after a change, as the history stores it. */
+/** Field -> values before and after a change, as stored in the history. */
 export type Changes = Record<string, [from: string | null, to: string | null]>;
 
-/** A change of one field as staff read it. */
+/** Formats a field change for staff. */
 export function inWords([field, [from, to]]: [string, Changes[string]]): string {
   const labels = { ...words.fields, ...words.history.fields };
   const label = new Map<string, { label: string }>(Object.entries(labels)).get(field)?.label ?? field;
@@ -20,7 +20,7 @@ export function inWords([field, [from, to]]: [string, Changes[string]]): string 
   return words.history.change(label, shown(from), shown(to));
 }
 
-/** Stored values of state and hours as staff read them. */
+/** Formats stored values of state and hours for staff. */
 function placeWords(field: string, value: string): string {
   if (field === "hours_week") return weekWords(JSON.parse(value) as Week);
   if (field === "hours_exceptions") {

@@ -45,7 +45,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   };
 }
 
-/** The form keeps the version that it was opened with. */
+/** Keeps the version that the form was opened with. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ currentParams, nextParams }) =>
   currentParams.id !== nextParams.id;
 

@@ -56,7 +56,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
 }
 
-/** A guess until scripts know the width of the window: phones get cards. */
+/** Guesses the layout until scripts know the window's width: phones get cards. */
 function isPhone({ headers }: Request): boolean {
   return headers.get("Sec-CH-UA-Mobile") === "?1" || /Mobi/.test(headers.get("User-Agent") ?? "");
 }
@@ -86,7 +86,7 @@ export default function StaffLocations({ loaderData }: Route.ComponentProps) {
   useEffect(() => {
     if (shown.current === list) return;
     shown.current = list;
-    // The row with the focused button is gone.
+    // The row with the focused button was removed.
     if (document.activeElement === document.body) heading.current?.focus();
   }, [list]);
 
@@ -188,7 +188,7 @@ function LoadFailed({ view }: { view: ListView }) {
   );
 }
 
-/** Confirms a change after a form without scripts; with scripts a toast has done so. */
+/** Confirms a change submitted without scripts; with scripts, a toast does. */
 function DoneNote({ done: { done, id } }: { done: Done }) {
   const scripted = useHydrated();
   return (

@@ -9,12 +9,12 @@ import { LocationDialog } from "./dialog.tsx";
 import { createLocation } from "./queries.server.ts";
 import { authorOf, saveLocation } from "./save.server.ts";
 
-/** The form carries the id, so that a second click or a retry adds nothing. */
+/** The form includes the new location's id, so that a double click or a retry adds only one. */
 export function loader({ context }: Route.LoaderArgs) {
   return { id: randomUUID(), map: mapSettings(context) };
 }
 
-/** With a new id, a retry of the open form would add a second location. */
+/** With a new id, retrying the open form would add a second location. */
 export const shouldRevalidate = () => false;
 
 export function action(args: Route.ActionArgs) {

@@ -7,7 +7,7 @@ import { visible } from "#app/locations/queries.server.ts";
 import { pacificDay } from "#app/season/days/pacific-time.ts";
 import { type Author, record } from "./queries.server.ts";
 
-/** What the sheet of states changes. */
+/** The fields of the state dialog. */
 export interface StateChange {
   state: LocationState;
   hidden: 0 | 1;
@@ -28,7 +28,7 @@ function changesOf(before: object, after: object): Changes {
   return changes;
 }
 
-/** The state of a location, for its sheet; undefined if it is deleted. */
+/** The state of a location, for its dialog; undefined if it is deleted. */
 export async function findState(db: Database, id: string) {
   if (!isId(id)) return undefined;
   return visible(db)
@@ -38,8 +38,9 @@ export async function findState(db: Database, id: string) {
 }
 
 /**
- * Changes the state of a location, with a line in its history. The last change wins: each is one tap to undo.
- * @returns what it was before, or null if the location is deleted
+ * Changes the state of a location, with a history entry. The last change wins, because each can be undone
+ * with one tap.
+ * @returns the previous state, or null if the location is deleted
  */
 export function changeState(
   db: Database,
@@ -56,10 +57,10 @@ export function changeState(
   });
 }
 
-/** What these changes write: its state, and the days on which it takes toys. */
+/** The columns written: state, and the first and last day on the site. */
 type Written = StateChange & { starts_on?: null; ends_on?: null };
 
-/** Writes what differs from before, with a line in the history of the location. */
+/** Writes the changed fields, with a history entry. */
 async function writeState(tx: Database, id: string, before: object, change: Written, { actor, now }: Author) {
   const changes = changesOf(before, change);
   if (Object.keys(changes).length === 0) return;
@@ -79,7 +80,7 @@ async function writeState(tx: Database, id: string, before: object, change: Writ
 }
 
 /**
- * Shows a place from before again: open, and without the dates of that time.
+ * Shows a location of an earlier season again: open, without its old dates.
  * @param tx a transaction
  * @returns false if it is deleted
  */
@@ -108,7 +109,7 @@ export async function findHours(db: Database, id: string) {
     .executeTakeFirst();
 }
 
-/** Stores hours that staff have confirmed, unless someone else has saved the location since `version`. */
+/** Stores confirmed hours, unless someone else has saved the location since `version`. */
 export function confirmHours(
   db: Database,
   id: string,

@@ -27,9 +27,9 @@ const STAFF_COLUMNS = [
   "precision",
   ...FIELDS,
 ] as const;
-/** Shown at most; the table keeps all. */
+/** Maximum entries shown; the table keeps all. */
 const HISTORY_ROWS = 50;
-/** A location as staff see and edit it. */
+/** A location, as staff see and edit it. */
 export type StaffLocation = Awaited<ReturnType<typeof findLocation>> & object;
 
 /** Author and time of a change, for the history. */
@@ -40,9 +40,9 @@ export interface Author {
 }
 
 /**
- * One page of the locations, newest first.
+ * One page of locations, newest first.
  * @param q matched like the public search; empty for all
- * @param page from 1; a page after the last one returns the last, as after its only row was deleted
+ * @param page 1-based; beyond the end, the last page is returned, for example after its only row was deleted
  */
 export async function listLocations(
   db: Database,
@@ -63,7 +63,7 @@ export async function listLocations(
   return page > last ? listLocations(db, { q, page: last }) : { rows: rows.map(asStaffSee), total, page };
 }
 
-/** A location that is not deleted. */
+/** Finds a location that is not deleted. */
 export async function findLocation(db: Database, id: string) {
   if (!isId(id)) return undefined;
   const row = await visible(db).select(STAFF_COLUMNS).where("id", "=", id).executeTakeFirst();
@@ -75,9 +75,9 @@ function asStaffSee<Row extends Parameters<typeof coordinatesOf>[0]>({ lat, lon,
 }
 
 /**
- * Adds a location and the first line of its history.
+ * Adds a location with its first history entry.
  * @param tx a transaction
- * @param id made with the form, so that sending it twice adds one location
+ * @param id generated with the form, so that resubmitting it adds only one location
  */
 export async function insertLocation(
   tx: Database,
@@ -105,18 +105,18 @@ export async function insertLocation(
   await record(tx, { location_id: id, action: "created", actor, at, changes });
 }
 
-/** Adds a location in a new transaction, see `insertLocation`. */
+/** Like `insertLocation`, in a new transaction. */
 export function createLocation(db: Database, id: string, fields: LocationForm, author: Author) {
   return db.transaction().execute((tx) => insertLocation(tx, id, fields, author));
 }
 
-/** An `ActionResult` without what was typed, which the action adds. */
+/** An `ActionResult` without the submitted fields, which the action adds. */
 export type UpdateResult =
   | { kind: "ok"; value: null }
   | { kind: "gone" }
   | { kind: "conflict"; current: StaffLocation; by: string | null; at: string | null };
 
-/** Saves a location that was read as `version`, unless someone else has saved or deleted it since. */
+/** Saves a location, unless someone else has saved or deleted it since `version` was read. */
 export function updateLocation(
   db: Database,
   id: string,
@@ -127,7 +127,7 @@ export function updateLocation(
   return db.transaction().execute((tx) => changeLocation(tx, id, version, fields, author));
 }
 
-/** The same inside of a transaction. */
+/** Like `updateLocation`, within a transaction. */
 export async function changeLocation(
   tx: Database,
   id: string,
@@ -170,7 +170,7 @@ export async function changeLocation(
   return { kind: "ok", value: null };
 }
 
-/** Hides a location from every page. @returns false if it was deleted already */
+/** Removes a location from all pages. @returns false if it was already deleted */
 export function deleteLocation(db: Database, id: string, author: Author): Promise<boolean> {
   return setDeletedAt(db, id, author, author.now.toISOString());
 }
@@ -185,9 +185,9 @@ function setDeletedAt(db: Database, id: string, author: Author, to: string | nul
 }
 
 /**
- * Hides or restores a location inside of a transaction.
+ * Deletes or restores a location within a transaction.
  * @param tx a transaction
- * @param to the time of the deletion; null: the location is shown again
+ * @param to time of the deletion; null restores the location
  * @returns false if there was nothing to change
  */
 export async function setDeleted(
@@ -213,7 +213,7 @@ export async function setDeleted(
   return true;
 }
 
-/** The history of a location in words, latest change first. */
+/** The formatted history of a location, latest change first. */
 export async function historyOf(db: Database, id: string, limit = HISTORY_ROWS): Promise<HistoryEntry[]> {
   const rows = await db
     .selectFrom("location_history")
@@ -230,7 +230,7 @@ export async function historyOf(db: Database, id: string, limit = HISTORY_ROWS):
   }));
 }
 
-/** Adds a line to the history of a location. */
+/** Adds an entry to a location's history. */
 export async function record(
   tx: Database,
   entry: {

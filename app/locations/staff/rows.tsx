@@ -9,18 +9,18 @@ import { BULK_FORM } from "./bulk/bulk-bar.tsx";
 import type { StaffLocation } from "./queries.server.ts";
 import { addressLine, STAFF_LOCATIONS } from "./view.tsx";
 
-/** Wide enough for a table; narrower windows get cards. */
+/** Minimum width for a table; narrower windows get cards. */
 const WIDE = "(min-width: 64rem)";
 
 interface RowsProps {
   rows: readonly StaffLocation[];
   /** YYYY-MM-DD in the Bay Area. */
   today: string;
-  /** The server's guess, until scripts measure the window. */
+  /** The server's guess, until scripts know the window's width. */
   startsWide: boolean;
 }
 
-/** The locations as a table, or as a list of cards where a table has no room. */
+/** The locations as a table, or as cards if there is no room for a table. */
 export function LocationRows({ rows, today, startsWide }: RowsProps) {
   const wide = useSyncExternalStore(
     onWidthChange,
@@ -106,7 +106,7 @@ function Cards({ rows, today }: Rows) {
   );
 }
 
-/** The state as it is today; opens the sheet to change it. */
+/** Today's state; opens the state dialog. */
 function StateButton({ location, today }: { location: StaffLocation; today: string }) {
   const state = location.hidden === 1 ? "hidden" : stateOn(location, today);
   const { label } = staffPlaces.states[state];
@@ -124,7 +124,7 @@ function StateButton({ location, today }: { location: StaffLocation; today: stri
   );
 }
 
-/** Ticks a location for the bar below the list; it belongs to that bar's form. */
+/** Selects a location for bulk actions; belongs to the form of the bulk bar. */
 function SelectBox({ location: { id, name } }: { location: StaffLocation }) {
   return (
     <input
@@ -137,7 +137,7 @@ function SelectBox({ location: { id, name } }: { location: StaffLocation }) {
   );
 }
 
-/** Buttons of the form around the list, so that each opens its page without scripts too. */
+/** Buttons of the form around the list, so that they also work without scripts. */
 function RowButtons({ location: { id, name } }: { location: StaffLocation }) {
   return (
     <div className="row-buttons">

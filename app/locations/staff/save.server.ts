@@ -12,17 +12,17 @@ import { listPath, readListView } from "./view.tsx";
 
 type Context = Readonly<RouterContextProvider>;
 
-/** The result of the form of a location; `current` of a conflict is never null. */
+/** Result of the location form; `current` of a conflict is never null. */
 export type SaveResult = ActionResult<StaffLocation | null>;
 
-/** The administrator and the time, for the history. */
+/** The signed-in member and the time, for the history. */
 export function authorOf(context: Context): Author {
   return { actor: context.get(administratorContext).email, now: context.get(clockContext)() };
 }
 
 /**
- * The action of both location forms: reads and checks the form, and passes it on to `write`.
- * @param id of the location that is edited; a new one has its id in the form
+ * The action of both location forms: reads and validates the form, then calls `write`.
+ * @param id of the edited location; for a new one, the form has the id
  */
 export async function saveLocation(
   args: { request: Request; context: Context },
@@ -35,7 +35,7 @@ export async function saveLocation(
   if (read.kind !== "ok") return respond<StaffLocation | null>(args, read, { status: read.status });
   const checked = checkForm(locationFormSchema, typed);
   if (checked.kind !== "ok") return respond<StaffLocation | null>(args, checked);
-  // Only a form that can send the answer gets the question.
+  // Ask only forms that can send the confirmation.
   if (typed.doubts === "ask" && typed.sure !== "yes") {
     const errors = await doubtsAbout(args.context.get(databaseContext), checked.value, id ?? typed.id ?? "");
     const asked = { ...typed, [DOUBTED]: "yes" };

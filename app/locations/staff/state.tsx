@@ -29,7 +29,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return location;
 }
 
-/** The sheet stays as it was opened. */
+/** The dialog keeps the state that it was opened with. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ currentParams, nextParams }) =>
   currentParams.id !== nextParams.id;
 
@@ -89,7 +89,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return callServer(serverAction, words.failed);
 }
 
-/** The current choice. */
+/** The selected option. */
 export function choiceOf({ state, hidden }: Pick<StateChange, "state" | "hidden">): Choice {
   return hidden === 1 ? "hidden" : state;
 }

@@ -11,25 +11,25 @@ import type { StateChange } from "./place-queries.server.ts";
 
 export const STAFF_LOCATIONS = "/admin/locations";
 
-/** The part of the list that the address names, so that a reload shows the same. */
+/** The search and page of the list, stored in the address, so that a reload shows the same. */
 export interface ListView {
-  /** The search as typed, trimmed. */
+  /** Search text, trimmed. */
   q: string;
-  /** From 1. */
+  /** 1-based. */
   page: number;
 }
 
-/** The change that a page without scripts confirms. */
+/** A change to confirm on a page without scripts. */
 export interface Done {
   done: "created" | "updated" | "deleted" | "restored" | "state" | "hours";
   id: string | null;
 }
 
-/** What the list gives to the dialogs over it. */
+/** Context of the list for its dialogs. */
 export interface ListContext {
   /** Restores a location that was just deleted. */
   undo: (id: string) => void;
-  /** Gives a location the state that it had before. */
+  /** Restores a location's previous state. */
   undoState: (id: string, before: StateChange) => void;
 }
 
@@ -37,7 +37,7 @@ export function readListView(searchParams: URLSearchParams): ListView {
   return { q: readQuery(searchParams), page: readPage(searchParams) };
 }
 
-/** Address of the list, or of a page below it, that keeps the view. */
+/** Address of the list or a page below it, with the current search and page. */
 export function listPath({ q, page }: ListView, below = "", extra: Record<string, string> = {}): string {
   const search = new URLSearchParams({
     ...(q && { q }),
@@ -60,8 +60,8 @@ export function restorePath(id: string): string {
 }
 
 /**
- * @returns restores a location. The route shows the result by itself, on any page; this only offers to sign in
- * again if the session has ended.
+ * @returns a function that restores a location. The route shows the result on any page; this hook only offers
+ *   to sign in again if the session has ended.
  */
 export function useRestore(): (id: string) => void {
   const { submit, state, data } = useFetcher<ActionResult>();
@@ -80,7 +80,7 @@ export function useRestore(): (id: string) => void {
   return restore;
 }
 
-/** @returns gives a location the state that it had before, and says so. */
+/** @returns a function that restores a location's previous state and confirms it with a toast */
 export function useUndoState(): ListContext["undoState"] {
   const { submit, state, data } = useFetcher<ActionResult<StateChange>>();
   const showRefusal = use(RefusalContext);
@@ -118,7 +118,10 @@ export function addressLine({ address, city, zip_code }: Record<"address" | "cit
   return `${address}, ${city} ${zip_code}`;
 }
 
-/** For a dialog over the list: the list's view, the address of the dialog's action, and how to close it. */
+/**
+ * For a dialog over the list: the list's view, the address of the dialog's action, and a function to close
+ * it.
+ */
 export function useListDialog() {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
@@ -137,7 +140,7 @@ export function ViewFields({ view: { q, page } }: { view: ListView }) {
   );
 }
 
-/** The Cancel button of a dialog; without scripts it loads the list. */
+/** The dialog's Cancel button; without scripts it loads the list. */
 export function CancelForm({ view, onCancel }: { view: ListView; onCancel: () => void }) {
   return (
     <form

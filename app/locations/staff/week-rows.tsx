@@ -13,7 +13,7 @@ interface WeekFields {
   errors: readonly FieldError[];
 }
 
-/** The seven days, each with up to two stretches. */
+/** Fields for the seven days, each with up to two intervals. */
 export function WeekRows(fields: WeekFields) {
   return (
     <fieldset>
@@ -50,7 +50,7 @@ export function WeekRows(fields: WeekFields) {
   );
 }
 
-/** Dated exceptions, and some blank rows for further ones. */
+/** Dated exceptions, followed by blank rows. */
 export function OtherDays(fields: WeekFields) {
   const rows = Array.from({ length: exceptionRows(fields.typed) }, (_, row) => row);
   return (

@@ -5,11 +5,11 @@ import { STAFF_LOCATIONS } from "#app/locations/staff/view.tsx";
 import { toast } from "#app/ui/toasts.tsx";
 import type { BulkDone } from "./bulk.tsx";
 
-/** Id of the form that the ticks of the list belong to. */
+/** Id of the form that the list's checkboxes belong to. */
 export const BULK_FORM = "bulk";
 const BULK_PATH = `${STAFF_LOCATIONS}/bulk`;
 
-/** Sends a change of many locations; its toast takes a deletion back. */
+/** Submits a bulk change; the toast of a deletion offers Undo. */
 function useBulkChange() {
   const change = useChange<BulkDone>({
     id: "bulk",
@@ -33,7 +33,7 @@ function useBulkChange() {
   return change;
 }
 
-/** What to do with the ticked locations. */
+/** Actions for the selected locations. */
 export function BulkBar() {
   const { busy, send } = useBulkChange();
   const [selected, setSelected] = useState(0);
@@ -47,7 +47,7 @@ export function BulkBar() {
   }, []);
 
   function onSubmit(event: FormEvent<HTMLFormElement>) {
-    // Printing opens another page, as it does without scripts.
+    // Printing navigates to another page, as without scripts.
     if (intent === "posters" || intent === "labels") return;
     event.preventDefault();
     send(new FormData(event.currentTarget));

@@ -16,7 +16,7 @@ import { metadata } from "#app/seo/metadata.ts";
 import type { Route } from "./+types/bulk.ts";
 import { type BulkChange, changeMany } from "./queries.server.ts";
 
-/** What was done, and to which locations, so that it can be undone. */
+/** The change that was made, and the affected locations, for Undo. */
 export interface BulkDone {
   done: keyof typeof words.done;
   ids: string[];
@@ -35,7 +35,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 /** Makes every visit a request, which the guard checks. */
 export const loader = () => null;
 
-/** Does one thing to the ticked locations, to the samples, or takes a deletion back. */
+/** Changes the selected locations or the samples, or undoes a deletion. */
 export async function action(args: Route.ActionArgs) {
   const { request, context } = args;
   const read = await readForm(request);
@@ -95,7 +95,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return callServer(serverAction, words.failed);
 }
 
-/** What was done, after a form without scripts. */
+/** Confirmation after a submission without scripts. */
 export default function BulkChanged({ actionData }: Route.ComponentProps) {
   const problem = problemOf(actionData, words.failed);
   const value = actionData?.kind === "ok" ? actionData.value : undefined;

@@ -5,7 +5,7 @@ import type { Database } from "#app/db/tables.ts";
 import { headquartersId } from "#app/locations/headquarters-queries.server.ts";
 import type { Author } from "#app/locations/staff/queries.server.ts";
 
-/** What can be done to many locations at once. */
+/** The bulk changes. */
 export type BulkChange =
   | { kind: "delete" }
   | { kind: "restore" }
@@ -21,9 +21,9 @@ interface Row {
 }
 
 /**
- * Changes locations, all of them or none, each with a line in its history. Skips a location that
- * is in that state already.
- * @returns the ids that were changed
+ * Changes locations in one transaction, each with a history entry. Skips locations that are already in the
+ * target state.
+ * @returns the ids of the changed locations
  */
 export function changeMany(
   db: Database,
@@ -33,7 +33,7 @@ export function changeMany(
 ): Promise<string[]> {
   const at = now.toISOString();
   return db.transaction().execute(async (tx) => {
-    // Headquarters follows a content and cannot be changed apart (K13).
+    // Headquarters mirrors a content and cannot be changed separately (K13).
     const own = await headquartersId(tx);
     const wanted = ids.filter((id) => isId(id) && id !== own);
     if (wanted.length === 0) return [];

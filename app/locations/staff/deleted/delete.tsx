@@ -28,7 +28,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return { id: location.id, name: location.name, isHeadquarters: (await headquartersId(db)) === params.id };
 }
 
-/** After the deletion the loader would throw a 404. */
+/** After the deletion, the loader would throw a 404. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ currentParams, nextParams }) =>
   currentParams.id !== nextParams.id;
 
@@ -59,7 +59,8 @@ export default function DeleteLocation({ loaderData, actionData }: Route.Compone
 
   async function confirm() {
     await close();
-    // Only now, because screen readers skip a live region that moves out of a dialog with its text.
+    // Wait for the dialog to close, because screen readers skip a live region that moves out of it with its
+    // text.
     toast({
       title: words.success,
       description: words.deleted,

@@ -1,12 +1,12 @@
 import { PAGE_SIZE } from "#app/admin/search-params.ts";
 import type { Database } from "#app/db/tables.ts";
 
-/** Decision U8. */
+/** Restore period (decision U8). */
 const RESTORABLE_DAYS = 30;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** One page of the locations that can be restored, latest deletion first, with the name of who deleted them. */
+/** One page of restorable locations, latest deletion first, with the author of the deletion. */
 export async function listDeleted(db: Database, now: Date, page: number) {
   const rows = await restorable(db, now)
     .select(["id", "name", "address", "city", "zip_code", "deleted_at"])
@@ -36,7 +36,7 @@ export async function countDeleted(db: Database, now: Date): Promise<number> {
   return total;
 }
 
-/** Locations that were deleted in the last 30 days. */
+/** Locations deleted in the last 30 days. */
 export function restorable(db: Database, now: Date) {
   const since = new Date(now.getTime() - RESTORABLE_DAYS * DAY_MS).toISOString();
   return db.selectFrom("locations").where("deleted_at", ">=", since);

@@ -23,7 +23,7 @@ export async function action(args: Route.ActionArgs) {
   return respond(args, result, { redirectTo: `${STAFF_LOCATIONS}?done=restored` });
 }
 
-/** Shows the toast here, because the list with the button may be gone by the time of the response. */
+/** Shows the toast here, because the list with the button may be gone when the response arrives. */
 export async function clientAction({ serverAction, params }: Route.ClientActionArgs) {
   const result = await callServer(serverAction, words.restoreFailed);
   if (result.kind === "ok") {

@@ -3,18 +3,18 @@ import { staffLocations } from "#app/copy/staff/locations.ts";
 import type { MapSettings } from "#app/locations/map/results-map.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 
-/** Loaded when it is wanted: most edits leave the point alone. */
+/** Loaded on demand, because most edits do not change the point. */
 const OpenPointMap = lazy(() => import("./open-point-map.tsx"));
 
 const words = staffLocations.point.map;
 
 export interface PointMapProps {
-  /** Prefix of the ids of the form's fields. */
+  /** Prefix of the form's field ids. */
   form: string;
   map: MapSettings;
 }
 
-/** Below the typed numbers, which stay the other way: a map to choose the point on. */
+/** A map for choosing the point, below the coordinates field. */
 export function PointMap(props: PointMapProps) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();
