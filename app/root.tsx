@@ -21,14 +21,14 @@ import { lookContext } from "#app/http/look.server.ts";
 import { RenderingContext } from "#app/http/rendering.ts";
 import { currentLanguage } from "#app/languages/current.ts";
 import { seasonOf } from "#app/season/season.server.ts";
+import vietnamese from "#app/styles/vietnamese.css?url";
 import { ErrorPage, NotFound } from "#app/ui/frame/error-page.tsx";
 import { NavigationProgress } from "#app/ui/frame/navigation-progress.tsx";
 import { RouteAnnouncer } from "#app/ui/frame/route-announcer.tsx";
 import { SiteFrame } from "#app/ui/frame/site-layout.tsx";
 import { Toasts } from "#app/ui/toasts.tsx";
 import type { Route } from "./+types/root.ts";
-import "./app.css";
-import vietnamese from "#app/styles/vietnamese.css?url";
+import styles from "./app.css?url";
 import { clockContext, settingsContext } from "./context.ts";
 
 export const links: Route.LinksFunction = () => [
@@ -81,6 +81,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#fffdf9" />
+        {/* With a precedence React puts it before the scripts, so that it is loaded first. */}
+        <link rel="stylesheet" href={styles} precedence="default" />
         <Links />
         {currentLanguage() === "vi" && <link rel="stylesheet" href={vietnamese} precedence="default" />}
         <Meta />
