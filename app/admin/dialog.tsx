@@ -5,7 +5,7 @@ import { hostToasts } from "#app/ui/toasts.tsx";
 
 interface DialogProps {
   heading: string;
-  /** Narrow, for a question. */
+  /** Narrow, for short questions. */
   small?: boolean;
   /** Called for the close button, Escape, or a phone's back gesture; the caller then removes the dialog. */
   onClose: () => void;
@@ -13,8 +13,8 @@ interface DialogProps {
 }
 
 /**
- * A native modal dialog: the browser keeps the focus inside and announces its name. The focus starts at the first
- * control, or at `data-focus-first`. Without scripts it is an open section of the page.
+ * A native modal dialog: the browser traps the focus and announces the heading. The initial focus is the
+ * first control, or `data-focus-first`. Without scripts it is an open section of the page.
  */
 export function Dialog({ heading, small = false, onClose, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -42,7 +42,7 @@ export function Dialog({ heading, small = false, onClose, children }: DialogProp
       className={small ? "dialog small-dialog" : "dialog"}
       aria-labelledby={headingId}
       onKeyDown={(event) => {
-        // Chrome closes a dialog at the second Escape even where `cancel` was prevented.
+        // Chrome closes a dialog on the second Escape even if `cancel` was prevented.
         if (event.key !== "Escape") return;
         event.preventDefault();
         event.stopPropagation();

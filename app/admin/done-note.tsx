@@ -5,7 +5,7 @@ import { toast } from "#app/ui/toasts.tsx";
 /** Confirms a form submission after the page reload: a toast, or a line on the page without scripts. */
 export function DoneNote({ text }: { text: string }) {
   const { key } = useLocation();
-  // A new key for each arrival, so that each one gets its own toast.
+  // A new key per navigation, so that each confirmation gets its own toast.
   return <Arrival key={key} text={text} />;
 }
 

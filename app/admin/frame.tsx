@@ -6,7 +6,7 @@ import { LegalSections } from "#app/ui/frame/site-footer.tsx";
 import { SkipLink, TopBar } from "#app/ui/frame/top-bar.tsx";
 import { SectionRow } from "./sections.tsx";
 
-/** Top bar, main landmark and a small footer: the frame of the sign-in page and of the staff area. */
+/** Layout of the sign-in page and the staff area: top bar, main landmark and a small footer. */
 export function StaffFrame({ className, children }: { className?: string; children: ReactNode }) {
   return (
     <div className="flex min-h-screen flex-col bg-paper">

@@ -10,7 +10,7 @@ export interface HistoryEntry {
   at: string;
   /** One-word summary for the first line: "changed". */
   action?: string;
-  /** What changed, one line each. */
+  /** The changed fields, one line each. */
   changes: readonly string[];
   /** A long text before and after the change, shown on demand. */
   before?: string;

@@ -3,23 +3,23 @@ import { Form } from "react-router";
 import { Icon } from "#app/ui/icon.tsx";
 
 interface ListSearchProps {
-  /** Id of the field. */
+  /** Id of the search field. */
   id: string;
   /** Path of the list. */
   path: string;
-  /** The search in force. */
+  /** The current search. */
   q: string;
   label: string;
   placeholder?: string;
   submit: string;
-  /** Other parameters of the list, which stay. */
+  /** Other query parameters of the list to keep. */
   keep?: Readonly<Record<string, string>>;
   className?: string;
-  /** After the button. */
+  /** Content after the button. */
   children?: ReactNode;
 }
 
-/** The search above a list of the staff area. */
+/** Search form above a staff list. */
 export function ListSearch({
   id,
   path,

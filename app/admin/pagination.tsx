@@ -11,7 +11,7 @@ interface PaginationProps {
   labels?: { previous: string; next: string };
 }
 
-/** Links to the previous and the next page, for a list with more than one page. */
+/** Links to the previous and next page; nothing for a single page. */
 export function Pagination({ page, pages, path, labels = words }: PaginationProps) {
   if (pages < 2 && page === 1) return null;
   return (

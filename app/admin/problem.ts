@@ -1,8 +1,8 @@
 import type { ActionResult } from "#app/forms/result.ts";
 
 /**
- * The error of a page whose form was sent without scripts: that of the first invalid field, else `otherwise`.
- * Undefined where nothing went wrong.
+ * The error message of a form submitted without scripts: that of the first invalid field, else `otherwise`.
+ * Undefined on success.
  */
 export function problemOf(result: ActionResult<unknown> | undefined, otherwise: string): string | undefined {
   if (!result || result.kind === "ok") return undefined;

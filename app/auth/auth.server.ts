@@ -18,7 +18,7 @@ const SESSION_LIFETIME_S = 30 * DAY_S;
 const SESSION_EXTENDED_EVERY_S = DAY_S;
 const SECRET_BYTES = 32;
 
-/** Decision S6: the minimum for a new password. The sign-in form itself asks for 6, as specified. */
+/** Decision S6: minimum length of a new password. Sign-in itself requires 6, as specified. */
 export const NEW_PASSWORD_MIN_LENGTH = 12;
 /** Maximum length that sign-in accepts. */
 const PASSWORD_MAX_LENGTH = 128;

@@ -42,7 +42,7 @@ export const requireRole: MiddlewareFunction<Response> = async ({ request, conte
   }
   await requireTwoStep(member, request, context);
   context.set(administratorContext, member);
-  // Ignore a failure: staff can still read while the database is read-only.
+  // Ignore failures: staff can still read while the database is read-only.
   await noteSeen(context.get(databaseContext), member.id, context.get(clockContext)()).catch(() => {});
   const response = await next();
   for (const cookie of cookies) response.headers.append("Set-Cookie", cookie);
@@ -109,7 +109,7 @@ function formOf(request: Request): Promise<FormData> {
     .catch(() => new FormData());
 }
 
-/** Never sent back to the browser. */
+/** Fields that are never sent back to the browser. */
 const SECRET_FIELDS = new Set([
   RESUME_EMAIL,
   RESUME_PASSWORD,

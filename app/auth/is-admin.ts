@@ -7,7 +7,7 @@ const Parameters = z.object({ _user_id: z.string().min(1).max(100) });
 
 /**
  * `POST /rpc/is_admin` with `{"_user_id": "..."}`: true if that is the session's own user and an
- * administrator; else false, so that members cannot look up each other (decision S2).
+ * administrator; otherwise false, so that members cannot look each other up (decision S2).
  */
 export async function action({ request, context }: Route.ActionArgs) {
   const parameters = Parameters.safeParse(await request.json().catch(() => null));
@@ -17,7 +17,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return Response.json(isAdministrator, { headers: sessionHeaders(cookies) });
 }
 
-/** A GET has no parameters to answer. */
+/** GET is not supported. */
 export function loader() {
   return new Response(null, { status: 405, headers: { Allow: "POST" } });
 }

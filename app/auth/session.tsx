@@ -27,7 +27,7 @@ interface State {
 export interface Session extends State {
   /** Starts a session after sign-in; the page and other tabs update. */
   start: (session: RememberedSession) => void;
-  /** Ends the session in this browser, or in all browsers of this member. */
+  /** Ends the session in this browser, or with `everywhere` in all of the member's browsers. */
   signOut: (options?: { everywhere?: boolean }) => Promise<void>;
 }
 
@@ -39,7 +39,7 @@ const SIGNED_OUT: State = { ...LOADING, loading: false };
 
 const SessionContext = createContext<Session | null>(null);
 
-/** The signed-in user. */
+/** The session of the signed-in user. */
 export function useSession(): Session {
   const session = use(SessionContext);
   if (!session) throw new Error("useSession outside of SessionProvider");

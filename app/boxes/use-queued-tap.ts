@@ -89,7 +89,7 @@ function keepTap(key: string, tap: Tap | null) {
   }
 }
 
-/** 128 random bits; `randomUUID` is missing on pages that are not served over https. */
+/** 128 random bits; `randomUUID` is unavailable on pages without https. */
 function randomKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");

@@ -115,7 +115,7 @@ describe.each(engines)("inquiries as CSV on %s", (_, open) => {
     const cells = [...text.matchAll(/"((?:[^"]|"")*)"/g)].map(([, cell]) => cell);
     expect(cells.length).toBeGreaterThan(STORED_COLUMNS.length * 8);
     expect(cells.filter((cell) => /^[=+\-@\t\r\n]/.test(cell ?? ""))).toEqual([]);
-    // Nothing must be left outside of quotes either.
+    // No text may be left outside of quotes.
     expect(text.replace(/"(?:[^"]|"")*"/g, "")).toMatch(/^[\uFEFF,\r\n]*$/);
   });
 

@@ -156,7 +156,7 @@ export function flag(label: string, words: Words = {}) {
   return z.boolean("Please choose.").register(fieldMeta, { control: "flag", label, ...words });
 }
 
-/** Marks an entry that is only an example. Shown on a sample site, hidden everywhere else (K2). */
+/** Marks an example entry, which is only shown on a sample site (K2). */
 export function sampleFlag() {
   return flag("This is only an example", {
     help: "Examples are shown on a sample site only. Clear it once this is real.",

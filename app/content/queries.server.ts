@@ -95,7 +95,7 @@ export async function listVersions(db: Database, id: ContentId, limit = 100): Pr
 }
 
 export interface Author {
-  /** E-mail of the administrator. */
+  /** E-mail of the author. */
   actor: string;
   now: Date;
 }

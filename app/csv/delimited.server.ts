@@ -38,7 +38,7 @@ export function readDelimited(bytes: Uint8Array): Table {
   }
   const { separator, start } = separatorOf(text);
   const data = Buffer.from(text);
-  // If the first line only names the separator, counting starts after it.
+  // If the first line only declares the separator, start counting after it.
   let line = 1 + lineBreaks(data, 0, start);
   let end = start;
   try {

@@ -16,7 +16,7 @@ interface ImportFormat<Schema extends z.ZodObject> {
   ignored: readonly string[];
   /** Prepares a cell for the schema; by default, null words become the empty string. */
   readCell?: (cell: string, columns: readonly string[]) => string;
-  /** Two rows with the same key are a problem. */
+  /** Two rows with the same key are an error. */
   keyOf: (row: z.output<Schema>) => string;
   /** Describes what two such rows share: "has the name and address of". */
   sameAs: (row: z.output<Schema>) => string;

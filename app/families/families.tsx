@@ -21,7 +21,8 @@ const pageTags = metaOf(familiesMeta, "/families", () => words.breadcrumb);
 
 export const meta: Route.MetaFunction = (page) => [
   ...pageTags(page),
-  // Other sites must not learn that a family came from here. (Without any referrer, browsers send no Origin with forms.)
+  // Hide from other sites that a visitor came from this page. (With "no-referrer", browsers would send no
+  // Origin with forms.)
   { name: "referrer", content: "same-origin" },
 ];
 

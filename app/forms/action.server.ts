@@ -127,7 +127,7 @@ interface Received<Value> {
   /** See `submissionKeys`. */
   keys: [key: string, ...earlier: string[]];
   now: Date;
-  /** The honeypot was filled in. */
+  /** Whether the honeypot was filled in. */
   suspectedSpam: boolean;
 }
 

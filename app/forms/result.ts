@@ -37,7 +37,7 @@ export type ActionResult<Value = null> =
     };
 
 export type Failed = Extract<ActionResult, { kind: "failed" }>;
-/** Every result but success. */
+/** All results except success. */
 export type NotDone<Value = null> = Exclude<ActionResult<Value>, { kind: "ok" }>;
 /** The result of validating a form. */
 export type Checked<Value> = Extract<ActionResult<Value>, { kind: "ok" | "invalid" }>;

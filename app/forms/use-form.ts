@@ -185,7 +185,7 @@ async function checkHere(check: () => Promise<(typed: Typed) => Checked<unknown>
   }
 }
 
-/** 128 random bits; `randomUUID` is missing on pages that are not served over https. */
+/** 128 random bits; `randomUUID` is unavailable on pages without https. */
 function randomKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
     byte.toString(16).padStart(2, "0"),

@@ -5,7 +5,7 @@ import type { Language } from "./languages.ts";
 import { englishPath, isTranslated } from "./paths.ts";
 import { wishedLanguage } from "./remembered.ts";
 
-/** Loaded only for visitors whose browser asks for another language. */
+/** Loaded only if the browser prefers another language. */
 const OfferBar = lazy(() => import("./offer-bar.tsx"));
 
 /** Offers the page in the browser's preferred language, until the visitor answers. Never redirects. */

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { ruleWords as rules } from "#app/copy/en/rules.ts";
 import type { LocationType } from "#app/db/tables/locations.ts";
-// Imported because it configures Zod for browsers.
+// Imported for its side effect: it configures Zod for browsers.
 import "#app/forms/field-rules.ts";
 
 /** Value -> label, in the order of the staff form. */

@@ -26,7 +26,7 @@ test.each(["smtps", "smtp"])(
   "nothing goes by %s to a mail server whose certificate nobody vouches for",
   async (protocol) => {
     let begun = 0;
-    // Its certificate is the test server's own.
+    // The test server has a self-signed certificate.
     const server = new SMTPServer({
       secure: protocol === "smtps",
       authOptional: true,

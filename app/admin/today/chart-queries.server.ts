@@ -7,10 +7,10 @@ const WEEKS = 8;
 
 /** Weekly figures, oldest first; the last entry is the current week. */
 export interface Charts {
-  /** First day of each week, a Monday, YYYY-MM-DD. */
+  /** Mondays, YYYY-MM-DD. */
   weeks: string[];
   inquiries: number[];
-  /** At the end of each week. */
+  /** As of the end of each week. */
   boxesOut: number[];
   boxesFull: number[];
   /** Null if the reader's role has no access to the newsletter. */

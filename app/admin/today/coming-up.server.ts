@@ -19,7 +19,7 @@ export interface Coming {
   until: string;
   title: string;
   text: string;
-  /** Only shifts have a page of their own. */
+  /** Set only for shifts, which have their own page. */
   to?: string;
 }
 

@@ -23,7 +23,7 @@ export function useSignInAgain(): SignInAgain {
   return value;
 }
 
-/** Holds the dialog that offers to sign in again over the current page. */
+/** Provides the dialog for signing in again over the current page. */
 export function SignInAgainProvider({ children }: { children: ReactNode }) {
   const { user, start } = useSession();
   const [email, setEmail] = useState<string>();

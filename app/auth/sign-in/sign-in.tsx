@@ -24,7 +24,7 @@ import type { Route } from "./+types/sign-in.ts";
 import { returnTo } from "./return-to.ts";
 import { type CodeNeeded, type SignedIn, SignInForm, signInSchema } from "./sign-in-form.tsx";
 
-/** Section 9 of the specification: the time between a sign-in and the redirect. */
+/** Section 9 of the specification: delay between sign-in and redirect. */
 const REDIRECT_DELAY_MS = 100;
 
 export const middleware: Route.MiddlewareFunction[] = [keepOutOfCaches];
@@ -50,7 +50,7 @@ export const shouldRevalidate = () => false;
 export async function action({ request, context }: Route.ActionArgs) {
   const args = { request, context };
   const read = await readForm(request);
-  // The password is not sent back.
+  // Never return the password.
   const typed: Typed = { email: read.typed.email ?? "" };
   if (read.kind !== "ok")
     return respond<SignedIn | CodeNeeded>(args, { ...read, typed }, { status: read.status });

@@ -101,7 +101,7 @@ function refusalOf(status: number, code: string): Refused["refused"] {
 export interface Setup {
   /** otpauth:// address, for the QR code. */
   uri: string;
-  /** The same key for typing, in groups of four. */
+  /** The same key for manual entry, in groups of four. */
   key: string;
 }
 
@@ -122,7 +122,7 @@ export async function setupOf(
 
 const LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
 
-/** Base32 (RFC 4648, section 6) without padding, as authenticator apps read a key. */
+/** Base32 (RFC 4648, section 6) without padding, the key format of authenticator apps. */
 function base32(text: string): string {
   const bits = [...Buffer.from(text)].map((byte) => byte.toString(2).padStart(8, "0")).join("");
   const groups = bits.match(/.{1,5}/g) ?? [];

@@ -17,7 +17,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(copy, { recursive: true }));
 
-/** Replaces the first occurrence of a text in a file of the copy. */
+/** Replaces the first occurrence of a text in a copy file. */
 function edit(file: string, from: string, to: string): void {
   const path = join(copy, file);
   const text = readFileSync(path, "utf8");

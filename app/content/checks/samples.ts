@@ -9,7 +9,7 @@ export function isSampleText(text: string): boolean {
   return RESERVED.test(text) || MARKED.test(text);
 }
 
-/** The paths of every sample in a value: placeholder texts, and entries marked as examples. */
+/** The paths of all samples in a value: placeholder texts, and entries marked as examples. */
 export function samplePaths(value: unknown, path = ""): string[] {
   if (typeof value === "string") return isSampleText(value) ? [path] : [];
   if (typeof value !== "object" || value === null) return [];

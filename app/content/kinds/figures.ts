@@ -154,5 +154,5 @@ export const figures = kind({
 });
 
 export type Figures = z.output<typeof schema>;
-/** The name of one claim. */
+/** The id of a claim. */
 export type ClaimId = keyof Figures;

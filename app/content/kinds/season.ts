@@ -3,7 +3,7 @@ import { choice, day, flag, group, line, list, number, pattern, text, time } fro
 import { kind } from "../kind.ts";
 import { blankDate, DATE_AUDIENCES, DATE_PURPOSES } from "./season-dates.ts";
 
-/** Pages and calendars list each day; a range from year 1 would have hundreds of thousands. */
+/** Pages and calendars list each day; a range from year 1 could have millions. */
 const LONGEST_MS = 366 * 86_400_000;
 
 /** Opening hours of a day, in Bay Area time. */

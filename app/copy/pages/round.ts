@@ -1,4 +1,4 @@
-/** A driver's round, opened by a link in a mail. */
+/** A driver's round, opened from a link in a mail. */
 export const roundWords = {
   title: "Your round",
   heading: (stops: number) => (stops === 1 ? "Your round: 1 stop" : `Your round: ${stops} stops`),

@@ -1,4 +1,4 @@
-/** The map on which staff choose the point of a location. */
+/** The map for choosing a location's point. */
 export const locationMap = {
   label: "Map with the pin of this location. The arrow keys move the pin, plus and minus zoom.",
   keys: "Click where the location is, or drag the pin. Arrow keys move it, with Shift by less; plus and minus zoom.",

@@ -92,7 +92,7 @@ export const staffLocations = {
     saved: "Saved now:",
     nothing: "(empty)",
     use: "Use the saved text",
-    /** After it, for those who hear the page. */
+    /** Appended for screen readers. */
     ofField: (label: string) => `for ${label}`,
   },
   headquarters: {

@@ -95,7 +95,7 @@ export interface LocationImportChangesTable {
   changes: Fixed<string>;
 }
 
-/** The locations behind the short addresses on posters and labels. */
+/** Short addresses on posters and labels, and their locations. */
 export interface LocationCodesTable {
   location_id: Fixed<string>;
   number: Fixed<number>;

@@ -103,7 +103,7 @@ export default function CityPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** The drop-off locations in and near a city (U18); null if they did not load. */
+/** The drop-off locations in and near a city (U18); null if they failed to load. */
 function Places({ city, places, today }: { city: CityContent; places: CityPlaces | null; today: string }) {
   useLoadFailedToast(places === null);
   const { heading, all } = cityPage.locations;

@@ -209,7 +209,7 @@ describe("an address line", () => {
     ["88 Example Avenue, San Jose, CA 95125", "88 Example Avenue", "San Jose"],
     ["88 Example Avenue\nSan Jose CA 95125, USA", "88 Example Avenue", "San Jose"],
     ["88 Example Avenue, Suite 4, San Jose, Calif., 95125", "88 Example Avenue, Suite 4", "San Jose"],
-    // Ends with letters that resemble the state.
+    // Ends with the abbreviation of the state.
     ["1 Example Way, Pacifica 94044", "1 Example Way", "Pacifica"],
     ["1 Example Way, Pacifica, California 94044 US", "1 Example Way", "Pacifica"],
   ])("%j is taken apart", (line, address, city) => {

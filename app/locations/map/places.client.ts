@@ -20,7 +20,7 @@ export interface PlacesMapControls {
   choose: (path: string | null) => void;
   /** Raises the pin of the hovered row's place. */
   point: (path: string | null) => void;
-  /** Shows only these places. */
+  /** Zooms to these places, or to all if empty. */
   showOnly: (paths: readonly string[]) => void;
   close: () => void;
 }

@@ -9,7 +9,7 @@ export interface MapTiles {
 /** Pages that may show streets: only their security policy allows the tile server. */
 const PAGES = /^(\/(es|vi))?\/locations(\/[a-z0-9-]+\/[a-z0-9-]+)?\/?$|^\/admin\/locations(\/|$)/;
 
-/** Whether the page of a path may show streets. */
+/** Whether a page may show streets. */
 export function mayShowStreets(path: string): boolean {
   return PAGES.test(path);
 }

@@ -34,7 +34,7 @@ export type StaffLocation = Awaited<ReturnType<typeof findLocation>> & object;
 
 /** Author and time of a change, for the history. */
 export interface Author {
-  /** E-mail of the administrator. */
+  /** E-mail of the author. */
   actor: string;
   now: Date;
 }

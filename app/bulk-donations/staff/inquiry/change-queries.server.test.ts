@@ -60,7 +60,7 @@ describe.each(engines)("changes to an inquiry on %s", (_, open) => {
       kind: "ok",
       value: { status: "completed", answered_at: NOW.toISOString(), version: 2 },
     });
-    // A retry after a lost response changes nothing.
+    // A retry after a lost response has no effect.
     expect(await changeStatus(db, change)).toMatchObject({ kind: "ok", value: { version: 2 } });
     expect(await inquiryHistory(db, "bay")).toEqual([
       {

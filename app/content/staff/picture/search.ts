@@ -13,7 +13,7 @@ export function searchIntent(path: string, page = 1): string {
 const INTENT = /^find:(\d{1,6}):([\w.]{1,200})$/;
 
 /**
- * Where a form without scripts redirects after such a button: the form's URL with the search.
+ * Redirect target after a search button of a form without scripts: the form's URL with the search.
  * @param form path of the form's page
  * @returns null for any other button
  */

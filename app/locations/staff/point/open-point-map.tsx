@@ -11,7 +11,7 @@ import { mapSearch } from "#app/ui/contact-links.ts";
 import { ExternalLink } from "#app/ui/external-link.tsx";
 import type { PointMapProps } from "./point-map.tsx";
 
-/** The map of a form with the pin of its location. What is chosen goes into the field of typed numbers. */
+/** A form's map with the location's pin. Moving the pin updates the coordinates field. */
 export default function OpenPointMap({ form, map: { tiles, labels } }: PointMapProps) {
   const container = useRef<HTMLDivElement>(null);
   const controls = useRef<PointMapControls | null>(null);
@@ -21,7 +21,7 @@ export default function OpenPointMap({ form, map: { tiles, labels } }: PointMapP
 
   const field = (name: string) => document.getElementById(controlId(form, name)) as HTMLInputElement | null;
 
-  /** The pin is at the typed numbers, otherwise in the middle of the typed ZIP code. */
+  /** Places the pin at the typed coordinates, otherwise at the center of the typed ZIP code. */
   const showTyped = useEffectEvent(async () => {
     const { centreOf } = await import("#app/locations/map/zip-names.ts");
     const reading = readPoint(field("coordinates")?.value ?? "");
