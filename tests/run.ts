@@ -13,7 +13,7 @@ const VITEST_RESULTS = join(ROOT, "test-results/vitest.json");
 const MEASURED_RESULTS = join(ROOT, "test-results/measured.json");
 const PLAYWRIGHT_RESULTS = join(ROOT, "test-results/browser.json");
 
-/** What only a power cut would lose does not matter to most tests, and waiting for the disk takes long. */
+/** Most tests do not simulate a power cut, and waiting for the disk is slow. */
 const NOT_DURABLE = ["-c", "fsync=off", "-c", "synchronous_commit=off"];
 
 interface Count {
@@ -24,18 +24,18 @@ interface Count {
 interface Step {
   name: string;
   command: string[];
-  /** Reads the results that a test runner wrote; a step without it counts as one. */
+  /** Reads the results of a test runner; a step without it counts as one. */
   count?: () => Count;
 }
 
-/** The steps of a group run side by side, the groups one after the other. */
+/** The steps of a group run in parallel, the groups in sequence. */
 const CHECKS: Step[][] = [
   [{ name: "route types", command: ["react-router", "typegen"] }],
   [
     { name: "types and build", command: ["npm", "run", "--silent", "build"] },
     { name: "lint", command: ["biome", "check", "."] },
     { name: "unused code", command: ["knip"] },
-    // A second look without the tests: what they alone use is unused.
+    // A second run without the tests: exports used by tests only are unused.
     { name: "code for tests only", command: ["knip", "--production", "--include", "files,exports,types"] },
   ],
   [vitest("units and requests", "--project", "short")],
@@ -43,9 +43,9 @@ const CHECKS: Step[][] = [
 ];
 
 const LONG: Step[][] = [
-  // First, as Playwright clears the folder of the results.
+  // First, because Playwright clears the results folder.
   [playwright("browser", "--project=long")],
-  // As many as there are processors: some of them wait for a start or a mail for ten seconds at most.
+  // One worker per processor: some tests wait up to ten seconds for a start or a mail.
   [vitest("long tests", "--project", "long", "--maxWorkers=2")],
   [
     {
@@ -67,13 +67,13 @@ function playwright(name: string, ...parameters: string[]): Step {
   return { name, command: ["playwright", "test", ...parameters], count: playwrightCount };
 }
 
-/** Vitest or Playwright for each file that was named. Other parameters, such as `-t NAME`, go to both. */
+/** Vitest or Playwright for each of the given files. Other arguments, such as `-t NAME`, go to both. */
 function stepsFor(parameters: readonly string[]): Step[][] {
   const inBrowser = (file: string) => file.endsWith(".spec.ts");
   const files = parameters.filter((parameter) => /\.(test|spec)\.tsx?$/.test(parameter));
   const rest = parameters.filter((parameter) => !files.includes(parameter));
   const [specs, tests] = [files.filter(inBrowser), files.filter((file) => !inBrowser(file))];
-  // A file belongs to one project only. Without one, the short project runs.
+  // A file belongs to one project only; by default that is the short project.
   const project = tests.length > 0 ? [] : ["--project", "short"];
   return [
     ...(tests.length > 0 || specs.length === 0 ? [[vitest("tests", ...project, ...tests, ...rest)]] : []),
@@ -99,7 +99,7 @@ function run([program = "", ...parameters]: string[], onOutput: (part: Buffer) =
   });
 }
 
-/** Runs a step and adds it to the total. Shows its output as it comes, or at its end if others run beside it. */
+/** Runs a step and adds it to the total. Streams its output, or prints it at the end if others run in parallel. */
 async function take({ name, command, count: readCount }: Step, alone: boolean): Promise<void> {
   const startedAt = Date.now();
   const heading = `\n${name}: ${command.join(" ")}`;
@@ -112,7 +112,7 @@ async function take({ name, command, count: readCount }: Step, alone: boolean): 
     try {
       count = readCount();
     } catch {
-      // The runner wrote no results: count that as one failure.
+      // The runner wrote no results; count that as one failure.
     }
     if (code !== 0 && count.failed === 0) count.failed = 1;
   }
@@ -151,7 +151,7 @@ function playwrightCount(): Count {
   return { passed: stats.expected, failed: stats.unexpected + stats.flaky };
 }
 
-/** One row a test: how many cases it tried (rounds, requests), whether it failed, how long it took. */
+/** One row per test: its number of cases (rounds, requests), whether it failed, and its duration. */
 function printCases(): void {
   const testResults = [VITEST_RESULTS, MEASURED_RESULTS].flatMap(
     (file) => (readJson(file) as VitestResults).testResults,

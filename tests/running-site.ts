@@ -5,21 +5,21 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { freePort } from "./postgres.ts";
 
-/** The administrator that every test server starts with. */
+/** The initial administrator of every test server. */
 export const ADMINISTRATOR = { email: "admin@example.org", password: "correct horse battery" };
 
 export interface RunningSite {
   origin: string;
   /** Folder with the database and the mails. */
   dataDir: string;
-  /** What the server has printed. */
+  /** Output of the server. */
   output(): string;
 }
 
 const ROOT = join(import.meta.dirname, "..");
 const START_TIMEOUT_MS = 60_000;
 
-/** Parameters and environment of a process whose clock starts at a moment. */
+/** Arguments and environment of a process whose clock starts at a given moment. */
 async function clockAt(moment: string, folder: string) {
   const file = join(folder, "clock");
   await writeFile(file, String(Date.parse(moment) - Date.now()));
@@ -28,9 +28,9 @@ async function clockAt(moment: string, folder: string) {
 }
 
 /**
- * Starts the built site as `npm start` does, with data of its own.
- * @param environment may have SITE_TIME, the moment at which the site's clock starts
- * @param folder that of a copy of the project, if it is another
+ * Starts the built site like `npm start`, with a separate data folder.
+ * @param environment may include SITE_TIME, the moment at which the site's clock starts
+ * @param folder of a copy of the project, if not this one
  */
 export async function startSite(environment: Record<string, string> = {}, folder = ROOT) {
   const dataDir = await mkdtemp(join(tmpdir(), "toy-drive-site-"));

@@ -1,11 +1,11 @@
 import { strToU8, zipSync } from "fflate";
 
-/** Text between the tags of XML. */
+/** Escapes text for XML. */
 function escaped(text: string): string {
   return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 }
 
-/** A cell as Excel stores it: a text, a number, or a formula with the value it had. */
+/** A cell as stored by Excel: a text, a number, or a formula with its cached value. */
 export type Cell = string | number | null | { formula: string; value: string };
 
 function columnName(index: number): string {
@@ -20,7 +20,7 @@ function cellXml(cell: Cell, at: string): string {
   return `<c r="${at}" t="str"><f>${escaped(cell.formula)}</f><v>${escaped(cell.value)}</v></c>`;
 }
 
-/** The sheet of a spreadsheet; `null` leaves a cell out, as a merged one does. */
+/** The sheet of a spreadsheet; `null` omits a cell, as in a merged range. */
 export function sheetXml(rows: readonly (readonly Cell[])[]): string {
   const lines = rows.map((cells, row) => {
     const inner = cells.map((cell, column) => cellXml(cell, `${columnName(column)}${row + 1}`)).join("");
@@ -29,7 +29,7 @@ export function sheetXml(rows: readonly (readonly Cell[])[]): string {
   return `<?xml version="1.0" encoding="UTF-8"?><worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData>${lines.join("")}</sheetData></worksheet>`;
 }
 
-/** An XLSX file with one sheet, and whatever else a test puts into it. */
+/** An XLSX file with one sheet, and any additional files a test needs. */
 export function xlsx(sheet: string, more: Readonly<Record<string, string>> = {}): Uint8Array<ArrayBuffer> {
   const parts: Record<string, string> = {
     "[Content_Types].xml": `<?xml version="1.0"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="xml" ContentType="application/xml"/></Types>`,
@@ -42,7 +42,7 @@ export function xlsx(sheet: string, more: Readonly<Record<string, string>> = {})
   return zipSync(Object.fromEntries(files)) as Uint8Array<ArrayBuffer>;
 }
 
-/** A list of hosts as a spreadsheet program saves it. */
+/** A list of hosts as saved by a spreadsheet program. */
 export function excel(rows: readonly (readonly Cell[])[]): Uint8Array<ArrayBuffer> {
   return xlsx(sheetXml(rows));
 }

@@ -10,9 +10,9 @@ const sources = globSync("app/**/*.{ts,tsx}", { cwd: ROOT })
   .filter((file) => !/\.test\.tsx?$/.test(file))
   .map(read)
   .join("\n");
-/** Every word that could be a class. */
+/** Every word in the sources that could be a class name. */
 const words = new Set(sources.match(/[\w-]+/g));
-/** The beginnings of classes that a source puts together, such as `edge-` of `edge-${status}`. */
+/** Prefixes of class names that a source builds, such as `edge-` of `edge-${status}`. */
 const prefixes = [...new Set(sources.match(/[\w-]+-(?=\$\{)/g))];
 
 test.each(globSync("app/**/*.css", { cwd: ROOT }))("%s has no class that no source uses", (file) => {

@@ -1,4 +1,4 @@
-// The part of Temporal that tests use as an oracle. TypeScript has no types for it yet.
+// The part of Temporal that tests use as an oracle. TypeScript does not have its types yet.
 declare namespace Temporal {
   interface Instant {
     toZonedDateTimeISO(zone: string): ZonedDateTime;

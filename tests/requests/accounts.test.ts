@@ -68,7 +68,7 @@ describe.each(BOTH)("accounts on $name", ({ open }) => {
       expect((await site.get("/admin", { Cookie: editor })).status).toBe(200);
       const denied = await site.get("/admin/team", { Cookie: editor });
       expect(denied.status).toBe(403);
-      // The page of a refusal knows no contents, and so no year.
+      // The error page has no contents, and so no year.
       expect(await denied.text()).not.toMatch(/© (<!-- -->)?0\b/);
       const again = await site.post(link, { password: "another one of mine" });
       expect(again.status).toBe(404);

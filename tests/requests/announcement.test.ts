@@ -64,7 +64,7 @@ describe.each(engines)("the announcement on %s", (_engine, open) => {
     expect(await (await site.get("/admin/content", { Cookie: cookie })).text()).toContain(
       "Showing until Nov 20, 2025 at 11:59 PM",
     );
-    // A click on a stale page takes nothing down.
+    // A click on an outdated page removes nothing.
     expect((await send({ intent: "down", _base: "0" })).status).toBe(404);
     expect(await send({ intent: "down", _base: "1" })).toMatchObject({ status: 303 });
     expect(await barOf("/")).toBeUndefined();

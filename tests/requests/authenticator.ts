@@ -16,13 +16,13 @@ interface Ceremony {
   challenge: string;
   origin?: string;
   rpId?: string;
-  /** Whether the device has checked its owner. */
+  /** Whether the device has verified its owner. */
   verified?: boolean;
   counter?: number;
   type?: string;
 }
 
-/** A passkey as a phone makes it (ES256). */
+/** A passkey as created by a phone (ES256). */
 export function makePasskey(): Passkey {
   const { privateKey, publicKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
   const { x = "", y = "" } = publicKey.export({ format: "jwk" });
@@ -30,7 +30,7 @@ export function makePasskey(): Passkey {
   return { id: randomBytes(32), privateKey, x: left, y: right };
 }
 
-/** What a browser sends of a new passkey. */
+/** The browser's response when creating a passkey. */
 export function creationOf(passkey: Passkey, ceremony: Ceremony): string {
   const { id, x, y } = passkey;
   const length = Buffer.alloc(2);
@@ -46,7 +46,7 @@ export function creationOf(passkey: Passkey, ceremony: Ceremony): string {
   });
 }
 
-/** What a browser sends to sign in with a passkey. */
+/** The browser's response when signing in with a passkey. */
 export function proofOf(passkey: Passkey, ceremony: Ceremony): string {
   const authenticatorData = dataOf({ counter: 1, ...ceremony }, 0);
   const client = clientData(ceremony, "webauthn.get");

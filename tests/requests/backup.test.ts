@@ -19,7 +19,7 @@ Café “Ñ”,2 Example Street,Gilroy,95020,,Sat,collection,https://example.org
 `;
 
 let folder: string;
-// A table that only a migration knows: nothing else names it.
+// A table created by a migration only; no other code names it.
 MIGRATIONS["9999_later_table"] = (db) =>
   db.schema
     .createTable("aaa_notes_of_later")
@@ -69,7 +69,7 @@ test.for(engines.filter(([name]) => name === "PostgreSQL"))(
     expect(rows).not.toHaveProperty("newsletters");
     await restore(join(folder, "backup.sqlite"), db, () => {});
     expect((await findPerson(db, "staff@example.org")).rows).not.toHaveProperty("newsletters");
-    // As after `toy-drive-release back`: no table yet where the site has its own.
+    // As after `toy-drive-release back`: the site's schema has been recreated, the other one is still there.
     await sql`drop schema public cascade`.execute(db);
     await sql`create schema public`.execute(db);
     await migrate(db, "postgres");
@@ -103,7 +103,7 @@ describe.each(engines)("on %s", (engine, open) => {
     const rows = async (db: Database) =>
       (await sql`select * from aaa_notes_of_later order by position`.execute(db)).rows;
     const { id } = await site.db.selectFrom("locations").select("id").executeTakeFirstOrThrow();
-    // More than are read at once, so that the next page has to start at the right row.
+    // More rows than one page, so that the next page must start at the right row.
     for (let position = 0; position < 700; position++) {
       const text = position === 699 ? null : `Note “${position}”`;
       await sql`insert into aaa_notes_of_later values (${id}, ${position}, ${text})`.execute(site.db);

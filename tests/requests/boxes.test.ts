@@ -103,7 +103,7 @@ describe.each(engines)("boxes on %s", (_, open) => {
         statuses.add((await report("full", {}, {}, ".data")).status);
       }
       expect([...statuses].sort()).toEqual([200, 429]);
-      // A household's other IPv6 addresses are the same person.
+      // Other IPv6 addresses of the same household count as the same person.
       for (let sent = 0; sent < 50; sent++)
         await report("full", { address: `2001:db8::${sent + 1}` }, {}, ".data");
       const reports = await site.db.selectFrom("box_reports").selectAll().execute();
@@ -189,7 +189,7 @@ describe.each(engines)("boxes on %s", (_, open) => {
       expect((await site.post(path, { intent: "pickup", stop: BAKERY, boxes: "1" })).status).toBe(400);
       const tap = { intent: "pickup", stop: LIBRARY, boxes: "3", key: "0123456789abcdef" };
       expect((await site.post(path, tap)).status).toBe(303);
-      // The phone did not get the answer and sends the tap again.
+      // The phone missed the response and repeats the request.
       expect((await site.post(path, tap)).status).toBe(303);
       expect(await words(path)).toContain("That was the last one Three".slice(0, 21));
       expect(await isTold()).toBe(false);

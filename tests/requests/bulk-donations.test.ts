@@ -34,7 +34,7 @@ describe.each(engines)("an inquiry on %s", (_, open) => {
 
   const stored = () => site.db.selectFrom("bulk_donations").selectAll().orderBy("created_at").execute();
   const mails = () => site.db.selectFrom("outbox").selectAll().orderBy("kind").execute();
-  /** From an address of its own, unless one is given. */
+  /** From a unique client address, unless one is given. */
   function send(fields: object = {}, { path = "/bulk-donations", address = "" } = {}) {
     visitors += 1;
     const body = new URLSearchParams({ ...INQUIRY, ...fields });

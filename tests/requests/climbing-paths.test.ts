@@ -5,12 +5,15 @@ import { engines } from "../databases.ts";
 import { openSite, type Site } from "./site.ts";
 import { addMember, cookieOf, type Member, ORIGIN, PASSWORD, sessionCookie } from "./staff-members.ts";
 
-// Ways past the guard: another spelling of an address, another method, the addresses that the library behind the
-// accounts would have, and two requests in one moment. Each way with a form is in climbing-ways.
+// Ways around the guard: URL spellings, methods, the default endpoints of the authentication library, and concurrent
+// requests. Attacks through forms are in climbing-ways.
 
 const NEW_PASSWORD = "four words of mine";
 
-/** Addresses that better-auth has by itself or with a plugin, with what would raise or steal an account there. */
+/**
+ * Endpoints that better-auth or its plugins provide by default, with inputs that would escalate privileges or take
+ * over an account.
+ */
 const OF_THE_LIBRARY: [path: string, body: (boss: Member, self: Member) => object][] = [
   ["sign-up/email", () => ({ email: "new@example.org", password: NEW_PASSWORD, name: "New" })],
   ["sign-in/email", (boss) => ({ email: boss.email, password: PASSWORD })],
@@ -45,7 +48,7 @@ const OF_THE_LIBRARY: [path: string, body: (boss: Member, self: Member) => objec
   ["admin/remove-user", (boss) => ({ userId: boss.id })],
 ];
 
-/** Other spellings of the page of the team. */
+/** Other spellings of the team page's URL. */
 const SPELLINGS = [
   "/admin/team?",
   "/admin/team/",

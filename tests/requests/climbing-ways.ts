@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import { hashedKey } from "#app/auth/hashed-sessions.server.ts";
 import { type Member, PASSWORD } from "./staff-members.ts";
 
-// Ways to climb: to get rights, or an account, that one does not have. Those with links, sessions, codes and passkeys
-// of their own are in accounts, staff-sign-in, two-step, passkeys and staff-matrix.
+// Attempts at privilege escalation or account takeover. Those that need links, sessions, codes or passkeys are in
+// accounts, staff-sign-in, two-step, passkeys and staff-matrix.
 
 export const NEW_PASSWORD = "four words of mine";
 export const TEAM = "/admin/team";
@@ -12,10 +12,10 @@ type Who = "boss" | "editor" | "nobody";
 type Fields = Record<string, string>;
 
 export interface World extends Record<Who, Member> {
-  /** Cookies of their sessions. */
+  /** Session cookies by role. */
   as: Record<Who, string>;
   send(path: string, fields: Fields, cookie?: string, headers?: Fields): Promise<Response>;
-  /** The key of an open invitation as an editor. */
+  /** The key of an open invitation for an editor. */
   invited(email: string): Promise<string>;
 }
 
@@ -27,7 +27,7 @@ const change =
   (by: Who | null, what: string, whom: Who): Ask =>
   (w) =>
     w.send(TEAM, { member: w[whom].id, what }, by ? w.as[by] : undefined);
-/** An editor makes herself an administrator. */
+/** An editor tries to become an administrator, with a different URL or header. */
 const rise =
   (path: string, headers: Fields = {}): Ask =>
   (w) =>
@@ -36,25 +36,25 @@ const invite =
   (by: Who, role: string, email: (w: World) => string = () => "friend@example.org"): Ask =>
   (w) =>
     w.send(TEAM, { email: email(w), role }, w.as[by]);
-/** An editor on a page of her own account, with another's id among the fields. */
+/** An editor on a page of their own account, with another member's id among the fields. */
 const mine =
   (page: string, fields: Fields): Ask =>
   (w) =>
     w.send(`/admin/me/${page}`, { ...fields, userId: w.boss.id, member: w.boss.id }, w.as.editor);
-/** A visitor with an address and fields. */
+/** A visitor requests a path with fields. */
 const door =
   (path: string, fields: (w: World) => Fields): Ask =>
   (w) =>
     w.send(path, fields(w));
-/** A visitor with the link of an open invitation, changed on the way. */
+/** A visitor with the link of an open invitation, modified on the way. */
 const link =
   (path: (key: string) => string): Ask =>
   async (w) =>
     w.send(path(await w.invited(`${randomUUID()}@example.org`)), { password: NEW_PASSWORD });
 
-/** Each is asked as a form and leaves everybody with the account and the rights that they had. */
+/** Each attempt submits a form; afterwards every account and role must be unchanged. */
 export const WAYS: Way[] = [
-  // The team, from below.
+  // The team page, with too few rights.
   ["an editor makes herself an administrator", [403], change("editor", "administrator", "editor")],
   ["somebody without a role makes himself an editor", [403], change("nobody", "editor", "nobody")],
   ["a visitor makes a member an administrator", [401], change(null, "administrator", "nobody")],
@@ -63,7 +63,7 @@ export const WAYS: Way[] = [
   ["an editor removes an administrator", [403], change("editor", "remove", "boss")],
   ["an editor turns an administrator's codes off", [403], change("editor", "twoStep", "boss")],
   ["an editor asks codes of nobody any more", [403], change("editor", "release", "boss")],
-  // The same by another address.
+  // The same through other URLs.
   ["the router's own address", [403], rise(`${TEAM}.data`)],
   ["the route named alone", [403], rise(`${TEAM}.data?_routes=team%2Fstaff%2Fteam`)],
   ["the address in capitals", [403, 404, 405], rise("/ADMIN/Team")],
@@ -74,7 +74,7 @@ export const WAYS: Way[] = [
   ["a header that names another address", [403], rise(TEAM, { "X-Original-URL": "/admin/me/password" })],
   ["a header that claims to be the machine", [403], rise(TEAM, { "X-Forwarded-For": "127.0.0.1" })],
   ["a header that names another method", [403], rise(TEAM, { "X-HTTP-Method-Override": "GET" })],
-  // The team, from within.
+  // The team page, as an administrator.
   ["a role that does not exist", [400], invite("boss", "owner")],
   ["a role by its inner name", [400], invite("boss", "__proto__")],
   ["what no button does", [409], change("boss", "constructor", "nobody")],
@@ -122,7 +122,7 @@ export const WAYS: Way[] = [
   ["an invitation in place of a new password", [404], link((key) => `/auth/reset?key=${key}`)],
   ["the stored hash in place of the key", [404], link((key) => `/auth/invite?key=${hashedKey(key)}`)],
   ["a second key in the address", [404], link((key) => `/auth/invite?key=x&key=${key}`)],
-  // Doors.
+  // Sign-in and sign-up endpoints.
   [
     "an e-mail with a line break",
     [400],

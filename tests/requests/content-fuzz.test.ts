@@ -9,7 +9,7 @@ import { openSite, type Site } from "./site.ts";
 import { administrator } from "./staff-members.ts";
 
 const kinds = Object.values(singleKinds);
-/** Links are addresses alone. */
+/** Links consist of URLs only. */
 const withText = kinds.filter(({ name }) => name !== "links").map((kind) => [kind.name, kind] as const);
 const FEEDS = ["/calendar.ics", "/locations.json", "/sitemap.xml", "/site.webmanifest"];
 
@@ -19,7 +19,7 @@ describe("a form of content, whatever is typed into it", () => {
 
   beforeAll(async () => {
     site = await openSite();
-    // Examples show on a sample site only, and what was typed is to be seen.
+    // Samples appear on a sample site only, and the test looks for its own entries.
     await setSampleSite(site.db, true);
     headers = { Cookie: (await administrator(site)).Cookie };
   });
@@ -131,7 +131,7 @@ describe("a form of content, whatever is typed into it", () => {
   });
 });
 
-/** What a form that came back says about its fields. */
+/** The field errors of a returned form. */
 function errorsIn(html: string): string[] {
   return elementsOf(html, "p")
     .filter(({ attributes }) => attributes.class === "error")

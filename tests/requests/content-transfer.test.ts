@@ -37,7 +37,7 @@ it("carries what is published to another site, as new versions by the import", a
     published: 2,
   });
   expect(await exportContents(other.db)).toEqual(exported);
-  // The same once more changes nothing.
+  // Importing the same file again changes nothing.
   expect(await importContents(other.db, exported, now)).toMatchObject({ published: 0 });
   const { actor } = await other.db.selectFrom("content_versions").select("actor").executeTakeFirstOrThrow();
   expect(actor).toBe("import");
@@ -50,7 +50,7 @@ it("carries translations with the English that they belong to", async () => {
   const english = { ...questions.starter, join: [asked, ...questions.starter.join.slice(1)] };
   const said = { [sentenceId("Is there parking?")]: "¿Hay estacionamiento?" };
   const file = [
-    // Before its English, whose sentence is in no database yet.
+    // Imported before its English, which is not in a database yet.
     { kind: "questions.es", key: "", value: said },
     { kind: "questions", key: "", value: english },
   ];

@@ -7,7 +7,7 @@ import { administrator } from "./staff-members.ts";
 
 type Fields = Record<string, string>;
 
-/** The fields of a form as a browser without scripts sends them; a later field of a name replaces none. */
+/** The form's fields as submitted without scripts; the last field of a name wins. */
 function fieldsIn(html: string): Fields {
   const form = /<form[^>]*id="content"[\s\S]*?<\/form>/.exec(html)?.[0] ?? "";
   const decode = (text: string) =>
@@ -73,7 +73,7 @@ describe.each(engines)("contents on %s", (_engine, open) => {
       expect(status).toBe(200);
       const { _seen, _base, intent: _, page: __, ...sent } = fieldsIn(text);
       expect([_seen, _base]).toEqual(["0", "0"]);
-      // The words to look for a picture by are not part of the content.
+      // The picture search field is not part of the content.
       const fields = Object.fromEntries(
         Object.entries(sent).filter(([field]) => !field.startsWith("_find.")),
       );
@@ -218,7 +218,7 @@ describe.each(engines)("contents on %s", (_engine, open) => {
     const fields = fieldsIn(text);
     expect(fields).toMatchObject({ name: "Warehouse", street: "1 New Street", city: "Gilroy" });
     expect((await versions("headquarters")).length).toBe(1);
-    // The same again after a reload, until someone has chosen.
+    // The same after a reload, until someone has chosen.
     expect((await page("/admin/content/headquarters")).text).toContain("One field differs from yours.");
     expect((await send("headquarters", { ...fields, intent: "publish" })).status).toBe(303);
     const [, latest] = await versions("headquarters");

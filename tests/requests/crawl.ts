@@ -2,7 +2,7 @@ import { elementsOf } from "./read-html.ts";
 import { insertSampleLocations } from "./sample-locations.ts";
 import { openSite } from "./site.ts";
 
-/** Every public address of the specification; the crawl adds whatever they link to. */
+/** Every public URL of the specification; the crawl adds all pages they link to. */
 export const ROUTES = [
   "/",
   "/about",
@@ -32,7 +32,7 @@ export const ROUTES = [
   "/auth",
 ];
 
-/** An address that leads nowhere. */
+/** A URL without a page. */
 export const NOT_FOUND = "/nowhere";
 /** The origin of the test site. */
 export const BASE = "http://localhost:3000";
@@ -45,8 +45,8 @@ export interface CrawledPage {
 }
 
 /**
- * Internal links of a page.
- * @returns for each the path with its query, the id after the # if any, and the link as written
+ * The internal links of a page.
+ * @returns for each the path with its query, the fragment if any, and the link as written
  */
 export function linksOf(html: string, path: string): { path: string; hash: string; href: string }[] {
   return elementsOf(html, "a")
@@ -58,14 +58,14 @@ export function linksOf(html: string, path: string): { path: string; hash: strin
     });
 }
 
-/** Pictures for shared links that are drawn when someone asks for them. */
+/** Pictures for shared links, drawn on demand. */
 function drawnPicturesOf(html: string): string[] {
   return [...html.matchAll(/content="http:\/\/localhost:3000(\/share\/drawn\/[^"]+)"/g)].map(
     (match) => match[1] ?? "",
   );
 }
 
-/** Every page, calendar file and other answer of the site that can be reached by links, by path. */
+/** Every page, calendar file and other response reachable by links, by path. */
 export async function crawl(): Promise<Map<string, CrawledPage>> {
   const site = await openSite();
   await insertSampleLocations(site.db);

@@ -3,8 +3,8 @@ import { textOf } from "./read-html.ts";
 import { openSite, type Site } from "./site.ts";
 
 /*
- * The labels beside the dates, as the server writes them on four days of the season (decision C2). What is expected
- * is written out here and not computed from the season file.
+ * The labels beside the dates, as rendered on four days of the season (decision C2). The expected labels are written
+ * out, not computed from the season file.
  */
 
 let site: Site;
@@ -68,7 +68,7 @@ async function html(path: string): Promise<string> {
   return response.text();
 }
 
-/** Every label in the order of the page, with whether "Add to calendar" is beside it. */
+/** All labels in page order, and whether each has an "Add to calendar" link. */
 function labels(page: string): { label: string; calendar: boolean }[] {
   const known = new RegExp(
     `<p[^>]*><span[^>]*>(${COMING}|${NOW}|Ended [^<]+|This event has ended[^<]+|Next: [^<]+)</span>((?:(?!</p>).)*)</p>`,

@@ -239,7 +239,7 @@ describe.each(engines)("the inquiries desk on %s", (_, open) => {
     expect(desk).toContain("Mine (1)");
     const mine = mainOf(await (await site.get("/admin?mine=1", theirs)).text());
     expect(companies(mine)).toEqual(["Alder"]);
-    // A member whose page shows no owner does not overwrite one.
+    // A member whose page shows no owner does not overwrite a new one.
     const late = await handOver("", "");
     expect(late.status).toBe(409);
     expect((await stored("a")).owner_id).toBe(colleague.id);
@@ -269,7 +269,7 @@ describe.each(engines)("the inquiries desk on %s", (_, open) => {
     for (const typed of ["spiele fur", "ZOE at", "(408) 555-0188", "plush bears"]) {
       expect(await find(typed), typed).toEqual(["Alder"]);
     }
-    // Records that come and go leave the message where it is.
+    // Saving and clearing the notes keeps the message searchable.
     await save(id, { intent: "notes", from: "", to: "Back gate" });
     expect([await find("back gate"), await find("forty cartons")]).toEqual([["Alder"], ["Alder"]]);
     await save(id, { intent: "notes", from: "Back gate", to: "" });

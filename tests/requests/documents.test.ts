@@ -3,9 +3,9 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { type CrawledPage, crawl, NOT_FOUND, ROUTES } from "./crawl.ts";
 import { elementsOf, tagsOf } from "./read-html.ts";
 
-/** What schema.org and search engines ask of each type that the site uses. */
+/** Required properties of each schema.org type the site uses, according to schema.org and search engines. */
 const REQUIRED: Record<string, string[]> = {
-  // Contacts, address and social pages are not said while they are samples.
+  // Contacts, address and social pages are left out while they are samples.
   NGO: ["name", "url", "logo", "description"],
   BreadcrumbList: ["itemListElement"],
   ItemList: ["itemListElement"],
@@ -21,7 +21,7 @@ const REQUIRED: Record<string, string[]> = {
   Service: ["name"],
 };
 
-/** A thing described in full elsewhere needs no more than its name and id. */
+/** An object described in full elsewhere needs only its name and id. */
 const REFERENCE = ["@type", "@id", "name"];
 
 const validator = new HtmlValidate(
@@ -29,22 +29,22 @@ const validator = new HtmlValidate(
     root: true,
     extends: ["html-validate:recommended"],
     rules: {
-      // Ways of writing the same valid HTML; React chooses them, and readers see no difference.
+      // Equivalent spellings of valid HTML, chosen by React and invisible to readers.
       "attr-case": "off",
       "attribute-boolean-style": "off",
       "attribute-empty-style": "off",
       "no-redundant-for": "off",
-      // HTML lets an id begin with any character; React begins its own with an underscore.
+      // HTML allows an id to start with any character; React's ids start with an underscore.
       "valid-id": ["error", { relaxed: true }],
       "void-style": ["error", { style: "selfclose" }],
-      // A list may be named; a group is named by its label or by the section around it.
+      // A list may have a name; a group is named by its label or the surrounding section.
       "aria-label-misuse": ["error", { allowAnyNamable: true }],
       "wcag/h71": "off",
-      // What HTML takes an input for that says nothing is what the pages mean.
+      // Inputs without a type are text fields, as intended.
       "no-implicit-input-type": "off",
-      // Checked below to the specification's own limit.
+      // Checked below against the specification's own limit.
       "long-title": "off",
-      // House style of numbers: the pages keep them together by CSS.
+      // House style for numbers: the pages keep them on one line with CSS.
       "tel-non-breaking": "off",
     },
   }),
@@ -87,7 +87,7 @@ function structuredData(html: string): Record<string, unknown>[] {
   return [...scripts].map(([, json = ""]) => JSON.parse(json));
 }
 
-/** Which required fields are missing or empty, anywhere in a piece of structured data. */
+/** The required properties that are missing or empty anywhere in a piece of structured data. */
 function incomplete(data: unknown): string[] {
   if (Array.isArray(data)) return data.flatMap(incomplete);
   if (typeof data !== "object" || data === null) return [];

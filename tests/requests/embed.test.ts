@@ -52,7 +52,7 @@ describe.each(engines)("the list for other sites, on %s", (_, open) => {
     expect(headers.getSetCookie()).toEqual([]);
     expect(headers.get("Cache-Control")).toBe("public, max-age=300");
     expect(html).not.toMatch(/<(script|link|img|form|iframe)\b|\bstyle=|\bon\w+=/i);
-    // Everything opens outside of the frame, on this site.
+    // All links open outside the frame, on this site.
     const links = [...html.matchAll(/<a\b[^>]*>/g)].map(([tag]) => tag);
     expect(links.length).toBeGreaterThan(3);
     for (const tag of links)

@@ -6,7 +6,7 @@ import { openSite, type Site } from "./site.ts";
 import { addMember, cookieOf } from "./staff-members.ts";
 
 const PATH = "/families";
-/** Noon in the Bay Area, before, during and after the registration of 2025, and after the season. */
+/** Noon in the Bay Area before, during and after the registration of 2025, and after the season. */
 const BEFORE = "2025-11-10T20:00:00.000Z";
 const OPEN = "2025-11-20T20:00:00.000Z";
 const CLOSED = "2025-12-12T20:00:00.000Z";

@@ -3,8 +3,8 @@ import { sendRaw } from "../raw-client.ts";
 import { ADMINISTRATOR, startSite } from "../running-site.ts";
 
 /*
- * What every answer of a server carries that is reached by https, over real connections. The rules are those of
- * Mozilla's HTTP Observatory (github.com/mdn/mdn-http-observatory, version 1.4, src/analyzer/tests):
+ * Headers that every response has over https, tested over real connections. The rules are those of Mozilla's HTTP
+ * Observatory (github.com/mdn/mdn-http-observatory, version 1.4, src/analyzer/tests):
  *
  * - csp: `default-src 'none'`; in script-src, style-src and object-src no 'unsafe-inline', 'unsafe-eval', data:,
  *   nor a source as broad as "*", "http:", "https:"; no http: source; base-uri, form-action and frame-ancestors
@@ -53,11 +53,11 @@ async function send(path: string, body?: URLSearchParams, headers: Record<string
     headers: { ...(body && { Origin: ORIGIN }), ...headers },
     ...(body && { body }),
   });
-  // Read to its end, or its connection would keep the server from stopping.
+  // Read the body completely; otherwise its connection would keep the server from stopping.
   return { status: answer.status, headers: answer.headers, body: await answer.text() } satisfies Answer;
 }
 
-/** Over a connection of its own, as bytes. */
+/** Sends raw bytes over a separate connection. */
 async function raw(text: string): Promise<Answer> {
   const { status, head, body } = await sendRaw(port, text);
   const lines = head.split("\r\n").slice(1);
@@ -79,7 +79,7 @@ function policyOf(headers: Headers): Map<string, string[]> {
   return policy;
 }
 
-/** What the rules ask of any answer. */
+/** The rules for every response. */
 function expectStrict(
   headers: Headers,
   { framedBy = "'none'", referrer = "strict-origin-when-cross-origin" } = {},
@@ -144,7 +144,7 @@ test("no page has a script, a style or a frame of another origin", async () => {
     const others = loaded
       .map(([, address = ""]) => address)
       .filter((one) => !/^(?:\/(?!\/)|data:)/.test(one));
-    // The canonical address alone names the origin.
+    // Only the canonical URL names the origin.
     expect(others.filter((address) => !address.startsWith(`${ORIGIN}/`))).toEqual([]);
   }
 });
@@ -184,7 +184,7 @@ test.each([
 ])("an administrator's %s, answered %i", async (path, status) => {
   const answer = await send(path, undefined, { Cookie: cookie });
   expect(answer.status).toBe(status);
-  // An address that is a key does not travel to another site.
+  // A URL that contains a key is not sent to other sites.
   expectStrict(answer.headers, path.includes("key=") ? { referrer: "same-origin" } : {});
   if (/^\/(?:admin|auth|rpc|newsletter)/.test(path))
     expect(answer.headers.get("Cache-Control")).toContain("no-store");

@@ -166,7 +166,7 @@ describe.each(engines)("Health on %s", (_, open) => {
       (await site.db.selectFrom("bulk_donations").select("email").execute()).map(({ email }) => email);
     expect(await emails()).toEqual(["maya@example.org"]);
 
-    // Writes again a day later: that is a new request, which a restore of the old backup does not touch.
+    // A new request a day later is not touched by restoring the old backup.
     const later = new Date(NOW.getTime() + 24 * HOUR_MS).toISOString();
     await restore(file, site.db, () => {});
     expect(await emails()).toEqual(["maya@example.org"]);
@@ -374,7 +374,7 @@ test("a start removes what a killed backup has left, and nothing that is being w
 test("a start removes the copy that a killed restore has left, and not that of one under way", async () => {
   const site = await openSite();
   const copies = join(folder, "backups");
-  // No process has a number as high as that.
+  // No process has such a high id.
   const [left, used] = [
     join(copies, `${RESTORE_FOLDER}99999999-a`),
     join(copies, `${RESTORE_FOLDER}${process.pid}-b`),

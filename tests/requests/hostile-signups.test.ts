@@ -47,7 +47,7 @@ function part(name: string, value: string, more = "") {
 interface Attack {
   body: BodyInit;
   type?: string;
-  /** Below 500 where left out. */
+  /** Expected status; by default any below 500. */
   status?: number;
 }
 

@@ -117,7 +117,7 @@ describe.each(engines)("hostile uploads on %s", (_, open) => {
 
   test("a bomb of pixels or of bytes is refused before it is unpacked", async () => {
     const header = await plain(500, 400).png().toBuffer();
-    // Claims 50,000 by 50,000 in its header: ten gigabytes.
+    // The header claims 50,000 by 50,000 pixels: ten gigabytes.
     const claims = Buffer.from(header);
     claims.writeUInt32BE(50_000, 16);
     claims.writeUInt32BE(50_000, 20);

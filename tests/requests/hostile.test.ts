@@ -23,7 +23,7 @@ const FIVE_MB = 5 * 1024 * 1024;
 interface Attack {
   body: BodyInit | null;
   type?: string | undefined;
-  /** What it may be answered with; any below 500 where left out. */
+  /** Expected statuses; by default any below 500. */
   statuses?: number[];
 }
 
@@ -55,7 +55,7 @@ const NASTY = [
   "__proto__",
 ];
 
-/** A thousand requests that no browser sends from the form, each another, in a fixed order. */
+/** A thousand different requests that no browser sends from the form, in a fixed order. */
 function* attacks(): Generator<Attack> {
   for (const field of FIELDS) {
     for (const value of NASTY) {
@@ -130,7 +130,7 @@ function* attacks(): Generator<Attack> {
 }
 
 describe.each(engines)("a thousand hostile submissions on %s", (name, open) => {
-  // All of them on one engine; on the other, where only the storing differs, one in four.
+  // All of them on one engine; one in four on the other, where only the storage differs.
   const step = name === "SQLite" ? 1 : 4;
   let site: Site;
   beforeAll(async () => {

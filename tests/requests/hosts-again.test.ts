@@ -95,7 +95,7 @@ describe.each(engines)("last year's hosts, on %s", (_, open) => {
     expect(await page()).toContain("Write to 1 host");
     await ask();
     expect(await mails()).toHaveLength(3);
-    // A year later the season is another.
+    // A year later, the page is about the hosts of 2025.
     site.clock.set("2026-09-03T20:00:00.000Z");
     expect(await page()).toContain("Nobody hosted in 2025");
   });
@@ -135,7 +135,7 @@ describe.each(engines)("last year's hosts, on %s", (_, open) => {
       expect(text).not.toContain(name);
     await ask();
     expect((await mails()).map(({ to_address }) => to_address)).toEqual(["a@host.test"]);
-    // Erasing a host takes the mail and what its link opens along.
+    // Erasing a host also removes the mail and the data behind its link.
     const link = linkIn((await mails())[0]?.text_body ?? "");
     await erasePerson(site.db, "a@host.test");
     expect(await mails()).toEqual([]);
@@ -151,7 +151,7 @@ describe.each(engines)("last year's hosts, on %s", (_, open) => {
     expect(response.headers.get("Cache-Control")).toBe("no-store");
     expect(response.headers.get("Referrer-Policy")).toBe("same-origin");
     const html = await response.text();
-    // The same weekdays of this year, and last year's message is not repeated.
+    // The same weekdays of this year; last year's message is left out.
     for (const value of [
       "Willow School",
       "a@host.test",

@@ -43,7 +43,7 @@ describe.each(engines)("importing a list on %s", (_, open) => {
     });
   }
 
-  /** Sends a step's form as its page has it. */
+  /** Submits a step's form with the values on its page. */
   async function step(path: string, intent: string, fields: Record<string, string> = {}) {
     const page = await main(path);
     const selected = elementsOf(page, "select").map(({ attributes, inner }) => [

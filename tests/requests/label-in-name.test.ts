@@ -6,7 +6,7 @@ import { insertSampleLocations } from "./sample-locations.ts";
 import { openSite, type Site } from "./site.ts";
 
 /*
- * WCAG 2.5.3: who speaks to the device says the words that can be seen, so the name of a link or a button has them.
+ * WCAG 2.5.3: speech input uses visible text, so the accessible name of a link or button must contain it.
  */
 
 const CITIES = ["/locations/san-jose"];
@@ -30,7 +30,7 @@ const words = (text: string) =>
     .replace(/[^\p{L}\p{N}]+/gu, " ")
     .trim();
 
-/** What only a screen reader reads, or only an eye sees as decoration. */
+/** Screen-reader-only text, and visible text that is only decoration. */
 const UNSEEN = /<(\w+)[^>]*(?:aria-hidden="true"|class="sr-only")[^>]*>[\s\S]*?<\/\1>/g;
 
 test.each(PATHS)("%s: the name of each link and button holds the words that can be seen", async (path) => {

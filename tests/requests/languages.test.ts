@@ -10,7 +10,7 @@ import { isEnglish, textsWithLanguage, withoutNames } from "./read-languages.ts"
 import { insertSampleLocations } from "./sample-locations.ts";
 import { openSite, type Site } from "./site.ts";
 
-/** English that is left on a page in another language, apart from names and from what says that it is English. */
+/** Untranslated English on a page in another language, except names and text marked as English. */
 function englishLeft(language: string, html: string, english: string): string[] {
   const inEnglish = new Set(textsWithLanguage(english).map(({ text }) => text));
   return textsWithLanguage(html)

@@ -60,7 +60,7 @@ describe.each(engines)("letters on %s", (name, open) => {
     await site.db.insertInto("subscribers").values(rows).execute();
   }
 
-  /** One round of the sender, and all mails of the outbox delivered but those to `refusing`. */
+  /** Runs the sender once and delivers all mails in the outbox, except those to `refusing`. */
   async function round({ perMinute = 1000, deliver = true, refusing = [] as string[] } = {}) {
     const log = { info() {}, warn() {}, error() {} };
     await sendLetters({

@@ -19,7 +19,7 @@ test("every internal link leads to a page, a calendar or a file", () => {
   const broken: string[] = [];
   for (const [from, { html }] of pages) {
     for (const link of linksOf(html, from)) {
-      // The not-found page's own legal links point at itself.
+      // The legal links of the not-found page point to the page itself.
       const found = link.path === from || pages.get(link.path)?.status === 200;
       if (!found && !existsSync(join(BUILT_FILES, link.path))) broken.push(`${from} -> ${link.href}`);
     }
@@ -61,7 +61,7 @@ test("every picture, style, script and icon that a page names was built or is dr
   expect([...missing]).toEqual([]);
 });
 
-/** Said of a link that opens a new tab, in each language. */
+/** The text of links that open a new tab, in each language. */
 const NEW_TAB = ["(opens in a new tab)", "(se abre en otra pestaña)", "(mở trang mới)"];
 
 test("every link out of the site opens a new tab, safely, and says so", () => {

@@ -13,7 +13,7 @@ import { openSite, type Site } from "./site.ts";
 const NOW = new Date("2025-11-20T20:00:00.000Z");
 const starter = parseLocationsCsv(readFileSync("starter/locations.csv")).rows;
 
-/** The names on the cards of a page, in its order. */
+/** The names on a page's cards, in order. */
 function cardsOf(html: string): string[] {
   const list = /<ul class="places">[\s\S]*?<\/section>/.exec(mainOf(html))?.[0] ?? "";
   return elementsOf(list, "h3").map(({ label }) => label);
@@ -73,7 +73,7 @@ describe.each(engines)("locations on %s", (_, open) => {
     for (const q of ["zzz", '  <b>"Zzz" & co', "%", "_", "\\"]) {
       const page = await html(`/locations?${new URLSearchParams({ q })}`);
       expect(textOf(mainOf(page))).toContain(noMatch(q).replace(/\s+/g, " "));
-      // Nobody is left with nothing (L4).
+      // There is always a place to go (L4).
       expect(cardsOf(page)).toEqual(["Toy Drive Headquarters (sample)"]);
     }
   });

@@ -30,7 +30,7 @@ describe("a look at the site in another light", () => {
       cities: cities.starter.cities.map((city) => ({ ...city, cityIntro: DRAFT_INTRO })),
     };
     await saveDraft(site.db, { kind: cities, key: "" }, { value, ...draft }, author);
-    // Breaks the rules: it has no end.
+    // Invalid: it has no end.
     const broken = { ...announcement.starter, text: "Nobody may read this" };
     await saveDraft(site.db, { kind: announcement, key: "" }, { value: broken, ...draft }, author);
   });
@@ -89,7 +89,7 @@ describe("a look at the site in another light", () => {
         expect(text, path).not.toContain(DRAFT_INTRO);
         expect(text, path).not.toContain("The next dates will be announced.");
         expect(text, path).not.toContain("You look at the site");
-        // The cookie goes, so that finished pages are an answer again.
+        // The cookie is removed, so that cached pages are served again.
         expect(response.headers.getSetCookie().join(), path).toContain("look=; Path=/");
       }
       const preview = await page(`/admin/preview${CITY}`, session);

@@ -12,7 +12,7 @@ afterAll(() => site.close());
 
 const MANY = 130_000;
 const PATHS = ["/bulk-donations", "/newsletter/subscribe", "/auth", "/auth/sign-out", "/admin", "/nowhere"];
-/** Actions behind the guard, with and without a session; the last three take more fields than others. */
+/** Guarded actions, with and without a session; the last three accept more fields than others. */
 const GUARDED = [
   "/admin/today",
   "/admin/me/password",

@@ -150,7 +150,7 @@ describe("streets from a server of tiles", () => {
       .set({ lat: 37.331829, lon: -121.891584, precision: "exact" })
       .execute();
     const html = await (await site.get(path)).text();
-    // The tile of that corner by the usual formula of tiles.
+    // The tile at that corner, by the standard tile formula.
     expect(html).toContain('href="https://tiles.toys.test/15/5289/12716.png"');
     expect(html).toContain("© Example &amp; &lt;b&gt;Streets&lt;/b&gt;");
   });

@@ -33,7 +33,7 @@ describe.each(engines)("the newsletter on %s", (_, open) => {
 
   const subscribers = () => site.db.selectFrom("subscribers").selectAll().orderBy("created_at").execute();
   const mails = () => site.db.selectFrom("outbox").selectAll().orderBy("created_at").execute();
-  /** From an address of its own. */
+  /** From a unique client address. */
   function subscribe(fields: object = {}) {
     visitors += 1;
     const body = new URLSearchParams({ ...ANN, ...fields });
@@ -171,7 +171,7 @@ describe.each(engines)("the newsletter on %s", (_, open) => {
     expect([response.status, response.headers.get("Location")]).toEqual([303, path]);
     expect(await subscribers()).toMatchObject([{ status: "unsubscribed", unsubscribed_at: NOON }]);
     expect(await (await site.get(path)).text()).toContain("You are unsubscribed");
-    // The confirmation of the time before is void.
+    // The earlier confirmation is void.
     const confirm = await site.post(`/newsletter/confirm?key=${keyIn(mail?.text_body, "confirm")}`, {});
     expect(confirm.status).toBe(303);
     expect(await subscribers()).toMatchObject([{ status: "unsubscribed" }]);

@@ -12,8 +12,8 @@ import { ADMINISTRATOR, startSite } from "../running-site.ts";
 import { sessionCookie } from "./staff-members.ts";
 
 /*
- * One server, everything that people do with it, and the database failing under each of them: afterwards what
- * the process has printed holds the ids and paths of the requests and nothing that anybody typed or was given.
+ * One server on which every action is run while its database fails: afterwards the process output contains ids and
+ * paths of the requests, but nothing that anyone typed or was given.
  */
 
 const ROOT = join(import.meta.dirname, "../..");
@@ -62,7 +62,7 @@ const LOCATION = {
 };
 const NOTES = "caller-was-in-tears-6120";
 
-/** What an answer of a fault would show that was put together without care. */
+/** Text that a careless error page would contain. */
 const INSIDES = [
   /\n\s+at .+:\d+:\d+/,
   /node_modules|file:\/\/|\.server\.ts|\/server\/\w+\.[jt]s/,
@@ -135,7 +135,7 @@ describe.each(engines)("a server on %s", (engine, open) => {
     (await Promise.all(asked)).map(({ status }) => status);
   const change = (statement: string) => sql.raw(statement).execute(db);
 
-  /** Lets every new row of a table be refused; PostgreSQL then names the whole row in its error. */
+  /** Makes inserts into a table fail; PostgreSQL's error then contains the whole row. */
   const refuseRows = (table: string) =>
     change(
       engine === "SQLite"
@@ -150,7 +150,7 @@ describe.each(engines)("a server on %s", (engine, open) => {
     return { confirm: paths.find((path) => path.includes("confirm")) ?? "", leave: paths.at(-1) ?? "" };
   }
 
-  /** Until the log has a line, as mails go out a moment later. */
+  /** Waits until the log has a line, because mails are sent a moment later. */
   async function logged(text: string) {
     for (let tries = 0; tries < 200 && !server.site.output().includes(text); tries += 1) await pause(50);
     expect(server.site.output()).toContain(text);
@@ -251,7 +251,7 @@ describe.each(engines)("a server on %s", (engine, open) => {
     const found = [...secrets].filter(
       (secret) => output.includes(secret) || output.includes(encodeURIComponent(secret)),
     );
-    // The start names the first administrator; nothing later does.
+    // The startup names the first administrator; nothing later does.
     expect(found).toEqual([ADMINISTRATOR.email]);
     const afterwards = output.slice(startedWith.length);
     expect(afterwards).not.toContain(ADMINISTRATOR.email);

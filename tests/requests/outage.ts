@@ -1,10 +1,10 @@
 import { DefaultQueryExecutor } from "kysely";
 import { vi } from "vitest";
 
-/** As `pg` reports it. */
+/** As reported by `pg`. */
 export const LOST_CONNECTION = new Error("Connection terminated unexpectedly");
 
-/** Lets queries whose SQL matches fail with this error while `run` runs, inside of transactions as well. */
+/** Makes queries whose SQL matches fail with this error during `run`, also inside transactions. */
 export async function whileFailing<T>(queries: RegExp, error: Error, run: () => Promise<T>): Promise<T> {
   const original = DefaultQueryExecutor.prototype.executeQuery;
   const spy = vi.spyOn(DefaultQueryExecutor.prototype, "executeQuery").mockImplementation(function (

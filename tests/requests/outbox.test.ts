@@ -13,7 +13,7 @@ import { makeMailServer, type TestMailServer } from "../mail-server.ts";
 
 const FROM = "Bay Area Toy Drive <no-reply@example.org>";
 const TIMEOUTS = { connect: 10_000, silence: 10_000, send: 20_000 };
-/** For a server that is known to hang; elsewhere a busy machine would look like one. */
+/** Timeout for a server known to hang; in other tests a busy machine could exceed it. */
 const SHORT_TIMEOUTS = { connect: 300, silence: 300, send: 2000 };
 const HOUR_MS = 3_600_000;
 const silent = { info() {}, warn() {}, error() {} };

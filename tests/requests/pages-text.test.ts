@@ -20,7 +20,7 @@ function page(path: string): Promise<string> {
   return html;
 }
 
-/** What of a table's row a part of a page does not say. */
+/** The parts of a specified row that a section of a page lacks. */
 function missing(html: string, said: Said): string[] {
   const text = textOf(html);
   const lower = text.toLowerCase();
@@ -44,7 +44,7 @@ function missing(html: string, said: Said): string[] {
   ];
 }
 
-/** Whether a figure, as a whole number, has certain words right before or after it. */
+/** Whether a figure, as a whole number, is directly preceded or followed by certain words. */
 function standTogether(text: string, figure: string, words: string): boolean {
   const escaped = figure.replace(/[+/.]/g, "\\$&");
   return [...text.matchAll(new RegExp(`(?<![\\d,])${escaped}(?![\\d,+])`, "gi"))].some(({ index }) =>

@@ -8,13 +8,13 @@ import { addMember, cookieOf, type Member, ORIGIN, PASSWORD, sessionCookie } fro
 
 const PATH = "/admin/me/passkeys";
 
-/** Cookies that an answer sets, as a Cookie header. */
+/** The cookies of a response, as a Cookie header. */
 function cookiesOf(response: Response): string {
   const set = response.headers.getSetCookie().filter((cookie) => !/max-age=0/i.test(cookie));
   return set.map((cookie) => cookie.split(";", 1)[0]).join("; ");
 }
 
-/** A question in the page or the answer of a route, whichever way it is written. */
+/** The WebAuthn options in a page or a response, in either encoding. */
 async function challengeIn(response: Response): Promise<string> {
   const text = await response.text();
   return /\\?"challenge\\?",?:?\\?"([\w-]{43})\\?"/.exec(text)?.[1] ?? "";
@@ -30,7 +30,7 @@ describe.each(engines)("passkeys on %s", (_, open) => {
     site = await openSite({ open });
   });
   beforeEach(async () => {
-    // Wrong sign-ins of one test are not counted in the next.
+    // Reset the limits, so that failed sign-ins of one test do not affect the next.
     address = `192.0.2.${++tests}`;
     member = await addMember(site, { administrator: true });
     Cookie = await cookieOf(site, member);
@@ -53,7 +53,7 @@ describe.each(engines)("passkeys on %s", (_, open) => {
 
   type Changes = Omit<Parameters<typeof creationOf>[1], "challenge">;
 
-  /** Adds a passkey as the page does. */
+  /** Adds a passkey like the page. */
   async function add(passkey: Passkey, changes: Changes = {}) {
     const asked = await begin();
     const challenge = await challengeIn(asked);
@@ -66,7 +66,7 @@ describe.each(engines)("passkeys on %s", (_, open) => {
     return { fields, cookies, answer: await post(`${PATH}.data`, fields, { Cookie: cookies }) };
   }
 
-  /** Signs in as the button does. */
+  /** Signs in like the button. */
   async function signIn(passkey: Passkey, changes: Changes = {}) {
     const asked = await post("/auth/passkey", {});
     const challenge = await challengeIn(asked);
@@ -219,7 +219,7 @@ describe.each(engines)("passkeys on %s", (_, open) => {
       .select("text_body")
       .where("kind", "=", "staff-reset")
       .where("to_address", "=", member.email);
-    // The mail is made after the answer.
+    // The mail is sent after the response.
     const text = await expect
       .poll(async () => (await mailed.executeTakeFirst())?.text_body)
       .toMatch(/key=/)

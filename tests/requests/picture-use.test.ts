@@ -12,7 +12,7 @@ const PATHS = [
   ...stories.starter.stories.map(({ slug }) => `/success-stories/${slug}`),
   ...["/locations/san-jose/evergreen-fire-station", "/what-to-bring", "/auth", "/auth/forgot"],
 ];
-/** The hero of the home page draws the others only in a browser. */
+/** The home page renders its other hero pictures in the browser only. */
 const ALL_SLIDES = ["gifts", "toys", "box", "bay"];
 
 let site: Site;
@@ -23,7 +23,7 @@ beforeAll(async () => {
   await insertSampleLocations(site.db);
   for (const path of PATHS) {
     const html = await (await site.get(path)).text();
-    // A narrow window may take another picture than a wide one.
+    // A narrow window may use a different picture.
     const own = elementsOf(mainOf(html), "picture").flatMap(({ inner }) => [
       ...new Set([...inner.matchAll(/\/pictures\/([a-z]+)-/g)].map(([, picture = ""]) => picture)),
     ]);

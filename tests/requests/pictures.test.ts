@@ -14,7 +14,7 @@ import { administrator } from "./staff-members.ts";
 
 const now = new Date("2025-11-20T20:00:00.000Z");
 
-/** A picture of one color. */
+/** A single-color picture. */
 function plain(width: number, height: number) {
   return sharp({ create: { width, height, channels: 3, background: "#b22" } });
 }
@@ -40,7 +40,7 @@ describe.each(engines)("pictures on %s", (_name, open) => {
     });
   }
 
-  /** What the worker of the server does, in this process. */
+  /** The work of the server's picture process, in this process. */
   async function makeWaiting() {
     const upload = await claimUpload(site.db, now);
     if (!upload) throw new Error("nothing waits");

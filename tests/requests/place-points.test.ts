@@ -16,7 +16,7 @@ const BY_ZIP = { lat: null, lon: null, precision: "zip" };
 const { point: words } = staffLocations;
 
 const GOOGLE = "https://www.google.com/maps";
-/** What staff paste, and what it says: the point of a corner in San Jose, or why it has none. */
+/** Links pasted by staff with the expected result: the coordinates of a corner in San Jose, or the reason for none. */
 const LINKS: readonly (readonly [
   link: string,
   reading: "point" | "short" | "far" | "outside" | "none" | "no map",
@@ -74,7 +74,7 @@ describe.each(engines)("where a place stands, on %s", (_, open) => {
     expect(response.status).toBe(303);
     return stored();
   };
-  /** What is said beside a field of the form. */
+  /** The error beside a form field. */
   const beside = (page: string, name: string) =>
     textOf(new RegExp(`id="location-${name}-error"[^>]*>(.*?)</p>`, "s").exec(page)?.[1] ?? "");
 
@@ -97,7 +97,7 @@ describe.each(engines)("where a place stands, on %s", (_, open) => {
       expect(beside(page, "google_maps_url"), link).toBe(words[reading]);
       expect(page, link).toContain(`value="${link.replaceAll("&", "&amp;")}"`);
       expect(textOf(page), link).toContain("It is right: save it as it is");
-      // Scripts get the same answer.
+      // Requests by scripts get the same result.
       const data = await site.post(`${NEW}.data`, { ...PLACE, google_maps_url: link, doubts: "ask" }, staff);
       expect(await data.text(), link).toContain(words[reading].slice(0, 40));
       expect((await add({ google_maps_url: link, doubts: "ask", sure: "yes" })).status, link).toBe(303);
@@ -137,7 +137,8 @@ describe.each(engines)("where a place stands, on %s", (_, open) => {
     expect(await edit({ coordinates: text })).toMatchObject(EXACT);
     expect(await form()).toContain("The pin stands exactly here");
     expect(await form()).toContain(`Latitude, longitude: (empty) became "${text}"`);
-    // A link without a point leaves the typed one, a link with one replaces it, typed numbers count before both.
+    // A link without coordinates keeps the typed ones, a link with coordinates replaces them, and numbers typed now
+    // win over both.
     const short = "https://maps.app.goo.gl/AbCdEf";
     expect(await edit({ coordinates: text, google_maps_url: short })).toMatchObject(EXACT);
     const other = `${GOOGLE}/@37.31,-121.87,17z`;

@@ -62,7 +62,7 @@ describe.each(engines)("a search for places on %s", (_, open) => {
     expect((await search("escuela")).names).toEqual((await search("school")).names);
     expect((await search("escuela")).names).toHaveLength(1);
     expect((await search("biblioteca willow")).names).toEqual(["Willow Branch Library (sample)"]);
-    // No name has it: what leads on for the English word leads on here.
+    // No name contains it: the suggestions for the English word apply here too.
     expect((await search("nhà thờ")).names).toEqual((await search("church")).names);
     expect(await (await site.get("/es/locations?q=biblioteca")).text()).toContain("Tall Oak Toy Library");
   });

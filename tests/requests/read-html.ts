@@ -1,9 +1,9 @@
 /*
- * Just enough of a reader for the HTML that React writes: every attribute in double quotes, every element
- * closed. The tests read what visitors get without a browser.
+ * A minimal parser for React's HTML: every attribute in double quotes, every element closed. The tests read the pages
+ * as served, without a browser.
  */
 
-/** Inline elements; the end of any other ends a word. */
+/** Inline elements; the end of any other element ends a word. */
 const INLINE = "a|abbr|b|em|i|small|span|strong|time|wbr";
 
 const ENTITIES: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', "#x27": "'", "#39": "'" };
@@ -12,7 +12,7 @@ function decode(text: string): string {
   return text.replace(/&(amp|lt|gt|quot|#x27|#39);/g, (_, name: string) => ENTITIES[name] ?? "");
 }
 
-/** What a part of a document says: no tags, scripts or drawings, entities decoded, one space between words. */
+/** The text of a part of a document: no tags, scripts or drawings, entities decoded, whitespace collapsed. */
 export function textOf(html: string): string {
   return decode(
     html
@@ -28,7 +28,7 @@ export function textOf(html: string): string {
 export interface Element {
   name: string;
   attributes: Record<string, string>;
-  /** What a screen reader calls it: its label where it has one, else its text. */
+  /** The accessible name: the label if there is one, otherwise the text. */
   label: string;
   inner: string;
 }
@@ -39,8 +39,8 @@ function attributesOf(source: string): Record<string, string> {
 }
 
 /**
- * Every element of the given names in the order of the document, with its content.
- * @param names of elements that never hold one of their own kind, as "a" or "h1"
+ * All elements with the given names in document order, with their content.
+ * @param names of elements that are never nested in their own kind, such as "a" or "h1"
  */
 export function elementsOf(html: string, ...names: string[]): Element[] {
   const pattern = new RegExp(
@@ -53,13 +53,13 @@ export function elementsOf(html: string, ...names: string[]): Element[] {
   });
 }
 
-/** The attributes of every tag, whatever its name. */
+/** The attributes of every tag. */
 export function tagsOf(html: string): { name: string; attributes: Record<string, string> }[] {
   const tags = withoutComments(html).matchAll(/<([a-z][a-z0-9-]*)((?:\s+[^\s="/>]+(?:="[^"]*")?)*)\s*\/?>/gi);
   return [...tags].map(([, name = "", source = ""]) => ({ name, attributes: attributesOf(source) }));
 }
 
-/** The part between the tags of the page's one main landmark. */
+/** The content of the page's only main landmark. */
 export function mainOf(html: string): string {
   return /<main\b[^>]*>([\s\S]*)<\/main>/.exec(html)?.[1] ?? "";
 }

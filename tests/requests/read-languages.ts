@@ -1,6 +1,6 @@
 import { starterContents } from "#app/content/starter-site.ts";
 
-/** A text that a visitor reads or hears, and the language that the page says it is in. */
+/** A visible or spoken text, and the language of its lang attribute. */
 export interface SaidText {
   text: string;
   lang: string;
@@ -15,7 +15,7 @@ const ENTITIES: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"'
 const decode = (text: string) =>
   text.replace(/&(amp|lt|gt|quot|#x27|#39);/g, (_, name: string) => ENTITIES[name] ?? "");
 
-/** Every text of a document with its language, its title, description and spoken attributes too. */
+/** Every text of a document with its language, including title, description and spoken attributes. */
 export function textsWithLanguage(html: string): SaidText[] {
   const said: SaidText[] = [];
   const open: { name: string; lang: string; unseen: boolean }[] = [];
@@ -24,7 +24,7 @@ export function textsWithLanguage(html: string): SaidText[] {
     const clean = decode(text).replace(/\s+/g, " ").trim();
     if (clean) said.push({ text: clean, lang });
   };
-  // Scripts hold what looks like tags.
+  // Scripts contain text that looks like tags.
   const plain = html.replace(/<(script|style)\b[^>]*>[\s\S]*?<\/\1>/g, "");
   for (const [token, closing, name, attributes = "", selfClosing] of plain.matchAll(TOKEN)) {
     if (token.startsWith("<!--")) continue;
@@ -52,7 +52,7 @@ export function textsWithLanguage(html: string): SaidText[] {
   return said;
 }
 
-/** What looks like a sentence and is a name. */
+/** Names that look like sentences. */
 const { cities, headquarters, organization, partners } = starterContents;
 const NAMES = [
   organization.name,
@@ -85,16 +85,16 @@ const NAMES = [
   "Leaflet",
 ].sort((a, b) => b.length - a.length);
 
-/** A text without the names, addresses and hours that every language writes alike. */
+/** A text without the names, addresses and hours that are the same in every language. */
 export const withoutNames = (text: string) =>
   NAMES.reduce(
     (rest, name) => rest.replaceAll(name, ""),
     text.replace(/https?:\S+|([\w.]+@)?example\.org/g, ""),
   );
 
-/** Words that only English sentences have. */
+/** Words that occur in English sentences only. */
 const ENGLISH =
   /\b(the|and|of|with|your|you|for|is|are|was|were|our|from|this|that|please|could|not|when|has|have|must)\b/i;
 
-/** Whether a text without its names is an English sentence. */
+/** Whether a text, apart from its names, is an English sentence. */
 export const isEnglish = (words: string) => ENGLISH.test(words);

@@ -63,7 +63,7 @@ test.each([
 
 test.each([
   [new Error(`Unexpected Server Error ${ID}`), true],
-  // As a rendered document carries it to its hydration.
+  // As passed to hydration by a server-rendered document.
   [new Error("Unexpected Server Error"), true],
   [{ status: 500, data: `Something went wrong on our side.\nReference: ${ID}\n` }, true],
   [new TypeError("Failed to fetch"), false],

@@ -30,7 +30,7 @@ const HOST = {
 };
 type Fields = Partial<Record<keyof typeof HOST, string>> & Record<string, string>;
 
-/** Without some of the fields. */
+/** The values without some of the fields. */
 function without(...names: (keyof typeof HOST)[]): Fields {
   return Object.fromEntries(Object.entries(HOST).filter(([name]) => !names.some((one) => one === name)));
 }
@@ -56,7 +56,7 @@ describe.each(engines)("a registration on %s", (_, open) => {
   const addresses = () =>
     site.db.selectFrom("registration_addresses").selectAll().orderBy("position").execute();
   const mails = () => site.db.selectFrom("outbox").selectAll().orderBy("kind").execute();
-  /** From an address of its own, unless one is given; the mail address is the test's own, as receipts are limited. */
+  /** From a unique client address, unless one is given. The e-mail is unique as well, because receipts are limited. */
   function send(fields: Fields = HOST, { path = "/join/register", address = "" } = {}) {
     visitors += 1;
     const email = fields.email === HOST.email ? host : fields.email;

@@ -4,10 +4,10 @@ import routes from "#app/routes.ts";
 import { openSite, type Site } from "./site.ts";
 
 const ORIGIN = "http://localhost:3000";
-/** Mail programs post here on their own (RFC 8058); its key is in the address. */
+/** Mail programs post here on their own (RFC 8058); the key is in the URL. */
 const OPEN_TO_OTHERS = "/newsletter/unsubscribe";
 
-/** Every address of the route table, a made-up word in the place of each parameter. */
+/** Every URL of the route table, with an invented value for each parameter. */
 function addresses(entries: readonly RouteConfigEntry[], under = ""): string[] {
   return entries.flatMap((entry) => {
     const own = entry.path ? `${under}/${entry.path}` : under;

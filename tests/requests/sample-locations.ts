@@ -1,6 +1,6 @@
 import type { Database } from "#app/db/tables.ts";
 
-/** Puts in two locations: one with all that a card may show, one with as little as it may. */
+/** Adds two locations: one with all optional fields, one with only the required ones. */
 export async function insertSampleLocations(db: Database): Promise<void> {
   const now = "2025-11-01T00:00:00.000Z";
   const common = {

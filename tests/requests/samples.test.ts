@@ -20,7 +20,7 @@ const PAGES = [
   "/newsletter/subscribe",
 ];
 
-/** URLs of links, frames and forms that leave the site for a reserved name. */
+/** URLs of links, frames and forms to reserved domains. */
 function reservedLinks(html: string): string[] {
   return elementsOf(html, "a", "iframe", "form")
     .flatMap(({ attributes }) => [attributes.href, attributes.src, attributes.action])

@@ -14,7 +14,7 @@ async function cardOf(path: string): Promise<string> {
   const html = await (await site.get(path)).text();
   return /property="og:image" content="http:\/\/localhost:3000([^"]+)"/.exec(html)?.[1] ?? "";
 }
-/** Fetches a card as another site does. */
+/** Requests a card like another site. */
 async function picture(path: string) {
   const response = await site.get(path);
   expect([path, response.status, response.headers.get("Content-Type")]).toEqual([path, 200, "image/jpeg"]);

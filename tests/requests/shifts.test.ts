@@ -90,7 +90,7 @@ describe.each(engines)("shifts on %s", (_, open) => {
       expect(mail).toMatchObject({ kind: "shift-confirmation", to_address: "maya@example.org" });
       expect(mail?.text_body).toContain("Monday, December 1, 2025, 6-8 PM");
       expect(mail?.text_body).toContain(path);
-      // Anybody can type anybody's address.
+      // Anyone can enter anyone's address.
       expect(mail?.text_body).not.toContain("Maya");
       const calendar = new ICAL.Component(ICAL.parse(await (await site.get(`${path}/shifts.ics`)).text()));
       const events = calendar.getAllSubcomponents("vevent").map((one) => new ICAL.Event(one));
@@ -185,7 +185,7 @@ describe.each(engines)("shifts on %s", (_, open) => {
         "shift-promoted",
       ]);
       expect(await mails("pia@example.org")).toHaveLength(1);
-      // A second press changes nothing, and one volunteer cannot cancel another's place.
+      // A second click changes nothing, and volunteers cannot cancel each other's places.
       await site.post(maya, { id: await signUpId("Maya") });
       expect((await site.post(maya, { id: await signUpId("Noor") })).status).toBe(404);
       expect((await rows()).map(({ status }) => status)).toEqual(["cancelled", "seat", "seat", "waiting"]);
@@ -340,7 +340,7 @@ describe.each(engines)("shifts on %s", (_, open) => {
         "day,starts,ends,title,name,email,phone,under_18,guardian,status,created_at",
       );
       expect(csv).toContain('"2025-12-01","18:00","20:00","Toy sorting","Maya","maya@example.org"');
-      // A spreadsheet must not take a name for a formula.
+      // A spreadsheet must not read a name as a formula.
       expect(csv).not.toContain('"=Lee');
       const door = await words(`${PATH}/door?day=2025-12-01`, editor);
       expect(door).toContain("Toy sorting");

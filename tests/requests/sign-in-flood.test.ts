@@ -24,7 +24,7 @@ describe.each(engines)("a flood of wrong sign-ins on %s", (_, open) => {
       },
       { address },
     );
-  /** Each tries another account, which has a limit of its own. */
+  /** Each attempt uses another account, because accounts have their own limit. */
   const wrong = (address: string) => {
     const email = `${address.replace(/\W/g, "-")}@example.org`;
     return signIn(address, { email, password: "a wrong one" });
@@ -38,11 +38,11 @@ describe.each(engines)("a flood of wrong sign-ins on %s", (_, open) => {
     Array.from({ length }, (_, at) => address(at));
 
   it("counts the addresses of one household as one, and of one network together", async () => {
-    // One /64: ten, whatever the rest of the address and however it is written.
+    // One /64: ten attempts, whatever the rest of the address and its spelling.
     const household = count(12, (at) => `2001:db8:1:1::${(at + 1).toString(16)}`);
     expect((await statusesOf(household)).filter((status) => status === 429)).toHaveLength(2);
     expect((await wrong("2001:0DB8:0001:0001:0:0:1.2.3.4")).status).toBe(429);
-    // One /48: thirty, each from another /64.
+    // One /48: thirty attempts, each from another /64.
     const network = count(33, (at) => `2001:db8:2:${at.toString(16)}::1`);
     expect((await statusesOf(network)).filter((status) => status === 429)).toHaveLength(3);
     expect((await wrong("::ffff:198.51.100.7")).status).toBe(401);
@@ -70,7 +70,7 @@ describe.each(engines)("a flood of wrong sign-ins on %s", (_, open) => {
       .getSetCookie()
       .map((cookie) => cookie.split(";")[0] ?? "")
       .find((cookie) => cookie.startsWith("staff_browser="));
-    // Each from a network of its own, at once: the queue for checks is short, and the rest is refused unchecked.
+    // Each from another network, concurrently: the queue for checks is short, and the rest is refused unchecked.
     const networks = count(OVERALL, (at) => `2001:db8:${(at + 256).toString(16)}::1`);
     const flood: Response[] = [];
     while (networks.length > 0) flood.push(...(await Promise.all(networks.splice(0, 24).map(wrong))));

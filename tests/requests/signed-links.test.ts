@@ -21,7 +21,7 @@ const SHIFT = {
 describe.each(engines)("signed links on %s", (_, open) => {
   let site: Site;
   let secret: string;
-  /** A page that is there, by what opens it. */
+  /** The path of an existing booking, with its signed link. */
   let booking: string;
 
   beforeAll(async () => {

@@ -24,34 +24,34 @@ export interface LogLine {
 
 export interface Site {
   db: Database;
-  /** What was logged, oldest first. */
+  /** Log entries, oldest first. */
   logged: LogLine[];
   clock: { set(time: string | Date): void };
-  /** How often public pages were said to have changed. */
+  /** Number of reported changes to public pages. */
   pagesChanged(): number;
-  /** How many sign-ins were said to have been refused. */
+  /** Number of reported refused sign-ins. */
   signInsRefused(): number;
-  /** Any request; the path begins with "/". */
+  /** Sends any request; the path starts with "/". */
   fetch(path: string, init?: RequestInit, client?: Partial<Client>): Promise<Response>;
   get(path: string, headers?: Record<string, string>): Promise<Response>;
-  /** A form sent from the site's own page; a list of values makes a repeated field. */
+  /** Submits a form from the site's own page; an array makes a repeated field. */
   post(
     path: string,
     fields: Record<string, string | readonly string[]>,
     headers?: Record<string, string>,
   ): Promise<Response>;
-  /** In a folder of their own, which `close` removes. */
+  /** Stored in a separate folder, which `close` removes. */
   backups: Backups;
   close(): Promise<void>;
 }
 
 export interface SiteOptions {
-  /** One of `engines`; SQLite where left out. */
+  /** One of `engines`; defaults to SQLite. */
   open?: (typeof engines)[number][1];
   settings?: Partial<Settings>;
 }
 
-/** The built site on a fresh database, asked as the server asks it: a request in, a response out. */
+/** The built site on a fresh database, called like the server does: a request in, a response out. */
 export async function openSite(options: SiteOptions = {}): Promise<Site> {
   const [engine, open] = engines.find(([, candidate]) => candidate === options.open) ?? engines[0] ?? [];
   if (!engine || !open) throw new Error("no database engine");

@@ -1,18 +1,18 @@
 /*
- * What the specification says that each page says, copied from it by hand: sections 2 and 9, and the claims of
- * section 1. Nothing here comes from the content files, so that an edit there cannot change what is promised. Links to
- * pages of other sites are words until staff set their addresses, or lead to the site's own (decision K3).
+ * The texts that the specification requires on each page, copied by hand from sections 2 and 9, and the claims of
+ * section 1. Nothing is imported from the content files, so that an edit there cannot change what is promised. Links
+ * to other sites are plain text until staff set their URLs, or lead to the site's own page (decision K3).
  */
 
-/** What one page, or a part of every page, has to say. */
+/** The required texts of a page, or of a part of every page. */
 export interface Said {
-  /** To the letter. */
+  /** Exact wording. */
   exact?: string[];
-  /** What the specification has in the middle of a sentence, where the page may begin one. */
+  /** Phrases from the middle of a sentence, which the page may capitalize. */
   anyCase?: string[];
   /** A figure, and the words beside it. */
   figures?: [figure: string, words: string][];
-  /** A link's name, or how it begins, and where it leads; a pattern where the address is configuration. */
+  /** A link's name, or the start of it, and its target; a pattern if the URL is configurable. */
   links?: [name: string, to: string | RegExp][];
 }
 
@@ -20,7 +20,7 @@ const MAIL = /^mailto:[^@\s]+@[^@\s]+$/;
 const MAIL_WITH_SUBJECT = /^mailto:[^@\s]+@[^@\s?]+(\?|$)/;
 const PHONE = /^tel:\+?\d+$/;
 
-/** The ten city pages; San Jose's 29 codes are counted elsewhere. */
+/** The ten city pages; San Jose's 29 ZIP codes are tested elsewhere. */
 export const CITIES: [slug: string, name: string, zipCodes: string[]][] = [
   ["san-jose", "San Jose", ["95110", "95148"]],
   ["santa-clara", "Santa Clara", zips(95050, 95056)],

@@ -5,7 +5,7 @@ import { ADMINISTRATOR, startSite } from "../running-site.ts";
 import { SESSION_COOKIE } from "./staff-members.ts";
 
 const PASSWORD = "a password of mine";
-/** A dozen processes, one after the other, on a machine that may be busy. */
+/** For a dozen processes in sequence, on a machine that may be busy. */
 const TIMEOUT_MS = 240_000;
 
 interface Outcome {
@@ -14,7 +14,7 @@ interface Outcome {
   error: string;
 }
 
-/** Runs `npm run staff -- ...` as npm does. */
+/** Runs `npm run staff -- ...` like npm. */
 function run(environment: Record<string, string>, args: string[], input: string): Promise<Outcome> {
   const { PATH, NODE_COMPILE_CACHE } = process.env;
   const child = spawn(process.execPath, ["scripts/staff.ts", ...args], {
@@ -124,7 +124,7 @@ describe.each(engines)("npm run staff beside a running site on %s", (_, open) =>
     await staff(["remove", "carl@example.org"]);
   });
 
-  // The engine makes no difference to what is refused, and each case starts a process.
+  // The engine does not affect what is refused, and each case starts a process.
   const refusals = [
     { args: [], input: "", says: "Usage:" },
     { args: ["frobnicate", "a@example.org"], input: "", says: "Usage:" },

@@ -72,7 +72,7 @@ describe.each(engines)("the Locations tab on %s", (_, open) => {
     expect(await said({ ...other, zip_code: "00001" })).toContain("00001 is no zip code");
     expect(await said({ ...other, city: "Gilroi", zip_code: "95020" })).toContain("Did you mean Gilroy?");
     expect(await stored()).toHaveLength(1);
-    // Nothing is asked about what is stored already.
+    // Stored data triggers no question.
     const edit = `/admin/locations/${first.id}`;
     expect((await site.post(edit, { ...WILLOW, doubts: "ask", version: "1" }, asAnna)).status).toBe(303);
     expect((await ask({ ...other, zip_code: "00001", sure: "yes" })).status).toBe(303);

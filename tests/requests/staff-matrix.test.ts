@@ -11,7 +11,7 @@ import { openSite, type Site } from "./site.ts";
 import { addMember, cookieOf, expireSessions, ORIGIN, PASSWORD, SESSION_COOKIE } from "./staff-members.ts";
 
 const GUARD = "auth/guard.tsx";
-/** What anybody may ask; each says for itself who it answers (below). */
+/** Public routes; each has its own access rule (below). */
 const OPEN = [
   "auth/sign-in/sign-in.tsx",
   "auth/sign-in/sign-out.ts",
@@ -20,7 +20,7 @@ const OPEN = [
   "auth/is-admin.ts",
 ];
 
-/** Stands in everything that only staff may read. */
+/** A marker in all data that only staff may read. */
 const SECRET = "Confidential";
 
 const LOCATION = randomUUID();
@@ -52,24 +52,24 @@ const SHIFT_FIELDS = {
 
 interface Post {
   fields: Record<string, string>;
-  /** Status of the answer to an administrator: to a form without scripts, and to a script. */
+  /** Response status for an administrator: for a form without scripts, and for a script. */
   document: number;
   data?: number;
-  /** Changes a cookie and nothing that is stored. */
+  /** Changes a cookie, but no stored data. */
   storesNothing?: true;
 }
 interface Entry {
   path: string;
-  /** What a form's address has more than the page's. */
+  /** Appended to the page's URL for its form. */
   query?: string;
-  /** Status of the page for an administrator; 302 where there is nothing to read. */
+  /** Status of the page for an administrator; 302 if there is nothing to show. */
   get?: number;
-  /** A route without a page: the same answer to everybody who may ask. */
+  /** A route without a page: the same response for everybody allowed. */
   resource?: true;
   post?: Post;
 }
 
-/** Every route under the guard. A new one has to be written down here, or the first test fails. */
+/** Every route under the guard. A new one must be listed here, otherwise the first test fails. */
 const MATRIX: Record<string, Entry> = {
   "admin/dashboard.tsx": { path: "/admin" },
   "bulk-donations/staff/desk.tsx": {
@@ -325,7 +325,7 @@ describe("the matrix", () => {
         path,
       ).toBe(true);
     }
-    // Anything not listed is for administrators.
+    // Everything not listed is for administrators.
     for (const path of ["/admin/unheard-of", "/admin/locationsX", "/administrator", ""]) {
       expect(roleFor(path), path).toBe("administrator");
     }
@@ -449,7 +449,7 @@ async function seed({ db }: Site) {
     .execute();
 }
 
-/** Tables with what a staff action could change, each after the tables that it refers to. */
+/** Tables that a staff action could change, each after the tables it references. */
 async function changeableTables({ db }: Site) {
   const tables = await dataTables(db);
   return tables
@@ -464,7 +464,7 @@ async function reseed(site: Site) {
   await seed(site);
 }
 
-/** Everything that a staff action could change. */
+/** All data that a staff action could change. */
 async function stored(site: Site) {
   const contents: string[] = [];
   for (const table of [...(await changeableTables(site)), "administrators", "editors", "journal"]) {

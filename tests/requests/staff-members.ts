@@ -12,7 +12,7 @@ export interface Member {
   email: string;
 }
 
-/** Adds an account as the command line does. */
+/** Adds an account like the command line. */
 export async function addMember(
   site: Site,
   options: { administrator: boolean; editor?: boolean; email?: string },
@@ -25,19 +25,19 @@ export async function addMember(
   return account;
 }
 
-/** Signs in with the form. @returns the Cookie header of the session */
+/** Signs in through the form. @returns the Cookie header of the session */
 export async function cookieOf(site: Site, { email }: Member): Promise<string> {
   const response = await site.post("/auth", { email, password: PASSWORD });
   return sessionCookie(response) ?? "";
 }
 
-/** Adds an administrator and signs in. @returns the Cookie header, and the e-mail that histories show */
+/** Adds an administrator and signs in. @returns the Cookie header, and the e-mail shown in histories */
 export async function administrator(site: Site): Promise<{ Cookie: string; email: string }> {
   const member = await addMember(site, { administrator: true });
   return { Cookie: await cookieOf(site, member), email: member.email };
 }
 
-/** The session cookie that an answer sets, as a Cookie header has it. */
+/** The session cookie of a response, as a Cookie header. */
 export function sessionCookie(response: Response): string | undefined {
   return response.headers
     .getSetCookie()
@@ -45,7 +45,7 @@ export function sessionCookie(response: Response): string | undefined {
     .find((cookie) => cookie?.startsWith(`${SESSION_COOKIE}=`));
 }
 
-/** Lets every session of a member end a minute ago. */
+/** Expires every session of a member. */
 export async function expireSessions(site: Site, { id }: Member): Promise<void> {
   await site.db
     .updateTable("staff_session")

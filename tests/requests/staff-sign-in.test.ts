@@ -12,7 +12,7 @@ import {
   sessionCookie,
 } from "./staff-members.ts";
 
-/** Passwords are hashed slowly on purpose, and much more so on a busy machine. */
+/** Password hashing is slow on purpose, and much slower on a busy machine. */
 const SLOW_MS = 120_000;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -26,7 +26,7 @@ describe.each(engines)("signing in on %s", (_, open) => {
     member = await addMember(site, { administrator: true, email: "Anna.Lee@example.org" });
   });
   afterAll(() => site.close());
-  // Each test comes from an address of its own, as limits count by it.
+  // Each test uses a unique client address, because limits are counted by address.
   beforeEach(() => {
     visitors += 1;
   });
@@ -290,7 +290,7 @@ describe.each(engines)("a session on %s while the database fails", (_, open) => 
   afterAll(() => site.close());
   afterEach(() => vi.restoreAllMocks());
 
-  /** Lets every query fail, or those whose SQL matches. */
+  /** Makes every query fail, or those whose SQL matches. */
   function fail(error: Error, queries = /./) {
     const executor = site.db.getExecutor();
     const original = executor.executeQuery.bind(executor);

@@ -10,7 +10,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { readConfig } from "#server/config.ts";
 import { openDatabase } from "#server/database.ts";
 
-/* A start that cannot succeed ends with the number 1 and one line that says what to do. */
+/* A failed start exits with code 1 and one line that explains what to do. */
 
 const ROOT = join(import.meta.dirname, "../..");
 
@@ -22,7 +22,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const open = (env: Record<string, string>) => openDatabase(readConfig(env), pino({ level: "silent" }));
 
-/** Runs the whole process, to its end. */
+/** Runs the whole process until it exits. */
 function startAndEnd(environment: Record<string, string>, ...nodeOptions: string[]) {
   const env = { ...process.env, ...environment };
   return new Promise<{ code: unknown; stdout: string; stderr: string }>((resolve) => {

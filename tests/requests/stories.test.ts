@@ -31,7 +31,7 @@ const cardOf = async (path: string) => {
   return Buffer.from(await response.arrayBuffer());
 };
 
-/** Publishes stories with the form of the staff area. @returns the answer */
+/** Publishes stories through the staff form. @returns the response */
 async function publish(list: readonly object[]) {
   const form = await (await site.get("/admin/content/stories", staff)).text();
   const known = (name: string) => new RegExp(`name="${name}" value="([^"]*)"`).exec(form)?.[1] ?? "";

@@ -124,7 +124,7 @@ describe.each(engines)("today on %s", (_, open) => {
     expect(html).toMatch(/<span id="count-admin" hidden="">3 new, some overdue<\/span>/);
     expect(html).toMatch(/<span id="count-admin-locations" hidden="">1 full box<\/span>/);
     expect(html).toMatch(/<span id="count-admin-registrations" hidden="">1 new<\/span>/);
-    // A waiting list, a paused letter and an open invitation wait as well.
+    // A waiting list, a paused letter and an open invitation need attention too.
     const [shift = ""] = await addShifts(
       site.db,
       [
@@ -226,7 +226,7 @@ describe.each(engines)("today on %s", (_, open) => {
     );
     const text = textOf(await page());
     expect(text).toMatch(/Good (morning|afternoon|evening) Thursday, November 20, 2025\./);
-    // In the order of days, with the years of who hears it instead of seeing it.
+    // In date order, with the years for screen readers.
     expect(text).toMatch(
       /Saturday, November 22, 2025 in 2 days Volunteer orientation, .*Wrapping, .*0 of 20 have signed up.*Mobile collection drive/,
     );
@@ -262,7 +262,7 @@ describe.each(engines)("today on %s", (_, open) => {
       .execute();
     const html = await page();
     const text = textOf(html);
-    // The full box and the silent place.
+    // The full box, and the place that has not been confirmed.
     expect(text).toContain("2 locations for Thanksgiving");
     expect(text).toContain("1 location is closed on Thanksgiving.");
     const links = elementsOf(html, "a").map(({ attributes }) => attributes.href);

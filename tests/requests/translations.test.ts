@@ -40,7 +40,7 @@ describe.each(engines)("translations on %s", (_engine, open) => {
     site.post(path, fields, { Cookie: ana.Cookie });
   const FORM = "/admin/content/needed-toys/in/es";
   const english = (fields: Record<string, string>) => send("/admin/content/needed-toys", fields);
-  /** What the form of the English would send, with one toy changed. */
+  /** The English form's submission, with one toy changed. */
   const shelves = (first: string) => {
     const fields: Record<string, string> = {
       "shelves.length": "1",
@@ -102,7 +102,7 @@ describe.each(engines)("translations on %s", (_engine, open) => {
     expect(textOf(await page("/admin/content/languages", { Cookie: ana.Cookie }))).toContain(
       "1 changed in English",
     );
-    // The English that comes back has its translation.
+    // The translation of the restored English applies again.
     await send("/admin/content/needed-toys", { intent: "undo", version: "1" });
     expect(await saidOf("/es/donate", "Peluches")).toMatchObject({ lang: "es" });
   });

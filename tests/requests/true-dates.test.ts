@@ -37,25 +37,25 @@ const MOMENTS = [
   "2027-03-01T20:00:00Z",
 ];
 const PAGES = [...fixedPages, "/locations/san-jose", "/locations/milpitas-fremont"];
-/** What the organization says of itself, whatever the season: the usual months, and years of its story. */
+/** Permanent statements of the organization: the usual months, and years of its history. */
 const TIMELESS = /early November to mid-December/g;
 const MONTHS = "January|February|March|April|May|June|July|August|September|October|November|December";
-/** A day of a month, or some in a row, and the year if one follows. */
+/** A day of a month, or several in a row, with the year if one follows. */
 const DAY = new RegExp(
   `\\b(${MONTHS}) (\\d{1,2})(?!\\d)(?:-(\\d{1,2}))?(?: (?:-|–|to|and) (?:(${MONTHS}) )?(\\d{1,2}))?(?:, (\\d{4}))?`,
   "g",
 );
-/** How far after a date its label may follow: after its hours, its place and a line about it. */
+/** Maximum distance between a date and its label: its hours, its place and a line about it. */
 const LABEL_WITHIN = 260;
 const PAST_LABEL = /\b([Ee]nded|has ended|[Cc]ancelled|Collected)\b/;
 
-/** A date of a season a year later, on the same weekday. */
+/** A season's date one year later, on the same weekday. */
 function aYearLater(date: SeasonDate): SeasonDate {
   const later = (day: string) => (day === "" ? "" : addDays(day, 364));
   return { ...date, start: later(date.start), end: later(date.end), dates: date.dates.map(later) };
 }
 
-/** Dates in a text that have passed by a day, with neither their year nor a label that says so. */
+/** Dates in a text that are past on a given day, without their year and without a label that says so. */
 function misleading(text: string, today: string, year: number): string[] {
   const plain = text.replace(TIMELESS, "");
   return [...plain.matchAll(DAY)].flatMap((match) => {
@@ -71,7 +71,7 @@ function misleading(text: string, today: string, year: number): string[] {
   });
 }
 
-/** Every text of a page's structured data. */
+/** All texts in a page's structured data. */
 function structuredTexts(html: string): string[] {
   const texts: string[] = [];
   const collect = (value: unknown) => {
@@ -104,7 +104,7 @@ describe.each([
   test.each(MOMENTS)("no page says anything untrue about dates at %s", async (moment) => {
     site.clock.set(moment);
     const today = pacificDay(new Date(moment));
-    // The season that the pages speak of: the first that is not over, else the last.
+    // The current season: the first that is not over, else the last.
     const year = withNext && today > "2025-12-23" ? 2026 : 2025;
     const found: Record<string, string[]> = {};
     for (const path of PAGES) {

@@ -23,7 +23,7 @@ function secretOf(key: string): Buffer {
   return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
 }
 
-/** What an authenticator app shows for a key (RFC 6238). */
+/** The code that an authenticator app shows for a key (RFC 6238). */
 function codeOf(key: string, stepsLater = 0): string {
   const counter = Buffer.alloc(8);
   counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000) + stepsLater));
@@ -32,13 +32,13 @@ function codeOf(key: string, stepsLater = 0): string {
   return String((digest.readUInt32BE(offset) & 0x7fffffff) % 1_000_000).padStart(6, "0");
 }
 
-/** The session that an answer opens; not one that it removes. */
+/** The session cookie set by a response, unless it is being removed. */
 function sessionCookie(response: Response): string | undefined {
   const cookie = anySessionCookie(response);
   return cookie?.endsWith("=") ? undefined : cookie;
 }
 
-/** Every cookie that an answer sets and does not remove, as a Cookie header. */
+/** Every cookie set by a response, except removed ones, as a Cookie header. */
 function cookiesOf(response: Response): string {
   return response.headers
     .getSetCookie()
@@ -66,7 +66,7 @@ describe.each(engines)("two-step sign-in on %s", (_, open) => {
       ({ action }) => action,
     );
 
-  /** Turns it on as someone does on the page. */
+  /** Turns two-step sign-in on through the page. */
   async function turnOn(who = member) {
     const Cookie = await cookieOf(site, who);
     expect((await site.post(PATH, { intent: "begin", password: PASSWORD }, { Cookie })).status).toBe(303);
@@ -128,7 +128,7 @@ describe.each(engines)("two-step sign-in on %s", (_, open) => {
     );
     await site.post(PATH, { intent: "begin", password: PASSWORD }, { Cookie });
     expect((await site.post(PATH, { intent: "confirm", code: "000000" }, { Cookie })).status).toBe(400);
-    // Nothing is asked at the door until a code was right.
+    // Sign-in asks for no code until one was confirmed.
     expect(sessionCookie(await password())).toBeDefined();
     await site.post(PATH, { intent: "drop" }, { Cookie });
     expect(await site.db.selectFrom("staff_two_factor").selectAll().execute()).toEqual([]);
@@ -147,7 +147,7 @@ describe.each(engines)("two-step sign-in on %s", (_, open) => {
     const second = await withCode(challenge, { code: `${code.slice(0, 3)} ${code.slice(3)}` });
     expect([second.status, second.headers.get("Location")]).toEqual([303, "/admin/today"]);
     expect(await isIn(cookiesOf(second))).toBe(true);
-    // The challenge and the code are used up.
+    // The challenge and the code have been used.
     expect((await withCode(challenge, { code: codeOf(key, 1) })).status).toBe(401);
     expect((await withCode(cookiesOf(await password()), { code })).status).toBe(401);
   });
@@ -178,7 +178,7 @@ describe.each(engines)("two-step sign-in on %s", (_, open) => {
       .join("; ");
     const again = await password(member, { Cookie: trusted });
     expect(sessionCookie(again)).toBeDefined();
-    // For this account alone.
+    // For this account only.
     const other = await addMember(site, { administrator: true });
     await turnOn(other);
     expect(sessionCookie(await password(other, { Cookie: trusted }))).toBeUndefined();
@@ -198,12 +198,12 @@ describe.each(engines)("two-step sign-in on %s", (_, open) => {
       expect(await (await site.fetch("/rpc/session", { headers: { Cookie: challenge } })).json()).toBeNull();
       const other = await addMember(site, { administrator: true });
       const session = await cookieOf(site, other);
-      // A signed-in colleague's code proves nothing about this account.
+      // A code of a signed-in colleague is not valid for this account.
       const theirs = await turnOn(other);
       const mixed = await withCode(challenge, { code: codeOf(theirs.key) }, `; ${theirs.Cookie}; ${session}`);
       expect(mixed.status).toBe(401);
       expect(sessionCookie(mixed)).toBeUndefined();
-      // Without a challenge there is nothing to answer: back to the password.
+      // Without a challenge the page redirects to the password.
       const none = await withCode(theirs.Cookie, { code: codeOf(key) });
       expect([none.headers.get("Location"), sessionCookie(none)]).toEqual([
         "/auth?to=%2Fadmin%2Ftoday",

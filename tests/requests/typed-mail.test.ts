@@ -14,7 +14,7 @@ const SHIFT = {
   ...{ ends: "20:00", seats: 20, place: "Sorting room", note: null },
 };
 
-/** Texts that no form may accept as an address: each would reach someone else, or no one. */
+/** Texts that no form may accept as an address: each would reach someone else, or nobody. */
 const NO_ADDRESSES = [
   "ann@example",
   "ann.example.org",

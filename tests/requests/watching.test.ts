@@ -10,10 +10,10 @@ import { Metrics } from "#server/metrics.ts";
 import { engines } from "../databases.ts";
 import { openSite, type Site } from "./site.ts";
 
-/* What monitoring asks of the site: whether it lives, whether it can write, and its figures. */
+/* Monitoring endpoints: liveness, readiness and metrics. */
 
 const NOON = "2025-11-20T20:00:00.000Z";
-/** How long a probe's write is shared with others. */
+/** Interval within which probes share one write. */
 const SHARED_MS = 1000;
 const silent = { info() {}, warn() {}, error() {} };
 
@@ -34,7 +34,7 @@ describe.each(engines)("watched from outside, on %s", (_engine, open) => {
   let metrics: Metrics;
   let server: ReturnType<typeof createHttpServer>;
   let port: number;
-  /** How much later than now the probes believe it is. */
+  /** Offset of the probes' clock. */
   let later = 0;
 
   beforeAll(async () => {
@@ -83,7 +83,7 @@ describe.each(engines)("watched from outside, on %s", (_engine, open) => {
   const ask = (path: string, init?: RequestInit, host = "127.0.0.1") =>
     fetch(`http://${host}:${port}${path}`, init);
   const scrape = async () => (await ask("/metrics")).text();
-  /** The value of one line. */
+  /** The value of one metric. */
   const value = (text: string, line: string) => {
     const found = text.split("\n").find((one) => one.startsWith(`${line} `));
     return found === undefined ? undefined : Number(found.slice(line.length + 1));
@@ -105,7 +105,7 @@ describe.each(engines)("watched from outside, on %s", (_engine, open) => {
       value(text, `http_request_duration_seconds_bucket{le="${seconds}",${labels}}`) ?? 0;
     expect(within(15)).toBe(3);
     expect(value(text, `http_request_duration_seconds_sum{${labels}}`)).toBeGreaterThan(0);
-    // Two came from memory, the first waited for its rendering.
+    // Two were cache hits; the first one waited for its rendering.
     expect(value(text, 'page_cache_requests{result="hit"}')).toBe(2);
     expect(value(text, 'page_cache_requests{result="miss"}')).toBe(1);
     expect(value(text, "page_cache_pages")).toBe(1);

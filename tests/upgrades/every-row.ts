@@ -8,17 +8,17 @@ import { addRows } from "./rows.ts";
 
 export type Rows = Record<string, Record<string, unknown>[]>;
 
-/** Of the migrator itself, and of the moment. */
+/** Tables of the migrator itself, and short-lived ones. */
 const NOT_DATA = ["kysely_migration", "kysely_migration_lock", "rate_limits"];
 /** Sessions and keys that an upgrade or a restore revokes on purpose. */
 export const ENDED = ["staff_session", "staff_verification", "staff_resets", "staff_invitations"];
-/** Of the machine that takes a restore, see `copy.ts`. */
+/** Specific to the machine that is restored to, see `copy.ts`. */
 export const NOT_RESTORED = [...ENDED, "jobs", "site_errors"];
-/** Made from other columns, in another way by a later release. */
+/** Derived from other columns, possibly in a different way by a later release. */
 const DERIVED = ["search_text", "notes_text"];
 const OWN_SETTINGS = ["pages_version", "ready_check", "auth_secret"];
 
-/** Rows that are in the one and, with the same values in the same columns, not in the other. */
+/** Rows of one database that the other lacks, comparing the columns both have. */
 export function missing(before: Rows, after: Rows, leftOut: readonly string[] = []): string[] {
   const lost: string[] = [];
   for (const [table, rows] of Object.entries(before)) {
@@ -35,7 +35,7 @@ export function missing(before: Rows, after: Rows, leftOut: readonly string[] = 
 
 type AnyTables = Kysely<Record<string, Record<string, unknown>>>;
 
-/** Every row of every table, by table, in the same way from both engines: bytes in hex, moments as text, flags as 0 or 1. */
+/** Every row of every table, in the same format for both engines: bytes in hex, timestamps as text, flags as 0 or 1. */
 export async function everything(db: Database): Promise<Rows> {
   const tables = await db.introspection.getTables();
   const result: Rows = {};
@@ -60,11 +60,11 @@ interface Schema {
   /** Its last migration. */
   migration: string;
   rows: Rows;
-  /** On SQLite: a backup of this moment, which is the same kind of file from either engine. */
+  /** On SQLite: a backup at this schema, which is the same kind of file for either engine. */
   file: string;
 }
 
-/** Takes a database of the first release through every schema since, and fills each new table. */
+/** Migrates a first-release database through every schema since, and fills each new table. */
 export async function throughSchemas(old: OldDatabase, db: Database): Promise<Schema[]> {
   const schemas: Schema[] = [];
   for (const migration of Object.keys(MIGRATIONS)) {

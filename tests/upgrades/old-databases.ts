@@ -10,12 +10,12 @@ import { openSqlite } from "#app/db/sqlite.ts";
 import type { Database, Engine } from "#app/db/tables.ts";
 import { emptyDatabase } from "../databases.ts";
 
-/** A database as an earlier release left it, and nothing of this one in it yet. */
+/** A database left by an earlier release, without anything of this release. */
 export interface OldDatabase {
   engine: Engine;
-  /** What a server or a command of this release is started with, to use it. */
+  /** Environment of a server or command of this release that uses it. */
   environment: { DATA_DIR: string; DATABASE_URL: string };
-  /** Opens it without migrating it. */
+  /** Opens it without migrating. */
   open(): Database;
   remove(): Promise<void>;
 }
@@ -56,13 +56,13 @@ async function oldPostgres(server: string): Promise<OldDatabase> {
 
 const server = process.env.TEST_DATABASE_URL;
 
-/** Engine -> a new copy of the first release's database on it. */
+/** Engine -> a new copy of the first release's database. */
 export const firstReleases: [name: string, make: () => Promise<OldDatabase>][] = [
   ["SQLite", firstSqlite],
   ...(server ? [["PostgreSQL", () => oldPostgres(server)] as [string, () => Promise<OldDatabase>]] : []),
 ];
 
-/** Brings a database to the schema of an earlier release. */
+/** Migrates a database to the schema of an earlier release. */
 export async function migrateTo(db: Database, engine: Engine, last: string): Promise<void> {
   const migrations = Object.fromEntries(
     Object.entries(MIGRATIONS)

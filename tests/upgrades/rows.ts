@@ -3,7 +3,7 @@ import type { Database } from "#app/db/tables.ts";
 
 type Row = Record<string, unknown>;
 
-/** Ids of the first release's rows, which later tables refer to. */
+/** Ids of the first release's rows, referenced by later tables. */
 export interface FirstIds {
   location: string;
   inquiry: string;
@@ -17,8 +17,8 @@ const DAY = "2026-12-05";
 const HASH = "a1".repeat(32);
 
 /**
- * Rows for the tables that each migration adds, as the release with it wrote them. The first release's own rows come
- * from its forms (the files beside this one).
+ * Rows for the tables that each migration adds, as written by its release. The first release's own rows were created
+ * through its forms (the files beside this one).
  */
 export const ROWS: Record<string, (ids: FirstIds) => [table: string, row: Row][]> = {
   "0002_content": () => [
@@ -262,7 +262,7 @@ export const ROWS: Record<string, (ids: FirstIds) => [table: string, row: Row][]
   ],
 };
 
-/** Adds the rows of one migration to a database that has it. */
+/** Adds a migration's rows to a database that has it. */
 export async function addRows(db: Database, migration: string): Promise<void> {
   const tables = db as unknown as Kysely<Record<string, Row>>;
   const rows = ROWS[migration];

@@ -15,11 +15,11 @@ import { ENDED, everything, missing, NOT_RESTORED, throughSchemas } from "./ever
 import { firstSqlite as firstRelease, firstReleases, type OldDatabase } from "./old-databases.ts";
 
 /*
- * Databases of earlier releases. That of the first one was filled through its own forms and is kept beside this file;
- * those of later schemas grow from it, migration by migration, with rows in each new table (`rows.ts`).
+ * Databases of earlier releases. The first one was filled through its own forms and is stored beside this file; those
+ * of later schemas are migrated from it, with rows in each new table (`rows.ts`).
  */
 
-/** Tables, columns, indexes, rules and triggers, in the words of the database. */
+/** Tables, columns, indexes, constraints and triggers, as reported by the database. */
 async function schemaOf(db: Database, engine: Engine): Promise<string[]> {
   const ask =
     engine === "sqlite"
