@@ -34,7 +34,7 @@ test("the README has every variable of the configuration and every command, and 
   expect(new Set(commands.map(([, run, own]) => run ?? own))).toEqual(new Set(Object.keys(manifest.scripts)));
 });
 
-/** Each requirement of docs/security.md: its number, what it asks for, its state, how and where, the test. */
+/** Each requirement of docs/security.md: number, text, status, implementation and test. */
 const requirements = [...read("docs/security.md").matchAll(/^\| (\d+\.\d+\.\d+) \|(.*)\|$/gm)].map(
   ([, number = "", rest = ""]) => [number, ...rest.split("|").map((cell) => cell.trim())],
 );

@@ -25,7 +25,7 @@ export function uploadedSize(id: string): { width: number; height: number } | nu
   return match ? { width: Number(match[1]), height: Number(match[2]) } : null;
 }
 
-/** The widths that are made of a picture: at least its own width, at most 1920. */
+/** The widths generated for a picture: at least its own width, at most 1920. */
 export function widthsOf(width: number): number[] {
   const smaller = WIDTHS.filter((one) => one < width);
   return width < Math.max(...WIDTHS) ? [...smaller, width] : WIDTHS;

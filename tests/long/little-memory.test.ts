@@ -14,14 +14,14 @@ import { startSite } from "../running-site.ts";
 import { addCases } from "./cases.ts";
 import { SiteUnderFault } from "./site-under-fault.ts";
 
-/** What a process may take beyond what the site has already, or all processes together. The picture takes more. */
+/** Memory available on top of what the site already uses, per process or in total. The picture needs more. */
 const SPARE_MB = { each: 50, together: 220 };
 const MB = 1024 * 1024;
 
-/** Limits the memory of a running process and of those that it starts. Throws where it may not. */
+/** Limits the memory of a running process and its children. Throws if it lacks permission. */
 type Limit = (context: TestContext, pid: number) => void;
 
-/** Private memory of each process, which any user may limit. */
+/** Limits the private memory of each process; works for any user. */
 const ofEach: Limit = (_, pid) => {
   const has = /^VmData:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1];
   const bytes = Number(has) * 1024 + SPARE_MB.each * MB;
@@ -29,7 +29,7 @@ const ofEach: Limit = (_, pid) => {
   if (status !== 0) throw new Error("prlimit could not limit the memory: install util-linux");
 };
 
-/** Cgroup folders, and their limits of memory and of memory with swap: versions 1 and 2. */
+/** Cgroup folders with their limits for memory, and for memory including swap: versions 1 and 2. */
 const GROUPS = [
   {
     root: "/sys/fs/cgroup/memory",
@@ -40,7 +40,7 @@ const GROUPS = [
   { root: "/sys/fs/cgroup", memory: "memory.max", swap: "memory.swap.max", swapBytes: 0 },
 ];
 
-/** The cgroups that this user may divide: root's, outside of most containers. */
+/** The cgroups this user may subdivide: only for root, and rarely inside containers. */
 const group = GROUPS.find(({ root }) => mayWrite(`${root}/cgroup.procs`));
 
 function mayWrite(file: string): boolean {
@@ -52,7 +52,7 @@ function mayWrite(file: string): boolean {
   }
 }
 
-/** Memory of all processes together, as in a small machine or a container: Linux ends one of them. */
+/** Limits the total memory of all processes, like a small machine or a container: Linux kills one of them. */
 const ofAll = ({ root, memory, swap, swapBytes }: (typeof GROUPS)[number]): Limit => {
   return ({ onTestFinished }, pid) => {
     const folder = `${root}/toy-drive-${pid}`;
@@ -61,14 +61,14 @@ const ofAll = ({ root, memory, swap, swapBytes }: (typeof GROUPS)[number]): Limi
       writeFileSync(`${root}/cgroup.procs`, String(pid));
       rmdirSync(folder);
     });
-    // What a process had before it came into the group does not count.
+    // Memory that a process allocated before it joined the group does not count.
     writeFileSync(`${folder}/${memory}`, String(SPARE_MB.together * MB));
     if (existsSync(`${folder}/${swap}`)) writeFileSync(`${folder}/${swap}`, String(swapBytes));
     writeFileSync(`${folder}/cgroup.procs`, String(pid));
   };
 };
 
-/** A picture of 59 megapixels in a small file, which has to be unpacked as a whole. */
+/** A 59-megapixel picture in a small file, which must be decoded as a whole. */
 function largePicture(): Promise<Buffer> {
   return sharp({ create: { width: 9000, height: 6600, channels: 3, background: "#b22" } })
     .jpeg({ progressive: true, chromaSubsampling: "4:4:4" })
