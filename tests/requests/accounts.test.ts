@@ -202,6 +202,17 @@ describe.each(BOTH)("accounts on $name", ({ open }) => {
       expect(await fieldsOf(link)).toContainEqual(["password", "password", "new-password"]);
     });
 
+    it("may have 128 characters, of which each counts", async () => {
+      const member = await addMember(site, { administrator: false, editor: true });
+      const long = "brass lantern picnic cloud ".repeat(5).slice(0, 128);
+      const fields = { current: PASSWORD, password: long };
+      const mine = { Cookie: await cookieOf(site, member) };
+      expect((await site.post("/admin/me/password", fields, mine)).status).toBe(303);
+      const signIn = (password: string) => site.post("/auth", { email: member.email, password });
+      expect((await signIn(long.slice(0, -1))).status).toBe(401);
+      expect((await signIn(long)).status).toBe(303);
+    });
+
     it("of three years ago still opens the account, and nobody is asked for another", async () => {
       const member = await addMember(site, { administrator: false, editor: true });
       const then = new Date(Date.now() - 3 * 365 * 86_400_000).toISOString();
