@@ -322,6 +322,10 @@ describe.each(engines)("shifts on %s", (_, open) => {
         seats: "3",
       };
       expect((await post(`${PATH}/new`, byHand)).status).toBe(400);
+      for (const seats of ["", "0", "-1", "1.5", "1e1", "0x10", "NaN", "2147483648", "9007199254740993"]) {
+        const { status } = await post(`${PATH}/new`, { ...byHand, ends: "11:00", seats });
+        expect([seats, status]).toEqual([seats, 400]);
+      }
       const before = site.pagesChanged();
       expect((await post(`${PATH}/new`, { ...byHand, ends: "11:00" })).status).toBe(303);
       expect(site.pagesChanged()).toBe(before + 1);
