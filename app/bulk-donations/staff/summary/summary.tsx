@@ -181,7 +181,9 @@ function Cities({ cities }: { cities: Summary["cities"] }) {
       <tbody>
         {cities.map(({ city, hosts, locations, pickedUp }) => (
           <tr key={city}>
-            <th scope="row">{city}</th>
+            <th className="wrap-normal" scope="row">
+              {city}
+            </th>
             <td>{hosts}</td>
             <td>{locations}</td>
             <td>{pickedUp}</td>
