@@ -16,7 +16,7 @@ describe("the words of a language for a reviewer", () => {
   const find = (language: string, place: string) =>
     dictionarySentences(copy, language).find((one) => one.place === place);
 
-  it.each(translations)("%s: each sentence stands beside its English, in a place of its own", (language) => {
+  it.each(translations)("%s: each sentence has its English beside it, and its own row", (language) => {
     const sentences = dictionarySentences(copy, language);
     expect(sentences.length).toBeGreaterThan(700);
     expect(new Set(sentences.map(({ place }) => place)).size).toBe(sentences.length);
@@ -32,7 +32,7 @@ describe("the words of a language for a reviewer", () => {
     expect(readFileSync(join(copy, "es/home.ts"), "utf8")).toBe(before);
   });
 
-  it("a changed sentence is written where it stands, with quotes, signs and what is put in", () => {
+  it("a changed sentence is written in place, with quotes, special characters and placeholders", () => {
     const pause = find("es", "home.ts: home.hero.pause");
     expect(pause).toMatchObject({ english: "Pause", translation: "Pausar" });
     const photo = find("es", "home.ts: home.hero.photo");

@@ -61,7 +61,7 @@ describe("npm run export", () => {
     ]);
   });
 
-  it("prints the header alone where nobody has subscribed", { timeout: 30_000 }, async () => {
+  it("prints the header alone without subscribers", { timeout: 30_000 }, async () => {
     const { stdout } = await run("subscribers");
     expect(stdout).toMatch(/^id,email,[a-z_,]+\r\n$/);
   });

@@ -14,7 +14,7 @@ describe("readCsv", () => {
     ]);
   });
 
-  it("takes no sign inside of quotes for the one between cells", () => {
+  it("does not take a character inside quotes for the delimiter", () => {
     expect(cells('"a;b;c","d"\n"1;2","3"\n')).toEqual([["1;2", "3"]]);
   });
 

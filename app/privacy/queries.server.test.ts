@@ -107,7 +107,7 @@ describe.each(engines)("personal data on %s", (_, open) => {
     return all;
   }
 
-  test("erasing a person removes them everywhere, and nobody else", async () => {
+  test("erasing a person removes them everywhere, and no one else", async () => {
     for (const email of ["Maya@Example.org", "noor@example.org"]) {
       await addInquiry(db, email);
       await addRegistration(db, email);

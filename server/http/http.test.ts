@@ -107,7 +107,7 @@ test("a flood of searches makes a few pages at a time, and holds up neither file
   expect(pages.most).toBe(5);
 });
 
-test("a fault is logged as one, and a client that left before the answer is none", async () => {
+test("a fault is logged as an error, and a client that disconnected is not", async () => {
   pages.finished = Promise.resolve();
   expect((await fetch(`${origin}/fault`, { method: "POST" })).status).toBe(500);
   pages.finished = new Promise((resolve) => {

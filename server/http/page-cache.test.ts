@@ -143,7 +143,7 @@ test("an error, a redirect and an answer with a cookie are never kept", async ()
   expect(renders).toHaveLength(3);
 });
 
-test("a page that was dropped stands in while there is no newer one", async () => {
+test("a stale page is served until there is a newer one", async () => {
   await fetch(`${origin}/about`);
   pages.drop();
   pages.drop();

@@ -39,7 +39,7 @@ test.describe("the dropdowns of the top bar", () => {
     await expect(entry).toBeHidden();
   });
 
-  test("close when the focus goes on, when another is opened, and at a click elsewhere", async ({ page }) => {
+  test("close when the focus leaves, when another is opened, and at a click elsewhere", async ({ page }) => {
     await open(page, "/");
     await group(page, "About").click();
     await expect(group(page, "About")).toHaveAttribute("aria-expanded", "true");
@@ -144,7 +144,7 @@ test.describe("the menu of narrow screens", () => {
     await expect(sheet(page)).toBeHidden();
   });
 
-  test("closes when the focus goes on to the page that it covers", async ({ page }) => {
+  test("closes when the focus moves to the page behind it", async ({ page }) => {
     await open(page, "/");
     await button(page).press("Enter");
     await page.locator("#menu a").last().focus();
@@ -210,7 +210,7 @@ test.describe("arriving at a page", () => {
     await expect(page.locator('[aria-live="polite"]').filter({ hasText: await page.title() })).toHaveCount(1);
   });
 
-  test("by Back and Forward it stands where it was left", async ({ page }) => {
+  test("Back and Forward restore the scroll position", async ({ page }) => {
     await open(page, "/");
     await page.getByRole("contentinfo").getByRole("link", { name: "About Us" }).scrollIntoViewIfNeeded();
     const left = await scrollTop(page);

@@ -200,7 +200,7 @@ test("the page does not scroll sideways, from the narrowest phone to a wide scre
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test("the search stands on the first screen, and two taps lead to the nearest places", async ({
+  test("the search is on the first screen, and two taps lead to the nearest places", async ({
     page,
     context,
   }) => {
@@ -221,7 +221,10 @@ test.describe("on a phone", () => {
     await expect(page).toHaveURL("/locations");
   });
 
-  test("a refused position is said beside the search, which goes on", async ({ page, context }) => {
+  test("a refused position is explained beside the search, which keeps working", async ({
+    page,
+    context,
+  }) => {
     await context.clearPermissions();
     await page.goto("/");
     const search = page.getByRole("search", { name: "Find a drop-off location near you" });

@@ -189,7 +189,7 @@ test("a refused position says so and leaves the list", async ({ page, context })
   await expect(count(page)).toHaveText("22 locations");
 });
 
-test("somebody far away is told so", async ({ page, context }) => {
+test("a visitor far away reads that no location is near", async ({ page, context }) => {
   await context.grantPermissions(["geolocation"]);
   await context.setGeolocation({ latitude: 40.7, longitude: -74 });
   await openFinder(page);

@@ -362,7 +362,7 @@ test.describe("the Locations tab", () => {
   });
 });
 
-test("a session that ended in mid-edit keeps the typed text, and goes on after signing in", async ({
+test("a session that ended in mid-edit keeps the typed text, and continues after signing in", async ({
   page,
   site,
   consoleErrors,

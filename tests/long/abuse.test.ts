@@ -175,7 +175,7 @@ test(`${RANDOM_PATHS} random paths are not found, and cost no memory`, { timeout
   expect(residentMb(running.child.pid) - before).toBeLessThan(GROWTH_MB);
 });
 
-test("a thousand requests in one packet keep nobody waiting", async () => {
+test("a thousand requests in one packet delay no other visitor", async () => {
   tried += 1000;
   expect(await sendPipelined(port, 1000)).toBeLessThan(10);
 });
@@ -223,7 +223,7 @@ test("forged addresses neither escape a limit nor use up that of others", async 
     expect((await signIn(other, {}, "")).status).toBe(401);
 });
 
-test("a forged host is in no page, and in none that others get", async () => {
+test("a forged host appears in no page, cached or not", async () => {
   const forged = "attacker.example";
   const targets = [
     "/",
@@ -261,7 +261,7 @@ test("a forged host is in no page, and in none that others get", async () => {
   }
 });
 
-test("meanwhile a visitor was answered, and slow clients were cut off", async () => {
+test("during all of it a visitor was answered, and slow clients were cut off", async () => {
   const cutBy = HEADERS_TIMEOUT_MS + 3000;
   const opened = slow.headers.map(({ socket }) => socket);
   const deadline = performance.now() + cutBy;

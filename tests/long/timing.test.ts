@@ -84,13 +84,17 @@ const DOORS: [string, Pair][] = [
 ];
 
 describe.each(engines)("the time of an answer on %s", (name, open) => {
-  test.each(DOORS)("tells nobody who exists: %s", { timeout: 240_000 }, async (door, pair) => {
-    const series: number[] = [];
-    while (series.length < SERIES && !series.some(isAlike))
-      series.push(await ratioOf(open, name, door, pair));
-    // Another process can disturb one series. A leak shows in every series.
-    expect(series.filter(isAlike)).toHaveLength(1);
-  });
+  test.each(DOORS)(
+    "does not reveal by its timing who has an account: %s",
+    { timeout: 240_000 },
+    async (door, pair) => {
+      const series: number[] = [];
+      while (series.length < SERIES && !series.some(isAlike))
+        series.push(await ratioOf(open, name, door, pair));
+      // Another process can disturb one series. A leak shows in every series.
+      expect(series.filter(isAlike)).toHaveLength(1);
+    },
+  );
 });
 
 /** Median time for existing accounts divided by that for unknown ones. */

@@ -193,7 +193,7 @@ describe.skipIf(!server)("two instances on one PostgreSQL behind a balancer", ()
     expect(statuses).toEqual([...Array(10).fill(401), 429, 429]);
   });
 
-  test(`${INQUIRIES} inquiries across both while one is killed: none lost, one mail each`, {
+  test(`${INQUIRIES} inquiries across both while one is killed: all stored, one mail each`, {
     timeout: 120_000,
   }, async (context) => {
     addCases(context, INQUIRIES);

@@ -59,7 +59,7 @@ function mail(client: pg.Client, about: string) {
 }
 
 describe.skipIf(!postgres)("a rolling upgrade on PostgreSQL", () => {
-  test("loses and refuses nothing of an instance of the release before, which goes on meanwhile", {
+  test("loses and refuses nothing from an instance of the previous release that keeps running", {
     timeout: 180_000,
   }, async (context) => {
     const old = await postgres?.();

@@ -141,7 +141,7 @@ describe.each(BOTH)("accounts on $name", ({ open }) => {
       expect(old.status).toBe(401);
     });
 
-    it("changes nobody's password by an invented, an old or a foreign link", async () => {
+    it("changes no password by an invented, an old or a foreign link", async () => {
       const member = await addMember(site, { administrator: false, editor: true });
       await site.post("/auth/forgot", { email: member.email });
       const link = await linkTo(member.email, "staff-reset");
@@ -213,7 +213,7 @@ describe.each(BOTH)("accounts on $name", ({ open }) => {
       expect((await signIn(long)).status).toBe(303);
     });
 
-    it("of three years ago still opens the account, and nobody is asked for another", async () => {
+    it("of three years ago still opens the account, and need not be changed", async () => {
       const member = await addMember(site, { administrator: false, editor: true });
       const then = new Date(Date.now() - 3 * 365 * 86_400_000).toISOString();
       await site.db
@@ -243,7 +243,7 @@ describe.each(BOTH)("accounts on $name", ({ open }) => {
       expect((await mailsTo(member.email)).map(({ kind }) => kind)).toContain("staff-password");
     });
 
-    it("ends one's own sessions and nobody else's", async () => {
+    it("ends the member's own sessions alone", async () => {
       const member = await addMember(site, { administrator: false, editor: true });
       const other = await cookieOf(site, member);
       const mine = await cookieOf(site, member);
@@ -259,7 +259,7 @@ describe.each(BOTH)("accounts on $name", ({ open }) => {
       expect((await site.get("/admin", { Cookie: mine })).status).toBe(200);
     });
 
-    it("is told by mail of a sign-in from a new browser, and not of a known one", async () => {
+    it("gets a mail about a sign-in from a new browser, and none for a known one", async () => {
       const member = await addMember(site, { administrator: false, editor: true });
       const first = await site.post("/auth", { email: member.email, password: PASSWORD });
       const browser = first.headers.getSetCookie().find((one) => one.startsWith("staff_browser="));

@@ -72,7 +72,7 @@ describe.each(engines)("the announcement on %s", (_engine, open) => {
     expect(await barOf("/")).toContain(STORM);
   });
 
-  it("begins and ends by itself, and finished pages know when", async () => {
+  it("begins and ends on time, and cached pages expire with it", async () => {
     await publish({
       text: "The truck comes to you.",
       tone: "news",
@@ -90,7 +90,7 @@ describe.each(engines)("the announcement on %s", (_engine, open) => {
     site.clock.set("2025-11-20T20:00:00Z");
   });
 
-  it("stands on the pages about locations only where staff want it so", async () => {
+  it("appears on the pages about locations alone if staff choose so", async () => {
     await publish({
       text: "Two boxes are full.",
       tone: "change",

@@ -182,7 +182,7 @@ describe.each(engines)("on %s", (engine, open) => {
     expect(await site.db.selectFrom("locations").selectAll().execute()).toHaveLength(2);
   });
 
-  test("only reads a backup, which may lie where nobody can write", async () => {
+  test("only reads a backup, which may be on a read-only disk", async () => {
     const file = join(folder, "a.sqlite");
     await backup(site.db, file);
     const before = readFileSync(file);

@@ -42,7 +42,7 @@ describe.each(engines)("boxes on %s", (_, open) => {
   const mails = () => site.db.selectFrom("outbox").selectAll().orderBy("created_at").orderBy("id").execute();
 
   describe("a report", () => {
-    it("takes two taps: the choice stands already, and the thanks name places nearby", async () => {
+    it("takes two taps: the choice is preselected, and the thanks name places nearby", async () => {
       const form = await page(`/b/${String(box.number).padStart(4, "0")}`);
       expect(textOf(form)).toContain("The box at Willow Branch Library");
       expect(form).toMatch(
@@ -114,7 +114,7 @@ describe.each(engines)("boxes on %s", (_, open) => {
       expect(await isTold()).toBe(false);
     });
 
-    it("by a robot is kept as suspected spam, mailed to nobody, and counts for nothing", async () => {
+    it("by a robot is kept as suspected spam, sends no mail, and counts for nothing", async () => {
       expect((await report("full", {}, { website: "https://spam.example" })).status).toBe(303);
       await report("full", OTHER_TOWN, { website: "x" });
       expect(await mails()).toEqual([]);

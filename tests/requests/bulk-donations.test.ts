@@ -140,7 +140,7 @@ describe.each(engines)("an inquiry on %s", (_, open) => {
     expect(await mails()).toEqual([]);
   });
 
-  test("with a filled honeypot is stored and marked, and nobody is notified", async () => {
+  test("with a filled honeypot is stored and marked, and no mail is sent", async () => {
     const response = await send({ website: "https://spam.example" });
     expect([response.status, response.headers.get("Location")]).toEqual([303, "/bulk-donations/thank-you"]);
     expect(await stored()).toMatchObject([{ suspected_spam: 1, status: "new" }]);

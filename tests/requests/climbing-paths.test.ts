@@ -136,7 +136,7 @@ describe.each(engines)("the ways past the guard on %s", (_, open) => {
     expect(await rights()).toEqual(before);
   });
 
-  it.each(SPELLINGS)("%s shows nobody the team who may not see it", async (address) => {
+  it.each(SPELLINGS)("%s shows the team to administrators alone", async (address) => {
     for (const cookie of [as.editor, as.visitor]) {
       const answer = await site.fetch(address, { headers: headersOf(cookie) });
       expect([202, 301, 302, 303, 307, 308, 400, 403, 404], address).toContain(answer.status);

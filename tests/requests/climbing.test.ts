@@ -90,7 +90,7 @@ describe.each(engines)("climbing on %s", (_, open) => {
     }
   });
 
-  it("a colleague who joins in another's browser becomes nobody but herself", async () => {
+  it("a colleague who joins in another member's browser gets her own account", async () => {
     const key = await world.invited("joins@example.org");
     const answer = await world.send(
       `/auth/invite?key=${key}`,

@@ -97,7 +97,7 @@ describe.each(engines)("contents on %s", (_engine, open) => {
     expect((await page("/admin/content?q=%3Cscript%3E")).text).toContain("0 places say");
   });
 
-  it("saves a draft that nobody sees in public, publishes it, and takes it back", async () => {
+  it("saves a draft that stays private, publishes it, and takes it back", async () => {
     const fields = await opened("cities");
     fields["cities.0.cityIntro"] = "Bring toys <b>now</b> & here.";
     expect(await send("cities", { ...fields, intent: "save" })).toMatchObject({ status: 303 });
@@ -229,7 +229,7 @@ describe.each(engines)("contents on %s", (_engine, open) => {
     });
   });
 
-  it("shows a draft that somebody else saved meanwhile, and overwrites nothing unseen", async () => {
+  it("shows a draft that someone else saved in the meantime, and overwrites nothing unseen", async () => {
     const mine = await opened("links");
     await send(
       "links",

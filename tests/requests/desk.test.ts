@@ -253,7 +253,7 @@ describe.each(engines)("the inquiries desk on %s", (_, open) => {
     }
   });
 
-  test("the message is searched, with what stands in it beside the notes", async () => {
+  test("the search covers the message as well as the notes", async () => {
     const message = "Forty cartons of Spiele für Kinder. Ask for Zoë at 408.555.0188.";
     const inquiry = { companyName: "Alder", contactName: "Maya", email: "maya@example.org", message };
     expect((await site.post("/bulk-donations", { ...inquiry, donationType: "Plush bears" })).status).toBe(

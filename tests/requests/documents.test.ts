@@ -129,7 +129,7 @@ test("titles are unique and at most 60 characters, descriptions unique and at mo
   }
 });
 
-test("structured data names the page it stands on where search engines look for it", () => {
+test("structured data has the page's own URL where search engines expect it", () => {
   const typesOf = (path: string) => structuredData(htmlOf(path)).map((data) => data["@type"]);
   expect(typesOf("/")).toContain("NGO");
   expect(typesOf("/join")).toEqual(expect.arrayContaining(["FAQPage", "Offer", "BreadcrumbList"]));

@@ -117,7 +117,7 @@ describe.each(engines.map(([name, open]) => ({ name, open })))(
       expect(text).toContain("Children from 0 to 17.");
     });
 
-    test("tells no other site where a family came from", async () => {
+    test("sends other sites no referrer from the page for families", async () => {
       expect(await (await site.get(PATH)).text()).toContain('<meta name="referrer" content="same-origin"');
     });
   },

@@ -223,7 +223,7 @@ test.each([
   expect(answer.headers.get("Cache-Control")).toBe("no-store");
 });
 
-test("a built file says what it is, to whom it belongs, that nobody frames it and that https is asked for", async () => {
+test("a built file says what it is, its licence, that it may not be framed, and HSTS", async () => {
   const { body: html } = await send("/");
   const script = /\/assets\/[\w.-]+\.js/.exec(html)?.[0] ?? "";
   const picture = /\/pictures\/[\w.-]+\.\w+/.exec(html)?.[0] ?? "";

@@ -131,7 +131,7 @@ describe.each(engines)("Health on %s", (_, open) => {
     expect(after.map(({ value }) => value)).toEqual([secret]);
   });
 
-  test("a restore takes no line out of the journal", async () => {
+  test("a restore removes no line of the journal", async () => {
     const write = (id: string) =>
       site.db.insertInto("journal").values({ id, at: NOW.toISOString(), actor: "a", action: "b" }).execute();
     await write("1");
@@ -250,7 +250,7 @@ describe.each(engines)("Health on %s", (_, open) => {
     expect(rows).toEqual(Array(2).fill({ status: "queued", last_error: null, attempts: 0 }));
   });
 
-  test("sends a test mail to whoever asks for it", async () => {
+  test("sends a test mail to the member who asks for it", async () => {
     await run("test-mail");
     const mails = await site.db.selectFrom("outbox").select(["kind", "to_address"]).execute();
     expect(mails).toEqual([{ kind: "test-mail", to_address: staff.email }]);

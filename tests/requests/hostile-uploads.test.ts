@@ -168,7 +168,7 @@ describe.each(engines)("hostile uploads on %s", (_, open) => {
     expect(site.logged.filter(({ level }) => level === "error")).toEqual([]);
   });
 
-  test("nobody uploads or deletes without a role for it", async () => {
+  test("uploading and deleting take a role", async () => {
     const without = await addMember(site, { administrator: false });
     const Cookie = await cookieOf(site, without);
     const body = () => {

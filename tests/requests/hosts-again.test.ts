@@ -77,7 +77,7 @@ describe.each(engines)("last year's hosts, on %s", (_, open) => {
   const registrations = () =>
     site.db.selectFrom("registrations").selectAll().where("created_at", ">", "2025").execute();
 
-  test("they are asked from September on, each once a season, by whoever presses the button", async () => {
+  test("they are asked from September on, each once a season, by the member who presses the button", async () => {
     await add("a", { organization: "Willow School" });
     await add("b", { organization: "Birch Library" });
     site.clock.set("2025-08-31T20:00:00.000Z");
@@ -100,7 +100,7 @@ describe.each(engines)("last year's hosts, on %s", (_, open) => {
     expect(await page()).toContain("Nobody hosted in 2025");
   });
 
-  test("whoever wants no mail, was declined, is spam, was erased or registered again is left out", async () => {
+  test("hosts who opted out, were declined, are spam, were erased or registered again are left out", async () => {
     await add("a", { organization: "Willow School" });
     await add("again", {
       organization: "Willow School",

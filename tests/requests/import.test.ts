@@ -183,7 +183,7 @@ describe.each(engines)("importing a list on %s", (_, open) => {
     expect(await locations()).toEqual([]);
   });
 
-  it("asks for the columns that tell places apart, and matches by hand", async () => {
+  it("asks for the columns that identify a place, and matches by hand", async () => {
     const path = await paste("Wer\tWo\nA\t1 Street\nB\t2 Street");
     const refused = await site.post(path, { intent: "columns", version: "1", "column-0": "name" }, cookie());
     expect(refused.status).toBe(400);

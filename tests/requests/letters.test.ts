@@ -134,7 +134,7 @@ describe.each(engines)("letters on %s", (name, open) => {
     expect(mail?.subject).toBe("The boxes are out");
   });
 
-  test("goes out at most so many a minute", async () => {
+  test("goes out at the configured rate a minute", async () => {
     await subscribe(50);
     await moveLetter(site.db, id, "scheduled", now);
     await round({ perMinute: 20 });
@@ -155,7 +155,7 @@ describe.each(engines)("letters on %s", (name, open) => {
     expect(await letters()).toHaveLength(40);
   });
 
-  test("is not sent before its time, pauses, goes on, and reaches nobody twice", async () => {
+  test("is not sent before its time, pauses, resumes, and reaches each reader once", async () => {
     await subscribe(30);
     await moveLetter(site.db, id, "scheduled", now, new Date(now.getTime() + 3_600_000));
     await round();
@@ -175,7 +175,7 @@ describe.each(engines)("letters on %s", (name, open) => {
     expect(new Set(mails.map(({ to_address }) => to_address)).size).toBe(30);
   });
 
-  test("whoever leaves the list meanwhile gets none, not even one that waits in the outbox", async () => {
+  test("readers who unsubscribe during the run get none, not even one already in the outbox", async () => {
     await subscribe(40);
     await moveLetter(site.db, id, "scheduled", now);
     await round({ perMinute: 20, deliver: false });

@@ -117,7 +117,7 @@ describe("a look at the site in another light", () => {
     }
   });
 
-  it("takes a cookie that says nothing as none", async () => {
+  it("treats an unreadable cookie as absent", async () => {
     for (const value of ["", "x", "%", "null", "[]", encodeURIComponent('{"asOf":"tomorrow","drafts":1}')]) {
       const { response, text } = await page("/important-dates", `${staff}; look=${value}`);
       expect(response.status).toBe(200);

@@ -112,7 +112,7 @@ describe.each(engines)("maps on %s", (_, open) => {
     expect(exact).toContain("Directions open your map app.");
   });
 
-  test("a place whose ZIP code nobody knows has a page without a map", async () => {
+  test("a place with an unknown ZIP code has a page without a map", async () => {
     await add({ zip_code: "10001" });
     const html = await read("/locations/san-jose/willow-branch-library");
     expect(html).toContain("Willow Branch Library");
@@ -155,7 +155,7 @@ describe("streets from a server of tiles", () => {
     expect(html).toContain("© Example &amp; &lt;b&gt;Streets&lt;/b&gt;");
   });
 
-  test("a template that is none stops the start with words", () => {
+  test("an invalid template stops the start with a message", () => {
     for (const wrong of [
       "https://tiles.toys.test/{z}/{x}.png",
       "tiles/{z}/{x}/{y}",

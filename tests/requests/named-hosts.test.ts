@@ -48,7 +48,7 @@ describe.each(engines)("hosts in the results of a season, on %s", (_, open) => {
     return Number(row.value);
   }
 
-  test("nobody is named before staff have approved", async () => {
+  test("hosts are named only after staff approve", async () => {
     expect((await hostOf("Willow School")).may_be_named).toBe(1);
     expect((await hostOf("Silent Bakery")).may_be_named).toBe(0);
     expect(await results()).not.toContain("Thank you to those who held a box");

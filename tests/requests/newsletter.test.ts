@@ -160,7 +160,7 @@ describe.each(engines)("the newsletter on %s", (_, open) => {
     expect(await subscribers()).toMatchObject([{ confirmed_at: "2025-11-21T20:00:00.000Z" }]);
   });
 
-  test("a link alone unsubscribes nobody, its button does", async () => {
+  test("a link alone does not unsubscribe, its button does", async () => {
     const mail = await confirmed();
     const path = `/newsletter/unsubscribe?key=${keyIn(mail?.text_body, "unsubscribe")}`;
     const page = await site.get(path);

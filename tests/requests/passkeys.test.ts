@@ -199,7 +199,7 @@ describe.each(engines)("passkeys on %s", (_, open) => {
     });
   });
 
-  it("are nobody else's to name or remove, and not listed for others", async () => {
+  it("can be named, removed and listed by their owner alone", async () => {
     await add(makePasskey());
     const id = (await stored())[0]?.id ?? "";
     const other = await cookieOf(site, await addMember(site, { administrator: true }));

@@ -48,7 +48,7 @@ const LINKS: readonly (readonly [
   ["https://www.example.org/contact", "no map"],
 ];
 
-describe.each(engines)("where a place stands, on %s", (_, open) => {
+describe.each(engines)("the coordinates of a place, on %s", (_, open) => {
   let site: Site;
   let staff: Record<string, string>;
 
@@ -151,7 +151,7 @@ describe.each(engines)("where a place stands, on %s", (_, open) => {
     expect(await edit({ coordinates: "" })).toMatchObject(BY_ZIP);
   });
 
-  it("tells visitors where a pin only stands for its ZIP code", async () => {
+  it("says so where a pin shows only the ZIP code", async () => {
     await add();
     const page = async () =>
       textOf(mainOf(await (await site.get("/locations/san-jose/willow-branch-library")).text()));

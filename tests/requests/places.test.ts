@@ -153,7 +153,7 @@ describe.each(engines)("places on %s", (_, open) => {
     expect((await find(id)).hours_confirmed).toBe(0);
   });
 
-  it("does not overwrite what somebody else has saved meanwhile", async () => {
+  it("does not overwrite what someone else has saved in the meantime", async () => {
     const { id } = await add();
     await site.post(`/admin/locations/${id}/state`, { state: "full" }, staff);
     const response = await confirm(id);
@@ -219,7 +219,7 @@ describe.each(engines)("places on %s", (_, open) => {
     expect(await shows("2025-12-15T08:00:00.000Z")).toBe(false);
   });
 
-  it("refuses a last day that is none", async () => {
+  it("refuses an invalid last day", async () => {
     const { id } = await add();
     const response = await site.post(
       `/admin/locations/${id}/state`,
@@ -276,7 +276,7 @@ describe.each(engines)("places on %s", (_, open) => {
     expect((await site.get("/locations.json", { "If-None-Match": etag })).status).toBe(304);
   });
 
-  it("tells visitors nothing that is the staff's: who wrote, when, and what was there before", async () => {
+  it("shows visitors nothing internal: authors, times and earlier values", async () => {
     const { id } = await add();
     const before = "Side door, ask for Marisol";
     await site.post(`/admin/locations/${id}`, { ...WILLOW, version: "1", hours: before }, staff);

@@ -98,7 +98,7 @@ describe.each(engines)("registrations on the desk, on %s", (_, open) => {
     expect((await stored()).answered_at).toBe(NOON);
   });
 
-  test("notes are kept with their history, and nobody's are overwritten unseen", async () => {
+  test("notes are kept with their history, and a newer note is never overwritten unseen", async () => {
     await post({ intent: "notes", from: "", to: "first" });
     const late = await post({ intent: "notes", from: "", to: "mine" });
     expect(late.status).toBe(409);

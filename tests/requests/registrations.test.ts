@@ -283,7 +283,7 @@ describe.each(engines)("a registration on %s", (_, open) => {
     expect(await addresses()).toEqual([]);
   });
 
-  test("the page has no landmark, so that none doubles one of the page around it", async () => {
+  test("the page has no landmark, so that it repeats none of the page around it", async () => {
     for (const path of ["/join/register", "/join/register/thank-you"]) {
       const response = await site.get(path);
       const html = await response.text();

@@ -64,7 +64,7 @@ describe.each(engines)("answers and gifts on %s", (_, open) => {
       ...fields,
     });
 
-  test("a template is filled in from the inquiry, and what nobody knows has to be checked", async () => {
+  test("a template is filled in from the inquiry, and unknown facts are left as gaps to check", async () => {
     const html = await page();
     expect(html).toMatch(/<textarea[^>]*>Dear Maya &lt;Lee&gt;,/);
     expect(html).toContain("pick up your donation (40 cartons) on &lt;day&gt;");
@@ -111,7 +111,7 @@ describe.each(engines)("answers and gifts on %s", (_, open) => {
     expect(keyIn(await page(), "reply")).not.toBe(key);
   });
 
-  test("answers go to whoever takes care of it, and the status stays where nobody ticks it", async () => {
+  test("replies go to its owner, and the status changes only if ticked", async () => {
     const colleague = await addMember(site, { administrator: false, editor: true });
     await post({ from: "", to: colleague.id });
     await site.db.deleteFrom("outbox").execute();
@@ -139,7 +139,7 @@ describe.each(engines)("answers and gifts on %s", (_, open) => {
     expect(await mails()).toEqual([]);
   });
 
-  test("an answer that did not go out is told on the page", async () => {
+  test("the page reports an answer that was not sent", async () => {
     await reply();
     await site.db.updateTable("outbox").set({ last_error: "connection refused" }).execute();
     expect(textOf(await page())).toContain("“Your books” did not go out We try again by itself");
@@ -216,7 +216,7 @@ describe.each(engines)("answers and gifts on %s", (_, open) => {
   });
 });
 
-test("without a mail server the page says that nobody gets the answer", async () => {
+test("without a mail server the page says that the answer is not sent", async () => {
   const site = await openSite({ settings: { mailsGoToFiles: true } });
   const { Cookie } = await administrator(site);
   const at = NOON;

@@ -40,13 +40,13 @@ describe.each(engines)("a first start on %s", (_, open) => {
   });
   afterAll(() => site.close());
 
-  it.each(PAGES)("says on %s that it is a sample, and links to nobody", async (path) => {
+  it.each(PAGES)("says on %s that it is a sample, without a real link", async (path) => {
     const html = await (await site.get(path)).text();
     if (!/^\/(auth|join\/register)/.test(path)) expect(textOf(html)).toContain(BANNER);
     expect(reservedLinks(html)).toEqual([]);
   });
 
-  it.each(PAGES)("tells search engines no sample on %s", async (path) => {
+  it.each(PAGES)("keeps samples from search engines on %s", async (path) => {
     const html = await (await site.get(path)).text();
     expect(isSampleText(structuredData(html))).toBe(false);
   });

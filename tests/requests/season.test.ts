@@ -35,7 +35,7 @@ describe.each(BOTH)("the season in the staff area on $name", ({ open }) => {
     });
   }
 
-  test("every date stands in the list with its weekday", async () => {
+  test("the list has every date with its weekday", async () => {
     const page = await read("/admin/season/2025");
     expect(page).toContain("Sat, November 1, 2025 - Tue, December 23, 2025");
     expect(page).toContain("Tue, December 16");

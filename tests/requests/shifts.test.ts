@@ -59,7 +59,7 @@ describe.each(engines)("shifts on %s", (_, open) => {
     });
 
   describe("the volunteer page", () => {
-    it("is as specified until a shift lies ahead, and again when the last has begun", async () => {
+    it("is as specified until a shift is planned, and again once the last has begun", async () => {
       const specified = await words("/volunteer");
       expect(specified).toContain("Volunteer application");
       expect(specified).toContain("Opportunities Coming Soon");

@@ -192,7 +192,7 @@ describe.each(engines)("the Locations tab on %s", (_, open) => {
     expect(await history()).toHaveLength(1);
   });
 
-  it("overwrites nobody's newer edit: both texts come back, and only a second save replaces it", async () => {
+  it("never overwrites a newer edit: both texts come back, and only a second save replaces it", async () => {
     const { id } = await add();
     site.clock.set("2025-11-20T20:05:00.000Z");
     await site.post(`/admin/locations/${id}`, { ...WILLOW, hours: "Ben's hours", version: "1" }, asBen);
@@ -276,7 +276,7 @@ describe.each(engines)("the Locations tab on %s", (_, open) => {
     expect((await stored())[0]?.deleted_at).toBe(NOON);
   });
 
-  it("saves nothing into a location that was deleted meanwhile, and keeps what was typed", async () => {
+  it("saves nothing into a location that was deleted in the meantime, and keeps what was typed", async () => {
     const { id } = await add();
     await site.post(`/admin/locations/${id}/delete`, {}, asBen);
     const response = await site.post(

@@ -672,7 +672,7 @@ describe.each(BOTH)("the staff area on $name", ({ open }) => {
       { role: "forged", cookie: forged, known: false },
     ];
 
-    it("shows the sign-in page to whoever is not signed in, and sends others home", async () => {
+    it("shows the sign-in page to visitors who are not signed in, and sends others home", async () => {
       for (const { role, cookie, known } of roles()) {
         const response = await site.get("/auth", headersOf(cookie));
         expect(response.status, role).toBe(known ? 302 : 200);
@@ -680,7 +680,7 @@ describe.each(BOTH)("the staff area on $name", ({ open }) => {
       }
     });
 
-    it("tells everybody only their own session", async () => {
+    it("shows each member their own session alone", async () => {
       for (const { role, cookie, known } of roles()) {
         const response = await site.get("/rpc/session", headersOf(cookie));
         expect(response.status, role).toBe(200);
@@ -691,7 +691,7 @@ describe.each(BOTH)("the staff area on $name", ({ open }) => {
       }
     });
 
-    it("answers is_admin with true for an administrator who asks for herself, and for nobody else", async () => {
+    it("answers is_admin with true only for administrators asking about themselves", async () => {
       const idOf = async (cookie: string) =>
         (await (await site.get("/rpc/session", headersOf(cookie))).json())?.userId as string;
       const adminId = await idOf(administrator);
@@ -727,7 +727,7 @@ describe.each(BOTH)("the staff area on $name", ({ open }) => {
       expect((await site.get("/rpc/is_admin", headersOf(administrator))).status).toBe(405);
     });
 
-    it("signs nobody out by a link or from another origin", async () => {
+    it("does not sign out by a link or from another origin", async () => {
       expect((await site.get("/auth/sign-out", headersOf(administrator))).status).toBe(302);
       const evil = await site.post(
         "/auth/sign-out",

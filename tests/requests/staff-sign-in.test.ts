@@ -140,7 +140,7 @@ describe.each(engines)("signing in on %s", (_, open) => {
     expect(statuses.slice(30)).toEqual([429, 429, 429]);
   });
 
-  it("has no way to sign up, and none of the library's own addresses", async () => {
+  it("has no sign-up, and exposes none of the library's own endpoints", async () => {
     for (const path of [
       "/api/auth/sign-up/email",
       "/api/auth/sign-in/email",
@@ -236,7 +236,7 @@ describe.each(engines)("a session on %s", (_, open) => {
     for (const control of ["Return to Homepage", "Try again", "Sign Out"]) expect(html).toContain(control);
   });
 
-  it("that ended in mid-edit keeps what was typed and goes on after signing in", async () => {
+  it("that ended in mid-edit keeps what was typed and continues after signing in", async () => {
     const Cookie = await cookieOf(site, member);
     const typed = {
       name: "Typed <b>before</b> it ended",

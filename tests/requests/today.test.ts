@@ -116,7 +116,7 @@ describe.each(engines)("today on %s", (_, open) => {
     expect(after).toContain('href="/admin/season/2025/close"');
   });
 
-  test("counts stand beside the sections and leave their names alone", async () => {
+  test("counts appear beside the sections and are not part of their names", async () => {
     await fill();
     const html = await page("/admin/health");
     const tab = elementsOf(html, "a").find(({ label }) => label === "Bulk Donations");

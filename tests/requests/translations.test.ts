@@ -92,7 +92,7 @@ describe.each(engines)("translations on %s", (_engine, open) => {
     expect(history).toContain("took version 1 back");
   });
 
-  it("says a sentence in English, marked as English, once the English has changed, and tells staff", async () => {
+  it("says a sentence in English, marked as English, once the English has changed, and lists it for staff", async () => {
     await english({ intent: "publish", _seen: "0", _base: "0", ...shelves("Plush toys") });
     expect(await saidOf("/es/donate", "Plush toys")).toMatchObject({ lang: "en" });
     expect(await saidOf("/es/donate", "Libros de cartón")).toMatchObject({ lang: "es" });
@@ -121,7 +121,7 @@ describe.each(engines)("translations on %s", (_engine, open) => {
     expect(await saidOf("/vi/important-dates", "Ngày trao quà")).toMatchObject({ lang: "vi" });
   });
 
-  it("has no form for contents that English pages alone show, nor for a language that is none", async () => {
+  it("has no form for contents that English pages alone show, nor for an unknown language", async () => {
     for (const path of ["/admin/content/media/in/es", "/admin/content/questions/in/fr"])
       expect((await site.get(path, { Cookie: ana.Cookie })).status, path).toBe(404);
   });
@@ -166,7 +166,7 @@ describe.each(engines)("translations on %s", (_engine, open) => {
     }
   });
 
-  it("says of each page that nobody has looked at it, until somebody has", async () => {
+  it("marks each page as unreviewed until someone reviews it", async () => {
     const path = "/admin/content/languages";
     const before = textOf(await page(path, { Cookie: ana.Cookie }));
     expect(before.split("Nobody yet").length - 1).toBe(20);

@@ -134,7 +134,7 @@ describe.each(engines)("two-step sign-in on %s", (_, open) => {
     expect(await site.db.selectFrom("staff_two_factor").selectAll().execute()).toEqual([]);
   });
 
-  it("asks for a code after the password, and goes on to where somebody wanted to be", async () => {
+  it("asks for a code after the password, and continues to the page that was asked for", async () => {
     const { key } = await turnOn();
     const first = await password();
     expect([first.status, first.headers.get("Location")]).toEqual([303, "/auth/code?to=%2Fadmin%2Ftoday"]);
@@ -311,7 +311,7 @@ describe.each(engines)("two-step sign-in on %s", (_, open) => {
     await expect(sql`update journal set actor = 'x'`.execute(site.db)).rejects.toThrow("only grows");
   });
 
-  it("a browser that signed in before is counted apart, so that a stranger locks nobody out", async () => {
+  it("a browser that signed in before has its own limit, so that a stranger cannot lock a member out", async () => {
     const first = await password();
     const browser = cookiesOf(first)
       .split("; ")

@@ -139,7 +139,7 @@ describe.each(engines)("watched from outside, on %s", (_engine, open) => {
     expect(value(await scrape(), "sign_in_failures_total")).toBe(2);
   });
 
-  test("the outbox tells how many mails wait, and since when", async () => {
+  test("the outbox reports how many mails are pending, and since when", async () => {
     const empty = await scrape();
     expect(value(empty, 'outbox_mails{status="queued"}')).toBe(0);
     expect(value(empty, "outbox_oldest_queued_seconds")).toBe(0);

@@ -21,7 +21,7 @@ it.each([
   expect(isOneLetterOff(a, b)).toBe(expected);
 });
 
-it("takes no guess for short words and for what is not a place", () => {
+it("does not guess at short words or at words that are not places", () => {
   expect(understandPlace("nap")).toBeNull();
   expect(understandPlace("library")).toBeNull();
   expect(understandPlace("napa")).toMatchObject({ name: "Napa", corrected: false });

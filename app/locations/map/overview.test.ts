@@ -24,7 +24,7 @@ test("every city with a page has a pin of its own, and no two targets overlap", 
   expect(pins.every(({ side }) => side !== null)).toBe(true);
 });
 
-test("the pins stand at their true places: Palo Alto is north-west of San Jose, Gilroy south-east of Morgan Hill", () => {
+test("the pins are at their true places: Palo Alto is north-west of San Jose, Gilroy south-east of Morgan Hill", () => {
   const { pins } = overviewOf([], cities);
   const at = (slug: string) => {
     const pin = pins.find(({ to }) => to.endsWith(slug));

@@ -135,7 +135,7 @@ test("a moved date keeps its UID and says when it was moved", () => {
   expect(property(unmoved, "sequence"), "another date is as it was").toBe("0");
 });
 
-test("a cancelled date, and one that is gone, reach subscribers as cancelled", () => {
+test("a cancelled date, and a deleted one, reach subscribers as cancelled", () => {
   const off = change("distribution-day", { cancelled: true, reason: "A storm." });
   const [cancelled] = parse("season", off).events.filter(({ uid }) =>
     uid.startsWith("2025-distribution-day"),
