@@ -193,7 +193,7 @@ test("two people who edit the same notes see both texts, and nothing is lost", a
   await statusOf(other, company).selectOption("Contacted");
   await expect(toast(other, "Status updated")).toBeVisible();
   await notesOf(page, company).blur();
-  const both = page.getByRole("region", { name: "Somebody else saved other notes while you were typing" });
+  const both = page.getByRole("region", { name: "Someone else saved other notes while you were typing" });
   await expect(both).toContainText("theirs");
   await expect(both).toContainText(ADMINISTRATOR.email);
   await expect(notesOf(page, company)).toHaveValue("mine");

@@ -37,15 +37,20 @@ const signIn: readonly State[] = [
   },
 ];
 
+/** Opens every fold of a page but its menus, which cover the page. */
+async function openFolds(page: Page) {
+  await page.locator("main details:not(:has([action='/auth/sign-out']))").evaluateAll((all) => {
+    for (const one of all) (one as HTMLDetailsElement).open = true;
+  });
+}
+
 const desk: readonly State[] = [
   {
     name: "an open inquiry, all its texts long",
     bring: async (page, grounds) => {
       await page.goto(inquiryPath(grounds));
       await expect(page.getByText("Contact person")).toBeVisible();
-      await page.locator("main details").evaluateAll((all) => {
-        for (const one of all) (one as HTMLDetailsElement).open = true;
-      });
+      await openFolds(page);
     },
   },
   {
@@ -185,34 +190,35 @@ const inquiry: readonly State[] = [
       await page.getByLabel("How many").fill("40");
       await page.getByRole("button", { name: "Add", exact: true }).click();
       await expect(page.getByText("40 in all")).toBeVisible();
-      await page.getByRole("button", { name: "Send the answer" }).click();
+      await page.getByRole("button", { name: "Write the answer to a file" }).click();
       await expect(page.getByRole("textbox", { name: "Text" })).toHaveAttribute("aria-invalid", "true");
     },
   },
 ];
 
-/** The four steps of an import, in order. */
+/** Starts an import with a list that has one wrong row, at the step of the columns. */
+async function startImport(page: Page) {
+  const list = `Site Name\tStreet\tZIP\tContact\nFoothill Credit Union\t${"x".repeat(400)}\t9501\tAnn`;
+  await page.getByLabel("Or paste cells").fill(list);
+  await page.getByRole("button", { name: "Go on" }).click();
+  await expect(page.getByRole("heading", { name: "Which column is which?" })).toBeVisible();
+}
+
+async function showWrongRows(page: Page) {
+  await startImport(page);
+  await page.getByRole("button", { name: "Go on" }).click();
+  await expect(page.getByRole("heading", { name: "Mend 1 row" })).toBeVisible();
+}
+
+/** The steps of an import after its first page. */
 const importSteps: readonly State[] = [
-  {
-    name: "columns to match",
-    path: "/admin/locations/import",
-    async bring(page) {
-      const list = `Site Name\tStreet\tZIP\tContact\nFoothill Credit Union\t${"x".repeat(400)}\t9501\tAnn`;
-      await page.getByLabel("Or paste cells").fill(list);
-      await page.getByRole("button", { name: "Go on" }).click();
-      await expect(page.getByRole("heading", { name: "Which column is which?" })).toBeVisible();
-    },
-  },
-  {
-    name: "rows to mend",
-    async bring(page) {
-      await page.getByRole("button", { name: "Go on" }).click();
-      await expect(page.getByRole("heading", { name: "Mend 1 row" })).toBeVisible();
-    },
-  },
+  { name: "columns to match", path: "/admin/locations/import", bring: startImport },
+  { name: "rows to mend", path: "/admin/locations/import", bring: showWrongRows },
   {
     name: "what would change",
+    path: "/admin/locations/import",
     async bring(page) {
+      await showWrongRows(page);
       const cells = { Address: "1 Elm Street", City: "Gilroy", "Zip Code": "95020", Hours: "Always" };
       for (const [label, text] of Object.entries(cells)) await page.getByLabel(label).fill(text);
       await page.getByRole("button", { name: "Go on" }).click();
@@ -226,9 +232,7 @@ const openShift: State = {
   async bring(page, grounds) {
     await moveShift(grounds.site, "ahead");
     await page.goto(`/admin/volunteers/${grounds.ids.shift}`);
-    await page.locator("main details").evaluateAll((all) => {
-      for (const one of all) (one as HTMLDetailsElement).open = true;
-    });
+    await openFolds(page);
   },
   after: (_, { site }) => moveShift(site, "past"),
 };

@@ -129,7 +129,7 @@ test.describe("the Locations tab", () => {
     await map.click({ position: { x: (box?.width ?? 0) / 2 + 60, y: (box?.height ?? 0) / 2 + 40 } });
     await expect(numbers).toHaveValue(/^37\.\d+, -121\.\d+$/);
     const clicked = await numbers.inputValue();
-    await expect(dialog.getByText(`The pin stands at ${clicked}. Save to keep it.`)).toBeVisible();
+    await expect(dialog.getByText(`The pin is at ${clicked}. Save to keep it.`)).toBeVisible();
     await expectNoAxeFaults(page, "a location with its map");
     await map.focus();
     await page.keyboard.press("ArrowRight");
@@ -273,7 +273,7 @@ test.describe("the Locations tab", () => {
     await page.getByLabel("Hours").fill("Mine");
     await page.getByRole("button", { name: "Update Location" }).click();
     await expect(toast(page, "Failed to save location")).toBeVisible();
-    await expect(page.locator(".conflict")).toContainText("Somebody changed this location");
+    await expect(page.locator(".conflict")).toContainText("Someone changed this location");
     await expect(page.getByText("Saved now: Theirs")).toBeVisible();
     await expect(page.getByLabel("Hours")).toHaveValue("Mine");
     await other.reload();

@@ -90,7 +90,7 @@ describe.each(engines)("last year's hosts, on %s", (_, open) => {
     expect(await page()).toContain("Write to 2 hosts");
     expect((await Promise.all([ask(), ask(), ask()])).map(({ status }) => status)).toEqual([303, 303, 303]);
     expect((await mails()).map(({ to_address }) => to_address)).toEqual(["a@host.test", "b@host.test"]);
-    expect(await page()).toContain("Nobody is left to write to.");
+    expect(await page()).toContain("No host is left to write to.");
     await add("c", { organization: "Late Bakery" });
     expect(await page()).toContain("Write to 1 host");
     await ask();

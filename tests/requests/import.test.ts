@@ -179,7 +179,7 @@ describe.each(engines)("importing a list on %s", (_, open) => {
   it("refuses the choices of somebody who did not see the latest", async () => {
     const path = await toReview(tabs(HEADS, BAKERY));
     const stale = await site.post(path, { intent: "import", version: "1" }, cookie());
-    expect(textOf(await stale.text())).toContain("Somebody else has gone on with this list");
+    expect(textOf(await stale.text())).toContain("Someone else has continued with this list");
     expect(await locations()).toEqual([]);
   });
 

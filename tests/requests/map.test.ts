@@ -105,7 +105,7 @@ describe.each(engines)("maps on %s", (_, open) => {
       /<a aria-label="Corner Oven Bakery" href="\/locations\/san-jose\/corner-oven-bakery"/,
     );
     expect(html).toMatch(/<text[^>]*>Downtown San Jose<\/text>/);
-    expect(html).toContain("The pin stands in the middle of ZIP code 95125. Directions open your map app.");
+    expect(html).toContain("The pin is in the middle of ZIP code 95125. Directions open your map app.");
     await change(PLACE.name, { lat: 37.3, lon: -121.9, precision: "exact" });
     const exact = await read(path);
     expect(exact).not.toContain("middle of ZIP code");

@@ -132,10 +132,10 @@ describe.each(engines)("the coordinates of a place, on %s", (_, open) => {
     await add();
     const form = async () =>
       textOf(await (await site.get(`/admin/locations/${(await stored()).id}`, staff)).text());
-    expect(await form()).toContain("The pin stands in the middle of ZIP code 95125");
+    expect(await form()).toContain("The pin is in the middle of ZIP code 95125");
     const text = "37.331829, -121.891584";
     expect(await edit({ coordinates: text })).toMatchObject(EXACT);
-    expect(await form()).toContain("The pin stands exactly here");
+    expect(await form()).toContain("The pin is exactly here");
     expect(await form()).toContain(`Latitude, longitude: (empty) became "${text}"`);
     // A link without coordinates keeps the typed ones, a link with coordinates replaces them, and numbers typed now
     // win over both.
@@ -155,7 +155,7 @@ describe.each(engines)("the coordinates of a place, on %s", (_, open) => {
     await add();
     const page = async () =>
       textOf(mainOf(await (await site.get("/locations/san-jose/willow-branch-library")).text()));
-    expect(await page()).toContain("The pin stands in the middle of ZIP code 95125.");
+    expect(await page()).toContain("The pin is in the middle of ZIP code 95125.");
     await edit({ coordinates: "37.331829, -121.891584" });
     expect(await page()).not.toContain("middle of ZIP code");
   });

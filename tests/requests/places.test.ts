@@ -158,7 +158,7 @@ describe.each(engines)("places on %s", (_, open) => {
     await site.post(`/admin/locations/${id}/state`, { state: "full" }, staff);
     const response = await confirm(id);
     expect(response.status).toBe(500);
-    expect(textOf(await response.text())).toContain("Somebody changed this location");
+    expect(textOf(await response.text())).toContain("Someone changed this location");
     expect((await find(id)).hours_confirmed).toBe(0);
   });
 

@@ -143,7 +143,7 @@ describe.each(engines)("registrations on the desk, on %s", (_, open) => {
     const form = { status: "declined", version: "2", locations: "remove", letter: "1", subject: "Sorry" };
     const refused = await post({ ...form, text: "We cannot: <reason>." });
     expect(refused.status).toBe(400);
-    expect(textOf(mainOf(await refused.text()))).toContain("“reason” still stands in < >");
+    expect(textOf(mainOf(await refused.text()))).toContain("“reason” is still in < >");
     expect(await stored()).toMatchObject({ status: "approved", version: 2 });
     expect((await post({ ...form, text: "We cannot: too far." })).status).toBe(303);
     expect(await mails()).toMatchObject([{ subject: "Sorry", text_body: "We cannot: too far.\n" }]);

@@ -78,7 +78,7 @@ describe.each(engines)("answers and gifts on %s", (_, open) => {
     const refused = await reply({ text: "We come on <day>." });
     expect(refused.status).toBe(400);
     const again = mainOf(await refused.text());
-    expect(textOf(again)).toContain("“day” still stands in < >. Check it, then send.");
+    expect(textOf(again)).toContain("“day” is still in < >. Check it, then send.");
     expect(again).toContain("We come on &lt;day&gt;.</textarea>");
     expect(await mails()).toEqual([]);
   });

@@ -203,7 +203,7 @@ describe.each(engines)("the Locations tab on %s", (_, open) => {
     );
     expect(late.status).toBe(409);
     const html = await late.text();
-    expect(html).toContain("Somebody changed this location while you were editing");
+    expect(html).toContain("Someone changed this location while you were editing");
     expect(textOf(html)).toContain("Changed by ben@example.org");
     expect(textOf(html)).toMatch(/Saved now:\s+Ben's hours/);
     expect(html).toContain("Anna&#x27;s hours");

@@ -44,7 +44,7 @@ export const contentEdit = {
     saving: "Saving the draft...",
     savedAt: (time: string) => `Draft saved ${time}.`,
     notPublic: "Visitors do not see it yet.",
-    same: "Everything is public as it stands here.",
+    same: "Everything here is public.",
     offline: "The draft is not saved: the site does not answer. It is tried again; keep this page open.",
     errors: (count: number) =>
       count === 1
@@ -67,10 +67,10 @@ export const contentEdit = {
     undo: "Undo",
   },
   failedTitle: "Not done",
-  gone: "Somebody has changed it meanwhile. This is what is there now.",
+  gone: "Someone has changed it in the meantime. This is how it is now.",
   presence: {
     one: (actor: string, time: string) => `${actor} has this open too, since ${time}.`,
-    text: "You can both work. Nobody's text is overwritten unseen.",
+    text: "You can both work. No text is overwritten without a warning.",
   },
   draftBy: (actor: string, time: string) => `This draft was last saved by ${actor}, ${time}.`,
   conflict: {

@@ -12,7 +12,7 @@ export const health = {
       : needed === 1
         ? "One thing needs you, the rest is well"
         : `${number(needed)} things need you`,
-  lead: "Everything here is in plain words; the details are for whoever runs the server.",
+  lead: "Everything here is in plain words; the details are for the person who runs the server.",
   unread: { state: "Not known", fact: "This could not be read just now. Load the page again." },
   mail: {
     name: "Mail",
@@ -21,7 +21,7 @@ export const health = {
       state: "Goes to files",
       fact: (count: number) =>
         `Mail is not sent, because no mail server is set. ${count === 0 ? "Nothing waits in the folder yet" : `${mails(count)} ${count === 1 ? "is" : "are"} in a folder on the server`}, and nobody gets any.`,
-      detail: "Give this to whoever set up the server: “Set SMTP_URL and STAFF_EMAIL, then restart.”",
+      detail: "Give this to the person who set up the server: “Set SMTP_URL and STAFF_EMAIL, then restart.”",
     },
     silent: {
       state: "No answer",
@@ -71,7 +71,7 @@ export const health = {
     full: "Nearly full",
     noWrites: "Takes no writes",
     noWritesFact:
-      "Nothing can be saved just now. Visitors read on, and forms say so and keep what was typed. Call whoever runs the server.",
+      "Nothing can be saved just now. Visitors can still read, and forms say so and keep what was typed. Call the person who runs the server.",
     fact: (size: string, free: string) => `${size}. ${free} free on the disk.`,
     detail: (engine: string, version: string, migration: string) =>
       `${engine} ${version}, up to ${migration}`,
@@ -101,7 +101,7 @@ export const health = {
     some: (count: number) => (count === 1 ? "1 in 24 hours" : `${number(count)} in 24 hours`),
     fact: (day: number, week: number) =>
       `${number(day)} in the last 24 hours, ${number(week)} in the last 7 days.`,
-    detail: "Visitors saw a reference, which stands below.",
+    detail: "Visitors saw a reference, which is listed below.",
     heading: "Errors of the last 7 days",
     empty: "Nothing went wrong.",
     count: (count: number) => (count === 1 ? "once" : `${number(count)} times`),
@@ -142,7 +142,7 @@ export const health = {
     heading: "Erase a person",
     description: "Remove what one person has sent.",
     link: "Erase a person",
-    lead: "Somebody asks to be forgotten: everything that was sent under an e-mail address goes, and every mail to it or about it. This cannot be undone.",
+    lead: "When someone asks to be forgotten: this erases everything that was sent under an e-mail address, and every mail to it or about it. It cannot be undone.",
     email: { label: "Email", required: true },
     find: "Look",
     invalid: "Please enter one e-mail address",
@@ -178,7 +178,7 @@ export const health = {
     password: {
       label: "Your password",
       required: true,
-      hint: "So that nobody takes everything along from an open laptop.",
+      hint: "So that no one can copy everything from an unlocked laptop.",
     },
     submit: "Download",
     wrong: "That is not your password.",

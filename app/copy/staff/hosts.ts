@@ -16,7 +16,7 @@ export const staffHosts = {
     look: "Look at the mail",
     button: (due: number) => `Write to ${hosts(due)}`,
     busy: "Writing...",
-    nobody: "Nobody is left to write to.",
+    nobody: "No host is left to write to.",
     toFiles: "No mail server is set: mails are written to files on the server, and the hosts get nothing.",
   },
   saved: (count: number) => (count === 0 ? "Nobody was left to write to" : `Writing to ${hosts(count)}`),

@@ -27,7 +27,7 @@ export const importWords = {
     created_at: "Added on",
   } satisfies Record<ColumnField, string>,
   failed: "The list could not be saved. Please try again.",
-  stale: "Somebody else has gone on with this list. Here is how it stands now.",
+  stale: "Someone else has continued with this list. This is how it is now.",
   choose: {
     file: "Your spreadsheet",
     fileHint:
@@ -128,7 +128,7 @@ export const importWords = {
     another: "Import another list",
     undo: "Undo this import",
     undoHint:
-      "Possible for 30 days. New locations are deleted, changed ones get their old values back; what somebody has changed since stays.",
+      "Possible for 30 days. New locations are deleted, changed ones get their old values back; what someone has changed since stays.",
     gone: "This import can no longer be undone.",
     undoDone: (kept: number) =>
       kept === 0

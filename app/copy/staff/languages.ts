@@ -12,7 +12,7 @@ export const staffLanguages = {
     lead: "Names, addresses and quotes stay as they are. An empty field shows the English.",
   },
   description: "What the site says in other languages, and who has looked at it.",
-  lead: "The site's own words stand in its files; what you publish under Content is translated here.",
+  lead: "The site's own words are in its files; what you publish under Content is translated here.",
   link: "Languages",
   content: "Content",
   state: "Translated",
@@ -24,7 +24,7 @@ export const staffLanguages = {
   translate: "Translate",
   pages: "Looked at by a speaker",
   pagesLead:
-    "Somebody who speaks the language has read the page on the site. Note it only then. Nothing here is shown to visitors.",
+    "Someone who speaks the language has read the page on the site. Note it only then. Nothing here is shown to visitors.",
   page: "Page",
   nobody: "Nobody yet",
   by: (speaker: string, day: string) => `${speaker}, ${day}`,
@@ -38,7 +38,7 @@ export const staffLanguages = {
   form: "The form for hosts",
   file: "For reviewers",
   fileLead:
-    "A file with every sentence of the contents, English beside each language. Whoever reviews it changes the last column and sends it back. What comes back waits as drafts; you publish it.",
+    "A file with every sentence of the contents, English beside each language. The reviewer changes the last column and sends it back. The changes come in as drafts, which you publish.",
   download: "Download the sentences (CSV)",
   upload: "Bring a reviewed file back",
   choose: "CSV file",

@@ -29,14 +29,14 @@ export const staffLetter = {
   past: "This moment has passed. Choose a later one, or leave it empty.",
   sendTo: (count: number) => `Send to ${people(count)}`,
   scheduled: "The letter is on its way",
-  nobody: "Nobody would get it.",
+  nobody: "It would reach no one.",
   before: "Before it can go",
   needsTest: "You have not seen a test since the last change.",
   needsAddress:
     "A newsletter has to say where you are. Set the postal address, or replace the sample address of headquarters.",
   setAddress: "Set it under Organization",
   conflict:
-    "Somebody else has saved this letter in the meantime. Below is your text; saving it again replaces theirs.",
+    "Someone else has saved this letter in the meantime. Below is your text; saving it again replaces theirs.",
   notDraft: "This letter is on its way already, so it cannot be changed.",
   remove: "Throw away",
   removed: "Draft thrown away",

@@ -17,14 +17,14 @@ export const staffLocations = {
   },
   /** The location's pin, and errors of its link and coordinates. */
   point: {
-    exact: "The pin stands exactly here. Visitors see it on the map.",
+    exact: "The pin is exactly here. Visitors see it on the map.",
     zip: (zip: string) =>
-      `The pin stands in the middle of ZIP code ${zip}, and distances say "about". Paste a maps link above, or type the numbers.`,
+      `The pin is in the middle of ZIP code ${zip}, and distances say "about". Paste a maps link above, or type the numbers.`,
     unset: "Blank: from the maps link, else the middle of the ZIP code.",
     short:
       "This is a short link, which only its own service can read. Open it, then copy the long address from the address bar of the browser.",
     far: "This link shows a whole town. Choose the place itself on the map, then copy its link.",
-    outside: "This point lies outside of the Bay Area.",
+    outside: "This point is outside the Bay Area.",
     none: "We find no point in this link. Paste a link to the place from Google Maps or Apple Maps, or type its latitude and longitude below.",
     map: { open: "Choose on the map", close: "Close the map" },
     noNumbers: "Type latitude and longitude in degrees, such as 37.331829, -121.891584.",
@@ -86,7 +86,7 @@ export const staffLocations = {
     submitting: "Deleting...",
   },
   conflict: {
-    heading: "Somebody changed this location while you were editing",
+    heading: "Someone changed this location while you were editing",
     by: (actor: string, moment: string) => `Changed by ${actor}, ${moment}.`,
     text: "Nothing was overwritten. Where your text differs, the saved text is below the field. Save again to replace it with yours.",
     saved: "Saved now:",

@@ -38,7 +38,7 @@ export const staffNewsletter = {
   open: "Open",
   reuse: "Use as a draft",
   pausedText: (done: number, total: number) =>
-    `Paused after ${number(done)} of ${number(total)}. Nobody gets it twice when you go on.`,
+    `Paused after ${number(done)} of ${number(total)}. No one gets it twice when you resume.`,
   subscribers: "Subscribers",
   filters: { confirmed: "Confirmed", pending: "Waiting", unsubscribed: "Ended", refused: "Came back" },
   search: "Search by name, e-mail or company",
@@ -57,7 +57,7 @@ export const staffNewsletter = {
   endOne: (email: string) => `End the letters to ${email}`,
   again: "Try again",
   againOne: (email: string) => `Send letters to ${email} again`,
-  export: "Export with sign-off links",
+  export: "Export with unsubscribe links",
   importHeading: "Add subscribers",
   importText:
     "One e-mail a line, or with a name: email, first name, last name, company. Only people who agreed to get letters may be added; each of them can leave with one click.",
@@ -75,7 +75,7 @@ export const staffNewsletter = {
   importNone: "Please write at least one line.",
   importMany: "At most 5,000 lines at once.",
   importLine: (line: number) => `Line ${number(line)} has no e-mail address.`,
-  importConsent: "Please say how they agreed. Without that nobody may be added.",
+  importConsent: "Please say how they agreed. No one may be added without that.",
   done: {
     paused: "Paused",
     sending: "On its way again",

@@ -13,7 +13,7 @@ export const pictureLibrary = {
   submit: "Upload",
   uploading: "Uploading...",
   added: "Picture added",
-  addedText: "Its sizes are being made. You can go on meanwhile.",
+  addedText: "Its sizes are being made. You can carry on in the meantime.",
   failed: "The picture could not be saved. Please try again in a minute.",
   noFile: "Please choose a picture.",
   noAlt: "Please say what the picture shows.",

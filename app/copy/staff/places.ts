@@ -27,7 +27,7 @@ export const staffPlaces = {
     link: "Set hours by day",
     confirmed: "Visitors see whether it is open.",
     unconfirmed:
-      "Nobody has confirmed these hours yet, so that visitors read the text alone and not whether it is open.",
+      "These hours are not confirmed yet, so visitors read the text alone and not whether it is open.",
     suggested: "The times below were read from the text. Please check each day before you confirm.",
     notRead: "The text could not be read with certainty. Please fill in the days.",
     text: "Hours as written",
@@ -67,5 +67,5 @@ export const staffPlaces = {
     exceptionReason: (of: string) => `${of}: the reason must be 100 characters or fewer`,
   },
   gone: "This location was deleted in the meantime.",
-  conflict: "Somebody changed this location while you were editing. Close this, look at it again, then save.",
+  conflict: "Someone changed this location while you were editing. Close this, look at it again, then save.",
 } as const;

@@ -38,7 +38,7 @@ export const staffRegistrations = {
     saved: "Notes saved",
     failed: "Failed to save notes",
     tooLong: "Notes can have 10,000 characters at most.",
-    conflict: "Somebody else saved other notes while you were typing. Nothing was overwritten. Saved now:",
+    conflict: "Someone else saved other notes while you were typing. Nothing was overwritten. Saved now:",
     nothing: "(no notes)",
     again: "Save again to replace them with your text.",
   },
@@ -94,7 +94,7 @@ export const staffRegistrations = {
     saved: "Registration corrected",
     failed: "Failed to save the registration",
     changed:
-      "Somebody else has changed this registration in the meantime. Load the page again, then correct it.",
+      "Someone else has changed this registration in the meantime. Load the page again, then correct it.",
     published: "Its locations are on the site already. Change them under Locations.",
     description: "Correct what a host typed, before it is approved.",
   },
@@ -158,5 +158,5 @@ export const staffRegistrations = {
   published: (count: number) =>
     `${count === 1 ? "1 public location was" : `${count} public locations were`} made.`,
   failed: "Failed to update status",
-  changed: "Somebody else has changed this registration in the meantime. This is how it is now.",
+  changed: "Someone else has changed this registration in the meantime. This is how it is now.",
 } as const;

@@ -89,9 +89,9 @@ export const staffSeason = {
     keep: "It takes place after all",
   },
   conflict: (by: string) =>
-    `${by} changed this list meanwhile. Nothing of it is lost: look at the list once more, then go on.`,
+    `${by} changed this list in the meantime. Nothing is lost: check the list again, then continue.`,
   dateConflict: (by: string, now: string) =>
-    `${by} changed this date meanwhile, to: ${now}. What you typed is still here. Save again to replace it.`,
+    `${by} changed this date in the meantime, to: ${now}. What you typed is still here. Save again to replace it.`,
   gone: "This date is not in the list any more.",
   failed: "This was not saved. Please try again.",
   warnings: {

@@ -86,7 +86,7 @@ export const today = {
     failed: (to: string, reason: string) => `The test mail to ${to} could not be sent: ${reason}`,
     filed: "The test mail is a file on the server: no mail server is set.",
     subject: (name: string) => `Test mail - ${name}`,
-    text: "This mail was asked for in the dashboard. If you read it, mail goes out.",
+    text: "This mail was requested in the dashboard. If you can read it, mail works.",
     error: "The test mail could not be queued",
   },
   samples: {
@@ -129,7 +129,7 @@ export const comingUpWords = {
   heading: "Coming up",
   season: "Season",
   volunteers: "Volunteers",
-  nothing: "No date and no shift lies ahead.",
+  nothing: "No date or shift is coming up.",
   failed: "The next dates could not be read. Everything else on this page is up to date.",
   until: (days: number) => (days === 0 ? "today" : days === 1 ? "tomorrow" : `in ${days} days`),
   taken: (taken: number, seats: number) => `${taken} of ${seats} have signed up`,
@@ -160,7 +160,7 @@ export const thanksgivingWords = {
   text: "Ask their hosts for the hours of that day, and enter them.",
   closed: (count: number) =>
     count === 1 ? "1 location is closed on Thanksgiving." : `${count} locations are closed on Thanksgiving.`,
-  list: "Who has not told us",
+  list: "Who has not answered",
   write: "Write to the host",
   mail: (name: string) => `Write to the host of ${name}`,
   subject: "Your hours on Thanksgiving",

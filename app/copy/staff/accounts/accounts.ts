@@ -113,14 +113,14 @@ export const team = {
     reset: "A link for a new password is on its way to them.",
     sessions: "They are signed out everywhere.",
     twoStep: "Their two-step sign-in is off. They set it up again with their password.",
-    require: "Two-step sign-in is asked of everybody, within a week.",
+    require: "Everyone needs two-step sign-in within a week.",
     release: "Two-step sign-in is up to each again.",
     remove: "They are removed from the team.",
     renew: "The invitation is on its way again. The link works for 48 hours and once.",
     withdraw: "The invitation is withdrawn.",
     invite: "The invitation is on its way. The link works for 48 hours and once.",
   } satisfies Record<string, string>,
-  last: "The last administrator cannot leave or be lowered. Make somebody else an administrator first.",
+  last: "The last administrator cannot leave or become an editor. Make someone else an administrator first.",
   member: (email: string) => `${email} can sign in already.`,
   failed: "That could not be done. Please try again.",
   roles: {
@@ -134,7 +134,7 @@ export const team = {
     yes: "Yes",
     no: "No",
   },
-  inviteHeading: "Invite somebody",
+  inviteHeading: "Invite someone",
   fields: {
     email: { label: "E-mail", required: true, hint: "They choose their own password." },
     role: { label: "Role", required: true },
@@ -171,7 +171,7 @@ export const accountMails = {
   },
   reset: {
     subject: (site: string) => `A new password for ${site}`,
-    lead: "Somebody, most likely you, has asked for a new password.",
+    lead: "Someone, most likely you, has asked for a new password.",
     link: "Choose a new password",
     until:
       "The link works for one hour and once. If it was not you, nothing changes and you need not do anything.",
@@ -190,7 +190,7 @@ export const accountMails = {
   device: {
     subject: (site: string) => `A new sign-in to ${site}`,
     lead: (browser: string, moment: string) =>
-      `Somebody signed in to your account from a browser that we have not seen before: ${browser}, ${moment}.`,
+      `Someone signed in to your account from a browser that we have not seen before: ${browser}, ${moment}.`,
     advice: "If that was you, all is well. If not, end that session and change your password:",
     link: "My sessions",
   },

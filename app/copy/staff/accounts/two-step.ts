@@ -18,10 +18,10 @@ export const secondStep = {
 /** The member's own two-step settings. */
 export const twoStep = {
   heading: "Two-step sign-in",
-  description: "A code from your phone besides the password.",
-  lead: "Besides your password you type six digits from your phone. Somebody who has only your password stays outside.",
+  description: "A code from your phone in addition to the password.",
+  lead: "After your password you type six digits from your phone. Someone who has only your password cannot sign in.",
   required: (day: string) => `An administrator asks this of everybody. Please set it up by ${day}.`,
-  overdue: "An administrator asks this of everybody. Set it up to go on.",
+  overdue: "An administrator requires this of everyone. Set it up to continue.",
   begin: "Set it up",
   password: { label: "Your password", required: true } satisfies FieldWords,
   wrongPassword: "That is not your password.",
@@ -56,7 +56,7 @@ export const twoStep = {
   newKeysText: "The old ones end.",
   turnOff: "Turn it off",
   turnOffText: "Then your password alone opens the staff area.",
-  cannotTurnOff: "An administrator asks two-step sign-in of everybody, so it cannot be turned off.",
+  cannotTurnOff: "An administrator requires two-step sign-in of everyone, so it cannot be turned off.",
   done: { off: "Two-step sign-in is off.", dropped: "Nothing was turned on." },
   failed: "That could not be saved. Please try again.",
 } as const;
@@ -69,7 +69,7 @@ export const teamTwoStep = {
   choice: "Each decides for themselves.",
   isRequired: (day: string) =>
     `Asked of everybody since ${day}. Who has not set it up within a week gets no further than that page.`,
-  require: "Ask it of everybody",
+  require: "Require it of everyone",
   release: "Leave it to each",
   without: (people: number) =>
     people === 1 ? "1 person is without it." : `${people} people are without it.`,

@@ -39,7 +39,7 @@ export const desk = {
   spam: {
     link: (count: number) => `Suspected spam (${number(count)})`,
     heading: "Suspected spam",
-    text: "These filled in a field that only robots should. They count nowhere and nobody was notified.",
+    text: "These filled in a field that only robots see. They are not counted, and no one was notified.",
     back: "Back to inquiries",
     clear: "Not spam",
     mark: "Mark as spam",
@@ -95,8 +95,8 @@ export const desk = {
   notesTooLong: (max: number) => `Notes can have ${number(max)} characters at most.`,
   conflict: {
     status: (actor: string, status: string) => `${actor} has set it to ${status} in the meantime.`,
-    somebody: "Somebody else",
-    heading: "Somebody else saved other notes while you were typing",
+    somebody: "Someone else",
+    heading: "Someone else saved other notes while you were typing",
     by: (actor: string, moment: string) => `Saved by ${actor}, ${moment}:`,
     saved: "Saved now:",
     nothing: "(no notes)",
@@ -118,7 +118,7 @@ export const desk = {
     save: "Hand over",
     saved: "Handed over",
     failed: "Failed to hand over",
-    conflict: "Somebody else has changed it in the meantime. This is how it is now.",
+    conflict: "Someone else has changed it in the meantime. This is how it is now.",
   },
   earlier: "Earlier inquiries from this email or company",
   history: {

@@ -16,7 +16,7 @@ export const replyWords = {
     count === 1
       ? "One place in < > is yours to check before it can be sent."
       : `${count} places in < > are yours to check before it can be sent.`,
-  stillOpen: (place: string) => `“${place}” still stands in < >. Check it, then send.`,
+  stillOpen: (place: string) => `“${place}” is still in < >. Check it, then send.`,
   mark: (status: string) => `Mark the inquiry ${status}`,
   send: "Send the answer",
   sendToFile: "Write the answer to a file",
@@ -24,7 +24,7 @@ export const replyWords = {
   sent: (to: string) => `The answer to ${to} is on its way`,
   filed: "The answer is written to a file on the server",
   failed: "Failed to send the answer",
-  changed: "Somebody else has changed the status in the meantime. Nothing was sent; look at it, then send.",
+  changed: "Someone else has changed the status in the meantime. Nothing was sent; look at it, then send.",
   edit: "Edit the templates",
   undelivered: {
     heading: (subject: string) => `“${subject}” did not go out`,
