@@ -87,7 +87,9 @@ function takeBack({ kind, file, at, length, before, paths: [path = "", to = ""] 
   else if (kind === "rename") {
     // Killed before the name was changed, so there is nothing to undo.
     if (existsSync(path)) return;
-    renameSync(to, path);
+    // Two processes renamed files to the same new name at once, and the other change is already undone.
+    if (existsSync(to)) renameSync(to, path);
+    else link(kept(file), path);
     if (at > 0n) link(kept(at), to);
   }
 }
