@@ -20,7 +20,13 @@ export function ReportForm({ result }: { result: ActionResult | undefined }) {
         <legend className="font-[620]">{words.question}</legend>
         {Object.entries(words.seen).map(([seen, label]) => (
           <label key={seen} className="mt-1 flex min-h-11 items-center gap-3">
-            <input type="radio" name="seen" value={seen} defaultChecked={seen === "full"} />
+            <input
+              className="size-4.5"
+              type="radio"
+              name="seen"
+              value={seen}
+              defaultChecked={seen === "full"}
+            />
             {label}
           </label>
         ))}

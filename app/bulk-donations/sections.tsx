@@ -149,7 +149,7 @@ function Story() {
   return (
     <section className="band on-dark" aria-labelledby="maker" data-reveal>
       <div className="picture">
-        <Picture name="toys" sizes="(width >= 64rem) 58vw, 130vw" className="object-[62%_60%]" />
+        <Picture name="toys" sizes="(width >= 64rem) 58vw, 130vw" className="object-[62%_80%]" />
       </div>
       <div className="panel-text">
         <h2 id="maker">{heading}</h2>

@@ -48,7 +48,11 @@ export function Questions({ families, dates }: { families: Families; dates: Fami
                   <NoBreak text={words.at(address)} />
                 </p>
                 {street && (
-                  <ExternalLink className="more" href={mapSearch(address)} about={headquarters.name}>
+                  <ExternalLink
+                    className="more print:hidden"
+                    href={mapSearch(address)}
+                    about={headquarters.name}
+                  >
                     {words.directions}
                   </ExternalLink>
                 )}

@@ -87,9 +87,13 @@ function Facts({ location }: { location: PublicLocation }) {
       <li>
         <Icon name="pin" />
         {location.google_maps_url ? (
-          <span>{address}</span>
+          <span>
+            <NoBreak text={address} />
+          </span>
         ) : (
-          <ExternalLink href={mapSearch(address)}>{address}</ExternalLink>
+          <ExternalLink className="-my-2.5 py-2.5" href={mapSearch(address)}>
+            <NoBreak text={address} />
+          </ExternalLink>
         )}
       </li>
       <li>

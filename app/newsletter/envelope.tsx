@@ -14,7 +14,10 @@ interface EnvelopeProps {
 /** The newsletter's airmail envelope, with stamp and postmark. */
 export function Envelope({ heading: Heading, title, lead, children }: EnvelopeProps) {
   return (
-    <section className="envelope" aria-labelledby="envelope-heading">
+    <section
+      className={Heading === "h2" ? "envelope envelope-row" : "envelope"}
+      aria-labelledby="envelope-heading"
+    >
       <div className="envelope-inside">
         <div className="envelope-head">
           <div>

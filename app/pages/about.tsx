@@ -84,7 +84,7 @@ function Story({ claims }: { claims: readonly Claim[] }) {
             name="toys"
             crop="tall"
             sizes="(width >= 90rem) 33rem, (width >= 64rem) 40vw, 92vw"
-            className="aspect-[4/3] w-full object-cover object-[74%_50%] lg:aspect-[4/4.4]"
+            className="aspect-[4/3] w-full object-cover object-[74%_74%] lg:aspect-[4/4.4] lg:object-[74%_50%]"
           />
         </div>
       </div>

@@ -84,7 +84,7 @@ export default function Contact() {
         </div>
         <div className="mt-[clamp(3rem,2rem+4vw,6rem)] grid gap-8 md:grid-cols-3 lg:grid-cols-[repeat(auto-fit,minmax(14rem,1fr))]">
           {(social.instagram || sampleSite) && (
-            <div className="border border-evergreen-600 bg-evergreen-800 p-[clamp(1.25rem,1rem+1vw,1.875rem)] md:max-lg:col-span-full print:bg-transparent">
+            <div className="border border-evergreen-600 bg-evergreen-800 p-[clamp(1.25rem,1rem+1vw,1.875rem)] md:max-lg:col-span-full lg:border-x-0 lg:border-b-0 lg:border-t-[1.5px] lg:border-evergreen-500 lg:bg-transparent lg:px-0 lg:pt-6 lg:pb-0 print:bg-transparent">
               <Way heading={contact.social.heading} text={contact.social.text}>
                 <ConfiguredLink className="more mt-1" sampleStyle="mt-1" href={social.instagram}>
                   <Icon name="instagram" />

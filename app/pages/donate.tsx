@@ -184,8 +184,13 @@ function Headquarters() {
               </Link>
             </div>
           </div>
-          <div className="picture">
-            <Picture name="box" sizes="(width >= 64rem) 50vw, 100vw" alt="" />
+          <div className="picture md:max-lg:min-h-80">
+            <Picture
+              name="box"
+              sizes="(width >= 64rem) 50vw, 100vw"
+              alt=""
+              className="md:max-lg:object-[72%_35%]"
+            />
           </div>
         </div>
       </div>

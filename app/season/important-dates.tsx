@@ -62,8 +62,8 @@ export default function ImportantDates({ loaderData }: Route.ComponentProps) {
       <AdventCalendar dates={season.dates} doors={doors} />
       <section className="section print:pb-0!" aria-labelledby="details" data-reveal>
         <div className="wrap">
-          <div className="cols items-end mb-10">
-            <div className="[--c:1/6]">
+          <div className="mb-10 grid items-end gap-x-8 gap-y-stack lg:grid-cols-[5fr_7fr] print:mb-2 print:gap-0">
+            <div>
               <h2 id="details">{importantDates.detailsHeading}</h2>
               <p className="lead mt-3 print:m-0">{`${season.words}.`}</p>
             </div>
@@ -148,7 +148,7 @@ function When({ words }: { words: string }) {
  */
 function Feed({ address }: { address: string }) {
   return (
-    <div className="[--c:6/13] print:hidden">
+    <div className="print:hidden">
       <p>
         <a className="btn line compact" href={address.replace(/^https?:/, "webcal:")}>
           <Icon name="calendar" /> {seasonFeed.subscribe}

@@ -73,7 +73,7 @@ export default function Results({ loaderData }: Route.ComponentProps) {
             <div className="[--c:1/10]">
               {toys > 0 && (
                 <>
-                  <p className="-ml-[0.045em] font-display text-[clamp(3.5rem,1rem+15vw,15rem)]/[0.9] font-[600] tracking-[-0.05em] text-gold-300">
+                  <p className="-ml-[0.045em] font-display text-[clamp(3.5rem,1rem+15vw,15rem)]/[0.9] font-[600] tracking-[-0.05em] text-gold-300 pb-[0.1em]">
                     {figure(toys)}
                   </p>
                   <p className="mt-4 font-display text-[1.75rem]/[1.15] font-[520]">{resultsPage.toys}</p>

@@ -42,7 +42,14 @@ export function PersonFields({ form, field, typed, errors }: PersonFieldsProps) 
         <div className="flex flex-wrap gap-x-6">
           {(["adult", "minor"] as const).map((value) => (
             <label key={value} className="mb-0! flex! min-h-11 items-center gap-3 font-normal!">
-              <input type="radio" name="age" value={value} defaultChecked={typed.age === value} required />
+              <input
+                className="size-4.5"
+                type="radio"
+                name="age"
+                value={value}
+                defaultChecked={typed.age === value}
+                required
+              />
               {words.ages[value]}
             </label>
           ))}

@@ -64,9 +64,9 @@ export default function WhatToBring({ loaderData }: Route.ComponentProps) {
           <p className="display text-[calc(var(--in)*0.5)]/none font-[600]">{words.heading}</p>
           <div className="mt-[calc(var(--in)*0.16)] flex justify-between gap-4 border-b-2 border-ink pb-[calc(var(--in)*0.12)]">
             <p>
-              <strong>{until ? words.by(until) : words.allYear}</strong> {words.lead}
+              <strong className="block">{until ? words.by(until) : words.allYear}</strong> {words.lead}
             </p>
-            <p>{lookedWords(view)}</p>
+            <p className="flex-none">{lookedWords(view)}</p>
           </div>
           <ul>
             {view.shelves.map((shelf) => (
@@ -80,7 +80,7 @@ export default function WhatToBring({ loaderData }: Route.ComponentProps) {
               </p>
               <p className="mt-[0.5em] font-[680]">
                 {name}. {words.where} <span className="wrap-anywhere">{find}</span>{" "}
-                {phone && words.orCall(phone)}
+                {phone && <span className="whitespace-nowrap">{words.orCall(phone)}</span>}
               </p>
             </div>
             <svg
@@ -101,7 +101,7 @@ function Ages({ shelf: { ages, need, toys } }: { shelf: ShelfView }) {
   return (
     <li>
       <div className="grid items-center gap-[calc(var(--in)*0.2)] border-b border-ink py-[calc(var(--in)*0.14)]">
-        <h2 className="text-[calc(var(--in)*0.26)]/[1.1]">
+        <h2 className="whitespace-nowrap text-[calc(var(--in)*0.26)]/[1.1]">
           {words.ages(ages)}
           <small className="block font-text text-[calc(var(--in)*0.14)]/[1.4] font-[640]">
             {words.needs[need]}

@@ -14,6 +14,8 @@ const KEPT_WHOLE = new RegExp(
     String.raw`ages \d+-\d+`,
     String.raw`\d+ counties`,
     String.raw`${MONTH} \d{1,2}(?:-\d{1,2})?(?:, \d{4})?(?: -(?= ))?`,
+    // "23 de diciembre", "23 tháng 12, 2025"
+    String.raw`\d{1,2} (?:de|tháng) [a-z\d]+(?:, \d{4})?`,
     `${TIME}(?: [AP]M)?(?: ?- ?${TIME})? [AP]M`,
     String.raw`\d+-\d+ (?:hours|days|weeks)`,
   ].join("|")})`,

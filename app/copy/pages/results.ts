@@ -20,7 +20,7 @@ export const resultsPage = {
   },
   share: {
     heading: "Pass it on",
-    text: "A picture for your page or for the screen in your lobby, 1200 x 630.",
+    text: "A picture for your page or for the screen in your lobby, 1200\u00a0x\u00a0630.",
     download: "Download the picture",
     alt: (year: number, toys: string) => `The ${year} toy drive: ${toys} toys. Thank you, Bay Area.`,
   },

@@ -36,7 +36,7 @@ export function Address({ place }: { place: Place }) {
         )}
       </address>
       <p className="mt-6 font-semibold print:hidden">{words.directions}</p>
-      <div className="btn-row mt-2 max-sm:grid max-sm:grid-cols-2 max-sm:*:first:col-span-full print:hidden">
+      <div className="btn-row mt-2 max-sm:grid max-sm:grid-cols-[auto_auto] max-sm:*:px-3 max-sm:*:first:col-span-full print:hidden">
         <ExternalLink className="btn" href={google} about={words.directionsTo(place.name)}>
           {words.googleMaps}
         </ExternalLink>
