@@ -87,7 +87,9 @@ export function SiteFooter({ above }: { above: string }) {
                 <li>
                   <Link to={footer.families.to}>{footer.families.text}</Link>
                 </li>
-                <li className="pt-1.5 text-evergreen-200 print:text-inherit">{organization.locationText}</li>
+                <li className="pt-1.5 text-evergreen-200 print:p-0 print:text-inherit">
+                  {organization.locationText}
+                </li>
               </ul>
             </div>
             <FooterLinks {...footer.quickLinks} />
