@@ -29,7 +29,7 @@ export function FindForm() {
   }
 
   return (
-    <search className="seek" aria-label={label}>
+    <search className="seek print:hidden" aria-label={label}>
       <Form action={localPath(FINDER)}>
         <label className="mb-2 block font-semibold" htmlFor="hero-q">
           {label}
