@@ -21,11 +21,11 @@ export function ReportForm({ result }: { result: ActionResult | undefined }) {
         {Object.entries(words.seen).map(([seen, label]) => (
           <label key={seen} className="mt-1 flex min-h-11 items-center gap-3">
             <input
-              className="size-4.5"
               type="radio"
               name="seen"
               value={seen}
               defaultChecked={seen === "full"}
+              className="size-4.5"
             />
             {label}
           </label>

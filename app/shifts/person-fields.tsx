@@ -43,12 +43,12 @@ export function PersonFields({ form, field, typed, errors }: PersonFieldsProps) 
           {(["adult", "minor"] as const).map((value) => (
             <label key={value} className="mb-0! flex! min-h-11 items-center gap-3 font-normal!">
               <input
-                className="size-4.5"
                 type="radio"
                 name="age"
                 value={value}
                 defaultChecked={typed.age === value}
                 required
+                className="size-4.5"
               />
               {words.ages[value]}
             </label>

@@ -114,7 +114,7 @@ describe.each(BOTH)("the season in the staff area on $name", ({ open }) => {
     const second = await send("/admin/season/2025", { ...fields, title: "Sorting by age" });
     expect(second.status).toBe(400);
     const page = await second.text();
-    expect(page).toContain("changed this date meanwhile");
+    expect(page).toContain("changed this date in the meantime");
     expect(page).toContain('value="Sorting by age"');
     expect((await send("/admin/season/2025", { intent: "discard" })).status).toBe(303);
   });
