@@ -19,14 +19,8 @@ export function ReportForm({ result }: { result: ActionResult | undefined }) {
       <fieldset>
         <legend className="font-[620]">{words.question}</legend>
         {Object.entries(words.seen).map(([seen, label]) => (
-          <label key={seen} className="mt-1 flex min-h-11 items-center gap-3">
-            <input
-              type="radio"
-              name="seen"
-              value={seen}
-              defaultChecked={seen === "full"}
-              className="size-4.5"
-            />
+          <label key={seen} className="mt-1 flex min-h-11 items-center gap-3 [&>input]:size-4.5">
+            <input type="radio" name="seen" value={seen} defaultChecked={seen === "full"} />
             {label}
           </label>
         ))}
