@@ -1,5 +1,5 @@
-import { useEffect, useRef } from "react";
-import { Form, useFetcher, useNavigation } from "react-router";
+import { useEffect } from "react";
+import { Form, useFetcher } from "react-router";
 import { momentWords } from "#app/admin/format-time.ts";
 import { StaffHead } from "#app/admin/frame.tsx";
 import { ListSearch } from "#app/admin/list-search.tsx";
@@ -9,12 +9,10 @@ import { administratorContext } from "#app/auth/guard.server.ts";
 import { clockContext, databaseContext, pagesChangedContext } from "#app/context.ts";
 import { pictureLibrary as words } from "#app/copy/staff/pictures.ts";
 import { attempt, respond } from "#app/forms/action.server.ts";
-import { ErrorSummary, Field, TextField } from "#app/forms/field.tsx";
-import { type ActionResult, errorOf } from "#app/forms/result.ts";
+import type { ActionResult } from "#app/forms/result.ts";
 import { pictures as ownPictures, type PictureName } from "#app/pictures/pictures.ts";
 import { metadata } from "#app/seo/metadata.ts";
 import { Picture } from "#app/ui/picture.tsx";
-import { toast } from "#app/ui/toasts.tsx";
 import {
   addUpload,
   countPicturePages,
@@ -26,8 +24,8 @@ import { SOFT_BELOW_PX, uploadSrcSet } from "../sizes.ts";
 import { checkUpload } from "../upload.server.ts";
 import type { Route } from "./+types/library.ts";
 import { PICTURES, picturesPath } from "./paths.ts";
+import { type PictureDone, UploadForm } from "./upload-form.tsx";
 
-const FORM = "picture";
 const LOOK_AGAIN_MS = 1500;
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -46,8 +44,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-type Result = ActionResult<{ done: "added" | "removed" }>;
-
 /** Uploads a picture (form with a file), or deletes one (form with its id). */
 export async function action(args: Route.ActionArgs) {
   const { request, context } = args;
@@ -55,7 +51,7 @@ export async function action(args: Route.ActionArgs) {
   const form = await request.formData().catch(() => new FormData());
   const id = form.get("delete");
   if (typeof id === "string") {
-    const result = await attempt<Result>(
+    const result = await attempt<ActionResult<PictureDone>>(
       context,
       { log: "a picture could not be deleted", message: words.failed },
       async () => {
@@ -66,13 +62,13 @@ export async function action(args: Route.ActionArgs) {
       },
     );
     if (result.kind === "ok") context.get(pagesChangedContext)();
-    return respond<{ done: "added" | "removed" }>(args, result, { redirectTo: PICTURES });
+    return respond<PictureDone>(args, result, { redirectTo: PICTURES });
   }
   const checked = await checkUpload(form);
-  if (checked.kind !== "ok") return respond<{ done: "added" | "removed" }>(args, checked);
+  if (checked.kind !== "ok") return respond<PictureDone>(args, checked);
   const { picture, bytes } = checked.value;
   const author = { actor: context.get(administratorContext).email, now: context.get(clockContext)() };
-  const result = await attempt<Result>(
+  const result = await attempt<ActionResult<PictureDone>>(
     context,
     { log: "a picture could not be stored", typed: { alt: picture.alt }, message: words.failed },
     async () => {
@@ -80,7 +76,7 @@ export async function action(args: Route.ActionArgs) {
       return { kind: "ok", value: { done: "added" } };
     },
   );
-  return respond<{ done: "added" | "removed" }>(args, result, { redirectTo: PICTURES });
+  return respond<PictureDone>(args, result, { redirectTo: PICTURES });
 }
 
 export default function PictureLibrary({ loaderData, actionData }: Route.ComponentProps) {
@@ -148,70 +144,6 @@ function useProgress(loaded: readonly StaffPicture[], path: string): readonly St
     return () => clearTimeout(timer);
   }, [isMaking, state, load, path]);
   return pictures;
-}
-
-function UploadForm({ result }: { result: Result | undefined }) {
-  const form = useRef<HTMLFormElement>(null);
-  const { state, formMethod } = useNavigation();
-  const busy = state !== "idle" && formMethod === "POST";
-  const refused = result && result.kind !== "ok" ? result : undefined;
-  const errors = refused?.kind === "invalid" ? refused.errors : [];
-  useEffect(() => {
-    if (!result) return;
-    if (result.kind === "ok") {
-      form.current?.reset();
-      const title = result.value.done === "added" ? words.added : words.removed;
-      toast({ title, tone: "success", key: FORM });
-      return;
-    }
-    const description =
-      result.kind === "failed"
-        ? result.message
-        : result.kind === "invalid"
-          ? result.errors[0]?.message
-          : words.gone;
-    toast({ title: words.heading, description: description ?? words.failed, tone: "error", key: FORM });
-    form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
-  }, [result]);
-  return (
-    <section aria-labelledby="add" className="h-fit border border-linen bg-snow p-6">
-      <h2 id="add" className="h3">
-        {words.add}
-      </h2>
-      <p className="small muted mt-1">{words.hint}</p>
-      <Form
-        ref={form}
-        method="post"
-        action={PICTURES}
-        encType="multipart/form-data"
-        className="form mt-4"
-        noValidate
-      >
-        <ErrorSummary form={FORM} result={refused} />
-        <Field form={FORM} name="file" words={words.fields.file} error={errorOf(errors, "file")}>
-          {({ defaultValue: _, placeholder: __, ...control }) => (
-            <input
-              className="input"
-              type="file"
-              accept="image/jpeg,image/png,image/webp,image/avif,.heic"
-              {...control}
-            />
-          )}
-        </Field>
-        <TextField
-          form={FORM}
-          name="alt"
-          words={words.fields.alt}
-          error={errorOf(errors, "alt")}
-          typed={refused?.typed.alt}
-          maxLength={160}
-        />
-        <button className="btn" type="submit" aria-disabled={busy || undefined}>
-          {busy ? words.uploading : words.submit}
-        </button>
-      </Form>
-    </section>
-  );
 }
 
 function Uploaded({ picture }: { picture: StaffPicture }) {
