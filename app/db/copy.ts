@@ -3,6 +3,7 @@ import { type Kysely, type RawBuilder, sql } from "kysely";
 import { guardJournal, releaseJournal } from "./migrations/0004_accounts.ts";
 import { ownTables } from "./own-tables.ts";
 import { isPostgres } from "./postgres.ts";
+import { lockWriters, untilUnlocked } from "./table-locks.ts";
 import type { Database } from "./tables.ts";
 
 /**
@@ -116,20 +117,18 @@ export async function copyDatabase(
     !withSecrets &&
     ((table === "settings" && SECRETS.includes(String(row.key))) ||
       (table === "outbox" && String(row.kind).startsWith(KEY_MAILS)));
-  const names = (list: Table[]) =>
-    list
-      .map(({ name }) => name)
-      .sort()
-      .join(", ");
   const targets = await dataTables(to);
-  if (names(tables) !== names(targets)) {
+  const [here, there] = [tables, targets].map((list) => String(list.map(({ name }) => name).sort()));
+  if (here !== there) {
     throw new BackupError(
-      `The two databases have different tables: ${names(tables)} here, ${names(targets)} there. Nothing was changed.`,
+      `The two databases have different tables: ${here} here, ${there} there. Nothing was changed.`,
     );
   }
-  await snapshot(from, (source) =>
+  const replace = (source: AnyTables) =>
     to.transaction().execute(async (transaction) => {
       const target = transaction as unknown as AnyTables;
+      // SQLite has one writer at a time. On PostgreSQL, a form that is sent meanwhile would add to the copy.
+      if (isPostgres(to)) await lockWriters(target, targets);
       const engine = isPostgres(to) ? "postgres" : "sqlite";
       await releaseJournal(transaction, engine);
       const finish = await around?.(transaction);
@@ -158,8 +157,8 @@ export async function copyDatabase(
         throw new BackupError("The copy differs from its source; nothing was changed. Please try again.");
       }
       await finish?.();
-    }),
-  );
+    });
+  await snapshot(from, (source) => untilUnlocked(() => replace(source)));
 }
 
 /**

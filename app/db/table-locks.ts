@@ -17,11 +17,20 @@ export async function lockTables(tx: Kysely<unknown>): Promise<void> {
   const { rows } = await sql<{ name: string }>`
     select tablename as name from pg_tables
     where schemaname = current_schema() and tablename not like 'kysely_%' order by tablename`.execute(tx);
-  if (rows.length === 0) return;
+  const names = rows.map(({ name }) => name);
+  if (names.length > 0) await lock(tx, names, "access exclusive");
+}
+
+/** Makes all other writers of these PostgreSQL tables wait until the transaction ends; readers go on. */
+export function lockWriters<Tables>(tx: Kysely<Tables>, tables: readonly { name: string }[]): Promise<void> {
+  const names = tables.map(({ name }) => name);
+  return lock(tx, names.toSorted(), "share row exclusive");
+}
+
+async function lock<Tables>(tx: Kysely<Tables>, names: readonly string[], mode: string): Promise<void> {
+  const tables = sql.join(names.map((name) => sql.table(name)));
   await sql`set local lock_timeout = ${sql.lit(WAIT_MS)}`.execute(tx);
-  await sql`lock table ${sql.join(rows.map(({ name }) => sql.table(name)))} in access exclusive mode`.execute(
-    tx,
-  );
+  await sql`lock table ${tables} in ${sql.raw(mode)} mode`.execute(tx);
   await sql`set local lock_timeout = 0`.execute(tx);
 }
 
@@ -34,4 +43,15 @@ export async function retryLocked<T extends { error?: unknown }>(work: () => Pro
     if (!isLocked || left <= 1) return result;
     await new Promise((resolve) => setTimeout(resolve, WAIT_MS * Math.random()));
   }
+}
+
+/** Does work again that fails because of others' locks; its other errors, and the last one, are thrown. */
+export async function untilUnlocked(work: () => Promise<void>): Promise<void> {
+  const { error } = await retryLocked(() =>
+    work().then(
+      () => ({ error: undefined }),
+      (thrown: unknown) => ({ error: thrown }),
+    ),
+  );
+  if (error) throw error;
 }

@@ -99,6 +99,18 @@ describe.each(engines)("on %s", (engine, open) => {
     expect(await site.db.selectFrom("administrators").selectAll().execute()).toHaveLength(1);
   });
 
+  test("a form that is sent during a restore neither stops it nor is lost", async () => {
+    const file = join(folder, "a.sqlite");
+    await backup(site.db, file);
+    let sent: Promise<unknown> | undefined;
+    await restore(file, site.db, () => {
+      sent ??= site.db.insertInto("settings").values({ key: "meanwhile", value: "kept" }).execute();
+    });
+    await sent;
+    const kept = site.db.selectFrom("settings").select("value").where("key", "=", "meanwhile");
+    expect(await kept.execute()).toEqual([{ value: "kept" }]);
+  });
+
   test("knows a table that a migration adds, and copies it after the table it refers to", async () => {
     const rows = async (db: Database) =>
       (await sql`select * from aaa_notes_of_later order by position`.execute(db)).rows;
