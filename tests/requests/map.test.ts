@@ -112,6 +112,30 @@ describe.each(engines)("maps on %s", (_, open) => {
     expect(exact).toContain("Directions open your map app.");
   });
 
+  test.each(["95112", "95125", "95020", "95037", "94301"])(
+    "the names around a place in %s keep away from the edges, which a phone's flat panel cuts",
+    async (zip_code) => {
+      await add({ zip_code });
+      const html = await read("/locations/san-jose/willow-branch-library");
+      const [, left = 0, top = 0, width = 0, height = 0] =
+        /viewBox="(-?[\d.]+) (-?[\d.]+) ([\d.]+) ([\d.]+)"[^>]*>\s*<image/.exec(html)?.map(Number) ?? [];
+      const names = [...html.matchAll(/<text x="([\d.-]+)" y="([\d.-]+)" text-anchor="middle">([^<]+)</g)];
+      expect(names).not.toEqual([]);
+      for (const [, x, y, name = ""] of names) {
+        const half = name.length * 4.5;
+        const [fromLeft, fromTop] = [Number(x) - left, Number(y) - top];
+        expect({ name, isWithin: fromLeft > half && width - fromLeft > half }).toEqual({
+          name,
+          isWithin: true,
+        });
+        expect({ name, isShown: fromTop > height * 0.26 && fromTop < height * 0.7 }).toEqual({
+          name,
+          isShown: true,
+        });
+      }
+    },
+  );
+
   test("a place with an unknown ZIP code has a page without a map", async () => {
     await add({ zip_code: "10001" });
     const html = await read("/locations/san-jose/willow-branch-library");

@@ -20,6 +20,13 @@ const SCALE = 0.555;
 const LARGER = 1.5;
 /** Maximum number of town labels on a panel. */
 const MOST_TOWNS = 8;
+/**
+ * The middle of the view, in units around the place's pin, that shows in every panel: on a phone it is flat, with a
+ * note over its lower edge, and beside a long text it is narrow.
+ */
+const ALWAYS_SEEN = { above: 80, below: 66, aside: 165 };
+/** Half the width of a letter of a label, in units. */
+const HALF_LETTER = 4.6;
 /** Minimum distance between labels in units, to avoid overlaps. */
 const APART = { x: 105, y: 30 };
 /** Zoom that shows single streets. */
@@ -81,17 +88,18 @@ function townsNear(own: Pin, others: readonly Pin[]): DrawnMap["texts"] {
     const point = zipCentre(zip);
     if (!point) return [];
     const { x, y } = project(point);
-    const isSeen =
-      Math.abs(x - own.x) < (SIZES.region.width - APART.x) / 2 &&
-      Math.abs(y - own.y) < SIZES.region.height / 2 - APART.y;
+    const isSeen = Math.abs(x - own.x) + name.length * HALF_LETTER < ALWAYS_SEEN.aside;
     const written = name.replace(/\b[a-z]/g, (letter) => letter.toUpperCase());
     return isSeen ? [{ name: written, x, y, far: Math.hypot(x - own.x, y - own.y) }] : [];
   });
   const kept: { name: string; x: number; y: number }[] = [];
   const isFree = (x: number, y: number) =>
+    y > own.y - ALWAYS_SEEN.above &&
+    y < own.y + ALWAYS_SEEN.below &&
     [own, ...others].every(
       (pin) => Math.abs(pin.x - x) > APART.x * 0.7 || y > pin.y + 14 || y < pin.y - 42,
-    ) && kept.every((town) => Math.abs(town.x - x) > APART.x || Math.abs(town.y - y) > APART.y);
+    ) &&
+    kept.every((town) => Math.abs(town.x - x) > APART.x || Math.abs(town.y - y) > APART.y);
   for (const { name, x, y } of towns.sort((a, b) => a.far - b.far)) {
     if (kept.length === MOST_TOWNS) break;
     const line = [y, y + 18].find((one) => isFree(x, one));
