@@ -29,8 +29,12 @@ export function sheetXml(rows: readonly (readonly Cell[])[]): string {
   return `<?xml version="1.0" encoding="UTF-8"?><worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData>${lines.join("")}</sheetData></worksheet>`;
 }
 
-/** An XLSX file with one sheet, and any additional files a test needs. */
-export function xlsx(sheet: string, more: Readonly<Record<string, string>> = {}): Uint8Array<ArrayBuffer> {
+/** An XLSX file with one sheet, and any additional files a test needs; at level 0 its parts are stored as they are. */
+export function xlsx(
+  sheet: string,
+  more: Readonly<Record<string, string>> = {},
+  level: 0 | 6 = 6,
+): Uint8Array<ArrayBuffer> {
   const parts: Record<string, string> = {
     "[Content_Types].xml": `<?xml version="1.0"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="xml" ContentType="application/xml"/></Types>`,
     "xl/workbook.xml": `<?xml version="1.0"?><workbook xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main" xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"><sheets><sheet name="Hosts" sheetId="1" r:id="rId1"/></sheets></workbook>`,
@@ -39,7 +43,7 @@ export function xlsx(sheet: string, more: Readonly<Record<string, string>> = {})
     ...more,
   };
   const files = Object.entries(parts).map(([name, text]) => [name, strToU8(text)]);
-  return zipSync(Object.fromEntries(files)) as Uint8Array<ArrayBuffer>;
+  return zipSync(Object.fromEntries(files), { level }) as Uint8Array<ArrayBuffer>;
 }
 
 /** A list of hosts as saved by a spreadsheet program. */

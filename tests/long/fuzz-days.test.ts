@@ -1,0 +1,4 @@
+import { dayProperties } from "../fuzz/days.ts";
+import { fuzz } from "./fuzz.ts";
+
+fuzz(dayProperties);

@@ -1,0 +1,4 @@
+import { fileProperties } from "../fuzz/files.ts";
+import { fuzz } from "./fuzz.ts";
+
+fuzz(fileProperties);

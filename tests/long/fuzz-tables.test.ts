@@ -1,0 +1,4 @@
+import { tableProperties } from "../fuzz/tables.ts";
+import { fuzz } from "./fuzz.ts";
+
+fuzz(tableProperties);
