@@ -97,6 +97,8 @@ test.for(LIMITS)(
   "a picture needs more memory than there is for %s: staff read why beside it and in Health, visitors read on",
   { timeout: 300_000 },
   async ([, limit], context) => {
+    // Made first: the site closes connections that are idle for the seconds that this takes.
+    const bytes = await largePicture();
     const running = await startSite({ TRUSTED_PROXIES: "1", LOG_LEVEL: "warn" });
     context.onTestFinished(running.stop);
     const site = new SiteUnderFault(running);
@@ -105,7 +107,6 @@ test.for(LIMITS)(
     const pictures = async () => (await site.get("/admin/pictures")).text();
     const health = async () => (await site.get("/admin/health")).text();
     expect(await health()).not.toContain("too little memory");
-    const bytes = await largePicture();
     limit(context, running.child.pid ?? 0);
 
     expect((await site.act("/admin/pictures", form(bytes, "Kept words about a large picture"))).status).toBe(
