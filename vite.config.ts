@@ -27,6 +27,8 @@ export default defineConfig({
                   name: "site",
                   test: /[/]app[/](ui[/](?!toast-card|packing-label)|root|seo[/](metadata|structured)|content[/]samples)/,
                 },
+                // Visitors' pages need it without the rest of what staff pages share.
+                { name: "dates", test: /[/]app[/](season[/]days[/]date-words|copy[/]en[/]dates)/ },
                 { name: "site", minShareCount: 22 },
               ],
             },

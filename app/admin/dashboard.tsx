@@ -1,14 +1,14 @@
 import { Outlet, useLocation } from "react-router";
 import { siteOf } from "#app/content/site.ts";
-import { englishMeta } from "#app/copy/pages/page-meta.ts";
 import { dashboard } from "#app/copy/staff/admin.ts";
+import { staffMeta } from "#app/copy/staff/page-meta.ts";
 import { metadata } from "#app/seo/metadata.ts";
 import type { Route } from "./+types/dashboard.ts";
 import { StaffHead } from "./frame.tsx";
 import { PANEL, tabId } from "./sections.tsx";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  metadata({ ...englishMeta(siteOf(matches))["/admin"], noindex: true }, matches);
+  metadata({ ...staffMeta(siteOf(matches))["/admin"], noindex: true }, matches);
 
 /** Heading, tabs and the panel below them. */
 export default function Dashboard() {

@@ -1,9 +1,8 @@
 import { openWords } from "#app/copy/en/places/open.ts";
 import type { LocationState } from "#app/db/tables/locations.ts";
-import { currentLanguage } from "#app/languages/current.ts";
-import { languages } from "#app/languages/languages.ts";
 import { pacificClock } from "#app/locations/hours/bay-time.ts";
 import { type BayTime, type Hours, laterDay, openState } from "#app/locations/hours/hours.ts";
+import { dayWithWeekday, weekdayName } from "#app/season/days/date-words.ts";
 
 /** The state of a location, as set by staff. */
 export interface StoredState {
@@ -48,16 +47,11 @@ export function timeWords(time: string): string {
   return `${hour % 12 || 12}${minutes} ${hour < 12 ? "AM" : "PM"}`;
 }
 
-const WEEKDAY = { weekday: "long", timeZone: "UTC" } as const;
-const FULL_DAY = { ...WEEKDAY, month: "long", day: "numeric" } as const;
-
 /** "today", "tomorrow", "Monday" within a week, otherwise "Monday, January 5". */
 export function dayWords(day: string, today: string): string {
   if (day === today) return openWords.today;
   if (day === laterDay(today, 1)) return openWords.tomorrow;
-  const moment = new Date(`${day}T00:00:00Z`);
-  const parts = day > today && day < laterDay(today, 7) ? WEEKDAY : FULL_DAY;
-  return new Intl.DateTimeFormat(languages[currentLanguage()].locale, parts).format(moment);
+  return day > today && day < laterDay(today, 7) ? weekdayName(day) : dayWithWeekday(day);
 }
 
 /** "Open until 5 PM", "Opens Monday 9 AM", "Box is full"; null if the status is unknown. */

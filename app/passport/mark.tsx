@@ -1,15 +1,5 @@
-import { currentLanguage } from "#app/languages/current.ts";
-import { languages } from "#app/languages/languages.ts";
+import { shortDayWithYear } from "#app/season/days/date-words.ts";
 import type { Postmark } from "./postmarks.ts";
-
-/** Formats a day without the season's date module, which this page does not need otherwise. */
-function dayOf(day: string): string {
-  const format = new Intl.DateTimeFormat(languages[currentLanguage()].locale, {
-    dateStyle: "medium",
-    timeZone: "UTC",
-  });
-  return format.format(new Date(`${day}T00:00:00Z`));
-}
 
 /** A round postmark with waves; the city's name is text. */
 export function Mark({ city, day }: Postmark) {
@@ -28,7 +18,7 @@ export function Mark({ city, day }: Postmark) {
       </svg>
       <span className="relative px-[16%] pb-[18%] leading-tight">
         <b className="block text-sm/[1.15] wrap-anywhere hyphens-auto font-[640]">{city}</b>
-        <small className="text-xs">{dayOf(day)}</small>
+        <small className="text-xs">{shortDayWithYear(day)}</small>
       </span>
     </span>
   );

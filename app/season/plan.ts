@@ -1,5 +1,5 @@
 import type { Season, SeasonDate } from "#app/content/kinds/season.ts";
-import { dayWithYear, weekdayName } from "#app/season/days/date-words.ts";
+import { dayWithYear, shortWeekday, weekdayName } from "#app/season/days/date-words.ts";
 import { occasionWords, sentenceCase } from "#app/season/days/occasion-words.ts";
 import { addDays, daysOf } from "#app/season/days/pacific-time.ts";
 import { occasionOf } from "./season.ts";
@@ -57,16 +57,14 @@ export function nextSeason(last: Season, choice: (date: SeasonDate) => TakeOver)
   };
 }
 
-const short = (day: string) => weekdayName(day).slice(0, 3);
-
 /** A date for staff, each day with its weekday: "Sat, November 1, 2025 - Tue, December 23, 2025". */
 export function staffWords(date: SeasonDate): string {
   const occasion = occasionOf(date);
   const days = daysOf(occasion);
   const [first = "", last = ""] = [days[0], days.at(-1)];
-  const say = (day: string) => `${short(day)}, ${dayWithYear(day)}`;
+  const say = (day: string) => `${shortWeekday(day)}, ${dayWithYear(day)}`;
   if (occasion.kind === "days") return days.map(say).join("; ");
-  if (occasion.kind === "day") return `${short(first)}, ${sentenceCase(occasionWords(occasion))}`;
+  if (occasion.kind === "day") return `${shortWeekday(first)}, ${sentenceCase(occasionWords(occasion))}`;
   if (occasion.kind === "period") return `${say(first)} - ${say(last)}`;
   return `${sentenceCase(occasionWords(occasion))} (${say(first)} - ${say(last)})`;
 }

@@ -1,5 +1,6 @@
 import { seasonWords } from "#app/copy/en/season.ts";
-import { dayWithYear, shortHours } from "#app/season/days/date-words.ts";
+import { dayWithYear } from "#app/season/days/date-words.ts";
+import { shortHours } from "#app/season/days/hours-words.ts";
 import { addDays, daysOf, pacificDay, pacificMoment, weekdayOf } from "#app/season/days/pacific-time.ts";
 import type { Hours, Occasion } from "./season.ts";
 

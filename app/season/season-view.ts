@@ -1,6 +1,7 @@
 import type { Season, SeasonDate } from "#app/content/kinds/season.ts";
 import { seasonWords, voiceWords } from "#app/copy/en/season.ts";
-import { clockHours, dayWithYear, dayWords, fullHours, rangeWithYear } from "#app/season/days/date-words.ts";
+import { dayWithYear, dayWords, rangeWithYear } from "#app/season/days/date-words.ts";
+import { clockHours, fullHours } from "#app/season/days/hours-words.ts";
 import { occasionWords, sentenceCase } from "#app/season/days/occasion-words.ts";
 import { addDays, daysOf, pacificDay, pacificMoment } from "#app/season/days/pacific-time.ts";
 import { type Occasion, occasionOf } from "./season.ts";

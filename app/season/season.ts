@@ -1,5 +1,4 @@
 import type { SeasonDate } from "#app/content/kinds/season.ts";
-import { weekdayName } from "#app/season/days/date-words.ts";
 
 /** The hours of one day, both ends in Bay Area time. */
 export type Hours = { from: string; to: string };
@@ -9,7 +8,7 @@ export type Period = { kind: "period"; start: string; end: string };
 /** One day with hours. */
 export type OneDay = { kind: "day"; date: string } & Hours;
 /** The same weekday, from the first to the last date. */
-export type Weekly = { kind: "weekly"; weekday: string; start: string; end: string } & Hours;
+export type Weekly = { kind: "weekly"; start: string; end: string } & Hours;
 /** Every day of a period, with different hours at the weekend. */
 export type Shifts = { kind: "shifts"; start: string; end: string; weekdays: Hours; weekends: Hours };
 /** Single whole days. */
@@ -32,7 +31,7 @@ export function occasionOf({
   if (days === "period") return { kind: "period", start, end };
   if (days === "day") return { kind: "day", date: start, from, to };
   if (days === "days") return { kind: "days", dates };
-  if (days === "weekly") return { kind: "weekly", weekday: weekdayName(start), start, end, from, to };
+  if (days === "weekly") return { kind: "weekly", start, end, from, to };
   return {
     kind: "shifts",
     start,

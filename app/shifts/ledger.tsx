@@ -1,16 +1,8 @@
 import { Fragment } from "react";
 import { shiftWords as words } from "#app/copy/en/shifts/ledger.ts";
+import { monthWithYear, shortWeekday } from "#app/season/days/date-words.ts";
 import { Seats } from "./seats.tsx";
-import {
-  choiceField,
-  freeSeats,
-  hoursWords,
-  langOf,
-  monthOf,
-  type ShiftView,
-  shortWeekday,
-  whenWords,
-} from "./shift.ts";
+import { choiceField, freeSeats, hoursWords, langOf, type ShiftView, whenWords } from "./shift.ts";
 
 interface LedgerProps {
   shifts: readonly ShiftView[];
@@ -24,14 +16,14 @@ interface LedgerProps {
 
 /** All future shifts by month, each with a checkbox. */
 export function Ledger({ shifts, chosen, firstId, errorId }: LedgerProps) {
-  const months = [...new Set(shifts.map(({ day }) => monthOf(day)))];
+  const months = [...new Set(shifts.map(({ day }) => monthWithYear(day)))];
   const first = shifts.find(({ isCancelled }) => !isCancelled);
   return months.map((month) => (
     <Fragment key={month}>
       <h3 className="mt-7 border-evergreen-900 border-b-[1.5px] pb-2.5">{month}</h3>
       <ol>
         {shifts
-          .filter(({ day }) => monthOf(day) === month)
+          .filter(({ day }) => monthWithYear(day) === month)
           .map((shift) => (
             <li key={shift.id} className={`shift-row kind-${shift.kind}`}>
               <Day day={shift.day} />

@@ -1,7 +1,6 @@
 import type { ShiftKind, SignUpStatus } from "#app/db/tables/shifts.ts";
-import { currentLanguage } from "#app/languages/current.ts";
-import { languages } from "#app/languages/languages.ts";
-import { dayWithYear, shortHours, weekdayName } from "#app/season/days/date-words.ts";
+import { dayWithYear, weekdayName } from "#app/season/days/date-words.ts";
+import { shortHours } from "#app/season/days/hours-words.ts";
 
 /** Time and place of a shift, without people. JSON for loaders. */
 export interface ShiftFacts {
@@ -58,26 +57,6 @@ export function hoursWords({ starts, ends }: Pick<ShiftFacts, "starts" | "ends">
 /** "Monday, December 1, 2025, 6-8 PM". */
 export function whenWords(shift: Pick<ShiftFacts, "day" | "starts" | "ends">): string {
   return `${weekdayName(shift.day)}, ${dayWithYear(shift.day)}, ${hoursWords(shift)}`;
-}
-
-const format = (day: string, options: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat(languages[currentLanguage()].locale, { ...options, timeZone: "UTC" }).format(
-    new Date(`${day}T00:00:00Z`),
-  );
-
-/** "Mon, Dec 1". */
-export function shortDay(day: string): string {
-  return format(day, { weekday: "short", month: "short", day: "numeric" });
-}
-
-/** "Mon". */
-export function shortWeekday(day: string): string {
-  return format(day, { weekday: "short" });
-}
-
-/** "December 2025". */
-export function monthOf(day: string): string {
-  return format(day, { month: "long", year: "numeric" });
 }
 
 /** Field name of a shift's checkbox. */

@@ -6,10 +6,11 @@ import { controlId, ErrorSummary, Honeypot } from "#app/forms/field.tsx";
 import { type ActionResult, errorOf, typedIn } from "#app/forms/result.ts";
 import { useForm } from "#app/forms/use-form.ts";
 import { localPath } from "#app/languages/paths.ts";
+import { shortDay } from "#app/season/days/date-words.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { Ledger } from "./ledger.tsx";
 import { PersonFields } from "./person-fields.tsx";
-import { choiceField, hoursWords, langOf, type ShiftView, shortDay } from "./shift.ts";
+import { choiceField, hoursWords, langOf, type ShiftView } from "./shift.ts";
 
 const FORM = "sign-up";
 export const VOLUNTEER_PATH = "/volunteer";

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import type { SeasonDate } from "#app/content/kinds/season.ts";
-import { rangeWithYear, rangeWords, shortRange } from "#app/season/days/date-words.ts";
-import { occasionWords } from "#app/season/days/occasion-words.ts";
+import { rangeWithYear, rangeWords } from "#app/season/days/date-words.ts";
+import { occasionWords, shortRange } from "#app/season/days/occasion-words.ts";
 import { addDays, daysOf, pacificDay, pacificMoment, weekdayOf } from "#app/season/days/pacific-time.ts";
 import { sameDay, sameWeekday } from "#app/season/plan.ts";
 import { type Occasion, occasionOf } from "#app/season/season.ts";

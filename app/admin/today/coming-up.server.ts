@@ -1,7 +1,8 @@
 import type { Season, SeasonDate } from "#app/content/kinds/season.ts";
 import { comingUpWords as words } from "#app/copy/staff/today.ts";
 import type { Database } from "#app/db/tables.ts";
-import { clockHours, dayWithYear, parts, weekdayName } from "#app/season/days/date-words.ts";
+import { dayWithYear, monthName, shortDay, weekdayName } from "#app/season/days/date-words.ts";
+import { clockHours } from "#app/season/days/hours-words.ts";
 import { addDays, daysBetween, daysOf, pacificDay } from "#app/season/days/pacific-time.ts";
 import { occasionOf } from "#app/season/season.ts";
 import { currentSeason } from "#app/season/season-view.ts";
@@ -46,11 +47,6 @@ export async function readComingUp(db: Database, seasons: readonly Season[], now
       short: shortDay(one.day),
       until: words.until(daysBetween(today, one.day).length - 1),
     }));
-}
-
-function shortDay(day: string): string {
-  const { month, day: date } = parts(day);
-  return `${weekdayName(day).slice(0, 3)}, ${month.slice(0, 3)} ${date}`;
 }
 
 /** The next day of a date to show. For a period: its first day, then its last. */
@@ -120,7 +116,7 @@ export function seasonStrip(seasons: readonly Season[], now: Date): SeasonStrip 
         sorting: isOn(dates, "sorting", day),
       }),
     ),
-    ({ day }) => parts(day).month,
+    ({ day }) => monthName(day),
   );
   return {
     left: daysBetween(today, today < start ? start : end).length - 1,

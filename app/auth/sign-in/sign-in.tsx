@@ -2,9 +2,9 @@ import { useEffect } from "react";
 import { data, Link, redirect, useLocation, useNavigate } from "react-router";
 import { siteOf } from "#app/content/site.ts";
 import { logContext, settingsContext } from "#app/context.ts";
-import { englishMeta } from "#app/copy/pages/page-meta.ts";
 import { forgotPassword } from "#app/copy/staff/accounts/accounts.ts";
 import { signIn as words } from "#app/copy/staff/admin.ts";
+import { staffMeta } from "#app/copy/staff/page-meta.ts";
 import { isUnavailable } from "#app/db/unavailable.ts";
 import { asksForDocument, readForm, respond } from "#app/forms/action.server.ts";
 import { callServer } from "#app/forms/call-server.ts";
@@ -32,7 +32,7 @@ export const middleware: Route.MiddlewareFunction[] = [keepOutOfCaches];
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  metadata({ ...englishMeta(siteOf(matches))["/auth"], noindex: true }, matches);
+  metadata({ ...staffMeta(siteOf(matches))["/auth"], noindex: true }, matches);
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { member, cookies } = await readSession(request, context);

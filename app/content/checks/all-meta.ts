@@ -10,6 +10,7 @@ import { passportMeta } from "#app/copy/en/passport.ts";
 import { locationsMeta } from "#app/copy/en/places/locations.ts";
 import { volunteerMeta } from "#app/copy/en/volunteers.ts";
 import { englishMeta } from "#app/copy/pages/page-meta.ts";
+import { staffMeta } from "#app/copy/staff/page-meta.ts";
 
 /** Title and description of every page by path, for checks; those of city pages come from their entries. */
 export function allMeta(site: Site): Record<string, PageMeta> {
@@ -30,5 +31,6 @@ export function allMeta(site: Site): Record<string, PageMeta> {
       Object.entries(pages).map(([path, page]) => [path, { ...page, title: titled(page.title, site) }]),
     ),
     ...englishMeta(site),
+    ...staffMeta(site),
   };
 }

@@ -47,7 +47,7 @@ function expectRefused(edits: readonly Edit[]): void {
 }
 
 test("refuses broken texts, links and titles, by file and field", () => {
-  const meta = "app/copy/pages/page-meta.ts";
+  const meta = "app/copy/staff/page-meta.ts";
   const contact = "app/copy/en/contact.ts";
   expectRefused([
     [
@@ -60,7 +60,7 @@ test("refuses broken texts, links and titles, by file and field", () => {
       meta,
       '"The staff area of the toy drive."',
       '"There is no page at this address of the toy drive."',
-      '*: "There is no page at this address of the toy drive." is that of /admin too',
+      '/admin: "There is no page at this address of the toy drive." is that of * too',
     ],
     [contact, '"Get In Touch"', '" "', "contact.heading: is empty"],
     [contact, '"Email"', '"Email "', "contact.email.heading: begins or ends with a space"],

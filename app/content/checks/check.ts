@@ -55,7 +55,9 @@ async function problemsOf(file: string, pages: ReadonlySet<string>): Promise<str
 function metaProblems(language: Language, meta: Readonly<Record<string, PageMeta>>): string[] {
   const seen = new Map<string, string>();
   return Object.entries(meta).flatMap(([path, { title, description }]) => {
-    const at = language === "en" ? `app/copy/pages/page-meta.ts: ${path}` : `app/copy/${language}: ${path}`;
+    const folder = /^\/(auth|admin)\b/.test(path) ? "staff" : "pages";
+    const file = language === "en" ? `${folder}/page-meta.ts` : language;
+    const at = `app/copy/${file}: ${path}`;
     return [
       ...([...title].length > 60 ? [`${at}: the title is longer than 60 characters`] : []),
       ...([...description].length > 160 ? [`${at}: the description is longer than 160 characters`] : []),

@@ -15,6 +15,7 @@ export { shiftMailWords } from "#app/copy/en/shifts/emails.ts";
 export { shiftWords } from "#app/copy/en/shifts/ledger.ts";
 export { bookingWords, signUpWords } from "#app/copy/en/shifts/sign-up.ts";
 export { contact, contactMeta } from "./contact.ts";
+export { dateWords } from "./dates.ts";
 export { donate, donateMeta } from "./donate.ts";
 export { visitorMails } from "./emails.ts";
 export { familiesMeta, familiesOpening, familiesPage, familiesStrip } from "./families.ts";

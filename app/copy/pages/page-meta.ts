@@ -44,16 +44,6 @@ export function englishMeta(site: Site) {
       description: "A sheet to print: the toys that are needed most, by age, and where to bring them.",
       keywords: [...commonKeywords, "most needed toys", "print"],
     },
-    "/auth": {
-      title: titled("Admin Access", site),
-      description: "Sign-in for the staff of the toy drive.",
-      keywords: [],
-    },
-    "/admin": {
-      title: titled("Admin Dashboard", site),
-      description: "The staff area of the toy drive.",
-      keywords: [],
-    },
     "*": {
       title: titled("Page not found", site),
       description: "There is no page at this address of the toy drive.",

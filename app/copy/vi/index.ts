@@ -15,6 +15,7 @@ import { shiftWords } from "#app/copy/vi/shifts/ledger.ts";
 import { bookingWords, signUpWords } from "#app/copy/vi/shifts/sign-up.ts";
 import type * as en from "../en/index.ts";
 import { contact, contactMeta } from "./contact.ts";
+import { dateWords } from "./dates.ts";
 import { donate, donateMeta } from "./donate.ts";
 import { visitorMails } from "./emails.ts";
 import { familiesMeta, familiesOpening, familiesPage, familiesStrip } from "./families.ts";
@@ -47,6 +48,7 @@ export default {
   cityMetaWords,
   contact,
   contactMeta,
+  dateWords,
   donate,
   donateMeta,
   visitorMails,

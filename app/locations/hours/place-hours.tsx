@@ -1,26 +1,16 @@
+import { dateWords } from "#app/copy/en/dates.ts";
 import { placePage as words } from "#app/copy/en/places/place.ts";
-import { currentLanguage } from "#app/languages/current.ts";
-import { languages } from "#app/languages/languages.ts";
 import type { Place } from "#app/locations/place/place-queries.server.ts";
+import { dayWithWeekday } from "#app/season/days/date-words.ts";
 import { DAY_ORDER, type Hours, laterDay, readHours, weekday } from "./hours.ts";
 import { intervalWords } from "./week-words.ts";
 
 const EXCEPTION_DAYS = 42;
 const OLD_DAYS = 60;
 
-/** "Thursday, November 27" */
-export function longDayWords(day: string): string {
-  return inWords(day, { weekday: "long", month: "long", day: "numeric" });
-}
-
-function inWords(day: string, parts: Intl.DateTimeFormatOptions): string {
-  const { locale } = languages[currentLanguage()];
-  return new Intl.DateTimeFormat(locale, { ...parts, timeZone: "UTC" }).format(new Date(`${day}T00:00:00Z`));
-}
-
-/** Name of a weekday (0 for Sunday), as a heading. January 4, 1970 was a Sunday. */
+/** Name of a weekday (0 for Sunday), as a heading. */
 function weekdayHeading(day: number): string {
-  const name = inWords(`1970-01-${String(4 + day).padStart(2, "0")}`, { weekday: "long" });
+  const name = dateWords.weekdays[day] ?? "";
   return name.charAt(0).toUpperCase() + name.slice(1);
 }
 
@@ -45,12 +35,12 @@ export function PlaceHours({ place, today }: { place: Place; today: string }) {
       <p className="small muted mt-4">
         {hours &&
           checked &&
-          (isOld ? words.checkedLongAgo(longDayWords(checked)) : words.checkedOn(longDayWords(checked)))}
+          (isOld ? words.checkedLongAgo(dayWithWeekday(checked)) : words.checkedOn(dayWithWeekday(checked)))}
         {!hours && words.asWritten}{" "}
         {(place.starts_on || place.ends_on) &&
           words.dates(
-            place.starts_on && longDayWords(place.starts_on),
-            place.ends_on && longDayWords(place.ends_on),
+            place.starts_on && dayWithWeekday(place.starts_on),
+            place.ends_on && dayWithWeekday(place.ends_on),
           )}
       </p>
       {hours && <p className="small muted">{place.hours}</p>}
@@ -82,7 +72,7 @@ function HoursTable({ hours, today }: { hours: Hours; today: string }) {
         {ahead.map(({ date, intervals, reason }) => (
           <tr key={date} className="exception">
             <th scope="row">
-              {longDayWords(date)}
+              {dayWithWeekday(date)}
               {reason && <small>{reason}</small>}
             </th>
             <td>{intervalWords(intervals)}</td>

@@ -1,7 +1,7 @@
 import { placePage as words } from "#app/copy/en/places/place.ts";
 import { Link } from "#app/languages/link.tsx";
-import { longDayWords } from "#app/locations/hours/place-hours.tsx";
 import { stateOn } from "#app/locations/state.ts";
+import { dayWithWeekday } from "#app/season/days/date-words.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import type { Place } from "./place-queries.server.ts";
 
@@ -27,7 +27,7 @@ export function AtTheDoor({ place, today, emptiedOn, short }: AtTheDoorProps) {
           <dt className="display h4">{words.box.heading}</dt>
           <dd className="muted mt-1">
             {stateOn(place, today) === "full" ? words.box.full : words.box.room}{" "}
-            {emptiedOn && words.box.emptied(longDayWords(emptiedOn))}
+            {emptiedOn && words.box.emptied(dayWithWeekday(emptiedOn))}
           </dd>
         </div>
         <div>

@@ -1,6 +1,5 @@
 import { importantDates } from "#app/copy/en/important-dates.ts";
-import { currentLanguage } from "#app/languages/current.ts";
-import { languages } from "#app/languages/languages.ts";
+import { monthWithYear } from "#app/season/days/date-words.ts";
 import { addDays, daysBetween, daysOf, weekdayOf } from "#app/season/days/pacific-time.ts";
 import type { DateView, Purpose } from "#app/season/season-view.ts";
 import { Door, type Doors, isDoor } from "./door.tsx";
@@ -175,8 +174,6 @@ function marksOf(dates: readonly DateView[]): ReadonlyMap<string, readonly Mark[
 const LABELS = ["opens", "closes", "distribution", "mobileCollection", "orientation"] as const;
 
 function monthOf(first: string, marked: ReadonlyMap<string, readonly Mark[]>): CalendarMonth {
-  const { locale } = languages[currentLanguage()];
-  const caption = new Intl.DateTimeFormat(locale, { month: "long", year: "numeric", timeZone: "UTC" });
   const next = addDays(`${first.slice(0, 8)}28`, 4);
   const last = addDays(`${next.slice(0, 8)}01`, -1);
   const cells: (CalendarDay | null)[] = Array(weekdayOf(first)).fill(null);
@@ -187,7 +184,7 @@ function monthOf(first: string, marked: ReadonlyMap<string, readonly Mark[]>): C
   }
   while (cells.length % 7 !== 0) cells.push(null);
   const weeks = Array.from({ length: cells.length / 7 }, (_, week) => cells.slice(week * 7, week * 7 + 7));
-  return { caption: caption.format(new Date(`${first}T00:00:00Z`)), first, weeks };
+  return { caption: monthWithYear(first), first, weeks };
 }
 
 /** The months of the collection, or of all dates if there is none, with the marks of each day. */

@@ -1,43 +1,33 @@
+import { dateWords } from "#app/copy/en/dates.ts";
 import { occasionPhrases } from "#app/copy/en/occasions.ts";
-import { currentLanguage } from "#app/languages/current.ts";
-import { languages } from "#app/languages/languages.ts";
 import type { Occasion } from "#app/season/season.ts";
-import {
-  dayWords,
-  inOtherLanguage,
-  isEnglish,
-  parts,
-  rangeWords,
-  shortHours,
-  WEEKDAYS,
-  weekdayName,
-} from "./date-words.ts";
+import { dayWords, monthName, rangeWords, shortDate, weekdayName } from "./date-words.ts";
+import { shortHours } from "./hours-words.ts";
+import { addDays } from "./pacific-time.ts";
 
 /** "November 23 and December 7", "May 1, May 8 and May 15". */
 export function listDays(days: readonly string[]): string {
   const words = days.map(dayWords);
-  if (!isEnglish()) return new Intl.ListFormat(languages[currentLanguage()].locale).format(words);
-  return words.length < 2 ? words.join("") : `${words.slice(0, -1).join(", ")} and ${words.at(-1)}`;
+  const last = words.pop() ?? "";
+  return words.length === 0 ? last : dateWords.list(words.join(", "), last);
 }
 
-function daysIn(day: string): number {
-  const [year = "", month = ""] = day.split("-");
-  return new Date(Date.UTC(Number(year), Number(month), 0)).getUTCDate();
+/** "Nov 3-7" within a month, else "Nov 28-Dec 2", in English. */
+export function shortRange(start: string, end: string): string {
+  if (start === end) return shortDate(start);
+  const isOneMonth = start.slice(0, 7) === end.slice(0, 7);
+  return `${shortDate(start)}-${isOneMonth ? Number(end.slice(8)) : shortDate(end)}`;
 }
+
+/** Whether seven days before or after a day is another month. */
+const leavesMonth = (day: string, days: -7 | 7) => addDays(day, days).slice(0, 7) !== day.slice(0, 7);
 
 /** "in November" if every such weekday of the month is included. */
 function weeklyMonths(start: string, end: string): string {
-  const { month } = parts(start);
-  const { day: last } = parts(end);
-  const isWholeMonth = month === parts(end).month && parts(start).day <= 7 && last + 7 > daysIn(end);
+  const isWholeMonth = start.slice(0, 7) === end.slice(0, 7) && leavesMonth(start, -7) && leavesMonth(end, 7);
   return isWholeMonth
-    ? occasionPhrases.inMonth(isEnglish() ? month : inOtherLanguage(start, { month: "long" }))
+    ? occasionPhrases.inMonth(monthName(start))
     : occasionPhrases.between(dayWords(start), dayWords(end));
-}
-
-/** "Saturday" in the page's language. January 4, 1970 was a Sunday. */
-function weekdayOfName(name: string): string {
-  return weekdayName(`1970-01-${String(4 + WEEKDAYS.indexOf(name)).padStart(2, "0")}`);
 }
 
 /** The wording of an occasion without its year: "every Saturday in November, 2-3 PM". */
@@ -49,7 +39,7 @@ export function occasionWords(occasion: Occasion): string {
       return `${dayWords(occasion.date)}, ${shortHours(occasion)}`;
     case "weekly":
       return occasionPhrases.weekly(
-        isEnglish() ? occasion.weekday : weekdayOfName(occasion.weekday),
+        weekdayName(occasion.start),
         weeklyMonths(occasion.start, occasion.end),
         shortHours(occasion),
       );

@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { shortDay } from "#app/season/days/date-words.ts";
 import "#app/styles/staff/door.css";
 import { siteOf } from "#app/content/site.ts";
 import { clockContext, databaseContext } from "#app/context.ts";
@@ -8,7 +9,7 @@ import { isId } from "#app/db/query-text.ts";
 import { pacificDay } from "#app/season/days/pacific-time.ts";
 import { metadata } from "#app/seo/metadata.ts";
 import { shiftsFrom } from "../queries.server.ts";
-import { shortDay, whenWords } from "../shift.ts";
+import { whenWords } from "../shift.ts";
 import type { Route } from "./+types/door.ts";
 import { VOLUNTEERS_PATH } from "./paths.ts";
 import { doorLists } from "./queries.server.ts";

@@ -1,7 +1,8 @@
 import { Link } from "react-router";
 import { staffShifts as words } from "#app/copy/staff/shifts.ts";
+import { shortDay } from "#app/season/days/date-words.ts";
 import { Seats } from "../seats.tsx";
-import { freeSeats, hoursWords, type ShiftView, shortDay } from "../shift.ts";
+import { freeSeats, hoursWords, type ShiftView } from "../shift.ts";
 import type { Route } from "./+types/list.ts";
 import { shiftPath, VOLUNTEERS_PATH } from "./paths.ts";
 

@@ -3,7 +3,7 @@ import { contentsOf } from "#app/content/contents.server.ts";
 import type { Announcement } from "#app/content/kinds/announcement.ts";
 import { clockContext } from "#app/context.ts";
 import { announcementForm as words } from "#app/copy/staff/announcement.ts";
-import { dayWords, weekdayName } from "#app/season/days/date-words.ts";
+import { dayWithWeekday } from "#app/season/days/date-words.ts";
 import { addDays, pacificDay } from "#app/season/days/pacific-time.ts";
 import { seasonOf } from "#app/season/season.server.ts";
 import { findDate } from "#app/season/season-view.ts";
@@ -29,7 +29,7 @@ export function readySentences(context: Readonly<RouterContextProvider>): Announ
     collection !== undefined &&
       collection.end >= today && {
         ...plain,
-        text: words.lastDay(`${weekdayName(collection.end)}, ${dayWords(collection.end)}`),
+        text: words.lastDay(dayWithWeekday(collection.end)),
         tone: "change",
         until: endOf(collection.end),
         linkText: words.importantDates,
