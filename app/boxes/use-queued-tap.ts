@@ -4,8 +4,12 @@ import { roundWords as words } from "#app/copy/pages/round.ts";
 import { isFailed } from "#app/forms/call-server.ts";
 import type { ActionResult } from "#app/forms/result.ts";
 
-/** Interval for resending a tap that got no response; a tap is also resent as soon as the phone is online. */
-const TRY_AGAIN_MS = 15_000;
+/**
+ * Intervals for resending a tap after a failure, and while there is no response. A tap is also resent as soon as the
+ * phone says that it is online, which is often a moment before requests get through.
+ */
+const TRY_AGAIN_MS = 3000;
+const NO_RESPONSE_MS = 15_000;
 
 /** The fields of a queued tap. The key keeps a tap whose response was lost from counting twice. */
 type Tap = Record<"intent" | "stop" | "boxes" | "key", string>;
@@ -42,9 +46,9 @@ export function useQueuedTap(stop: string, isDone: boolean) {
   });
   useEffect(() => {
     if (!tap || isDone) return;
-    const timer = setInterval(again, TRY_AGAIN_MS);
+    const timer = setInterval(again, state === "idle" ? TRY_AGAIN_MS : NO_RESPONSE_MS);
     return () => clearInterval(timer);
-  }, [tap, isDone]);
+  }, [tap, isDone, state]);
   // Listen from the start, so that a network that returns right after a tap is not missed.
   useEffect(() => {
     const isBack = () => again();

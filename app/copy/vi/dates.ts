@@ -1,10 +1,34 @@
 import type { dateWords as en } from "../en/dates.ts";
 
-const numbered = (name: string) => Array.from({ length: 12 }, (_, month) => `${name} ${month + 1}`);
-
 export const dateWords = {
-  months: numbered("tháng"),
-  shortMonths: numbered("thg"),
+  months: [
+    "tháng 1",
+    "tháng 2",
+    "tháng 3",
+    "tháng 4",
+    "tháng 5",
+    "tháng 6",
+    "tháng 7",
+    "tháng 8",
+    "tháng 9",
+    "tháng 10",
+    "tháng 11",
+    "tháng 12",
+  ],
+  shortMonths: [
+    "thg 1",
+    "thg 2",
+    "thg 3",
+    "thg 4",
+    "thg 5",
+    "thg 6",
+    "thg 7",
+    "thg 8",
+    "thg 9",
+    "thg 10",
+    "thg 11",
+    "thg 12",
+  ],
   weekdays: ["Chủ Nhật", "Thứ Hai", "Thứ Ba", "Thứ Tư", "Thứ Năm", "Thứ Sáu", "Thứ Bảy"],
   shortWeekdays: ["CN", "Thứ 2", "Thứ 3", "Thứ 4", "Thứ 5", "Thứ 6", "Thứ 7"],
   day: (month: string, day: number) => `${day} ${month}`,
