@@ -69,7 +69,7 @@ export default [
     route("admin/locations/:id/restore", "locations/staff/deleted/restore.ts"),
     route("admin/today", "admin/today.tsx"),
     route("admin/pictures", "pictures/staff/library.tsx"),
-    route("admin/pictures/found", "content/staff/picture/found.ts"),
+    route("admin/pictures/found", "content/staff/picture/results.ts"),
     route("admin/locations/bulk", "locations/staff/bulk/bulk.tsx"),
     route("admin/locations/import", "locations/import/start.tsx"),
     route("admin/locations/import/:id", "locations/import/steps.tsx"),

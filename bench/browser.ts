@@ -13,8 +13,8 @@ const PAINTS = ["first-contentful-paint", "largest-contentful-paint"];
 export async function benchWeight(): Promise<Section> {
   const { site, stop } = await startSite({ LOG_LEVEL: "warn" });
   const browser = await chromium.launch({ executablePath: await chromiumPath(), args: CHROMIUM_ARGUMENTS });
-  const viewport = { width: 390, height: 844 };
-  const page = await browser.newPage({ viewport, deviceScaleFactor: 1.75, isMobile: true });
+  const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 1.75, isMobile: true };
+  const page = await browser.newPage(phone);
   const bytes = new Map<string, number>();
   page.on("requestfinished", async (request) => {
     const { responseHeadersSize, responseBodySize } = await request.sizes();

@@ -15,26 +15,21 @@ const SECONDS = 2;
 
 /** The home page from the page cache, compared with nginx serving the same compressed bytes. Needs nginx and wrk. */
 export async function benchPages(): Promise<Section> {
-  const section: Section = {
+  const { site, stop } = await startSite({ LOG_LEVEL: "warn" });
+  const nginx = await startNginx(site.origin);
+  const round = () =>
+    [site.origin, nginx.origin].map((origin) => load(`${origin}/`, CONNECTIONS, SECONDS)) as [number, number];
+  // The first round is a warm-up and does not count.
+  const rates = Array.from({ length: ROUNDS + 1 }, round).slice(1);
+  const [ours, theirs] = [rates.map(([rate]) => rate), rates.map(([, rate]) => rate)];
+  nginx.stop();
+  await stop();
+  return {
     title: "Pages",
     note: `Requests per second of the home page with Brotli over ${CONNECTIONS} connections, ${ROUNDS} rounds of ${SECONDS} s side by side, made by wrk on the same cores. nginx runs one worker.`,
     columns: ["the site", "nginx", "ratio"],
-    rows: [],
+    rows: [[spread(ours), spread(theirs), (median(ours) / median(theirs)).toFixed(2)]],
   };
-  const { site, stop } = await startSite({ LOG_LEVEL: "warn" });
-  const nginx = await startNginx(site.origin);
-  const [ours, theirs]: [number[], number[]] = [[], []];
-  // The first round is a warm-up and does not count.
-  for (let round = 0; round <= ROUNDS; round++) {
-    const rates = [site.origin, nginx.origin].map((origin) => load(`${origin}/`, CONNECTIONS, SECONDS));
-    if (round === 0) continue;
-    ours.push(rates[0] ?? 0);
-    theirs.push(rates[1] ?? 0);
-  }
-  section.rows.push([spread(ours), spread(theirs), (median(ours) / median(theirs)).toFixed(2)]);
-  nginx.stop();
-  await stop();
-  return section;
 }
 
 async function startNginx(origin: string) {

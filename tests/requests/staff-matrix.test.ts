@@ -129,7 +129,7 @@ const MATRIX: Record<string, Entry> = {
     path: "/admin/pictures",
     post: { fields: { delete: PICTURE }, document: 303, data: 200 },
   },
-  "content/staff/picture/found.ts": { path: "/admin/pictures/found", resource: true },
+  "content/staff/picture/results.ts": { path: "/admin/pictures/found", resource: true },
   "locations/staff/bulk/bulk.tsx": {
     path: "/admin/locations/bulk",
     post: { fields: { intent: "hide", [`row-${LOCATION}`]: "on" }, document: 200, data: 200 },

@@ -6,7 +6,7 @@ import { insertRegistration, type SaveRegistration } from "#app/registrations/qu
 import type { Registration } from "#app/registrations/schema.ts";
 import { pacificMoment } from "#app/season/days/pacific-time.ts";
 import { AGAIN_MAIL } from "./asking.ts";
-import { isDue } from "./due.ts";
+import { isDue } from "./hosts.ts";
 
 /** Reason why a host is not invited: they have registered again already, or want no invitations. */
 type LeftOut = "registered" | "unsubscribed";

@@ -11,7 +11,7 @@ import { hostKinds } from "#app/copy/en/registrations.ts";
 import { staffHosts } from "#app/copy/staff/hosts.ts";
 import { staffRegistrations as words } from "#app/copy/staff/registrations.ts";
 import { askingSeason } from "#app/registrations/again/asking.ts";
-import { HOSTS_PATH } from "#app/registrations/again/due.ts";
+import { HOSTS_PATH } from "#app/registrations/again/hosts.ts";
 import { listRegistrations, type RegistrationsView } from "#app/registrations/desk-queries.server.ts";
 import { metadata } from "#app/seo/metadata.ts";
 import { Icon } from "#app/ui/icon.tsx";

@@ -1,5 +1,5 @@
 import { databaseContext } from "#app/context.ts";
-import type { Route } from "./+types/found.ts";
+import type { Route } from "./+types/results.ts";
 import { offeredPictures } from "./offered.server.ts";
 
 /** A page of pictures that match a search, for an open form. */
