@@ -146,7 +146,7 @@ test(`a letter to ${SUBSCRIBERS} subscribers comes once to each, though the mail
   const early = Math.max(...last.slice(0, Math.ceil(last.length / 3)));
   const late = Math.max(...last.slice(-Math.ceil(last.length / 3)));
   console.log(
-    `${SUBSCRIBERS} subscribers in ${seconds.toFixed(0)} s (${(server.taken.size / seconds).toFixed(0)} a second), ${JSON.stringify(counts)}; ${leftAt.size} left meanwhile; handed over again after a kill: ${again}; memory at most ${Math.max(...memory.flat()).toFixed(0)} MB, last life ${early.toFixed(0)} to ${late.toFixed(0)} MB`,
+    `${SUBSCRIBERS} subscribers in ${seconds.toFixed(0)} s (${(server.taken.size / seconds).toFixed(0)} a second), ${JSON.stringify(counts)}; ${leftAt.size} left meanwhile; handed over again after a kill: ${again}; memory at most ${memory.map((life) => Math.max(...life).toFixed(0)).join(", ")} MB, last life ${early.toFixed(0)} to ${late.toFixed(0)} MB`,
   );
   addCases(context, server.taken.size);
 
