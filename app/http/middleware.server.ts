@@ -10,7 +10,8 @@ import {
 } from "#app/context.ts";
 import { language } from "#app/languages/language.server.ts";
 import { englishPath } from "#app/languages/paths.ts";
-import { addDays, pacificDay, pacificMoment } from "#app/season/days/pacific-time.ts";
+import { addDays } from "#app/season/days/calendar-days.ts";
+import { pacificDay, pacificMoment } from "#app/season/days/pacific-time.ts";
 import { changesOf } from "#app/season/season-view.ts";
 import { CACHED_UNTIL } from "./cached-until.ts";
 import { HIDDEN_MESSAGE } from "./error-reference.ts";

@@ -1,7 +1,8 @@
 import { openWords } from "#app/copy/en/places/open.ts";
 import type { LocationState } from "#app/db/tables/locations.ts";
 import { pacificClock } from "#app/locations/hours/bay-time.ts";
-import { type BayTime, type Hours, laterDay, openState } from "#app/locations/hours/hours.ts";
+import { type BayTime, type Hours, openState } from "#app/locations/hours/hours.ts";
+import { addDays } from "#app/season/days/calendar-days.ts";
 import { dayWithWeekday, weekdayName } from "#app/season/days/date-words.ts";
 
 /** The state of a location, as set by staff. */
@@ -50,8 +51,8 @@ export function timeWords(time: string): string {
 /** "today", "tomorrow", "Monday" within a week, otherwise "Monday, January 5". */
 export function dayWords(day: string, today: string): string {
   if (day === today) return openWords.today;
-  if (day === laterDay(today, 1)) return openWords.tomorrow;
-  return day > today && day < laterDay(today, 7) ? weekdayName(day) : dayWithWeekday(day);
+  if (day === addDays(today, 1)) return openWords.tomorrow;
+  return day > today && day < addDays(today, 7) ? weekdayName(day) : dayWithWeekday(day);
 }
 
 /** "Open until 5 PM", "Opens Monday 9 AM", "Box is full"; null if the status is unknown. */
@@ -63,7 +64,7 @@ export function statusWords(status: Status, now: number): string | null {
     case "closed-until":
       return status.until === null
         ? openWords.closedForNow
-        : openWords.closedUntil(dayWords(laterDay(status.until, 1), today));
+        : openWords.closedUntil(dayWords(addDays(status.until, 1), today));
     case "open":
       if (status.until === null) return openWords.dayAndNight;
       return status.soon

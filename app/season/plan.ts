@@ -1,7 +1,8 @@
 import type { Season, SeasonDate } from "#app/content/kinds/season.ts";
+import { addDays } from "#app/season/days/calendar-days.ts";
 import { dayWithYear, shortWeekday, weekdayName } from "#app/season/days/date-words.ts";
 import { occasionWords, sentenceCase } from "#app/season/days/occasion-words.ts";
-import { addDays, daysOf } from "#app/season/days/pacific-time.ts";
+import { daysOf } from "#app/season/days/pacific-time.ts";
 import { occasionOf } from "./season.ts";
 
 /** How a date is copied to the next season. */

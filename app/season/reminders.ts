@@ -1,5 +1,6 @@
 import type { Season } from "#app/content/kinds/season.ts";
-import { addDays, pacificDay } from "#app/season/days/pacific-time.ts";
+import { addDays } from "#app/season/days/calendar-days.ts";
+import { pacificDay } from "#app/season/days/pacific-time.ts";
 import { seasonPeriod } from "./season-view.ts";
 
 /** Reminders to administrators about the season. */

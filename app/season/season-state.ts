@@ -1,7 +1,8 @@
 import { seasonWords } from "#app/copy/en/season.ts";
+import { addDays, weekdayOf } from "#app/season/days/calendar-days.ts";
 import { dayWithYear } from "#app/season/days/date-words.ts";
 import { shortHours } from "#app/season/days/hours-words.ts";
-import { addDays, daysOf, pacificDay, pacificMoment, weekdayOf } from "#app/season/days/pacific-time.ts";
+import { daysOf, pacificDay, pacificMoment } from "#app/season/days/pacific-time.ts";
 import type { Hours, Occasion } from "./season.ts";
 
 /** A time interval; `end` is exclusive. `words` are its day and hours, with the year. */

@@ -1,9 +1,10 @@
 import type { Season, SeasonDate } from "#app/content/kinds/season.ts";
 import { seasonWords, voiceWords } from "#app/copy/en/season.ts";
+import { addDays } from "#app/season/days/calendar-days.ts";
 import { dayWithYear, dayWords, rangeWithYear } from "#app/season/days/date-words.ts";
 import { clockHours, fullHours } from "#app/season/days/hours-words.ts";
 import { occasionWords, sentenceCase } from "#app/season/days/occasion-words.ts";
-import { addDays, daysOf, pacificDay, pacificMoment } from "#app/season/days/pacific-time.ts";
+import { daysOf, pacificDay, pacificMoment } from "#app/season/days/pacific-time.ts";
 import { type Occasion, occasionOf } from "./season.ts";
 import { type DateState, dateState, stretches } from "./season-state.ts";
 

@@ -1,7 +1,8 @@
 import type { Database } from "#app/db/tables.ts";
 import type { Mail } from "#app/mail/mail.ts";
 import { queueMails } from "#app/mail/queries.server.ts";
-import { addDays, pacificDay, pacificMoment } from "#app/season/days/pacific-time.ts";
+import { addDays } from "#app/season/days/calendar-days.ts";
+import { pacificDay, pacificMoment } from "#app/season/days/pacific-time.ts";
 import { ADDRESSEE, type Addressee, noticeMail, type Post, thanksMail } from "./emails.server.ts";
 import { lockShifts, promote, shiftFacts } from "./queries.server.ts";
 import type { ShiftFacts } from "./shift.ts";

@@ -1,6 +1,7 @@
 import type { NeededToys } from "#app/content/kinds/needed-toys.ts";
+import { addDays } from "#app/season/days/calendar-days.ts";
 import { dayWithYear } from "#app/season/days/date-words.ts";
-import { addDays, pacificDay, pacificMoment } from "#app/season/days/pacific-time.ts";
+import { pacificDay, pacificMoment } from "#app/season/days/pacific-time.ts";
 import { drawingOf } from "./drawings.ts";
 
 export type Need = NeededToys["shelves"][number]["need"];

@@ -1,8 +1,9 @@
 import fc from "fast-check";
 import type { SeasonDate } from "#app/content/kinds/season.ts";
+import { addDays, weekdayOf } from "#app/season/days/calendar-days.ts";
 import { rangeWithYear, rangeWords } from "#app/season/days/date-words.ts";
 import { occasionWords, shortRange } from "#app/season/days/occasion-words.ts";
-import { addDays, daysOf, pacificDay, pacificMoment, weekdayOf } from "#app/season/days/pacific-time.ts";
+import { daysOf, pacificDay, pacificMoment } from "#app/season/days/pacific-time.ts";
 import { sameDay, sameWeekday } from "#app/season/plan.ts";
 import { type Occasion, occasionOf } from "#app/season/season.ts";
 import { dateState, stretches } from "#app/season/season-state.ts";

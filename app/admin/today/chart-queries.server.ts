@@ -1,6 +1,7 @@
 import { mayOpen, type Role } from "#app/auth/roles.ts";
 import type { Database } from "#app/db/tables.ts";
-import { addDays, pacificDay, pacificMoment, weekdayOf } from "#app/season/days/pacific-time.ts";
+import { addDays, weekdayOf } from "#app/season/days/calendar-days.ts";
+import { pacificDay, pacificMoment } from "#app/season/days/pacific-time.ts";
 import { fullBoxes } from "./needs-queries.server.ts";
 
 const WEEKS = 8;

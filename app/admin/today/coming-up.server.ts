@@ -1,9 +1,10 @@
 import type { Season, SeasonDate } from "#app/content/kinds/season.ts";
 import { comingUpWords as words } from "#app/copy/staff/today.ts";
 import type { Database } from "#app/db/tables.ts";
+import { addDays, daysBetween } from "#app/season/days/calendar-days.ts";
 import { dayWithYear, monthName, shortDay, weekdayName } from "#app/season/days/date-words.ts";
 import { clockHours } from "#app/season/days/hours-words.ts";
-import { addDays, daysBetween, daysOf, pacificDay } from "#app/season/days/pacific-time.ts";
+import { daysOf, pacificDay } from "#app/season/days/pacific-time.ts";
 import { occasionOf } from "#app/season/season.ts";
 import { currentSeason } from "#app/season/season-view.ts";
 import { openShifts } from "#app/shifts/queries.server.ts";

@@ -1,8 +1,8 @@
 import type { Database } from "#app/db/tables.ts";
 import type { HoursException } from "#app/locations/hours/hours.ts";
-import { weekday } from "#app/locations/hours/hours.ts";
 import { onSite } from "#app/locations/queries.server.ts";
-import { addDays, pacificDay } from "#app/season/days/pacific-time.ts";
+import { addDays, weekdayOf } from "#app/season/days/calendar-days.ts";
+import { pacificDay } from "#app/season/days/pacific-time.ts";
 
 /** Which locations have confirmed their Thanksgiving hours. JSON-serializable. */
 export interface Thanksgiving {
@@ -53,7 +53,7 @@ export async function readThanksgiving(db: Database, now: Date): Promise<Thanksg
 /** Date of the fourth Thursday of November. */
 function thanksgivingOf(year: string): string {
   const first = `${year}-11-01`;
-  return addDays(first, ((THURSDAY - weekday(first) + 7) % 7) + 21);
+  return addDays(first, ((THURSDAY - weekdayOf(first) + 7) % 7) + 21);
 }
 
 /** E-mail of the host who registered each location, by location id. */

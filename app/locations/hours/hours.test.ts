@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { statusAt, statusWords } from "#app/locations/state.ts";
+import { addDays, weekdayOf } from "#app/season/days/calendar-days.ts";
 import { pacificInstant } from "./bay-time.ts";
-import { type Hours, type Interval, laterDay, openState, opensToday, weekday } from "./hours.ts";
+import { type Hours, type Interval, openState, opensToday } from "./hours.ts";
 
 const ZONE = "America/Los_Angeles";
 const NINE_TO_FIVE: Interval[] = [{ from: "09:00", to: "17:00" }];
@@ -65,8 +66,8 @@ function moments(): number[] {
   const days = ["2025-11-01", "2025-11-24", "2025-12-22", "2025-12-29", "2026-03-06", "2026-10-30"];
   for (const first of days) {
     for (let offset = 0; offset < 4; offset++) {
-      const day = laterDay(first, offset);
-      const intervals = HOURS.week[weekday(day)] ?? [];
+      const day = addDays(first, offset);
+      const intervals = HOURS.week[weekdayOf(day)] ?? [];
       for (const time of ["00:00", "01:30", "02:30", ...intervals.flatMap(({ from, to }) => [from, to])]) {
         const at = Temporal.PlainDateTime.from(`${day}T${time}`).toZonedDateTime(ZONE).epochMilliseconds;
         for (const shift of [-60_000, -1, 0, 1, 3_600_000]) result.add(at + shift);

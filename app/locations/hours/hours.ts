@@ -1,3 +1,4 @@
+import { addDays, weekdayOf } from "#app/season/days/calendar-days.ts";
 import { pacificClock, pacificInstant } from "./bay-time.ts";
 
 /* Opening hours. All times are Bay Area time, whatever the time zone of browser or server. The same code
@@ -55,26 +56,16 @@ const SOON_MS = 60 * 60_000;
 /** How many days ahead to look for the next opening: longer than a month's holiday closure. */
 const DAYS_AHEAD = 40;
 
-/** Adds days to a date (YYYY-MM-DD). */
-export function laterDay(day: string, days: number): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
-}
-
-/** 0 for Sunday to 6 for Saturday. */
-export function weekday(day: string): number {
-  return new Date(`${day}T00:00:00Z`).getUTCDay();
-}
-
 /** The intervals that start on a day: those of its exception, otherwise of its weekday. */
 export function intervalsOn({ week, exceptions }: Hours, day: string): readonly Interval[] {
-  return exceptions.find(({ date }) => date === day)?.intervals ?? week[weekday(day)] ?? [];
+  return exceptions.find(({ date }) => date === day)?.intervals ?? week[weekdayOf(day)] ?? [];
 }
 
 function stretchesOf(hours: Hours, day: string): Stretch[] {
   return (
     intervalsOn(hours, day)
       .map(({ from, to }) => {
-        const end = { day: to <= from ? laterDay(day, 1) : day, time: to };
+        const end = { day: to <= from ? addDays(day, 1) : day, time: to };
         const start = { day, time: from };
         return {
           start: pacificInstant(start.day, start.time),
@@ -98,7 +89,7 @@ export function openState(hours: Hours, now: number): OpenState {
   const { day: today } = pacificClock(now);
   let current: Stretch | undefined;
   for (let offset = -1; offset <= DAYS_AHEAD; offset++) {
-    for (const stretch of stretchesOf(hours, laterDay(today, offset))) {
+    for (const stretch of stretchesOf(hours, addDays(today, offset))) {
       if (current) {
         if (stretch.start > current.end) return openUntil(current, now);
         if (stretch.end > current.end) current = stretch;
@@ -108,10 +99,10 @@ export function openState(hours: Hours, now: number): OpenState {
         current = stretch;
       }
     }
-    if (current && offset > 1 && pacificInstant(laterDay(today, offset), "00:00") > current.end) break;
+    if (current && offset > 1 && pacificInstant(addDays(today, offset), "00:00") > current.end) break;
   }
   if (!current) return { open: false, opens: null };
-  const horizon = pacificInstant(laterDay(today, DAYS_AHEAD), "00:00");
+  const horizon = pacificInstant(addDays(today, DAYS_AHEAD), "00:00");
   return current.end > horizon ? { open: true, until: null, soon: false } : openUntil(current, now);
 }
 
@@ -130,7 +121,7 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 /** Whether a text is a valid date as YYYY-MM-DD. */
 export function isDay(text: string): boolean {
-  return DAY.test(text) && !Number.isNaN(Date.parse(`${text}T00:00:00Z`)) && laterDay(text, 0) === text;
+  return DAY.test(text) && !Number.isNaN(Date.parse(`${text}T00:00:00Z`)) && addDays(text, 0) === text;
 }
 
 /** Whether a text is a time of day as HH:MM. */

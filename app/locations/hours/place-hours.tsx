@@ -1,8 +1,9 @@
 import { dateWords } from "#app/copy/en/dates.ts";
 import { placePage as words } from "#app/copy/en/places/place.ts";
 import type { Place } from "#app/locations/place/place-queries.server.ts";
+import { addDays, weekdayOf } from "#app/season/days/calendar-days.ts";
 import { dayWithWeekday } from "#app/season/days/date-words.ts";
-import { DAY_ORDER, type Hours, laterDay, readHours, weekday } from "./hours.ts";
+import { DAY_ORDER, type Hours, readHours } from "./hours.ts";
 import { intervalWords } from "./week-words.ts";
 
 const EXCEPTION_DAYS = 42;
@@ -21,7 +22,7 @@ function weekdayHeading(day: number): string {
 export function PlaceHours({ place, today }: { place: Place; today: string }) {
   const hours = readHours(place.hours_week, place.hours_exceptions);
   const checked = place.hours_checked_on;
-  const isOld = checked !== null && laterDay(checked, OLD_DAYS) < today;
+  const isOld = checked !== null && addDays(checked, OLD_DAYS) < today;
   return (
     <section className="[--c:1/7]" aria-labelledby="hours">
       <h2 id="hours" className="mb-7">
@@ -49,7 +50,7 @@ export function PlaceHours({ place, today }: { place: Place; today: string }) {
 }
 
 function HoursTable({ hours, today }: { hours: Hours; today: string }) {
-  const until = laterDay(today, EXCEPTION_DAYS);
+  const until = addDays(today, EXCEPTION_DAYS);
   const ahead = hours.exceptions.filter(({ date }) => date >= today && date <= until);
   const special = ahead.find(({ date }) => date === today);
   return (
@@ -57,7 +58,7 @@ function HoursTable({ hours, today }: { hours: Hours; today: string }) {
       <caption className="sr-only">{words.hoursCaption}</caption>
       <tbody>
         {DAY_ORDER.map((day) => {
-          const isToday = weekday(today) === day;
+          const isToday = weekdayOf(today) === day;
           return (
             <tr key={day} className={isToday ? "today" : undefined}>
               <th scope="row">

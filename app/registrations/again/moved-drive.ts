@@ -1,4 +1,4 @@
-import { addDays } from "#app/season/days/pacific-time.ts";
+import { addDays } from "#app/season/days/calendar-days.ts";
 import { sameWeekday } from "#app/season/plan.ts";
 
 /** Last year's days moved to the same weekdays (K5), for a drive of the same length. Empty if there was no date. */

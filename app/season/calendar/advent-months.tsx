@@ -1,6 +1,7 @@
 import { importantDates } from "#app/copy/en/important-dates.ts";
+import { addDays, daysBetween, weekdayOf } from "#app/season/days/calendar-days.ts";
 import { monthWithYear } from "#app/season/days/date-words.ts";
-import { addDays, daysBetween, daysOf, weekdayOf } from "#app/season/days/pacific-time.ts";
+import { daysOf } from "#app/season/days/pacific-time.ts";
 import type { DateView, Purpose } from "#app/season/season-view.ts";
 import { Door, type Doors, isDoor } from "./door.tsx";
 

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { inLanguage } from "#app/languages/language.server.ts";
+import { addDays, daysBetween, weekdayOf } from "./calendar-days.ts";
 import {
   dayWithWeekday,
   dayWithYear,
@@ -11,7 +12,7 @@ import {
 } from "./date-words.ts";
 import { clockHours, fullHours, shortHours } from "./hours-words.ts";
 import { listDays, occasionWords, sentenceCase, shortRange } from "./occasion-words.ts";
-import { addDays, daysBetween, pacificDay, pacificIso, weekdayOf } from "./pacific-time.ts";
+import { pacificDay, pacificIso } from "./pacific-time.ts";
 
 test("ranges of days", () => {
   expect(rangeWords("2025-12-01", "2025-12-14")).toBe("December 1-14");

@@ -1,15 +1,14 @@
 import { dateWords as words } from "#app/copy/en/dates.ts";
-
-const weekdayNumber = (day: string) => new Date(`${day}T00:00:00Z`).getUTCDay();
+import { weekdayOf } from "./calendar-days.ts";
 
 /** Name of the weekday: "Saturday". */
 export function weekdayName(day: string): string {
-  return words.weekdays[weekdayNumber(day)] ?? "";
+  return words.weekdays[weekdayOf(day)] ?? "";
 }
 
 /** Short name of the weekday: "Sat". */
 export function shortWeekday(day: string): string {
-  return words.shortWeekdays[weekdayNumber(day)] ?? "";
+  return words.shortWeekdays[weekdayOf(day)] ?? "";
 }
 
 interface Parts {

@@ -1,9 +1,9 @@
 import { dateWords } from "#app/copy/en/dates.ts";
 import { occasionPhrases } from "#app/copy/en/occasions.ts";
 import type { Occasion } from "#app/season/season.ts";
+import { addDays } from "./calendar-days.ts";
 import { dayWords, monthName, rangeWords, shortDate, weekdayName } from "./date-words.ts";
 import { shortHours } from "./hours-words.ts";
-import { addDays } from "./pacific-time.ts";
 
 /** "November 23 and December 7", "May 1, May 8 and May 15". */
 export function listDays(days: readonly string[]): string {

@@ -1,4 +1,5 @@
 import type { Occasion } from "#app/season/season.ts";
+import { daysBetween, weekdayOf } from "./calendar-days.ts";
 
 const ZONE = "America/Los_Angeles";
 
@@ -61,20 +62,6 @@ export function pacificHour(moment: Date): number {
   return Number(hourFormat.format(moment));
 }
 
-/** Adds days to a YYYY-MM-DD date; negative for earlier. */
-export function addDays(day: string, days: number): string {
-  const moment = new Date(`${day}T00:00:00Z`);
-  moment.setUTCDate(moment.getUTCDate() + days);
-  return moment.toISOString().slice(0, 10);
-}
-
-/** Every day (YYYY-MM-DD) from the first to the last, inclusive. */
-export function daysBetween(first: string, last: string): string[] {
-  const days: string[] = [];
-  for (let day = first; day <= last; day = addDays(day, 1)) days.push(day);
-  return days;
-}
-
 /** Every day (YYYY-MM-DD) of an occasion, in order. */
 export function daysOf(occasion: Occasion): readonly string[] {
   if (occasion.kind === "day") return [occasion.date];
@@ -82,9 +69,4 @@ export function daysOf(occasion: Occasion): readonly string[] {
   const days = daysBetween(occasion.start, occasion.end);
   if (occasion.kind !== "weekly") return days;
   return days.filter((day) => weekdayOf(day) === weekdayOf(occasion.start));
-}
-
-/** The weekday of a YYYY-MM-DD date, 0 for Sunday to 6 for Saturday. */
-export function weekdayOf(day: string): number {
-  return new Date(`${day}T00:00:00Z`).getUTCDay();
 }

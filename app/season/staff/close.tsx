@@ -8,8 +8,9 @@ import { clockContext, databaseContext, pagesChangedContext } from "#app/context
 import { staffSeason as words } from "#app/copy/staff/season.ts";
 import { readForm } from "#app/forms/action.server.ts";
 import { Field } from "#app/forms/field.tsx";
+import { addDays } from "#app/season/days/calendar-days.ts";
 import { dayWithYear } from "#app/season/days/date-words.ts";
-import { addDays, pacificDay } from "#app/season/days/pacific-time.ts";
+import { pacificDay } from "#app/season/days/pacific-time.ts";
 import { hideDropOffs } from "#app/season/queries.server.ts";
 import { seasonPeriod } from "#app/season/season-view.ts";
 import { metadata } from "#app/seo/metadata.ts";

@@ -1,6 +1,7 @@
 import type { Season, SeasonDate } from "#app/content/kinds/season.ts";
 import type { ShiftKind } from "#app/db/tables/shifts.ts";
-import { addDays, daysOf, pacificDay, weekdayOf } from "#app/season/days/pacific-time.ts";
+import { addDays, weekdayOf } from "#app/season/days/calendar-days.ts";
+import { daysOf, pacificDay } from "#app/season/days/pacific-time.ts";
 import { occasionOf } from "#app/season/season.ts";
 import type { ShiftFields } from "./schema.ts";
 

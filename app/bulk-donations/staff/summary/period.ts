@@ -1,4 +1,5 @@
-import { addDays, pacificDay, pacificMoment, weekdayOf } from "#app/season/days/pacific-time.ts";
+import { addDays, weekdayOf } from "#app/season/days/calendar-days.ts";
+import { pacificDay, pacificMoment } from "#app/season/days/pacific-time.ts";
 
 /** Period of a summary: this week from Monday, this month, or a year such as "2025". */
 export type Time = "week" | "month" | `${number}`;

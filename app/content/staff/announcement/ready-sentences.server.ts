@@ -3,8 +3,9 @@ import { contentsOf } from "#app/content/contents.server.ts";
 import type { Announcement } from "#app/content/kinds/announcement.ts";
 import { clockContext } from "#app/context.ts";
 import { announcementForm as words } from "#app/copy/staff/announcement.ts";
+import { addDays } from "#app/season/days/calendar-days.ts";
 import { dayWithWeekday } from "#app/season/days/date-words.ts";
-import { addDays, pacificDay } from "#app/season/days/pacific-time.ts";
+import { pacificDay } from "#app/season/days/pacific-time.ts";
 import { seasonOf } from "#app/season/season.server.ts";
 import { findDate } from "#app/season/season-view.ts";
 
