@@ -43,9 +43,7 @@ export function stretches(occasion: Occasion): Stretch[] {
  * would be wrong, and "coming up" would hide that it has begun.
  */
 export function dateState(occasion: Occasion, now: Date, cancelledDays: readonly string[] = []): DateState {
-  const isKept = ({ start }: Stretch) =>
-    cancelledDays.length === 0 || !cancelledDays.includes(pacificDay(start));
-  const all = stretches(occasion).filter(isKept);
+  const all = stretches(occasion).filter(({ start }) => !cancelledDays.includes(pacificDay(start)));
   if (all.some((one) => one.start <= now && now < one.end)) return { state: "now", label: seasonWords.now };
   const next = all.findIndex((one) => now < one.start);
   if (next < 0) return { state: "past", label: seasonWords.past(dayWithYear(lastDay(all, occasion))) };

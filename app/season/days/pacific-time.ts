@@ -11,28 +11,9 @@ const dayFormat = new Intl.DateTimeFormat("en-CA", {
   day: "2-digit",
 });
 
-function formattedOffset(moment: Date): string {
+function offsetAt(moment: Date): string {
   const name = offsetFormat.formatToParts(moment).find((part) => part.type === "timeZoneName")?.value ?? "";
   return name.replace("GMT", "") || "+00:00";
-}
-
-/** The offset of each month in UTC, by its number; null for a month in which the clocks change. */
-const monthOffsets = new Map<number, string | null>();
-
-/** The formatter is slow, and pages ask for the same few months. */
-function offsetAt(moment: Date): string {
-  const [year, month] = [moment.getUTCFullYear(), moment.getUTCMonth()];
-  const number = year * 12 + month;
-  let offset = monthOffsets.get(number);
-  if (offset === undefined) {
-    const [first, next] = [new Date(0), new Date(0)];
-    first.setUTCFullYear(year, month);
-    next.setUTCFullYear(year, month + 1);
-    offset = formattedOffset(first);
-    if (formattedOffset(next) !== offset) offset = null;
-    monthOffsets.set(number, offset);
-  }
-  return offset ?? formattedOffset(moment);
 }
 
 /** A Bay Area day and time ("2025-12-16", "10:00") in ISO 8601 with its offset: "2025-12-16T10:00:00-08:00". */
