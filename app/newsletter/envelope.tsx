@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useSite } from "#app/content/site.ts";
-import { newsletter } from "#app/copy/en/newsletter.ts";
+import { newsletter } from "#app/copy/en/newsletter/newsletter.ts";
 import { Picture } from "#app/ui/picture.tsx";
 
 interface EnvelopeProps {

@@ -1,6 +1,6 @@
 import { type FormEvent, Fragment, useEffect, useRef } from "react";
 import { useLocation } from "react-router";
-import { newsletter } from "#app/copy/en/newsletter.ts";
+import { newsletter } from "#app/copy/en/newsletter/newsletter.ts";
 import { callServer } from "#app/forms/call-server.ts";
 import { ErrorSummary, TextField } from "#app/forms/field.tsx";
 import { type ActionResult, type Typed, typedIn } from "#app/forms/result.ts";

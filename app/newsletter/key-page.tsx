@@ -1,5 +1,5 @@
 import { type Site, useSite } from "#app/content/site.ts";
-import { newsletterPages } from "#app/copy/en/newsletter-pages.ts";
+import { newsletterPages } from "#app/copy/en/newsletter/newsletter-pages.ts";
 import { Link } from "#app/languages/link.tsx";
 import { EnvelopePage } from "./envelope.tsx";
 

@@ -1,6 +1,6 @@
 import { Fragment } from "react";
-import { newsletter } from "#app/copy/en/newsletter.ts";
-import { openingForm } from "#app/copy/en/season.ts";
+import { newsletter } from "#app/copy/en/newsletter/newsletter.ts";
+import { openingForm } from "#app/copy/en/season/season.ts";
 import type { FieldWords } from "#app/copy/en/shared.ts";
 import { Field } from "#app/forms/field.tsx";
 import type { ActionResult } from "#app/forms/result.ts";

@@ -1,4 +1,4 @@
-import { newsletter } from "#app/copy/en/newsletter.ts";
+import { newsletter } from "#app/copy/en/newsletter/newsletter.ts";
 import type { Checked, Typed } from "#app/forms/result.ts";
 
 /*

@@ -2,7 +2,7 @@ import { contentsOf, factsOf } from "#app/content/contents.server.ts";
 import { siteOf } from "#app/content/site.ts";
 import { databaseContext, settingsContext } from "#app/context.ts";
 import { familiesOpening } from "#app/copy/en/families.ts";
-import { newsletter } from "#app/copy/en/newsletter.ts";
+import { newsletter } from "#app/copy/en/newsletter/newsletter.ts";
 import { titled } from "#app/copy/en/page-meta.ts";
 import { UnavailableError } from "#app/db/unavailable.ts";
 import { formFailed, receiveForm } from "#app/forms/action.server.ts";

@@ -1,6 +1,6 @@
 import { siteOf } from "#app/content/site.ts";
-import { newsletter } from "#app/copy/en/newsletter.ts";
-import { newsletterPages } from "#app/copy/en/newsletter-pages.ts";
+import { newsletter } from "#app/copy/en/newsletter/newsletter.ts";
+import { newsletterPages } from "#app/copy/en/newsletter/newsletter-pages.ts";
 import { titled } from "#app/copy/en/page-meta.ts";
 import { Link } from "#app/languages/link.tsx";
 import { metadata } from "#app/seo/metadata.ts";

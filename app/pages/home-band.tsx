@@ -1,5 +1,5 @@
 import { home } from "#app/copy/en/home.ts";
-import { openingForm } from "#app/copy/en/season.ts";
+import { openingForm } from "#app/copy/en/season/season.ts";
 import { Link } from "#app/languages/link.tsx";
 import { OpeningForm } from "#app/newsletter/opening.tsx";
 import type { DateView, SeasonView } from "#app/season/season-view.ts";

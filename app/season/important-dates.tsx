@@ -1,8 +1,8 @@
 import { contentsOf } from "#app/content/contents.server.ts";
 import { useLangOf } from "#app/content/translations/lang-of.ts";
 import { clockContext, settingsContext } from "#app/context.ts";
-import { agendaLinks, importantDates, importantDatesMeta } from "#app/copy/en/important-dates.ts";
-import { seasonFeed } from "#app/copy/en/season.ts";
+import { agendaLinks, importantDates, importantDatesMeta } from "#app/copy/en/season/important-dates.ts";
+import { seasonFeed } from "#app/copy/en/season/season.ts";
 import type { PageLink } from "#app/copy/en/shared.ts";
 import { Link } from "#app/languages/link.tsx";
 import { OpeningForm } from "#app/newsletter/opening.tsx";

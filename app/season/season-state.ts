@@ -1,4 +1,4 @@
-import { seasonWords } from "#app/copy/en/season.ts";
+import { seasonWords } from "#app/copy/en/season/season.ts";
 import { addDays, weekdayOf } from "#app/season/days/calendar-days.ts";
 import { dayWithYear } from "#app/season/days/date-words.ts";
 import { shortHours } from "#app/season/days/hours-words.ts";

@@ -1,5 +1,5 @@
 import type { Season, SeasonDate } from "#app/content/kinds/season.ts";
-import { seasonWords, voiceWords } from "#app/copy/en/season.ts";
+import { seasonWords, voiceWords } from "#app/copy/en/season/season.ts";
 import { addDays } from "#app/season/days/calendar-days.ts";
 import { dayWithYear, dayWords, rangeWithYear } from "#app/season/days/date-words.ts";
 import { clockHours, fullHours } from "#app/season/days/hours-words.ts";

@@ -1,4 +1,4 @@
-import { openingForm } from "#app/copy/en/season.ts";
+import { openingForm } from "#app/copy/en/season/season.ts";
 import { OpeningForm } from "#app/newsletter/opening.tsx";
 import type { SeasonView } from "./season-view.ts";
 

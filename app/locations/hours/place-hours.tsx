@@ -1,5 +1,5 @@
-import { dateWords } from "#app/copy/en/dates.ts";
 import { placePage as words } from "#app/copy/en/places/place.ts";
+import { dateWords } from "#app/copy/en/season/dates.ts";
 import type { Place } from "#app/locations/place/place-queries.server.ts";
 import { addDays, weekdayOf } from "#app/season/days/calendar-days.ts";
 import { dayWithWeekday } from "#app/season/days/date-words.ts";

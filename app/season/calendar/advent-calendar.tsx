@@ -1,4 +1,4 @@
-import { importantDates } from "#app/copy/en/important-dates.ts";
+import { importantDates } from "#app/copy/en/season/important-dates.ts";
 import "#app/styles/doors.css";
 import type { DateView } from "#app/season/season-view.ts";
 import { MARK_CLASSES, Months } from "./advent-months.tsx";

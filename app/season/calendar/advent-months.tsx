@@ -1,4 +1,4 @@
-import { importantDates } from "#app/copy/en/important-dates.ts";
+import { importantDates } from "#app/copy/en/season/important-dates.ts";
 import { addDays, daysBetween, weekdayOf } from "#app/season/days/calendar-days.ts";
 import { monthWithYear } from "#app/season/days/date-words.ts";
 import { daysOf } from "#app/season/days/pacific-time.ts";

@@ -1,4 +1,4 @@
-import { importantDates } from "#app/copy/en/important-dates.ts";
+import { importantDates } from "#app/copy/en/season/important-dates.ts";
 import { dayWithYear, dayWords, weekdayName } from "#app/season/days/date-words.ts";
 import { ToyDrawing } from "#app/toys/drawing.tsx";
 import { drawingOf } from "#app/toys/drawings.ts";

@@ -1,4 +1,4 @@
-import { seasonWords } from "#app/copy/en/season.ts";
+import { seasonWords } from "#app/copy/en/season/season.ts";
 import type { DateView } from "#app/season/season-view.ts";
 import { dayWithYear, weekdayName } from "./date-words.ts";
 

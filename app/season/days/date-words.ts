@@ -1,4 +1,4 @@
-import { dateWords as words } from "#app/copy/en/dates.ts";
+import { dateWords as words } from "#app/copy/en/season/dates.ts";
 import { weekdayOf } from "./calendar-days.ts";
 
 /** Name of the weekday: "Saturday". */

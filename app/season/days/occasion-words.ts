@@ -1,5 +1,5 @@
-import { dateWords } from "#app/copy/en/dates.ts";
-import { occasionPhrases } from "#app/copy/en/occasions.ts";
+import { dateWords } from "#app/copy/en/season/dates.ts";
+import { occasionPhrases } from "#app/copy/en/season/occasions.ts";
 import type { Occasion } from "#app/season/season.ts";
 import { addDays } from "./calendar-days.ts";
 import { dayWords, monthName, rangeWords, shortDate, weekdayName } from "./date-words.ts";

@@ -1,11 +1,11 @@
 import type { Site } from "#app/content/site.ts";
 import type { PageMeta } from "#app/copy/en/page-meta.ts";
+import { commonKeywords } from "#app/copy/vi/page-meta.ts";
 import type {
   importantDates as en,
   importantDatesMeta as enImportantDatesMeta,
   agendaLinks as enLinks,
-} from "../en/important-dates.ts";
-import { commonKeywords } from "./page-meta.ts";
+} from "../../en/season/important-dates.ts";
 
 export const agendaLinks = {
   collection: { text: "Tìm địa điểm", to: "/locations" },

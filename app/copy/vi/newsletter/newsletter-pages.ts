@@ -1,4 +1,4 @@
-import type { newsletterPages as en } from "../en/newsletter-pages.ts";
+import type { newsletterPages as en } from "../../en/newsletter/newsletter-pages.ts";
 
 export const newsletterPages = {
   home: { text: "Về trang chủ", to: "/" },

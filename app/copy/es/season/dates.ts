@@ -1,4 +1,4 @@
-import type { dateWords as en } from "../en/dates.ts";
+import type { dateWords as en } from "../../en/season/dates.ts";
 
 export const dateWords = {
   months: [

@@ -1,4 +1,4 @@
-import type { occasionPhrases as en } from "../en/occasions.ts";
+import type { occasionPhrases as en } from "../../en/season/occasions.ts";
 
 export const occasionPhrases = {
   inMonth: (month: string) => `de ${month}`,

@@ -1,6 +1,6 @@
 import type { Site } from "#app/content/site.ts";
+import { commonKeywords, type PageMeta } from "#app/copy/en/page-meta.ts";
 import { words } from "#app/languages/words.ts";
-import { commonKeywords, type PageMeta } from "./page-meta.ts";
 
 /** Links shown with a date until it is over. */
 export const agendaLinks = words("agendaLinks", {

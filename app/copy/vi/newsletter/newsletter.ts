@@ -1,4 +1,4 @@
-import type { newsletter as en } from "../en/newsletter.ts";
+import type { newsletter as en } from "../../en/newsletter/newsletter.ts";
 
 export const newsletter = {
   heading: "Thư từ đợt quyên góp đồ chơi",

@@ -3,7 +3,7 @@ import type {
   openingForm as enOpening,
   seasonWords as enSeason,
   voiceWords as enVoice,
-} from "../en/season.ts";
+} from "../../en/season/season.ts";
 
 export const voiceWords = {
   before: (day: string) => `La colecta empieza el ${day}`,
