@@ -28,7 +28,10 @@ export default defineConfig({
                   test: /[/]app[/](ui[/](?!toast-card|packing-label)|root|seo[/](metadata|structured)|content[/]samples)/,
                 },
                 // Visitors' pages need it without the rest of what staff pages share.
-                { name: "dates", test: /[/]app[/](season[/]days[/](date-words|calendar-days)|copy[/]en[/]season[/]dates)/ },
+                {
+                  name: "dates",
+                  test: /[/]app[/](season[/]days[/](date-words|calendar-days)|copy[/]en[/]season[/]dates)/,
+                },
                 { name: "site", minShareCount: 22 },
               ],
             },
