@@ -23,7 +23,8 @@ import type { Route } from "./+types/volunteer.ts";
 import { ApplicationForm } from "./application.tsx";
 
 /** Loaded only if there are shifts. The styles belong to this page, because they must be there first. */
-const SignUpSection = lazy(() => import("#app/shifts/sign-up.tsx"));
+const loadSignUp = () => import("#app/shifts/sign-up.tsx");
+const SignUpSection = lazy(loadSignUp);
 
 export const handle = { above: "paper" } satisfies PageHandle;
 
@@ -42,6 +43,13 @@ export async function loader({ context }: Route.LoaderArgs) {
   const shifts = open.map((shift) => inPageLanguage(context, shift));
   if (shifts.length > 0) context.set(pageChangesAtContext, new Date(now.getTime() + SEATS_KNOWN_MS));
   return { season, shifts, orientation: findDate(season, "orientation") ?? null };
+}
+
+/** Shows the page together with its form: the link at its top leads there. */
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  const loaded = await serverLoader();
+  if (loaded.shifts.length > 0) await loadSignUp();
+  return loaded;
 }
 
 export const action = (args: Route.ActionArgs) => receiveSignUp(args);
