@@ -113,9 +113,10 @@ test("a tap on the shifts leads to their form, however slow its script arrives",
     await new Promise((resolve) => setTimeout(resolve, 1000));
     await route.continue();
   });
+  const { home, shiftWords } = await copyOf("en");
   await page.goto("/");
-  await page.getByRole("link", { name: en.home.movement.volunteer.text }).tap();
-  await page.getByRole("link", { name: en.shiftWords.see.text }).tap();
+  await page.getByRole("link", { name: home.movement.volunteer.text }).tap();
+  await page.getByRole("link", { name: shiftWords.see.text }).tap();
   const form = page.locator("#sign-up");
   await expect.poll(async () => (await form.boundingBox())?.y).toBeLessThan(PHONE.height / 4);
 });
