@@ -1,7 +1,7 @@
 import type { CDPSession, Page } from "@playwright/test";
 import { expectNoAxeFaults } from "./page-checks.ts";
 import { expect, test } from "./site.ts";
-import { addStaff, sendSignIn, toast } from "./staff.ts";
+import { addStaff, endSessionsOf, sendSignIn, signIn, toast } from "./staff.ts";
 
 /** A phone with a fingerprint sensor, emulated by Chromium. */
 async function plugIn(page: Page): Promise<{ phone: CDPSession; authenticatorId: string }> {
@@ -78,4 +78,33 @@ test("a passkey signs in, is named and removed", async ({ page, site, consoleErr
   await expect(list).toContainText("Work phone");
   await page.getByRole("button", { name: "Remove Work phone" }).click();
   await expect(page.getByText("You have no passkey yet.")).toBeVisible();
+});
+
+test("the passkey button moves nothing when it arrives in the dialog for signing in again", async ({
+  page,
+  site,
+  consoleErrors,
+}) => {
+  const member = await addStaff(site, { administrator: true });
+  await signIn(page, member);
+  await page.goto("/admin/content/organization");
+  let arrive = () => {};
+  const held = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  await page.route("**/assets/passkey-button-*.js", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await endSessionsOf(site, member);
+  await page.getByLabel("City and state").fill("Milpitas, California");
+  const dialog = page.getByRole("dialog");
+  const button = dialog.getByRole("button", { name: "Sign In" });
+  await expect(button).toBeVisible();
+  await expect(dialog.getByRole("button", { name: "Use a passkey" })).toHaveCount(0);
+  const before = await button.boundingBox();
+  arrive();
+  await expect(dialog.getByRole("button", { name: "Use a passkey" })).toBeVisible();
+  expect(await button.boundingBox()).toEqual(before);
+  expect(consoleErrors.splice(0).join()).toContain("401");
 });

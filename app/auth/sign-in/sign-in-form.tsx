@@ -83,9 +83,18 @@ export function SignInForm({ result, search = "", email = "", onSignedIn }: Sign
           {busy ? words.submitting : words.submit}
         </button>
       </form>
-      <Suspense>
+      <Suspense fallback={<PasskeySpace />}>
         <PasskeyButton onSignedIn={onSignedIn} />
       </Suspense>
     </>
+  );
+}
+
+/** As high as the passkey button: the form above must not move under a pointer when the button arrives. */
+function PasskeySpace() {
+  return (
+    <div className="mt-6 border-linen border-t pt-5" aria-hidden="true">
+      <span className="btn line invisible w-full">&nbsp;</span>
+    </div>
   );
 }
