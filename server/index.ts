@@ -23,7 +23,7 @@ try {
 
 function buildOnce() {
   if (existsSync(join(ROOT, "build/server/index.js"))) return;
-  console.log("Building the site, which is done once and takes about half a minute.");
+  console.log("Building the site, which is done once and takes about ten seconds.");
   const build = spawnSync("npm", ["run", "build"], { cwd: ROOT, encoding: "utf8" });
   if (build.status === 0) return;
   console.error(`The build failed:\n${build.stdout}\n${build.stderr}`);

@@ -32,7 +32,9 @@ interface Step {
 const CHECKS: Step[][] = [
   [{ name: "route types", command: ["react-router", "typegen"] }],
   [
-    { name: "types and build", command: ["npm", "run", "--silent", "build"] },
+    { name: "types", command: ["tsc"] },
+    { name: "build", command: ["npm", "run", "--silent", "build"] },
+    { name: "contents", command: ["npm", "run", "--silent", "check-contents"] },
     { name: "lint", command: ["biome", "check", "."] },
     { name: "unused code", command: ["knip"] },
     // A second run without the tests: exports used by tests only are unused.
