@@ -3,6 +3,7 @@ export type Control =
   | "line"
   | "text"
   | "day"
+  | "stamp"
   | "time"
   | "moment"
   | "number"
@@ -22,6 +23,8 @@ export interface FieldMeta {
   help?: string;
   example?: string;
   optional?: boolean;
+  /** For an optional field that the form needs for publishing: the error if it is empty. */
+  needed?: string;
   /** Maximum length of a text, or maximum number of list entries. */
   max?: number;
   /** For a choice: value and label of each option. */

@@ -8,6 +8,7 @@ type Words = {
   help?: string;
   example?: string;
   optional?: boolean;
+  needed?: string;
   only?: string;
   choicesFrom?: OfferName;
   translates?: Translates;
@@ -62,6 +63,11 @@ const isDay = matches(z.iso.date().startsWith("20"));
  */
 export function day(label: string, words: Words = {}) {
   return shaped("day", label, words, isDay, "There is no such day. Choose one, such as 12/16/2025.");
+}
+
+/** The day of the last save, which the server writes. Empty before the first. */
+export function stamp(label: string, words: Words = {}) {
+  return shaped("stamp", label, { ...words, optional: true }, isDay, "There is no such day.");
 }
 
 /** A time on the 24-hour clock, "16:00". */

@@ -110,6 +110,12 @@ export function valueFromForm(schema: z.ZodType, typed: Readonly<Record<string, 
 /** Safety limit, above the size of any list. */
 const MAX_ENTRIES = 200;
 
+/** Sets the days that the server writes. @param today YYYY-MM-DD */
+export function stamped(schema: z.ZodObject, value: Json, today: string): Json {
+  const stamps = describeFields(schema).filter(({ control }) => control === "stamp");
+  return Object.assign({}, value, ...stamps.map(({ name }) => ({ [name]: today })));
+}
+
 /** Flattens a value to form fields: texts by path, and the length of each list. */
 export function formFromValue(value: Json, path = ""): Record<string, string> {
   if (Array.isArray(value)) {

@@ -120,9 +120,20 @@ describe.each(engines)("the announcement on %s", (_engine, open) => {
     expect(bar).toContain('aria-label="Close the announcement"');
   });
 
-  it("is refused without an end, with half a link or beyond its length", async () => {
+  it("marks as optional only what may be left empty", async () => {
+    const html = await (await site.get("/admin/content/announcement", { Cookie: cookie })).text();
+    const labels = [...html.matchAll(/<label for="f-(\w+)">([\s\S]*?)<\/label>/g)];
+    expect(labels.filter(([label]) => label.includes("(optional)")).map(([, name]) => name)).toEqual([
+      "linkText",
+      "linkTo",
+      "from",
+    ]);
+  });
+
+  it("is refused without words, without an end, with half a link or beyond its length", async () => {
     const before = await latest();
     for (const [fields, message] of [
+      [{ text: "", tone: "news", until: "" }, "Write what to say."],
       [{ text: "No end", tone: "news", until: "" }, "Say when it ends."],
       [{ text: "Half", tone: "news", until: "2025-12-01T00:00", linkTo: "/donate" }, "A link needs words."],
       [{ text: "x".repeat(141), tone: "news", until: "2025-12-01T00:00" }, "At most 140 characters."],

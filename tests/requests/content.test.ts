@@ -277,4 +277,38 @@ describe.each(engines)("contents on %s", (_engine, open) => {
     expect(response.headers.getSetCookie().join()).toContain("look=");
     expect(await drafts("awards")).toHaveLength(1);
   });
+
+  it("shows a shelf as short at the next request, as looked at on the day it was published", async () => {
+    const before = await (await site.get("/donate")).text();
+    expect(before).not.toContain("Short: bring these first");
+    const fields = await opened("needed-toys");
+    expect(fields.lookedAt).toBe("");
+    await send("needed-toys", { ...fields, "shelves.3.need": "short", intent: "publish" });
+    const donate = await (await site.get("/donate")).text();
+    expect(donate).toContain("Short: bring these first");
+    expect(donate).toContain("November 20, 2025");
+    const home = await (await site.get("/")).text();
+    expect(home).toContain("Remote control toys");
+    expect((await page("/admin/content/needed-toys")).text).toContain("Thursday, November 20, 2025");
+  });
+
+  it("publishes a picture without typed words with those from the library", async () => {
+    const fields = await opened("events");
+    await send("events", {
+      ...fields,
+      "events.0.picture.id": "gifts",
+      "events.0.picture.alt": "",
+      "events.0.picture.decorative": "",
+      intent: "publish",
+    });
+    expect(await (await site.get("/events")).text()).toContain(
+      'alt="A teddy bear and wrapped gifts under a lit Christmas tree"',
+    );
+  });
+
+  it("does not say that every page shows what a rule may hide", async () => {
+    expect((await page("/admin/content/announcement?done=published")).text).not.toMatch(
+      /[Ee]very page shows/,
+    );
+  });
 });

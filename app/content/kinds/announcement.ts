@@ -2,19 +2,26 @@ import { z } from "zod";
 import { choice, line, moment, path, text } from "../fields.ts";
 import { kind } from "../kind.ts";
 
+const NO_END = "Say when it ends. Nothing may stay by accident.";
+
 const schema = z
   .object({
-    text: text("What to say", { max: 140, optional: true, help: "One sentence. Empty: no announcement." }),
+    text: text("What to say", {
+      max: 140,
+      optional: true,
+      needed: "Write what to say. To remove an announcement, take it down.",
+      help: "One sentence.",
+    }),
     linkText: line("Link, words", { max: 40, optional: true }),
     linkTo: path("Link, page", { optional: true, example: "/locations" }),
     tone: choice("Tone", { news: "News", change: "Change", urgent: "Urgent" }),
     from: moment("From", { optional: true, help: "Empty: at once." }),
-    until: moment("Until", { optional: true }),
+    until: moment("Until", { optional: true, needed: NO_END }),
     pages: choice("Where", { all: "Every page", locations: "Locations only" }),
   })
   .refine(({ text, until }) => text === "" || until !== "", {
     path: ["until"],
-    error: "Say when it ends. Nothing may stay by accident.",
+    error: NO_END,
   })
   .refine(({ from, until }) => until === "" || from < until, {
     path: ["until"],

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { choice, day, group, line, list, pattern } from "../fields.ts";
+import { choice, group, line, list, pattern, stamp } from "../fields.ts";
 import { kind } from "../kind.ts";
 
 const shelf = z.object({
@@ -17,9 +17,8 @@ const shelf = z.object({
 });
 
 const schema = z.object({
-  lookedAt: day("Looked at on", {
-    optional: true,
-    help: "The day somebody looked at the shelves. Visitors see it. Older than 7 days: every shelf counts as steady.",
+  lookedAt: stamp("Looked at on", {
+    help: "Publishing sets it to today. Visitors see it. After 7 days every shelf counts as steady, until you look again and publish.",
   }),
   shelves: list("Shelves", shelf, { entry: "age", min: 1, max: 8 }),
   guidelines: group("Before you buy", {

@@ -34,6 +34,8 @@ export function fieldId(path: string): string {
   return `f-${path}`;
 }
 
+const DAY = /^\d{4}-\d\d-\d\d/;
+
 /** Controls that can share a row. */
 const SHORT = new Set(["line", "day", "time", "moment", "number", "email", "phone", "choice", "path", "url"]);
 
@@ -44,7 +46,8 @@ export function placeOf({ control, max = 0 }: FieldDescription): string {
 
 /** A field: label, control, hints, and error. */
 export function ContentControl({ field, path, value, parts }: ControlProps) {
-  const { label, control, help, example, optional, max, translates } = field;
+  const { label, control, help, example, max, translates } = field;
+  const optional = field.optional && !field.needed;
   const start = value === undefined || value === null ? "" : String(value);
   const [text, setText] = useState(start);
   const id = fieldId(path);
@@ -55,7 +58,7 @@ export function ContentControl({ field, path, value, parts }: ControlProps) {
     isSample && words.sample,
     (control === "text" || (control === "line" && max && text.length > max * 0.8)) &&
       words.count(text.length, max ?? 0),
-    /^\d{4}-\d\d-\d\d/.test(text) && (control === "day" || control === "moment") && dayHint(text),
+    DAY.test(text) && (control === "day" || control === "moment") && dayHint(text),
     help,
     example && `Such as ${example}.`,
   ].filter((hint): hint is string => Boolean(hint));
@@ -70,6 +73,17 @@ export function ContentControl({ field, path, value, parts }: ControlProps) {
     "aria-describedby": [error && errorId, hints.length > 0 && hintId].filter(Boolean).join(" ") || undefined,
     onChange: (event: { currentTarget: { value: string } }) => setText(event.currentTarget.value),
   };
+  if (control === "stamp") {
+    return (
+      <div className="field sm:col-span-2">
+        <p className="font-[620]">
+          {label}: {DAY.test(start) ? dayHint(start) : words.noStamp}
+        </p>
+        <input type="hidden" name={path} value={start} />
+        <Hints id={hintId} hints={hints} />
+      </div>
+    );
+  }
   if (control === "flag") {
     return (
       <div className={`field sm:col-span-2 ${error ? "bad" : ""}`}>

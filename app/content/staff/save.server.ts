@@ -2,16 +2,18 @@ import { type RouterContextProvider, redirect } from "react-router";
 import { administratorContext } from "#app/auth/guard.server.ts";
 import type { ContentId } from "#app/content/content-id.ts";
 import { discardDraft, findDraft, saveDraft } from "#app/content/draft-queries.server.ts";
-import { applyEdit, errorsOf, readEdit } from "#app/content/edits.ts";
+import { applyEdit, errorsOf, readEdit, valueAt } from "#app/content/edits.ts";
 import { listVersions, publish, publishedVersion } from "#app/content/queries.server.ts";
 import { announce, isAnnouncing } from "#app/content/staff/announcement/announce.server.ts";
-import { type Json, valueFromForm } from "#app/content/value.ts";
+import { describeFields, type Json, stamped, valueFromForm } from "#app/content/value.ts";
 import { clockContext, databaseContext, pagesChangedContext, settingsContext } from "#app/context.ts";
 import { contentEdit as words } from "#app/copy/staff/content.ts";
 import { attempt, readForm, respond } from "#app/forms/action.server.ts";
-import type { ActionResult, Typed } from "#app/forms/result.ts";
+import type { ActionResult, FieldError, Typed } from "#app/forms/result.ts";
 import { lookCookie, readLook } from "#app/http/look.ts";
+import { pacificDay } from "#app/season/days/pacific-time.ts";
 import { contentPath, previewPaths } from "./paths.ts";
+import { withLibraryWords } from "./picture/offered.server.ts";
 import { afterSearch } from "./picture/search.ts";
 
 type Context = Readonly<RouterContextProvider>;
@@ -54,7 +56,10 @@ export async function saveContent(args: Args, id: ContentId) {
   if (restored !== undefined) return restore(args, id, typed, Number(restored));
 
   const edit = readEdit(intent);
-  const sent = valueFromForm(id.kind.schema, typed);
+  const db = args.context.get(databaseContext);
+  const today = pacificDay(args.context.get(clockContext)());
+  const typedValue = stamped(id.kind.schema, valueFromForm(id.kind.schema, typed), today);
+  const sent = await withLibraryWords(db, typedValue);
   const { value, open } = edit ? applyEdit(id.kind.schema, sent, edit) : { value: sent, open: "" };
   const saved = await keep(args, id, typed, value);
   const search = afterSearch(contentPath(id), typed);
@@ -96,7 +101,7 @@ async function keep(
 
 async function publishDraft(args: Args, id: ContentId, typed: Typed, value: Json, saved: Saved) {
   const { context } = args;
-  const errors = errorsOf(id.kind.schema, value);
+  const errors = errorsToPublish(id.kind.schema, value);
   if (errors.length > 0)
     return respond<Saved>(args, { kind: "invalid", errors, typed: withSaved(typed, saved) });
   const failure = {
@@ -124,6 +129,17 @@ async function publishDraft(args: Args, id: ContentId, typed: Typed, value: Json
   });
   if (result.kind === "ok") context.get(pagesChangedContext)();
   return respond<Saved>(args, result, { redirectTo: `${contentPath(id)}?done=published` });
+}
+
+/** All errors, with those of empty fields that a starter or an import may leave empty, but not this form. */
+function errorsToPublish(schema: ContentId["kind"]["schema"], value: Json): FieldError[] {
+  const errors = errorsOf(schema, value);
+  const empty = describeFields(schema).flatMap(({ name, needed }) =>
+    needed && valueAt(value, [name]) === "" && !errors.some(({ field }) => field === name)
+      ? [{ field: name, message: needed }]
+      : [],
+  );
+  return [...errors, ...empty];
 }
 
 /** Updates the hidden fields, so that the returned page continues from the saved draft. */

@@ -8,6 +8,7 @@ export const contentEdit = {
   sample: "Sample. Visitors see it until you replace it.",
   count: (used: number, max: number) => `${used} of ${max} characters.`,
   required: "required",
+  noStamp: "not yet",
   choose: "Choose one",
   picture: {
     wide: "Wide",
@@ -16,7 +17,7 @@ export const contentEdit = {
     pick: "Press what must stay in view",
     pickHint: "Press what must stay in view, or type the percent below.",
     alt: "What the picture shows",
-    altHint: "Read aloud to people who do not see it.",
+    altHint: "Read aloud to people who do not see it. Empty: the words from the picture library.",
     decorative: "It only decorates: nothing is read aloud.",
     focusX: "Eye lands, percent from the left",
     focusY: "Eye lands, percent from the top",
@@ -59,7 +60,7 @@ export const contentEdit = {
   },
   done: {
     saved: "The draft is saved.",
-    published: "Published. Every page shows it from now on.",
+    published: "Published.",
     undone: "Taken back. The pages show what they did before.",
     discarded: "The draft is thrown away.",
     down: "Taken down. No page shows it.",

@@ -1,6 +1,8 @@
 import { readPage, readQuery } from "#app/admin/search-params.ts";
 import type { Offer, OfferedPictures } from "#app/content/field-meta.ts";
+import type { Json } from "#app/content/value.ts";
 import type { Database } from "#app/db/tables.ts";
+import { pictures } from "#app/pictures/pictures.ts";
 import { countPicturePages, listPictures, wordsOfPictures } from "#app/pictures/queries.server.ts";
 import { uploadedSize } from "#app/pictures/sizes.ts";
 
@@ -26,6 +28,23 @@ export async function offeredPictures(
     found: (await listPictures(db, page, filter)).map(offerOf),
     inUse: (await wordsOfPictures(db, picturesIn(value))).map(offerOf),
   };
+}
+
+/** Gives each picture without a description the one that it has in the library. */
+export async function withLibraryWords(db: Database, value: Json): Promise<Json> {
+  const uploaded = await wordsOfPictures(db, picturesIn(value));
+  const wordsOf = new Map([
+    ...Object.entries(pictures).map(([id, { alt }]) => [id, alt] as const),
+    ...uploaded.map(({ id, alt }) => [id, alt] as const),
+  ]);
+  const filled = (part: Json): Json => {
+    if (typeof part !== "object" || part === null) return part;
+    if (Array.isArray(part)) return part.map(filled);
+    if (part.alt === "" && part.decorative === false)
+      return { ...part, alt: wordsOf.get(String(part.id)) ?? "" };
+    return Object.fromEntries(Object.entries(part).map(([name, inner]) => [name, filled(inner)]));
+  };
+  return filled(value);
 }
 
 /** The unique ids of the uploaded pictures in a content. */
