@@ -2,6 +2,7 @@ import { randomUUIDv7 } from "node:crypto";
 import type { Database } from "#app/db/tables.ts";
 import { addErrors, type SiteError } from "#app/health/queries.server.ts";
 import type { Log } from "#app/settings.ts";
+import { every, type Job } from "./jobs/every.ts";
 
 const WRITE_EVERY_MS = 5000;
 const KEPT_MS = 14 * 86_400_000;
@@ -9,10 +10,8 @@ const KEPT_MS = 14 * 86_400_000;
 const MOST_WAITING = 50;
 const MAX_LENGTH = 200;
 
-export interface ErrorRecord {
+export interface ErrorRecord extends Job {
   log: Log;
-  /** Writes the buffered errors, and stops. */
-  stop(): Promise<void>;
 }
 
 /**
@@ -30,7 +29,7 @@ export function recordErrors(log: Log, db: Database, clock: () => Date): ErrorRe
       waiting = [...errors, ...waiting].slice(0, MOST_WAITING);
     });
   };
-  const timer = setInterval(() => void write(), WRITE_EVERY_MS).unref();
+  const writing = every(WRITE_EVERY_MS, "error record", log, write);
   return {
     log: {
       info: (fields, message) => log.info(fields, message),
@@ -40,8 +39,9 @@ export function recordErrors(log: Log, db: Database, clock: () => Date): ErrorRe
         if (waiting.length < MOST_WAITING) waiting.push(asRow(fields, message, clock()));
       },
     },
+    /** Also writes the buffered errors. */
     async stop() {
-      clearInterval(timer);
+      await writing.stop();
       await write();
     },
   };

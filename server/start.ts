@@ -3,29 +3,33 @@ import { createServer as createHttp, type IncomingMessage, type ServerResponse }
 import { createServer, type Server } from "node:net";
 import { join } from "node:path";
 import type { Duplex } from "node:stream";
+import { sendDigests } from "#app/admin/today/digest.server.ts";
 import type { Handler, Services } from "#app/handler.server.ts";
 import { type Config, readConfig, StartupError, settingsFrom } from "./config.ts";
 import { openDatabase } from "./database.ts";
-import { startDigest } from "./digest.ts";
 import { recordErrors } from "./error-record.ts";
 import { firstRun } from "./first-run.ts";
 import { createHttpServer } from "./http/http.ts";
 import { PageCache } from "./http/page-cache.ts";
 import { watchPages } from "./http/page-changes.ts";
 import { Backups } from "./jobs/backups.ts";
-import { startCatchUp } from "./jobs/catch-up.ts";
-import { startLetters } from "./jobs/letters.ts";
+import { catchUp } from "./jobs/catch-up.ts";
+import { every } from "./jobs/every.ts";
+import { sendLetters } from "./jobs/letters.ts";
 import { startOutbox, transportFrom } from "./jobs/outbox.ts";
-import { startPictures } from "./jobs/pictures.ts";
-import { startRetention } from "./jobs/retention.ts";
-import { startSeasonReminders } from "./jobs/season-reminders.ts";
-import { startShiftMails } from "./jobs/shift-mails.ts";
+import { makeSizes, removeUnused } from "./jobs/pictures.ts";
+import { removeClosed, removeVolunteers } from "./jobs/retention.ts";
+import { remindOnce } from "./jobs/season-reminders.ts";
+import { sendShiftMails } from "./jobs/shift-mails.ts";
 import { makeLog } from "./log.ts";
 import { Metrics } from "./metrics.ts";
 import { makeOperations } from "./operations.ts";
 
 /** Time for running requests after SIGTERM, before their connections are closed. */
 const DRAIN_MS = 10_000;
+const SECOND_MS = 1000;
+const MINUTE_MS = 60 * SECOND_MS;
+const HOUR_MS = 60 * MINUTE_MS;
 
 export interface StartOptions {
   /** Folder of the project. */
@@ -47,7 +51,8 @@ export async function start({ root, development }: StartOptions): Promise<void> 
   const { db, engine } = await openDatabase(config, plainLog);
   await firstRun({ root, db, config, log: plainLog });
   const clock = () => new Date();
-  const { log, stop: stopRecord } = recordErrors(plainLog, db, clock);
+  const record = recordErrors(plainLog, db, clock);
+  const { log } = record;
   const folder = join(config.DATA_DIR, "backups");
   const backups = new Backups({ db, databaseUrl: config.DATABASE_URL, folder, log, clock });
   const pages = new PageCache(clock);
@@ -77,25 +82,25 @@ export async function start({ root, development }: StartOptions): Promise<void> 
     ...application,
   });
   if (application.upgrade) server.on("upgrade", application.upgrade);
-  const stopWatching = await watchPages(db, config.DATABASE_URL, log, services.pagesChanged);
+  const watching = await watchPages(db, config.DATABASE_URL, log, services.pagesChanged);
   await listen(server, config);
-  const stopCatchUp = startCatchUp(db, log, services.pagesChanged);
-  const outbox = startOutbox({ db, engine, transport: transportFrom(config), log, clock });
-  const stopLetters = startLetters({
-    db,
-    engine,
-    log,
-    clock,
-    origin: settings.publicOrigin,
-    mailFrom: settings.mailFrom,
-    perMinute: settings.mailPerMinute,
-  });
-  const stopPictures = startPictures({ db, log, clock });
-  const stopRetention = startRetention({ db, config, log, clock });
-  const stopDigest = startDigest({ db, settings, log, clock });
-  const stopReminders = startSeasonReminders({ db, settings, log, clock });
-  const stopShiftMails = startShiftMails({ db, settings, log, clock });
-  backups.start();
+  const { publicOrigin: origin, mailFrom, mailPerMinute: perMinute } = settings;
+  const jobs = [
+    watching,
+    ...startOutbox({ db, engine, transport: transportFrom(config), log, clock }),
+    every(MINUTE_MS, "catch-up", log, () => catchUp(db, log, services.pagesChanged)),
+    every(2 * SECOND_MS, "letters", log, (stopping) =>
+      sendLetters({ db, engine, clock, origin, mailFrom, perMinute, stopping }),
+    ),
+    every(SECOND_MS, "pictures", log, (stopping) => makeSizes({ db, log, clock }, stopping)),
+    every(24 * HOUR_MS, "unused pictures", log, () => removeUnused({ db, log, clock })),
+    every(6 * HOUR_MS, "old sign-ups", log, () => removeVolunteers({ db, config, log, clock })),
+    every(6 * HOUR_MS, "closed entries", log, () => removeClosed({ db, config, log, clock })),
+    every(10 * MINUTE_MS, "morning mail", log, () => sendDigests(db, settings, clock())),
+    every(6 * HOUR_MS, "season reminders", log, () => remindOnce({ db, settings, clock })),
+    every(15 * MINUTE_MS, "shift mails", log, () => sendShiftMails({ db, settings, clock })),
+    backups.start(),
+  ];
   console.log(`\n  The site is open at ${config.PUBLIC_ORIGIN ?? `http://localhost:${portOf(server)}`}\n`);
 
   let stopping = false;
@@ -103,28 +108,16 @@ export async function start({ root, development }: StartOptions): Promise<void> 
     if (stopping) return;
     stopping = true;
     const closed = once(server, "close");
-    const delivered = outbox.stop();
-    stopRetention();
-    stopReminders();
-    stopDigest();
-    stopShiftMails();
-    const pictured = stopPictures();
-    const lettered = stopLetters();
+    const stopped = Promise.all(jobs.map((job) => job.stop()));
     server.close();
     server.closeIdleConnections();
     const cut = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
     await closed;
     clearTimeout(cut);
-    // A hanging mail server must not delay the shutdown; the mail is retried after the next start.
-    await Promise.race([delivered, new Promise((resolve) => setTimeout(resolve, DRAIN_MS))]);
-    await stopCatchUp();
-    await pictured;
-    await lettered;
-    await stopWatching();
+    // A hanging mail server or a long backup must not delay the shutdown: the next start takes up what is left.
+    await Promise.race([stopped, new Promise((resolve) => setTimeout(resolve, DRAIN_MS))]);
     await application.close();
-    // The next start removes the files of an unfinished backup.
-    await Promise.race([backups.stop(), new Promise((resolve) => setTimeout(resolve, DRAIN_MS))]);
-    await stopRecord();
+    await record.stop();
     await db.destroy();
     log.info({}, "stopped");
     process.exit(0);

@@ -1,6 +1,7 @@
 import pg from "pg";
 import type { Database } from "#app/db/tables.ts";
 import type { Log } from "#app/settings.ts";
+import { every, type Job } from "#server/jobs/every.ts";
 
 /** Polling interval of the counter: changes by other processes appear within a second. */
 const POLL_MS = 500;
@@ -12,35 +13,24 @@ const KEEP_ALIVE_MS = 10_000;
  * Calls `onChange` when any process has changed data on public pages. Database triggers count such changes. PostgreSQL
  * also sends notifications; polling covers outages of that channel.
  * @param databaseUrl of PostgreSQL; undefined for the embedded database
- * @returns a function that stops watching
  */
 export async function watchPages(
   db: Database,
   databaseUrl: string | undefined,
   log: Log,
   onChange: () => void,
-): Promise<() => Promise<void>> {
+): Promise<Job> {
   let known = await version(db);
-  let polling = false;
-  const poll = async () => {
-    if (polling) return;
-    polling = true;
-    try {
-      const current = await version(db);
-      if (current !== known) onChange();
-      known = current;
-    } catch (error) {
-      log.warn({ err: error }, "cannot read the counter of page changes");
-    } finally {
-      polling = false;
-    }
-  };
-  const timer = setInterval(poll, POLL_MS);
-  timer.unref();
+  const polling = every(POLL_MS, "page changes", log, async () => {
+    const current = await version(db);
+    if (current !== known) onChange();
+    known = current;
+  });
   const stopListening = databaseUrl ? listen(databaseUrl, log, onChange) : undefined;
-  return async () => {
-    clearInterval(timer);
-    await stopListening?.();
+  return {
+    async stop() {
+      await Promise.all([polling.stop(), stopListening?.()]);
+    },
   };
 }
 

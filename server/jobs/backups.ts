@@ -13,6 +13,7 @@ import { pacificDay } from "#app/season/days/pacific-time.ts";
 import type { Log } from "#app/settings.ts";
 import { keptDays, nightBefore } from "./backup-days.ts";
 import { inThread } from "./backup-thread.ts";
+import { every, type Job } from "./every.ts";
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
@@ -44,8 +45,6 @@ interface Options {
 /** Nightly backups with a weekly trial restore, kept for 7 days and 4 weeks. */
 export class Backups {
   readonly #options: Options;
-  #timer: NodeJS.Timeout | undefined;
-  #working: Promise<void> = Promise.resolve();
   /** Reason the last backup failed, while a read-only database cannot store it. */
   problem: string | null = null;
 
@@ -54,28 +53,14 @@ export class Backups {
   }
 
   /** Removes files left by a crash, then checks every ten minutes for due jobs. */
-  start(): void {
+  start(): Job {
     const { log } = this.#options;
     try {
       this.sweep();
     } catch (error) {
       log.warn({ err: error }, "the folder of the backups cannot be used");
     }
-    const again = (ms: number) => {
-      this.#timer = setTimeout(() => {
-        this.#working = this.checkNow().finally(() => {
-          if (this.#timer) again(CHECK_EVERY_MS);
-        });
-      }, ms).unref();
-    };
-    again(FIRST_CHECK_MS);
-  }
-
-  /** Stops checking, and waits for a running job. */
-  async stop(): Promise<void> {
-    clearTimeout(this.#timer);
-    this.#timer = undefined;
-    await this.#working;
+    return every(CHECK_EVERY_MS, "backups", log, () => this.checkNow(), FIRST_CHECK_MS);
   }
 
   /** Runs due jobs: the nightly backup, the weekly trial restore. A failure logs a single line. */

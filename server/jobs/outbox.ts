@@ -1,7 +1,9 @@
 import { randomUUID } from "node:crypto";
+import { setTimeout as pause } from "node:timers/promises";
 import { type Delivery, deliverNext } from "#app/mail/delivery.server.ts";
 import { fileTransport, mailFolder, smtpTransport, type Transport } from "#app/mail/transports.server.ts";
 import { type Config, mailFromOf } from "#server/config.ts";
+import { every, type Job } from "./every.ts";
 
 const POLL_MS = 1000;
 /**
@@ -19,49 +21,13 @@ export function transportFrom(config: Pick<Config, "SMTP_URL" | "DATA_DIR" | "MA
     : fileTransport(mailFolder(config.DATA_DIR), mailFromOf(config));
 }
 
-type Work = Omit<Delivery, "worker" | "underWay">;
-
-export interface Outbox {
-  /** Starts no further deliveries and waits for those in progress. */
-  stop(): Promise<void>;
-}
-
 /** Delivers queued mail until it is stopped. Safe with several processes on one database. */
-export function startOutbox(options: Work): Outbox {
-  const stopping = new AbortController();
+export function startOutbox(options: Omit<Delivery, "worker" | "underWay">): Job[] {
   const underWay = new Set<string>();
-  const workers = Array.from({ length: WORKERS }, () =>
-    run({ ...options, worker: randomUUID(), underWay }, stopping.signal),
-  );
-  return {
-    async stop() {
-      stopping.abort();
-      await Promise.all(workers);
-    },
-  };
-}
-
-async function run(delivery: Delivery, stopping: AbortSignal) {
-  while (!stopping.aborted) {
-    let delivered = false;
-    try {
-      delivered = await deliverNext(delivery);
-    } catch (error) {
-      delivery.log.warn({ err: error }, "the outbox could not be read or written");
-    }
-    await pause(delivered ? PAUSE_MS : POLL_MS, stopping);
-  }
-}
-
-function pause(ms: number, stopping: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    if (stopping.aborted) return resolve();
-    const done = () => {
-      clearTimeout(timer);
-      stopping.removeEventListener("abort", done);
-      resolve();
-    };
-    const timer = setTimeout(done, ms);
-    stopping.addEventListener("abort", done);
+  return Array.from({ length: WORKERS }, () => {
+    const delivery = { ...options, worker: randomUUID(), underWay };
+    return every(POLL_MS, "outbox", options.log, async (stopping) => {
+      while (!stopping.aborted && (await deliverNext(delivery))) await pause(PAUSE_MS);
+    });
   });
 }

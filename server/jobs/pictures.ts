@@ -4,7 +4,6 @@ import type { Database } from "#app/db/tables.ts";
 import { addFile, claimUpload, deleteUnusedPictures, finishUpload } from "#app/pictures/queries.server.ts";
 import type { Log } from "#app/settings.ts";
 
-const LOOK_EVERY_MS = 1000;
 /** The largest picture takes about ten seconds on one core. */
 const TIMEOUT_MS = 90_000;
 const DAY_MS = 86_400_000;
@@ -28,55 +27,28 @@ interface Made {
   progress: number;
 }
 
-/**
- * Makes the sizes of uploaded pictures, one at a time, and removes unused uploads once a day.
- * @returns a function that stops it after the current picture
- */
-export function startPictures({
-  db,
-  log,
-  clock,
-}: {
+interface Pictures {
   db: Database;
   log: Log;
   clock: () => Date;
-}): () => Promise<void> {
-  let stopped = false;
-  let swept = 0;
-  let working: Promise<void> = Promise.resolve();
-  const work = async () => {
-    for (;;) {
-      const upload = stopped ? undefined : await claimUpload(db, clock());
-      if (!upload) break;
-      const problem = await makeInOwnProcess(upload.bytes, ({ name, bytes, progress }) =>
-        addFile(db, upload.id, name, bytes, Math.min(progress, 99)),
-      );
-      await finishUpload(db, upload.id, problem);
-      log.info({ picture: upload.id, problem }, "made the sizes of a picture");
-    }
-    if (clock().getTime() - swept < DAY_MS) return;
-    swept = clock().getTime();
-    const deleted = await deleteUnusedPictures(db, new Date(swept - UNUSED_DAYS * DAY_MS));
-    if (deleted > 0) log.info({ deleted }, "removed pictures that nothing uses");
-  };
-  let busy = false;
-  const timer = setInterval(() => {
-    if (busy) return;
-    busy = true;
-    working = work()
-      .catch((error: unknown) =>
-        log.warn({ err: error }, "the sizes of a picture could not be made; trying again"),
-      )
-      .finally(() => {
-        busy = false;
-      });
-  }, LOOK_EVERY_MS);
-  timer.unref();
-  return async () => {
-    stopped = true;
-    clearInterval(timer);
-    await working;
-  };
+}
+
+/** Makes the sizes of uploaded pictures, one after the other. */
+export async function makeSizes({ db, log, clock }: Pictures, stopping: AbortSignal): Promise<void> {
+  while (!stopping.aborted) {
+    const upload = await claimUpload(db, clock());
+    if (!upload) return;
+    const problem = await makeInOwnProcess(upload.bytes, ({ name, bytes, progress }) =>
+      addFile(db, upload.id, name, bytes, Math.min(progress, 99)),
+    );
+    await finishUpload(db, upload.id, problem);
+    log.info({ picture: upload.id, problem }, "made the sizes of a picture");
+  }
+}
+
+export async function removeUnused({ db, log, clock }: Pictures): Promise<void> {
+  const deleted = await deleteUnusedPictures(db, new Date(clock().getTime() - UNUSED_DAYS * DAY_MS));
+  if (deleted > 0) log.info({ deleted }, "removed pictures that nothing uses");
 }
 
 /**

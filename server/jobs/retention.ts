@@ -10,31 +10,12 @@ import type { Config } from "#server/config.ts";
 
 const VOLUNTEER_DAYS = 90;
 const DAY_MS = 86_400_000;
-const CHECK_EVERY_MS = DAY_MS / 4;
 
 export interface Retention {
   db: Database;
   config: Pick<Config, "RETENTION_DAYS" | "DATA_DIR">;
   log: Log;
   clock: () => Date;
-}
-
-/**
- * At startup and four times a day: removes volunteers 90 days after their season, and closed entries after
- * RETENTION_DAYS. Without that setting, closed entries are kept.
- * @returns a function that stops it
- */
-export function startRetention(retention: Retention): () => void {
-  const days = retention.config.RETENTION_DAYS;
-  const check = () => {
-    const failed = (error: unknown) =>
-      retention.log.error({ err: error }, "old entries could not be removed");
-    removeVolunteers(retention).catch(failed);
-    if (days !== undefined) removeOlderThan(days, retention).catch(failed);
-  };
-  check();
-  const timer = setInterval(check, CHECK_EVERY_MS);
-  return () => clearInterval(timer);
 }
 
 /** Removes the sign-ups for shifts 90 days after the season (decision M7), with the files of their mails. */
@@ -51,8 +32,13 @@ export async function removeVolunteers({ db, config, log, clock }: Retention): P
   log.info({ signUps, mails: mailIds.length }, "removed the volunteers of an earlier season");
 }
 
-/** Removes closed entries that have not changed for this many days, with the files of their mails. */
-export async function removeOlderThan(days: number, { db, config, log, clock }: Retention): Promise<void> {
+/**
+ * Removes closed entries that have not changed for RETENTION_DAYS, with the files of their mails. Without that setting,
+ * closed entries are kept.
+ */
+export async function removeClosed({ db, config, log, clock }: Retention): Promise<void> {
+  const days = config.RETENTION_DAYS;
+  if (days === undefined) return;
   const { mailIds, ...rows } = await removeFinishedBefore(db, new Date(clock().getTime() - days * DAY_MS));
   await removeMailFiles(mailFolder(config.DATA_DIR), mailIds);
   log.info({ days, ...rows, mails: mailIds.length }, "removed what is older than RETENTION_DAYS");

@@ -365,8 +365,7 @@ test("a start removes what a killed backup has left, and nothing that is being w
     log: { info() {}, warn() {}, error() {} },
     clock: () => NOW,
   });
-  backups.start();
-  await backups.stop();
+  await backups.start().stop();
   expect(readdirSync(folder).sort()).toEqual(["b.sqlite.unfinished", "nightly-2025-11-20.sqlite"]);
   await site.close();
 });
@@ -386,8 +385,7 @@ test("a start removes the copy that a killed restore has left, and not that of o
     log: { info() {}, warn() {}, error() {} },
     clock: () => NOW,
   });
-  backups.start();
-  await backups.stop();
+  await backups.start().stop();
   expect([existsSync(left), existsSync(used)]).toEqual([false, true]);
   await site.close();
 });

@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { contentCache } from "#app/content/contents.server.ts";
 import { noPicture } from "#app/content/fields.ts";
 import { singleKinds } from "#app/content/kinds.ts";
 import { publish } from "#app/content/queries.server.ts";
@@ -62,17 +61,14 @@ describe.each(engines)("letters on %s", (name, open) => {
 
   /** Runs the sender once and delivers all mails in the outbox, except those to `refusing`. */
   async function round({ perMinute = 1000, deliver = true, refusing = [] as string[] } = {}) {
-    const log = { info() {}, warn() {}, error() {} };
     await sendLetters({
       db: site.db,
       engine: name === "PostgreSQL" ? "postgres" : "sqlite",
-      log,
       clock: () => now,
       origin: ORIGIN,
       mailFrom: "Toy Drive <no-reply@toys.test>",
       perMinute,
-      contents: contentCache(site.db, log),
-      isStopped: () => false,
+      stopping: new AbortController().signal,
     });
     if (!deliver) return;
     const outbox = site.db.updateTable("outbox").where("status", "=", "queued");

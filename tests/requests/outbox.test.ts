@@ -159,11 +159,11 @@ describe.each(engines)("the outbox on %s", (name, open) => {
     await mailServer.start();
     for (let count = 0; count < 60; count += 1) await queue({ subject: `mail ${count}` });
     const { worker: _, underWay: __, ...options } = delivery();
-    const instances = [startOutbox(options), startOutbox(options), startOutbox(options)];
+    const workers = [startOutbox(options), startOutbox(options), startOutbox(options)].flat();
     await vi.waitFor(async () => expect(await waiting()).toBe(0), { timeout: 15_000, interval: 50 });
     for (let count = 0; count < 20; count += 1) await queue({ subject: `late ${count}` });
     await vi.waitFor(() => expect(mailServer.begun).toBeGreaterThan(60), { timeout: 5000, interval: 5 });
-    await Promise.all(instances.map((instance) => instance.stop()));
+    await Promise.all(workers.map((worker) => worker.stop()));
 
     const sent = (await rows()).filter(({ status }) => status === "sent");
     expect(mailServer.received.map(({ messageId }) => messageId).sort()).toEqual(

@@ -14,7 +14,6 @@ async function remindAt(time: string): Promise<string[]> {
   const options = {
     db: site.db,
     settings: { mailFrom: "no-reply@example.org", publicOrigin: "http://localhost:3000" },
-    log: { info() {}, warn() {}, error() {} },
     clock: () => new Date(time),
   };
   await remindOnce(options);

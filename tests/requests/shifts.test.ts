@@ -54,7 +54,6 @@ describe.each(engines)("shifts on %s", (_, open) => {
         publicOrigin: "http://localhost:3000",
         authSecret: undefined,
       },
-      log: quiet,
       clock: () => new Date(time),
     });
 
