@@ -8,6 +8,12 @@ export function networkOf(address: string): string | null {
   return isIPv6(plain) ? `${groupsOf(plain).slice(0, 3).join(":")}::/48` : null;
 }
 
+/** The network that one person may have to themselves: an IPv4 address, or a /48 of IPv6. */
+export function personalNetwork(address: string): string {
+  const plain = plainAddress(address);
+  return (isIPv6(plain) && networkOf(plain)) || plain;
+}
+
 /** Normalizes an address for comparison; an IPv4-mapped IPv6 address becomes IPv4. */
 export function plainAddress(address: string): string {
   if (!isIPv6(address)) return address.toLowerCase();

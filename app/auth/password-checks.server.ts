@@ -22,8 +22,8 @@ export async function checked<Result>(work: () => Promise<Result>): Promise<Resu
 }
 
 /**
- * Like `checked`, but waits however long the queue is. For callers with their own rate limit: signed-in
- * members and known browsers.
+ * Like `checked`, but waits however long the queue is. For those whom a flood must not stop: signed-in
+ * members, known browsers and holders of a link.
  */
 export function checkedInTurn<Result>(work: () => Promise<Result>): Promise<Result> {
   return queue(work);

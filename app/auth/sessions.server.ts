@@ -1,4 +1,3 @@
-import { isIPv6 } from "node:net";
 import { isAPIError } from "better-auth/api";
 import type { RouterContextProvider } from "react-router";
 import type { PasskeyProof } from "#app/auth/passkeys/answer.ts";
@@ -16,8 +15,9 @@ import {
 } from "#app/context.ts";
 import { passkeyAtDoor } from "#app/copy/staff/accounts/passkeys.ts";
 import { signIn as words } from "#app/copy/staff/admin.ts";
+import type { Limited } from "#app/http/limits.server.ts";
 import { staffAuthContext, withRealErrors } from "./auth.server.ts";
-import { networkOf } from "./network.server.ts";
+import { personalNetwork } from "./network.server.ts";
 import { BusyError, checked, checkedInTurn } from "./password-checks.server.ts";
 import { endSession, endSessions } from "./queries.server.ts";
 import { readSession, type StaffMember, sessionOf } from "./read-session.server.ts";
@@ -44,26 +44,15 @@ export interface SignInRefusal {
 type Ask = { request: Request; context: Context };
 type Opened = { member: StaffMember; cookies: string[] };
 
-/**
- * Counts an attempt from the request's address. @returns seconds to wait if the limit is exceeded, else null
- */
-async function spendAttempt(context: Context): Promise<number | null> {
-  const { address } = context.get(clientContext);
-  const limits = context.get(limitsContext);
-  const network = isIPv6(address) ? networkOf(address) : null;
-  return (
-    (await limits.spend("signIn", address)) ??
-    (network === null ? null : await limits.spend("signInNetwork", network))
-  );
-}
+type Counter = readonly [rule: Limited, key: string];
 
-/** Refunds an attempt that succeeded. */
-async function refundAttempt(context: Context): Promise<void> {
-  const { address } = context.get(clientContext);
-  const limits = context.get(limitsContext);
-  await limits.refund("signIn", address);
-  const network = isIPv6(address) ? networkOf(address) : null;
-  if (network) await limits.refund("signInNetwork", network);
+/** Counts an attempt. @returns seconds to wait if a limit is exceeded, else null */
+async function spend(counters: readonly Counter[], context: Context): Promise<number | null> {
+  for (const [rule, key] of counters) {
+    const wait = await context.get(limitsContext).spend(rule, key);
+    if (wait !== null) return wait;
+  }
+  return null;
 }
 
 /** Logs a refused sign-in without the account; the request id is on the log line. */
@@ -82,22 +71,27 @@ function tooMany(wait: number, context: Context): SignInRefusal {
 /**
  * Checks an e-mail and a password and opens a session. Attempts are counted before the password check, so
  * that parallel guesses count too; a correct one is refunded. An unknown e-mail takes as long as a wrong
- * password. A browser that has signed in to this account before has its own limit, so that a stranger who
- * knows the address cannot lock its owner out.
+ * password. A browser that has signed in to this account before counts by itself, every other one by its
+ * network and by the account, so that neither a stranger's guesses nor a flood stop the account's owner.
+ * @param byLink the password has just been set by a link from a mail; not counted
  */
 export async function openSession(
   { email, password, code }: { email: string; password: string; code?: string },
   { request, context }: Ask,
+  { byLink = false } = {},
 ): Promise<Opened | SignInRefusal> {
   const account = email.toLowerCase();
-  const limits = context.get(limitsContext);
-  const browser = await knownBrowser(account, request, context);
-  const [rule, key] = browser ? (["signInBrowser", browser] as const) : (["signInAccount", account] as const);
-  // A known browser counts only against its own limit, because a flood from elsewhere can exhaust the overall
-  // one.
-  const wait = (browser ? null : await spendAttempt(context)) ?? (await limits.spend(rule, key));
+  const browser = byLink ? null : await knownBrowser(account, request, context);
+  const network = personalNetwork(context.get(clientContext).address);
+  const counters: Counter[] = browser
+    ? [["signInKnown", browser]]
+    : [
+        ["signIn", network],
+        ["signInAccount", account],
+      ];
+  const wait = byLink ? null : await spend(counters, context);
   if (wait !== null) return tooMany(wait, context);
-  const inQueue = browser ? checkedInTurn : checked;
+  const inQueue = browser || byLink ? checkedInTurn : checked;
   const answer = await checkPassword({ email, password }, inQueue, { request, context }).catch(
     (error: unknown) => {
       if (error instanceof BusyError) return "busy" as const;
@@ -111,8 +105,9 @@ export async function openSession(
     noteRefused("password", context);
     return { member: null, status: 401, message: words.invalid };
   }
-  if (!browser) await refundAttempt(context);
-  await limits.refund(rule, key);
+  if (!byLink) {
+    for (const [rule, key] of counters) await context.get(limitsContext).refund(rule, key);
+  }
   if (!answer.needsCode) return startSession(answer.cookies, { request, context });
   if (!code) return { member: null, status: 401, message: words.codeNeeded, challenge: answer.cookies };
   return openWithCode(cookieHeader(answer.cookies), { code, trust: false }, { request, context });
@@ -145,14 +140,11 @@ export async function openWithPasskey(
   proof: PasskeyProof,
   { request, context }: Ask,
 ): Promise<Opened | SignInRefusal> {
-  const wait = await spendAttempt(context);
-  if (wait !== null) return tooMany(wait, context);
   const cookies = await checkPasskey(request, proof, agentOf(request), context);
   if (!cookies) {
     context.get(signInRefusedContext)();
     return { member: null, status: 401, message: passkeyAtDoor.refused };
   }
-  await refundAttempt(context);
   await notePasskeyUsed(context.get(databaseContext), proof.id, context.get(clockContext)());
   return startSession(cookies, { request, context });
 }
@@ -202,14 +194,6 @@ async function checkPassword(
     if (isAPIError(error) && (error.statusCode === 401 || error.statusCode === 400)) return null;
     throw error;
   }
-}
-
-/** Whether this is the account's password; opens no session. The caller limits attempts. */
-export async function isOwnPassword(email: string, password: string, context: Context): Promise<boolean> {
-  const { internalAdapter, password: passwords } = await context.get(staffAuthContext).$context;
-  const found = await internalAdapter.findUserByEmail(email, { includeAccounts: true });
-  const hash = found?.accounts.find(({ providerId }) => providerId === "credential")?.password;
-  return hash ? checkedInTurn(() => passwords.verify({ hash, password })) : false;
 }
 
 /**

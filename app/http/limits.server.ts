@@ -61,25 +61,23 @@ const RULES = {
   boxReport: { perKey: { count: 20, seconds: 600 }, overall: { count: 300, seconds: 60 } },
   /** Key: the recipient, so that repeated form submissions cannot flood a mailbox. */
   receipt: { perKey: { count: 10, seconds: 3600 } },
-  /** Failed sign-ins per address: enough for an office, too few for guessing. */
+  /** Key: the network. Failed sign-ins: enough for an office, too few for guessing. */
   signIn: { perKey: { count: 10, seconds: 60 }, overall: { count: 240, seconds: 60 } },
-  /** Key: the network of an IPv6 address, because one person may have a whole /48. */
-  signInNetwork: { perKey: { count: 30, seconds: 60 } },
   /** Two-step codes per address; the account also has its own lock. */
   signInCode: { perKey: { count: 10, seconds: 60 } },
-  /** Passkey challenges, each stored in the database for five minutes. */
-  passkey: { perKey: { count: 30, seconds: 60 }, overall: { count: 600, seconds: 60 } },
+  /** Passkey challenges, each stored in the database for five minutes, and the responses to them. */
+  passkey: { perKey: { count: 60, seconds: 60 }, overall: { count: 1200, seconds: 60 } },
   /** Password reset links requested from one address. */
-  reset: { perKey: { count: 10, seconds: 3600 }, overall: { count: 120, seconds: 3600 } },
-  /** Key: the account, to protect its mailbox. */
-  resetAccount: { perKey: { count: 3, seconds: 3600 } },
-  /**
-   * Key: the account, from any address. Higher than what one address can reach in a few minutes, so that a
-   * stranger's guessing does not lock a staff member out.
-   */
+  reset: { perKey: { count: 10, seconds: 3600 } },
+  /** Key: the account, to protect its mailbox. Only mails that are really sent count. */
+  resetAccount: { perKey: { count: 3, seconds: 3600 }, overall: { count: 120, seconds: 3600 } },
+  /** Key: the account, for guesses from many networks. */
   signInAccount: { perKey: { count: 30, seconds: 900 } },
-  /** Key: the account and a browser that has signed in to it before, which strangers do not have. */
-  signInBrowser: { perKey: { count: 30, seconds: 900 } },
+  /**
+   * Key: the account and what strangers do not have: a browser that has signed in to it before, or one of its
+   * sessions.
+   */
+  signInKnown: { perKey: { count: 30, seconds: 900 } },
   /** Key: the account and an app code, which is valid for 90 seconds and for one session. */
   usedCode: { perKey: { count: 1, seconds: 120 } },
 } as const satisfies Record<string, { perKey: Rule; overall?: Rule }>;

@@ -53,7 +53,7 @@ export async function action(args: Route.ActionArgs) {
   if ("kind" in made) return respond(args, made);
   const email = await join(db, keyHash, made.hash, deed);
   if (email === null) return respond(args, { kind: "gone", typed: {} });
-  const session = await openSession({ email, password }, { request, context });
+  const session = await openSession({ email, password }, { request, context }, { byLink: true });
   if (!session.member) throw redirect("/auth");
   const hint = signedInCookie(context.get(settingsContext).publicOrigin);
   throw redirect("/admin", { status: 303, headers: sessionHeaders([...session.cookies, hint]) });

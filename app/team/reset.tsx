@@ -52,7 +52,7 @@ export async function action(args: Route.ActionArgs) {
   if (email === null) return respond(args, { kind: "gone", typed: {} });
   const { mailFrom, publicOrigin } = context.get(settingsContext);
   await queueMails(db, [passwordChangedMail(email, siteName(context))], { now: deed.now, mailFrom });
-  const session = await openSession({ email, password }, { request, context });
+  const session = await openSession({ email, password }, { request, context }, { byLink: true });
   if (!session.member && session.challenge) {
     throw redirect("/auth/code?to=%2Fadmin", { status: 303, headers: sessionHeaders(session.challenge) });
   }

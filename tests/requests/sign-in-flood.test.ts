@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { engines } from "../databases.ts";
 import { openSite, type Site } from "./site.ts";
-import { addMember, type Member, ORIGIN, PASSWORD } from "./staff-members.ts";
+import { addMember, type Member, ORIGIN, PASSWORD, sessionCookie } from "./staff-members.ts";
 
 const OVERALL = 240;
 
@@ -34,28 +34,83 @@ describe.each(engines)("a flood of wrong sign-ins on %s", (_, open) => {
     for (const address of addresses) statuses.push((await wrong(address)).status);
     return statuses;
   };
+  const knownBrowser = (response: Response) =>
+    response.headers
+      .getSetCookie()
+      .map((cookie) => cookie.split(";")[0] ?? "")
+      .find((cookie) => cookie.startsWith("staff_browser="));
   const count = (length: number, address: (at: number) => string) =>
     Array.from({ length }, (_, at) => address(at));
 
-  it("counts the addresses of one household as one, and of one network together", async () => {
-    // One /64: ten attempts, whatever the rest of the address and its spelling.
+  it("counts the addresses of one network as one", async () => {
+    // One /64 of a household, and one /48 of which each address is in another /64.
     const household = count(12, (at) => `2001:db8:1:1::${(at + 1).toString(16)}`);
     expect((await statusesOf(household)).filter((status) => status === 429)).toHaveLength(2);
     expect((await wrong("2001:0DB8:0001:0001:0:0:1.2.3.4")).status).toBe(429);
-    // One /48: thirty attempts, each from another /64.
-    const network = count(33, (at) => `2001:db8:2:${at.toString(16)}::1`);
+    const network = count(13, (at) => `2001:db8:2:${at.toString(16)}::1`);
     expect((await statusesOf(network)).filter((status) => status === 429)).toHaveLength(3);
     expect((await wrong("::ffff:198.51.100.7")).status).toBe(401);
+  });
+
+  it("at one account stops neither its signed-in owner nor a link from a mail", async () => {
+    const owner = await addMember(site, { administrator: true });
+    const right = { email: owner.email, password: PASSWORD };
+    const session = sessionCookie(await signIn("192.0.2.90", right)) ?? "";
+    for (let attempt = 0; attempt < 31; attempt++)
+      await signIn(`2001:db8:${(attempt + 8192).toString(16)}::1`, { ...right, password: "a wrong one" });
+    expect((await signIn("192.0.2.91", right)).status).toBe(429);
+    const asMember = { Cookie: session };
+    const begun = await site.post("/admin/me/two-step", { intent: "begin", password: PASSWORD }, asMember);
+    expect(begun.status).toBe(303);
+    const download = await site.post("/admin/health/backup.sqlite", { password: PASSWORD }, asMember);
+    expect(download.status).toBe(200);
+    await download.body?.cancel();
+    await site.post("/auth/forgot", { email: owner.email });
+    const mail = () =>
+      site.db
+        .selectFrom("outbox")
+        .selectAll()
+        .where("to_address", "=", owner.email)
+        .where("kind", "=", "staff-reset")
+        .executeTakeFirst();
+    await expect.poll(mail).toBeDefined();
+    const link = /http:\/\/localhost:3000(\/auth\/reset\S+)/.exec((await mail())?.text_body ?? "")?.[1] ?? "";
+    const set = await site.post(link, { password: "four new words of mine" });
+    expect([set.status, set.headers.get("Location")]).toEqual([303, "/admin"]);
+  });
+
+  it("does not stop somebody in the same network whose browser is known", async () => {
+    const owner = await addMember(site, { administrator: true });
+    const right = { email: owner.email, password: PASSWORD };
+    const known = knownBrowser(await signIn("192.0.2.95", right));
+    for (let attempt = 0; attempt < 11; attempt++) await wrong("192.0.2.95");
+    expect((await signIn("192.0.2.95", right)).status).toBe(429);
+    expect((await signIn("192.0.2.95", right, known)).status).toBe(200);
+  });
+
+  it("with 120 wrong addresses in an hour leaves a forgotten password its mail", async () => {
+    const forgetful = await addMember(site, { administrator: true });
+    const forgot = (address: string, email: string) =>
+      site.fetch(
+        "/auth/forgot",
+        { method: "POST", body: new URLSearchParams({ email }), headers: { Origin: ORIGIN } },
+        { address },
+      );
+    for (let at = 0; at < 130; at++) {
+      const { status } = await forgot(`198.51.100.${Math.floor(at / 10)}`, `nobody-${at}@example.org`);
+      expect(status).toBe(303);
+    }
+    expect((await forgot("203.0.113.80", forgetful.email)).status).toBe(303);
+    const mails = () =>
+      site.db.selectFrom("outbox").select("kind").where("to_address", "=", forgetful.email).execute();
+    await expect.poll(mails).toEqual([{ kind: "staff-reset" }]);
   });
 
   it("at one account keeps strangers out, and not a browser that the account signed in from before", async () => {
     const owner = await addMember(site, { administrator: true });
     const right = { email: owner.email, password: PASSWORD };
     const first = await signIn("192.0.2.77", right);
-    const known = first.headers
-      .getSetCookie()
-      .map((cookie) => cookie.split(";")[0] ?? "")
-      .find((cookie) => cookie.startsWith("staff_browser="));
+    const known = knownBrowser(first);
     for (let attempt = 0; attempt < 31; attempt++)
       await signIn(`2001:db8:${(attempt + 4096).toString(16)}::1`, { ...right, password: "a wrong one" });
     expect((await signIn("192.0.2.78", right)).status).toBe(429);
@@ -66,10 +121,7 @@ describe.each(engines)("a flood of wrong sign-ins on %s", (_, open) => {
   it("has an overall limit, which a browser that signed in before does not meet", async () => {
     const right = { email: member.email, password: PASSWORD };
     const first = await signIn("192.0.2.10", right);
-    const known = first.headers
-      .getSetCookie()
-      .map((cookie) => cookie.split(";")[0] ?? "")
-      .find((cookie) => cookie.startsWith("staff_browser="));
+    const known = knownBrowser(first);
     // Each from another network, concurrently: the queue for checks is short, and the rest is refused unchecked.
     const networks = count(OVERALL, (at) => `2001:db8:${(at + 256).toString(16)}::1`);
     const flood: Response[] = [];

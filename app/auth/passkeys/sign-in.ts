@@ -33,6 +33,10 @@ export async function action(args: Route.ActionArgs) {
   if (read.kind !== "ok") {
     return respond<PasskeySignIn>(args, { ...read, typed: {} }, { status: read.status });
   }
+  const wait = await context.get(limitsContext).spend("passkey", context.get(clientContext).address);
+  if (wait !== null) {
+    return refuse(args, { status: 429, message: words.tooMany(wait), retryAfterSeconds: wait });
+  }
   if (read.typed.proof === undefined) return ask(args);
   const proof = readProof(read.typed.proof);
   if (!proof) return refuse(args, { status: 401, message: passkeyAtDoor.refused });
@@ -48,10 +52,6 @@ export async function action(args: Route.ActionArgs) {
 
 async function ask(args: Route.ActionArgs) {
   const { context } = args;
-  const wait = await context.get(limitsContext).spend("passkey", context.get(clientContext).address);
-  if (wait !== null) {
-    return refuse(args, { status: 429, message: words.tooMany(wait), retryAfterSeconds: wait });
-  }
   const { options, cookies } = await askForPasskey(context);
   await dropOldChallenges(context.get(databaseContext), context.get(clockContext)());
   return respond<PasskeySignIn>(

@@ -1,8 +1,7 @@
 import { redirect } from "react-router";
-import { administratorContext } from "#app/auth/guard.server.ts";
-import { isOwnPassword } from "#app/auth/sessions.server.ts";
-import { limitsContext, logContext } from "#app/context.ts";
+import { logContext } from "#app/context.ts";
 import { readForm } from "#app/forms/action.server.ts";
+import { checkOwnPassword } from "#app/team/staff/own-password.server.ts";
 import { operationsContext } from "../operations.ts";
 import type { Route } from "./+types/backup-file.ts";
 
@@ -16,11 +15,12 @@ export const loader = () => redirect(FORM_PATH);
 export async function action({ request, context }: Route.ActionArgs) {
   const read = await readForm(request);
   if (read.kind !== "ok") return refused("wrong");
-  const { email } = context.get(administratorContext);
-  const limits = context.get(limitsContext);
-  if ((await limits.spend("signInAccount", email)) !== null) return refused("too-many");
-  if (!(await isOwnPassword(email, read.typed.password ?? "", context))) return refused("wrong");
-  await limits.refund("signInAccount", email);
+  const wrong = await checkOwnPassword(
+    read.typed.password ?? "",
+    { field: "password", message: "" },
+    context,
+  );
+  if (wrong) return refused(wrong.kind === "failed" ? "too-many" : "wrong");
   try {
     const { name, bytes, content } = await context.get(operationsContext).download();
     context.get(logContext).warn({ bytes }, "an administrator downloads a backup");

@@ -8,24 +8,35 @@ import { isPassword } from "#app/team/new-password.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
-/** Checks the signed-in member's password, within the account's limit. @returns null if it is correct */
+/** Counts the member's attempts by session, so that a stranger's guesses do not stop a member at work. */
+export async function spendOwn(context: Context): Promise<Failed | null> {
+  const wait = await context.get(limitsContext).spend("signInKnown", ownKey(context));
+  if (wait === null) return null;
+  const message = signIn.tooMany(wait);
+  return { kind: "failed", reason: "limit", message, typed: {}, retryAfterSeconds: wait };
+}
+
+/** Takes back an attempt that succeeded. */
+export function refundOwn(context: Context): Promise<void> {
+  return context.get(limitsContext).refund("signInKnown", ownKey(context));
+}
+
+function ownKey(context: Context): string {
+  const { id, sessionId } = context.get(administratorContext);
+  return `${id} ${sessionId}`;
+}
+
+/** Checks the signed-in member's password, within the session's limit. @returns null if it is correct */
 export async function checkOwnPassword(
   password: string,
   wrong: FieldError,
   context: Context,
 ): Promise<Exclude<NotDone, { kind: "conflict" }> | null> {
-  const { id, email } = context.get(administratorContext);
-  const limits = context.get(limitsContext);
-  const wait = await limits.spend("signInAccount", email);
-  if (wait !== null) return tooManyTries(wait);
+  const refused = await spendOwn(context);
+  if (refused) return refused;
+  const { id } = context.get(administratorContext);
   const hash = await passwordHashOf(context.get(databaseContext), id);
   if (!(await isPassword(password, hash, context))) return { kind: "invalid", errors: [wrong], typed: {} };
-  await limits.refund("signInAccount", email);
+  await refundOwn(context);
   return null;
-}
-
-/** The message for a rate-limited member. */
-export function tooManyTries(wait: number): Failed {
-  const message = signIn.tooMany(wait);
-  return { kind: "failed", reason: "limit", message, typed: {}, retryAfterSeconds: wait };
 }

@@ -3,12 +3,12 @@ import { administratorContext } from "#app/auth/guard.server.ts";
 import { readSession } from "#app/auth/read-session.server.ts";
 import { beginSetup, confirmSetup, newSpareKeys, spareKeys } from "#app/auth/two-step/two-step.server.ts";
 import { dropTwoStep, noteTurnedOn, requiredSince } from "#app/auth/two-step/two-step-queries.server.ts";
-import { databaseContext, limitsContext } from "#app/context.ts";
+import { databaseContext } from "#app/context.ts";
 import { twoStep as words } from "#app/copy/staff/accounts/two-step.ts";
 import type { ActionResult, Typed } from "#app/forms/result.ts";
 import { deedOf } from "#app/team/links.server.ts";
 import { record } from "#app/team/queries.server.ts";
-import { checkOwnPassword, tooManyTries } from "./own-password.server.ts";
+import { checkOwnPassword, refundOwn, spendOwn } from "./own-password.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -63,15 +63,14 @@ export async function changeTwoStep(request: Request, typed: Typed, context: Con
 /** Turns two-step sign-in on with the first code, ends other sessions, and shows the spare keys. */
 async function confirm(request: Request, code: string, context: Context): Promise<Answer> {
   const { id, email } = context.get(administratorContext);
-  const limits = context.get(limitsContext);
-  const wait = await limits.spend("signInAccount", email);
-  if (wait !== null) return { result: tooManyTries(wait), cookies: [] };
+  const refused = await spendOwn(context);
+  if (refused) return { result: refused, cookies: [] };
   const cookies = await confirmSetup(request, code, context);
   if (!cookies) {
     const errors = [{ field: "code", message: words.wrongCode }];
     return { result: { kind: "invalid", errors, typed: {} }, cookies: [] };
   }
-  await limits.refund("signInAccount", email);
+  await refundOwn(context);
   const header = cookies.map((one) => one.split(";", 1)[0]).join("; ");
   const { member } = await readSession(new Request(request.url, { headers: { Cookie: header } }), context);
   await noteTurnedOn(context.get(databaseContext), id, member?.sessionId ?? "", deedOf(context, email));
