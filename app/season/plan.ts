@@ -1,12 +1,12 @@
 import type { Season, SeasonDate } from "#app/content/kinds/season.ts";
 import { addDays } from "#app/season/days/calendar-days.ts";
-import { dayWithYear, shortWeekday, weekdayName } from "#app/season/days/date-words.ts";
+import { dayWithYear, shortWeekday } from "#app/season/days/date-words.ts";
 import { occasionWords, sentenceCase } from "#app/season/days/occasion-words.ts";
 import { daysOf } from "#app/season/days/pacific-time.ts";
 import { occasionOf } from "./season.ts";
 
-/** How a date is copied to the next season. */
-export type TakeOver = "weekday" | "day" | "leave";
+/** How a season moves to the next year: by whole weeks, or to the same day of the month. */
+export type Move = 52 | 53 | "day";
 
 const WEEK = 7;
 const weekOfMonth = (day: string) => Math.ceil(Number(day.slice(8)) / WEEK);
@@ -26,36 +26,54 @@ export function sameDay(day: string): string {
   return later.endsWith("-02-29") ? `${later.slice(0, 8)}28` : later;
 }
 
-/** Moves a date by a year and clears its cancellations. A period moves as a whole, with its first day. */
-export function movedDate(date: SeasonDate, how: Exclude<TakeOver, "leave">): SeasonDate {
-  const move = how === "weekday" ? sameWeekday : sameDay;
-  const shift = (day: string) => {
-    if (day === "" || date.start === "" || how === "day") return day === "" ? "" : move(day);
-    const weeks = Math.round((Date.parse(move(date.start)) - Date.parse(date.start)) / 86_400_000);
-    return addDays(day, weeks);
-  };
+/**
+ * The weeks by which all dates move to the next season: 53 if the collection then still ends by December 24, else 52
+ * (R2).
+ */
+export function weeksTo(last: Season): 52 | 53 {
+  const ends = last.dates
+    .filter(({ purpose }) => purpose === "collection")
+    .flatMap(daysFrom)
+    .sort()
+    .at(-1);
+  return ends && addDays(ends, 53 * WEEK) <= `${last.year + 1}-12-24` ? 53 : 52;
+}
+
+/** Moves a date to the next year and clears its cancellations. */
+export function movedDate(date: SeasonDate, move: Move): SeasonDate {
+  const shift = (day: string) =>
+    day === "" ? "" : move === "day" ? sameDay(day) : addDays(day, move * WEEK);
   return {
     ...date,
     start: shift(date.start),
     end: shift(date.end),
-    dates: date.dates.map(move),
+    dates: date.dates.map(shift),
     cancelled: false,
     reason: "",
     cancelledDays: [],
   };
 }
 
-/** Creates a season from the previous one. */
-export function nextSeason(last: Season, choice: (date: SeasonDate) => TakeOver): Season {
+/**
+ * The next season: all dates of the last one, moved alike.
+ * @param line changes a moved date, or leaves it out
+ */
+export function nextSeason(
+  last: Season,
+  move: Move,
+  line: (moved: SeasonDate) => SeasonDate | undefined = (moved) => moved,
+): Season {
   return {
     year: last.year + 1,
     closed: false,
     results: { toys: 0, children: 0, partners: 0, hosts: 0, volunteers: 0, sentence: "" },
-    dates: last.dates.flatMap((date) => {
-      const how = choice(date);
-      return how === "leave" ? [] : [movedDate(date, how)];
-    }),
+    dates: last.dates.flatMap((date) => line(movedDate(date, move)) ?? []),
   };
+}
+
+/** Every day of a date, in order. */
+export function daysFrom(date: SeasonDate): readonly string[] {
+  return daysOf(occasionOf(date));
 }
 
 /** A date for staff, each day with its weekday: "Sat, November 1, 2025 - Tue, December 23, 2025". */
@@ -68,48 +86,6 @@ export function staffWords(date: SeasonDate): string {
   if (occasion.kind === "day") return `${shortWeekday(first)}, ${sentenceCase(occasionWords(occasion))}`;
   if (occasion.kind === "period") return `${say(first)} - ${say(last)}`;
   return `${sentenceCase(occasionWords(occasion))} (${say(first)} - ${say(last)})`;
-}
-
-/** A possible mistake, to be confirmed before publishing. */
-export interface Warning {
-  /** Field name of the confirmation. */
-  key: string;
-  dateId: string;
-  text: string;
-}
-
-const daysFrom = (date: SeasonDate) => daysOf(occasionOf(date));
-
-/** Warns about dates outside the collection, and dates on another weekday than last year. */
-export function warningsOf(season: Season, last: Season | undefined): Warning[] {
-  const collection = season.dates
-    .filter(({ purpose, cancelled }) => purpose === "collection" && !cancelled)
-    .flatMap(daysFrom)
-    .sort();
-  const [opens, closes] = [collection[0], collection.at(-1)];
-  return season.dates
-    .filter(({ cancelled }) => !cancelled)
-    .flatMap((date) => {
-      const days = daysFrom(date);
-      const [first = "", end = ""] = [days[0], days.at(-1)];
-      const warnings: Warning[] = [];
-      const outside = opens && closes && (first < opens || end > closes);
-      if (outside && date.purpose !== "collection")
-        warnings.push({
-          key: `outside.${date.id}.${first}.${end}`,
-          dateId: date.id,
-          text: `${date.title} lies outside of the collection, which runs from ${dayWithYear(opens)} to ${dayWithYear(closes)}.`,
-        });
-      const before = last?.dates.find(({ id }) => id === date.id);
-      const was = before && daysFrom(before)[0];
-      if (was && date.days !== "days" && weekdayName(was) !== weekdayName(first))
-        warnings.push({
-          key: `weekday.${date.id}.${first}`,
-          dateId: date.id,
-          text: `${date.title} begins on a ${weekdayName(first)}. In ${last?.year} it began on a ${weekdayName(was)}.`,
-        });
-      return warnings;
-    });
 }
 
 /** Counts the changes of a draft: one for each date that was added, removed or changed, and one for anything else. */

@@ -27,19 +27,19 @@ test("the season of last year is closed with its totals, and its results are pub
   expect(results).toContain("11,240");
 });
 
-test("the next season starts as a draft, line by line, and is public when it is published", async ({
+test("the next season starts as a draft as proposed, and is public when it is published", async ({
   page,
 }) => {
   await page.goto("/admin/season/2025");
   await page.getByRole("link", { name: "Start the 2026 season" }).click();
   await page.getByRole("button", { name: "Start as a draft" }).click();
   await expect(page.getByRole("heading", { name: /2026/ })).toBeVisible();
-  expect(await told(page, "/important-dates")).not.toContain("November 7 - December");
-  for (const right of await page.getByRole("checkbox", { name: /This is right/ }).all()) await right.check();
+  expect(await told(page, "/important-dates")).not.toContain("October 31 - December");
+  await expect(page.getByRole("checkbox", { name: /Keep it/ })).toHaveCount(0);
   await page.getByRole("button", { name: /^Publish/ }).click();
   await expect(page.getByRole("button", { name: "Undo" })).toBeVisible();
-  // Collection opened on the first Saturday of November 2025, and does so again (decision K5).
-  expect(await told(page, "/important-dates")).toContain("November 7 - December");
+  // All dates move by 52 weeks, so that every distance stays (decision R2).
+  expect(await told(page, "/important-dates")).toContain("October 31 - December 22");
 });
 
 test("a date is cancelled with a reason, on the page and in the calendar", async ({ page }) => {
@@ -49,7 +49,7 @@ test("a date is cancelled with a reason, on the page and in the calendar", async
   await row.getByLabel(/What visitors read/).fill("The hall was flooded.");
   await row.getByLabel("The whole date").check();
   await row.getByRole("button", { name: "Cancel it" }).click();
-  for (const right of await page.getByRole("checkbox", { name: /This is right/ }).all()) await right.check();
+  for (const keep of await page.getByRole("checkbox", { name: /Keep it/ }).all()) await keep.check();
   await page.getByRole("button", { name: /^Publish/ }).click();
   await expect(page.getByRole("button", { name: "Undo" })).toBeVisible();
   expect(await told(page, "/important-dates")).toContain("The hall was flooded.");

@@ -232,7 +232,7 @@ const MATRIX: Record<string, Entry> = {
   },
   "season/staff/start.tsx": {
     path: "/admin/season/2026/start",
-    post: { fields: { "date.collection-period": "weekday" }, document: 303 },
+    post: { fields: { move: "52" }, document: 303 },
   },
   "season/staff/close.tsx": {
     path: "/admin/season/2025/close",

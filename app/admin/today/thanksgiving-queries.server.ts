@@ -1,7 +1,8 @@
 import type { Database } from "#app/db/tables.ts";
 import type { HoursException } from "#app/locations/hours/hours.ts";
 import { onSite } from "#app/locations/queries.server.ts";
-import { addDays, weekdayOf } from "#app/season/days/calendar-days.ts";
+import { addDays } from "#app/season/days/calendar-days.ts";
+import { thanksgivingOf } from "#app/season/days/holidays.ts";
 import { pacificDay } from "#app/season/days/pacific-time.ts";
 
 /** Which locations have confirmed their Thanksgiving hours. JSON-serializable. */
@@ -17,7 +18,7 @@ export interface Thanksgiving {
 
 /** The reminder appears this many days before Thanksgiving. */
 const DAYS_BEFORE = 21;
-const THURSDAY = 4;
+
 /** Maximum number of locations that fit on the card. */
 const LISTED = 12;
 
@@ -48,12 +49,6 @@ export async function readThanksgiving(db: Database, now: Date): Promise<Thanksg
     silent: silent.length,
     asked: listed.map(({ id, name, phone }) => ({ id, name, phone, email: hosts.get(id) ?? null })),
   };
-}
-
-/** Date of the fourth Thursday of November. */
-function thanksgivingOf(year: string): string {
-  const first = `${year}-11-01`;
-  return addDays(first, ((THURSDAY - weekdayOf(first) + 7) % 7) + 21);
 }
 
 /** E-mail of the host who registered each location, by location id. */

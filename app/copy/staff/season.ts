@@ -19,6 +19,37 @@ export const dateKinds: Record<SeasonDate["days"], { title: string; text: string
   days: { title: "Single days", text: "Some whole days, one by one", cells: ".a.......a...." },
 };
 
+/** Questions about dates that look like mistakes. */
+export const seasonChecks = {
+  christmas: "Christmas",
+  thanksgiving: "Thanksgiving",
+  afterEve: (title: string, end: string, days: number) =>
+    `${title} ends on ${end}, ${plural(days, "day")} after December 24.`,
+  onDay: (title: string, day: string, holiday: string) => `${title} is on ${day}, ${holiday}.`,
+  outside: (title: string, range: string) => `${title} lies outside of the collection, which runs ${range}.`,
+  afterDistribution: (title: string, end: string, distribution: string) =>
+    `${title} ends on ${end}, after the distribution on ${distribution}.`,
+  lateDistribution: (title: string, days: number) =>
+    days < 0 ? `${title} is after Christmas.` : `${title} is only ${plural(days, "day")} before Christmas.`,
+  afterEvent: (title: string, event: string, day: string, year: number) =>
+    `${title} ends after ${event} on ${day}. In ${year} it ended before.`,
+  shorter: (title: string, has: number, had: number, year: number) =>
+    `${title} has ${plural(has, "day")}. In ${year} it had ${had}.`,
+};
+
+/** Distances of a date's last day. */
+export const seasonDistances = {
+  marks: { distribution: "distribution", thanksgiving: "Thanksgiving", christmas: "Christmas" },
+  distance: (days: number, mark: string) =>
+    days === 0 ? `on ${mark}` : `${plural(Math.abs(days), "day")} ${days > 0 ? "before" : "after"} ${mark}`,
+  compared: (days: number, was: number | undefined, year: number) => {
+    if (was === undefined) return "";
+    if (was === days) return `, as in ${year}`;
+    const side = was > 0 === days > 0 || was === 0 ? "" : was > 0 ? " before" : " after";
+    return ` (${year}: ${Math.abs(was)}${side})`;
+  },
+};
+
 export const staffSeason = {
   languages: "In other languages",
   title: "Season",
@@ -94,12 +125,12 @@ export const staffSeason = {
     `${by} changed this date in the meantime, to: ${now}. What you typed is still here. Save again to replace it.`,
   gone: "This date is not in the list any more.",
   failed: "This was not saved. Please try again.",
-  warnings: {
-    heading: (count: number) =>
-      `${plural(count, "date wants", "dates want")} a second look before you publish.`,
-    right: "This is right",
-    look: "Look at it",
-    answer: "Please look at each of these dates and say that it is right.",
+  checks: {
+    heading: (count: number) => `Check ${plural(count, "date")} before you publish.`,
+    keep: "Keep it",
+    change: "Change it",
+    next: "Next",
+    left: (count: number) => `${plural(count, "question")} left to check.`,
   },
   bar: {
     same: "Everything here is public.",
@@ -131,10 +162,18 @@ export const staffSeason = {
   startPage: {
     heading: (year: number) => `Start the ${year} season`,
     lead: (last: number) =>
-      `Each date of ${last} is proposed on the same weekday. Where the day of the month means more, choose it. Nothing changes on the site until you publish the new season.`,
+      `All dates of ${last} move together, so the days between them stay. Change any date by itself. Visitors see nothing until you publish.`,
+    move: "Move everything by",
+    moves: { 52: "52 weeks", 53: "53 weeks", day: "Same day of the month" },
+    sheet: (year: number) => `Dates of ${year}`,
     was: (year: number, when: string) => `${year}: ${when}`,
     leave: "Leave it out",
-    both: "Same weekday, same day",
+    left: "Left out",
+    backTo: (when: string) => `Back to ${when}`,
+    holiday: (day: string, name: string) => `${day} is ${name}.`,
+    holidays: "Public holidays in this time:",
+    badDay: (year: number) => `Choose a day of ${year}.`,
+    nothing: "Keep at least one date.",
     button: "Start as a draft",
     exists: (year: number) => `The ${year} season has been started already.`,
   },

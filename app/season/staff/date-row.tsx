@@ -1,10 +1,13 @@
 import { Form, Link } from "react-router";
 import type { SeasonDate } from "#app/content/kinds/season.ts";
 import { dateKinds, staffSeason as words } from "#app/copy/staff/season.ts";
+import type { Check } from "#app/season/checks.ts";
 import { dayWithYear } from "#app/season/days/date-words.ts";
+import { sentenceCase } from "#app/season/days/occasion-words.ts";
 import { staffWords } from "#app/season/plan.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { CancelForm, DateForm } from "./date-form.tsx";
+import { PUBLISH_FORM } from "./publish-bar.tsx";
 
 interface RowProps {
   date: SeasonDate;
@@ -12,12 +15,26 @@ interface RowProps {
   count: number;
   publicDate: SeasonDate | undefined;
   isChanged: boolean;
+  /** The date in the season before, and distances from the days that matter. */
+  compared: { was: string | null; distances: string[] } | undefined;
+  /** Questions to answer before publishing. */
+  checks: readonly Check[];
   editing: boolean;
   refused: Parameters<typeof DateForm>[0]["refused"];
 }
 
 /** One date: its title, days with weekdays, state and tools. */
-export function Row({ date, index, count, publicDate, isChanged, editing, refused }: RowProps) {
+export function Row({
+  date,
+  index,
+  count,
+  publicDate,
+  isChanged,
+  compared,
+  checks,
+  editing,
+  refused,
+}: RowProps) {
   const { id, title, cancelled, cancelledDays, reason, audience } = date;
   const words_ = staffWords(date);
   const { states } = words;
@@ -43,6 +60,10 @@ export function Row({ date, index, count, publicDate, isChanged, editing, refuse
           {isChanged && publicDate && staffWords(publicDate) !== words_ && (
             <p className="muted">{words.publicNow(staffWords(publicDate))}</p>
           )}
+          {compared?.was && <p className="muted">{compared.was}</p>}
+          {compared && compared.distances.length > 0 && (
+            <p className="muted">{sentenceCase(compared.distances.join("; "))}</p>
+          )}
         </div>
         <div className="flex flex-wrap items-center gap-x-1">
           <span className={`state ${tone} mr-2`}>{state}</span>
@@ -58,6 +79,22 @@ export function Row({ date, index, count, publicDate, isChanged, editing, refuse
           </Link>
         </div>
       </div>
+      {checks.map(({ key, text }) => (
+        <div key={key} className="sheet-check flex flex-wrap items-center gap-x-5">
+          <p>{text}</p>
+          <label className="flex min-h-11 items-center gap-2 font-semibold">
+            <input type="checkbox" name={`answer.${key}`} form={PUBLISH_FORM} />
+            {words.checks.keep}
+            <span className="sr-only">: {text}</span>
+          </label>
+          {!editing && (
+            <Link className="toggle" to={`?date=${id}#${id}`} preventScrollReset>
+              {words.checks.change}
+              <span className="sr-only">: {title}</span>
+            </Link>
+          )}
+        </div>
+      ))}
       {editing && (
         <>
           <DateForm date={date} refused={refused?.typed.intent === "save" ? refused : undefined} />

@@ -1,7 +1,7 @@
-import { Form, Link } from "react-router";
+import { Form } from "react-router";
 import { momentWords } from "#app/admin/format-time.ts";
 import { staffSeason as words } from "#app/copy/staff/season.ts";
-import type { Warning } from "#app/season/plan.ts";
+import type { Check } from "#app/season/checks.ts";
 
 interface PublishBarProps {
   draft: { revision: number; actor: string; at: string } | null;
@@ -9,36 +9,28 @@ interface PublishBarProps {
   changed: number;
   /** The published version. */
   version: number;
-  warnings: readonly Warning[];
+  checks: readonly Check[];
 }
 
-/** The unpublished changes, and the questions to answer before publishing. */
-export function PublishBar({ draft, changed, version, warnings }: PublishBarProps) {
+/** The id of the form that the answers beside the dates belong to. */
+export const PUBLISH_FORM = "publish-season";
+
+/** The unpublished changes, and how many questions stand beside them. */
+export function PublishBar({ draft, changed, version, checks }: PublishBarProps) {
+  const [first] = checks;
   return (
-    <Form method="post" className="save-bar" preventScrollReset>
-      {warnings.length > 0 && (
-        <fieldset className="content-note w-full">
-          <legend className="float-left font-semibold">{words.warnings.heading(warnings.length)}</legend>
-          <ul className="clear-both">
-            {warnings.map(({ key, dateId, text }) => (
-              <li key={key} className="flex flex-wrap items-center gap-x-4">
-                <span>{text}</span>
-                <label className="flex min-h-11 items-center gap-2 font-semibold">
-                  <input type="checkbox" name={`answer.${key}`} />
-                  {words.warnings.right}
-                  <span className="sr-only">: {text}</span>
-                </label>
-                <Link className="toggle" to={`?date=${dateId}#${dateId}`}>
-                  {words.warnings.look}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </fieldset>
-      )}
+    <Form method="post" id={PUBLISH_FORM} className="save-bar" preventScrollReset>
       <p role="status">
         <b>{draft ? words.bar.changes(changed) : words.bar.same}</b>{" "}
-        {draft && words.bar.saved(momentWords(draft.at), draft.actor)}
+        {draft && words.bar.saved(momentWords(draft.at), draft.actor)}{" "}
+        {first && (
+          <>
+            {words.checks.heading(new Set(checks.map(({ dateId }) => dateId)).size)}{" "}
+            <a className="toggle" href={`#${first.dateId}`}>
+              {words.checks.next}
+            </a>
+          </>
+        )}
       </p>
       {draft && (
         <div className="flex flex-wrap items-center gap-x-5 gap-y-2 max-md:w-full max-md:justify-between">

@@ -8,10 +8,12 @@ import { listVersions } from "#app/content/queries.server.ts";
 import { clockContext, databaseContext } from "#app/context.ts";
 import { dateKinds, staffSeason as words } from "#app/copy/staff/season.ts";
 import { AdventMonths } from "#app/season/calendar/advent-months.tsx";
+import { checksOf } from "#app/season/checks.ts";
 import { addDays } from "#app/season/days/calendar-days.ts";
 import { dayWithYear } from "#app/season/days/date-words.ts";
 import { pacificDay } from "#app/season/days/pacific-time.ts";
-import { changedDates, warningsOf } from "#app/season/plan.ts";
+import { distancesOf } from "#app/season/distances.ts";
+import { changedDates, staffWords } from "#app/season/plan.ts";
 import { seasonOf } from "#app/season/season.server.ts";
 import { dateView, seasonPeriod } from "#app/season/season-view.ts";
 import { metadata } from "#app/seo/metadata.ts";
@@ -44,21 +46,29 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   }
   const now = context.get(clockContext)();
   const changed = changedDates(publicValue, value);
-  const warnings = warningsOf(value, await seasonBefore(context, year));
+  const last = await seasonBefore(context, year);
+  const checks = checksOf(value, last);
   const versions = await listVersions(context.get(databaseContext), idOf(year), SHOWN_VERSIONS);
   const period = publicValue && seasonPeriod(publicValue);
-  const last = seasons.at(-1)?.year ?? year;
+  const newest = seasons.at(-1)?.year ?? year;
   const years = [...new Set([...seasons.map((season) => season.year), year])].sort();
   return {
     year,
     value,
     publicValue: publicValue ?? null,
     years,
-    next: year === last && publicValue ? year + 1 : null,
+    next: year === newest && publicValue ? year + 1 : null,
     version: published?.version ?? 0,
     draft: draft ? { revision: draft.revision, actor: draft.actor, at: draft.at } : null,
     changed,
-    warnings: warnings.filter(({ dateId }) => draft && changed.ids.includes(dateId)),
+    checks: checks.filter(({ dateId }) => draft && changed.ids.includes(dateId)),
+    compared: value.dates.map((date) => {
+      const was = last?.dates.find(({ id }) => id === date.id);
+      return {
+        was: was && last ? words.startPage.was(last.year, staffWords(was)) : null,
+        distances: distancesOf(date, value, last),
+      };
+    }),
     closesFrom: period ? addDays(period.end, 1) : null,
     canClose: period !== undefined && pacificDay(now) > period.end,
     views: value.dates.map((date) => dateView(date, now, "")),
@@ -77,7 +87,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export default function StaffSeason({ loaderData, actionData }: Route.ComponentProps) {
-  const { year, value, publicValue, draft, changed, warnings, version, next, views } = loaderData;
+  const { year, value, publicValue, draft, changed, checks, version, next, views } = loaderData;
   const [search] = useSearchParams();
   const of = actionData?.typed.intent;
   const removed = search.get("removed");
@@ -154,6 +164,8 @@ export default function StaffSeason({ loaderData, actionData }: Route.ComponentP
                   date={date}
                   index={index}
                   count={value.dates.length}
+                  compared={loaderData.compared[index]}
+                  checks={checks.filter(({ dateId }) => dateId === date.id)}
                   publicDate={publicValue?.dates.find(({ id }) => id === date.id)}
                   isChanged={changed.ids.includes(date.id)}
                   editing={search.get("date") === date.id || actionData?.typed.id === date.id}
@@ -184,7 +196,7 @@ export default function StaffSeason({ loaderData, actionData }: Route.ComponentP
             <History entries={loaderData.history} />
           </aside>
         </div>
-        <PublishBar draft={draft} changed={changed.count} version={version} warnings={warnings} />
+        <PublishBar draft={draft} changed={changed.count} version={version} checks={checks} />
       </div>
     </>
   );

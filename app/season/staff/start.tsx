@@ -1,14 +1,21 @@
-import { data, Form, Link, redirect } from "react-router";
+import { useState } from "react";
+import { data, Link, redirect } from "react-router";
 import { StaffHead } from "#app/admin/frame.tsx";
 import { administratorContext } from "#app/auth/guard.server.ts";
 import { saveDraft } from "#app/content/draft-queries.server.ts";
+import { type Season, season as seasonKind } from "#app/content/kinds/season.ts";
 import type { Json } from "#app/content/value.ts";
 import { clockContext, databaseContext } from "#app/context.ts";
 import { staffSeason as words } from "#app/copy/staff/season.ts";
-import { readForm } from "#app/forms/action.server.ts";
-import { movedDate, nextSeason, staffWords, type TakeOver } from "#app/season/plan.ts";
+import { attempt, readForm, respond } from "#app/forms/action.server.ts";
+import { callServer } from "#app/forms/call-server.ts";
+import type { ActionResult, FieldError, Typed } from "#app/forms/result.ts";
+import { useChange } from "#app/forms/use-change.ts";
+import { nextSeason } from "#app/season/plan.ts";
 import { metadata } from "#app/seo/metadata.ts";
 import type { Route } from "./+types/start.ts";
+import { daysFields, isDayOf, leaveField, moveOf, startedSeason } from "./sheet.ts";
+import { StartSheet } from "./start-sheet.tsx";
 import { idOf, readSeason, seasonBefore } from "./store.server.ts";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -24,98 +31,105 @@ async function lastOf({ context, params }: Pick<Route.LoaderArgs, "context" | "p
 export async function loader(args: Route.LoaderArgs) {
   const { year, last } = await lastOf(args);
   const { value } = await readSeason(args.context, year);
-  return {
-    year,
-    isStarted: value !== undefined,
-    proposals: last.dates.map((date) => ({
-      id: date.id,
-      title: date.title,
-      isStaff: date.audience === "staff",
-      was: staffWords(date),
-      weekday: staffWords(movedDate(date, "weekday")),
-      day: staffWords(movedDate(date, "day")),
-    })),
-  };
+  return { year, last, isStarted: value !== undefined };
 }
 
 export async function action(args: Route.ActionArgs) {
   const { year, last } = await lastOf(args);
   const { context } = args;
   const read = await readForm(args.request);
-  const typed = read.kind === "ok" ? read.typed : {};
-  const choice = (id: string): TakeOver => {
-    const chosen = typed[`date.${id}`];
-    return chosen === "day" || chosen === "weekday" ? chosen : "leave";
-  };
-  const season = nextSeason(last, (date) => choice(date.id));
-  if (season.dates.length === 0) return data({ message: words.failed }, { status: 400 });
-  const { value } = await readSeason(context, year);
-  if (!value) {
+  if (read.kind !== "ok") return respond<null>(args, read, { status: read.status });
+  const { typed } = read;
+  const season = startedSeason(last, typed);
+  if (season.dates.length === 0) {
+    const errors = [{ field: "", message: words.startPage.nothing }];
+    return respond<null>(args, { kind: "invalid", errors, typed });
+  }
+  const mistakes = [...unreadDays(last, typed), ...mistakesOf(season)];
+  if (mistakes.length > 0) return respond<null>(args, { kind: "invalid", errors: mistakes, typed });
+  const failure = { log: "starting a season failed", typed, message: words.failed };
+  const result = await attempt(context, failure, async (): Promise<ActionResult> => {
+    const { value } = await readSeason(context, year);
+    if (value) return { kind: "failed", message: words.startPage.exists(year), typed };
     const author = { actor: context.get(administratorContext).email, now: context.get(clockContext)() };
     const draft = { value: season as unknown as Json, baseVersion: 0, seen: 0 };
     await saveDraft(context.get(databaseContext), idOf(year), draft, author);
-  }
+    return { kind: "ok", value: null };
+  });
+  if (result.kind !== "ok") return respond<null>(args, result);
   throw redirect(`/admin/season/${year}`, 303);
 }
 
-/** Every date of the last season moved by a year, to be confirmed one by one. */
+/** The dates with a typed day that is none. */
+function unreadDays(last: Season, typed: Typed): FieldError[] {
+  const next = nextSeason(last, moveOf(last, typed));
+  return next.dates
+    .filter(({ id }) => typed[leaveField(id)] === undefined)
+    .filter((date) =>
+      daysFields(date).some(({ name }) => typed[name] !== undefined && !isDayOf(next.year, typed[name])),
+    )
+    .map(({ id }) => ({ field: id, message: words.startPage.badDay(next.year) }));
+}
+
+/** The first mistake of each date; its field is the date's id. */
+function mistakesOf(season: Season): FieldError[] {
+  const parsed = seasonKind.schema.safeParse(season);
+  const errors = new Map<string, string>();
+  for (const { path, message } of parsed.error?.issues ?? []) {
+    const id = season.dates[Number(path[1])]?.id ?? "";
+    if (!errors.has(id)) errors.set(id, message);
+  }
+  return [...errors].map(([field, message]) => ({ field, message }));
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return callServer(serverAction, words.failed);
+}
+
+/** All dates of the last season, moved alike and beside each other. */
 export default function StartSeason({ loaderData, actionData }: Route.ComponentProps) {
-  const { year, proposals, isStarted } = loaderData;
+  const { year, last, isStarted } = loaderData;
   const { startPage } = words;
+  const fromPage = actionData && actionData.kind !== "ok" ? actionData : undefined;
+  const [typed, setTyped] = useState<Typed>(fromPage?.typed ?? {});
+  const [refused, setRefused] = useState<Exclude<ActionResult, { kind: "ok" }> | undefined>(fromPage);
+  const { busy, onSubmit } = useChange({
+    id: "start",
+    success: () => undefined,
+    onResult: (result) => setRefused(result.kind === "ok" ? undefined : result),
+    failure: (failed) => ({
+      title:
+        (failed.kind === "invalid" && failed.errors[0]?.message) ||
+        (failed.kind === "failed" && failed.message) ||
+        words.failed,
+    }),
+  });
+  const errors = refused?.kind === "invalid" ? refused.errors : [];
   return (
     <>
       <StaffHead heading={words.title} back={{ text: words.title, to: `/admin/season/${year - 1}` }} />
       <div className="wrap grid gap-5 pt-6 pb-20">
-        <h2 className="text-2xl!">{startPage.heading(year)}</h2>
         {isStarted ? (
-          <p>
-            {startPage.exists(year)} <Link to={`/admin/season/${year}`}>{words.heading(year)}</Link>
-          </p>
+          <>
+            <h2 className="text-2xl!">{startPage.heading(year)}</h2>
+            <p>
+              {startPage.exists(year)} <Link to={`/admin/season/${year}`}>{words.heading(year)}</Link>
+            </p>
+          </>
         ) : (
-          <Form method="post">
-            <p className="muted mb-5 max-w-[42em]">{startPage.lead(year - 1)}</p>
-            {actionData && (
-              <p className="content-note" role="alert">
-                {actionData.message}
-              </p>
-            )}
-            {proposals.map(({ id, title, was, weekday, day, isStaff }) => (
-              <fieldset
-                key={id}
-                className="grid gap-x-5 gap-y-1 border-linen border-t py-3 lg:grid-cols-[minmax(0,4fr)_minmax(0,8fr)]"
-              >
-                <legend className="float-left font-semibold">
-                  {title}
-                  <span className="muted block text-sm font-normal">{startPage.was(year - 1, was)}</span>
-                </legend>
-                <div className="grid gap-x-5 sm:grid-cols-3">
-                  <Choice name={id} value="weekday" text={weekday} checked={!isStaff} />
-                  {day !== weekday && <Choice name={id} value="day" text={day} />}
-                  <Choice name={id} value="leave" text={startPage.leave} checked={isStaff} />
-                </div>
-              </fieldset>
-            ))}
+          <form method="post" onSubmit={onSubmit}>
+            <StartSheet last={last} typed={typed} onType={setTyped} errors={errors} />
             <p className="btn-row mt-6">
-              <button className="btn green compact" type="submit">
+              <button className="btn green compact" type="submit" aria-disabled={busy || undefined}>
                 {startPage.button}
               </button>
               <Link className="btn line compact" to={`/admin/season/${year - 1}`}>
                 {words.closePage.back}
               </Link>
             </p>
-          </Form>
+          </form>
         )}
       </div>
     </>
-  );
-}
-
-function Choice(props: { name: string; value: TakeOver; text: string; checked?: boolean }) {
-  const { name, value, text, checked } = props;
-  return (
-    <label className="flex min-h-11 items-center gap-3 text-sm">
-      <input type="radio" name={`date.${name}`} value={value} defaultChecked={checked} />
-      {text}
-    </label>
   );
 }

@@ -9,7 +9,8 @@ import { listVersions, publish, publishedVersion } from "#app/content/queries.se
 import { completed, type Json } from "#app/content/value.ts";
 import { clockContext, databaseContext, pagesChangedContext } from "#app/context.ts";
 import { staffSeason as words } from "#app/copy/staff/season.ts";
-import { changedDates, warningsOf } from "#app/season/plan.ts";
+import { checksOf } from "#app/season/checks.ts";
+import { changedDates } from "#app/season/plan.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -88,10 +89,10 @@ export async function publishSeason(
   const parsed = seasonKind.schema.safeParse(draft.value);
   if (!parsed.success) return refused(parsed.error.issues[0]?.message ?? words.failed);
   const { ids } = changedDates(publicValue, parsed.data);
-  const open = warningsOf(parsed.data, await seasonBefore(context, year)).filter(
+  const open = checksOf(parsed.data, await seasonBefore(context, year)).filter(
     ({ key, dateId }) => ids.includes(dateId) && typed[`answer.${key}`] !== "on",
   );
-  if (open.length > 0) return refused(words.warnings.answer);
+  if (open.length > 0) return refused(words.checks.left(open.length));
   const result = await publish(
     context.get(databaseContext),
     idOf(year),

@@ -1,0 +1,39 @@
+import type { Season, SeasonDate } from "#app/content/kinds/season.ts";
+import { seasonDistances as words } from "#app/copy/staff/season.ts";
+import { daysTo } from "./checks.ts";
+import { thanksgivingOf } from "./days/holidays.ts";
+import { daysFrom } from "./plan.ts";
+
+/** The days that a date is measured by. */
+function marksOf(season: Season, { purpose }: SeasonDate) {
+  const [distribution] = season.dates
+    .filter((date) => date.purpose === "distribution" && !date.cancelled)
+    .flatMap(daysFrom)
+    .sort();
+  return {
+    distribution: purpose === "distribution" ? undefined : distribution,
+    thanksgiving: thanksgivingOf(season.year),
+    christmas: `${season.year}-12-25`,
+  };
+}
+
+/**
+ * How far the last day of a date is from the distribution, Thanksgiving and Christmas, compared with the last season:
+ * "6 days before distribution, as in 2025".
+ */
+export function distancesOf(date: SeasonDate, season: Season, last: Season | undefined): string[] {
+  const end = daysFrom(date).at(-1);
+  if (!end) return [];
+  const before = last?.dates.find(({ id }) => id === date.id);
+  const wasEnd = before && daysFrom(before).at(-1);
+  const marks = marksOf(season, date);
+  const marksBefore = last && before && marksOf(last, before);
+  return (["distribution", "thanksgiving", "christmas"] as const).flatMap((name) => {
+    const mark = marks[name];
+    if (!mark) return [];
+    const days = daysTo(end, mark);
+    const markBefore = marksBefore?.[name];
+    const was = wasEnd && markBefore ? daysTo(wasEnd, markBefore) : undefined;
+    return [words.distance(days, words.marks[name]) + (last ? words.compared(days, was, last.year) : "")];
+  });
+}

@@ -1,0 +1,88 @@
+import { describe, expect, it } from "vitest";
+import { type Season, season as seasonKind } from "#app/content/kinds/season.ts";
+import { checksOf, daysTo } from "./checks.ts";
+import { daysFrom, nextSeason, weeksTo } from "./plan.ts";
+
+const STARTER = seasonKind.starter as Season;
+const spread = (season: Season) => {
+  const days = season.dates.flatMap(daysFrom);
+  const [first = ""] = days;
+  return days.map((day) => daysTo(first, day));
+};
+const with_ = (season: Season, id: string, change: Partial<Season["dates"][number]>): Season => ({
+  ...season,
+  dates: season.dates.map((date) => (date.id === id ? { ...date, ...change } : date)),
+});
+const questions = (season: Season, last?: Season) => checksOf(season, last).map(({ text }) => text);
+
+describe("the next season", () => {
+  it("keeps every distance and needs no question, 25 seasons in a row", () => {
+    let season = STARTER;
+    for (let number = 0; number < 25; number++) {
+      const next = nextSeason(season, weeksTo(season));
+      expect(spread(next), String(next.year)).toEqual(spread(STARTER));
+      expect(questions(next, season), String(next.year)).toEqual([]);
+      const { start, end } = next.dates[0] ?? { start: "", end: "" };
+      expect(end >= `${next.year}-12-18` && end <= `${next.year}-12-24`, end).toBe(true);
+      expect(start >= `${next.year}-10-27` && start <= `${next.year}-11-02`, start).toBe(true);
+      season = next;
+    }
+  });
+
+  it("moves by 53 weeks only if the collection then still ends by December 24", () => {
+    expect(weeksTo(STARTER)).toBe(52);
+    const ends = (end: string) => weeksTo(with_(STARTER, "collection-period", { end }));
+    expect([ends("2025-12-18"), ends("2025-12-19")]).toEqual([53, 52]);
+  });
+
+  it("on the same days of the month is not asked whether that was meant", () => {
+    expect(questions(nextSeason(STARTER, "day"), STARTER)).toEqual([]);
+  });
+
+  it("by 53 weeks in 2026 asks beside each date what would be too late", () => {
+    expect(questions(nextSeason(STARTER, 53), STARTER)).toEqual([
+      "Collection period ends on December 29, 5 days after December 24.",
+      "Distribution day is only 3 days before Christmas.",
+      "Christmas Angels box pick-up is on December 25, Christmas.",
+    ]);
+  });
+});
+
+describe("a date of the season is asked about", () => {
+  const next = nextSeason(STARTER, 52);
+  const asked = (id: string, change: Partial<Season["dates"][number]>) =>
+    questions(with_(next, id, change), STARTER);
+
+  it("when sorting, registration or a box drop-off ends after the distribution", () => {
+    expect(asked("toy-sorting", { end: "2026-12-16" })).toEqual([
+      "Toy sorting ends on December 16, after the distribution on December 15.",
+    ]);
+    expect(asked("family-registration", { end: "2026-12-16" })).toEqual([
+      "Family registration ends on December 16, after the distribution on December 15.",
+    ]);
+    expect(asked("christmas-angels-box-drop-off", { end: "2026-12-18" })).toEqual([
+      "Christmas Angels box drop-off ends on December 18, after the distribution on December 15.",
+    ]);
+  });
+
+  it("when it falls on Thanksgiving or December 25, but not when a period passes over Thanksgiving", () => {
+    expect(asked("mobile-collection-drive", { dates: ["2026-11-26", "2026-12-06"] })).toEqual([
+      "Mobile collection drive is on November 26, Thanksgiving.",
+    ]);
+    expect(asked("christmas-angels-toy-drive", { start: "2026-12-25" })).toContain(
+      "Christmas Angels Toy Drive is on December 25, Christmas.",
+    );
+  });
+
+  it("when it lost days", () => {
+    expect(asked("family-registration", { end: "2026-12-07" })).toEqual([
+      "Family registration has 24 days. In 2025 it had 26.",
+    ]);
+  });
+
+  it("when it came before an event last year and now comes after it", () => {
+    expect(asked("christmas-angels-box-pick-up", { start: "2026-12-17", end: "2026-12-21" })).toEqual([
+      "Christmas Angels box pick-up ends after Christmas Angels Toy Drive on December 20. In 2025 it ended before.",
+    ]);
+  });
+});

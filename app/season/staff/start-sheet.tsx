@@ -1,0 +1,173 @@
+import type { ChangeEvent } from "react";
+import type { Season, SeasonDate } from "#app/content/kinds/season.ts";
+import { dateKinds, staffSeason as words } from "#app/copy/staff/season.ts";
+import { errorOf, type FieldError, type Typed } from "#app/forms/result.ts";
+import { checksOf } from "#app/season/checks.ts";
+import { dayWords, shortDay, shortWeekday, weekdayName } from "#app/season/days/date-words.ts";
+import { holidaysOf } from "#app/season/days/holidays.ts";
+import { distancesOf } from "#app/season/distances.ts";
+import { daysFrom, nextSeason } from "#app/season/plan.ts";
+import { daysFields, leaveField, moveField, moveOf, startedSeason } from "./sheet.ts";
+import { SheetBars } from "./sheet-bars.tsx";
+
+const { startPage } = words;
+
+interface SheetProps {
+  last: Season;
+  /** What was changed by hand; everything else follows from the move. */
+  typed: Typed;
+  onType: (typed: Typed) => void;
+  errors: readonly FieldError[];
+}
+
+/** Last year and this year side by side, with distances, and checks beside each line. */
+export function StartSheet({ last, typed, onType, errors }: SheetProps) {
+  const move = moveOf(last, typed);
+  const season = startedSeason(last, typed);
+  const proposal = nextSeason(last, move);
+  const checks = checksOf(season, last);
+  const holidays = holidaysOf(season.year);
+  const set = ({ target }: ChangeEvent<HTMLInputElement>) =>
+    onType({ ...typed, [target.name]: target.value });
+  const leave = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const { [target.name]: _, ...others } = typed;
+    onType(target.checked ? { ...others, [target.name]: "on" } : others);
+  };
+  const back = (id: string) =>
+    onType(Object.fromEntries(Object.entries(typed).filter(([name]) => !name.startsWith(`day.${id}.`))));
+  return (
+    <>
+      <div className="mb-4 grid gap-x-8 gap-y-3 lg:grid-cols-[1fr_auto] lg:items-end">
+        <div>
+          <h2 className="text-2xl!">{startPage.heading(season.year)}</h2>
+          <p className="small mt-1 max-w-[44em]">{startPage.lead(last.year)}</p>
+        </div>
+        <fieldset>
+          <legend className="small">{startPage.move}</legend>
+          <div className="flex flex-wrap gap-x-5">
+            {([52, 53, "day"] as const).map((choice) => (
+              <label key={choice} className="flex min-h-11 items-center gap-2 text-sm">
+                <input
+                  type="radio"
+                  name={moveField}
+                  value={choice}
+                  checked={move === choice}
+                  onChange={set}
+                />
+                {startPage.moves[choice]}
+              </label>
+            ))}
+          </div>
+        </fieldset>
+      </div>
+      <ol className="season-sheet" aria-label={startPage.sheet(season.year)}>
+        {proposal.dates.map((moved, index) => {
+          const date = season.dates.find(({ id }) => id === moved.id);
+          const was = last.dates[index];
+          return (
+            <li key={moved.id} id={moved.id}>
+              <p className="sheet-title">
+                <b>{moved.title}</b>
+                <small>{dateKinds[moved.days].title}</small>
+              </p>
+              <p className="sheet-was">{was && startPage.was(last.year, shortDays(was))}</p>
+              {date ? (
+                <Days {...{ moved, date, typed, set }} year={season.year} />
+              ) : (
+                <p className="muted">{startPage.left}</p>
+              )}
+              <div className="sheet-more">
+                {date && <p>{distancesOf(date, season, last).join("; ")}</p>}
+                {date &&
+                  holidays
+                    .filter(({ day }) => daysFields(date).some((field) => field.day === day))
+                    .map(({ day, name }) => <p key={day}>{startPage.holiday(dayWords(day), name)}</p>)}
+                <p className="flex flex-wrap gap-x-5">
+                  <label className="flex min-h-11 items-center gap-2">
+                    <input
+                      type="checkbox"
+                      name={leaveField(moved.id)}
+                      checked={typed[leaveField(moved.id)] !== undefined}
+                      onChange={leave}
+                    />
+                    {startPage.leave}
+                    <span className="sr-only">: {moved.title}</span>
+                  </label>
+                  {date && daysFrom(date).join() !== daysFrom(moved).join() && (
+                    <button type="button" className="toggle" onClick={() => back(moved.id)}>
+                      {startPage.backTo(shortDays(moved))}
+                      <span className="sr-only">: {moved.title}</span>
+                    </button>
+                  )}
+                </p>
+              </div>
+              {was && <SheetBars date={date} was={was} season={season} last={last} />}
+              <Questions id={moved.id} checks={checks} error={errorOf(errors, moved.id)} />
+            </li>
+          );
+        })}
+      </ol>
+      <p className="small mt-3">
+        <b>{startPage.holidays}</b> {holidays.map(({ day, name }) => `${name}, ${shortDay(day)}`).join(". ")}.
+      </p>
+    </>
+  );
+}
+
+/** "Sat, Nov 1 - Tue, Dec 23". */
+function shortDays(date: SeasonDate): string {
+  const days = date.days === "days" ? date.dates : [date.start, date.end].filter(Boolean);
+  return days.map(shortDay).join(date.days === "days" ? "; " : " - ");
+}
+
+interface DaysProps {
+  moved: SeasonDate;
+  date: SeasonDate;
+  typed: Typed;
+  set: (event: ChangeEvent<HTMLInputElement>) => void;
+  year: number;
+}
+
+function Days({ moved, date, typed, set }: DaysProps) {
+  return (
+    <div className="flex flex-wrap items-end gap-x-3 gap-y-1">
+      {daysFields(moved).map(({ name, day: proposed }, index, all) => {
+        const day = typed[name] ?? proposed;
+        const label =
+          date.days === "days"
+            ? words.fields.one(index + 1)
+            : all.length === 1
+              ? words.fields.date.label
+              : index === 0
+                ? words.fields.start.label
+                : words.fields.end.label;
+        return (
+          <label key={name} className="text-sm">
+            <span className="sr-only">{`${moved.title}, ${label}: ${day && weekdayName(day)}`}</span>
+            <span aria-hidden="true">{day && shortWeekday(day)} </span>
+            <input className="input" type="date" name={name} value={day} onChange={set} required />
+          </label>
+        );
+      })}
+    </div>
+  );
+}
+
+interface QuestionsProps {
+  id: string;
+  checks: ReturnType<typeof checksOf>;
+  error: string | undefined;
+}
+
+function Questions({ id, checks, error }: QuestionsProps) {
+  const own = checks.filter(({ dateId }) => dateId === id);
+  if (own.length === 0 && !error) return null;
+  return (
+    <div className="sheet-check" role="status">
+      {error && <p className="font-semibold text-cranberry-700">{error}</p>}
+      {own.map(({ key, text }) => (
+        <p key={key}>{text}</p>
+      ))}
+    </div>
+  );
+}
