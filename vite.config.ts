@@ -22,15 +22,15 @@ export default defineConfig({
               groups: [
                 { name: "react", test: /node_modules[/](react|react-dom|react-router|scheduler)[/]/ },
                 // Forms alone load it: the contents' kinds would else make it a part of every page.
-                { name: "zod", test: /node_modules[/]zod[/]|[/]app[/]forms[/]field-rules/ },
+                { name: "zod", test: /node_modules[/]zod[/]|[/]app[/]core[/]forms[/]field-rules/ },
                 {
                   name: "site",
-                  test: /[/]app[/](ui[/](?!toast-card|packing-label)|root|seo[/](metadata|structured)|content[/]samples)/,
+                  test: /[/]app[/](core[/]ui[/](?!toast-card|packing-label|dialog|foldout)|content[/](picture|external-link|samples)[.]|frame[/](?!share|site-files|public-pages|styles)|root|metadata)/,
                 },
                 // Visitors' pages need it without the rest of what staff pages share.
                 {
                   name: "dates",
-                  test: /[/]app[/](season[/]days[/](date-words|calendar-days)|copy[/]en[/]season[/]dates)/,
+                  test: /[/]app[/](core[/]time[/](date-words|calendar-days)|words[/]en[/]season[/]dates)/,
                 },
                 { name: "site", minShareCount: 22 },
               ],

@@ -9,14 +9,14 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from "react-router";
-import { isUnavailable } from "#app/db/unavailable.ts";
-import { secureDocument } from "#app/http/document-policy.server.ts";
-import { loggablePath } from "#app/http/loggable-path.ts";
-import { lookContext } from "#app/http/look.server.ts";
-import { RenderingContext } from "#app/http/rendering.ts";
-import { englishPath } from "#app/languages/paths.ts";
-import { mayShowStreets, originOfTiles } from "#app/locations/map/tiles.ts";
-import { clientContext, databaseFailureContext, logContext, settingsContext } from "./context.ts";
+import { lookContext } from "#app/accounts/look.server.ts";
+import { clientContext, databaseFailureContext, logContext, settingsContext } from "#app/core/context.ts";
+import { isUnavailable } from "#app/core/db/unavailable.ts";
+import { secureDocument } from "#app/core/http/document-policy.server.ts";
+import { loggablePath } from "#app/core/http/loggable-path.ts";
+import { mayShowStreets, originOfTiles } from "#app/core/http/map-tiles.ts";
+import { RenderingContext } from "#app/core/http/rendering.ts";
+import { englishPath } from "#app/core/languages/paths.ts";
 
 const RENDER_TIMEOUT_MS = 15_000;
 /** Pages that the site shows inside its own frame. */

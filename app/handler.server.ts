@@ -1,13 +1,7 @@
 import * as build from "virtual:react-router/server-build";
 import { createRequestHandler, matchRoutes, type RouteObject, RouterContextProvider } from "react-router";
-import { createStaffAuth, signingSecret, staffAuthContext } from "#app/auth/auth.server.ts";
+import { createStaffAuth, signingSecret, staffAuthContext } from "#app/accounts/auth.server.ts";
 import { contentCache, contentsContext } from "#app/content/contents.server.ts";
-import type { Database, Engine } from "#app/db/tables.ts";
-import { type Operations, operationsContext } from "#app/health/operations.ts";
-import { makeLimits } from "#app/http/limits.server.ts";
-import { middleware, type Next } from "#app/http/middleware.server.ts";
-import { linkSecretContext } from "#app/http/signed-link.server.ts";
-import { isPrefix } from "#app/languages/languages.ts";
 import {
   type Client,
   clientContext,
@@ -18,8 +12,14 @@ import {
   pagesChangedContext,
   settingsContext,
   signInRefusedContext,
-} from "./context.ts";
-import type { Log, Settings } from "./settings.ts";
+} from "#app/core/context.ts";
+import type { Database, Engine } from "#app/core/db/tables.ts";
+import { makeLimits } from "#app/core/http/limits.server.ts";
+import { linkSecretContext } from "#app/core/http/signed-link.server.ts";
+import { isPrefix } from "#app/core/languages/languages.ts";
+import type { Log, Settings } from "#app/core/settings.ts";
+import { type Operations, operationsContext } from "#app/staff/health/operations.ts";
+import { middleware, type Next } from "./middleware.server.ts";
 
 export interface Services {
   db: Database;

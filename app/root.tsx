@@ -10,26 +10,26 @@ import {
   ScrollRestoration,
   type ShouldRevalidateFunctionArgs,
 } from "react-router";
-import { SessionProvider } from "#app/auth/session.tsx";
-import { refusalIn } from "#app/auth/sign-in/refusal.ts";
+import { lookContext } from "#app/accounts/look.server.ts";
+import { SessionProvider } from "#app/accounts/session.tsx";
 import { isShown } from "#app/content/announcement.ts";
 import { phrasesOf } from "#app/content/claims.ts";
 import { contentsOf } from "#app/content/contents.server.ts";
 import type { Site } from "#app/content/site.ts";
-import { legalSections } from "#app/copy/en/legal.ts";
-import { lookContext } from "#app/http/look.server.ts";
-import { RenderingContext } from "#app/http/rendering.ts";
-import { currentLanguage } from "#app/languages/current.ts";
+import { clockContext, settingsContext } from "#app/core/context.ts";
+import { refusalIn } from "#app/core/forms/refusal.ts";
+import { RenderingContext } from "#app/core/http/rendering.ts";
+import { currentLanguage } from "#app/core/languages/current.ts";
+import { Toasts } from "#app/core/ui/toasts.tsx";
+import { ErrorPage, NotFound } from "#app/frame/error-page.tsx";
+import { NavigationProgress } from "#app/frame/navigation-progress.tsx";
+import { RouteAnnouncer } from "#app/frame/route-announcer.tsx";
+import { SiteFrame } from "#app/frame/site-layout.tsx";
+import vietnamese from "#app/frame/styles/vietnamese.css?url";
 import { seasonOf } from "#app/season/season.server.ts";
-import vietnamese from "#app/styles/vietnamese.css?url";
-import { ErrorPage, NotFound } from "#app/ui/frame/error-page.tsx";
-import { NavigationProgress } from "#app/ui/frame/navigation-progress.tsx";
-import { RouteAnnouncer } from "#app/ui/frame/route-announcer.tsx";
-import { SiteFrame } from "#app/ui/frame/site-layout.tsx";
-import { Toasts } from "#app/ui/toasts.tsx";
+import { legalSections } from "#app/words/en/legal.ts";
 import type { Route } from "./+types/root.ts";
 import styles from "./app.css?url";
-import { clockContext, settingsContext } from "./context.ts";
 
 export const links: Route.LinksFunction = () => [
   { rel: "preload", href: besley, as: "font", type: "font/woff2", crossOrigin: "anonymous" },
@@ -107,8 +107,8 @@ function LateScripts() {
 }
 
 /** Only staff see these two, so public pages do not load them. */
-const Refused = lazy(() => import("#app/auth/sign-in/refused.tsx"));
-const LookBar = lazy(() => import("#app/admin/look-bar.tsx"));
+const Refused = lazy(() => import("#app/accounts/sign-in/refused.tsx"));
+const LookBar = lazy(() => import("#app/staff/look-bar.tsx"));
 
 export default function Root({ loaderData }: Route.ComponentProps) {
   return (

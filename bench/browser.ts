@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { chromium } from "@playwright/test";
 import { cities } from "#app/content/kinds/cities.ts";
-import { publicPages } from "#app/seo/public-pages.ts";
+import { publicPages } from "#app/frame/public-pages.ts";
 import { CHROMIUM_ARGUMENTS, chromiumPath } from "../tests/chromium.ts";
 import { startSite } from "../tests/running-site.ts";
 import type { Section } from "./measure.ts";

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import pLimit from "p-limit";
-import { openPostgres } from "#app/db/postgres.ts";
-import { openSqlite } from "#app/db/sqlite.ts";
-import type { Database } from "#app/db/tables.ts";
+import { openPostgres } from "#app/core/db/postgres.ts";
+import { openSqlite } from "#app/core/db/sqlite.ts";
+import type { Database } from "#app/core/db/tables.ts";
 import { sqliteFile } from "#server/database.ts";
 import { emptyDatabase } from "../tests/databases.ts";
 import { startPostgres } from "../tests/postgres.ts";

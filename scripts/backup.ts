@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { backup } from "#app/db/backup.ts";
+import { backup } from "#app/core/db/backup.ts";
 import { command, withDatabase } from "./command.ts";
 
 // Makes a consistent copy of the database while the site runs.

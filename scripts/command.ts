@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import type { Log } from "#app/settings.ts";
+import type { Log } from "#app/core/settings.ts";
 import { type Config, readConfig } from "#server/config.ts";
 import { type OpenDatabase, openDatabase } from "#server/database.ts";
 

@@ -42,7 +42,7 @@ const LETTER = /\p{L}/u;
 
 /**
  * Every sentence of a language's dictionary with its English, by file and path.
- * @param copy the folder `app/copy`
+ * @param copy the folder `app/words`
  * @throws if the folder has no such language
  */
 export function dictionarySentences(copy: string, language: string): DictionarySentence[] {
@@ -58,7 +58,7 @@ export function dictionarySentences(copy: string, language: string): DictionaryS
 
 /**
  * Writes reviewed translations into a language's source files. Skips sentences whose English has changed since.
- * @param copy the folder `app/copy`
+ * @param copy the folder `app/words`
  */
 export function writeTranslations(
   copy: string,

@@ -2,14 +2,14 @@ import { cpSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { translations } from "#app/languages/languages.ts";
+import { translations } from "#app/core/languages/languages.ts";
 import { dictionarySentences, writeTranslations } from "./dictionary-sentences.ts";
 
 describe("the words of a language for a reviewer", () => {
   let copy: string;
   beforeEach(() => {
     copy = mkdtempSync(join(tmpdir(), "copy-"));
-    cpSync("app/copy", copy, { recursive: true });
+    cpSync("app/words", copy, { recursive: true });
   });
   afterEach(() => rmSync(copy, { recursive: true }));
 

@@ -1,14 +1,14 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { BYTE_ORDER_MARK, csvLine, fromText, readCsv } from "#app/csv/csv.server.ts";
-import { isPrefix } from "#app/languages/languages.ts";
+import { BYTE_ORDER_MARK, csvLine, fromText, readCsv } from "#app/core/csv/csv.server.ts";
+import { isPrefix } from "#app/core/languages/languages.ts";
 import { command, RefusedError } from "./command.ts";
 import { dictionarySentences, writeTranslations } from "./dictionary-sentences.ts";
 
 // Exports a language's texts as one CSV file beside the English, for review by a native speaker, and imports it.
 
 const usage = "Usage: npm run dictionary -- export|import LANGUAGE FILE.csv";
-const COPY = join(import.meta.dirname, "../app/copy");
+const COPY = join(import.meta.dirname, "../app/words");
 /** The same columns as in the file that staff download under Content, Languages. */
 const COLUMNS = ["language", "place", "english", "translation"] as const;
 

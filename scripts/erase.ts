@@ -1,5 +1,5 @@
-import { mailFolder, removeMailFiles } from "#app/mail/transports.server.ts";
-import { erasePerson, findPerson } from "#app/privacy/erase-queries.server.ts";
+import { erasePerson, findPerson } from "#app/core/db/erase-queries.server.ts";
+import { mailFolder, removeMailFiles } from "#app/core/mail/transports.server.ts";
 import { command, RefusedError, withDatabase } from "./command.ts";
 
 // Removes everything sent under an e-mail address, and prints a summary.

@@ -5,8 +5,8 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { parse } from "csv-parse/sync";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { migrate } from "#app/db/migrate.ts";
-import { openSqlite } from "#app/db/sqlite.ts";
+import { migrate } from "#app/core/db/migrate.ts";
+import { openSqlite } from "#app/core/db/sqlite.ts";
 import { requestSubscription } from "#app/newsletter/queries.server.ts";
 
 const execute = promisify(execFile);

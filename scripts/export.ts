@@ -1,4 +1,4 @@
-import { csvLine } from "#app/csv/csv.server.ts";
+import { csvLine } from "#app/core/csv/csv.server.ts";
 import { allSubscribers, EXPORTED_COLUMNS } from "#app/newsletter/queries.server.ts";
 import { command, RefusedError, withDatabase } from "./command.ts";
 

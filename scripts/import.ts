@@ -1,10 +1,10 @@
 import { readFileSync } from "node:fs";
-import { parseInquiriesCsv } from "#app/bulk-donations/csv.server.ts";
-import { describeInquiryImport, importInquiries } from "#app/bulk-donations/import-queries.server.ts";
-import type { Problem } from "#app/csv/delimited.server.ts";
-import type { Database } from "#app/db/tables.ts";
-import { parseLocationsFile } from "#app/locations/csv.server.ts";
-import { describeImport, importLocations } from "#app/locations/import/import-queries.server.ts";
+import type { Problem } from "#app/core/csv/delimited.server.ts";
+import type { Database } from "#app/core/db/tables.ts";
+import { describeInquiryImport, importInquiries } from "#app/inquiries/import-queries.server.ts";
+import { parseInquiriesCsv } from "#app/inquiries/staff/csv.server.ts";
+import { parseLocationsFile } from "#app/locations/staff/csv.server.ts";
+import { describeImport, importLocations } from "#app/locations/staff/import/import-queries.server.ts";
 import { command, RefusedError, withDatabase } from "./command.ts";
 
 // Imports a CSV file, or locations from a spreadsheet, into the configured database: all rows or none. Every mistake

@@ -1,4 +1,4 @@
-import { replaceWith, rowsInUse } from "#app/db/restore.ts";
+import { replaceWith, rowsInUse } from "#app/core/db/restore.ts";
 import { sqliteFile } from "#server/database.ts";
 import { command, RefusedError, withDatabase } from "./command.ts";
 

@@ -10,7 +10,7 @@ import {
   type PictureName,
   pictureFile,
   pictures,
-} from "#app/pictures/pictures.ts";
+} from "#app/content/pictures/pictures.ts";
 import { publishFolder, reportFiles, root, writeChanged } from "./publish.ts";
 import { makeShareLetters } from "./share-letters.ts";
 import { makeSharePictures } from "./share-pictures.ts";
@@ -119,7 +119,7 @@ export const pictureVersions = {
 ${lines.join("\n")}
 } as const satisfies PictureVersions;
 `;
-  await writeChanged("app/pictures/pictures.generated.ts", Buffer.from(table));
+  await writeChanged("app/content/pictures/pictures.generated.ts", Buffer.from(table));
   reportFiles("public/pictures", files.values());
 }
 

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { restore } from "#app/db/restore.ts";
+import { restore } from "#app/core/db/restore.ts";
 import { command, withDatabase } from "./command.ts";
 
 // Replaces everything in the configured database with a backup.

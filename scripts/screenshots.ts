@@ -2,7 +2,7 @@ import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { chromium } from "@playwright/test";
 import { cities } from "#app/content/kinds/cities.ts";
-import { publicPages } from "#app/seo/public-pages.ts";
+import { publicPages } from "#app/frame/public-pages.ts";
 import { CHROMIUM_ARGUMENTS, chromiumPath } from "../tests/chromium.ts";
 import { startSite } from "../tests/running-site.ts";
 

@@ -23,7 +23,7 @@ export async function makeShareLetters(): Promise<void> {
       return [letter, [Math.round(glyph.advanceWidth * scale), rounded]] as const;
     });
   await writeFile(
-    path.join(root, "app/share/letters.json"),
+    path.join(root, "app/frame/share/letters.json"),
     `${JSON.stringify({ em: EM, letters: Object.fromEntries(letters) })}\n`,
   );
 }

@@ -3,21 +3,21 @@ import path from "node:path";
 import { chromium } from "@playwright/test";
 import sharp from "sharp";
 import { starterContents, starterSite } from "#app/content/starter-site.ts";
-import { contact } from "#app/copy/en/contact.ts";
-import { donate } from "#app/copy/en/donate.ts";
-import { familiesPage } from "#app/copy/en/families.ts";
-import { home } from "#app/copy/en/home.ts";
-import { joinWords } from "#app/copy/en/join.ts";
-import { passportWords } from "#app/copy/en/passport.ts";
-import { locationsPage } from "#app/copy/en/places/locations.ts";
-import { importantDates } from "#app/copy/en/season/important-dates.ts";
-import { volunteer } from "#app/copy/en/volunteers.ts";
-import { about } from "#app/copy/pages/about.ts";
-import { bulkDonations } from "#app/copy/pages/bulk-donations.ts";
-import { eventsPage } from "#app/copy/pages/events.ts";
-import { logisticsPartner } from "#app/copy/pages/logistics-partner.ts";
-import { media } from "#app/copy/pages/media.ts";
-import { successStories } from "#app/copy/pages/success-stories.ts";
+import { bulkDonations } from "#app/inquiries/words.ts";
+import { about } from "#app/site/words/about.ts";
+import { eventsPage } from "#app/site/words/events.ts";
+import { logisticsPartner } from "#app/site/words/logistics-partner.ts";
+import { media } from "#app/site/words/media.ts";
+import { successStories } from "#app/site/words/success-stories.ts";
+import { contact } from "#app/words/en/contact.ts";
+import { donate } from "#app/words/en/donate.ts";
+import { familiesPage } from "#app/words/en/families.ts";
+import { home } from "#app/words/en/home.ts";
+import { joinWords } from "#app/words/en/join.ts";
+import { passportWords } from "#app/words/en/passport.ts";
+import { locationsPage } from "#app/words/en/places/locations.ts";
+import { importantDates } from "#app/words/en/season/important-dates.ts";
+import { volunteer } from "#app/words/en/volunteers.ts";
 import { CHROMIUM_ARGUMENTS, chromiumPath } from "../tests/chromium.ts";
 import { publishFolder, reportFiles, root, writeChanged } from "./publish.ts";
 
@@ -140,7 +140,7 @@ async function photoUrl({ master, at }: (typeof photos)[keyof typeof photos]): P
 }
 
 async function styles(): Promise<string> {
-  const read = (file: string) => readFile(path.join(root, "app/styles", file), "utf8");
+  const read = (file: string) => readFile(path.join(root, "app/core/ui/styles", file), "utf8");
   const font = (name: string) =>
     dataUrl(`node_modules/@fontsource-variable/${name}/files/${name}-latin-wght-normal.woff2`, "font/woff2");
   return `${(await read("tokens.css")).replace("@theme static", ":root")}
@@ -202,7 +202,10 @@ ${label ? labelHtml(headline) : headlineHtml(headline)}</div>
   }
   const bay = Buffer.from((photoUrls.get("bay") ?? "").replace(/^.*,/, ""), "base64");
   // For pictures drawn on demand, see app/share.
-  await writeChanged("app/share/bay.jpg", await sharp(bay).jpeg({ quality: 80, mozjpeg: true }).toBuffer());
+  await writeChanged(
+    "app/frame/share/bay.jpg",
+    await sharp(bay).jpeg({ quality: 80, mozjpeg: true }).toBuffer(),
+  );
   await publishFolder("public/share", files);
   reportFiles("public/share", files.values());
 }

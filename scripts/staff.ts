@@ -1,6 +1,6 @@
 import { text } from "node:stream/consumers";
 import { z } from "zod";
-import { addAccount, newPasswordProblem, resetPassword, type StaffAuth } from "#app/auth/auth.server.ts";
+import { addAccount, newPasswordProblem, resetPassword, type StaffAuth } from "#app/accounts/auth.server.ts";
 import {
   findAccount,
   grantAdministrator,
@@ -8,9 +8,9 @@ import {
   removeAccount,
   type StaffAccount,
   setRole,
-} from "#app/auth/queries.server.ts";
-import { dropTwoStep } from "#app/auth/two-step/two-step-queries.server.ts";
-import type { Database } from "#app/db/tables.ts";
+} from "#app/accounts/queries.server.ts";
+import { dropTwoStep } from "#app/accounts/two-step/two-step-queries.server.ts";
+import type { Database } from "#app/core/db/tables.ts";
 import { openStaffAuth } from "#server/first-run.ts";
 import { command, RefusedError, withDatabase } from "./command.ts";
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { isTileTemplate } from "#app/locations/map/tiles.ts";
-import type { Settings } from "#app/settings.ts";
+import { isTileTemplate } from "#app/core/http/map-tiles.ts";
+import type { Settings } from "#app/core/settings.ts";
 
 const port = z.coerce.number({ error: "must be a number from 0 to 65535" }).int().min(0).max(65_535);
 const webAddress = z.url({ protocol: /^https?$/ });

@@ -1,11 +1,11 @@
 import { existsSync, mkdirSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
-import { MigrationError, migrate, NewerDatabaseError } from "#app/db/migrate.ts";
-import { openPostgres } from "#app/db/postgres.ts";
-import { openSqlite } from "#app/db/sqlite.ts";
-import type { Database, Engine } from "#app/db/tables.ts";
-import { isUnavailable } from "#app/db/unavailable.ts";
-import type { Log } from "#app/settings.ts";
+import { MigrationError, migrate, NewerDatabaseError } from "#app/core/db/migrate.ts";
+import { openPostgres } from "#app/core/db/postgres.ts";
+import { openSqlite } from "#app/core/db/sqlite.ts";
+import type { Database, Engine } from "#app/core/db/tables.ts";
+import { isUnavailable } from "#app/core/db/unavailable.ts";
+import type { Log } from "#app/core/settings.ts";
 import { type Config, StartupError } from "./config.ts";
 
 /** SQLITE_CORRUPT and SQLITE_NOTADB: the file is readable but is not a valid database. */

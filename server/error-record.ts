@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from "node:crypto";
-import type { Database } from "#app/db/tables.ts";
-import { addErrors, type SiteError } from "#app/health/queries.server.ts";
-import type { Log } from "#app/settings.ts";
+import type { Database } from "#app/core/db/tables.ts";
+import type { Log } from "#app/core/settings.ts";
+import { addErrors, type SiteError } from "#app/staff/health/queries.server.ts";
 import { every, type Job } from "./jobs/every.ts";
 
 const WRITE_EVERY_MS = 5000;

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { addAccount } from "#app/auth/auth.server.ts";
-import { grantAdministrator, listAccounts } from "#app/auth/queries.server.ts";
+import { addAccount } from "#app/accounts/auth.server.ts";
+import { grantAdministrator, listAccounts } from "#app/accounts/queries.server.ts";
 import { engines, type TestDatabase } from "../tests/databases.ts";
 import { readConfig } from "./config.ts";
 import { firstAdministrator, openStaffAuth } from "./first-run.ts";

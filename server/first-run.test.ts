@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import type { Log } from "#app/settings.ts";
+import type { Log } from "#app/core/settings.ts";
 import { engines } from "../tests/databases.ts";
 import { loadStarterLocations } from "./first-run.ts";
 

@@ -1,6 +1,6 @@
 import { statfs } from "node:fs/promises";
 import type { Handler } from "hono";
-import type { Database } from "#app/db/tables.ts";
+import type { Database } from "#app/core/db/tables.ts";
 
 const TIMEOUT_MS = 3000;
 /** Probes within this interval share one write. */

@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import { statfs } from "node:fs/promises";
 import { join } from "node:path";
-import type { Database } from "#app/db/tables.ts";
-import type { Operations } from "#app/health/operations.ts";
-import { mailFolder, removeMailFiles } from "#app/mail/transports.server.ts";
+import type { Database } from "#app/core/db/tables.ts";
+import { mailFolder, removeMailFiles } from "#app/core/mail/transports.server.ts";
+import type { Operations } from "#app/staff/health/operations.ts";
 import { type Config, shownSettings } from "./config.ts";
 import { takesWrites } from "./health.ts";
 import type { Backups } from "./jobs/backups.ts";

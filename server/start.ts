@@ -3,8 +3,8 @@ import { createServer as createHttp, type IncomingMessage, type ServerResponse }
 import { createServer, type Server } from "node:net";
 import { join } from "node:path";
 import type { Duplex } from "node:stream";
-import { sendDigests } from "#app/admin/today/digest.server.ts";
 import type { Handler, Services } from "#app/handler.server.ts";
+import { sendDigests } from "#app/staff/today/digest.server.ts";
 import { type Config, readConfig, StartupError, settingsFrom } from "./config.ts";
 import { openDatabase } from "./database.ts";
 import { recordErrors } from "./error-record.ts";

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
 import pg from "pg";
-import { migrate } from "#app/db/migrate.ts";
-import { openPostgres } from "#app/db/postgres.ts";
-import { openSqlite } from "#app/db/sqlite.ts";
-import type { Database } from "#app/db/tables.ts";
+import { migrate } from "#app/core/db/migrate.ts";
+import { openPostgres } from "#app/core/db/postgres.ts";
+import { openSqlite } from "#app/core/db/sqlite.ts";
+import type { Database } from "#app/core/db/tables.ts";
 
 export type TestDatabase = {
   db: Database;

@@ -62,12 +62,13 @@ test("docs/security.md has every limit, every word that no password may be, and 
   const document = read("docs/security.md");
   const per: Record<string, string> = { 60: "a minute", 120: "in 2 minutes", 600: "in 10 minutes" };
   Object.assign(per, { 900: "in 15 minutes", 3600: "an hour" });
-  const [, rules = ""] = read("app/http/limits.server.ts").split("const RULES = ");
+  const [, rules = ""] = read("app/core/http/limits.server.ts").split("const RULES = ");
   const limits = [...rules.matchAll(/\{ count: (\d+), seconds: (\d+) \}/g)].map(
     ([, count, seconds = ""]) => `${Number(count).toLocaleString("en")} ${per[seconds]}`,
   );
   expect(limits.length).toBeGreaterThan(20);
-  const [, list = ""] = /OF_THIS_SITE = \[([^\]]+)\]/.exec(read("app/auth/common-passwords.server.ts")) ?? [];
+  const [, list = ""] =
+    /OF_THIS_SITE = \[([^\]]+)\]/.exec(read("app/accounts/common-passwords.server.ts")) ?? [];
   const refused = [...list.matchAll(/"(\w+)"/g)].map(([, word]) => `${word},`);
   const addresses = [...read("server/config.ts").matchAll(/^ {2}(\w+_URL):/gm)].map(
     ([, name]) => `\`${name}\``,

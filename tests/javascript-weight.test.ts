@@ -9,7 +9,7 @@ const LIMITS_KB: readonly [route: RegExp, limit: number][] = [
   [/./, 127],
   // Lists of places compute in the browser which are open.
   [/^locations\/(finder\/list|city\/city)$/, 130],
-  [/\/staff\/|\/import\/|^admin\/|^auth\//, 158],
+  [/(^|\/)staff\/|^accounts\//, 158],
   // The form is generated from the schemas of all contents.
   [/^content\/staff\//, 170],
 ];

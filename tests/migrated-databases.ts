@@ -2,9 +2,9 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { migrate } from "#app/db/migrate.ts";
-import { openPostgres } from "#app/db/postgres.ts";
-import { openSqlite } from "#app/db/sqlite.ts";
+import { migrate } from "#app/core/db/migrate.ts";
+import { openPostgres } from "#app/core/db/postgres.ts";
+import { openSqlite } from "#app/core/db/sqlite.ts";
 import { emptyDatabase } from "./databases.ts";
 
 /** Migrates one database per engine before the tests; `databases.ts` copies it for each of them. */

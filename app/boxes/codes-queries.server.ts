@@ -1,5 +1,5 @@
-import { foldText } from "#app/db/query-text.ts";
-import type { Database } from "#app/db/tables.ts";
+import { foldText } from "#app/core/db/query-text.ts";
+import type { Database } from "#app/core/db/tables.ts";
 
 /** Attempts in case another caller takes the same free number. */
 const TRIES = 5;

@@ -1,8 +1,8 @@
-import { momentWords } from "#app/admin/format-time.ts";
-import { roundWords as words } from "#app/copy/pages/round.ts";
-import { mapSearch, telephoneLink } from "#app/ui/contact-links.ts";
-import { Icon } from "#app/ui/icon.tsx";
+import { momentWords } from "#app/core/time/format-time.ts";
+import { mapSearch, telephoneLink } from "#app/core/ui/contact-links.ts";
+import { Icon } from "#app/core/ui/icon.tsx";
 import type { Route } from "./+types/round.ts";
+import { roundWords as words } from "./round-words.ts";
 import { useQueuedTap } from "./use-queued-tap.ts";
 
 /** A stop as shown to its driver. */

@@ -1,8 +1,8 @@
 import { useState } from "react";
-import { roundWords as words } from "#app/copy/pages/round.ts";
+import { Icon } from "#app/core/ui/icon.tsx";
 import type { Point } from "#app/locations/finder/distance.ts";
-import { Icon } from "#app/ui/icon.tsx";
 import { DriverStop, type Stop } from "./driver-stop.tsx";
+import { roundWords as words } from "./round-words.ts";
 import { inTourOrder, tourLink } from "./tour.ts";
 
 interface DriverStopsProps {

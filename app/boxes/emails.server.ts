@@ -1,9 +1,9 @@
-import { type MailFacts, visitorMails } from "#app/copy/en/emails.ts";
-import { mailWords } from "#app/copy/pages/emails.ts";
-import { AUTOMATIC, type Mail, renderEmail } from "#app/mail/mail.ts";
-import type { Settings } from "#app/settings.ts";
+import { AUTOMATIC, type Mail, renderEmail } from "#app/core/mail/mail.ts";
+import type { Settings } from "#app/core/settings.ts";
+import { mailWords } from "#app/inquiries/emails-words.ts";
+import { type MailFacts, visitorMails } from "#app/words/en/emails.ts";
+import { BOXES_PATH } from "./paths.ts";
 import type { ReportedPlace, Seen } from "./reports-queries.server.ts";
-import { BOXES_PATH } from "./staff/paths.ts";
 
 /** Notifies staff about a reported box. */
 export function boxReportMail(

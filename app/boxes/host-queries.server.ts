@@ -1,5 +1,5 @@
-import { isId } from "#app/db/query-text.ts";
-import type { Database } from "#app/db/tables.ts";
+import { isId } from "#app/core/db/query-text.ts";
+import type { Database } from "#app/core/db/tables.ts";
 
 /** Ids of the public locations of a host's registration; none if it was declined or deleted. */
 export async function hostLocations(db: Database, registrationId: string): Promise<string[]> {

@@ -1,12 +1,12 @@
 import { data } from "react-router";
 import { contentsOf } from "#app/content/contents.server.ts";
 import { siteOf } from "#app/content/site.ts";
-import { clockContext, databaseContext, settingsContext } from "#app/context.ts";
-import { titled } from "#app/copy/en/page-meta.ts";
-import { sheetWords } from "#app/copy/en/places/boxes.ts";
-import { linkSecretContext, openLink } from "#app/http/signed-link.server.ts";
+import { clockContext, databaseContext, settingsContext } from "#app/core/context.ts";
+import { linkSecretContext, openLink } from "#app/core/http/signed-link.server.ts";
+import { metadata } from "#app/metadata/metadata.ts";
 import { seasonOf } from "#app/season/season.server.ts";
-import { metadata } from "#app/seo/metadata.ts";
+import { titled } from "#app/words/en/page-meta.ts";
+import { sheetWords } from "#app/words/en/places/boxes.ts";
 import type { Route } from "./+types/host-sheets.ts";
 import { hostLocations } from "./host-queries.server.ts";
 import { PrintBar } from "./print-bar.tsx";

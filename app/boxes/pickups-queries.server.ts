@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { isId } from "#app/db/query-text.ts";
-import type { Database } from "#app/db/tables.ts";
+import { isId } from "#app/core/db/query-text.ts";
+import type { Database } from "#app/core/db/tables.ts";
 import { tellEmpty, tellFull } from "./reports-queries.server.ts";
 
 export interface Pickup {

@@ -1,5 +1,5 @@
 import { data, redirect } from "react-router";
-import { databaseContext } from "#app/context.ts";
+import { databaseContext } from "#app/core/context.ts";
 import type { Route } from "./+types/place-report.ts";
 import { boxNumber, codesOf, locationAt } from "./codes-queries.server.ts";
 

@@ -1,9 +1,9 @@
 import { data, redirect } from "react-router";
-import { databaseContext } from "#app/context.ts";
+import { databaseContext } from "#app/core/context.ts";
 import { FINDER_PATH } from "#app/locations/finder/match.ts";
-import { POSTMARK_HASH } from "#app/passport/postmarks.ts";
 import type { Route } from "./+types/poster-link.ts";
 import { findByCode } from "./codes-queries.server.ts";
+import { POSTMARK_HASH } from "./postmarks.ts";
 
 /**
  * The /p/word links on posters: redirects to the place's page, which lists nearby places if the place is

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { sheetWords } from "#app/copy/en/places/boxes.ts";
-import { Link } from "#app/languages/link.tsx";
+import { Link } from "#app/core/languages/link.tsx";
+import { sheetWords } from "#app/words/en/places/boxes.ts";
 import type { SheetKind } from "./sheets.tsx";
 
 interface PrintBarProps {

@@ -1,8 +1,8 @@
 import { Form, useNavigation } from "react-router";
-import { reportWords as words } from "#app/copy/en/places/box-report.ts";
-import { Honeypot } from "#app/forms/field.tsx";
-import type { ActionResult } from "#app/forms/result.ts";
-import { Icon } from "#app/ui/icon.tsx";
+import { Honeypot } from "#app/core/forms/field.tsx";
+import type { ActionResult } from "#app/core/forms/result.ts";
+import { Icon } from "#app/core/ui/icon.tsx";
+import { reportWords as words } from "#app/words/en/places/box-report.ts";
 
 /** Report form with "full" preselected, so that one more tap sends it. */
 export function ReportForm({ result }: { result: ActionResult | undefined }) {

@@ -1,5 +1,4 @@
 import { data } from "react-router";
-import { momentWords } from "#app/admin/format-time.ts";
 import { siteOf } from "#app/content/site.ts";
 import {
   clientContext,
@@ -8,19 +7,20 @@ import {
   limitsContext,
   pagesChangedContext,
   settingsContext,
-} from "#app/context.ts";
-import { titled } from "#app/copy/en/page-meta.ts";
-import { reportWords as words } from "#app/copy/en/places/box-report.ts";
-import { attempt, overLimit, readForm, respond } from "#app/forms/action.server.ts";
-import { callServer } from "#app/forms/call-server.ts";
-import { HONEYPOT } from "#app/forms/result.ts";
-import { linkSecretContext } from "#app/http/signed-link.server.ts";
-import { Link } from "#app/languages/link.tsx";
+} from "#app/core/context.ts";
+import { attempt, overLimit, readForm, respond } from "#app/core/forms/action.server.ts";
+import { callServer } from "#app/core/forms/call-server.ts";
+import { HONEYPOT } from "#app/core/forms/result.ts";
+import { linkSecretContext } from "#app/core/http/signed-link.server.ts";
+import { Link } from "#app/core/languages/link.tsx";
+import { momentWords } from "#app/core/time/format-time.ts";
+import { Icon } from "#app/core/ui/icon.tsx";
 import { FINDER_PATH } from "#app/locations/finder/match.ts";
 import { pointOf } from "#app/locations/map/point.server.ts";
 import { nearestTo } from "#app/locations/queries.server.ts";
-import { metadata } from "#app/seo/metadata.ts";
-import { Icon } from "#app/ui/icon.tsx";
+import { metadata } from "#app/metadata/metadata.ts";
+import { titled } from "#app/words/en/page-meta.ts";
+import { reportWords as words } from "#app/words/en/places/box-report.ts";
 import type { Route } from "./+types/report.ts";
 import { findByCode } from "./codes-queries.server.ts";
 import { boxReportMail } from "./emails.server.ts";

@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
-import { countedAddress } from "#app/http/limits.server.ts";
-import { addDays } from "#app/season/days/calendar-days.ts";
-import { pacificDay } from "#app/season/days/pacific-time.ts";
+import { countedAddress } from "#app/core/http/limits.server.ts";
+import { addDays } from "#app/core/time/calendar-days.ts";
+import { pacificDay } from "#app/core/time/pacific-time.ts";
 
 /**
  * Identifies the sender of a report, so that each person counts once: a keyed hash of the network address and

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
-import { isPostgres } from "#app/db/postgres.ts";
-import type { Database } from "#app/db/tables.ts";
-import type { Mail } from "#app/mail/mail.ts";
-import { queueMails } from "#app/mail/queries.server.ts";
-import { pacificDay } from "#app/season/days/pacific-time.ts";
+import { isPostgres } from "#app/core/db/postgres.ts";
+import type { Database } from "#app/core/db/tables.ts";
+import type { Mail } from "#app/core/mail/mail.ts";
+import { queueMails } from "#app/core/mail/queries.server.ts";
+import { pacificDay } from "#app/core/time/pacific-time.ts";
 
 /** Two reports within this time mark a box as full on the public site (decision L7). */
 const TOGETHER_MS = 24 * 60 * 60 * 1000;

@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import type { CityContent } from "#app/content/kinds/cities.ts";
-import type { Database } from "#app/db/tables.ts";
-import { rangeWithYear } from "#app/season/days/date-words.ts";
+import type { Database } from "#app/core/db/tables.ts";
+import { rangeWithYear } from "#app/core/time/date-words.ts";
+import { type GiftName, gifts } from "#app/core/ui/gifts.ts";
 import { findDate, type SeasonView } from "#app/season/season-view.ts";
-import { type GiftName, gifts } from "#app/ui/gifts.ts";
 import { boxNumber, codesOf } from "./codes-queries.server.ts";
 import { qrOf } from "./qr.server.ts";
 

@@ -1,7 +1,7 @@
-import "#app/styles/places/sheets.css";
+import "./sheets.css";
 import { useSite } from "#app/content/site.ts";
-import { sheetWords } from "#app/copy/en/places/boxes.ts";
-import { Logo } from "#app/ui/icon.tsx";
+import { Logo } from "#app/core/ui/icon.tsx";
+import { sheetWords } from "#app/words/en/places/boxes.ts";
 import type { Qr } from "./qr.server.ts";
 import type { Sheet } from "./sheets-queries.server.ts";
 

@@ -1,8 +1,8 @@
 import { type SubmitEvent, useEffect, useEffectEvent, useState } from "react";
 import { useFetcher, useLocation, useRevalidator } from "react-router";
-import { roundWords as words } from "#app/copy/pages/round.ts";
-import { isFailed } from "#app/forms/call-server.ts";
-import type { ActionResult } from "#app/forms/result.ts";
+import { isFailed } from "#app/core/forms/call-server.ts";
+import type { ActionResult } from "#app/core/forms/result.ts";
+import { roundWords as words } from "./round-words.ts";
 
 /**
  * Intervals for resending a tap after a failure, and while there is no response. A tap is also resent as soon as the

@@ -1,5 +1,5 @@
-import { momentWords } from "#app/admin/format-time.ts";
-import { pacificMoment } from "#app/season/days/pacific-time.ts";
+import { momentWords } from "#app/core/time/format-time.ts";
+import { pacificMoment } from "#app/core/time/pacific-time.ts";
 import type { Announcement } from "./kinds/announcement.ts";
 
 /** Parses a date-and-time field of a content, in Bay Area time: "2025-12-16T16:00". */

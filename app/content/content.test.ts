@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { allMeta } from "#app/content/checks/all-meta.ts";
-import { isSampleText, samplePaths, withoutSamples } from "#app/content/checks/samples.ts";
-import { cityPageMeta } from "#app/copy/en/places/city-page.ts";
 import { seasonView } from "#app/season/season-view.ts";
+import { cityPageMeta } from "#app/words/en/places/city-page.ts";
+import { allMeta } from "../../scripts/all-meta.ts";
 import { claimWords, phrasesOf } from "./claims.ts";
 import { filledQuestions } from "./questions.ts";
+import { isSampleText, samplePaths, withoutSamples } from "./samples.ts";
 import { starterContents, starterSite } from "./starter-site.ts";
 
 const { cities } = starterContents.cities;

@@ -1,12 +1,12 @@
 import { createContext, type RouterContextProvider } from "react-router";
-import { withoutSamples } from "#app/content/checks/samples.ts";
-import type { Database } from "#app/db/tables.ts";
-import { isUnavailable } from "#app/db/unavailable.ts";
-import { currentLanguage } from "#app/languages/current.ts";
-import { type Translation, translations } from "#app/languages/languages.ts";
-import type { Log } from "#app/settings.ts";
+import type { Database } from "#app/core/db/tables.ts";
+import { isUnavailable } from "#app/core/db/unavailable.ts";
+import { currentLanguage } from "#app/core/languages/current.ts";
+import { type Translation, translations } from "#app/core/languages/languages.ts";
+import type { Log } from "#app/core/settings.ts";
 import type { ContentValues } from "./kinds.ts";
 import { isSampleSite, pagesVersion, readContents } from "./queries.server.ts";
+import { withoutSamples } from "./samples.ts";
 import { readTranslations } from "./translations/queries.server.ts";
 import { inOtherLanguage, type PublishedTranslations } from "./translations/translate.ts";
 

@@ -1,4 +1,4 @@
-import type { Database } from "#app/db/tables.ts";
+import type { Database } from "#app/core/db/tables.ts";
 import type { ContentId } from "./content-id.ts";
 import { starterOf } from "./content-id.ts";
 import type { Author } from "./queries.server.ts";

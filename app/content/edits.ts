@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { FieldError } from "#app/forms/result.ts";
+import type { FieldError } from "#app/core/forms/result.ts";
 import { blankOf, type Difference, differences, type FieldDescription, type Json } from "./value.ts";
 
 /** A button's change to a list in a content form, applied before the draft is saved. */

@@ -1,4 +1,4 @@
-import type { Database } from "#app/db/tables.ts";
+import type { Database } from "#app/core/db/tables.ts";
 
 /**
  * The latest published version of each content, as stored.

@@ -1,4 +1,4 @@
-import type { Database } from "#app/db/tables.ts";
+import type { Database } from "#app/core/db/tables.ts";
 import { keepHeadquarters } from "#app/locations/headquarters-queries.server.ts";
 import type { ContentId } from "./content-id.ts";
 import { starterOf } from "./content-id.ts";

@@ -1,7 +1,7 @@
 import { useRouteLoaderData } from "react-router";
-import type { LegalSection } from "#app/copy/en/legal.ts";
-import type { Look } from "#app/http/look.ts";
+import type { Look } from "#app/core/http/look.ts";
 import type { SeasonView } from "#app/season/season-view.ts";
+import type { LegalSection } from "#app/words/en/legal.ts";
 import type { Phrases } from "./claims.ts";
 import type { Announcement } from "./kinds/announcement.ts";
 import type { Headquarters } from "./kinds/headquarters.ts";

@@ -1,4 +1,4 @@
-import { legalSections } from "#app/copy/en/legal.ts";
+import { legalSections } from "#app/words/en/legal.ts";
 import { phrasesOf } from "./claims.ts";
 import type { Contents } from "./contents.server.ts";
 import { type ContentValues, seasonKind, singleKinds } from "./kinds.ts";

@@ -1,10 +1,10 @@
 import { hash } from "node:crypto";
-import { isSampleText } from "#app/content/checks/samples.ts";
-import { clockContext, databaseContext, settingsContext } from "#app/context.ts";
+import { isSampleText } from "#app/content/samples.ts";
+import { clockContext, databaseContext, settingsContext } from "#app/core/context.ts";
+import { pacificDay } from "#app/core/time/pacific-time.ts";
 import { zipCentre } from "#app/locations/finder/nearest.server.ts";
 import { readHours } from "#app/locations/hours/hours.ts";
 import { allPlaces } from "#app/locations/place/place-queries.server.ts";
-import { pacificDay } from "#app/season/days/pacific-time.ts";
 import type { Route } from "./+types/geojson.ts";
 import { stateOn } from "./state.ts";
 

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
-import { isSampleText, withoutSamples } from "#app/content/checks/samples.ts";
 import type { Headquarters } from "#app/content/kinds/headquarters.ts";
 import type { Organization } from "#app/content/kinds/organization.ts";
+import { isSampleText, withoutSamples } from "#app/content/samples.ts";
 import { addressLine } from "#app/content/site.ts";
-import type { Database } from "#app/db/tables.ts";
-import { mapSearch } from "#app/ui/contact-links.ts";
+import type { Database } from "#app/core/db/tables.ts";
+import { mapSearch } from "#app/core/ui/contact-links.ts";
 import { visible } from "./queries.server.ts";
 import { SAMPLE_SUFFIX } from "./samples.ts";
 import type { LocationFields } from "./schema.ts";

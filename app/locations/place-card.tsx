@@ -1,11 +1,11 @@
 import { memo } from "react";
+import { ExternalLink } from "#app/content/external-link.tsx";
 import { useSite } from "#app/content/site.ts";
-import { locationsPage } from "#app/copy/en/places/locations.ts";
-import { Link } from "#app/languages/link.tsx";
-import { mapSearch, telephoneLink } from "#app/ui/contact-links.ts";
-import { ExternalLink } from "#app/ui/external-link.tsx";
-import { Icon } from "#app/ui/icon.tsx";
-import { NoBreak } from "#app/ui/no-break.tsx";
+import { Link } from "#app/core/languages/link.tsx";
+import { mapSearch, telephoneLink } from "#app/core/ui/contact-links.ts";
+import { Icon } from "#app/core/ui/icon.tsx";
+import { NoBreak } from "#app/core/ui/no-break.tsx";
+import { locationsPage } from "#app/words/en/places/locations.ts";
 import type { ListedLocation, PublicLocation } from "./queries.server.ts";
 import { StatusLine } from "./status.tsx";
 

@@ -5,9 +5,9 @@ import { zipCodesIn } from "#app/locations/city/city-list.ts";
 import { foldQuery, matches, searchText } from "#app/locations/finder/match.ts";
 import { milesTo } from "#app/locations/finder/nearest.server.ts";
 import { searchLocations } from "#app/locations/finder/search-queries.server.ts";
-import { importLocations } from "#app/locations/import/import-queries.server.ts";
+import { parseLocationsCsv } from "#app/locations/staff/csv.server.ts";
+import { importLocations } from "#app/locations/staff/import/import-queries.server.ts";
 import { engines, type TestDatabase } from "../../tests/databases.ts";
-import { parseLocationsCsv } from "./csv.server.ts";
 import { inAndNearCity, listPublic, nearestTo } from "./queries.server.ts";
 
 const starter = parseLocationsCsv(readFileSync("starter/locations.csv"));

@@ -1,14 +1,14 @@
 import { type RawBuilder, sql } from "kysely";
 import type { CityContent } from "#app/content/kinds/cities.ts";
-import { searchTextContains } from "#app/db/query-text.ts";
-import type { Database } from "#app/db/tables.ts";
+import { searchTextContains } from "#app/core/db/query-text.ts";
+import type { Database } from "#app/core/db/tables.ts";
+import { pacificDay } from "#app/core/time/pacific-time.ts";
 import { zipCodesIn } from "#app/locations/city/city-list.ts";
 import { distanceMiles, type Point } from "#app/locations/finder/distance.ts";
 import { foldQuery } from "#app/locations/finder/match.ts";
 import { milesTo, zipCentre } from "#app/locations/finder/nearest.server.ts";
 import { withEnglishPlaces } from "#app/locations/finder/place-words.server.ts";
 import { pointOf } from "#app/locations/map/point.server.ts";
-import { pacificDay } from "#app/season/days/pacific-time.ts";
 import { stateOn } from "./state.ts";
 
 /** The columns that are public (S3). */

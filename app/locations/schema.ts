@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { ruleWords as rules } from "#app/copy/en/rules.ts";
-import type { LocationType } from "#app/db/tables/locations.ts";
+import type { LocationType } from "#app/core/db/tables/locations.ts";
+import { ruleWords as rules } from "#app/words/en/rules.ts";
 // Imported for its side effect: it configures Zod for browsers.
-import "#app/forms/field-rules.ts";
+import "#app/core/forms/field-rules.ts";
 
 /** Value -> label, in the order of the staff form. */
 export const LOCATION_TYPES = {

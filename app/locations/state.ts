@@ -1,9 +1,9 @@
-import { openWords } from "#app/copy/en/places/open.ts";
-import type { LocationState } from "#app/db/tables/locations.ts";
+import type { LocationState } from "#app/core/db/tables/locations.ts";
+import { addDays } from "#app/core/time/calendar-days.ts";
+import { dayWithWeekday, weekdayName } from "#app/core/time/date-words.ts";
 import { pacificClock } from "#app/locations/hours/bay-time.ts";
 import { type BayTime, type Hours, openState } from "#app/locations/hours/hours.ts";
-import { addDays } from "#app/season/days/calendar-days.ts";
-import { dayWithWeekday, weekdayName } from "#app/season/days/date-words.ts";
+import { openWords } from "#app/words/en/places/open.ts";
 
 /** The state of a location, as set by staff. */
 export interface StoredState {

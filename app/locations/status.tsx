@@ -1,7 +1,7 @@
-import { placePage } from "#app/copy/en/places/place.ts";
+import { useNow } from "#app/core/ui/use-now.ts";
 import { type Hours, intervalsOn, readHours } from "#app/locations/hours/hours.ts";
 import { intervalWords } from "#app/locations/hours/week-words.ts";
-import { useNow } from "#app/ui/use-now.ts";
+import { placePage } from "#app/words/en/places/place.ts";
 import { type Status, type StoredState, stateOn, statusAt, statusWords } from "./state.ts";
 
 /** Opening data of a location. */

@@ -1,6 +1,6 @@
-import { type MailFacts, visitorMails } from "#app/copy/en/emails.ts";
-import { localPath } from "#app/languages/paths.ts";
-import { AUTOMATIC, type Mail, renderEmail } from "#app/mail/mail.ts";
+import { localPath } from "#app/core/languages/paths.ts";
+import { AUTOMATIC, type Mail, renderEmail } from "#app/core/mail/mail.ts";
+import { type MailFacts, visitorMails } from "#app/words/en/emails.ts";
 import type { SubscriptionMail } from "./queries.server.ts";
 
 /**

@@ -1,11 +1,11 @@
 import { type FormEvent, Fragment, useEffect, useRef } from "react";
 import { useLocation } from "react-router";
-import { newsletter } from "#app/copy/en/newsletter/newsletter.ts";
-import { callServer } from "#app/forms/call-server.ts";
-import { ErrorSummary, TextField } from "#app/forms/field.tsx";
-import { type ActionResult, type Typed, typedIn } from "#app/forms/result.ts";
-import { useForm } from "#app/forms/use-form.ts";
-import { englishPath, localPath } from "#app/languages/paths.ts";
+import { callServer } from "#app/core/forms/call-server.ts";
+import { ErrorSummary, TextField } from "#app/core/forms/field.tsx";
+import { type ActionResult, type Typed, typedIn } from "#app/core/forms/result.ts";
+import { useForm } from "#app/core/forms/use-form.ts";
+import { englishPath, localPath } from "#app/core/languages/paths.ts";
+import { newsletter } from "#app/words/en/newsletter/newsletter.ts";
 import { Envelope } from "./envelope.tsx";
 import { checkNewsletter, filledFields, NEWSLETTER_LIMITS } from "./schema.ts";
 

@@ -1,11 +1,11 @@
 import type { Contents } from "#app/content/contents.server.ts";
+import { uploadedSize, widthsOf } from "#app/content/pictures/sizes.ts";
 import { addressLine } from "#app/content/site.ts";
-import { letterWords } from "#app/copy/pages/letters.ts";
-import type { Mail } from "#app/mail/mail.ts";
-import { escapeHtml } from "#app/mail/mail.ts";
-import { uploadedSize, widthsOf } from "#app/pictures/sizes.ts";
+import type { Mail } from "#app/core/mail/mail.ts";
+import { escapeHtml } from "#app/core/mail/mail.ts";
 import type { DateView, SeasonView } from "#app/season/season-view.ts";
 import type { Letter, LetterBlock } from "./letter-blocks.ts";
+import { letterWords } from "./letters-words.ts";
 import { richParts } from "./rich-text.ts";
 
 /** Placeholder for each reader's own link, in a letter rendered once for all. */

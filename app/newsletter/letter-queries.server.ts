@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { isId } from "#app/db/query-text.ts";
-import type { LetterAudience, LetterStatus } from "#app/db/tables/newsletter.ts";
-import type { Database } from "#app/db/tables.ts";
+import { isId } from "#app/core/db/query-text.ts";
+import type { LetterAudience, LetterStatus } from "#app/core/db/tables/newsletter.ts";
+import type { Database } from "#app/core/db/tables.ts";
 import type { Letter } from "./letter-blocks.ts";
 
 /** After this many refusals in a row, an address gets no more letters. */

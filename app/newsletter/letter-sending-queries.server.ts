@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { sql } from "kysely";
-import type { Database, Engine } from "#app/db/tables.ts";
-import { queueMails } from "#app/mail/queries.server.ts";
+import type { Database, Engine } from "#app/core/db/tables.ts";
+import { queueMails } from "#app/core/mail/queries.server.ts";
 import type { Letter } from "./letter-blocks.ts";
 import { LETTER, letterTo, type RenderedLetter } from "./letter-email.server.ts";
 import { MOST_REFUSALS, readers } from "./letter-queries.server.ts";

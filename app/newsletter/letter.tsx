@@ -1,12 +1,12 @@
 import { Link } from "react-router";
 import { contentsOf, factsOf } from "#app/content/contents.server.ts";
+import { ContentPicture } from "#app/content/pictures/content-picture.tsx";
 import { siteOf } from "#app/content/site.ts";
-import { clockContext, databaseContext } from "#app/context.ts";
-import { titled } from "#app/copy/en/page-meta.ts";
-import { ContentPicture } from "#app/pictures/content-picture.tsx";
+import { clockContext, databaseContext } from "#app/core/context.ts";
+import type { PageHandle } from "#app/frame/site-layout.tsx";
+import { metadata } from "#app/metadata/metadata.ts";
 import { seasonAt } from "#app/season/season.server.ts";
-import { metadata } from "#app/seo/metadata.ts";
-import type { PageHandle } from "#app/ui/frame/site-layout.tsx";
+import { titled } from "#app/words/en/page-meta.ts";
 import type { Route } from "./+types/letter.ts";
 import type { LetterBlock } from "./letter-blocks.ts";
 import { findLetter } from "./letter-queries.server.ts";

@@ -1,11 +1,11 @@
 import { Fragment } from "react";
-import { newsletter } from "#app/copy/en/newsletter/newsletter.ts";
-import { openingForm } from "#app/copy/en/season/season.ts";
-import type { FieldWords } from "#app/copy/en/shared.ts";
-import { Field } from "#app/forms/field.tsx";
-import type { ActionResult } from "#app/forms/result.ts";
-import { useForm } from "#app/forms/use-form.ts";
-import { localPath } from "#app/languages/paths.ts";
+import { Field } from "#app/core/forms/field.tsx";
+import type { ActionResult } from "#app/core/forms/result.ts";
+import { useForm } from "#app/core/forms/use-form.ts";
+import { localPath } from "#app/core/languages/paths.ts";
+import { newsletter } from "#app/words/en/newsletter/newsletter.ts";
+import { openingForm } from "#app/words/en/season/season.ts";
+import type { FieldWords } from "#app/words/en/shared.ts";
 import { subscribe } from "./form.tsx";
 import { checkNewsletter, NEWSLETTER_LIMITS, WISH, type Wish } from "./schema.ts";
 

@@ -1,6 +1,6 @@
 import { createHash, randomBytes, randomUUID } from "node:crypto";
-import type { SubscriberStatus } from "#app/db/tables/newsletter.ts";
-import type { Database } from "#app/db/tables.ts";
+import type { SubscriberStatus } from "#app/core/db/tables/newsletter.ts";
+import type { Database } from "#app/core/db/tables.ts";
 import { withdrawLetters } from "./letter-sending-queries.server.ts";
 import type { NewsletterValues } from "./schema.ts";
 

@@ -1,9 +1,9 @@
 import { siteOf } from "#app/content/site.ts";
-import { newsletter } from "#app/copy/en/newsletter/newsletter.ts";
-import { newsletterPages } from "#app/copy/en/newsletter/newsletter-pages.ts";
-import { titled } from "#app/copy/en/page-meta.ts";
-import { Link } from "#app/languages/link.tsx";
-import { metadata } from "#app/seo/metadata.ts";
+import { Link } from "#app/core/languages/link.tsx";
+import { metadata } from "#app/metadata/metadata.ts";
+import { newsletter } from "#app/words/en/newsletter/newsletter.ts";
+import { newsletterPages } from "#app/words/en/newsletter/newsletter-pages.ts";
+import { titled } from "#app/words/en/page-meta.ts";
 import type { Route } from "./+types/thank-you.ts";
 import { EnvelopePage } from "./envelope.tsx";
 

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from "react";
-import { registration } from "#app/copy/en/registrations.ts";
-import { controlId, TextField } from "#app/forms/field.tsx";
-import { errorOf, type FieldError, type Typed } from "#app/forms/result.ts";
-import { Icon } from "#app/ui/icon.tsx";
+import { controlId, TextField } from "#app/core/forms/field.tsx";
+import { errorOf, type FieldError, type Typed } from "#app/core/forms/result.ts";
+import { Icon } from "#app/core/ui/icon.tsx";
+import { registration } from "#app/words/en/registrations.ts";
 import { ADDRESS_NUMBERS, ADDRESS_TEXTS, addressField, isAddressTyped } from "./fields.ts";
 
 const { addresses: words } = registration;

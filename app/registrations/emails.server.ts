@@ -1,8 +1,8 @@
-import { type MailFacts, visitorMails } from "#app/copy/en/emails.ts";
-import { hostKinds } from "#app/copy/en/registrations.ts";
-import { mailWords } from "#app/copy/pages/emails.ts";
-import { AUTOMATIC, type Mail, renderEmail } from "#app/mail/mail.ts";
-import type { Settings } from "#app/settings.ts";
+import { AUTOMATIC, type Mail, renderEmail } from "#app/core/mail/mail.ts";
+import type { Settings } from "#app/core/settings.ts";
+import { mailWords } from "#app/inquiries/emails-words.ts";
+import { type MailFacts, visitorMails } from "#app/words/en/emails.ts";
+import { hostKinds } from "#app/words/en/registrations.ts";
 import type { Registration, RegistrationAddress } from "./schema.ts";
 
 /** Notifies the staff of a registration, with every field. Replies go to the host. */

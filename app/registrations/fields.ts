@@ -1,4 +1,4 @@
-import type { Typed } from "#app/forms/result.ts";
+import type { Typed } from "#app/core/forms/result.ts";
 
 /** Path of the form's page, and of its action. */
 export const REGISTER_PATH = "/join/register";

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { registration } from "#app/copy/en/registrations.ts";
-import { controlId } from "#app/forms/field.tsx";
-import type { Typed } from "#app/forms/result.ts";
+import { controlId } from "#app/core/forms/field.tsx";
+import type { Typed } from "#app/core/forms/result.ts";
+import { registration } from "#app/words/en/registrations.ts";
 
 interface FormStepProps {
   /** 1 or 2. */

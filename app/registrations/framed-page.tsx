@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from "react";
-import { registration } from "#app/copy/en/registrations.ts";
-import { Link } from "#app/languages/link.tsx";
+import { Link } from "#app/core/languages/link.tsx";
+import { registration } from "#app/words/en/registrations.ts";
 
 /**
  * A page inside the frame of /join. It has no main landmark, because the surrounding page has one already. Opened in

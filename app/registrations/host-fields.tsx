@@ -1,7 +1,7 @@
 import { Fragment } from "react";
-import { hostKinds, registration as words } from "#app/copy/en/registrations.ts";
-import { Field, TextField } from "#app/forms/field.tsx";
-import type { useForm } from "#app/forms/use-form.ts";
+import { Field, TextField } from "#app/core/forms/field.tsx";
+import type { useForm } from "#app/core/forms/use-form.ts";
+import { hostKinds, registration as words } from "#app/words/en/registrations.ts";
 import { AddressRows } from "./address-rows.tsx";
 import { FormStep, NamedChoice } from "./form-step.tsx";
 

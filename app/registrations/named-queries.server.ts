@@ -1,6 +1,6 @@
-import { isId } from "#app/db/query-text.ts";
-import type { Database } from "#app/db/tables.ts";
-import { noteChange } from "./desk-queries.server.ts";
+import { isId } from "#app/core/db/query-text.ts";
+import type { Database } from "#app/core/db/tables.ts";
+import { noteChange } from "#app/registrations/staff/desk-queries.server.ts";
 
 /** A host who agreed to be named, with the cities of their public boxes. */
 export interface NamedHost {

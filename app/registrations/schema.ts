@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { hostKinds, registration } from "#app/copy/en/registrations.ts";
-import { ruleWords as rules } from "#app/copy/en/rules.ts";
-import type { Flag } from "#app/db/tables/columns.ts";
-import { line, mailAddress, orNull, text } from "#app/forms/field-rules.ts";
-import { type Checked, checkForm, type FieldError, type Typed } from "#app/forms/result.ts";
+import type { Flag } from "#app/core/db/tables/columns.ts";
+import { line, mailAddress, orNull, text } from "#app/core/forms/field-rules.ts";
+import { type Checked, checkForm, type FieldError, type Typed } from "#app/core/forms/result.ts";
 import { locationSchema } from "#app/locations/schema.ts";
+import { hostKinds, registration } from "#app/words/en/registrations.ts";
+import { ruleWords as rules } from "#app/words/en/rules.ts";
 import { ADDRESS_NUMBERS, ADDRESS_TEXTS, addressField, isAddressTyped } from "./fields.ts";
 
 const GREATEST_BOXES = 1000;

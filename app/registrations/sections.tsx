@@ -1,16 +1,16 @@
 import type { Claim } from "#app/content/claims.ts";
+import { ConfiguredLink } from "#app/content/external-link.tsx";
 import type { PartnerPost } from "#app/content/kinds/partners.ts";
+import { Picture } from "#app/content/picture.tsx";
 import { useSite } from "#app/content/site.ts";
 import { useLangOf } from "#app/content/translations/lang-of.ts";
-import { joinWords } from "#app/copy/en/join.ts";
-import { currentLanguage } from "#app/languages/current.ts";
-import { Link } from "#app/languages/link.tsx";
-import { Period } from "#app/pages/parts.tsx";
-import { mailLink } from "#app/ui/contact-links.ts";
-import { ConfiguredLink } from "#app/ui/external-link.tsx";
-import { Icon } from "#app/ui/icon.tsx";
-import { NoBreak } from "#app/ui/no-break.tsx";
-import { Picture } from "#app/ui/picture.tsx";
+import { currentLanguage } from "#app/core/languages/current.ts";
+import { Link } from "#app/core/languages/link.tsx";
+import { mailLink } from "#app/core/ui/contact-links.ts";
+import { Icon } from "#app/core/ui/icon.tsx";
+import { NoBreak } from "#app/core/ui/no-break.tsx";
+import { Period } from "#app/site/parts.tsx";
+import { joinWords } from "#app/words/en/join.ts";
 
 /** The page's texts with today's figures. */
 export function useJoinWords() {

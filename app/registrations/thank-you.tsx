@@ -1,11 +1,11 @@
 import { useEffect, useRef } from "react";
 import { useNavigationType } from "react-router";
 import { siteOf, useSite } from "#app/content/site.ts";
-import { settingsContext } from "#app/context.ts";
-import { titled } from "#app/copy/en/page-meta.ts";
-import { registration } from "#app/copy/en/registrations.ts";
-import { dropDraft } from "#app/forms/use-form.ts";
-import { metadata } from "#app/seo/metadata.ts";
+import { settingsContext } from "#app/core/context.ts";
+import { dropDraft } from "#app/core/forms/use-form.ts";
+import { metadata } from "#app/metadata/metadata.ts";
+import { titled } from "#app/words/en/page-meta.ts";
+import { registration } from "#app/words/en/registrations.ts";
 import type { Route } from "./+types/thank-you.ts";
 import { REGISTER_PATH } from "./fields.ts";
 import { FramedPage } from "./framed-page.tsx";

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Kind } from "#app/content/kind.ts";
 import { type Season, season as seasonKind } from "#app/content/kinds/season.ts";
 import { listVersions } from "#app/content/queries.server.ts";
-import type { Database } from "#app/db/tables.ts";
+import type { Database } from "#app/core/db/tables.ts";
 
 /** One published version of a season. */
 export interface PublishedSeason {

@@ -1,8 +1,8 @@
-import { seasonWords } from "#app/copy/en/season/season.ts";
-import { addDays, weekdayOf } from "#app/season/days/calendar-days.ts";
-import { dayWithYear } from "#app/season/days/date-words.ts";
-import { shortHours } from "#app/season/days/hours-words.ts";
-import { daysOf, pacificDay, pacificMoment } from "#app/season/days/pacific-time.ts";
+import { addDays, weekdayOf } from "#app/core/time/calendar-days.ts";
+import { dayWithYear } from "#app/core/time/date-words.ts";
+import { daysOf, pacificDay, pacificMoment } from "#app/core/time/pacific-time.ts";
+import { seasonWords } from "#app/words/en/season/season.ts";
+import { shortHours } from "./hours-words.ts";
 import type { Hours, Occasion } from "./season.ts";
 
 /** A time interval; `end` is exclusive. `words` are its day and hours, with the year. */

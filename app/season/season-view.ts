@@ -1,10 +1,10 @@
 import type { Season, SeasonDate } from "#app/content/kinds/season.ts";
-import { seasonWords, voiceWords } from "#app/copy/en/season/season.ts";
-import { addDays } from "#app/season/days/calendar-days.ts";
-import { dayWithYear, dayWords, rangeWithYear } from "#app/season/days/date-words.ts";
-import { clockHours, fullHours } from "#app/season/days/hours-words.ts";
-import { occasionWords, sentenceCase } from "#app/season/days/occasion-words.ts";
-import { daysOf, pacificDay, pacificMoment } from "#app/season/days/pacific-time.ts";
+import { addDays } from "#app/core/time/calendar-days.ts";
+import { dayWithYear, dayWords, rangeWithYear } from "#app/core/time/date-words.ts";
+import { daysOf, pacificDay, pacificMoment } from "#app/core/time/pacific-time.ts";
+import { seasonWords, voiceWords } from "#app/words/en/season/season.ts";
+import { clockHours, fullHours } from "./hours-words.ts";
+import { occasionWords, sentenceCase } from "./occasion-words.ts";
 import { type Occasion, occasionOf } from "./season.ts";
 import { type DateState, dateState, stretches } from "./season-state.ts";
 

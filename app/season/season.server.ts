@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import { type Contents, contentsOf } from "#app/content/contents.server.ts";
 import { addressLine } from "#app/content/site.ts";
-import { clockContext } from "#app/context.ts";
+import { clockContext } from "#app/core/context.ts";
 import { type SeasonView, seasonView } from "./season-view.ts";
 
 /** The current season for a request. */

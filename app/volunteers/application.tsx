@@ -1,10 +1,10 @@
 import { type FormEvent, type SubmitEvent, useRef, useState } from "react";
 import { useSite } from "#app/content/site.ts";
-import type { FieldWords } from "#app/copy/en/shared.ts";
-import { volunteer } from "#app/copy/en/volunteers.ts";
+import { mailLink, telephoneLink } from "#app/core/ui/contact-links.ts";
+import { toast } from "#app/core/ui/toasts.tsx";
 import type { SeasonView } from "#app/season/season-view.ts";
-import { mailLink, telephoneLink } from "#app/ui/contact-links.ts";
-import { toast } from "#app/ui/toasts.tsx";
+import type { FieldWords } from "#app/words/en/shared.ts";
+import { volunteer } from "#app/words/en/volunteers.ts";
 import { emptyMessage, mailAddress, messageBody } from "./message.ts";
 
 const words = volunteer.form;

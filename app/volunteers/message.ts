@@ -1,5 +1,5 @@
-import { volunteer } from "#app/copy/en/volunteers.ts";
-import { mailLink } from "#app/ui/contact-links.ts";
+import { mailLink } from "#app/core/ui/contact-links.ts";
+import { volunteer } from "#app/words/en/volunteers.ts";
 
 /** The values of the form; `volunteerOpportunities` is a list that in practice contains one free text. */
 export interface Application {

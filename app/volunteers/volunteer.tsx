@@ -1,29 +1,29 @@
 import { lazy, Suspense } from "react";
-import "#app/styles/shifts.css";
+import "./shifts.css";
 import { useSite } from "#app/content/site.ts";
-import { clockContext, databaseContext, pageChangesAtContext } from "#app/context.ts";
-import { shiftWords } from "#app/copy/en/shifts/ledger.ts";
-import { volunteer, volunteerMeta } from "#app/copy/en/volunteers.ts";
-import { callServer } from "#app/forms/call-server.ts";
-import { Link } from "#app/languages/link.tsx";
-import { DateLabel } from "#app/season/days/date-label.tsx";
+import { clockContext, databaseContext, pageChangesAtContext } from "#app/core/context.ts";
+import { callServer } from "#app/core/forms/call-server.ts";
+import { Link } from "#app/core/languages/link.tsx";
+import { mailLink } from "#app/core/ui/contact-links.ts";
+import { Icon } from "#app/core/ui/icon.tsx";
+import { NoBreak } from "#app/core/ui/no-break.tsx";
+import type { PageHandle } from "#app/frame/site-layout.tsx";
+import { metaOf } from "#app/metadata/metadata.ts";
+import { DateLabel } from "#app/season/date-label.tsx";
 import { seasonOf } from "#app/season/season.server.ts";
 import { type DateView, findDate } from "#app/season/season-view.ts";
-import { VoiceStrip } from "#app/season/voice.tsx";
-import { metaOf } from "#app/seo/metadata.ts";
-import { openShifts } from "#app/shifts/queries.server.ts";
-import { receiveSignUp } from "#app/shifts/save.server.ts";
-import { inPageLanguage } from "#app/shifts/say.server.ts";
-import { freeSeats, type ShiftView, whenWords } from "#app/shifts/shift.ts";
-import { mailLink } from "#app/ui/contact-links.ts";
-import type { PageHandle } from "#app/ui/frame/site-layout.tsx";
-import { Icon } from "#app/ui/icon.tsx";
-import { NoBreak } from "#app/ui/no-break.tsx";
+import { VoiceStrip } from "#app/site/voice.tsx";
+import { shiftWords } from "#app/words/en/shifts/ledger.ts";
+import { volunteer, volunteerMeta } from "#app/words/en/volunteers.ts";
 import type { Route } from "./+types/volunteer.ts";
 import { ApplicationForm } from "./application.tsx";
+import { openShifts } from "./queries.server.ts";
+import { receiveSignUp } from "./save.server.ts";
+import { inPageLanguage } from "./say.server.ts";
+import { freeSeats, type ShiftView, whenWords } from "./shift.ts";
 
 /** Loaded only if there are shifts. The styles belong to this page, because they must be there first. */
-const loadSignUp = () => import("#app/shifts/sign-up.tsx");
+const loadSignUp = () => import("./sign-up.tsx");
 const SignUpSection = lazy(loadSignUp);
 
 export const handle = { above: "paper" } satisfies PageHandle;

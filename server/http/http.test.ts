@@ -5,7 +5,7 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openSqlite } from "#app/db/sqlite.ts";
+import { openSqlite } from "#app/core/db/sqlite.ts";
 import { Metrics } from "#server/metrics.ts";
 import { createHttpServer } from "./http.ts";
 

@@ -1,8 +1,8 @@
 import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { openSqlite } from "#app/db/sqlite.ts";
-import { CACHED_UNTIL } from "#app/http/cached-until.ts";
+import { openSqlite } from "#app/core/db/sqlite.ts";
+import { CACHED_UNTIL } from "#app/core/http/cached-until.ts";
 import { Metrics } from "#server/metrics.ts";
 import { createHttpServer } from "./http.ts";
 import { acceptedEncoding, cacheKey, PageCache } from "./page-cache.ts";

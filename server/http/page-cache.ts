@@ -2,10 +2,10 @@ import { createHash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
-import { CACHED_UNTIL } from "#app/http/cached-until.ts";
-import { hasLook } from "#app/http/look.ts";
-import { englishPath } from "#app/languages/paths.ts";
-import { fixedPages } from "#app/seo/public-pages.ts";
+import { CACHED_UNTIL } from "#app/core/http/cached-until.ts";
+import { hasLook } from "#app/core/http/look.ts";
+import { englishPath } from "#app/core/languages/paths.ts";
+import { fixedPages } from "#app/frame/public-pages.ts";
 
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);

@@ -1,6 +1,6 @@
 import pg from "pg";
-import type { Database } from "#app/db/tables.ts";
-import type { Log } from "#app/settings.ts";
+import type { Database } from "#app/core/db/tables.ts";
+import type { Log } from "#app/core/settings.ts";
 import { every, type Job } from "#server/jobs/every.ts";
 
 /** Polling interval of the counter: changes by other processes appear within a second. */

@@ -2,8 +2,8 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import type { HttpBindings } from "@hono/node-server";
 import type { MiddlewareHandler } from "hono";
-import { formWords } from "#app/copy/en/shared.ts";
-import { maxBodyBytes } from "#app/http/limits.server.ts";
+import { maxBodyBytes } from "#app/core/http/limits.server.ts";
+import { formWords } from "#app/words/en/shared.ts";
 
 /** Room for a search of 10,000 characters of any script: six bytes each when encoded. */
 const MAX_URL_LENGTH = 64_000;

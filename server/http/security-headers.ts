@@ -1,4 +1,4 @@
-import type { Settings } from "#app/settings.ts";
+import type { Settings } from "#app/core/settings.ts";
 
 const BUILT_FILE = /^\/(assets|pictures|share|icons)\//;
 /** `default-src` does not cover the last three directives. */

@@ -1,5 +1,5 @@
-import { addDays, weekdayOf } from "#app/season/days/calendar-days.ts";
-import { pacificDay, pacificMoment } from "#app/season/days/pacific-time.ts";
+import { addDays, weekdayOf } from "#app/core/time/calendar-days.ts";
+import { pacificDay, pacificMoment } from "#app/core/time/pacific-time.ts";
 
 /** In California: the quietest hour that daylight saving time does not skip. */
 const NIGHTLY_AT = "03:00";

@@ -1,5 +1,5 @@
 import { Worker } from "node:worker_threads";
-import { BackupError } from "#app/db/copy.ts";
+import { BackupError } from "#app/core/db/copy.ts";
 
 /** The job of a thread: copies PostgreSQL, finishes a copy of SQLite, or tries to restore a backup. */
 export type BackupTask =

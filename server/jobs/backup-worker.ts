@@ -1,7 +1,7 @@
 import { parentPort, workerData } from "node:worker_threads";
-import { backup, finishBackup } from "#app/db/backup.ts";
-import { openPostgres } from "#app/db/postgres.ts";
-import { tryRestore } from "#app/db/restore.ts";
+import { backup, finishBackup } from "#app/core/db/backup.ts";
+import { openPostgres } from "#app/core/db/postgres.ts";
+import { tryRestore } from "#app/core/db/restore.ts";
 import type { BackupTask } from "./backup-thread.ts";
 
 // The worker started by `backup-thread.ts`.

@@ -2,15 +2,21 @@ import { createReadStream, readdirSync, rmSync, statSync } from "node:fs";
 import { stat, statfs } from "node:fs/promises";
 import { join } from "node:path";
 import { Readable } from "node:stream";
-import { backup, makeFolder, renameStored } from "#app/db/backup.ts";
-import { BackupError } from "#app/db/copy.ts";
-import { sweepCopies } from "#app/db/restore.ts";
-import type { Database } from "#app/db/tables.ts";
-import { isUnavailable } from "#app/db/unavailable.ts";
-import type { BackupFile } from "#app/health/operations.ts";
-import { claimJob, databaseFacts, finishJob, type JobFacts, readJob } from "#app/health/queries.server.ts";
-import { pacificDay } from "#app/season/days/pacific-time.ts";
-import type { Log } from "#app/settings.ts";
+import { backup, makeFolder, renameStored } from "#app/core/db/backup.ts";
+import { BackupError } from "#app/core/db/copy.ts";
+import { sweepCopies } from "#app/core/db/restore.ts";
+import type { Database } from "#app/core/db/tables.ts";
+import { isUnavailable } from "#app/core/db/unavailable.ts";
+import type { Log } from "#app/core/settings.ts";
+import { pacificDay } from "#app/core/time/pacific-time.ts";
+import type { BackupFile } from "#app/staff/health/operations.ts";
+import {
+  claimJob,
+  databaseFacts,
+  finishJob,
+  type JobFacts,
+  readJob,
+} from "#app/staff/health/queries.server.ts";
 import { keptDays, nightBefore } from "./backup-days.ts";
 import { inThread } from "./backup-thread.ts";
 import { every, type Job } from "./every.ts";

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import type { Log } from "#app/settings.ts";
+import type { Log } from "#app/core/settings.ts";
 
 const MINUTE_MS = 60_000;
 

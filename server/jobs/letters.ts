@@ -1,5 +1,5 @@
 import { currentContents, factsOf } from "#app/content/contents.server.ts";
-import type { Database, Engine } from "#app/db/tables.ts";
+import type { Database, Engine } from "#app/core/db/tables.ts";
 import { renderLetter } from "#app/newsletter/letter-email.server.ts";
 import {
   beginDueLetters,

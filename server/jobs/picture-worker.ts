@@ -1,5 +1,5 @@
 import { writeFileSync } from "node:fs";
-import { makeVariants } from "#app/pictures/variants.server.ts";
+import { makeVariants } from "#app/content/pictures/variants.server.ts";
 
 /*
  * Resizes one picture in a separate process, see `pictures.ts`: a file that crashes libvips, or exhausts the memory,

@@ -1,8 +1,13 @@
 import { fork } from "node:child_process";
 import { join } from "node:path";
-import type { Database } from "#app/db/tables.ts";
-import { addFile, claimUpload, deleteUnusedPictures, finishUpload } from "#app/pictures/queries.server.ts";
-import type { Log } from "#app/settings.ts";
+import {
+  addFile,
+  claimUpload,
+  deleteUnusedPictures,
+  finishUpload,
+} from "#app/content/pictures/queries.server.ts";
+import type { Database } from "#app/core/db/tables.ts";
+import type { Log } from "#app/core/settings.ts";
 
 /** The largest picture takes about ten seconds on one core. */
 const TIMEOUT_MS = 90_000;

@@ -1,11 +1,11 @@
 import { currentContents } from "#app/content/contents.server.ts";
-import type { Database } from "#app/db/tables.ts";
-import { mailFolder, removeMailFiles } from "#app/mail/transports.server.ts";
-import { emptyLog } from "#app/privacy/erase-queries.server.ts";
-import { removeFinishedBefore } from "#app/privacy/queries.server.ts";
+import { emptyLog } from "#app/core/db/erase-queries.server.ts";
+import { removeFinishedBefore } from "#app/core/db/queries.server.ts";
+import type { Database } from "#app/core/db/tables.ts";
+import { mailFolder, removeMailFiles } from "#app/core/mail/transports.server.ts";
+import type { Log } from "#app/core/settings.ts";
 import { seasonPeriod } from "#app/season/season-view.ts";
-import type { Log } from "#app/settings.ts";
-import { removeSignUps } from "#app/shifts/daily-queries.server.ts";
+import { removeSignUps } from "#app/volunteers/daily-queries.server.ts";
 import type { Config } from "#server/config.ts";
 
 const VOLUNTEER_DAYS = 90;

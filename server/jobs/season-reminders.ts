@@ -1,8 +1,8 @@
 import { currentContents } from "#app/content/contents.server.ts";
-import type { Database } from "#app/db/tables.ts";
-import { claimReminder, remindAdministrators } from "#app/season/reminders.server.ts";
-import { reminderOf } from "#app/season/reminders.ts";
-import type { Settings } from "#app/settings.ts";
+import type { Database } from "#app/core/db/tables.ts";
+import type { Settings } from "#app/core/settings.ts";
+import { claimReminder, remindAdministrators } from "#app/season/staff/reminders.server.ts";
+import { reminderOf } from "#app/season/staff/reminders.ts";
 
 interface SeasonReminders {
   db: Database;

@@ -1,8 +1,8 @@
-import { signingSecret } from "#app/auth/auth.server.ts";
+import { signingSecret } from "#app/accounts/auth.server.ts";
 import { currentContents, factsOf } from "#app/content/contents.server.ts";
-import type { Database } from "#app/db/tables.ts";
-import type { Settings } from "#app/settings.ts";
-import { sendDaily } from "#app/shifts/daily-queries.server.ts";
+import type { Database } from "#app/core/db/tables.ts";
+import type { Settings } from "#app/core/settings.ts";
+import { sendDaily } from "#app/volunteers/daily-queries.server.ts";
 
 interface ShiftMails {
   db: Database;

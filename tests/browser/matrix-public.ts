@@ -1,5 +1,5 @@
 import { cities } from "#app/content/kinds/cities.ts";
-import { publicPages } from "#app/seo/public-pages.ts";
+import { publicPages } from "#app/frame/public-pages.ts";
 import { moveShift } from "./matrix-site.ts";
 import { awake, hold, letGo, type State, toast, type Visit } from "./matrix-state.ts";
 import { expect } from "./site.ts";

@@ -1,11 +1,11 @@
 import { type BrowserContext, test as base, type Page } from "@playwright/test";
-import { signingSecret } from "#app/auth/auth.server.ts";
+import { signingSecret } from "#app/accounts/auth.server.ts";
 import { codesOf } from "#app/boxes/codes-queries.server.ts";
 import { tellFull } from "#app/boxes/reports-queries.server.ts";
 import { startRound } from "#app/boxes/rounds-queries.server.ts";
-import type { Database } from "#app/db/tables.ts";
-import { signLink } from "#app/http/signed-link.server.ts";
-import { keepDraft } from "#app/locations/import/draft-queries.server.ts";
+import type { Database } from "#app/core/db/tables.ts";
+import { signLink } from "#app/core/http/signed-link.server.ts";
+import { keepDraft } from "#app/locations/staff/import/draft-queries.server.ts";
 import { blankLetter } from "#app/newsletter/letter-blocks.ts";
 import { createLetter } from "#app/newsletter/letter-queries.server.ts";
 import { requestSubscription } from "#app/newsletter/queries.server.ts";

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { join } from "node:path";
 import type { BrowserContext, Page } from "@playwright/test";
-import { addAccount, createStaffAuth, signingSecret } from "#app/auth/auth.server.ts";
-import { grantAdministrator } from "#app/auth/queries.server.ts";
-import { openSqlite } from "#app/db/sqlite.ts";
-import type { Database } from "#app/db/tables.ts";
+import { addAccount, createStaffAuth, signingSecret } from "#app/accounts/auth.server.ts";
+import { grantAdministrator } from "#app/accounts/queries.server.ts";
+import { openSqlite } from "#app/core/db/sqlite.ts";
+import type { Database } from "#app/core/db/tables.ts";
 import { ADMINISTRATOR, expect, type RunningSite } from "./site.ts";
 
 export interface Account {

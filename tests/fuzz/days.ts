@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import type { SeasonDate } from "#app/content/kinds/season.ts";
-import { addDays, weekdayOf } from "#app/season/days/calendar-days.ts";
-import { rangeWithYear, rangeWords } from "#app/season/days/date-words.ts";
-import { occasionWords, shortRange } from "#app/season/days/occasion-words.ts";
-import { daysOf, pacificDay, pacificMoment } from "#app/season/days/pacific-time.ts";
-import { sameDay, sameWeekday } from "#app/season/plan.ts";
+import { addDays, weekdayOf } from "#app/core/time/calendar-days.ts";
+import { rangeWithYear, rangeWords } from "#app/core/time/date-words.ts";
+import { daysOf, pacificDay, pacificMoment } from "#app/core/time/pacific-time.ts";
+import { occasionWords, shortRange } from "#app/season/occasion-words.ts";
 import { type Occasion, occasionOf } from "#app/season/season.ts";
 import { dateState, stretches } from "#app/season/season-state.ts";
+import { sameDay, sameWeekday } from "#app/season/staff/plan.ts";
 import { check, day, type Properties, time } from "./properties.ts";
 
 const hours = fc.tuple(time, time).map((both) => {

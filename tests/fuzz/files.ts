@@ -2,11 +2,11 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import fc from "fast-check";
-import { BYTE_ORDER_MARK, csvLine, fromText, readCsv } from "#app/csv/csv.server.ts";
-import { readXlsx } from "#app/csv/xlsx.server.ts";
-import { readLocationTable } from "#app/locations/import/table.server.ts";
+import { BYTE_ORDER_MARK, csvLine, fromText, readCsv } from "#app/core/csv/csv.server.ts";
+import { readXlsx } from "#app/core/csv/xlsx.server.ts";
 import { coordinateText, readPoint } from "#app/locations/map/maps-link.ts";
 import { newPoint } from "#app/locations/map/point.server.ts";
+import { readLocationTable } from "#app/locations/staff/import/table.server.ts";
 import {
   type DictionarySentence,
   dictionarySentences,

@@ -1,15 +1,15 @@
 import fc from "fast-check";
-import { returnTo } from "#app/auth/sign-in/return-to.ts";
-import { readForm } from "#app/forms/action.server.ts";
-import { countedAddress } from "#app/http/limits.server.ts";
-import { loggable } from "#app/http/loggable-path.ts";
-import { readLook } from "#app/http/look.ts";
-import { openLink, signLink } from "#app/http/signed-link.server.ts";
-import { inLanguage, languageOfPath } from "#app/languages/language.server.ts";
-import { languageCodes, translations } from "#app/languages/languages.ts";
-import { englishPath, localPath } from "#app/languages/paths.ts";
-import { words } from "#app/languages/words.ts";
-import { renderEmail, safeMail } from "#app/mail/mail.ts";
+import { returnTo } from "#app/accounts/sign-in/return-to.ts";
+import { readForm } from "#app/core/forms/action.server.ts";
+import { countedAddress } from "#app/core/http/limits.server.ts";
+import { loggable } from "#app/core/http/loggable-path.ts";
+import { readLook } from "#app/core/http/look.ts";
+import { openLink, signLink } from "#app/core/http/signed-link.server.ts";
+import { inLanguage, languageOfPath } from "#app/core/languages/language.server.ts";
+import { languageCodes, translations } from "#app/core/languages/languages.ts";
+import { englishPath, localPath } from "#app/core/languages/paths.ts";
+import { words } from "#app/core/languages/words.ts";
+import { renderEmail, safeMail } from "#app/core/mail/mail.ts";
 import { richParts } from "#app/newsletter/rich-text.ts";
 import { check, type Properties, piecesOf } from "./properties.ts";
 

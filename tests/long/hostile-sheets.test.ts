@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openSqlite } from "#app/db/sqlite.ts";
+import { openSqlite } from "#app/core/db/sqlite.ts";
 import { residentMb } from "../memory.ts";
 import { mainOf, textOf } from "../requests/read-html.ts";
 import { ADMINISTRATOR, startSite } from "../running-site.ts";

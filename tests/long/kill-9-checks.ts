@@ -1,4 +1,4 @@
-import type { Database } from "#app/db/tables.ts";
+import type { Database } from "#app/core/db/tables.ts";
 import type { Kind, Sent } from "./kill-9-load.ts";
 
 /** Inconsistencies in a database after a crash; empty if there are none. */

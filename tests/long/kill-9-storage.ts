@@ -7,13 +7,13 @@ import { codesOf } from "#app/boxes/codes-queries.server.ts";
 import { noPicture } from "#app/content/fields.ts";
 import { singleKinds } from "#app/content/kinds.ts";
 import { publish } from "#app/content/queries.server.ts";
-import { migrate } from "#app/db/migrate.ts";
-import { openPostgres } from "#app/db/postgres.ts";
-import { openSqlite } from "#app/db/sqlite.ts";
-import type { Database } from "#app/db/tables.ts";
+import { migrate } from "#app/core/db/migrate.ts";
+import { openPostgres } from "#app/core/db/postgres.ts";
+import { openSqlite } from "#app/core/db/sqlite.ts";
+import type { Database } from "#app/core/db/tables.ts";
 import { givePaths } from "#app/locations/place/paths-queries.server.ts";
 import { createLetter, moveLetter } from "#app/newsletter/letter-queries.server.ts";
-import { addShifts } from "#app/shifts/staff/change-queries.server.ts";
+import { addShifts } from "#app/volunteers/staff/change-queries.server.ts";
 import { administer, emptyDatabase } from "../databases.ts";
 import { ADMINISTRATOR, startSite } from "../running-site.ts";
 

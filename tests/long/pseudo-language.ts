@@ -95,25 +95,25 @@ export function translated(file: string, source: string): string {
     said = said.slice(0, start) + pseudo(said.slice(start, end)) + said.slice(end);
   return said
     .replace(/import \{ words \} from .+/, "const words = <const T,>(_name: string, said: T): T => said;")
-    .replaceAll("#app/copy/en/", `#app/copy/${PSEUDO.code}/`);
+    .replaceAll("#app/words/en/", `#app/words/${PSEUDO.code}/`);
 }
 
 /** Writes the dictionary of the pseudo-language into a folder, like a translator would. */
 async function writeDictionary(folder: string): Promise<void> {
-  const english = join(ROOT, "app/copy/en");
+  const english = join(ROOT, "app/words/en");
   for await (const file of glob("**/*.ts", { cwd: english })) {
     const to = join(folder, file === "index.ts" ? "all.ts" : file);
     await mkdir(join(to, ".."), { recursive: true });
     await writeFile(to, translated(file, await readFile(join(english, file), "utf8")));
   }
   // Alt texts come with the pictures, in English.
-  const { pictures } = await import("#app/pictures/pictures.ts");
+  const { pictures } = await import("#app/content/pictures/pictures.ts");
   const shown = Object.entries(pictures).map(([name, { alt }]) => [name, { alt: pseudo(alt) }]);
   await writeFile(
     join(folder, "pictures.ts"),
     `export const pictureTexts = ${JSON.stringify(Object.fromEntries(shown), null, 2)};\n`,
   );
-  const { default: sentences } = await import("#app/copy/es/contents.ts");
+  const { default: sentences } = await import("#app/words/es/contents.ts");
   const contents = Object.fromEntries(Object.keys(sentences).map((text) => [text, pseudo(text)]));
   await writeFile(join(folder, "contents.ts"), `export default ${JSON.stringify(contents, null, 2)};\n`);
   await writeFile(
@@ -135,10 +135,10 @@ export async function inFourthLanguage(work: (folder: string) => Promise<void>):
     for (const name of [...COPIED, ...CONFIGURATIONS])
       await cp(join(ROOT, name), join(folder, name), { recursive: true });
     await symlink(join(ROOT, "node_modules"), join(folder, "node_modules"));
-    await writeDictionary(join(folder, "app/copy", PSEUDO.code));
-    const list = join(folder, "app/languages/languages.ts");
+    await writeDictionary(join(folder, "app/words", PSEUDO.code));
+    const list = join(folder, "app/core/languages/languages.ts");
     const { code, name, locale } = PSEUDO;
-    const line = `  ${code}: { name: "${name}", locale: "${locale}", words: () => import("#app/copy/${code}/index.ts") },\n`;
+    const line = `  ${code}: { name: "${name}", locale: "${locale}", words: () => import("#app/words/${code}/index.ts") },\n`;
     const source = await readFile(list, "utf8");
     await writeFile(list, source.replace("} as const;", `${line}} as const;`));
     await work(folder);
@@ -164,7 +164,7 @@ export async function typeFaults(folder: string): Promise<string> {
 
 /** Runs work while the dictionary lacks a sentence. */
 export async function withoutSentence(folder: string, work: () => Promise<void>): Promise<void> {
-  const file = join(folder, "app/copy", PSEUDO.code, "donate.ts");
+  const file = join(folder, "app/words", PSEUDO.code, "donate.ts");
   const source = await readFile(file, "utf8");
   const less = source.replace(/^ +heading: .+\n/m, "");
   if (less === source) throw new Error("no sentence was taken out");

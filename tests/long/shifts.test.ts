@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { addShifts } from "#app/shifts/staff/change-queries.server.ts";
+import { addShifts } from "#app/volunteers/staff/change-queries.server.ts";
 import { engines } from "../databases.ts";
 import { openSite } from "../requests/site.ts";
 import { addCases } from "./cases.ts";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import { hashedKey } from "#app/auth/hashed-sessions.server.ts";
-import { inquirySchema } from "#app/bulk-donations/schema.ts";
+import { hashedKey } from "#app/accounts/hashed-sessions.server.ts";
+import { inquirySchema } from "#app/inquiries/schema.ts";
 import { engines } from "../databases.ts";
 import { openSite, type Site, type SiteOptions } from "../requests/site.ts";
 import { addMember, ORIGIN } from "../requests/staff-members.ts";

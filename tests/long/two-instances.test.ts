@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { MIGRATIONS } from "#app/db/migrate.ts";
+import { MIGRATIONS } from "#app/core/db/migrate.ts";
 import { emptyDatabase } from "../databases.ts";
 import { makeMailServer, type TestMailServer } from "../mail-server.ts";
 import { freePort } from "../postgres.ts";

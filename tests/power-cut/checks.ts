@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { sql } from "kysely";
-import { verify } from "#app/db/backup.ts";
-import type { Database } from "#app/db/tables.ts";
-import { readJob } from "#app/health/queries.server.ts";
+import { verify } from "#app/core/db/backup.ts";
+import type { Database } from "#app/core/db/tables.ts";
+import { readJob } from "#app/staff/health/queries.server.ts";
 
 function filesIn(folder: string): string[] {
   try {

@@ -3,14 +3,14 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { backup } from "#app/db/backup.ts";
-import { copyDatabase } from "#app/db/copy.ts";
-import { MIGRATIONS, migrate } from "#app/db/migrate.ts";
-import { restore } from "#app/db/restore.ts";
-import type { Database } from "#app/db/tables.ts";
-import { parseLocationsCsv } from "#app/locations/csv.server.ts";
-import { importLocations } from "#app/locations/import/import-queries.server.ts";
-import { findPerson } from "#app/privacy/erase-queries.server.ts";
+import { backup } from "#app/core/db/backup.ts";
+import { copyDatabase } from "#app/core/db/copy.ts";
+import { findPerson } from "#app/core/db/erase-queries.server.ts";
+import { MIGRATIONS, migrate } from "#app/core/db/migrate.ts";
+import { restore } from "#app/core/db/restore.ts";
+import type { Database } from "#app/core/db/tables.ts";
+import { parseLocationsCsv } from "#app/locations/staff/csv.server.ts";
+import { importLocations } from "#app/locations/staff/import/import-queries.server.ts";
 import { engines, type TestDatabase } from "../databases.ts";
 
 const CSV = `name,address,city,zip_code,phone,hours,type,google_maps_url

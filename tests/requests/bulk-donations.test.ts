@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { formWords } from "#app/copy/en/shared.ts";
+import { formWords } from "#app/words/en/shared.ts";
 import { engines } from "../databases.ts";
 import { LOST_CONNECTION, whileFailing } from "./outage.ts";
 import { controlOf, pageOf } from "./read-form.ts";

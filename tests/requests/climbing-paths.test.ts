@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { AREAS } from "#app/auth/roles.ts";
+import { AREAS } from "#app/accounts/roles.ts";
 import { engines } from "../databases.ts";
 import { openSite, type Site } from "./site.ts";
 import { addMember, cookieOf, type Member, ORIGIN, PASSWORD, sessionCookie } from "./staff-members.ts";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { hashedKey } from "#app/auth/hashed-sessions.server.ts";
+import { hashedKey } from "#app/accounts/hashed-sessions.server.ts";
 import { engines } from "../databases.ts";
 import { NEW_PASSWORD, TEAM, WAYS, type World } from "./climbing-ways.ts";
 import { openSite, type Site } from "./site.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { inquirySearchText } from "#app/bulk-donations/queries.server.ts";
+import { inquirySearchText } from "#app/inquiries/queries.server.ts";
 import { engines } from "../databases.ts";
 import { LOST_CONNECTION, whileFailing } from "./outage.ts";
 import { elementsOf, mainOf, textOf } from "./read-html.ts";

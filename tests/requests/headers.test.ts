@@ -176,7 +176,6 @@ test.each([
   ["/readyz", 200],
   ["/metrics", 200],
   ["/nowhere", 404],
-  ["/gallery", 404],
   ["/nowhere.data", 404],
   ["/newsletter/confirm?key=x", 404],
   ["/assets/nothing.js", 404],

@@ -13,14 +13,14 @@ import { mkdtemp } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { backup } from "#app/db/backup.ts";
-import { RESTORE_FOLDER, restore } from "#app/db/restore.ts";
-import { openSqlite } from "#app/db/sqlite.ts";
-import { mailErrorWords } from "#app/health/mail-words.ts";
-import { errorKinds, readJob } from "#app/health/queries.server.ts";
-import { queueMails } from "#app/mail/queries.server.ts";
-import { erasePerson } from "#app/privacy/erase-queries.server.ts";
-import { removeFinishedBefore } from "#app/privacy/queries.server.ts";
+import { backup } from "#app/core/db/backup.ts";
+import { erasePerson } from "#app/core/db/erase-queries.server.ts";
+import { removeFinishedBefore } from "#app/core/db/queries.server.ts";
+import { RESTORE_FOLDER, restore } from "#app/core/db/restore.ts";
+import { openSqlite } from "#app/core/db/sqlite.ts";
+import { queueMails } from "#app/core/mail/queries.server.ts";
+import { mailErrorWords } from "#app/staff/health/mail-words.ts";
+import { errorKinds, readJob } from "#app/staff/health/queries.server.ts";
 import { readConfig, shownSettings } from "#server/config.ts";
 import { recordErrors } from "#server/error-record.ts";
 import { keptDays } from "#server/jobs/backup-days.ts";
@@ -393,7 +393,7 @@ test("a start removes the copy that a killed restore has left, and not that of o
 test("what was erased is not in the write-ahead log of a running site", async () => {
   const file = join(folder, "site.sqlite");
   const db = openSqlite(file);
-  const { migrate } = await import("#app/db/migrate.ts");
+  const { migrate } = await import("#app/core/db/migrate.ts");
   await migrate(db, "sqlite");
   await addInquiry({ db }, "somebody-to-forget@example.org");
   expect(readFileSync(`${file}-wal`).includes("somebody-to-forget")).toBe(true);
@@ -406,7 +406,7 @@ test("what was erased is not in the write-ahead log of a running site", async ()
 test("nor is what became too old to keep", async () => {
   const file = join(folder, "old.sqlite");
   const db = openSqlite(file);
-  const { migrate } = await import("#app/db/migrate.ts");
+  const { migrate } = await import("#app/core/db/migrate.ts");
   await migrate(db, "sqlite");
   await addInquiry({ db }, "somebody-of-long-ago@example.org");
   await db.updateTable("bulk_donations").set({ status: "completed" }).execute();

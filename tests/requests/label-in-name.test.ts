@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { cities } from "#app/content/kinds/cities.ts";
-import { publicPages } from "#app/seo/public-pages.ts";
+import { publicPages } from "#app/frame/public-pages.ts";
 import { elementsOf, textOf } from "./read-html.ts";
 import { insertSampleLocations } from "./sample-locations.ts";
 import { openSite, type Site } from "./site.ts";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { cities } from "#app/content/kinds/cities.ts";
 import { stories } from "#app/content/kinds/stories.ts";
-import { publicPages } from "#app/seo/public-pages.ts";
+import { publicPages } from "#app/frame/public-pages.ts";
 import { elementsOf, mainOf, tagsOf } from "./read-html.ts";
 import { insertSampleLocations } from "./sample-locations.ts";
 import { openSite, type Site } from "./site.ts";

@@ -6,8 +6,8 @@ import {
   deleteUnusedPictures,
   finishUpload,
   listPictures,
-} from "#app/pictures/queries.server.ts";
-import { makeVariants } from "#app/pictures/variants.server.ts";
+} from "#app/content/pictures/queries.server.ts";
+import { makeVariants } from "#app/content/pictures/variants.server.ts";
 import { engines } from "../databases.ts";
 import { openSite, type Site } from "./site.ts";
 import { administrator } from "./staff-members.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { staffLocations } from "#app/copy/staff/locations.ts";
+import { staffLocations } from "#app/locations/staff/words/locations.ts";
 import { engines } from "../databases.ts";
 import { pageOf } from "./read-form.ts";
 import { elementsOf, mainOf, textOf } from "./read-html.ts";

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { parseLocationsCsv } from "#app/locations/csv.server.ts";
 import { searchText } from "#app/locations/finder/match.ts";
-import { importLocations } from "#app/locations/import/import-queries.server.ts";
+import { parseLocationsCsv } from "#app/locations/staff/csv.server.ts";
+import { importLocations } from "#app/locations/staff/import/import-queries.server.ts";
 import { engines } from "../databases.ts";
 import { mainOf, textOf } from "./read-html.ts";
 import { openSite, type Site } from "./site.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { isServerFault, referenceIn } from "#app/http/error-reference.ts";
+import { isServerFault, referenceIn } from "#app/core/http/error-reference.ts";
 import { openSite, type Site } from "./site.ts";
 import { administrator } from "./staff-members.ts";
 

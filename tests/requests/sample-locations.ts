@@ -1,4 +1,4 @@
-import type { Database } from "#app/db/tables.ts";
+import type { Database } from "#app/core/db/tables.ts";
 
 /** Adds two locations: one with all optional fields, one with only the required ones. */
 export async function insertSampleLocations(db: Database): Promise<void> {

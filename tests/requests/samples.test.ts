@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { isSampleText } from "#app/content/checks/samples.ts";
 import { followHeadquarters, startWithoutSamples } from "#app/content/queries.server.ts";
-import { parseLocationsCsv } from "#app/locations/csv.server.ts";
-import { importLocations } from "#app/locations/import/import-queries.server.ts";
+import { isSampleText } from "#app/content/samples.ts";
+import { parseLocationsCsv } from "#app/locations/staff/csv.server.ts";
+import { importLocations } from "#app/locations/staff/import/import-queries.server.ts";
 import { engines } from "../databases.ts";
 import { NOT_FOUND, ROUTES } from "./crawl.ts";
 import { elementsOf, mainOf, textOf } from "./read-html.ts";

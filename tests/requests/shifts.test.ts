@@ -1,7 +1,7 @@
 import ICAL from "ical.js";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { erasePerson } from "#app/privacy/erase-queries.server.ts";
-import { addShifts } from "#app/shifts/staff/change-queries.server.ts";
+import { erasePerson } from "#app/core/db/erase-queries.server.ts";
+import { addShifts } from "#app/volunteers/staff/change-queries.server.ts";
 import { removeVolunteers } from "#server/jobs/retention.ts";
 import { sendShiftMails } from "#server/jobs/shift-mails.ts";
 import { engines } from "../databases.ts";

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { signingSecret } from "#app/auth/auth.server.ts";
-import { type LinkPurpose, signLink } from "#app/http/signed-link.server.ts";
-import { addShifts } from "#app/shifts/staff/change-queries.server.ts";
+import { signingSecret } from "#app/accounts/auth.server.ts";
+import { type LinkPurpose, signLink } from "#app/core/http/signed-link.server.ts";
+import { addShifts } from "#app/volunteers/staff/change-queries.server.ts";
 import { engines } from "../databases.ts";
 import { openSite, type Site } from "./site.ts";
 

@@ -3,21 +3,25 @@ import { readFileSync } from "node:fs";
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { AREAS, roleFor } from "#app/auth/roles.ts";
-import { dataTables } from "#app/db/copy.ts";
+import { AREAS, roleFor } from "#app/accounts/roles.ts";
+import { dataTables } from "#app/core/db/copy.ts";
 import routes from "#app/routes.ts";
 import { engines } from "../databases.ts";
 import { openSite, type Site } from "./site.ts";
 import { addMember, cookieOf, expireSessions, ORIGIN, PASSWORD, SESSION_COOKIE } from "./staff-members.ts";
 
-const GUARD = "auth/guard.tsx";
+const GUARD = "staff/guard.tsx";
 /** Public routes; each has its own access rule (below). */
 const OPEN = [
-  "auth/sign-in/sign-in.tsx",
-  "auth/sign-in/sign-out.ts",
-  "auth/passkeys/sign-in.ts",
-  "auth/current-session.ts",
-  "auth/is-admin.ts",
+  "accounts/reset.tsx",
+  "accounts/sign-in/sign-in.tsx",
+  "accounts/sign-in/sign-out.ts",
+  "accounts/passkeys/sign-in.ts",
+  "accounts/code.tsx",
+  "accounts/current-session.ts",
+  "accounts/forgot.tsx",
+  "accounts/invite.tsx",
+  "accounts/is-admin.ts",
 ];
 
 /** A marker in all data that only staff may read. */
@@ -73,8 +77,8 @@ interface Entry {
 
 /** Every route under the guard. A new one must be listed here, otherwise the first test fails. */
 const MATRIX: Record<string, Entry> = {
-  "admin/dashboard.tsx": { path: "/admin" },
-  "bulk-donations/staff/desk.tsx": {
+  "staff/dashboard.tsx": { path: "/admin" },
+  "inquiries/staff/desk.tsx": {
     path: "/admin",
     query: "?index",
     post: { fields: { id: INQUIRY, intent: "status", from: "new", to: "contacted" }, document: 303 },
@@ -121,11 +125,11 @@ const MATRIX: Record<string, Entry> = {
     resource: true,
     notes: "subscribers",
   },
-  "admin/today.tsx": {
+  "staff/today/today.tsx": {
     path: "/admin/today",
     post: { fields: { step: "digest" }, document: 303, data: 200 },
   },
-  "pictures/staff/library.tsx": {
+  "content/staff/pictures/library.tsx": {
     path: "/admin/pictures",
     post: { fields: { delete: PICTURE }, document: 303, data: 200 },
   },
@@ -134,25 +138,25 @@ const MATRIX: Record<string, Entry> = {
     path: "/admin/locations/bulk",
     post: { fields: { intent: "hide", [`row-${LOCATION}`]: "on" }, document: 200, data: 200 },
   },
-  "locations/import/start.tsx": {
+  "locations/staff/import/start.tsx": {
     path: "/admin/locations/import",
     post: { fields: { rows: "name\taddress\nA\tB" }, document: 303, data: 202 },
   },
-  "locations/import/steps.tsx": {
+  "locations/staff/import/steps.tsx": {
     path: `/admin/locations/import/${IMPORT}`,
     post: { fields: { intent: "leave-out", version: "1" }, document: 303, data: 200 },
   },
-  "locations/import/export.ts": { path: "/admin/locations/export.csv", resource: true },
-  "health/staff/health.tsx": {
+  "locations/staff/import/export.ts": { path: "/admin/locations/export.csv", resource: true },
+  "staff/health/health.tsx": {
     path: "/admin/health",
     post: { fields: { intent: "test-mail" }, document: 303, data: 200 },
   },
-  "health/staff/erase.tsx": {
+  "staff/health/erase.tsx": {
     path: "/admin/health/erase",
     post: { fields: { email: "donor@example.org" }, document: 200, data: 200 },
   },
-  "health/staff/download.tsx": { path: "/admin/health/download" },
-  "health/staff/backup-file.ts": {
+  "staff/health/download.tsx": { path: "/admin/health/download" },
+  "staff/health/backup-file.ts": {
     path: "/admin/health/backup.sqlite",
     resource: true,
     get: 302,
@@ -172,14 +176,14 @@ const MATRIX: Record<string, Entry> = {
     path: `/admin/registrations/${REGISTRATION}`,
     post: { fields: { status: "declined", version: "1" }, document: 303 },
   },
-  "shifts/staff/list.tsx": { path: "/admin/volunteers" },
-  "shifts/staff/add.tsx": {
+  "volunteers/staff/list.tsx": { path: "/admin/volunteers" },
+  "volunteers/staff/add.tsx": {
     path: "/admin/volunteers/new",
     post: { fields: SHIFT_FIELDS, document: 303, data: 200 },
   },
-  "shifts/staff/door.tsx": { path: "/admin/volunteers/door" },
-  "shifts/staff/export.ts": { path: "/admin/volunteers/export.csv", resource: true },
-  "shifts/staff/one.tsx": {
+  "volunteers/staff/door-list.tsx": { path: "/admin/volunteers/door" },
+  "volunteers/staff/export.ts": { path: "/admin/volunteers/export.csv", resource: true },
+  "volunteers/staff/shift.tsx": {
     path: `/admin/volunteers/${SHIFT}`,
     post: { fields: { ...SHIFT_FIELDS, intent: "save", version: "1" }, document: 303, data: 200 },
   },
@@ -194,21 +198,21 @@ const MATRIX: Record<string, Entry> = {
       data: 200,
     },
   },
-  "team/staff/team.tsx": {
+  "accounts/staff/team.tsx": {
     path: "/admin/team",
     post: { fields: { email: "new@example.org", role: "editor", note: "" }, document: 303 },
   },
-  "team/staff/journal.tsx": { path: "/admin/team/journal" },
-  "team/staff/export.ts": { path: "/admin/team/journal.csv", resource: true },
-  "team/staff/password.tsx": {
+  "accounts/staff/journal.tsx": { path: "/admin/team/journal" },
+  "accounts/staff/export.ts": { path: "/admin/team/journal.csv", resource: true },
+  "accounts/staff/password.tsx": {
     path: "/admin/me/password",
     post: { fields: { current: "wrong", password: "a new one of mine" }, document: 400, storesNothing: true },
   },
-  "team/staff/two-step.tsx": {
+  "accounts/staff/two-step.tsx": {
     path: "/admin/me/two-step",
     post: { fields: { intent: "begin", password: "wrong" }, document: 400, storesNothing: true },
   },
-  "team/staff/passkeys.tsx": {
+  "accounts/staff/passkeys.tsx": {
     path: "/admin/me/passkeys",
     post: {
       fields: { intent: "begin", name: "Phone", password: "wrong" },
@@ -216,11 +220,11 @@ const MATRIX: Record<string, Entry> = {
       storesNothing: true,
     },
   },
-  "team/staff/sessions.tsx": {
+  "accounts/staff/sessions.tsx": {
     path: "/admin/me/sessions",
     post: { fields: { id: "unknown" }, document: 409, storesNothing: true },
   },
-  "admin/look.ts": {
+  "staff/look.ts": {
     path: "/admin/look",
     resource: true,
     get: 302,
@@ -269,19 +273,19 @@ const MATRIX: Record<string, Entry> = {
     notes: "content_presence",
   },
   "content/staff/version.tsx": { path: "/admin/content/links/versions/0" },
-  "bulk-donations/staff/updates.ts": { path: "/admin/inquiries/news", resource: true },
-  "bulk-donations/staff/export.ts": { path: "/admin/inquiries/export.csv", resource: true },
-  "bulk-donations/staff/inquiry/inquiry.tsx": {
+  "inquiries/staff/updates.ts": { path: "/admin/inquiries/news", resource: true },
+  "inquiries/staff/export.ts": { path: "/admin/inquiries/export.csv", resource: true },
+  "inquiries/staff/inquiry/inquiry.tsx": {
     path: `/admin/inquiries/${INQUIRY}`,
     post: { fields: { from: "", to: "" }, document: 303, data: 200, storesNothing: true },
   },
-  "bulk-donations/staff/summary/summary.tsx": { path: "/admin/inquiries/summary" },
-  "bulk-donations/staff/inquiry/letter.tsx": {
+  "inquiries/staff/summary/summary.tsx": { path: "/admin/inquiries/summary" },
+  "inquiries/staff/inquiry/letter.tsx": {
     path: `/admin/inquiries/${INQUIRY}/letter`,
     // Nothing was received.
     post: { fields: { seen: "" }, document: 400, storesNothing: true },
   },
-  "bulk-donations/staff/inquiry/change.ts": {
+  "inquiries/staff/inquiry/change.ts": {
     path: `/admin/inquiries/${INQUIRY}/change`,
     resource: true,
     post: { fields: { intent: "spam", to: "1" }, document: 200 },
@@ -346,7 +350,7 @@ describe("the matrix", () => {
   it("leaves no staff route outside of the guard", () => {
     const outside = found.filter((route) => !route.guarded && route.file !== GUARD);
     expect(outside.filter(({ path }) => path.startsWith("/admin"))).toEqual([]);
-    const staffs = outside.filter(({ file }) => /(^|\/)staff\/|^(auth|admin)\//.test(file));
+    const staffs = outside.filter(({ file }) => /(^|\/)staff\/|^accounts\//.test(file));
     expect(staffs.map(({ file }) => file).sort()).toEqual([...OPEN].sort());
   });
 });

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { addAccount, createStaffAuth, signingSecret } from "#app/auth/auth.server.ts";
-import { setRole } from "#app/auth/queries.server.ts";
+import { addAccount, createStaffAuth, signingSecret } from "#app/accounts/auth.server.ts";
+import { setRole } from "#app/accounts/queries.server.ts";
 import type { Site } from "./site.ts";
 
 export const ORIGIN = "http://localhost:3000";

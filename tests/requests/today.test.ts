@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { sendDigests } from "#app/admin/today/digest.server.ts";
-import { addShifts } from "#app/shifts/staff/change-queries.server.ts";
+import { sendDigests } from "#app/staff/today/digest.server.ts";
+import { addShifts } from "#app/volunteers/staff/change-queries.server.ts";
 import { engines } from "../databases.ts";
 import { whileFailing } from "./outage.ts";
 import { elementsOf, mainOf, textOf } from "./read-html.ts";

@@ -3,9 +3,9 @@ import type { Season, SeasonDate } from "#app/content/kinds/season.ts";
 import { seasonKind } from "#app/content/kinds.ts";
 import { publish } from "#app/content/queries.server.ts";
 import type { Json } from "#app/content/value.ts";
-import { addDays } from "#app/season/days/calendar-days.ts";
-import { pacificDay } from "#app/season/days/pacific-time.ts";
-import { fixedPages } from "#app/seo/public-pages.ts";
+import { addDays } from "#app/core/time/calendar-days.ts";
+import { pacificDay } from "#app/core/time/pacific-time.ts";
+import { fixedPages } from "#app/frame/public-pages.ts";
 import { textOf } from "./read-html.ts";
 import { openSite, type Site } from "./site.ts";
 

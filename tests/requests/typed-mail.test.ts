@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { noPicture } from "#app/content/fields.ts";
 import { createLetter } from "#app/newsletter/letter-queries.server.ts";
-import { addShifts } from "#app/shifts/staff/change-queries.server.ts";
+import { addShifts } from "#app/volunteers/staff/change-queries.server.ts";
 import { engines } from "../databases.ts";
 import { openSite, type Site } from "./site.ts";
 import { administrator } from "./staff-members.ts";

@@ -1,8 +1,8 @@
 import { join } from "node:path";
 import { type Kysely, sql } from "kysely";
 import { expect } from "vitest";
-import { MIGRATIONS } from "#app/db/migrate.ts";
-import type { Database } from "#app/db/tables.ts";
+import { MIGRATIONS } from "#app/core/db/migrate.ts";
+import type { Database } from "#app/core/db/tables.ts";
 import { migrateTo, type OldDatabase } from "./old-databases.ts";
 import { addRows } from "./rows.ts";
 

@@ -4,10 +4,10 @@ import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
 import { type Kysely, Migrator } from "kysely";
 import pg from "pg";
-import { MIGRATIONS } from "#app/db/migrate.ts";
-import { openPostgres } from "#app/db/postgres.ts";
-import { openSqlite } from "#app/db/sqlite.ts";
-import type { Database, Engine } from "#app/db/tables.ts";
+import { MIGRATIONS } from "#app/core/db/migrate.ts";
+import { openPostgres } from "#app/core/db/postgres.ts";
+import { openSqlite } from "#app/core/db/sqlite.ts";
+import type { Database, Engine } from "#app/core/db/tables.ts";
 import { emptyDatabase } from "../databases.ts";
 
 /** A database left by an earlier release, without anything of this release. */

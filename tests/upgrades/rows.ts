@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import type { Database } from "#app/db/tables.ts";
+import type { Database } from "#app/core/db/tables.ts";
 
 type Row = Record<string, unknown>;
 

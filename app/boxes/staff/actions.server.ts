@@ -1,16 +1,16 @@
 import type { RouterContextProvider } from "react-router";
 import { z } from "zod";
-import { clockContext, databaseContext, pagesChangedContext, settingsContext } from "#app/context.ts";
-import { staffBoxes as words } from "#app/copy/staff/boxes.ts";
-import { line, mailAddress, orNull, text } from "#app/forms/field-rules.ts";
-import { type ActionResult, checkForm, type Typed } from "#app/forms/result.ts";
-import { linkSecretContext, signLink } from "#app/http/signed-link.server.ts";
+import { clockContext, databaseContext, pagesChangedContext, settingsContext } from "#app/core/context.ts";
+import { line, mailAddress, orNull, text } from "#app/core/forms/field-rules.ts";
+import { type ActionResult, checkForm, type Typed } from "#app/core/forms/result.ts";
+import { linkSecretContext, signLink } from "#app/core/http/signed-link.server.ts";
 import { authorOf } from "#app/locations/staff/save.server.ts";
 import { seasonOf } from "#app/season/season.server.ts";
 import { roundMail } from "../emails.server.ts";
 import { recordPickup, undoPickup } from "../pickups-queries.server.ts";
 import { startRound, withdrawRound } from "../rounds-queries.server.ts";
 import { clearBox, confirmFull, ignoreReporters } from "./queries.server.ts";
+import { staffBoxes as words } from "./words.ts";
 
 export type BoxChange = keyof typeof words.saved;
 export type BoxResult = ActionResult<{ done: BoxChange }>;

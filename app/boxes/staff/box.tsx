@@ -1,10 +1,10 @@
-import { momentWords } from "#app/admin/format-time.ts";
-import { staffBoxes as words } from "#app/copy/staff/boxes.ts";
+import { momentWords } from "#app/core/time/format-time.ts";
+import { mapSearch, telephoneLink } from "#app/core/ui/contact-links.ts";
+import { Icon } from "#app/core/ui/icon.tsx";
 import { addressLine } from "#app/locations/staff/view.tsx";
-import { mapSearch, telephoneLink } from "#app/ui/contact-links.ts";
-import { Icon } from "#app/ui/icon.tsx";
 import type { Route } from "./+types/list.ts";
 import { useBoxChange } from "./use-box-change.ts";
+import { staffBoxes as words } from "./words.ts";
 
 type BoxData = Route.ComponentProps["loaderData"]["boxes"][number];
 

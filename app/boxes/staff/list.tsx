@@ -1,17 +1,17 @@
 import { Link } from "react-router";
-import { StaffHead } from "#app/admin/frame.tsx";
-import { problemOf } from "#app/admin/problem.ts";
+import { BOXES_PATH, printPath } from "#app/boxes/paths.ts";
 import { contentsOf } from "#app/content/contents.server.ts";
 import { addressLine, siteOf } from "#app/content/site.ts";
-import { clockContext, databaseContext } from "#app/context.ts";
-import { titled } from "#app/copy/en/page-meta.ts";
-import { staffBoxes as words } from "#app/copy/staff/boxes.ts";
-import { attempt, readForm, respond } from "#app/forms/action.server.ts";
-import { callServer } from "#app/forms/call-server.ts";
+import { clockContext, databaseContext } from "#app/core/context.ts";
+import { attempt, readForm, respond } from "#app/core/forms/action.server.ts";
+import { callServer } from "#app/core/forms/call-server.ts";
+import { Icon } from "#app/core/ui/icon.tsx";
 import { zipCentre } from "#app/locations/finder/nearest.server.ts";
+import { metadata } from "#app/metadata/metadata.ts";
 import { seasonOf } from "#app/season/season.server.ts";
-import { metadata } from "#app/seo/metadata.ts";
-import { Icon } from "#app/ui/icon.tsx";
+import { StaffHead } from "#app/staff/frame.tsx";
+import { problemOf } from "#app/staff/problem.ts";
+import { titled } from "#app/words/en/page-meta.ts";
 import { pickupTotals, recentPickups } from "../pickups-queries.server.ts";
 import { recentRounds } from "../rounds-queries.server.ts";
 import { inTourOrder, tourLink } from "../tour.ts";
@@ -19,8 +19,8 @@ import type { Route } from "./+types/list.ts";
 import { type BoxChange, changeBoxes } from "./actions.server.ts";
 import { Box } from "./box.tsx";
 import { AddBox, Pickups, Rounds, SendRound } from "./panels.tsx";
-import { BOXES_PATH, printPath } from "./paths.ts";
 import { boxesToEmpty, locationChoices } from "./queries.server.ts";
+import { staffBoxes as words } from "./words.ts";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   metadata(

@@ -1,12 +1,12 @@
 import { useRef } from "react";
-import { momentWords } from "#app/admin/format-time.ts";
-import { staffBoxes as words } from "#app/copy/staff/boxes.ts";
-import { TextField } from "#app/forms/field.tsx";
-import { type ActionResult, errorOf } from "#app/forms/result.ts";
+import { TextField } from "#app/core/forms/field.tsx";
+import { type ActionResult, errorOf } from "#app/core/forms/result.ts";
+import { momentWords } from "#app/core/time/format-time.ts";
 import type { Route } from "./+types/list.ts";
 import type { BoxChange } from "./actions.server.ts";
 import { ChangeForm } from "./box.tsx";
 import { useBoxChange } from "./use-box-change.ts";
+import { staffBoxes as words } from "./words.ts";
 
 type Loaded = Route.ComponentProps["loaderData"];
 

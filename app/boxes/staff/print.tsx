@@ -1,17 +1,17 @@
 import { Link } from "react-router";
+import { printPath } from "#app/boxes/paths.ts";
 import { contentsOf } from "#app/content/contents.server.ts";
 import { siteOf } from "#app/content/site.ts";
-import { databaseContext, settingsContext } from "#app/context.ts";
-import { titled } from "#app/copy/en/page-meta.ts";
-import { sheetWords } from "#app/copy/en/places/boxes.ts";
-import { isId } from "#app/db/query-text.ts";
+import { databaseContext, settingsContext } from "#app/core/context.ts";
+import { isId } from "#app/core/db/query-text.ts";
+import { metadata } from "#app/metadata/metadata.ts";
 import { seasonOf } from "#app/season/season.server.ts";
-import { metadata } from "#app/seo/metadata.ts";
+import { titled } from "#app/words/en/page-meta.ts";
+import { sheetWords } from "#app/words/en/places/boxes.ts";
 import { PrintBar } from "../print-bar.tsx";
 import { Sheets, sheetKindOf } from "../sheets.tsx";
 import { locationsToPrint, MAX_SHEETS, sheetsOf } from "../sheets-queries.server.ts";
 import type { Route } from "./+types/print.ts";
-import { printPath } from "./paths.ts";
 
 const words = sheetWords.bar;
 

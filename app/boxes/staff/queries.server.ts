@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import { isId } from "#app/db/query-text.ts";
-import type { Database } from "#app/db/tables.ts";
+import { isId } from "#app/core/db/query-text.ts";
+import type { Database } from "#app/core/db/tables.ts";
 import { pointOf } from "#app/locations/map/point.server.ts";
 import { settle } from "../pickups-queries.server.ts";
 import { boxState, type Seen, tellFull } from "../reports-queries.server.ts";

@@ -1,7 +1,7 @@
-import { staffBoxes as words } from "#app/copy/staff/boxes.ts";
-import { useChange } from "#app/forms/use-change.ts";
+import { BOXES_PATH } from "#app/boxes/paths.ts";
+import { useChange } from "#app/core/forms/use-change.ts";
 import type { BoxChange } from "./actions.server.ts";
-import { BOXES_PATH } from "./paths.ts";
+import { staffBoxes as words } from "./words.ts";
 
 /** Submits a form of the boxes page and shows the result as a toast. */
 export function useBoxChange(id: string, onDone?: () => void) {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type GiftName, gifts } from "#app/ui/gifts.ts";
+import { type GiftName, gifts } from "#app/core/ui/gifts.ts";
 import { choice, line, list, pattern, text } from "../fields.ts";
 import { kind } from "../kind.ts";
 import { starterCities } from "./starter-cities.ts";

@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import { useSearchParams } from "react-router";
-import { StaffHead } from "#app/admin/frame.tsx";
 import type { Kind } from "#app/content/kind.ts";
 import { type LanguageLink, LanguageSwitch } from "#app/content/staff/translations/language-switch.tsx";
 import { describeFields, valueFromForm } from "#app/content/value.ts";
-import type { ActionResult } from "#app/forms/result.ts";
+import type { ActionResult } from "#app/core/forms/result.ts";
+import { StaffHead } from "#app/staff/frame.tsx";
 import { ContentForm } from "./content-form.tsx";
 import { Done } from "./done.tsx";
 import type { LoadedContent } from "./form-start.ts";

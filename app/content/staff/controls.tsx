@@ -1,9 +1,9 @@
 import { useState } from "react";
-import { isSampleText } from "#app/content/checks/samples.ts";
 import type { Offers, Translates } from "#app/content/field-meta.ts";
+import { isSampleText } from "#app/content/samples.ts";
+import { contentEdit as words } from "#app/content/staff/words/content.ts";
 import type { FieldDescription, Json } from "#app/content/value.ts";
-import { contentEdit as words } from "#app/copy/staff/content.ts";
-import { dayWithYear, weekdayName } from "#app/season/days/date-words.ts";
+import { dayWithYear, weekdayName } from "#app/core/time/date-words.ts";
 import { Hints, Other, Problem } from "./field-notes.tsx";
 
 /** Form-wide state shared by all fields. */

@@ -1,4 +1,4 @@
-import { contentEdit as words } from "#app/copy/staff/content.ts";
+import { contentEdit as words } from "#app/content/staff/words/content.ts";
 
 const DONE = ["saved", "published", "undone", "discarded", "restored", "down"] as const;
 

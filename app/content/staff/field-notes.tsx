@@ -1,5 +1,5 @@
-import { contentEdit as words } from "#app/copy/staff/content.ts";
-import { Icon } from "#app/ui/icon.tsx";
+import { contentEdit as words } from "#app/content/staff/words/content.ts";
+import { Icon } from "#app/core/ui/icon.tsx";
 import type { FormParts } from "./controls.tsx";
 
 /** Hints for filling in a field. */

@@ -1,7 +1,7 @@
 import { titleOf } from "#app/content/edits.ts";
+import { contentEdit as words } from "#app/content/staff/words/content.ts";
 import type { FieldDescription, Json } from "#app/content/value.ts";
-import { contentEdit as words } from "#app/copy/staff/content.ts";
-import { Icon } from "#app/ui/icon.tsx";
+import { Icon } from "#app/core/ui/icon.tsx";
 import { ContentControl, type FormParts, fieldId } from "./controls.tsx";
 import { Problem } from "./field-notes.tsx";
 import { PictureField } from "./picture/picture-field.tsx";

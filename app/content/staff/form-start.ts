@@ -1,7 +1,7 @@
 import type { Offers } from "#app/content/field-meta.ts";
 import type { Kind } from "#app/content/kind.ts";
 import type { Json } from "#app/content/value.ts";
-import type { NotDone } from "#app/forms/result.ts";
+import type { NotDone } from "#app/core/forms/result.ts";
 import { contentPath } from "./paths.ts";
 import type { Saved } from "./save.server.ts";
 import type { Conflict } from "./use-draft.ts";

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
-import { momentWords } from "#app/admin/format-time.ts";
 import type { Change } from "#app/content/differences.ts";
-import { contentEdit } from "#app/copy/staff/content.ts";
+import { contentEdit } from "#app/content/staff/words/content.ts";
+import { momentWords } from "#app/core/time/format-time.ts";
 
 const words = contentEdit.history;
 const SHOWN = 4;

@@ -1,12 +1,12 @@
 import type { RouterContextProvider } from "react-router";
-import { administratorContext } from "#app/auth/guard.server.ts";
+import { administratorContext } from "#app/accounts/guard.server.ts";
 import type { ContentId } from "#app/content/content-id.ts";
 import { describeChanges } from "#app/content/differences.ts";
 import { findDraft } from "#app/content/draft-queries.server.ts";
 import { merged } from "#app/content/edits.ts";
 import { listVersions, publishedVersion } from "#app/content/queries.server.ts";
 import { languageLinks } from "#app/content/staff/translations/language-links.server.ts";
-import { databaseContext } from "#app/context.ts";
+import { databaseContext } from "#app/core/context.ts";
 import { versionPath } from "./paths.ts";
 
 const SHOWN_VERSIONS = 30;

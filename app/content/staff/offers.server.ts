@@ -1,10 +1,10 @@
 import type { RouterContextProvider } from "react-router";
 import { contentsOf } from "#app/content/contents.server.ts";
 import { NO_PICTURES, type OfferedPictures, type Offers } from "#app/content/field-meta.ts";
-import { databaseContext } from "#app/context.ts";
-import { withPaths } from "#app/pages/stories.server.ts";
+import { databaseContext } from "#app/core/context.ts";
+import { publicPages } from "#app/frame/public-pages.ts";
 import { seasonOf } from "#app/season/season.server.ts";
-import { publicPages } from "#app/seo/public-pages.ts";
+import { withPaths } from "#app/site/stories.server.ts";
 import { offeredPictures } from "./picture/offered.server.ts";
 
 type Context = Readonly<RouterContextProvider>;

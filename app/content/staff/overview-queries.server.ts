@@ -4,7 +4,7 @@ import { findKind } from "#app/content/kinds.ts";
 import { latestPublished } from "#app/content/published-queries.server.ts";
 import type { Version } from "#app/content/queries.server.ts";
 import { completed } from "#app/content/value.ts";
-import type { Database } from "#app/db/tables.ts";
+import type { Database } from "#app/core/db/tables.ts";
 
 /** Published versions and pending drafts, by "kind/key"; unchanged starters are left out. */
 export async function readOverview(

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import type { Kind } from "#app/content/kind.ts";
-import { contentEdit } from "#app/copy/staff/content.ts";
+import { contentEdit } from "#app/content/staff/words/content.ts";
 import { previewPaths } from "./paths.ts";
 
 const words = contentEdit.preview;

@@ -1,7 +1,7 @@
-import { momentWords } from "#app/admin/format-time.ts";
 import type { Kind } from "#app/content/kind.ts";
-import { contentEdit } from "#app/copy/staff/content.ts";
-import { useHydrated } from "#app/ui/use-hydrated.ts";
+import { contentEdit } from "#app/content/staff/words/content.ts";
+import { momentWords } from "#app/core/time/format-time.ts";
+import { useHydrated } from "#app/core/ui/use-hydrated.ts";
 import { previewPaths } from "./paths.ts";
 import type { DraftState } from "./use-draft.ts";
 

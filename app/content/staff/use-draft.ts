@@ -1,12 +1,12 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { useUnsaved } from "#app/admin/unsaved-changes.tsx";
 import { collisions, merged } from "#app/content/edits.ts";
 import type { Kind } from "#app/content/kind.ts";
+import { contentEdit as words } from "#app/content/staff/words/content.ts";
 import { formFromValue, type Json, valueFromForm } from "#app/content/value.ts";
-import { contentEdit as words } from "#app/copy/staff/content.ts";
-import { type ActionResult, typedIn } from "#app/forms/result.ts";
-import { useChange } from "#app/forms/use-change.ts";
+import { type ActionResult, typedIn } from "#app/core/forms/result.ts";
+import { useChange } from "#app/core/forms/use-change.ts";
+import { useUnsaved } from "#app/staff/unsaved-changes.tsx";
 import type { Saved } from "./save.server.ts";
 
 /** Delay between the last keystroke and autosave. */

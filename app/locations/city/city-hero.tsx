@@ -1,15 +1,15 @@
 import { Fragment } from "react";
+import { drawnCities } from "#app/content/drawn-cities.ts";
 import type { CityContent } from "#app/content/kinds/cities.ts";
 import { useSite } from "#app/content/site.ts";
 import { useLangOf } from "#app/content/translations/lang-of.ts";
-import { cityPage } from "#app/copy/en/places/city-page.ts";
-import { Link } from "#app/languages/link.tsx";
-import { gifts } from "#app/ui/gifts.ts";
-import { NoBreak } from "#app/ui/no-break.tsx";
-import { TwoWays } from "#app/ui/two-ways.tsx";
+import { Link } from "#app/core/languages/link.tsx";
+import { gifts } from "#app/core/ui/gifts.ts";
+import { NoBreak } from "#app/core/ui/no-break.tsx";
+import { TwoWays } from "#app/core/ui/two-ways.tsx";
+import { cityPage } from "#app/words/en/places/city-page.ts";
 import type { CityPlaces } from "./city.tsx";
 import { zipCodesIn } from "./city-list.ts";
-import { drawnCities } from "./drawn-cities.ts";
 
 /** The nearest location, shown first. */
 export type Nearest = Pick<CityPlaces["inCity"][number], "name" | "address" | "city" | "path">;

@@ -3,13 +3,13 @@ import type { CityContent } from "#app/content/kinds/cities.ts";
 import type { FilledQuestion } from "#app/content/questions.ts";
 import { useSite } from "#app/content/site.ts";
 import { useLangOf } from "#app/content/translations/lang-of.ts";
-import { cityPage } from "#app/copy/en/places/city-page.ts";
-import { Link } from "#app/languages/link.tsx";
-import { localPath } from "#app/languages/paths.ts";
+import { Link } from "#app/core/languages/link.tsx";
+import { localPath } from "#app/core/languages/paths.ts";
+import { Icon } from "#app/core/ui/icon.tsx";
+import { NoBreak } from "#app/core/ui/no-break.tsx";
+import { TwoWays } from "#app/core/ui/two-ways.tsx";
 import { FINDER_PATH } from "#app/locations/finder/match.ts";
-import { Icon } from "#app/ui/icon.tsx";
-import { NoBreak } from "#app/ui/no-break.tsx";
-import { TwoWays } from "#app/ui/two-ways.tsx";
+import { cityPage } from "#app/words/en/places/city-page.ts";
 
 const BLOCK_COLORS = ["", "green", "ink"];
 

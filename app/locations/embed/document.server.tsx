@@ -1,10 +1,10 @@
 import { renderToStaticMarkup } from "react-dom/server";
-import { embedPage as words } from "#app/copy/en/places/embed.ts";
-import { locationsPage } from "#app/copy/en/places/locations.ts";
-import { currentLanguage } from "#app/languages/current.ts";
-import { localPath } from "#app/languages/paths.ts";
+import { currentLanguage } from "#app/core/languages/current.ts";
+import { localPath } from "#app/core/languages/paths.ts";
 import type { PublicLocation } from "#app/locations/queries.server.ts";
 import { StatusLine } from "#app/locations/status.tsx";
+import { embedPage as words } from "#app/words/en/places/embed.ts";
+import { locationsPage } from "#app/words/en/places/locations.ts";
 import styles from "./embed.css?inline";
 import type { EmbeddedList } from "./find.server.ts";
 

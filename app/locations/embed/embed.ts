@@ -1,8 +1,8 @@
 import { hash } from "node:crypto";
 import { contentsOf } from "#app/content/contents.server.ts";
-import { clockContext, databaseContext, logContext, settingsContext } from "#app/context.ts";
-import { isUnavailable } from "#app/db/unavailable.ts";
-import { pacificDay } from "#app/season/days/pacific-time.ts";
+import { clockContext, databaseContext, logContext, settingsContext } from "#app/core/context.ts";
+import { isUnavailable } from "#app/core/db/unavailable.ts";
+import { pacificDay } from "#app/core/time/pacific-time.ts";
 import type { Route } from "./+types/embed.ts";
 import { EMBED_STYLES, embedDocument } from "./document.server.tsx";
 import { embeddedList } from "./find.server.ts";

@@ -1,5 +1,5 @@
 import type { CityContent } from "#app/content/kinds/cities.ts";
-import type { Database } from "#app/db/tables.ts";
+import type { Database } from "#app/core/db/tables.ts";
 import { foldQuery } from "#app/locations/finder/match.ts";
 import { searchLocations } from "#app/locations/finder/search-queries.server.ts";
 import { inAndNearCity, type PublicLocation } from "#app/locations/queries.server.ts";

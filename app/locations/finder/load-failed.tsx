@@ -1,10 +1,10 @@
 import { useEffect } from "react";
+import { ExternalLink } from "#app/content/external-link.tsx";
 import { addressLine, useSite } from "#app/content/site.ts";
-import { locationsPage } from "#app/copy/en/places/locations.ts";
-import { localPath } from "#app/languages/paths.ts";
-import { mapSearch } from "#app/ui/contact-links.ts";
-import { ExternalLink } from "#app/ui/external-link.tsx";
-import { toast } from "#app/ui/toasts.tsx";
+import { localPath } from "#app/core/languages/paths.ts";
+import { mapSearch } from "#app/core/ui/contact-links.ts";
+import { toast } from "#app/core/ui/toasts.tsx";
+import { locationsPage } from "#app/words/en/places/locations.ts";
 
 export function toastLoadFailed(): void {
   toast({ ...locationsPage.failed.toast, tone: "error" });

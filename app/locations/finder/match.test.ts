@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { foldText } from "#app/db/query-text.ts";
+import { foldText } from "#app/core/db/query-text.ts";
 import { foldQuery, matches, searchText, zipOf } from "./match.ts";
 
 const library = searchText({

@@ -1,4 +1,4 @@
-import { foldText } from "#app/db/query-text.ts";
+import { foldText } from "#app/core/db/query-text.ts";
 
 /* Matching of locations, shared by the browser's live filter, the server's search and the stored search
    text, so that they always agree. */

@@ -1,12 +1,12 @@
+import { ExternalLink } from "#app/content/external-link.tsx";
 import { addressLine, useSite } from "#app/content/site.ts";
-import { locationsPage } from "#app/copy/en/places/locations.ts";
-import { Link } from "#app/languages/link.tsx";
+import { Link } from "#app/core/languages/link.tsx";
+import { mapSearch, telephoneLink } from "#app/core/ui/contact-links.ts";
+import { Icon } from "#app/core/ui/icon.tsx";
 import { milesWords } from "#app/locations/place-card.tsx";
 import type { ListedLocation } from "#app/locations/queries.server.ts";
 import { StatusLine } from "#app/locations/status.tsx";
-import { mapSearch, telephoneLink } from "#app/ui/contact-links.ts";
-import { ExternalLink } from "#app/ui/external-link.tsx";
-import { Icon } from "#app/ui/icon.tsx";
+import { locationsPage } from "#app/words/en/places/locations.ts";
 
 const { search: words, card } = locationsPage;
 

@@ -1,8 +1,8 @@
-import { locationsPage } from "#app/copy/en/places/locations.ts";
+import { useNow } from "#app/core/ui/use-now.ts";
 import { opensToday, readHours } from "#app/locations/hours/hours.ts";
 import type { ListedLocation, PublicLocation } from "#app/locations/queries.server.ts";
 import { statusAt } from "#app/locations/state.ts";
-import { useNow } from "#app/ui/use-now.ts";
+import { locationsPage } from "#app/words/en/places/locations.ts";
 
 /** Filters by opening time. */
 export type OpenFilter = "now" | "today";

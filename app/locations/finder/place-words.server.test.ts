@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { foldText } from "#app/db/query-text.ts";
+import { foldText } from "#app/core/db/query-text.ts";
 import { foldQuery } from "./match.ts";
 import { withEnglishPlaces } from "./place-words.server.ts";
 

@@ -1,7 +1,7 @@
-import { placeWords } from "#app/copy/en/places/place-words.ts";
-import { foldText } from "#app/db/query-text.ts";
-import { inLanguage } from "#app/languages/language.server.ts";
-import { translations } from "#app/languages/languages.ts";
+import { foldText } from "#app/core/db/query-text.ts";
+import { inLanguage } from "#app/core/languages/language.server.ts";
+import { translations } from "#app/core/languages/languages.ts";
+import { placeWords } from "#app/words/en/places/place-words.ts";
 
 const nouns = Object.keys(placeWords) as (keyof typeof placeWords)[];
 

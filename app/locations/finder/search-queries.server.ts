@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import { searchTextContains } from "#app/db/query-text.ts";
-import type { Database } from "#app/db/tables.ts";
+import { searchTextContains } from "#app/core/db/query-text.ts";
+import type { Database } from "#app/core/db/tables.ts";
 import { pointsOf } from "#app/locations/map/queries.server.ts";
 import {
   type ListedLocation,

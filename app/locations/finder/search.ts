@@ -1,4 +1,4 @@
-import { clockContext, databaseContext } from "#app/context.ts";
+import { clockContext, databaseContext } from "#app/core/context.ts";
 import type { Route } from "./+types/search.ts";
 import type { Point } from "./distance.ts";
 import { PAGE_ROWS } from "./match.ts";

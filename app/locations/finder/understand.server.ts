@@ -1,4 +1,4 @@
-import { foldText } from "#app/db/query-text.ts";
+import { foldText } from "#app/core/db/query-text.ts";
 import { zipCentre } from "./nearest.server.ts";
 import table from "./place-names.json" with { type: "json" };
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { addDays, weekdayOf } from "#app/core/time/calendar-days.ts";
 import { statusAt, statusWords } from "#app/locations/state.ts";
-import { addDays, weekdayOf } from "#app/season/days/calendar-days.ts";
 import { pacificInstant } from "./bay-time.ts";
 import { type Hours, type Interval, openState, opensToday } from "./hours.ts";
 

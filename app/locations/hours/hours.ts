@@ -1,4 +1,4 @@
-import { addDays, weekdayOf } from "#app/season/days/calendar-days.ts";
+import { addDays, weekdayOf } from "#app/core/time/calendar-days.ts";
 import { pacificClock, pacificInstant } from "./bay-time.ts";
 
 /* Opening hours. All times are Bay Area time, whatever the time zone of browser or server. The same code

@@ -1,8 +1,8 @@
-import { placePage as words } from "#app/copy/en/places/place.ts";
-import { dateWords } from "#app/copy/en/season/dates.ts";
+import { addDays, weekdayOf } from "#app/core/time/calendar-days.ts";
+import { dayWithWeekday } from "#app/core/time/date-words.ts";
 import type { Place } from "#app/locations/place/place-queries.server.ts";
-import { addDays, weekdayOf } from "#app/season/days/calendar-days.ts";
-import { dayWithWeekday } from "#app/season/days/date-words.ts";
+import { placePage as words } from "#app/words/en/places/place.ts";
+import { dateWords } from "#app/words/en/season/dates.ts";
 import { DAY_ORDER, type Hours, readHours } from "./hours.ts";
 import { intervalWords } from "./week-words.ts";
 

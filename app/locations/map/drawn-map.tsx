@@ -1,4 +1,4 @@
-import { Link } from "#app/languages/link.tsx";
+import { Link } from "#app/core/languages/link.tsx";
 import coast from "./coast.svg?url";
 
 /**

@@ -1,5 +1,5 @@
 import "leaflet/dist/leaflet.css";
-import "#app/styles/places/leaflet.css";
+import "./leaflet.css";
 import {
   control,
   type DivIcon,
@@ -12,12 +12,12 @@ import {
   marker,
   tileLayer,
 } from "leaflet";
-import { openMap as words } from "#app/copy/en/places/open-map.ts";
+import { documentMayShowStreets, type MapTiles } from "#app/core/http/map-tiles.ts";
+import { openMap as words } from "#app/words/en/places/open-map.ts";
 import coast from "./coast.svg?url";
 import { BAY_AREA, DRAWING } from "./region.ts";
-import { documentMayShowStreets, type MapTiles } from "./tiles.ts";
 
-/* Leaflet classes styled in app/styles/places/leaflet.css: leaflet-container, leaflet-touch, leaflet-bar,
+/* Leaflet classes styled in app/locations/map/leaflet.css: leaflet-container, leaflet-touch, leaflet-bar,
    leaflet-disabled, leaflet-control-attribution. */
 
 /** A text label on the map. */
@@ -119,7 +119,7 @@ function textAsHtml(text: string): string {
 
 /**
  * A pin icon whose tip marks its point.
- * @param kinds " shut", " main" or empty, see app/styles/places/leaflet.css
+ * @param kinds " shut", " main" or empty, see app/locations/map/leaflet.css
  */
 export function pinIcon(kinds: string, count = 1): DivIcon {
   return divIcon({

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
+import { documentMayShowStreets } from "#app/core/http/map-tiles.ts";
 import PlacesMap from "./places-map.tsx";
 import type { ResultsMapState } from "./results-map.tsx";
-import { documentMayShowStreets } from "./tiles.ts";
 
 /** Media query for list and map side by side, see `.with-map`. */
 const BESIDE = "(min-width: 64rem)";

@@ -1,12 +1,12 @@
 import { useEffect, useState } from "react";
-import { openMap as words } from "#app/copy/en/places/open-map.ts";
-import { Link } from "#app/languages/link.tsx";
+import { ExternalLink } from "#app/content/external-link.tsx";
+import { Link } from "#app/core/languages/link.tsx";
+import { mapSearch } from "#app/core/ui/contact-links.ts";
+import { Icon } from "#app/core/ui/icon.tsx";
 import type { SearchResult } from "#app/locations/finder/search-queries.server.ts";
 import type { PublicLocation } from "#app/locations/queries.server.ts";
 import { StatusLine } from "#app/locations/status.tsx";
-import { mapSearch } from "#app/ui/contact-links.ts";
-import { ExternalLink } from "#app/ui/external-link.tsx";
-import { Icon } from "#app/ui/icon.tsx";
+import { openMap as words } from "#app/words/en/places/open-map.ts";
 import type { MapPlace } from "./places-map.tsx";
 
 interface MapCardProps {

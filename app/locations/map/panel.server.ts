@@ -1,4 +1,5 @@
-import type { Database } from "#app/db/tables.ts";
+import type { Database } from "#app/core/db/tables.ts";
+import { type MapTiles, tileAddress } from "#app/core/http/map-tiles.ts";
 import type { Point } from "#app/locations/finder/distance.ts";
 import { zipCentre } from "#app/locations/finder/nearest.server.ts";
 import names from "#app/locations/finder/place-names.json" with { type: "json" };
@@ -10,7 +11,6 @@ import { layOut, type Mark, type Pin, type View } from "./pins.ts";
 import { pointOf } from "./point.server.ts";
 import { pointsOf } from "./queries.server.ts";
 import { DRAWING, project, unitsOf, WORLD_TOP } from "./region.ts";
-import { type MapTiles, tileAddress } from "./tiles.ts";
 
 /** Size of the panel in units: about 25 miles for the drawing, 1.5 miles for streets. */
 const SIZES = { region: { width: 420, height: 340 }, streets: { width: 26, height: 22 } };

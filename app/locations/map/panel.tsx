@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from "react";
-import { panelWords as words } from "#app/copy/en/places/map.ts";
-import { Link } from "#app/languages/link.tsx";
-import { Icon } from "#app/ui/icon.tsx";
+import { documentMayShowStreets } from "#app/core/http/map-tiles.ts";
+import { Link } from "#app/core/languages/link.tsx";
+import { Icon } from "#app/core/ui/icon.tsx";
+import { panelWords as words } from "#app/words/en/places/map.ts";
 import { DrawnMap } from "./drawn-map.tsx";
-import { documentMayShowStreets } from "./tiles.ts";
 
 /** Data for a place's map panel, see `panelOf`. */
 export interface Panel {

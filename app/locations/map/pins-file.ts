@@ -1,5 +1,5 @@
-import { clockContext, databaseContext } from "#app/context.ts";
-import { pacificDay } from "#app/season/days/pacific-time.ts";
+import { clockContext, databaseContext } from "#app/core/context.ts";
+import { pacificDay } from "#app/core/time/pacific-time.ts";
 import type { Route } from "./+types/pins-file.ts";
 import { pinsOnSite } from "./queries.server.ts";
 

@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import { openMap as words } from "#app/copy/en/places/open-map.ts";
+import { documentMayShowStreets, type MapTiles } from "#app/core/http/map-tiles.ts";
+import { openMap as words } from "#app/words/en/places/open-map.ts";
 import type { MapLabel } from "./leaflet.client.ts";
 import { MapCard } from "./map-card.tsx";
 import type { PinsFile } from "./pins-file.ts";
 import type { PlacesMapControls } from "./places.client.ts";
-import { documentMayShowStreets, type MapTiles } from "./tiles.ts";
 
 const LOAD_TIMEOUT_MS = 15_000;
 

@@ -1,7 +1,7 @@
 import { type LeafletMouseEvent, layerGroup, type Marker, marker } from "leaflet";
+import { documentMayShowStreets } from "#app/core/http/map-tiles.ts";
 import type { Point } from "#app/locations/finder/distance.ts";
 import { type MapBase, nameOn, openBaseMap, pinIcon } from "./leaflet.client.ts";
-import { documentMayShowStreets } from "./tiles.ts";
 import { townLabels } from "./zip-names.ts";
 
 /** Zoom that shows a town and its surroundings. */

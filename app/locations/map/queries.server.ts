@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Database } from "#app/db/tables.ts";
+import type { Database } from "#app/core/db/tables.ts";
 import type { Point } from "#app/locations/finder/distance.ts";
 import { zipCentre } from "#app/locations/finder/nearest.server.ts";
 import { onSite } from "#app/locations/queries.server.ts";

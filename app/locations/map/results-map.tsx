@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
+import type { MapTiles } from "#app/core/http/map-tiles.ts";
 import type { MapLabel } from "./leaflet.client.ts";
-import type { MapTiles } from "./tiles.ts";
 
 /** Loaded on demand, because few visitors open the map. */
 const MapBeside = lazy(() => import("./map-beside.tsx"));

@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 import { contentsOf } from "#app/content/contents.server.ts";
-import { settingsContext } from "#app/context.ts";
+import { settingsContext } from "#app/core/context.ts";
 import { labelsOf } from "./overview.server.ts";
 import type { MapSettings } from "./results-map.tsx";
 

@@ -1,8 +1,8 @@
+import { ExternalLink } from "#app/content/external-link.tsx";
 import { useSite } from "#app/content/site.ts";
-import { placePage as words } from "#app/copy/en/places/place.ts";
-import { telephoneLink } from "#app/ui/contact-links.ts";
-import { ExternalLink } from "#app/ui/external-link.tsx";
-import { toast } from "#app/ui/toasts.tsx";
+import { telephoneLink } from "#app/core/ui/contact-links.ts";
+import { toast } from "#app/core/ui/toasts.tsx";
+import { placePage as words } from "#app/words/en/places/place.ts";
 import type { Place } from "./place-queries.server.ts";
 
 /** Address and phone of a place, with links to directions. */

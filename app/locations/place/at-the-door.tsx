@@ -1,8 +1,8 @@
-import { placePage as words } from "#app/copy/en/places/place.ts";
-import { Link } from "#app/languages/link.tsx";
+import { Link } from "#app/core/languages/link.tsx";
+import { dayWithWeekday } from "#app/core/time/date-words.ts";
+import { Icon } from "#app/core/ui/icon.tsx";
 import { stateOn } from "#app/locations/state.ts";
-import { dayWithWeekday } from "#app/season/days/date-words.ts";
-import { Icon } from "#app/ui/icon.tsx";
+import { placePage as words } from "#app/words/en/places/place.ts";
 import type { Place } from "./place-queries.server.ts";
 
 interface AtTheDoorProps {

@@ -1,9 +1,9 @@
-import { placePage } from "#app/copy/en/places/place.ts";
-import { Link } from "#app/languages/link.tsx";
+import { Link } from "#app/core/languages/link.tsx";
+import { useNow } from "#app/core/ui/use-now.ts";
 import { opensToday, readHours } from "#app/locations/hours/hours.ts";
 import type { NearLocation } from "#app/locations/queries.server.ts";
 import { statusAt, timeWords } from "#app/locations/state.ts";
-import { useNow } from "#app/ui/use-now.ts";
+import { placePage } from "#app/words/en/places/place.ts";
 import type { Place } from "./place-queries.server.ts";
 
 const words = placePage.canBring;

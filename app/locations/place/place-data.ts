@@ -1,4 +1,4 @@
-import { isSampleText } from "#app/content/checks/samples.ts";
+import { isSampleText } from "#app/content/samples.ts";
 import { readHours } from "#app/locations/hours/hours.ts";
 import type { Place } from "./place-queries.server.ts";
 

@@ -1,4 +1,4 @@
-import type { Database } from "#app/db/tables.ts";
+import type { Database } from "#app/core/db/tables.ts";
 import { zipCentre } from "#app/locations/finder/nearest.server.ts";
 import { pointOf } from "#app/locations/map/point.server.ts";
 import { nearestTo, onSite, PUBLIC_COLUMNS } from "#app/locations/queries.server.ts";

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { staffLocations } from "#app/copy/staff/locations.ts";
 import { coordinateText, readPoint } from "#app/locations/map/maps-link.ts";
 import { type LocationFields, locationSchema } from "#app/locations/schema.ts";
+import { staffLocations } from "#app/locations/staff/words/locations.ts";
 
 const words = staffLocations.point;
 

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
-import { Dialog } from "#app/admin/dialog.tsx";
-import { type HistoryEntry, HistoryList } from "#app/admin/history.tsx";
-import { staffLocations as words } from "#app/copy/staff/locations.ts";
+import { Dialog } from "#app/core/ui/dialog.tsx";
+import { staffLocations as words } from "#app/locations/staff/words/locations.ts";
+import { type HistoryEntry, HistoryList } from "#app/staff/history.tsx";
 import { CancelForm, useListDialog } from "./view.tsx";
 
 /**

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
-import { databaseContext } from "#app/context.ts";
-import { staffLocations as words } from "#app/copy/staff/locations.ts";
-import { isId } from "#app/db/query-text.ts";
-import { callServer } from "#app/forms/call-server.ts";
+import { databaseContext } from "#app/core/context.ts";
+import { isId } from "#app/core/db/query-text.ts";
+import { callServer } from "#app/core/forms/call-server.ts";
 import { mapSettings } from "#app/locations/map/settings.server.ts";
+import { staffLocations as words } from "#app/locations/staff/words/locations.ts";
 import type { Route } from "./+types/new.ts";
 import { LocationDialog } from "./dialog.tsx";
 import { createLocation } from "./queries.server.ts";

@@ -1,10 +1,10 @@
-import { isId } from "#app/db/query-text.ts";
-import type { LocationState } from "#app/db/tables/locations.ts";
-import type { Database } from "#app/db/tables.ts";
-import type { PlaceHours } from "#app/locations/hours/week-form.ts";
+import { isId } from "#app/core/db/query-text.ts";
+import type { LocationState } from "#app/core/db/tables/locations.ts";
+import type { Database } from "#app/core/db/tables.ts";
+import { pacificDay } from "#app/core/time/pacific-time.ts";
 import { weekWords } from "#app/locations/hours/week-words.ts";
 import { visible } from "#app/locations/queries.server.ts";
-import { pacificDay } from "#app/season/days/pacific-time.ts";
+import type { PlaceHours } from "#app/locations/staff/hours/week-form.ts";
 import { type Author, record } from "./queries.server.ts";
 
 /** The fields of the state dialog. */

@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from "react";
-import { bulkWords } from "#app/copy/staff/desk/bulk.ts";
-import { staffLocations as words } from "#app/copy/staff/locations.ts";
-import { staffPlaces } from "#app/copy/staff/places.ts";
+import { Icon } from "#app/core/ui/icon.tsx";
 import { LOCATION_TYPES } from "#app/locations/schema.ts";
+import { staffLocations as words } from "#app/locations/staff/words/locations.ts";
+import { staffPlaces } from "#app/locations/staff/words/places.ts";
 import { stateOn } from "#app/locations/state.ts";
-import { Icon } from "#app/ui/icon.tsx";
+import { bulkWords } from "#app/staff/words/bulk.ts";
 import { BULK_FORM } from "./bulk/bulk-bar.tsx";
 import type { StaffLocation } from "./queries.server.ts";
 import { addressLine, STAFF_LOCATIONS } from "./view.tsx";

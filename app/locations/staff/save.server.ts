@@ -1,9 +1,9 @@
 import type { RouterContextProvider } from "react-router";
-import { administratorContext } from "#app/auth/guard.server.ts";
-import { clockContext, databaseContext, pagesChangedContext } from "#app/context.ts";
-import { staffLocations as words } from "#app/copy/staff/locations.ts";
-import { attempt, readForm, respond } from "#app/forms/action.server.ts";
-import { type ActionResult, checkForm, type Failed, type Typed } from "#app/forms/result.ts";
+import { administratorContext } from "#app/accounts/guard.server.ts";
+import { clockContext, databaseContext, pagesChangedContext } from "#app/core/context.ts";
+import { attempt, readForm, respond } from "#app/core/forms/action.server.ts";
+import { type ActionResult, checkForm, type Failed, type Typed } from "#app/core/forms/result.ts";
+import { staffLocations as words } from "#app/locations/staff/words/locations.ts";
 import { DOUBTED } from "./doubted.ts";
 import { doubtsAbout } from "./doubts-queries.server.ts";
 import { type LocationForm, locationFormSchema } from "./form-schema.ts";

@@ -1,12 +1,12 @@
 import { use, useCallback, useEffect, useRef } from "react";
 import { useFetcher, useLocation, useNavigate } from "react-router";
-import { readPage, readQuery } from "#app/admin/search-params.ts";
-import { staffLocations as words } from "#app/copy/staff/locations.ts";
-import { staffPlaces } from "#app/copy/staff/places.ts";
-import { isFailed } from "#app/forms/call-server.ts";
-import type { ActionResult } from "#app/forms/result.ts";
-import { RefusalContext } from "#app/forms/use-change.ts";
-import { toast } from "#app/ui/toasts.tsx";
+import { isFailed } from "#app/core/forms/call-server.ts";
+import type { ActionResult } from "#app/core/forms/result.ts";
+import { RefusalContext } from "#app/core/forms/use-change.ts";
+import { readPage, readQuery } from "#app/core/http/search-params.ts";
+import { toast } from "#app/core/ui/toasts.tsx";
+import { staffLocations as words } from "#app/locations/staff/words/locations.ts";
+import { staffPlaces } from "#app/locations/staff/words/places.ts";
 import type { StateChange } from "./place-queries.server.ts";
 
 export const STAFF_LOCATIONS = "/admin/locations";

@@ -1,9 +1,9 @@
-import { staffPlaces } from "#app/copy/staff/places.ts";
-import { controlId } from "#app/forms/field.tsx";
-import { errorOf, type FieldError, type Typed } from "#app/forms/result.ts";
+import { controlId } from "#app/core/forms/field.tsx";
+import { errorOf, type FieldError, type Typed } from "#app/core/forms/result.ts";
+import { Icon } from "#app/core/ui/icon.tsx";
 import { DAY_ORDER } from "#app/locations/hours/hours.ts";
-import { exceptionRows } from "#app/locations/hours/week-form.ts";
-import { Icon } from "#app/ui/icon.tsx";
+import { exceptionRows } from "#app/locations/staff/hours/week-form.ts";
+import { staffPlaces } from "#app/locations/staff/words/places.ts";
 
 const words = staffPlaces.hours;
 

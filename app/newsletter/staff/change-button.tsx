@@ -1,5 +1,5 @@
-import { staffNewsletter as words } from "#app/copy/staff/newsletter.ts";
-import { useChange } from "#app/forms/use-change.ts";
+import { useChange } from "#app/core/forms/use-change.ts";
+import { staffNewsletter as words } from "#app/newsletter/staff/words/newsletter.ts";
 import { STAFF_NEWSLETTER } from "./paths.ts";
 import type { Done } from "./save.server.ts";
 

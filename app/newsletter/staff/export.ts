@@ -1,7 +1,7 @@
-import { clockContext, databaseContext, settingsContext } from "#app/context.ts";
-import { csvLine } from "#app/csv/csv.server.ts";
+import { clockContext, databaseContext, settingsContext } from "#app/core/context.ts";
+import { csvLine } from "#app/core/csv/csv.server.ts";
+import { pacificDay } from "#app/core/time/pacific-time.ts";
 import { unsubscribeUrl } from "#app/newsletter/letter-email.server.ts";
-import { pacificDay } from "#app/season/days/pacific-time.ts";
 import type { Route } from "./+types/export.ts";
 import { confirmedWithKeys } from "./subscribers-queries.server.ts";
 

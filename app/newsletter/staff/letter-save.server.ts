@@ -1,16 +1,16 @@
 import { redirect } from "react-router";
-import { administratorContext } from "#app/auth/guard.server.ts";
+import { administratorContext } from "#app/accounts/guard.server.ts";
 import { contentsOf, factsOf } from "#app/content/contents.server.ts";
 import { applyEdit, errorsOf, readEdit } from "#app/content/edits.ts";
 import { addressLine } from "#app/content/site.ts";
 import { afterSearch } from "#app/content/staff/picture/search.ts";
 import { type Json, valueFromForm } from "#app/content/value.ts";
-import { clockContext, databaseContext, settingsContext } from "#app/context.ts";
-import { staffLetter as words } from "#app/copy/staff/letter.ts";
-import type { LetterAudience } from "#app/db/tables/newsletter.ts";
-import { attempt, readForm, respond } from "#app/forms/action.server.ts";
-import type { ActionResult, FieldError, Typed } from "#app/forms/result.ts";
-import { queueMails } from "#app/mail/queries.server.ts";
+import { clockContext, databaseContext, settingsContext } from "#app/core/context.ts";
+import type { LetterAudience } from "#app/core/db/tables/newsletter.ts";
+import { attempt, readForm, respond } from "#app/core/forms/action.server.ts";
+import type { ActionResult, FieldError, Typed } from "#app/core/forms/result.ts";
+import { queueMails } from "#app/core/mail/queries.server.ts";
+import { pacificMoment } from "#app/core/time/pacific-time.ts";
 import { letterSchema } from "#app/newsletter/letter-blocks.ts";
 import { letterTo, renderLetter } from "#app/newsletter/letter-email.server.ts";
 import {
@@ -21,7 +21,7 @@ import {
   moveLetter,
   saveLetter,
 } from "#app/newsletter/letter-queries.server.ts";
-import { pacificMoment } from "#app/season/days/pacific-time.ts";
+import { staffLetter as words } from "#app/newsletter/staff/words/letter.ts";
 import { seasonAt } from "#app/season/season.server.ts";
 import type { Route } from "./+types/letter.ts";
 

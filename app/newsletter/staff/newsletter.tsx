@@ -1,14 +1,12 @@
 import { Form, Link, redirect } from "react-router";
-import { momentWords } from "#app/admin/format-time.ts";
-import { StaffHead } from "#app/admin/frame.tsx";
-import { readPage, readQuery } from "#app/admin/search-params.ts";
-import { administratorContext } from "#app/auth/guard.server.ts";
+import { administratorContext } from "#app/accounts/guard.server.ts";
 import { siteOf } from "#app/content/site.ts";
-import { clockContext, databaseContext, settingsContext } from "#app/context.ts";
-import { titled } from "#app/copy/en/page-meta.ts";
-import { staffNewsletter as words } from "#app/copy/staff/newsletter.ts";
-import { attempt, readForm, respond } from "#app/forms/action.server.ts";
-import { callServer } from "#app/forms/call-server.ts";
+import { clockContext, databaseContext, settingsContext } from "#app/core/context.ts";
+import { attempt, readForm, respond } from "#app/core/forms/action.server.ts";
+import { callServer } from "#app/core/forms/call-server.ts";
+import { readPage, readQuery } from "#app/core/http/search-params.ts";
+import { momentWords } from "#app/core/time/format-time.ts";
+import { metadata } from "#app/metadata/metadata.ts";
 import { blankLetter } from "#app/newsletter/letter-blocks.ts";
 import {
   createLetter,
@@ -16,7 +14,9 @@ import {
   listLetters,
   type StaffLetter,
 } from "#app/newsletter/letter-queries.server.ts";
-import { metadata } from "#app/seo/metadata.ts";
+import { staffNewsletter as words } from "#app/newsletter/staff/words/newsletter.ts";
+import { StaffHead } from "#app/staff/frame.tsx";
+import { titled } from "#app/words/en/page-meta.ts";
 import type { Route } from "./+types/newsletter.ts";
 import { ChangeButton } from "./change-button.tsx";
 import { STAFF_NEWSLETTER } from "./paths.ts";

@@ -1,6 +1,6 @@
 import { errorsOf } from "#app/content/edits.ts";
 import type { Json } from "#app/content/value.ts";
-import { databaseContext } from "#app/context.ts";
+import { databaseContext } from "#app/core/context.ts";
 import { letterSchema } from "#app/newsletter/letter-blocks.ts";
 import { findLetter } from "#app/newsletter/letter-queries.server.ts";
 import type { Route } from "./+types/preview.ts";

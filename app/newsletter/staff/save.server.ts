@@ -1,10 +1,10 @@
 import type { RouterContextProvider } from "react-router";
-import { administratorContext } from "#app/auth/guard.server.ts";
-import { clockContext, databaseContext } from "#app/context.ts";
-import { staffNewsletter as words } from "#app/copy/staff/newsletter.ts";
-import type { ActionResult, Typed } from "#app/forms/result.ts";
+import { administratorContext } from "#app/accounts/guard.server.ts";
+import { clockContext, databaseContext } from "#app/core/context.ts";
+import type { ActionResult, Typed } from "#app/core/forms/result.ts";
 import { moveLetter, unscheduleLetter } from "#app/newsletter/letter-queries.server.ts";
 import { checkNewsletter } from "#app/newsletter/schema.ts";
+import { staffNewsletter as words } from "#app/newsletter/staff/words/newsletter.ts";
 import {
   addSubscribers,
   endSubscription,

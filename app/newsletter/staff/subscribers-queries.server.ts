@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { countPages, PAGE_SIZE } from "#app/admin/search-params.ts";
-import { textContains } from "#app/db/query-text.ts";
-import type { Database } from "#app/db/tables.ts";
+import { textContains } from "#app/core/db/query-text.ts";
+import type { Database } from "#app/core/db/tables.ts";
+import { countPages, PAGE_SIZE } from "#app/core/http/search-params.ts";
 import { newLetterKeys, withdrawLetters } from "#app/newsletter/letter-sending-queries.server.ts";
 import { hashKey } from "#app/newsletter/queries.server.ts";
 

@@ -1,4 +1,4 @@
-import { pacificDay, pacificMoment } from "#app/season/days/pacific-time.ts";
+import { pacificDay, pacificMoment } from "#app/core/time/pacific-time.ts";
 
 /** Outbox kind of the invitation to last season's hosts. */
 export const AGAIN_MAIL = "host-again";

@@ -1,6 +1,6 @@
-import type { MailFacts } from "#app/copy/en/emails.ts";
-import { hostAgainMail as words } from "#app/copy/pages/host-again.ts";
-import { AUTOMATIC, type Mail, renderEmail } from "#app/mail/mail.ts";
+import { AUTOMATIC, type Mail, renderEmail } from "#app/core/mail/mail.ts";
+import { hostAgainMail as words } from "#app/registrations/host-again-words.ts";
+import type { MailFacts } from "#app/words/en/emails.ts";
 import { AGAIN_MAIL } from "./asking.ts";
 import type { EarlierHost } from "./queries.server.ts";
 

@@ -1,5 +1,5 @@
-import { addDays } from "#app/season/days/calendar-days.ts";
-import { sameWeekday } from "#app/season/plan.ts";
+import { addDays } from "#app/core/time/calendar-days.ts";
+import { sameWeekday } from "#app/season/staff/plan.ts";
 
 /** Last year's days moved to the same weekdays (K5), for a drive of the same length. Empty if there was no date. */
 export function movedDrive({ start, end }: { start: string; end: string }): { start: string; end: string } {

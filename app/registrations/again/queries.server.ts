@@ -1,10 +1,10 @@
-import { isId } from "#app/db/query-text.ts";
-import type { Database } from "#app/db/tables.ts";
-import type { Mail } from "#app/mail/mail.ts";
-import { queueMails } from "#app/mail/queries.server.ts";
+import { isId } from "#app/core/db/query-text.ts";
+import type { Database } from "#app/core/db/tables.ts";
+import type { Mail } from "#app/core/mail/mail.ts";
+import { queueMails } from "#app/core/mail/queries.server.ts";
+import { pacificMoment } from "#app/core/time/pacific-time.ts";
 import { insertRegistration, type SaveRegistration } from "#app/registrations/queries.server.ts";
 import type { Registration } from "#app/registrations/schema.ts";
-import { pacificMoment } from "#app/season/days/pacific-time.ts";
 import { AGAIN_MAIL } from "./asking.ts";
 import { isDue } from "./hosts.ts";
 

@@ -1,10 +1,10 @@
 import { Link } from "react-router";
-import { momentWords } from "#app/admin/format-time.ts";
-import { type HistoryEntry, HistoryList } from "#app/admin/history.tsx";
-import { staffRegistrations as words } from "#app/copy/staff/registrations.ts";
-import type { alikeTo } from "#app/registrations/correct-queries.server.ts";
-import type { registrationHistory } from "#app/registrations/desk-queries.server.ts";
+import { momentWords } from "#app/core/time/format-time.ts";
 import type { StaffRegistration } from "#app/registrations/queries.server.ts";
+import { staffRegistrations as words } from "#app/registrations/staff/words/registrations.ts";
+import { type HistoryEntry, HistoryList } from "#app/staff/history.tsx";
+import type { alikeTo } from "./correct-queries.server.ts";
+import type { registrationHistory } from "./desk-queries.server.ts";
 import { isStatus } from "./status.tsx";
 
 interface AlikeProps extends Awaited<ReturnType<typeof alikeTo>> {

@@ -1,22 +1,22 @@
 import type { RouterContextProvider } from "react-router";
-import { administratorContext } from "#app/auth/guard.server.ts";
+import { administratorContext } from "#app/accounts/guard.server.ts";
 import { hostThanksMail } from "#app/boxes/emails.server.ts";
-import { writtenMail } from "#app/bulk-donations/replies/email.server.ts";
-import { type Draft, driveFields, fillIn } from "#app/bulk-donations/replies/fill.ts";
-import { checkReply } from "#app/bulk-donations/replies/schema.ts";
 import { contentsOf, englishContentsOf, factsOf } from "#app/content/contents.server.ts";
-import { clockContext, databaseContext, pagesChangedContext, settingsContext } from "#app/context.ts";
-import { registration as fieldWords } from "#app/copy/en/registrations.ts";
-import { staffRegistrations as words } from "#app/copy/staff/registrations.ts";
-import type { RegistrationStatus } from "#app/db/tables/registrations.ts";
-import { attempt } from "#app/forms/action.server.ts";
-import type { ActionResult, Typed } from "#app/forms/result.ts";
-import { linkSecretContext, signLink } from "#app/http/signed-link.server.ts";
-import { inStoredLanguage } from "#app/languages/language.server.ts";
-import { localPath } from "#app/languages/paths.ts";
-import { changeRegistrationNotes, markRegistration } from "#app/registrations/desk-queries.server.ts";
+import { clockContext, databaseContext, pagesChangedContext, settingsContext } from "#app/core/context.ts";
+import type { RegistrationStatus } from "#app/core/db/tables/registrations.ts";
+import { attempt } from "#app/core/forms/action.server.ts";
+import type { ActionResult, Typed } from "#app/core/forms/result.ts";
+import { linkSecretContext, signLink } from "#app/core/http/signed-link.server.ts";
+import { inStoredLanguage } from "#app/core/languages/language.server.ts";
+import { localPath } from "#app/core/languages/paths.ts";
+import { writtenMail } from "#app/inquiries/staff/replies/email.server.ts";
+import { type Draft, driveFields, fillIn } from "#app/inquiries/staff/replies/fill.ts";
+import { checkReply } from "#app/inquiries/staff/replies/schema.ts";
 import { setNamed } from "#app/registrations/named-queries.server.ts";
 import { type StaffRegistration, type StatusSaved, setStatus } from "#app/registrations/queries.server.ts";
+import { staffRegistrations as words } from "#app/registrations/staff/words/registrations.ts";
+import { registration as fieldWords } from "#app/words/en/registrations.ts";
+import { changeRegistrationNotes, markRegistration } from "./desk-queries.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 

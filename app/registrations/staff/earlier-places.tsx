@@ -1,6 +1,6 @@
 import { Link } from "react-router";
-import { staffRegistrations } from "#app/copy/staff/registrations.ts";
-import type { EarlierPlace } from "#app/registrations/earlier-queries.server.ts";
+import { staffRegistrations } from "#app/registrations/staff/words/registrations.ts";
+import type { EarlierPlace } from "./earlier-queries.server.ts";
 
 const words = staffRegistrations.earlier;
 

@@ -1,24 +1,24 @@
 import { data, Link } from "react-router";
-import { DoneNote } from "#app/admin/done-note.tsx";
-import { MailAddress } from "#app/admin/facts.tsx";
-import { momentWords } from "#app/admin/format-time.ts";
-import { StaffHead } from "#app/admin/frame.tsx";
 import { contentsOf, factsOf } from "#app/content/contents.server.ts";
 import { siteOf } from "#app/content/site.ts";
-import { clockContext, databaseContext, settingsContext } from "#app/context.ts";
-import { titled } from "#app/copy/en/page-meta.ts";
-import { staffHosts as words } from "#app/copy/staff/hosts.ts";
-import { attempt, readForm, respond } from "#app/forms/action.server.ts";
-import { callServer } from "#app/forms/call-server.ts";
-import type { ActionResult } from "#app/forms/result.ts";
-import { useChange } from "#app/forms/use-change.ts";
-import { linkSecretContext, signLink } from "#app/http/signed-link.server.ts";
+import { clockContext, databaseContext, settingsContext } from "#app/core/context.ts";
+import { attempt, readForm, respond } from "#app/core/forms/action.server.ts";
+import { callServer } from "#app/core/forms/call-server.ts";
+import type { ActionResult } from "#app/core/forms/result.ts";
+import { useChange } from "#app/core/forms/use-change.ts";
+import { linkSecretContext, signLink } from "#app/core/http/signed-link.server.ts";
+import { momentWords } from "#app/core/time/format-time.ts";
+import { Icon } from "#app/core/ui/icon.tsx";
+import { metadata } from "#app/metadata/metadata.ts";
 import { askingSeason, endOfAsking, linkId } from "#app/registrations/again/asking.ts";
 import { againMail } from "#app/registrations/again/emails.server.ts";
 import { HOSTS_PATH, isDue } from "#app/registrations/again/hosts.ts";
 import { type EarlierHost, earlierHosts, inviteHosts } from "#app/registrations/again/queries.server.ts";
-import { metadata } from "#app/seo/metadata.ts";
-import { Icon } from "#app/ui/icon.tsx";
+import { staffHosts as words } from "#app/registrations/staff/words/hosts.ts";
+import { DoneNote } from "#app/staff/done-note.tsx";
+import { MailAddress } from "#app/staff/facts.tsx";
+import { StaffHead } from "#app/staff/frame.tsx";
+import { titled } from "#app/words/en/page-meta.ts";
 import type { Route } from "./+types/hosts.ts";
 
 export const meta: Route.MetaFunction = ({ matches }) =>

@@ -1,6 +1,6 @@
-import type { Draft } from "#app/bulk-donations/replies/fill.ts";
-import { staffRegistrations } from "#app/copy/staff/registrations.ts";
-import type { Typed } from "#app/forms/result.ts";
+import type { Typed } from "#app/core/forms/result.ts";
+import type { Draft } from "#app/inquiries/staff/replies/fill.ts";
+import { staffRegistrations } from "#app/registrations/staff/words/registrations.ts";
 
 const { letter: words } = staffRegistrations;
 

@@ -1,21 +1,21 @@
 import { Form, Link } from "react-router";
-import { momentWords } from "#app/admin/format-time.ts";
-import { StaffHead } from "#app/admin/frame.tsx";
-import { Pagination } from "#app/admin/pagination.tsx";
-import { readPage, readQuery } from "#app/admin/search-params.ts";
-import { responseTime } from "#app/bulk-donations/staff/response-time.ts";
 import { siteOf } from "#app/content/site.ts";
-import { clockContext, databaseContext } from "#app/context.ts";
-import { titled } from "#app/copy/en/page-meta.ts";
-import { hostKinds } from "#app/copy/en/registrations.ts";
-import { staffHosts } from "#app/copy/staff/hosts.ts";
-import { staffRegistrations as words } from "#app/copy/staff/registrations.ts";
+import { clockContext, databaseContext } from "#app/core/context.ts";
+import { readPage, readQuery } from "#app/core/http/search-params.ts";
+import { momentWords } from "#app/core/time/format-time.ts";
+import { Icon } from "#app/core/ui/icon.tsx";
+import { responseTime } from "#app/inquiries/staff/response-time.ts";
+import { metadata } from "#app/metadata/metadata.ts";
 import { askingSeason } from "#app/registrations/again/asking.ts";
 import { HOSTS_PATH } from "#app/registrations/again/hosts.ts";
-import { listRegistrations, type RegistrationsView } from "#app/registrations/desk-queries.server.ts";
-import { metadata } from "#app/seo/metadata.ts";
-import { Icon } from "#app/ui/icon.tsx";
+import { staffHosts } from "#app/registrations/staff/words/hosts.ts";
+import { staffRegistrations as words } from "#app/registrations/staff/words/registrations.ts";
+import { StaffHead } from "#app/staff/frame.tsx";
+import { Pagination } from "#app/staff/pagination.tsx";
+import { titled } from "#app/words/en/page-meta.ts";
+import { hostKinds } from "#app/words/en/registrations.ts";
 import type { Route } from "./+types/list.ts";
+import { listRegistrations, type RegistrationsView } from "./desk-queries.server.ts";
 import { isStatus, STATUS_COLORS, STATUSES } from "./status.tsx";
 
 export const meta: Route.MetaFunction = ({ matches }) =>

@@ -1,5 +1,5 @@
-import { staffRegistrations } from "#app/copy/staff/registrations.ts";
-import { useChange } from "#app/forms/use-change.ts";
+import { useChange } from "#app/core/forms/use-change.ts";
+import { staffRegistrations } from "#app/registrations/staff/words/registrations.ts";
 import type { Saved } from "./decisions.server.ts";
 
 const { named: words } = staffRegistrations;

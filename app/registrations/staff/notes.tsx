@@ -1,7 +1,7 @@
 import { useState } from "react";
-import { staffRegistrations } from "#app/copy/staff/registrations.ts";
-import type { ActionResult } from "#app/forms/result.ts";
-import { useChange } from "#app/forms/use-change.ts";
+import type { ActionResult } from "#app/core/forms/result.ts";
+import { useChange } from "#app/core/forms/use-change.ts";
+import { staffRegistrations } from "#app/registrations/staff/words/registrations.ts";
 import type { Saved } from "./decisions.server.ts";
 
 const { notes: words, spamForm } = staffRegistrations;

@@ -1,17 +1,16 @@
 import { useEffect, useRef } from "react";
-import type { Draft } from "#app/bulk-donations/replies/fill.ts";
-import { staffRegistrations as words } from "#app/copy/staff/registrations.ts";
-import type { RegistrationStatus } from "#app/db/tables/registrations.ts";
-import type { ActionResult } from "#app/forms/result.ts";
-import { useChange } from "#app/forms/use-change.ts";
-import type { EarlierPlace } from "#app/registrations/earlier-queries.server.ts";
+import type { RegistrationStatus } from "#app/core/db/tables/registrations.ts";
+import type { ActionResult } from "#app/core/forms/result.ts";
+import { useChange } from "#app/core/forms/use-change.ts";
+import { mailLink, telephoneLink } from "#app/core/ui/contact-links.ts";
+import { Icon } from "#app/core/ui/icon.tsx";
+import { useHydrated } from "#app/core/ui/use-hydrated.ts";
+import type { Draft } from "#app/inquiries/staff/replies/fill.ts";
 import type { StaffRegistration } from "#app/registrations/queries.server.ts";
-import { mailLink, telephoneLink } from "#app/ui/contact-links.ts";
-import { Icon } from "#app/ui/icon.tsx";
-import { useHydrated } from "#app/ui/use-hydrated.ts";
-
+import { staffRegistrations as words } from "#app/registrations/staff/words/registrations.ts";
 import type { Saved } from "./decisions.server.ts";
 import { EarlierPlaces } from "./earlier-places.tsx";
+import type { EarlierPlace } from "./earlier-queries.server.ts";
 import { LetterFields } from "./letter-fields.tsx";
 
 /** In the order of the selectors. */

@@ -5,13 +5,13 @@ import ical, {
   ICalEventTransparency,
   ICalWeekday,
 } from "ical-generator";
-import { withoutSamples } from "#app/content/checks/samples.ts";
 import { type Contents, factsOf } from "#app/content/contents.server.ts";
 import type { SeasonDate } from "#app/content/kinds/season.ts";
 import { productName } from "#app/content/organization.ts";
+import { withoutSamples } from "#app/content/samples.ts";
 import { addressLine } from "#app/content/site.ts";
-import { addDays, daysBetween, weekdayOf } from "#app/season/days/calendar-days.ts";
-import { daysOf, pacificMoment } from "#app/season/days/pacific-time.ts";
+import { addDays, daysBetween, weekdayOf } from "#app/core/time/calendar-days.ts";
+import { daysOf, pacificMoment } from "#app/core/time/pacific-time.ts";
 import type { PublishedSeason } from "#app/season/queries.server.ts";
 import { type Hours, type Occasion, occasionOf } from "#app/season/season.ts";
 import { dateView } from "#app/season/season-view.ts";

@@ -1,5 +1,5 @@
 import { contentsOf } from "#app/content/contents.server.ts";
-import { databaseContext, settingsContext } from "#app/context.ts";
+import { databaseContext, settingsContext } from "#app/core/context.ts";
 import { seasonVersions } from "#app/season/queries.server.ts";
 import { seasonOf } from "#app/season/season.server.ts";
 import type { Route } from "./+types/calendar.ts";

@@ -1,12 +1,12 @@
 import { Form, Link } from "react-router";
 import type { SeasonDate } from "#app/content/kinds/season.ts";
 import { DATE_AUDIENCES, DATE_PURPOSES } from "#app/content/kinds/season-dates.ts";
-import type { FieldWords } from "#app/copy/en/shared.ts";
-import { dateKinds, staffSeason as words } from "#app/copy/staff/season.ts";
-import { Field } from "#app/forms/field.tsx";
-import { weekdayName } from "#app/season/days/date-words.ts";
-import { daysOf } from "#app/season/days/pacific-time.ts";
+import { Field } from "#app/core/forms/field.tsx";
+import { weekdayName } from "#app/core/time/date-words.ts";
+import { daysOf } from "#app/core/time/pacific-time.ts";
 import { occasionOf } from "#app/season/season.ts";
+import { dateKinds, staffSeason as words } from "#app/season/staff/words/season.ts";
+import type { FieldWords } from "#app/words/en/shared.ts";
 import type { Refused } from "./store.server.ts";
 
 /** Number of empty fields for further single days. */

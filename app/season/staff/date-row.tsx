@@ -1,12 +1,12 @@
 import { Form, Link } from "react-router";
 import type { SeasonDate } from "#app/content/kinds/season.ts";
-import { dateKinds, staffSeason as words } from "#app/copy/staff/season.ts";
+import { dayWithYear } from "#app/core/time/date-words.ts";
+import { Icon } from "#app/core/ui/icon.tsx";
 import type { Check } from "#app/season/checks.ts";
-import { dayWithYear } from "#app/season/days/date-words.ts";
-import { sentenceCase } from "#app/season/days/occasion-words.ts";
-import { staffWords } from "#app/season/plan.ts";
-import { Icon } from "#app/ui/icon.tsx";
+import { sentenceCase } from "#app/season/occasion-words.ts";
+import { dateKinds, staffSeason as words } from "#app/season/staff/words/season.ts";
 import { CancelForm, DateForm } from "./date-form.tsx";
+import { staffWords } from "./plan.ts";
 import { PUBLISH_FORM } from "./publish-bar.tsx";
 
 interface RowProps {

@@ -2,9 +2,9 @@ import type { RouterContextProvider } from "react-router";
 import { redirect } from "react-router";
 import { dateSchema, type Season, type SeasonDate } from "#app/content/kinds/season.ts";
 import { blankDate } from "#app/content/kinds/season-dates.ts";
-import { staffSeason as words } from "#app/copy/staff/season.ts";
-import { readForm } from "#app/forms/action.server.ts";
-import { staffWords } from "#app/season/plan.ts";
+import { readForm } from "#app/core/forms/action.server.ts";
+import { staffSeason as words } from "#app/season/staff/words/season.ts";
+import { staffWords } from "./plan.ts";
 import {
   changeDraft,
   publishSeason,

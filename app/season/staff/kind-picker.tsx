@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import type { SeasonDate } from "#app/content/kinds/season.ts";
-import { dateKinds, staffSeason as words } from "#app/copy/staff/season.ts";
+import { dateKinds, staffSeason as words } from "#app/season/staff/words/season.ts";
 
 const KINDS = Object.keys(dateKinds) as SeasonDate["days"][];
 

@@ -1,8 +1,8 @@
 import { Form } from "react-router";
-import { momentWords } from "#app/admin/format-time.ts";
 import type { describeChanges } from "#app/content/differences.ts";
 import { Changes } from "#app/content/staff/history.tsx";
-import { staffSeason as words } from "#app/copy/staff/season.ts";
+import { momentWords } from "#app/core/time/format-time.ts";
+import { staffSeason as words } from "#app/season/staff/words/season.ts";
 
 const SHOWN_CHANGES = 5;
 

@@ -1,7 +1,7 @@
 import type { Season, SeasonDate } from "#app/content/kinds/season.ts";
+import { thanksgivingOf } from "#app/core/time/holidays.ts";
 import { daysTo } from "#app/season/checks.ts";
-import { thanksgivingOf } from "#app/season/days/holidays.ts";
-import { daysFrom } from "#app/season/plan.ts";
+import { daysFrom } from "./plan.ts";
 
 /** Days on the axis, from October 25 to January 3. */
 const AXIS_DAYS = 70;

@@ -1,6 +1,6 @@
 import type { Season, SeasonDate } from "#app/content/kinds/season.ts";
-import type { Typed } from "#app/forms/result.ts";
-import { type Move, nextSeason, weeksTo } from "#app/season/plan.ts";
+import type { Typed } from "#app/core/forms/result.ts";
+import { type Move, nextSeason, weeksTo } from "./plan.ts";
 
 export const moveField = "move";
 export const leaveField = (id: string) => `leave.${id}`;

@@ -1,12 +1,12 @@
 import type { ChangeEvent } from "react";
 import type { Season, SeasonDate } from "#app/content/kinds/season.ts";
-import { dateKinds, staffSeason as words } from "#app/copy/staff/season.ts";
-import { errorOf, type FieldError, type Typed } from "#app/forms/result.ts";
+import { errorOf, type FieldError, type Typed } from "#app/core/forms/result.ts";
+import { dayWords, shortDay, shortWeekday, weekdayName } from "#app/core/time/date-words.ts";
+import { holidaysOf } from "#app/core/time/holidays.ts";
 import { checksOf } from "#app/season/checks.ts";
-import { dayWords, shortDay, shortWeekday, weekdayName } from "#app/season/days/date-words.ts";
-import { holidaysOf } from "#app/season/days/holidays.ts";
 import { distancesOf } from "#app/season/distances.ts";
-import { daysFrom, nextSeason } from "#app/season/plan.ts";
+import { dateKinds, staffSeason as words } from "#app/season/staff/words/season.ts";
+import { daysFrom, nextSeason } from "./plan.ts";
 import { daysFields, leaveField, moveField, moveOf, startedSeason } from "./sheet.ts";
 import { SheetBars } from "./sheet-bars.tsx";
 

@@ -1,5 +1,5 @@
 import { type RouterContextProvider, redirect } from "react-router";
-import { administratorContext } from "#app/auth/guard.server.ts";
+import { administratorContext } from "#app/accounts/guard.server.ts";
 import type { ContentId } from "#app/content/content-id.ts";
 import { discardDraft, findDraft, saveDraft } from "#app/content/draft-queries.server.ts";
 import type { Kind } from "#app/content/kind.ts";
@@ -7,10 +7,10 @@ import type { Season, SeasonDate } from "#app/content/kinds/season.ts";
 import { seasonKind } from "#app/content/kinds.ts";
 import { listVersions, publish, publishedVersion } from "#app/content/queries.server.ts";
 import { completed, type Json } from "#app/content/value.ts";
-import { clockContext, databaseContext, pagesChangedContext } from "#app/context.ts";
-import { staffSeason as words } from "#app/copy/staff/season.ts";
+import { clockContext, databaseContext, pagesChangedContext } from "#app/core/context.ts";
 import { checksOf } from "#app/season/checks.ts";
-import { changedDates } from "#app/season/plan.ts";
+import { staffSeason as words } from "#app/season/staff/words/season.ts";
+import { changedDates } from "./plan.ts";
 
 type Context = Readonly<RouterContextProvider>;
 

@@ -1,7 +1,7 @@
 import { fieldMomentWords } from "#app/content/announcement.ts";
 import type { Announcement } from "#app/content/kinds/announcement.ts";
 import type { ContentRow } from "#app/content/staff/overview.server.ts";
-import { announcementForm as words } from "#app/copy/staff/announcement.ts";
+import { announcementForm as words } from "#app/content/staff/words/announcement.ts";
 import { ANNOUNCEMENT_FORM, TakeDown } from "./take-down.tsx";
 
 interface SideProps {

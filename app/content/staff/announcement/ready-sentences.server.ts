@@ -1,11 +1,11 @@
 import type { RouterContextProvider } from "react-router";
 import { contentsOf } from "#app/content/contents.server.ts";
 import type { Announcement } from "#app/content/kinds/announcement.ts";
-import { clockContext } from "#app/context.ts";
-import { announcementForm as words } from "#app/copy/staff/announcement.ts";
-import { addDays } from "#app/season/days/calendar-days.ts";
-import { dayWithWeekday } from "#app/season/days/date-words.ts";
-import { pacificDay } from "#app/season/days/pacific-time.ts";
+import { announcementForm as words } from "#app/content/staff/words/announcement.ts";
+import { clockContext } from "#app/core/context.ts";
+import { addDays } from "#app/core/time/calendar-days.ts";
+import { dayWithWeekday } from "#app/core/time/date-words.ts";
+import { pacificDay } from "#app/core/time/pacific-time.ts";
 import { seasonOf } from "#app/season/season.server.ts";
 import { findDate } from "#app/season/season-view.ts";
 

@@ -1,5 +1,5 @@
 import { STAFF_CONTENT } from "#app/content/staff/paths.ts";
-import { announcementForm as words } from "#app/copy/staff/announcement.ts";
+import { announcementForm as words } from "#app/content/staff/words/announcement.ts";
 
 /** Address of the announcement form. */
 export const ANNOUNCEMENT_FORM = `${STAFF_CONTENT}/announcement`;

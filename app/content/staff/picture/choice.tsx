@@ -1,10 +1,10 @@
 import { type KeyboardEvent, type MouseEvent, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import type { Offer, OfferedPictures } from "#app/content/field-meta.ts";
+import { pictures } from "#app/content/pictures/pictures.ts";
+import { pictureChoice as words } from "#app/content/staff/words/picture-choice.ts";
 import type { FieldDescription } from "#app/content/value.ts";
-import { pictureChoice as words } from "#app/copy/staff/picture-choice.ts";
-import { pictures } from "#app/pictures/pictures.ts";
-import { toast } from "#app/ui/toasts.tsx";
+import { toast } from "#app/core/ui/toasts.tsx";
 import { type FormParts, fieldId } from "../controls.tsx";
 import { Other, Problem } from "../field-notes.tsx";
 import { searchIntent, searchName } from "./search.ts";

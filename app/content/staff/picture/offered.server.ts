@@ -1,10 +1,10 @@
-import { readPage, readQuery } from "#app/admin/search-params.ts";
 import type { Offer, OfferedPictures } from "#app/content/field-meta.ts";
+import { pictures } from "#app/content/pictures/pictures.ts";
+import { countPicturePages, listPictures, wordsOfPictures } from "#app/content/pictures/queries.server.ts";
+import { uploadedSize } from "#app/content/pictures/sizes.ts";
 import type { Json } from "#app/content/value.ts";
-import type { Database } from "#app/db/tables.ts";
-import { pictures } from "#app/pictures/pictures.ts";
-import { countPicturePages, listPictures, wordsOfPictures } from "#app/pictures/queries.server.ts";
-import { uploadedSize } from "#app/pictures/sizes.ts";
+import type { Database } from "#app/core/db/tables.ts";
+import { readPage, readQuery } from "#app/core/http/search-params.ts";
 
 const offerOf = ({ id, alt }: { id: string; alt: string }): Offer => ({ value: id, label: alt || id });
 

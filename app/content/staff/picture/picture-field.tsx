@@ -1,9 +1,9 @@
 import { type MouseEvent, useState } from "react";
+import { ContentPicture } from "#app/content/pictures/content-picture.tsx";
+import { type PictureName, pictures } from "#app/content/pictures/pictures.ts";
+import { uploadedSize } from "#app/content/pictures/sizes.ts";
+import { contentEdit as words } from "#app/content/staff/words/content.ts";
 import type { FieldDescription, Json } from "#app/content/value.ts";
-import { contentEdit as words } from "#app/copy/staff/content.ts";
-import { ContentPicture } from "#app/pictures/content-picture.tsx";
-import { type PictureName, pictures } from "#app/pictures/pictures.ts";
-import { uploadedSize } from "#app/pictures/sizes.ts";
 import { ContentControl, type FormParts, fieldId } from "../controls.tsx";
 import { PictureChoice } from "./choice.tsx";
 

@@ -1,4 +1,4 @@
-import { databaseContext } from "#app/context.ts";
+import { databaseContext } from "#app/core/context.ts";
 import type { Route } from "./+types/results.ts";
 import { offeredPictures } from "./offered.server.ts";
 

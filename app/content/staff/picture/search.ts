@@ -1,4 +1,4 @@
-import type { Typed } from "#app/forms/result.ts";
+import type { Typed } from "#app/core/forms/result.ts";
 
 /** Name of the search box of a picture field. No content field starts like this. */
 export function searchName(path: string): string {

@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from "react-router";
-import { administratorContext } from "#app/auth/guard.server.ts";
+import { administratorContext } from "#app/accounts/guard.server.ts";
 import type { ContentId } from "#app/content/content-id.ts";
-import { clockContext, databaseContext } from "#app/context.ts";
+import { clockContext, databaseContext } from "#app/core/context.ts";
 import { notePresence, othersPresent, type Present } from "./presence-queries.server.ts";
 
 /**

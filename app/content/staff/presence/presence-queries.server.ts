@@ -1,5 +1,5 @@
 import type { ContentId } from "#app/content/content-id.ts";
-import type { Database } from "#app/db/tables.ts";
+import type { Database } from "#app/core/db/tables.ts";
 
 /** Another member who has the same content open. */
 export interface Present {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
-import { momentWords } from "#app/admin/format-time.ts";
 import { STAFF_CONTENT } from "#app/content/staff/paths.ts";
-import { contentEdit } from "#app/copy/staff/content.ts";
+import { contentEdit } from "#app/content/staff/words/content.ts";
+import { momentWords } from "#app/core/time/format-time.ts";
 import type { Present } from "./presence-queries.server.ts";
 
 const words = contentEdit.presence;

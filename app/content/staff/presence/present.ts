@@ -1,7 +1,7 @@
 import { data } from "react-router";
-import { administratorContext } from "#app/auth/guard.server.ts";
+import { administratorContext } from "#app/accounts/guard.server.ts";
 import { findKind } from "#app/content/kinds.ts";
-import { clockContext, databaseContext } from "#app/context.ts";
+import { clockContext, databaseContext } from "#app/core/context.ts";
 import type { Route } from "./+types/present.ts";
 import { notePresence, othersPresent } from "./presence-queries.server.ts";
 

@@ -1,6 +1,6 @@
 import { englishContentsOf } from "#app/content/contents.server.ts";
-import { clockContext, databaseContext } from "#app/context.ts";
-import { pacificDay } from "#app/season/days/pacific-time.ts";
+import { clockContext, databaseContext } from "#app/core/context.ts";
+import { pacificDay } from "#app/core/time/pacific-time.ts";
 import type { Route } from "./+types/export.ts";
 import { sentencesFile } from "./file.server.ts";
 

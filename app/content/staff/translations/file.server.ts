@@ -4,9 +4,9 @@ import { findKind, seasonKind } from "#app/content/kinds.ts";
 import { type Author, publishedVersion } from "#app/content/queries.server.ts";
 import { sentenceId } from "#app/content/translations/sentence-id.ts";
 import type { Json } from "#app/content/value.ts";
-import { BYTE_ORDER_MARK, csvLine, fromText, readCsv } from "#app/csv/csv.server.ts";
-import type { Database } from "#app/db/tables.ts";
-import { isPrefix, type Translation, translations } from "#app/languages/languages.ts";
+import { BYTE_ORDER_MARK, csvLine, fromText, readCsv } from "#app/core/csv/csv.server.ts";
+import type { Database } from "#app/core/db/tables.ts";
+import { isPrefix, type Translation, translations } from "#app/core/languages/languages.ts";
 import { translatedKinds, translationOf, translationState } from "./state.server.ts";
 
 /** Columns of the reviewers' file. */

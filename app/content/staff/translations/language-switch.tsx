@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { contentEdit } from "#app/copy/staff/content.ts";
+import { contentEdit } from "#app/content/staff/words/content.ts";
 
 /** Link to the form of a content in one language. JSON for loaders. */
 export interface LanguageLink {

@@ -1,11 +1,11 @@
 import { Form, Link, useSearchParams } from "react-router";
-import { StaffHead } from "#app/admin/frame.tsx";
 import { STAFF_CONTENT, STAFF_LANGUAGES, translationPath } from "#app/content/staff/paths.ts";
-import { contentEdit } from "#app/copy/staff/content.ts";
-import { staffLanguages as words } from "#app/copy/staff/languages.ts";
-import { languages } from "#app/languages/languages.ts";
-import { localPath } from "#app/languages/paths.ts";
-import { metadata } from "#app/seo/metadata.ts";
+import { contentEdit } from "#app/content/staff/words/content.ts";
+import { staffLanguages as words } from "#app/content/staff/words/languages.ts";
+import { languages } from "#app/core/languages/languages.ts";
+import { localPath } from "#app/core/languages/paths.ts";
+import { metadata } from "#app/metadata/metadata.ts";
+import { StaffHead } from "#app/staff/frame.tsx";
 import type { Route } from "./+types/languages.ts";
 import { changeLanguages, languagesOverview } from "./overview.server.ts";
 

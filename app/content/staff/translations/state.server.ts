@@ -13,9 +13,9 @@ import {
   translationKind,
 } from "#app/content/translations/translation-kind.ts";
 import { describeFields, type Json } from "#app/content/value.ts";
-import type { Database } from "#app/db/tables.ts";
-import { languages, type Translation } from "#app/languages/languages.ts";
-import { localPath } from "#app/languages/paths.ts";
+import type { Database } from "#app/core/db/tables.ts";
+import { languages, type Translation } from "#app/core/languages/languages.ts";
+import { localPath } from "#app/core/languages/paths.ts";
 
 /** Translation progress of a content. */
 export interface TranslationState {

@@ -1,8 +1,8 @@
 import { type FormEvent, useEffect, useState } from "react";
-import { bulkWords as words } from "#app/copy/staff/desk/bulk.ts";
-import { useChange } from "#app/forms/use-change.ts";
+import { useChange } from "#app/core/forms/use-change.ts";
+import { toast } from "#app/core/ui/toasts.tsx";
 import { STAFF_LOCATIONS } from "#app/locations/staff/view.tsx";
-import { toast } from "#app/ui/toasts.tsx";
+import { bulkWords as words } from "#app/staff/words/bulk.ts";
 import type { BulkDone } from "./bulk.tsx";
 
 /** Id of the form that the list's checkboxes belong to. */

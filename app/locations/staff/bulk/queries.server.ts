@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { isId } from "#app/db/query-text.ts";
-import type { LocationHistoryTable, LocationState } from "#app/db/tables/locations.ts";
-import type { Database } from "#app/db/tables.ts";
+import { isId } from "#app/core/db/query-text.ts";
+import type { LocationHistoryTable, LocationState } from "#app/core/db/tables/locations.ts";
+import type { Database } from "#app/core/db/tables.ts";
 import { headquartersId } from "#app/locations/headquarters-queries.server.ts";
 import type { Author } from "#app/locations/staff/queries.server.ts";
 

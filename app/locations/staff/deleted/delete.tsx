@@ -1,11 +1,12 @@
 import { data, type ShouldRevalidateFunction, useOutletContext } from "react-router";
-import { Dialog } from "#app/admin/dialog.tsx";
-import { databaseContext, pagesChangedContext } from "#app/context.ts";
-import { staffLocations as words } from "#app/copy/staff/locations.ts";
-import { attempt, respond } from "#app/forms/action.server.ts";
-import { callServer } from "#app/forms/call-server.ts";
-import type { ActionResult } from "#app/forms/result.ts";
-import { useChange } from "#app/forms/use-change.ts";
+import { databaseContext, pagesChangedContext } from "#app/core/context.ts";
+import { attempt, respond } from "#app/core/forms/action.server.ts";
+import { callServer } from "#app/core/forms/call-server.ts";
+import type { ActionResult } from "#app/core/forms/result.ts";
+import { useChange } from "#app/core/forms/use-change.ts";
+import { Dialog } from "#app/core/ui/dialog.tsx";
+import { Icon } from "#app/core/ui/icon.tsx";
+import { toast } from "#app/core/ui/toasts.tsx";
 import { headquartersId } from "#app/locations/headquarters-queries.server.ts";
 import { HeadquartersDialog } from "#app/locations/staff/headquarters.tsx";
 import { deleteLocation, findLocation } from "#app/locations/staff/queries.server.ts";
@@ -17,8 +18,7 @@ import {
   readListView,
   useListDialog,
 } from "#app/locations/staff/view.tsx";
-import { Icon } from "#app/ui/icon.tsx";
-import { toast } from "#app/ui/toasts.tsx";
+import { staffLocations as words } from "#app/locations/staff/words/locations.ts";
 import type { Route } from "./+types/delete.ts";
 
 export async function loader({ context, params }: Route.LoaderArgs) {

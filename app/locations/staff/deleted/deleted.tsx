@@ -1,10 +1,10 @@
 import { Link } from "react-router";
-import { momentWords } from "#app/admin/format-time.ts";
-import { Pagination } from "#app/admin/pagination.tsx";
-import { countPages, readPage } from "#app/admin/search-params.ts";
-import { clockContext, databaseContext } from "#app/context.ts";
-import { staffLocations as words } from "#app/copy/staff/locations.ts";
+import { clockContext, databaseContext } from "#app/core/context.ts";
+import { countPages, readPage } from "#app/core/http/search-params.ts";
+import { momentWords } from "#app/core/time/format-time.ts";
 import { addressLine, restorePath, STAFF_LOCATIONS, useRestore } from "#app/locations/staff/view.tsx";
+import { staffLocations as words } from "#app/locations/staff/words/locations.ts";
+import { Pagination } from "#app/staff/pagination.tsx";
 import type { Route } from "./+types/deleted.ts";
 import { listDeleted } from "./queries.server.ts";
 

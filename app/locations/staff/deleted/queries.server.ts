@@ -1,5 +1,5 @@
-import { PAGE_SIZE } from "#app/admin/search-params.ts";
-import type { Database } from "#app/db/tables.ts";
+import type { Database } from "#app/core/db/tables.ts";
+import { PAGE_SIZE } from "#app/core/http/search-params.ts";
 
 /** Restore period (decision U8). */
 const RESTORABLE_DAYS = 30;

@@ -1,13 +1,13 @@
 import { redirect } from "react-router";
-import { databaseContext, pagesChangedContext } from "#app/context.ts";
-import { staffLocations as words } from "#app/copy/staff/locations.ts";
-import { attempt, respond } from "#app/forms/action.server.ts";
-import { callServer } from "#app/forms/call-server.ts";
-import type { ActionResult } from "#app/forms/result.ts";
+import { databaseContext, pagesChangedContext } from "#app/core/context.ts";
+import { attempt, respond } from "#app/core/forms/action.server.ts";
+import { callServer } from "#app/core/forms/call-server.ts";
+import type { ActionResult } from "#app/core/forms/result.ts";
+import { toast } from "#app/core/ui/toasts.tsx";
 import { restoreLocation } from "#app/locations/staff/queries.server.ts";
 import { authorOf } from "#app/locations/staff/save.server.ts";
 import { STAFF_LOCATIONS } from "#app/locations/staff/view.tsx";
-import { toast } from "#app/ui/toasts.tsx";
+import { staffLocations as words } from "#app/locations/staff/words/locations.ts";
 import type { Route } from "./+types/restore.ts";
 
 /** Undoes the deletion of a location, within 30 days. */

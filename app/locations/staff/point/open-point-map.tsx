@@ -1,14 +1,14 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import { openMap } from "#app/copy/en/places/open-map.ts";
-import { locationMap as words } from "#app/copy/staff/location-map.ts";
-import { staffLocations } from "#app/copy/staff/locations.ts";
-import { controlId } from "#app/forms/field.tsx";
+import { ExternalLink } from "#app/content/external-link.tsx";
+import { controlId } from "#app/core/forms/field.tsx";
+import { documentMayShowStreets } from "#app/core/http/map-tiles.ts";
+import { mapSearch } from "#app/core/ui/contact-links.ts";
 import { coordinateText, readPoint } from "#app/locations/map/maps-link.ts";
 import type { PointMapControls } from "#app/locations/map/point.client.ts";
 import { isInBayArea } from "#app/locations/map/region.ts";
-import { documentMayShowStreets } from "#app/locations/map/tiles.ts";
-import { mapSearch } from "#app/ui/contact-links.ts";
-import { ExternalLink } from "#app/ui/external-link.tsx";
+import { locationMap as words } from "#app/locations/staff/words/location-map.ts";
+import { staffLocations } from "#app/locations/staff/words/locations.ts";
+import { openMap } from "#app/words/en/places/open-map.ts";
 import type { PointMapProps } from "./point-map.tsx";
 
 /** A form's map with the location's pin. Moving the pin updates the coordinates field. */

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useId, useState } from "react";
-import { staffLocations } from "#app/copy/staff/locations.ts";
+import { Icon } from "#app/core/ui/icon.tsx";
 import type { MapSettings } from "#app/locations/map/results-map.tsx";
-import { Icon } from "#app/ui/icon.tsx";
+import { staffLocations } from "#app/locations/staff/words/locations.ts";
 
 /** Loaded on demand, because most edits do not change the point. */
 const OpenPointMap = lazy(() => import("./open-point-map.tsx"));

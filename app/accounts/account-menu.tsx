@@ -1,0 +1,74 @@
+import { Link } from "react-router";
+import { SignOutForm } from "#app/accounts/sign-in/sign-out-form.tsx";
+import { accountMenu } from "#app/accounts/words/account-menu.ts";
+import { Foldout } from "#app/core/ui/foldout.tsx";
+import { Icon } from "#app/core/ui/icon.tsx";
+import { useSession } from "./session.tsx";
+
+/** "View the site" and the account menu, in the head of every staff page on wide screens. */
+export function AccountMenu() {
+  const { user, role } = useSession();
+  return (
+    <div className="account">
+      <Link className="account-site" to="/">
+        {accountMenu.viewSite} <Icon name="external" />
+      </Link>
+      <Foldout
+        className="account-menu"
+        label={
+          <>
+            {user?.email ?? accountMenu.label} <Icon name="chevron" />
+          </>
+        }
+      >
+        <ul className="account-list">
+          <li className="account-who">
+            <b>{user?.email}</b>
+            <span>{role && accountMenu.roles[role]}</span>
+          </li>
+          <AccountItems />
+        </ul>
+      </Foldout>
+    </div>
+  );
+}
+
+/** Links to the member's own pages, and the two sign-out buttons. */
+function AccountItems() {
+  return (
+    <>
+      {accountMenu.pages.map(({ path, text }) => (
+        <li key={path}>
+          <Link to={path}>{text}</Link>
+        </li>
+      ))}
+      <li>
+        <SignOutForm className="account-out" />
+      </li>
+      <li>
+        <SignOutForm className="account-out" everywhere />
+      </li>
+    </>
+  );
+}
+
+/** The same links in the sections sheet, for narrow screens. */
+export function AccountLinks() {
+  const { user, role } = useSession();
+  return (
+    <>
+      <p className="whoami">
+        {user?.email}
+        {role && `, ${accountMenu.roles[role].toLowerCase()}`}
+      </p>
+      <ul>
+        <li>
+          <Link to="/">
+            {accountMenu.viewSite} <Icon name="external" />
+          </Link>
+        </li>
+        <AccountItems />
+      </ul>
+    </>
+  );
+}

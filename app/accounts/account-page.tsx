@@ -1,0 +1,22 @@
+import type { ReactNode } from "react";
+import "#app/staff/styles/staff.css";
+import { Picture } from "#app/content/picture.tsx";
+import { StaffFrame } from "#app/staff/frame.tsx";
+
+/** A page for signed-out members, with the layout of the sign-in page. */
+export function DoorPage({ heading, children }: { heading: string; children: ReactNode }) {
+  return (
+    <StaffFrame className="grid min-h-[calc(100vh-5.25rem-1px)] bg-snow lg:grid-cols-[5fr_7fr]">
+      <div className="sign-in-column">
+        <h1 className="text-[clamp(2.25rem,1.9rem+1.4vw,3.25rem)]">{heading}</h1>
+        {children}
+      </div>
+      <div
+        className="relative order-first min-h-52 lg:order-none [&_img]:absolute [&_img]:inset-0 [&_img]:size-full [&_img]:object-cover [&_img]:object-[70%_80%]"
+        aria-hidden="true"
+      >
+        <Picture name="porch" sizes="(min-width: 64rem) 58vw, 100vw" alt="" eager />
+      </div>
+    </StaffFrame>
+  );
+}

@@ -1,0 +1,189 @@
+import { type SqlBool, sql } from "kysely";
+import { forgetPasskeys } from "#app/accounts/passkeys/passkey-queries.server.ts";
+import { forgetTrusted } from "#app/accounts/two-step/two-step-queries.server.ts";
+import type { Database } from "#app/core/db/tables.ts";
+import type { Mail } from "#app/core/mail/mail.ts";
+import { queueMails } from "#app/core/mail/queries.server.ts";
+import { type Deed, record } from "./team-queries.server.ts";
+
+/** Stores the key of a password link with its mail, replacing an earlier key. */
+export async function queueReset(
+  db: Database,
+  { userId, keyHash, expiresAt }: { userId: string; keyHash: string; expiresAt: Date },
+  mail: Mail,
+  sending: { now: Date; mailFrom: string },
+): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const values = { user_id: userId, key_hash: keyHash, expires_at: expiresAt.toISOString() };
+    await tx.deleteFrom("staff_resets").where("user_id", "=", userId).execute();
+    await tx.insertInto("staff_resets").values(values).execute();
+    await queueMails(tx, [mail], sending);
+  });
+}
+
+/** The e-mail of the account that a password link belongs to; null if the link is invalid or has expired. */
+export async function openReset(db: Database, keyHash: string, now: Date): Promise<string | null> {
+  const row = await db
+    .selectFrom("staff_resets")
+    .innerJoin("staff_user", "staff_user.id", "staff_resets.user_id")
+    .select("staff_user.email")
+    .where("staff_resets.key_hash", "=", keyHash)
+    .where("staff_resets.expires_at", ">", now.toISOString())
+    .executeTakeFirst();
+  return row?.email ?? null;
+}
+
+/**
+ * Redeems a password link: sets the password and ends every session and passkey. @returns the e-mail; null if the link
+ * is invalid or has expired
+ */
+export function spendReset(
+  db: Database,
+  keyHash: string,
+  passwordHash: string,
+  deed: Omit<Deed, "actor">,
+): Promise<string | null> {
+  return db.transaction().execute(async (tx) => {
+    const row = await tx
+      .deleteFrom("staff_resets")
+      .where("key_hash", "=", keyHash)
+      .where("expires_at", ">", deed.now.toISOString())
+      .returning("user_id")
+      .executeTakeFirst();
+    if (!row) return null;
+    const { email } = await tx
+      .selectFrom("staff_user")
+      .select("email")
+      .where("id", "=", row.user_id)
+      .executeTakeFirstOrThrow();
+    await storePassword(tx, row.user_id, passwordHash);
+    await forgetTrusted(tx, row.user_id);
+    await forgetPasskeys(tx, row.user_id);
+    await tx.deleteFrom("staff_session").where("userId", "=", row.user_id).execute();
+    await record(tx, { ...deed, actor: email }, "new password by mail", email);
+    return email;
+  });
+}
+
+/** The stored password hash of an account. */
+export async function passwordHashOf(db: Database, userId: string): Promise<string | null> {
+  const row = await db
+    .selectFrom("staff_account")
+    .select("password")
+    .where("userId", "=", userId)
+    .where("providerId", "=", "credential")
+    .executeTakeFirst();
+  return row?.password ?? null;
+}
+
+/** Changes the signed-in member's password, and ends all their other sessions. */
+export async function changePassword(
+  db: Database,
+  { userId, sessionId, passwordHash }: { userId: string; sessionId: string; passwordHash: string },
+  { mail, mailFrom }: { mail: Mail; mailFrom: string },
+  deed: Deed,
+): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    await storePassword(tx, userId, passwordHash);
+    await tx.deleteFrom("staff_session").where("userId", "=", userId).where("id", "!=", sessionId).execute();
+    await tx.deleteFrom("staff_resets").where("user_id", "=", userId).execute();
+    await queueMails(tx, [mail], { now: deed.now, mailFrom });
+    await record(tx, deed, "changed the password", deed.actor);
+  });
+}
+
+async function storePassword(db: Database, userId: string, password: string) {
+  await db
+    .updateTable("staff_account")
+    .set({ password })
+    .where("userId", "=", userId)
+    .where("providerId", "=", "credential")
+    .execute();
+}
+
+/** A member's open sessions, newest first. */
+export async function listSessions(db: Database, userId: string, now: Date) {
+  const rows = await db
+    .selectFrom("staff_session")
+    .select(["id", "userAgent", "createdAt", "updatedAt"])
+    .where("userId", "=", userId)
+    .where(sql<SqlBool>`${sql.ref("expiresAt")} > ${now.toISOString()}`)
+    .orderBy("updatedAt", "desc")
+    .execute();
+  return rows.map(({ id, userAgent, createdAt, updatedAt }) => ({
+    id,
+    userAgent,
+    since: new Date(createdAt as string | Date).toISOString(),
+    usedAt: new Date(updatedAt as string | Date).toISOString(),
+  }));
+}
+
+/** Ends one session of a member, or all but the current one. @returns how many ended */
+export function endSome(
+  db: Database,
+  { userId, one, but }: { userId: string; one?: string; but?: string },
+  deed: Deed,
+  about: string,
+): Promise<number> {
+  return db.transaction().execute(async (tx) => {
+    let ended = tx.deleteFrom("staff_session").where("userId", "=", userId);
+    if (one !== undefined) ended = ended.where("id", "=", one);
+    if (but !== undefined) ended = ended.where("id", "!=", but);
+    const count = Number((await ended.executeTakeFirst()).numDeletedRows);
+    if (count > 0) await record(tx, deed, `ended ${count === 1 ? "a session" : `${count} sessions`}`, about);
+    return count;
+  });
+}
+
+/** Minimum time between two updates of a member's last request. */
+const SEEN_EVERY_MS = 5 * 60 * 1000;
+
+/** Records a member's last request. */
+export async function noteSeen(db: Database, userId: string, now: Date): Promise<void> {
+  await db
+    .updateTable("staff_user")
+    .set({ seen_at: now.toISOString() })
+    .where("id", "=", userId)
+    .where((eb) =>
+      eb.or([
+        eb("seen_at", "is", null),
+        eb("seen_at", "<", new Date(now.getTime() - SEEN_EVERY_MS).toISOString()),
+      ]),
+    )
+    .execute();
+}
+
+/** Whether an account has signed in from this browser before. */
+export async function isKnownDevice(db: Database, email: string, keyHash: string): Promise<boolean> {
+  const row = await db
+    .selectFrom("staff_devices")
+    .innerJoin("staff_user", "staff_user.id", "staff_devices.user_id")
+    .select("key_hash")
+    .where("staff_user.email", "=", email)
+    .where("key_hash", "=", keyHash)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Remembers the browser of a sign-in, and sends a mail about a new one, except for an account's first browser. */
+export function noteDevice(
+  db: Database,
+  { userId, keyHash, mail, mailFrom }: { userId: string; keyHash: string; mail: Mail; mailFrom: string },
+  now: Date,
+): Promise<void> {
+  return db.transaction().execute(async (tx) => {
+    const known = await tx
+      .selectFrom("staff_devices")
+      .select("key_hash")
+      .where("user_id", "=", userId)
+      .execute();
+    const seen_at = now.toISOString();
+    await tx
+      .insertInto("staff_devices")
+      .values({ user_id: userId, key_hash: keyHash, seen_at })
+      .onConflict((conflict) => conflict.columns(["user_id", "key_hash"]).doUpdateSet({ seen_at }))
+      .execute();
+    const isNew = known.length > 0 && !known.some(({ key_hash }) => key_hash === keyHash);
+    if (isNew) await queueMails(tx, [mail], { now, mailFrom });
+  });
+}

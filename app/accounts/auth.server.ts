@@ -1,0 +1,150 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import { randomBytes } from "node:crypto";
+import { betterAuth } from "better-auth";
+import { twoFactor } from "better-auth/plugins/two-factor";
+import { createContext } from "react-router";
+import { forgetPasskeys } from "#app/accounts/passkeys/passkey-queries.server.ts";
+import { passkeys } from "#app/accounts/passkeys/plugin.server.ts";
+import { productName } from "#app/content/organization.ts";
+import type { Database } from "#app/core/db/tables.ts";
+import { isCommon } from "./common-passwords.server.ts";
+import { hashedSessions } from "./hashed-sessions.server.ts";
+import { endSessions, keepSetting, type StaffAccount } from "./queries.server.ts";
+
+const DAY_S = 24 * 60 * 60;
+/** How long an unused session lasts. */
+const SESSION_LIFETIME_S = 30 * DAY_S;
+/** Minimum time between extensions of a session and its cookie. */
+const SESSION_EXTENDED_EVERY_S = DAY_S;
+const SECRET_BYTES = 32;
+
+/** Decision S6: minimum length of a new password. Sign-in itself requires 6, as specified. */
+export const NEW_PASSWORD_MIN_LENGTH = 12;
+/** Maximum length that sign-in accepts. */
+const PASSWORD_MAX_LENGTH = 128;
+
+export interface StaffAuthOptions {
+  db: Database;
+  /** Scheme and host of the site; cookies are Secure with https. */
+  origin: string;
+  /** Key that signs the cookies. */
+  secret: string;
+}
+
+export type StaffAuth = ReturnType<typeof createStaffAuth>;
+
+export const staffAuthContext = createContext<StaffAuth>();
+
+/** Captures the error that better-auth logged during a call. */
+const logged = new AsyncLocalStorage<{ error?: Error }>();
+
+/**
+ * Staff accounts and sessions. better-auth's endpoints are not reachable from outside: only the sign-in page
+ * and the command line call it, so there is no sign-up, and it sends no mail.
+ */
+export function createStaffAuth({ db, origin, secret }: StaffAuthOptions) {
+  const isSecure = origin.startsWith("https:");
+  return betterAuth({
+    database: hashedSessions(db),
+    secret,
+    baseURL: origin,
+    emailAndPassword: { enabled: true, disableSignUp: true },
+    user: { modelName: "staff_user" },
+    session: {
+      modelName: "staff_session",
+      expiresIn: SESSION_LIFETIME_S,
+      updateAge: SESSION_EXTENDED_EVERY_S,
+      // The site asks for the password instead of requiring a recent sign-in.
+      freshAge: 0,
+    },
+    account: { modelName: "staff_account" },
+    verification: { modelName: "staff_verification", storeIdentifier: "hashed" },
+    advanced: {
+      // "__Host-": no other host of the same domain can set a cookie of this name.
+      cookiePrefix: isSecure ? "__Host-staff" : "staff",
+      useSecureCookies: false,
+      defaultCookieAttributes: { secure: isSecure },
+      // The site limits attempts by address itself, so addresses need not be stored.
+      ipAddress: { disableIpTracking: true },
+    },
+    // The name that authenticator apps show.
+    plugins: [twoFactor({ issuer: productName, twoFactorTable: "staff_two_factor" }), passkeys(origin)],
+    rateLimit: { enabled: false },
+    telemetry: { enabled: false },
+    logger: {
+      level: "error",
+      log(_level, _message, ...details) {
+        const call = logged.getStore();
+        if (call) call.error ??= details.find((detail) => detail instanceof Error);
+      },
+    },
+  });
+}
+
+/**
+ * Calls better-auth and rethrows the underlying error. better-auth itself logs a failed query and then
+ * answers with a bare 500, or reports success when a sign-out could not delete the session.
+ */
+export async function withRealErrors<T>(call: () => Promise<T>): Promise<T> {
+  const during: { error?: Error } = {};
+  const result = await logged.run(during, call).catch((error: unknown) => {
+    throw during.error ?? error;
+  });
+  if (during.error) throw during.error;
+  return result;
+}
+
+/**
+ * The secret that signs cookies: the configured one, or one generated once and kept in the database, so that
+ * all instances and restarts share it.
+ */
+export async function signingSecret(db: Database, configured: string | undefined): Promise<string> {
+  return configured ?? keepSetting(db, "auth_secret", randomBytes(SECRET_BYTES).toString("base64url"));
+}
+
+/**
+ * Why a new password is rejected; null if it is acceptable.
+ * @param words related to the account, which attackers guess first: its e-mail
+ */
+export async function newPasswordProblem(password: string, words: readonly string[]): Promise<string | null> {
+  if (password.length < NEW_PASSWORD_MIN_LENGTH) {
+    return `A password needs ${NEW_PASSWORD_MIN_LENGTH} characters or more.`;
+  }
+  if (password.length > PASSWORD_MAX_LENGTH) {
+    return `A password may have ${PASSWORD_MAX_LENGTH} characters at most.`;
+  }
+  if (await isCommon(password, [productName, ...words])) {
+    return "That password is too easy to guess. Four words make a good one.";
+  }
+  return null;
+}
+
+/** Adds an account with sign-in access and no role. The e-mail must be free. */
+export async function addAccount(auth: StaffAuth, email: string, password: string): Promise<StaffAccount> {
+  const { internalAdapter, password: passwords } = await auth.$context;
+  const hash = await passwords.hash(password);
+  const user = await internalAdapter.createUser(
+    { email: email.trim().toLowerCase(), name: "", emailVerified: true },
+    { method: "admin" },
+  );
+  await internalAdapter.linkAccount({
+    userId: user.id,
+    accountId: user.id,
+    providerId: "credential",
+    password: hash,
+  });
+  return { id: user.id, email: user.email, role: null, isAdministrator: false };
+}
+
+/** Sets a new password, and removes the account's passkeys and all its sessions. */
+export async function resetPassword(
+  auth: StaffAuth,
+  db: Database,
+  userId: string,
+  password: string,
+): Promise<void> {
+  const { internalAdapter, password: passwords } = await auth.$context;
+  await internalAdapter.updatePassword(userId, await passwords.hash(password));
+  await forgetPasskeys(db, userId);
+  await endSessions(db, userId);
+}

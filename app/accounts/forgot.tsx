@@ -1,0 +1,110 @@
+import { Link } from "react-router";
+import { z } from "zod";
+import { forgotPassword as words } from "#app/accounts/words/accounts.ts";
+import { signIn } from "#app/accounts/words/admin.ts";
+import { siteOf } from "#app/content/site.ts";
+import { clientContext, limitsContext, logContext } from "#app/core/context.ts";
+import { readForm, respond } from "#app/core/forms/action.server.ts";
+import { ErrorSummary, TextField } from "#app/core/forms/field.tsx";
+import { mailAddress } from "#app/core/forms/field-rules.ts";
+import { checkForm, errorOf } from "#app/core/forms/result.ts";
+import { metadata } from "#app/metadata/metadata.ts";
+import { titled } from "#app/words/en/page-meta.ts";
+import type { Route } from "./+types/forgot.ts";
+import { DoorPage } from "./account-page.tsx";
+import { keepOutOfCaches } from "./guard.server.ts";
+import { sendResetTo } from "./reset-link.server.ts";
+
+const FORM = "forgot";
+const EMAIL_MAX_LENGTH = 255;
+const schema = z.object({
+  email: mailAddress({ invalid: signIn.invalidEmail, max: EMAIL_MAX_LENGTH, tooLong: signIn.invalidEmail }),
+});
+
+export const middleware: Route.MiddlewareFunction[] = [keepOutOfCaches];
+
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  metadata(
+    { title: titled(words.heading, siteOf(matches)), description: words.description, noindex: true },
+    matches,
+  );
+
+export function loader({ url }: Route.LoaderArgs) {
+  return { sent: url.searchParams.has("sent") };
+}
+
+/** Delay until the response has been sent, so that work for an existing account cannot slow it down. */
+const AFTER_ANSWER_MS = 100;
+
+/** Gives the same immediate response for every address; work that depends on the account runs afterwards. */
+export async function action(args: Route.ActionArgs) {
+  const { request, context } = args;
+  const read = await readForm(request);
+  if (read.kind !== "ok") return respond(args, read, { status: read.status });
+  const checked = checkForm(schema, read.typed);
+  if (checked.kind !== "ok") return respond(args, checked);
+  const wait = await context.get(limitsContext).spend("reset", context.get(clientContext).address);
+  if (wait !== null) {
+    const message = signIn.tooMany(wait);
+    return respond(args, {
+      kind: "failed",
+      reason: "limit",
+      message,
+      typed: read.typed,
+      retryAfterSeconds: wait,
+    });
+  }
+  setTimeout(() => {
+    sendResetTo(checked.value.email, context).catch((error: unknown) => {
+      context.get(logContext).error({ err: error }, "a link for a new password could not be sent");
+    });
+  }, AFTER_ANSWER_MS);
+  return respond(args, { kind: "ok", value: null }, { redirectTo: "/auth/forgot?sent" });
+}
+
+export default function Forgot({ loaderData, actionData }: Route.ComponentProps) {
+  if (loaderData.sent) {
+    return (
+      <DoorPage heading={words.sentHeading}>
+        <p className="mt-4">{words.sent}</p>
+        <p className="small muted mt-3">{words.nothing}</p>
+        <BackToSignIn />
+      </DoorPage>
+    );
+  }
+  const errors = actionData?.kind === "invalid" ? actionData.errors : [];
+  const typed = actionData && actionData.kind !== "ok" ? actionData.typed : {};
+  return (
+    <DoorPage heading={words.heading}>
+      <p className="mt-3 mb-8 text-ink-muted">{words.lead}</p>
+      <form className="form" method="post">
+        <ErrorSummary form={FORM} result={actionData} heading="h2" />
+        <TextField
+          form={FORM}
+          name="email"
+          words={words.fields.email}
+          error={errorOf(errors, "email")}
+          typed={typed.email}
+          type="email"
+          autoComplete="username"
+        />
+        <button className="btn" type="submit">
+          {words.submit}
+        </button>
+      </form>
+      <BackToSignIn />
+    </DoorPage>
+  );
+}
+
+function BackToSignIn() {
+  return (
+    <p className="mt-4">
+      <Link className="toggle" to="/auth">
+        {words.back}
+      </Link>
+    </p>
+  );
+}

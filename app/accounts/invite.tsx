@@ -1,0 +1,105 @@
+import { Link, redirect } from "react-router";
+import { accountMenu } from "#app/accounts/words/account-menu.ts";
+import { invitation as words } from "#app/accounts/words/accounts.ts";
+import { siteOf, useSite } from "#app/content/site.ts";
+import { clockContext, databaseContext, settingsContext } from "#app/core/context.ts";
+import { readForm, respond } from "#app/core/forms/action.server.ts";
+import { ErrorSummary, TextField } from "#app/core/forms/field.tsx";
+import { momentWords } from "#app/core/time/format-time.ts";
+import { metadata } from "#app/metadata/metadata.ts";
+import { titled } from "#app/words/en/page-meta.ts";
+import type { Route } from "./+types/invite.ts";
+import { DoorPage } from "./account-page.tsx";
+import { keepOutOfCaches } from "./guard.server.ts";
+import { deedOf, keyHashIn } from "./links.server.ts";
+import { hashNew } from "./new-password.server.ts";
+import { NewPasswordField } from "./new-password.tsx";
+import { signedInCookie } from "./session-client.ts";
+import { openSession, sessionHeaders } from "./sessions.server.ts";
+import { join, openInvitation } from "./team-queries.server.ts";
+
+const FORM = "join";
+
+export const middleware: Route.MiddlewareFunction[] = [keepOutOfCaches];
+
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  metadata(
+    { title: titled(words.heading, siteOf(matches)), description: words.description, noindex: true },
+    matches,
+  );
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const now = context.get(clockContext)();
+  const found = await openInvitation(context.get(databaseContext), keyHashIn(url), now);
+  if (!found) return { invitation: null };
+  const { email, role, note, invited_by, expires_at } = found;
+  return { invitation: { email, role, note, by: invited_by, until: expires_at } };
+}
+
+/** Creates the account with the invitation's role, ignoring other fields, and signs in. */
+export async function action(args: Route.ActionArgs) {
+  const { request, context } = args;
+  const read = await readForm(request);
+  if (read.kind !== "ok") return respond(args, { ...read, typed: {} }, { status: read.status });
+  const db = context.get(databaseContext);
+  const keyHash = keyHashIn(request.url);
+  const { actor: _, ...deed } = deedOf(context, "");
+  const invited = await openInvitation(db, keyHash, deed.now);
+  if (!invited) return respond(args, { kind: "gone", typed: {} });
+  const password = read.typed.password ?? "";
+  const made = await hashNew(password, invited.email, context);
+  if ("kind" in made) return respond(args, made);
+  const email = await join(db, keyHash, made.hash, deed);
+  if (email === null) return respond(args, { kind: "gone", typed: {} });
+  const session = await openSession({ email, password }, { request, context }, { byLink: true });
+  if (!session.member) throw redirect("/auth");
+  const hint = signedInCookie(context.get(settingsContext).publicOrigin);
+  throw redirect("/admin", { status: 303, headers: sessionHeaders([...session.cookies, hint]) });
+}
+
+export default function Invite({ loaderData: { invitation }, actionData }: Route.ComponentProps) {
+  const { organization } = useSite();
+  if (!invitation) {
+    return (
+      <DoorPage heading={words.overHeading}>
+        <p className="mt-4">{words.over}</p>
+        <p className="mt-6">
+          <Link className="btn line" to="/auth">
+            {words.signIn}
+          </Link>
+        </p>
+      </DoorPage>
+    );
+  }
+  const { email, role, note, by, until } = invitation;
+  return (
+    <DoorPage heading={words.heading}>
+      <p className="mt-3 mb-6 text-ink-muted wrap-anywhere">
+        {words.lead(by, organization.name)}{" "}
+        <b className="font-semibold text-ink">{accountMenu.roles[role].toLowerCase()}</b>.
+      </p>
+      {note && (
+        <blockquote className="mb-7 border-l-3 border-cranberry-600 pl-4 wrap-anywhere">{note}</blockquote>
+      )}
+      <form className="form" method="post">
+        <ErrorSummary form={FORM} result={actionData} heading="h2" />
+        <TextField
+          form={FORM}
+          name="email"
+          words={words.fields.email}
+          mark="none"
+          typed={email}
+          readOnly
+          autoComplete="username"
+        />
+        <NewPasswordField form={FORM} words={words.fields.password} result={actionData} />
+        <button className="btn" type="submit">
+          {words.submit}
+        </button>
+      </form>
+      <p className="small muted mt-5">{words.until(momentWords(until))}</p>
+    </DoorPage>
+  );
+}

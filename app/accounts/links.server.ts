@@ -1,0 +1,38 @@
+import { randomBytes } from "node:crypto";
+import type { RouterContextProvider } from "react-router";
+import { contentsOf } from "#app/content/contents.server.ts";
+import { clientContext, clockContext, settingsContext } from "#app/core/context.ts";
+import { networkOf } from "#app/core/http/network.server.ts";
+import { hashedKey } from "./hashed-sessions.server.ts";
+import type { Deed } from "./team-queries.server.ts";
+
+type Context = Readonly<RouterContextProvider>;
+
+const HOUR_MS = 60 * 60 * 1000;
+/** Decision M2. */
+export const INVITATION_MS = 48 * HOUR_MS;
+export const RESET_MS = HOUR_MS;
+
+const KEY_BYTES = 32;
+
+/** A new key for a link. The link contains the key, the database only its hash. */
+export function newLink(context: Context, path: string): { url: string; keyHash: string } {
+  const key = randomBytes(KEY_BYTES).toString("base64url");
+  return { url: `${context.get(settingsContext).publicOrigin}${path}?key=${key}`, keyHash: hashedKey(key) };
+}
+
+/** The hash of a key from a URL. */
+export function keyHashIn(url: URL | string): string {
+  return hashedKey(new URL(url).searchParams.get("key") ?? "");
+}
+
+/** The author of a request, for the journal. */
+export function deedOf(context: Context, actor: string): Deed {
+  const network = networkOf(context.get(clientContext).address);
+  return { now: context.get(clockContext)(), actor, network };
+}
+
+/** The site's name in mails. */
+export function siteName(context: Context): string {
+  return contentsOf(context).organization.name;
+}

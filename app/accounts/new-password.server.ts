@@ -1,0 +1,26 @@
+import type { RouterContextProvider } from "react-router";
+import type { ActionResult } from "#app/core/forms/result.ts";
+import { newPasswordProblem, staffAuthContext } from "./auth.server.ts";
+import { checkedInTurn } from "./password-checks.server.ts";
+
+/** Hashes a new password of a member, or of a person who holds a link. @returns the hash, or the error */
+export async function hashNew(
+  password: string,
+  email: string,
+  context: Readonly<RouterContextProvider>,
+): Promise<{ hash: string } | Extract<ActionResult, { kind: "invalid" }>> {
+  const problem = await newPasswordProblem(password, [email]);
+  if (problem) return { kind: "invalid", errors: [{ field: "password", message: problem }], typed: {} };
+  const { password: passwords } = await context.get(staffAuthContext).$context;
+  return checkedInTurn(async () => ({ hash: await passwords.hash(password) }));
+}
+
+/** Verifies the password of a signed-in member; the caller limits the attempts. */
+export async function isPassword(
+  password: string,
+  hash: string | null,
+  context: Readonly<RouterContextProvider>,
+): Promise<boolean> {
+  const { password: passwords } = await context.get(staffAuthContext).$context;
+  return hash !== null && checkedInTurn(() => passwords.verify({ password, hash }));
+}

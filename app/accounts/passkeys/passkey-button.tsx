@@ -1,0 +1,54 @@
+import { useState } from "react";
+import type { SignedIn } from "#app/accounts/sign-in/sign-in-form.tsx";
+import { signIn } from "#app/accounts/words/admin.ts";
+import { passkeyAtDoor as words } from "#app/accounts/words/passkeys.ts";
+import { useChange } from "#app/core/forms/use-change.ts";
+import type { ProofOptions } from "./passkeys.server.ts";
+import type { PasskeySignIn } from "./sign-in.ts";
+
+/** Passkey sign-in below the password form. Without scripts it explains that it needs them. */
+export default function PasskeyButton({ onSignedIn }: { onSignedIn: (session: SignedIn) => void }) {
+  const [isWaiting, setWaiting] = useState(false);
+  const { busy, send, show } = useChange<PasskeySignIn>({
+    id: "passkey",
+    action: "/auth/passkey",
+    // Inside the staff area, the page's loaders would redirect until there is a session.
+    revalidate: false,
+    success(answer) {
+      if ("options" in answer) void prove(answer.options);
+      else onSignedIn(answer);
+      return undefined;
+    },
+    failure: (failed) => ({
+      title: signIn.error,
+      description: failed.kind === "failed" ? failed.message : signIn.failed,
+    }),
+  });
+
+  async function prove(optionsJSON: ProofOptions) {
+    setWaiting(true);
+    try {
+      const { startAuthentication } = await import("@simplewebauthn/browser");
+      send({ proof: JSON.stringify(await startAuthentication({ optionsJSON })) });
+    } catch {
+      show({ kind: "failed", message: words.stopped, typed: {} });
+    } finally {
+      setWaiting(false);
+    }
+  }
+
+  const isBusy = busy || isWaiting;
+  return (
+    <div className="mt-6 border-linen border-t pt-5">
+      <button
+        className="btn line scripted w-full"
+        type="button"
+        aria-disabled={isBusy || undefined}
+        onClick={() => !isBusy && send({})}
+      >
+        {isWaiting ? words.waiting : words.submit}
+      </button>
+      <p className="no-script small muted">{words.noScripts}</p>
+    </div>
+  );
+}

@@ -1,0 +1,197 @@
+import { sql } from "kysely";
+import { isPostgres } from "#app/core/db/postgres.ts";
+import type { Database } from "#app/core/db/tables.ts";
+import type { Role } from "./roles.ts";
+
+/** The role of an account, read from the database. */
+export async function roleOf(db: Database, userId: string): Promise<Role | null> {
+  const row = await db
+    .selectFrom("staff_user")
+    .leftJoin("administrators", "administrators.user_id", "staff_user.id")
+    .leftJoin("editors", "editors.user_id", "staff_user.id")
+    .select(["administrators.user_id as administrator", "editors.user_id as editor"])
+    .where("staff_user.id", "=", userId)
+    .executeTakeFirst();
+  return row ? namedRole(row) : null;
+}
+
+function namedRole({
+  administrator,
+  editor,
+}: {
+  administrator: string | null;
+  editor: string | null;
+}): Role | null {
+  if (administrator !== null) return "administrator";
+  return editor === null ? null : "editor";
+}
+
+/** A staff account, as listed by the command line. */
+export interface StaffAccount {
+  id: string;
+  email: string;
+  isAdministrator: boolean;
+  role: Role | null;
+}
+
+const ACCOUNT = [
+  "staff_user.id",
+  "staff_user.email",
+  "administrators.user_id as administrator",
+  "editors.user_id as editor",
+] as const;
+
+function asAccount({ id, email, ...roles }: { id: string; email: string } & Parameters<typeof namedRole>[0]) {
+  const role = namedRole(roles);
+  return { id, email, role, isAdministrator: role === "administrator" } satisfies StaffAccount;
+}
+
+/** Lists all staff accounts by e-mail. */
+export async function listAccounts(db: Database): Promise<StaffAccount[]> {
+  const rows = await db
+    .selectFrom("staff_user")
+    .leftJoin("administrators", "administrators.user_id", "staff_user.id")
+    .leftJoin("editors", "editors.user_id", "staff_user.id")
+    .select(ACCOUNT)
+    .orderBy("staff_user.email")
+    .execute();
+  return rows.map(asAccount);
+}
+
+/** Finds an account by e-mail, ignoring case; undefined if there is none. */
+export async function findAccount(db: Database, email: string): Promise<StaffAccount | undefined> {
+  const row = await db
+    .selectFrom("staff_user")
+    .leftJoin("administrators", "administrators.user_id", "staff_user.id")
+    .leftJoin("editors", "editors.user_id", "staff_user.id")
+    .select(ACCOUNT)
+    .where("staff_user.email", "=", email.trim().toLowerCase())
+    .executeTakeFirst();
+  return row && asAccount(row);
+}
+
+/** Finds an account by id; undefined if there is none. */
+export function accountById(db: Database, id: string): Promise<{ id: string; email: string } | undefined> {
+  return db.selectFrom("staff_user").select(["id", "email"]).where("id", "=", id).executeTakeFirst();
+}
+
+/** Whether any account is an administrator. */
+export async function hasAdministrator(db: Database): Promise<boolean> {
+  const row = await db.selectFrom("administrators").select("user_id").limit(1).executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Makes an account an administrator, if it has no role. */
+export async function grantAdministrator(db: Database, userId: string, now: Date): Promise<void> {
+  await db.deleteFrom("editors").where("user_id", "=", userId).execute();
+  await db
+    .insertInto("administrators")
+    .values({ user_id: userId, granted_at: now.toISOString() })
+    .onConflict((conflict) => conflict.column("user_id").doNothing())
+    .execute();
+}
+
+/**
+ * Replaces the role of an account; null removes it.
+ * @param also runs in the same transaction
+ * @returns false for the last administrator, who keeps the role
+ */
+export function setRole(
+  db: Database,
+  userId: string,
+  role: Role | null,
+  now: Date,
+  also?: (tx: Database) => Promise<void>,
+): Promise<boolean> {
+  const given = { user_id: userId, granted_at: now.toISOString() };
+  return unlessLast(db, userId, role === "administrator", async (tx) => {
+    if (role !== "editor") await tx.deleteFrom("editors").where("user_id", "=", userId).execute();
+    if (role !== "administrator") {
+      await endInvitationsOf(tx, userId);
+      await tx.deleteFrom("administrators").where("user_id", "=", userId).execute();
+    }
+    if (role !== null) {
+      await tx
+        .insertInto(role === "editor" ? "editors" : "administrators")
+        .values(given)
+        .onConflict((conflict) => conflict.column("user_id").doNothing())
+        .execute();
+    }
+    await also?.(tx);
+  });
+}
+
+/** Deletes an account with its sessions. @returns false for the last administrator, who cannot be removed */
+export function removeAccount(
+  db: Database,
+  userId: string,
+  also?: (tx: Database) => Promise<void>,
+): Promise<boolean> {
+  return unlessLast(db, userId, false, async (tx) => {
+    await endInvitationsOf(tx, userId);
+    await tx.deleteFrom("staff_user").where("id", "=", userId).execute();
+    await also?.(tx);
+  });
+}
+
+/**
+ * Ends an administrator's pending invitations, so that a removed one cannot return by their own invitation.
+ */
+async function endInvitationsOf(tx: Database, userId: string): Promise<void> {
+  await tx
+    .deleteFrom("staff_invitations")
+    .where("invited_by", "=", (eb) => eb.selectFrom("staff_user").select("email").where("id", "=", userId))
+    .execute();
+}
+
+/** Ends one session of an account. */
+export async function endSession(db: Database, userId: string, sessionId: string): Promise<void> {
+  await db.deleteFrom("staff_session").where("userId", "=", userId).where("id", "=", sessionId).execute();
+}
+
+/** Ends every session of an account, in all browsers. */
+export async function endSessions(db: Database, userId: string): Promise<void> {
+  await db.deleteFrom("staff_session").where("userId", "=", userId).execute();
+}
+
+/**
+ * Stores a setting unless it already exists.
+ * @returns the stored value, so that instances starting at the same time agree
+ */
+export async function keepSetting(db: Database, key: string, value: string): Promise<string> {
+  await db
+    .insertInto("settings")
+    .values({ key, value })
+    .onConflict((conflict) => conflict.column("key").doNothing())
+    .execute();
+  const row = await db
+    .selectFrom("settings")
+    .select("value")
+    .where("key", "=", key)
+    .executeTakeFirstOrThrow();
+  return row.value;
+}
+
+/** Locks the table, because two concurrent commands must not remove the last two administrators. */
+function unlessLast(
+  db: Database,
+  userId: string,
+  staysAdministrator: boolean,
+  change: (tx: Database) => Promise<void>,
+): Promise<boolean> {
+  return db.transaction().execute(async (tx) => {
+    await lockAdministrators(tx);
+    const administrators = await tx.selectFrom("administrators").select("user_id").execute();
+    if (!staysAdministrator && administrators.length === 1 && administrators[0]?.user_id === userId)
+      return false;
+    await change(tx);
+    return true;
+  });
+}
+
+/** Locks out other writers of the table until the transaction ends. SQLite allows only one writer anyway. */
+export async function lockAdministrators(tx: Database): Promise<void> {
+  if (isPostgres(tx)) {
+    await sql`lock table administrators in share row exclusive mode`.execute(tx);
+  }
+}

@@ -1,0 +1,107 @@
+import type { RouterContextProvider } from "react-router";
+import { databaseContext } from "#app/core/context.ts";
+import { isUnavailable } from "#app/core/db/unavailable.ts";
+import { staffAuthContext, withRealErrors } from "./auth.server.ts";
+import { endSession, roleOf } from "./queries.server.ts";
+import type { Role } from "./roles.ts";
+
+type Context = Readonly<RouterContextProvider>;
+
+/** Absolute lifetime: even an active session ends after this. */
+const LONGEST_SESSION_MS = 90 * 24 * 60 * 60 * 1000;
+const SESSIONS_TRIED = 5;
+
+/** A signed-in member of the staff. */
+export interface StaffMember {
+  id: string;
+  email: string;
+  /** Expiry of the session if unused; ISO 8601. */
+  sessionEnds: string;
+  sessionId: string;
+  role: Role | null;
+  isAdministrator: boolean;
+  /** Two-step sign-in is on. */
+  hasTwoStep: boolean;
+  /** Creation time of the account. */
+  since: Date;
+}
+
+/** The session of a request, and the cookies that its response must set. */
+export interface RequestSession {
+  /** Null if not signed in, or if the session has ended or was forged. */
+  member: StaffMember | null;
+  /** `Set-Cookie` values that extend the session's cookie, or delete that of an ended session. */
+  cookies: string[];
+}
+
+/**
+ * Reads the session of a request from the database; trusts nothing but the cookie's signed token.
+ * @throws a database error, which `isUnavailable` can classify
+ */
+export async function readSession(request: Request, context: Context): Promise<RequestSession> {
+  return sessionOf(request.headers.get("Cookie"), context);
+}
+
+/** Like `readSession`, for the value of a Cookie header. */
+export async function sessionOf(header: string | null, context: Context): Promise<RequestSession> {
+  if (!header) return { member: null, cookies: [] };
+  const { authCookies } = await context.get(staffAuthContext).$context;
+  let result: RequestSession = { member: null, cookies: [] };
+  for (const cookie of withOneSession(header, authCookies.sessionToken.name)) {
+    result = await oneSession(cookie, context);
+    if (result.member) break;
+  }
+  return result;
+}
+
+async function oneSession(cookie: string, context: Context): Promise<RequestSession> {
+  const { response, headers } = await storedSession(cookie, context);
+  const cookies = headers.getSetCookie();
+  if (!response) return { member: null, cookies };
+  const { user, session } = response;
+  if (session.updatedAt.getTime() - session.createdAt.getTime() > LONGEST_SESSION_MS) {
+    await endSession(context.get(databaseContext), user.id, session.id);
+    return { member: null, cookies: [] };
+  }
+  const role = await roleOf(context.get(databaseContext), user.id);
+  return {
+    member: {
+      id: user.id,
+      email: user.email,
+      sessionEnds: session.expiresAt.toISOString(),
+      sessionId: session.id,
+      role,
+      isAdministrator: role === "administrator",
+      hasTwoStep: user.twoFactorEnabled === true,
+      since: user.createdAt,
+    },
+    cookies,
+  };
+}
+
+/**
+ * Cookie headers to try in turn, each with one session cookie: another site on the same domain may have set a
+ * second cookie of that name, which must not sign anyone out.
+ */
+function withOneSession(cookie: string, name: string): string[] {
+  const cookies = cookie.split(/;\s*/);
+  const isSession = (one: string) => one.startsWith(`${name}=`);
+  const others = cookies.filter((one) => !isSession(one));
+  const sessions = cookies.filter(isSession).slice(0, SESSIONS_TRIED);
+  return sessions.length < 2 ? [cookie] : sessions.map((one) => [...others, one].join("; "));
+}
+
+async function storedSession(cookie: string, context: Context) {
+  const { api } = context.get(staffAuthContext);
+  const get = (query?: { disableRefresh: true }) =>
+    withRealErrors(() =>
+      api.getSession({ headers: new Headers({ Cookie: cookie }), returnHeaders: true, query }),
+    );
+  try {
+    return await get();
+  } catch (error) {
+    if (!isUnavailable(error)) throw error;
+    // Skip the extension, so that staff can still read while the disk is full or read-only.
+    return get({ disableRefresh: true });
+  }
+}

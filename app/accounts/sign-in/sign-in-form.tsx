@@ -1,0 +1,100 @@
+import { lazy, Suspense, useState } from "react";
+import { z } from "zod";
+import type { KnownSession } from "#app/accounts/session.tsx";
+import { signIn as words } from "#app/accounts/words/admin.ts";
+import { ErrorSummary, TextField } from "#app/core/forms/field.tsx";
+import { mailAddress } from "#app/core/forms/field-rules.ts";
+import { type ActionResult, checkForm, type Typed } from "#app/core/forms/result.ts";
+import { useForm } from "#app/core/forms/use-form.ts";
+
+const FORM = "sign-in";
+/** Section 5 of the specification; new passwords must be longer (decision S6). */
+const PASSWORD_MIN_LENGTH = 6;
+const EMAIL_MAX_LENGTH = 255;
+
+/** Loaded only when a code is needed after the password. */
+const CodeForm = lazy(() => import("#app/accounts/two-step/code-form.tsx"));
+/** Loaded separately, because the dialog is on all staff pages. */
+const PasskeyButton = lazy(() => import("#app/accounts/passkeys/passkey-button.tsx"));
+
+/** Validates the sign-in form in the browser. */
+export const signInSchema = z.object({
+  email: mailAddress({
+    invalid: words.invalidEmail,
+    max: EMAIL_MAX_LENGTH,
+    tooLong: words.invalidEmail,
+  }),
+  password: z.string({ error: words.shortPassword }).min(PASSWORD_MIN_LENGTH, { error: words.shortPassword }),
+});
+
+/** The new session. */
+export type SignedIn = NonNullable<KnownSession["session"]>;
+
+/** The password is correct; the code form is at this address. */
+export type CodeNeeded = { codeAt: string };
+
+interface SignInFormProps {
+  /** Action result of a form submitted without scripts. */
+  result?: ActionResult<SignedIn | CodeNeeded> | undefined;
+  /** Query of the sign-in page, such as the page to continue to; sent as hidden fields. */
+  search?: string;
+  /** Initial value of the e-mail field. */
+  email?: string;
+  onSignedIn: (session: SignedIn) => void;
+}
+
+/**
+ * Sign-in with e-mail and password, or a passkey; used on the sign-in page and in the "sign in again" dialog.
+ */
+export function SignInForm({ result, search = "", email = "", onSignedIn }: SignInFormProps) {
+  const [needsCode, setNeedsCode] = useState(false);
+  const { formProps, field, summary, busy } = useForm<SignedIn | CodeNeeded, "email" | "password">({
+    id: FORM,
+    action: `/auth${search}`,
+    fields: words.fields,
+    check: async () => (typed: Typed) => checkForm(signInSchema, typed),
+    result,
+    start: { email },
+    success(answer: SignedIn | CodeNeeded) {
+      if ("codeAt" in answer) setNeedsCode(true);
+      else onSignedIn(answer);
+      return undefined;
+    },
+    mistake: ({ message }) => ({ title: words.validation, description: message }),
+    failure: (failed) => ({
+      title: words.error,
+      description: failed.kind === "failed" ? failed.message : words.failed,
+    }),
+  });
+  if (needsCode) {
+    return (
+      <Suspense>
+        <CodeForm search={search} onSignedIn={onSignedIn} />
+      </Suspense>
+    );
+  }
+  return (
+    <>
+      <form {...formProps} className="form" action={`/auth${search}`}>
+        <ErrorSummary form={FORM} result={summary} />
+        <TextField {...field("email")} type="email" autoComplete="username" />
+        <TextField {...field("password")} type="password" autoComplete="current-password" />
+        <button className="btn" type="submit" aria-disabled={busy || undefined}>
+          {busy ? words.submitting : words.submit}
+        </button>
+      </form>
+      <Suspense fallback={<PasskeySpace />}>
+        <PasskeyButton onSignedIn={onSignedIn} />
+      </Suspense>
+    </>
+  );
+}
+
+/** As high as the passkey button: the form above must not move under a pointer when the button arrives. */
+function PasskeySpace() {
+  return (
+    <div className="mt-6 border-linen border-t pt-5" aria-hidden="true">
+      <span className="btn line invisible w-full">&nbsp;</span>
+    </div>
+  );
+}

@@ -1,0 +1,150 @@
+import { useEffect } from "react";
+import { data, Link, redirect, useLocation, useNavigate } from "react-router";
+import { forgotPassword } from "#app/accounts/words/accounts.ts";
+import { signIn as words } from "#app/accounts/words/admin.ts";
+import { staffMeta } from "#app/accounts/words/page-meta.ts";
+import { Picture } from "#app/content/picture.tsx";
+import { siteOf } from "#app/content/site.ts";
+import { logContext, settingsContext } from "#app/core/context.ts";
+import { isUnavailable } from "#app/core/db/unavailable.ts";
+import { asksForDocument, readForm, respond } from "#app/core/forms/action.server.ts";
+import { callServer } from "#app/core/forms/call-server.ts";
+import { checkForm, type Typed } from "#app/core/forms/result.ts";
+import { toast } from "#app/core/ui/toasts.tsx";
+import { metadata } from "#app/metadata/metadata.ts";
+import "#app/staff/styles/staff.css";
+import { keepOutOfCaches } from "#app/accounts/guard.server.ts";
+import { Loading } from "#app/accounts/pending-overlay.tsx";
+import { readSession } from "#app/accounts/read-session.server.ts";
+import { type KnownSession, useSession, withoutRights } from "#app/accounts/session.tsx";
+import { signedInCookie } from "#app/accounts/session-client.ts";
+import { openSession, type SignInRefusal, sessionHeaders } from "#app/accounts/sessions.server.ts";
+import { StaffFrame } from "#app/staff/frame.tsx";
+import type { Route } from "./+types/sign-in.ts";
+import { returnTo } from "./return-to.ts";
+import { type CodeNeeded, type SignedIn, SignInForm, signInSchema } from "./sign-in-form.tsx";
+
+/** Section 9 of the specification: delay between sign-in and redirect. */
+const REDIRECT_DELAY_MS = 100;
+
+export const middleware: Route.MiddlewareFunction[] = [keepOutOfCaches];
+
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  metadata({ ...staffMeta(siteOf(matches))["/auth"], noindex: true }, matches);
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { member, cookies } = await readSession(request, context);
+  if (member) {
+    const hint = signedInCookie(context.get(settingsContext).publicOrigin);
+    const to = returnTo(new URL(request.url).searchParams) ?? "/";
+    throw redirect(to, { headers: sessionHeaders([...cookies, hint]) });
+  }
+  return data<KnownSession>({ session: null }, { headers: sessionHeaders(cookies) });
+}
+
+/** The page follows the session itself; revalidating the loader would redirect before the toast is shown. */
+export const shouldRevalidate = () => false;
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const args = { request, context };
+  const read = await readForm(request);
+  // Never return the password.
+  const typed: Typed = { email: read.typed.email ?? "" };
+  if (read.kind !== "ok")
+    return respond<SignedIn | CodeNeeded>(args, { ...read, typed }, { status: read.status });
+  const checked = checkForm(signInSchema, read.typed);
+  if (checked.kind !== "ok") return respond<SignedIn | CodeNeeded>(args, { ...checked, typed });
+  const result = await openSession(checked.value, args).catch((error: unknown): SignInRefusal => {
+    context.get(logContext).error({ err: error }, "sign-in failed");
+    return { member: null, status: isUnavailable(error) ? 503 : 500, message: words.failed };
+  });
+  if (!result.member && result.challenge) {
+    const codeAt = `/auth/code${new URL(request.url).search}`;
+    const headers = sessionHeaders(result.challenge);
+    return respond<SignedIn | CodeNeeded>(
+      args,
+      { kind: "ok", value: { codeAt } },
+      { redirectTo: codeAt, headers },
+    );
+  }
+  if (!result.member) {
+    const { status, message, retryAfterSeconds } = result;
+    return respond<SignedIn | CodeNeeded>(
+      args,
+      { kind: "failed", message, typed, retryAfterSeconds },
+      { status },
+    );
+  }
+  const { member, cookies } = result;
+  const hint = asksForDocument(request) ? [signedInCookie(context.get(settingsContext).publicOrigin)] : [];
+  const { id, email, sessionEnds, role } = member;
+  const value = { userId: id, email, expiresAt: sessionEnds, role };
+  const headers = sessionHeaders([...cookies, ...hint]);
+  const redirectTo = returnTo(new URL(request.url).searchParams) ?? "/";
+  return respond<SignedIn | CodeNeeded>(args, { kind: "ok", value }, { redirectTo, headers });
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return callServer(serverAction, words.failed);
+}
+
+export default function SignIn({ actionData }: Route.ComponentProps) {
+  const { user, loading, start } = useSession();
+  const navigate = useNavigate();
+  const { search } = useLocation();
+  const to = returnTo(search) ?? "/";
+  const userId = user?.id;
+
+  useEffect(() => {
+    if (userId === undefined) return;
+    const timer = setTimeout(() => navigate(to, { replace: true }), REDIRECT_DELAY_MS);
+    return () => clearTimeout(timer);
+  }, [userId, navigate, to]);
+
+  return (
+    <StaffFrame className="grid min-h-[calc(100vh-5.25rem-1px)] bg-snow lg:grid-cols-[5fr_7fr]">
+      <div className="sign-in-column">
+        {loading ? (
+          <>
+            <h1 className="sr-only">{words.heading}</h1>
+            <Loading />
+          </>
+        ) : (
+          <>
+            <h1 className="text-[clamp(2.25rem,1.9rem+1.4vw,3.25rem)]">{words.heading}</h1>
+            <p className="mt-3 mb-9 text-ink-muted">{words.lead}</p>
+            <SignInForm
+              result={actionData}
+              search={search}
+              onSignedIn={(session) => {
+                toast({
+                  title: words.success,
+                  description: words.signedIn,
+                  tone: "success",
+                  key: "sign-in",
+                  ...(session.role && {
+                    action: { label: words.openDashboard, run: () => navigate("/admin") },
+                  }),
+                });
+                start(withoutRights(session));
+              }}
+            />
+            <p className="mt-4">
+              <Link className="toggle" to="/auth/forgot">
+                {forgotPassword.link}
+              </Link>
+            </p>
+          </>
+        )}
+      </div>
+      <div
+        className="relative order-first min-h-52 lg:order-none [&_img]:absolute [&_img]:inset-0 [&_img]:size-full [&_img]:object-cover [&_img]:object-[70%_80%]"
+        aria-hidden="true"
+      >
+        <Picture name="gifts" sizes="(min-width: 64rem) 58vw, 100vw" alt="" eager />
+      </div>
+    </StaffFrame>
+  );
+}

@@ -1,0 +1,29 @@
+import { useSession } from "#app/accounts/session.tsx";
+import { session as words } from "#app/accounts/words/session.ts";
+
+/** Sign-out button; works without scripts. */
+export function SignOutForm({
+  everywhere = false,
+  className,
+}: {
+  /** Sign out of all the member's browsers. */
+  everywhere?: boolean;
+  className: string;
+}) {
+  const { signOut } = useSession();
+  return (
+    <form
+      method="post"
+      action="/auth/sign-out"
+      onSubmit={(event) => {
+        event.preventDefault();
+        signOut({ everywhere });
+      }}
+    >
+      {everywhere && <input type="hidden" name="everywhere" value="1" />}
+      <button className={className} type="submit">
+        {everywhere ? words.signOutEverywhere : words.signOut}
+      </button>
+    </form>
+  );
+}

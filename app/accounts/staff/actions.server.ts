@@ -1,0 +1,110 @@
+import type { RouterContextProvider } from "react-router";
+import { z } from "zod";
+import { invitationMail } from "#app/accounts/emails.server.ts";
+import { administratorContext } from "#app/accounts/guard.server.ts";
+import { deedOf, INVITATION_MS, newLink, siteName } from "#app/accounts/links.server.ts";
+import { accountById, endSessions, removeAccount, setRole } from "#app/accounts/queries.server.ts";
+import { sendReset } from "#app/accounts/reset-link.server.ts";
+import type { Role } from "#app/accounts/roles.ts";
+import { findInvitation, invite, record, withdraw } from "#app/accounts/team-queries.server.ts";
+import { dropTwoStep, setRequired } from "#app/accounts/two-step/two-step-queries.server.ts";
+import { team as words } from "#app/accounts/words/accounts.ts";
+import { databaseContext, settingsContext } from "#app/core/context.ts";
+import { line, mailAddress, orNull } from "#app/core/forms/field-rules.ts";
+import type { ActionResult, Typed } from "#app/core/forms/result.ts";
+import { checkForm } from "#app/core/forms/result.ts";
+
+type Context = Readonly<RouterContextProvider>;
+export type Done = keyof typeof words.done;
+type Result = ActionResult<Done>;
+
+const EMAIL_MAX_LENGTH = 255;
+const NOTE_MAX_LENGTH = 300;
+
+const invitationSchema = z.object({
+  email: mailAddress({ invalid: words.invalidEmail, max: EMAIL_MAX_LENGTH, tooLong: words.invalidEmail }),
+  role: z.enum(["editor", "administrator"], { error: words.invalidRole }),
+  note: orNull(line({ max: NOTE_MAX_LENGTH, tooLong: words.longNote })),
+});
+
+/** Sends an invitation. */
+export async function sendInvitation(typed: Typed, context: Context): Promise<Result> {
+  const checked = checkForm(invitationSchema, typed);
+  if (checked.kind !== "ok") return checked;
+  const { email, role, note } = checked.value;
+  const sent = await inviteTo({ email: email.toLowerCase(), role, note }, context);
+  if (sent) return { kind: "ok", value: "invite" };
+  return { kind: "invalid", errors: [{ field: "email", message: words.member(email) }], typed };
+}
+
+function inviteTo(given: { email: string; role: Role; note: string | null }, context: Context) {
+  const deed = deedOf(context, context.get(administratorContext).email);
+  const { url, keyHash } = newLink(context, "/auth/invite");
+  const mail = invitationMail({ ...given, by: deed.actor }, siteName(context), url);
+  const { mailFrom } = context.get(settingsContext);
+  const expiresAt = new Date(deed.now.getTime() + INVITATION_MS);
+  return invite(context.get(databaseContext), { ...given, keyHash, expiresAt, mail, mailFrom }, deed);
+}
+
+/** Sends an invitation again with a new link, or withdraws it. */
+export async function changeInvitation(id: string, what: string, context: Context): Promise<Result> {
+  const db = context.get(databaseContext);
+  if (what === "withdraw") {
+    const done = await withdraw(db, id, deedOf(context, context.get(administratorContext).email));
+    return done ? { kind: "ok", value: "withdraw" } : { kind: "gone", typed: {} };
+  }
+  const found = what === "renew" ? await findInvitation(db, id) : undefined;
+  if (!found) return { kind: "gone", typed: {} };
+  const { email, role, note } = found;
+  return (await inviteTo({ email, role, note }, context))
+    ? { kind: "ok", value: "renew" }
+    : { kind: "failed", message: words.member(email), typed: {} };
+}
+
+/** Makes two-step sign-in mandatory, or optional. */
+export async function changeRule(what: "require" | "release", context: Context): Promise<Result> {
+  const deed = deedOf(context, context.get(administratorContext).email);
+  await setRequired(context.get(databaseContext), what === "require", deed);
+  return { kind: "ok", value: what };
+}
+
+/** Changes a member: sets the role, sends a password link, ends the sessions, or removes the member. */
+export async function changeMember(id: string, what: string, context: Context): Promise<Result> {
+  const db = context.get(databaseContext);
+  const account = await accountById(db, id);
+  if (!account) return { kind: "gone", typed: {} };
+  const deed = deedOf(context, context.get(administratorContext).email);
+  const note = (action: string) => (tx: Parameters<typeof record>[0]) =>
+    record(tx, deed, action, account.email);
+  const last: Result = { kind: "failed", message: words.last, typed: {} };
+  switch (what) {
+    case "administrator":
+    case "editor":
+    case "none": {
+      const role = what === "none" ? null : what;
+      const action = role
+        ? `made ${role === "editor" ? "an editor" : "an administrator"}`
+        : "role taken away";
+      return (await setRole(db, id, role, deed.now, note(action))) ? { kind: "ok", value: what } : last;
+    }
+    case "remove":
+      return (await removeAccount(db, id, note("removed from the team")))
+        ? { kind: "ok", value: what }
+        : last;
+    case "sessions":
+      await db.transaction().execute(async (tx) => {
+        await endSessions(tx, id);
+        await note("ended all sessions")(tx);
+      });
+      return { kind: "ok", value: what };
+    case "twoStep":
+      await dropTwoStep(db, account, deed, "turned off two-step sign-in");
+      return { kind: "ok", value: what };
+    case "reset":
+      await sendReset(account, context);
+      await note("sent a link for a new password")(db);
+      return { kind: "ok", value: what };
+    default:
+      return { kind: "failed", message: words.failed, typed: {} };
+  }
+}

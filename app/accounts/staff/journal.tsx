@@ -1,0 +1,55 @@
+import { listJournal } from "#app/accounts/team-queries.server.ts";
+import { journal as words } from "#app/accounts/words/accounts.ts";
+import { siteOf } from "#app/content/site.ts";
+import { databaseContext } from "#app/core/context.ts";
+import { readPage } from "#app/core/http/search-params.ts";
+import { momentWords } from "#app/core/time/format-time.ts";
+import { metadata } from "#app/metadata/metadata.ts";
+import { StaffHead } from "#app/staff/frame.tsx";
+import { Pagination } from "#app/staff/pagination.tsx";
+import { titled } from "#app/words/en/page-meta.ts";
+import type { Route } from "./+types/journal.ts";
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  metadata(
+    { title: titled(words.heading, siteOf(matches)), description: words.description, noindex: true },
+    matches,
+  );
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const page = readPage(url.searchParams);
+  return { page, ...(await listJournal(context.get(databaseContext), page)) };
+}
+
+/** The journal of access changes; only administrators see it. */
+export default function Journal({ loaderData: { page, pages, lines } }: Route.ComponentProps) {
+  return (
+    <>
+      <StaffHead heading={words.heading} back={{ text: words.back, to: "/admin/team" }} />
+      <div className="wrap pt-8 pb-20">
+        <div className="mb-5 flex flex-wrap items-center justify-between gap-x-6">
+          <p className="text-ink-muted">{words.lead}</p>
+          <a className="toggle" href="/admin/team/journal.csv">
+            {words.export}
+          </a>
+        </div>
+        {lines.length === 0 && <p>{words.empty}</p>}
+        <ul className="sheet-cards">
+          {lines.map(({ id, at, actor, action, about, network }) => (
+            <li key={id}>
+              <p>
+                <b className="font-semibold">{actor}</b> {action}
+                {about && about !== actor ? `: ${about}` : ""}
+              </p>
+              <p className="small muted">
+                {momentWords(at)}
+                {network && `, ${network}`}
+              </p>
+            </li>
+          ))}
+        </ul>
+        <Pagination page={page} pages={pages} path={(to) => `/admin/team/journal?page=${to}`} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import type { RouterContextProvider } from "react-router";
+import { passwordHashOf } from "#app/accounts/account-queries.server.ts";
+import { administratorContext } from "#app/accounts/guard.server.ts";
+import { isPassword } from "#app/accounts/new-password.server.ts";
+import { signIn } from "#app/accounts/words/admin.ts";
+import { databaseContext, limitsContext } from "#app/core/context.ts";
+import type { Failed, FieldError, NotDone } from "#app/core/forms/result.ts";
+
+type Context = Readonly<RouterContextProvider>;
+
+/** Counts the member's attempts by session, so that a stranger's guesses do not stop a member at work. */
+export async function spendOwn(context: Context): Promise<Failed | null> {
+  const wait = await context.get(limitsContext).spend("signInKnown", ownKey(context));
+  if (wait === null) return null;
+  const message = signIn.tooMany(wait);
+  return { kind: "failed", reason: "limit", message, typed: {}, retryAfterSeconds: wait };
+}
+
+/** Takes back an attempt that succeeded. */
+export function refundOwn(context: Context): Promise<void> {
+  return context.get(limitsContext).refund("signInKnown", ownKey(context));
+}
+
+function ownKey(context: Context): string {
+  const { id, sessionId } = context.get(administratorContext);
+  return `${id} ${sessionId}`;
+}
+
+/** Checks the signed-in member's password, within the session's limit. @returns null if it is correct */
+export async function checkOwnPassword(
+  password: string,
+  wrong: FieldError,
+  context: Context,
+): Promise<Exclude<NotDone, { kind: "conflict" }> | null> {
+  const refused = await spendOwn(context);
+  if (refused) return refused;
+  const { id } = context.get(administratorContext);
+  const hash = await passwordHashOf(context.get(databaseContext), id);
+  if (!(await isPassword(password, hash, context))) return { kind: "invalid", errors: [wrong], typed: {} };
+  await refundOwn(context);
+  return null;
+}

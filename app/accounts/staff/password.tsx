@@ -1,0 +1,89 @@
+import { changePassword } from "#app/accounts/account-queries.server.ts";
+import { passwordChangedMail } from "#app/accounts/emails.server.ts";
+import { administratorContext } from "#app/accounts/guard.server.ts";
+import { deedOf, siteName } from "#app/accounts/links.server.ts";
+import { hashNew } from "#app/accounts/new-password.server.ts";
+import { NewPasswordField } from "#app/accounts/new-password.tsx";
+import { myPassword as words } from "#app/accounts/words/accounts.ts";
+import { siteOf } from "#app/content/site.ts";
+import { databaseContext, settingsContext } from "#app/core/context.ts";
+import { attempt, readForm, respond } from "#app/core/forms/action.server.ts";
+import { ErrorSummary, TextField } from "#app/core/forms/field.tsx";
+import { errorOf } from "#app/core/forms/result.ts";
+import { metadata } from "#app/metadata/metadata.ts";
+import { DoneNote } from "#app/staff/done-note.tsx";
+import { StaffHead } from "#app/staff/frame.tsx";
+import { titled } from "#app/words/en/page-meta.ts";
+import type { Route } from "./+types/password.ts";
+import { checkOwnPassword } from "./own-password.server.ts";
+
+const FORM = "my-password";
+const PATH = "/admin/me/password";
+
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  metadata(
+    { title: titled(words.heading, siteOf(matches)), description: words.description, noindex: true },
+    matches,
+  );
+
+export function loader({ url }: Route.LoaderArgs) {
+  return { done: url.searchParams.has("done") };
+}
+
+/** Checks the current password, within the account's limit, and ends all other sessions. */
+export async function action(args: Route.ActionArgs) {
+  const { request, context } = args;
+  const read = await readForm(request);
+  if (read.kind !== "ok") return respond(args, { ...read, typed: {} }, { status: read.status });
+  const { current = "", password = "" } = read.typed;
+  const db = context.get(databaseContext);
+  const { id, email, sessionId } = context.get(administratorContext);
+  const refused = await checkOwnPassword(current, { field: "current", message: words.wrong }, context);
+  if (refused) return respond(args, refused);
+  const made = await hashNew(password, email, context);
+  if ("kind" in made) return respond(args, made);
+  const { mailFrom } = context.get(settingsContext);
+  const changed = await attempt(
+    context,
+    { log: "a password could not be changed", message: words.failed },
+    async () => {
+      const given = { userId: id, sessionId, passwordHash: made.hash };
+      const mail = passwordChangedMail(email, siteName(context));
+      await changePassword(db, given, { mail, mailFrom }, deedOf(context, email));
+      return { kind: "ok" as const, value: null };
+    },
+  );
+  return respond(args, changed, { redirectTo: `${PATH}?done` });
+}
+
+export default function MyPassword({ loaderData, actionData }: Route.ComponentProps) {
+  const errors = actionData?.kind === "invalid" ? actionData.errors : [];
+  return (
+    <>
+      <StaffHead heading={words.heading} />
+      <div className="wrap max-w-3xl pt-8 pb-20">
+        {loaderData.done && !actionData && <DoneNote text={words.done} />}
+        <form className="form border border-linen bg-snow p-6" method="post" action={PATH}>
+          <ErrorSummary form={FORM} result={actionData} heading="h2" />
+          <TextField
+            form={FORM}
+            name="current"
+            words={words.fields.current}
+            error={errorOf(errors, "current")}
+            type="password"
+            autoComplete="current-password"
+          />
+          <NewPasswordField form={FORM} words={words.fields.password} result={actionData} />
+          <div className="btn-row">
+            <button className="btn green compact" type="submit">
+              {words.submit}
+            </button>
+          </div>
+          <p className="small muted">{words.others}</p>
+        </form>
+      </div>
+    </>
+  );
+}

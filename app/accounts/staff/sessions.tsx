@@ -1,0 +1,99 @@
+import { endSome, listSessions } from "#app/accounts/account-queries.server.ts";
+import { browserWords } from "#app/accounts/browser-words.ts";
+import { administratorContext } from "#app/accounts/guard.server.ts";
+import { deedOf } from "#app/accounts/links.server.ts";
+import { mySessions as words } from "#app/accounts/words/accounts.ts";
+import { siteOf } from "#app/content/site.ts";
+import { clockContext, databaseContext } from "#app/core/context.ts";
+import { attempt, readForm, respond } from "#app/core/forms/action.server.ts";
+import { ErrorSummary } from "#app/core/forms/field.tsx";
+import { momentWords } from "#app/core/time/format-time.ts";
+import { metadata } from "#app/metadata/metadata.ts";
+import { DoneNote } from "#app/staff/done-note.tsx";
+import { StaffHead } from "#app/staff/frame.tsx";
+import { titled } from "#app/words/en/page-meta.ts";
+import type { Route } from "./+types/sessions.ts";
+
+const FORM = "my-sessions";
+const PATH = "/admin/me/sessions";
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  metadata(
+    { title: titled(words.heading, siteOf(matches)), description: words.description, noindex: true },
+    matches,
+  );
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { id, sessionId } = context.get(administratorContext);
+  const found = await listSessions(context.get(databaseContext), id, context.get(clockContext)());
+  const sessions = found.map(({ userAgent, ...session }) => ({
+    ...session,
+    browser: browserWords(userAgent),
+    isThis: session.id === sessionId,
+  }));
+  return { sessions, done: url.searchParams.has("done") };
+}
+
+/** Ends one session of the member, or with `others` all but this one. */
+export async function action(args: Route.ActionArgs) {
+  const { request, context } = args;
+  const read = await readForm(request);
+  if (read.kind !== "ok") return respond(args, read, { status: read.status });
+  const { id: userId, email, sessionId } = context.get(administratorContext);
+  const { id = "", others } = read.typed;
+  const which = { userId, but: sessionId, ...(others === undefined && { one: id }) };
+  const ended = await attempt(
+    context,
+    { log: "a session could not be ended", message: words.failed },
+    async () => {
+      const value = await endSome(context.get(databaseContext), which, deedOf(context, email), email);
+      return { kind: "ok" as const, value };
+    },
+  );
+  if (ended.kind === "ok" && ended.value === 0 && others === undefined) {
+    return respond(args, { kind: "failed", message: words.none, typed: {} }, { status: 409 });
+  }
+  return respond(args, ended, { redirectTo: `${PATH}?done` });
+}
+
+export default function MySessions({ loaderData: { sessions, done }, actionData }: Route.ComponentProps) {
+  return (
+    <>
+      <StaffHead heading={words.heading} />
+      <div className="wrap max-w-3xl pt-8 pb-20">
+        {done && !actionData && <DoneNote text={words.ended} />}
+        <ErrorSummary form={FORM} result={actionData} heading="h2" />
+        <p className="mb-5 text-ink-muted">{words.lead}</p>
+        <ul className="sheet-cards" aria-label={words.listLabel}>
+          {sessions.map(({ id, browser, since, usedAt, isThis }) => (
+            <li key={id} className="flex flex-wrap items-center justify-between gap-x-4">
+              <p>
+                <b className="block font-semibold">{browser}</b>
+                <span className="small muted">
+                  {isThis ? `${words.current}. ` : ""}
+                  {words.since(momentWords(since))}. {words.used(momentWords(usedAt))}.
+                </span>
+              </p>
+              {!isThis && (
+                <form method="post" action={PATH}>
+                  <input type="hidden" name="id" value={id} />
+                  <button className="toggle" type="submit">
+                    {words.end}
+                    <span className="sr-only">{`: ${browser}, ${words.since(momentWords(since))}`}</span>
+                  </button>
+                </form>
+              )}
+            </li>
+          ))}
+        </ul>
+        {sessions.length > 1 && (
+          <form method="post" action={PATH} className="mt-2">
+            <button className="toggle text-cranberry-700" type="submit" name="others" value="1">
+              {words.endOthers}
+            </button>
+          </form>
+        )}
+      </div>
+    </>
+  );
+}

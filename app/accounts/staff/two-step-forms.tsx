@@ -1,0 +1,232 @@
+import { useRef } from "react";
+
+import { twoStep as words } from "#app/accounts/words/two-step.ts";
+import { Field, TextField } from "#app/core/forms/field.tsx";
+import { type ActionResult, errorOf } from "#app/core/forms/result.ts";
+import { Icon } from "#app/core/ui/icon.tsx";
+import { CopyButton } from "./copy-button.tsx";
+import type { TwoStepDone } from "./two-step-actions.server.ts";
+
+const FORM = "two-step";
+/** The quiet zone around a QR code, in modules; cameras need it. */
+const QUIET = 4;
+
+interface FormProps {
+  path: string;
+  result: ActionResult<TwoStepDone> | undefined;
+}
+
+function Problem({ result }: Pick<FormProps, "result">) {
+  if (result?.kind !== "failed") return null;
+  return (
+    <p className="error" role="alert">
+      <Icon name="warning" />
+      {result.message}
+    </p>
+  );
+}
+
+/** The password field of every change. Its id contains the form's name, so that an error finds the right one. */
+function Password({ intent, result }: { intent: string; result: FormProps["result"] }) {
+  const errors = result?.kind === "invalid" ? result.errors : [];
+  return (
+    <Field
+      form={`${FORM}-${intent}`}
+      name="password"
+      words={words.password}
+      error={errorOf(errors, `${intent}-password`)}
+    >
+      {(control) => <input className="input" type="password" autoComplete="current-password" {...control} />}
+    </Field>
+  );
+}
+
+/** The first step asks for the password. The QR code follows. */
+export function BeginForm({ path, result }: FormProps) {
+  return (
+    <form method="post" action={path} className="form border border-linen bg-snow p-6">
+      <Problem result={result} />
+      <input type="hidden" name="intent" value="begin" />
+      <Password intent="begin" result={result} />
+      <div>
+        <button className="btn green compact" type="submit">
+          {words.begin}
+        </button>
+      </div>
+    </form>
+  );
+}
+
+interface SetupProps extends FormProps {
+  setup: { key: string; qr: { path: string; size: number } };
+}
+
+/** The QR code, the key for typing instead, and the first code from the app. */
+export function SetupForm({ setup: { key, qr }, path, result }: SetupProps) {
+  const shown = useRef<HTMLElement>(null);
+  const errors = result?.kind === "invalid" ? result.errors : [];
+  const box = `${-QUIET} ${-QUIET} ${qr.size + 2 * QUIET} ${qr.size + 2 * QUIET}`;
+  return (
+    <section className="border border-linen bg-snow p-6">
+      <h2 className="h3">{words.scan}</h2>
+      <div className="mt-4 flex flex-wrap items-center gap-6">
+        <svg
+          className="size-36 flex-none bg-white"
+          viewBox={box}
+          role="img"
+          aria-label={words.qr}
+          shapeRendering="crispEdges"
+        >
+          <path d={qr.path} fill="#000" />
+        </svg>
+        <div className="min-w-0 flex-1 basis-48">
+          <p className="small">{words.apps}</p>
+          <p className="small mt-3">
+            <span className="muted">{words.cannotScan}</span>
+            <br />
+            <b className="font-mono text-base tracking-[0.05em] select-all wrap-anywhere" ref={shown}>
+              {key}
+            </b>{" "}
+            <CopyButton text={key.replaceAll(" ", "")} shown={shown} words={words.copying} />
+          </p>
+        </div>
+      </div>
+      <form method="post" action={path} className="form mt-6">
+        <Problem result={result} />
+        <input type="hidden" name="intent" value="confirm" />
+        <TextField
+          form={FORM}
+          name="code"
+          words={words.code}
+          error={errorOf(errors, "code")}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={9}
+        />
+        <div className="btn-row">
+          <button className="btn green compact" type="submit">
+            {words.turnOn}
+          </button>
+          <button className="btn line compact" type="submit" form={`${FORM}-drop`}>
+            {words.notNow}
+          </button>
+        </div>
+      </form>
+      <form method="post" action={path} id={`${FORM}-drop`}>
+        <input type="hidden" name="intent" value="drop" />
+      </form>
+    </section>
+  );
+}
+
+/** The spare keys, shown only once. Everything except Copy and Print works without scripts. */
+export function SpareKeys({ keys, path }: { keys: readonly string[]; path: string }) {
+  const shown = useRef<HTMLOListElement>(null);
+  const text = `${keys.join("\n")}\n`;
+  return (
+    <section className="border border-linen bg-snow p-6" aria-labelledby="spare-keys">
+      <h2 id="spare-keys" className="h3">
+        {words.keys.heading}
+      </h2>
+      <p className="muted mt-1">{words.keys.lead}</p>
+      <ol
+        className="mt-4 grid grid-cols-[repeat(auto-fill,minmax(max(7rem,40%),1fr))] gap-x-4 border border-linen bg-paper px-5 py-4 font-mono text-[1.0625rem]/[1.9] font-semibold select-all"
+        aria-label={words.keys.label}
+        ref={shown}
+      >
+        {keys.map((key) => (
+          <li key={key}>{key}</li>
+        ))}
+      </ol>
+      <p className="mt-2 flex flex-wrap items-center gap-x-6">
+        <CopyButton text={text} shown={shown} words={words.copying} />
+        <button className="toggle scripted" type="button" onClick={() => window.print()}>
+          {words.keys.print}
+        </button>
+        <a
+          className="toggle"
+          href={`data:text/plain;charset=utf-8,${encodeURIComponent(text)}`}
+          download={words.keys.file}
+        >
+          {words.keys.save}
+        </a>
+      </p>
+      <form action={path} className="group mt-1">
+        <label className="flex min-h-11 items-center gap-3">
+          <input type="checkbox" className="size-5.5 flex-none accent-evergreen-700" required />
+          {words.keys.kept}
+        </label>
+        <button
+          className="btn green compact mt-2 group-invalid:bg-linen group-invalid:text-ink-muted group-invalid:shadow-none"
+          type="submit"
+        >
+          {words.keys.done}
+        </button>
+      </form>
+    </section>
+  );
+}
+
+interface IsOnProps extends FormProps {
+  left: number;
+  usedOn: readonly string[];
+  isRequired: boolean;
+}
+
+/** The actions once it is on: new spare keys, or turning it off. */
+export function IsOn({ left, usedOn, isRequired, path, result }: IsOnProps) {
+  return (
+    <div className="grid gap-4">
+      <Problem result={result} />
+      <div className="flex gap-3 border-evergreen-700 border-l-4 bg-evergreen-50 p-4">
+        <Icon name="tick" className="mt-0.5 flex-none" />
+        <div className="min-w-0 flex-1">
+          <p>
+            <b className="block font-[620]">{words.isOn}</b>
+            <span className="small">{words.left(left, usedOn)}</span>
+          </p>
+          <div className="mt-1 flex flex-wrap gap-x-6">
+            <Change intent="keys" verb={words.newKeys} text={words.newKeysText} path={path} result={result} />
+            {!isRequired && (
+              <Change
+                intent="off"
+                verb={words.turnOff}
+                text={words.turnOffText}
+                path={path}
+                result={result}
+              />
+            )}
+          </div>
+        </div>
+      </div>
+      {isRequired && <p className="muted">{words.cannotTurnOff}</p>}
+    </div>
+  );
+}
+
+interface ChangeProps extends FormProps {
+  intent: "keys" | "off";
+  verb: string;
+  text: string;
+}
+
+/** A collapsed change that asks for the password. */
+function Change({ intent, verb, text, path, result }: ChangeProps) {
+  const isMistaken = result?.kind === "invalid" && errorOf(result.errors, `${intent}-password`) !== undefined;
+  const isOff = intent === "off";
+  return (
+    <details className="open:basis-full" name={FORM} open={isMistaken}>
+      <summary className={`toggle ${isOff ? "text-cranberry-700" : ""}`}>{verb}</summary>
+      <form method="post" action={path} className="form mt-1 border border-linen bg-snow p-5">
+        <p className="muted">{text}</p>
+        <input type="hidden" name="intent" value={intent} />
+        <Password intent={intent} result={result} />
+        <div>
+          <button className={`btn compact ${isOff ? "" : "green"}`} type="submit">
+            {verb}
+          </button>
+        </div>
+      </form>
+    </details>
+  );
+}

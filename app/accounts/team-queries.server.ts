@@ -1,0 +1,205 @@
+import { randomUUID, randomUUIDv7 } from "node:crypto";
+import { isPostgres } from "#app/core/db/postgres.ts";
+import type { Database } from "#app/core/db/tables.ts";
+import type { Mail } from "#app/core/mail/mail.ts";
+import { queueMails } from "#app/core/mail/queries.server.ts";
+import type { Role } from "./roles.ts";
+
+/** The author of a change, with time and network. */
+export interface Deed {
+  now: Date;
+  actor: string;
+  network: string | null;
+}
+
+/** Adds a line to the journal; call it within the transaction of the change. */
+export async function record(db: Database, deed: Deed, action: string, about: string | null): Promise<void> {
+  const { now, actor, network } = deed;
+  const line = { id: randomUUIDv7(), at: now.toISOString(), actor, action, about, network };
+  await db.insertInto("journal").values(line).execute();
+}
+
+export const JOURNAL_PAGE = 50;
+
+/** One page of the journal, newest first, and the number of pages. */
+export async function listJournal(db: Database, page: number) {
+  const { count } = await db
+    .selectFrom("journal")
+    .select((eb) => eb.fn.countAll().as("count"))
+    .executeTakeFirstOrThrow();
+  const lines = await db
+    .selectFrom("journal")
+    .selectAll()
+    .orderBy("at", "desc")
+    .orderBy("id", "desc")
+    .limit(JOURNAL_PAGE)
+    .offset((page - 1) * JOURNAL_PAGE)
+    .execute();
+  return { lines, pages: Math.max(1, Math.ceil(Number(count) / JOURNAL_PAGE)) };
+}
+
+/** The whole journal, oldest first. */
+export function wholeJournal(db: Database) {
+  return db
+    .selectFrom("journal")
+    .select(["at", "actor", "action", "about", "network"])
+    .orderBy("at")
+    .orderBy("id")
+    .execute();
+}
+
+/** All members who can sign in, and the open invitations. */
+export async function listTeam(db: Database) {
+  const rows = await db
+    .selectFrom("staff_user")
+    .leftJoin("administrators", "administrators.user_id", "staff_user.id")
+    .leftJoin("editors", "editors.user_id", "staff_user.id")
+    .select([
+      "staff_user.id",
+      "staff_user.email",
+      "staff_user.createdAt",
+      "staff_user.seen_at",
+      "staff_user.twoFactorEnabled",
+      "administrators.user_id as administrator",
+      "editors.user_id as editor",
+    ])
+    .orderBy("staff_user.email")
+    .execute();
+  const members = rows.map((row) => ({
+    id: row.id,
+    email: row.email,
+    since: new Date(row.createdAt as string | Date).toISOString(),
+    seenAt: row.seen_at,
+    hasTwoStep: row.twoFactorEnabled === true || row.twoFactorEnabled === 1,
+    role: (row.administrator ? "administrator" : row.editor ? "editor" : null) as Role | null,
+  }));
+  const invitations = await db
+    .selectFrom("staff_invitations")
+    .select(["id", "email", "role", "invited_by", "created_at", "expires_at"])
+    .orderBy("email")
+    .execute();
+  return { members, invitations };
+}
+
+export type TeamMember = Awaited<ReturnType<typeof listTeam>>["members"][number];
+export type Invitation = Awaited<ReturnType<typeof listTeam>>["invitations"][number];
+
+interface NewInvitation {
+  email: string;
+  role: Role;
+  note: string | null;
+  keyHash: string;
+  expiresAt: Date;
+  mail: Mail;
+  mailFrom: string;
+}
+
+/**
+ * Stores an invitation with its mail; replaces an earlier one for the same address.
+ * @returns false if the address can sign in already
+ */
+export function invite(db: Database, given: NewInvitation, deed: Deed): Promise<boolean> {
+  const { email, role, note, keyHash, expiresAt, mail, mailFrom } = given;
+  return db.transaction().execute(async (tx) => {
+    const known = await tx
+      .selectFrom("staff_user")
+      .select("id")
+      .where("email", "=", email)
+      .executeTakeFirst();
+    if (known) return false;
+    await tx.deleteFrom("staff_invitations").where("email", "=", email).execute();
+    await tx
+      .insertInto("staff_invitations")
+      .values({
+        id: randomUUID(),
+        email,
+        role,
+        note,
+        key_hash: keyHash,
+        invited_by: deed.actor,
+        created_at: deed.now.toISOString(),
+        expires_at: expiresAt.toISOString(),
+      })
+      .execute();
+    await queueMails(tx, [mail], { now: deed.now, mailFrom });
+    await record(tx, deed, `invited as ${role}`, email);
+    return true;
+  });
+}
+
+/** An invitation with its note; undefined if it was accepted or withdrawn. */
+export function findInvitation(db: Database, id: string) {
+  return db.selectFrom("staff_invitations").selectAll().where("id", "=", id).executeTakeFirst();
+}
+
+/** The invitation that a link's key belongs to; undefined if it was used, withdrawn or has expired. */
+export function openInvitation(db: Database, keyHash: string, now: Date) {
+  return db
+    .selectFrom("staff_invitations")
+    .selectAll()
+    .where("key_hash", "=", keyHash)
+    .where("expires_at", ">", now.toISOString())
+    .executeTakeFirst();
+}
+
+/** Withdraws an invitation, which voids its link. */
+export function withdraw(db: Database, id: string, deed: Deed): Promise<boolean> {
+  return db.transaction().execute(async (tx) => {
+    const row = await tx
+      .deleteFrom("staff_invitations")
+      .where("id", "=", id)
+      .returning("email")
+      .executeTakeFirst();
+    if (row) await record(tx, deed, "invitation withdrawn", row.email);
+    return row !== undefined;
+  });
+}
+
+/**
+ * Redeems an invitation and creates the account.
+ * @returns the e-mail; null if the invitation is not open, or the address has an account by now
+ */
+export function join(
+  db: Database,
+  keyHash: string,
+  passwordHash: string,
+  deed: Omit<Deed, "actor">,
+): Promise<string | null> {
+  return db.transaction().execute(async (tx) => {
+    const at = deed.now.toISOString();
+    const invited = await tx
+      .deleteFrom("staff_invitations")
+      .where("key_hash", "=", keyHash)
+      .where("expires_at", ">", at)
+      .returning(["email", "role"])
+      .executeTakeFirst();
+    if (!invited) return null;
+    const { email, role } = invited;
+    const id = randomUUID();
+    const dated = { createdAt: at, updatedAt: at };
+    const added = await tx
+      .insertInto("staff_user")
+      .values({ id, name: "", email, emailVerified: isPostgres(tx) ? true : 1, image: null, ...dated })
+      .onConflict((conflict) => conflict.column("email").doNothing())
+      .returning("id")
+      .executeTakeFirst();
+    if (!added) return null;
+    await tx
+      .insertInto("staff_account")
+      .values({
+        id: randomUUID(),
+        accountId: id,
+        providerId: "credential",
+        userId: id,
+        password: passwordHash,
+        ...dated,
+      })
+      .execute();
+    await tx
+      .insertInto(role === "administrator" ? "administrators" : "editors")
+      .values({ user_id: id, granted_at: at })
+      .execute();
+    await record(tx, { ...deed, actor: email }, `joined as ${role}`, email);
+    return email;
+  });
+}

@@ -1,0 +1,118 @@
+import { sql } from "kysely";
+import { type Deed, record } from "#app/accounts/team-queries.server.ts";
+import { isPostgres } from "#app/core/db/postgres.ts";
+import type { Database } from "#app/core/db/tables.ts";
+import { dayWithYear } from "#app/core/time/date-words.ts";
+import { pacificDay } from "#app/core/time/pacific-time.ts";
+
+/** Journal entry. */
+export const USED_SPARE_KEY = "used a spare key";
+
+const REQUIRED_KEY = "two_step_required_since";
+/** Decision M3: time to set up two-step sign-in. */
+const GRACE_MS = 7 * 24 * 60 * 60 * 1000;
+
+/** The member's encrypted second-step data; undefined if there is none. */
+export async function twoStepOf(
+  db: Database,
+  userId: string,
+): Promise<{ secret: string; isOn: boolean } | undefined> {
+  const row = await db
+    .selectFrom("staff_two_factor")
+    .select(["secret", "verified"])
+    .where("userId", "=", userId)
+    .executeTakeFirst();
+  return row && { secret: row.secret, isOn: row.verified === true || row.verified === 1 };
+}
+
+/** When two-step sign-in became mandatory; null while it is optional. */
+export async function requiredSince(db: Database): Promise<Date | null> {
+  const row = await db
+    .selectFrom("settings")
+    .select("value")
+    .where("key", "=", REQUIRED_KEY)
+    .executeTakeFirst();
+  return row ? new Date(row.value) : null;
+}
+
+/** Deadline for a member to set up two-step sign-in; null while it is optional. */
+export function deadlineOf(required: Date | null, since: Date): Date | null {
+  return required && new Date(Math.max(required.getTime(), since.getTime()) + GRACE_MS);
+}
+
+/** Makes two-step sign-in mandatory for all members, or optional again. */
+export function setRequired(db: Database, isRequired: boolean, deed: Deed): Promise<void> {
+  return db.transaction().execute(async (tx) => {
+    const { numDeletedRows } = await tx
+      .deleteFrom("settings")
+      .where("key", "=", REQUIRED_KEY)
+      .executeTakeFirst();
+    if (isRequired) {
+      await tx.insertInto("settings").values({ key: REQUIRED_KEY, value: deed.now.toISOString() }).execute();
+    }
+    if (isRequired !== numDeletedRows > 0n) {
+      const action = isRequired
+        ? "asked two-step sign-in of everybody"
+        : "left two-step sign-in to everybody";
+      await record(tx, deed, action, null);
+    }
+  });
+}
+
+/**
+ * Turns two-step sign-in off, or cancels an unfinished set-up: deletes codes, spare keys and trusted
+ * browsers.
+ * @param action for the journal; not recorded if there was nothing to delete
+ * @returns whether anything was deleted
+ */
+export function dropTwoStep(
+  db: Database,
+  { id, email }: { id: string; email: string },
+  deed: Deed,
+  action: string | null,
+): Promise<boolean> {
+  return db.transaction().execute(async (tx) => {
+    const { numDeletedRows } = await tx
+      .deleteFrom("staff_two_factor")
+      .where("userId", "=", id)
+      .executeTakeFirst();
+    await tx
+      .updateTable("staff_user")
+      .set({ twoFactorEnabled: isPostgres(tx) ? false : 0 })
+      .where("id", "=", id)
+      .execute();
+    await forgetTrusted(tx, id);
+    if (numDeletedRows > 0n && action) await record(tx, deed, action, email);
+    return numDeletedRows > 0n;
+  });
+}
+
+/**
+ * The days on which spare keys were used, newest last.
+ * @param used number of used keys in the current set; the journal also has earlier sets
+ */
+export async function usedKeys(db: Database, email: string, used: number): Promise<string[]> {
+  if (used <= 0) return [];
+  const lines = await db
+    .selectFrom("journal")
+    .select("at")
+    .where("action", "=", USED_SPARE_KEY)
+    .where("about", "=", email)
+    .orderBy("at", "desc")
+    .limit(used)
+    .execute();
+  return [...new Set(lines.map(({ at }) => dayWithYear(pacificDay(new Date(at)))))].reverse();
+}
+
+/** Forgets all trusted browsers of an account, and sign-ins that await a code. */
+export async function forgetTrusted(db: Database, userId: string): Promise<void> {
+  await sql`delete from staff_verification where value = ${userId}`.execute(db);
+}
+
+/** Ends all other sessions once two-step sign-in is on: they were opened with the password alone. */
+export function noteTurnedOn(db: Database, userId: string, sessionId: string, deed: Deed): Promise<void> {
+  return db.transaction().execute(async (tx) => {
+    await tx.deleteFrom("staff_session").where("userId", "=", userId).where("id", "!=", sessionId).execute();
+    await record(tx, deed, "turned two-step sign-in on", deed.actor);
+  });
+}

@@ -1,0 +1,202 @@
+import { textContains } from "#app/core/db/query-text.ts";
+import type { Database } from "#app/core/db/tables.ts";
+import { countPages, PAGE_SIZE } from "#app/core/http/search-params.ts";
+import { uploadedSize } from "./sizes.ts";
+
+const UPLOAD = "upload";
+const CLAIM_MS = 2 * 60_000;
+
+export type StaffPicture = Awaited<ReturnType<typeof listPictures>>[number];
+
+const COLUMNS = [
+  "id",
+  "name",
+  "alt",
+  "width",
+  "height",
+  "status",
+  "progress",
+  "problem",
+  "actor",
+  "created_at",
+] as const;
+
+/** The filters of a list of pictures. */
+export interface PictureFilter {
+  /** Words of the description or file name; empty for all. */
+  q?: string;
+  /** Only pictures that are ready to be shown. */
+  ready?: boolean;
+}
+
+function filtered(db: Database, { q = "", ready = false }: PictureFilter) {
+  return db
+    .selectFrom("pictures")
+    .$if(ready, (query) => query.where("status", "=", "ready"))
+    .$if(q !== "", (query) => query.where((eb) => eb.or([textContains("alt", q), textContains("name", q)])));
+}
+
+/** One page of the uploaded pictures, newest first. */
+export function listPictures(db: Database, page = 1, filter: PictureFilter = {}) {
+  return filtered(db, filter)
+    .select(COLUMNS)
+    .orderBy("created_at", "desc")
+    .orderBy("id")
+    .limit(PAGE_SIZE)
+    .offset((page - 1) * PAGE_SIZE)
+    .execute();
+}
+
+/** The number of pages of `listPictures`. */
+export async function countPicturePages(db: Database, filter: PictureFilter = {}): Promise<number> {
+  const { total } = await filtered(db, filter)
+    .select((eb) => eb.fn.countAll<number>().as("total"))
+    .executeTakeFirstOrThrow();
+  return countPages(Number(total));
+}
+
+/** The descriptions of some pictures, by id. */
+export async function wordsOfPictures(db: Database, ids: readonly string[]) {
+  if (ids.length === 0) return [];
+  return db.selectFrom("pictures").select(["id", "alt"]).where("id", "in", ids).execute();
+}
+
+export interface NewPicture {
+  id: string;
+  name: string;
+  alt: string;
+  width: number;
+  height: number;
+}
+
+/** Stores an upload. Its sizes are made later, see `server/jobs/pictures.ts`. */
+export async function addUpload(
+  db: Database,
+  picture: NewPicture,
+  bytes: Uint8Array,
+  { actor, now }: { actor: string; now: Date },
+): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    await tx
+      .insertInto("pictures")
+      .values({ ...picture, status: "waiting", actor, created_at: now.toISOString() })
+      .execute();
+    await tx.insertInto("picture_files").values({ picture_id: picture.id, name: UPLOAD, bytes }).execute();
+  });
+}
+
+/**
+ * Claims the oldest upload whose sizes have not been made yet, for two minutes.
+ * @returns undefined if there is none
+ */
+export async function claimUpload(
+  db: Database,
+  now: Date,
+): Promise<{ id: string; width: number; bytes: Uint8Array } | undefined> {
+  const at = now.toISOString();
+  const free = await db
+    .selectFrom("pictures")
+    .select(["id", "width"])
+    .where("status", "=", "waiting")
+    .where((eb) => eb.or([eb("claimed_until", "is", null), eb("claimed_until", "<", at)]))
+    .orderBy("created_at")
+    .limit(1)
+    .executeTakeFirst();
+  if (!free) return undefined;
+  const { numUpdatedRows } = await db
+    .updateTable("pictures")
+    .set({ claimed_until: new Date(now.getTime() + CLAIM_MS).toISOString() })
+    .where("id", "=", free.id)
+    .where("status", "=", "waiting")
+    .where((eb) => eb.or([eb("claimed_until", "is", null), eb("claimed_until", "<", at)]))
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) return undefined;
+  const upload = await findFile(db, free.id, UPLOAD);
+  return upload && { ...free, bytes: upload };
+}
+
+/** Stores one size. */
+export async function addFile(
+  db: Database,
+  id: string,
+  name: string,
+  bytes: Uint8Array,
+  progress: number,
+): Promise<void> {
+  await db
+    .insertInto("picture_files")
+    .values({ picture_id: id, name, bytes })
+    .onConflict((conflict) => conflict.columns(["picture_id", "name"]).doUpdateSet({ bytes }))
+    .execute();
+  await db.updateTable("pictures").set({ progress }).where("id", "=", id).execute();
+}
+
+/** Marks a picture as ready or failed, and deletes the original with its metadata. */
+export async function finishUpload(db: Database, id: string, problem: string | null): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    await tx
+      .updateTable("pictures")
+      .set({ status: problem === null ? "ready" : "failed", problem, progress: 100, claimed_until: null })
+      .where("id", "=", id)
+      .execute();
+    await tx.deleteFrom("picture_files").where("picture_id", "=", id).where("name", "=", UPLOAD).execute();
+  });
+}
+
+/**
+ * Pictures that cannot be shown: those that failed, and those still waiting that were uploaded before a given time.
+ * Newest first.
+ */
+export function troubledPictures(db: Database, before: Date) {
+  return db
+    .selectFrom("pictures")
+    .select(["alt", "status", "problem"])
+    .where((eb) =>
+      eb.or([
+        eb("status", "=", "failed"),
+        eb.and([eb("status", "=", "waiting"), eb("created_at", "<", before.toISOString())]),
+      ]),
+    )
+    .orderBy("created_at", "desc")
+    .orderBy("id")
+    .execute();
+}
+
+/** The bytes of one file of a picture. */
+export async function findFile(db: Database, id: string, name: string): Promise<Uint8Array | undefined> {
+  const row = await db
+    .selectFrom("picture_files")
+    .select("bytes")
+    .where("picture_id", "=", id)
+    .where("name", "=", name)
+    .executeTakeFirst();
+  return row?.bytes;
+}
+
+/** Whether the public contents, an earlier version or a draft use a picture. */
+async function isUsed(db: Database, id: string): Promise<boolean> {
+  const mention = `%"id":"${id}"%`;
+  const version = db.selectFrom("content_versions").select("kind").where("value", "like", mention).limit(1);
+  const draft = db.selectFrom("content_drafts").select("kind").where("value", "like", mention).limit(1);
+  return (await version.executeTakeFirst()) !== undefined || (await draft.executeTakeFirst()) !== undefined;
+}
+
+/** Deletes a picture, unless some content uses it. */
+export async function deletePicture(db: Database, id: string): Promise<"deleted" | "used" | "gone"> {
+  if (!uploadedSize(id)) return "gone";
+  if (await isUsed(db, id)) return "used";
+  const { numDeletedRows } = await db.deleteFrom("pictures").where("id", "=", id).executeTakeFirst();
+  return numDeletedRows > 0n ? "deleted" : "gone";
+}
+
+/** Deletes uploads older than a given time that no content and no version uses (K8). @returns how many */
+export async function deleteUnusedPictures(db: Database, before: Date): Promise<number> {
+  const old = await db
+    .selectFrom("pictures")
+    .select("id")
+    .where("created_at", "<", before.toISOString())
+    .execute();
+  let deleted = 0;
+  for (const { id } of old) if ((await deletePicture(db, id)) === "deleted") deleted += 1;
+  return deleted;
+}

@@ -1,0 +1,55 @@
+import { randomBytes } from "node:crypto";
+import { basename, extname } from "node:path";
+import { line } from "#app/core/forms/field-rules.ts";
+import type { Checked, FieldError } from "#app/core/forms/result.ts";
+import type { NewPicture } from "./queries.server.ts";
+import { MAX_UPLOAD_BYTES, uploadId } from "./sizes.ts";
+import { measure, PictureError } from "./variants.server.ts";
+import { pictureLibrary as words } from "./words.ts";
+
+const MAX_ALT = 160;
+const MAX_NAME = 80;
+const altSchema = line({ required: words.noAlt, max: MAX_ALT, tooLong: words.longAlt });
+
+export type Upload = { picture: NewPicture; bytes: Uint8Array };
+
+/**
+ * Validates an upload and its description. The type is detected from the bytes; file name and MIME type are not
+ * trusted.
+ */
+export async function checkUpload(form: FormData): Promise<Checked<Upload>> {
+  const file = form.get("file");
+  const typed = String(form.get("alt") ?? "");
+  const description = altSchema.safeParse(typed);
+  const errors: FieldError[] = [];
+  let upload: Upload | undefined;
+  if (!(file instanceof File) || file.size === 0) errors.push({ field: "file", message: words.noFile });
+  else if (file.size > MAX_UPLOAD_BYTES) errors.push({ field: "file", message: words.tooLarge });
+  else {
+    const bytes = new Uint8Array(await file.arrayBuffer());
+    try {
+      const size = await measure(bytes);
+      const id = uploadId(randomBytes(6).toString("hex"), size);
+      upload = { picture: { id, name: cleanName(file.name), alt: description.data ?? "", ...size }, bytes };
+    } catch (error) {
+      if (!(error instanceof PictureError)) throw error;
+      errors.push({ field: "file", message: error.message });
+    }
+  }
+  if (!description.success) {
+    errors.push({ field: "alt", message: description.error.issues[0]?.message ?? words.noAlt });
+  }
+  if (upload && errors.length === 0) return { kind: "ok", value: upload };
+  return { kind: "invalid", errors, typed: { alt: typed.trim() } };
+}
+
+/** The file name as shown to staff: without folders, extension and unprintable characters. */
+function cleanName(name: string): string {
+  const plain = basename(name.replaceAll("\\", "/")).replace(/\p{C}/gu, "");
+  return (
+    plain
+      .slice(0, plain.length - extname(plain).length)
+      .slice(0, MAX_NAME)
+      .toWellFormed() || "picture"
+  );
+}

@@ -1,0 +1,29 @@
+import { createContext } from "react-router";
+import type { Database } from "#app/core/db/tables.ts";
+import type { Limits } from "#app/core/http/limits.server.ts";
+import type { Log, Settings } from "./settings.ts";
+
+export interface Client {
+  /** Address that rate limits are counted by. */
+  address: string;
+  /** Request id, as in the log and on the error page. */
+  requestId: string;
+}
+
+// None of these has a default: reading one outside the middleware that sets it throws.
+
+export const databaseContext = createContext<Database>();
+export const settingsContext = createContext<Settings>();
+export const logContext = createContext<Log>();
+/** The clock; tests replace it. */
+export const clockContext = createContext<() => Date>();
+export const clientContext = createContext<Client>();
+export const limitsContext = createContext<Limits>();
+/** Call after changing anything that public pages show. */
+export const pagesChangedContext = createContext<() => void>();
+/** When the page changes because of the time, if that is earlier than the contents imply; otherwise null. */
+export const pageChangesAtContext = createContext<Date | null>(null);
+/** Called for each refused sign-in. */
+export const signInRefusedContext = createContext<() => void>();
+/** Whether the request failed because the database is down, full or read-only. */
+export const databaseFailureContext = createContext<{ failed: boolean }>();

@@ -1,0 +1,244 @@
+import { hash } from "node:crypto";
+import { type ExpressionBuilder, type Kysely, type Selectable, sql } from "kysely";
+import type { ErasuresTable } from "#app/core/db/tables/running.ts";
+import { ownTables } from "./own-tables.ts";
+import { isPostgres } from "./postgres.ts";
+import type { Database, Tables } from "./tables.ts";
+
+/** Number of rows removed, by kind. */
+export interface Removed {
+  inquiries: number;
+  registrations: number;
+  subscribers: number;
+  /** Rows of the other tables with an e-mail address, by table. */
+  others?: Record<string, number>;
+  /** Ids, because mails may also be stored as files. */
+  mailIds: string[];
+}
+
+/** A public location created from a person's registration. */
+export interface PersonsPlace {
+  id: string;
+  name: string;
+  city: string;
+}
+
+/** The data found for an e-mail address: rows by table, mails, and the locations created from registrations. */
+export interface PersonFound {
+  rows: Record<string, number>;
+  mails: number;
+  places: PersonsPlace[];
+}
+
+/** A table that can contain the address. Found at run time, so its columns have no types. */
+interface PersonTable {
+  name: string;
+  hasCreatedAt: boolean;
+  hasId: boolean;
+}
+type AnyTables = Kysely<Record<string, Record<string, unknown>>>;
+const anyTables = (db: Database) => db as unknown as AnyTables;
+
+/**
+ * Every table with an `email` column, read from the database itself, so that new tables are included automatically.
+ * Accounts are excluded: an administrator removes those.
+ */
+async function personTables(db: Database): Promise<PersonTable[]> {
+  const tables = await ownTables(db);
+  return tables.flatMap(({ name, isView, columns }) => {
+    const has = (column: string) => columns.some((one) => one.name === column);
+    if (isView || !has("email") || name.startsWith("staff_")) return [];
+    return [{ name, hasCreatedAt: has("created_at"), hasId: has("id") }];
+  });
+}
+
+const folded = (email: string) => email.trim().toLowerCase();
+const hashOf = (address: string) => hash("sha256", address, "hex");
+const ofAddress = (address: string) => sql<boolean>`lower(email) = ${address}`;
+
+/** Finds what an erasure would remove, without changing anything. */
+export async function findPerson(db: Database, email: string): Promise<PersonFound> {
+  const address = folded(email);
+  const rows: Record<string, number> = {};
+  const ids: string[] = [];
+  for (const { name, hasId } of await personTables(db)) {
+    const found = await anyTables(db)
+      .selectFrom(name)
+      .select(hasId ? "id" : "email")
+      .where(ofAddress(address))
+      .execute();
+    if (found.length > 0) rows[name] = found.length;
+    if (hasId) ids.push(...found.map(({ id }) => String(id)));
+  }
+  const { mails } = await db
+    .selectFrom("outbox")
+    .where(mailsOf(address, ids))
+    .select((eb) => eb.fn.countAll<number>().as("mails"))
+    .executeTakeFirstOrThrow();
+  return { rows, mails, places: await placesOf(db, ids) };
+}
+
+/** The public locations created from these registrations, including deleted ones. */
+function placesOf(db: Database, registrationIds: readonly string[]): Promise<PersonsPlace[]> {
+  if (registrationIds.length === 0) return Promise.resolve([]);
+  return db
+    .selectFrom("registration_addresses")
+    .innerJoin("locations", "locations.id", "registration_addresses.location_id")
+    .where("registration_id", "in", registrationIds)
+    .select(["locations.id", "locations.name", "locations.city"])
+    .distinct()
+    .orderBy("locations.name")
+    .execute();
+}
+
+function mailsOf(address: string, aboutIds: readonly string[]) {
+  return (eb: ExpressionBuilder<Tables, "outbox">) =>
+    eb.or([
+      eb(sql<string>`lower(to_address)`, "=", address),
+      eb(sql<string>`lower(reply_to)`, "=", address),
+      ...(aboutIds.length > 0 ? [eb("about_id", "in", aboutIds)] : []),
+    ]);
+}
+
+/**
+ * Removes everything that visitors sent under an e-mail address, and every mail to them or about them, in one
+ * transaction. History and collection addresses are deleted with their rows. A public location created from a
+ * registration stays, because it belongs to the site, unless `withPlaces` is set. A hash of the address is kept, so
+ * that restoring a backup erases the data again (decision M9).
+ * @param email matched case-insensitively
+ */
+export async function erasePerson(
+  db: Database,
+  email: string,
+  { now = new Date(), withPlaces = false } = {},
+): Promise<Removed> {
+  const address = folded(email);
+  const erasure = {
+    hash: hashOf(address),
+    erased_at: now.toISOString(),
+    with_places: withPlaces ? 1 : 0,
+  } as const;
+  const removed = await db.transaction().execute(async (tx) => {
+    await keepErasures(tx, [erasure]);
+    return eraseRows(tx, address, { withPlaces });
+  });
+  await emptyLog(db);
+  return removed;
+}
+
+/** @param before ISO 8601: later rows are from a new request of the same person and are kept */
+async function eraseRows(
+  tx: Database,
+  address: string,
+  { before, withPlaces }: { before?: string; withPlaces: boolean },
+): Promise<Removed> {
+  const counts: Record<string, number> = {};
+  const about: string[] = [];
+  const found: { name: string; ids: string[] }[] = [];
+  for (const { name, hasId, hasCreatedAt } of await personTables(tx)) {
+    let rows = anyTables(tx).selectFrom(name).where(ofAddress(address));
+    if (before && hasCreatedAt) rows = rows.where("created_at", "<=", before);
+    if (hasId) found.push({ name, ids: (await rows.select("id").execute()).map(({ id }) => String(id)) });
+    else await anyTables(tx).deleteFrom(name).where(ofAddress(address)).execute();
+  }
+  const places = withPlaces
+    ? await placesOf(
+        tx,
+        found.flatMap(({ ids }) => ids),
+      )
+    : [];
+  for (const { name, ids } of found) {
+    about.push(...ids);
+    if (ids.length > 0) await anyTables(tx).deleteFrom(name).where("id", "in", ids).execute();
+    if (ids.length > 0) counts[name] = ids.length;
+  }
+  if (places.length > 0) {
+    await tx
+      .deleteFrom("locations")
+      .where(
+        "id",
+        "in",
+        places.map(({ id }) => id),
+      )
+      .execute();
+  }
+  const mails = await tx
+    .deleteFrom("outbox")
+    .where(mailsOf(address, about))
+    .$if(before !== undefined, (rows) => rows.where("created_at", "<=", before ?? ""))
+    .returning("id")
+    .execute();
+  const { bulk_donations = 0, registrations = 0, subscribers = 0, ...others } = counts;
+  return {
+    inquiries: bulk_donations,
+    registrations,
+    subscribers,
+    ...(Object.keys(others).length > 0 && { others }),
+    mailIds: mails.map(({ id }) => id),
+  };
+}
+
+export type Erasure = Selectable<ErasuresTable>;
+
+/** The hashes of all erased addresses. */
+export function keptErasures(db: Database): Promise<Erasure[]> {
+  return db.selectFrom("erasures").selectAll().execute();
+}
+
+/** Adds hashes; for a duplicate, the later erasure wins. */
+async function keepErasures(tx: Database, erasures: readonly Erasure[]) {
+  for (const erasure of erasures) {
+    await tx
+      .insertInto("erasures")
+      .values(erasure)
+      .onConflict((conflict) =>
+        conflict
+          .column("hash")
+          .doUpdateSet({ erased_at: erasure.erased_at, with_places: erasure.with_places })
+          .where("erasures.erased_at", "<", erasure.erased_at),
+      )
+      .execute();
+  }
+}
+
+/**
+ * After a restore: erases every person who was erased after the backup was made.
+ * @param here the hashes kept before the restore; those in the backup count too
+ */
+export async function eraseAgain(tx: Database, here: readonly Erasure[]): Promise<void> {
+  await keepErasures(tx, here);
+  const erased = new Map((await keptErasures(tx)).map((erasure) => [erasure.hash, erasure]));
+  if (erased.size === 0) return;
+  const addresses = new Set<string>();
+  const add = (rows: readonly { address: unknown }[]) => {
+    for (const { address } of rows) if (typeof address === "string") addresses.add(address);
+  };
+  for (const { name } of await personTables(tx)) {
+    add(
+      await anyTables(tx)
+        .selectFrom(name)
+        .select(sql<string>`lower(email)`.as("address"))
+        .distinct()
+        .execute(),
+    );
+  }
+  for (const column of ["to_address", "reply_to"]) {
+    add(
+      await tx
+        .selectFrom("outbox")
+        .select(sql<string>`lower(${sql.ref(column)})`.as("address"))
+        .distinct()
+        .execute(),
+    );
+  }
+  for (const address of addresses) {
+    const erasure = erased.get(hashOf(address));
+    if (!erasure) continue;
+    await eraseRows(tx, address, { before: erasure.erased_at, withPlaces: erasure.with_places === 1 });
+  }
+}
+
+/** Truncates SQLite's write-ahead log, where erased data would otherwise stay readable while the site runs. */
+export async function emptyLog(db: Database): Promise<void> {
+  if (!isPostgres(db)) await sql`pragma wal_checkpoint(truncate)`.execute(db);
+}

@@ -1,0 +1,76 @@
+import { type Kysely, Migrator } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { currentContents, factsOf } from "#app/content/contents.server.ts";
+import { findKind } from "#app/content/kinds.ts";
+import { followHeadquarters, publish } from "#app/content/queries.server.ts";
+import { starterContents } from "#app/content/starter-site.ts";
+import { up as first } from "#app/core/db/migrations/0001_initial.ts";
+import { headquartersId } from "#app/locations/headquarters-queries.server.ts";
+import { migrate } from "./migrate.ts";
+import { openSqlite } from "./sqlite.ts";
+import type { Database } from "./tables.ts";
+
+const AT = "2025-11-20T20:00:00.000Z";
+const author = { actor: "start", now: new Date(AT) };
+let db: Database;
+
+/** A database of the release before contents: its single migration, and rows from staff and visitors. */
+beforeAll(async () => {
+  db = openSqlite(":memory:");
+  const only = { "0001_initial": { up: (tx: Kysely<unknown>) => first(tx, "sqlite") } };
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => only } });
+  expect((await migrator.migrateToLatest()).error).toBeUndefined();
+  const place = {
+    city: "San Jose",
+    zip_code: "95112",
+    hours: "Mon-Sat 10-4",
+    created_at: AT,
+    updated_at: AT,
+  };
+  await db
+    .insertInto("locations")
+    .values([
+      {
+        ...place,
+        id: "hq",
+        name: "Our own headquarters",
+        address: "7 Elm Street",
+        type: "headquarters",
+        search_text: "",
+      },
+      {
+        ...place,
+        id: "box",
+        name: "Juniper Bakery",
+        address: "8 Oak Street",
+        type: "drop-off",
+        search_text: "",
+      },
+    ])
+    .execute();
+  await migrate(db, "sqlite");
+});
+afterAll(() => db.destroy());
+
+test("an upgraded database keeps its rows, and gets the starter contents as samples", async () => {
+  const names = await db.selectFrom("locations").select("name").orderBy("id").execute();
+  expect(names).toEqual([{ name: "Juniper Bakery" }, { name: "Our own headquarters" }]);
+  const contents = await currentContents(db);
+  expect(contents.sampleSite).toBe(true);
+  expect(contents.organization.name).toBe("Bay Area Toy Drive");
+  expect(factsOf(contents).organization.email).toBe("");
+});
+
+test("headquarters stays where staff had typed it, until its content names a street too", async () => {
+  const addressOf = async () =>
+    (await db.selectFrom("locations").select("address").where("id", "=", "hq").executeTakeFirst())?.address;
+  const follow = () => db.transaction().execute((tx) => followHeadquarters(tx, author));
+  await follow();
+  expect(await addressOf()).toBe("7 Elm Street");
+  const kind = findKind("headquarters");
+  if (!kind) throw new Error("no headquarters");
+  const value = { ...starterContents.headquarters, street: "9 Elm Street" };
+  await publish(db, { kind, key: "" }, { value, baseVersion: 0 }, author);
+  expect(await addressOf()).toBe("9 Elm Street");
+  expect(await headquartersId(db)).toBe("hq");
+});

@@ -1,0 +1,199 @@
+import { hash } from "node:crypto";
+import { createContext, data, type RouterContextProvider, redirect } from "react-router";
+import { contentsOf } from "#app/content/contents.server.ts";
+import { clientContext, clockContext, limitsContext, logContext } from "#app/core/context.ts";
+import { isUnavailable } from "#app/core/db/unavailable.ts";
+import { type Limited, maxBodyBytes } from "#app/core/http/limits.server.ts";
+import { localPath } from "#app/core/languages/paths.ts";
+import type { Mail } from "#app/core/mail/mail.ts";
+import { formWords } from "#app/words/en/shared.ts";
+import { type ActionResult, type Checked, type Failed, HONEYPOT, type Typed, typedIn } from "./result.ts";
+
+type Context = Readonly<RouterContextProvider>;
+type ActionArgs = { request: Request; context: Context };
+
+const utf8 = new TextDecoder("utf-8", { fatal: true });
+
+/** `status` is passed on to `respond`. */
+export type FormRead = { kind: "ok"; typed: Typed } | (Failed & { status: 400 | 413 | 415 });
+
+/**
+ * Reads a submitted form. Rejects what no browser sends for a form of this site: another content type, text
+ * that is not UTF-8, duplicate fields, files.
+ */
+export async function readForm(request: Request): Promise<FormRead> {
+  const type = request.headers.get("Content-Type") ?? "";
+  const encoded = /^application\/x-www-form-urlencoded\b/i.test(type);
+  if (!encoded && !/^multipart\/form-data\b/i.test(type)) return refused(415, formWords.unreadable);
+  const maxBytes = maxBodyBytes(new URL(request.url).pathname);
+  if (Number(request.headers.get("Content-Length")) > maxBytes) return refused(413, formWords.tooLarge);
+  try {
+    const body = await request.arrayBuffer();
+    if (body.byteLength > maxBytes) return refused(413, formWords.tooLarge);
+    const text = utf8.decode(body);
+    // `decodeURIComponent` throws for percent-encoded bytes that are not UTF-8, which the form reader would
+    // replace with "�". The result is compared because the bundler drops a call whose result is unused.
+    if (encoded && text !== "" && decodeURIComponent(text) === "") return refused(400, formWords.unreadable);
+    const fields = encoded
+      ? new URLSearchParams(text)
+      : await new Response(body, { headers: { "Content-Type": type } }).formData();
+    const typed = typedIn(fields);
+    return Object.keys(typed).length === [...fields].length
+      ? { kind: "ok", typed }
+      : refused(400, formWords.unreadable, typed);
+  } catch {
+    return refused(400, formWords.unreadable);
+  }
+}
+
+function refused(status: 400 | 413 | 415, message: string, typed: Typed = {}): FormRead {
+  return { kind: "failed", status, typed, message };
+}
+
+/**
+ * Whether the client requests a full document, as browsers without scripts do, instead of data for the
+ * current page.
+ */
+export function asksForDocument(request: Request): boolean {
+  return !new URL(request.url).pathname.endsWith(".data");
+}
+
+const failedContext = createContext<boolean>(false);
+
+/** Whether the preceding action failed, so that a loader can prefix the title with "Error: ". */
+export function formFailed(context: Context): boolean {
+  return context.get(failedContext);
+}
+
+export interface ResponseOptions {
+  /** Redirect after success (303) for browsers without scripts, so that a reload does not resubmit. */
+  redirectTo?: string;
+  headers?: Headers;
+  /** Overrides the status of the result's kind. */
+  status?: number;
+}
+
+/**
+ * Converts a result to an action's response: 400 for "invalid", 409 for "conflict", 404 for "gone", 429 with
+ * Retry-After over a limit, 503 in an outage, 500 for any other "failed". Scripts get "conflict" and "gone"
+ * with 200: browsers log 4xx responses as page errors, and the page's loaders have to run again.
+ * @throws the redirect
+ */
+export function respond<Value>(
+  { request, context }: ActionArgs,
+  result: ActionResult<Value>,
+  { redirectTo, headers = new Headers(), status }: ResponseOptions = {},
+) {
+  if (result.kind === "ok" && redirectTo !== undefined && asksForDocument(request)) {
+    throw redirect(localPath(redirectTo), { status: 303, headers });
+  }
+  if (result.kind !== "ok") context.set(failedContext, true);
+  if (result.kind === "failed" && result.retryAfterSeconds !== undefined) {
+    headers.set("Retry-After", String(result.retryAfterSeconds));
+  }
+  return data(result, { status: status ?? statusOf(result, asksForDocument(request)), headers });
+}
+
+function statusOf(result: ActionResult<unknown>, isDocument: boolean): number {
+  if (result.kind === "ok") return 200;
+  if (result.kind === "invalid") return 400;
+  if (result.kind === "conflict") return isDocument ? 409 : 200;
+  if (result.kind === "gone") return isDocument ? 404 : 200;
+  if (result.reason === "limit") return 429;
+  return result.reason === "unavailable" ? 503 : 500;
+}
+
+/**
+ * Runs a database write. An error is logged and becomes a "failed" result with the typed fields: status 503
+ * for an outage, 500 for a bug.
+ * @param failure `log`: log message; `message`: shown to the visitor
+ */
+export async function attempt<Result>(
+  context: Context,
+  { log, typed = {}, message }: { log: string; typed?: Typed; message?: string },
+  write: () => Promise<Result>,
+): Promise<Result | Failed> {
+  try {
+    return await write();
+  } catch (error) {
+    context.get(logContext).error({ err: error }, log);
+    const words = message ?? formWords.failed(contentsOf(context).organization.email);
+    return { kind: "failed", message: words, typed, ...(isUnavailable(error) && { reason: "unavailable" }) };
+  }
+}
+
+interface Received<Value> {
+  value: Value;
+  /** See `submissionKeys`. */
+  keys: [key: string, ...earlier: string[]];
+  now: Date;
+  /** Whether the honeypot was filled in. */
+  suspectedSpam: boolean;
+}
+
+interface ReceiveOptions<Value> {
+  check: (typed: Typed) => Checked<Value>;
+  /** Only valid submissions count against this limit. */
+  limit: Limited;
+  store: (received: Received<Value>) => Promise<void>;
+  /** Log message and visitor's message if storing fails. */
+  log: string;
+  message?: string;
+  redirectTo: string;
+}
+
+/** The action of a public form: reads, validates, limits and stores the submission, and responds. */
+export async function receiveForm<Value extends object>(
+  args: ActionArgs,
+  { check, limit, store, log, message, redirectTo }: ReceiveOptions<Value>,
+) {
+  const { request, context } = args;
+  const read = await readForm(request);
+  if (read.kind !== "ok") return respond<null>(args, read, { status: read.status });
+  const { typed } = read;
+  const checked = check(typed);
+  if (checked.kind !== "ok") return respond<null>(args, checked);
+  const { value } = checked;
+  const { address } = context.get(clientContext);
+  const wait = await context.get(limitsContext).spend(limit, address);
+  if (wait !== null) return respond<null>(args, overLimit(context, typed, wait));
+  const now = context.get(clockContext)();
+  const keys = submissionKeys(value, typed.submissionKey, { address, now });
+  const suspectedSpam = (typed[HONEYPOT] ?? "") !== "";
+  const received = { value, keys, now, suspectedSpam };
+  const failed = await attempt(context, { log, typed, message }, () => store(received));
+  return respond<null>(args, failed ?? { kind: "ok", value: null }, { redirectTo });
+}
+
+/** The notification to staff and, within its limit, the receipt for the sender. */
+export async function mailsAbout(context: Context, notification: Mail, receipt: Mail): Promise<Mail[]> {
+  const wait = await context.get(limitsContext).spend("receipt", receipt.to);
+  return wait === null ? [notification, receipt] : [notification];
+}
+
+/** The result for a form that was submitted too often. */
+export function overLimit(context: Context, typed: Typed, waitSeconds: number): Failed {
+  const message = formWords.tooMany(Math.ceil(waitSeconds / 60), contentsOf(context).organization.email);
+  return { kind: "failed", reason: "limit", message, typed, retryAfterSeconds: waitSeconds };
+}
+
+const SAME_SUBMISSION_MS = 3_600_000;
+const CLIENT_KEY = /^[\w-]{16,64}$/;
+
+/**
+ * Idempotency key that keeps a double click, reload or retry from adding a second row. It includes the
+ * values, so that an edited resubmission becomes a new row.
+ * @param clientKey generated by the form's script; without scripts, the visitor's address and the hour are
+ *   used
+ * @returns the key to store, and earlier keys that identify the same submission
+ */
+export function submissionKeys(
+  values: object,
+  clientKey: string | undefined,
+  { address, now }: { address: string; now: Date },
+): [key: string, ...earlier: string[]] {
+  const keyOf = (origin: string) => hash("sha256", JSON.stringify([origin, values]), "base64url");
+  if (clientKey && CLIENT_KEY.test(clientKey)) return [keyOf(clientKey)];
+  const hour = Math.floor(now.getTime() / SAME_SUBMISSION_MS);
+  return [keyOf(`${address} ${hour}`), keyOf(`${address} ${hour - 1}`)];
+}

@@ -1,0 +1,229 @@
+import { type SubmitEvent, useEffect, useRef, useState } from "react";
+import { flushSync } from "react-dom";
+import { useSite } from "#app/content/site.ts";
+import type { Toast } from "#app/core/ui/toasts.tsx";
+import { useHydrated } from "#app/core/ui/use-hydrated.ts";
+import { type FieldWords, formWords } from "#app/words/en/shared.ts";
+import {
+  type ActionResult,
+  type Checked,
+  errorOf,
+  type FieldError,
+  type NotDone,
+  type Typed,
+  typedIn,
+} from "./result.ts";
+import { type ChangeOptions, useChange } from "./use-change.ts";
+
+interface FormOptions<Value, Name extends string> {
+  /** Prefix of the field ids, and key of the toasts. */
+  id: string;
+  /** Path of the action, including its query. */
+  action: string;
+  fields: Readonly<Record<Name, FieldWords>>;
+  /** Loads the validation, which the server runs too; called on the first interaction with the form. */
+  check: () => Promise<(typed: Typed) => Checked<unknown>>;
+  /** The route's `actionData`: the result of a submission without scripts. */
+  result?: ActionResult<Value> | undefined;
+  start?: Typed;
+  /** A toast: show it and clear the fields. A function: call it and keep the fields. */
+  success: Toast | ((value: Value) => Toast | undefined);
+  mistake?: (error: FieldError) => Toast;
+  failure?: (result: Exclude<NotDone<Value>, { kind: "invalid" }>) => Toast;
+  /** Keeps unsent text in session storage. Never for passwords. */
+  draft?: boolean;
+  /** Replaces the router's submit. */
+  post?: ChangeOptions<Value>["post"];
+  /** Whether the page's loaders run again after success; off by default. */
+  revalidate?: boolean;
+}
+
+const NO_ERRORS: readonly FieldError[] = [];
+
+/**
+ * Every form of the site, public and staff. Without scripts, the form posts natively and the page returns
+ * with `result`; with scripts, it is validated here first and sent without leaving the page. The first error
+ * appears as a toast and next to its field, which gets the focus (A4); success clears the fields, a failure
+ * keeps them. In the staff area it also offers to sign in again after the session has ended, and then
+ * resends.
+ * Spread `formProps` on the form and `field(name)` on each `Field`, put `<Fragment key={round}>` around the
+ * fields and `<ErrorSummary form={id} result={summary} />` above them. `conflict` holds the stored version
+ * and its author from a conflict until the form is saved, `result` the latest result that is not "ok".
+ */
+export function useForm<Value = null, Name extends string = string>(options: FormOptions<Value, Name>) {
+  const { id, action, fields, check, result: pageResult, start = {}, success, draft = false } = options;
+  const fromPage = pageResult && pageResult.kind !== "ok" ? pageResult : undefined;
+  const failedWords = formWords.failed(useSite().organization.email);
+  const form = useRef<HTMLFormElement>(null);
+  const submissionKey = useRef<string>(undefined);
+  const checking = useRef(false);
+  const scripted = useHydrated();
+  const [round, setRound] = useState(0);
+  const [typed, setTyped] = useState<Typed>({ ...start, ...fromPage?.typed });
+  const [summary, setSummary] = useState(fromPage);
+  const [result, setResult] = useState(fromPage);
+  const [conflict, setConflict] = useState(fromPage?.kind === "conflict" ? fromPage : undefined);
+  const [left, setLeft] = useState(false);
+  const errors = result?.kind === "invalid" ? result.errors : NO_ERRORS;
+
+  function startWith(next: Typed) {
+    setTyped(next);
+    setRound((before) => before + 1);
+  }
+
+  function onResult(latest: ActionResult<Value>) {
+    if (latest.kind === "ok") {
+      submissionKey.current = undefined;
+      setResult(undefined);
+      setConflict(undefined);
+      if (draft) dropDraft(action);
+      if (typeof success === "function") setLeft(true);
+      else startWith(start);
+      return;
+    }
+    // The staff layout shows these on every page.
+    if (latest.kind === "failed" && (latest.reason === "session-ended" || latest.reason === "denied")) return;
+    flushSync(() => {
+      setResult(latest);
+      if (latest.kind === "conflict") setConflict(latest);
+    });
+    const { current } = form;
+    const target = current?.querySelector("[aria-invalid=true]") ?? current?.querySelector("[role=alert]");
+    if (!(target instanceof HTMLElement)) return;
+    target.focus({ preventScroll: true });
+    // Centered, so that neither the top bar nor the toast covers it.
+    target.scrollIntoView({ block: "center" });
+  }
+
+  const { busy, send, show } = useChange<Value>({
+    id,
+    action,
+    post: options.post,
+    // Never `true`: that would also run the loaders after a refusal and replace the page.
+    ...(!options.revalidate && { revalidate: false }),
+    onResult,
+    success: (value) => (typeof success === "function" ? success(value) : success),
+    failure(failed) {
+      if (failed.kind === "invalid") {
+        const first = failed.errors[0] ?? { field: "", message: failedWords };
+        return options.mistake?.(first) ?? { title: formWords.check, description: first.message };
+      }
+      const message = (failed.kind === "failed" && failed.message) || failedWords;
+      return options.failure?.(failed) ?? { title: message };
+    },
+  });
+
+  const latestShow = useRef(show);
+  useEffect(() => {
+    latestShow.current = show;
+  });
+  // Runs once for each result.
+  useEffect(() => {
+    if (fromPage) queueMicrotask(() => latestShow.current(fromPage));
+  }, [fromPage]);
+  useEffect(() => {
+    const kept = draft && !pageResult ? readDraft(action, form.current) : undefined;
+    if (!kept) return;
+    setTyped(kept);
+    setRound((before) => before + 1);
+  }, [draft, pageResult, action]);
+
+  async function onSubmit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (checking.current || busy) return;
+    checking.current = true;
+    setSummary(undefined);
+    const sent = new FormData(event.currentTarget);
+    const checked = await checkHere(check, sent);
+    checking.current = false;
+    if (checked?.kind === "invalid") return show(checked);
+    setResult(undefined);
+    submissionKey.current ??= randomKey();
+    sent.set("submissionKey", submissionKey.current);
+    send(sent);
+  }
+
+  return {
+    busy: busy || left,
+    errors,
+    result,
+    conflict,
+    /** The result of a submission without scripts, until the form is sent again. */
+    summary,
+    typed,
+    /** Key of the fields; a new one resets them. */
+    round,
+    /** Shows errors that were found elsewhere. */
+    refuse: (mistakes: Extract<NotDone, { kind: "invalid" }>) => show(mistakes),
+    field: (name: Name) => ({
+      form: id,
+      name,
+      words: fields[name],
+      error: errorOf(errors, name),
+      typed: typed[name],
+    }),
+    formProps: {
+      ref: form,
+      method: "post" as const,
+      noValidate: scripted,
+      onSubmit,
+      onInput: () => draft && keepDraft(action, form.current),
+      // A failed load is retried on submit, and the server validates in any case.
+      onFocus: () => void check().catch(() => {}),
+    },
+  };
+}
+
+/**
+ * Validates in the browser; undefined if the validation could not be loaded, which leaves it to the server.
+ */
+async function checkHere(check: () => Promise<(typed: Typed) => Checked<unknown>>, sent: FormData) {
+  try {
+    return (await check())(Object.fromEntries(sent) as Typed);
+  } catch {
+    return undefined;
+  }
+}
+
+/** 128 random bits; `randomUUID` is unavailable on pages without https. */
+function randomKey(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
+    byte.toString(16).padStart(2, "0"),
+  ).join("");
+}
+
+/* Drafts of unsent forms, in session storage only: they survive navigation, reloads and a removed iframe,
+   but end with the tab, so that nothing stays on a shared computer. */
+
+const keyOf = (action: string) => `draft ${action}`;
+
+/** Stores the values of a form; a blank form is not stored. */
+function keepDraft(action: string, form: HTMLFormElement | null): void {
+  if (!form) return;
+  if (isBlank(form)) dropDraft(action);
+  else stored((storage) => storage.setItem(keyOf(action), JSON.stringify(typedIn(new FormData(form)))));
+}
+
+/** The stored draft of a form; undefined if there is none, or if the form already has values. */
+function readDraft(action: string, form: HTMLFormElement | null): Typed | undefined {
+  if (!form || !isBlank(form)) return undefined;
+  return stored((storage) => JSON.parse(storage.getItem(keyOf(action)) ?? "null")) ?? undefined;
+}
+
+/** Deletes the draft of a submitted form. */
+export function dropDraft(action: string): void {
+  stored((storage) => storage.removeItem(keyOf(action)));
+}
+
+function isBlank(form: HTMLFormElement): boolean {
+  return Object.values(typedIn(new FormData(form))).every((value) => value === "");
+}
+
+/** Browsers can deny access to storage; forms then work without drafts. */
+function stored<Result>(use: (storage: Storage) => Result): Result | undefined {
+  try {
+    return use(sessionStorage);
+  } catch {
+    return undefined;
+  }
+}

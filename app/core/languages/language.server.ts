@@ -1,0 +1,29 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import type { Middleware } from "#app/middleware.server.ts";
+import { currentLanguage, findLanguageWith } from "./current.ts";
+import { isPrefix, type Language } from "./languages.ts";
+import { loadAllWords } from "./words.ts";
+
+const languageOfRequest = new AsyncLocalStorage<Language>();
+findLanguageWith(() => languageOfRequest.getStore() ?? "en");
+await loadAllWords();
+
+/** The language of an address: "/es/donate" and "/es/donate.data" are Spanish. */
+export function languageOfPath(pathname: string): Language {
+  const prefix = pathname.split("/", 2)[1]?.replace(/\.data$/, "");
+  return isPrefix(prefix) ? prefix : "en";
+}
+
+/** Runs a function in a given language, whatever the page's: mails to staff are in English. */
+export function inLanguage<Result>(language: Language, run: () => Result): Result {
+  return currentLanguage() === language ? run() : languageOfRequest.run(language, run);
+}
+
+/** Runs a function in a person's stored language; in English if this release does not support it. */
+export function inStoredLanguage<Result>(stored: string, run: () => Result): Result {
+  return inLanguage(isPrefix(stored) ? stored : "en", run);
+}
+
+/** Makes the language of the address current for everything that handles the request. */
+export const language: Middleware = ({ request }, next) =>
+  inLanguage(languageOfPath(new URL(request.url).pathname), () => next());

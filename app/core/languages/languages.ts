@@ -1,0 +1,25 @@
+/**
+ * The languages of the visitor pages. Each needs a folder in app/copy/ and a line here. English is the
+ * default: its addresses have no prefix, and untranslated pages are in English.
+ */
+export const languages = {
+  en: { name: "English", locale: "en-US", words: undefined },
+  es: { name: "Español", locale: "es-US", words: () => import("#app/words/es/index.ts") },
+  vi: { name: "Tiếng Việt", locale: "vi-VN", words: () => import("#app/words/vi/index.ts") },
+} as const;
+
+/** Language code, as in `<html lang>` and as the first segment of its addresses. */
+export type Language = keyof typeof languages;
+
+/** All languages, English first. */
+export const languageCodes = Object.keys(languages) as readonly Language[];
+
+/** A language with a dictionary: all except English. */
+export type Translation = Exclude<Language, "en">;
+
+/** All languages except English. */
+export const translations = languageCodes.filter((code): code is Translation => code !== "en");
+
+/** Whether a path segment is a language prefix. "en" is not: English has no prefix. */
+export const isPrefix = (word: string | undefined): word is Translation =>
+  (translations as readonly (string | undefined)[]).includes(word);

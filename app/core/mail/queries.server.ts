@@ -1,0 +1,203 @@
+import { randomUUIDv7 } from "node:crypto";
+import type { Selectable } from "kysely";
+import type { OutboxTable } from "#app/core/db/tables/running.ts";
+import type { Database, Engine } from "#app/core/db/tables.ts";
+import { domainOf, type Mail, safeMail } from "./mail.ts";
+
+export type QueuedMail = Selectable<OutboxTable>;
+
+interface Sending {
+  now: Date;
+  /** The sender; its domain is used in message ids. */
+  mailFrom: string;
+}
+
+/** SQLite allows 32,766 values per statement. */
+const ROWS_AT_ONCE = 500;
+
+/**
+ * Adds mails to the outbox, in the same transaction as the rows that cause them. The delivery loop finds them
+ * within a second.
+ * @returns their ids, in the same order
+ */
+export async function queueMails(db: Database, mails: readonly Mail[], sending: Sending): Promise<string[]> {
+  if (mails.length === 0) return [];
+  const rows = mails.map((mail) => outboxRow(mail, sending));
+  for (let first = 0; first < rows.length; first += ROWS_AT_ONCE) {
+    const group = rows.slice(first, first + ROWS_AT_ONCE);
+    await db.insertInto("outbox").values(group).execute();
+  }
+  return rows.map(({ id }) => id);
+}
+
+function outboxRow(mail: Mail, { now, mailFrom }: Sending) {
+  const safe = safeMail(mail);
+  const id = randomUUIDv7();
+  const at = now.toISOString();
+  return {
+    id,
+    kind: safe.kind,
+    about_id: safe.aboutId ?? null,
+    to_address: safe.to,
+    reply_to: safe.replyTo ?? null,
+    subject: safe.subject,
+    text_body: safe.text,
+    html_body: safe.html ?? null,
+    headers: JSON.stringify(safe.headers),
+    // The same for all attempts, so that receivers can detect a duplicate.
+    message_id: `<${id}@${domainOf(mailFrom)}>`,
+    next_attempt_at: at,
+    created_at: at,
+  };
+}
+
+/** A worker's claim on a mail, and its expiry. */
+export interface Claim {
+  worker: string;
+  until: Date;
+}
+
+/** A longer claim must come from a clock that was set back since. */
+const LONGEST_CLAIM_MS = 600_000;
+
+/**
+ * Claims the longest-waiting mail, so that no other worker sends it. A single statement: atomic on SQLite,
+ * and on PostgreSQL it skips rows that another worker has locked. A mail without attempts is always due, so
+ * that setting the clock back delays none.
+ * @param underWay ids being sent by this process: setting the clock forward ends their claims early
+ * @returns undefined if nothing is due
+ */
+export async function claimDueMail(
+  db: Database,
+  engine: Engine,
+  now: Date,
+  { worker, until }: Claim,
+  underWay: readonly string[] = [],
+): Promise<QueuedMail | undefined> {
+  const at = now.toISOString();
+  const farAhead = new Date(now.getTime() + LONGEST_CLAIM_MS).toISOString();
+  return db
+    .with("due", (all) =>
+      all
+        .selectFrom("outbox")
+        .where("status", "=", "queued")
+        .where((eb) => eb.or([eb("next_attempt_at", "<=", at), eb("attempts", "=", 0)]))
+        .where((eb) =>
+          eb.or([
+            eb("claimed_until", "is", null),
+            eb("claimed_until", "<=", at),
+            eb("claimed_until", ">", farAhead),
+          ]),
+        )
+        .$if(underWay.length > 0, (rows) => rows.where("id", "not in", underWay))
+        .orderBy("next_attempt_at")
+        .orderBy("id")
+        .limit(1)
+        .select("id")
+        .$if(engine === "postgres", (rows) => rows.forUpdate().skipLocked()),
+    )
+    .updateTable("outbox")
+    .set((eb) => ({
+      claimed_by: worker,
+      claimed_until: until.toISOString(),
+      attempts: eb("attempts", "+", 1),
+    }))
+    .where("id", "in", (eb) => eb.selectFrom("due").select("due.id"))
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** Extends the claim on a mail that is still being sent. */
+export async function extendClaim(db: Database, id: string, { worker, until }: Claim): Promise<void> {
+  await db
+    .updateTable("outbox")
+    .set({ claimed_until: until.toISOString() })
+    .where("id", "=", id)
+    .where("claimed_by", "=", worker)
+    .where("status", "=", "queued")
+    .execute();
+}
+
+/**
+ * Marks a mail as accepted by the mail server. Overrides a newer claim, because the mail must not be sent
+ * again.
+ */
+export async function markSent(db: Database, id: string, now: Date): Promise<void> {
+  await db
+    .updateTable("outbox")
+    .set({
+      status: "sent",
+      sent_at: now.toISOString(),
+      last_error: null,
+      claimed_by: null,
+      claimed_until: null,
+    })
+    .where("id", "=", id)
+    .execute();
+}
+
+/**
+ * Records a failed attempt.
+ * @param nextAttemptAt null: given up, until a staff member retries
+ */
+export async function markUnsent(
+  db: Database,
+  id: string,
+  failure: { worker: string; error: string; nextAttemptAt: Date | null },
+): Promise<void> {
+  await db
+    .updateTable("outbox")
+    .set({
+      last_error: failure.error,
+      claimed_by: null,
+      claimed_until: null,
+      ...(failure.nextAttemptAt
+        ? { next_attempt_at: failure.nextAttemptAt.toISOString() }
+        : { status: "failed" as const }),
+    })
+    .where("id", "=", id)
+    .where("claimed_by", "=", failure.worker)
+    .where("status", "=", "queued")
+    .execute();
+}
+
+/**
+ * Mails with failed attempts, for the dashboard: those given up first, then oldest first.
+ * @param limit maximum number of rows
+ * @returns `total` counts all of them
+ */
+export async function undelivered(db: Database, limit = 20) {
+  const all = db
+    .selectFrom("outbox")
+    // Letters have their own page with their delivery status.
+    .where("kind", "!=", "letter")
+    .where((eb) =>
+      eb.or([
+        eb("status", "=", "failed"),
+        eb.and([eb("status", "=", "queued"), eb("last_error", "is not", null)]),
+      ]),
+    );
+  const rows = await all
+    .select(["id", "kind", "to_address", "subject", "status", "attempts", "last_error"])
+    .orderBy("status")
+    .orderBy("created_at")
+    .orderBy("id")
+    .limit(limit)
+    .execute();
+  const { total } = await all.select((eb) => eb.fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
+  return { rows, total };
+}
+
+/**
+ * Makes a mail due immediately and resets its attempts.
+ * @returns false if the mail does not exist or has been sent
+ */
+export async function retryMail(db: Database, id: string, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable("outbox")
+    .set({ status: "queued", attempts: 0, last_error: null, next_attempt_at: now.toISOString() })
+    .where("id", "=", id)
+    .where("status", "!=", "sent")
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}

@@ -1,0 +1,57 @@
+import type { ReactNode } from "react";
+import { Outlet, useLocation, useMatches } from "react-router";
+import { knownLanguage } from "#app/core/languages/known-language.server.ts";
+import { LanguageOffer } from "#app/core/languages/language-offer.tsx";
+import { Reveal } from "#app/core/ui/reveal.ts";
+import type { Route } from "./+types/site-layout.ts";
+import { AnnouncementBar } from "./announcement-bar.tsx";
+import { SampleBanner } from "./sample-banner.tsx";
+import { SiteFooter } from "./site-footer.tsx";
+import { SkipLink, TopBar } from "./top-bar.tsx";
+
+/** Background of the page's last section, for the area behind the upper half of the envelope. */
+const ABOVE = {
+  snow: "",
+  paper: "[--above:var(--color-paper)]",
+  evergreen: "[--above:var(--color-evergreen-900)]",
+  kraft: "[--above:var(--color-kraft-200)]",
+  gold: "[--above:var(--color-gold-200)]",
+  bay: "[--above:var(--color-bay-100)]",
+  none: "pt-section-tight",
+} as const;
+
+/** The `handle` that a public page may export. */
+export interface PageHandle {
+  above: keyof typeof ABOVE;
+}
+
+/** Top bar, main landmark and footer of every public page. */
+export function SiteFrame({ above, children }: PageHandle & { children: ReactNode }) {
+  const { pathname } = useLocation();
+  return (
+    <>
+      <SkipLink />
+      <SampleBanner />
+      <AnnouncementBar />
+      <TopBar />
+      <main id="main" tabIndex={-1}>
+        {children}
+      </main>
+      <SiteFooter above={ABOVE[above]} />
+      <LanguageOffer />
+      <Reveal key={pathname} />
+    </>
+  );
+}
+
+export const middleware: Route.MiddlewareFunction[] = [knownLanguage];
+
+/** The layout route around every public page. */
+export default function SiteLayout() {
+  const handle = useMatches().at(-1)?.handle as PageHandle | undefined;
+  return (
+    <SiteFrame above={handle?.above ?? "snow"}>
+      <Outlet />
+    </SiteFrame>
+  );
+}

@@ -1,0 +1,167 @@
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { useLocation } from "react-router";
+import { useSession } from "#app/accounts/session.tsx";
+import { useSite } from "#app/content/site.ts";
+import { currentLanguage } from "#app/core/languages/current.ts";
+import { LanguageLinks } from "#app/core/languages/language-links.tsx";
+import { languages } from "#app/core/languages/languages.ts";
+import { Link } from "#app/core/languages/link.tsx";
+import { englishPath } from "#app/core/languages/paths.ts";
+import { Icon, Logo } from "#app/core/ui/icon.tsx";
+import { languageWords } from "#app/words/en/languages.ts";
+import { type BarItem, besideBar, navigation, topBar } from "#app/words/en/navigation.ts";
+import type { PageLink } from "#app/words/en/shared.ts";
+import { MobileMenu } from "./mobile-menu.tsx";
+
+/** The skip link: the first link of every page. */
+export function SkipLink() {
+  return (
+    <a className="skip-link" href="#main">
+      {navigation.skip}
+    </a>
+  );
+}
+
+/** The bar at the top of every page. */
+export function TopBar() {
+  const pathname = englishPath(useLocation().pathname);
+  const { role } = useSession();
+  const language = languages[currentLanguage()].name;
+  return (
+    <header className="topbar">
+      <div className="wrap">
+        <Link className="brand" to="/">
+          <Logo />
+          <span>{useSite().organization.name}</span>
+        </Link>
+        <nav className="nav" aria-label={navigation.main}>
+          <ul>
+            {topBar.map((entry) =>
+              "entries" in entry ? (
+                <Dropdown
+                  key={entry.text}
+                  text={entry.text}
+                  current={entry.entries.some((link) => link.to === pathname)}
+                >
+                  {(close) =>
+                    entry.entries.map((link) => (
+                      <li key={link.to}>
+                        <Link
+                          to={link.to}
+                          aria-current={pathname === link.to ? "page" : undefined}
+                          onClick={close}
+                        >
+                          <b>{link.text}</b>
+                          <span>{link.line}</span>
+                        </Link>
+                      </li>
+                    ))
+                  }
+                </Dropdown>
+              ) : (
+                <BarLink key={entry.to} link={entry} pathname={pathname} />
+              ),
+            )}
+            {besideBar.map((link) => (
+              <BarLink key={link.to} link={link} pathname={pathname} />
+            ))}
+            <Dropdown text={language} label={languageWords.current(language)}>
+              {() => <LanguageLinks />}
+            </Dropdown>
+            <li className="nav-button">
+              <Link
+                to={navigation.find.to}
+                className="btn green compact"
+                aria-current={pathname === navigation.find.to ? "page" : undefined}
+              >
+                <Icon name="pin" />
+                {navigation.find.text}
+              </Link>
+            </li>
+            {role && (
+              <li className="nav-button">
+                <Link
+                  to={navigation.admin.to}
+                  className="btn line compact"
+                  aria-current={pathname.startsWith("/admin") ? "page" : undefined}
+                >
+                  {navigation.admin.text}
+                </Link>
+              </li>
+            )}
+          </ul>
+        </nav>
+        <Link className="find-pin" to={navigation.find.to} aria-label={navigation.find.text}>
+          <Icon name="pin" />
+        </Link>
+        <MobileMenu />
+      </div>
+    </header>
+  );
+}
+
+function BarLink({ link, pathname }: { link: PageLink; pathname: string }) {
+  return (
+    <li>
+      <Link to={link.to} aria-current={pathname === link.to ? "page" : undefined}>
+        {link.text}
+      </Link>
+    </li>
+  );
+}
+
+/** A dropdown in the bar. */
+export type BarGroup = Extract<BarItem, { entries: unknown }>;
+
+interface DropdownProps {
+  text: string;
+  /** Accessible name of the button, if its text is not enough. */
+  label?: string;
+  /** True if the dropdown contains the current page. */
+  current?: boolean;
+  children: (close: () => void) => ReactNode;
+}
+
+function Dropdown({ text, label, current, children }: DropdownProps) {
+  const [open, setOpen] = useState(false);
+  const item = useRef<HTMLLIElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const list = useId();
+
+  useEffect(() => {
+    if (!open) return;
+    const closeOutside = (event: Event) => {
+      if (event.target instanceof Node && !item.current?.contains(event.target)) setOpen(false);
+    };
+    document.addEventListener("pointerdown", closeOutside);
+    document.addEventListener("focusin", closeOutside);
+    return () => {
+      document.removeEventListener("pointerdown", closeOutside);
+      document.removeEventListener("focusin", closeOutside);
+    };
+  }, [open]);
+
+  const closeOnEscape = (event: KeyboardEvent) => {
+    if (event.key !== "Escape" || !open) return;
+    setOpen(false);
+    button.current?.focus();
+  };
+
+  return (
+    <li ref={item} className={current ? "is-current" : undefined} onKeyDown={closeOnEscape}>
+      <button
+        ref={button}
+        type="button"
+        aria-label={label}
+        aria-expanded={open}
+        aria-controls={list}
+        onClick={() => setOpen(!open)}
+      >
+        {text} <Icon name="chevron" />
+      </button>
+      <ul className="dropdown" id={list}>
+        {children(() => setOpen(false))}
+      </ul>
+    </li>
+  );
+}

@@ -1,0 +1,77 @@
+import { phrasesOf } from "#app/content/claims.ts";
+import { type MailFacts, talkToUs } from "#app/words/en/emails.ts";
+
+/**
+ * Copy of the site's mails; user input is inserted where they are built. Facts about the organization exclude
+ * samples.
+ */
+export const mailWords = {
+  notGiven: "Not specified",
+  yes: "Yes",
+  no: "No",
+  dashboard: "Open the dashboard",
+  handedOver: {
+    subject: (company: string) => `Yours now: the inquiry from ${company}`,
+    lead: (from: string, company: string) => `${from} has handed the inquiry from ${company} over to you.`,
+    link: "Open the inquiry",
+  },
+  inquiryNotification: {
+    subject: (company: string) => `Bulk donation inquiry from ${company}`,
+    lead: ({ figures }: MailFacts) =>
+      `A bulk donation inquiry has come in through the site. The answer is promised within ${phrasesOf(figures).response}; a reply to this mail goes to the sender.`,
+    labels: {
+      companyName: "Company name",
+      contactName: "Contact name",
+      email: "Email",
+      phone: "Phone",
+      donationType: "Donation type",
+      estimatedQuantity: "Estimated quantity",
+      message: "Message",
+    },
+  },
+  inquiryReceipt: ({ organization: drive, figures }: MailFacts) => ({
+    subject: `We have received your inquiry - ${drive.name}`,
+    paragraphs: [
+      `Thank you for your bulk donation inquiry. We'll contact you within ${phrasesOf(figures).response} to discuss your donation.`,
+      ...talkToUs(drive),
+      "If you have not sent an inquiry, somebody has mistyped an address. You need do nothing.",
+    ],
+    closing: drive.name,
+  }),
+  registrationNotification: {
+    subject: (organizationName: string) => `Toy drive registration from ${organizationName}`,
+    lead: ({ figures }: MailFacts) =>
+      `An organization has registered to host a toy drive. The answer is promised within ${phrasesOf(figures).response}; a reply to this mail goes to the host.`,
+    labels: {
+      organization: "Organization",
+      kind: "Kind",
+      contact_name: "Contact name",
+      email: "Email",
+      phone: "Phone",
+      starts_on: "Start date",
+      ends_on: "End date",
+      boxes: "Number of boxes",
+      message: "Message",
+      may_be_named: "May be named in the results",
+    },
+    address: (number: number) => `Collection address ${number}`,
+    hours: "Hours",
+    public: "Public",
+    private: "Private",
+    link: "Open the registrations",
+  },
+  boxReport: {
+    subject: (place: string, isPublic: boolean) =>
+      isPublic ? `Box is full: ${place}` : `A report of the box at ${place}`,
+    seen: { full: "Full", nearly: "Nearly full", missing: "Could not be found" },
+    lead: "Somebody at the box has reported it. Further reports of this box send no mail.",
+    isPublic: "Two people have said so within a day: visitors now read that this box is full.",
+    labels: { place: "Place", address: "Address", seen: "What they saw" },
+    link: "Open the boxes",
+  },
+  round: {
+    subject: (stops: number) => `Your round: ${stops === 1 ? "1 stop" : `${stops} stops`}`,
+    lead: "Here is the list of boxes to pick up, with addresses and phones. The link needs no account, works for 24 hours, and lets you say what you have picked up.",
+    link: "Open your round",
+  },
+};

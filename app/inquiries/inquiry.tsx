@@ -1,0 +1,152 @@
+import { randomUUIDv7 } from "node:crypto";
+import { Fragment } from "react";
+import { contentsOf, factsOf } from "#app/content/contents.server.ts";
+import { useSite } from "#app/content/site.ts";
+import { databaseContext, settingsContext } from "#app/core/context.ts";
+import { formFailed, mailsAbout, receiveForm } from "#app/core/forms/action.server.ts";
+import { callServer } from "#app/core/forms/call-server.ts";
+import { ErrorSummary, Field, Honeypot, TextField } from "#app/core/forms/field.tsx";
+import { type ActionResult, checkForm, type Typed } from "#app/core/forms/result.ts";
+import { useForm } from "#app/core/forms/use-form.ts";
+import { dayWithYear } from "#app/core/time/date-words.ts";
+import type { PageHandle } from "#app/frame/site-layout.tsx";
+import { metaFrom } from "#app/metadata/metadata.ts";
+import { seasonOf } from "#app/season/season.server.ts";
+import { findDate } from "#app/season/season-view.ts";
+import { formWords } from "#app/words/en/shared.ts";
+import { englishMeta } from "#app/words/page-meta.ts";
+import type { Route } from "./+types/inquiry.ts";
+import { bulkDonationNotification, inquiryReceipt } from "./emails.server.ts";
+import { saveInquiry } from "./queries.server.ts";
+import { inquirySchema } from "./schema.ts";
+import { NextSteps, Pitch } from "./sections.tsx";
+import { bulkDonations, donationTypes } from "./words.ts";
+
+const { form: words } = bulkDonations;
+/** The page with the form, which is also its action. */
+const PATH = "/bulk-donations";
+const FORM = "inquiry";
+
+export const handle = { above: "paper" } satisfies PageHandle;
+
+export const meta = metaFrom((site) => englishMeta(site)[PATH], PATH, "Bulk Donations");
+
+export function loader({ context }: Route.LoaderArgs) {
+  const collection = findDate(seasonOf(context), "collection");
+  const isOver = !collection || collection.state === "past" || collection.state === "cancelled";
+  return { lastDay: isOver ? null : dayWithYear(collection.end), failed: formFailed(context) };
+}
+
+export function action({ request, context }: Route.ActionArgs) {
+  return receiveForm(
+    { request, context },
+    {
+      check: (typed) => checkForm(inquirySchema, typed),
+      limit: "inquiry",
+      async store({ value: inquiry, ...received }) {
+        const { mailFrom, ...settings } = context.get(settingsContext);
+        const facts = factsOf(contentsOf(context));
+        const id = randomUUIDv7();
+        const notification = bulkDonationNotification(inquiry, settings, facts, id);
+        // Suspected spam sends no notification (decision S10).
+        const mails = received.suspectedSpam
+          ? []
+          : await mailsAbout(context, notification, inquiryReceipt(inquiry.email, facts));
+        await saveInquiry(context.get(databaseContext), { id, inquiry, ...received, mails }, mailFrom);
+      },
+      log: "an inquiry could not be stored",
+      redirectTo: `${PATH}/thank-you`,
+    },
+  );
+}
+
+/** Passes on Retry-After for browsers without scripts. */
+export function headers({ actionHeaders }: Route.HeadersArgs) {
+  return actionHeaders;
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return callServer(serverAction);
+}
+
+export default function BulkDonations({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <>
+      <Pitch lastDay={loaderData.lastDay} />
+      <section className="section bg-paper" id="inquiry" aria-labelledby="inquiry-heading">
+        <div className="wrap cols items-start">
+          <div className="border border-linen bg-snow p-[clamp(1.5rem,1rem+2.4vw,3.25rem)] [--c:1/9]">
+            <h2 id="inquiry-heading">{words.heading}</h2>
+            <p className="muted mt-3 mb-8">
+              {words.required[0]} <span className="required-mark">*</span> {words.required[1]}
+            </p>
+            <InquiryForm result={actionData} />
+          </div>
+          <NextSteps />
+        </div>
+      </section>
+    </>
+  );
+}
+
+/** The server's validation; its schema is loaded on the first interaction with the form. */
+async function loadCheck() {
+  const { inquiryFormSchema } = await import("./schema.ts");
+  return (typed: Typed) => checkForm(inquiryFormSchema, typed);
+}
+
+/** @param result action result of a submission without scripts */
+function InquiryForm({ result }: { result: ActionResult | undefined }) {
+  const { phrases } = useSite();
+  const { formProps, field, summary, round, busy } = useForm({
+    id: FORM,
+    action: PATH,
+    fields: words.fields,
+    check: loadCheck,
+    result,
+    draft: true,
+    success: { title: words.success(phrases) },
+  });
+  return (
+    // Without scripts, the fragment scrolls back to the form instead of the top of the page.
+    <form {...formProps} action={`${PATH}#${FORM}`} className="form">
+      <ErrorSummary form={FORM} result={summary} />
+      <Fragment key={round}>
+        <div className="two">
+          <TextField {...field("companyName")} autoComplete="organization" />
+          <TextField {...field("contactName")} autoComplete="name" />
+        </div>
+        <div className="two">
+          <TextField {...field("email")} type="email" autoComplete="email" />
+          <TextField {...field("phone")} type="tel" autoComplete="tel" />
+        </div>
+        <div className="two">
+          <Field {...field("donationType")}>
+            {({ placeholder: _, ...control }) => (
+              <select className="select" {...control}>
+                <option value="">{words.choose}</option>
+                {donationTypes.map((type) => (
+                  <option key={type}>{type}</option>
+                ))}
+              </select>
+            )}
+          </Field>
+          <TextField {...field("estimatedQuantity")} autoComplete="off" />
+        </div>
+        <Field {...field("message")} mark="none">
+          {(control) => <textarea className="textarea" {...control} />}
+        </Field>
+        <Honeypot form={FORM} label={words.fields.honeypot.label} />
+      </Fragment>
+      <p className="small muted">
+        {formWords.consent.text} <a href={formWords.consent.link.to}>{formWords.consent.link.text}</a>
+      </p>
+      <div className="btn-row items-center">
+        <button className="btn" type="submit" aria-disabled={busy || undefined}>
+          {busy ? words.submitting : words.submit}
+        </button>
+        <p className="small muted">{words.promise(phrases)}</p>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,44 @@
+import { clockContext, databaseContext, logContext } from "#app/core/context.ts";
+import { pacificDay } from "#app/core/time/pacific-time.ts";
+import { momentsOf, periodOf } from "#app/inquiries/staff/summary/period.ts";
+import type { Route } from "./+types/export.ts";
+import { exportInquiries } from "./export-queries.server.ts";
+import { readView } from "./view.ts";
+
+/**
+ * `GET /admin/inquiries/export.csv`: streams the inquiries of a filter or a period; `plain`: human-readable.
+ */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const search = new URL(request.url).searchParams;
+  const now = context.get(clockContext)();
+  const today = pacificDay(now);
+  const time = search.get("time");
+  const period = time === null ? {} : momentsOf(periodOf(time, now, Number(today.slice(0, 4))));
+  const plain = search.get("plain") === "1";
+  const parts = exportInquiries(context.get(databaseContext), { ...readView(search), ...period }, { plain });
+  const encoder = new TextEncoder();
+  // Read the first batch before responding, so that a database failure is an error instead of an empty file.
+  let next = await parts.next();
+  const body = new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      try {
+        if (next.done) return controller.close();
+        controller.enqueue(encoder.encode(next.value));
+        next = await parts.next();
+      } catch (error) {
+        context.get(logContext).error({ err: error }, "CSV export failed midway");
+        controller.error(error);
+      }
+    },
+    async cancel() {
+      await parts.return(undefined);
+    },
+  });
+  const name = `inquiries-${plain ? "plain-" : ""}${today}.csv`;
+  return new Response(body, {
+    headers: {
+      "Content-Type": "text/csv; charset=utf-8",
+      "Content-Disposition": `attachment; filename="${name}"`,
+    },
+  });
+}

@@ -1,0 +1,136 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Database } from "#app/core/db/tables.ts";
+import { inquirySearchText } from "#app/inquiries/queries.server.ts";
+import { countInquiries } from "#app/inquiries/staff/queries.server.ts";
+import { engines, type TestDatabase } from "../../../../tests/databases.ts";
+import { changeNotes, changeSpam, changeStatus } from "./change-queries.server.ts";
+import { findInquiry, inquiryHistory } from "./queries.server.ts";
+
+const NOW = new Date("2025-11-21T10:00:00.000Z");
+const ACTOR = "staff@example.org";
+
+/** One inquiry per test, with the test's name. */
+const SAMPLES = [
+  { id: "bay", company_name: "Bayline Robotics", status: "in-progress", suspected_spam: 0 },
+  { id: "undone", company_name: "Undone", status: "new", suspected_spam: 0 },
+  { id: "cafe", company_name: "Café 100% Crème", status: "contacted", suspected_spam: 0 },
+  { id: "harbor", company_name: "Harbor & Pine", status: "completed", suspected_spam: 0 },
+  { id: "robot", company_name: "Buy pills", status: "new", suspected_spam: 1 },
+] as const;
+
+describe.each(engines)("changes to an inquiry on %s", (_, open) => {
+  let test: TestDatabase;
+  let db: Database;
+  beforeAll(async () => {
+    test = await open();
+    db = test.db;
+    const at = "2025-11-20T08:00:00.000Z";
+    const sender = { contact_name: "Ana Ruiz", email: "ana@example.org" };
+    await db
+      .insertInto("bulk_donations")
+      .values(
+        SAMPLES.map((sample) => ({
+          ...sample,
+          ...sender,
+          message: "Hello",
+          created_at: at,
+          updated_at: at,
+          search_text: inquirySearchText({
+            companyName: sample.company_name,
+            contactName: sender.contact_name,
+            email: sender.email,
+          }),
+        })),
+      )
+      .execute();
+  });
+  afterAll(() => test.close());
+
+  it("changes a status once, counts it as the answer, and keeps history", async () => {
+    const change = {
+      id: "bay",
+      from: "in-progress",
+      to: "completed",
+      undo: false,
+      actor: ACTOR,
+      now: NOW,
+    } as const;
+    const result = await changeStatus(db, change);
+    expect(result).toMatchObject({
+      kind: "ok",
+      value: { status: "completed", answered_at: NOW.toISOString(), version: 2 },
+    });
+    // A retry after a lost response has no effect.
+    expect(await changeStatus(db, change)).toMatchObject({ kind: "ok", value: { version: 2 } });
+    expect(await inquiryHistory(db, "bay")).toEqual([
+      {
+        id: expect.any(String),
+        field: "status",
+        from_value: "in-progress",
+        to_value: "completed",
+        actor: ACTOR,
+        at: NOW.toISOString(),
+      },
+    ]);
+  });
+
+  it("undoes a change together with the answer that it was", async () => {
+    const base = { id: "undone", actor: ACTOR, now: NOW };
+    await changeStatus(db, { ...base, from: "new", to: "declined", undo: false });
+    await changeNotes(db, { ...base, from: null, to: "typed meanwhile" });
+    const later = new Date(NOW.getTime() + 5000);
+    const undone = await changeStatus(db, { ...base, now: later, from: "declined", to: "new", undo: true });
+    expect(undone).toMatchObject({
+      kind: "ok",
+      value: { status: "new", answered_at: null, notes: "typed meanwhile" },
+    });
+    // Setting it back to "new" by hand still counts as answered; only Undo does not.
+    await changeStatus(db, { ...base, from: "new", to: "contacted", undo: false });
+    const back = await changeStatus(db, { ...base, from: "contacted", to: "new", undo: false });
+    expect(back).toMatchObject({ value: { status: "new", answered_at: NOW.toISOString() } });
+  });
+
+  it("refuses a status that was chosen over an outdated one, and says who was first", async () => {
+    const base = { id: "cafe", now: NOW, undo: false };
+    await changeStatus(db, { ...base, from: "contacted", to: "completed", actor: "first@example.org" });
+    const second = await changeStatus(db, { ...base, from: "contacted", to: "declined", actor: ACTOR });
+    expect(second).toMatchObject({
+      kind: "conflict",
+      current: { status: "completed" },
+      by: "first@example.org",
+      at: NOW.toISOString(),
+    });
+  });
+
+  it("keeps status and notes that are saved at once, and overwrites no notes", async () => {
+    const base = { id: "harbor", now: NOW };
+    const [status, notes] = await Promise.all([
+      changeStatus(db, { ...base, from: "completed", to: "contacted", undo: false, actor: "a@example.org" }),
+      changeNotes(db, { ...base, from: null, to: "from b", actor: "b@example.org" }),
+    ]);
+    expect([status.kind, notes.kind]).toEqual(["ok", "ok"]);
+    expect(await findInquiry(db, "harbor")).toMatchObject({
+      status: "contacted",
+      notes: "from b",
+      version: 3,
+    });
+    const late = await changeNotes(db, { ...base, from: null, to: "from c", actor: "c@example.org" });
+    expect(late).toMatchObject({ kind: "conflict", current: { notes: "from b" }, by: "b@example.org" });
+    const both = await changeNotes(db, {
+      ...base,
+      from: "from b",
+      to: "from b\nfrom c",
+      actor: "c@example.org",
+    });
+    expect(both).toMatchObject({ kind: "ok" });
+    expect(await inquiryHistory(db, "harbor")).toHaveLength(3);
+  });
+
+  it("clears suspected spam, and reports a missing inquiry", async () => {
+    const result = await changeSpam(db, { id: "robot", spam: false, actor: ACTOR, now: NOW });
+    expect(result).toMatchObject({ kind: "ok", value: { suspected_spam: 0 } });
+    expect((await countInquiries(db)).spam).toBe(0);
+    const gone = await changeNotes(db, { id: "nobody", from: null, to: "x", actor: ACTOR, now: NOW });
+    expect(gone).toEqual({ kind: "gone", typed: {} });
+  });
+});

@@ -1,0 +1,79 @@
+import { randomUUID } from "node:crypto";
+import type { Database } from "#app/core/db/tables.ts";
+import type { ActionResult } from "#app/core/forms/result.ts";
+import type { Mail } from "#app/core/mail/mail.ts";
+import { queueMails } from "#app/core/mail/queries.server.ts";
+import { type DeskInquiry, findInquiry } from "./queries.server.ts";
+
+/** A staff member who can own inquiries. */
+export interface Colleague {
+  id: string;
+  email: string;
+}
+
+/** All members with a role, by e-mail. */
+export function listColleagues(db: Database): Promise<Colleague[]> {
+  return db
+    .selectFrom("staff_user")
+    .leftJoin("administrators", "administrators.user_id", "staff_user.id")
+    .leftJoin("editors", "editors.user_id", "staff_user.id")
+    .where((eb) =>
+      eb.or([eb("administrators.user_id", "is not", null), eb("editors.user_id", "is not", null)]),
+    )
+    .select(["staff_user.id", "staff_user.email"])
+    .orderBy("staff_user.email")
+    .execute();
+}
+
+interface OwnerChange {
+  id: string;
+  actor: string;
+  now: Date;
+  /** Ids of the owner when the form was loaded, and of the new owner; null: no owner. */
+  from: string | null;
+  to: string | null;
+  /** The mail to the colleague; null if none is sent. */
+  mailTo: (inquiry: DeskInquiry, colleague: Colleague) => Mail | null;
+  mailFrom: string;
+}
+
+type Result = Extract<ActionResult<DeskInquiry>, { kind: "ok" | "conflict" | "gone" | "invalid" }>;
+
+/** Hands an inquiry over, with a history entry and the mail to the colleague, in one transaction. */
+export function changeOwner(db: Database, change: OwnerChange): Promise<Result> {
+  const { id, actor, now, from, to, mailTo, mailFrom } = change;
+  const at = now.toISOString();
+  return db.transaction().execute(async (tx): Promise<Result> => {
+    const inquiry = await findInquiry(tx, id);
+    if (!inquiry) return { kind: "gone", typed: {} };
+    if (inquiry.owner_id === to) return { kind: "ok", value: inquiry };
+    if (inquiry.owner_id !== from) {
+      return { kind: "conflict", current: inquiry, by: null, at: null, typed: {} };
+    }
+    const colleagues = await listColleagues(tx);
+    const nextOwner = colleagues.find((one) => one.id === to);
+    if (to !== null && !nextOwner) return { kind: "invalid", errors: [], typed: {} };
+    const { numUpdatedRows } = await tx
+      .updateTable("bulk_donations")
+      .set({ owner_id: to, updated_at: at, version: inquiry.version + 1 })
+      .where("id", "=", id)
+      .where("version", "=", inquiry.version)
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) return { kind: "conflict", current: inquiry, by: null, at: null, typed: {} };
+    await tx
+      .insertInto("bulk_donation_history")
+      .values({
+        id: randomUUID(),
+        inquiry_id: id,
+        field: "owner",
+        from_value: colleagues.find((one) => one.id === from)?.email ?? null,
+        to_value: nextOwner?.email ?? null,
+        actor,
+        at,
+      })
+      .execute();
+    const mail = nextOwner ? mailTo(inquiry, nextOwner) : null;
+    if (mail) await queueMails(tx, [mail], { now, mailFrom });
+    return { kind: "ok", value: { ...inquiry, owner_id: to, version: inquiry.version + 1 } };
+  });
+}

@@ -1,0 +1,202 @@
+import { type RawBuilder, type SelectQueryBuilder, sql } from "kysely";
+import { isPostgres } from "#app/core/db/postgres.ts";
+import { foldText, searchTextContains } from "#app/core/db/query-text.ts";
+import type { InquiryStatus } from "#app/core/db/tables/inquiries.ts";
+import type { Database, Tables } from "#app/core/db/tables.ts";
+import { PAGE_SIZE } from "#app/core/http/search-params.ts";
+import { phoneDigits } from "#app/inquiries/queries.server.ts";
+import { type DeskInquiry, INQUIRY_COLUMNS } from "#app/inquiries/staff/inquiry/queries.server.ts";
+import { type DeskView, STATUSES } from "./view.ts";
+
+/** A full or partial phone number. */
+const PHONE = /^[\d\s().+/-]*\d[\d\s().+/-]*\d[\d\s().+/-]*\d[\d\s().+/-]*$/;
+
+/** Selects inquiries, regardless of order and page. */
+export type Filter = Pick<DeskView, "q" | "status" | "spam"> & {
+  /** Id of the owner; omitted for all. */
+  owner?: string | undefined;
+  /** ISO 8601: submitted at or after `since`, and earlier than `before`. */
+  since?: string;
+  before?: string;
+};
+type Inquiries<Output = object> = SelectQueryBuilder<Tables, "bulk_donations", Output>;
+
+/** The inquiries that a filter matches; the caller selects the columns. */
+export function matching(db: Database, { q, status, spam, owner, since, before }: Filter): Inquiries {
+  const folded = foldText(q).trim();
+  const digits = PHONE.test(folded) ? phoneDigits(folded) : "";
+  return db
+    .selectFrom("bulk_donations")
+    .where("suspected_spam", "=", spam ? 1 : 0)
+    .$if(status !== "all", (all) => all.where("status", "=", status as InquiryStatus))
+    .$if(folded !== "", (all) =>
+      // A number is searched as typed, and by its digits alone.
+      all.where((eb) => eb.or([folded, ...(digits ? [digits] : [])].flatMap((text) => saying(db, text)))),
+    )
+    .$if(owner !== undefined, (all) => all.where("owner_id", "=", owner ?? ""))
+    .$if(since !== undefined, (all) => all.where("created_at", ">=", since ?? ""))
+    .$if(before !== undefined, (all) => all.where("created_at", "<", before ?? ""));
+}
+
+/** Conditions: the search text contains `text`, or the message and notes do. */
+function saying(db: Database, text: string): RawBuilder<boolean>[] {
+  const inNotes = searchTextContains(text, "notes_text");
+  if (isPostgres(db)) return [searchTextContains(text), inNotes];
+  // A subquery with its own index, so that listing still does not read the table.
+  const noted = sql<boolean>`id in (select id from bulk_donations where notes_text is not null and ${inNotes})`;
+  return [searchTextContains(text), noted];
+}
+
+/**
+ * One page of a view's inquiries: case- and accent-insensitive substring search in company, contact, e-mail,
+ * phone, message and notes.
+ * @param counts of the whole table, if known, which can save a count
+ * @returns the rows in the view's order, the total number of matches, and the page number, which is the last
+ *   page if the view's is beyond it
+ */
+export async function listInquiries(
+  db: Database,
+  view: DeskView & Pick<Filter, "owner">,
+  counts?: InquiryCounts,
+): Promise<{ rows: DeskInquiry[]; total: number; page: number }> {
+  const offset = (view.page - 1) * PAGE_SIZE;
+  const [ids, counting] = await idsOf(db, view, offset, counted(view, counts));
+  // An incomplete page is the last one, so the total is known.
+  const isLast = ids.length < PAGE_SIZE && (ids.length > 0 || offset === 0);
+  const total = isLast ? offset + ids.length : (counting ?? (await countMatching(db, view)));
+  const { page } = view;
+  if (ids.length === 0) {
+    const last = Math.ceil(total / PAGE_SIZE);
+    return page > 1 && last > 0 && last < page
+      ? listInquiries(db, { ...view, page: last }, counts)
+      : { rows: [], total, page: 1 };
+  }
+  const found = await db
+    .selectFrom("bulk_donations")
+    .select(INQUIRY_COLUMNS)
+    .where(
+      "id",
+      "in",
+      ids.map(({ id }) => id),
+    )
+    .execute();
+  const byId = new Map(found.map((row) => [row.id, row]));
+  return { rows: ids.flatMap(({ id }) => byId.get(id) ?? []), total, page };
+}
+
+/** The ids of a page and the number of matches, if one search can return both. */
+async function idsOf(
+  db: Database,
+  view: DeskView & Filter,
+  offset: number,
+  known: number | undefined,
+): Promise<[{ id: string }[], number | undefined]> {
+  const page = <DB, Table extends keyof DB, Output>(rows: SelectQueryBuilder<DB, Table, Output>) =>
+    ordered(rows, view.sort).limit(PAGE_SIZE).offset(offset).execute();
+  // PostgreSQL runs both queries in parallel; SQLite in this process cannot.
+  if (isPostgres(db)) {
+    return Promise.all([
+      page(matching(db, view).select("id")),
+      known === undefined ? countMatching(db, view) : known,
+    ]);
+  }
+  if (view.q.trim() === "") return [await page(matching(db, view).select("id")), known];
+  // SQLite scans all texts for a search, so a single pass finds the rows and counts them.
+  const found = await page(
+    db
+      .with(
+        (cte) => cte("matched").materialized(),
+        () => matching(db, view).select(["id", "created_at", "search_text"]),
+      )
+      .selectFrom("matched")
+      .select((eb) => [
+        "id",
+        eb.selectFrom("matched as all").select(eb.fn.countAll<number>().as("n")).as("total"),
+      ]),
+  );
+  return [found, found[0]?.total ?? undefined];
+}
+
+function counted({ q, status, spam, owner }: Filter, counts: InquiryCounts | undefined): number | undefined {
+  if (!counts || owner !== undefined || q !== "" || (spam && status !== "all")) return undefined;
+  if (spam) return counts.spam;
+  return status === "all" ? counts.total : counts.byStatus[status];
+}
+
+function ordered<DB, Table extends keyof DB, Output>(
+  rows: SelectQueryBuilder<DB, Table, Output>,
+  sort: DeskView["sort"],
+): SelectQueryBuilder<DB, Table, Output> {
+  if (sort === "company") return rows.orderBy(sql.ref("search_text")).orderBy(sql.ref("id"));
+  const direction = sort === "oldest" ? "asc" : "desc";
+  return rows.orderBy(sql.ref("created_at"), direction).orderBy(sql.ref("id"), direction);
+}
+
+async function countMatching(db: Database, filter: Filter): Promise<number> {
+  const { total } = await matching(db, filter)
+    .select((eb) => eb.fn.countAll<number>().as("total"))
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
+/** Number of inquiries by status in the whole table, not counting suspected spam, which has its own count. */
+export interface InquiryCounts {
+  total: number;
+  byStatus: Record<InquiryStatus, number>;
+  spam: number;
+}
+
+export async function countInquiries(db: Database): Promise<InquiryCounts> {
+  const groups = await db
+    .selectFrom("bulk_donations")
+    .select(["suspected_spam", "status", (eb) => eb.fn.countAll<number>().as("count")])
+    .groupBy(["suspected_spam", "status"])
+    .execute();
+  const byStatus = Object.fromEntries(STATUSES.map((status) => [status, 0])) as InquiryCounts["byStatus"];
+  const counts: InquiryCounts = { total: 0, byStatus, spam: 0 };
+  for (const { suspected_spam, status, count } of groups) {
+    if (suspected_spam) {
+      counts.spam += count;
+      continue;
+    }
+    counts.total += count;
+    byStatus[status] = count;
+  }
+  return counts;
+}
+
+/** Number of inquiries that a member owns. */
+export async function countOwned(db: Database, owner: string): Promise<number> {
+  return countMatching(db, { q: "", status: "all", spam: false, owner });
+}
+
+/** A row can become visible shortly after its `created_at`. */
+const LATE_MS = 60_000;
+const ARRIVALS_SHOWN = 50;
+
+export type Updates = Awaited<ReturnType<typeof updatesSince>>;
+
+/**
+ * Changes since a page was loaded.
+ * @param since when the page was loaded
+ * @returns inquiries that arrived around then or later, newest first, which may include known ones; and the
+ *   time of the last change to any inquiry
+ */
+export async function updatesSince(db: Database, since: Date) {
+  const [arrived, { lastChange }] = await Promise.all([
+    db
+      .selectFrom("bulk_donations")
+      .select(["id", "company_name"])
+      .where("suspected_spam", "=", 0)
+      .where("created_at", ">=", new Date(since.getTime() - LATE_MS).toISOString())
+      .orderBy("created_at", "desc")
+      .orderBy("id", "desc")
+      .limit(ARRIVALS_SHOWN)
+      .execute(),
+    db
+      .selectFrom("bulk_donations")
+      .select((eb) => eb.fn.max("updated_at").as("lastChange"))
+      .executeTakeFirstOrThrow(),
+  ]);
+  return { arrived, lastChange };
+}

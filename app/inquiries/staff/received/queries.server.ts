@@ -1,0 +1,157 @@
+import { randomUUID } from "node:crypto";
+import type { Selectable } from "kysely";
+import { isId } from "#app/core/db/query-text.ts";
+import type { ReceivedGiftsTable } from "#app/core/db/tables/inquiries.ts";
+import type { Database } from "#app/core/db/tables.ts";
+import type { Mail } from "#app/core/mail/mail.ts";
+import { queueMails } from "#app/core/mail/queries.server.ts";
+import { receivedWords } from "#app/inquiries/staff/words/replies.ts";
+import type { Gift } from "./schema.ts";
+
+/** A gift received from a company, as recorded by staff. */
+export type ReceivedGift = Pick<Selectable<ReceivedGiftsTable>, "id" | "kind" | "quantity" | "received_on">;
+
+interface Author {
+  /** E-mail of the staff member. */
+  actor: string;
+  now: Date;
+}
+
+/** The gifts of an inquiry, by date. */
+export function giftsOf(db: Database, inquiryId: string): Promise<ReceivedGift[]> {
+  return db
+    .selectFrom("received_gifts")
+    .where("inquiry_id", "=", inquiryId)
+    .where("removed_at", "is", null)
+    .select(["id", "kind", "quantity", "received_on"])
+    .orderBy("received_on")
+    .orderBy("created_at")
+    .orderBy("id")
+    .execute();
+}
+
+/**
+ * Records a gift. @param key generated with the form: repeats are ignored
+ * @returns false if the inquiry does not exist
+ */
+export function addGift(
+  db: Database,
+  inquiryId: string,
+  gift: Gift & { key: string },
+  author: Author,
+): Promise<boolean> {
+  const { key, ...fields } = gift;
+  const at = author.now.toISOString();
+  return db.transaction().execute(async (tx) => {
+    if (!(await hasInquiry(tx, inquiryId))) return false;
+    const id = isId(key) ? key : randomUUID();
+    const { numInsertedOrUpdatedRows } = await tx
+      .insertInto("received_gifts")
+      .values({ ...fields, id, inquiry_id: inquiryId, actor: author.actor, created_at: at })
+      .onConflict((conflict) => conflict.column("id").doNothing())
+      .executeTakeFirstOrThrow();
+    if (numInsertedOrUpdatedRows) await note(tx, inquiryId, { to: wordsOf(gift) }, author);
+    return true;
+  });
+}
+
+/** Removes a gift from the totals, or restores it. @returns false if the gift does not exist */
+export function setGiftRemoved(
+  db: Database,
+  { inquiryId, id, removed }: { inquiryId: string; id: string; removed: boolean },
+  author: Author,
+): Promise<boolean> {
+  return db.transaction().execute(async (tx) => {
+    if (!isId(id)) return false;
+    const gift = await tx
+      .updateTable("received_gifts")
+      .set({ removed_at: removed ? author.now.toISOString() : null })
+      .where("id", "=", id)
+      .where("inquiry_id", "=", inquiryId)
+      .where("removed_at", removed ? "is" : "is not", null)
+      .returning(["kind", "quantity"])
+      .executeTakeFirst();
+    if (!gift) return false;
+    await note(tx, inquiryId, removed ? { from: wordsOf(gift) } : { to: wordsOf(gift) }, author);
+    return true;
+  });
+}
+
+/** Queues the acknowledgement letter. @param key as in `addGift` */
+export function sendLetter(
+  db: Database,
+  inquiryId: string,
+  { key, mail, mailFrom }: { key: string; mail: Mail; mailFrom: string },
+  { actor, now }: Author,
+): Promise<boolean> {
+  return db.transaction().execute(async (tx) => {
+    if (!(await hasInquiry(tx, inquiryId))) return false;
+    const { numInsertedOrUpdatedRows } = await tx
+      .insertInto("bulk_donation_history")
+      .values({
+        id: isId(key) ? key : randomUUID(),
+        inquiry_id: inquiryId,
+        field: "letter",
+        from_value: null,
+        to_value: mail.text,
+        actor,
+        at: now.toISOString(),
+      })
+      .onConflict((conflict) => conflict.column("id").doNothing())
+      .executeTakeFirstOrThrow();
+    if (numInsertedOrUpdatedRows) await queueMails(tx, [mail], { now, mailFrom });
+    return true;
+  });
+}
+
+async function hasInquiry(tx: Database, id: string): Promise<boolean> {
+  if (!isId(id)) return false;
+  return (
+    (await tx.selectFrom("bulk_donations").select("id").where("id", "=", id).executeTakeFirst()) !== undefined
+  );
+}
+
+const wordsOf = ({ kind, quantity }: Pick<Gift, "kind" | "quantity">) => receivedWords.line(quantity, kind);
+
+/** Adds a history entry and increments the inquiry's version, so that open pages reload it. */
+async function note(
+  tx: Database,
+  inquiryId: string,
+  { from, to }: { from?: string; to?: string },
+  { actor, now }: Author,
+) {
+  const at = now.toISOString();
+  await tx
+    .insertInto("bulk_donation_history")
+    .values({
+      id: randomUUID(),
+      inquiry_id: inquiryId,
+      field: to === undefined ? "removed" : "received",
+      from_value: from ?? null,
+      to_value: to ?? null,
+      actor,
+      at,
+    })
+    .execute();
+  await tx
+    .updateTable("bulk_donations")
+    .set((eb) => ({ updated_at: at, version: eb("version", "+", 1) }))
+    .where("id", "=", inquiryId)
+    .execute();
+}
+
+/** The gifts received in a period. @param from YYYY-MM-DD; both days are included */
+export async function receivedBetween(db: Database, from: string, to: string) {
+  const row = await db
+    .selectFrom("received_gifts")
+    .where("removed_at", "is", null)
+    .where("received_on", ">=", from)
+    .where("received_on", "<=", to)
+    .select((eb) => [
+      eb.fn.sum<number | string | null>("quantity").as("toys"),
+      eb.fn.countAll<number | string>().as("gifts"),
+      eb.fn.count<number | string>("inquiry_id").distinct().as("companies"),
+    ])
+    .executeTakeFirstOrThrow();
+  return { toys: Number(row.toys ?? 0), gifts: Number(row.gifts), companies: Number(row.companies) };
+}

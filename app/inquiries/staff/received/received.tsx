@@ -1,0 +1,150 @@
+import { Fragment, useRef } from "react";
+import { Link } from "react-router";
+import { ErrorSummary, TextField } from "#app/core/forms/field.tsx";
+import type { ActionResult } from "#app/core/forms/result.ts";
+import { useChange } from "#app/core/forms/use-change.ts";
+import { useForm } from "#app/core/forms/use-form.ts";
+import { dayWithYear } from "#app/core/time/date-words.ts";
+import type { DeskInquiry } from "#app/inquiries/staff/inquiry/queries.server.ts";
+import { receivedWords as words } from "#app/inquiries/staff/words/replies.ts";
+import type { ReceivedGift } from "./queries.server.ts";
+import { checkGift } from "./schema.ts";
+
+const FORM = "received";
+
+interface ReceivedProps {
+  gifts: readonly ReceivedGift[];
+  /** YYYY-MM-DD, in the Bay Area. */
+  today: string;
+  /** Idempotency key, renewed after each entry. */
+  giftKey: string;
+  /** Address of the inquiry's page. */
+  action: string;
+  result: ActionResult<DeskInquiry> | undefined;
+}
+
+/** The gifts received from a company, and the acknowledgement letter. */
+export function Received(props: ReceivedProps) {
+  const { gifts, action } = props;
+  const total = gifts.reduce((sum, { quantity }) => sum + quantity, 0);
+  const failure = () => ({ title: words.failed });
+  const restore = useChange<DeskInquiry>({
+    id: "gift",
+    action,
+    success: () => ({ title: words.undone }),
+    failure,
+  });
+  const removing = useRef("");
+  const remove = useChange<DeskInquiry>({
+    id: "gift",
+    action,
+    success: () => {
+      const gift = removing.current;
+      const undo = () => restore.send({ intent: "restore-gift", gift });
+      return { title: words.removed, action: { label: words.undo, run: undo } };
+    },
+    failure,
+  });
+  return (
+    <section className="border border-linen bg-snow p-6" aria-labelledby="received-heading" id="received">
+      <h2 id="received-heading">{words.heading}</h2>
+      <p className="small muted mb-3">{words.lead}</p>
+      {gifts.length === 0 ? (
+        <p className="muted mb-4">{words.none}</p>
+      ) : (
+        <>
+          <ul className="border-t border-linen">
+            {gifts.map((gift) => (
+              <GiftLine
+                key={gift.id}
+                gift={gift}
+                action={action}
+                busy={remove.busy}
+                onRemove={() => {
+                  if (!remove.busy) removing.current = gift.id;
+                  remove.send({ intent: "remove-gift", gift: gift.id });
+                }}
+              />
+            ))}
+          </ul>
+          <p className="mb-4 flex flex-wrap items-center justify-between gap-x-6 border-t-[1.5px] border-ink pt-2">
+            <b>{words.total(total)}</b>
+            <Link className="toggle" to={`${action}/letter`}>
+              {words.letter}
+            </Link>
+          </p>
+        </>
+      )}
+      <GiftForm {...props} />
+    </section>
+  );
+}
+
+function GiftForm({ today, giftKey, action, result }: ReceivedProps) {
+  const { formProps, field, summary, round, busy } = useForm<DeskInquiry, keyof typeof words.fields>({
+    id: FORM,
+    action,
+    fields: words.fields,
+    check: async () => checkGift,
+    result,
+    start: { received_on: today },
+    revalidate: true,
+    success: { title: words.added },
+    failure: () => ({ title: words.failed }),
+  });
+  return (
+    <form {...formProps} action={action} className="form gap-4">
+      <ErrorSummary form={FORM} result={summary} />
+      <input type="hidden" name="intent" value="received" />
+      <input type="hidden" name="key" value={giftKey} />
+      <Fragment key={round}>
+        <TextField {...field("kind")} autoComplete="off" />
+        <div className="two">
+          <TextField {...field("quantity")} inputMode="numeric" autoComplete="off" />
+          <TextField {...field("received_on")} type="date" max={today} />
+        </div>
+      </Fragment>
+      <button
+        className="btn green compact justify-self-start"
+        type="submit"
+        aria-disabled={busy || undefined}
+      >
+        {busy ? words.adding : words.add}
+      </button>
+    </form>
+  );
+}
+
+interface GiftLineProps {
+  gift: ReceivedGift;
+  action: string;
+  busy: boolean;
+  onRemove: () => void;
+}
+
+function GiftLine({ gift: { id, kind, quantity, received_on }, action, busy, onRemove }: GiftLineProps) {
+  const what = words.line(quantity, kind);
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 border-b border-linen py-1 wrap-anywhere last:border-b-0">
+      <p>
+        {what}
+        <span className="small muted block">{dayWithYear(received_on)}</span>
+      </p>
+      <form
+        method="post"
+        action={action}
+        onSubmit={(event) => {
+          event.preventDefault();
+          onRemove();
+        }}
+      >
+        <input type="hidden" name="intent" value="remove-gift" />
+        <input type="hidden" name="gift" value={id} />
+        <button className="toggle" type="submit" aria-disabled={busy || undefined}>
+          {words.remove}
+          <span className="sr-only"> {what}</span>
+        </button>
+      </form>
+    </li>
+  );
+}

@@ -1,0 +1,28 @@
+import { z } from "zod";
+import { line, text } from "#app/core/forms/field-rules.ts";
+import { type Checked, checkForm, type Typed } from "#app/core/forms/result.ts";
+import { replyWords } from "#app/inquiries/staff/words/replies.ts";
+import { type Draft, openPlaces } from "./fill.ts";
+
+const schema = z.object({
+  subject: line({
+    required: "Subject is required",
+    max: 200,
+    tooLong: "Subject must be 200 characters or fewer",
+  }),
+  text: text({
+    required: "Text is required",
+    max: 10_000,
+    tooLong: "Text must be 10,000 characters or fewer",
+  }),
+});
+
+/** Validates a reply. Remaining gaps in < > are an error. */
+export function checkReply(typed: Typed): Checked<Draft> {
+  const checked = checkForm(schema, typed);
+  if (checked.kind !== "ok") return checked;
+  const [place] = openPlaces(checked.value);
+  if (place === undefined) return checked;
+  const field = openPlaces({ ...checked.value, text: "" }).length > 0 ? "subject" : "text";
+  return { kind: "invalid", errors: [{ field, message: replyWords.stillOpen(place) }], typed };
+}

@@ -1,0 +1,76 @@
+import type { Problem } from "#app/core/csv/delimited.server.ts";
+import { quoted } from "#app/core/csv/import.server.ts";
+import type { LocationFields } from "#app/locations/schema.ts";
+import {
+  type CheckedRow,
+  checkRows,
+  type ImportedLocation,
+} from "#app/locations/staff/import/check.server.ts";
+import { foldName, matchColumns, missingFields } from "#app/locations/staff/import/columns.ts";
+import {
+  type LocationTable,
+  readLocationCsv,
+  readLocationTable,
+} from "#app/locations/staff/import/table.server.ts";
+
+/** A location from a CSV file, whose header always has these columns. */
+type FileLocation = ImportedLocation & Pick<LocationFields, "city" | "zip_code" | "hours">;
+
+/** A validated file; if `problems` is not empty, nothing may be imported. */
+interface LocationsFile {
+  rows: FileLocation[];
+  problems: Problem[];
+  /** Shown without stopping the import. */
+  warnings: string[];
+}
+
+/**
+ * Reads and validates a CSV file of locations, exported by this site, a hosted PostgreSQL table or a
+ * spreadsheet.
+ */
+export function parseLocationsCsv(bytes: Uint8Array): LocationsFile {
+  return checkFile(readLocationCsv(bytes));
+}
+
+/** Like `parseLocationsCsv`, for a CSV file or an XLSX spreadsheet. */
+export async function parseLocationsFile(bytes: Uint8Array): Promise<LocationsFile> {
+  return checkFile(await readLocationTable(bytes));
+}
+
+function checkFile({ names, headerLine, rows, problems }: LocationTable): LocationsFile {
+  if (names.length === 0) return { rows: [], problems, warnings: [] };
+  const refuse = (message: string) => ({ rows: [], problems: [{ line: headerLine, message }], warnings: [] });
+  const matches = matchColumns(names, (column) => rows.map(({ cells }) => cells[column] ?? ""));
+  const columns = matches.map(({ field }) => field);
+  const missing = missingFields(columns);
+  if (missing.length > 0) {
+    const isOne = missing.length === 1;
+    return refuse(
+      `the ${isOne ? "column" : "columns"} ${missing.join(", ")} ${isOne ? "is" : "are"} missing. ` +
+        `Add ${isOne ? "it" : "them"} to the header; it needs name, address, city, zip_code, hours`,
+    );
+  }
+  const repeated = names.find(
+    (name, at) => name && names.findIndex((one) => foldName(one) === foldName(name)) < at,
+  );
+  if (repeated) return refuse(`the column ${foldName(repeated)} is there twice`);
+  if (rows.length === 0 && problems.length === 0) {
+    return refuse("the file has a header and no location below it");
+  }
+  const checked = checkRows(rows, { columns });
+  const leftOut = matches.filter(({ name, certainty }) => certainty === "left out" && name !== "");
+  return {
+    rows: checked.flatMap(({ location }) => (location ? [location as FileLocation] : [])),
+    problems: [...problems, ...checked.flatMap(problemOf)].sort((a, b) => a.line - b.line),
+    warnings:
+      leftOut.length === 0
+        ? []
+        : [`The table has no column${leftOut.map(({ name }) => quoted(name)).join(",")}: not imported.`],
+  };
+}
+
+function problemOf({ line, errors, problem }: CheckedRow): Problem[] {
+  const reasons = errors.map(({ field, value, message }) => `${field}${quoted(value)}: ${message}`);
+  if (problem) reasons.push(problem);
+  return reasons.length > 0 ? [{ line, message: reasons.join("; ") }] : [];
+}

@@ -1,0 +1,174 @@
+import { randomUUID } from "node:crypto";
+import { isId } from "#app/core/db/query-text.ts";
+import type { Database } from "#app/core/db/tables.ts";
+import type { Author } from "#app/locations/staff/queries.server.ts";
+import type { ImportedLocation } from "./check.server.ts";
+import type { ColumnField } from "./columns.ts";
+import { type Change, type ForStored, type ImportSummary, importLocations } from "./import-queries.server.ts";
+import type { LocationTable } from "./table.server.ts";
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** Days after which an unfinished import is deleted. */
+const DRAFT_DAYS = 7;
+/** Decision U8. */
+export const UNDO_DAYS = 30;
+/** With four columns per row, stays below SQLite's limit of parameters per statement. */
+const ROWS_PER_STATEMENT = 2000;
+
+/** Staff's choices for an import so far. */
+export interface ImportChoices {
+  /** The field of each column; null if it is not imported. */
+  columns: (ColumnField | null)[];
+  /** Whether staff have reviewed the columns. */
+  matched: boolean;
+  /** Corrected cells: line -> field -> value. */
+  edits: Record<string, Record<string, string>>;
+  leftOut: number[];
+  forStored: ForStored;
+  /** Choices for single rows, by line. */
+  forRows: Record<string, ForStored>;
+}
+
+/** An import in progress, or a finished one. */
+export interface LocationImport {
+  id: string;
+  name: string;
+  actor: string;
+  status: "draft" | "done" | "undone";
+  version: number;
+  table: Pick<LocationTable, "names" | "rows">;
+  choices: ImportChoices;
+  summary: (ImportSummary & { leftOut: number }) | null;
+  doneAt: string | null;
+}
+
+/** Stores an uploaded list for seven days, until staff import it. @returns its id */
+export async function keepDraft(
+  db: Database,
+  draft: { name: string; table: LocationImport["table"]; choices: ImportChoices },
+  { actor, now }: Author,
+): Promise<string> {
+  const old = new Date(now.getTime() - DRAFT_DAYS * DAY_MS).toISOString();
+  await db
+    .deleteFrom("location_imports")
+    .where("status", "=", "draft")
+    .where("created_at", "<", old)
+    .execute();
+  const id = randomUUID();
+  const { names, rows } = draft.table;
+  await db
+    .insertInto("location_imports")
+    .values({
+      id,
+      name: draft.name,
+      actor,
+      created_at: now.toISOString(),
+      contents: JSON.stringify({ names, rows }),
+      choices: JSON.stringify(draft.choices),
+    })
+    .execute();
+  return id;
+}
+
+/** Finds an import by id, or undefined. */
+export async function findImport(db: Database, id: string): Promise<LocationImport | undefined> {
+  if (!isId(id)) return undefined;
+  const row = await db.selectFrom("location_imports").selectAll().where("id", "=", id).executeTakeFirst();
+  if (!row) return undefined;
+  const { name, actor, status, version, done_at } = row;
+  return {
+    ...{ id, name, actor, status, version, doneAt: done_at },
+    table: JSON.parse(row.contents),
+    choices: JSON.parse(row.choices),
+    summary: row.summary === null ? null : JSON.parse(row.summary),
+  };
+}
+
+/** Saves choices, unless someone else has saved since `version` was read or the list was imported. */
+export async function saveChoices(db: Database, { id, version }: LocationImport, choices: ImportChoices) {
+  const { numUpdatedRows } = await db
+    .updateTable("location_imports")
+    .set({ choices: JSON.stringify(choices), version: version + 1 })
+    .where("id", "=", id)
+    .where("version", "=", version)
+    .where("status", "=", "draft")
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Deletes an unfinished import. */
+export async function discardDraft(db: Database, id: string): Promise<void> {
+  await db.deleteFrom("location_imports").where("id", "=", id).where("status", "=", "draft").execute();
+}
+
+/**
+ * Imports a list in one transaction, and records each change for undo.
+ * @param forStored choice by row index
+ * @returns false if it was already imported, or someone has changed the choices since they were read
+ */
+export async function runImport(
+  db: Database,
+  { id, version }: LocationImport,
+  {
+    rows,
+    leftOut,
+    forStored,
+  }: { rows: readonly ImportedLocation[]; leftOut: number; forStored: (index: number) => ForStored },
+  { actor, now }: Author,
+): Promise<boolean> {
+  class Stale extends Error {}
+  try {
+    await importLocations(db, rows, now, {
+      actor,
+      forStored,
+      async onWritten(tx, changes, counts) {
+        const { numUpdatedRows } = await tx
+          .updateTable("location_imports")
+          .set({
+            status: "done",
+            done_at: now.toISOString(),
+            version: version + 1,
+            contents: JSON.stringify({ names: [], rows: [] }),
+            summary: JSON.stringify({ ...counts, leftOut }),
+          })
+          .where("id", "=", id)
+          .where("version", "=", version)
+          .where("status", "=", "draft")
+          .executeTakeFirst();
+        if (numUpdatedRows === 0n) throw new Stale();
+        await rememberChanges(tx, id, changes);
+      },
+    });
+    return true;
+  } catch (error) {
+    if (error instanceof Stale) return false;
+    throw error;
+  }
+}
+
+async function rememberChanges(tx: Database, importId: string, changes: readonly Change[]) {
+  const rows = changes.flatMap(({ kind, id, fields }) =>
+    kind === "unchanged"
+      ? []
+      : [{ import_id: importId, location_id: id, kind, changes: JSON.stringify(fields) }],
+  );
+  for (let start = 0; start < rows.length; start += ROWS_PER_STATEMENT) {
+    await tx
+      .insertInto("location_import_changes")
+      .values(rows.slice(start, start + ROWS_PER_STATEMENT))
+      .execute();
+  }
+}
+
+/** Imports of the last 30 days, latest first. */
+export async function recentImports(db: Database, now: Date) {
+  const since = new Date(now.getTime() - UNDO_DAYS * DAY_MS).toISOString();
+  return db
+    .selectFrom("location_imports")
+    .select(["id", "name", "actor", "status", "created_at", "done_at"])
+    .where("created_at", ">=", since)
+    .orderBy("created_at", "desc")
+    .orderBy("id")
+    .limit(20)
+    .execute();
+}

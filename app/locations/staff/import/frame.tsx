@@ -1,0 +1,76 @@
+import type { ReactNode } from "react";
+import { siteOf } from "#app/content/site.ts";
+import { importWords as words } from "#app/locations/staff/words/import.ts";
+import { type metadata as makeMetadata, metadata } from "#app/metadata/metadata.ts";
+import { StaffHead } from "#app/staff/frame.tsx";
+import { NumberedSteps } from "#app/staff/numbered-steps.tsx";
+import { titled } from "#app/words/en/page-meta.ts";
+
+/** Shared `meta` of both import pages. */
+export const importMeta = ({ matches }: { matches: Parameters<typeof makeMetadata>[1] }) =>
+  metadata(
+    { title: titled(words.heading, siteOf(matches)), description: words.description, noindex: true },
+    matches,
+  );
+
+/** Heading and progress of an import; `step` is 1-based, and 5 is the result. */
+export function ImportFrame({ step, children }: { step: number; children: ReactNode }) {
+  return (
+    <>
+      <StaffHead heading={words.heading} back={{ text: words.back, to: "/admin/locations" }} />
+      <div className="wrap pt-8 pb-20">
+        {step <= words.steps.length && (
+          <NumberedSteps names={words.steps} step={step} label={words.stepsLabel} />
+        )}
+        {children}
+      </div>
+    </>
+  );
+}
+
+/** A bordered section. */
+export function Sheet({
+  heading,
+  note,
+  children,
+}: {
+  heading: ReactNode;
+  note?: ReactNode;
+  children: ReactNode;
+}) {
+  return (
+    <section className="mt-4 border border-linen bg-snow p-[clamp(1.125rem,0.9rem+0.9vw,1.75rem)]">
+      <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+        {heading}
+        {note && <p className="small muted wrap-anywhere">{note}</p>}
+      </div>
+      {children}
+    </section>
+  );
+}
+
+/** The bar at the bottom of a step, with its buttons. */
+export function FootBar({ text, children }: { text: ReactNode; children: ReactNode }) {
+  return (
+    <div className="sticky bottom-0 z-20 mt-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-2.5 border border-linen border-t-[1.5px] border-t-evergreen-900 bg-snow px-6 py-3.5">
+      <p className="small">{text}</p>
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-2">{children}</div>
+    </div>
+  );
+}
+
+const STATE_COLORS = {
+  fine: "bg-evergreen-500",
+  look: "bg-gold-400",
+  off: "border-2 border-ink-faint",
+} as const;
+
+/** A colored square with a status word. */
+export function StateWord({ tone, children }: { tone: keyof typeof STATE_COLORS; children: ReactNode }) {
+  return (
+    <span className="small inline-flex items-center gap-2 font-[600]">
+      <span className={`size-2.75 flex-none ${STATE_COLORS[tone]}`} aria-hidden="true" />
+      {children}
+    </span>
+  );
+}

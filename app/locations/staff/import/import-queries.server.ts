@@ -1,0 +1,241 @@
+import { randomUUID } from "node:crypto";
+import { PostgresAdapter, sql } from "kysely";
+import { describeCounts, type ImportOptions } from "#app/core/csv/import.server.ts";
+import type { Database } from "#app/core/db/tables.ts";
+import { searchText } from "#app/locations/finder/match.ts";
+import { coordinatesInLink, coordinatesOf, pointColumns } from "#app/locations/map/point.server.ts";
+import { givePaths } from "#app/locations/place/paths-queries.server.ts";
+import type { LocationFields } from "#app/locations/schema.ts";
+import type { ImportedLocation } from "./check.server.ts";
+import { locationKey } from "./key.ts";
+
+/** Number of rows by outcome; `restored` locations were deleted before. */
+export type ImportSummary = { added: number; updated: number; unchanged: number; restored: number };
+
+const FIELDS = ["name", "address", "city", "zip_code", "phone", "hours", "type", "google_maps_url"] as const;
+/** 17 columns per row: stays below SQLite's 32,766 and PostgreSQL's 65,535 parameters per statement. */
+const ROWS_PER_STATEMENT = 500;
+
+export type Change = {
+  kind: keyof ImportSummary;
+  id: string;
+  /** The complete location after the change. */
+  row: LocationFields & { created_at?: string | null | undefined; coordinates: string | null };
+  /** Index in the given rows. */
+  index: number;
+  /** Changed fields, in the format of the history. */
+  fields: Record<string, [from: string | null, to: string | null]>;
+};
+
+/** How to handle a row whose location already exists. */
+export type ForStored = "update" | "add" | "skip";
+
+export interface LocationImportOptions extends ImportOptions {
+  /** Choice by row index; defaults to "update". */
+  forStored?: (index: number) => ForStored;
+  /** Called in the transaction with all written changes. */
+  onWritten?: (tx: Database, changes: readonly Change[], summary: ImportSummary) => Promise<void>;
+}
+
+/**
+ * Writes validated rows in one transaction. A row with the name and address of an existing location (see
+ * `locationKey`) updates it; others are added. Fields missing from a row keep their stored value. A deleted
+ * location in the file is restored, because adding it would create a duplicate if the deletion is undone.
+ * Other locations are unchanged.
+ */
+export async function importLocations(
+  db: Database,
+  rows: readonly ImportedLocation[],
+  now: Date,
+  { actor, dryRun = false, onProgress, forStored, onWritten }: LocationImportOptions,
+): Promise<ImportSummary> {
+  if (dryRun) return summarize(await planImport(db, rows, forStored));
+  return db.transaction().execute(async (tx) => {
+    await keepOtherWritersOut(tx);
+    const changes = await planImport(tx, rows, forStored);
+    const writes = changes.filter((change) => change.kind !== "unchanged");
+    for (let start = 0; start < writes.length; start += ROWS_PER_STATEMENT) {
+      const part = writes.slice(start, start + ROWS_PER_STATEMENT);
+      await write(tx, part, now.toISOString(), actor);
+      await givePaths(
+        tx,
+        part.map(({ id, row }) => ({ id, name: row.name, city: row.city })),
+      );
+      onProgress?.(start + part.length, writes.length);
+    }
+    const summary = summarize(changes);
+    await onWritten?.(tx, writes, summary);
+    return summary;
+  });
+}
+
+export function describeImport({ restored, ...counts }: ImportSummary): string {
+  return describeCounts(counts, [restored, "restored"]);
+}
+
+/** Two concurrent imports would add the same rows twice. SQLite has a single writer anyway. */
+async function keepOtherWritersOut(tx: Database) {
+  if (tx.getExecutor().adapter instanceof PostgresAdapter) {
+    await sql`lock table locations in share row exclusive mode`.execute(tx);
+  }
+}
+
+type Stored = LocationFields & { id: string; deleted_at: string | null; coordinates: string | null };
+
+/** All stored locations by key. For duplicates, the oldest visible one. */
+export async function storedByKey(db: Database) {
+  const stored = await db
+    .selectFrom("locations")
+    .select(["id", "deleted_at", "lat", "lon", "precision", ...FIELDS])
+    .orderBy("created_at")
+    .orderBy("id")
+    .execute();
+  const byKey = new Map<string, Stored>();
+  for (const { lat, lon, precision, ...row } of stored) {
+    const location = { ...row, coordinates: coordinatesOf({ lat, lon, precision }) };
+    const key = locationKey(location);
+    const earlier = byKey.get(key);
+    if (!earlier || (earlier.deleted_at !== null && location.deleted_at === null)) byKey.set(key, location);
+  }
+  return byKey;
+}
+
+/** Changes that an import of these rows would make, in order; skipped rows count as unchanged. */
+export async function planImport(
+  db: Database,
+  rows: readonly ImportedLocation[],
+  forStored: (index: number) => ForStored = () => "update",
+): Promise<Change[]> {
+  const byKey = await storedByKey(db);
+  return rows.map((given, index) => {
+    const existing = byKey.get(locationKey(given));
+    const choice = existing && existing.deleted_at === null ? forStored(index) : "update";
+    const { row, fields } = changed(given, choice === "add" ? undefined : existing);
+    if (!existing || choice === "add") return { kind: "added", id: randomUUID(), index, row, fields };
+    if (existing.deleted_at !== null) {
+      fields.deleted_at = [existing.deleted_at, null];
+      return { kind: "restored", id: existing.id, index, row, fields };
+    }
+    const isSame = choice === "skip" || Object.keys(fields).length === 0;
+    return { kind: isSame ? "unchanged" : "updated", id: existing.id, index, row, fields };
+  });
+}
+
+function changed(given: ImportedLocation, existing: Stored | undefined) {
+  const { created_at, coordinates: listed, ...values } = given;
+  const defaults = {
+    city: "",
+    zip_code: "",
+    hours: "",
+    phone: null,
+    type: "drop-off",
+    google_maps_url: null,
+  } as const;
+  const present = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
+  const location: LocationFields = {
+    ...defaults,
+    ...pick(existing),
+    ...present,
+    name: given.name,
+    address: given.address,
+  };
+  const fields: Change["fields"] = {};
+  for (const field of FIELDS) {
+    const from = existing?.[field] ?? null;
+    if (from !== location[field]) fields[field] = [from, location[field]];
+  }
+  // Precedence: the list's own point, the point of a new link, the stored point.
+  const inLink = coordinatesInLink(location.google_maps_url);
+  const known = existing?.coordinates ?? null;
+  const unlisted = listed === null ? inLink : fields.google_maps_url ? (inLink ?? known) : known;
+  const coordinates = listed ?? unlisted;
+  if (coordinates !== known) fields.coordinates = [known, coordinates];
+  return { row: { ...location, created_at, coordinates }, fields };
+}
+
+function pick(existing: LocationFields | undefined): Partial<LocationFields> {
+  return existing ? Object.fromEntries(FIELDS.map((field) => [field, existing[field]])) : {};
+}
+
+async function write(tx: Database, changes: readonly Change[], now: string, actor: string) {
+  await tx
+    .insertInto("locations")
+    .values(
+      changes.map(({ id, row: { created_at, coordinates, ...location } }) => ({
+        ...location,
+        ...pointColumns(coordinates),
+        id,
+        created_at: created_at ?? now,
+        updated_at: now,
+        deleted_at: null,
+        search_text: searchText(location),
+      })),
+    )
+    .onConflict((conflict) =>
+      conflict.column("id").doUpdateSet((eb) => ({
+        name: eb.ref("excluded.name"),
+        address: eb.ref("excluded.address"),
+        city: eb.ref("excluded.city"),
+        zip_code: eb.ref("excluded.zip_code"),
+        phone: eb.ref("excluded.phone"),
+        hours: eb.ref("excluded.hours"),
+        // When the text of the hours changes, staff have to confirm them again.
+        hours_confirmed: sql<
+          0 | 1
+        >`case when locations.hours = excluded.hours then locations.hours_confirmed else 0 end`,
+        type: eb.ref("excluded.type"),
+        google_maps_url: eb.ref("excluded.google_maps_url"),
+        lat: eb.ref("excluded.lat"),
+        lon: eb.ref("excluded.lon"),
+        precision: eb.ref("excluded.precision"),
+        updated_at: eb.ref("excluded.updated_at"),
+        deleted_at: null,
+        search_text: eb.ref("excluded.search_text"),
+        version: eb("locations.version", "+", 1),
+      })),
+    )
+    .execute();
+  await tx
+    .insertInto("location_history")
+    .values(
+      changes.map(({ id, fields }) => ({
+        id: randomUUID(),
+        location_id: id,
+        action: "imported" as const,
+        actor,
+        at: now,
+        changes: JSON.stringify(fields),
+      })),
+    )
+    .execute();
+}
+
+function summarize(changes: readonly Change[]): ImportSummary {
+  const summary: ImportSummary = { added: 0, updated: 0, unchanged: 0, restored: 0 };
+  for (const { kind } of changes) summary[kind]++;
+  return summary;
+}
+
+/** Settings key; its value is the time when the starter locations were loaded. */
+const STARTER_LOADED = "starter_locations";
+
+/**
+ * Whether to load the starter locations: only into a database that never had a location, so that a restart
+ * does not restore them after staff have deleted them or imported their own.
+ */
+export async function wantsStarterLocations(db: Database): Promise<boolean> {
+  const loaded = db.selectFrom("settings").select("key").where("key", "=", STARTER_LOADED);
+  const location = db.selectFrom("locations").select("id").limit(1);
+  const change = db.selectFrom("location_history").select("id").limit(1);
+  const rows = await Promise.all([loaded, location, change].map((query) => query.executeTakeFirst()));
+  return rows.every((row) => row === undefined);
+}
+
+/** Records permanently that the starter locations were loaded. */
+export async function rememberStarterLocations(db: Database, now: Date): Promise<void> {
+  await db
+    .insertInto("settings")
+    .values({ key: STARTER_LOADED, value: now.toISOString() })
+    .onConflict((conflict) => conflict.column("key").doNothing())
+    .execute();
+}

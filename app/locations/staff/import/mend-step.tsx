@@ -1,0 +1,159 @@
+import { Link } from "react-router";
+import { Icon } from "#app/core/ui/icon.tsx";
+import { LOCATION_TYPES } from "#app/locations/schema.ts";
+import { importWords } from "#app/locations/staff/words/import.ts";
+import { FootBar, Sheet } from "./frame.tsx";
+import { importPath } from "./paths.ts";
+import type { StepProps } from "./steps.tsx";
+import type { ViewOf } from "./view.server.ts";
+
+const words = importWords.mend;
+const POINT = ["latitude", "longitude"] as const;
+const SHOWN = [
+  ...(["name", "type", "address", "city", "zip_code", "phone", "hours", "google_maps_url"] as const),
+  ...POINT,
+] as const;
+
+type Row = ViewOf<"mend">["wrong"][number];
+type Field = (typeof SHOWN)[number];
+
+/** Step 3: fixes invalid cells; a row can also be skipped. */
+export function MendStep({ view, onSubmit, busy }: StepProps & { view: ViewOf<"mend"> }) {
+  const { wrong, wrongRows, fine, name, rows, version } = view;
+  const cells = wrong.reduce((count, { errors, problem }) => count + errors.length + (problem ? 1 : 0), 0);
+  return (
+    <>
+      <form method="post" onSubmit={onSubmit} id="mend">
+        <input type="hidden" name="intent" value="mend" />
+        <input type="hidden" name="version" value={version} />
+        <Sheet
+          heading={<h2 tabIndex={-1}>{words.heading(wrongRows)}</h2>}
+          note={words.summary(name, rows, fine)}
+        >
+          {wrongRows > wrong.length && <p className="mb-3">{words.shown(wrong.length, wrongRows)}</p>}
+          <ul className="grid gap-4" aria-label={words.table}>
+            {wrong.map((row) => (
+              <MendRow key={row.line} row={row} />
+            ))}
+          </ul>
+        </Sheet>
+      </form>
+      <form method="post" onSubmit={onSubmit} id="leave-out">
+        <input type="hidden" name="intent" value="leave-out" />
+        <input type="hidden" name="version" value={version} />
+      </form>
+      <FootBar
+        text={
+          <>
+            <b>{words.cells(cells)}</b> {words.stays}
+          </>
+        }
+      >
+        <Link className="more" to={importPath(view.id, "columns")}>
+          {words.back}
+        </Link>
+        <button className="toggle" type="submit" form="leave-out">
+          {words.leaveOutAll(wrongRows)}
+        </button>
+        <button className="btn green compact" type="submit" form="mend" aria-disabled={busy || undefined}>
+          {words.submit}
+        </button>
+      </FootBar>
+    </>
+  );
+}
+
+/** One row: invalid cells as fields, the others as text. A row with too many cells must be retyped. */
+function MendRow({ row }: { row: Row }) {
+  const { line, values, errors, problem } = row;
+  // A blank coordinates field would remove the stored point, so show it only for lists with these columns.
+  const isAsked = (field: Field) => values[field] !== undefined || !POINT.some((one) => one === field);
+  const isOpen = (field: Field) =>
+    (problem !== undefined && isAsked(field)) || errors.some((error) => error.field === field);
+  return (
+    <li className="border border-linen border-t-[1.5px] border-t-evergreen-900 p-3 sm:p-4">
+      <p className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <b className="font-[620]">
+          {words.rowNumber(line)} <bdi>{values.name}</bdi>
+        </b>
+        <label className="inline-flex min-h-11 items-center gap-2">
+          <input type="checkbox" name={`leave-${line}`} /> {words.leaveOut}
+          <span className="sr-only"> {words.rowNumber(line)}</span>
+        </label>
+      </p>
+      {problem && (
+        <p className="error mb-2">
+          <Icon name="warning" />
+          {words.rowNumber(line)} {problem}
+        </p>
+      )}
+      <p className="small muted wrap-anywhere">
+        <bdi>
+          {SHOWN.filter((field) => field !== "name" && !isOpen(field) && values[field])
+            .map((field) => values[field])
+            .join(" · ")}
+        </bdi>
+      </p>
+      <div className="mt-2 grid gap-3 sm:grid-cols-2">
+        {SHOWN.filter(isOpen).map((field) => (
+          <Cell
+            key={field}
+            line={line}
+            field={field}
+            value={values[field] ?? ""}
+            error={errors.find((error) => error.field === field)?.message}
+          />
+        ))}
+      </div>
+    </li>
+  );
+}
+
+interface CellProps {
+  line: number;
+  field: Field;
+  value: string;
+  error: string | undefined;
+}
+
+function Cell({ line, field, value, error }: CellProps) {
+  const id = `cell-${line}-${field}`;
+  const control = {
+    id,
+    name: id,
+    "aria-invalid": error ? (true as const) : undefined,
+    "aria-describedby": error ? `${id}-error` : undefined,
+  };
+  const isType = field === "type";
+  return (
+    <div className={error ? "field bad" : "field"}>
+      <label htmlFor={id}>
+        {importWords.fields[field]}
+        <span className="sr-only">, {words.rowNumber(line)}</span>
+      </label>
+      {isType ? (
+        <select className="select" {...control} defaultValue={value in LOCATION_TYPES ? value : ""}>
+          <option value="">{words.chooseType}</option>
+          {Object.entries(LOCATION_TYPES).map(([type, label]) => (
+            <option key={type} value={type}>
+              {label}
+            </option>
+          ))}
+        </select>
+      ) : field === "hours" ? (
+        <textarea className="textarea min-h-12" rows={2} {...control} defaultValue={value} />
+      ) : (
+        <input className="input" autoComplete="off" {...control} defaultValue={value} />
+      )}
+      {error && (
+        <p className="error" id={`${id}-error`}>
+          <Icon name="warning" />
+          <span>
+            {isType && value && <>{words.was(value)}. </>}
+            {error}
+          </span>
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,105 @@
+import { randomUUID } from "node:crypto";
+import { isId } from "#app/core/db/query-text.ts";
+import type { LocationHistoryTable } from "#app/core/db/tables/locations.ts";
+import type { Database } from "#app/core/db/tables.ts";
+import { searchText } from "#app/locations/finder/match.ts";
+import { coordinatesOf, pointColumns } from "#app/locations/map/point.server.ts";
+import { givePaths } from "#app/locations/place/paths-queries.server.ts";
+import type { LocationFields } from "#app/locations/schema.ts";
+import type { Author } from "#app/locations/staff/queries.server.ts";
+import { LOCATION_FIELDS } from "./check.server.ts";
+import { UNDO_DAYS } from "./draft-queries.server.ts";
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+type Changes = Record<string, [from: string | null, to: string | null]>;
+
+/**
+ * Undoes an import within 30 days: added locations are deleted (and can be restored like any other), changed
+ * values are reverted. Values changed since are kept.
+ * @returns the number of values kept, or null if there is nothing to undo
+ */
+export function undoImport(
+  db: Database,
+  id: string,
+  { actor, now }: Author,
+): Promise<{ kept: number } | null> {
+  const at = now.toISOString();
+  const since = new Date(now.getTime() - UNDO_DAYS * DAY_MS).toISOString();
+  return db.transaction().execute(async (tx) => {
+    if (!isId(id)) return null;
+    const { numUpdatedRows } = await tx
+      .updateTable("location_imports")
+      .set((eb) => ({ status: "undone" as const, version: eb("version", "+", 1) }))
+      .where("id", "=", id)
+      .where("status", "=", "done")
+      .where("done_at", ">=", since)
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) return null;
+    const changes = await tx
+      .selectFrom("location_import_changes as change")
+      .innerJoin("locations as location", "location.id", "change.location_id")
+      .where("change.import_id", "=", id)
+      .select(["change.kind", "change.changes"])
+      .selectAll("location")
+      .execute();
+    let kept = 0;
+    for (const { kind, changes: json, ...location } of changes) {
+      const back = wayBack(JSON.parse(json) as Changes, location, kind, at);
+      kept += back.kept;
+      const entries = Object.entries(back.changes);
+      if (entries.length === 0) continue;
+      const { coordinates, ...fields } = back.changes;
+      const set = Object.fromEntries(Object.entries(fields).map(([field, [, to]]) => [field, to]));
+      await tx
+        .updateTable("locations")
+        .set((eb) => ({
+          ...set,
+          ...(coordinates && pointColumns(coordinates[1])),
+          updated_at: at,
+          search_text: searchText({ ...location, ...set } as LocationFields),
+          version: eb("version", "+", 1),
+        }))
+        .where("id", "=", location.id)
+        .execute();
+      await givePaths(tx, [{ ...location, ...set }]);
+      const action: LocationHistoryTable["action"]["__select__"] = back.changes.deleted_at
+        ? "deleted"
+        : "changed";
+      await tx
+        .insertInto("location_history")
+        .values({
+          id: randomUUID(),
+          location_id: location.id,
+          action,
+          actor,
+          at,
+          changes: JSON.stringify(back.changes),
+        })
+        .execute();
+    }
+    return { kept };
+  });
+}
+
+/** The changes that revert a location, and the number of values changed since the import. */
+function wayBack(
+  changes: Changes,
+  location: LocationFields & Parameters<typeof coordinatesOf>[0] & { deleted_at: string | null },
+  kind: "added" | "updated" | "restored",
+  at: string,
+): { changes: Changes; kept: number } {
+  const back: Changes = {};
+  let kept = 0;
+  if (kind !== "updated" && location.deleted_at === null) back.deleted_at = [null, at];
+  if (kind === "added") return { changes: back, kept };
+  const now = { ...location, coordinates: coordinatesOf(location) };
+  for (const field of [...LOCATION_FIELDS, "coordinates"] as const) {
+    const change = changes[field];
+    if (!change) continue;
+    const [from, to] = change;
+    if (now[field] === to) back[field] = [to, from];
+    else kept += 1;
+  }
+  return { changes: back, kept };
+}

@@ -1,0 +1,43 @@
+import type { Database } from "#app/core/db/tables.ts";
+import { visible } from "#app/locations/queries.server.ts";
+import { SAMPLE_SUFFIX } from "#app/locations/samples.ts";
+import { restorable } from "#app/locations/staff/deleted/queries.server.ts";
+import { type Author, setDeleted } from "./queries.server.ts";
+
+const isSample = `%${SAMPLE_SUFFIX}`;
+
+/** Number of sample locations on the site, and of removed ones that can be restored. */
+export async function countSampleLocations(
+  db: Database,
+  now: Date,
+): Promise<{ shown: number; removed: number }> {
+  const count = (rows: ReturnType<typeof visible>) =>
+    rows
+      .where("name", "like", isSample)
+      .select((eb) => eb.fn.countAll<number>().as("total"))
+      .executeTakeFirstOrThrow();
+  const [shown, removed] = [await count(visible(db)), await count(restorable(db, now))];
+  return { shown: Number(shown.total), removed: Number(removed.total) };
+}
+
+/**
+ * Removes all sample locations; they can be restored for 30 days.
+ * @param tx a transaction
+ * @returns their number
+ */
+export async function removeSampleLocations(tx: Database, author: Author): Promise<number> {
+  const rows = await visible(tx).where("name", "like", isSample).select("id").execute();
+  for (const { id } of rows) await setDeleted(tx, id, author, author.now.toISOString());
+  return rows.length;
+}
+
+/**
+ * Restores the removed sample locations.
+ * @param tx a transaction
+ * @returns their number
+ */
+export async function restoreSampleLocations(tx: Database, author: Author): Promise<number> {
+  const rows = await restorable(tx, author.now).where("name", "like", isSample).select("id").execute();
+  for (const { id } of rows) await setDeleted(tx, id, author, null);
+  return rows.length;
+}

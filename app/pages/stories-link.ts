@@ -1,5 +1,0 @@
-import { redirect } from "react-router";
-import { successStories } from "#app/copy/pages/success-stories.ts";
-
-/** /success-stories, for visitors who shorten the URL of a story. */
-export const loader = () => redirect(successStories.back.to, 301);

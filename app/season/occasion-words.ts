@@ -1,0 +1,60 @@
+import { addDays } from "#app/core/time/calendar-days.ts";
+import { dayWords, monthName, rangeWords, shortDate, weekdayName } from "#app/core/time/date-words.ts";
+import { dateWords } from "#app/words/en/season/dates.ts";
+import { occasionPhrases } from "#app/words/en/season/occasions.ts";
+import { shortHours } from "./hours-words.ts";
+import type { Occasion } from "./season.ts";
+
+/** "November 23 and December 7", "May 1, May 8 and May 15". */
+export function listDays(days: readonly string[]): string {
+  const words = days.map(dayWords);
+  const last = words.pop() ?? "";
+  return words.length === 0 ? last : dateWords.list(words.join(", "), last);
+}
+
+/** "Nov 3-7" within a month, else "Nov 28-Dec 2", in English. */
+export function shortRange(start: string, end: string): string {
+  if (start === end) return shortDate(start);
+  const isOneMonth = start.slice(0, 7) === end.slice(0, 7);
+  return `${shortDate(start)}-${isOneMonth ? Number(end.slice(8)) : shortDate(end)}`;
+}
+
+/** Whether seven days before or after a day is another month. */
+const leavesMonth = (day: string, days: -7 | 7) => addDays(day, days).slice(0, 7) !== day.slice(0, 7);
+
+/** "in November" if every such weekday of the month is included. */
+function weeklyMonths(start: string, end: string): string {
+  const isWholeMonth = start.slice(0, 7) === end.slice(0, 7) && leavesMonth(start, -7) && leavesMonth(end, 7);
+  return isWholeMonth
+    ? occasionPhrases.inMonth(monthName(start))
+    : occasionPhrases.between(dayWords(start), dayWords(end));
+}
+
+/** The wording of an occasion without its year: "every Saturday in November, 2-3 PM". */
+export function occasionWords(occasion: Occasion): string {
+  switch (occasion.kind) {
+    case "period":
+      return rangeWords(occasion.start, occasion.end);
+    case "day":
+      return `${dayWords(occasion.date)}, ${shortHours(occasion)}`;
+    case "weekly":
+      return occasionPhrases.weekly(
+        weekdayName(occasion.start),
+        weeklyMonths(occasion.start, occasion.end),
+        shortHours(occasion),
+      );
+    case "shifts":
+      return occasionPhrases.shifts(
+        rangeWords(occasion.start, occasion.end),
+        shortHours(occasion.weekdays),
+        shortHours(occasion.weekends),
+      );
+    case "days":
+      return listDays(occasion.dates);
+  }
+}
+
+/** Capitalizes the first letter. */
+export function sentenceCase(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

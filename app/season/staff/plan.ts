@@ -1,0 +1,105 @@
+import type { Season, SeasonDate } from "#app/content/kinds/season.ts";
+import { addDays } from "#app/core/time/calendar-days.ts";
+import { dayWithYear, shortWeekday } from "#app/core/time/date-words.ts";
+import { daysOf } from "#app/core/time/pacific-time.ts";
+import { occasionWords, sentenceCase } from "#app/season/occasion-words.ts";
+import { occasionOf } from "#app/season/season.ts";
+
+/** How a season moves to the next year: by whole weeks, or to the same day of the month. */
+export type Move = 52 | 53 | "day";
+
+const WEEK = 7;
+const weekOfMonth = (day: string) => Math.ceil(Number(day.slice(8)) / WEEK);
+
+/** The same weekday 52 weeks later, or 53 weeks if 52 would change the month or the week of the month (K5). */
+export function sameWeekday(day: string): string {
+  const later = addDays(day, 52 * WEEK);
+  const isSame = later.slice(5, 7) === day.slice(5, 7) && weekOfMonth(later) === weekOfMonth(day);
+  const next = addDays(day, 53 * WEEK);
+  const fits = next.slice(5, 7) === day.slice(5, 7) && weekOfMonth(next) === weekOfMonth(day);
+  return !isSame && fits ? next : later;
+}
+
+/** The same day of the month a year later; February 29 becomes February 28. */
+export function sameDay(day: string): string {
+  const later = `${Number(day.slice(0, 4)) + 1}${day.slice(4)}`;
+  return later.endsWith("-02-29") ? `${later.slice(0, 8)}28` : later;
+}
+
+/**
+ * The weeks by which all dates move to the next season: 53 if the collection then still ends by December 24, else 52
+ * (R2).
+ */
+export function weeksTo(last: Season): 52 | 53 {
+  const ends = last.dates
+    .filter(({ purpose }) => purpose === "collection")
+    .flatMap(daysFrom)
+    .sort()
+    .at(-1);
+  return ends && addDays(ends, 53 * WEEK) <= `${last.year + 1}-12-24` ? 53 : 52;
+}
+
+/** Moves a date to the next year and clears its cancellations. */
+export function movedDate(date: SeasonDate, move: Move): SeasonDate {
+  const shift = (day: string) =>
+    day === "" ? "" : move === "day" ? sameDay(day) : addDays(day, move * WEEK);
+  return {
+    ...date,
+    start: shift(date.start),
+    end: shift(date.end),
+    dates: date.dates.map(shift),
+    cancelled: false,
+    reason: "",
+    cancelledDays: [],
+  };
+}
+
+/**
+ * The next season: all dates of the last one, moved alike.
+ * @param line changes a moved date, or leaves it out
+ */
+export function nextSeason(
+  last: Season,
+  move: Move,
+  line: (moved: SeasonDate) => SeasonDate | undefined = (moved) => moved,
+): Season {
+  return {
+    year: last.year + 1,
+    closed: false,
+    results: { toys: 0, children: 0, partners: 0, hosts: 0, volunteers: 0, sentence: "" },
+    dates: last.dates.flatMap((date) => line(movedDate(date, move)) ?? []),
+  };
+}
+
+/** Every day of a date, in order. */
+export function daysFrom(date: SeasonDate): readonly string[] {
+  return daysOf(occasionOf(date));
+}
+
+/** A date for staff, each day with its weekday: "Sat, November 1, 2025 - Tue, December 23, 2025". */
+export function staffWords(date: SeasonDate): string {
+  const occasion = occasionOf(date);
+  const days = daysOf(occasion);
+  const [first = "", last = ""] = [days[0], days.at(-1)];
+  const say = (day: string) => `${shortWeekday(day)}, ${dayWithYear(day)}`;
+  if (occasion.kind === "days") return days.map(say).join("; ");
+  if (occasion.kind === "day") return `${shortWeekday(first)}, ${sentenceCase(occasionWords(occasion))}`;
+  if (occasion.kind === "period") return `${say(first)} - ${say(last)}`;
+  return `${sentenceCase(occasionWords(occasion))} (${say(first)} - ${say(last)})`;
+}
+
+/** Counts the changes of a draft: one for each date that was added, removed or changed, and one for anything else. */
+export function changedDates(published: Season | undefined, draft: Season): { ids: string[]; count: number } {
+  if (!published) return { ids: draft.dates.map(({ id }) => id), count: draft.dates.length };
+  const textOf = (season: Season, id: string) => JSON.stringify(season.dates.find((date) => date.id === id));
+  const ids = [...new Set([...published.dates, ...draft.dates].map(({ id }) => id))].filter(
+    (id) => textOf(published, id) !== textOf(draft, id),
+  );
+  const rest = (season: Season) =>
+    JSON.stringify([
+      season.closed,
+      season.results,
+      season.dates.map(({ id }) => id).filter((id) => !ids.includes(id)),
+    ]);
+  return { ids, count: ids.length + (rest(published) === rest(draft) ? 0 : 1) };
+}

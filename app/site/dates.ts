@@ -1,0 +1,52 @@
+import { dayWithYear } from "#app/core/time/date-words.ts";
+import { type DateView, findDate, type SeasonView } from "#app/season/season-view.ts";
+import { familiesPage as words } from "#app/words/en/families.ts";
+
+/** Formatted dates for families, and whether registration is open. JSON for loaders. */
+export interface FamilyDates {
+  /** "none": no registration has been announced. */
+  state: "open" | "before" | "over" | "cancelled" | "none";
+  /** "Until December 10, 2025". */
+  register: string;
+  /** "Register online or in person" with the season's dates; empty if not announced. */
+  registerWhen: string;
+  pickUp: string;
+  /** Day and hours of distribution; empty if not announced or cancelled. */
+  pickUpWhen: string;
+  pickUpPast: boolean;
+  /** Reason for cancelling registration; otherwise empty. */
+  reason: string;
+  /** The first day of registration, "November 15, 2025". */
+  opens: string;
+}
+
+/** Builds the dates for families from the season. */
+export function familyDates(season: SeasonView): FamilyDates {
+  const registration = findDate(season, "family-registration");
+  const distribution = findDate(season, "distribution");
+  const pickUp = distribution && distribution.state !== "cancelled" ? distribution : undefined;
+  const opens = registration ? dayWithYear(registration.start) : "";
+  const states = { coming: "before", now: "open", past: "over", cancelled: "cancelled" } as const;
+  const register = {
+    coming: words.opens(opens),
+    now: words.until(registration ? dayWithYear(registration.end) : ""),
+    past: words.closed(registration ? dayWithYear(registration.end) : ""),
+    cancelled: registration?.label ?? "",
+  };
+  return {
+    state: registration ? states[registration.state] : "none",
+    register: registration ? register[registration.state] : words.unknown,
+    registerWhen: whenOf(registration),
+    pickUp: pickUp ? (pickUp.state === "past" ? words.was(pickUp.when) : pickUp.when) : words.unknown,
+    pickUpWhen: pickUp?.when ?? "",
+    pickUpPast: pickUp?.state === "past",
+    reason: registration?.state === "cancelled" ? registration.reason : "",
+    opens,
+  };
+}
+
+/** The registration period; once it is over, its last day with the year. */
+function whenOf(registration: DateView | undefined): string {
+  if (!registration || registration.state === "cancelled") return "";
+  return registration.state === "past" ? words.closed(dayWithYear(registration.end)) : registration.when;
+}

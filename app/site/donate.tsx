@@ -1,0 +1,199 @@
+import { contentsOf, englishContentsOf } from "#app/content/contents.server.ts";
+import { ExternalLink } from "#app/content/external-link.tsx";
+import type { NeededToys } from "#app/content/kinds/needed-toys.ts";
+import { Picture } from "#app/content/picture.tsx";
+import { addressLine, offersWishlist, useSite } from "#app/content/site.ts";
+import { useLangOf } from "#app/content/translations/lang-of.ts";
+import { clockContext } from "#app/core/context.ts";
+import { Link } from "#app/core/languages/link.tsx";
+import { mapSearch } from "#app/core/ui/contact-links.ts";
+import { Icon, type IconName } from "#app/core/ui/icon.tsx";
+import { NoBreak } from "#app/core/ui/no-break.tsx";
+import type { PageHandle } from "#app/frame/site-layout.tsx";
+import { metaOf } from "#app/metadata/metadata.ts";
+import { headquartersPlace } from "#app/metadata/structured-data.ts";
+import { seasonOf } from "#app/season/season.server.ts";
+import { donate, donateMeta } from "#app/words/en/donate.ts";
+import { shelfWords } from "#app/words/en/shelf.ts";
+import type { Route } from "./+types/donate.ts";
+import { Ways } from "./donate-ways.tsx";
+import { lookedWords, Shelf } from "./shelf.tsx";
+import { type ShelvesView, shelvesView } from "./shelf-view.ts";
+import { VoiceStrip } from "./voice.tsx";
+
+export const handle = { above: "paper" } satisfies PageHandle;
+
+export const meta = metaOf(
+  donateMeta,
+  "/donate",
+  () => donate.name,
+  (site) => headquartersPlace(site),
+);
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { neededToys } = contentsOf(context);
+  return {
+    shelves: shelvesView(neededToys, context.get(clockContext)(), englishContentsOf(context).neededToys),
+    guidelines: neededToys.guidelines,
+    season: seasonOf(context),
+  };
+}
+
+export default function Donate({ loaderData }: Route.ComponentProps) {
+  const site = useSite();
+  return (
+    <>
+      <VoiceStrip season={loaderData.season} />
+      <div className="on-dark relative bg-evergreen-800 print:bg-transparent">
+        <div className="wrap py-[clamp(2.5rem,1.5rem+4vw,5rem)] lg:min-h-[32rem] lg:pb-[15rem] print:min-h-0 print:py-0">
+          <h1 className="lg:max-w-[36rem]">{donate.hero.heading}</h1>
+          <p className="lead mt-5 max-w-[32rem] text-mist lg:max-w-[36rem] print:mt-1 print:max-w-none">
+            <NoBreak text={donate.hero.lead(offersWishlist(site))} />
+          </p>
+        </div>
+        <div className="picture relative h-[clamp(15rem,62vw,24rem)] lg:absolute lg:inset-[0_0_6.5rem_56%] lg:h-auto">
+          <Picture
+            name="toys"
+            crop="card"
+            sizes="(width >= 64rem) 46vw, 100vw"
+            eager
+            className="absolute inset-0 size-full object-cover object-[60%_90%]"
+          />
+        </div>
+      </div>
+      <Ways />
+      <Toys view={loaderData.shelves} />
+      <Guidelines guidelines={loaderData.guidelines} />
+      <Headquarters />
+    </>
+  );
+}
+
+function Toys({ view }: { view: ShelvesView }) {
+  const { heading, lead } = donate.toys;
+  const { print } = shelfWords;
+  return (
+    <section className="section scroll-mt-16" aria-labelledby="needed-heading" id="needed" data-reveal>
+      <div className="wrap">
+        <div className="cols items-end mb-10">
+          <div className="[--c:1/8]">
+            <h2 id="needed-heading">{heading}</h2>
+            <p className="lead muted mt-3">{lead}</p>
+          </div>
+          <div className="[--c:8/13]">
+            <p className="font-[620]">{lookedWords(view)}</p>
+            <Link className="btn line compact mt-3 print:hidden" to={print.to}>
+              {print.text}
+            </Link>
+          </div>
+        </div>
+        <Shelf view={view} />
+      </div>
+    </section>
+  );
+}
+
+function Guidelines({ guidelines }: Pick<NeededToys, "guidelines">) {
+  const { heading, please, pleaseNot } = donate.guidelines;
+  return (
+    <section className="section bg-paper" aria-labelledby="guidelines" data-reveal>
+      <div className="wrap">
+        <h2 id="guidelines">{heading}</h2>
+        <div className="mt-10 grid gap-x-12 gap-y-10 md:grid-cols-2 print:mt-3 print:grid-cols-2">
+          <Rules
+            heading={please}
+            icon="tick"
+            lines={guidelines.please}
+            className="border-evergreen-700 text-evergreen-700"
+          />
+          <Rules
+            heading={pleaseNot}
+            icon="close"
+            lines={guidelines.pleaseNot}
+            className="border-cranberry-600 text-cranberry-700"
+          />
+        </div>
+      </div>
+    </section>
+  );
+}
+
+interface RulesProps {
+  heading: string;
+  icon: IconName;
+  lines: readonly string[];
+  className: string;
+}
+
+function Rules({ heading, icon, lines, className }: RulesProps) {
+  const langOf = useLangOf();
+  return (
+    <div>
+      <h3 className={`flex items-center gap-3 border-b-4 pb-4 print:pb-1.5 ${className}`}>
+        <Icon name={icon} className="stroke-3" />
+        {heading}
+      </h3>
+      <ul>
+        {lines.map((line) => (
+          <li key={line} className="border-b border-linen py-3.5 print:py-0.75" lang={langOf(line)}>
+            {line}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Headquarters() {
+  const { heading, tag, directions, more } = donate.headquarters;
+  const { headquarters } = useSite();
+  const { name, street, hours } = headquarters;
+  const address = addressLine(headquarters);
+  return (
+    <section className="section pt-0 bg-paper" aria-labelledby="headquarters" data-reveal>
+      <div className="wrap">
+        <h2 id="headquarters">{heading}</h2>
+        <div className="place main on-dark mt-10 [content-visibility:visible]">
+          <div className="panel-text">
+            <div className="place-name">
+              <h3>{name}</h3>
+              <span className="tag">{tag}</span>
+            </div>
+            <ul>
+              <li>
+                <Icon name="pin" />
+                <span>
+                  <NoBreak text={address} />
+                </span>
+              </li>
+              <li>
+                <Icon name="clock" />
+                <span>
+                  <NoBreak text={hours} />
+                </span>
+              </li>
+            </ul>
+            <div className="place-actions">
+              {street && (
+                <ExternalLink className="btn snow compact" href={mapSearch(address)} about={name}>
+                  {directions}
+                </ExternalLink>
+              )}
+              <Link className="more" to={more.to}>
+                {more.text} <Icon name="arrow" />
+              </Link>
+            </div>
+          </div>
+          <div className="picture md:max-lg:min-h-80">
+            <Picture
+              name="box"
+              sizes="(width >= 64rem) 50vw, 100vw"
+              alt=""
+              className="md:max-lg:object-[72%_35%]"
+            />
+          </div>
+        </div>
+      </div>
+    </section>
+  );
+}

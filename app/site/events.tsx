@@ -1,0 +1,174 @@
+import type { SubmitEvent } from "react";
+import { contentsOf } from "#app/content/contents.server.ts";
+import { ExternalLink } from "#app/content/external-link.tsx";
+import { useSite } from "#app/content/site.ts";
+import { databaseContext } from "#app/core/context.ts";
+import { pacificIso } from "#app/core/time/pacific-time.ts";
+import { NoBreak } from "#app/core/ui/no-break.tsx";
+import { toast } from "#app/core/ui/toasts.tsx";
+import type { PageHandle } from "#app/frame/site-layout.tsx";
+import { metaFrom } from "#app/metadata/metadata.ts";
+import { event as eventData } from "#app/metadata/structured-data.ts";
+import { OpeningForm } from "#app/newsletter/opening.tsx";
+import { seasonVersions } from "#app/season/queries.server.ts";
+import { seasonOf } from "#app/season/season.server.ts";
+import { type Occasion, occasionOf } from "#app/season/season.ts";
+import { eventsPage } from "#app/site/words/events.ts";
+import { englishMeta } from "#app/words/page-meta.ts";
+import type { Route } from "./+types/events.ts";
+import { isOpen, type Programme, ProgrammeSheet, startOf } from "./programme-sheet.tsx";
+
+export const handle = { above: "gold" } satisfies PageHandle;
+
+interface Loaded {
+  programmes: Programme[];
+  notice: string | null;
+}
+
+export const meta = metaFrom<Loaded>(
+  (site) => englishMeta(site)["/events"],
+  "/events",
+  eventsPage.heading,
+  (site, loaded) =>
+    (loaded?.programmes ?? []).flatMap(
+      ({ title, description, location, city, date, sample, previousStart }) =>
+        sample
+          ? []
+          : [
+              eventData(site, {
+                name: title,
+                description,
+                startDate: startOf(date.occasion),
+                endDate: endOf(date.occasion),
+                path: "/events",
+                location: { name: location, city: city || site.headquarters.city },
+                status:
+                  date.state === "cancelled" ? "cancelled" : previousStart ? "rescheduled" : "scheduled",
+                ...(previousStart && { previousStart }),
+              }),
+            ],
+    ),
+);
+
+export async function loader({ context }: Route.LoaderArgs): Promise<Loaded> {
+  const season = seasonOf(context);
+  const versions = await seasonVersions(context.get(databaseContext), season.year);
+  const find = (id: string) => season.dates.find((date) => date.id === id);
+  const programmes = contentsOf(context).events.events.flatMap(({ date: id, ...event }) => {
+    const date = find(id);
+    if (!date) return [];
+    const starts = versions.flatMap((version) => {
+      const earlier = version.season.dates.find((one) => one.id === id);
+      return earlier ? [startOf(occasionOf(earlier))] : [];
+    });
+    const previousStart = starts.findLast((start) => start !== startOf(date.occasion)) ?? null;
+    const { boxDropOff, boxPickUp } = event.details;
+    return [
+      { ...event, date, previousStart, dropOff: find(boxDropOff) ?? null, pickUp: find(boxPickUp) ?? null },
+    ];
+  });
+  return { programmes, notice: season.notice };
+}
+
+function endOf(occasion: Occasion): string {
+  if (occasion.kind === "days") return occasion.dates.at(-1) ?? "";
+  return occasion.kind === "day" ? pacificIso(occasion.date, occasion.to) : occasion.end;
+}
+
+/** Whether visitors can still attend. */
+export default function Events({ loaderData }: Route.ComponentProps) {
+  const { programmes, notice } = loaderData;
+  const isOver = programmes.every(({ date }) => !isOpen(date));
+  return (
+    <>
+      <div className="section-tight">
+        <div className="wrap cols lg:items-end">
+          <div className="[--c:1/6]">
+            <h1>{eventsPage.heading}</h1>
+            <p className="lead muted mt-4">{eventsPage.lead}</p>
+          </div>
+          <dl className="grid gap-x-8 gap-y-5 [--c:6/13] md:grid-cols-3">
+            {eventsPage.types.map(({ title, text }) => (
+              <div key={title}>
+                <dt className="font-display text-[1.25rem]/[1.25] font-[580] tracking-[-0.01em]">{title}</dt>
+                <dd className="mt-1 text-sm/[1.6] text-ink-muted">
+                  <NoBreak text={text} />
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </div>
+      </div>
+      <section className="wrap pb-section" aria-labelledby="upcoming">
+        <div className="mb-5 flex flex-wrap items-baseline justify-between gap-x-8 gap-y-1">
+          <h2 id="upcoming" className="h3">
+            {isOver ? eventsPage.past : eventsPage.upcoming}
+          </h2>
+          {notice && <p>{notice}</p>}
+        </div>
+        {programmes.map((programme) => (
+          <ProgrammeSheet key={programme.title} programme={programme} />
+        ))}
+      </section>
+      <Subscribe />
+    </>
+  );
+}
+
+/**
+ * Opens the external newsletter signup in a new tab (decision F7). The address is validated but never sent: the field
+ * has no name, so that a failed script cannot send it either. Without an external signup, the site's own newsletter is
+ * used (K3).
+ */
+function Subscribe() {
+  const { heading, text, label, button, link, own } = eventsPage.subscribe;
+  const { newsletterSignup } = useSite().links;
+  function openSignup(event: SubmitEvent) {
+    event.preventDefault();
+    toast(eventsPage.subscribe.toast);
+    open(newsletterSignup, "_blank", "noopener,noreferrer");
+  }
+  return (
+    <section className="section-tight bg-gold-200" aria-labelledby="subscribe">
+      <div className="wrap cols lg:items-end">
+        <div className="[--c:1/7]">
+          <h2 id="subscribe">{heading}</h2>
+          <p className="mt-3" id="subscribe-text">
+            {newsletterSignup ? text : own}
+          </p>
+        </div>
+        <div className="[--c:7/13]">
+          {newsletterSignup ? (
+            <>
+              <form className="needs-script" onSubmit={openSignup}>
+                <label className="mb-1.5 block font-semibold" htmlFor="subscribe-email">
+                  {label}
+                </label>
+                <div className="flex">
+                  <input
+                    className="input min-w-0 rounded-r-none border-r-0"
+                    id="subscribe-email"
+                    type="email"
+                    autoComplete="email"
+                    aria-describedby="subscribe-text"
+                    required
+                  />
+                  <button className="btn green flex-none rounded-l-none shadow-none" type="submit">
+                    {button}
+                  </button>
+                </div>
+              </form>
+              <div className="without-script">
+                <ExternalLink className="btn green" href={newsletterSignup}>
+                  {link}
+                </ExternalLink>
+              </div>
+            </>
+          ) : (
+            <OpeningForm id="opening-events" />
+          )}
+        </div>
+      </div>
+    </section>
+  );
+}

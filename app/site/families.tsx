@@ -1,0 +1,93 @@
+import { contentsOf } from "#app/content/contents.server.ts";
+import { Picture } from "#app/content/picture.tsx";
+import { useSite } from "#app/content/site.ts";
+import { LanguageLinks } from "#app/core/languages/language-links.tsx";
+import { telephoneLink } from "#app/core/ui/contact-links.ts";
+import { Icon } from "#app/core/ui/icon.tsx";
+import { NoBreak } from "#app/core/ui/no-break.tsx";
+import { metaOf } from "#app/metadata/metadata.ts";
+import { seasonOf } from "#app/season/season.server.ts";
+import { familiesMeta, familiesPage as words } from "#app/words/en/families.ts";
+import type { Route } from "./+types/families.ts";
+import { type FamilyDates, familyDates } from "./dates.ts";
+import { OtherHelp, Promises } from "./help.tsx";
+import { Closed, HowItWorks, Questions } from "./sections.tsx";
+
+export function loader({ context }: Route.LoaderArgs) {
+  return { families: contentsOf(context).families, dates: familyDates(seasonOf(context)) };
+}
+
+const pageTags = metaOf(familiesMeta, "/families", () => words.breadcrumb);
+
+export const meta: Route.MetaFunction = (page) => [
+  ...pageTags(page),
+  // Hide from other sites that a visitor came from this page. (With "no-referrer", browsers would send no
+  // Origin with forms.)
+  { name: "referrer", content: "same-origin" },
+];
+
+/** How families request toys, before, during and after registration. No family data is stored here (Q4). */
+export default function FamiliesPage({ loaderData: { families, dates } }: Route.ComponentProps) {
+  return (
+    <>
+      <Head dates={dates} />
+      <Questions families={families} dates={dates} />
+      {dates.state !== "open" && <Closed dates={dates} />}
+      <HowItWorks answer={families.answer} dates={dates} />
+      <Promises families={families} />
+      <OtherHelp help={families.help} />
+    </>
+  );
+}
+
+function Head({ dates }: { dates: FamilyDates }) {
+  const { phone } = useSite().organization;
+  return (
+    <div className="families-head bg-bay-100 print:bg-transparent">
+      <div className="wrap grid lg:grid-cols-[7fr_5fr] lg:gap-8">
+        <div className="py-[clamp(1.75rem,1rem+3vw,4.5rem)]">
+          <ul className="mb-[clamp(1.5rem,1rem+1.6vw,2.75rem)] flex flex-wrap gap-2 print:hidden [&_a]:inline-flex [&_a]:min-h-11 [&_a]:items-center [&_a]:rounded-sm [&_a]:border-[1.5px] [&_a]:border-bay-600 [&_a]:bg-snow [&_a]:px-4 [&_a]:font-[620] [&_a]:text-bay-800 [&_a]:no-underline [&_a:is(:hover,[aria-current])]:bg-bay-800 [&_a:is(:hover,[aria-current])]:text-snow">
+            <LanguageLinks />
+          </ul>
+          <h1 className="text-[clamp(2.75rem,1.9rem+3.6vw,5.25rem)]">{words.heading}</h1>
+          <p className="lead mt-5 max-w-[31rem]">{words.lead}</p>
+          <dl className="mt-7 grid gap-x-10 gap-y-3.5 sm:grid-cols-[auto_auto] sm:justify-start">
+            <Fact name={words.register}>{dates.register}</Fact>
+            <Fact name={words.pickUp}>{dates.pickUp}</Fact>
+          </dl>
+          <div className="btn-row mt-7 max-sm:*:grow max-sm:*:basis-full print:hidden">
+            <a className="btn" href={words.how.to}>
+              {words.how.text}
+            </a>
+            {phone && (
+              <a className="btn line" href={telephoneLink(phone)}>
+                <Icon name="phone" />
+                {words.call(phone)}
+              </a>
+            )}
+          </div>
+        </div>
+        <div className="picture relative -mx-gutter min-h-60 lg:mr-[calc(-1*max(var(--spacing-gutter),(100vw-var(--container-page))/2))] lg:ml-0 lg:min-h-0 print:hidden [&_img]:absolute [&_img]:inset-0 [&_img]:size-full [&_img]:object-cover [&_img]:object-[72%_68%]">
+          <Picture
+            name="porch"
+            crop="wide"
+            sizes="(width < 64rem) 100vw, max(50vw, 68rem)"
+            phoneCrop="wide"
+            eager
+          />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: string }) {
+  return (
+    <div>
+      <dt className="text-sm/[1.6] text-ink-muted">{name}</dt>
+      <dd className="font-display text-[clamp(1.25rem,1.1rem+0.6vw,1.5625rem)]/[1.2] font-[600] tracking-[-0.015em]">
+        <NoBreak text={children} />
+      </dd>
+    </div>
+  );
+}

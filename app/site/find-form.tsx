@@ -1,0 +1,60 @@
+import { useRef, useState } from "react";
+import { Form, useNavigate } from "react-router";
+import { localPath } from "#app/core/languages/paths.ts";
+import { Icon } from "#app/core/ui/icon.tsx";
+import { FINDER_PATH } from "#app/locations/finder/match.ts";
+import { home } from "#app/words/en/home.ts";
+import { locationsPage } from "#app/words/en/places/locations.ts";
+
+const FINDER = `${FINDER_PATH}#search`;
+
+/** The home page's search: a city, a zip code or the visitor's position, handled by the finder. */
+export function FindForm() {
+  const { label, placeholder, button } = home.hero.find;
+  const navigate = useNavigate();
+  const [note, setNote] = useState("");
+  const asked = useRef(0);
+
+  async function showNearest() {
+    asked.current += 1;
+    const turn = asked.current;
+    setNote(locationsPage.position.asking);
+    const { askPosition } = await import("#app/locations/finder/position-client.ts");
+    const position = await askPosition();
+    if (turn !== asked.current) return;
+    if ("problem" in position) return setNote(locationsPage.position[position.problem]);
+    setNote("");
+    // In the history entry and not in the URL, so that a shared link does not reveal the visitor's position.
+    navigate(localPath(FINDER), { state: position });
+  }
+
+  return (
+    <search className="seek print:hidden" aria-label={label}>
+      <Form action={localPath(FINDER)}>
+        <label className="mb-2 block font-semibold" htmlFor="hero-q">
+          {label}
+        </label>
+        <div className="inline-search">
+          <input
+            className="input text-ink"
+            id="hero-q"
+            name="q"
+            placeholder={placeholder}
+            enterKeyHint="search"
+            autoComplete="postal-code"
+          />
+          <button className="btn" type="submit">
+            {button}
+          </button>
+        </div>
+        <div className="near-me">
+          <button type="button" onClick={showNearest}>
+            <Icon name="locate" />
+            {locationsPage.search.nearMe}
+          </button>
+          <p aria-live="polite">{note}</p>
+        </div>
+      </Form>
+    </search>
+  );
+}

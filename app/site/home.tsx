@@ -1,0 +1,145 @@
+import { Fragment } from "react";
+import { type Claim, claimsOf } from "#app/content/claims.ts";
+import { contentsOf, englishContentsOf } from "#app/content/contents.server.ts";
+import { Picture } from "#app/content/picture.tsx";
+import { siteOf, useSite } from "#app/content/site.ts";
+import { clockContext } from "#app/core/context.ts";
+import { Link } from "#app/core/languages/link.tsx";
+import { NoBreak } from "#app/core/ui/no-break.tsx";
+import { metadata } from "#app/metadata/metadata.ts";
+import { organization } from "#app/metadata/structured-data.ts";
+import { seasonOf } from "#app/season/season.server.ts";
+import { findDate } from "#app/season/season-view.ts";
+import { home, homeMeta } from "#app/words/en/home.ts";
+import type { Route } from "./+types/home.ts";
+import { Hero, heroPreloads } from "./hero.tsx";
+import { Band } from "./home-band.tsx";
+import { Movement } from "./home-movement.tsx";
+import { Figures, Period, StarBand } from "./parts.tsx";
+import { ShelfStrip } from "./shelf.tsx";
+import { shelvesView } from "./shelf-view.ts";
+import { FamiliesStrip } from "./strip.tsx";
+
+const { story, impact } = home;
+
+export const links: Route.LinksFunction = () => heroPreloads();
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { figures, neededToys } = contentsOf(context);
+  const season = seasonOf(context);
+  return {
+    season,
+    collection: findDate(season, "collection") ?? null,
+    shelves: shelvesView(neededToys, context.get(clockContext)(), englishContentsOf(context).neededToys),
+    headline: claimsOf(figures, ["toysSince2012"]),
+    impact: claimsOf(figures, home.impact.others),
+  };
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => {
+  const site = siteOf(matches);
+  return metadata(
+    {
+      ...homeMeta(),
+      title: `${site.organization.name} | ${homeMeta().title}`,
+      path: "/",
+      sharePicture: "home",
+      structuredData: [organization(site)],
+    },
+    matches,
+  );
+};
+
+export default function HomePage({ loaderData }: Route.ComponentProps) {
+  const { season, collection } = loaderData;
+  return (
+    <>
+      <div className={season.voice === "after" ? "home-top after" : "home-top"}>
+        <Hero season={season} />
+        <Band season={season} collection={collection} />
+      </div>
+      <FamiliesStrip />
+      <ShelfStrip view={loaderData.shelves} />
+      <Story />
+      <Impact headline={loaderData.headline} others={loaderData.impact} />
+      <Movement />
+    </>
+  );
+}
+
+function Story() {
+  const { phrases } = useSite();
+  return (
+    <section className="section" aria-labelledby="story" data-reveal>
+      <div className="wrap cols items-center">
+        <div className="picture relative pb-6 pl-6 [--c:1/7] lg:pb-10 lg:pl-10">
+          <span className="paper-stripe absolute bottom-0 left-0 h-[58%] w-[62%]" aria-hidden="true" />
+          <Picture
+            name="porch"
+            crop="tall"
+            sizes="(width < 64rem) 92vw, 42vw"
+            className="relative aspect-[4/4.6] w-full object-cover object-[60%_70%]"
+          />
+          <span
+            className="toy-block absolute top-11 -right-2 z-2 rotate-6 [--s:4.75rem] lg:-right-7 lg:[--s:6.5rem]"
+            aria-hidden="true"
+          >
+            {story.block}
+          </span>
+        </div>
+        <div className="[--c:8/13]">
+          <h2
+            id="story"
+            className="max-w-[13em] text-[length:min(var(--text-h2),9.6vw)] lg:text-[length:min(var(--text-h2),3.6vw)]"
+          >
+            <NoBreak text={story.heading} />
+          </h2>
+          <p className="lead mt-6">{story.lead}</p>
+          <p className="muted mt-4">{story.text(phrases)}</p>
+          <div className="btn-row mt-8">
+            <Link className="btn green" to={story.button.to}>
+              {story.button.text}
+            </Link>
+          </div>
+          <p className="mt-9 flex flex-wrap gap-x-5 border-t border-linen pt-6 font-display text-h3/[1.2] font-[540] tracking-[-0.014em] text-cranberry-700">
+            {story.creed.map((word) => (
+              <span key={word}>{word}. </span>
+            ))}
+          </p>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function Impact({ headline, others }: { headline: readonly Claim[]; others: readonly Claim[] }) {
+  return (
+    <StarBand labelledBy="impact" reveal>
+      <div className="wrap cols relative items-end">
+        <h2 id="impact" className="sr-only">
+          {impact.heading}
+        </h2>
+        <div className="[--c:1/8]">
+          {headline.map((claim) => (
+            <Fragment key={claim.id}>
+              <p className="-ml-[0.045em] font-display text-numeral font-[600] tracking-[-0.05em] text-gold-300">
+                {claim.figure}
+              </p>
+              <p className="mt-[clamp(1.5rem,1rem+2vw,2.75rem)] font-display text-h2/[1.1] font-[520] tracking-[-0.02em]">
+                {claim.wording}
+                <Period claim={claim} />
+              </p>
+            </Fragment>
+          ))}
+        </div>
+        <Figures
+          claims={others}
+          className="[--c:8/13]"
+          pair="grid grid-cols-[minmax(8.5rem,12rem)_minmax(7rem,1fr)] items-baseline gap-5 border-t border-evergreen-600 py-[1.625rem] last:border-b"
+          wording="text-lead/[1.6] text-evergreen-200"
+          figure="-order-1 text-[clamp(2.25rem,1.8rem+1.4vw,3.125rem)]/none font-[580] tracking-[-0.03em]"
+        />
+      </div>
+    </StarBand>
+  );
+}

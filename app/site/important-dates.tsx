@@ -1,0 +1,250 @@
+import { contentsOf } from "#app/content/contents.server.ts";
+import { useLangOf } from "#app/content/translations/lang-of.ts";
+import { clockContext, settingsContext } from "#app/core/context.ts";
+import { Link } from "#app/core/languages/link.tsx";
+import { dayWithYear } from "#app/core/time/date-words.ts";
+import { pacificDay } from "#app/core/time/pacific-time.ts";
+import { Icon } from "#app/core/ui/icon.tsx";
+import { NoBreak } from "#app/core/ui/no-break.tsx";
+import type { PageHandle } from "#app/frame/site-layout.tsx";
+import { metaOf } from "#app/metadata/metadata.ts";
+import { OpeningForm } from "#app/newsletter/opening.tsx";
+import { DateLabel } from "#app/season/date-label.tsx";
+import { seasonOf } from "#app/season/season.server.ts";
+import type { DateView, Purpose, SeasonView } from "#app/season/season-view.ts";
+import { AdventCalendar } from "#app/site/calendar/advent-calendar.tsx";
+import { wishesOf } from "#app/site/calendar/door.tsx";
+import { agendaLinks, importantDates, importantDatesMeta } from "#app/words/en/season/important-dates.ts";
+import { seasonFeed } from "#app/words/en/season/season.ts";
+import type { PageLink } from "#app/words/en/shared.ts";
+import type { Route } from "./+types/important-dates.ts";
+
+export const handle = { above: "snow" } satisfies PageHandle;
+export const meta = metaOf<{ season: SeasonView }>(
+  importantDatesMeta,
+  "/important-dates",
+  () => importantDates.heading,
+  undefined,
+  ({ season }) => (season.voice === "after" ? season.words : ""),
+);
+
+export function loader({ context }: Route.LoaderArgs) {
+  const season = seasonOf(context);
+  const { events, seasons, neededToys } = contentsOf(context);
+  // Event dates are on /events.
+  const ofEvents = new Set(
+    events.events.flatMap(({ date, details }) => [date, details.boxDropOff, details.boxPickUp]),
+  );
+  return {
+    season,
+    agenda: season.dates.filter(({ id }) => !ofEvents.has(id)),
+    hasResults: seasons.some(({ year, closed }) => year === season.year && closed),
+    doors: {
+      today: pacificDay(context.get(clockContext)()),
+      wishes: wishesOf(neededToys.shelves),
+    },
+    feed: context.get(settingsContext).publicOrigin + seasonFeed.path,
+  };
+}
+
+export default function ImportantDates({ loaderData }: Route.ComponentProps) {
+  const { season, agenda, feed, hasResults, doors } = loaderData;
+  if (season.voice === "after") return <Over season={season} agenda={agenda} hasResults={hasResults} />;
+  return (
+    <>
+      <div className="on-dark relative overflow-hidden bg-evergreen-900 print:bg-transparent">
+        <div
+          className="paper-star absolute inset-0 [--a:var(--color-evergreen-850)] [--b:transparent] print:hidden"
+          aria-hidden="true"
+        />
+        <Head lead={importantDates.lead(season.year)} />
+      </div>
+      <AdventCalendar dates={season.dates} doors={doors} />
+      <section className="section print:pb-0!" aria-labelledby="details" data-reveal>
+        <div className="wrap">
+          <div className="mb-10 grid items-end gap-x-8 gap-y-stack lg:grid-cols-[5fr_7fr] print:mb-2 print:gap-0">
+            <div>
+              <h2 id="details">{importantDates.detailsHeading}</h2>
+              <p className="lead mt-3 print:m-0">{`${season.words}.`}</p>
+            </div>
+            <Feed address={feed} />
+          </div>
+          <Agenda dates={agenda} />
+        </div>
+      </section>
+    </>
+  );
+}
+
+function Head({ lead }: { lead: string }) {
+  return (
+    <div className="wrap relative pt-[clamp(2.5rem,1.5rem+4vw,5rem)] pb-[clamp(7rem,6rem+5vw,11rem)] print:pt-0 print:pb-3">
+      <div className="lg:w-7/12">
+        <h1>{importantDates.heading}</h1>
+        <p className="lead mt-5 max-w-[34rem] text-mist print:m-0 print:max-w-none print:text-[#000]">
+          {lead}
+        </p>
+      </div>
+    </div>
+  );
+}
+
+function Agenda({ dates }: { dates: readonly DateView[] }) {
+  const links: Partial<Record<Purpose, PageLink>> = agendaLinks;
+  const langOf = useLangOf();
+  return (
+    <ol className="agenda agenda-of-dates">
+      {dates.map((date) => {
+        const isOpen = date.state === "coming" || date.state === "now";
+        // The page for families is useful outside the registration period too.
+        const hasLink = isOpen || date.purpose === "family-registration";
+        const link = hasLink ? links[date.purpose] : undefined;
+        return (
+          <li key={date.id}>
+            <div>
+              <When words={date.when} />
+              <DateLabel date={date} />
+            </div>
+            <div>
+              <h3 lang={langOf(date.title)}>{date.title}</h3>
+              <p lang={langOf(date.detail)}>
+                <NoBreak text={date.detail} />
+              </p>
+              {link && (
+                <Link className="more" to={link.to}>
+                  {link.text} <Icon name="arrow" />
+                </Link>
+              )}
+            </div>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+/** A date in large type, with the words in brackets after it in small type. */
+function When({ words }: { words: string }) {
+  const bracket = words.indexOf("(");
+  if (bracket < 0)
+    return (
+      <p className="when">
+        <NoBreak text={words} />
+      </p>
+    );
+  return (
+    <p className="when">
+      {words.slice(0, bracket)}
+      <small>
+        <NoBreak text={words.slice(bracket)} />
+      </small>
+    </p>
+  );
+}
+
+/**
+ * The feed of all dates. The first link opens the visitor's calendar program; the second shows the URL to paste into
+ * others.
+ */
+function Feed({ address }: { address: string }) {
+  return (
+    <div className="print:hidden">
+      <p>
+        <a className="btn line compact" href={address.replace(/^https?:/, "webcal:")}>
+          <Icon name="calendar" /> {seasonFeed.subscribe}
+        </a>
+      </p>
+      <p className="small muted mt-3.5 max-w-[30rem] wrap-anywhere">
+        {seasonFeed.hint} {seasonFeed.address} <a href={seasonFeed.path}>{address}</a>
+      </p>
+    </div>
+  );
+}
+
+/** The order of the doors, which take the papers in turn. Decorative only. */
+const DOORS = [7, 16, 3, 22, 11, 1, 20, 9, 14, 5, 18, 24, 12, 2, 23, 8, 17, 6, 21, 10, 4, 15, 19, 13];
+const PAPERS = [
+  "paper-plaid",
+  "paper-plaid [--a:var(--color-bay-900)] [--b:var(--color-bay-600)] [--c:var(--color-snow)]",
+  "paper-stripe [--a:var(--color-evergreen-700)]",
+  "paper-stripe",
+  "paper-dot [--a:var(--color-gold-200)] [--b:var(--color-evergreen-700)]",
+  "paper-dot",
+  "paper-star",
+  "paper-star [--a:var(--color-gold-200)] [--b:var(--color-evergreen-800)]",
+];
+
+interface OverProps {
+  season: SeasonView;
+  agenda: readonly DateView[];
+  hasResults: boolean;
+}
+
+/** After the season all doors are closed, and past dates are collapsed. */
+function Over({ season, agenda, hasResults }: OverProps) {
+  const { over } = importantDates;
+  const last = agenda
+    .filter(({ state }) => state !== "cancelled")
+    .map(({ end }) => end)
+    .sort()
+    .at(-1);
+  return (
+    <>
+      <div className="on-dark bg-evergreen-900 print:bg-transparent">
+        <Head lead={over.lead(season.year)} />
+      </div>
+      <div className="wrap relative -mt-[clamp(5rem,4rem+5vw,8rem)] print:mt-0">
+        <section
+          className="grid items-center gap-x-12 gap-y-8 bg-snow p-[clamp(1.25rem,0.5rem+3vw,3rem)] shadow-lift lg:grid-cols-[7fr_6fr]"
+          aria-label={over.label}
+        >
+          <ol className="grid grid-cols-6 gap-[clamp(0.25rem,0.6vw,0.5rem)]" aria-hidden="true">
+            {DOORS.map((door, index) => (
+              <li
+                key={door}
+                className={`${PAPERS[index % PAPERS.length]} grid aspect-[1/1.06] place-items-center border-2 border-ink/30`}
+              >
+                <b className="min-w-[2.1em] bg-snow px-[0.4em] py-[0.3em] text-center font-display text-[clamp(0.8125rem,0.6rem+0.7vw,1.25rem)]/none font-[640] text-ink">
+                  {door}
+                </b>
+              </li>
+            ))}
+          </ol>
+          <div>
+            <h2>{over.heading}</h2>
+            <p className="muted mt-4 mb-6">{over.text}</p>
+            <OpeningForm id="opening-dates" />
+            <p className="small mt-5">
+              {over.headquarters} <Link to={over.donate.to}>{over.donate.text}</Link>
+            </p>
+          </div>
+        </section>
+      </div>
+      {agenda.length > 0 && (
+        <section className="section-tight" aria-label={over.last(season.year)}>
+          <div className="wrap">
+            <details className="group border-y border-linen border-t-evergreen-900 py-4">
+              <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between gap-4 py-1 font-display text-[1.5rem]/[1.3] font-[580] [&::-webkit-details-marker]:hidden">
+                <span>
+                  {over.last(season.year)}{" "}
+                  <small className="font-text text-sm font-[500] text-ink-muted">
+                    {last && over.ended(dayWithYear(last))}
+                  </small>
+                </span>
+                <Icon name="chevron" className="flex-none text-cranberry-700 group-open:rotate-180" />
+              </summary>
+              <Agenda dates={agenda} />
+              {hasResults && (
+                <p className="mt-4">
+                  <Link className="more" to={`/seasons/${season.year}`}>
+                    {over.results(season.year)} <Icon name="arrow" />
+                  </Link>
+                </p>
+              )}
+            </details>
+          </div>
+        </section>
+      )}
+    </>
+  );
+}

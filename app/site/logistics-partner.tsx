@@ -1,0 +1,137 @@
+import { Link } from "react-router";
+import { type Claim, claimsOf, claimWords } from "#app/content/claims.ts";
+import { contentsOf } from "#app/content/contents.server.ts";
+import { ConfiguredLink } from "#app/content/external-link.tsx";
+import { Picture, picturePreloads } from "#app/content/picture.tsx";
+import { useSite } from "#app/content/site.ts";
+import { NoBreak } from "#app/core/ui/no-break.tsx";
+import { PackingHero, PackingLine } from "#app/core/ui/packing-label.tsx";
+import type { PageHandle } from "#app/frame/site-layout.tsx";
+import { metaFrom } from "#app/metadata/metadata.ts";
+import { logisticsPartner } from "#app/site/words/logistics-partner.ts";
+import { englishMeta } from "#app/words/page-meta.ts";
+import type { Route } from "./+types/logistics-partner.ts";
+import { Figures } from "./parts.tsx";
+
+/** `sizes` exceeds the frame's width, because the frame is taller than the photograph. */
+const HEAD_PICTURE = {
+  name: "bay",
+  crop: "wide",
+  phoneCrop: "card",
+  sizes: "(width >= 64rem) 80vw, 100vw",
+  phoneSizes: "125vw",
+} as const;
+
+export const handle = { above: "kraft" } satisfies PageHandle;
+
+export const links: Route.LinksFunction = () => picturePreloads(HEAD_PICTURE);
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { figures } = contentsOf(context);
+  const { stats, services } = logisticsPartner;
+  return {
+    stored: claimWords(figures.toysStored),
+    history: figures.partnerHistory,
+    stats: claimsOf(figures, stats.claims),
+    services: services.items.map(({ claim, text }) => ({ id: claim, ...figures[claim], text })),
+  };
+}
+
+export const meta = metaFrom(
+  (site) => englishMeta(site)["/silicon-valley-moving-storage"],
+  "/silicon-valley-moving-storage",
+  logisticsPartner.heading,
+  () => [],
+  ({ stats }: { stats: Claim[] }) => logisticsPartner.describe(stats.map(claimWords)),
+);
+
+export default function LogisticsPartner({ loaderData }: Route.ComponentProps) {
+  const { stored, history, stats, services } = loaderData;
+  return (
+    <>
+      <Head history={history.figure} stored={stored} />
+      <Manifest claims={stats} />
+      <Services services={services} history={logisticsPartner.history(claimWords(history))} />
+    </>
+  );
+}
+
+function Head({ history, stored }: { history: string; stored: string }) {
+  const { label, join } = logisticsPartner;
+  const { links } = useSite();
+  return (
+    <PackingHero
+      labelledBy="partner-heading"
+      picture={<Picture {...HEAD_PICTURE} eager className="object-[84%_80%] max-sm:object-[100%_80%]" />}
+      frame="min-h-[22rem]"
+      className="max-lg:-mt-4 max-lg:mb-10"
+      route={[
+        { label: label.carrier, value: logisticsPartner.partner },
+        { label: label.history, value: history },
+      ]}
+      foot={<PackingLine label={label.contents} value={stored} />}
+    >
+      <h1 id="partner-heading">{logisticsPartner.heading}</h1>
+      <p className="lead mt-4">{logisticsPartner.lead}</p>
+      <div className="btn-row mt-7">
+        <ConfiguredLink className="btn" href={links.logisticsPartner}>
+          {logisticsPartner.visit}
+        </ConfiguredLink>
+        <Link className="btn line" to={join.to}>
+          {join.text}
+        </Link>
+      </div>
+    </PackingHero>
+  );
+}
+
+function Manifest({ claims }: { claims: readonly Claim[] }) {
+  const { stats } = logisticsPartner;
+  return (
+    <section className="section" aria-labelledby="manifest" data-reveal>
+      <div className="wrap">
+        <h2 id="manifest">{stats.heading}</h2>
+        <Figures
+          claims={claims}
+          className="mt-10 grid border-t-2 border-ink sm:grid-cols-2 sm:gap-x-8 lg:grid-cols-[3fr_3fr_2fr_2fr] lg:gap-x-0"
+          pair="flex flex-col-reverse justify-end border-b border-linen py-6 lg:border-b-0 lg:px-6 lg:py-8 lg:first:pl-0 lg:not-first:border-l"
+          wording="mt-2"
+          figure="text-[clamp(2.75rem,1.8rem+3vw,4.5rem)]/none font-[600] tracking-[-0.035em] text-kraft-700"
+        />
+      </div>
+    </section>
+  );
+}
+
+function Services({
+  services,
+  history,
+}: {
+  services: readonly (Claim & { text: string })[];
+  history: string;
+}) {
+  const { heading } = logisticsPartner.services;
+  return (
+    <section className="section bg-kraft-200" aria-labelledby="services" data-reveal>
+      <div className="wrap cols">
+        <div className="[--c:1/5]">
+          <h2 id="services">{heading}</h2>
+          <p className="mt-5 max-w-[20rem]">{history}</p>
+        </div>
+        <ol className="reasons [--c:6/13] print:grid-cols-2">
+          {services.map(({ id, figure, wording, text }, index) => (
+            <li key={id} className="grid grid-cols-[2.25rem_1fr] grid-rows-[auto_1fr] border-kraft-400">
+              <span className="row-span-2 font-display text-h3 font-[600] text-kraft-700" aria-hidden="true">
+                {index + 1}
+              </span>
+              <h3>
+                <NoBreak text={`${figure} ${wording}`} />
+              </h3>
+              <p className="text-ink">{text}</p>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,199 @@
+import { data, Link } from "react-router";
+import { contentsOf } from "#app/content/contents.server.ts";
+import { siteOf } from "#app/content/site.ts";
+import { clockContext, databaseContext } from "#app/core/context.ts";
+import { NoBreak } from "#app/core/ui/no-break.tsx";
+import type { PageHandle } from "#app/frame/site-layout.tsx";
+import { metadata } from "#app/metadata/metadata.ts";
+import { breadcrumbs } from "#app/metadata/structured-data.ts";
+import { OpeningForm } from "#app/newsletter/opening.tsx";
+import { type NamedHost, namedHosts } from "#app/registrations/named-queries.server.ts";
+import { DateLabel } from "#app/season/date-label.tsx";
+import { seasonOf } from "#app/season/season.server.ts";
+import { dateView } from "#app/season/season-view.ts";
+import { resultsPage } from "#app/site/words/results.ts";
+import type { Route } from "./+types/results.ts";
+
+export const handle = { above: "snow" } satisfies PageHandle;
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  if (!loaderData) return metadata({ title: resultsPage.missing, description: resultsPage.missing }, matches);
+  const { year, sentence } = loaderData;
+  const site = siteOf(matches);
+  const path = `/seasons/${year}`;
+  return metadata(
+    {
+      title: `${resultsPage.heading(year)} | ${site.organization.name}`,
+      description: sentence || resultsPage.description(year),
+      path,
+      sharePicture: `drawn/seasons/${year}`,
+      structuredData: [breadcrumbs(site.origin, [{ text: resultsPage.crumb(year), to: path }])],
+    },
+    matches,
+  );
+};
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { seasons } = contentsOf(context);
+  const season = seasons.find(({ year, closed }) => String(year) === params.year && closed);
+  if (!season) throw data(null, { status: 404 });
+  const { year, results, dates } = season;
+  const now = context.get(clockContext)();
+  return {
+    year,
+    sentence: results.sentence,
+    toys: results.toys,
+    rows: (["children", "partners", "hosts", "volunteers"] as const)
+      .filter((name) => results[name] > 0)
+      .map((name) => ({ name, count: results[name] })),
+    dates: dates
+      .filter(({ audience }) => audience === "everybody")
+      .map((date) => dateView(date, now, ""))
+      .map((view) => ({
+        ...view,
+        when: view.when.includes(String(year)) ? view.when : `${view.when}, ${year}`,
+      })),
+    others: seasons.filter((other) => other.closed && other.year !== year).map((other) => other.year),
+    hosts: await namedHosts(context.get(databaseContext), year),
+    isOver: seasonOf(context).voice === "after",
+  };
+}
+
+const figure = (count: number) => count.toLocaleString("en-US");
+
+/** A closed season: totals, thanks and its past dates. */
+export default function Results({ loaderData }: Route.ComponentProps) {
+  const { year, toys, rows, sentence, dates, others, hosts, isOver } = loaderData;
+  return (
+    <>
+      <section className="on-dark bg-evergreen-900 py-[clamp(2.5rem,1.5rem+4vw,5rem)] print:bg-transparent">
+        <div className="wrap">
+          <h1>{resultsPage.heading(year)}</h1>
+          <div className="cols mt-6 items-end">
+            <div className="[--c:1/10]">
+              {toys > 0 && (
+                <>
+                  <p className="-ml-[0.045em] font-display text-[clamp(3.5rem,1rem+15vw,15rem)]/[0.9] font-[600] tracking-[-0.05em] text-gold-300 pb-[0.1em]">
+                    {figure(toys)}
+                  </p>
+                  <p className="mt-4 font-display text-[1.75rem]/[1.15] font-[520]">{resultsPage.toys}</p>
+                </>
+              )}
+              <p className="lead mt-4 max-w-[34rem] text-mist">{sentence || resultsPage.thanks}</p>
+            </div>
+            {rows.length > 0 && (
+              <dl className="[--c:10/13]">
+                {rows.map(({ name, count }) => (
+                  <div key={name} className="flex flex-col-reverse border-t border-evergreen-700 py-4">
+                    <dt className="text-mist">{resultsPage.rows[name]}</dt>
+                    <dd className="font-display text-[2rem]/none font-[580]">{figure(count)}</dd>
+                  </div>
+                ))}
+              </dl>
+            )}
+          </div>
+        </div>
+      </section>
+      {hosts.length > 0 && <Hosts hosts={hosts} />}
+      {toys > 0 && <Share year={year} toys={figure(toys)} />}
+      <section className="section" aria-labelledby="dates">
+        <div className="wrap">
+          <h2 id="dates" className="mb-8">
+            {resultsPage.dates(year)}
+          </h2>
+          <ol className="agenda">
+            {dates.map((date) => (
+              <li key={date.id}>
+                <div>
+                  <p className="when">
+                    <NoBreak text={date.when} />
+                  </p>
+                  <DateLabel date={date} />
+                </div>
+                <div>
+                  <h3>{date.title}</h3>
+                  <p>
+                    <NoBreak text={date.detail} />
+                  </p>
+                </div>
+              </li>
+            ))}
+          </ol>
+          {others.length > 0 && (
+            <p className="mt-8 flex flex-wrap gap-x-5">
+              {others.map((other) => (
+                <Link key={other} to={`/seasons/${other}`}>
+                  {resultsPage.heading(other)}
+                </Link>
+              ))}
+            </p>
+          )}
+          {isOver && (
+            <div className="mt-10 max-w-xl">
+              <OpeningForm id="opening-results" />
+            </div>
+          )}
+        </div>
+      </section>
+    </>
+  );
+}
+
+/** The season's share card, as a download. */
+function Share({ year, toys }: { year: number; toys: string }) {
+  const { heading, text, download, alt } = resultsPage.share;
+  const picture = `/share/drawn/seasons/${year}.jpg`;
+  return (
+    <section className="section-tight bg-evergreen-50 print:hidden" aria-labelledby="share">
+      <div className="wrap cols items-center">
+        <div className="[--c:1/6]">
+          <h2 id="share">{heading}</h2>
+          <p className="muted mt-3">{text}</p>
+          <p className="btn-row mt-6">
+            <a className="btn line" href={picture} download={`toy-drive-${year}.jpg`}>
+              {download}
+            </a>
+          </p>
+        </div>
+        <img
+          className="h-auto w-full [--c:7/13]"
+          src={picture}
+          width="1200"
+          height="630"
+          loading="lazy"
+          alt={alt(year, toys)}
+        />
+      </div>
+    </section>
+  );
+}
+
+/** Hosts who agreed to be named (decision Q5). */
+function Hosts({ hosts }: { hosts: readonly NamedHost[] }) {
+  const { heading, lead, join } = resultsPage.hosts;
+  return (
+    <section className="section bg-paper" aria-labelledby="hosts">
+      <div className="wrap">
+        <div className="cols mb-10 items-end">
+          <h2 id="hosts" className="[--c:1/8]">
+            {heading}
+          </h2>
+          <p className="muted [--c:9/13]">{lead}</p>
+        </div>
+        <ul className="gap-x-8 sm:columns-2 lg:columns-3">
+          {hosts.map(({ name, cities }) => (
+            <li key={name} className="break-inside-avoid border-t border-linen py-3 wrap-anywhere">
+              {name}
+              {cities.length > 0 && <small className="muted block">{cities.join(", ")}</small>}
+            </li>
+          ))}
+        </ul>
+        <p className="btn-row mt-10 print:hidden">
+          <Link className="btn" to={join.to}>
+            {join.text}
+          </Link>
+        </p>
+      </div>
+    </section>
+  );
+}

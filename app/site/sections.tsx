@@ -1,0 +1,218 @@
+import type { ReactNode } from "react";
+import { ExternalLink } from "#app/content/external-link.tsx";
+import type { Families } from "#app/content/kinds/families.ts";
+import { addressLine, useSite } from "#app/content/site.ts";
+import { useLangOf } from "#app/content/translations/lang-of.ts";
+import { Link } from "#app/core/languages/link.tsx";
+import { mailLink, mapSearch, telephoneLink } from "#app/core/ui/contact-links.ts";
+import { Icon } from "#app/core/ui/icon.tsx";
+import { NoBreak } from "#app/core/ui/no-break.tsx";
+import { OpeningForm } from "#app/newsletter/opening.tsx";
+import { familiesOpening, familiesPage as words } from "#app/words/en/families.ts";
+import type { FamilyDates } from "./dates.ts";
+
+type Entries = Families["who"];
+
+/** Eligibility, what to bring, where and when. */
+export function Questions({ families, dates }: { families: Families; dates: FamilyDates }) {
+  const { headquarters } = useSite();
+  const { street, hours } = headquarters;
+  const address = addressLine(headquarters);
+  return (
+    <section className="section-tight" aria-label={words.before}>
+      <div className="wrap">
+        <div className="border-t-[1.5px] border-evergreen-900">
+          <Question heading={words.who}>
+            <Lines entries={families.who} />
+          </Question>
+          <Question heading={words.bring}>
+            <Lines entries={families.bring} />
+          </Question>
+          <Question heading={words.whereWhen}>
+            <div className="grid gap-x-10 gap-y-4 text-[1.125rem] md:grid-cols-2 print:grid-cols-2">
+              <div>
+                <h3 className="text-[1.25rem]">{words.register}</h3>
+                <p>
+                  <NoBreak text={dates.registerWhen || words.unknown} />
+                </p>
+                <p>
+                  <NoBreak text={words.open(hours)} />
+                </p>
+              </div>
+              <div>
+                <h3 className="text-[1.25rem]">{words.pickUp}</h3>
+                <p>
+                  <NoBreak text={dates.pickUpWhen || words.unknown} />
+                </p>
+                <p>
+                  <NoBreak text={words.at(address)} />
+                </p>
+                {street && (
+                  <ExternalLink
+                    className="more print:hidden"
+                    href={mapSearch(address)}
+                    about={headquarters.name}
+                  >
+                    {words.directions}
+                  </ExternalLink>
+                )}
+              </div>
+            </div>
+          </Question>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function Question({ heading, children }: { heading: string; children: ReactNode }) {
+  return (
+    <div className="grid gap-x-8 gap-y-3 border-b border-linen py-8 lg:grid-cols-[4fr_8fr] print:grid-cols-[1fr_3fr] print:py-2">
+      <h2 className="h3">{heading}</h2>
+      {children}
+    </div>
+  );
+}
+
+function Lines({ entries }: { entries: Entries }) {
+  const langOf = useLangOf();
+  if (entries.length === 0) return <p className="text-[1.125rem]">{words.askUs}</p>;
+  return (
+    <ul className="grid gap-2.5 text-[1.125rem]/[1.5]">
+      {entries.map(({ text }) => (
+        <li
+          key={text}
+          lang={langOf(text)}
+          className="grid grid-cols-[1.25rem_1fr] gap-3 before:mt-[0.5em] before:size-2.5 before:bg-bay-600"
+        >
+          <NoBreak text={text} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Shown while registration is closed: its opening date, the reminder e-mail sign-up, and immediate help. */
+export function Closed({ dates }: { dates: FamilyDates }) {
+  const { state, opens, reason, pickUpWhen, pickUpPast } = dates;
+  const { before, after, cancelled, text, today, registered } = words.soon;
+  const langOf = useLangOf();
+  const heading = state === "before" ? before(opens) : state === "cancelled" ? cancelled : after;
+  return (
+    <section className="section-tight pt-0" aria-labelledby="soon">
+      <div className="wrap">
+        <div className="grid items-center gap-x-12 gap-y-6 border-[1.5px] border-linen-strong border-dashed bg-paper p-[clamp(1.5rem,1rem+2.6vw,3.25rem)] lg:grid-cols-[7fr_5fr]">
+          <div className="min-w-0">
+            <h2 id="soon">
+              <NoBreak text={heading} />
+            </h2>
+            {reason && (
+              <p className="lead mt-3" lang={langOf(reason)}>
+                {reason}
+              </p>
+            )}
+            {state === "over" && pickUpWhen && !pickUpPast && (
+              <p className="lead mt-3">{registered(pickUpWhen)}</p>
+            )}
+            <p className="lead mt-3">{text}</p>
+          </div>
+          <div className="min-w-0">
+            <OpeningForm id="families" wish="families" words={familiesOpening} />
+            <p className="small mt-3">
+              {today}{" "}
+              <a className="font-[680]" href="tel:211">
+                211
+              </a>
+            </p>
+          </div>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+const BLOCKS = "toy-block green [--s:3.75rem]";
+
+/** The steps: register, get an answer, pick up. An e-mail address is never the only way to register. */
+export function HowItWorks({ answer, dates }: { answer: Entries; dates: FamilyDates }) {
+  const { heading, register, answer: second, pickUp } = words.steps;
+  const { organization, headquarters, links } = useSite();
+  const { email, phone } = organization;
+  const isOpen = dates.state === "open";
+  const langOf = useLangOf();
+  const last = !dates.pickUpWhen
+    ? pickUp.unknown
+    : dates.pickUpPast
+      ? pickUp.past(dates.pickUpWhen)
+      : pickUp.text(dates.pickUpWhen);
+  return (
+    <section className="section-tight scroll-mt-20 bg-paper" id="register" aria-labelledby="how">
+      <div className="wrap">
+        <h2 id="how" className="mb-10">
+          {heading}
+        </h2>
+        <ol className="city-steps">
+          <Step number={1} title={register.title}>
+            <p className="muted">{links.familyRegistration ? register.online : register.offline}</p>
+          </Step>
+          <Step number={2} title={second.title}>
+            {answer.length === 0 && <p className="muted">{second.ask}</p>}
+            {answer.map(({ text }) => (
+              <p key={text} className="muted" lang={langOf(text)}>
+                {text}
+              </p>
+            ))}
+          </Step>
+          <Step number={3} title={pickUp.title}>
+            <p className="muted">
+              <NoBreak text={last} />
+            </p>
+          </Step>
+        </ol>
+        <div className="btn-row mt-10 print:hidden">
+          {isOpen && links.familyRegistration && (
+            <ExternalLink className="btn green" href={links.familyRegistration}>
+              {words.online}
+            </ExternalLink>
+          )}
+          {phone && (
+            <a className="btn green" href={telephoneLink(phone)}>
+              <Icon name="phone" />
+              {words.call(phone)}
+            </a>
+          )}
+          {email && (
+            <a className="btn line" href={mailLink(email, words.subject)}>
+              {words.write}
+            </a>
+          )}
+          {headquarters.street ? (
+            <ExternalLink
+              className="btn line"
+              href={mapSearch(addressLine(headquarters))}
+              about={headquarters.name}
+            >
+              {words.inPerson}
+            </ExternalLink>
+          ) : (
+            <Link className="btn line" to="/locations">
+              {words.inPerson}
+            </Link>
+          )}
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function Step({ number, title, children }: { number: number; title: string; children: ReactNode }) {
+  return (
+    <li>
+      <span className={BLOCKS} aria-hidden="true">
+        {number}
+      </span>
+      <h3>{title}</h3>
+      <div className="grid gap-2">{children}</div>
+    </li>
+  );
+}

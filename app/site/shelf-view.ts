@@ -1,0 +1,58 @@
+import type { NeededToys } from "#app/content/kinds/needed-toys.ts";
+import { addDays } from "#app/core/time/calendar-days.ts";
+import { dayWithYear } from "#app/core/time/date-words.ts";
+import { pacificDay, pacificMoment } from "#app/core/time/pacific-time.ts";
+import { drawingOf } from "./drawings.ts";
+
+export type Need = NeededToys["shelves"][number]["need"];
+
+/** The shelf of an age group. JSON for loaders. */
+export interface ShelfView {
+  /** "9-12" */
+  ages: string;
+  need: Need;
+  /** Each with its symbol in the drawings. */
+  toys: { name: string; drawing: string }[];
+}
+
+/** The shelves at a moment, those that run short first. JSON for loaders. */
+export interface ShelvesView {
+  shelves: ShelfView[];
+  /** "November 20, 2025"; empty if the shelf was never checked. */
+  looked: string;
+  /** The shelf was checked within a week, so its needs are current. */
+  isFresh: boolean;
+}
+
+/** Days after which a check of the shelves expires. */
+const FRESH_DAYS = 7;
+const ORDER: readonly Need[] = ["short", "steady", "full"];
+
+/** The time when the last check expires; null if there was none. */
+export function staleFrom({ lookedAt }: Pick<NeededToys, "lookedAt">): Date | null {
+  return lookedAt ? pacificMoment(addDays(lookedAt, FRESH_DAYS + 1), "00:00") : null;
+}
+
+/**
+ * The shelves as visitors see them.
+ * @param english the same shelves in English: drawings are found by the English names
+ */
+export function shelvesView(needed: NeededToys, now: Date, english = needed): ShelvesView {
+  const stale = staleFrom(needed);
+  const isFresh = stale !== null && now < stale && needed.lookedAt <= pacificDay(now);
+  const shelves = needed.shelves.map(
+    ({ ages, need, toys }, shelf): ShelfView => ({
+      ages,
+      need: isFresh ? need : "steady",
+      toys: toys.map((name, toy) => ({
+        name,
+        drawing: drawingOf(english.shelves[shelf]?.toys[toy] ?? name),
+      })),
+    }),
+  );
+  return {
+    shelves: ORDER.flatMap((need) => shelves.filter((shelf) => shelf.need === need)),
+    looked: needed.lookedAt && dayWithYear(needed.lookedAt),
+    isFresh,
+  };
+}

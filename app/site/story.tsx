@@ -1,0 +1,100 @@
+import { data, Link } from "react-router";
+import { claimsOf } from "#app/content/claims.ts";
+import { contentsOf } from "#app/content/contents.server.ts";
+import { siteOf } from "#app/content/site.ts";
+import { metadata } from "#app/metadata/metadata.ts";
+import { breadcrumbs } from "#app/metadata/structured-data.ts";
+import { successStories } from "#app/site/words/success-stories.ts";
+import { titled } from "#app/words/en/page-meta.ts";
+import { englishMeta } from "#app/words/page-meta.ts";
+import type { Route } from "./+types/story.ts";
+import { StarBand } from "./parts.tsx";
+import { withPaths } from "./stories.server.ts";
+import { Impact, Story, Tag } from "./story-parts.tsx";
+
+/** Links to other stories at the end of one. */
+const MOST_OTHERS = 6;
+
+export function loader({ params, context }: Route.LoaderArgs) {
+  const { stories, figures } = contentsOf(context);
+  const all = withPaths(stories.stories);
+  const story = all.find(({ path }) => path.endsWith(`/${params.slug}`));
+  if (!story) throw data(null, { status: 404 });
+  return {
+    story: { ...story, claims: claimsOf(figures, story.impact) },
+    others: all
+      .filter((one) => one !== story)
+      .slice(0, MOST_OTHERS)
+      .map(({ path, title }) => ({ path, title })),
+  };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  if (!loaderData) return [];
+  const { story } = loaderData;
+  const site = siteOf(matches);
+  const { back } = successStories;
+  return metadata(
+    {
+      title: titled(story.title, site),
+      description: story.lead,
+      keywords: englishMeta(site)["/partnership-highlights"].keywords,
+      path: story.path,
+      // A sample story has no card for shared links.
+      sharePicture: story.sample ? back.to.slice(1) : `drawn${story.path}`,
+      structuredData: story.sample
+        ? []
+        : [
+            breadcrumbs(site.origin, [
+              { text: successStories.label, to: back.to },
+              { text: story.title, to: story.path },
+            ]),
+          ],
+    },
+    matches,
+  );
+};
+
+/** The page of one story. */
+export default function StoryPage({ loaderData }: Route.ComponentProps) {
+  const { story, others } = loaderData;
+  const { back, more } = successStories;
+  return (
+    <article aria-labelledby="story-title">
+      <StarBand
+        as="header"
+        className="pt-[clamp(1.5rem,1rem+1.6vw,2.5rem)] pb-[calc(var(--spacing-section)*0.9)] print:pt-0 print:pb-4"
+      >
+        <div className="wrap relative">
+          <p className="mb-[clamp(1.5rem,1rem+2vw,3.5rem)] print:hidden">
+            <Link className="more" to={back.to}>
+              {back.text}
+            </Link>
+          </p>
+          <Tag story={story} />
+          <h1 id="story-title">{story.title}</h1>
+          <Impact story={story} className="text-gold-300" />
+        </div>
+      </StarBand>
+      <Story story={story} isOwnPage />
+      {others.length > 0 && (
+        <nav className="section bg-paper print:hidden" aria-labelledby="more-stories">
+          <div className="wrap">
+            <h2 id="more-stories" className="mb-6">
+              {more}
+            </h2>
+            <ul>
+              {others.map(({ path, title }) => (
+                <li key={path}>
+                  <Link className="more" to={path}>
+                    {title}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </div>
+        </nav>
+      )}
+    </article>
+  );
+}

@@ -1,0 +1,30 @@
+import { Outlet, useLocation } from "react-router";
+import { dashboard } from "#app/accounts/words/admin.ts";
+import { staffMeta } from "#app/accounts/words/page-meta.ts";
+import { siteOf } from "#app/content/site.ts";
+import { metadata } from "#app/metadata/metadata.ts";
+import type { Route } from "./+types/dashboard.ts";
+import { StaffHead } from "./frame.tsx";
+import { PANEL, tabId } from "./sections.tsx";
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  metadata({ ...staffMeta(siteOf(matches))["/admin"], noindex: true }, matches);
+
+/** Heading, tabs and the panel below them. */
+export default function Dashboard() {
+  const { pathname } = useLocation();
+  const selected = pathname.startsWith("/admin/locations") ? 1 : 0;
+  return (
+    <>
+      <StaffHead heading={dashboard.heading} tab={selected} />
+      <div
+        className="wrap staff-panel pt-8 pb-20"
+        role="tabpanel"
+        id={PANEL}
+        aria-labelledby={tabId(selected)}
+      >
+        <Outlet />
+      </div>
+    </>
+  );
+}

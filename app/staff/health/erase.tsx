@@ -1,0 +1,193 @@
+import { Form, Link } from "react-router";
+import { administratorContext } from "#app/accounts/guard.server.ts";
+import { siteOf } from "#app/content/site.ts";
+import { clockContext, databaseContext, logContext, pagesChangedContext } from "#app/core/context.ts";
+import {
+  erasePerson,
+  findPerson,
+  type PersonFound,
+  type PersonsPlace,
+} from "#app/core/db/erase-queries.server.ts";
+import { attempt, readForm, respond } from "#app/core/forms/action.server.ts";
+import { callServer } from "#app/core/forms/call-server.ts";
+import { ErrorSummary, TextField } from "#app/core/forms/field.tsx";
+import type { ActionResult } from "#app/core/forms/result.ts";
+import { metadata } from "#app/metadata/metadata.ts";
+import { StaffHead } from "#app/staff/frame.tsx";
+import { titled } from "#app/words/en/page-meta.ts";
+import type { Route } from "./+types/erase.ts";
+import { operationsContext } from "./operations.ts";
+import { health } from "./words.ts";
+
+const words = health.erase;
+const FORM = "person";
+const ADDRESS = /^[^\s@]+@[^\s@]+$/;
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  metadata(
+    { title: titled(words.heading, siteOf(matches)), description: words.description, noindex: true },
+    matches,
+  );
+
+/** Searches for an address (`?email=`); deletes nothing. */
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const email = (url.searchParams.get("email") ?? "").trim().slice(0, 320);
+  if (email === "") return { email, problem: null, found: null };
+  if (!ADDRESS.test(email)) return { email, problem: words.invalid, found: null };
+  return { email, problem: null, found: await findPerson(context.get(databaseContext), email) };
+}
+
+/** The deleted records, and the places that are still on the site. */
+interface Erased {
+  email: string;
+  entries: number;
+  places: PersonsPlace[];
+}
+
+export async function action(args: Route.ActionArgs) {
+  const { request, context } = args;
+  const read = await readForm(request);
+  if (read.kind !== "ok") return respond<Erased>(args, read, { status: read.status });
+  const { email = "", places } = read.typed;
+  if (!ADDRESS.test(email.trim())) {
+    return respond<Erased>(args, { kind: "failed", message: words.invalid, typed: {} }, { status: 400 });
+  }
+  const db = context.get(databaseContext);
+  const withPlaces = places === "yes";
+  const failure = { log: "a person could not be erased", message: words.failed };
+  const result = await attempt<ActionResult<Erased>>(context, failure, async () => {
+    const found = await findPerson(db, email);
+    const removed = await erasePerson(db, email, { now: context.get(clockContext)(), withPlaces });
+    await context.get(operationsContext).removeMailFiles(removed.mailIds);
+    const entries = Object.values(found.rows).reduce((sum, rows) => sum + rows, 0) + removed.mailIds.length;
+    return { kind: "ok", value: { email: email.trim(), entries, places: withPlaces ? [] : found.places } };
+  });
+  if (result.kind === "ok") {
+    const { id } = context.get(administratorContext);
+    context.get(logContext).warn({ by: id, entries: result.value.entries }, "erased a person");
+    if (withPlaces) context.get(pagesChangedContext)();
+  }
+  return respond<Erased>(args, result);
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return callServer(serverAction, words.failed);
+}
+
+export default function Erase({ loaderData, actionData }: Route.ComponentProps) {
+  const { email, problem, found } = loaderData;
+  const erased = actionData?.kind === "ok" ? actionData.value : undefined;
+  return (
+    <>
+      <StaffHead heading={words.heading} back={{ text: health.heading, to: "/admin/health" }} />
+      <div className="wrap grid gap-8 pt-8 pb-20">
+        <p className="max-w-[44em]">{words.lead}</p>
+        {actionData && <ErrorSummary form={FORM} result={actionData} heading="h2" />}
+        {erased && <Left erased={erased} />}
+        <Form method="get" role="search" className="form max-w-[30rem] gap-4" noValidate key={email}>
+          <TextField
+            form={FORM}
+            name="email"
+            words={words.email}
+            type="email"
+            error={problem ?? undefined}
+            typed={erased ? "" : email}
+            autoComplete="off"
+          />
+          <button className="btn line compact justify-self-start" type="submit">
+            {words.find}
+          </button>
+        </Form>
+        {found && !erased && <Found email={email} found={found} />}
+      </div>
+    </>
+  );
+}
+
+function Found({ email, found: { rows, mails, places } }: { email: string; found: PersonFound }) {
+  const entries = Object.entries(rows);
+  return (
+    <section aria-labelledby="found" className="wrap-anywhere max-w-[44em]">
+      <h2 id="found">{words.found(email)}</h2>
+      {entries.length === 0 && mails === 0 ? (
+        <p className="mt-2">{words.nothing}</p>
+      ) : (
+        <Form
+          method="post"
+          action={`/admin/health/erase?email=${encodeURIComponent(email)}`}
+          className="mt-3 grid gap-5"
+        >
+          <input type="hidden" name="email" value={email} />
+          <dl className="grid border border-linen bg-snow">
+            {entries.map(([table, count]) => (
+              <Row key={table} name={words.tables[table] ?? table.replaceAll("_", " ")} count={count} />
+            ))}
+            {mails > 0 && <Row name={words.mails} count={mails} />}
+          </dl>
+          {places.length > 0 && (
+            <div>
+              <h3 className="h4">{words.places}</h3>
+              <PlaceList places={places} />
+              <p className="hint">{words.placesHint}</p>
+              <label className="mt-2 flex min-h-11 items-center gap-3">
+                <input type="checkbox" name="places" value="yes" />
+                {words.withPlaces(places.length)}
+              </label>
+            </div>
+          )}
+          <button className="btn justify-self-start" type="submit">
+            {words.submit(email)}
+          </button>
+        </Form>
+      )}
+    </section>
+  );
+}
+
+function Row({ name, count }: { name: string; count: number }) {
+  return (
+    <div className="flex justify-between gap-6 border-linen border-t px-5 py-2 first:border-t-0">
+      <dt>{name}</dt>
+      <dd className="font-[620]">{count.toLocaleString("en-US")}</dd>
+    </div>
+  );
+}
+
+function PlaceList({ places }: { places: readonly PersonsPlace[] }) {
+  return (
+    <ul className="my-1">
+      {places.map(({ id, name, city }) => (
+        <li key={id}>
+          <Link to={`/admin/locations/${id}`}>
+            {name}, {city}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Left({ erased: { email, entries, places } }: { erased: Erased }) {
+  return (
+    <section
+      aria-labelledby="done"
+      role="status"
+      className="wrap-anywhere max-w-[44em] border-evergreen-700 border-l-[6px] bg-snow px-5 py-4"
+    >
+      <h2 id="done">{words.done(email)}</h2>
+      <p className="mt-1">{words.doneRows(entries)}</p>
+      <h3 className="h4 mt-4">{words.left}</h3>
+      <ul className="ml-5 list-disc">
+        {words.leftText.map((text) => (
+          <li key={text}>{text}</li>
+        ))}
+      </ul>
+      {places.length > 0 && (
+        <>
+          <p className="mt-3">{words.leftPlaces}</p>
+          <PlaceList places={places} />
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,125 @@
+import { sql } from "kysely";
+import { isPostgres } from "#app/core/db/postgres.ts";
+import type { JobsTable, SiteErrorsTable } from "#app/core/db/tables/running.ts";
+import type { Database } from "#app/core/db/tables.ts";
+
+type JobName = JobsTable["name"]["__select__"];
+
+/** The last run of a nightly job. */
+export interface Job {
+  name: JobName;
+  /** Last attempt, and its error; null if it succeeded. */
+  triedAt: string | null;
+  problem: string | null;
+  /** Last success, and its result: rows by table, the file, its size in bytes. */
+  doneAt: string | null;
+  facts: JobFacts;
+}
+
+export interface JobFacts {
+  file?: string;
+  bytes?: number;
+  rows?: Record<string, number>;
+}
+
+export async function readJob(db: Database, name: JobName): Promise<Job> {
+  const row = await db.selectFrom("jobs").selectAll().where("name", "=", name).executeTakeFirstOrThrow();
+  return {
+    name,
+    triedAt: row.tried_at,
+    problem: row.problem,
+    doneAt: row.done_at,
+    facts: JSON.parse(row.facts) as JobFacts,
+  };
+}
+
+/** Claims a job, so that no other instance runs it too. @returns false if one is already running it */
+export async function claimJob(db: Database, name: JobName, now: Date, until: Date): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable("jobs")
+    .set({ claimed_until: until.toISOString(), tried_at: now.toISOString() })
+    .where("name", "=", name)
+    .where((eb) => eb.or([eb("claimed_until", "is", null), eb("claimed_until", "<", now.toISOString())]))
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Releases a job. @param result its result, or its error */
+export async function finishJob(
+  db: Database,
+  name: JobName,
+  now: Date,
+  result: { facts: JobFacts } | { problem: string },
+): Promise<void> {
+  await db
+    .updateTable("jobs")
+    .set({
+      claimed_until: null,
+      ...("facts" in result
+        ? { problem: null, done_at: now.toISOString(), facts: JSON.stringify(result.facts) }
+        : { problem: result.problem }),
+    })
+    .where("name", "=", name)
+    .execute();
+}
+
+export type SiteError = { [Column in keyof SiteErrorsTable]: SiteErrorsTable[Column]["__select__"] };
+
+/** Stores errors, and deletes those older than `before`. */
+export async function addErrors(db: Database, errors: readonly SiteError[], before: Date): Promise<void> {
+  if (errors.length > 0) await db.insertInto("site_errors").values(errors).execute();
+  await db.deleteFrom("site_errors").where("at", "<", before.toISOString()).execute();
+}
+
+/** Errors since a time, grouped by kind, most recent kind first. */
+export async function errorKinds(db: Database, since: Date, limit = 20) {
+  const kinds = await db
+    .selectFrom("site_errors")
+    .where("at", ">=", since.toISOString())
+    .select((eb) => ["kind", "detail", eb.fn.countAll<number>().as("count"), eb.fn.max("at").as("last_at")])
+    .groupBy(["kind", "detail"])
+    .orderBy("last_at", "desc")
+    .limit(limit)
+    .execute();
+  return Promise.all(
+    kinds.map(async (one) => {
+      const last = await db
+        .selectFrom("site_errors")
+        .where("kind", "=", one.kind)
+        .where("detail", "=", one.detail)
+        .where("at", "=", one.last_at)
+        .select(["reference", "path"])
+        .executeTakeFirst();
+      return { ...one, reference: last?.reference ?? null, path: last?.path ?? null };
+    }),
+  );
+}
+
+/** The error with a reference that was shown to a visitor. */
+export function findError(db: Database, reference: string) {
+  return db
+    .selectFrom("site_errors")
+    .where("reference", "=", reference)
+    .select(["kind", "detail", "path", "at"])
+    .orderBy("at", "desc")
+    .executeTakeFirst();
+}
+
+/** Engine and version, size in bytes, and the last migration. */
+export async function databaseFacts(db: Database) {
+  const ask = isPostgres(db)
+    ? sql<{ version: string; bytes: number }>`
+        select current_setting('server_version') as version, pg_database_size(current_database()) as bytes`
+    : sql<{ version: string; bytes: number }>`
+        select sqlite_version() as version, page_count * page_size as bytes
+        from pragma_page_count(), pragma_page_size()`;
+  const { rows } = await ask.execute(db);
+  const { rows: migrations } = await sql<{ name: string }>`
+    select name from kysely_migration order by name desc limit 1`.execute(db);
+  return {
+    engine: isPostgres(db) ? "PostgreSQL" : "SQLite",
+    version: rows[0]?.version ?? "",
+    bytes: Number(rows[0]?.bytes ?? 0),
+    migration: migrations[0]?.name ?? "",
+  };
+}

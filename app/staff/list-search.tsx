@@ -1,0 +1,60 @@
+import type { ReactNode } from "react";
+import { Form } from "react-router";
+import { Icon } from "#app/core/ui/icon.tsx";
+
+interface ListSearchProps {
+  /** Id of the search field. */
+  id: string;
+  /** Path of the list. */
+  path: string;
+  /** The current search. */
+  q: string;
+  label: string;
+  placeholder?: string;
+  submit: string;
+  /** Other query parameters of the list to keep. */
+  keep?: Readonly<Record<string, string>>;
+  className?: string;
+  /** Content after the button. */
+  children?: ReactNode;
+}
+
+/** Search form above a staff list. */
+export function ListSearch({
+  id,
+  path,
+  q,
+  label,
+  placeholder = label,
+  submit,
+  keep = {},
+  className = "",
+  children,
+}: ListSearchProps) {
+  return (
+    <Form className={`list-search ${className}`} method="get" action={path} role="search" preventScrollReset>
+      {Object.entries(keep).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <div className="with-icon">
+        <Icon name="search" />
+        <label className="sr-only" htmlFor={id}>
+          {label}
+        </label>
+        <input
+          key={q}
+          className="input"
+          id={id}
+          type="search"
+          name="q"
+          defaultValue={q}
+          placeholder={placeholder}
+        />
+      </div>
+      <button className="btn line compact" type="submit">
+        {submit}
+      </button>
+      {children}
+    </Form>
+  );
+}

@@ -1,0 +1,32 @@
+import { Link } from "react-router";
+import { pagination as words } from "#app/accounts/words/admin.ts";
+
+interface PaginationProps {
+  /** 1-based. */
+  page: number;
+  pages: number;
+  /** Builds the address of a page. */
+  path: (page: number) => string;
+  /** Labels in place of the default ones, such as "Newer" and "Older". */
+  labels?: { previous: string; next: string };
+}
+
+/** Links to the previous and next page; nothing for a single page. */
+export function Pagination({ page, pages, path, labels = words }: PaginationProps) {
+  if (pages < 2 && page === 1) return null;
+  return (
+    <nav className="mt-6 flex flex-wrap items-center gap-4" aria-label={words.label}>
+      {page > 1 && (
+        <Link className="btn line compact" rel="prev" to={path(Math.min(page - 1, pages || 1))}>
+          {labels.previous}
+        </Link>
+      )}
+      <span>{words.position(page, pages)}</span>
+      {page < pages && (
+        <Link className="btn line compact" rel="next" to={path(page + 1)}>
+          {labels.next}
+        </Link>
+      )}
+    </nav>
+  );
+}

@@ -1,0 +1,102 @@
+import { mayOpen, type Role } from "#app/accounts/roles.ts";
+import type { Database } from "#app/core/db/tables.ts";
+import { addDays, weekdayOf } from "#app/core/time/calendar-days.ts";
+import { pacificDay, pacificMoment } from "#app/core/time/pacific-time.ts";
+import { fullBoxes } from "./needs-queries.server.ts";
+
+const WEEKS = 8;
+
+/** Weekly figures, oldest first; the last entry is the current week. */
+export interface Charts {
+  /** Mondays, YYYY-MM-DD. */
+  weeks: string[];
+  inquiries: number[];
+  /** As of the end of each week. */
+  boxesOut: number[];
+  boxesFull: number[];
+  /** Null if the reader's role has no access to the newsletter. */
+  subscribers: number[] | null;
+}
+
+/** Reads the figures for the three charts. */
+export async function readCharts(db: Database, now: Date, role: Role | null): Promise<Charts> {
+  const today = pacificDay(now);
+  const monday = addDays(today, -((weekdayOf(today) + 6) % 7));
+  const weeks = Array.from({ length: WEEKS }, (_, index) => addDays(monday, 7 * (index - WEEKS + 1)));
+  const starts = weeks.map((day) => pacificMoment(day, "00:00").toISOString());
+  const ends = [...starts.slice(1), now.toISOString()];
+  const [inquiries, { boxesOut, boxesFull }, full, subscribers] = await Promise.all([
+    inquiriesSince(db, starts, ends),
+    boxesAt(db, ends),
+    fullBoxes(db, now),
+    mayOpen(role, "/admin/newsletter") ? subscribersAt(db, ends) : null,
+  ]);
+  // Today's figures come from the locations themselves, not from their status history.
+  return { weeks, inquiries, boxesOut, boxesFull: [...boxesFull.slice(0, -1), full.length], subscribers };
+}
+
+function inquiriesSince(db: Database, starts: readonly string[], ends: readonly string[]): Promise<number[]> {
+  return Promise.all(
+    starts.map(async (start, index) => {
+      const { total } = await db
+        .selectFrom("bulk_donations")
+        .where("suspected_spam", "=", 0)
+        .where("created_at", ">=", start)
+        .where("created_at", index === starts.length - 1 ? "<=" : "<", ends[index] ?? "")
+        .select((eb) => eb.fn.countAll<number | string>().as("total"))
+        .executeTakeFirstOrThrow();
+      return Number(total);
+    }),
+  );
+}
+
+/**
+ * For each date: locations with a box, and how many of them were shown as full, according to the status
+ * history.
+ */
+async function boxesAt(db: Database, ends: readonly string[]) {
+  const places = await db
+    .selectFrom("locations")
+    .where("type", "!=", "headquarters")
+    .select(["id", "created_at", "deleted_at"])
+    .execute();
+  const changes = await db
+    .selectFrom("location_history")
+    .where("changes", "like", '%"state":%')
+    .select(["location_id", "at", "changes"])
+    .orderBy("at")
+    .execute();
+  const events = changes.flatMap(({ location_id, at, changes: text }) => {
+    const [, to] = (JSON.parse(text) as { state?: [unknown, unknown] }).state ?? [];
+    return typeof to === "string" ? [{ location_id, at, isFull: to === "full" }] : [];
+  });
+  const outAt = (end: string) =>
+    places.filter(({ created_at, deleted_at }) => created_at <= end && (!deleted_at || deleted_at > end));
+  return {
+    boxesOut: ends.map((end) => outAt(end).length),
+    boxesFull: ends.map((end) => {
+      const out = new Set(outAt(end).map(({ id }) => id));
+      const full = new Set<string>();
+      for (const { location_id, at, isFull } of events) {
+        if (at > end) break;
+        if (isFull) full.add(location_id);
+        else full.delete(location_id);
+      }
+      return [...full].filter((id) => out.has(id)).length;
+    }),
+  };
+}
+
+function subscribersAt(db: Database, ends: readonly string[]): Promise<number[]> {
+  return Promise.all(
+    ends.map(async (end) => {
+      const { total } = await db
+        .selectFrom("subscribers")
+        .where("confirmed_at", "<=", end)
+        .where((eb) => eb.or([eb("unsubscribed_at", "is", null), eb("unsubscribed_at", ">", end)]))
+        .select((eb) => eb.fn.countAll<number | string>().as("total"))
+        .executeTakeFirstOrThrow();
+      return Number(total);
+    }),
+  );
+}

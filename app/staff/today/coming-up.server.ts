@@ -1,0 +1,149 @@
+import type { Season, SeasonDate } from "#app/content/kinds/season.ts";
+import type { Database } from "#app/core/db/tables.ts";
+import { addDays, daysBetween } from "#app/core/time/calendar-days.ts";
+import { dayWithYear, monthName, shortDay, weekdayName } from "#app/core/time/date-words.ts";
+import { daysOf, pacificDay } from "#app/core/time/pacific-time.ts";
+import { clockHours } from "#app/season/hours-words.ts";
+import { occasionOf } from "#app/season/season.ts";
+import { currentSeason } from "#app/season/season-view.ts";
+import { openShifts } from "#app/volunteers/queries.server.ts";
+import { comingUpWords as words } from "./today-words.ts";
+
+/** An upcoming season date or shift. JSON-serializable. */
+export interface Coming {
+  id: string;
+  /** "2025-11-22" */
+  day: string;
+  /** "Saturday, November 22, 2025" and "Sat, Nov 22" */
+  when: string;
+  short: string;
+  /** "in 2 days" */
+  until: string;
+  title: string;
+  text: string;
+  /** Set only for shifts, which have their own page. */
+  to?: string;
+}
+
+const SHOWN = 6;
+
+/** The upcoming season dates, staff-only ones included, and the upcoming shifts. */
+export async function readComingUp(db: Database, seasons: readonly Season[], now: Date): Promise<Coming[]> {
+  const today = pacificDay(now);
+  const dates = currentSeason(seasons, now)?.season.dates ?? [];
+  const shifts = (await openShifts(db, now)).filter(({ isCancelled }) => !isCancelled);
+  const coming = [
+    ...dates.flatMap((date) => nextOf(date, today)),
+    ...shifts.map(({ id, day, title, starts, ends, taken, seats }) => ({
+      ...{ id, day, title: `${title}, ${clockHours({ from: starts, to: ends })}` },
+      ...{ text: words.taken(taken, seats), to: `/admin/volunteers/${id}` },
+    })),
+  ];
+  return coming
+    .sort((one, other) => one.day.localeCompare(other.day))
+    .slice(0, SHOWN)
+    .map((one) => ({
+      ...one,
+      when: `${weekdayName(one.day)}, ${dayWithYear(one.day)}`,
+      short: shortDay(one.day),
+      until: words.until(daysBetween(today, one.day).length - 1),
+    }));
+}
+
+/** The next day of a date to show. For a period: its first day, then its last. */
+function nextOf(date: SeasonDate, today: string): Pick<Coming, "id" | "day" | "title" | "text">[] {
+  if (date.cancelled) return [];
+  const { id, title, detail: text } = date;
+  const occasion = occasionOf(date);
+  const days = daysOf(occasion).filter((day) => !date.cancelledDays.includes(day));
+  const isLong = occasion.kind === "period" || occasion.kind === "shifts";
+  if (!isLong) {
+    const day = days.find((one) => one >= today);
+    const hours = occasion.kind === "days" ? "" : `, ${clockHours(occasion)}`;
+    return day ? [{ id, day, title: title + hours, text }] : [];
+  }
+  const [first = "", last = ""] = [days[0], days.at(-1)];
+  if (first >= today) return [{ id, day: first, title: first === last ? title : words.begins(title), text }];
+  return last >= today ? [{ id, day: last, title: words.lastDay(title), text }] : [];
+}
+
+/** Marks a day of the season strip. */
+export type DayKind = "orientation" | "mobile-collection" | "distribution" | "cancelled" | "last";
+
+/** The season's days, from the start of its first month to Christmas. JSON-serializable. */
+export interface SeasonStrip {
+  /** Days until the last day; before the season, days until the first. */
+  left: number;
+  /** Day of the season, 1-based; 0 before the first day. */
+  number: number;
+  count: number;
+  months: { name: string; days: StripDay[] }[];
+}
+
+export interface StripDay {
+  day: string;
+  isIn: boolean;
+  when: "past" | "now" | "coming";
+  kind: DayKind | null;
+  families: boolean;
+  sorting: boolean;
+}
+
+/** More days would make the strip unreadable. */
+const MOST_DAYS = 100;
+const MARKED = ["orientation", "mobile-collection", "distribution"] as const;
+
+/** The season day by day; null outside the season. */
+export function seasonStrip(seasons: readonly Season[], now: Date): SeasonStrip | null {
+  const current = currentSeason(seasons, now);
+  const collection = current?.season.dates.find(
+    ({ purpose, cancelled }) => purpose === "collection" && !cancelled,
+  );
+  const today = pacificDay(now);
+  const { start = "", end = "" } = collection ?? {};
+  if (!current || !start || !end || today > end) return null;
+  const christmas = `${end.slice(0, 4)}-12-25`;
+  const days = daysBetween(`${start.slice(0, 7)}-01`, end > christmas ? end : christmas);
+  if (days.length > MOST_DAYS || (days[0] ?? "") > addDays(today, MOST_DAYS)) return null;
+  const { dates } = current.season;
+  const months = Map.groupBy(
+    days.map(
+      (day): StripDay => ({
+        day,
+        isIn: day >= start && day <= end,
+        when: day < today ? "past" : day === today ? "now" : "coming",
+        kind: kindOf(dates, day, end),
+        families: isOn(dates, "family-registration", day),
+        sorting: isOn(dates, "sorting", day),
+      }),
+    ),
+    ({ day }) => monthName(day),
+  );
+  return {
+    left: daysBetween(today, today < start ? start : end).length - 1,
+    number: today < start ? 0 : daysBetween(start, today).length,
+    count: daysBetween(start, end).length,
+    months: [...months].map(([name, ofMonth]) => ({ name, days: ofMonth })),
+  };
+}
+
+const allDays = (date: SeasonDate) => daysOf(occasionOf(date));
+
+function isOn(dates: readonly SeasonDate[], purpose: SeasonDate["purpose"], day: string): boolean {
+  return dates.some(
+    (date) =>
+      date.purpose === purpose &&
+      !date.cancelled &&
+      !date.cancelledDays.includes(day) &&
+      allDays(date).includes(day),
+  );
+}
+
+function kindOf(dates: readonly SeasonDate[], day: string, end: string): DayKind | null {
+  const isCancelled = dates.some(
+    (date) => (date.cancelled || date.cancelledDays.includes(day)) && allDays(date).includes(day),
+  );
+  if (isCancelled) return "cancelled";
+  const marked = MARKED.findLast((purpose) => isOn(dates, purpose, day));
+  return marked ?? (day === end ? "last" : null);
+}

@@ -1,0 +1,58 @@
+import { currentContents, factsOf } from "#app/content/contents.server.ts";
+import type { Database } from "#app/core/db/tables.ts";
+import { AUTOMATIC, renderEmail } from "#app/core/mail/mail.ts";
+import { queueMails } from "#app/core/mail/queries.server.ts";
+import { pacificDay, pacificMoment } from "#app/core/time/pacific-time.ts";
+import { type Need, readNeeds, waits } from "./needs.server.ts";
+import { claimDigest, digestReaders } from "./needs-queries.server.ts";
+import { needWords } from "./needs-words.ts";
+
+/** Bay Area time. */
+const MORNING = "07:00";
+const { digest: words } = needWords;
+
+interface Sending {
+  mailFrom: string;
+  publicOrigin: string;
+}
+
+/** Sends the morning mail to every subscriber, at most once a day, and only if something needs action. */
+export async function sendDigests(
+  db: Database,
+  { mailFrom, publicOrigin }: Sending,
+  now: Date,
+): Promise<void> {
+  const day = pacificDay(now);
+  if (now < pacificMoment(day, MORNING)) return;
+  const readers = await digestReaders(db, day);
+  if (readers.length === 0) return;
+  const needsOf = {
+    administrator: (await readNeeds(db, now, "administrator")).filter(waits),
+    editor: (await readNeeds(db, now, "editor")).filter(waits),
+  };
+  const { organization } = factsOf(await currentContents(db));
+  for (const { id, email, role } of readers) {
+    const needs = needsOf[role];
+    await db.transaction().execute(async (tx) => {
+      if (!(await claimDigest(tx, id, day)) || needs.length === 0) return;
+      const mail = {
+        kind: "digest",
+        to: email,
+        subject: words.subject(needs.length, organization.name),
+        headers: AUTOMATIC,
+        ...renderEmail([
+          words.lead,
+          ...needs.map((need) => ({ words: lineOf(need), url: publicOrigin + need.to })),
+          { words: words.link, url: `${publicOrigin}/admin/today` },
+          words.why,
+        ]),
+      };
+      await queueMails(tx, [mail], { now, mailFrom });
+    });
+  }
+}
+
+function lineOf({ count, title, text }: Need): string {
+  const line = count === null ? title : `${count.toLocaleString("en-US")} ${title}`;
+  return text ? `${line}. ${text.replace(/\.$/, "")}` : line;
+}

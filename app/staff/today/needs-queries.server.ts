@@ -1,0 +1,184 @@
+import type { Database } from "#app/core/db/tables.ts";
+import { pacificDay } from "#app/core/time/pacific-time.ts";
+
+const DAY_MS = 86_400_000;
+/** Maximum number of names in a line. */
+const NAMED = 3;
+
+const total = (rows: { total: number | string }) => Number(rows.total);
+
+function unanswered(db: Database) {
+  return db
+    .selectFrom("bulk_donations")
+    .where("suspected_spam", "=", 0)
+    .where("status", "=", "new")
+    .where("answered_at", "is", null);
+}
+
+/** Unanswered inquiries: those older than 24 hours first, each group oldest first. */
+export async function waitingInquiries(db: Database, now: Date) {
+  const due = new Date(now.getTime() - DAY_MS).toISOString();
+  const count = (rows: ReturnType<typeof unanswered>) =>
+    rows.select((eb) => eb.fn.countAll<number | string>().as("total")).executeTakeFirstOrThrow();
+  const [overdue, fresh, oldest, next] = await Promise.all([
+    count(unanswered(db).where("created_at", "<", due)),
+    count(unanswered(db).where("created_at", ">=", due)),
+    unanswered(db)
+      .where("created_at", "<", due)
+      .select(["company_name", "created_at"])
+      .orderBy("created_at")
+      .limit(NAMED)
+      .execute(),
+    unanswered(db)
+      .where("created_at", ">=", due)
+      .select("created_at")
+      .orderBy("created_at")
+      .limit(1)
+      .execute(),
+  ]);
+  return { overdue: total(overdue), fresh: total(fresh), oldest, nextAt: next[0]?.created_at ?? null };
+}
+
+/** Registrations that await a decision. */
+export async function waitingHosts(db: Database, now: Date) {
+  const rows = await db
+    .selectFrom("registrations")
+    .where("suspected_spam", "=", 0)
+    .where("status", "=", "new")
+    .where("answered_at", "is", null)
+    .select(["organization", "created_at"])
+    .orderBy("created_at")
+    .execute();
+  const due = new Date(now.getTime() - DAY_MS).toISOString();
+  return {
+    count: rows.length,
+    overdue: rows.filter(({ created_at }) => created_at < due).length,
+    names: rows.slice(0, NAMED).map(({ organization }) => organization),
+  };
+}
+
+/** Boxes that the public site shows as full, oldest first. */
+export function fullBoxes(db: Database, now: Date) {
+  return db
+    .selectFrom("locations")
+    .where("deleted_at", "is", null)
+    .where("hidden", "=", 0)
+    .where("state", "=", "full")
+    .where((eb) => eb.or([eb("state_until", "is", null), eb("state_until", ">=", pacificDay(now))]))
+    .select(["name", "city", "state_at"])
+    .orderBy("state_at")
+    .execute();
+}
+
+/** Counts for the section navigation. They are read on every page, so keep them few and cheap. */
+export async function sectionTotals(db: Database, now: Date) {
+  const due = new Date(now.getTime() - DAY_MS).toISOString();
+  const [inquiries, late, boxes, hosts, mails, volunteers, letters, invitations] = await Promise.all([
+    db
+      .selectFrom("bulk_donations")
+      .where("suspected_spam", "=", 0)
+      .where("status", "=", "new")
+      .select((eb) => eb.fn.countAll<number | string>().as("total"))
+      .executeTakeFirstOrThrow(),
+    unanswered(db)
+      .where("created_at", "<", due)
+      .select("id")
+      .orderBy("created_at")
+      .limit(1)
+      .executeTakeFirst(),
+    fullBoxes(db, now),
+    db
+      .selectFrom("registrations")
+      .where("suspected_spam", "=", 0)
+      .where("status", "=", "new")
+      .select((eb) => eb.fn.countAll<number | string>().as("total"))
+      .executeTakeFirstOrThrow(),
+    db
+      .selectFrom("outbox")
+      .where("status", "=", "failed")
+      .where("kind", "!=", "letter")
+      .select((eb) => eb.fn.countAll<number | string>().as("total"))
+      .executeTakeFirstOrThrow(),
+    db
+      .selectFrom("shift_signups")
+      .innerJoin("shifts", "shifts.id", "shift_signups.shift_id")
+      .where("shifts.day", ">=", pacificDay(now))
+      .where("shifts.cancelled_at", "is", null)
+      .where("shift_signups.status", "=", "waiting")
+      .select((eb) => eb.fn.countAll<number | string>().as("total"))
+      .executeTakeFirstOrThrow(),
+    db
+      .selectFrom("letters")
+      .where("status", "=", "paused")
+      .select((eb) => eb.fn.countAll<number | string>().as("total"))
+      .executeTakeFirstOrThrow(),
+    db
+      .selectFrom("staff_invitations")
+      .select((eb) => eb.fn.countAll<number | string>().as("total"))
+      .executeTakeFirstOrThrow(),
+  ]);
+  return {
+    inquiries: total(inquiries),
+    isLate: late !== undefined,
+    boxes: boxes.length,
+    hosts: total(hosts),
+    mails: total(mails),
+    volunteers: total(volunteers),
+    letters: total(letters),
+    invitations: total(invitations),
+  };
+}
+
+/** Whether a member subscribes to the morning mail. */
+export async function wantsDigest(db: Database, userId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom("digest_readers")
+    .select("user_id")
+    .where("user_id", "=", userId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function setDigest(db: Database, userId: string, wanted: boolean, now: Date): Promise<void> {
+  if (!wanted) {
+    await db.deleteFrom("digest_readers").where("user_id", "=", userId).execute();
+    return;
+  }
+  // The others have already received today's mail.
+  await db
+    .insertInto("digest_readers")
+    .values({ user_id: userId, wanted_at: now.toISOString(), last_day: pacificDay(now) })
+    .onConflict((conflict) => conflict.column("user_id").doNothing())
+    .execute();
+}
+
+/** Members with a role who subscribe to the morning mail and have not been processed today. */
+export async function digestReaders(db: Database, day: string) {
+  const rows = await db
+    .selectFrom("digest_readers as reader")
+    .innerJoin("staff_user", "staff_user.id", "reader.user_id")
+    .leftJoin("administrators", "administrators.user_id", "reader.user_id")
+    .leftJoin("editors", "editors.user_id", "reader.user_id")
+    .where((eb) => eb.or([eb("reader.last_day", "is", null), eb("reader.last_day", "<", day)]))
+    .where((eb) =>
+      eb.or([eb("administrators.user_id", "is not", null), eb("editors.user_id", "is not", null)]),
+    )
+    .select(["reader.user_id as id", "staff_user.email", "administrators.user_id as administrator"])
+    .execute();
+  return rows.map(({ id, email, administrator }) => ({
+    id,
+    email,
+    role: administrator ? ("administrator" as const) : ("editor" as const),
+  }));
+}
+
+/** Claims today's mail for a reader, so that only one instance sends it. @returns false if already claimed */
+export async function claimDigest(tx: Database, userId: string, day: string): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable("digest_readers")
+    .set({ last_day: day })
+    .where("user_id", "=", userId)
+    .where((eb) => eb.or([eb("last_day", "is", null), eb("last_day", "<", day)]))
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}

@@ -1,0 +1,90 @@
+import type { DayKind, SeasonStrip, StripDay } from "./coming-up.server.ts";
+import { comingUpWords as words } from "./today-words.ts";
+
+const KINDS: Record<DayKind, string> = {
+  orientation: "bg-gold-200",
+  "mobile-collection": "bg-evergreen-700 text-snow",
+  distribution: "bg-cranberry-600 text-snow",
+  cancelled:
+    "bg-[repeating-linear-gradient(135deg,var(--color-evergreen-200)_0_4px,var(--color-snow)_4px_8px)] line-through",
+  last: "bg-cranberry-100 text-cranberry-800",
+};
+const BARS = { families: "bg-gold-400", sorting: "bg-bay-600" } as const;
+
+/** The number of collection days left, and one cell for each day to Christmas. */
+export function Strip({ strip }: { strip: SeasonStrip }) {
+  const { left, number, count, months } = strip;
+  const shown = months.flatMap(({ days }) => days);
+  const kinds = (Object.keys(KINDS) as DayKind[]).filter((kind) => shown.some((day) => day.kind === kind));
+  const bars = (["families", "sorting"] as const).filter((bar) => shown.some((day) => day[bar]));
+  return (
+    <section
+      className="mt-6 grid gap-x-10 gap-y-5 border border-linen bg-snow p-5 lg:grid-cols-[11rem_minmax(0,1fr)]"
+      aria-labelledby="season-strip"
+    >
+      <div>
+        <h2 id="season-strip" className="sr-only">
+          {words.strip.heading}
+        </h2>
+        <p className="font-display text-[4rem]/[1] font-[640] text-evergreen-800">{left}</p>
+        <p>{number === 0 ? words.strip.ahead(left) : words.strip.left(left)}</p>
+        <p className="small muted">
+          {number === 0 ? words.strip.days(count) : words.strip.day(number, count)}
+        </p>
+      </div>
+      <div className="min-w-0">
+        <div className="grid gap-x-0.5 gap-y-3.5 lg:grid-flow-col" aria-hidden="true">
+          {months.map(({ name, days }) => (
+            <div key={name} className="min-w-0">
+              <p className="font-display text-lg font-[580]">{name}</p>
+              <ol className="mt-1 grid grid-cols-[repeat(31,minmax(0,1fr))] gap-0.5 lg:auto-cols-[minmax(0,1fr)] lg:grid-flow-col lg:grid-cols-none">
+                {days.map((day) => (
+                  <Cell key={day.day} day={day} />
+                ))}
+              </ol>
+            </div>
+          ))}
+        </div>
+        <ul className="small muted mt-3 flex flex-wrap gap-x-5 gap-y-1">
+          {kinds.map((kind) => (
+            <li key={kind} className="inline-flex items-center gap-2">
+              <i className={`size-3.5 ${KINDS[kind]}`} />
+              {words.strip.kinds[kind]}
+            </li>
+          ))}
+          {bars.map((bar) => (
+            <li key={bar} className="inline-flex items-center gap-2">
+              <i className={`h-1.25 w-3.5 ${BARS[bar]}`} />
+              {words.strip[bar]}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}
+
+function Cell({ day: { day, isIn, when, kind, families, sorting } }: { day: StripDay }) {
+  const isNow = when === "now";
+  const ground = isIn ? (when === "past" ? "bg-evergreen-200" : "bg-evergreen-100") : "bg-paper";
+  const look = isNow
+    ? "z-1 bg-snow outline-3 outline-evergreen-900 outline-offset-1"
+    : day.endsWith("-12-25")
+      ? "paper-plaid"
+      : kind
+        ? KINDS[kind]
+        : ground;
+  const isNamed = isNow || kind === "distribution" || kind === "last" || weekly.has(day.slice(8));
+  return (
+    <li
+      className={`relative h-10 pt-1 text-center text-[0.6875rem]/[1] font-semibold text-evergreen-900 lg:h-13 ${look}`}
+    >
+      {isNamed && !day.endsWith("-12-25") && <span className="hidden lg:inline">{Number(day.slice(8))}</span>}
+      {families && <i className={`absolute inset-x-0 bottom-0 h-1.25 ${BARS.families}`} />}
+      {sorting && <i className={`absolute inset-x-0 bottom-1.5 h-1.25 ${BARS.sorting}`} />}
+    </li>
+  );
+}
+
+/** Days of the month whose cell shows its number. */
+const weekly = new Set(["01", "08", "15", "22"]);

@@ -1,0 +1,66 @@
+import { useCallback, useEffect } from "react";
+import { useBlocker } from "react-router";
+import { useSignInAgain } from "#app/accounts/sign-in/sign-in-again.tsx";
+import { dashboard } from "#app/accounts/words/admin.ts";
+import { Dialog } from "#app/core/ui/dialog.tsx";
+
+const words = dashboard.unsaved;
+
+/**
+ * Protects unsaved text: confirms before a navigation or before the page closes, and prevents a sign-out in
+ * another tab from leaving the page.
+ * @param isUnsaved whether there is unsaved text now
+ * @returns the confirmation dialog to render
+ */
+export function useUnsaved(isUnsaved: () => boolean) {
+  const { keep } = useSignInAgain();
+  const blocker = useBlocker(useCallback(() => isUnsaved(), [isUnsaved]));
+
+  useEffect(() => {
+    const askBrowser = (event: BeforeUnloadEvent) => {
+      if (isUnsaved()) event.preventDefault();
+    };
+    addEventListener("beforeunload", askBrowser);
+    const forget = keep(isUnsaved);
+    return () => {
+      removeEventListener("beforeunload", askBrowser);
+      forget();
+    };
+  }, [isUnsaved, keep]);
+
+  if (blocker.state !== "blocked") return null;
+  return <LeaveQuestion onStay={() => blocker.reset()} onLeave={() => blocker.proceed()} />;
+}
+
+/** Asks whether to discard the unsaved text. */
+export function LeaveQuestion({ onStay, onLeave }: { onStay: () => void; onLeave: () => void }) {
+  return (
+    <Dialog small heading={words.heading} onClose={onStay}>
+      <div className="dialog-body">
+        <p>{words.text}</p>
+      </div>
+      <div className="dialog-foot">
+        <button className="btn line compact" type="button" data-focus-first onClick={onStay}>
+          {words.stay}
+        </button>
+        <button className="btn compact" type="button" onClick={onLeave}>
+          {words.leave}
+        </button>
+      </div>
+    </Dialog>
+  );
+}
+
+/** Whether any field of a form differs from its initial value. */
+export function isChanged(form: HTMLFormElement | null): boolean {
+  return [...(form?.elements ?? [])].some((control) => {
+    if (control instanceof HTMLInputElement && control.type === "hidden") return false;
+    if (control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement) {
+      return control.value !== control.defaultValue;
+    }
+    if (control instanceof HTMLSelectElement) {
+      return [...control.options].some((option) => option.selected !== option.defaultSelected);
+    }
+    return false;
+  });
+}

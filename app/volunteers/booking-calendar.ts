@@ -1,0 +1,48 @@
+import ical, { ICalEventStatus } from "ical-generator";
+import { productName } from "#app/content/organization.ts";
+import { clockContext, databaseContext, settingsContext } from "#app/core/context.ts";
+import { linkSecretContext, openLink } from "#app/core/http/signed-link.server.ts";
+import { localPath } from "#app/core/languages/paths.ts";
+import { pacificMoment } from "#app/core/time/pacific-time.ts";
+import type { Route } from "./+types/booking-calendar.ts";
+import { bookingOf } from "./booking-queries.server.ts";
+import { bookingPath } from "./emails.server.ts";
+import { inPageLanguage } from "./say.server.ts";
+
+/** `/volunteer/shifts/:token/shifts.ics`: the shifts of a booking; those on the waiting list are tentative. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const now = context.get(clockContext)();
+  const secret = context.get(linkSecretContext);
+  const link = openLink(secret, "shifts", params.token, now);
+  const found = link && link !== "ended" ? await bookingOf(context.get(databaseContext), link.id, now) : [];
+  const booked = found.map((one) => ({ ...one, shift: inPageLanguage(context, one.shift) }));
+  if (!link || link === "ended" || booked.length === 0) {
+    throw new Response("There is no calendar of this name.\n", { status: 404 });
+  }
+  const calendar = ical({ prodId: { company: productName, product: "Shifts" } });
+  for (const { signUpId, status, shift } of booked) {
+    const isOff = status === "cancelled" || shift.isCancelled;
+    calendar.createEvent({
+      id: `${signUpId}@toy-drive.calendar`,
+      start: pacificMoment(shift.day, shift.starts),
+      end: pacificMoment(shift.day, shift.ends),
+      stamp: now,
+      summary: `${productName}: ${shift.title}`,
+      description: shift.note || null,
+      location: shift.place || null,
+      url: context.get(settingsContext).publicOrigin + localPath(bookingPath(secret, link.id)),
+      status: isOff
+        ? ICalEventStatus.CANCELLED
+        : status === "seat"
+          ? ICalEventStatus.CONFIRMED
+          : ICalEventStatus.TENTATIVE,
+    });
+  }
+  return new Response(`${calendar.toString()}\r\n`, {
+    headers: {
+      "Content-Type": "text/calendar; charset=utf-8",
+      "Content-Disposition": 'inline; filename="shifts.ics"',
+      "Cache-Control": "no-store",
+    },
+  });
+}

@@ -1,0 +1,155 @@
+import { data } from "react-router";
+import { siteOf } from "#app/content/site.ts";
+import { clockContext, databaseContext, settingsContext } from "#app/core/context.ts";
+import { attempt, readForm, respond } from "#app/core/forms/action.server.ts";
+import { callServer } from "#app/core/forms/call-server.ts";
+import type { ActionResult } from "#app/core/forms/result.ts";
+import { useChange } from "#app/core/forms/use-change.ts";
+import { linkSecretContext, openLink } from "#app/core/http/signed-link.server.ts";
+import { Link } from "#app/core/languages/link.tsx";
+import { Icon } from "#app/core/ui/icon.tsx";
+import { metadata } from "#app/metadata/metadata.ts";
+import { titled } from "#app/words/en/page-meta.ts";
+import { bookingWords as words } from "#app/words/en/shifts/sign-up.ts";
+import type { Route } from "./+types/booking.ts";
+import { bookingOf, cancelSignUp } from "./booking-queries.server.ts";
+import { postOf } from "./emails.server.ts";
+import { inPageLanguage } from "./say.server.ts";
+import { type Booked, langOf, whenWords } from "./shift.ts";
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  metadata(
+    {
+      title: titled(
+        loaderData?.booked.length === 0 ? words.gone.title : words.title(loaderData?.booked.length ?? 1),
+        siteOf(matches),
+      ),
+      description: words.description,
+      noindex: true,
+    },
+    matches,
+  );
+
+function bookingIdOf({ params, context }: Pick<Route.LoaderArgs, "params" | "context">): string | null {
+  const now = context.get(clockContext)();
+  const link = openLink(context.get(linkSecretContext), "shifts", params.token, now);
+  return link && link !== "ended" ? link.id : null;
+}
+
+export async function loader(args: Route.LoaderArgs) {
+  const { context, url } = args;
+  const id = bookingIdOf(args);
+  const found = id ? await bookingOf(context.get(databaseContext), id, context.get(clockContext)()) : [];
+  const booked = found.map((one) => ({ ...one, shift: inPageLanguage(context, one.shift) }));
+  return data(
+    {
+      booked,
+      isNew: url.searchParams.has("new"),
+      isMailed: !context.get(settingsContext).mailsGoToFiles,
+      calendar: `${url.pathname}/shifts.ics`,
+    },
+    { status: booked.length > 0 ? 200 : 404 },
+  );
+}
+
+/** Cancels one shift of the booking. Needs a button, because link checkers follow links. */
+export async function action(args: Route.ActionArgs) {
+  const { request, context, params } = args;
+  const read = await readForm(request);
+  if (read.kind !== "ok") return respond<null>(args, read, { status: read.status });
+  const { typed } = read;
+  const bookingId = bookingIdOf(args);
+  const failure = { log: "a shift could not be cancelled", typed, message: words.failed };
+  const result = await attempt(context, failure, async (): Promise<ActionResult> => {
+    const isDone =
+      bookingId !== null &&
+      (await cancelSignUp(context.get(databaseContext), bookingId, typed.id ?? "", postOf(context)));
+    return isDone ? { kind: "ok", value: null } : { kind: "gone", typed };
+  });
+  return respond<null>(args, result, { redirectTo: `/volunteer/shifts/${params.token}` });
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return callServer(serverAction, words.failed);
+}
+
+export default function Booking({ loaderData }: Route.ComponentProps) {
+  const { booked, isNew, isMailed, calendar } = loaderData;
+  if (booked.length === 0) {
+    return (
+      <div className="section wrap">
+        <h1>{words.gone.title}</h1>
+        <p className="lead mt-4">{words.gone.text}</p>
+        <p className="btn-row mt-8">
+          <Link className="btn line" to={words.again.to}>
+            {words.again.text}
+          </Link>
+        </p>
+      </div>
+    );
+  }
+  return (
+    <div className="section wrap">
+      <h1>{isNew ? words.thanks : words.title(booked.length)}</h1>
+      <p className="lead mt-4 max-w-[38rem]">{isMailed ? words.mailed : words.keep}</p>
+      <ul className="mt-10 max-w-[46rem] border-evergreen-900 border-t-[1.5px]">
+        {booked.map((one) => (
+          <BookedShift key={one.signUpId} booked={one} />
+        ))}
+      </ul>
+      <p className="btn-row mt-8">
+        <a className="btn line" href={calendar}>
+          <Icon name="calendar" /> {words.calendar}
+        </a>
+        <Link className="btn line" to={words.again.to}>
+          {words.again.text}
+        </Link>
+      </p>
+    </div>
+  );
+}
+
+function BookedShift({ booked: { signUpId, status, line, shift, hasBegun } }: { booked: Booked }) {
+  const { busy, onSubmit } = useChange({
+    id: signUpId,
+    action: "",
+    success: () => ({ title: words.states.cancelled, description: words.cancelled }),
+    failure: () => ({ title: words.failed }),
+  });
+  const state = shift.isCancelled ? words.calledOff : hasBegun ? words.over : words.states[status];
+  const canCancel = status !== "cancelled" && !shift.isCancelled && !hasBegun;
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3 border-linen border-b py-5">
+      <div className="min-w-0 wrap-anywhere">
+        <h2 className="h4" lang={langOf(shift, "title")}>
+          {shift.title}
+        </h2>
+        <p>{whenWords(shift)}</p>
+        {shift.place && <p className="muted">{shift.place}</p>}
+        {shift.note && (
+          <p className="muted" lang={langOf(shift, "note")}>
+            {shift.note}
+          </p>
+        )}
+        <p className="mt-1 font-[620]">
+          {state}
+          {shift.isCancelled && shift.reason && <span lang={shift.inEnglish && "en"}>: {shift.reason}</span>}
+        </p>
+        {line !== null && !shift.isCancelled && <p className="small">{words.line(line)}</p>}
+      </div>
+      {canCancel && (
+        <form method="post" onSubmit={onSubmit}>
+          <input type="hidden" name="id" value={signUpId} />
+          <button
+            className="btn line compact"
+            type="submit"
+            aria-label={words.cancelOf(`${shift.title}, ${whenWords(shift)}`)}
+            aria-disabled={busy || undefined}
+          >
+            {words.cancel}
+          </button>
+        </form>
+      )}
+    </li>
+  );
+}

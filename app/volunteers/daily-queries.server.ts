@@ -1,0 +1,128 @@
+import type { Database } from "#app/core/db/tables.ts";
+import type { Mail } from "#app/core/mail/mail.ts";
+import { queueMails } from "#app/core/mail/queries.server.ts";
+import { addDays } from "#app/core/time/calendar-days.ts";
+import { pacificDay, pacificMoment } from "#app/core/time/pacific-time.ts";
+import { ADDRESSEE, type Addressee, noticeMail, type Post, thanksMail } from "./emails.server.ts";
+import { lockShifts, promote, shiftFacts } from "./queries.server.ts";
+import type { ShiftFacts } from "./shift.ts";
+
+/** No mails at night. */
+const FROM_HOUR = "09:00";
+/** Thank-you mails are still sent this many days later, for example after downtime. */
+const THANKS_WITHIN_DAYS = 3;
+
+/**
+ * Reminds people with a seat tomorrow, thanks those of yesterday, and gives seats freed by an erasure to the waiting
+ * list. Each mail is sent once, whichever instance runs this.
+ */
+export async function sendDaily(db: Database, post: Post): Promise<void> {
+  const today = pacificDay(post.now);
+  if (post.now < pacificMoment(today, FROM_HOUR)) return;
+  const [tomorrow, yesterday] = [addDays(today, 1), addDays(today, -1)];
+  await eachShift(db, tomorrow, tomorrow, post, "reminded_at", (to, shift) =>
+    noticeMail(post, to, "reminder", shift),
+  );
+  await eachShift(db, addDays(today, -THANKS_WITHIN_DAYS), yesterday, post, "thanked_at", (to, shift) =>
+    thanksMail(post, to, shift),
+  );
+  const coming = await db
+    .selectFrom("shifts")
+    .where("day", ">=", today)
+    .where("cancelled_at", "is", null)
+    .select("id")
+    .execute();
+  for (const { id } of coming) {
+    await db.transaction().execute(async (tx) => {
+      for (const shift of await lockShifts(tx, [id])) await promote(tx, shift, post);
+    });
+  }
+}
+
+/** Queues one mail for each person with a seat on the shifts of these days, once. */
+async function eachShift(
+  db: Database,
+  from: string,
+  to: string,
+  post: Post,
+  sentAt: "reminded_at" | "thanked_at",
+  mail: (to: Addressee, shift: ShiftFacts) => Mail,
+): Promise<void> {
+  const shifts = await db
+    .selectFrom("shifts")
+    .where("day", ">=", from)
+    .where("day", "<=", to)
+    .where("cancelled_at", "is", null)
+    .selectAll()
+    .execute();
+  for (const shift of shifts) {
+    await db.transaction().execute(async (tx) => {
+      const people = await tx
+        .updateTable("shift_signups")
+        .set({ [sentAt]: post.now.toISOString() })
+        .where("shift_id", "=", shift.id)
+        .where("status", "=", "seat")
+        .where(sentAt, "is", null)
+        // People who signed up today have just received the details.
+        .$if(sentAt === "reminded_at", (rows) => rows.where("created_at", "<", startOf(pacificDay(post.now))))
+        .returning(ADDRESSEE)
+        .execute();
+      await queueMails(
+        tx,
+        people.map((person) => mail(person, shiftFacts(shift))),
+        post,
+      );
+    });
+  }
+}
+
+const startOf = (day: string) => pacificMoment(day, "00:00").toISOString();
+
+/**
+ * Removes all sign-ups for shifts of a season that ended the given number of days ago; the shifts stay.
+ * @param endOf returns a season's last day, if known
+ * @returns how many sign-ups, and the ids of their mails
+ */
+export async function removeSignUps(
+  db: Database,
+  now: Date,
+  days: number,
+  endOf: (season: number) => string | undefined,
+): Promise<{ signUps: number; mailIds: string[] }> {
+  const seasons = await db
+    .selectFrom("shifts")
+    .groupBy("season")
+    .select(["season", (eb) => eb.fn.max("day").as("last")])
+    .execute();
+  const before = addDays(pacificDay(now), -days);
+  const ended = seasons.flatMap(({ season, last }) => {
+    const end = [endOf(season) ?? "", String(last)].sort().at(-1) ?? "";
+    return end < before ? [season] : [];
+  });
+  if (ended.length === 0) return { signUps: 0, mailIds: [] };
+  return db.transaction().execute(async (tx) => {
+    const shifts = tx.selectFrom("shifts").where("season", "in", ended).select("id");
+    const removed = await tx
+      .deleteFrom("shift_signups")
+      .where("shift_id", "in", shifts)
+      .returning("id")
+      .execute();
+    if (removed.length === 0) return { signUps: 0, mailIds: [] };
+    const mails = await tx
+      .deleteFrom("outbox")
+      .where("kind", "like", "shift-%")
+      .where((eb) =>
+        eb.not(
+          eb.exists(
+            eb
+              .selectFrom("shift_signups")
+              .whereRef("shift_signups.id", "=", "outbox.about_id")
+              .select("shift_signups.id"),
+          ),
+        ),
+      )
+      .returning("id")
+      .execute();
+    return { signUps: removed.length, mailIds: mails.map(({ id }) => id) };
+  });
+}

@@ -1,0 +1,179 @@
+import type { RouterContextProvider } from "react-router";
+import { type Contents, englishContentsOf, factsOf } from "#app/content/contents.server.ts";
+import { saySeasonSentence } from "#app/content/translations/say.server.ts";
+import { clockContext, settingsContext } from "#app/core/context.ts";
+import { linkSecretContext, signLink } from "#app/core/http/signed-link.server.ts";
+import { inStoredLanguage } from "#app/core/languages/language.server.ts";
+import { localPath } from "#app/core/languages/paths.ts";
+import { AUTOMATIC, type EmailTemplate, type Mail, renderEmail } from "#app/core/mail/mail.ts";
+import { dayWithYear } from "#app/core/time/date-words.ts";
+import type { MailFacts } from "#app/words/en/emails.ts";
+import { shiftMailWords as words } from "#app/words/en/shifts/emails.ts";
+import { type Booked, type ShiftFacts, whenWords } from "./shift.ts";
+
+/** Everything needed to write and send mails about shifts. */
+export interface Post {
+  origin: string;
+  /** Signs the links. */
+  secret: string;
+  contents: Contents;
+  /** Contents without samples. */
+  facts: MailFacts;
+  mailFrom: string;
+  now: Date;
+}
+
+/** Collects it from a request. */
+export function postOf(context: Readonly<RouterContextProvider>): Post {
+  const { publicOrigin, mailFrom } = context.get(settingsContext);
+  const contents = englishContentsOf(context);
+  return {
+    origin: publicOrigin,
+    secret: context.get(linkSecretContext),
+    contents,
+    facts: factsOf(contents),
+    mailFrom,
+    now: context.get(clockContext)(),
+  };
+}
+
+/** The recipient of a mail: a row of the sign-ups. */
+export interface Addressee {
+  id: string;
+  email: string;
+  booking_id: string;
+  /** The language of the sign-up; all mails use it. */
+  language: string;
+}
+
+/** Columns of an addressee. */
+export const ADDRESSEE = ["id", "email", "booking_id", "language"] as const;
+
+/** Path of the page that shows and cancels a booking. */
+export function bookingPath(secret: string, bookingId: string): string {
+  return `/volunteer/shifts/${signLink(secret, "shifts", bookingId)}`;
+}
+
+const titleOf = ({ contents }: Post, { title }: ShiftFacts) => saySeasonSentence(contents, title) ?? title;
+const nameOf = (post: Post, shift: ShiftFacts) => `${titleOf(post, shift)}, ${whenWords(shift)}`;
+
+function factsOfShift(post: Post, shift: ShiftFacts, state?: string): EmailTemplate[number] {
+  const all = [
+    [words.facts.when, whenWords(shift)],
+    [words.facts.what, titleOf(post, shift)],
+    [words.facts.place, shift.place],
+    [words.facts.note, saySeasonSentence(post.contents, shift.note) ?? shift.note],
+    [words.facts.state, state ?? ""],
+  ] as const;
+  return { facts: all.filter(([, value]) => value !== "") };
+}
+
+function mail(post: Post, to: Addressee, kind: string, subject: string, parts: EmailTemplate): Mail {
+  const { organization } = post.facts;
+  return {
+    kind,
+    aboutId: to.id,
+    to: to.email,
+    ...(organization.email && { replyTo: organization.email }),
+    subject,
+    headers: AUTOMATIC,
+    ...renderEmail([...parts, organization.name]),
+  };
+}
+
+function links({ origin, secret }: Post, { booking_id }: Addressee): EmailTemplate {
+  const url = origin + localPath(bookingPath(secret, booking_id));
+  return [
+    { words: words.link, url },
+    { words: words.calendar, url: `${url}/shifts.ics` },
+  ];
+}
+
+/** The confirmation of a sign-up, with every shift of the booking. */
+export function confirmationMail(post: Post, to: Addressee, booked: readonly Booked[]): Mail {
+  return inStoredLanguage(to.language, () => {
+    const { subject, lead, waiting, notYou } = words.confirmation;
+    const [first] = booked;
+    const isWaiting = booked.some(({ status }) => status === "waiting");
+    return mail(
+      post,
+      to,
+      "shift-confirmation",
+      subject(booked.length, first ? nameOf(post, first.shift) : ""),
+      [
+        lead,
+        ...booked.map(({ shift, line }) =>
+          factsOfShift(post, shift, line === null ? words.states.seat : words.states.waiting(line)),
+        ),
+        ...(isWaiting ? [waiting] : []),
+        ...links(post, to),
+        notYou,
+      ],
+    );
+  });
+}
+
+/** Mails about one shift that end with a link to cancel it. */
+export function noticeMail(
+  post: Post,
+  to: Addressee,
+  about: "promoted" | "reminder" | "changed" | "moved",
+  shift: ShiftFacts,
+): Mail {
+  return inStoredLanguage(to.language, () => {
+    const { subject, lead, cannot } = words[about];
+    const parts = [lead, factsOfShift(post, shift), cannot, ...links(post, to)];
+    return mail(post, to, `shift-${about}`, subject(nameOf(post, shift)), parts);
+  });
+}
+
+/** To a person removed from a shift by staff. */
+export function removedMail(post: Post, to: Addressee, shift: ShiftFacts): Mail {
+  return inStoredLanguage(to.language, () => {
+    const { subject, lead, reply } = words.removed;
+    return mail(post, to, "shift-removed", subject(nameOf(post, shift)), [
+      lead,
+      factsOfShift(post, shift),
+      reply,
+    ]);
+  });
+}
+
+/** To everybody on a cancelled shift. */
+export function calledOffMail(post: Post, to: Addressee, shift: ShiftFacts): Mail {
+  return inStoredLanguage(to.language, () => {
+    const { subject, lead, reason, others } = words.calledOff;
+    const parts: EmailTemplate = [
+      lead,
+      factsOfShift(post, shift),
+      ...(shift.reason ? [reason(shift.reason)] : []),
+      { words: others, url: post.origin + localPath("/volunteer") },
+    ];
+    return mail(post, to, "shift-called-off", subject(nameOf(post, shift)), parts);
+  });
+}
+
+/** The thank-you mail on the next day. */
+export function thanksMail(post: Post, to: Addressee, shift: ShiftFacts): Mail {
+  return inStoredLanguage(to.language, () => {
+    const { subject, lead, more } = words.thanks;
+    const parts: EmailTemplate = [
+      lead(titleOf(post, shift), dayWithYear(shift.day)),
+      { words: more, url: post.origin + localPath("/volunteer") },
+    ];
+    return mail(post, to, "shift-thanks", subject, parts);
+  });
+}
+
+/** A message from staff to the people on a shift; replies go to its author. */
+export function letterMail(
+  post: Post,
+  to: Addressee,
+  letter: { subject: string; text: string; replyTo: string },
+  shift: ShiftFacts,
+): Mail {
+  return inStoredLanguage(to.language, () => {
+    const parts = [letter.text, factsOfShift(post, shift), ...links(post, to)];
+    return { ...mail(post, to, "shift-letter", letter.subject, parts), replyTo: letter.replyTo };
+  });
+}

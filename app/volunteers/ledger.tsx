@@ -1,0 +1,121 @@
+import { Fragment } from "react";
+import { monthWithYear, shortWeekday } from "#app/core/time/date-words.ts";
+import { shiftWords as words } from "#app/words/en/shifts/ledger.ts";
+import { Seats } from "./seats.tsx";
+import { choiceField, freeSeats, hoursWords, langOf, type ShiftView, whenWords } from "./shift.ts";
+
+interface LedgerProps {
+  shifts: readonly ShiftView[];
+  /** Ids that are ticked initially. */
+  chosen: readonly string[];
+  /** Id of the first box, the target of the error summary. */
+  firstId: string;
+  /** Id of the message that no shift is ticked. */
+  errorId: string | undefined;
+}
+
+/** All future shifts by month, each with a checkbox. */
+export function Ledger({ shifts, chosen, firstId, errorId }: LedgerProps) {
+  const months = [...new Set(shifts.map(({ day }) => monthWithYear(day)))];
+  const first = shifts.find(({ isCancelled }) => !isCancelled);
+  return months.map((month) => (
+    <Fragment key={month}>
+      <h3 className="mt-7 border-evergreen-900 border-b-[1.5px] pb-2.5">{month}</h3>
+      <ol>
+        {shifts
+          .filter(({ day }) => monthWithYear(day) === month)
+          .map((shift) => (
+            <li key={shift.id} className={`shift-row kind-${shift.kind}`}>
+              <Day day={shift.day} />
+              <div className="min-w-0 wrap-anywhere">
+                <h4
+                  className={shift.isCancelled ? "text-[1.1875rem] line-through" : "text-[1.1875rem]"}
+                  lang={langOf(shift, "title")}
+                >
+                  {shift.title}
+                </h4>
+                <p className="small muted">
+                  <b className="font-[620] text-ink">{hoursWords(shift)}</b>
+                  {shift.place && (
+                    <>
+                      <br />
+                      {shift.place}
+                    </>
+                  )}
+                  {shift.note && (
+                    <>
+                      <br />
+                      <span lang={langOf(shift, "note")}>{shift.note}</span>
+                    </>
+                  )}
+                </p>
+              </div>
+              <Choice
+                shift={shift}
+                isChosen={chosen.includes(shift.id)}
+                id={shift === first ? firstId : undefined}
+                errorId={errorId}
+              />
+            </li>
+          ))}
+      </ol>
+    </Fragment>
+  ));
+}
+
+function Day({ day }: { day: string }) {
+  return (
+    <p className="shift-day" aria-hidden="true">
+      <small>{shortWeekday(day)}</small>
+      <b>{Number(day.slice(-2))}</b>
+    </p>
+  );
+}
+
+interface ChoiceProps {
+  shift: ShiftView;
+  isChosen: boolean;
+  id: string | undefined;
+  errorId: string | undefined;
+}
+
+function Choice({ shift, isChosen, id, errorId }: ChoiceProps) {
+  const free = freeSeats(shift);
+  if (shift.isCancelled) {
+    return (
+      <p className="shift-choice small font-[620]">
+        <span>
+          {words.cancelled}
+          {shift.reason && (
+            <span className="block font-normal" lang={shift.inEnglish && "en"}>
+              {shift.reason}
+            </span>
+          )}
+        </span>
+      </p>
+    );
+  }
+  return (
+    <div className="shift-choice">
+      <p className="small flex flex-wrap items-center gap-x-3 gap-y-1 font-[620]">
+        <Seats shift={shift} />
+        {free > 0 ? words.left(free, shift.seats) : words.isFull + words.waiting(shift.waiting)}
+      </p>
+      <label className="btn line compact shift-tick">
+        <input
+          type="checkbox"
+          id={id}
+          name={choiceField(shift.id)}
+          defaultChecked={isChosen}
+          aria-invalid={errorId ? true : undefined}
+          aria-describedby={errorId}
+        />
+        {free > 0 ? words.choose : words.wait}
+        <span className="sr-only">
+          {" "}
+          <span lang={langOf(shift, "title")}>{shift.title}</span>, {whenWords(shift)}
+        </span>
+      </label>
+    </div>
+  );
+}

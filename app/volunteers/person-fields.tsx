@@ -1,0 +1,94 @@
+import type { ComponentProps } from "react";
+import { controlId, TextField } from "#app/core/forms/field.tsx";
+import { errorOf, type FieldError, type Typed } from "#app/core/forms/result.ts";
+import { Icon } from "#app/core/ui/icon.tsx";
+import { signUpWords as words } from "#app/words/en/shifts/sign-up.ts";
+
+type PersonField = keyof typeof words.fields;
+type FieldProps = Pick<ComponentProps<typeof TextField>, "form" | "name" | "words" | "error" | "typed">;
+
+interface PersonFieldsProps {
+  form: string;
+  field: (name: PersonField) => FieldProps;
+  typed: Typed;
+  errors: readonly FieldError[];
+}
+
+/** The volunteer: name, e-mail, phone, and for those under 18 a consenting parent or guardian. */
+export function PersonFields({ form, field, typed, errors }: PersonFieldsProps) {
+  const { age, guardian, consent } = words.fields;
+  const ageError = errorOf(errors, "age");
+  const consentError = errorOf(errors, "consent");
+  const ageErrorId = ageError && `${form}-age-error`;
+  const consentErrorId = consentError && `${form}-consent-error`;
+  return (
+    <>
+      <TextField {...field("name")} autoComplete="name" maxLength={100} />
+      <TextField {...field("email")} type="email" autoComplete="email" maxLength={254} />
+      <TextField {...field("phone")} type="tel" autoComplete="tel" maxLength={40} />
+      <fieldset
+        className={ageError ? "field bad" : "field"}
+        id={controlId(form, "age")}
+        aria-invalid={ageError ? true : undefined}
+        aria-describedby={ageErrorId}
+        tabIndex={-1}
+      >
+        <legend className="font-[620]">
+          {age.label}{" "}
+          <span className="required-mark" aria-hidden="true">
+            *
+          </span>
+        </legend>
+        <div className="flex flex-wrap gap-x-6">
+          {(["adult", "minor"] as const).map((value) => (
+            <label key={value} className="mb-0! flex! min-h-11 items-center gap-3 font-normal!">
+              <input
+                type="radio"
+                name="age"
+                value={value}
+                defaultChecked={typed.age === value}
+                required
+                className="size-4.5"
+              />
+              {words.ages[value]}
+            </label>
+          ))}
+        </div>
+        <ErrorText id={ageErrorId} text={ageError} />
+      </fieldset>
+      <div className="for-minors grid gap-[1.125rem]">
+        <TextField
+          {...field("guardian")}
+          words={{ label: guardian.label }}
+          mark="none"
+          autoComplete="off"
+          maxLength={100}
+        />
+        <div className={consentError ? "field bad" : "field"}>
+          <label className="mb-0! flex! min-h-11 items-center gap-3">
+            <input
+              type="checkbox"
+              id={controlId(form, "consent")}
+              name="consent"
+              defaultChecked={typed.consent !== undefined}
+              aria-invalid={consentError ? true : undefined}
+              aria-describedby={consentErrorId}
+            />
+            {consent.label}
+          </label>
+          <ErrorText id={consentErrorId} text={consentError} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+function ErrorText({ id, text }: { id: string | undefined; text: string | undefined }) {
+  if (!text) return null;
+  return (
+    <p className="error" id={id}>
+      <Icon name="warning" />
+      {text}
+    </p>
+  );
+}

@@ -1,0 +1,131 @@
+import type { Selectable } from "kysely";
+import { isPostgres } from "#app/core/db/postgres.ts";
+import type { ShiftsTable } from "#app/core/db/tables/shifts.ts";
+import type { Database } from "#app/core/db/tables.ts";
+import { queueMails } from "#app/core/mail/queries.server.ts";
+import { pacificDay, pacificMoment } from "#app/core/time/pacific-time.ts";
+import { ADDRESSEE, noticeMail, type Post } from "./emails.server.ts";
+import type { ShiftFacts, ShiftView } from "./shift.ts";
+
+export type ShiftRow = Selectable<ShiftsTable>;
+
+/** A stored shift for pages and mails. */
+export function shiftFacts(row: ShiftRow): ShiftFacts {
+  const { id, kind, title, day, starts, ends, seats } = row;
+  return {
+    ...{ id, kind, title, day, starts, ends, seats },
+    place: row.place ?? "",
+    note: row.note ?? "",
+    isCancelled: row.cancelled_at !== null,
+    reason: row.reason ?? "",
+  };
+}
+
+/** Whether a shift has begun. */
+export function hasBegun({ day, starts }: Pick<ShiftRow, "day" | "starts">, now: Date): boolean {
+  return now >= pacificMoment(day, starts);
+}
+
+/** The shifts of a day and later, in order, each with its number of sign-ups. */
+export async function shiftsFrom(db: Database, day: string): Promise<ShiftView[]> {
+  const rows = await db
+    .selectFrom("shifts")
+    .where("day", ">=", day)
+    .selectAll()
+    .orderBy("day")
+    .orderBy("starts")
+    .orderBy("id")
+    .execute();
+  return withCounts(db, rows);
+}
+
+/** Adds the number of seated and waiting people. */
+export async function withCounts(db: Database, rows: readonly ShiftRow[]): Promise<ShiftView[]> {
+  if (rows.length === 0) return [];
+  const counts = await db
+    .selectFrom("shift_signups")
+    .where("status", "in", ["seat", "waiting"])
+    .groupBy(["shift_id", "status"])
+    .select(["shift_id", "status", (eb) => eb.fn.countAll<number>().as("count")])
+    .execute();
+  const of = (id: string, status: string) =>
+    Number(counts.find((row) => row.shift_id === id && row.status === status)?.count ?? 0);
+  return rows.map((row) => ({
+    ...shiftFacts(row),
+    taken: of(row.id, "seat"),
+    waiting: of(row.id, "waiting"),
+  }));
+}
+
+/** The shifts open to visitors; empty if all have begun or are cancelled. */
+export async function openShifts(db: Database, now: Date): Promise<ShiftView[]> {
+  const shifts = (await shiftsFrom(db, pacificDay(now))).filter((shift) => !hasBegun(shift, now));
+  return shifts.some(({ isCancelled }) => !isCancelled) ? shifts : [];
+}
+
+/**
+ * Locks shifts until the transaction ends, so that no two sign-ups count the same free seat. SQLite has a single
+ * writer anyway. Always in the order of ids, to avoid deadlocks.
+ */
+export function lockShifts(tx: Database, ids: readonly string[]): Promise<ShiftRow[]> {
+  return tx
+    .selectFrom("shifts")
+    .where("id", "in", ids.length > 0 ? ids : [""])
+    .orderBy("id")
+    .selectAll()
+    .$if(isPostgres(tx), (rows) => rows.forUpdate())
+    .execute();
+}
+
+/**
+ * Gives the free seats of a locked shift to those who have waited longest. Apart from this, only a sign-up with an
+ * empty waiting list takes a seat, so a shift is never overbooked and nobody is passed over.
+ * @returns the people who now have a seat
+ */
+export async function fillSeats(tx: Database, shift: ShiftRow, now: Date) {
+  if (shift.cancelled_at !== null || hasBegun(shift, now)) return [];
+  const { taken } = await tx
+    .selectFrom("shift_signups")
+    .where("shift_id", "=", shift.id)
+    .where("status", "=", "seat")
+    .select((eb) => eb.fn.countAll<number>().as("taken"))
+    .executeTakeFirstOrThrow();
+  const free = shift.seats - Number(taken);
+  if (free <= 0) return [];
+  const next = await tx
+    .selectFrom("shift_signups")
+    .where("shift_id", "=", shift.id)
+    .where("status", "=", "waiting")
+    .orderBy("position")
+    .limit(free)
+    .select(ADDRESSEE)
+    .execute();
+  if (next.length === 0) return [];
+  await tx
+    .updateTable("shift_signups")
+    .set({ status: "seat", updated_at: now.toISOString() })
+    .where(
+      "id",
+      "in",
+      next.map(({ id }) => id),
+    )
+    .execute();
+  return next;
+}
+
+/** Fills the seats of a locked shift and mails everybody who got one. */
+export async function promote(tx: Database, shift: ShiftRow, post: Post): Promise<void> {
+  const promoted = await fillSeats(tx, shift, post.now);
+  const mails = promoted.map((to) => noticeMail(post, to, "promoted", shiftFacts(shift)));
+  await queueMails(tx, mails, post);
+}
+
+/** The position after the last one on a locked shift. */
+export async function nextPosition(tx: Database, shiftId: string): Promise<number> {
+  const { last } = await tx
+    .selectFrom("shift_signups")
+    .where("shift_id", "=", shiftId)
+    .select((eb) => eb.fn.max("position").as("last"))
+    .executeTakeFirstOrThrow();
+  return Number(last ?? 0) + 1;
+}

@@ -1,0 +1,76 @@
+import pLimit from "p-limit";
+import type { RouterContextProvider } from "react-router";
+import { clientContext, databaseContext, limitsContext } from "#app/core/context.ts";
+import {
+  asksForDocument,
+  attempt,
+  overLimit,
+  readForm,
+  respond,
+  submissionKeys,
+} from "#app/core/forms/action.server.ts";
+import { type ActionResult, HONEYPOT, type Typed } from "#app/core/forms/result.ts";
+import { signUpWords as words } from "#app/words/en/shifts/sign-up.ts";
+import { signUp } from "./booking-queries.server.ts";
+import { bookingPath, postOf } from "./emails.server.ts";
+import { checkSignUp, type SignUp } from "./schema.ts";
+import { whenWords } from "./shift.ts";
+import type { SignedUpAt } from "./sign-up.tsx";
+
+type Args = { request: Request; context: Readonly<RouterContextProvider> };
+
+/**
+ * Concurrent sign-ups. Each locks its shift; more would only wait for each other and take all database connections
+ * until requests time out.
+ */
+const AT_ONCE = 4;
+const turns = pLimit(AT_ONCE);
+
+/** The action of the sign-up form. With a filled honeypot, no seat is taken and the response is the same. */
+export async function receiveSignUp(args: Args) {
+  const { request } = args;
+  const read = await readForm(request);
+  if (read.kind !== "ok") return respond<SignedUpAt>(args, read, { status: read.status });
+  const { typed } = read;
+  const checked = checkSignUp(typed);
+  if (checked.kind !== "ok") return respond<SignedUpAt>(args, checked);
+  const { value } = checked;
+  if (typed[HONEYPOT]) return done(args, "/volunteer");
+  return turns(() => store(args, typed, value));
+}
+
+async function store(args: Args, typed: Typed, value: SignUp) {
+  const { request, context } = args;
+  const { address } = context.get(clientContext);
+  const limits = context.get(limitsContext);
+  const wait = await limits.spend("shift", address);
+  if (wait !== null) return respond<SignedUpAt>(args, overLimit(context, typed, wait));
+  const waitForAddress = await limits.spend("shiftAddress", value.person.email.toLowerCase());
+  if (waitForAddress !== null) {
+    const message = words.tooMany(Math.ceil(waitForAddress / 60));
+    const retryAfterSeconds = waitForAddress;
+    return respond<SignedUpAt>(args, { kind: "failed", reason: "limit", message, typed, retryAfterSeconds });
+  }
+  const post = postOf(context);
+  const keys = submissionKeys(value, typed.submissionKey, { address, now: post.now });
+  const failure = { log: "a sign-up for shifts could not be stored", typed };
+  const result = await attempt(context, failure, async () => {
+    const signedUp = await signUp(context.get(databaseContext), value, keys, post);
+    if (signedUp.kind === "ok") return { path: bookingPath(post.secret, signedUp.bookingId) };
+    return signedUp.kind === "already" ? already(whenWords(signedUp.shift), typed) : gone(typed);
+  });
+  if ("path" in result) return done(args, `${result.path}?new`);
+  // With status 200 for scripts, so that the page shows the current seats.
+  const status = result.kind === "gone" && asksForDocument(request) ? 409 : undefined;
+  return respond<SignedUpAt>(args, result, status ? { status } : {});
+}
+
+function done(args: Args, path: string) {
+  return respond<SignedUpAt>(args, { kind: "ok", value: { path } }, { redirectTo: path });
+}
+
+const gone = (typed: Typed): ActionResult<SignedUpAt> => ({ kind: "gone", typed });
+
+function already(when: string, typed: Typed): ActionResult<SignedUpAt> {
+  return { kind: "invalid", errors: [{ field: "shifts", message: words.already(when) }], typed };
+}

@@ -1,0 +1,21 @@
+import type { RouterContextProvider } from "react-router";
+import { englishContentsOf } from "#app/content/contents.server.ts";
+import { saySeasonSentence } from "#app/content/translations/say.server.ts";
+import { currentLanguage } from "#app/core/languages/current.ts";
+import type { ShiftFacts } from "./shift.ts";
+
+/** Localizes a shift: text copied from a date of the season has a translation. */
+export function inPageLanguage<Shift extends ShiftFacts>(
+  context: Readonly<RouterContextProvider>,
+  shift: Shift,
+): Shift {
+  if (currentLanguage() === "en") return shift;
+  const english = englishContentsOf(context);
+  const [title, note] = [shift.title, shift.note].map((text) => saySeasonSentence(english, text));
+  return {
+    ...shift,
+    title: title ?? shift.title,
+    note: note ?? shift.note,
+    inEnglish: { title: title === null, note: note === null },
+  };
+}

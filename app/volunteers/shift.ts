@@ -1,0 +1,65 @@
+import type { ShiftKind, SignUpStatus } from "#app/core/db/tables/shifts.ts";
+import { dayWithYear, weekdayName } from "#app/core/time/date-words.ts";
+import { shortHours } from "#app/season/hours-words.ts";
+
+/** Time and place of a shift, without people. JSON for loaders. */
+export interface ShiftFacts {
+  id: string;
+  kind: ShiftKind;
+  title: string;
+  /** YYYY-MM-DD, and HH:MM in Bay Area time. */
+  day: string;
+  starts: string;
+  ends: string;
+  /** Empty if it is not known. */
+  place: string;
+  note: string;
+  seats: number;
+  isCancelled: boolean;
+  /** The reason it was cancelled. */
+  reason: string;
+  /** The texts that are still in English, on a page in another language. */
+  inEnglish?: { title: boolean; note: boolean };
+}
+
+/** A shift with its number of sign-ups. */
+export interface ShiftView extends ShiftFacts {
+  taken: number;
+  waiting: number;
+}
+
+/** One shift of a booking. */
+export interface Booked {
+  signUpId: string;
+  status: SignUpStatus;
+  /** Position on the waiting list, from 1; null if the person has a seat. */
+  line: number | null;
+  shift: ShiftFacts;
+  /** It has begun, so nothing can be changed any more. */
+  hasBegun: boolean;
+}
+
+/** The language of a shift's text written by staff, if it is not the page's. */
+export function langOf({ inEnglish }: ShiftFacts, part: "title" | "note"): "en" | undefined {
+  return inEnglish?.[part] ? "en" : undefined;
+}
+
+/** Free seats, at least 0: staff may overbook. */
+export function freeSeats({ seats, taken }: Pick<ShiftView, "seats" | "taken">): number {
+  return Math.max(0, seats - taken);
+}
+
+/** "6-8 PM". */
+export function hoursWords({ starts, ends }: Pick<ShiftFacts, "starts" | "ends">): string {
+  return shortHours({ from: starts, to: ends });
+}
+
+/** "Monday, December 1, 2025, 6-8 PM". */
+export function whenWords(shift: Pick<ShiftFacts, "day" | "starts" | "ends">): string {
+  return `${weekdayName(shift.day)}, ${dayWithYear(shift.day)}, ${hoursWords(shift)}`;
+}
+
+/** Field name of a shift's checkbox. */
+export function choiceField(id: string): string {
+  return `shift-${id}`;
+}

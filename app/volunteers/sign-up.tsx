@@ -1,0 +1,153 @@
+import { Fragment, useEffect, useState } from "react";
+import { useNavigate } from "react-router";
+import { controlId, ErrorSummary, Honeypot } from "#app/core/forms/field.tsx";
+import { type ActionResult, errorOf, typedIn } from "#app/core/forms/result.ts";
+import { useForm } from "#app/core/forms/use-form.ts";
+import { localPath } from "#app/core/languages/paths.ts";
+import { shortDay } from "#app/core/time/date-words.ts";
+import { Icon } from "#app/core/ui/icon.tsx";
+import { shiftWords } from "#app/words/en/shifts/ledger.ts";
+import { signUpWords as words } from "#app/words/en/shifts/sign-up.ts";
+import { Ledger } from "./ledger.tsx";
+import { PersonFields } from "./person-fields.tsx";
+import { choiceField, hoursWords, langOf, type ShiftView } from "./shift.ts";
+
+const FORM = "sign-up";
+export const VOLUNTEER_PATH = "/volunteer";
+
+/** Path of the booking's page, shown after a sign-up. */
+export type SignedUpAt = { path: string };
+
+/** The same check as on the server, loaded when the form is first touched. */
+async function loadCheck() {
+  const { checkSignUp } = await import("./schema.ts");
+  return checkSignUp;
+}
+
+interface SignUpProps {
+  shifts: readonly ShiftView[];
+  /** The result of a submission without scripts. */
+  result: ActionResult<SignedUpAt> | undefined;
+}
+
+/** The shifts with the personal fields beside them, in one form that works without scripts. */
+export default function SignUpSection({ shifts, result }: SignUpProps) {
+  const navigate = useNavigate();
+  const { formProps, field, summary, errors, typed, round, busy } = useForm<
+    SignedUpAt,
+    keyof typeof words.fields
+  >({
+    id: FORM,
+    action: localPath(VOLUNTEER_PATH),
+    fields: words.fields,
+    check: loadCheck,
+    result,
+    draft: true,
+    revalidate: true,
+    failure: (failed) => ({
+      title: words.failed,
+      ...(failed.kind === "failed" && { description: failed.message }),
+      ...(failed.kind === "gone" && { description: words.gone }),
+    }),
+    success({ path }) {
+      navigate(localPath(path));
+      return undefined;
+    },
+  });
+  const [now, setNow] = useState(typed);
+  useEffect(() => setNow(typed), [typed]);
+  const chosen = shifts.filter(({ id, isCancelled }) => !isCancelled && now[choiceField(id)] !== undefined);
+  const missing = errorOf(errors, "shifts");
+  const errorId = missing && `${FORM}-shifts-error`;
+
+  function untick(id: string) {
+    const box = formProps.ref.current?.elements.namedItem(choiceField(id));
+    if (box instanceof HTMLInputElement) box.click();
+  }
+
+  return (
+    <section className="section" aria-labelledby="shifts">
+      <form
+        {...formProps}
+        action={localPath(`${VOLUNTEER_PATH}#${FORM}`)}
+        id={FORM}
+        className="wrap grid items-start gap-x-12 gap-y-10 lg:grid-cols-[7fr_5fr]"
+        onInput={(event) => {
+          formProps.onInput();
+          setNow(typedIn(new FormData(event.currentTarget)));
+        }}
+      >
+        <div className="min-w-0">
+          <h2 id="shifts">{shiftWords.heading}</h2>
+          <ErrorSummary
+            heading="h3"
+            form={FORM}
+            result={summary}
+            problem={summary?.kind === "gone" ? words.gone : undefined}
+          />
+          {missing && (
+            <p className="error mt-4" id={errorId}>
+              <Icon name="warning" />
+              {missing}
+            </p>
+          )}
+          <Fragment key={round}>
+            <Ledger
+              shifts={shifts}
+              chosen={chosenIn(shifts, typed)}
+              firstId={controlId(FORM, "shifts")}
+              errorId={errorId}
+            />
+          </Fragment>
+        </div>
+        <section className="shift-ticket min-w-0" aria-labelledby="ticket">
+          <div className="ticket-stub">
+            <h2 id="ticket" className="text-(length:--text-h3)">
+              {words.heading}
+            </h2>
+            {chosen.length === 0 ? (
+              <p className="mt-2">{words.none}</p>
+            ) : (
+              <ul className="mt-2.5">
+                {chosen.map((shift) => (
+                  <li key={shift.id} className="flex items-center justify-between gap-4 py-1 font-[620]">
+                    <span className="min-w-0 wrap-anywhere">
+                      {shortDay(shift.day)}, {hoursWords(shift)}
+                      <span className="small block font-normal" lang={langOf(shift, "title")}>
+                        {shift.title}
+                      </span>
+                    </span>
+                    <button
+                      className="-my-1 -mr-3 grid size-11 flex-none cursor-pointer place-items-center border-0 bg-transparent"
+                      type="button"
+                      aria-label={words.remove(`${shift.title}, ${shortDay(shift.day)}`)}
+                      onClick={() => untick(shift.id)}
+                    >
+                      <Icon name="close" />
+                    </button>
+                  </li>
+                ))}
+              </ul>
+            )}
+          </div>
+          <div className="form gap-[1.125rem] p-[clamp(1.25rem,1rem+1vw,2rem)]">
+            <Fragment key={round}>
+              <PersonFields form={FORM} field={field} typed={typed} errors={errors} />
+              <Honeypot form={FORM} label={words.fields.website.label} />
+            </Fragment>
+            <div>
+              <button className="btn" type="submit" aria-disabled={busy || undefined}>
+                {busy ? words.sending : words.submit(chosen.length)}
+              </button>
+              <p className="hint mt-2">{words.hint}</p>
+            </div>
+          </div>
+        </section>
+      </form>
+    </section>
+  );
+}
+
+function chosenIn(shifts: readonly ShiftView[], typed: Readonly<Record<string, string>>): string[] {
+  return shifts.flatMap(({ id }) => (typed[choiceField(id)] === undefined ? [] : [id]));
+}

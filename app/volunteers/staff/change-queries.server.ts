@@ -1,0 +1,186 @@
+import { randomUUID } from "node:crypto";
+import type { Database } from "#app/core/db/tables.ts";
+import { queueMails } from "#app/core/mail/queries.server.ts";
+import {
+  ADDRESSEE,
+  calledOffMail,
+  letterMail,
+  noticeMail,
+  type Post,
+  removedMail,
+} from "#app/volunteers/emails.server.ts";
+import {
+  lockShifts,
+  nextPosition,
+  promote,
+  type ShiftRow,
+  shiftFacts,
+} from "#app/volunteers/queries.server.ts";
+import type { ShiftFields } from "./schema.ts";
+
+/** A shift to add; `dateId` if it was made from a date of the season. */
+export type NewShift = ShiftFields & { dateId?: string };
+
+const columnsOf = ({ title, kind, day, starts, ends, seats, place, note }: ShiftFields) => ({
+  ...{ title, kind, day, starts, ends, seats, place, note },
+  season: Number(day.slice(0, 4)),
+});
+
+/** Adds shifts; a day of the season that already has a shift gets no second one. @returns the new ids */
+export async function addShifts(db: Database, shifts: readonly NewShift[], now: Date): Promise<string[]> {
+  const at = now.toISOString();
+  const added = await db
+    .insertInto("shifts")
+    .values(
+      shifts.map((shift) => ({
+        ...columnsOf(shift),
+        ...{ id: randomUUID(), date_id: shift.dateId ?? null, created_at: at, updated_at: at },
+      })),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .returning("id")
+    .execute();
+  return added.map(({ id }) => id);
+}
+
+type Changed = "ok" | "gone" | { conflict: ShiftRow };
+
+/** The seated and waiting people of a shift. */
+function onShift(tx: Database, id: string, statuses: readonly ("seat" | "waiting")[] = ["seat", "waiting"]) {
+  return tx
+    .selectFrom("shift_signups")
+    .where("shift_id", "=", id)
+    .where("status", "in", statuses)
+    .orderBy("position")
+    .select(ADDRESSEE)
+    .execute();
+}
+
+/**
+ * Saves a shift. New seats go to the waiting list; reducing seats removes nobody.
+ * @param tell builds the mail to everybody on it
+ */
+export function changeShift(
+  db: Database,
+  id: string,
+  fields: ShiftFields,
+  { version, tell, post }: { version: number; tell: boolean; post: Post },
+): Promise<Changed> {
+  return db.transaction().execute(async (tx): Promise<Changed> => {
+    const [before] = await lockShifts(tx, [id]);
+    if (!before) return "gone";
+    if (before.version !== version) return { conflict: before };
+    const shift = await tx
+      .updateTable("shifts")
+      .set({ ...columnsOf(fields), version: version + 1, updated_at: post.now.toISOString() })
+      .where("id", "=", id)
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    if (tell) {
+      const mails = (await onShift(tx, id)).map((to) => noticeMail(post, to, "changed", shiftFacts(shift)));
+      await queueMails(tx, mails, post);
+    }
+    // A shift moved to a later day gets a new reminder.
+    if (before.day !== shift.day) {
+      await tx.updateTable("shift_signups").set({ reminded_at: null }).where("shift_id", "=", id).execute();
+    }
+    await promote(tx, shift, post);
+    return "ok";
+  });
+}
+
+/** Cancels a shift and mails everybody on it, once. */
+export function callOff(db: Database, id: string, reason: string, post: Post): Promise<"ok" | "gone"> {
+  return db.transaction().execute(async (tx) => {
+    const at = post.now.toISOString();
+    const shift = await tx
+      .updateTable("shifts")
+      .set((eb) => ({ cancelled_at: at, reason, updated_at: at, version: eb("version", "+", 1) }))
+      .where("id", "=", id)
+      .where("cancelled_at", "is", null)
+      .returningAll()
+      .executeTakeFirst();
+    if (!shift) return "gone";
+    const mails = (await onShift(tx, id)).map((to) => calledOffMail(post, to, shiftFacts(shift)));
+    await queueMails(tx, mails, post);
+    return "ok";
+  });
+}
+
+/** Removes a person from a shift and mails them; the next in line gets the seat. */
+export function takeOff(db: Database, shiftId: string, id: string, post: Post): Promise<"ok" | "gone"> {
+  return db.transaction().execute(async (tx) => {
+    const [shift] = await lockShifts(tx, [shiftId]);
+    const person = await tx
+      .updateTable("shift_signups")
+      .set({ status: "cancelled", updated_at: post.now.toISOString() })
+      .where("id", "=", id)
+      .where("shift_id", "=", shiftId)
+      .where("status", "!=", "cancelled")
+      .returning(ADDRESSEE)
+      .executeTakeFirst();
+    if (!shift || !person) return "gone";
+    await queueMails(tx, [removedMail(post, person, shiftFacts(shift))], post);
+    await promote(tx, shift, post);
+    return "ok";
+  });
+}
+
+/**
+ * Moves a person to another shift and mails them, or gives a seat to a person on the waiting list (`to` is the same
+ * shift).
+ * @param anyway allows exceeding the seats
+ * @returns "full" if there is no free seat and `anyway` is not set
+ */
+export function movePerson(
+  db: Database,
+  { from, to, id, anyway }: { from: string; to: string; id: string; anyway: boolean },
+  post: Post,
+): Promise<"ok" | "gone" | "full"> {
+  const at = post.now.toISOString();
+  return db.transaction().execute(async (tx) => {
+    const shifts = await lockShifts(tx, [from, to]);
+    const target = shifts.find((shift) => shift.id === to);
+    const source = shifts.find((shift) => shift.id === from);
+    const person = await tx
+      .selectFrom("shift_signups")
+      .where("id", "=", id)
+      .where("shift_id", "=", from)
+      .where("status", "!=", "cancelled")
+      .select(ADDRESSEE)
+      .executeTakeFirst();
+    if (!target || !source || !person || target.cancelled_at !== null) return "gone";
+    const seated = await onShift(tx, to, ["seat"]);
+    if (seated.length >= target.seats && !anyway) return "full";
+    await tx
+      .updateTable("shift_signups")
+      .set({
+        ...{ shift_id: to, status: "seat", reminded_at: null, updated_at: at },
+        ...(from !== to && { position: await nextPosition(tx, to) }),
+      })
+      .where("id", "=", id)
+      .execute();
+    const about = from === to ? "promoted" : "moved";
+    await queueMails(tx, [noticeMail(post, person, about, shiftFacts(target))], post);
+    if (from !== to) await promote(tx, source, post);
+    return "ok";
+  });
+}
+
+/** Queues a mail to each person on a shift. @returns how many */
+export function writeTo(
+  db: Database,
+  id: string,
+  whom: readonly ("seat" | "waiting")[],
+  letter: { subject: string; text: string; replyTo: string },
+  post: Post,
+): Promise<number> {
+  return db.transaction().execute(async (tx) => {
+    const shift = await tx.selectFrom("shifts").where("id", "=", id).selectAll().executeTakeFirst();
+    if (!shift) return 0;
+    const people = await onShift(tx, id, whom);
+    const mails = people.map((to) => letterMail(post, to, letter, shiftFacts(shift)));
+    await queueMails(tx, mails, post);
+    return mails.length;
+  });
+}

@@ -1,0 +1,152 @@
+import { Link } from "react-router";
+import { shortDay } from "#app/core/time/date-words.ts";
+import "./door-list.css";
+import { siteOf } from "#app/content/site.ts";
+import { clockContext, databaseContext } from "#app/core/context.ts";
+import { isId } from "#app/core/db/query-text.ts";
+import { pacificDay } from "#app/core/time/pacific-time.ts";
+import { metadata } from "#app/metadata/metadata.ts";
+import { shiftsFrom } from "#app/volunteers/queries.server.ts";
+import { whenWords } from "#app/volunteers/shift.ts";
+import { titled } from "#app/words/en/page-meta.ts";
+import type { Route } from "./+types/door-list.ts";
+import { VOLUNTEERS_PATH } from "./paths.ts";
+import { doorLists } from "./queries.server.ts";
+import { staffShifts } from "./words.ts";
+
+const words = staffShifts.door;
+/** Empty lines for walk-ins. */
+const BLANK_LINES = ["a", "b", "c", "d", "e"];
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  metadata(
+    { title: titled(words.title, siteOf(matches)), description: staffShifts.description, noindex: true },
+    matches,
+  );
+
+/** The lists of one day (`?day=`), else of the next day with a shift; or of one shift (`&id=`). */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const db = context.get(databaseContext);
+  const today = pacificDay(context.get(clockContext)());
+  const coming = (await shiftsFrom(db, today)).filter(({ isCancelled }) => !isCancelled);
+  const asked = url.searchParams.get("day") ?? "";
+  const day = /^\d{4}-\d{2}-\d{2}$/.test(asked) ? asked : (coming[0]?.day ?? today);
+  const id = url.searchParams.get("id");
+  const days = [...new Set([day, ...coming.map((shift) => shift.day)])].sort();
+  return { day, days, lists: await doorLists(db, day, isId(id) ? id : null) };
+}
+
+type List = Awaited<ReturnType<typeof doorLists>>[number];
+
+export default function Door({ loaderData: { day, days, lists } }: Route.ComponentProps) {
+  return (
+    <>
+      <div className="border-linen border-b bg-snow print:hidden">
+        <div className="wrap flex flex-wrap items-end justify-between gap-x-8 gap-y-4 py-6">
+          <div>
+            <h1 className="text-[length:var(--text-h3)]">{words.title}</h1>
+            <p className="small muted">{words.hint}</p>
+            <p className="mt-2">
+              <Link className="more inline-flex min-h-11 items-center" to={VOLUNTEERS_PATH}>
+                {staffShifts.back}
+              </Link>
+            </p>
+            <form method="get" className="flex flex-wrap items-end gap-3">
+              <div className="field">
+                <label htmlFor="door-day">{words.day}</label>
+                <select className="select" id="door-day" name="day" defaultValue={day}>
+                  {days.map((one) => (
+                    <option key={one} value={one}>
+                      {shortDay(one)}, {one.slice(0, 4)}
+                    </option>
+                  ))}
+                </select>
+              </div>
+              <button className="btn line compact" type="submit">
+                {words.show}
+              </button>
+            </form>
+          </div>
+          {lists.length > 0 && (
+            <div>
+              <button className="btn green compact scripted" type="button" onClick={() => window.print()}>
+                {words.print}
+              </button>
+              <noscript>
+                <p className="small">{words.noScript}</p>
+              </noscript>
+            </div>
+          )}
+        </div>
+      </div>
+      <div className="wrap py-8">
+        {lists.length === 0 && <p>{words.none}</p>}
+        {lists.map((list) => (
+          <DoorList key={list.shift.id} list={list} />
+        ))}
+      </div>
+    </>
+  );
+}
+
+function DoorList({ list: { shift, seated, waiting } }: { list: List }) {
+  const { columns } = words;
+  const headings = [columns.here, columns.name, columns.phone, columns.guardian];
+  return (
+    <section className="door-list" aria-labelledby={`door-${shift.id}`}>
+      <h2 id={`door-${shift.id}`}>{shift.title}</h2>
+      <p>
+        {whenWords(shift)}. {words.seats(seated.length, shift.seats)}
+      </p>
+      <table>
+        <thead>
+          <tr>
+            {headings.map((heading) => (
+              <th key={heading} scope="col">
+                {heading}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {seated.map((person) => (
+            <PersonRow key={person.id} {...person} />
+          ))}
+          {waiting.length > 0 && (
+            <tr>
+              <th colSpan={4} scope="rowgroup">
+                {words.waiting}
+              </th>
+            </tr>
+          )}
+          {waiting.map((person) => (
+            <PersonRow key={person.id} {...person} />
+          ))}
+          <tr>
+            <th colSpan={4} scope="rowgroup">
+              {words.blank}
+            </th>
+          </tr>
+          {BLANK_LINES.map((line) => (
+            <PersonRow key={line} name="" phone="" guardian={null} />
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function PersonRow({ name, phone, guardian }: { name: string; phone: string; guardian: string | null }) {
+  return (
+    <tr>
+      <td>
+        <span className="door-tick" aria-hidden="true" />
+      </td>
+      <td>
+        <bdi>{name}</bdi>
+      </td>
+      <td>{phone}</td>
+      <td>{guardian}</td>
+    </tr>
+  );
+}

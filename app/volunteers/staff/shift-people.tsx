@@ -1,0 +1,146 @@
+import { MailAddress } from "#app/staff/facts.tsx";
+import { shiftPath } from "./paths.ts";
+import type { ShiftPerson } from "./queries.server.ts";
+import { useShiftChange } from "./use-shift-change.ts";
+import { staffShifts } from "./words.ts";
+
+const words = staffShifts.shift;
+
+export interface MoveChoice {
+  id: string;
+  label: string;
+}
+
+interface PeopleProps {
+  shiftId: string;
+  people: readonly ShiftPerson[];
+  /** Shifts that a person can be moved to. */
+  choices: readonly MoveChoice[];
+  /** The shift is in the future and not cancelled. */
+  isOpen: boolean;
+}
+
+/** The people on the shift, then the waiting list, each with their actions. */
+export function ShiftPeople({ shiftId, people, choices, isOpen }: PeopleProps) {
+  const seated = people.filter(({ status }) => status === "seat");
+  const waiting = people.filter(({ status }) => status === "waiting");
+  return (
+    <>
+      <section aria-labelledby="seated">
+        <h2 id="seated">{words.seated(seated.length)}</h2>
+        {seated.length === 0 ? (
+          <p className="muted mt-2">{words.nobody}</p>
+        ) : (
+          <ul className="mt-3 border border-linen bg-snow">
+            {seated.map((person) => (
+              <PersonLine key={person.id} {...{ shiftId, person, choices, isOpen }} />
+            ))}
+          </ul>
+        )}
+      </section>
+      {waiting.length > 0 && (
+        <section aria-labelledby="waiting" className="mt-8">
+          <h2 id="waiting">{words.waiting(waiting.length)}</h2>
+          <ol className="mt-3 border border-linen bg-snow">
+            {waiting.map((person) => (
+              <PersonLine key={person.id} {...{ shiftId, person, choices, isOpen }} />
+            ))}
+          </ol>
+        </section>
+      )}
+    </>
+  );
+}
+
+function PersonLine({
+  shiftId,
+  person,
+  choices,
+  isOpen,
+}: Omit<PeopleProps, "people"> & { person: ShiftPerson }) {
+  const { id, name, email, phone, guardian, status } = person;
+  return (
+    <li className="wrap-anywhere grid gap-x-6 gap-y-2 border-linen border-b p-4 last:border-0">
+      <div className="min-w-0">
+        <p className="font-[620]">
+          <bdi>{name}</bdi>
+        </p>
+        <p className="small">
+          <MailAddress email={email} /> <span className="muted">{phone}</span>
+        </p>
+        {guardian && <p className="small muted">{staffShifts.people.minor(guardian)}</p>}
+      </div>
+      {isOpen && (
+        <div className="flex flex-wrap items-center gap-x-6">
+          {status === "waiting" && (
+            <PersonButton {...{ shiftId, id, name }} intent="seat" text={words.giveSeat} />
+          )}
+          <PersonButton {...{ shiftId, id, name }} intent="remove" text={words.takeOff} />
+          {choices.length > 0 && <MoveForm {...{ shiftId, id, name, choices }} />}
+        </div>
+      )}
+    </li>
+  );
+}
+
+interface ButtonProps {
+  shiftId: string;
+  id: string;
+  name: string;
+  intent: "seat" | "remove";
+  text: string;
+}
+
+function PersonButton({ shiftId, id, name, intent, text }: ButtonProps) {
+  const { busy, onSubmit } = useShiftChange(`${intent}-${id}`, shiftPath(shiftId));
+  return (
+    <form method="post" onSubmit={onSubmit}>
+      <input type="hidden" name="intent" value={intent} />
+      <input type="hidden" name="id" value={id} />
+      <button className="toggle" type="submit" aria-disabled={busy || undefined}>
+        {text}
+        <span className="sr-only">{words.of(name)}</span>
+      </button>
+    </form>
+  );
+}
+
+function MoveForm({
+  shiftId,
+  id,
+  name,
+  choices,
+}: Omit<ButtonProps, "intent" | "text"> & Pick<PeopleProps, "choices">) {
+  const { busy, onSubmit } = useShiftChange(`move-${id}`, shiftPath(shiftId));
+  return (
+    <details>
+      <summary className="toggle">
+        {words.move}
+        <span className="sr-only">{words.of(name)}</span>
+      </summary>
+      <form method="post" onSubmit={onSubmit} className="my-2 grid gap-2">
+        <input type="hidden" name="intent" value="move" />
+        <input type="hidden" name="id" value={id} />
+        <select className="select" name="to" aria-label={words.moveTo(name)} required defaultValue="">
+          <option value="">{words.choose}</option>
+          {choices.map((choice) => (
+            <option key={choice.id} value={choice.id}>
+              {choice.label}
+            </option>
+          ))}
+        </select>
+        <label className="flex min-h-11 items-center gap-3">
+          <input type="checkbox" name="anyway" className="size-5.5 flex-none accent-evergreen-700" />
+          {words.anyway}
+        </label>
+        <p>
+          <button className="btn line compact" type="submit" aria-disabled={busy || undefined}>
+            {words.move}
+            <span className="sr-only">{words.of(name)}</span>
+          </button>
+        </p>
+        <p className="small muted">{words.moveText}</p>
+      </form>
+    </details>
+  );
+}

@@ -1,0 +1,61 @@
+import type { Site } from "#app/content/site.ts";
+import { offersWishlist } from "#app/content/site.ts";
+import { words } from "#app/core/languages/words.ts";
+import { commonKeywords, type PageMeta } from "./page-meta.ts";
+export const donate = words("donate", {
+  /** Breadcrumb label. */
+  name: "Donate",
+  hero: {
+    heading: "Bring a toy for a child",
+    lead: (wishlist: boolean) =>
+      `New and unwrapped, for children from 0 to 17. Drop it off near you${wishlist ? ", or choose one from our wishlist" : ""}.`,
+  },
+  ways: {
+    heading: "Two ways to give",
+    /** Heading if there is no wishlist. */
+    one: "How to give",
+    dropOff: {
+      title: "Drop off a toy",
+      text: "Take your new, unwrapped toy to a drop-off location near you. The map shows where they are.",
+      button: "Open the Location Map",
+    },
+    online: {
+      title: "Give online",
+      text: "Choose a toy from our wishlist on a shopping site. It opens in a new tab.",
+      button: "Shop the Wishlist",
+    },
+    newTab: "(opens in a new tab)",
+  },
+  toys: {
+    heading: "Most Needed Toys",
+    lead: "A shelf for each age. An empty place is a toy that a child still waits for.",
+  },
+  guidelines: {
+    heading: "Before you buy",
+    please: "Please do give",
+    pleaseNot: "Please do not give",
+  },
+  headquarters: {
+    heading: "Drop off at headquarters",
+    tag: "Main Location",
+    directions: "Get Directions",
+    more: { text: "All drop-off locations", to: "/locations" },
+  },
+});
+
+/** Title (before the site's name) and description for search engines and shared links. */
+export const donateMeta = words(
+  "donateMeta",
+  (site: Site): PageMeta => ({
+    title: "Donate Toys",
+    description: offersWishlist(site)
+      ? "Two ways to give new, unwrapped toys: drop them off near you or use our wishlist. Most needed toys by age."
+      : "Give new, unwrapped toys: where to drop them off near you, and the most needed toys by age.",
+    keywords: [
+      ...commonKeywords,
+      "donate toys",
+      "most needed toys",
+      ...(offersWishlist(site) ? ["wishlist"] : []),
+    ],
+  }),
+);

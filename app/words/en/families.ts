@@ -1,0 +1,106 @@
+import { words } from "#app/core/languages/words.ts";
+import { commonKeywords, type PageMeta } from "./page-meta.ts";
+
+/* The page for families. Keep words and sentences short: a test checks for a sixth-grade reading level. */
+
+export const familiesPage = words("familiesPage", {
+  breadcrumb: "For families",
+  title: "Toys for your family",
+  description:
+    "Who can ask for toys, what to bring, where and when, and what we keep. Call, write or come by.",
+  heading: "Toys for your family",
+  lead: "Is money short this Christmas? Ask us. The toys are new, and they are for children from 0 to 17.",
+  register: "Register",
+  pickUp: "Pick up toys",
+  /** The day includes the year: "December 10, 2025". */
+  until: (day: string) => `Until ${day}`,
+  opens: (day: string) => `Opens ${day}`,
+  closed: (day: string) => `Closed ${day}`,
+  was: (day: string) => `It was ${day}`,
+  unknown: "We will tell you the day here.",
+  how: { text: "How to register", to: "#register" },
+  call: (phone: string) => `Call ${phone}`,
+  write: "Write to us",
+  subject: "Toys for my family",
+  before: "Before you come",
+  who: "Who can ask",
+  bring: "What to bring",
+  whereWhen: "Where and when",
+  /** Placeholder until staff fill it in. */
+  askUs: "Please ask us. Call, write or come by.",
+  at: (address: string) => `At headquarters: ${address}.`,
+  open: (hours: string) => `Open ${hours}.`,
+  directions: "Directions",
+  steps: {
+    heading: "How it works",
+    register: {
+      title: "Register",
+      online: "Fill in the form online. You can also call us, write to us or come by.",
+      offline: "Call us, write to us or come by. We help you with the rest.",
+    },
+    answer: { title: "Hear from us", ask: "We tell you what comes next. Ask us when you register." },
+    pickUp: {
+      title: "Pick up toys",
+      text: (when: string) => `Come to headquarters: ${when}.`,
+      past: (when: string) => `This year it was ${when}.`,
+      unknown: "We tell you the day here.",
+    },
+  },
+  online: "Register online",
+  inPerson: "Come by",
+  keep: {
+    heading: "What you tell us stays with us",
+    site: "This website keeps nothing about your family. Here you type no name, no address and no child's age.",
+    asked: "We ask for",
+    notAsked: "We do not ask for",
+  },
+  talk: {
+    heading: "Would you like to talk?",
+    text: (hours: string) => `Call us, or come to headquarters: ${hours}.`,
+    none: (hours: string) => `Come to headquarters: ${hours}.`,
+  },
+  help: {
+    heading: "Other help: 211",
+    text: "Food, rent, heat, a doctor. 211 is free, day and night, in many languages.",
+    label: "Call 211",
+    more: "More help",
+  },
+  /** Replaces the buttons while registration is closed. */
+  soon: {
+    before: (day: string) => `You can register from ${day}`,
+    after: "You cannot register now",
+    cancelled: "There is no registration this year",
+    text: "Leave your email. We write to you when it opens.",
+    today: "Do you need help today? Call",
+    /** After registration has closed, before pick-up. */
+    registered: (when: string) => `Have you registered? Pick up your toys: ${when}.`,
+  },
+});
+
+/** Form that asks for a reminder when registration for families opens. */
+export const familiesOpening = words("familiesOpening", {
+  button: "Tell me when it opens",
+  sending: "Sending...",
+  field: { label: "Your email", required: true },
+  hint: "Then look in your mail and say yes. We use your email for this, and you can stop at any time.",
+  success: {
+    title: "Almost done",
+    description: "Look in your mail and say yes. We write to you when it opens.",
+  },
+});
+
+/** Link to the families page, on the home page and below the dates. */
+export const familiesStrip = words("familiesStrip", {
+  text: "Do you need toys for your family?",
+  link: { text: "Toys for your family", to: "/families" },
+});
+
+/** Title (before the site's name) and description for search engines and shared links. */
+export const familiesMeta = words(
+  "familiesMeta",
+  (): PageMeta => ({
+    title: "Toys for your family",
+    description: "Who can ask for toys, what to bring, where and when. Call, write or come by.",
+    keywords: [...commonKeywords, "families"],
+  }),
+);

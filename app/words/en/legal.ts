@@ -1,0 +1,48 @@
+import { offersWishlist, type Site } from "#app/content/site.ts";
+import { words } from "#app/core/languages/words.ts";
+
+/** A section of the footer; `id` is the target of #privacy, #terms and #transparency. */
+export type LegalSection = {
+  id: "privacy" | "terms" | "transparency";
+  title: string;
+  text: readonly string[];
+};
+
+/** Contents used in the sections. */
+export type LegalFacts = Pick<Site, "organization" | "links" | "sampleSite">;
+
+/** The legal sections; with a contact address, if there is one. */
+export const legalSections = words("legalSections", (site: LegalFacts): LegalSection[] => {
+  const { email } = site.organization;
+  return [
+    {
+      id: "privacy",
+      title: "Privacy Policy",
+      text: [
+        "We ask only for what a request needs. A bulk donation inquiry or a registration is kept so that our staff can answer it. A newsletter subscription is confirmed by email first, and every letter has a link to unsubscribe.",
+        "The volunteer form writes an email in your own mail program; this site does not keep what you type there. Looking up drop-off locations needs no account. What you type into another form stays in your browser's tab until you send it or close the tab.",
+        `Visitors get no tracking cookies. A cookie is set only for staff who sign in. Links to other sites, such as maps${offersWishlist(site) ? ", the wishlist" : ""} and event registration, follow the rules of those sites.`,
+        ...(email ? [`To see, correct or delete what we keep about you, write to ${email}.`] : []),
+      ],
+    },
+    {
+      id: "terms",
+      title: "Terms of Service",
+      text: [
+        "This site tells about the toy drive and helps you to take part in it. Dates, hours and locations can change; please check them before you go.",
+        "Please send only what is true and yours to send. A form on this site is a request to us and becomes an agreement only when we have answered.",
+        "We link to other sites because they are useful, and are not responsible for what they show.",
+      ],
+    },
+    {
+      id: "transparency",
+      title: "Financial Transparency",
+      text: [
+        "We are a nonprofit that collects toys. Hosting a toy drive costs a partner nothing.",
+        ...(email
+          ? [`For questions about our finances, or for our financial documents, write to ${email}.`]
+          : []),
+      ],
+    },
+  ];
+});

@@ -1,0 +1,7 @@
+import { type PictureName, pictures } from "#app/content/pictures/pictures.ts";
+import { words } from "#app/core/languages/words.ts";
+
+const english: Readonly<Record<PictureName, { alt: string }>> = pictures;
+
+/** Alternative texts of the site's pictures. */
+export const pictureTexts = words("pictureTexts", english);

@@ -1,0 +1,71 @@
+import type { Phrases } from "#app/content/claims.ts";
+import { words } from "#app/core/languages/words.ts";
+
+/** Kinds of host in the form: stored value and label. */
+export const hostKinds = words("hostKinds", {
+  business: "Business",
+  school: "School",
+  organization: "Organization",
+  nonprofit: "Nonprofit",
+  other: "Other",
+});
+
+/** The registration page, shown in the iframe on /join. */
+export const registration = words("registration", {
+  title: "Organization registration",
+  description: ({ response }: Phrases) =>
+    `Register your organization to host a toy drive. We contact you within ${response}.`,
+  /** The asterisk is inserted between the two. */
+  required: ["Fields marked", "are required."],
+  choose: "Choose one",
+  fields: {
+    organization: { label: "Organization", required: true },
+    kind: { label: "Kind", required: true },
+    contact_name: { label: "Contact name", required: true },
+    email: { label: "Email", required: true },
+    phone: { label: "Phone", placeholder: "(408) 555-0100" },
+    starts_on: { label: "Start date" },
+    ends_on: { label: "End date" },
+    boxes: { label: "Number of boxes", hint: "A rough number is fine." },
+    message: { label: "Message", hint: "Anything we should know before we call. Up to 2,000 characters." },
+    website: { label: "Website (leave blank)" },
+  },
+  /** Hint of the end date. */
+  runsFor: ({ driveLength }: Phrases) => `A toy drive runs for ${driveLength}.`,
+  step: (number: number) => `Step ${number} of 2`,
+  host: "Your organization",
+  addresses: {
+    heading: "Where people can bring toys",
+    hint: "Up to five collection addresses. The public ones are listed on this site once we have approved them.",
+    legend: (number: number) => `Collection address ${number}`,
+    fields: {
+      address: { label: "Address" },
+      city: { label: "City" },
+      zip_code: { label: "Zip code" },
+      hours: { label: "Hours", placeholder: "Mon-Fri: 9AM-5PM" },
+    },
+    isPublic: "Public: list it on the site. Otherwise it stays private.",
+    add: "Add another address",
+    remove: "Remove",
+  },
+  drive: "Your toy drive",
+  mayBeNamed: "You may name us in the thanks on the results of the season.",
+  submit: "Register",
+  submitting: "Sending...",
+  thanks: {
+    title: "Thank you!",
+    text: ({ response }: Phrases) => `We'll contact you within ${response} to set up your toy drive.`,
+    receipt: "We have sent a receipt to your email address.",
+  },
+  /** Other field errors. */
+  errors: {
+    muchTooLong: (label: string) => `${label} is too long`,
+    email: "Invalid email address",
+    day: (label: string) => `${label} must be a day such as 2025-11-24`,
+    boxes: (most: number) => `Number of boxes must be a number from 1 to ${most}`,
+    ofAddress: (number: number, message: string) => `Address ${number}: ${message}`,
+    endsEarly: "End date must not be before the start date",
+  },
+  /** Back link, on a page that opened in a new tab. */
+  back: { text: "Host a Toy Drive", to: "/join" },
+});

@@ -1,0 +1,24 @@
+import { words } from "#app/core/languages/words.ts";
+
+/** The shelf of needed toys, on /donate and on the home page. */
+export const shelfWords = words("shelfWords", {
+  /** Precedes an age for screen readers: "Ages 9-12". */
+  ages: "Ages",
+  needs: {
+    short: "Short: bring these first",
+    steady: "Steady: still welcome",
+    full: "Full: choose another age",
+  },
+  /** One-word versions. */
+  inOneWord: { short: "Short", steady: "Steady", full: "Full" },
+  looked: (day: string) => `Last looked at ${day}.`,
+  old: (day: string) => `Last looked at ${day}. Everything is welcome.`,
+  never: "Everything on it is welcome.",
+  print: { text: "Print “What to bring”", to: "/what-to-bring" },
+  strip: {
+    /** @param ages "Ages 9-12 and 13-17" */
+    heading: (ages: string) => `Short now: ${ages}`,
+    steady: "What children wish for",
+    see: { text: "See what is needed", to: "/donate#needed" },
+  },
+});
