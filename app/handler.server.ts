@@ -2,6 +2,7 @@ import * as build from "virtual:react-router/server-build";
 import { createRequestHandler, matchRoutes, type RouteObject, RouterContextProvider } from "react-router";
 import { createStaffAuth, signingSecret, staffAuthContext } from "#app/accounts/auth.server.ts";
 import { contentCache, contentsContext } from "#app/content/contents.server.ts";
+import { type TableReader, tableReaderContext } from "#app/core/csv/read-table.server.ts";
 import {
   type Client,
   clientContext,
@@ -32,6 +33,7 @@ export interface Services {
   /** Called for each refused sign-in. */
   signInRefused: () => void;
   operations: Operations;
+  readTable: TableReader;
 }
 
 export type Handler = (request: Request, client: Client) => Promise<Response>;
@@ -88,6 +90,7 @@ export async function createHandler(services: Services): Promise<Handler> {
     context.set(pagesChangedContext, services.pagesChanged);
     context.set(signInRefusedContext, services.signInRefused);
     context.set(operationsContext, services.operations);
+    context.set(tableReaderContext, services.readTable);
     context.set(contentsContext, await contents());
     return middleware.reduceRight<Next>(
       (next, one) =>

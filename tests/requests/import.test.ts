@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { engines } from "../databases.ts";
-import { excel } from "../spreadsheets.ts";
+import { excel, xlsx } from "../spreadsheets.ts";
 import { pageOf } from "./read-form.ts";
 import { elementsOf, mainOf, textOf } from "./read-html.ts";
 import { openSite, type Site } from "./site.ts";
@@ -106,7 +106,38 @@ describe.each(engines)("importing a list on %s", (_, open) => {
     expect(textOf(await none.text())).toContain("Choose a file, or paste the cells of one");
     const many = tabs(HEADS, ...Array.from({ length: 5001 }, () => BAKERY));
     const tooMany = await site.post("/admin/locations/import", { rows: many }, cookie());
-    expect(textOf(await tooMany.text())).toContain("This list has 5,001 rows");
+    expect(textOf(await tooMany.text())).toContain("This list has more than 5,000 rows");
+  });
+
+  it.each([
+    ["6 MB of empty lines", () => `${HEADS.join()}\n${"\n".repeat(5_900_000)}`, "There is no row below"],
+    [
+      "empty cells without end",
+      () => `${HEADS.join()}\n${",".repeat(5_900_000)}`,
+      "more than 1,000,000 cells",
+    ],
+    [
+      "rows without text",
+      () => `${HEADS.join()}\n${",\n".repeat(2_900_000)}`,
+      "rows without text up to here",
+    ],
+    ["730,000 rows", () => `${HEADS.join()}\n${"a,b,c,d\n".repeat(730_000)}`, "more than 5,000 rows"],
+    [
+      "rows inside of rows of a spreadsheet",
+      () => xlsx(`<worksheet><sheetData>${"<row>".repeat(1_000_000)}</sheetData></worksheet>`),
+      "this spreadsheet cannot be read",
+    ],
+  ])("refuses %s, and answers others while it reads", async (_what, content, words) => {
+    let isAnswered = false;
+    const reading = upload(new File([content()], "hosts.csv")).then((response) => {
+      isAnswered = true;
+      return response;
+    });
+    expect((await site.get("/locations.json")).status).toBe(200);
+    expect(isAnswered).toBe(false);
+    const refused = await reading;
+    expect(refused.status).toBe(400);
+    expect(textOf(await refused.text())).toContain(words);
   });
 
   it("leaves out what cannot be imported, where staff say so", async () => {

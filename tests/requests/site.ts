@@ -9,6 +9,7 @@ import type { Handler, Services } from "#app/handler.server.ts";
 import { readConfig } from "#server/config.ts";
 import { Backups } from "#server/jobs/backups.ts";
 import { makeOperations } from "#server/operations.ts";
+import { readTableInThread } from "#server/table-thread.ts";
 import { engines } from "../databases.ts";
 
 const ROOT = join(import.meta.dirname, "../..");
@@ -94,6 +95,7 @@ export async function openSite(options: SiteOptions = {}): Promise<Site> {
       refusals += 1;
     },
     operations: makeOperations(ROOT, config, db, backups),
+    readTable: readTableInThread,
   });
   const fetch: Site["fetch"] = (path, init, client) =>
     handler(new Request(ORIGIN + path, init), { address: "192.0.2.1", requestId: "request-1", ...client });

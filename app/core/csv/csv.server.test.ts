@@ -1,5 +1,6 @@
 import { describe, expect, it, test } from "vitest";
 import { asText, BYTE_ORDER_MARK, csvLine, fromText, readCsv } from "./csv.server.ts";
+import { readDelimited } from "./delimited.server.ts";
 
 const read = (text: string) => readCsv(Buffer.from(text));
 const cells = (text: string) => read(text).rows.map((row) => Object.values(row.cells));
@@ -114,4 +115,16 @@ test.each(HOSTILE)("%j is text for a spreadsheet, and comes back as it was", (ce
   expect(rows.map(({ cells }) => ({ ...cells, a: fromText(cells.a ?? "") }))).toEqual([
     { a: cell, b: "", c: "3" },
   ]);
+});
+
+test("reading stops at the first row over the limit", () => {
+  const file = Buffer.from('a,b\n\n\n1,2\n3,4\n5,"never closed');
+  expect(readDelimited(file, { rows: 3 })).toEqual({
+    rows: [
+      { line: 1, cells: ["a", "b"] },
+      { line: 4, cells: ["1", "2"] },
+      { line: 5, cells: ["3", "4"] },
+    ],
+    problems: [],
+  });
 });

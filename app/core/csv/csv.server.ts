@@ -1,4 +1,4 @@
-import { type Problem, readDelimited, type TableRow } from "./delimited.server.ts";
+import { type Problem, readDelimited, type Table, type TableRow } from "./delimited.server.ts";
 
 /** One record: its first line's number, and its cells by column name. */
 export type CsvRow = { line: number; cells: Record<string, string> };
@@ -17,7 +17,11 @@ type CsvTable = {
  * quote.
  */
 export function readCsv(bytes: Uint8Array): CsvTable {
-  const { rows, problems } = readDelimited(bytes);
+  return csvTable(readDelimited(bytes));
+}
+
+/** Takes the first row of a table for its columns; checks as `readCsv` does. */
+export function csvTable({ rows, problems }: Table): CsvTable {
   const table: CsvTable = { columns: [], rows: [], problems };
   const [header, ...records] = rows;
   if (!header) return table;

@@ -15,6 +15,19 @@ export interface Table {
   problems: Problem[];
 }
 
+/** Where reading stops. Without limits a file is read to its end. */
+export interface TableLimits {
+  /** Rows with text; further ones are left out. */
+  rows: number;
+}
+
+/** Rows without text that a file may have: spreadsheets export them to the last row that was ever touched. */
+const MAX_BLANK_ROWS = 50_000;
+const MAX_CELLS = 1_000_000;
+
+/** Thrown to stop the parser. */
+class Enough extends Error {}
+
 /** Far above any real table (10,000 locations are 2 MB), and small enough to fit in memory. */
 const MAX_FILE_BYTES = 50 * 1024 * 1024;
 /** Number of lines to detect the separator from: there may be a title above the header. */
@@ -28,7 +41,7 @@ const CR = 13;
  * Reads rows of text: UTF-8, UTF-16 or Windows-1252; commas, semicolons or tabs; any line ending. Skips empty
  * rows. Never throws for invalid contents.
  */
-export function readDelimited(bytes: Uint8Array): Table {
+export function readDelimited(bytes: Uint8Array, limits?: TableLimits): Table {
   const table: Table = { rows: [], problems: [] };
   const refused = unreadable(bytes);
   const text = refused ? "" : decode(bytes);
@@ -39,27 +52,49 @@ export function readDelimited(bytes: Uint8Array): Table {
   const { separator, start } = separatorOf(text);
   const data = Buffer.from(text);
   // If the first line only declares the separator, start counting after it.
-  let line = 1 + lineBreaks(data, 0, start);
-  let end = start;
+  let line = 1;
+  let end = 0;
+  let cellCount = 0;
+  let blankRows = 0;
+  /** Counts the lines to `next`, and the empty ones after it, which the parser skips. */
+  const advance = (next: number) => {
+    let to = next;
+    while (data[to] === LF || data[to] === CR) to++;
+    line += lineBreaks(data, end, to);
+    end = to;
+  };
+  advance(start);
+  const refuse = (message: string): never => {
+    table.problems.push({ line, message });
+    throw new Enough();
+  };
   try {
     parse(data.subarray(start), {
       delimiter: separator,
       record_delimiter: ["\r\n", "\n", "\r"],
       relax_column_count: true,
+      skip_empty_lines: true,
       on_record(cells: string[], { bytes: read }) {
+        cellCount += cells.length;
+        if (limits && cellCount > MAX_CELLS) refuse(TOO_MANY_CELLS);
         if (cells.some((cell) => cell.trim() !== "")) table.rows.push({ line, cells });
+        else if (limits && ++blankRows > MAX_BLANK_ROWS) refuse(TOO_MANY_BLANK);
+        if (table.rows.length === limits?.rows) throw new Enough();
         // The parser counts a quoted \r\n as two lines.
-        line += lineBreaks(data, end, start + read);
-        end = start + read;
+        advance(start + read);
         return null;
       },
     });
   } catch (error) {
+    if (error instanceof Enough) return table;
     if (!(error instanceof CsvError)) throw error;
     table.problems.push({ line, message: brokenRecord(error) });
   }
   return table;
 }
+
+const TOO_MANY_CELLS = `there are more than ${MAX_CELLS.toLocaleString("en-US")} cells up to here. Delete the empty columns`;
+const TOO_MANY_BLANK = `there are more than ${MAX_BLANK_ROWS.toLocaleString("en-US")} rows without text up to here. Delete them`;
 
 /** The problem if the file is not text; null if it is. */
 function unreadable(bytes: Uint8Array): Problem | null {

@@ -4,7 +4,8 @@ import { findKind, seasonKind } from "#app/content/kinds.ts";
 import { type Author, publishedVersion } from "#app/content/queries.server.ts";
 import { sentenceId } from "#app/content/translations/sentence-id.ts";
 import type { Json } from "#app/content/value.ts";
-import { BYTE_ORDER_MARK, csvLine, fromText, readCsv } from "#app/core/csv/csv.server.ts";
+import { BYTE_ORDER_MARK, csvLine, csvTable, fromText } from "#app/core/csv/csv.server.ts";
+import type { Table } from "#app/core/csv/delimited.server.ts";
 import type { Database } from "#app/core/db/tables.ts";
 import { isPrefix, type Translation, translations } from "#app/core/languages/languages.ts";
 import { translatedKinds, translationOf, translationState } from "./state.server.ts";
@@ -45,10 +46,10 @@ export interface Imported {
 /** Imports a reviewed file into drafts, on top of pending changes. */
 export async function readSentences(
   db: Database,
-  bytes: Uint8Array,
+  file: Table,
   author: Author,
 ): Promise<Imported | { problem: string }> {
-  const { columns, rows, problems } = readCsv(bytes);
+  const { columns, rows, problems } = csvTable(file);
   const [problem] = problems;
   if (problem) return { problem: `line ${problem.line}: ${problem.message}` };
   if (!COLUMNS.every((column) => columns.includes(column))) return { problem: "" };

@@ -5,6 +5,7 @@ import { findDraft } from "#app/content/draft-queries.server.ts";
 import { findKind } from "#app/content/kinds.ts";
 import { staffLanguages as words } from "#app/content/staff/words/languages.ts";
 import { clockContext, databaseContext } from "#app/core/context.ts";
+import { tableReaderContext } from "#app/core/csv/read-table.server.ts";
 import { attempt, respond } from "#app/core/forms/action.server.ts";
 import { type ActionResult, typedIn } from "#app/core/forms/result.ts";
 import { isPrefix, type Translation, translations } from "#app/core/languages/languages.ts";
@@ -29,6 +30,9 @@ const PAGES = [
   "/join/register",
   "/contact",
 ] as const;
+
+/** Many times the sentences of all languages. */
+const MOST_ROWS = 20_000;
 
 /** The kinds used by a page. */
 const kindsOf = (page: string) =>
@@ -79,7 +83,11 @@ export async function changeLanguages(args: Args) {
     const bytes = new Uint8Array(await file.arrayBuffer());
     const result = await attempt(context, failure, async () => ({
       kind: "ok" as const,
-      value: await readSentences(db, bytes, author),
+      value: await readSentences(
+        db,
+        await context.get(tableReaderContext)(bytes, { rows: MOST_ROWS }),
+        author,
+      ),
     }));
     if (result.kind !== "ok") return respond<string>(args, result);
     const { value } = result;

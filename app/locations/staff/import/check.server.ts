@@ -59,12 +59,17 @@ export interface CheckOptions {
 }
 
 /** Validates every row by the rules of the form, so that all errors are reported at once. */
-export function checkRows(
+export function checkRows(rows: readonly TableRow[], options: CheckOptions): CheckedRow[] {
+  return [...rowsChecked(rows, options)];
+}
+
+/** Validates rows one by one. */
+export function* rowsChecked(
   rows: readonly TableRow[],
   { columns, edits = {}, known }: CheckOptions,
-): CheckedRow[] {
+): Generator<CheckedRow> {
   const lines = new Map<string, number>();
-  return rows.map((row) => {
+  const checkNext = (row: TableRow): CheckedRow => {
     const edited = edits[row.line];
     const values = { ...valuesOf(row.cells, columns), ...edited } as CheckedRow["values"];
     // The cells of such a row may be in the wrong columns, unless staff have edited it.
@@ -86,7 +91,8 @@ export function checkRows(
     }
     lines.set(key, row.line);
     return checked;
-  });
+  };
+  for (const row of rows) yield checkNext(row);
 }
 
 function checkRow(line: number, values: CheckedRow["values"], known: CheckOptions["known"]): CheckedRow {

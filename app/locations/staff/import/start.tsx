@@ -1,5 +1,6 @@
 import { Form, Link, redirect, useNavigation } from "react-router";
 import { clockContext, databaseContext } from "#app/core/context.ts";
+import { type TableReader, tableReaderContext } from "#app/core/csv/read-table.server.ts";
 import { asksForDocument, attempt, respond } from "#app/core/forms/action.server.ts";
 import { callServer } from "#app/core/forms/call-server.ts";
 import { ErrorSummary, Field } from "#app/core/forms/field.tsx";
@@ -28,7 +29,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const { request, context } = args;
   const form = await request.formData().catch(() => new FormData());
-  const read = await readList(form);
+  const read = await readList(form, context.get(tableReaderContext));
   if ("errors" in read) {
     const typed = { rows: textOf(form.get("rows")) };
     return respond<{ id: string }>(args, { kind: "invalid", errors: read.errors, typed });
@@ -54,6 +55,7 @@ export async function action(args: Route.ActionArgs) {
 
 async function readList(
   form: FormData,
+  readTable: TableReader,
 ): Promise<{ name: string; table: LocationTable } | { errors: FieldError[] }> {
   const file = form.get("file");
   const rows = textOf(form.get("rows"));
@@ -62,11 +64,11 @@ async function readList(
   if (hasFile && rows.trim() !== "") return refuse(words.both);
   if (!hasFile && rows.trim() === "") return { errors: [{ field: "file", message: words.nothing }] };
   const bytes = hasFile ? new Uint8Array(await file.arrayBuffer()) : new TextEncoder().encode(rows);
-  const table = await readLocationTable(bytes);
+  const table = await readLocationTable(bytes, readTable);
   const [problem] = table.problems;
   if (problem) return refuse(words.line(problem.line, problem.message));
   if (table.rows.length === 0) return refuse(words.noRows);
-  if (table.rows.length > MAX_IMPORT_ROWS) return refuse(words.tooMany(table.rows.length));
+  if (table.rows.length > MAX_IMPORT_ROWS) return refuse(words.tooMany);
   const name = hasFile ? file.name.replace(/[\p{C}/\\]/gu, "").slice(-MAX_NAME) : words.pasted;
   return { name: name || words.pasted, table };
 }

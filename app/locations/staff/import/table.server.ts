@@ -1,7 +1,7 @@
 import { fromText } from "#app/core/csv/csv.server.ts";
 import { type Problem, readDelimited, type Table, type TableRow } from "#app/core/csv/delimited.server.ts";
 import { NULL_WORDS } from "#app/core/csv/import.server.ts";
-import { isXlsx, readXlsx } from "#app/core/csv/xlsx.server.ts";
+import { readTable, type TableReader } from "#app/core/csv/read-table.server.ts";
 import { countFields, typeOf } from "./columns.ts";
 
 /** Maximum rows of an import in the browser (decision Q7). */
@@ -19,9 +19,15 @@ export interface LocationTable {
   problems: Problem[];
 }
 
-/** Reads a CSV file, a spreadsheet or pasted rows; detects the format. */
-export async function readLocationTable(bytes: Uint8Array): Promise<LocationTable> {
-  return withHeader(isXlsx(bytes) ? await readXlsx(bytes) : readDelimited(bytes));
+/** One row more than may be imported, below the last line where the header can be. */
+const READ_ROWS = MAX_IMPORT_ROWS + HEADER_WITHIN + 1;
+
+/**
+ * Reads a CSV file, a spreadsheet or pasted rows; detects the format.
+ * @param read without it, the file is read to its end
+ */
+export async function readLocationTable(bytes: Uint8Array, read?: TableReader): Promise<LocationTable> {
+  return withHeader(await (read ? read(bytes, { rows: READ_ROWS }) : readTable(bytes)));
 }
 
 /** Like `readLocationTable`, for CSV only. */

@@ -42,7 +42,7 @@ export const importWords = {
     pasted: "Pasted cells",
     line: (line: number, message: string) => `Line ${line}: ${message}`,
     noRows: "There is no row below the names of the columns",
-    tooMany: (rows: number) => `This list has ${count(rows)} rows. Import 5,000 at a time`,
+    tooMany: "This list has more than 5,000 rows. Import 5,000 at a time",
     recent: "Lists of the last 30 days",
     states: { draft: "Not imported yet", done: "Imported", undone: "Undone" },
     by: (moment: string, actor: string) => `${moment}, ${actor}`,
