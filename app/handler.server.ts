@@ -2,7 +2,6 @@ import * as build from "virtual:react-router/server-build";
 import { createRequestHandler, matchRoutes, type RouteObject, RouterContextProvider } from "react-router";
 import { createStaffAuth, signingSecret, staffAuthContext } from "#app/accounts/auth.server.ts";
 import { contentCache, contentsContext } from "#app/content/contents.server.ts";
-import { type TableReader, tableReaderContext } from "#app/core/csv/read-table.server.ts";
 import {
   type Client,
   clientContext,
@@ -14,6 +13,7 @@ import {
   settingsContext,
   signInRefusedContext,
 } from "#app/core/context.ts";
+import { type TableReader, tableReaderContext } from "#app/core/csv/read-table.server.ts";
 import type { Database, Engine } from "#app/core/db/tables.ts";
 import { makeLimits } from "#app/core/http/limits.server.ts";
 import { linkSecretContext } from "#app/core/http/signed-link.server.ts";

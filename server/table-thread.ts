@@ -1,7 +1,7 @@
 import { Worker } from "node:worker_threads";
 import pLimit from "p-limit";
-import type { Table } from "#app/csv/delimited.server.ts";
-import type { TableReader } from "#app/csv/read-table.server.ts";
+import type { Table } from "#app/core/csv/delimited.server.ts";
+import type { TableReader } from "#app/core/csv/read-table.server.ts";
 
 /** Many times what 5,000 rows take, and below the 15 s for which a browser waits. */
 const TIMEOUT_MS = 12_000;

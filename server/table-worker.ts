@@ -1,6 +1,6 @@
 import { parentPort, workerData } from "node:worker_threads";
-import type { TableLimits } from "#app/csv/delimited.server.ts";
-import { readTable } from "#app/csv/read-table.server.ts";
+import type { TableLimits } from "#app/core/csv/delimited.server.ts";
+import { readTable } from "#app/core/csv/read-table.server.ts";
 
 // The worker started by `table-thread.ts`.
 
