@@ -15,6 +15,8 @@ const SESSIONS_TRIED = 5;
 export interface StaffMember {
   id: string;
   email: string;
+  /** Signs letters. Without one of their own, the part of the address before the @. */
+  name: string;
   /** Expiry of the session if unused; ISO 8601. */
   sessionEnds: string;
   sessionId: string;
@@ -68,6 +70,7 @@ async function oneSession(cookie: string, context: Context): Promise<RequestSess
     member: {
       id: user.id,
       email: user.email,
+      name: user.name.trim() || user.email.slice(0, user.email.lastIndexOf("@")),
       sessionEnds: session.expiresAt.toISOString(),
       sessionId: session.id,
       role,

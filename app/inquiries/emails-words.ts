@@ -26,6 +26,7 @@ export const mailWords = {
       phone: "Phone",
       donationType: "Donation type",
       estimatedQuantity: "Estimated quantity",
+      quantityUnit: "Counted in",
       message: "Message",
     },
   },

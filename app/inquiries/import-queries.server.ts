@@ -140,7 +140,14 @@ async function insert(tx: Database, rows: readonly ImportedInquiry[], now: strin
     .insertInto("bulk_donations")
     .values(
       rows.map(({ id, created_at, updated_at, ...row }) => ({
-        ...{ phone: null, donation_type: null, estimated_quantity: null, notes: null, answered_at: null },
+        ...{
+          phone: null,
+          donation_type: null,
+          estimated_quantity: null,
+          quantity_unit: null,
+          notes: null,
+          answered_at: null,
+        },
         ...{ status: "new" as const, suspected_spam: 0 as const, version: 1 },
         ...row,
         id: id || randomUUID(),

@@ -16,6 +16,7 @@ import { findDate } from "#app/season/season-view.ts";
 import { formWords } from "#app/words/en/shared.ts";
 import { englishMeta } from "#app/words/page-meta.ts";
 import type { Route } from "./+types/inquiry.ts";
+import { UNITS } from "./amounts.ts";
 import { bulkDonationNotification, inquiryReceipt } from "./emails.server.ts";
 import { saveInquiry } from "./queries.server.ts";
 import { inquirySchema } from "./schema.ts";
@@ -131,7 +132,19 @@ function InquiryForm({ result }: { result: ActionResult | undefined }) {
               </select>
             )}
           </Field>
-          <TextField {...field("estimatedQuantity")} autoComplete="off" />
+          <div className="grid gap-4 min-[26rem]:grid-cols-[minmax(0,1fr)_minmax(0,9rem)]">
+            <TextField {...field("estimatedQuantity")} autoComplete="off" />
+            <Field {...field("quantityUnit")}>
+              {({ placeholder: _, ...control }) => (
+                <select className="select" {...control}>
+                  <option value="">{words.choose}</option>
+                  {UNITS.map((unit) => (
+                    <option key={unit}>{unit}</option>
+                  ))}
+                </select>
+              )}
+            </Field>
+          </div>
         </div>
         <Field {...field("message")} mark="none">
           {(control) => <textarea className="textarea" {...control} />}

@@ -14,6 +14,7 @@ function received(company: string, changes: Partial<ReceivedInquiry> = {}): Rece
       phone: null,
       donationType: null,
       estimatedQuantity: null,
+      quantityUnit: null,
       message: "Hello",
     },
     now: NOW,

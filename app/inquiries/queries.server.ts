@@ -45,6 +45,7 @@ export function saveInquiry(
         phone: inquiry.phone,
         donation_type: inquiry.donationType,
         estimated_quantity: inquiry.estimatedQuantity,
+        quantity_unit: inquiry.quantityUnit,
         message: storedMessage(inquiry),
         suspected_spam: suspectedSpam ? 1 : 0,
         created_at: at,

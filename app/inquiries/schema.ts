@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { line, mailAddress, orNull, text } from "#app/core/forms/field-rules.ts";
+import { line, mailAddress, orNull, text } from "#app/forms/field-rules.ts";
+import { UNITS } from "./amounts.ts";
 
 /** Maximum length of each field, in characters (specification, section 5). */
 export const INQUIRY_LIMITS = {
@@ -27,6 +28,11 @@ export const inquirySchema = z.object({
   phone: orNull(line(rules("phone", "Phone number"))),
   donationType: orNull(line(donationType)),
   estimatedQuantity: orNull(line(rules("estimatedQuantity", "Estimated quantity"))),
+  /** Stands beside the typed quantity, which stays as it is. */
+  quantityUnit: z
+    .enum(["", ...UNITS], "Choose a unit from the list")
+    .optional()
+    .transform((unit) => unit || null),
   message: text({ ...rules("message", "Message"), required: "Message is required" }),
 });
 

@@ -7,6 +7,7 @@ export const STORED_COLUMNS = [
   "phone",
   "donation_type",
   "estimated_quantity",
+  "quantity_unit",
   "message",
   "status",
   "notes",

@@ -83,6 +83,7 @@ export const bulkDonations = {
         hint: "A rough number is fine: cartons, pallets or toys.",
         placeholder: "About 600 toys",
       },
+      quantityUnit: { label: "Counted in" },
       message: {
         label: "Message",
         hint: "We need a short message to reply",

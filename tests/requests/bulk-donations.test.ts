@@ -69,6 +69,20 @@ describe.each(engines)("an inquiry on %s", (_, open) => {
     expect(page).toContain('content="noindex,nofollow"');
   });
 
+  test("keeps the unit chosen beside the typed quantity, which stays as it was typed", async () => {
+    expect((await send({ estimatedQuantity: "about 12", quantityUnit: "pallets" })).status).toBe(303);
+    expect(await stored()).toMatchObject([
+      {
+        estimated_quantity: "about 12",
+        quantity_unit: "pallets",
+        message: `${INQUIRY.message}\n\nDonation Type: Gift cards\nEstimated Quantity: about 12`,
+      },
+    ]);
+    const [notification] = (await mails()).filter(({ kind }) => kind === "inquiry-notification");
+    expect(notification?.text_body).toContain("Counted in: pallets");
+    expect((await send({ quantityUnit: "tons" })).status).toBe(400);
+  });
+
   test("without the optional fields has nulls and says Not specified", async () => {
     const { companyName, contactName, email, message } = INQUIRY;
     const response = await site.post("/bulk-donations", { companyName, contactName, email, message });

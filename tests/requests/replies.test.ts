@@ -164,18 +164,32 @@ describe.each(engines)("answers and gifts on %s", (_, open) => {
     await post({ ...gift, key: "gift-2", kind: "Books", quantity: "30" });
     let text = textOf(await page());
     expect(text).toContain("1,200 × Board gamesNovember 20, 2025");
-    expect(text).toContain("1,230 in all");
+    expect(text).toContain("1,230 toys in all");
     await post({ intent: "remove-gift", gift: "gift-2" });
     text = textOf(await page());
-    expect(text).toContain("1,200 in all");
+    expect(text).toContain("1,200 toys in all");
     expect(text).toContain("Not received after all: 30 × Books");
     await post({ intent: "restore-gift", gift: "gift-2" });
-    expect(textOf(await page())).toContain("1,230 in all");
+    expect(textOf(await page())).toContain("1,230 toys in all");
     expect((await post({ intent: "remove-gift", gift: "nothing" })).status).toBe(404);
     site.clock.set("2025-12-24T20:00:00.000Z");
     const close = await page("/admin/season/2025/close");
     expect(close).toMatch(/name="toys"[^>]*value="1230"|value="1230"[^>]*name="toys"/);
     expect(textOf(close)).toContain("The desk has 1,230 as received from 1 company.");
+  });
+
+  test("gifts are added by unit, and half a pallet is refused rather than read as five", async () => {
+    const gift = { intent: "received", kind: "Cash for toys", quantity: "2,000", received_on: "2025-11-19" };
+    await post({ ...gift, unit: "dollars", key: "gift-1" });
+    await post({ ...gift, kind: "Books", quantity: "30", key: "gift-2" });
+    expect((await post({ ...gift, unit: "pallets", quantity: "0.5" })).status).toBe(400);
+    expect((await post({ ...gift, unit: "tons" })).status).toBe(400);
+    const text = textOf(await page());
+    expect(text).toContain("$2,000: Cash for toys");
+    expect(text).toContain("30 × Books");
+    expect(text).toContain("30 toys, $2,000 in all");
+    // The letter is about gifts in kind and states no value (M6).
+    expect(textOf(await page(`${PAGE}/letter`))).not.toContain("$");
   });
 
   test("the acknowledgement letter states what came, no value, and is mailed once as it was seen", async () => {
@@ -205,7 +219,9 @@ describe.each(engines)("answers and gifts on %s", (_, open) => {
         html_body: null,
       },
     ]);
-    expect((await mails())[0]?.text_body).toContain("- November 19, 2025: 30 × Books");
+    const letter = (await mails())[0]?.text_body;
+    expect(letter).toContain("- November 19, 2025: 30 × Books");
+    expect(letter).toContain(`With thanks,\n${actor.replace("@example.org", "")}\nBay Area Toy Drive`);
     expect(textOf(await page())).toContain("Acknowledgement letter sent");
     await post({
       ...{ intent: "received", key: "gift-3", kind: "Games", quantity: "1", received_on: "2025-11-19" },

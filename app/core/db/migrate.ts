@@ -20,6 +20,7 @@ import { up as translations } from "#app/core/db/migrations/0022_translations.ts
 import { up as points } from "#app/core/db/migrations/0023_points.ts";
 import { up as languagesOfPeople } from "#app/core/db/migrations/0025_languages_of_people.ts";
 import { up as limits } from "#app/core/db/migrations/0027_limits.ts";
+import { up as amounts } from "#app/core/db/migrations/0028_amounts.ts";
 import { ownSchema, ownTables } from "./own-tables.ts";
 import { lockTables, retryLocked } from "./table-locks.ts";
 import type { Database, Engine } from "./tables.ts";
@@ -48,6 +49,7 @@ export const MIGRATIONS: Record<string, (db: Kysely<unknown>, engine: Engine) =>
   "0023_points": points,
   "0025_languages_of_people": languagesOfPeople,
   "0027_limits": limits,
+  "0028_amounts": amounts,
 };
 
 /** Thrown if a newer release has migrated the database. */

@@ -26,6 +26,7 @@ async function addInquiry(db: Database, email: string, now = NOW) {
     phone: null,
     donationType: null,
     estimatedQuantity: null,
+    quantityUnit: null,
     message: "Hello",
   };
   const received = { inquiry, now, keys: [`${email} ${now}`], suspectedSpam: false, mails: [mail] } as const;

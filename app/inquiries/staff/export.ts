@@ -1,6 +1,7 @@
-import { clockContext, databaseContext, logContext } from "#app/core/context.ts";
-import { pacificDay } from "#app/core/time/pacific-time.ts";
-import { momentsOf, periodOf } from "#app/inquiries/staff/summary/period.ts";
+import { exportInquiries } from "#app/bulk-donations/export-queries.server.ts";
+import { contentsOf } from "#app/content/contents.server.ts";
+import { clockContext, databaseContext, logContext } from "#app/context.ts";
+import { pacificDay } from "#app/season/days/pacific-time.ts";
 import type { Route } from "./+types/export.ts";
 import { exportInquiries } from "./export-queries.server.ts";
 import { readView } from "./view.ts";
@@ -13,7 +14,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const now = context.get(clockContext)();
   const today = pacificDay(now);
   const time = search.get("time");
-  const period = time === null ? {} : momentsOf(periodOf(time, now, Number(today.slice(0, 4))));
+  const { seasons } = contentsOf(context);
+  const fallback = Number(today.slice(0, 4));
+  const period = time === null ? {} : momentsOf(periodOf(time, now, { seasons, fallback }));
   const plain = search.get("plain") === "1";
   const parts = exportInquiries(context.get(databaseContext), { ...readView(search), ...period }, { plain });
   const encoder = new TextEncoder();

@@ -36,7 +36,7 @@ export function lettersFor(
 ): { approved: Draft; declined: Draft } {
   const contents = contentsOf(context);
   const fields = {
-    ...driveFields(factsOf(contents), context.get(administratorContext).email),
+    ...driveFields(factsOf(contents), context.get(administratorContext).name),
     contact: contact_name,
     company: organization,
   };

@@ -3,6 +3,9 @@ import type { Fixed, Flag, Timestamp } from "./columns.ts";
 
 export type InquiryStatus = "new" | "contacted" | "in-progress" | "completed" | "declined";
 
+/** Unit of an amount. */
+export type Unit = "toys" | "cartons" | "pallets" | "gift cards" | "dollars" | "other";
+
 export interface BulkDonationsTable {
   id: Fixed<string>;
   company_name: string;
@@ -14,7 +17,10 @@ export interface BulkDonationsTable {
   status: Generated<InquiryStatus>;
   notes: string | null;
   created_at: Fixed<Timestamp>;
+  /** As typed. */
   estimated_quantity: string | null;
+  /** The unit chosen beside the typed quantity. */
+  quantity_unit: Unit | null;
   suspected_spam: Generated<Flag>;
   /** First status change by staff: fulfills the promise to answer within 24 hours. */
   answered_at: Timestamp | null;
@@ -37,6 +43,7 @@ export interface ReceivedGiftsTable {
   inquiry_id: string | null;
   kind: string;
   quantity: number;
+  unit: Generated<Unit>;
   /** YYYY-MM-DD. */
   received_on: string;
   actor: Fixed<string>;

@@ -72,6 +72,7 @@ function Facts({ inquiry }: { inquiry: DeskInquiry }) {
       <Fact label={fields.phone}>
         {phone && DIGIT.test(phone) ? <a href={telephoneLink(phone)}>{phone}</a> : phone || fields.none}
       </Fact>
+      {inquiry.quantity_unit && <Fact label={fields.quantityUnit}>{inquiry.quantity_unit}</Fact>}
       <Fact label={fields.message} isLong>
         {message}
       </Fact>

@@ -79,7 +79,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
 function templatesFor(inquiry: DeskInquiry, context: Route.LoaderArgs["context"]) {
   const contents = contentsOf(context);
   const fields = {
-    ...driveFields(factsOf(contents), context.get(administratorContext).email),
+    ...driveFields(factsOf(contents), context.get(administratorContext).name),
     contact: inquiry.contact_name,
     company: inquiry.company_name,
     type: inquiry.donation_type ?? "",

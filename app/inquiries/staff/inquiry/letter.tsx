@@ -32,14 +32,15 @@ async function letterOf({ context, params }: Pick<Route.LoaderArgs, "context" | 
   const db = context.get(databaseContext);
   const inquiry = await findInquiry(db, params.id);
   if (!inquiry) throw data(null, { status: 404 });
-  const gifts = await giftsOf(db, inquiry.id);
+  // Money is no gift in kind, and the letter states no value (decision M6).
+  const gifts = (await giftsOf(db, inquiry.id)).filter(({ unit }) => unit !== "dollars");
   const letter = acknowledgement({
     company: inquiry.company_name,
     contact: inquiry.contact_name,
     gifts,
     facts: factsOf(contentsOf(context)),
     today: pacificDay(context.get(clockContext)()),
-    me: context.get(administratorContext).email,
+    me: context.get(administratorContext).name,
   });
   // Hash of the letter that staff reviewed. If the letter has changed since, it is not sent.
   const seen = hash("sha256", JSON.stringify([inquiry.id, inquiry.email, letter]), "base64url");

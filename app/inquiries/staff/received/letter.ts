@@ -49,9 +49,9 @@ export function acknowledgement({ company, contact, gifts, facts, today, me }: S
     to: [contact, company],
     greeting: words.dear(contact),
     thanks: words.thanks(drive, company),
-    gifts: gifts.map(({ id, received_on, quantity, kind }) => ({
+    gifts: gifts.map(({ id, received_on, ...gift }) => ({
       id,
-      text: words.gift(dayWithYear(received_on), receivedWords.line(quantity, kind)),
+      text: words.gift(dayWithYear(received_on), receivedWords.line(gift)),
     })),
     statements: [words.noGoods(drive), words.noValue, ...(taxId ? [words.taxId(taxId)] : [])],
     closing: [words.closing, me, drive],

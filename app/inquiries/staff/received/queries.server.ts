@@ -1,15 +1,19 @@
 import { randomUUID } from "node:crypto";
 import type { Selectable } from "kysely";
-import { isId } from "#app/core/db/query-text.ts";
-import type { ReceivedGiftsTable } from "#app/core/db/tables/inquiries.ts";
-import type { Database } from "#app/core/db/tables.ts";
-import type { Mail } from "#app/core/mail/mail.ts";
-import { queueMails } from "#app/core/mail/queries.server.ts";
-import { receivedWords } from "#app/inquiries/staff/words/replies.ts";
+import { totalsOf } from "#app/bulk-donations/amounts.ts";
+import { receivedWords } from "#app/copy/staff/desk/replies.ts";
+import { isId } from "#app/db/query-text.ts";
+import type { ReceivedGiftsTable } from "#app/db/tables/inquiries.ts";
+import type { Database } from "#app/db/tables.ts";
+import type { Mail } from "#app/mail/mail.ts";
+import { queueMails } from "#app/mail/queries.server.ts";
 import type { Gift } from "./schema.ts";
 
 /** A gift received from a company, as recorded by staff. */
-export type ReceivedGift = Pick<Selectable<ReceivedGiftsTable>, "id" | "kind" | "quantity" | "received_on">;
+export type ReceivedGift = Pick<
+  Selectable<ReceivedGiftsTable>,
+  "id" | "kind" | "quantity" | "unit" | "received_on"
+>;
 
 interface Author {
   /** E-mail of the staff member. */
@@ -23,7 +27,7 @@ export function giftsOf(db: Database, inquiryId: string): Promise<ReceivedGift[]
     .selectFrom("received_gifts")
     .where("inquiry_id", "=", inquiryId)
     .where("removed_at", "is", null)
-    .select(["id", "kind", "quantity", "received_on"])
+    .select(["id", "kind", "quantity", "unit", "received_on"])
     .orderBy("received_on")
     .orderBy("created_at")
     .orderBy("id")
@@ -69,7 +73,7 @@ export function setGiftRemoved(
       .where("id", "=", id)
       .where("inquiry_id", "=", inquiryId)
       .where("removed_at", removed ? "is" : "is not", null)
-      .returning(["kind", "quantity"])
+      .returning(["kind", "quantity", "unit"])
       .executeTakeFirst();
     if (!gift) return false;
     await note(tx, inquiryId, removed ? { from: wordsOf(gift) } : { to: wordsOf(gift) }, author);
@@ -111,7 +115,7 @@ async function hasInquiry(tx: Database, id: string): Promise<boolean> {
   );
 }
 
-const wordsOf = ({ kind, quantity }: Pick<Gift, "kind" | "quantity">) => receivedWords.line(quantity, kind);
+const wordsOf = (gift: Pick<Gift, "kind" | "quantity" | "unit">) => receivedWords.line(gift);
 
 /** Adds a history entry and increments the inquiry's version, so that open pages reload it. */
 async function note(
@@ -142,16 +146,20 @@ async function note(
 
 /** The gifts received in a period. @param from YYYY-MM-DD; both days are included */
 export async function receivedBetween(db: Database, from: string, to: string) {
-  const row = await db
+  const inPeriod = db
     .selectFrom("received_gifts")
     .where("removed_at", "is", null)
     .where("received_on", ">=", from)
-    .where("received_on", "<=", to)
-    .select((eb) => [
-      eb.fn.sum<number | string | null>("quantity").as("toys"),
-      eb.fn.countAll<number | string>().as("gifts"),
-      eb.fn.count<number | string>("inquiry_id").distinct().as("companies"),
-    ])
-    .executeTakeFirstOrThrow();
-  return { toys: Number(row.toys ?? 0), gifts: Number(row.gifts), companies: Number(row.companies) };
+    .where("received_on", "<=", to);
+  const [units, { companies }] = await Promise.all([
+    inPeriod
+      .groupBy("unit")
+      .select((eb) => ["unit", eb.fn.sum<number | string>("quantity").as("quantity")])
+      .execute(),
+    inPeriod
+      .select((eb) => eb.fn.count<number | string>("inquiry_id").distinct().as("companies"))
+      .executeTakeFirstOrThrow(),
+  ]);
+  const totals = totalsOf(units.map(({ unit, quantity }) => ({ unit, quantity: Number(quantity) })));
+  return { totals, toys: totals.toys ?? 0, companies: Number(companies) };
 }

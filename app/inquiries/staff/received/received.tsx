@@ -1,12 +1,13 @@
 import { Fragment, useRef } from "react";
 import { Link } from "react-router";
-import { ErrorSummary, TextField } from "#app/core/forms/field.tsx";
-import type { ActionResult } from "#app/core/forms/result.ts";
-import { useChange } from "#app/core/forms/use-change.ts";
-import { useForm } from "#app/core/forms/use-form.ts";
-import { dayWithYear } from "#app/core/time/date-words.ts";
-import type { DeskInquiry } from "#app/inquiries/staff/inquiry/queries.server.ts";
-import { receivedWords as words } from "#app/inquiries/staff/words/replies.ts";
+import { totalsOf, UNITS } from "#app/bulk-donations/amounts.ts";
+import type { DeskInquiry } from "#app/bulk-donations/staff/inquiry/queries.server.ts";
+import { receivedWords as words } from "#app/copy/staff/desk/replies.ts";
+import { ErrorSummary, Field, TextField } from "#app/forms/field.tsx";
+import type { ActionResult } from "#app/forms/result.ts";
+import { useChange } from "#app/forms/use-change.ts";
+import { useForm } from "#app/forms/use-form.ts";
+import { dayWithYear } from "#app/season/days/date-words.ts";
 import type { ReceivedGift } from "./queries.server.ts";
 import { checkGift } from "./schema.ts";
 
@@ -26,7 +27,6 @@ interface ReceivedProps {
 /** The gifts received from a company, and the acknowledgement letter. */
 export function Received(props: ReceivedProps) {
   const { gifts, action } = props;
-  const total = gifts.reduce((sum, { quantity }) => sum + quantity, 0);
   const failure = () => ({ title: words.failed });
   const restore = useChange<DeskInquiry>({
     id: "gift",
@@ -68,7 +68,7 @@ export function Received(props: ReceivedProps) {
             ))}
           </ul>
           <p className="mb-4 flex flex-wrap items-center justify-between gap-x-6 border-t-[1.5px] border-ink pt-2">
-            <b>{words.total(total)}</b>
+            <b>{words.total(totalsOf(gifts))}</b>
             <Link className="toggle" to={`${action}/letter`}>
               {words.letter}
             </Link>
@@ -87,7 +87,7 @@ function GiftForm({ today, giftKey, action, result }: ReceivedProps) {
     fields: words.fields,
     check: async () => checkGift,
     result,
-    start: { received_on: today },
+    start: { received_on: today, unit: UNITS[0] },
     revalidate: true,
     success: { title: words.added },
     failure: () => ({ title: words.failed }),
@@ -101,8 +101,17 @@ function GiftForm({ today, giftKey, action, result }: ReceivedProps) {
         <TextField {...field("kind")} autoComplete="off" />
         <div className="two">
           <TextField {...field("quantity")} inputMode="numeric" autoComplete="off" />
-          <TextField {...field("received_on")} type="date" max={today} />
+          <Field {...field("unit")}>
+            {({ placeholder: _, ...control }) => (
+              <select className="select" {...control}>
+                {UNITS.map((unit) => (
+                  <option key={unit}>{unit}</option>
+                ))}
+              </select>
+            )}
+          </Field>
         </div>
+        <TextField {...field("received_on")} type="date" max={today} />
       </Fragment>
       <button
         className="btn green compact justify-self-start"
@@ -122,8 +131,9 @@ interface GiftLineProps {
   onRemove: () => void;
 }
 
-function GiftLine({ gift: { id, kind, quantity, received_on }, action, busy, onRemove }: GiftLineProps) {
-  const what = words.line(quantity, kind);
+function GiftLine({ gift, action, busy, onRemove }: GiftLineProps) {
+  const { id, received_on } = gift;
+  const what = words.line(gift);
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 border-b border-linen py-1 wrap-anywhere last:border-b-0">
       <p>

@@ -1,7 +1,8 @@
 import { z } from "zod";
-import { line } from "#app/core/forms/field-rules.ts";
-import { type Checked, checkForm, type Typed } from "#app/core/forms/result.ts";
-import { receivedWords } from "#app/inquiries/staff/words/replies.ts";
+import { UNITS } from "#app/bulk-donations/amounts.ts";
+import { receivedWords } from "#app/copy/staff/desk/replies.ts";
+import { line } from "#app/forms/field-rules.ts";
+import { type Checked, checkForm, type Typed } from "#app/forms/result.ts";
 
 const { errors } = receivedWords;
 const MOST = 1_000_000;
@@ -12,11 +13,14 @@ const schema = z.object({
     .string()
     .optional()
     .transform((typed, context) => {
-      const number = /^[\d,. ]{1,12}$/.test(typed ?? "") ? Number((typed ?? "").replace(/[,. ]/g, "")) : 0;
+      const number = /^(\d{1,7}|\d{1,3}([,. ]\d{3})+)$/.test(typed?.trim() ?? "")
+        ? Number((typed ?? "").replace(/[,. ]/g, ""))
+        : 0;
       if (number >= 1 && number <= MOST) return number;
       context.addIssue({ code: "custom", message: errors.quantity });
       return z.NEVER;
     }),
+  unit: z.enum(UNITS, errors.unit).default("toys"),
   received_on: z.iso.date({ error: errors.day }),
 });
 

@@ -1,7 +1,9 @@
-import { addDays, weekdayOf } from "#app/core/time/calendar-days.ts";
-import { pacificDay, pacificMoment } from "#app/core/time/pacific-time.ts";
+import type { Season } from "#app/content/kinds/season.ts";
+import { addDays, weekdayOf } from "#app/season/days/calendar-days.ts";
+import { pacificDay, pacificMoment } from "#app/season/days/pacific-time.ts";
+import { seasonPeriod } from "#app/season/season-view.ts";
 
-/** Period of a summary: this week from Monday, this month, or a year such as "2025". */
+/** Period of a summary: this week from Monday, this month, or a season's year such as "2025". */
 export type Time = "week" | "month" | `${number}`;
 
 export interface Period {
@@ -20,10 +22,15 @@ export function momentsOf({ from, to }: Period): { since: string; before: string
 }
 
 /**
- * Parses the period in an address.
+ * Parses the period in an address. A year is its season from the first to the last public day, or the
+ * calendar year if it has no season.
  * @param fallback the default year
  */
-export function periodOf(asked: string | null, now: Date, fallback: number): Period {
+export function periodOf(
+  asked: string | null,
+  now: Date,
+  { seasons, fallback }: { seasons: readonly Season[]; fallback: number },
+): Period {
   const today = pacificDay(now);
   if (asked === "week") {
     const sinceMonday = (weekdayOf(today) + 6) % 7;
@@ -31,21 +38,7 @@ export function periodOf(asked: string | null, now: Date, fallback: number): Per
   }
   if (asked === "month") return { time: "month", from: `${today.slice(0, 8)}01`, to: today };
   const year = /^20\d\d$/.test(asked ?? "") ? Number(asked) : fallback;
-  return { time: `${year}`, from: `${year}-01-01`, to: `${year}-12-31` };
-}
-
-const COUNTED =
-  /(\d[\d,.]*)\s*\+?\s*(?:[a-z]+\s+){0,2}(?:toys?|items?|gifts?|cards?|books?|games?|pieces?|dolls?|units?)\b/i;
-const BARE = /^\D{0,12}?(\d[\d,.]*)(?:\s*(?:-|–|to)\s*\d[\d,.]*)?\s*\+?\.?$/i;
-
-/**
- * Parses the number of toys in a donor's description: "40 cartons, about 1,900 toys" is 1900, "300-400" is
- * 300.
- * @returns null if it has none, as in "three pallets"
- */
-export function promisedToys(words: string | null): number | null {
-  if (!words) return null;
-  const digits = (COUNTED.exec(words) ?? BARE.exec(words.trim()))?.[1]?.replace(/\D/g, "");
-  const number = Number(digits ?? "");
-  return digits && number > 0 && number <= 1_000_000 ? number : null;
+  const season = seasons.find((one) => one.year === year);
+  const days = season && seasonPeriod(season);
+  return { time: `${year}`, from: days?.start ?? `${year}-01-01`, to: days?.end ?? `${year}-12-31` };
 }

@@ -1,9 +1,10 @@
-import { foldText } from "#app/core/db/query-text.ts";
-import type { InquiryStatus } from "#app/core/db/tables/inquiries.ts";
-import type { Database } from "#app/core/db/tables.ts";
-import { receivedBetween } from "#app/inquiries/staff/received/queries.server.ts";
-import { STATUSES } from "#app/inquiries/staff/view.ts";
-import { momentsOf, type Period, promisedToys } from "./period.ts";
+import { type Amount, readAmount, totalsOf } from "#app/bulk-donations/amounts.ts";
+import { receivedBetween } from "#app/bulk-donations/received/queries.server.ts";
+import { STATUSES } from "#app/bulk-donations/staff/view.ts";
+import { foldText } from "#app/db/query-text.ts";
+import type { InquiryStatus } from "#app/db/tables/inquiries.ts";
+import type { Database } from "#app/db/tables.ts";
+import { momentsOf, type Period } from "./period.ts";
 
 const DAY_MS = 86_400_000;
 const LARGEST = 3;
@@ -28,14 +29,25 @@ async function inquiriesOf(db: Database, period: Period, now: Date) {
     .where("suspected_spam", "=", 0)
     .where("created_at", ">=", since)
     .where("created_at", "<", before)
-    .select(["id", "status", "company_name", "created_at", "answered_at", "estimated_quantity"])
+    .select([
+      "id",
+      "status",
+      "company_name",
+      "created_at",
+      "answered_at",
+      "estimated_quantity",
+      "quantity_unit",
+    ])
     .execute();
   const byStatus = Object.fromEntries(STATUSES.map((status) => [status, 0])) as Record<InquiryStatus, number>;
   const waits: number[] = [];
-  const promises: { id: string; company: string; toys: number }[] = [];
+  const promises: ({ id: string; company: string } & Amount)[] = [];
+  /** Typed quantities that cannot be read. */
+  const unread: { id: string; company: string; words: string }[] = [];
   /** Number of inquiries that were answered or due, and of those that took more than a day. */
   let [due, late] = [0, 0];
-  for (const { id, status, company_name, created_at, answered_at, estimated_quantity } of rows) {
+  for (const row of rows) {
+    const { id, status, company_name: company, created_at, answered_at } = row;
     byStatus[status] += 1;
     const until = answered_at ? Date.parse(answered_at) : now.getTime();
     const wait = until - Date.parse(created_at);
@@ -43,18 +55,28 @@ async function inquiriesOf(db: Database, period: Period, now: Date) {
     const isLate = wait > DAY_MS && (answered_at !== null || status === "new");
     if (answered_at || isLate) due += 1;
     if (isLate) late += 1;
-    const toys = status === "declined" ? null : promisedToys(estimated_quantity);
-    if (toys !== null) promises.push({ id, company: company_name, toys });
+    if (status === "declined" || !row.estimated_quantity) continue;
+    const amount = readAmount(row.estimated_quantity, row.quantity_unit);
+    if (amount) promises.push({ id, company, ...amount });
+    else unread.push({ id, company, words: row.estimated_quantity });
   }
-  promises.sort((a, b) => b.toys - a.toys);
   return {
     total: rows.length,
     byStatus,
+    /** Inquiries that were not declined. */
+    open: rows.length - byStatus.declined,
+    answered: waits.length,
     medianWaitMs: median(waits),
+    due,
     inTime: due === 0 ? null : 1 - late / due,
-    promised: promises.reduce((sum, { toys }) => sum + toys, 0),
+    promised: totalsOf(promises),
     promises: promises.length,
-    largest: promises.slice(0, LARGEST),
+    /** In toys: other units cannot be compared. */
+    largest: promises
+      .filter(({ unit }) => unit === "toys")
+      .sort((a, b) => b.quantity - a.quantity)
+      .slice(0, LARGEST),
+    unread,
   };
 }
 
@@ -70,11 +92,12 @@ async function hostsOf(db: Database, period: Period) {
   const rows = await db
     .selectFrom("registrations")
     .where("suspected_spam", "=", 0)
+    .where("status", "!=", "declined")
     .where("created_at", ">=", since)
     .where("created_at", "<", before)
     .select(["id", "status", "boxes"])
     .execute();
-  const accepted = rows.filter(({ status }) => status !== "new" && status !== "declined");
+  const accepted = rows.filter(({ status }) => status !== "new");
   return {
     registered: rows.length,
     accepted: accepted.length,

@@ -1,4 +1,6 @@
 import { Form } from "react-router";
+import { StaffHead } from "#app/admin/frame.tsx";
+import { amountWords, totalWords } from "#app/bulk-donations/amounts.ts";
 import { contentsOf } from "#app/content/contents.server.ts";
 import { siteOf } from "#app/content/site.ts";
 import { clockContext, databaseContext } from "#app/core/context.ts";
@@ -24,12 +26,15 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const today = pacificDay(now);
   const { seasons, organization } = contentsOf(context);
   const fallback = currentSeason(seasons, now)?.season.year ?? Number(today.slice(0, 4));
-  const period = periodOf(url.searchParams.get("time"), now, fallback);
+  const period = periodOf(url.searchParams.get("time"), now, { seasons, fallback });
   const years = new Set([...seasons.map(({ year }) => String(year)), String(fallback), today.slice(0, 4)]);
   if (/^\d+$/.test(period.time)) years.add(period.time);
   return {
     period,
-    years: [...years].sort().reverse(),
+    years: [...years]
+      .sort()
+      .reverse()
+      .map((year) => ({ year, hasSeason: seasons.some((season) => String(season.year) === year) })),
     drive: organization.name,
     today,
     summary: await summarize(context.get(databaseContext), period, now),
@@ -43,7 +48,7 @@ export default function BoardSummary({ loaderData }: Route.ComponentProps) {
   const times = [
     ["week", words.week],
     ["month", words.month],
-    ...years.map((year) => [year, words.year(year)] as const),
+    ...years.map(({ year, hasSeason }) => [year, hasSeason ? words.season(year) : words.year(year)] as const),
   ] as const;
   return (
     <>
@@ -107,8 +112,18 @@ function Sheet({ period, drive, today, summary }: Route.ComponentProps["loaderDa
         <table className="summary-table">
           <caption>{words.largest}</caption>
           <tbody>
-            {summary.largest.map(({ id, company, toys }) => (
-              <Row key={id} label={company} value={toys.toLocaleString("en-US")} />
+            {summary.largest.map(({ id, company, ...amount }) => (
+              <Row key={id} label={company} value={amountWords(amount)} />
+            ))}
+          </tbody>
+        </table>
+      )}
+      {summary.unread.length > 0 && (
+        <table className="summary-table">
+          <caption>{words.unread}</caption>
+          <tbody>
+            {summary.unread.map(({ id, company, words: typed }) => (
+              <Row key={id} label={company} value={typed} />
             ))}
           </tbody>
         </table>
@@ -130,7 +145,7 @@ function Large({ label, figure }: { label: string; figure: number }) {
 
 function Figures({ summary }: { summary: Summary }) {
   const { rows } = words;
-  const { byStatus, medianWaitMs, total, inTime, promised, promises, received, hosts } = summary;
+  const { byStatus, medianWaitMs, answered, inTime, due, received, hosts } = summary;
   const number = (count: number) => count.toLocaleString("en-US");
   return (
     <table className="summary-table">
@@ -139,10 +154,22 @@ function Figures({ summary }: { summary: Summary }) {
         {(["new", "contacted", "in-progress", "completed", "declined"] as const).map((status) => (
           <Row key={status} label={rows[status]} value={number(byStatus[status])} />
         ))}
-        <Row label={rows.median} value={medianWaitMs === null ? words.none : words.wait(medianWaitMs)} />
-        <Row label={rows.inTime} value={inTime === null ? words.none : words.percent(inTime)} />
-        <Row label={rows.promised} hint={words.promisedOf(promises, total)} value={number(promised)} />
-        <Row label={rows.received} value={number(received.toys)} />
+        <Row
+          label={rows.median}
+          {...(answered > 0 && { hint: words.ofAnswered(answered) })}
+          value={medianWaitMs === null ? words.none : words.wait(medianWaitMs)}
+        />
+        <Row
+          label={rows.inTime}
+          {...(due > 0 && { hint: words.ofDue(due) })}
+          value={inTime === null ? words.none : words.percent(inTime)}
+        />
+        <Row
+          label={rows.promised}
+          hint={words.promisedOf(summary.promises, summary.open)}
+          value={totalWords(summary.promised)}
+        />
+        <Row label={rows.received} value={totalWords(received.totals)} />
         <Row label={rows.companies} value={number(received.companies)} />
         <Row label={rows.registered} value={number(hosts.registered)} />
         <Row label={rows.accepted} value={number(hosts.accepted)} />
@@ -156,8 +183,7 @@ function Row({ label, hint, value }: { label: string; hint?: string; value: stri
   return (
     <tr>
       <th scope="row">
-        {label}
-        {hint && <small className="muted block font-normal">{hint}</small>}
+        {label} {hint && <small className="muted block font-normal">{hint}</small>}
       </th>
       <td>{value}</td>
     </tr>

@@ -57,6 +57,7 @@ export const desk = {
     email: "Email",
     phone: "Phone",
     donationType: "Donation type",
+    quantityUnit: "Counted in",
     message: "Message",
     none: "Not given",
     status: "Status",

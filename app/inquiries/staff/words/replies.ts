@@ -1,3 +1,5 @@
+import { type Amount, amountWords, type Totals, totalWords } from "#app/bulk-donations/amounts.ts";
+
 /** Replies to companies, and received gifts. */
 export const replyWords = {
   heading: "Answer",
@@ -35,23 +37,26 @@ export const replyWords = {
   history: (subject: string) => `Answered: ${subject}`,
 } as const;
 
-const number = (count: number) => count.toLocaleString("en-US");
-
 export const receivedWords = {
   heading: "Received",
   lead: "What really came. We put no value on it: the donor does.",
   none: "Nothing yet.",
-  line: (quantity: number, kind: string) => `${number(quantity)} × ${kind}`,
-  total: (quantity: number) => `${number(quantity)} in all`,
+  line: ({ quantity, unit, kind }: Amount & { kind: string }) =>
+    unit === "toys"
+      ? `${quantity.toLocaleString("en-US")} × ${kind}`
+      : `${amountWords({ quantity, unit })}: ${kind}`,
+  total: (totals: Totals) => `${totalWords(totals)} in all`,
   fields: {
     kind: { label: "What", required: true, placeholder: "Board games" },
-    quantity: { label: "How many", required: true, hint: "Each toy or gift card counts as one." },
+    quantity: { label: "How many", required: true },
+    unit: { label: "Counted in", required: true },
     received_on: { label: "Day", required: true },
   },
   errors: {
     kind: "Say what came",
     kindLong: "At most 100 characters",
     quantity: "How many must be a number from 1 to 1,000,000",
+    unit: "Choose a unit",
     day: "Day must be a day such as 2025-11-24",
     future: "Day must not lie ahead",
   },

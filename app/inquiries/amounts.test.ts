@@ -1,0 +1,55 @@
+import { expect, test } from "vitest";
+import { amountWords, readAmount, totalsOf, totalWords } from "./amounts.ts";
+
+test.each([
+  ["40 cartons, about 1,900 toys", "1,900 toys"],
+  ["300-400", "300 toys"],
+  ["300 to 400 dolls", "300 toys"],
+  ["about 250", "250 toys"],
+  ["500+", "500 toys"],
+  ["1,200 board games", "1,200 toys"],
+  ["50 new unwrapped toys", "50 toys"],
+  ["50 sets", "50 toys"],
+  ["300 muñecas", "300 toys"],
+  ["1.500 juguetes", "1,500 toys"],
+  ["200 đồ chơi", "200 toys"],
+  ["2 dozen dolls", "24 toys"],
+  ["2k toys", "2,000 toys"],
+  ["$2,000", "$2,000"],
+  ["$2,000.00 in cash", "$2,000"],
+  ["2,000 dollars worth of toys", "$2,000"],
+  ["$500 for 20 toys", "20 toys"],
+  ["50 gift cards, $20 each", "50 gift cards"],
+  ["50 $20 gift cards", "50 gift cards"],
+  ["1 gift card", "1 gift card"],
+  ["40 cartons", "40 cartons"],
+  ["40 cartons of toys", "40 cartons"],
+  ["40 cartons of 12 toys", "40 cartons"],
+  ["20 cajas", "20 cartons"],
+  ["2.5 pallets", "2.5 pallets"],
+])("%j is read as %s", (words, read) => {
+  const amount = readAmount(words);
+  expect(amount && amountWords(amount)).toBe(read);
+});
+
+test.each(["three pallets", "2 weeks", "10x20", "for 200 children", "ages 3-5", "", null])(
+  "%j cannot be read",
+  (words) => {
+    expect(readAmount(words)).toBeNull();
+  },
+);
+
+test("the unit that was chosen beside the words counts for the first number", () => {
+  expect(readAmount("about 40", "cartons")).toEqual({ quantity: 40, unit: "cartons" });
+  expect(readAmount("a lot", "cartons")).toBeNull();
+});
+
+test("amounts are added by unit, and dollars are never toys", () => {
+  const totals = totalsOf([
+    { quantity: 1900, unit: "toys" },
+    { quantity: 2000, unit: "dollars" },
+    { quantity: 100, unit: "toys" },
+  ]);
+  expect(totalWords(totals)).toBe("2,000 toys, $2,000");
+  expect(totalWords({})).toBe("0 toys");
+});

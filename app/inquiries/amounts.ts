@@ -1,0 +1,118 @@
+import type { Unit } from "#app/core/db/tables/inquiries.ts";
+
+/** Units of an amount, in the order of reports. Stored as they are read. */
+export const UNITS = ["toys", "cartons", "pallets", "gift cards", "dollars", "other"] as const satisfies Unit[];
+
+export interface Amount {
+  quantity: number;
+  unit: Unit;
+}
+
+/** Total by unit. */
+export type Totals = Partial<Record<Unit, number>>;
+
+/** A number, its range's end, and a word that multiplies it: "300-400", "2 dozen", "1.5k". */
+const NUMBER =
+  /(\$\s?)?(\d[\d,.]*)(?:\s*(?:-|–|to|a|đến)\s*\$?\d[\d,.]*)?(?:\s*(k|thousand|mil|hundred|dozen|docenas?)(?![\p{L}]))?\s*\+?/giu;
+
+const TIMES: Readonly<Record<string, number>> = { k: 1000, thousand: 1000, mil: 1000, hundred: 100 };
+const DOZEN = 12;
+
+/** Words for each unit in English, Spanish and Vietnamese. A gift card is not a gift: read it first. */
+const NAMES: readonly (readonly [Unit, RegExp])[] = [
+  ["gift cards", /(?:gift\s?cards?|cards?|tarjetas?|thẻ)/],
+  ["cartons", /(?:cartons?|box(?:es)?|cases?|cajas?|thùng|hộp)/],
+  ["pallets", /(?:pallets?|skids?|tarimas?|pal[eé]s?|palets?)/],
+  ["dollars", /(?:dollars?|usd|bucks|d[oó]lares|đô(?:\s?la)?)/],
+  [
+    "toys",
+    /(?:toys?|items?|gifts?|books?|games?|pieces?|pcs|dolls?|units?|sets?|kits?|puzzles?|balls?|bikes?|bicycles?|scooters?|plush(?:ies)?|bears?|animals?|juguetes?|regalos?|libros?|juegos?|piezas?|muñec[ao]s?|peluches?|pelotas?|bicicletas?|juego|đồ\s?chơi|búp\s?bê|quà|món|sách|gấu)/,
+  ],
+];
+
+/** Up to two other words may stand between a number and its unit: "50 new unwrapped toys". */
+const UNIT_AFTER = NAMES.map(
+  ([unit, name]) =>
+    [unit, new RegExp(`^((?:\\s*[\\p{L}'-]+){0,2}?)\\s*${name.source}(?!\\p{L})`, "iu")] as const,
+);
+
+/** The rest of a text with one number only: "about 250", "500+". */
+const ONLY_A_NUMBER =
+  /^\s*(?:about|around|approx\.?|circa|over|up to|unos|unas|más de|khoảng|~)?\s*[.!]?\s*$/iu;
+
+/** "40 cartons of 12 toys": the second number counts what is in one of the first. */
+const IN_EACH = /\b(?:of|with|x|de|con)\s*$/i;
+
+/** "50 $20 gift cards" */
+const WORTH_EACH = /^\s*\$\s?\d[\d,.]*/;
+
+const MOST = 1_000_000;
+
+/**
+ * The amount in a donor's words: "40 cartons, about 1,900 toys" is 1,900 toys, "$2,000" is 2,000 dollars.
+ * @param unit as chosen beside the words; it counts for the first number
+ * @returns null if it cannot be read, as in "three pallets"
+ */
+export function readAmount(words: string | null, unit: Unit | null = null): Amount | null {
+  if (!words) return null;
+  const found: Amount[] = [];
+  const numbers = [...words.matchAll(NUMBER)];
+  for (const match of numbers) {
+    const [whole, dollar, digits = "", times = ""] = match;
+    const quantity = numberOf(digits) * factorOf(times);
+    if (!(quantity > 0 && quantity <= MOST)) continue;
+    if (unit) return { quantity, unit };
+    if (found.length > 0 && IN_EACH.test(words.slice(0, match.index))) continue;
+    const rest = words.slice(match.index + whole.length).replace(WORTH_EACH, "");
+    const named = dollar ? "dollars" : unitAfter(rest);
+    const isAlone = numbers.length === 1 && ONLY_A_NUMBER.test(words.replace(whole, " "));
+    const read = named ?? (isAlone ? "toys" : undefined);
+    if (read) found.push({ quantity, unit: read });
+  }
+  const order: readonly Unit[] = ["toys", "gift cards", "cartons", "pallets", "dollars"];
+  return found.sort((a, b) => order.indexOf(a.unit) - order.indexOf(b.unit))[0] ?? null;
+}
+
+/** The unit that the nearest word after a number names. */
+function unitAfter(rest: string): Unit | undefined {
+  const named = UNIT_AFTER.flatMap(([unit, pattern]) => {
+    const between = pattern.exec(rest)?.[1];
+    return between === undefined ? [] : [{ unit, distance: between.length }];
+  });
+  return named.sort((a, b) => a.distance - b.distance)[0]?.unit;
+}
+
+/** "1,900" and "1.900" are thousands, "2.5" is two and a half, "2,000.00" has cents. */
+function numberOf(digits: string): number {
+  const whole = digits.replace(/[,.]+$/, "").replace(/[,.](?=\d{3}(?!\d))/g, "");
+  return Number(whole.replace(",", "."));
+}
+
+function factorOf(times: string): number {
+  if (times === "") return 1;
+  return TIMES[times.toLowerCase()] ?? DOZEN;
+}
+
+/** Adds amounts by unit. */
+export function totalsOf(amounts: readonly Amount[]): Totals {
+  const totals: Totals = {};
+  for (const { quantity, unit } of amounts) totals[unit] = (totals[unit] ?? 0) + quantity;
+  return totals;
+}
+
+/** "1,900 toys", "1 gift card", "$2,000" */
+export function amountWords({ quantity, unit }: Amount): string {
+  const number = quantity.toLocaleString("en-US");
+  if (unit === "dollars") return `$${number}`;
+  if (unit === "other") return `${number} other`;
+  return `${number} ${quantity === 1 ? unit.slice(0, -1) : unit}`;
+}
+
+/** "1,900 toys, 40 cartons"; "0 toys" without any. */
+export function totalWords(totals: Totals): string {
+  const parts = UNITS.flatMap((unit) => {
+    const quantity = totals[unit];
+    return quantity ? [amountWords({ quantity, unit })] : [];
+  });
+  return parts.join(", ") || amountWords({ quantity: 0, unit: "toys" });
+}
