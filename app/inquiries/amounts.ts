@@ -1,7 +1,14 @@
 import type { Unit } from "#app/core/db/tables/inquiries.ts";
 
 /** Units of an amount, in the order of reports. Stored as they are read. */
-export const UNITS = ["toys", "cartons", "pallets", "gift cards", "dollars", "other"] as const satisfies Unit[];
+export const UNITS = [
+  "toys",
+  "cartons",
+  "pallets",
+  "gift cards",
+  "dollars",
+  "other",
+] as const satisfies Unit[];
 
 export interface Amount {
   quantity: number;

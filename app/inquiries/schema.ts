@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { line, mailAddress, orNull, text } from "#app/forms/field-rules.ts";
+import { line, mailAddress, orNull, text } from "#app/core/forms/field-rules.ts";
 import { UNITS } from "./amounts.ts";
 
 /** Maximum length of each field, in characters (specification, section 5). */

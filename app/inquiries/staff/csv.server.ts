@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { NOTES_MAX_LENGTH, STATUSES } from "#app/bulk-donations/staff/view.ts";
-import { fromText } from "#app/csv/csv.server.ts";
-import { NULL_WORDS, parseImport, timestampCell } from "#app/csv/import.server.ts";
+import { fromText } from "#app/core/csv/csv.server.ts";
+import { NULL_WORDS, parseImport, timestampCell } from "#app/core/csv/import.server.ts";
 import { UNITS } from "#app/inquiries/amounts.ts";
 import { INQUIRY_LIMITS } from "#app/inquiries/schema.ts";
+import { NOTES_MAX_LENGTH, STATUSES } from "./view.ts";
 
 /** Leaves room for text that other systems append to a message. */
 const MESSAGE_MAX_LENGTH = 10_000;

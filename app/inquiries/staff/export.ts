@@ -1,9 +1,9 @@
-import { exportInquiries } from "#app/bulk-donations/export-queries.server.ts";
 import { contentsOf } from "#app/content/contents.server.ts";
-import { clockContext, databaseContext, logContext } from "#app/context.ts";
-import { pacificDay } from "#app/season/days/pacific-time.ts";
+import { clockContext, databaseContext, logContext } from "#app/core/context.ts";
+import { pacificDay } from "#app/core/time/pacific-time.ts";
 import type { Route } from "./+types/export.ts";
 import { exportInquiries } from "./export-queries.server.ts";
+import { momentsOf, periodOf } from "./summary/period.ts";
 import { readView } from "./view.ts";
 
 /**

@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import type { Selectable } from "kysely";
-import { totalsOf } from "#app/bulk-donations/amounts.ts";
-import { receivedWords } from "#app/copy/staff/desk/replies.ts";
-import { isId } from "#app/db/query-text.ts";
-import type { ReceivedGiftsTable } from "#app/db/tables/inquiries.ts";
-import type { Database } from "#app/db/tables.ts";
-import type { Mail } from "#app/mail/mail.ts";
-import { queueMails } from "#app/mail/queries.server.ts";
+import { isId } from "#app/core/db/query-text.ts";
+import type { ReceivedGiftsTable } from "#app/core/db/tables/inquiries.ts";
+import type { Database } from "#app/core/db/tables.ts";
+import type { Mail } from "#app/core/mail/mail.ts";
+import { queueMails } from "#app/core/mail/queries.server.ts";
+import { totalsOf } from "#app/inquiries/amounts.ts";
+import { receivedWords } from "#app/inquiries/staff/words/replies.ts";
 import type { Gift } from "./schema.ts";
 
 /** A gift received from a company, as recorded by staff. */

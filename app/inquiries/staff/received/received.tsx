@@ -1,13 +1,13 @@
 import { Fragment, useRef } from "react";
 import { Link } from "react-router";
-import { totalsOf, UNITS } from "#app/bulk-donations/amounts.ts";
-import type { DeskInquiry } from "#app/bulk-donations/staff/inquiry/queries.server.ts";
-import { receivedWords as words } from "#app/copy/staff/desk/replies.ts";
-import { ErrorSummary, Field, TextField } from "#app/forms/field.tsx";
-import type { ActionResult } from "#app/forms/result.ts";
-import { useChange } from "#app/forms/use-change.ts";
-import { useForm } from "#app/forms/use-form.ts";
-import { dayWithYear } from "#app/season/days/date-words.ts";
+import { ErrorSummary, Field, TextField } from "#app/core/forms/field.tsx";
+import type { ActionResult } from "#app/core/forms/result.ts";
+import { useChange } from "#app/core/forms/use-change.ts";
+import { useForm } from "#app/core/forms/use-form.ts";
+import { dayWithYear } from "#app/core/time/date-words.ts";
+import { totalsOf, UNITS } from "#app/inquiries/amounts.ts";
+import type { DeskInquiry } from "#app/inquiries/staff/inquiry/queries.server.ts";
+import { receivedWords as words } from "#app/inquiries/staff/words/replies.ts";
 import type { ReceivedGift } from "./queries.server.ts";
 import { checkGift } from "./schema.ts";
 

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { UNITS } from "#app/bulk-donations/amounts.ts";
-import { receivedWords } from "#app/copy/staff/desk/replies.ts";
-import { line } from "#app/forms/field-rules.ts";
-import { type Checked, checkForm, type Typed } from "#app/forms/result.ts";
+import { line } from "#app/core/forms/field-rules.ts";
+import { type Checked, checkForm, type Typed } from "#app/core/forms/result.ts";
+import { UNITS } from "#app/inquiries/amounts.ts";
+import { receivedWords } from "#app/inquiries/staff/words/replies.ts";
 
 const { errors } = receivedWords;
 const MOST = 1_000_000;

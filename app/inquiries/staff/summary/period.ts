@@ -1,6 +1,6 @@
 import type { Season } from "#app/content/kinds/season.ts";
-import { addDays, weekdayOf } from "#app/season/days/calendar-days.ts";
-import { pacificDay, pacificMoment } from "#app/season/days/pacific-time.ts";
+import { addDays, weekdayOf } from "#app/core/time/calendar-days.ts";
+import { pacificDay, pacificMoment } from "#app/core/time/pacific-time.ts";
 import { seasonPeriod } from "#app/season/season-view.ts";
 
 /** Period of a summary: this week from Monday, this month, or a season's year such as "2025". */

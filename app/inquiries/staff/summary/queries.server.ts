@@ -1,9 +1,9 @@
-import { type Amount, readAmount, totalsOf } from "#app/bulk-donations/amounts.ts";
-import { receivedBetween } from "#app/bulk-donations/received/queries.server.ts";
-import { STATUSES } from "#app/bulk-donations/staff/view.ts";
-import { foldText } from "#app/db/query-text.ts";
-import type { InquiryStatus } from "#app/db/tables/inquiries.ts";
-import type { Database } from "#app/db/tables.ts";
+import { foldText } from "#app/core/db/query-text.ts";
+import type { InquiryStatus } from "#app/core/db/tables/inquiries.ts";
+import type { Database } from "#app/core/db/tables.ts";
+import { type Amount, readAmount, totalsOf } from "#app/inquiries/amounts.ts";
+import { receivedBetween } from "#app/inquiries/staff/received/queries.server.ts";
+import { STATUSES } from "#app/inquiries/staff/view.ts";
 import { momentsOf, type Period } from "./period.ts";
 
 const DAY_MS = 86_400_000;

@@ -1,11 +1,10 @@
 import { Form } from "react-router";
-import { StaffHead } from "#app/admin/frame.tsx";
-import { amountWords, totalWords } from "#app/bulk-donations/amounts.ts";
 import { contentsOf } from "#app/content/contents.server.ts";
 import { siteOf } from "#app/content/site.ts";
 import { clockContext, databaseContext } from "#app/core/context.ts";
 import { dayWithYear, rangeWithYear } from "#app/core/time/date-words.ts";
 import { pacificDay } from "#app/core/time/pacific-time.ts";
+import { amountWords, totalWords } from "#app/inquiries/amounts.ts";
 import { boardSummary as words } from "#app/inquiries/staff/words/summary.ts";
 import { metadata } from "#app/metadata/metadata.ts";
 import { currentSeason } from "#app/season/season-view.ts";

@@ -1,4 +1,4 @@
-import { type Amount, amountWords, type Totals, totalWords } from "#app/bulk-donations/amounts.ts";
+import { type Amount, amountWords, type Totals, totalWords } from "#app/inquiries/amounts.ts";
 
 /** Replies to companies, and received gifts. */
 export const replyWords = {
