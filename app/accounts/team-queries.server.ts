@@ -1,4 +1,5 @@
 import { randomUUID, randomUUIDv7 } from "node:crypto";
+import { pageOf } from "#app/core/db/page-of.server.ts";
 import { isPostgres } from "#app/core/db/postgres.ts";
 import type { Database } from "#app/core/db/tables.ts";
 import type { Mail } from "#app/core/mail/mail.ts";
@@ -19,23 +20,9 @@ export async function record(db: Database, deed: Deed, action: string, about: st
   await db.insertInto("journal").values(line).execute();
 }
 
-export const JOURNAL_PAGE = 50;
-
-/** One page of the journal, newest first, and the number of pages. */
-export async function listJournal(db: Database, page: number) {
-  const { count } = await db
-    .selectFrom("journal")
-    .select((eb) => eb.fn.countAll().as("count"))
-    .executeTakeFirstOrThrow();
-  const lines = await db
-    .selectFrom("journal")
-    .selectAll()
-    .orderBy("at", "desc")
-    .orderBy("id", "desc")
-    .limit(JOURNAL_PAGE)
-    .offset((page - 1) * JOURNAL_PAGE)
-    .execute();
-  return { lines, pages: Math.max(1, Math.ceil(Number(count) / JOURNAL_PAGE)) };
+/** One page of the journal, newest first. */
+export function listJournal(db: Database, page: number) {
+  return pageOf(db.selectFrom("journal").selectAll().orderBy("at", "desc").orderBy("id", "desc"), page);
 }
 
 /** The whole journal, oldest first. */

@@ -37,7 +37,7 @@ describe.each(engines)("hostile uploads on %s", (_, open) => {
       headers: { Origin: "http://localhost:3000", ...staff },
     });
   }
-  const newest = async () => (await listPictures(site.db)).toSorted((a, b) => (a.id < b.id ? 1 : -1));
+  const newest = async () => (await listPictures(site.db)).rows.toSorted((a, b) => (a.id < b.id ? 1 : -1));
   async function made() {
     const waiting = await claimUpload(site.db, NOW);
     if (!waiting) throw new Error("nothing waits");
@@ -139,7 +139,7 @@ describe.each(engines)("hostile uploads on %s", (_, open) => {
     };
     for (const [name, shown] of Object.entries(names)) {
       expect((await upload(picture, { name })).status).toBe(303);
-      expect((await listPictures(site.db)).map((one) => one.name)).toContain(shown);
+      expect((await listPictures(site.db)).rows.map((one) => one.name)).toContain(shown);
     }
     const page = await (await site.get("/admin/pictures", staff)).text();
     expect(page).not.toContain("<img src=x");
@@ -163,7 +163,7 @@ describe.each(engines)("hostile uploads on %s", (_, open) => {
     }
     const picture = await plain(500, 400).jpeg().toBuffer();
     expect((await upload(picture, { alt: "a\0b\u001b[31m" })).status).toBe(303);
-    const [row] = (await listPictures(site.db)).filter(({ alt }) => alt.startsWith("a "));
+    const [row] = (await listPictures(site.db)).rows.filter(({ alt }) => alt.startsWith("a "));
     expect(row?.alt).toBe("a b [31m");
     expect(site.logged.filter(({ level }) => level === "error")).toEqual([]);
   });

@@ -60,7 +60,7 @@ describe.each(engines)("pictures on %s", (_name, open) => {
     expect((await upload(photo)).status).toBe(303);
     const id = await makeWaiting();
     expect(id).toMatch(/-600x900$/);
-    expect(await listPictures(site.db)).toMatchObject([
+    expect((await listPictures(site.db)).rows).toMatchObject([
       { id, name: "lobby box", status: "ready", progress: 100 },
     ]);
 
@@ -97,11 +97,11 @@ describe.each(engines)("pictures on %s", (_name, open) => {
       "This picture is damaged",
     ],
   ])("%s is refused with a reason, and nothing is stored", async (_what, bytes, reason) => {
-    const before = await listPictures(site.db);
+    const { rows: before } = await listPictures(site.db);
     const answer = await upload(bytes, { name: "photo.jpg" });
     expect(answer.status).toBe(400);
     expect(await answer.text()).toContain(reason);
-    expect(await listPictures(site.db)).toEqual(before);
+    expect((await listPictures(site.db)).rows).toEqual(before);
   });
 
   test("more than 60 megapixels are refused, however small the file", async () => {
@@ -138,7 +138,7 @@ describe.each(engines)("pictures on %s", (_name, open) => {
       })
       .execute();
     await deleteUnusedPictures(site.db, new Date(now.getTime() + 60_000));
-    expect((await listPictures(site.db)).map(({ id }) => id)).toEqual([used]);
+    expect((await listPictures(site.db)).rows.map(({ id }) => id)).toEqual([used]);
     expect((await site.get(`/uploads/${unused}/480.webp`)).status).toBe(404);
   });
 

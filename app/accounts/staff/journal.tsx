@@ -16,13 +16,12 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     matches,
   );
 
-export async function loader({ url, context }: Route.LoaderArgs) {
-  const page = readPage(url.searchParams);
-  return { page, ...(await listJournal(context.get(databaseContext), page)) };
+export function loader({ url, context }: Route.LoaderArgs) {
+  return listJournal(context.get(databaseContext), readPage(url.searchParams));
 }
 
 /** The journal of access changes; only administrators see it. */
-export default function Journal({ loaderData: { page, pages, lines } }: Route.ComponentProps) {
+export default function Journal({ loaderData: { page, pages, rows } }: Route.ComponentProps) {
   return (
     <>
       <StaffHead heading={words.heading} back={{ text: words.back, to: "/admin/team" }} />
@@ -33,9 +32,9 @@ export default function Journal({ loaderData: { page, pages, lines } }: Route.Co
             {words.export}
           </a>
         </div>
-        {lines.length === 0 && <p>{words.empty}</p>}
+        {rows.length === 0 && <p>{words.empty}</p>}
         <ul className="sheet-cards">
-          {lines.map(({ id, at, actor, action, about, network }) => (
+          {rows.map(({ id, at, actor, action, about, network }) => (
             <li key={id}>
               <p>
                 <b className="font-semibold">{actor}</b> {action}

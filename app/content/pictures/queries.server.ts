@@ -1,12 +1,12 @@
+import { pageOf } from "#app/core/db/page-of.server.ts";
 import { textContains } from "#app/core/db/query-text.ts";
 import type { Database } from "#app/core/db/tables.ts";
-import { countPages, PAGE_SIZE } from "#app/core/http/search-params.ts";
 import { uploadedSize } from "./sizes.ts";
 
 const UPLOAD = "upload";
 const CLAIM_MS = 2 * 60_000;
 
-export type StaffPicture = Awaited<ReturnType<typeof listPictures>>[number];
+export type StaffPicture = Awaited<ReturnType<typeof listPictures>>["rows"][number];
 
 const COLUMNS = [
   "id",
@@ -38,21 +38,7 @@ function filtered(db: Database, { q = "", ready = false }: PictureFilter) {
 
 /** One page of the uploaded pictures, newest first. */
 export function listPictures(db: Database, page = 1, filter: PictureFilter = {}) {
-  return filtered(db, filter)
-    .select(COLUMNS)
-    .orderBy("created_at", "desc")
-    .orderBy("id")
-    .limit(PAGE_SIZE)
-    .offset((page - 1) * PAGE_SIZE)
-    .execute();
-}
-
-/** The number of pages of `listPictures`. */
-export async function countPicturePages(db: Database, filter: PictureFilter = {}): Promise<number> {
-  const { total } = await filtered(db, filter)
-    .select((eb) => eb.fn.countAll<number>().as("total"))
-    .executeTakeFirstOrThrow();
-  return countPages(Number(total));
+  return pageOf(filtered(db, filter).select(COLUMNS).orderBy("created_at", "desc").orderBy("id"), page);
 }
 
 /** The descriptions of some pictures, by id. */

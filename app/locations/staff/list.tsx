@@ -4,7 +4,6 @@ import { BOXES_PATH, printPath } from "#app/boxes/paths.ts";
 import { clockContext, databaseContext, logContext } from "#app/core/context.ts";
 import { isUnavailable } from "#app/core/db/unavailable.ts";
 import { callServer, isFailed } from "#app/core/forms/call-server.ts";
-import { countPages } from "#app/core/http/search-params.ts";
 import { pacificDay } from "#app/core/time/pacific-time.ts";
 import { Icon } from "#app/core/ui/icon.tsx";
 import { NoBreak } from "#app/core/ui/no-break.tsx";
@@ -41,13 +40,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const page = { view, done: readDone(searchParams), startsWide: !isPhone(request) };
   try {
     const db = context.get(databaseContext);
-    const { rows, total, page: shownPage } = await listLocations(db, view);
+    const { rows, total, page: shownPage, pages } = await listLocations(db, view);
     const now = context.get(clockContext)();
     const deleted = await countDeleted(db, now);
     return data({
       ...page,
       view: { ...view, page: shownPage },
-      list: { rows, total, deleted, today: pacificDay(now), pages: countPages(total) },
+      list: { rows, total, deleted, today: pacificDay(now), pages },
     });
   } catch (error) {
     if (!isUnavailable(error)) throw error;

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
+import { pageOf } from "#app/core/db/page-of.server.ts";
 import { isId } from "#app/core/db/query-text.ts";
 import type { LocationHistoryTable } from "#app/core/db/tables/locations.ts";
 import type { Database } from "#app/core/db/tables.ts";
-import { countPages, PAGE_SIZE } from "#app/core/http/search-params.ts";
 import { searchText } from "#app/locations/finder/match.ts";
 import { coordinatesInLink, coordinatesOf, newPoint, pointColumns } from "#app/locations/map/point.server.ts";
 import { givePaths } from "#app/locations/place/paths-queries.server.ts";
@@ -42,25 +42,14 @@ export interface Author {
 /**
  * One page of locations, newest first.
  * @param q matched like the public search; empty for all
- * @param page 1-based; beyond the end, the last page is returned, for example after its only row was deleted
  */
-export async function listLocations(
-  db: Database,
-  { q, page }: { q: string; page: number },
-): Promise<{ rows: StaffLocation[]; total: number; page: number }> {
-  const found = matching(visible(db), q);
-  const rows = await found
+export async function listLocations(db: Database, { q, page }: { q: string; page: number }) {
+  const found = matching(visible(db), q)
     .select(STAFF_COLUMNS)
     .orderBy("created_at", "desc")
-    .orderBy("id", "desc")
-    .limit(PAGE_SIZE)
-    .offset((page - 1) * PAGE_SIZE)
-    .execute();
-  const { total } = await found
-    .select((eb) => eb.fn.countAll<number>().as("total"))
-    .executeTakeFirstOrThrow();
-  const last = countPages(total);
-  return page > last ? listLocations(db, { q, page: last }) : { rows: rows.map(asStaffSee), total, page };
+    .orderBy("id", "desc");
+  const { rows, ...list } = await pageOf(found, page);
+  return { ...list, rows: rows.map(asStaffSee) };
 }
 
 /** Finds a location that is not deleted. */

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
+import { pageOf } from "#app/core/db/page-of.server.ts";
 import { textContains } from "#app/core/db/query-text.ts";
 import type { Database } from "#app/core/db/tables.ts";
-import { countPages, PAGE_SIZE } from "#app/core/http/search-params.ts";
 import { newLetterKeys, withdrawLetters } from "#app/newsletter/letter-sending-queries.server.ts";
 import { hashKey } from "#app/newsletter/queries.server.ts";
 
@@ -22,7 +22,7 @@ function filtered(db: Database, filter: SubscriberFilter) {
 export type StaffSubscriber = Awaited<ReturnType<typeof listSubscribers>>["rows"][number];
 
 /** One page of the filtered subscribers, newest first. */
-export async function listSubscribers(
+export function listSubscribers(
   db: Database,
   { filter, q, page }: { filter: SubscriberFilter; q: string; page: number },
 ) {
@@ -33,10 +33,7 @@ export async function listSubscribers(
       ),
     ),
   );
-  const { total } = await found
-    .select((eb) => eb.fn.countAll<number>().as("total"))
-    .executeTakeFirstOrThrow();
-  const rows = await found
+  const subscribers = found
     .select([
       "id",
       "email",
@@ -51,11 +48,8 @@ export async function listSubscribers(
       "created_at",
     ])
     .orderBy("created_at", "desc")
-    .orderBy("id")
-    .limit(PAGE_SIZE)
-    .offset((page - 1) * PAGE_SIZE)
-    .execute();
-  return { rows, total: Number(total), pages: countPages(Number(total)) };
+    .orderBy("id");
+  return pageOf(subscribers, page);
 }
 
 /** Number of subscribers for each filter. */

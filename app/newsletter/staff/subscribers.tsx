@@ -64,7 +64,7 @@ export function Subscribers({ loaded: { view, counts, list, filters } }: { loade
           ))}
         </ul>
       )}
-      <Pagination page={view.page} pages={list.pages} path={(page) => listPath(view.filter, view.q, page)} />
+      <Pagination page={list.page} pages={list.pages} path={(page) => listPath(view.filter, view.q, page)} />
     </section>
   );
 }

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
+import { pageOf } from "#app/core/db/page-of.server.ts";
 import { foldText, isId, searchTextContains } from "#app/core/db/query-text.ts";
 import type { RegistrationHistoryTable, RegistrationStatus } from "#app/core/db/tables/registrations.ts";
 import type { Database } from "#app/core/db/tables.ts";
-import { countPages, PAGE_SIZE } from "#app/core/http/search-params.ts";
 import { notesSearchText, phoneDigits } from "#app/inquiries/queries.server.ts";
 import type { Registration } from "#app/registrations/schema.ts";
 
@@ -18,7 +18,7 @@ const PHONE = /^[\d\s().+/-]*(?:\d[\s().+/-]*){3,}$/;
 
 /**
  * One page of the registrations, newest first; suspected spam is listed separately.
- * @returns the rows, and the number of matches, of suspected spam and of all registrations
+ * @returns the page, and the number of suspected spam and of all registrations
  */
 export async function listRegistrations(db: Database, { q, status, spam, page }: RegistrationsView) {
   const folded = foldText(q).trim();
@@ -30,16 +30,13 @@ export async function listRegistrations(db: Database, { q, status, spam, page }:
     .$if(folded !== "", (all) =>
       all.where((eb) => eb.or([folded, ...(digits ? [digits] : [])].map((text) => searchTextContains(text)))),
     );
-  const [rows, { total }, groups] = await Promise.all([
-    matching
-      .select(["id", "organization", "kind", "contact_name", "status", "created_at", "answered_at", "boxes"])
-      .select(["starts_on", "ends_on", "suspected_spam"])
-      .orderBy("created_at", "desc")
-      .orderBy("id", "desc")
-      .limit(PAGE_SIZE)
-      .offset((page - 1) * PAGE_SIZE)
-      .execute(),
-    matching.select((eb) => eb.fn.countAll<number>().as("total")).executeTakeFirstOrThrow(),
+  const newestFirst = matching
+    .select(["id", "organization", "kind", "contact_name", "status", "created_at", "answered_at", "boxes"])
+    .select(["starts_on", "ends_on", "suspected_spam"])
+    .orderBy("created_at", "desc")
+    .orderBy("id", "desc");
+  const [list, groups] = await Promise.all([
+    pageOf(newestFirst, page),
     db
       .selectFrom("registrations")
       .select((eb) => ["suspected_spam", eb.fn.countAll<number>().as("count")])
@@ -48,9 +45,7 @@ export async function listRegistrations(db: Database, { q, status, spam, page }:
   ]);
   const countOf = (flag: number) => Number(groups.find((one) => one.suspected_spam === flag)?.count ?? 0);
   return {
-    rows,
-    total: Number(total),
-    pages: countPages(Number(total)),
+    ...list,
     spam: countOf(1),
     stored: countOf(0) + countOf(1),
   };

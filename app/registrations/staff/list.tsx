@@ -55,7 +55,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export default function Registrations({ loaderData }: Route.ComponentProps) {
-  const { view, rows, total, pages, spam, stored, now, asksHosts } = loaderData;
+  const { view, rows, total, page, pages, spam, stored, now, asksHosts } = loaderData;
   return (
     <>
       <StaffHead heading={words.heading} />
@@ -92,9 +92,9 @@ export default function Registrations({ loaderData }: Route.ComponentProps) {
           </ul>
         )}
         <Pagination
-          page={view.page}
+          page={page}
           pages={pages}
-          path={(page) => listPath({ ...view, page })}
+          path={(to) => listPath({ ...view, page: to })}
           labels={words.pages}
         />
       </div>

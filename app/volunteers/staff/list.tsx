@@ -157,7 +157,7 @@ function People({ view, counts, people, filters }: Loaded) {
         </>
       )}
       <Pagination
-        page={view.page}
+        page={people.page}
         pages={people.pages}
         path={(page) => listPath(view.filter, view.q, page)}
       />

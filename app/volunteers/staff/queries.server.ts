@@ -1,7 +1,7 @@
 import { sql } from "kysely";
+import { pageOf } from "#app/core/db/page-of.server.ts";
 import { isId, textContains } from "#app/core/db/query-text.ts";
 import type { Database } from "#app/core/db/tables.ts";
-import { countPages, PAGE_SIZE } from "#app/core/http/search-params.ts";
 import { shiftFacts, withCounts } from "#app/volunteers/queries.server.ts";
 import type { ShiftView } from "#app/volunteers/shift.ts";
 
@@ -15,7 +15,7 @@ interface PeopleView {
 }
 
 /** One page of the sign-ups, newest first. */
-export async function listPeople(db: Database, { filter, q, page }: PeopleView) {
+export function listPeople(db: Database, { filter, q, page }: PeopleView) {
   const digits = q.replace(/\D/g, "");
   const matching = db
     .selectFrom("shift_signups")
@@ -35,20 +35,14 @@ export async function listPeople(db: Database, { filter, q, page }: PeopleView) 
         ]),
       ),
     );
-  const rows = await matching
+  const people = matching
     .select([
       ...(["shift_signups.id", "name", "email", "phone", "guardian", "status", "shift_id"] as const),
       ...(["shifts.title", "shifts.day", "shifts.starts", "shifts.ends"] as const),
     ])
     .orderBy("shift_signups.created_at", "desc")
-    .orderBy("shift_signups.id", "desc")
-    .limit(PAGE_SIZE)
-    .offset((page - 1) * PAGE_SIZE)
-    .execute();
-  const { total } = await matching
-    .select((eb) => eb.fn.countAll<number>().as("total"))
-    .executeTakeFirstOrThrow();
-  return { rows, total: Number(total), pages: countPages(Number(total)) };
+    .orderBy("shift_signups.id", "desc");
+  return pageOf(people, page);
 }
 
 /** The number of shifts for each filter. */

@@ -1,6 +1,6 @@
 import type { Offer, OfferedPictures } from "#app/content/field-meta.ts";
 import { pictures } from "#app/content/pictures/pictures.ts";
-import { countPicturePages, listPictures, wordsOfPictures } from "#app/content/pictures/queries.server.ts";
+import { listPictures, wordsOfPictures } from "#app/content/pictures/queries.server.ts";
 import { uploadedSize } from "#app/content/pictures/sizes.ts";
 import type { Json } from "#app/content/value.ts";
 import type { Database } from "#app/core/db/tables.ts";
@@ -19,13 +19,12 @@ export async function offeredPictures(
   value?: unknown,
 ): Promise<OfferedPictures> {
   const q = readQuery(search);
-  const page = readPage(search);
-  const filter = { q, ready: true };
+  const { rows, page, pages } = await listPictures(db, readPage(search), { q, ready: true });
   return {
     q,
     page,
-    pages: await countPicturePages(db, filter),
-    found: (await listPictures(db, page, filter)).map(offerOf),
+    pages,
+    found: rows.map(offerOf),
     inUse: (await wordsOfPictures(db, picturesIn(value))).map(offerOf),
   };
 }

@@ -5,7 +5,6 @@ import { Picture } from "#app/content/picture.tsx";
 import { pictures as ownPictures, type PictureName } from "#app/content/pictures/pictures.ts";
 import {
   addUpload,
-  countPicturePages,
   deletePicture,
   listPictures,
   type StaffPicture,
@@ -34,14 +33,9 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export async function loader({ request, context }: Route.LoaderArgs) {
   const db = context.get(databaseContext);
   const { searchParams } = new URL(request.url);
-  const page = readPage(searchParams);
   const q = readQuery(searchParams);
-  return {
-    q,
-    page,
-    pages: await countPicturePages(db, { q }),
-    pictures: await listPictures(db, page, { q }),
-  };
+  const { rows, page, pages } = await listPictures(db, readPage(searchParams), { q });
+  return { q, page, pages, pictures: rows };
 }
 
 /** Uploads a picture (form with a file), or deletes one (form with its id). */

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { clockContext, databaseContext } from "#app/core/context.ts";
-import { countPages, readPage } from "#app/core/http/search-params.ts";
+import { readPage } from "#app/core/http/search-params.ts";
 import { momentWords } from "#app/core/time/format-time.ts";
 import { addressLine, restorePath, STAFF_LOCATIONS, useRestore } from "#app/locations/staff/view.tsx";
 import { staffLocations as words } from "#app/locations/staff/words/locations.ts";
@@ -8,10 +8,9 @@ import { Pagination } from "#app/staff/pagination.tsx";
 import type { Route } from "./+types/deleted.ts";
 import { listDeleted } from "./queries.server.ts";
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export function loader({ request, context }: Route.LoaderArgs) {
   const page = readPage(new URL(request.url).searchParams);
-  const { rows, total } = await listDeleted(context.get(databaseContext), context.get(clockContext)(), page);
-  return { rows, page, pages: countPages(total) };
+  return listDeleted(context.get(databaseContext), context.get(clockContext)(), page);
 }
 
 export default function RecentlyDeleted({ loaderData: { rows, page, pages } }: Route.ComponentProps) {

@@ -1,5 +1,5 @@
+import { pageOf } from "#app/core/db/page-of.server.ts";
 import type { Database } from "#app/core/db/tables.ts";
-import { PAGE_SIZE } from "#app/core/http/search-params.ts";
 
 /** Restore period (decision U8). */
 const RESTORABLE_DAYS = 30;
@@ -7,8 +7,8 @@ const RESTORABLE_DAYS = 30;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** One page of restorable locations, latest deletion first, with the author of the deletion. */
-export async function listDeleted(db: Database, now: Date, page: number) {
-  const rows = await restorable(db, now)
+export function listDeleted(db: Database, now: Date, page: number) {
+  const deleted = restorable(db, now)
     .select(["id", "name", "address", "city", "zip_code", "deleted_at"])
     .select((eb) =>
       eb
@@ -21,11 +21,8 @@ export async function listDeleted(db: Database, now: Date, page: number) {
         .as("actor"),
     )
     .orderBy("deleted_at", "desc")
-    .orderBy("id")
-    .limit(PAGE_SIZE)
-    .offset((page - 1) * PAGE_SIZE)
-    .execute();
-  return { rows, total: await countDeleted(db, now) };
+    .orderBy("id");
+  return pageOf(deleted, page);
 }
 
 /** Number of locations that can be restored. */
