@@ -142,7 +142,7 @@ export type StatusSaved = {
 /**
  * Sets the status. "approved" also creates a public location for each public address that has none yet, in the same
  * transaction. The address keeps its location's id, so this happens once, however often a registration is approved.
- * Nothing is written on "conflict" (someone else changed it first) or "gone" (the registration does not exist).
+ * Nothing is written on "conflict" (someone else changed it first, or marked it as suspected spam) or "gone" (the registration does not exist).
  */
 export async function setStatus(
   db: Database,
@@ -173,6 +173,7 @@ export async function setStatus(
       .set({ status, updated_at: at, version: version + 1, answered_at: before?.answered_at ?? at })
       .where("id", "=", id)
       .where("version", "=", version)
+      .where("suspected_spam", "=", 0)
       .returning(["organization", "email", "language"])
       .executeTakeFirst();
     if (!registration) {

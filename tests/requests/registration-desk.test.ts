@@ -90,6 +90,18 @@ describe.each(engines)("registrations on the desk, on %s", (_, open) => {
     expect(textOf(await page(LIST))).toContain("No registrations yet");
   });
 
+  test("suspected spam is not new and cannot be approved until somebody says that it is none", async () => {
+    await add("s", { organization: "Buy pills", spam: true });
+    expect(textOf(await page(`${LIST}?spam=1`))).toMatch(/Buy pills(?:(?!New).)*Suspected spam(?!.*\bNew\b)/);
+    const html = await page(`${LIST}/s`);
+    expect(html).not.toContain("Approve</button>");
+    expect(textOf(html)).not.toMatch(/\bNew\b/);
+    expect((await post({ status: "approved", version: "1" }, `${LIST}/s`)).status).toBe(409);
+    expect(await site.db.selectFrom("locations").selectAll().execute()).toEqual([]);
+    await post({ intent: "spam", to: "0" }, `${LIST}/s`);
+    expect(await page(`${LIST}/s`)).toContain("Approve</button>");
+  });
+
   test("an answer is due within a day, until there is a decision", async () => {
     expect(textOf(await page(LIST))).toContain("overdue 6 h");
     expect(textOf(await page())).toContain("overdue 6 h");

@@ -101,8 +101,9 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 export default function RegistrationPage({ loaderData, actionData }: Route.ComponentProps) {
   const { registration, history, alike, earlier, doubts, letters, mailIsSent, now } = loaderData;
   const { id, status, suspected_spam, addresses } = registration;
-  const tone = STATUS_COLORS[status];
-  const due = suspected_spam ? null : responseTime(registration, now);
+  const isSpam = suspected_spam === 1;
+  const tone = isSpam ? "tone-declined" : STATUS_COLORS[status];
+  const due = isSpam ? null : responseTime(registration, now);
   const isPublished = addresses.some(({ location_id }) => location_id !== null);
   return (
     <>
@@ -122,31 +123,36 @@ export default function RegistrationPage({ loaderData, actionData }: Route.Compo
               )}
             </p>
             <div className="card-actions">
-              <SpamButton key={suspected_spam} isSpam={suspected_spam === 1} />
+              <SpamButton key={suspected_spam} isSpam={isSpam} />
               {!isPublished && (
                 <Link className="toggle" to={`/admin/registrations/${id}/edit`}>
                   {words.edit.link}
                 </Link>
               )}
-              {suspected_spam === 1 && <span className="badge tone-declined">{words.spam}</span>}
-              <span className={`badge ${tone}`}>{words.statuses[status]}</span>
+              {isSpam ? (
+                <span className="badge tone-declined">{words.spam}</span>
+              ) : (
+                <span className={`badge ${tone}`}>{words.statuses[status]}</span>
+              )}
             </div>
           </div>
           <div className="body">
             <div className="grid content-start gap-6">
               <Alike {...alike} doubts={doubts} />
               <Facts registration={registration} />
-              <Preview registration={registration} />
+              {!isSpam && <Preview registration={registration} />}
             </div>
             <div className="grid content-start gap-6">
-              <StatusForms
-                key={id}
-                registration={registration}
-                earlier={earlier}
-                letters={letters}
-                mailIsSent={mailIsSent}
-                result={actionData}
-              />
+              {!isSpam && (
+                <StatusForms
+                  key={id}
+                  registration={registration}
+                  earlier={earlier}
+                  letters={letters}
+                  mailIsSent={mailIsSent}
+                  result={actionData}
+                />
+              )}
               <div className="border-t border-linen pt-5">
                 <RegistrationNotes key={id} notes={registration.notes ?? ""} result={actionData} />
               </div>

@@ -164,7 +164,7 @@ function Empty({ isNew }: { isNew: boolean }) {
 type RowData = Route.ComponentProps["loaderData"]["rows"][number];
 
 function Row({ row, now }: { row: RowData; now: string }) {
-  const tone = STATUS_COLORS[row.status];
+  const tone = row.suspected_spam ? "tone-declined" : STATUS_COLORS[row.status];
   const due = row.suspected_spam ? null : responseTime(row, now);
   return (
     <li className={`inquiry-card ${tone}`}>
@@ -187,8 +187,11 @@ function Row({ row, now }: { row: RowData; now: string }) {
           </p>
         </div>
         <div className="card-actions">
-          {row.suspected_spam === 1 && <span className="badge tone-declined">{words.spam}</span>}
-          <span className={`badge ${tone}`}>{words.statuses[row.status]}</span>
+          {row.suspected_spam === 1 ? (
+            <span className="badge tone-declined">{words.spam}</span>
+          ) : (
+            <span className={`badge ${tone}`}>{words.statuses[row.status]}</span>
+          )}
         </div>
       </div>
     </li>

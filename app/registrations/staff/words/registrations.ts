@@ -101,7 +101,8 @@ export const staffRegistrations = {
   pages: { previous: "Newer", next: "Older" },
   submitted: (moment: string) => `Submitted ${moment}`,
   spam: "Suspected spam",
-  spamText: "A field was filled in that people leave blank. Nobody was notified.",
+  spamText:
+    "A field was filled in that people leave blank, so nobody was notified. If it is real, select “Not spam”.",
   fields: {
     kind: "Kind",
     contact: "Contact person",
