@@ -195,4 +195,7 @@ if (long) {
 }
 console.log(`\nAll checks took ${Math.round((Date.now() - startedAt) / 1000)} s`);
 console.log(`${total.passed} passed, ${total.failed} failed`);
-process.exit(total.failed === 0 ? 0 : 1);
+// Vitest succeeds when `-t` matches no test.
+const isEmpty = total.passed + total.failed === 0;
+if (isEmpty) console.error("No test ran: check the file and the name");
+process.exit(total.failed === 0 && !isEmpty ? 0 : 1);
