@@ -73,7 +73,7 @@ export default function SignUpSection({ shifts, result }: SignUpProps) {
         id={FORM}
         className="wrap grid items-start gap-x-12 gap-y-10 lg:grid-cols-[7fr_5fr]"
         onInput={(event) => {
-          formProps.onInput();
+          formProps.onInput(event);
           setNow(typedIn(new FormData(event.currentTarget)));
         }}
       >

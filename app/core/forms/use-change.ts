@@ -26,8 +26,8 @@ export interface ChangeOptions<Value> {
   post?: (body: Body) => Promise<ActionResult<Value>>;
   /** Toast for success, or undefined for none. */
   success: (value: Value) => Toast | undefined;
-  /** Toast for every other result; not called for refusals that the staff layout shows. */
-  failure: (result: NotDone<Value>) => Toast;
+  /** Toast for every other result, or undefined for none; not called for refusals that the staff layout shows. */
+  failure: (result: NotDone<Value>) => Toast | undefined;
   /** Called with every result before its toast, for example to roll back an optimistic value. */
   onResult?: (result: ActionResult<Value>) => void;
   /** Whether the page's loaders run again; by default after a 2xx or 3xx response. */
@@ -72,6 +72,7 @@ export function useChange<Value = null>(options: ChangeOptions<Value>) {
       if (message) toast({ tone: "success", key: id, ...message });
     } else if (result.kind !== "failed" || !showRefusal(result, () => send(sent.current))) {
       const shown = options.failure(result);
+      if (!shown) return;
       // Required by the specification: errors also go to the console.
       if (result.kind === "failed") console.error(shown.title, shown.description ?? "");
       toast({ tone: "error", key: id, ...shown });

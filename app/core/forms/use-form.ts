@@ -1,7 +1,7 @@
-import { type SubmitEvent, useEffect, useRef, useState } from "react";
+import { type InputEvent, type SubmitEvent, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useSite } from "#app/content/site.ts";
-import type { Toast } from "#app/core/ui/toasts.tsx";
+import { placeToasts, type Toast, withdrawToast } from "#app/core/ui/toasts.tsx";
 import { useHydrated } from "#app/core/ui/use-hydrated.ts";
 import { type FieldWords, formWords } from "#app/words/en/shared.ts";
 import {
@@ -28,8 +28,11 @@ interface FormOptions<Value, Name extends string> {
   start?: Typed;
   /** A toast: show it and clear the fields. A function: call it and keep the fields. */
   success: Toast | ((value: Value) => Toast | undefined);
-  mistake?: (error: FieldError) => Toast;
+  /** The toast for mistakes, or undefined for none; the typed fields are as the server returned them. */
+  mistake?: (error: FieldError, typed: Typed) => Toast | undefined;
   failure?: (result: Exclude<NotDone<Value>, { kind: "invalid" }>) => Toast;
+  /** Shows mistakes and failures in the box above the form, which gets the focus, instead of a toast. */
+  box?: boolean;
   /** Keeps unsent text in session storage. Never for passwords. */
   draft?: boolean;
   /** Replaces the router's submit. */
@@ -43,25 +46,29 @@ const NO_ERRORS: readonly FieldError[] = [];
 /**
  * Every form of the site, public and staff. Without scripts, the form posts natively and the page returns
  * with `result`; with scripts, it is validated here first and sent without leaving the page. The first error
- * appears as a toast and next to its field, which gets the focus (A4); success clears the fields, a failure
- * keeps them. In the staff area it also offers to sign in again after the session has ended, and then
+ * appears as a toast at the end of the form and next to its field, which gets the focus (A4), until the field is
+ * valid; success clears the fields, a failure keeps them. In the staff area it also offers to sign in again after the session has ended, and then
  * resends.
  * Spread `formProps` on the form and `field(name)` on each `Field`, put `<Fragment key={round}>` around the
  * fields and `<ErrorSummary form={id} result={summary} />` above them. `conflict` holds the stored version
  * and its author from a conflict until the form is saved, `result` the latest result that is not "ok".
  */
 export function useForm<Value = null, Name extends string = string>(options: FormOptions<Value, Name>) {
-  const { id, action, fields, check, result: pageResult, start = {}, success, draft = false } = options;
+  const { id, action, fields, check, result: pageResult, start = {}, success } = options;
+  const { box = false, draft = false } = options;
   const fromPage = pageResult && pageResult.kind !== "ok" ? pageResult : undefined;
   const failedWords = formWords.failed(useSite().organization.email);
   const form = useRef<HTMLFormElement>(null);
   const submissionKey = useRef<string>(undefined);
   const checking = useRef(false);
+  /** Field of the error that is shown as a toast. */
+  const toasted = useRef<string>(undefined);
+  const isFoundHere = useRef(false);
   const scripted = useHydrated();
   const [round, setRound] = useState(0);
   const [typed, setTyped] = useState<Typed>({ ...start, ...fromPage?.typed });
-  const [summary, setSummary] = useState(fromPage);
-  const [result, setResult] = useState(fromPage);
+  const [isBoxed, setBoxed] = useState(fromPage !== undefined);
+  const [result, setResult] = useState<NotDone<Value> | undefined>(fromPage);
   const [conflict, setConflict] = useState(fromPage?.kind === "conflict" ? fromPage : undefined);
   const [left, setLeft] = useState(false);
   const errors = result?.kind === "invalid" ? result.errors : NO_ERRORS;
@@ -72,6 +79,7 @@ export function useForm<Value = null, Name extends string = string>(options: For
   }
 
   function onResult(latest: ActionResult<Value>) {
+    toasted.current = undefined;
     if (latest.kind === "ok") {
       submissionKey.current = undefined;
       setResult(undefined);
@@ -84,15 +92,36 @@ export function useForm<Value = null, Name extends string = string>(options: For
     // The staff layout shows these on every page.
     if (latest.kind === "failed" && (latest.reason === "session-ended" || latest.reason === "denied")) return;
     flushSync(() => {
-      setResult(latest);
+      setResult(latest.kind === "failed" ? { ...latest, message: latest.message || failedWords } : latest);
+      if (box) setBoxed(true);
       if (latest.kind === "conflict") setConflict(latest);
     });
     const { current } = form;
-    const target = current?.querySelector("[aria-invalid=true]") ?? current?.querySelector("[role=alert]");
-    if (!(target instanceof HTMLElement)) return;
+    const targets = box ? ["[role=alert]"] : ["[aria-invalid=true]", "[role=alert]"];
+    const [target] = targets.flatMap((selector) => current?.querySelector<HTMLElement>(selector) ?? []);
+    if (!target) return;
     target.focus({ preventScroll: true });
-    // Centered, so that neither the top bar nor the toast covers it.
+    // Centered, so that the top bar does not cover it.
     target.scrollIntoView({ block: "center" });
+  }
+
+  /** Drops the errors of fields that are valid now. */
+  async function recheck(changed: string) {
+    const { current } = form;
+    if (result?.kind !== "invalid" || !current) return;
+    const checked = await checkHere(check, new FormData(current));
+    if (!checked) return;
+    const found = checked.kind === "invalid" ? checked.errors : [];
+    setResult((shown) => {
+      if (shown !== result) return shown;
+      const left = result.errors.flatMap(({ field }, index) => {
+        const message = errorOf(found, field);
+        if (message !== undefined) return [{ field, message }];
+        // Only the server knows its own errors, so they stay until their field changes.
+        return isFoundHere.current || field === changed ? [] : result.errors.slice(index, index + 1);
+      });
+      return left.length > 0 ? { ...result, errors: left } : undefined;
+    });
   }
 
   const { busy, send, show } = useChange<Value>({
@@ -106,12 +135,26 @@ export function useForm<Value = null, Name extends string = string>(options: For
     failure(failed) {
       if (failed.kind === "invalid") {
         const first = failed.errors[0] ?? { field: "", message: failedWords };
-        return options.mistake?.(first) ?? { title: formWords.check, description: first.message };
+        toasted.current = first.field;
+        if (box) return undefined;
+        if (options.mistake) return options.mistake(first, failed.typed);
+        return { title: formWords.check, description: first.message };
       }
       const message = (failed.kind === "failed" && failed.message) || failedWords;
+      if (box) {
+        console.error(message);
+        return undefined;
+      }
       return options.failure?.(failed) ?? { title: message };
     },
   });
+
+  useEffect(() => (form.current ? placeToasts(id, form.current) : undefined), [id]);
+  useEffect(() => {
+    if (toasted.current === undefined || errorOf(errors, toasted.current) !== undefined) return;
+    toasted.current = undefined;
+    withdrawToast(id);
+  }, [errors, id]);
 
   const latestShow = useRef(show);
   useEffect(() => {
@@ -132,10 +175,12 @@ export function useForm<Value = null, Name extends string = string>(options: For
     event.preventDefault();
     if (checking.current || busy) return;
     checking.current = true;
-    setSummary(undefined);
+    setBoxed(false);
+    withdrawToast(id);
     const sent = new FormData(event.currentTarget);
     const checked = await checkHere(check, sent);
     checking.current = false;
+    isFoundHere.current = checked?.kind === "invalid";
     if (checked?.kind === "invalid") return show(checked);
     setResult(undefined);
     submissionKey.current ??= randomKey();
@@ -148,8 +193,8 @@ export function useForm<Value = null, Name extends string = string>(options: For
     errors,
     result,
     conflict,
-    /** The result of a submission without scripts, until the form is sent again. */
-    summary,
+    /** The result for the box above the form: of a submission without scripts, or of any with `box`. */
+    summary: isBoxed ? result : undefined,
     typed,
     /** Key of the fields; a new one resets them. */
     round,
@@ -167,7 +212,10 @@ export function useForm<Value = null, Name extends string = string>(options: For
       method: "post" as const,
       noValidate: scripted,
       onSubmit,
-      onInput: () => draft && keepDraft(action, form.current),
+      onInput: (event: InputEvent<HTMLFormElement>) => {
+        if (draft) keepDraft(action, form.current);
+        void recheck((event.target as Partial<HTMLInputElement>).name ?? "");
+      },
       // A failed load is retried on submit, and the server validates in any case.
       onFocus: () => void check().catch(() => {}),
     },

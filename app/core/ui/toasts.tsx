@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useSyncExternalStore } from "react";
+import { lazy, Suspense, useEffect, useRef, useSyncExternalStore } from "react";
 import { createPortal } from "react-dom";
 
 export interface Toast {
@@ -33,6 +33,12 @@ export function closeToast(id: number): void {
   change(shown.filter((one) => one.id !== id));
 }
 
+/** Removes the toast with a key, if it is shown. */
+export function withdrawToast(key: string): void {
+  if (shown.some(({ replaces }) => replaces === key))
+    change(shown.filter(({ replaces }) => replaces !== key));
+}
+
 function subscribe(listener: () => void) {
   listeners.add(listener);
   return () => listeners.delete(listener);
@@ -53,7 +59,29 @@ export function hostToasts(host: Element): () => void {
   };
 }
 
+interface Place {
+  key: string;
+  element: Element;
+}
+
+let places: readonly Place[] = [];
+
+/**
+ * Shows the toasts with this key at the end of an element, such as a form, where they cover none of its controls.
+ * @returns a function that ends this
+ */
+export function placeToasts(key: string, element: Element): () => void {
+  const place = { key, element };
+  places = [...places, place];
+  change(shown);
+  return () => {
+    places = places.filter((one) => one !== place);
+    change(shown);
+  };
+}
+
 const NONE: readonly Shown[] = [];
+const NOWHERE: readonly Place[] = [];
 
 /** Preloads the toast card, which most visits never need, in case the network fails later. */
 export function prepareToasts(): Promise<unknown> {
@@ -85,22 +113,59 @@ export function Toasts() {
     () => hosts.at(-1) ?? null,
     () => null,
   );
+  const placed = useSyncExternalStore(
+    subscribe,
+    () => places,
+    () => NOWHERE,
+  );
   // Using a control may soon cause a toast.
   useEffect(() => addEventListener("focusin", prepareToasts, { once: true }), []);
-  const cardsOf = (isError: boolean) => (
-    <Suspense>
-      {all.map((one) => (one.tone === "error") === isError && <ToastCard key={one.id} toast={one} />)}
-    </Suspense>
-  );
+  const others = all.filter(({ replaces }) => placed.every(({ key }) => key !== replaces));
   const regions = (
     <div className="toasts">
+      <Regions toasts={others} />
+    </div>
+  );
+  return (
+    <>
+      {host ? createPortal(regions, host) : regions}
+      {placed.map(({ key, element }) =>
+        createPortal(<PlacedToasts toasts={all.filter(({ replaces }) => replaces === key)} />, element, key),
+      )}
+    </>
+  );
+}
+
+function Regions({ toasts }: { toasts: readonly Shown[] }) {
+  const cardsOf = (isError: boolean) => (
+    <Suspense>
+      {toasts.map((one) => (one.tone === "error") === isError && <ToastCard key={one.id} toast={one} />)}
+    </Suspense>
+  );
+  return (
+    <>
       <div role="status" className="grid gap-3">
         {cardsOf(false)}
       </div>
       <div role="alert" className="grid gap-3">
         {cardsOf(true)}
       </div>
+    </>
+  );
+}
+
+/** Toasts within the page, scrolled to unless the focus has moved to a mistaken field. */
+function PlacedToasts({ toasts }: { toasts: readonly Shown[] }) {
+  const place = useRef<HTMLDivElement>(null);
+  const newest = toasts.at(-1)?.id;
+  useEffect(() => {
+    if (newest === undefined || document.activeElement?.getAttribute("aria-invalid") === "true") return;
+    place.current?.scrollIntoView({ block: "nearest" });
+  }, [newest]);
+  return (
+    // Without a toast it takes no room in the form, but stays a live region.
+    <div ref={place} className={toasts.length > 0 ? "toasts-placed" : "sr-only"}>
+      <Regions toasts={toasts} />
     </div>
   );
-  return host ? createPortal(regions, host) : regions;
 }

@@ -66,7 +66,9 @@ export function LocationDialog(props: LocationDialogProps) {
       confirm();
       return undefined;
     },
-    mistake: () => ({ title: words.error, description: words.saveFailed }),
+    // A doubt is no failure: its question stands beside the field.
+    mistake: (_, { [DOUBTED]: doubted }) =>
+      doubted === "yes" ? undefined : { title: words.error, description: words.saveFailed },
     failure(failed) {
       const problem = problemOf(failed);
       const description = problem === words.saveFailed ? problem : `${words.saveFailed}. ${problem}`;
