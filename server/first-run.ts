@@ -16,7 +16,7 @@ import {
 } from "#app/accounts/queries.server.ts";
 import { followHeadquarters, startWithoutSamples } from "#app/content/queries.server.ts";
 import type { Database } from "#app/core/db/tables.ts";
-import type { Log } from "#app/core/settings.ts";
+import type { Log, Settings } from "#app/core/settings.ts";
 import { parseLocationsCsv } from "#app/locations/staff/csv.server.ts";
 import {
   describeImport,
@@ -41,28 +41,35 @@ interface FirstRun {
   log: Log;
 }
 
-/**
- * Prepares a new database: sample locations and an administrator. Logs what is still missing before the site can open.
- */
+/** Prepares a new database: sample locations and an administrator. */
 export async function firstRun(run: FirstRun): Promise<void> {
   const now = new Date();
   if (run.config.STARTER_DATA === "none") await startWithoutSamples(run.db);
   await loadStarterLocations(run, now);
   await run.db.transaction().execute((tx) => followHeadquarters(tx, { actor: "start", now }));
   await firstAdministrator({ ...run, print: (text) => console.log(text) }, new Date());
-  const open = (await beforeYouOpen(run.db, settingsFrom(run.config), new Date())).filter(
-    ({ done }) => !done,
-  );
-  for (const { title, text, fix, setLine } of open)
-    run.log.info(
-      {
-        title,
-        text,
-        ...(fix && { page: fix.to }),
-        ...(setLine && { set: setLine }),
-      },
-      "before you open",
-    );
+}
+
+/** The checklist of the page Today in a few lines for the terminal; undefined if all of it is done. */
+export async function openingList(
+  db: Database,
+  settings: Settings,
+  origin: string,
+): Promise<string | undefined> {
+  const lines = (await beforeYouOpen(db, settings, new Date())).filter(({ done }) => !done);
+  if (lines.length === 0) return undefined;
+  const contents = lines.filter(({ id }) => id.startsWith("content-"));
+  const variables = lines.flatMap(({ setLine }) => setLine?.split("=")[0] ?? []);
+  const others = lines.filter((line) => !contents.includes(line) && !line.setLine);
+  const items = [
+    ...(contents.length > 0
+      ? [`Replace what is missing or an example: ${contents.map(({ title }) => title).join(", ")}`]
+      : []),
+    ...(variables.length > 0 ? [`Set ${variables.join(", ")}, then start again`] : []),
+    ...others.map(({ title, text }) => `${title}: ${text}`),
+  ];
+  const heading = `Before you open the site (with links: ${origin}/admin/today):`;
+  return [heading, ...items.map((item) => `- ${item}`)].map((line) => `  ${line}`).join("\n");
 }
 
 /** Loads the sample locations into a database that has never had any (decision C5). */

@@ -8,7 +8,7 @@ import { sendDigests } from "#app/staff/today/digest.server.ts";
 import { type Config, readConfig, StartupError, settingsFrom } from "./config.ts";
 import { openDatabase } from "./database.ts";
 import { recordErrors } from "./error-record.ts";
-import { firstRun } from "./first-run.ts";
+import { firstRun, openingList } from "./first-run.ts";
 import { createHttpServer } from "./http/http.ts";
 import { PageCache } from "./http/page-cache.ts";
 import { watchPages } from "./http/page-changes.ts";
@@ -103,7 +103,8 @@ export async function start({ root, development }: StartOptions): Promise<void> 
     every(15 * MINUTE_MS, "shift mails", log, () => sendShiftMails({ db, settings, clock })),
     backups.start(),
   ];
-  console.log(`\n  The site is open at ${config.PUBLIC_ORIGIN ?? `http://localhost:${portOf(server)}`}\n`);
+  const address = config.PUBLIC_ORIGIN ?? `http://localhost:${portOf(server)}`;
+  console.log(`\n  The site is open at ${address}\n`);
 
   let stopping = false;
   const stop = async () => {
@@ -126,6 +127,9 @@ export async function start({ root, development }: StartOptions): Promise<void> 
   };
   process.on("SIGTERM", stop);
   process.on("SIGINT", stop);
+
+  const list = await openingList(db, settings, address);
+  if (list) console.log(`${list}\n`);
 }
 
 interface ServerBuild {

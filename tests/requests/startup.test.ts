@@ -6,9 +6,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import pino from "pino";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { readConfig } from "#server/config.ts";
 import { openDatabase } from "#server/database.ts";
+import { startSite } from "../running-site.ts";
 
 /* A failed start exits with code 1 and one line that explains what to do. */
 
@@ -62,6 +63,25 @@ test("the whole process: a busy port, of which nothing is left behind", { timeou
   const line = `Port ${port} is already in use. Stop what uses it, or set PORT to another one.\n`;
   expect(ended).toEqual({ code: 1, stdout: "", stderr: line });
   await expect(readdir(data)).rejects.toThrow("ENOENT");
+});
+
+test("a start prints the address, then a short list of what is left to do before the site opens", async () => {
+  const { site, stop } = await startSite({
+    SITE_TIME: "2026-02-01T12:00:00-08:00",
+    STAFF_EMAIL: "staff@drive.test",
+  });
+  await vi.waitFor(() => expect(site.output()).toContain("Backups: No backup was made yet."));
+  await stop();
+  const [, list = ""] = site.output().split(`The site is open at ${site.origin}\n`);
+  expect(list.split('{"level"')[0]?.trim()).toBe(
+    `Before you open the site (with links: ${site.origin}/admin/today):
+  - Replace what is missing or an example: Organization, Headquarters, Toys for families, Media coverage, Awards, Partners, Team and timeline
+  - Set SMTP_URL, MAIL_FROM, PUBLIC_ORIGIN, then start again
+  - The dates of the season: The 2025 season is over and no other is planned.
+  - No sample locations: 22 locations came with the site.
+  - A second administrator: So that one of you may lose a phone or a password.
+  - Backups: No backup was made yet.`,
+  );
 });
 
 test("a DATA_DIR that cannot be written", async () => {

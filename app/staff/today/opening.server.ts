@@ -14,7 +14,7 @@ import { readJob } from "#app/staff/health/queries.server.ts";
 import { countAdministrators } from "./opening-queries.server.ts";
 import { today } from "./today-words.ts";
 
-/** One line of "Before you open". JSON-serializable: the page shows it, and the server logs it at startup. */
+/** One line of "Before you open". JSON-serializable: the page shows it, and the server prints it at startup. */
 export interface OpeningLine {
   id: string;
   title: string;
