@@ -12,6 +12,11 @@ export default defineConfig({
   },
   environments: {
     client: {
+      // Development: looking for packages also finds those of the server, and bundling them reloads the first page.
+      optimizeDeps: {
+        noDiscovery: true,
+        include: ["zod", "leaflet", "supercluster", "@simplewebauthn/browser"],
+      },
       build: {
         rolldownOptions: {
           output: {
