@@ -1,3 +1,4 @@
+import "./tests/node-version.ts";
 import { defineConfig } from "@playwright/test";
 import { CHROMIUM_ARGUMENTS, chromiumPath } from "./tests/chromium.ts";
 

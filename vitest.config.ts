@@ -1,3 +1,4 @@
+import "./tests/node-version.ts";
 import { join } from "node:path";
 import { configDefaults, defineConfig } from "vitest/config";
 
