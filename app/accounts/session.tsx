@@ -132,8 +132,8 @@ export function SessionProvider({ children }: { children: ReactNode }) {
 
 /** Pages rendered for one user include the session that the server has already checked. */
 function useKnownSession(): KnownSession | undefined {
-  const staffPage = useRouteLoaderData<KnownSession | null>("auth/guard");
-  const signInPage = useRouteLoaderData<KnownSession>("auth/sign-in/sign-in");
+  const staffPage = useRouteLoaderData<KnownSession | null>("staff/guard");
+  const signInPage = useRouteLoaderData<KnownSession>("accounts/sign-in/sign-in");
   return staffPage ?? signInPage;
 }
 

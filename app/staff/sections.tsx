@@ -22,7 +22,7 @@ export function tabId(index: number): string {
 
 /** Section counts from the last successful load, by section path. */
 function useCounts(): SectionCounts {
-  return useRouteLoaderData<{ counts?: SectionCounts } | null>("auth/guard")?.counts ?? {};
+  return useRouteLoaderData<{ counts?: SectionCounts } | null>("staff/guard")?.counts ?? {};
 }
 
 const countId = (path: string) => `count${path.replaceAll("/", "-")}`;
