@@ -33,6 +33,8 @@ export default async function handleRequest(
   entryContext: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
+  const refusal = refusedForm(request, entryContext);
+  if (refusal) return refusal;
   const { pathname } = new URL(request.url);
   const { requestId } = context.get(clientContext);
   const nonce = randomUUID();
@@ -54,6 +56,16 @@ export default async function handleRequest(
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set("Content-Security-Policy", policy);
   return new Response(request.method === "HEAD" ? null : html, { status, headers });
+}
+
+/** The response to a form that no page of this site sends: a line of text in place of a page. */
+function refusedForm({ method }: Request, { staticHandlerContext }: EntryContext): Response | null {
+  if (method === "GET" || method === "HEAD") return null;
+  const [error] = Object.values(staticHandlerContext.errors ?? {});
+  if (!isRouteErrorResponse(error) || error.status >= 500 || typeof error.data !== "string") return null;
+  const headers = { "Content-Type": "text/plain; charset=utf-8" };
+  // The router names its own errors, and puts names of files into their data.
+  return new Response(`${error.statusText || error.data}\n`, { status: error.status, headers });
 }
 
 /** URLs of the scripts that a page starts with, exactly as the router will request them. */

@@ -1,4 +1,5 @@
 import type { RouterContextProvider } from "react-router";
+import { readBody } from "#app/accounts/body.server.ts";
 import { look } from "#app/accounts/look.server.ts";
 import { announcementMoments } from "#app/content/announcement.ts";
 import { contentsOf } from "#app/content/contents.server.ts";
@@ -11,7 +12,6 @@ import {
 } from "#app/core/context.ts";
 import { CACHED_UNTIL } from "#app/core/http/cached-until.ts";
 import { HIDDEN_MESSAGE } from "#app/core/http/error-reference.ts";
-import { fieldLimit } from "#app/core/http/field-limit.server.ts";
 import { loggablePath } from "#app/core/http/loggable-path.ts";
 import { isSecretAddress } from "#app/core/http/secret-address.ts";
 import { language } from "#app/core/languages/language.server.ts";
@@ -143,7 +143,7 @@ function nextChange(context: RouterContextProvider): Date {
 export const middleware: readonly Middleware[] = [
   requestId,
   sameOrigin,
-  fieldLimit,
+  readBody,
   secretAddresses,
   notFound,
   failures,

@@ -10,11 +10,17 @@ import { deadlineOf, requiredSince } from "#app/accounts/two-step/two-step-queri
 import { clockContext, databaseContext, logContext } from "#app/core/context.ts";
 import { isUnavailable } from "#app/core/db/unavailable.ts";
 import { asksForDocument } from "#app/core/forms/action.server.ts";
-import { RESUME_CODE, RESUME_EMAIL, RESUME_PASSWORD, type Refusal } from "#app/core/forms/refusal.ts";
+import type { Refusal } from "#app/core/forms/refusal.ts";
 import { noteSeen } from "./account-queries.server.ts";
-import { type RequestSession, readSession, type StaffMember } from "./read-session.server.ts";
+import {
+  knownSessionContext,
+  type RequestSession,
+  readSession,
+  type StaffMember,
+} from "./read-session.server.ts";
 import { mayOpen } from "./roles.ts";
-import { openSession, sessionHeaders } from "./sessions.server.ts";
+import { sessionHeaders } from "./sessions.server.ts";
+import { notSaved, signInAgain } from "./words/admin.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -29,11 +35,13 @@ export const administratorContext = createContext<StaffMember>();
 /**
  * Allows members with a sufficient role for the route (`roles.ts`); for anyone else, nothing under the
  * guarded route runs. A GET without a session redirects to the sign-in page, and a member without the role
- * gets 403. A write without a session gets 401 with the submitted fields, so that it can continue after
- * signing in (decision U21).
+ * gets 403. A write without a session gets 401: scripts keep the page and ask for the password (decision
+ * U21), browsers without them keep it one step back.
  */
 export const requireRole: MiddlewareFunction<Response> = async ({ request, context, pattern }, next) => {
-  const { member, cookies } = await memberOf(request, context);
+  const session = await sessionFor(request, context);
+  if (session instanceof Response) return session;
+  const { member, cookies } = session;
   // A route pattern has no leading slash.
   const page = `/${pattern.replace(/^\//, "")}`;
   if (!mayOpen(member.role, page)) {
@@ -69,62 +77,29 @@ export const keepOutOfCaches: MiddlewareFunction<Response> = async (_, next) => 
   return response;
 };
 
-async function memberOf(
+/** The session of a member, or the response to a form of somebody without one. */
+async function sessionFor(
   request: Request,
   context: Context,
-): Promise<RequestSession & { member: StaffMember }> {
-  const { member, cookies } = await readSession(request, context).catch(async (error: unknown) => {
-    if (READING.has(request.method) || !asksForDocument(request) || !isUnavailable(error)) throw error;
+): Promise<(RequestSession & { member: StaffMember }) | Response> {
+  const postsPage = !READING.has(request.method) && asksForDocument(request);
+  try {
+    const { member, cookies } = await (context.get(knownSessionContext) ?? readSession(request, context));
+    if (member) return { member, cookies };
+    if (READING.has(request.method)) {
+      throw redirect(signInPath(request), { headers: sessionHeaders(cookies) });
+    }
+  } catch (error) {
+    if (!postsPage || !isUnavailable(error)) throw error;
     context.get(logContext).error({ err: error }, "session lookup failed");
-    throw refuse({ reason: "unavailable", fields: typedFields(await formOf(request)) }, 503);
-  });
-  if (member) return { member, cookies };
-  if (READING.has(request.method)) {
-    throw redirect(signInPath(request), { headers: sessionHeaders(cookies) });
+    return line(503, notSaved);
   }
-  if (!asksForDocument(request)) throw refuse({ reason: "session-ended", fields: [] }, 401);
-  return resume(request, context);
+  if (!postsPage) throw refuse({ reason: "session-ended" }, 401);
+  return line(401, signInAgain.elsewhere);
 }
 
-/** Without scripts, the "session ended" page resubmits the form with an e-mail and a password. */
-async function resume(request: Request, context: Context) {
-  const form = await formOf(request);
-  const email = form.get(RESUME_EMAIL);
-  const password = form.get(RESUME_PASSWORD);
-  const fields = typedFields(form);
-  if (typeof email !== "string" || typeof password !== "string") {
-    throw refuse({ reason: "session-ended", fields }, 401);
-  }
-  const typedCode = form.get(RESUME_CODE);
-  const code = typeof typedCode === "string" ? typedCode.trim() : "";
-  const result = await openSession({ email: email.trim(), password, code }, { request, context });
-  if (result.member) return result;
-  throw refuse({ reason: "session-ended", fields, email, message: result.message }, result.status);
-}
-
-function formOf(request: Request): Promise<FormData> {
-  return request
-    .clone()
-    .formData()
-    .catch(() => new FormData());
-}
-
-/** Fields that are never sent back to the browser. */
-const SECRET_FIELDS = new Set([
-  RESUME_EMAIL,
-  RESUME_PASSWORD,
-  RESUME_CODE,
-  "password",
-  "current",
-  "code",
-  "spare",
-]);
-
-/** The submitted fields, without secrets and the fields of `resume`. */
-function typedFields(form: FormData) {
-  return [...form].flatMap(([name, value], index) =>
-    typeof value === "string" && !SECRET_FIELDS.has(name) ? [{ key: `${name}-${index}`, name, value }] : [],
-  );
+function line(status: 401 | 503, text: string): Response {
+  return new Response(`${text}\n`, { status, headers: { "Content-Type": "text/plain; charset=utf-8" } });
 }
 
 function refuse(refusal: Refusal, status: number) {

@@ -1,4 +1,4 @@
-import type { RouterContextProvider } from "react-router";
+import { createContext, type RouterContextProvider } from "react-router";
 import { databaseContext } from "#app/core/context.ts";
 import { isUnavailable } from "#app/core/db/unavailable.ts";
 import { staffAuthContext, withRealErrors } from "./auth.server.ts";
@@ -35,6 +35,9 @@ export interface RequestSession {
   /** `Set-Cookie` values that extend the session's cookie, or delete that of an ended session. */
   cookies: string[];
 }
+
+/** The session by which a large body was read or refused: the guard answers by the same one. */
+export const knownSessionContext = createContext<Promise<RequestSession> | null>(null);
 
 /**
  * Reads the session of a request from the database; trusts nothing but the cookie's signed token.

@@ -76,7 +76,7 @@ function tooMany(wait: number, context: Context): SignInRefusal {
  * @param byLink the password has just been set by a link from a mail; not counted
  */
 export async function openSession(
-  { email, password, code }: { email: string; password: string; code?: string },
+  { email, password }: { email: string; password: string },
   { request, context }: Ask,
   { byLink = false } = {},
 ): Promise<Opened | SignInRefusal> {
@@ -109,8 +109,7 @@ export async function openSession(
     for (const [rule, key] of counters) await context.get(limitsContext).refund(rule, key);
   }
   if (!answer.needsCode) return startSession(answer.cookies, { request, context });
-  if (!code) return { member: null, status: 401, message: words.codeNeeded, challenge: answer.cookies };
-  return openWithCode(cookieHeader(answer.cookies), { code, trust: false }, { request, context });
+  return { member: null, status: 401, message: words.codeNeeded, challenge: answer.cookies };
 }
 
 /**

@@ -14,13 +14,7 @@ import type { Handler } from "#app/handler.server.ts";
 import { healthz, readyz } from "#server/health.ts";
 import type { Metrics } from "#server/metrics.ts";
 import { cacheKey, type PageCache } from "./page-cache.ts";
-import {
-  chunkedBodyLimit,
-  isPipelineTooLong,
-  MAX_HEADERS,
-  refusalHeaders,
-  refusalOf,
-} from "./request-limits.ts";
+import { isPipelineTooLong, MAX_HEADERS, refusalHeaders, refusalOf } from "./request-limits.ts";
 import { routeNames } from "./route-names.ts";
 import { isBuiltFile, setFileHeaders, setSecurityHeaders } from "./security-headers.ts";
 import { inTurn } from "./turns.ts";
@@ -155,7 +149,6 @@ function createApp(options: HttpOptions, record: (request: AnsweredRequest) => v
     const seen = status >= 500 && socket.destroyed ? CLIENT_LEFT : status;
     record({ requestId, method: c.req.method, target, status: seen, startedAt });
   });
-  app.use(chunkedBodyLimit);
 
   app.get("/healthz", healthz);
   app.get("/readyz", readyz(options.db, options.dataDir));

@@ -1,9 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
-import type { HttpBindings } from "@hono/node-server";
-import type { MiddlewareHandler } from "hono";
-import { maxBodyBytes } from "#app/core/http/limits.server.ts";
-import { formWords } from "#app/words/en/shared.ts";
 
 /** Room for a search of 10,000 characters of any script: six bytes each when encoded. */
 const MAX_URL_LENGTH = 64_000;
@@ -11,16 +7,13 @@ const MAX_URL_LENGTH = 64_000;
 export const MAX_HEADERS = 100;
 /** Node's own default. The request line does not count; it may be longer here. */
 const MAX_HEADER_LENGTH = 16_384;
-/** Number of excess bytes of a chunked body that are read and dropped before the connection is closed. */
-const MAX_DROPPED_BYTES = 16 * 1024 * 1024;
 /** Browsers and proxies wait for each response; a thousand requests in one packet would block all others. */
 const MAX_PIPELINED = 8;
 const METHODS = ["GET", "HEAD", "POST"];
 const HOST = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i;
-const TOO_LARGE = `${formWords.tooLarge}\n`;
 
 interface Refusal {
-  status: 400 | 405 | 413 | 414 | 431;
+  status: 400 | 405 | 414 | 431;
   text: string;
 }
 
@@ -28,7 +21,7 @@ interface Refusal {
  * Refuses requests that no visitor of this site sends, before any other code sees them.
  * @returns null if the request is acceptable
  */
-export function refusalOf({ method = "", url = "", headers, rawHeaders }: IncomingMessage): Refusal | null {
+export function refusalOf({ method = "", url = "", rawHeaders }: IncomingMessage): Refusal | null {
   if (!METHODS.includes(method)) return { status: 405, text: "This site knows GET, HEAD and POST.\n" };
   if (url.length > MAX_URL_LENGTH) return { status: 414, text: "This address is too long.\n" };
   if (rawHeaders.length / 2 > MAX_HEADERS || totalLength(rawHeaders) > MAX_HEADER_LENGTH)
@@ -37,7 +30,6 @@ export function refusalOf({ method = "", url = "", headers, rawHeaders }: Incomi
   if (!url.startsWith("/")) return { status: 400, text: "The address has to begin with a slash.\n" };
   if (!isDecodable(url)) return { status: 400, text: "The address cannot be read.\n" };
   if (!hasOneHost(rawHeaders)) return { status: 400, text: "The Host header names no host.\n" };
-  if (Number(headers["content-length"]) > maxBodyBytes(url)) return { status: 413, text: TOO_LARGE };
   return null;
 }
 
@@ -47,10 +39,9 @@ export function refusalHeaders({ status, text }: Refusal): Headers {
     "Content-Type": "text/plain; charset=utf-8",
     "Content-Length": String(text.length),
     "Cache-Control": "no-store",
+    // The rest of the connection is not worth reading.
+    Connection: "close",
   });
-  // After an oversized body the connection stays open: Node drains the body, so that the browser receives the
-  // response. For other refused requests, the rest of the connection is not worth reading.
-  if (status !== 413) headers.set("Connection", "close");
   if (status === 405) headers.set("Allow", METHODS.join(", "));
   return headers;
 }
@@ -64,27 +55,6 @@ export function isPipelineTooLong({ socket }: IncomingMessage, response: ServerR
   response.once("close", () => unanswered.set(socket, (unanswered.get(socket) ?? 1) - 1));
   return count > MAX_PIPELINED;
 }
-
-/**
- * Reads a chunked body, and refuses it above the limit. Hono's own `bodyLimit` builds a Request from the adapter's,
- * which Node's Request rejects, so chunked forms would get a 500.
- */
-export const chunkedBodyLimit: MiddlewareHandler<{ Bindings: HttpBindings }> = async (c, next) => {
-  if (c.req.header("Transfer-Encoding") === undefined) return next();
-  const limit = maxBodyBytes(c.env.incoming.url ?? "");
-  const chunks: Buffer[] = [];
-  let bytes = 0;
-  for await (const chunk of c.env.incoming as AsyncIterable<Buffer>) {
-    bytes += chunk.length;
-    if (bytes <= limit) chunks.push(chunk);
-    else if (bytes > limit + MAX_DROPPED_BYTES) break;
-  }
-  if (bytes > limit) return c.text(TOO_LARGE, 413);
-  const { method, headers } = c.req.raw;
-  const body = method === "POST" ? { body: Buffer.concat(chunks) } : {};
-  c.req.raw = new Request(c.req.url, { method, headers, ...body });
-  return next();
-};
 
 /** The router would accept a path that is not UTF-8 too, but print it undecoded. */
 function isDecodable(url: string): boolean {

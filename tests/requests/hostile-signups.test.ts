@@ -70,7 +70,7 @@ function* attacks(good: Record<string, string>): Generator<Attack> {
     yield { body: JSON.stringify(good), type };
   yield { body: encoded({ ...good, extra: "x".repeat(5 * 1024 * 1024) }), type: form, status: 413 };
   yield { body: "", type: form, status: 400 };
-  yield { body: `${"a=1&".repeat(50_000)}`, type: form, status: 400 };
+  yield { body: "a=1&".repeat(15_000), type: form, status: 400 };
   yield { body: all.slice(0, 60), type: parts, status: 400 };
 }
 

@@ -226,16 +226,6 @@ describe.each(engines)("two-step sign-in on %s", (_, open) => {
       expect(sessionCookie(reset)).toBeUndefined();
     });
 
-    it("by the page of a session that has ended", async () => {
-      const { key } = await turnOn();
-      const again = { resume_email: member.email, resume_password: PASSWORD, intent: "drop" };
-      const refused = await site.post(PATH, again);
-      expect([refused.status, sessionCookie(refused)]).toEqual([401, undefined]);
-      expect(await pageOf(refused)).toContain("resume_code");
-      const done = await site.post(PATH, { ...again, resume_code: codeOf(key) });
-      expect(sessionCookie(done)).toBeDefined();
-    });
-
     it("by a forged, foreign or old challenge, or by guessing", async () => {
       const { key } = await turnOn();
       const challenge = cookiesOf(await password());

@@ -35,17 +35,13 @@ export const signIn = {
 export const signInAgain = {
   heading: "Your session has ended",
   lead: "Sign in again to go on. What you typed is kept.",
-  code: { label: "Code", hint: "If you use two-step sign-in: six digits, or a spare key" },
-  later: "Not now",
-  kept: "What you typed",
+  /** For a form without scripts; browsers keep its text one step back. */
+  elsewhere: "Your session ended: sign in in another tab, then go back and send again.",
 } as const;
 
-/** Replaces a form that could not be checked because the database is down. */
-export const notSaved = {
-  heading: "Not saved",
-  text: "The site cannot save anything at the moment. What you typed is kept on this page: please send it again in a minute.",
-  again: "Try again",
-} as const;
+/** Answers a form without scripts while the database is down. */
+export const notSaved =
+  "The site cannot save anything at the moment. Please go back and send it again in a minute.";
 
 /** Shown to a signed-in member without the required role. */
 export const accessDenied = {

@@ -20,34 +20,35 @@ export type FormRead = { kind: "ok"; typed: Typed } | (Failed & { status: 400 | 
 /**
  * Reads a submitted form. Rejects what no browser sends for a form of this site: another content type, text
  * that is not UTF-8, duplicate fields, files.
+ * @throws a response with a line of text, for a document: a page would cost more than such a form is worth
  */
 export async function readForm(request: Request): Promise<FormRead> {
+  const refuse = (status: 400 | 413 | 415, message: string): FormRead => {
+    if (asksForDocument(request)) throw new Response(message, { status });
+    return { kind: "failed", status, typed: {}, message };
+  };
   const type = request.headers.get("Content-Type") ?? "";
   const encoded = /^application\/x-www-form-urlencoded\b/i.test(type);
-  if (!encoded && !/^multipart\/form-data\b/i.test(type)) return refused(415, formWords.unreadable);
-  const maxBytes = maxBodyBytes(new URL(request.url).pathname);
-  if (Number(request.headers.get("Content-Length")) > maxBytes) return refused(413, formWords.tooLarge);
+  if (!encoded && !/^multipart\/form-data\b/i.test(type)) return refuse(415, formWords.unreadable);
+  const path = new URL(request.url).pathname.replace(/\.data$/, "");
+  // Left unread by the middleware.
+  if (Number(request.headers.get("Content-Length")) > maxBodyBytes(path))
+    return refuse(413, formWords.tooLarge);
   try {
     const body = await request.arrayBuffer();
-    if (body.byteLength > maxBytes) return refused(413, formWords.tooLarge);
     const text = utf8.decode(body);
     // `decodeURIComponent` throws for percent-encoded bytes that are not UTF-8, which the form reader would
     // replace with "�". The result is compared because the bundler drops a call whose result is unused.
-    if (encoded && text !== "" && decodeURIComponent(text) === "") return refused(400, formWords.unreadable);
+    const isUnreadable = encoded && text !== "" && decodeURIComponent(text) === "";
     const fields = encoded
       ? new URLSearchParams(text)
       : await new Response(body, { headers: { "Content-Type": type } }).formData();
     const typed = typedIn(fields);
-    return Object.keys(typed).length === [...fields].length
-      ? { kind: "ok", typed }
-      : refused(400, formWords.unreadable, typed);
+    if (!isUnreadable && Object.keys(typed).length === [...fields].length) return { kind: "ok", typed };
   } catch {
-    return refused(400, formWords.unreadable);
+    // Not what its content type says.
   }
-}
-
-function refused(status: 400 | 413 | 415, message: string, typed: Typed = {}): FormRead {
-  return { kind: "failed", status, typed, message };
+  return refuse(400, formWords.unreadable);
 }
 
 /**

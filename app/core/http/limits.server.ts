@@ -11,28 +11,31 @@ import { MAX_UPLOAD_BYTES } from "#app/content/pictures/sizes.ts";
 import type { Database, Engine } from "#app/core/db/tables.ts";
 import { plainAddress } from "./network.server.ts";
 
-/** Several times the largest form with all fields at maximum length. */
-const MAX_BODY_BYTES = 256 * 1024;
-/**
- * The largest content: forty cities with all texts, in characters that take nine bytes each when
- * form-encoded.
- */
+/** The largest public form, a registration with five addresses, in characters that take nine bytes each when encoded. */
+const MAX_PUBLIC_BYTES = 64 * 1024;
+/** Several times the largest form of the staff area, but for those below. */
+const MAX_STAFF_BYTES = 256 * 1024;
+/** The largest content: forty cities with all texts, in characters that take nine bytes each. */
 const MAX_CONTENT_BYTES = 2 * 1024 * 1024;
-/** Higher limits in bytes for staff uploads, by path without `.data`, with some margin. */
+/** Higher limits in bytes for staff uploads, by path, with some margin. */
 const LARGER_BODIES: Readonly<Record<string, number>> = {
   "/admin/pictures": MAX_UPLOAD_BYTES + 64 * 1024,
   // 5,000 locations as pasted text.
   "/admin/locations/import": 6 * 1024 * 1024,
 };
 
-/**
- * Maximum body size of a request in bytes.
- * @param target path and query
- */
-export function maxBodyBytes(target: string): number {
-  const path = target.split("?", 1)[0]?.replace(/\.data$/, "") ?? "";
+/** Whether the guard answers before the action. */
+export const isStaffPath = (path: string) => path.startsWith("/admin");
+
+/** Maximum body size of a request in bytes, by path without `.data`. */
+export function maxBodyBytes(path: string): number {
   if (path.startsWith("/admin/content/")) return MAX_CONTENT_BYTES;
-  return LARGER_BODIES[path] ?? MAX_BODY_BYTES;
+  return LARGER_BODIES[path] ?? maxUnaskedBytes(path);
+}
+
+/** Maximum size of a body that is read before it is known who sends it. */
+export function maxUnaskedBytes(path: string): number {
+  return isStaffPath(path) ? MAX_STAFF_BYTES : MAX_PUBLIC_BYTES;
 }
 
 /** A slower database counts as down. */

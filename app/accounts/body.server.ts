@@ -1,0 +1,110 @@
+import pLimit from "p-limit";
+import { isStaffPath, maxBodyBytes, maxUnaskedBytes } from "#app/core/http/limits.server.ts";
+import type { Middleware, Next } from "#app/middleware.server.ts";
+import { formWords } from "#app/words/en/shared.ts";
+import { knownSessionContext, readSession } from "./read-session.server.ts";
+import { mayOpen } from "./roles.ts";
+
+/** Far above the largest public form. */
+const MAX_FIELDS = 500;
+/** Higher limits for staff lists, by path prefix, with some margin. */
+const MORE_FIELDS: readonly [path: string, fields: number][] = [
+  // Forty cities with a dozen places, keywords and neighbors each.
+  ["/admin/content/", 6000],
+  // 5,000 rows with editable cells.
+  ["/admin/locations/import", 45_000],
+  // One page of a list, with a checkbox per row.
+  ["/admin/", 2000],
+];
+const IN_PARTS = /^multipart\//i;
+/** The format that browsers send. With a second boundary, this count and the form parser could disagree. */
+const BOUNDARY = /^multipart\/form-data; ?boundary="?([\w'()+,./:=?-]{1,70})"?$/i;
+
+/** Bodies above `maxUnaskedBytes` in memory: a picture of 20 MB takes several times as much while it is read. */
+const largeBodies = pLimit(2);
+
+/**
+ * Reads the body of a request. A large one is read only for a member of staff whose role opens the page, and in turn;
+ * for anybody else it stays unread, and the guard refuses the request. Forms with too many fields are refused, because
+ * parsing a hundred thousand would block all other requests for 250 ms.
+ */
+export const readBody: Middleware = async ({ request, context }, next) => {
+  if (!request.body) return next();
+  const path = new URL(request.url).pathname.replace(/\.data$/, "");
+  const most = maxBodyBytes(path);
+  const unasked = maxUnaskedBytes(path);
+  // Without a length, which browsers always send, a body counts as the largest that the path takes.
+  const length = Number(request.headers.get("Content-Length") ?? most);
+  if (length <= unasked) return withBody(request, unasked, next);
+  if (!isStaffPath(path)) {
+    void drop(request);
+    return line(413, formWords.tooLarge);
+  }
+
+  const session = readSession(request, context);
+  context.set(knownSessionContext, session);
+  const role = await session.then(
+    ({ member }) => member?.role ?? null,
+    () => null,
+  );
+  const { url, method, headers, signal } = request;
+  // The guard answers, or the action says that the form is too large.
+  if (!mayOpen(role, path) || length > most) {
+    void drop(request);
+    return next(new Request(url, { method, headers, signal }));
+  }
+  return largeBodies(() => withBody(request, most, next));
+};
+
+async function withBody(request: Request, most: number, next: Next): Promise<Response> {
+  const body = await read(request, most);
+  if (!body) {
+    void drop(request);
+    return line(413, formWords.tooLarge);
+  }
+  const { pathname } = new URL(request.url);
+  const mostFields = MORE_FIELDS.find(([path]) => pathname.startsWith(path))?.[1] ?? MAX_FIELDS;
+  const type = request.headers.get("Content-Type") ?? "";
+  const boundary = BOUNDARY.exec(type)?.[1];
+  const isAmbiguous = IN_PARTS.test(type) && !boundary;
+  if (isAmbiguous || isAbove(mostFields, body, boundary ? `--${boundary}` : "&"))
+    return line(400, formWords.unreadable);
+  const { url, method, headers, signal } = request;
+  return next(new Request(url, { method, headers, body, signal }));
+}
+
+/** @returns null if the body is longer than its limit */
+async function read({ body }: Request, most: number): Promise<Buffer<ArrayBuffer> | null> {
+  const chunks: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const chunk of body?.values({ preventCancel: true }) ?? []) {
+    bytes += chunk.length;
+    if (bytes > most) return null;
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+/** Lets the client send the rest into nothing: browsers show no answer before they have sent their form. */
+async function drop({ body }: Request): Promise<void> {
+  try {
+    for await (const _ of body ?? []);
+  } catch {
+    // The client has left.
+  }
+}
+
+/** The answer to what no page of this site sends. */
+function line(status: 400 | 413, text: string): Response {
+  return new Response(`${text}\n`, { status, headers: { "Content-Type": "text/plain; charset=utf-8" } });
+}
+
+function isAbove(most: number, body: Buffer, separator: string): boolean {
+  let count = 0;
+  for (let at = body.indexOf(separator); at >= 0; at = body.indexOf(separator, at + separator.length)) {
+    count += 1;
+    // A multipart form has one boundary more than fields.
+    if (count > most + 1) return true;
+  }
+  return false;
+}

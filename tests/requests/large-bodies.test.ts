@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { openSite, type Site } from "./site.ts";
+import { addMember, administrator, cookieOf, expireSessions, ORIGIN } from "./staff-members.ts";
+
+const KB = 1024;
+const FORM = "application/x-www-form-urlencoded";
+/** Paths that take more than 256 KB, and who may send it. */
+const LARGE: readonly [path: string, roles: readonly Role[]][] = [
+  ["/admin/content/team", ["administrator"]],
+  ["/admin/locations/import", ["administrator", "editor"]],
+  ["/admin/pictures", ["administrator"]],
+];
+const PUBLIC = ["/bulk-donations", "/es/join/register", "/newsletter/subscribe", "/auth", "/nowhere"];
+
+type Role = "administrator" | "editor" | "none";
+
+let site: Site;
+let cookies: Record<Role | "ended", string>;
+beforeAll(async () => {
+  site = await openSite();
+  const editor = await addMember(site, { administrator: false, editor: true });
+  const without = await addMember(site, { administrator: false });
+  const left = await addMember(site, { administrator: true });
+  cookies = {
+    administrator: (await administrator(site)).Cookie,
+    editor: await cookieOf(site, editor),
+    none: await cookieOf(site, without),
+    ended: await cookieOf(site, left),
+  };
+  await expireSessions(site, left);
+});
+afterAll(() => site.close());
+
+/** Sends a form of one field, in chunks of 64 KB, as a connection does */
+async function send(path: string, bytes: number, { Cookie = "", sized = true } = {}) {
+  const chunk = new Uint8Array(64 * KB).fill(60);
+  let left = bytes;
+  const body = new ReadableStream<Uint8Array>(
+    {
+      pull(controller) {
+        const part = chunk.subarray(0, Math.min(left, chunk.length));
+        controller.enqueue(part);
+        left -= part.length;
+        if (left === 0) controller.close();
+      },
+    },
+    { highWaterMark: 0 },
+  );
+  const headers = {
+    "Content-Type": FORM,
+    Origin: ORIGIN,
+    Cookie,
+    ...(sized && { "Content-Length": `${bytes}` }),
+  };
+  const response = await site.fetch(path, { method: "POST", body, headers, duplex: "half" } as RequestInit);
+  return { response, text: await response.text() };
+}
+
+function expectLine({ response, text }: Awaited<ReturnType<typeof send>>, status: number) {
+  expect(response.status).toBe(status);
+  expect(response.headers.get("Content-Type")).toBe("text/plain; charset=utf-8");
+  expect(text).toMatch(/^[^<\n]{1,120}\n$/);
+}
+
+describe.each([true, false])("a form that says how long it is: %s;", (sized) => {
+  test.each(PUBLIC)("more than 64 KB to %s is refused in one line", async (path) => {
+    expectLine(await send(path, 64 * KB + 1, { sized }), 413);
+    expectLine(await send(path, 512 * KB, { sized, Cookie: cookies.administrator }), 413);
+    expect((await send(path, 64 * KB, { sized })).response.status).not.toBe(413);
+  });
+
+  test.each(LARGE)("more than 256 KB to %s is refused in one line without a session", async (path) => {
+    for (const Cookie of ["", cookies.ended, "staff.session_token=forged.forged"])
+      expectLine(await send(path, 512 * KB, { sized, Cookie }), 401);
+  });
+
+  test.each(LARGE)("more than 256 KB to %s is read for %s alone", async (path, roles) => {
+    for (const role of ["administrator", "editor", "none"] as const) {
+      const { response } = await send(path, 512 * KB, { sized, Cookie: cookies[role] });
+      const seen = [303, 400, 409].includes(response.status) ? "read" : response.status;
+      expect([role, seen]).toEqual([role, roles.includes(role) ? "read" : 403]);
+    }
+  });
+});
