@@ -116,6 +116,22 @@ describe.each(engines)("today on %s", (_, open) => {
     expect(after).toContain('href="/admin/season/2025/close"');
   });
 
+  test("an old backup is called old with its age, and none says that there is none", async () => {
+    const made = async (at: string, problem: string | null = null) =>
+      site.db.updateTable("jobs").set({ done_at: at, problem }).where("name", "=", "backup").execute();
+    const texts = async () => textOf(await page());
+    await made("2025-11-17T20:00:00.000Z");
+    expect(await texts()).toContain("The last backup is 3 days old");
+    expect(await texts()).toContain("The last one is too old: Nov 17, 2025 at 12:00 PM.");
+    expect(await texts()).not.toContain("No backup was made");
+    await made("2025-11-20T11:00:00.000Z", "the disk is full");
+    expect(await texts()).toContain("The last backup has failed");
+    expect(await texts()).not.toContain("The last one: ");
+    await made("2025-11-20T11:00:00.000Z");
+    expect(await texts()).toContain("The last backup is safe");
+    await site.db.updateTable("jobs").set({ done_at: null }).where("name", "=", "backup").execute();
+  });
+
   test("counts appear beside the sections and are not part of their names", async () => {
     await fill();
     const html = await page("/admin/health");

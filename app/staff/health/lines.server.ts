@@ -3,6 +3,7 @@ import type { Database } from "#app/core/db/tables.ts";
 import type { Settings } from "#app/core/settings.ts";
 import { momentWords } from "#app/core/time/format-time.ts";
 import { pacificDay, pacificMoment } from "#app/core/time/pacific-time.ts";
+import { backupState } from "./backup-state.ts";
 import { countMails, mailCounts, unsentMails } from "./mail-queries.server.ts";
 import { isNoAnswer, mailErrorWords } from "./mail-words.ts";
 import type { Operations } from "./operations.ts";
@@ -11,8 +12,6 @@ import { health as words } from "./words.ts";
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-/** Maximum age of a backup: one night plus a margin. */
-const BACKUP_OLD_MS = 36 * HOUR_MS;
 const LITTLE_ROOM_BYTES = 2 * 1024 ** 3;
 const NO_ROOM_BYTES = 500 * 1024 ** 2;
 
@@ -114,13 +113,14 @@ async function backupLine({ db, operations, now }: Sources): Promise<State> {
     : text.noTrial;
   const last = backup.doneAt ?? files[0]?.at ?? null;
   const problem = operations.backupProblem() ?? backup.problem;
+  const state = backupState(last, problem, now);
   if (problem) {
     const detail = last ? text.last(momentWords(last)) : tried;
     return { tone: "bad", state: text.failed, fact: text.failedFact(problem), detail };
   }
   if (!last) return { tone: "look", state: text.none, fact: text.noneFact, detail: tried };
   const moment = momentWords(last);
-  if (now.getTime() - Date.parse(last) > BACKUP_OLD_MS) {
+  if (state === "old") {
     return { tone: "bad", state: text.old, fact: text.oldFact(moment), detail: tried };
   }
   const fact = text.fact(moment, sizeWords(backup.facts.bytes ?? files[0]?.bytes ?? 0));

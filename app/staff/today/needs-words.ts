@@ -43,6 +43,7 @@ export const needWords = {
   backup: {
     safe: "The last backup is safe",
     none: "No backup was made yet",
+    old: (age: string) => `The last backup is ${age} old`,
     failed: "The last backup has failed",
     verb: "Health",
   },

@@ -6,6 +6,7 @@ import type { Database } from "#app/core/db/tables.ts";
 import { undelivered } from "#app/core/mail/queries.server.ts";
 import { momentWords } from "#app/core/time/format-time.ts";
 import { reminderOf } from "#app/season/staff/reminders.ts";
+import { ageWords, backupState } from "#app/staff/health/backup-state.ts";
 import { readJob } from "#app/staff/health/queries.server.ts";
 import { fullBoxes, sectionTotals, waitingHosts, waitingInquiries } from "./needs-queries.server.ts";
 import { needWords as words } from "./needs-words.ts";
@@ -25,8 +26,6 @@ export interface Need {
 }
 
 const DAY_MS = 86_400_000;
-/** Maximum age of a backup: one night plus a margin. */
-const BACKUP_OLD_MS = 36 * 3_600_000;
 
 /** Everything that needs action and that the role may open, overdue items first, and the last backup. */
 export async function readNeeds(db: Database, now: Date, role: Role | null): Promise<Need[]> {
@@ -172,12 +171,13 @@ function countSamples({ seasons: _seasons, ...singles }: Omit<Contents, "sampleS
 async function backupLine(db: Database, now: Date): Promise<Need> {
   const { backup: text } = words;
   const { doneAt, problem } = await readJob(db, "backup");
-  const isOld = doneAt === null || now.getTime() - Date.parse(doneAt) > BACKUP_OLD_MS;
+  const state = backupState(doneAt, problem, now);
   const line = { id: "backup", count: null, to: "/admin/health", verb: text.verb };
   const moment = doneAt ? momentWords(doneAt) : "";
-  if (problem) return { ...line, title: text.failed, text: moment, isLate: true };
-  if (isOld) return { ...line, title: text.none, text: moment, isLate: false };
-  return { ...line, title: text.safe, text: moment, isLate: false, isFine: true };
+  if (state === "safe") return { ...line, title: text.safe, text: moment, isLate: false, isFine: true };
+  const title =
+    state === "old" && doneAt ? text.old(ageWords(doneAt, now)) : text[state === "failed" ? state : "none"];
+  return { ...line, title, text: moment, isLate: state !== "none" };
 }
 
 /** Counts next to section names, by section path. */

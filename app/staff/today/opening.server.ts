@@ -10,6 +10,7 @@ import type { Settings } from "#app/core/settings.ts";
 import { momentWords } from "#app/core/time/format-time.ts";
 import { countSampleLocations } from "#app/locations/staff/sample-queries.server.ts";
 import { currentSeason } from "#app/season/season-view.ts";
+import { backupState } from "#app/staff/health/backup-state.ts";
 import { readJob } from "#app/staff/health/queries.server.ts";
 import { countAdministrators } from "./opening-queries.server.ts";
 import { today } from "./today-words.ts";
@@ -28,7 +29,6 @@ export interface OpeningLine {
   samples?: { shown: number; removed: number };
 }
 
-const BACKUP_AGE_MS = 2 * 24 * 60 * 60 * 1000;
 const words = today.lines;
 
 /** The checklist of what to replace or set before the site opens. Each tick is computed from the database. */
@@ -160,11 +160,11 @@ async function administratorLine(db: Database): Promise<OpeningLine> {
 }
 
 async function backupLine(db: Database, now: Date): Promise<OpeningLine> {
-  const { title, done, open, old } = words.backup;
-  const last = (await readJob(db, "backup")).doneAt;
-  const isFresh = last !== null && now.getTime() - Date.parse(last) < BACKUP_AGE_MS;
-  const text = last === null ? open : (isFresh ? done : old)(momentWords(last));
-  return { id: "backup", title, text, done: isFresh, ...(!isFresh && { fix: words.backup.fix }) };
+  const { title, texts, fix } = words.backup;
+  const { doneAt, problem } = await readJob(db, "backup");
+  const state = backupState(doneAt, problem, now);
+  const text = texts[state](doneAt ? momentWords(doneAt) : "");
+  return { id: "backup", title, text, done: state === "safe", ...(state !== "safe" && { fix }) };
 }
 
 /** Whether the sample site can end: every item is done and the site has its own address (K2). */

@@ -1,3 +1,5 @@
+import type { BackupState } from "#app/staff/health/backup-state.ts";
+
 /** /admin/today. */
 export const today = {
   heading: "Today",
@@ -70,9 +72,13 @@ export const today = {
     },
     backup: {
       title: "Backups",
-      done: (moment: string) => `The last one: ${moment}.`,
-      open: "No backup was made yet.",
-      old: (moment: string) => `The last one is older than two days: ${moment}.`,
+      texts: {
+        safe: (moment) => `The last one: ${moment}.`,
+        none: () => "No backup was made yet.",
+        old: (moment) => `The last one is too old: ${moment}.`,
+        failed: (moment) =>
+          moment ? `The last try failed. The last good one: ${moment}.` : "The first try failed.",
+      } satisfies Record<BackupState, (moment: string) => string>,
       fix: { text: "Health", to: "/admin/health" },
     },
   },
