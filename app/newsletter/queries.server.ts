@@ -31,13 +31,16 @@ export type SubscriptionMail =
  * nor its timing reveals who has subscribed. The first mail is sent immediately, the next after 15 minutes; each
  * further pause doubles, up to a day.
  * @param queueMail puts the mail into the outbox, within the given transaction
+ * @param mayMail false if the address has had as many mails as one may get; the next subscription mails it
+ * @returns whether a mail was queued
  */
 export async function requestSubscription(
   db: Database,
   values: NewsletterValues,
   now: Date,
   queueMail: (tx: Database, mail: SubscriptionMail) => Promise<unknown>,
-): Promise<void> {
+  mayMail = true,
+): Promise<boolean> {
   const email = values.EMAIL.toLowerCase();
   const at = now.toISOString();
   const keys = { confirm: newKey(), unsubscribe: newKey() };
@@ -49,7 +52,7 @@ export async function requestSubscription(
     confirm_key_hash: hashKey(keys.confirm),
     unsubscribe_key_hash: hashKey(keys.unsubscribe),
   };
-  await db.transaction().execute(async (tx) => {
+  return db.transaction().execute(async (tx) => {
     await tx
       .insertInto("subscribers")
       .values({ id: randomUUID(), email, created_at: at, ...given })
@@ -60,7 +63,7 @@ export async function requestSubscription(
       .where("email", "=", email)
       .select(["id", "status", "created_at", "confirmation_sent_at"])
       .executeTakeFirstOrThrow();
-    const isDue = mailIsDue(known, now);
+    const isDue = mayMail && mailIsDue(known, now);
     const changed = await tx
       .updateTable("subscribers")
       .set(isDue ? { confirmation_sent_at: at } : { confirmation_sent_at: known.confirmation_sent_at })
@@ -71,12 +74,13 @@ export async function requestSubscription(
       // If a concurrent request was first, its mail is sent instead.
       .where("confirmation_sent_at", "is not distinct from", known.confirmation_sent_at)
       .executeTakeFirst();
-    if (!isDue || changed.numUpdatedRows === 0n) return;
+    if (!isDue || changed.numUpdatedRows === 0n) return false;
     const mail = { subscriberId: known.id, email };
     await queueMail(
       tx,
       known.status === "confirmed" ? { kind: "known", ...mail } : { kind: "confirm", keys, ...mail },
     );
+    return true;
   });
 }
 

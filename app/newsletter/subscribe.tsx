@@ -1,6 +1,6 @@
 import { contentsOf, factsOf } from "#app/content/contents.server.ts";
 import { siteOf } from "#app/content/site.ts";
-import { databaseContext, settingsContext } from "#app/core/context.ts";
+import { databaseContext, limitsContext, settingsContext } from "#app/core/context.ts";
 import { UnavailableError } from "#app/core/db/unavailable.ts";
 import { formFailed, receiveForm } from "#app/core/forms/action.server.ts";
 import { queueMails } from "#app/core/mail/queries.server.ts";
@@ -57,9 +57,16 @@ async function subscribe(values: NewsletterValues, now: Date, context: Route.Act
   const { newsletterUrl, publicOrigin, mailFrom } = context.get(settingsContext);
   if (newsletterUrl) return handOver(newsletterUrl, values);
   const facts = factsOf(contentsOf(context));
-  await requestSubscription(context.get(databaseContext), values, now, (tx, mail) =>
-    queueMails(tx, [subscriptionMail(mail, publicOrigin, facts)], { now, mailFrom }),
+  const limits = context.get(limitsContext);
+  const mayMail = (await limits.spend("mail", values.EMAIL)) === null;
+  const isMailed = await requestSubscription(
+    context.get(databaseContext),
+    values,
+    now,
+    (tx, mail) => queueMails(tx, [subscriptionMail(mail, publicOrigin, facts)], { now, mailFrom }),
+    mayMail,
   );
+  if (mayMail && !isMailed) await limits.refund("mail", values.EMAIL);
 }
 
 /**

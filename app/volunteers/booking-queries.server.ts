@@ -12,7 +12,8 @@ import type { SignUp } from "./schema.ts";
 import type { Booked, ShiftFacts } from "./shift.ts";
 
 export type SignedUp =
-  | { kind: "ok"; bookingId: string }
+  /** `isRepeat`: the same form was sent before. */
+  | { kind: "ok"; bookingId: string; isRepeat: boolean }
   /** A chosen shift is cancelled, has begun or does not exist. */
   | { kind: "gone" }
   /** Someone with the same name and address is already on this shift. */
@@ -44,7 +45,7 @@ export function signUp(
       keys,
     );
     const sent = places[0]?.sent;
-    if (sent) return { kind: "ok", bookingId: sent };
+    if (sent) return { kind: "ok", bookingId: sent, isRepeat: true };
     const usable = shifts.filter((shift) => shift.cancelled_at === null && !hasBegun(shift, post.now));
     if (usable.length < ids.length) return { kind: "gone" };
     const twice = usable.find(({ id }) => places.some((one) => one.id === id && one.twice));
@@ -80,7 +81,7 @@ export function signUp(
     }
     const to = { id: booked[0]?.signUpId ?? "", email: person.email, booking_id: bookingId, language };
     await queueMails(tx, [...notices, confirmationMail(post, to, booked.sort(byTime))], post);
-    return { kind: "ok", bookingId };
+    return { kind: "ok", bookingId, isRepeat: false };
   });
 }
 

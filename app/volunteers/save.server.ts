@@ -1,15 +1,16 @@
 import pLimit from "p-limit";
 import type { RouterContextProvider } from "react-router";
+import { contentsOf } from "#app/content/contents.server.ts";
 import { clientContext, databaseContext, limitsContext } from "#app/core/context.ts";
 import {
   asksForDocument,
   attempt,
-  overLimit,
   readForm,
   respond,
   submissionKeys,
 } from "#app/core/forms/action.server.ts";
 import { type ActionResult, HONEYPOT, type Typed } from "#app/core/forms/result.ts";
+import { countedAddress } from "#app/core/http/limits.server.ts";
 import { signUpWords as words } from "#app/words/en/shifts/sign-up.ts";
 import { signUp } from "./booking-queries.server.ts";
 import { bookingPath, postOf } from "./emails.server.ts";
@@ -43,19 +44,27 @@ async function store(args: Args, typed: Typed, value: SignUp) {
   const { request, context } = args;
   const { address } = context.get(clientContext);
   const limits = context.get(limitsContext);
-  const wait = await limits.spend("shift", address);
-  if (wait !== null) return respond<SignedUpAt>(args, overLimit(context, typed, wait));
-  const waitForAddress = await limits.spend("shiftAddress", value.person.email.toLowerCase());
-  if (waitForAddress !== null) {
-    const message = words.tooMany(Math.ceil(waitForAddress / 60));
-    const retryAfterSeconds = waitForAddress;
+  const refuse = (say: (minutes: number, email: string) => string, retryAfterSeconds: number) => {
+    const message = say(Math.ceil(retryAfterSeconds / 60), contentsOf(context).organization.email);
     return respond<SignedUpAt>(args, { kind: "failed", reason: "limit", message, typed, retryAfterSeconds });
+  };
+  const { name, email } = value.person;
+  const person = `${countedAddress(address)} ${email} ${name}`;
+  if ((await limits.spend("shiftPerson", person)) === null) {
+    const wait = await limits.spend("shift", address);
+    if (wait !== null) {
+      await limits.refund("shiftPerson", person);
+      return refuse(words.tooManyPeople, wait);
+    }
   }
+  const waitForMail = await limits.spend("mail", email);
+  if (waitForMail !== null) return refuse(words.tooManyMails, waitForMail);
   const post = postOf(context);
   const keys = submissionKeys(value, typed.submissionKey, { address, now: post.now });
   const failure = { log: "a sign-up for shifts could not be stored", typed };
   const result = await attempt(context, failure, async () => {
     const signedUp = await signUp(context.get(databaseContext), value, keys, post);
+    if (signedUp.kind !== "ok" || signedUp.isRepeat) await limits.refund("mail", email);
     if (signedUp.kind === "ok") return { path: bookingPath(post.secret, signedUp.bookingId) };
     return signedUp.kind === "already" ? already(whenWords(signedUp.shift), typed) : gone(typed);
   });

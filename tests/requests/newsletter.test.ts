@@ -1,8 +1,8 @@
 import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { hashKey } from "#app/newsletter/queries.server.ts";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { hashKey, requestSubscription } from "#app/newsletter/queries.server.ts";
 import { engines } from "../databases.ts";
 import { LOST_CONNECTION, whileFailing } from "./outage.ts";
 import { openSite, type Site } from "./site.ts";
@@ -21,15 +21,11 @@ describe.each(engines)("the newsletter on %s", (_, open) => {
   let site: Site;
   let visitors = 0;
 
-  beforeAll(async () => {
-    site = await openSite({ open });
-  });
-  afterAll(() => site.close());
   beforeEach(async () => {
+    site = await openSite({ open });
     site.clock.set(NOON);
-    await site.db.deleteFrom("subscribers").execute();
-    await site.db.deleteFrom("outbox").execute();
   });
+  afterEach(() => site.close());
 
   const subscribers = () => site.db.selectFrom("subscribers").selectAll().orderBy("created_at").execute();
   const mails = () => site.db.selectFrom("outbox").selectAll().orderBy("created_at").execute();
@@ -255,11 +251,12 @@ describe.each(engines)("the newsletter on %s", (_, open) => {
 
   test("a stranger's mailbox gets at most a few mails: each pause is twice as long", async () => {
     const sentAfter: number[] = [];
+    // Without the form, whose limit of mails to one address runs by the real clock.
     for (let minute = 0; minute <= 24 * 60; minute += 5) {
-      site.clock.set(new Date(Date.parse(NOON) + minute * 60_000));
-      const before = (await mails()).length;
-      await subscribe();
-      if ((await mails()).length > before) sentAfter.push(minute);
+      const now = new Date(Date.parse(NOON) + minute * 60_000);
+      const given = { ...ANN, WISH: "" as const };
+      const isSent = await requestSubscription(site.db, given, now, async () => {});
+      if (isSent) sentAfter.push(minute);
     }
     expect(sentAfter).toEqual([0, 15, 30, 60, 120, 240, 480, 960]);
   });

@@ -37,6 +37,13 @@ describe.each(engines)("shifts on %s", (_, open) => {
     const ticked = Object.fromEntries(ids.map((id) => [`shift-${id}`, "on"]));
     return site.post("/volunteer", { ...person(name), ...ticked, ...more });
   };
+  /** Sends the form from an address. */
+  const signUpFrom = (address: string, name: string, ids: readonly string[], more = {}) => {
+    const ticked = Object.fromEntries(ids.map((id) => [`shift-${id}`, "on"]));
+    const body = new URLSearchParams({ ...person(name), ...ticked, ...more });
+    const headers = { Origin: "http://localhost:3000" };
+    return site.fetch("/volunteer", { method: "POST", body, headers }, { address });
+  };
   const bookingOf = (response: Response) => response.headers.get("Location")?.split("?")[0] ?? "";
   const words = async (path: string, headers = {}) =>
     textOf(mainOf(await pageOf(await site.get(path, headers))));
@@ -156,6 +163,24 @@ describe.each(engines)("shifts on %s", (_, open) => {
         expect(textOf(mainOf(await pageOf(response)))).toContain("cannot be chosen any more");
       }
       expect(await rows()).toEqual([]);
+    });
+
+    it("is open to four people an hour behind one address, each of whom may send several forms", async () => {
+      const ids = await add({ seats: 25 }, { seats: 25, day: "2025-12-02" });
+      const [first = "", second = ""] = ids;
+      const statuses: number[] = [];
+      for (let at = 0; at < 25; at++) {
+        statuses.push((await signUpFrom("203.0.113.5", `P${at}`, [first])).status);
+      }
+      expect(statuses).toEqual([...Array(4).fill(303), ...Array(21).fill(429)]);
+      expect(await words("/volunteer")).toContain("21 of 25 places left");
+      expect((await signUpFrom("203.0.113.5", "P0", [second])).status).toBe(303);
+      const refused = await signUpFrom("203.0.113.5", "P7", [first]);
+      expect(Number(refused.headers.get("Retry-After"))).toBeGreaterThan(3000);
+      const page = await pageOf(refused);
+      expect(textOf(mainOf(page))).toContain("Four people have signed up over your internet connection");
+      expect(page).toContain('value="p7@example.org"');
+      expect((await signUpFrom("203.0.113.6", "P7", [first])).status).toBe(303);
     });
 
     it("by a robot takes no seat", async () => {

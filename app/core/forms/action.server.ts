@@ -168,7 +168,7 @@ export async function receiveForm<Value extends object>(
 
 /** The notification to staff and, within its limit, the receipt for the sender. */
 export async function mailsAbout(context: Context, notification: Mail, receipt: Mail): Promise<Mail[]> {
-  const wait = await context.get(limitsContext).spend("receipt", receipt.to);
+  const wait = await context.get(limitsContext).spend("mail", receipt.to);
   return wait === null ? [notification, receipt] : [notification];
 }
 

@@ -56,14 +56,17 @@ const RULES = {
   inquiry: { perKey: { count: 60, seconds: 600 }, overall: { count: 900, seconds: 60 } },
   registration: { perKey: { count: 60, seconds: 600 }, overall: { count: 900, seconds: 60 } },
   subscription: { perKey: { count: 60, seconds: 600 }, overall: { count: 900, seconds: 60 } },
-  /** 3,000 people may request 400 seats within a minute. */
-  shift: { perKey: { count: 60, seconds: 600 }, overall: { count: 6000, seconds: 60 } },
-  /** Key: the e-mail address, to protect mailboxes. A class or a large family may share one. */
-  shiftAddress: { perKey: { count: 40, seconds: 3600 } },
+  /**
+   * People, not forms: a family may sign up from one address, and nobody can take all seats of a shift. 3,000
+   * people may request 400 seats within a minute.
+   */
+  shift: { perKey: { count: 4, seconds: 3600 }, overall: { count: 6000, seconds: 60 } },
+  /** Key: the address and a person, who counts once for `shift`, however many forms they send. */
+  shiftPerson: { perKey: { count: 1, seconds: 3600 } },
   /** A school class behind one address may report its box; repeated reports of a box are only counted. */
   boxReport: { perKey: { count: 20, seconds: 600 }, overall: { count: 300, seconds: 60 } },
-  /** Key: the recipient, so that repeated form submissions cannot flood a mailbox. */
-  receipt: { perKey: { count: 10, seconds: 3600 } },
+  /** Key: the recipient. All mails to an address that somebody typed into a public form. */
+  mail: { perKey: { count: 5, seconds: 3600 } },
   /** Key: the network. Failed sign-ins: enough for an office, too few for guessing. */
   signIn: { perKey: { count: 10, seconds: 60 }, overall: { count: 240, seconds: 60 } },
   /** Two-step codes per address; the account also has its own lock. */

@@ -36,8 +36,10 @@ export const signUpWords = words("signUpWords", {
   already: (when: string) => `You have signed up for ${when} already. The link in your mail changes it.`,
   gone: "One of these shifts cannot be chosen any more. Here is what there is now.",
   failed: "We could not sign you up",
-  tooMany: (minutes: number) =>
-    `This address has signed up many times. Please try again in ${plural(minutes, "minute", "minutes")}.`,
+  tooManyPeople: (minutes: number, email: string) =>
+    `Four people have signed up over your internet connection within an hour. What you typed is still here: please try again in ${plural(minutes, "minute", "minutes")}${email ? `, or write to ${email} and we will add you` : ""}.`,
+  tooManyMails: (minutes: number, email: string) =>
+    `This email address has had five mails from us within an hour. What you typed is still here: please try again in ${plural(minutes, "minute", "minutes")}${email ? `, or write to ${email}` : ""}.`,
 });
 
 /** The page of a booking, linked in mails. */

@@ -32,8 +32,10 @@ export const signUpWords = {
     `Usted ya está en el turno: ${when}. Puede cambiarlo con el enlace de su correo.`,
   gone: "Uno de estos turnos ya no se puede elegir. Esto es lo que hay ahora.",
   failed: "No pudimos apuntarle",
-  tooMany: (minutes: number) =>
-    `Desde esta dirección se han apuntado muchas veces. Inténtelo de nuevo en ${minutes} ${minutes === 1 ? "minuto" : "minutos"}.`,
+  tooManyPeople: (minutes: number, email: string) =>
+    `Cuatro personas se han apuntado desde su conexión a internet en la última hora. Lo que escribió sigue aquí: inténtelo de nuevo en ${minutes} ${minutes === 1 ? "minuto" : "minutos"}${email ? ` o escriba a ${email} y le apuntamos` : ""}.`,
+  tooManyMails: (minutes: number, email: string) =>
+    `Hemos enviado cinco correos a esta dirección en la última hora. Lo que escribió sigue aquí: inténtelo de nuevo en ${minutes} ${minutes === 1 ? "minuto" : "minutos"}${email ? ` o escriba a ${email}` : ""}.`,
 } satisfies typeof en;
 
 export const bookingWords = {

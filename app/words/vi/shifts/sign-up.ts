@@ -32,7 +32,10 @@ export const signUpWords = {
     `Quý vị đã ghi danh ca này rồi: ${when}. Quý vị có thể đổi bằng đường dẫn trong email.`,
   gone: "Một trong những ca này không còn chọn được nữa. Đây là những ca hiện có.",
   failed: "Chúng tôi chưa ghi danh được cho quý vị",
-  tooMany: (minutes: number) => `Địa chỉ này đã ghi danh nhiều lần. Xin thử lại sau ${minutes} phút.`,
+  tooManyPeople: (minutes: number, email: string) =>
+    `Trong một giờ qua đã có bốn người ghi danh từ đường truyền internet của quý vị. Những gì quý vị ghi vẫn còn đây: xin thử lại sau ${minutes} phút${email ? `, hoặc viết cho ${email} để chúng tôi ghi danh giúp` : ""}.`,
+  tooManyMails: (minutes: number, email: string) =>
+    `Trong một giờ qua chúng tôi đã gửi năm thư đến địa chỉ email này. Những gì quý vị ghi vẫn còn đây: xin thử lại sau ${minutes} phút${email ? `, hoặc viết cho ${email}` : ""}.`,
 } satisfies typeof en;
 
 export const bookingWords = {
