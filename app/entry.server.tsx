@@ -16,7 +16,7 @@ import { secureDocument } from "#app/core/http/document-policy.server.ts";
 import { loggablePath } from "#app/core/http/loggable-path.ts";
 import { mayShowStreets, originOfTiles } from "#app/core/http/map-tiles.ts";
 import { RenderingContext } from "#app/core/http/rendering.ts";
-import { englishPath } from "#app/core/languages/paths.ts";
+import { englishPath } from "#app/words/paths.ts";
 
 const RENDER_TIMEOUT_MS = 15_000;
 /** Pages that the site shows inside its own frame. */

@@ -17,9 +17,9 @@ import { type TableReader, tableReaderContext } from "#app/core/csv/read-table.s
 import type { Database, Engine } from "#app/core/db/tables.ts";
 import { makeLimits } from "#app/core/http/limits.server.ts";
 import { linkSecretContext } from "#app/core/http/signed-link.server.ts";
-import { isPrefix } from "#app/core/languages/languages.ts";
 import type { Log, Settings } from "#app/core/settings.ts";
 import { type Operations, operationsContext } from "#app/staff/health/operations.ts";
+import { isPrefix } from "#app/words/languages.ts";
 import { middleware, type Next } from "./middleware.server.ts";
 
 export interface Services {

@@ -15,10 +15,10 @@ import { HIDDEN_MESSAGE } from "#app/core/http/error-reference.ts";
 import { loggablePath } from "#app/core/http/loggable-path.ts";
 import { isSecretAddress } from "#app/core/http/secret-address.ts";
 import { language } from "#app/core/languages/language.server.ts";
-import { englishPath } from "#app/core/languages/paths.ts";
 import { addDays } from "#app/core/time/calendar-days.ts";
 import { pacificDay, pacificMoment } from "#app/core/time/pacific-time.ts";
 import { changesOf } from "#app/season/season-view.ts";
+import { englishPath } from "#app/words/paths.ts";
 
 const RETRY_AFTER_S = 30;
 const SAFE_METHODS = ["GET", "HEAD", "OPTIONS"];

@@ -2,9 +2,9 @@ import { globSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
 import { inLanguage } from "#app/core/languages/language.server.ts";
-import { type Language, languageCodes } from "#app/core/languages/languages.ts";
-import { loadAllWords } from "#app/core/languages/words.ts";
 import type { PageMeta } from "#app/words/en/page-meta.ts";
+import { type Language, languageCodes } from "#app/words/languages.ts";
+import { loadAllWords } from "#app/words/words.ts";
 
 /* Rules for the copy that types cannot express: lengths, valid dates in order, texts that are empty or
    contain "undefined", links to missing pages. `npm test` runs this. The rules
@@ -55,7 +55,7 @@ async function problemsOf(file: string, pages: ReadonlySet<string>): Promise<str
 function metaProblems(language: Language, meta: Readonly<Record<string, PageMeta>>): string[] {
   const seen = new Map<string, string>();
   return Object.entries(meta).flatMap(([path, { title, description }]) => {
-    const english = /^\/(auth|admin)\b/.test(path) ? "accounts/words/page-meta.ts" : "words/page-meta.ts";
+    const english = /^\/(auth|admin)\b/.test(path) ? "accounts/words/page-meta.ts" : "page/english-only.ts";
     const file = language === "en" ? english : `words/${language}`;
     const at = `app/${file}: ${path}`;
     return [

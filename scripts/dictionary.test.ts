@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { translations } from "#app/core/languages/languages.ts";
+import { translations } from "#app/words/languages.ts";
 import { dictionarySentences, writeTranslations } from "./dictionary-sentences.ts";
 
 describe("the words of a language for a reviewer", () => {

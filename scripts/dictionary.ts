@@ -1,7 +1,7 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { BYTE_ORDER_MARK, csvLine, fromText, readCsv } from "#app/core/csv/csv.server.ts";
-import { isPrefix } from "#app/core/languages/languages.ts";
+import { isPrefix } from "#app/words/languages.ts";
 import { command, RefusedError } from "./command.ts";
 import { dictionarySentences, writeTranslations } from "./dictionary-sentences.ts";
 

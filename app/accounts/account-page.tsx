@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import "#app/staff/styles/staff.css";
+import "#app/core/ui/styles/staff.css";
 import { Picture } from "#app/content/picture.tsx";
 import { StaffFrame } from "#app/staff/frame.tsx";
 

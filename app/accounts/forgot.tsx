@@ -8,7 +8,7 @@ import { readForm, respond } from "#app/core/forms/action.server.ts";
 import { ErrorSummary, TextField } from "#app/core/forms/field.tsx";
 import { mailAddress } from "#app/core/forms/field-rules.ts";
 import { checkForm, errorOf } from "#app/core/forms/result.ts";
-import { metadata } from "#app/metadata/metadata.ts";
+import { metadata } from "#app/page/metadata.ts";
 import { titled } from "#app/words/en/page-meta.ts";
 import type { Route } from "./+types/forgot.ts";
 import { DoorPage } from "./account-page.tsx";

@@ -6,7 +6,7 @@ import { clockContext, databaseContext, settingsContext } from "#app/core/contex
 import { readForm, respond } from "#app/core/forms/action.server.ts";
 import { ErrorSummary, TextField } from "#app/core/forms/field.tsx";
 import { momentWords } from "#app/core/time/format-time.ts";
-import { metadata } from "#app/metadata/metadata.ts";
+import { metadata } from "#app/page/metadata.ts";
 import { titled } from "#app/words/en/page-meta.ts";
 import type { Route } from "./+types/invite.ts";
 import { DoorPage } from "./account-page.tsx";

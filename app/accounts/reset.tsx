@@ -5,7 +5,7 @@ import { clockContext, databaseContext, settingsContext } from "#app/core/contex
 import { readForm, respond } from "#app/core/forms/action.server.ts";
 import { ErrorSummary } from "#app/core/forms/field.tsx";
 import { queueMails } from "#app/core/mail/queries.server.ts";
-import { metadata } from "#app/metadata/metadata.ts";
+import { metadata } from "#app/page/metadata.ts";
 import { titled } from "#app/words/en/page-meta.ts";
 import type { Route } from "./+types/reset.ts";
 import { DoorPage } from "./account-page.tsx";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "#app/core/languages/link.tsx";
-import { sheetWords } from "#app/words/en/places/boxes.ts";
+import { sheetWords } from "#app/words/en/box-sheets.ts";
 import type { SheetKind } from "./sheets.tsx";
 
 interface PrintBarProps {

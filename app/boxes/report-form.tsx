@@ -2,7 +2,7 @@ import { Form, useNavigation } from "react-router";
 import { Honeypot } from "#app/core/forms/field.tsx";
 import type { ActionResult } from "#app/core/forms/result.ts";
 import { Icon } from "#app/core/ui/icon.tsx";
-import { reportWords as words } from "#app/words/en/places/box-report.ts";
+import { reportWords as words } from "#app/words/en/box-report.ts";
 
 /** Report form with "full" preselected, so that one more tap sends it. */
 export function ReportForm({ result }: { result: ActionResult | undefined }) {

@@ -8,7 +8,7 @@ import { linkSecretContext, openLink } from "#app/core/http/signed-link.server.t
 import { momentWords } from "#app/core/time/format-time.ts";
 import { telephoneLink } from "#app/core/ui/contact-links.ts";
 import { Logo } from "#app/core/ui/icon.tsx";
-import { metadata } from "#app/metadata/metadata.ts";
+import { metadata } from "#app/page/metadata.ts";
 import { seasonOf } from "#app/season/season.server.ts";
 import { titled } from "#app/words/en/page-meta.ts";
 import type { Route } from "./+types/round.ts";

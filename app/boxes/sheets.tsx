@@ -1,7 +1,7 @@
 import "./sheets.css";
 import { useSite } from "#app/content/site.ts";
 import { Logo } from "#app/core/ui/icon.tsx";
-import { sheetWords } from "#app/words/en/places/boxes.ts";
+import { sheetWords } from "#app/words/en/box-sheets.ts";
 import type { Qr } from "./qr.server.ts";
 import type { Sheet } from "./sheets-queries.server.ts";
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { seasonView } from "#app/season/season-view.ts";
-import { cityPageMeta } from "#app/words/en/places/city-page.ts";
+import { cityPageMeta } from "#app/words/en/city-page.ts";
 import { allMeta } from "../../scripts/all-meta.ts";
 import { claimWords, phrasesOf } from "./claims.ts";
 import { filledQuestions } from "./questions.ts";

@@ -1,9 +1,9 @@
 import { createContext, type RouterContextProvider } from "react-router";
 import type { Database } from "#app/core/db/tables.ts";
 import { isUnavailable } from "#app/core/db/unavailable.ts";
-import { currentLanguage } from "#app/core/languages/current.ts";
-import { type Translation, translations } from "#app/core/languages/languages.ts";
 import type { Log } from "#app/core/settings.ts";
+import { currentLanguage } from "#app/words/current.ts";
+import { type Translation, translations } from "#app/words/languages.ts";
 import type { ContentValues } from "./kinds.ts";
 import { isSampleSite, pagesVersion, readContents } from "./queries.server.ts";
 import { withoutSamples } from "./samples.ts";

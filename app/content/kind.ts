@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { Translation } from "#app/core/languages/languages.ts";
+import type { Translation } from "#app/words/languages.ts";
 
 /** A kind of content, defined completely in one file of `kinds/`. */
 export interface Kind<Schema extends z.ZodObject = z.ZodObject> {

@@ -1,5 +1,5 @@
 import type { Database } from "#app/core/db/tables.ts";
-import { isPrefix } from "#app/core/languages/languages.ts";
+import { isPrefix } from "#app/words/languages.ts";
 import { starterOf } from "./content-id.ts";
 import { errorsOf } from "./edits.ts";
 import type { Kind } from "./kind.ts";

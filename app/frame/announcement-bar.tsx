@@ -5,9 +5,9 @@ import { useSite } from "#app/content/site.ts";
 import { useLangOf } from "#app/content/translations/lang-of.ts";
 import { RenderingContext } from "#app/core/http/rendering.ts";
 import { Link } from "#app/core/languages/link.tsx";
-import { englishPath } from "#app/core/languages/paths.ts";
 import { Icon } from "#app/core/ui/icon.tsx";
 import { announcementWords as words } from "#app/words/en/shared.ts";
+import { englishPath } from "#app/words/paths.ts";
 
 /**
  * Hides the bar if the visitor has closed this text; urgent announcements return after a day. Also runs as an inline

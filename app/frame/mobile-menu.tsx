@@ -4,11 +4,11 @@ import { useSession } from "#app/accounts/session.tsx";
 import { SignOutForm } from "#app/accounts/sign-in/sign-out-form.tsx";
 import { LanguageLinks } from "#app/core/languages/language-links.tsx";
 import { Link } from "#app/core/languages/link.tsx";
-import { englishPath } from "#app/core/languages/paths.ts";
 import { Icon } from "#app/core/ui/icon.tsx";
 import { languageWords } from "#app/words/en/languages.ts";
 import { besideBar, navigation, topBar } from "#app/words/en/navigation.ts";
 import type { PageLink } from "#app/words/en/shared.ts";
+import { englishPath } from "#app/words/paths.ts";
 import type { BarGroup } from "./top-bar.tsx";
 
 const ID = "menu";

@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
 import { useNavigation } from "react-router";
 import { FINDER_PATH } from "#app/locations/finder/match.ts";
+import { locationsPage } from "#app/words/en/locations.ts";
 import { navigation as words } from "#app/words/en/navigation.ts";
-import { locationsPage } from "#app/words/en/places/locations.ts";
 
 /** Delay before the indicator appears; faster navigations need none. */
 const PATIENCE_MS = 300;

@@ -1,9 +1,9 @@
 import { type Contents, contentsOf } from "#app/content/contents.server.ts";
 import { clockContext, databaseContext, settingsContext } from "#app/core/context.ts";
-import { languageCodes } from "#app/core/languages/languages.ts";
-import { isTranslated, localPath } from "#app/core/languages/paths.ts";
 import { placePaths } from "#app/locations/place/place-queries.server.ts";
 import { withPaths } from "#app/site/stories.server.ts";
+import { languageCodes } from "#app/words/languages.ts";
+import { isTranslated, localPath } from "#app/words/paths.ts";
 import type { Route } from "./+types/site-files.ts";
 import { publicPages } from "./public-pages.ts";
 

@@ -2,15 +2,15 @@ import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState 
 import { useLocation } from "react-router";
 import { useSession } from "#app/accounts/session.tsx";
 import { useSite } from "#app/content/site.ts";
-import { currentLanguage } from "#app/core/languages/current.ts";
 import { LanguageLinks } from "#app/core/languages/language-links.tsx";
-import { languages } from "#app/core/languages/languages.ts";
 import { Link } from "#app/core/languages/link.tsx";
-import { englishPath } from "#app/core/languages/paths.ts";
 import { Icon, Logo } from "#app/core/ui/icon.tsx";
+import { currentLanguage } from "#app/words/current.ts";
 import { languageWords } from "#app/words/en/languages.ts";
 import { type BarItem, besideBar, navigation, topBar } from "#app/words/en/navigation.ts";
 import type { PageLink } from "#app/words/en/shared.ts";
+import { languages } from "#app/words/languages.ts";
+import { englishPath } from "#app/words/paths.ts";
 import { MobileMenu } from "./mobile-menu.tsx";
 
 /** The skip link: the first link of every page. */

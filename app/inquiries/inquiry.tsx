@@ -10,11 +10,11 @@ import { type ActionResult, checkForm, type Typed } from "#app/core/forms/result
 import { useForm } from "#app/core/forms/use-form.ts";
 import { dayWithYear } from "#app/core/time/date-words.ts";
 import type { PageHandle } from "#app/frame/site-layout.tsx";
-import { metaFrom } from "#app/metadata/metadata.ts";
+import { englishMeta } from "#app/page/english-only.ts";
+import { metaFrom } from "#app/page/metadata.ts";
 import { seasonOf } from "#app/season/season.server.ts";
 import { findDate } from "#app/season/season-view.ts";
 import { formWords } from "#app/words/en/shared.ts";
-import { englishMeta } from "#app/words/page-meta.ts";
 import type { Route } from "./+types/inquiry.ts";
 import { UNITS } from "./amounts.ts";
 import { bulkDonationNotification, inquiryReceipt } from "./emails.server.ts";

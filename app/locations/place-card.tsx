@@ -5,7 +5,7 @@ import { Link } from "#app/core/languages/link.tsx";
 import { mapSearch, telephoneLink } from "#app/core/ui/contact-links.ts";
 import { Icon } from "#app/core/ui/icon.tsx";
 import { NoBreak } from "#app/core/ui/no-break.tsx";
-import { locationsPage } from "#app/words/en/places/locations.ts";
+import { locationsPage } from "#app/words/en/locations.ts";
 import type { ListedLocation, PublicLocation } from "./queries.server.ts";
 import { StatusLine } from "./status.tsx";
 

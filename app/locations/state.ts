@@ -3,7 +3,7 @@ import { addDays } from "#app/core/time/calendar-days.ts";
 import { dayWithWeekday, weekdayName } from "#app/core/time/date-words.ts";
 import { pacificClock } from "#app/locations/hours/bay-time.ts";
 import { type BayTime, type Hours, openState } from "#app/locations/hours/hours.ts";
-import { openWords } from "#app/words/en/places/open.ts";
+import { openWords } from "#app/words/en/open.ts";
 
 /** The state of a location, as set by staff. */
 export interface StoredState {

@@ -1,7 +1,7 @@
 import { useNow } from "#app/core/ui/use-now.ts";
 import { type Hours, intervalsOn, readHours } from "#app/locations/hours/hours.ts";
 import { intervalWords } from "#app/locations/hours/week-words.ts";
-import { placePage } from "#app/words/en/places/place.ts";
+import { placePage } from "#app/words/en/place.ts";
 import { type Status, type StoredState, stateOn, statusAt, statusWords } from "./state.ts";
 
 /** Opening data of a location. */

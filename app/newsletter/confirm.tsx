@@ -1,9 +1,9 @@
 import { data, redirect } from "react-router";
 import { siteOf } from "#app/content/site.ts";
 import { clockContext, databaseContext } from "#app/core/context.ts";
-import { localPath } from "#app/core/languages/paths.ts";
-import { metadata } from "#app/metadata/metadata.ts";
+import { metadata } from "#app/page/metadata.ts";
 import { titled } from "#app/words/en/page-meta.ts";
+import { localPath } from "#app/words/paths.ts";
 import type { Route } from "./+types/confirm.ts";
 import { KeyPage, type KeyState, keyWords } from "./key-page.tsx";
 import { confirmSubscription, subscriptionOf } from "./queries.server.ts";

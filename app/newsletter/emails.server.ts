@@ -1,6 +1,6 @@
-import { localPath } from "#app/core/languages/paths.ts";
 import { AUTOMATIC, type Mail, renderEmail } from "#app/core/mail/mail.ts";
 import { type MailFacts, visitorMails } from "#app/words/en/emails.ts";
+import { localPath } from "#app/words/paths.ts";
 import type { SubscriptionMail } from "./queries.server.ts";
 
 /**

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Picture } from "#app/content/picture.tsx";
 import { useSite } from "#app/content/site.ts";
-import { newsletter } from "#app/words/en/newsletter/newsletter.ts";
+import { newsletter } from "#app/words/en/newsletter.ts";
 
 interface EnvelopeProps {
   /** "h1" if the page consists of this envelope only. */

@@ -4,8 +4,8 @@ import { callServer } from "#app/core/forms/call-server.ts";
 import { ErrorSummary, TextField } from "#app/core/forms/field.tsx";
 import { type ActionResult, type Typed, typedIn } from "#app/core/forms/result.ts";
 import { useForm } from "#app/core/forms/use-form.ts";
-import { englishPath, localPath } from "#app/core/languages/paths.ts";
-import { newsletter } from "#app/words/en/newsletter/newsletter.ts";
+import { newsletter } from "#app/words/en/newsletter.ts";
+import { englishPath, localPath } from "#app/words/paths.ts";
 import { Envelope } from "./envelope.tsx";
 import { checkNewsletter, filledFields, NEWSLETTER_LIMITS } from "./schema.ts";
 

@@ -1,6 +1,6 @@
 import { type Site, useSite } from "#app/content/site.ts";
 import { Link } from "#app/core/languages/link.tsx";
-import { newsletterPages } from "#app/words/en/newsletter/newsletter-pages.ts";
+import { newsletterPages } from "#app/words/en/newsletter-pages.ts";
 import { EnvelopePage } from "./envelope.tsx";
 
 /** What the key in the address allows: "open" shows the button, "done" means it was pressed before. */

@@ -4,7 +4,7 @@ import { ContentPicture } from "#app/content/pictures/content-picture.tsx";
 import { siteOf } from "#app/content/site.ts";
 import { clockContext, databaseContext } from "#app/core/context.ts";
 import type { PageHandle } from "#app/frame/site-layout.tsx";
-import { metadata } from "#app/metadata/metadata.ts";
+import { metadata } from "#app/page/metadata.ts";
 import { seasonAt } from "#app/season/season.server.ts";
 import { titled } from "#app/words/en/page-meta.ts";
 import type { Route } from "./+types/letter.ts";

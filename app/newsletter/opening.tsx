@@ -2,10 +2,10 @@ import { Fragment } from "react";
 import { Field } from "#app/core/forms/field.tsx";
 import type { ActionResult } from "#app/core/forms/result.ts";
 import { useForm } from "#app/core/forms/use-form.ts";
-import { localPath } from "#app/core/languages/paths.ts";
-import { newsletter } from "#app/words/en/newsletter/newsletter.ts";
-import { openingForm } from "#app/words/en/season/season.ts";
+import { newsletter } from "#app/words/en/newsletter.ts";
+import { openingForm } from "#app/words/en/season.ts";
 import type { FieldWords } from "#app/words/en/shared.ts";
+import { localPath } from "#app/words/paths.ts";
 import { subscribe } from "./form.tsx";
 import { checkNewsletter, NEWSLETTER_LIMITS, WISH, type Wish } from "./schema.ts";
 

@@ -1,5 +1,5 @@
 import type { Checked, Typed } from "#app/core/forms/result.ts";
-import { newsletter } from "#app/words/en/newsletter/newsletter.ts";
+import { newsletter } from "#app/words/en/newsletter.ts";
 
 /*
  * Runs in the browser and again on the server. No schema library, because this is part of every public page.

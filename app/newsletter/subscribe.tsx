@@ -4,9 +4,9 @@ import { databaseContext, limitsContext, settingsContext } from "#app/core/conte
 import { UnavailableError } from "#app/core/db/unavailable.ts";
 import { formFailed, receiveForm } from "#app/core/forms/action.server.ts";
 import { queueMails } from "#app/core/mail/queries.server.ts";
-import { metadata } from "#app/metadata/metadata.ts";
+import { metadata } from "#app/page/metadata.ts";
 import { familiesOpening } from "#app/words/en/families.ts";
-import { newsletter } from "#app/words/en/newsletter/newsletter.ts";
+import { newsletter } from "#app/words/en/newsletter.ts";
 import { titled } from "#app/words/en/page-meta.ts";
 import type { Route } from "./+types/subscribe.ts";
 import { subscriptionMail } from "./emails.server.ts";

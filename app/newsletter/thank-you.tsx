@@ -1,8 +1,8 @@
 import { siteOf } from "#app/content/site.ts";
 import { Link } from "#app/core/languages/link.tsx";
-import { metadata } from "#app/metadata/metadata.ts";
-import { newsletter } from "#app/words/en/newsletter/newsletter.ts";
-import { newsletterPages } from "#app/words/en/newsletter/newsletter-pages.ts";
+import { metadata } from "#app/page/metadata.ts";
+import { newsletter } from "#app/words/en/newsletter.ts";
+import { newsletterPages } from "#app/words/en/newsletter-pages.ts";
 import { titled } from "#app/words/en/page-meta.ts";
 import type { Route } from "./+types/thank-you.ts";
 import { EnvelopePage } from "./envelope.tsx";

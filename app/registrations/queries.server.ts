@@ -2,12 +2,12 @@ import { randomUUID } from "node:crypto";
 import { isId } from "#app/core/db/query-text.ts";
 import type { RegistrationStatus } from "#app/core/db/tables/registrations.ts";
 import type { Database } from "#app/core/db/tables.ts";
-import { currentLanguage } from "#app/core/languages/current.ts";
 import type { Mail } from "#app/core/mail/mail.ts";
 import { queueMails } from "#app/core/mail/queries.server.ts";
 import { type Author, insertLocation, setDeleted } from "#app/locations/staff/queries.server.ts";
 import { noteChange, registrationSearchText } from "#app/registrations/staff/desk-queries.server.ts";
 import { bringBack, earlierPlaces } from "#app/registrations/staff/earlier-queries.server.ts";
+import { currentLanguage } from "#app/words/current.ts";
 import type { Registration } from "./schema.ts";
 
 /** Without the contact's phone, which was given to staff only. */

@@ -4,12 +4,12 @@ import type { PartnerPost } from "#app/content/kinds/partners.ts";
 import { Picture } from "#app/content/picture.tsx";
 import { useSite } from "#app/content/site.ts";
 import { useLangOf } from "#app/content/translations/lang-of.ts";
-import { currentLanguage } from "#app/core/languages/current.ts";
 import { Link } from "#app/core/languages/link.tsx";
 import { mailLink } from "#app/core/ui/contact-links.ts";
 import { Icon } from "#app/core/ui/icon.tsx";
 import { NoBreak } from "#app/core/ui/no-break.tsx";
 import { Period } from "#app/site/parts.tsx";
+import { currentLanguage } from "#app/words/current.ts";
 import { joinWords } from "#app/words/en/join.ts";
 
 /** The page's texts with today's figures. */

@@ -3,7 +3,7 @@ import { useNavigationType } from "react-router";
 import { siteOf, useSite } from "#app/content/site.ts";
 import { settingsContext } from "#app/core/context.ts";
 import { dropDraft } from "#app/core/forms/use-form.ts";
-import { metadata } from "#app/metadata/metadata.ts";
+import { metadata } from "#app/page/metadata.ts";
 import { titled } from "#app/words/en/page-meta.ts";
 import { registration } from "#app/words/en/registrations.ts";
 import type { Route } from "./+types/thank-you.ts";

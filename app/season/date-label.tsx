@@ -1,5 +1,5 @@
 import { dayWithYear, weekdayName } from "#app/core/time/date-words.ts";
-import { seasonWords } from "#app/words/en/season/season.ts";
+import { seasonWords } from "#app/words/en/season.ts";
 import type { DateView } from "./season-view.ts";
 
 const TONES: Record<DateView["state"], string> = {

@@ -1,7 +1,7 @@
 import { addDays } from "#app/core/time/calendar-days.ts";
 import { dayWords, monthName, rangeWords, shortDate, weekdayName } from "#app/core/time/date-words.ts";
-import { dateWords } from "#app/words/en/season/dates.ts";
-import { occasionPhrases } from "#app/words/en/season/occasions.ts";
+import { dateWords } from "#app/words/en/dates.ts";
+import { occasionPhrases } from "#app/words/en/occasions.ts";
 import { shortHours } from "./hours-words.ts";
 import type { Occasion } from "./season.ts";
 

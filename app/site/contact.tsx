@@ -7,8 +7,8 @@ import { mailLink, telephoneLink } from "#app/core/ui/contact-links.ts";
 import { Icon } from "#app/core/ui/icon.tsx";
 import { NoBreak } from "#app/core/ui/no-break.tsx";
 import type { PageHandle } from "#app/frame/site-layout.tsx";
-import { metaOf } from "#app/metadata/metadata.ts";
-import { organization as organizationData } from "#app/metadata/structured-data.ts";
+import { metaOf } from "#app/page/metadata.ts";
+import { organization as organizationData } from "#app/page/structured-data.ts";
 import { contact, contactMeta } from "#app/words/en/contact.ts";
 
 export const handle = { above: "evergreen" } satisfies PageHandle;

@@ -10,8 +10,9 @@ import { mapSearch } from "#app/core/ui/contact-links.ts";
 import { Icon, type IconName } from "#app/core/ui/icon.tsx";
 import { NoBreak } from "#app/core/ui/no-break.tsx";
 import type { PageHandle } from "#app/frame/site-layout.tsx";
-import { metaOf } from "#app/metadata/metadata.ts";
-import { headquartersPlace } from "#app/metadata/structured-data.ts";
+import { VoiceStrip } from "#app/newsletter/voice.tsx";
+import { metaOf } from "#app/page/metadata.ts";
+import { headquartersPlace } from "#app/page/structured-data.ts";
 import { seasonOf } from "#app/season/season.server.ts";
 import { donate, donateMeta } from "#app/words/en/donate.ts";
 import { shelfWords } from "#app/words/en/shelf.ts";
@@ -19,7 +20,6 @@ import type { Route } from "./+types/donate.ts";
 import { Ways } from "./donate-ways.tsx";
 import { lookedWords, Shelf } from "./shelf.tsx";
 import { type ShelvesView, shelvesView } from "./shelf-view.ts";
-import { VoiceStrip } from "./voice.tsx";
 
 export const handle = { above: "paper" } satisfies PageHandle;
 

@@ -7,14 +7,14 @@ import { pacificIso } from "#app/core/time/pacific-time.ts";
 import { NoBreak } from "#app/core/ui/no-break.tsx";
 import { toast } from "#app/core/ui/toasts.tsx";
 import type { PageHandle } from "#app/frame/site-layout.tsx";
-import { metaFrom } from "#app/metadata/metadata.ts";
-import { event as eventData } from "#app/metadata/structured-data.ts";
 import { OpeningForm } from "#app/newsletter/opening.tsx";
+import { englishMeta } from "#app/page/english-only.ts";
+import { metaFrom } from "#app/page/metadata.ts";
+import { event as eventData } from "#app/page/structured-data.ts";
 import { seasonVersions } from "#app/season/queries.server.ts";
 import { seasonOf } from "#app/season/season.server.ts";
 import { type Occasion, occasionOf } from "#app/season/season.ts";
 import { eventsPage } from "#app/site/words/events.ts";
-import { englishMeta } from "#app/words/page-meta.ts";
 import type { Route } from "./+types/events.ts";
 import { isOpen, type Programme, ProgrammeSheet, startOf } from "./programme-sheet.tsx";
 

@@ -5,7 +5,7 @@ import { LanguageLinks } from "#app/core/languages/language-links.tsx";
 import { telephoneLink } from "#app/core/ui/contact-links.ts";
 import { Icon } from "#app/core/ui/icon.tsx";
 import { NoBreak } from "#app/core/ui/no-break.tsx";
-import { metaOf } from "#app/metadata/metadata.ts";
+import { metaOf } from "#app/page/metadata.ts";
 import { seasonOf } from "#app/season/season.server.ts";
 import { familiesMeta, familiesPage as words } from "#app/words/en/families.ts";
 import type { Route } from "./+types/families.ts";

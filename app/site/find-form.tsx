@@ -1,10 +1,10 @@
 import { useRef, useState } from "react";
 import { Form, useNavigate } from "react-router";
-import { localPath } from "#app/core/languages/paths.ts";
 import { Icon } from "#app/core/ui/icon.tsx";
 import { FINDER_PATH } from "#app/locations/finder/match.ts";
 import { home } from "#app/words/en/home.ts";
-import { locationsPage } from "#app/words/en/places/locations.ts";
+import { locationsPage } from "#app/words/en/locations.ts";
+import { localPath } from "#app/words/paths.ts";
 
 const FINDER = `${FINDER_PATH}#search`;
 

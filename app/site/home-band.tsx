@@ -4,7 +4,7 @@ import { TwoWays } from "#app/core/ui/two-ways.tsx";
 import { OpeningForm } from "#app/newsletter/opening.tsx";
 import type { DateView, SeasonView } from "#app/season/season-view.ts";
 import { home } from "#app/words/en/home.ts";
-import { openingForm } from "#app/words/en/season/season.ts";
+import { openingForm } from "#app/words/en/season.ts";
 
 const { tally } = home;
 

@@ -7,15 +7,15 @@ import { pacificDay } from "#app/core/time/pacific-time.ts";
 import { Icon } from "#app/core/ui/icon.tsx";
 import { NoBreak } from "#app/core/ui/no-break.tsx";
 import type { PageHandle } from "#app/frame/site-layout.tsx";
-import { metaOf } from "#app/metadata/metadata.ts";
 import { OpeningForm } from "#app/newsletter/opening.tsx";
+import { metaOf } from "#app/page/metadata.ts";
 import { DateLabel } from "#app/season/date-label.tsx";
 import { seasonOf } from "#app/season/season.server.ts";
 import type { DateView, Purpose, SeasonView } from "#app/season/season-view.ts";
 import { AdventCalendar } from "#app/site/calendar/advent-calendar.tsx";
 import { wishesOf } from "#app/site/calendar/door.tsx";
-import { agendaLinks, importantDates, importantDatesMeta } from "#app/words/en/season/important-dates.ts";
-import { seasonFeed } from "#app/words/en/season/season.ts";
+import { agendaLinks, importantDates, importantDatesMeta } from "#app/words/en/important-dates.ts";
+import { seasonFeed } from "#app/words/en/season.ts";
 import type { PageLink } from "#app/words/en/shared.ts";
 import type { Route } from "./+types/important-dates.ts";
 

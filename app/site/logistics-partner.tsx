@@ -7,9 +7,9 @@ import { useSite } from "#app/content/site.ts";
 import { NoBreak } from "#app/core/ui/no-break.tsx";
 import { PackingHero, PackingLine } from "#app/core/ui/packing-label.tsx";
 import type { PageHandle } from "#app/frame/site-layout.tsx";
-import { metaFrom } from "#app/metadata/metadata.ts";
+import { englishMeta } from "#app/page/english-only.ts";
+import { metaFrom } from "#app/page/metadata.ts";
 import { logisticsPartner } from "#app/site/words/logistics-partner.ts";
-import { englishMeta } from "#app/words/page-meta.ts";
 import type { Route } from "./+types/logistics-partner.ts";
 import { Figures } from "./parts.tsx";
 

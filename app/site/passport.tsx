@@ -4,7 +4,7 @@ import { Link } from "#app/core/languages/link.tsx";
 import { Icon } from "#app/core/ui/icon.tsx";
 import { toast } from "#app/core/ui/toasts.tsx";
 import type { PageHandle } from "#app/frame/site-layout.tsx";
-import { metaOf } from "#app/metadata/metadata.ts";
+import { metaOf } from "#app/page/metadata.ts";
 import { passportMeta, passportWords as words } from "#app/words/en/passport.ts";
 import { Mark } from "./mark.tsx";
 

@@ -1,8 +1,8 @@
 import { useLangOf } from "#app/content/translations/lang-of.ts";
-import { currentLanguage } from "#app/core/languages/current.ts";
-import { languages } from "#app/core/languages/languages.ts";
 import { Link } from "#app/core/languages/link.tsx";
+import { currentLanguage } from "#app/words/current.ts";
 import { shelfWords as words } from "#app/words/en/shelf.ts";
+import { languages } from "#app/words/languages.ts";
 import "#app/site/styles/shelf.css";
 import { Icon } from "#app/core/ui/icon.tsx";
 import { ToyDrawing } from "./drawing.tsx";

@@ -1,10 +1,10 @@
 import { type Claim, claimsOf, claimWords } from "#app/content/claims.ts";
 import { contentsOf } from "#app/content/contents.server.ts";
 import { ContentPicture } from "#app/content/pictures/content-picture.tsx";
-import { metaFrom } from "#app/metadata/metadata.ts";
+import { englishMeta } from "#app/page/english-only.ts";
+import { metaFrom } from "#app/page/metadata.ts";
 import { successStories } from "#app/site/words/success-stories.ts";
 import { partnershipClaims } from "#app/words/en/join.ts";
-import { englishMeta } from "#app/words/page-meta.ts";
 import type { Route } from "./+types/success-stories.ts";
 import { Figures, StarBand } from "./parts.tsx";
 import { withPaths } from "./stories.server.ts";

@@ -2,7 +2,7 @@ import { Outlet, useLocation } from "react-router";
 import { dashboard } from "#app/accounts/words/admin.ts";
 import { staffMeta } from "#app/accounts/words/page-meta.ts";
 import { siteOf } from "#app/content/site.ts";
-import { metadata } from "#app/metadata/metadata.ts";
+import { metadata } from "#app/page/metadata.ts";
 import type { Route } from "./+types/dashboard.ts";
 import { StaffHead } from "./frame.tsx";
 import { PANEL, tabId } from "./sections.tsx";

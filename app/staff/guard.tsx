@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { Outlet, useNavigate } from "react-router";
-import "#app/staff/styles/staff.css";
+import "#app/core/ui/styles/staff.css";
 import "#app/staff/styles/content-editor.css";
 import "#app/site/styles/season-dates.css";
 import "#app/volunteers/shifts.css";

@@ -4,11 +4,11 @@ import { saySeasonSentence } from "#app/content/translations/say.server.ts";
 import { clockContext, settingsContext } from "#app/core/context.ts";
 import { linkSecretContext, signLink } from "#app/core/http/signed-link.server.ts";
 import { inStoredLanguage } from "#app/core/languages/language.server.ts";
-import { localPath } from "#app/core/languages/paths.ts";
 import { AUTOMATIC, type EmailTemplate, type Mail, renderEmail } from "#app/core/mail/mail.ts";
 import { dayWithYear } from "#app/core/time/date-words.ts";
 import type { MailFacts } from "#app/words/en/emails.ts";
-import { shiftMailWords as words } from "#app/words/en/shifts/emails.ts";
+import { shiftMailWords as words } from "#app/words/en/shift-emails.ts";
+import { localPath } from "#app/words/paths.ts";
 import { type Booked, type ShiftFacts, whenWords } from "./shift.ts";
 
 /** Everything needed to write and send mails about shifts. */

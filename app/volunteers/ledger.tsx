@@ -1,6 +1,6 @@
 import { Fragment } from "react";
 import { monthWithYear, shortWeekday } from "#app/core/time/date-words.ts";
-import { shiftWords as words } from "#app/words/en/shifts/ledger.ts";
+import { shiftWords as words } from "#app/words/en/shift-ledger.ts";
 import { Seats } from "./seats.tsx";
 import { choiceField, freeSeats, hoursWords, langOf, type ShiftView, whenWords } from "./shift.ts";
 

@@ -2,7 +2,7 @@ import type { ComponentProps } from "react";
 import { controlId, TextField } from "#app/core/forms/field.tsx";
 import { errorOf, type FieldError, type Typed } from "#app/core/forms/result.ts";
 import { Icon } from "#app/core/ui/icon.tsx";
-import { signUpWords as words } from "#app/words/en/shifts/sign-up.ts";
+import { signUpWords as words } from "#app/words/en/shift-sign-up.ts";
 
 type PersonField = keyof typeof words.fields;
 type FieldProps = Pick<ComponentProps<typeof TextField>, "form" | "name" | "words" | "error" | "typed">;

@@ -11,7 +11,7 @@ import {
 } from "#app/core/forms/action.server.ts";
 import { type ActionResult, HONEYPOT, type Typed } from "#app/core/forms/result.ts";
 import { countedAddress } from "#app/core/http/limits.server.ts";
-import { signUpWords as words } from "#app/words/en/shifts/sign-up.ts";
+import { signUpWords as words } from "#app/words/en/shift-sign-up.ts";
 import { signUp } from "./booking-queries.server.ts";
 import { bookingPath, postOf } from "./emails.server.ts";
 import { checkSignUp, type SignUp } from "./schema.ts";

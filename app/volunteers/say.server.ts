@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import { englishContentsOf } from "#app/content/contents.server.ts";
 import { saySeasonSentence } from "#app/content/translations/say.server.ts";
-import { currentLanguage } from "#app/core/languages/current.ts";
+import { currentLanguage } from "#app/words/current.ts";
 import type { ShiftFacts } from "./shift.ts";
 
 /** Localizes a shift: text copied from a date of the season has a translation. */

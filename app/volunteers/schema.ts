@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { line, mailAddress } from "#app/core/forms/field-rules.ts";
 import { type Checked, checkForm, type FieldError, type Typed } from "#app/core/forms/result.ts";
-import { signUpWords } from "#app/words/en/shifts/sign-up.ts";
+import { signUpWords } from "#app/words/en/shift-sign-up.ts";
 
 export const SIGN_UP_LIMITS = { name: 100, email: 254, phone: 40, guardian: 100 } as const;
 /** More than anyone needs; keeps one form from taking all seats of a season. */

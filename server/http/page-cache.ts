@@ -4,8 +4,8 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { CACHED_UNTIL } from "#app/core/http/cached-until.ts";
 import { hasLook } from "#app/core/http/look.ts";
-import { englishPath } from "#app/core/languages/paths.ts";
 import { fixedPages } from "#app/frame/public-pages.ts";
+import { englishPath } from "#app/words/paths.ts";
 
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);

@@ -1,10 +1,10 @@
 import type { Locator, Page } from "@playwright/test";
 import { phrasesOf } from "#app/content/claims.ts";
 import { figures } from "#app/content/kinds/figures.ts";
-import { type Language, languageCodes, languages } from "#app/core/languages/languages.ts";
-import { localPath } from "#app/core/languages/paths.ts";
 import { bulkDonations } from "#app/inquiries/words.ts";
 import * as en from "#app/words/en/index.ts";
+import { type Language, languageCodes, languages } from "#app/words/languages.ts";
+import { localPath } from "#app/words/paths.ts";
 import { expect, type RunningSite, test } from "./site.ts";
 import { inDatabase } from "./staff.ts";
 

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { languages, type Translation, translations } from "#app/core/languages/languages.ts";
-import { englishPath, isTranslated, localPath } from "#app/core/languages/paths.ts";
+import { languages, type Translation, translations } from "#app/words/languages.ts";
+import { englishPath, isTranslated, localPath } from "#app/words/paths.ts";
 import { isEnglish, textsWithLanguage, withoutNames } from "../requests/read-languages.ts";
 import { publicVisits } from "./matrix-public.ts";
 import { count, expectSilence, moveShift, pathOf, test, WIDE } from "./matrix-site.ts";

@@ -6,11 +6,11 @@ import { loggable } from "#app/core/http/loggable-path.ts";
 import { readLook } from "#app/core/http/look.ts";
 import { openLink, signLink } from "#app/core/http/signed-link.server.ts";
 import { inLanguage, languageOfPath } from "#app/core/languages/language.server.ts";
-import { languageCodes, translations } from "#app/core/languages/languages.ts";
-import { englishPath, localPath } from "#app/core/languages/paths.ts";
-import { words } from "#app/core/languages/words.ts";
 import { renderEmail, safeMail } from "#app/core/mail/mail.ts";
 import { richParts } from "#app/newsletter/rich-text.ts";
+import { languageCodes, translations } from "#app/words/languages.ts";
+import { englishPath, localPath } from "#app/words/paths.ts";
+import { words } from "#app/words/words.ts";
 import { check, type Properties, piecesOf } from "./properties.ts";
 
 const SITE = "https://toys.example.org";

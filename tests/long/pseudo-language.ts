@@ -136,7 +136,7 @@ export async function inFourthLanguage(work: (folder: string) => Promise<void>):
       await cp(join(ROOT, name), join(folder, name), { recursive: true });
     await symlink(join(ROOT, "node_modules"), join(folder, "node_modules"));
     await writeDictionary(join(folder, "app/words", PSEUDO.code));
-    const list = join(folder, "app/core/languages/languages.ts");
+    const list = join(folder, "app/words/languages.ts");
     const { code, name, locale } = PSEUDO;
     const line = `  ${code}: { name: "${name}", locale: "${locale}", words: () => import("#app/words/${code}/index.ts") },\n`;
     const source = await readFile(list, "utf8");

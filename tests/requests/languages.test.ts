@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { starterContents } from "#app/content/starter-site.ts";
-import { languageCodes, languages, translations } from "#app/core/languages/languages.ts";
-import { englishPath, isTranslated, localPath } from "#app/core/languages/paths.ts";
 import { publicPages } from "#app/frame/public-pages.ts";
 import { addShifts } from "#app/volunteers/staff/change-queries.server.ts";
+import { languageCodes, languages, translations } from "#app/words/languages.ts";
+import { englishPath, isTranslated, localPath } from "#app/words/paths.ts";
 import { BASE, linksOf } from "./crawl.ts";
 import { elementsOf, tagsOf } from "./read-html.ts";
 import { isEnglish, textsWithLanguage, withoutNames } from "./read-languages.ts";

@@ -4,7 +4,7 @@ import { sentenceId } from "#app/content/translations/sentence-id.ts";
 import { sentencesOf } from "#app/content/translations/sentences.ts";
 import { starterTexts } from "#app/content/translations/translate.ts";
 import type { Json } from "#app/content/value.ts";
-import { translations } from "#app/core/languages/languages.ts";
+import { translations } from "#app/words/languages.ts";
 import { engines } from "../databases.ts";
 import { textOf } from "./read-html.ts";
 import { textsWithLanguage } from "./read-languages.ts";

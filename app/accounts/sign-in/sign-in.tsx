@@ -11,8 +11,8 @@ import { asksForDocument, readForm, respond } from "#app/core/forms/action.serve
 import { callServer } from "#app/core/forms/call-server.ts";
 import { checkForm, type Typed } from "#app/core/forms/result.ts";
 import { toast } from "#app/core/ui/toasts.tsx";
-import { metadata } from "#app/metadata/metadata.ts";
-import "#app/staff/styles/staff.css";
+import { metadata } from "#app/page/metadata.ts";
+import "#app/core/ui/styles/staff.css";
 import { keepOutOfCaches } from "#app/accounts/guard.server.ts";
 import { Loading } from "#app/accounts/pending-overlay.tsx";
 import { readSession } from "#app/accounts/read-session.server.ts";

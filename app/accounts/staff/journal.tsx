@@ -4,7 +4,7 @@ import { siteOf } from "#app/content/site.ts";
 import { databaseContext } from "#app/core/context.ts";
 import { readPage } from "#app/core/http/search-params.ts";
 import { momentWords } from "#app/core/time/format-time.ts";
-import { metadata } from "#app/metadata/metadata.ts";
+import { metadata } from "#app/page/metadata.ts";
 import { StaffHead } from "#app/staff/frame.tsx";
 import { Pagination } from "#app/staff/pagination.tsx";
 import { titled } from "#app/words/en/page-meta.ts";

@@ -9,7 +9,7 @@ import { clockContext, databaseContext } from "#app/core/context.ts";
 import { readForm, respond } from "#app/core/forms/action.server.ts";
 import { callServer } from "#app/core/forms/call-server.ts";
 import { momentWords } from "#app/core/time/format-time.ts";
-import { metadata } from "#app/metadata/metadata.ts";
+import { metadata } from "#app/page/metadata.ts";
 import { StaffHead } from "#app/staff/frame.tsx";
 import { NumberedSteps } from "#app/staff/numbered-steps.tsx";
 import { titled } from "#app/words/en/page-meta.ts";

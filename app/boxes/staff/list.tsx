@@ -7,7 +7,7 @@ import { attempt, readForm, respond } from "#app/core/forms/action.server.ts";
 import { callServer } from "#app/core/forms/call-server.ts";
 import { Icon } from "#app/core/ui/icon.tsx";
 import { zipCentre } from "#app/locations/finder/nearest.server.ts";
-import { metadata } from "#app/metadata/metadata.ts";
+import { metadata } from "#app/page/metadata.ts";
 import { seasonOf } from "#app/season/season.server.ts";
 import { StaffHead } from "#app/staff/frame.tsx";
 import { problemOf } from "#app/staff/problem.ts";

@@ -6,7 +6,7 @@ import { openBeside } from "#app/content/staff/presence/open.server.ts";
 import { PresenceNote } from "#app/content/staff/presence/presence.tsx";
 import { contentEdit as words } from "#app/content/staff/words/content.ts";
 import { callServer } from "#app/core/forms/call-server.ts";
-import { metadata } from "#app/metadata/metadata.ts";
+import { metadata } from "#app/page/metadata.ts";
 import type { Route } from "./+types/edit.ts";
 import { ContentPage } from "./content-page.tsx";
 import { loadContent } from "./load.server.ts";

@@ -6,7 +6,7 @@ import { staffLanguages } from "#app/content/staff/words/languages.ts";
 import { clockContext, databaseContext } from "#app/core/context.ts";
 import { readQuery } from "#app/core/http/search-params.ts";
 import { momentWords } from "#app/core/time/format-time.ts";
-import { metadata } from "#app/metadata/metadata.ts";
+import { metadata } from "#app/page/metadata.ts";
 import { StaffHead } from "#app/staff/frame.tsx";
 import { ListSearch } from "#app/staff/list-search.tsx";
 import { contentList as words } from "#app/staff/words/content-list.ts";

@@ -1,5 +1,5 @@
 import type { Kind } from "#app/content/kind.ts";
-import type { Language } from "#app/core/languages/languages.ts";
+import type { Language } from "#app/words/languages.ts";
 
 export const STAFF_CONTENT = "/admin/content";
 /** Address of the page about translations and their reviews. */

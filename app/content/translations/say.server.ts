@@ -1,7 +1,7 @@
 import { type Contents, contentsIn } from "#app/content/contents.server.ts";
 import { seasonKind } from "#app/content/kinds.ts";
 import type { Json } from "#app/content/value.ts";
-import { currentLanguage } from "#app/core/languages/current.ts";
+import { currentLanguage } from "#app/words/current.ts";
 import { sentencesOf } from "./sentences.ts";
 
 const made = new WeakMap<Contents, ReadonlyMap<string, string>>();

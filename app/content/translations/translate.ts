@@ -2,7 +2,7 @@ import type { Kind } from "#app/content/kind.ts";
 import type { ContentValues } from "#app/content/kinds.ts";
 import { seasonKind, singleKinds } from "#app/content/kinds.ts";
 import type { Json } from "#app/content/value.ts";
-import { languages, type Translation, translations } from "#app/core/languages/languages.ts";
+import { languages, type Translation, translations } from "#app/words/languages.ts";
 import { sentenceId } from "./sentence-id.ts";
 import { withSentences } from "./sentences.ts";
 import type { SentenceTexts } from "./translation-kind.ts";

@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Translates } from "#app/content/field-meta.ts";
 import { line, text } from "#app/content/fields.ts";
 import type { Kind } from "#app/content/kind.ts";
-import type { Translation } from "#app/core/languages/languages.ts";
+import type { Translation } from "#app/words/languages.ts";
 
 /** Translations by sentence id; an empty text means no translation. */
 export type SentenceTexts = Readonly<Record<string, string>>;

@@ -4,9 +4,9 @@ import { contentsOf } from "#app/content/contents.server.ts";
 import { clientContext, clockContext, limitsContext, logContext } from "#app/core/context.ts";
 import { isUnavailable } from "#app/core/db/unavailable.ts";
 import { type Limited, maxBodyBytes } from "#app/core/http/limits.server.ts";
-import { localPath } from "#app/core/languages/paths.ts";
 import type { Mail } from "#app/core/mail/mail.ts";
 import { formWords } from "#app/words/en/shared.ts";
+import { localPath } from "#app/words/paths.ts";
 import { type ActionResult, type Checked, type Failed, HONEYPOT, type Typed, typedIn } from "./result.ts";
 
 type Context = Readonly<RouterContextProvider>;

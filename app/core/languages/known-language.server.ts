@@ -1,5 +1,5 @@
 import { data, type MiddlewareFunction } from "react-router";
-import { isPrefix } from "./languages.ts";
+import { isPrefix } from "#app/words/languages.ts";
 
 /**
  * Responds with 404 if the first path segment is not a language. The loaders run first, so that the error

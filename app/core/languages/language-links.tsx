@@ -1,7 +1,7 @@
 import { useLocation } from "react-router";
-import { currentLanguage } from "./current.ts";
-import { languageCodes, languages } from "./languages.ts";
-import { englishPath, isTranslated, localPath } from "./paths.ts";
+import { currentLanguage } from "#app/words/current.ts";
+import { languageCodes, languages } from "#app/words/languages.ts";
+import { englishPath, isTranslated, localPath } from "#app/words/paths.ts";
 import { rememberLanguage } from "./remembered.ts";
 
 /**

@@ -1,8 +1,8 @@
 import { lazy, Suspense, useEffect, useState } from "react";
 import { useLocation } from "react-router";
-import { currentLanguage } from "./current.ts";
-import type { Language } from "./languages.ts";
-import { englishPath, isTranslated } from "./paths.ts";
+import { currentLanguage } from "#app/words/current.ts";
+import type { Language } from "#app/words/languages.ts";
+import { englishPath, isTranslated } from "#app/words/paths.ts";
 import { wishedLanguage } from "./remembered.ts";
 
 /** Loaded only if the browser prefers another language. */

@@ -1,8 +1,8 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { Middleware } from "#app/middleware.server.ts";
-import { currentLanguage, findLanguageWith } from "./current.ts";
-import { isPrefix, type Language } from "./languages.ts";
-import { loadAllWords } from "./words.ts";
+import { currentLanguage, findLanguageWith } from "#app/words/current.ts";
+import { isPrefix, type Language } from "#app/words/languages.ts";
+import { loadAllWords } from "#app/words/words.ts";
 
 const languageOfRequest = new AsyncLocalStorage<Language>();
 findLanguageWith(() => languageOfRequest.getStore() ?? "en");

@@ -1,7 +1,7 @@
 import { type LinkProps, Link as RouterLink } from "react-router";
+import { currentLanguage } from "#app/words/current.ts";
 import { languageWords } from "#app/words/en/languages.ts";
-import { currentLanguage } from "./current.ts";
-import { isTranslated, localPath } from "./paths.ts";
+import { isTranslated, localPath } from "#app/words/paths.ts";
 
 /**
  * A link to a page of this site by its English path. Keeps the current language if the page is translated.

@@ -1,10 +1,10 @@
 import { useEffect, useState } from "react";
 import { useLocation } from "react-router";
 import { Icon } from "#app/core/ui/icon.tsx";
+import { currentLanguage } from "#app/words/current.ts";
 import { englishOffer, type languageWords } from "#app/words/en/languages.ts";
-import { currentLanguage } from "./current.ts";
-import { type Language, languages } from "./languages.ts";
-import { englishPath, localPath } from "./paths.ts";
+import { type Language, languages } from "#app/words/languages.ts";
+import { englishPath, localPath } from "#app/words/paths.ts";
 import { rememberLanguage } from "./remembered.ts";
 
 /** Offers another language, in that language. Fixed to the bottom of the window, so that nothing shifts. */

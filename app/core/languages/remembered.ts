@@ -1,4 +1,4 @@
-import { type Language, languageCodes } from "./languages.ts";
+import { type Language, languageCodes } from "#app/words/languages.ts";
 
 const KEY = "language";
 

@@ -1,4 +1,4 @@
-import { dateWords as words } from "#app/words/en/season/dates.ts";
+import { dateWords as words } from "#app/words/en/dates.ts";
 import { weekdayOf } from "./calendar-days.ts";
 
 /** Name of the weekday: "Saturday". */

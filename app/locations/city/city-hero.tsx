@@ -7,7 +7,7 @@ import { Link } from "#app/core/languages/link.tsx";
 import { gifts } from "#app/core/ui/gifts.ts";
 import { NoBreak } from "#app/core/ui/no-break.tsx";
 import { TwoWays } from "#app/core/ui/two-ways.tsx";
-import { cityPage } from "#app/words/en/places/city-page.ts";
+import { cityPage } from "#app/words/en/city-page.ts";
 import type { CityPlaces } from "./city.tsx";
 import { zipCodesIn } from "./city-list.ts";
 

@@ -4,12 +4,12 @@ import type { FilledQuestion } from "#app/content/questions.ts";
 import { useSite } from "#app/content/site.ts";
 import { useLangOf } from "#app/content/translations/lang-of.ts";
 import { Link } from "#app/core/languages/link.tsx";
-import { localPath } from "#app/core/languages/paths.ts";
 import { Icon } from "#app/core/ui/icon.tsx";
 import { NoBreak } from "#app/core/ui/no-break.tsx";
 import { TwoWays } from "#app/core/ui/two-ways.tsx";
 import { FINDER_PATH } from "#app/locations/finder/match.ts";
-import { cityPage } from "#app/words/en/places/city-page.ts";
+import { cityPage } from "#app/words/en/city-page.ts";
+import { localPath } from "#app/words/paths.ts";
 
 const BLOCK_COLORS = ["", "green", "ink"];
 

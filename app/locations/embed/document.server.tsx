@@ -1,10 +1,10 @@
 import { renderToStaticMarkup } from "react-dom/server";
-import { currentLanguage } from "#app/core/languages/current.ts";
-import { localPath } from "#app/core/languages/paths.ts";
 import type { PublicLocation } from "#app/locations/queries.server.ts";
 import { StatusLine } from "#app/locations/status.tsx";
-import { embedPage as words } from "#app/words/en/places/embed.ts";
-import { locationsPage } from "#app/words/en/places/locations.ts";
+import { currentLanguage } from "#app/words/current.ts";
+import { embedPage as words } from "#app/words/en/embed.ts";
+import { locationsPage } from "#app/words/en/locations.ts";
+import { localPath } from "#app/words/paths.ts";
 import styles from "./embed.css?inline";
 import type { EmbeddedList } from "./find.server.ts";
 

@@ -4,7 +4,7 @@ import { useNow } from "#app/core/ui/use-now.ts";
 import { ResultsMap, type ResultsMapState } from "#app/locations/map/results-map.tsx";
 import { PlaceCard } from "#app/locations/place-card.tsx";
 import type { ListedLocation } from "#app/locations/queries.server.ts";
-import { locationsPage } from "#app/words/en/places/locations.ts";
+import { locationsPage } from "#app/words/en/locations.ts";
 import { LoadFailed } from "./load-failed.tsx";
 import { FINDER_PATH, foldQuery, PAGE_ROWS, zipOf } from "./match.ts";
 import { NearbyRows, NeverNothing } from "./nearby-rows.tsx";

@@ -1,10 +1,10 @@
 import { useEffect } from "react";
 import { ExternalLink } from "#app/content/external-link.tsx";
 import { addressLine, useSite } from "#app/content/site.ts";
-import { localPath } from "#app/core/languages/paths.ts";
 import { mapSearch } from "#app/core/ui/contact-links.ts";
 import { toast } from "#app/core/ui/toasts.tsx";
-import { locationsPage } from "#app/words/en/places/locations.ts";
+import { locationsPage } from "#app/words/en/locations.ts";
+import { localPath } from "#app/words/paths.ts";
 
 export function toastLoadFailed(): void {
   toast({ ...locationsPage.failed.toast, tone: "error" });

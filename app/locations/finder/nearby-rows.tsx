@@ -6,7 +6,7 @@ import { Icon } from "#app/core/ui/icon.tsx";
 import { milesWords } from "#app/locations/place-card.tsx";
 import type { ListedLocation } from "#app/locations/queries.server.ts";
 import { StatusLine } from "#app/locations/status.tsx";
-import { locationsPage } from "#app/words/en/places/locations.ts";
+import { locationsPage } from "#app/words/en/locations.ts";
 
 const { search: words, card } = locationsPage;
 

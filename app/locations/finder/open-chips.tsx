@@ -2,7 +2,7 @@ import { useNow } from "#app/core/ui/use-now.ts";
 import { opensToday, readHours } from "#app/locations/hours/hours.ts";
 import type { ListedLocation, PublicLocation } from "#app/locations/queries.server.ts";
 import { statusAt } from "#app/locations/state.ts";
-import { locationsPage } from "#app/words/en/places/locations.ts";
+import { locationsPage } from "#app/words/en/locations.ts";
 
 /** Filters by opening time. */
 export type OpenFilter = "now" | "today";

@@ -1,7 +1,7 @@
 import { foldText } from "#app/core/db/query-text.ts";
 import { inLanguage } from "#app/core/languages/language.server.ts";
-import { translations } from "#app/core/languages/languages.ts";
-import { placeWords } from "#app/words/en/places/place-words.ts";
+import { placeWords } from "#app/words/en/place-words.ts";
+import { translations } from "#app/words/languages.ts";
 
 const nouns = Object.keys(placeWords) as (keyof typeof placeWords)[];
 

@@ -1,10 +1,10 @@
 import { useSite } from "#app/content/site.ts";
-import { localPath } from "#app/core/languages/paths.ts";
 import { Icon } from "#app/core/ui/icon.tsx";
 import { NoBreak } from "#app/core/ui/no-break.tsx";
 import type { ResultsMapState } from "#app/locations/map/results-map.tsx";
+import { locationsPage } from "#app/words/en/locations.ts";
 import { footer } from "#app/words/en/navigation.ts";
-import { locationsPage } from "#app/words/en/places/locations.ts";
+import { localPath } from "#app/words/paths.ts";
 import { FINDER_PATH } from "./match.ts";
 import type { FinderState } from "./use-finder.ts";
 

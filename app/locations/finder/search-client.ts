@@ -1,4 +1,4 @@
-import { localPath } from "#app/core/languages/paths.ts";
+import { localPath } from "#app/words/paths.ts";
 import type { SearchResult } from "./search-queries.server.ts";
 
 /** Timeout of a search (decision U9). */

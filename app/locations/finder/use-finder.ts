@@ -2,7 +2,7 @@ import { startTransition, useEffect, useEffectEvent, useMemo, useRef, useState }
 import { flushSync } from "react-dom";
 import { useLocation, useNavigate } from "react-router";
 import type { PublicLocation } from "#app/locations/queries.server.ts";
-import { locationsPage } from "#app/words/en/places/locations.ts";
+import { locationsPage } from "#app/words/en/locations.ts";
 import { toastLoadFailed, useLoadFailedToast } from "./load-failed.tsx";
 import { FINDER_PATH, foldQuery, matches, searchText } from "./match.ts";
 import { makeSearch } from "./search-client.ts";

@@ -1,8 +1,8 @@
 import { addDays, weekdayOf } from "#app/core/time/calendar-days.ts";
 import { dayWithWeekday } from "#app/core/time/date-words.ts";
 import type { Place } from "#app/locations/place/place-queries.server.ts";
-import { placePage as words } from "#app/words/en/places/place.ts";
-import { dateWords } from "#app/words/en/season/dates.ts";
+import { dateWords } from "#app/words/en/dates.ts";
+import { placePage as words } from "#app/words/en/place.ts";
 import { DAY_ORDER, type Hours, readHours } from "./hours.ts";
 import { intervalWords } from "./week-words.ts";
 

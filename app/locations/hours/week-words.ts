@@ -1,5 +1,5 @@
 import { timeWords } from "#app/locations/state.ts";
-import { openWords } from "#app/words/en/places/open.ts";
+import { openWords } from "#app/words/en/open.ts";
 import { DAY_ORDER, type Interval, type Week } from "./hours.ts";
 
 const SHORT = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"];

@@ -13,7 +13,7 @@ import {
   tileLayer,
 } from "leaflet";
 import { documentMayShowStreets, type MapTiles } from "#app/core/http/map-tiles.ts";
-import { openMap as words } from "#app/words/en/places/open-map.ts";
+import { openMap as words } from "#app/words/en/open-map.ts";
 import coast from "./coast.svg?url";
 import { BAY_AREA, DRAWING } from "./region.ts";
 

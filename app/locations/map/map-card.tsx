@@ -6,7 +6,7 @@ import { Icon } from "#app/core/ui/icon.tsx";
 import type { SearchResult } from "#app/locations/finder/search-queries.server.ts";
 import type { PublicLocation } from "#app/locations/queries.server.ts";
 import { StatusLine } from "#app/locations/status.tsx";
-import { openMap as words } from "#app/words/en/places/open-map.ts";
+import { openMap as words } from "#app/words/en/open-map.ts";
 import type { MapPlace } from "./places-map.tsx";
 
 interface MapCardProps {

@@ -2,7 +2,7 @@ import type { CityContent } from "#app/content/kinds/cities.ts";
 import { zipCodesIn } from "#app/locations/city/city-list.ts";
 import type { Point } from "#app/locations/finder/distance.ts";
 import { zipCentre } from "#app/locations/finder/nearest.server.ts";
-import { pinName } from "#app/words/en/places/map-pins.ts";
+import { pinName } from "#app/words/en/map-pins.ts";
 import { drawnPin, drawnText, drawnView } from "./drawn.server.ts";
 import type { DrawnMap } from "./drawn-map.tsx";
 import type { MapLabel } from "./leaflet.client.ts";

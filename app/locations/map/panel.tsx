@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 import { documentMayShowStreets } from "#app/core/http/map-tiles.ts";
 import { Link } from "#app/core/languages/link.tsx";
 import { Icon } from "#app/core/ui/icon.tsx";
-import { panelWords as words } from "#app/words/en/places/map.ts";
+import { panelWords as words } from "#app/words/en/map.ts";
 import { DrawnMap } from "./drawn-map.tsx";
 
 /** Data for a place's map panel, see `panelOf`. */

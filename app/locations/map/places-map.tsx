@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { documentMayShowStreets, type MapTiles } from "#app/core/http/map-tiles.ts";
-import { openMap as words } from "#app/words/en/places/open-map.ts";
+import { openMap as words } from "#app/words/en/open-map.ts";
 import type { MapLabel } from "./leaflet.client.ts";
 import { MapCard } from "./map-card.tsx";
 import type { PinsFile } from "./pins-file.ts";

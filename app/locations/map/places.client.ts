@@ -1,6 +1,6 @@
 import { latLngBounds, type Marker, marker } from "leaflet";
 import Supercluster, { type ClusterProperties } from "supercluster";
-import { openMap as words } from "#app/words/en/places/open-map.ts";
+import { openMap as words } from "#app/words/en/open-map.ts";
 import { type MapBase, openBaseMap, pinIcon } from "./leaflet.client.ts";
 import type { PinsFile } from "./pins-file.ts";
 

@@ -2,7 +2,7 @@ import { Link } from "#app/core/languages/link.tsx";
 import { dayWithWeekday } from "#app/core/time/date-words.ts";
 import { Icon } from "#app/core/ui/icon.tsx";
 import { stateOn } from "#app/locations/state.ts";
-import { placePage as words } from "#app/words/en/places/place.ts";
+import { placePage as words } from "#app/words/en/place.ts";
 import type { Place } from "./place-queries.server.ts";
 
 interface AtTheDoorProps {

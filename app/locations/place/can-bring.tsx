@@ -3,7 +3,7 @@ import { useNow } from "#app/core/ui/use-now.ts";
 import { opensToday, readHours } from "#app/locations/hours/hours.ts";
 import type { NearLocation } from "#app/locations/queries.server.ts";
 import { statusAt, timeWords } from "#app/locations/state.ts";
-import { placePage } from "#app/words/en/places/place.ts";
+import { placePage } from "#app/words/en/place.ts";
 import type { Place } from "./place-queries.server.ts";
 
 const words = placePage.canBring;

@@ -1,7 +1,7 @@
 import { useSite } from "#app/content/site.ts";
 import { toast } from "#app/core/ui/toasts.tsx";
 import { useHydrated } from "#app/core/ui/use-hydrated.ts";
-import { placePage as words } from "#app/words/en/places/place.ts";
+import { placePage as words } from "#app/words/en/place.ts";
 
 /** "Tell a neighbor": the system's share sheet if available, a link to copy, and a text message. */
 export function PlaceShare({ name, path }: { name: string; path: string }) {

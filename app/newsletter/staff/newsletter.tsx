@@ -6,7 +6,6 @@ import { attempt, readForm, respond } from "#app/core/forms/action.server.ts";
 import { callServer } from "#app/core/forms/call-server.ts";
 import { readPage, readQuery } from "#app/core/http/search-params.ts";
 import { momentWords } from "#app/core/time/format-time.ts";
-import { metadata } from "#app/metadata/metadata.ts";
 import { blankLetter } from "#app/newsletter/letter-blocks.ts";
 import {
   createLetter,
@@ -15,6 +14,7 @@ import {
   type StaffLetter,
 } from "#app/newsletter/letter-queries.server.ts";
 import { staffNewsletter as words } from "#app/newsletter/staff/words/newsletter.ts";
+import { metadata } from "#app/page/metadata.ts";
 import { StaffHead } from "#app/staff/frame.tsx";
 import { titled } from "#app/words/en/page-meta.ts";
 import type { Route } from "./+types/newsletter.ts";

@@ -10,7 +10,7 @@ import type { ActionResult, Typed } from "#app/core/forms/result.ts";
 import { useChange } from "#app/core/forms/use-change.ts";
 import { useForm } from "#app/core/forms/use-form.ts";
 import { linkSecretContext, openLink } from "#app/core/http/signed-link.server.ts";
-import { metadata } from "#app/metadata/metadata.ts";
+import { metadata } from "#app/page/metadata.ts";
 import { registrationNotification, registrationReceipt } from "#app/registrations/emails.server.ts";
 import { typedOf } from "#app/registrations/fields.ts";
 import { hostAgainWords as words } from "#app/registrations/host-again-words.ts";

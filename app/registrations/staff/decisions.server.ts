@@ -8,7 +8,6 @@ import { attempt } from "#app/core/forms/action.server.ts";
 import type { ActionResult, Typed } from "#app/core/forms/result.ts";
 import { linkSecretContext, signLink } from "#app/core/http/signed-link.server.ts";
 import { inStoredLanguage } from "#app/core/languages/language.server.ts";
-import { localPath } from "#app/core/languages/paths.ts";
 import { writtenMail } from "#app/inquiries/staff/replies/email.server.ts";
 import { type Draft, driveFields, fillIn } from "#app/inquiries/staff/replies/fill.ts";
 import { checkReply } from "#app/inquiries/staff/replies/schema.ts";
@@ -16,6 +15,7 @@ import { setNamed } from "#app/registrations/named-queries.server.ts";
 import { type StaffRegistration, type StatusSaved, setStatus } from "#app/registrations/queries.server.ts";
 import { staffRegistrations as words } from "#app/registrations/staff/words/registrations.ts";
 import { registration as fieldWords } from "#app/words/en/registrations.ts";
+import { localPath } from "#app/words/paths.ts";
 import { changeRegistrationNotes, markRegistration } from "./desk-queries.server.ts";
 
 type Context = Readonly<RouterContextProvider>;

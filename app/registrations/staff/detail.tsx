@@ -9,7 +9,7 @@ import { momentWords } from "#app/core/time/format-time.ts";
 import { telephoneLink } from "#app/core/ui/contact-links.ts";
 import { responseTime } from "#app/inquiries/staff/response-time.ts";
 import { doubtsOfApproval } from "#app/locations/staff/doubts-queries.server.ts";
-import { metadata } from "#app/metadata/metadata.ts";
+import { metadata } from "#app/page/metadata.ts";
 import { findRegistration, type StaffRegistration } from "#app/registrations/queries.server.ts";
 import { staffRegistrations as words } from "#app/registrations/staff/words/registrations.ts";
 import { Fact, MailAddress } from "#app/staff/facts.tsx";

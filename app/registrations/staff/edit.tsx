@@ -7,7 +7,7 @@ import { callServer } from "#app/core/forms/call-server.ts";
 import { ErrorSummary } from "#app/core/forms/field.tsx";
 import type { ActionResult, Typed } from "#app/core/forms/result.ts";
 import { useForm } from "#app/core/forms/use-form.ts";
-import { metadata } from "#app/metadata/metadata.ts";
+import { metadata } from "#app/page/metadata.ts";
 import { typedOf } from "#app/registrations/fields.ts";
 import { HostFields } from "#app/registrations/host-fields.tsx";
 import { findRegistration } from "#app/registrations/queries.server.ts";

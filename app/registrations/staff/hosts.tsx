@@ -9,7 +9,7 @@ import { useChange } from "#app/core/forms/use-change.ts";
 import { linkSecretContext, signLink } from "#app/core/http/signed-link.server.ts";
 import { momentWords } from "#app/core/time/format-time.ts";
 import { Icon } from "#app/core/ui/icon.tsx";
-import { metadata } from "#app/metadata/metadata.ts";
+import { metadata } from "#app/page/metadata.ts";
 import { askingSeason, endOfAsking, linkId } from "#app/registrations/again/asking.ts";
 import { againMail } from "#app/registrations/again/emails.server.ts";
 import { HOSTS_PATH, isDue } from "#app/registrations/again/hosts.ts";

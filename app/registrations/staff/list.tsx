@@ -5,7 +5,7 @@ import { readPage, readQuery } from "#app/core/http/search-params.ts";
 import { momentWords } from "#app/core/time/format-time.ts";
 import { Icon } from "#app/core/ui/icon.tsx";
 import { responseTime } from "#app/inquiries/staff/response-time.ts";
-import { metadata } from "#app/metadata/metadata.ts";
+import { metadata } from "#app/page/metadata.ts";
 import { askingSeason } from "#app/registrations/again/asking.ts";
 import { HOSTS_PATH } from "#app/registrations/again/hosts.ts";
 import { staffHosts } from "#app/registrations/staff/words/hosts.ts";

@@ -8,7 +8,7 @@ import { clockContext, databaseContext } from "#app/core/context.ts";
 import { addDays } from "#app/core/time/calendar-days.ts";
 import { dayWithYear } from "#app/core/time/date-words.ts";
 import { pacificDay } from "#app/core/time/pacific-time.ts";
-import { metadata } from "#app/metadata/metadata.ts";
+import { metadata } from "#app/page/metadata.ts";
 import { checksOf } from "#app/season/checks.ts";
 import { distancesOf } from "#app/season/distances.ts";
 import { seasonOf } from "#app/season/season.server.ts";

@@ -9,7 +9,7 @@ import { attempt, readForm, respond } from "#app/core/forms/action.server.ts";
 import { callServer } from "#app/core/forms/call-server.ts";
 import type { ActionResult, FieldError, Typed } from "#app/core/forms/result.ts";
 import { useChange } from "#app/core/forms/use-change.ts";
-import { metadata } from "#app/metadata/metadata.ts";
+import { metadata } from "#app/page/metadata.ts";
 import { staffSeason as words } from "#app/season/staff/words/season.ts";
 import { StaffHead } from "#app/staff/frame.tsx";
 import type { Route } from "./+types/start.ts";

@@ -1,4 +1,4 @@
-import { importantDates } from "#app/words/en/season/important-dates.ts";
+import { importantDates } from "#app/words/en/important-dates.ts";
 import "#app/site/styles/doors.css";
 import type { DateView } from "#app/season/season-view.ts";
 import { MARK_CLASSES, Months } from "./advent-months.tsx";

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { siteOf } from "#app/content/site.ts";
 import { Field } from "#app/core/forms/field.tsx";
-import { metadata } from "#app/metadata/metadata.ts";
+import { metadata } from "#app/page/metadata.ts";
 import { StaffHead } from "#app/staff/frame.tsx";
 import { titled } from "#app/words/en/page-meta.ts";
 import type { Route } from "./+types/download.ts";

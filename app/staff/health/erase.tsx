@@ -12,7 +12,7 @@ import { attempt, readForm, respond } from "#app/core/forms/action.server.ts";
 import { callServer } from "#app/core/forms/call-server.ts";
 import { ErrorSummary, TextField } from "#app/core/forms/field.tsx";
 import type { ActionResult } from "#app/core/forms/result.ts";
-import { metadata } from "#app/metadata/metadata.ts";
+import { metadata } from "#app/page/metadata.ts";
 import { StaffHead } from "#app/staff/frame.tsx";
 import { titled } from "#app/words/en/page-meta.ts";
 import type { Route } from "./+types/erase.ts";

@@ -8,7 +8,7 @@ import { callServer } from "#app/core/forms/call-server.ts";
 import type { ActionResult } from "#app/core/forms/result.ts";
 import { AUTOMATIC } from "#app/core/mail/mail.ts";
 import { queueMails, retryMail } from "#app/core/mail/queries.server.ts";
-import { metadata } from "#app/metadata/metadata.ts";
+import { metadata } from "#app/page/metadata.ts";
 import { StaffHead } from "#app/staff/frame.tsx";
 import { titled } from "#app/words/en/page-meta.ts";
 import type { Route } from "./+types/health.ts";

@@ -17,7 +17,7 @@ import { queueMails } from "#app/core/mail/queries.server.ts";
 import { dayWithYear, weekdayName } from "#app/core/time/date-words.ts";
 import { pacificDay, pacificHour } from "#app/core/time/pacific-time.ts";
 import { removeSampleLocations, restoreSampleLocations } from "#app/locations/staff/sample-queries.server.ts";
-import { metadata } from "#app/metadata/metadata.ts";
+import { metadata } from "#app/page/metadata.ts";
 import { StaffHead } from "#app/staff/frame.tsx";
 import { titled } from "#app/words/en/page-meta.ts";
 import type { Route } from "./+types/today.ts";

@@ -9,7 +9,7 @@ import { ErrorSummary } from "#app/core/forms/field.tsx";
 import { type ActionResult, errorOf, type Typed } from "#app/core/forms/result.ts";
 import { useForm } from "#app/core/forms/use-form.ts";
 import { Icon } from "#app/core/ui/icon.tsx";
-import { metadata } from "#app/metadata/metadata.ts";
+import { metadata } from "#app/page/metadata.ts";
 import { StaffHead } from "#app/staff/frame.tsx";
 import { whenWords } from "#app/volunteers/shift.ts";
 import { titled } from "#app/words/en/page-meta.ts";

@@ -5,7 +5,7 @@ import { siteOf } from "#app/content/site.ts";
 import { clockContext, databaseContext } from "#app/core/context.ts";
 import { isId } from "#app/core/db/query-text.ts";
 import { pacificDay } from "#app/core/time/pacific-time.ts";
-import { metadata } from "#app/metadata/metadata.ts";
+import { metadata } from "#app/page/metadata.ts";
 import { shiftsFrom } from "#app/volunteers/queries.server.ts";
 import { whenWords } from "#app/volunteers/shift.ts";
 import { titled } from "#app/words/en/page-meta.ts";

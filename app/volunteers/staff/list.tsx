@@ -6,7 +6,7 @@ import { readPage, readQuery } from "#app/core/http/search-params.ts";
 import { addDays } from "#app/core/time/calendar-days.ts";
 import { shortDay } from "#app/core/time/date-words.ts";
 import { daysOf, pacificDay } from "#app/core/time/pacific-time.ts";
-import { metadata } from "#app/metadata/metadata.ts";
+import { metadata } from "#app/page/metadata.ts";
 import { occasionOf } from "#app/season/season.ts";
 import { MailAddress } from "#app/staff/facts.tsx";
 import { StaffHead } from "#app/staff/frame.tsx";

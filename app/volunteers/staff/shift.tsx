@@ -6,7 +6,7 @@ import { callServer } from "#app/core/forms/call-server.ts";
 import { shortDay } from "#app/core/time/date-words.ts";
 import { pacificDay } from "#app/core/time/pacific-time.ts";
 import { Icon } from "#app/core/ui/icon.tsx";
-import { metadata } from "#app/metadata/metadata.ts";
+import { metadata } from "#app/page/metadata.ts";
 import { StaffHead } from "#app/staff/frame.tsx";
 import { problemOf } from "#app/staff/problem.ts";
 import { hasBegun, shiftsFrom } from "#app/volunteers/queries.server.ts";

@@ -1,6 +1,6 @@
 import type { Site } from "#app/content/site.ts";
 import { offersWishlist } from "#app/content/site.ts";
-import { words } from "#app/core/languages/words.ts";
+import { words } from "#app/words/words.ts";
 import { commonKeywords, type PageMeta } from "./page-meta.ts";
 export const donate = words("donate", {
   /** Breadcrumb label. */

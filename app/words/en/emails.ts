@@ -1,7 +1,7 @@
 import { phrasesOf } from "#app/content/claims.ts";
 import type { Contents } from "#app/content/contents.server.ts";
 import type { Organization } from "#app/content/kinds/organization.ts";
-import { words } from "#app/core/languages/words.ts";
+import { words } from "#app/words/words.ts";
 
 /** Contents for mails: facts, without samples. */
 export type MailFacts = Pick<Contents, "organization" | "figures">;

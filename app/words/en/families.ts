@@ -1,4 +1,4 @@
-import { words } from "#app/core/languages/words.ts";
+import { words } from "#app/words/words.ts";
 import { commonKeywords, type PageMeta } from "./page-meta.ts";
 
 /* The page for families. Keep words and sentences short: a test checks for a sixth-grade reading level. */

@@ -1,6 +1,6 @@
 import type { Phrases } from "#app/content/claims.ts";
 import type { ClaimId } from "#app/content/kinds/figures.ts";
-import { words } from "#app/core/languages/words.ts";
+import { words } from "#app/words/words.ts";
 import { commonKeywords, type PageMeta } from "./page-meta.ts";
 
 export const home = words("home", {

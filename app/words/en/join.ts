@@ -1,7 +1,7 @@
 import type { Phrases } from "#app/content/claims.ts";
 import type { ClaimId } from "#app/content/kinds/figures.ts";
 import type { Site } from "#app/content/site.ts";
-import { words } from "#app/core/languages/words.ts";
+import { words } from "#app/words/words.ts";
 import { commonKeywords, type PageMeta } from "./page-meta.ts";
 
 /** Copy of /join. */

@@ -1,4 +1,4 @@
-import { words } from "#app/core/languages/words.ts";
+import { words } from "#app/words/words.ts";
 
 /** Offer for visitors whose browser prefers English, on pages in other languages. */
 export const englishOffer = {
@@ -7,7 +7,7 @@ export const englishOffer = {
   close: "Close",
 };
 
-/** Copy about languages. Their names are in app/core/languages/languages.ts, each in its own language. */
+/** Copy about languages. Their names are in app/words/languages.ts, each in its own language. */
 export const languageWords = words("languageWords", {
   /** Breadcrumb label of the home page. */
   home: "Home",

@@ -1,5 +1,5 @@
 import { offersWishlist, type Site } from "#app/content/site.ts";
-import { words } from "#app/core/languages/words.ts";
+import { words } from "#app/words/words.ts";
 
 /** A section of the footer; `id` is the target of #privacy, #terms and #transparency. */
 export type LegalSection = {

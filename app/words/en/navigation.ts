@@ -1,4 +1,4 @@
-import { words } from "#app/core/languages/words.ts";
+import { words } from "#app/words/words.ts";
 import type { PageLink } from "./shared.ts";
 
 /** A dropdown entry with a one-line description. */

@@ -1,5 +1,5 @@
 import type { Site } from "#app/content/site.ts";
-import { words } from "#app/core/languages/words.ts";
+import { words } from "#app/words/words.ts";
 
 /** Metadata of a page for search engines and shared links. */
 export type PageMeta = { title: string; description: string; keywords: readonly string[] };

@@ -1,4 +1,4 @@
-import { words } from "#app/core/languages/words.ts";
+import { words } from "#app/words/words.ts";
 import { commonKeywords, type PageMeta } from "./page-meta.ts";
 
 /** Copy of the postmark sheet, and of place pages that mention it. */

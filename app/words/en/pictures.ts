@@ -1,5 +1,5 @@
 import { type PictureName, pictures } from "#app/content/pictures/pictures.ts";
-import { words } from "#app/core/languages/words.ts";
+import { words } from "#app/words/words.ts";
 
 const english: Readonly<Record<PictureName, { alt: string }>> = pictures;
 

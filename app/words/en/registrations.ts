@@ -1,5 +1,5 @@
 import type { Phrases } from "#app/content/claims.ts";
-import { words } from "#app/core/languages/words.ts";
+import { words } from "#app/words/words.ts";
 
 /** Kinds of host in the form: stored value and label. */
 export const hostKinds = words("hostKinds", {

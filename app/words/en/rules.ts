@@ -1,4 +1,4 @@
-import { words } from "#app/core/languages/words.ts";
+import { words } from "#app/words/words.ts";
 
 /** Error messages of location fields, and of fields that share their rules; each takes the field's label. */
 export const ruleWords = words("ruleWords", {

@@ -1,4 +1,4 @@
-import { words } from "#app/core/languages/words.ts";
+import { words } from "#app/words/words.ts";
 /** An internal link: text and path. */
 export type PageLink = { text: string; to: string };
 

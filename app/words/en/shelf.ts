@@ -1,4 +1,4 @@
-import { words } from "#app/core/languages/words.ts";
+import { words } from "#app/words/words.ts";
 
 /** The shelf of needed toys, on /donate and on the home page. */
 export const shelfWords = words("shelfWords", {

@@ -1,6 +1,6 @@
-import { words } from "#app/core/languages/words.ts";
 import { dayWords } from "#app/core/time/date-words.ts";
 import { findDate, type SeasonView } from "#app/season/season-view.ts";
+import { words } from "#app/words/words.ts";
 import { commonKeywords, type PageMeta } from "./page-meta.ts";
 
 export const volunteer = words("volunteer", {

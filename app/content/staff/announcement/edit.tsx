@@ -10,7 +10,7 @@ import { saveContent } from "#app/content/staff/save.server.ts";
 import { contentEdit as words } from "#app/content/staff/words/content.ts";
 import { clockContext } from "#app/core/context.ts";
 import { callServer } from "#app/core/forms/call-server.ts";
-import { metadata } from "#app/metadata/metadata.ts";
+import { metadata } from "#app/page/metadata.ts";
 import type { Route } from "./+types/edit.ts";
 import { AnnouncementSide } from "./announcement-side.tsx";
 import { readySentences } from "./ready-sentences.server.ts";

@@ -17,7 +17,7 @@ import { attempt, respond } from "#app/core/forms/action.server.ts";
 import type { ActionResult } from "#app/core/forms/result.ts";
 import { readPage, readQuery } from "#app/core/http/search-params.ts";
 import { momentWords } from "#app/core/time/format-time.ts";
-import { metadata } from "#app/metadata/metadata.ts";
+import { metadata } from "#app/page/metadata.ts";
 import { StaffHead } from "#app/staff/frame.tsx";
 import { ListSearch } from "#app/staff/list-search.tsx";
 import { Pagination } from "#app/staff/pagination.tsx";

@@ -10,8 +10,8 @@ import { staffLanguages } from "#app/content/staff/words/languages.ts";
 import { translationKind } from "#app/content/translations/translation-kind.ts";
 import { databaseContext } from "#app/core/context.ts";
 import { callServer } from "#app/core/forms/call-server.ts";
-import { isPrefix } from "#app/core/languages/languages.ts";
-import { metadata } from "#app/metadata/metadata.ts";
+import { metadata } from "#app/page/metadata.ts";
+import { isPrefix } from "#app/words/languages.ts";
 import type { Route } from "./+types/edit.ts";
 import { translationOf } from "./state.server.ts";
 

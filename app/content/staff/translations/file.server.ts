@@ -7,7 +7,7 @@ import type { Json } from "#app/content/value.ts";
 import { BYTE_ORDER_MARK, csvLine, csvTable, fromText } from "#app/core/csv/csv.server.ts";
 import type { Table } from "#app/core/csv/delimited.server.ts";
 import type { Database } from "#app/core/db/tables.ts";
-import { isPrefix, type Translation, translations } from "#app/core/languages/languages.ts";
+import { isPrefix, type Translation, translations } from "#app/words/languages.ts";
 import { translatedKinds, translationOf, translationState } from "./state.server.ts";
 
 /** Columns of the reviewers' file. */

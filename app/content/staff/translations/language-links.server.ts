@@ -1,6 +1,6 @@
 import { findKind, seasonKind } from "#app/content/kinds.ts";
 import { contentPath, translationPath } from "#app/content/staff/paths.ts";
-import { languageCodes, languages } from "#app/core/languages/languages.ts";
+import { languageCodes, languages } from "#app/words/languages.ts";
 import type { LanguageLink } from "./language-switch.tsx";
 
 /** Links to the form of a content in each language; empty if only English pages use it. */

@@ -2,10 +2,10 @@ import { Form, Link, useSearchParams } from "react-router";
 import { STAFF_CONTENT, STAFF_LANGUAGES, translationPath } from "#app/content/staff/paths.ts";
 import { contentEdit } from "#app/content/staff/words/content.ts";
 import { staffLanguages as words } from "#app/content/staff/words/languages.ts";
-import { languages } from "#app/core/languages/languages.ts";
-import { localPath } from "#app/core/languages/paths.ts";
-import { metadata } from "#app/metadata/metadata.ts";
+import { metadata } from "#app/page/metadata.ts";
 import { StaffHead } from "#app/staff/frame.tsx";
+import { languages } from "#app/words/languages.ts";
+import { localPath } from "#app/words/paths.ts";
 import type { Route } from "./+types/languages.ts";
 import { changeLanguages, languagesOverview } from "./overview.server.ts";
 

@@ -1,7 +1,7 @@
 import { nameInLanguage } from "#app/content/translations/translation-kind.ts";
 import type { Database } from "#app/core/db/tables.ts";
-import type { Translation } from "#app/core/languages/languages.ts";
 import { dayWithYear } from "#app/core/time/date-words.ts";
+import type { Translation } from "#app/words/languages.ts";
 
 /** The review of a page in a language. */
 export interface Review {

@@ -14,8 +14,8 @@ import {
 } from "#app/content/translations/translation-kind.ts";
 import { describeFields, type Json } from "#app/content/value.ts";
 import type { Database } from "#app/core/db/tables.ts";
-import { languages, type Translation } from "#app/core/languages/languages.ts";
-import { localPath } from "#app/core/languages/paths.ts";
+import { languages, type Translation } from "#app/words/languages.ts";
+import { localPath } from "#app/words/paths.ts";
 
 /** Translation progress of a content. */
 export interface TranslationState {

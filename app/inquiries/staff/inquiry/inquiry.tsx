@@ -15,7 +15,7 @@ import { undeliveredAbout } from "#app/inquiries/staff/replies/queries.server.ts
 import { ReplyForm, UndeliveredNote } from "#app/inquiries/staff/replies/reply-form.tsx";
 import { inquiryPath } from "#app/inquiries/staff/view.ts";
 import { desk } from "#app/inquiries/staff/words/desk.ts";
-import { metadata } from "#app/metadata/metadata.ts";
+import { metadata } from "#app/page/metadata.ts";
 import { StaffHead } from "#app/staff/frame.tsx";
 import { titled } from "#app/words/en/page-meta.ts";
 import type { Route } from "./+types/inquiry.ts";

@@ -15,7 +15,7 @@ import { giftsOf, sendLetter } from "#app/inquiries/staff/received/queries.serve
 import { LETTER, writtenMail } from "#app/inquiries/staff/replies/email.server.ts";
 import { inquiryPath } from "#app/inquiries/staff/view.ts";
 import { letterWords as words } from "#app/inquiries/staff/words/acknowledgement.ts";
-import { metadata } from "#app/metadata/metadata.ts";
+import { metadata } from "#app/page/metadata.ts";
 import { StaffHead } from "#app/staff/frame.tsx";
 import { titled } from "#app/words/en/page-meta.ts";
 import type { Route } from "./+types/letter.ts";

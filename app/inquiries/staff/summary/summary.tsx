@@ -6,7 +6,7 @@ import { dayWithYear, rangeWithYear } from "#app/core/time/date-words.ts";
 import { pacificDay } from "#app/core/time/pacific-time.ts";
 import { amountWords, totalWords } from "#app/inquiries/amounts.ts";
 import { boardSummary as words } from "#app/inquiries/staff/words/summary.ts";
-import { metadata } from "#app/metadata/metadata.ts";
+import { metadata } from "#app/page/metadata.ts";
 import { currentSeason } from "#app/season/season-view.ts";
 import { StaffHead } from "#app/staff/frame.tsx";
 import { titled } from "#app/words/en/page-meta.ts";

@@ -9,7 +9,7 @@ import { pacificDay } from "#app/core/time/pacific-time.ts";
 import { authorOf } from "#app/locations/staff/save.server.ts";
 import { STAFF_LOCATIONS } from "#app/locations/staff/view.tsx";
 import { staffLocations } from "#app/locations/staff/words/locations.ts";
-import { metadata } from "#app/metadata/metadata.ts";
+import { metadata } from "#app/page/metadata.ts";
 import { problemOf } from "#app/staff/problem.ts";
 import { bulkWords as words } from "#app/staff/words/bulk.ts";
 import { titled } from "#app/words/en/page-meta.ts";

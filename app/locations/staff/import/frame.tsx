@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { siteOf } from "#app/content/site.ts";
 import { importWords as words } from "#app/locations/staff/words/import.ts";
-import { type metadata as makeMetadata, metadata } from "#app/metadata/metadata.ts";
+import { type metadata as makeMetadata, metadata } from "#app/page/metadata.ts";
 import { StaffHead } from "#app/staff/frame.tsx";
 import { NumberedSteps } from "#app/staff/numbered-steps.tsx";
 import { titled } from "#app/words/en/page-meta.ts";

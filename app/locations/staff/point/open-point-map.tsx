@@ -8,7 +8,7 @@ import type { PointMapControls } from "#app/locations/map/point.client.ts";
 import { isInBayArea } from "#app/locations/map/region.ts";
 import { locationMap as words } from "#app/locations/staff/words/location-map.ts";
 import { staffLocations } from "#app/locations/staff/words/locations.ts";
-import { openMap } from "#app/words/en/places/open-map.ts";
+import { openMap } from "#app/words/en/open-map.ts";
 import type { PointMapProps } from "./point-map.tsx";
 
 /** A form's map with the location's pin. Moving the pin updates the coordinates field. */

@@ -1,0 +1,136 @@
+import type { MetaDescriptor } from "react-router";
+import { type Site, siteOf } from "#app/content/site.ts";
+import { type PageMeta, titled } from "#app/words/en/page-meta.ts";
+import { formWords } from "#app/words/en/shared.ts";
+import { type Language, languageCodes } from "#app/words/languages.ts";
+import { isTranslated, localPath } from "#app/words/paths.ts";
+import { breadcrumbs } from "./structured-data.ts";
+
+const ELLIPSIS = "...";
+const MAX_TITLE = 60;
+const MAX_DESCRIPTION = 160;
+
+const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
+
+export interface PageMetadata {
+  title: string;
+  /** From `formFailed`: prefixes the title with "Error: ". */
+  failed?: boolean | undefined;
+  description: string;
+  keywords?: readonly string[];
+  /** Path of the canonical URL; omitted for pages without one (not-found). */
+  path?: string;
+  /** Name of a picture in public/share, without extension. */
+  sharePicture?: string;
+  noindex?: boolean;
+  /** JSON-LD objects, one script each. */
+  structuredData?: readonly object[];
+}
+
+/** Loader data of a page with a form; see `formFailed`. */
+type Loaded = { failed?: boolean } | undefined;
+type Matches = readonly ({ id: string; loaderData?: unknown } | undefined)[];
+
+/** Shortens a text to `max` characters (grapheme clusters), the last three being dots (decision U2). */
+function cut(text: string, max: number): string {
+  const characters = Array.from(graphemes.segment(text), ({ segment }) => segment);
+  if (characters.length <= max) return text;
+  return characters.slice(0, max - ELLIPSIS.length).join("") + ELLIPSIS;
+}
+
+/** Links to the page in each language; x-default is English. */
+function alternates(origin: string, path: string): MetaDescriptor[] {
+  if (!isTranslated(path)) return [];
+  const link = (hrefLang: string, code: Language) => ({
+    ...{ tagName: "link" as const, rel: "alternate", hrefLang },
+    href: origin + localPath(path, code),
+  });
+  return [...languageCodes.map((code) => link(code, code)), link("x-default", "en")];
+}
+
+/**
+ * All meta tags of a page.
+ * @param matches as `meta` receives them
+ */
+export function metadata(page: PageMetadata, matches: Matches): MetaDescriptor[] {
+  const { origin, organization } = siteOf(matches);
+  const title = cut(page.failed ? formWords.errorTitle(page.title) : page.title, MAX_TITLE);
+  const description = cut(page.description, MAX_DESCRIPTION);
+  const picture = `${origin}/share/${page.sharePicture ?? "default"}.jpg`;
+  const tags: MetaDescriptor[] = [
+    { title },
+    { name: "description", content: description },
+    { name: "robots", content: page.noindex ? "noindex,nofollow" : "index,follow" },
+    { property: "og:site_name", content: organization.name },
+    { property: "og:type", content: "website" },
+    { property: "og:title", content: title },
+    { property: "og:description", content: description },
+    { property: "og:image", content: picture },
+    { property: "og:image:width", content: "1200" },
+    { property: "og:image:height", content: "630" },
+    { name: "twitter:card", content: "summary_large_image" },
+  ];
+  if (page.keywords?.length) tags.push({ name: "keywords", content: page.keywords.join(", ") });
+  if (page.path !== undefined) {
+    const canonical = origin + localPath(page.path);
+    tags.push({ tagName: "link", rel: "canonical", href: canonical });
+    tags.push({ property: "og:url", content: canonical });
+    tags.push(...alternates(origin, page.path));
+  }
+  for (const data of page.structuredData ?? [])
+    tags.push({ "script:ld+json": data as Record<string, unknown> });
+  return tags;
+}
+
+/**
+ * Builds the `meta` export of a page. Its share picture is named after its path.
+ * @param find returns title and description
+ * @param label the page's name in the breadcrumb
+ * @param structuredData further JSON-LD objects, from the site's contents and the loader data
+ * @param descriptionOf a description from the loader data, used instead of the one from `find`
+ */
+export function metaFrom<Data extends object>(
+  find: (site: Site) => PageMeta,
+  path: string,
+  label: string | (() => string),
+  structuredData: (site: Site, loaded: Data | undefined) => readonly object[] = () => [],
+  descriptionOf: (loaded: Data) => string = () => "",
+) {
+  return ({
+    matches,
+    loaderData,
+  }: {
+    matches: Matches;
+    loaderData?: (Data & Loaded) | undefined;
+  }): MetaDescriptor[] => {
+    const site = siteOf(matches);
+    const meta = find(site);
+    const text = typeof label === "string" ? label : label();
+    return metadata(
+      {
+        ...meta,
+        description: (loaderData && descriptionOf(loaderData)) || meta.description,
+        failed: loaderData?.failed,
+        path,
+        sharePicture: path.slice(1),
+        structuredData: [breadcrumbs(site.origin, [{ text, to: path }]), ...structuredData(site, loaderData)],
+      },
+      matches,
+    );
+  };
+}
+
+/** The same for a localized visitor page; the site's name is appended to the title. */
+export function metaOf<Data extends object>(
+  find: (site: Site) => PageMeta,
+  path: string,
+  label: () => string,
+  structuredData?: (site: Site, loaded: Data | undefined) => readonly object[],
+  descriptionOf?: (loaded: Data) => string,
+) {
+  const full = (site: Site) => {
+    const meta = find(site);
+    return { ...meta, title: titled(meta.title, site) };
+  };
+  return metaFrom<Data>(full, path, label, structuredData, descriptionOf);
+}

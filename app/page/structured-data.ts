@@ -1,0 +1,206 @@
+import { withoutSamples } from "#app/content/samples.ts";
+import type { Site } from "#app/content/site.ts";
+import { currentLanguage } from "#app/words/current.ts";
+import { languageWords } from "#app/words/en/languages.ts";
+import { localPath } from "#app/words/paths.ts";
+
+/*
+ * Schema.org objects for `metadata({ structuredData: [...] })`, one JSON-LD script each. All functions are pure;
+ * `origin` is the scheme and host of the site without a trailing slash. Samples are left out, because search engines
+ * would take them for facts (K2).
+ */
+
+const CONTEXT = "https://schema.org";
+
+/** The identifier of the drive, for references from other objects. */
+function organizationId(origin: string): string {
+  return `${origin}/#organization`;
+}
+
+/** The organization: name, contacts, headquarters and social pages. */
+export function organization(site: Site) {
+  const { organization: drive, headquarters, origin } = withoutSamples(site);
+  const social = Object.values(drive.social).filter(Boolean);
+  return {
+    "@context": CONTEXT,
+    "@type": "NGO",
+    "@id": organizationId(origin),
+    name: drive.name,
+    url: `${origin}/`,
+    logo: `${origin}/icons/icon-512.png`,
+    description: drive.description,
+    foundingDate: String(drive.foundedYear),
+    ...(drive.email && { email: drive.email }),
+    ...(drive.phone && { telephone: drive.phone }),
+    areaServed: "San Francisco Bay Area, California",
+    ...(headquarters.street && { address: postalAddress(headquarters) }),
+    ...(social.length > 0 && { sameAs: social }),
+  };
+}
+
+/** A page: its name and its path. */
+export interface Crumb {
+  text: string;
+  to: string;
+}
+
+/**
+ * A breadcrumb from the home page to a page.
+ * @param crumbs the pages below Home, ending with the page itself
+ */
+export function breadcrumbs(origin: string, crumbs: readonly Crumb[]) {
+  return {
+    "@context": CONTEXT,
+    "@type": "BreadcrumbList",
+    itemListElement: [{ text: languageWords.home, to: "/" }, ...crumbs].map((crumb, index) => ({
+      "@type": "ListItem",
+      position: index + 1,
+      name: crumb.text,
+      item: origin + localPath(crumb.to),
+    })),
+  };
+}
+
+/** A list of pages, in page order. */
+export function itemList(origin: string, items: readonly Crumb[]) {
+  return {
+    "@context": CONTEXT,
+    "@type": "ItemList",
+    itemListElement: items.map((item, index) => ({
+      "@type": "ListItem",
+      position: index + 1,
+      name: item.text,
+      url: origin + localPath(item.to),
+    })),
+  };
+}
+
+/** Questions and answers with the wording of the page. */
+export function faqPage(questions: readonly { question: string; answer: string }[]) {
+  const language = currentLanguage();
+  return {
+    "@context": CONTEXT,
+    "@type": "FAQPage",
+    ...(language !== "en" && { inLanguage: language }),
+    mainEntity: questions.map(({ question, answer }) => ({
+      "@type": "Question",
+      name: question,
+      acceptedAnswer: { "@type": "Answer", text: answer },
+    })),
+  };
+}
+
+/** An address in parts; state and country default to California and the United States. */
+export interface AddressParts {
+  street?: string;
+  city: string;
+  zipCode?: string;
+  state?: string;
+  country?: string;
+}
+
+function postalAddress({ street, city, zipCode, state = "CA", country = "US" }: AddressParts) {
+  return {
+    "@type": "PostalAddress",
+    ...(street && { streetAddress: street }),
+    addressLocality: city,
+    addressRegion: state,
+    ...(zipCode && { postalCode: zipCode }),
+    addressCountry: country,
+  };
+}
+
+/** A place that accepts toys. */
+export interface PlaceFacts extends AddressParts {
+  name: string;
+  phone?: string | null;
+  /** In the schema.org format, "Mo-Sa 09:30-16:30". */
+  openingHours?: string;
+  /** URL of a map. */
+  mapUrl?: string | null;
+}
+
+/** A place with its address: headquarters, or a drop-off location. */
+export function place({ name, phone, openingHours, mapUrl, ...address }: PlaceFacts) {
+  return {
+    "@context": CONTEXT,
+    "@type": openingHours ? "LocalBusiness" : "Place",
+    name,
+    address: postalAddress(address),
+    ...(phone && { telephone: phone }),
+    ...(openingHours && { openingHours }),
+    ...(mapUrl && { hasMap: mapUrl }),
+  };
+}
+
+/** Headquarters as a list of one place; empty until its street is known. */
+export function headquartersPlace(site: Site) {
+  const { organization: drive, headquarters } = withoutSamples(site);
+  if (!headquarters.street) return [];
+  const { name, street, city, state, zipCode, country, openingHours } = headquarters;
+  return [place({ name, street, city, state, zipCode, country, openingHours, phone: drive.phone })];
+}
+
+/**
+ * The zero-dollar partnership offer (section 9; decision U23 lists the pages that carry it).
+ * @param path of the page with the offer
+ * @param area where a drive can be hosted, e.g. "San Jose"; defaults to the whole Bay Area
+ */
+export function offer({ origin, organization: drive }: Site, path: string, area = "San Francisco Bay Area") {
+  return {
+    "@context": CONTEXT,
+    "@type": "Offer",
+    name: "Host a Toy Drive",
+    url: origin + path,
+    price: "0",
+    priceCurrency: "USD",
+    availability: "https://schema.org/InStock",
+    areaServed: area,
+    itemOffered: { "@type": "Service", name: "Toy drive partnership", serviceType: "Toy drive" },
+    offeredBy: { "@type": "NGO", "@id": organizationId(origin), name: drive.name },
+  };
+}
+
+/** An event; dates are ISO 8601 with an offset (see `pacificIso`). */
+export interface EventFacts {
+  name: string;
+  description: string;
+  startDate: string;
+  endDate: string;
+  /** Path of the event's page. */
+  path: string;
+  location: AddressParts & { name: string };
+  status: "scheduled" | "cancelled" | "rescheduled";
+  /** The original start of a postponed event. */
+  previousStart?: string;
+}
+
+const EVENT_STATUS = {
+  scheduled: "EventScheduled",
+  cancelled: "EventCancelled",
+  rescheduled: "EventRescheduled",
+} as const;
+
+/** An event of the drive: free, attended in person. */
+export function event(
+  { origin, organization: drive }: Site,
+  { name, description, startDate, endDate, path, location, status, previousStart }: EventFacts,
+) {
+  const { name: venue, ...address } = location;
+  return {
+    "@context": CONTEXT,
+    "@type": "Event",
+    name,
+    description,
+    startDate,
+    endDate,
+    eventStatus: `${CONTEXT}/${EVENT_STATUS[status]}`,
+    ...(previousStart && { previousStartDate: previousStart }),
+    eventAttendanceMode: "https://schema.org/OfflineEventAttendanceMode",
+    isAccessibleForFree: true,
+    url: origin + path,
+    image: `${origin}/share/default.jpg`,
+    location: { "@type": "Place", name: venue, address: postalAddress(address) },
+    organizer: { "@type": "NGO", "@id": organizationId(origin), name: drive.name, url: `${origin}/` },
+  };
+}

@@ -1,0 +1,31 @@
+import { words } from "#app/words/words.ts";
+
+/** "This box is full": the page that a box's QR code opens. */
+export const reportWords = words("reportWords", {
+  title: (name: string) => `Is the box at ${name} full?`,
+  description: "Tell our driver in two taps. No name, no account.",
+  heading: "Is this box full?",
+  lead: "Two taps tell our driver. No name, no account.",
+  box: (name: string) => `The box at ${name}`,
+  emptied: (day: string) => `Last emptied ${day}.`,
+  question: "What did you see?",
+  seen: {
+    full: "Full: nothing more fits",
+    nearly: "Nearly full",
+    missing: "I could not find the box",
+  },
+  noSeen: "Choose what you saw",
+  send: "Send",
+  sending: "Sending...",
+  honeypot: "Leave this empty",
+  failed: "This could not be sent. Please try again in a minute.",
+  thanks: "Thank you. The driver knows.",
+  told: "The page of this place now says \u201cBox is full\u201d.",
+  noted: "Our staff look at it now.",
+  inHand: "Toy still in hand?",
+  nearest: "The nearest places are:",
+  miles: (miles: string) => `${miles} mi`,
+  isFull: "Box is full",
+  isFullLink: "This box is full",
+  stillFull: "Others have told us already. You need do nothing, but another report does no harm.",
+});

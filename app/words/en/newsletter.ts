@@ -1,0 +1,28 @@
+import { words } from "#app/words/words.ts";
+export const newsletter = words("newsletter", {
+  heading: "Letters from the toy drive",
+  lead: "News of the drive: when collection opens, where help is needed, and how you can give.",
+  fields: {
+    FNAME: { label: "First name", required: true },
+    LNAME: { label: "Last name" },
+    EMAIL: { label: "Email", required: true },
+    COMPANY: { label: "Company" },
+  },
+  more: "Add last name and company (optional)",
+  submit: "Subscribe",
+  submitting: "Subscribing...",
+  confirm: "Check your email afterwards to confirm.",
+  consent: {
+    text: "We use this only to send you the newsletter. Unsubscribe at any time.",
+    link: "Privacy Policy",
+  },
+  postmark: ["BAY", "AREA"],
+  invalidEmail: { title: "Invalid Email", text: "Please enter a valid email address" },
+  firstNameRequired: { title: "First Name Required", text: "Please enter your first name" },
+  tooLong: { title: "Text Too Long", text: "Please use 100 characters or fewer" },
+  success: {
+    title: "Successfully Subscribed!",
+    text: "Thank you for joining our newsletter. Check your email to confirm your subscription.",
+  },
+  failure: { title: "Subscription Error", text: "Something went wrong. Please try again later." },
+});

@@ -1,0 +1,18 @@
+import { words } from "#app/words/words.ts";
+
+/** Opening status, and closing times. */
+export const openWords = words("openWords", {
+  today: "today",
+  tomorrow: "tomorrow",
+  midnight: "midnight",
+  noon: "noon",
+  full: "Box is full",
+  closedForNow: "Closed for now",
+  closedUntil: (day: string) => `Closed, opens again ${day}`,
+  dayAndNight: "Open day and night",
+  closesSoon: (time: string) => `Closes soon. Open until ${time}`,
+  openUntil: (time: string) => `Open until ${time}`,
+  closed: "Closed",
+  opens: (when: string) => `Closed. Opens ${when}`,
+  wholeDay: "Day and night",
+});

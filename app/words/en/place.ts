@@ -1,0 +1,69 @@
+import { words } from "#app/words/words.ts";
+/** Copy of a place's page, and of its rows in lists. */
+export const placePage = words("placePage", {
+  breadcrumbLabel: "Breadcrumb",
+  breadcrumb: { text: "Locations", to: "/locations" },
+  directions: "Directions",
+  directionsTo: (name: string) => `Directions to ${name}`,
+  googleMaps: "Google Maps",
+  appleMaps: "Apple Maps",
+  copyAddress: "Copy address",
+  copied: "Address copied",
+  copyFailed: "The address could not be copied. Please select it and copy it by hand.",
+  hours: "Hours",
+  hoursCaption: "Hours of the week, with other days ahead",
+  today: "Today",
+  asWritten: "Please call before you come if you are not sure.",
+  checkedOn: (day: string) => `Checked on ${day}.`,
+  checkedLongAgo: (day: string) => `Last checked on ${day}. Please call first.`,
+  dates: (from: string | null, to: string | null) =>
+    from && to
+      ? `Toys are collected here from ${from} to ${to}.`
+      : from
+        ? `Toys are collected here from ${from}.`
+        : `Last toys here: ${to}.`,
+  /** The answer at the top of the page. */
+  canBring: {
+    question: "Can I still bring it today?",
+    until: (time: string) => `Yes, until ${time}.`,
+    allDay: "Yes, at any time.",
+    from: (time: string) => `Yes, from ${time}.`,
+    no: "Not here today.",
+    full: "Not here: the box is full.",
+    ask: "Please check the hours, or call.",
+    instead: "Nearest other place:",
+  },
+  /** Fill level of the box, as last reported by staff or a visitor. */
+  box: {
+    heading: "The box",
+    full: "Full. Please choose another place, or wait until it is emptied.",
+    room: "Nobody has reported it full.",
+    emptied: (day: string) => `Last emptied on ${day}.`,
+  },
+  short: (ages: string) => `Short now, ages ${ages}:`,
+  atTheDoor: "At the door",
+  bring: "What to bring",
+  bringText: "New and unwrapped toys for ages 0-17.",
+  bringLink: { text: "See the most needed toys", to: "/donate" },
+  not: "Please not",
+  notText: "Used toys, wrapped gifts, toys with missing parts, toy weapons.",
+  phone: "By phone",
+  nearby: "Nearby",
+  all: { text: "All locations", to: "/locations" },
+  share: "Tell a neighbor",
+  shareButton: "Share",
+  copyLink: "Copy link",
+  linkCopied: "Link copied",
+  message: "Message",
+  gone: {
+    title: "This place takes no toys any more",
+    text: "It has left our list. These places are near it:",
+  },
+  title: (name: string, city: string) => `${name}, ${city}: Toy Drop-off`,
+  description: (name: string, address: string, hours: string) =>
+    `Bring new, unwrapped toys to ${name}, ${address}. Hours: ${hours}`,
+  status: {
+    openToday: (hours: string) => `Today: ${hours}`,
+    closedToday: "Closed today",
+  },
+});

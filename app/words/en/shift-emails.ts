@@ -1,0 +1,56 @@
+import { words } from "#app/words/words.ts";
+
+/** Mails about shifts. They repeat no input, because anyone can enter another person's address. */
+export const shiftMailWords = words("shiftMailWords", {
+  facts: { when: "When", what: "What", place: "Where", note: "Note", state: "Your place" },
+  states: {
+    seat: "You have a place",
+    waiting: (line: number) => `On the waiting list, number ${line}`,
+  },
+  link: "See or cancel",
+  calendar: "Add to your calendar",
+  confirmation: {
+    subject: (count: number, first: string) =>
+      count === 1 ? `Your shift: ${first}` : `Your ${count} shifts`,
+    lead: "Thank you for helping. This is what you have signed up for:",
+    waiting: "As soon as a place is free, the first in line gets it and a mail that says so.",
+    notYou: "If it was not you, somebody has mistyped an address: the link cancels it.",
+  },
+  promoted: {
+    subject: (shift: string) => `You have a place: ${shift}`,
+    lead: "A place has become free, and you were next in line. It is yours:",
+    cannot: "Can you not come any more? The link gives the place to the next in line.",
+  },
+  reminder: {
+    subject: (shift: string) => `Tomorrow: ${shift}`,
+    lead: "See you tomorrow:",
+    cannot: "Can you not come? Please say so with the link: somebody is glad of the place.",
+  },
+  thanks: {
+    subject: "Thank you for your help",
+    lead: (title: string, day: string) =>
+      `Thank you for your help: ${title}, ${day}. It would not work without you.`,
+    more: "See the other shifts",
+  },
+  changed: {
+    subject: (shift: string) => `Changed: ${shift}`,
+    lead: "A shift that you have signed up for has changed. It is now:",
+    cannot: "Does it not suit you any more? The link cancels it.",
+  },
+  moved: {
+    subject: (shift: string) => `Your new shift: ${shift}`,
+    lead: "We have moved you to another shift:",
+    cannot: "Does it not suit you? The link cancels it, or reply to this mail.",
+  },
+  removed: {
+    subject: (shift: string) => `Taken off: ${shift}`,
+    lead: "We have taken you off this shift:",
+    reply: "Is that a mistake? Reply to this mail.",
+  },
+  calledOff: {
+    subject: (shift: string) => `Cancelled: ${shift}`,
+    lead: "This shift does not take place:",
+    reason: (reason: string) => `Why: ${reason}`,
+    others: "See the other shifts",
+  },
+});

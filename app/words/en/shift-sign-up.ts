@@ -1,0 +1,70 @@
+import type { SignUpStatus } from "#app/core/db/tables/shifts.ts";
+import { words } from "#app/words/words.ts";
+
+const plural = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
+
+/** The short form next to the shifts. */
+export const signUpWords = words("signUpWords", {
+  heading: "Your shifts",
+  none: "Tick the shifts that suit you.",
+  remove: (shift: string) => `Remove ${shift}`,
+  fields: {
+    name: { label: "Name", required: true },
+    email: { label: "Email", required: true },
+    phone: { label: "Phone", required: true, hint: "For the day itself, if something changes." },
+    age: { label: "How old are you?", required: true },
+    guardian: { label: "Name of a parent or guardian", required: true },
+    consent: { label: "They know of this and agree", required: true },
+    website: { label: "Website (leave blank)" },
+  },
+  ages: { adult: "18 or older", minor: "Under 18" },
+  submit: (shifts: number) => (shifts > 1 ? `Sign Up for ${shifts} Shifts` : "Sign Up"),
+  sending: "Sending...",
+  hint: "Each person signs up for themselves. We keep this until 90 days after the season.",
+  errors: {
+    shifts: "Choose a shift first",
+    name: "Name is required",
+    email: "Invalid email address",
+    phone: "A phone number is required",
+    age: "Say how old you are",
+    guardian: "Name of a parent or guardian is required",
+    consent: "A parent or guardian has to agree",
+    tooLong: (label: string) => `${label} is too long`,
+    emailTooLong: "Email must be 254 characters or fewer",
+  },
+  /** The same name and address are already signed up for the shift. */
+  already: (when: string) => `You have signed up for ${when} already. The link in your mail changes it.`,
+  gone: "One of these shifts cannot be chosen any more. Here is what there is now.",
+  failed: "We could not sign you up",
+  tooManyPeople: (minutes: number, email: string) =>
+    `Four people have signed up over your internet connection within an hour. What you typed is still here: please try again in ${plural(minutes, "minute", "minutes")}${email ? `, or write to ${email} and we will add you` : ""}.`,
+  tooManyMails: (minutes: number, email: string) =>
+    `This email address has had five mails from us within an hour. What you typed is still here: please try again in ${plural(minutes, "minute", "minutes")}${email ? `, or write to ${email}` : ""}.`,
+});
+
+/** The page of a booking, linked in mails. */
+export const bookingWords = words("bookingWords", {
+  title: (count: number) => (count === 1 ? "Your shift" : "Your shifts"),
+  description: "See, change or cancel the shifts that you have signed up for.",
+  thanks: "Thank you!",
+  mailed: "We have sent this to your email, with the link to this page.",
+  keep: "Keep the address of this page: it is the way to cancel.",
+  states: {
+    seat: "You have a place",
+    waiting: "On the waiting list",
+    cancelled: "Cancelled by you",
+  } satisfies Record<SignUpStatus, string>,
+  line: (line: number) => `You are number ${line} in line. We write as soon as a place is free.`,
+  calledOff: "This shift does not take place",
+  over: "Over",
+  calendar: "Add to your calendar",
+  cancel: "Cancel this shift",
+  cancelOf: (shift: string) => `Cancel ${shift}`,
+  cancelled: "Cancelled. Thank you for telling us: the place goes to the next in line.",
+  again: { text: "See all shifts", to: "/volunteer#shifts" },
+  gone: {
+    title: "This link has ended",
+    text: "Shifts and names are removed 90 days after the season.",
+  },
+  failed: "That could not be saved. Please try again",
+});

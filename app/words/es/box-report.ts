@@ -1,0 +1,30 @@
+import type { reportWords as enReport } from "#app/words/en/box-report.ts";
+
+export const reportWords = {
+  title: (name: string) => `¿Está llena la caja de ${name}?`,
+  description: "Avise a nuestro conductor con dos toques. Sin nombre y sin cuenta.",
+  heading: "¿Está llena esta caja?",
+  lead: "Con dos toques avisa a nuestro conductor. Sin nombre y sin cuenta.",
+  box: (name: string) => `La caja de ${name}`,
+  emptied: (day: string) => `Se vació por última vez el ${day}.`,
+  question: "¿Qué vio usted?",
+  seen: {
+    full: "Llena: no cabe nada más",
+    nearly: "Casi llena",
+    missing: "No encontré la caja",
+  },
+  noSeen: "Elija lo que vio",
+  send: "Enviar",
+  sending: "Enviando...",
+  honeypot: "Déjelo vacío",
+  failed: "No se pudo enviar. Inténtelo de nuevo en un minuto.",
+  thanks: "Gracias. El conductor ya lo sabe.",
+  told: "La página de este lugar ahora dice \u201cLa caja está llena\u201d.",
+  noted: "Nuestro equipo lo está revisando.",
+  inHand: "¿Todavía tiene el juguete?",
+  nearest: "Los lugares más cercanos son:",
+  miles: (miles: string) => `${miles} mi`,
+  isFull: "La caja está llena",
+  isFullLink: "Esta caja está llena",
+  stillFull: "Ya nos avisaron. No tiene que hacer nada, pero otro aviso no hace daño.",
+} satisfies typeof enReport;

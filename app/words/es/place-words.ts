@@ -1,0 +1,26 @@
+import type { placeWords as en } from "#app/words/en/place-words.ts";
+
+export const placeWords = {
+  bakery: ["panadería"],
+  bank: ["banco"],
+  bookshop: ["librería"],
+  church: ["iglesia", "parroquia"],
+  "city hall": ["ayuntamiento", "alcaldía"],
+  coffee: ["cafetería", "café"],
+  "community center": ["centro comunitario"],
+  "family center": ["centro familiar"],
+  "fire station": ["estación de bomberos", "bomberos"],
+  hardware: ["ferretería"],
+  hospital: ["clínica"],
+  library: ["biblioteca"],
+  museum: ["museo"],
+  office: ["oficina"],
+  park: ["parque"],
+  pharmacy: ["farmacia"],
+  "post office": ["oficina de correos", "correo"],
+  restaurant: ["restaurante"],
+  school: ["escuela", "colegio", "primaria"],
+  store: ["tienda"],
+  temple: ["templo"],
+  university: ["universidad"],
+} satisfies typeof en;

@@ -1,0 +1,30 @@
+import type { reportWords as enReport } from "#app/words/en/box-report.ts";
+
+export const reportWords = {
+  title: (name: string) => `Thùng ở ${name} đầy rồi?`,
+  description: "Báo cho tài xế bằng hai lần bấm. Không cần tên, không cần tài khoản.",
+  heading: "Thùng này đầy rồi?",
+  lead: "Bấm hai lần là báo được cho tài xế. Không cần tên, không cần tài khoản.",
+  box: (name: string) => `Thùng ở ${name}`,
+  emptied: (day: string) => `Lần lấy gần nhất: ${day}.`,
+  question: "Quý vị thấy gì?",
+  seen: {
+    full: "Đầy: không bỏ thêm được nữa",
+    nearly: "Gần đầy",
+    missing: "Tôi không thấy thùng",
+  },
+  noSeen: "Xin chọn điều quý vị thấy",
+  send: "Gửi",
+  sending: "Đang gửi...",
+  honeypot: "Xin để trống",
+  failed: "Chưa gửi được. Xin thử lại sau một phút.",
+  thanks: "Cảm ơn quý vị. Tài xế đã biết.",
+  told: "Trang của nơi này giờ ghi \u201cThùng đã đầy\u201d.",
+  noted: "Nhân viên của chúng tôi đang xem.",
+  inHand: "Quý vị vẫn còn món đồ chơi?",
+  nearest: "Những nơi gần nhất:",
+  miles: (miles: string) => `${miles} dặm`,
+  isFull: "Thùng đã đầy",
+  isFullLink: "Thùng này đầy rồi",
+  stillFull: "Đã có người báo rồi. Quý vị không cần làm gì, nhưng báo thêm cũng không sao.",
+} satisfies typeof enReport;

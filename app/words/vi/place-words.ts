@@ -1,0 +1,26 @@
+import type { placeWords as en } from "#app/words/en/place-words.ts";
+
+export const placeWords = {
+  bakery: ["tiệm bánh", "lò bánh"],
+  bank: ["ngân hàng"],
+  bookshop: ["nhà sách", "tiệm sách"],
+  church: ["nhà thờ", "giáo xứ"],
+  "city hall": ["tòa thị chính"],
+  coffee: ["quán cà phê", "cà phê"],
+  "community center": ["trung tâm cộng đồng"],
+  "family center": ["trung tâm gia đình"],
+  "fire station": ["trạm cứu hỏa", "sở cứu hỏa", "cứu hỏa"],
+  hardware: ["tiệm đồ sắt"],
+  hospital: ["bệnh viện"],
+  library: ["thư viện"],
+  museum: ["viện bảo tàng", "bảo tàng"],
+  office: ["văn phòng"],
+  park: ["công viên"],
+  pharmacy: ["nhà thuốc tây", "nhà thuốc", "tiệm thuốc"],
+  "post office": ["bưu điện"],
+  restaurant: ["nhà hàng", "quán ăn"],
+  school: ["trường học", "trường"],
+  store: ["cửa hàng", "tiệm"],
+  temple: ["chùa"],
+  university: ["đại học"],
+} satisfies typeof en;
