@@ -83,6 +83,17 @@ function stepsFor(parameters: readonly string[]): Step[][] {
   ];
 }
 
+/** Units beside the code need a server only if they open databases. */
+function needsPostgres(parameters: readonly string[]): boolean {
+  const files = parameters.filter((parameter) => /\.(test|spec)\.tsx?$/.test(parameter));
+  return (
+    files.length === 0 ||
+    files.some(
+      (file) => file.startsWith("tests/") || readFileSync(join(ROOT, file), "utf8").includes("databases.ts"),
+    )
+  );
+}
+
 /** Runs one command. @returns its exit code */
 function run([program = "", ...parameters]: string[], onOutput: (part: Buffer) => void): Promise<number> {
   return new Promise((resolve) => {
@@ -175,18 +186,17 @@ const groups = long ? LONG : parameters.length > 0 ? stepsFor(parameters) : CHEC
 const startedAt = Date.now();
 const total: Count = { passed: 0, failed: 0 };
 rmSync(join(ROOT, "test-results"), { recursive: true, force: true });
-console.log("Starting a PostgreSQL server");
-const postgres = await startPostgres(long ? [] : NOT_DURABLE);
+const postgres = needsPostgres(parameters) ? await startPostgres(long ? [] : NOT_DURABLE) : undefined;
 const environment = {
   ...process.env,
-  TEST_DATABASE_URL: postgres.url,
+  ...(postgres && { TEST_DATABASE_URL: postgres.url }),
   // Hundreds of sites and commands start from the same sources.
   NODE_COMPILE_CACHE: join(ROOT, "node_modules/.cache/compiled"),
 };
 
 for (const group of groups) await Promise.all(group.map((step) => take(step, group.length === 1)));
 
-await postgres.stop();
+await postgres?.stop();
 if (long) {
   printCases();
   console.log(

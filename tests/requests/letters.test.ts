@@ -248,12 +248,6 @@ describe.each(engines)("letters on %s", (name, open) => {
       const refused = await change({ intent: "import", people, consent: " " });
       expect(refused.status).toBe(400);
       expect(await refused.text()).toContain("Please say how they agreed");
-      const wrong = await change({
-        intent: "import",
-        people: "a@readers.test\nnot an address",
-        consent: "list",
-      });
-      expect(await wrong.text()).toContain("Line 2 has no e-mail address.");
       expect((await change({ intent: "import", people, consent: "signed a list" })).status).toBe(303);
       const rows = await site.db.selectFrom("subscribers").selectAll().orderBy("email").execute();
       expect(rows).toMatchObject([
@@ -261,6 +255,33 @@ describe.each(engines)("letters on %s", (name, open) => {
         { email: "new@readers.test", status: "confirmed", first_name: "" },
       ]);
       expect(rows[1]?.source).toContain("signed a list");
+    });
+
+    test("takes pasted lines with commas in quotes, and gives back only those that it cannot read", async () => {
+      const good = Array.from({ length: 43 }, (_, index) => `reader-${index}@readers.test`);
+      const people = [
+        ...good.slice(0, 3),
+        "not an address, Ana",
+        'shop@readers.test, Bo, Lee, "Toys, Inc"',
+        'open@readers.test; "Cy',
+        ...good.slice(3),
+      ].join("\n");
+      const answer = await change({ intent: "import", people, consent: "signed a list" });
+      const page = (await answer.text()).replaceAll("&quot;", '"');
+      expect(answer.status).toBe(400);
+      expect(page).toContain(
+        '44 people added. Line 4 has no e-mail address. Line 6: a quote (") is opened and never closed.',
+      );
+      expect(/<textarea[^>]*>([^<]*)/.exec(page)?.[1]?.trim()).toBe(
+        'not an address, Ana\nopen@readers.test; "Cy',
+      );
+      const rows = await site.db.selectFrom("subscribers").selectAll().execute();
+      expect(rows).toHaveLength(44);
+      expect(rows.find(({ email }) => email === "shop@readers.test")).toMatchObject({
+        first_name: "Bo",
+        last_name: "Lee",
+        company: "Toys, Inc",
+      });
     });
 
     test("is exported with the link that ends each subscription", async () => {

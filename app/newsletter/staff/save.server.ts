@@ -1,6 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import { administratorContext } from "#app/accounts/guard.server.ts";
 import { clockContext, databaseContext } from "#app/core/context.ts";
+import { readDelimited } from "#app/core/csv/delimited.server.ts";
 import type { ActionResult, Typed } from "#app/core/forms/result.ts";
 import { moveLetter, unscheduleLetter } from "#app/newsletter/letter-queries.server.ts";
 import { checkNewsletter } from "#app/newsletter/schema.ts";
@@ -14,6 +15,9 @@ import {
 
 const MOST_LINES = 5000;
 const MAX_CONSENT = 200;
+const MOST_PROBLEMS = 5;
+/** People put one after the comma; a CSV text begins with its quote. */
+const SPACE_BEFORE_QUOTE = /([,;\t]) +(?=")/g;
 
 /** The completed change, for the toast. */
 export type Done = { done: keyof typeof words.done; text?: string };
@@ -61,29 +65,47 @@ async function importPeople(
   if (errors.length > 0 || typeof read === "string") return { kind: "invalid", errors, typed };
   const { added, known } = await addSubscribers(
     context.get(databaseContext),
-    read,
+    read.people,
     `${consent.slice(0, MAX_CONSENT)} (${context.get(administratorContext).email})`,
     context.get(clockContext)(),
   );
-  return { kind: "ok", value: { done: "imported", text: words.imported(added, known) } };
+  const { refused } = read;
+  if (refused.length === 0)
+    return { kind: "ok", value: { done: "imported", text: words.imported(added, known) } };
+  const shown = refused.slice(0, MOST_PROBLEMS).map(({ problem }) => problem);
+  const message = words.importedSome(added, shown, refused.length - shown.length);
+  const left = refused.map(({ line }) => line).join("\n");
+  return { kind: "invalid", errors: [{ field: "people", message }], typed: { ...typed, people: left } };
 }
 
-/** Parses "email, first name, last name, company" lines. @returns the people, or the error */
-function readPeople(text: string): NewSubscriber[] | string {
-  const lines = text.split(/\r\n|\r|\n/).map((line) => line.trim());
-  const filled = lines.filter((line) => line !== "");
-  if (filled.length === 0) return words.importNone;
-  if (filled.length > MOST_LINES) return words.importMany;
+interface PastedPeople {
+  people: NewSubscriber[];
+  refused: { line: string; problem: string }[];
+}
+
+/** Reads lines of "email, first name, last name, company". @returns an error if no line can be read */
+function readPeople(text: string): PastedPeople | string {
+  const lines = text.split(/\r\n|\r|\n/);
+  const filled = lines.filter((line) => line.trim() !== "").length;
+  if (filled === 0) return words.importNone;
+  if (filled > MOST_LINES) return words.importMany;
   const people = new Map<string, NewSubscriber>();
+  const refused: PastedPeople["refused"] = [];
   for (const [index, line] of lines.entries()) {
-    if (line === "") continue;
-    const [EMAIL = "", FNAME = "", LNAME = "", COMPANY = ""] = line
-      .split(/[,;\t]/)
-      .map((cell) => cell.trim().replace(/^"(.*)"$/, "$1"));
+    // Line by line, so that a quote that is not closed spoils its own line only.
+    const { rows, problems } = readDelimited(Buffer.from(line.replace(SPACE_BEFORE_QUOTE, "$1")));
+    const [EMAIL = "", FNAME = "", LNAME = "", COMPANY = ""] =
+      rows[0]?.cells.map((cell) => cell.trim()) ?? [];
     const isHeader = index === 0 && /^e-?mail( address)?$/i.test(EMAIL);
-    if (isHeader) continue;
+    if (line.trim() === "" || isHeader) continue;
     const checked = checkNewsletter({ EMAIL, FNAME: FNAME || EMAIL.split("@")[0] || "", LNAME, COMPANY });
-    if (checked.kind !== "ok") return words.importLine(index + 1);
+    const [error] = checked.kind === "ok" ? [] : checked.errors;
+    const reason = problems[0] ? `${problems[0].message}.` : error?.field !== "EMAIL" && error?.message;
+    if (checked.kind !== "ok" || problems.length > 0) {
+      const problem = reason ? words.importProblem(index + 1, reason) : words.importLine(index + 1);
+      refused.push({ line, problem });
+      continue;
+    }
     const { value } = checked;
     const email = value.EMAIL.toLowerCase();
     people.set(email, {
@@ -93,5 +115,5 @@ function readPeople(text: string): NewSubscriber[] | string {
       company: value.COMPANY || null,
     });
   }
-  return [...people.values()];
+  return { people: [...people.values()], refused };
 }

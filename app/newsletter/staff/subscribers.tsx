@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
 import { ErrorSummary, Field } from "#app/core/forms/field.tsx";
 import { type ActionResult, errorOf } from "#app/core/forms/result.ts";
@@ -106,12 +106,16 @@ function SubscriberRow({ row }: { row: StaffSubscriber }) {
 
 const IMPORT = "subscribers";
 
-export function ImportForm({ result }: { result: ActionResult<Done> | undefined }) {
+export function ImportForm({ result: pageResult }: { result: ActionResult<Done> | undefined }) {
+  const [result, setResult] = useState(pageResult);
   const form = useRef<HTMLFormElement>(null);
   const refused = result && result.kind !== "ok" ? result : undefined;
   const { busy, onSubmit } = useChange<Done>({
     id: IMPORT,
     action: STAFF_NEWSLETTER,
+    // Lines may have been added beside those that were refused.
+    revalidate: true,
+    onResult: setResult,
     success: ({ text }) => {
       form.current?.reset();
       return { title: words.done.imported, ...(text && { description: text }) };
@@ -146,7 +150,7 @@ export function ImportForm({ result }: { result: ActionResult<Done> | undefined 
           typed={refused?.typed.people}
           error={errorOf(errors, "people")}
         >
-          {(control) => <textarea className="textarea" rows={6} {...control} />}
+          {(control) => <textarea key={refused?.typed.people} className="textarea" rows={6} {...control} />}
         </Field>
         <Field
           form={IMPORT}

@@ -72,9 +72,12 @@ export const staffNewsletter = {
   importSubmit: "Add them",
   imported: (added: number, known: number) =>
     `${people(added)} added${known > 0 ? `, ${number(known)} known already` : ""}. Who had left the list stays off it.`,
+  importedSome: (added: number, problems: readonly string[], others: number) =>
+    `${people(added)} added. ${problems.join(" ")}${others > 0 ? ` ${number(others)} more like this.` : ""} What is left here was not added: correct it, and add it again.`,
   importNone: "Please write at least one line.",
   importMany: "At most 5,000 lines at once.",
   importLine: (line: number) => `Line ${number(line)} has no e-mail address.`,
+  importProblem: (line: number, problem: string) => `Line ${number(line)}: ${problem}`,
   importConsent: "Please say how they agreed. No one may be added without that.",
   done: {
     paused: "Paused",
