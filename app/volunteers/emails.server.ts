@@ -5,6 +5,7 @@ import { clockContext, settingsContext } from "#app/core/context.ts";
 import { linkSecretContext, signLink } from "#app/core/http/signed-link.server.ts";
 import { inStoredLanguage } from "#app/core/languages/language.server.ts";
 import { AUTOMATIC, type EmailTemplate, type Mail, renderEmail } from "#app/core/mail/mail.ts";
+import type { Undo } from "#app/core/mail/queries.server.ts";
 import { dayWithYear } from "#app/core/time/date-words.ts";
 import type { MailFacts } from "#app/words/en/emails.ts";
 import { shiftMailWords as words } from "#app/words/en/shift-emails.ts";
@@ -21,6 +22,8 @@ export interface Post {
   facts: MailFacts;
   mailFrom: string;
   now: Date;
+  /** The mails wait, and staff can take them back. */
+  undo?: Undo;
 }
 
 /** Collects it from a request. */

@@ -74,7 +74,8 @@ async function startSession({ origin }: RunningSite) {
     headers: { Origin: origin },
     redirect: "manual",
   });
-  const [, name = "", value = ""] = /^([^=]+)=([^;]+)/.exec(response.headers.getSetCookie()[0] ?? "") ?? [];
+  const session = response.headers.getSetCookie().find((cookie) => cookie.includes("session_token"));
+  const [, name = "", value = ""] = /^([^=]+)=([^;]+)/.exec(session ?? "") ?? [];
   expect(name, `the answer to a sign-in, ${response.status}`).not.toBe("");
   return { name, value };
 }

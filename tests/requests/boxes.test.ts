@@ -152,6 +152,22 @@ describe.each(engines)("boxes on %s", (_, open) => {
       expect(list).toContain("Willow Branch Library");
     });
 
+    it("undo that a reporter is ignored: the report counts again, and a full box is full again", async () => {
+      await report();
+      await report("full", OTHER_TOWN);
+      expect(await isTold()).toBe(true);
+      const done = await change({ intent: "ignore", id: LIBRARY });
+      expect(await isTold()).toBe(false);
+      const note = await pageOf(await site.get(done.headers.get("Location") ?? "", cookie()));
+      const [undo] = elementsOf(note, "input").filter(({ attributes }) => attributes.name === "ignored");
+      const fields = { intent: "unignore", ignored: undo?.attributes.value ?? "" };
+      expect((await change(fields)).status).toBe(303);
+      expect(await isTold()).toBe(true);
+      expect(await words("/admin/boxes", cookie())).toContain("2 people say full");
+      expect(await site.db.selectFrom("ignored_reporters").selectAll().execute()).toEqual([]);
+      expect((await change(fields)).status, "a second tap").toBe(404);
+    });
+
     it("note what was picked up, which empties the box and counts for the season, and undo it", async () => {
       await report();
       await change({ intent: "confirm", id: LIBRARY });

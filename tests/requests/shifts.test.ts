@@ -1,6 +1,7 @@
 import ICAL from "ical.js";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { erasePerson } from "#app/core/db/erase-queries.server.ts";
+import { claimDueMail, markSent } from "#app/core/mail/queries.server.ts";
 import { addShifts } from "#app/volunteers/staff/change-queries.server.ts";
 import { removeVolunteers } from "#server/jobs/retention.ts";
 import { sendShiftMails } from "#server/jobs/shift-mails.ts";
@@ -16,7 +17,8 @@ const SORTING = {
 };
 const quiet = { info() {}, warn() {}, error() {} };
 
-describe.each(engines)("shifts on %s", (_, open) => {
+describe.each(engines)("shifts on %s", (name, open) => {
+  const engine = name === "PostgreSQL" ? "postgres" : "sqlite";
   let site: Site;
   beforeEach(async () => {
     site = await openSite({ open });
@@ -391,6 +393,70 @@ describe.each(engines)("shifts on %s", (_, open) => {
       expect(await words(`${PATH}`, editor)).toContain("1 too many");
       await post(`${PATH}/${to}`, { intent: "remove", id: await signUpId("Maya") });
       expect(await kindsTo("maya@example.org")).toContain("shift-removed");
+    });
+
+    describe("whose tap takes something from a person", () => {
+      const waiting = () => site.db.selectFrom("outbox").where("undo", "is not", null).selectAll().execute();
+      const due = async (time: string) => {
+        site.clock.set(time);
+        const sent: string[] = [];
+        for (;;) {
+          const claim = { worker: "test", until: new Date(new Date(time).getTime() + 30_000) };
+          const mail = await claimDueMail(site.db, engine, new Date(time), claim);
+          if (!mail) return sent.sort();
+          await markSent(site.db, mail.id, new Date(time));
+          sent.push(`${mail.kind} ${mail.to_address}`);
+        }
+      };
+      const tapOf = async (path: string) => {
+        const page = await pageOf(await site.get(path, editor));
+        return /name="tap" value="([^"]+)"/.exec(page)?.[1] ?? "";
+      };
+      const states = async () => (await rows()).map(({ name, status }) => `${name} ${status}`);
+
+      it("can be undone for 5 minutes: the mails are gone, and everybody is where they were", async () => {
+        const [id = "", other = ""] = await add({ seats: 1 }, { day: "2025-12-06", title: "Other" });
+        await signUp("Maya", [id]);
+        await signUp("Noor", [id]);
+        await signUp("Oli", [id]);
+        await due("2025-11-20T20:00:00Z");
+        const before = await states();
+        const taps: Record<string, string>[] = [
+          { intent: "remove", id: await signUpId("Maya") },
+          { intent: "remove", id: await signUpId("Noor") },
+          { intent: "seat", id: await signUpId("Oli") },
+          { intent: "move", id: await signUpId("Maya"), to: other },
+          { intent: "call-off", reason: "Storm" },
+        ];
+        for (const fields of taps) {
+          expect((await post(`${PATH}/${id}`, fields)).status).toBe(303);
+          expect((await waiting()).length, fields.intent).toBeGreaterThan(0);
+          expect(await due("2025-11-20T20:04:59Z"), "nothing leaves").toEqual([]);
+          const undo = { intent: "undo", tap: await tapOf(`${PATH}/${id}`) };
+          expect((await post(`${PATH}/${id}`, undo)).status, fields.intent).toBe(303);
+          expect(await states(), fields.intent).toEqual(before);
+          expect(await waiting()).toEqual([]);
+          expect(await words("/volunteer")).not.toContain("Storm");
+          expect((await post(`${PATH}/${id}`, undo)).status, "a second tap").toBe(400);
+        }
+      });
+
+      it("is final once its mails have left", async () => {
+        const [id = ""] = await add({ seats: 1 });
+        await signUp("Maya", [id]);
+        await signUp("Noor", [id]);
+        await due("2025-11-20T20:00:00Z");
+        await post(`${PATH}/${id}`, { intent: "remove", id: await signUpId("Maya") });
+        const tap = await tapOf(`${PATH}/${id}`);
+        const [first] = await waiting();
+        expect(await words(`${PATH}/${id}`, editor)).toContain("Removed. They get an email at 12:05 PM.");
+        // One of its two mails has left.
+        await markSent(site.db, first?.id ?? "", new Date());
+        expect((await post(`${PATH}/${id}`, { intent: "undo", tap })).status).toBe(400);
+        expect(await states()).toEqual(["Maya cancelled", "Noor seat"]);
+        expect(await due("2025-11-20T20:05:00Z")).toHaveLength(1);
+        expect(await words(`${PATH}/${id}`, editor)).not.toContain("Undo");
+      });
     });
 
     it("change a shift: more seats go to those who wait, and a version that is older is refused", async () => {

@@ -9,11 +9,16 @@ import { seasonOf } from "#app/season/season.server.ts";
 import { roundMail } from "../emails.server.ts";
 import { recordPickup, undoPickup } from "../pickups-queries.server.ts";
 import { startRound, withdrawRound } from "../rounds-queries.server.ts";
-import { clearBox, confirmFull, ignoreReporters } from "./queries.server.ts";
+import { clearBox, confirmFull, type Ignored, ignoreReporters, unignoreReporters } from "./queries.server.ts";
 import { staffBoxes as words } from "./words.ts";
 
 export type BoxChange = keyof typeof words.saved;
-export type BoxResult = ActionResult<{ done: BoxChange }>;
+export interface BoxDone {
+  done: BoxChange;
+  /** For Undo. */
+  ignored?: Ignored;
+}
+export type BoxResult = ActionResult<BoxDone>;
 
 const MAX_STOPS = 50;
 
@@ -28,6 +33,19 @@ const roundSchema = z.object({
   note: orNull(text({ max: 500, tooLong: "A note has 500 characters at most" })),
   stops: line({ required: words.noStops, max: 4000, tooLong: words.noStops }),
 });
+
+/** What Undo gets back from an address or a form. */
+export const ignoredSchema = z
+  .string()
+  .transform((text, context): unknown => {
+    try {
+      return JSON.parse(text);
+    } catch {
+      context.addIssue({ code: "custom", message: "not JSON" });
+      return z.NEVER;
+    }
+  })
+  .pipe(z.object({ id: z.string(), at: z.iso.datetime(), wasFull: z.boolean() }));
 
 /** Handles the forms of the boxes page. */
 export async function changeBoxes(
@@ -47,9 +65,15 @@ export async function changeBoxes(
     case "clear":
       await clearBox(db, id, author);
       return done("clear");
-    case "ignore":
-      await ignoreReporters(db, id, author);
-      return done("ignore");
+    case "ignore": {
+      const ignored = await ignoreReporters(db, id, author);
+      context.get(pagesChangedContext)();
+      return { kind: "ok", value: { done: "ignore", ignored } };
+    }
+    case "unignore": {
+      const { data } = ignoredSchema.safeParse(typed.ignored);
+      return data && (await unignoreReporters(db, data, author)) ? done("undo") : { kind: "gone", typed };
+    }
     case "pickup": {
       const boxes = boxesOf(typed.boxes);
       if (boxes === null)

@@ -1,15 +1,32 @@
+import { useState } from "react";
 import { momentWords } from "#app/core/time/format-time.ts";
 import { mapSearch, telephoneLink } from "#app/core/ui/contact-links.ts";
 import { Icon } from "#app/core/ui/icon.tsx";
 import { addressLine } from "#app/locations/staff/view.tsx";
 import type { Route } from "./+types/list.ts";
+import type { Ignored } from "./queries.server.ts";
 import { useBoxChange } from "./use-box-change.ts";
 import { staffBoxes as words } from "./words.ts";
 
 type BoxData = Route.ComponentProps["loaderData"]["boxes"][number];
 
-/** One stop: the state of its box, directions, and the actions. */
-export function Box({ box, number }: { box: BoxData; number: number }) {
+/** One stop: the state of its box, directions, and the actions. Done, it keeps its row. */
+export function Box({ box, number, isDone }: { box: BoxData; number: number; isDone: boolean }) {
+  const [ignored, setIgnored] = useState<Ignored>();
+  const ignore = useBoxChange(`ignore ${box.id}`, (value) => setIgnored(value.ignored));
+  if (isDone) {
+    return (
+      <li className="grid min-h-60 content-start gap-2 border-linen border-t px-4 py-4 first:border-t-0">
+        <div className="flex flex-wrap items-center justify-between gap-x-4">
+          <h3 className="wrap-anywhere font-[620] font-text text-[1.0625rem] tracking-normal">
+            <bdi>{box.name}</bdi>
+          </h3>
+          {ignored && <UndoIgnore ignored={ignored} name={box.name} />}
+        </div>
+        <p>{ignored ? words.saved.ignore : words.done}</p>
+      </li>
+    );
+  }
   const { id, name, hours, phone, miles, told, said, isSpam, reports } = box;
   const address = addressLine(box);
   return (
@@ -53,9 +70,33 @@ export function Box({ box, number }: { box: BoxData; number: number }) {
         <PickupForm id={id} name={name} />
         {!told && <ChangeForm id={id} intent="confirm" label={words.confirm} name={name} />}
         <ChangeForm id={id} intent="clear" label={words.clear} name={name} />
-        {reports > 0 && <ChangeForm id={id} intent="ignore" label={words.ignore} name={name} />}
+        {reports > 0 && (
+          <form method="post" onSubmit={ignore.onSubmit}>
+            <input type="hidden" name="intent" value="ignore" />
+            <input type="hidden" name="id" value={id} />
+            <button className="toggle" type="submit" aria-disabled={ignore.busy || undefined}>
+              {words.ignore}
+              <span className="sr-only">{words.ofOne(name)}</span>
+            </button>
+          </form>
+        )}
       </div>
     </li>
+  );
+}
+
+/** Lets the reports and their senders count again. */
+export function UndoIgnore({ ignored, name }: { ignored: Ignored; name: string }) {
+  const { busy, onSubmit } = useBoxChange(`unignore ${ignored.id}`);
+  return (
+    <form method="post" onSubmit={onSubmit}>
+      <input type="hidden" name="intent" value="unignore" />
+      <input type="hidden" name="ignored" value={JSON.stringify(ignored)} />
+      <button className="toggle" type="submit" aria-disabled={busy || undefined}>
+        {words.undo}
+        {name && <span className="sr-only">{words.ofOne(name)}</span>}
+      </button>
+    </form>
   );
 }
 
@@ -87,7 +128,7 @@ function PickupForm({ id, name }: { id: string; name: string }) {
 
 interface ChangeFormProps {
   id: string;
-  intent: "confirm" | "clear" | "ignore" | "undo" | "withdraw";
+  intent: "confirm" | "clear" | "undo" | "withdraw";
   label: string;
   /** Name of the place, which screen readers read after the label. */
   name: string;

@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { Link } from "react-router";
 import { BOXES_PATH, printPath } from "#app/boxes/paths.ts";
 import { contentsOf } from "#app/content/contents.server.ts";
@@ -16,10 +17,10 @@ import { pickupTotals, recentPickups } from "../pickups-queries.server.ts";
 import { recentRounds } from "../rounds-queries.server.ts";
 import { inTourOrder, tourLink } from "../tour.ts";
 import type { Route } from "./+types/list.ts";
-import { type BoxChange, changeBoxes } from "./actions.server.ts";
-import { Box } from "./box.tsx";
+import { type BoxChange, type BoxDone, changeBoxes, ignoredSchema } from "./actions.server.ts";
+import { Box, UndoIgnore } from "./box.tsx";
 import { AddBox, Pickups, Rounds, SendRound } from "./panels.tsx";
-import { boxesToEmpty, locationChoices } from "./queries.server.ts";
+import { boxesToEmpty, type Ignored, locationChoices } from "./queries.server.ts";
 import { staffBoxes as words } from "./words.ts";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -42,18 +43,31 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     rounds: await recentRounds(db, context.get(clockContext)()),
     year,
     done: url.searchParams.get("done") as BoxChange | null,
+    ignored: ignoredIn(url.searchParams.get("ignored")),
   };
 }
 
 export async function action(args: Route.ActionArgs) {
   const { request, context } = args;
   const read = await readForm(request);
-  if (read.kind !== "ok") return respond<{ done: BoxChange }>(args, read, { status: read.status });
+  if (read.kind !== "ok") return respond<BoxDone>(args, read, { status: read.status });
   const { typed } = read;
   const failure = { log: "a change of a box failed", message: words.failed, typed };
   const result = await attempt(context, failure, () => changeBoxes(context, typed));
-  const redirectTo = result.kind === "ok" ? `${BOXES_PATH}?done=${result.value.done}` : BOXES_PATH;
-  return respond<{ done: BoxChange }>(args, result, { redirectTo });
+  const redirectTo = result.kind === "ok" ? donePath(result.value) : BOXES_PATH;
+  return respond<BoxDone>(args, result, { redirectTo });
+}
+
+/** Without scripts, the next page says what was done, and offers to undo it. */
+function donePath({ done, ignored }: BoxDone): string {
+  const search = new URLSearchParams({ done });
+  if (ignored) search.set("ignored", JSON.stringify(ignored));
+  return `${BOXES_PATH}?${search}`;
+}
+
+function ignoredIn(text: string | null): Ignored | null {
+  const parsed = ignoredSchema.safeParse(text);
+  return parsed.success ? parsed.data : null;
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
@@ -61,7 +75,8 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 }
 
 export default function Boxes({ loaderData, actionData }: Route.ComponentProps) {
-  const { boxes, map, choices, pickups, totals, rounds, year, done } = loaderData;
+  const { boxes, map, choices, pickups, totals, rounds, year, done, ignored } = loaderData;
+  const rows = useKeptRows(boxes);
   const problem = problemOf(actionData, words.failed);
   return (
     <>
@@ -70,6 +85,7 @@ export default function Boxes({ loaderData, actionData }: Route.ComponentProps) 
         {done && done in words.saved && (
           <div className="done-note mb-5" role="status">
             <p>{words.saved[done]}</p>
+            {ignored && <UndoIgnore ignored={ignored} name="" />}
           </div>
         )}
         {problem && (
@@ -97,15 +113,15 @@ export default function Boxes({ loaderData, actionData }: Route.ComponentProps) 
         </div>
         <div className="grid items-start gap-x-6 gap-y-5 lg:grid-cols-[minmax(0,8fr)_minmax(0,4fr)]">
           <div>
-            {boxes.length === 0 ? (
+            {rows.length === 0 ? (
               <div className="empty">
                 <h3 className="h4">{words.empty}</h3>
                 <p className="muted">{words.emptyText}</p>
               </div>
             ) : (
               <ol className="border border-linen border-t-[1.5px] border-t-evergreen-900 bg-snow">
-                {boxes.map((box, index) => (
-                  <Box key={box.id} box={box} number={index + 1} />
+                {rows.map(({ box, isDone }, index) => (
+                  <Box key={box.id} box={box} number={index + 1} isDone={isDone} />
                 ))}
               </ol>
             )}
@@ -141,4 +157,15 @@ export default function Boxes({ loaderData, actionData }: Route.ComponentProps) 
       </div>
     </>
   );
+}
+
+/** A box that is done keeps its row, so that no other box's buttons move under the finger. */
+function useKeptRows<Row extends { id: string }>(boxes: readonly Row[]) {
+  const [kept, setKept] = useState(boxes);
+  const added = boxes.filter(({ id }) => !kept.some((one) => one.id === id));
+  if (added.length > 0) setKept([...kept, ...added]);
+  return kept.map((before) => {
+    const now = boxes.find(({ id }) => id === before.id);
+    return { box: now ?? before, isDone: now === undefined };
+  });
 }

@@ -3,7 +3,7 @@ import { TextField } from "#app/core/forms/field.tsx";
 import { type ActionResult, errorOf } from "#app/core/forms/result.ts";
 import { momentWords } from "#app/core/time/format-time.ts";
 import type { Route } from "./+types/list.ts";
-import type { BoxChange } from "./actions.server.ts";
+import type { BoxDone } from "./actions.server.ts";
 import { ChangeForm } from "./box.tsx";
 import { useBoxChange } from "./use-box-change.ts";
 import { staffBoxes as words } from "./words.ts";
@@ -62,7 +62,7 @@ export function Pickups({ pickups }: Pick<Loaded, "pickups">) {
 }
 
 interface SendRoundProps extends Pick<Loaded, "boxes"> {
-  result: ActionResult<{ done: BoxChange }> | undefined;
+  result: ActionResult<BoxDone> | undefined;
 }
 
 /** Mails the chosen stops to a driver. */

@@ -78,12 +78,20 @@ export function clearBox(db: Database, id: string, author: { actor: string; now:
   return db.transaction().execute((tx) => settle(tx, isId(id) ? id : "", author));
 }
 
+/** What Undo needs to know of an ignored box. */
+export interface Ignored {
+  id: string;
+  /** ISO 8601: identifies the reports that were dismissed together. */
+  at: string;
+  wasFull: boolean;
+}
+
 /** Ignores the senders of a box's open reports for a day, and dismisses those reports. */
 export function ignoreReporters(
   db: Database,
   id: string,
   { actor, now }: { actor: string; now: Date },
-): Promise<void> {
+): Promise<Ignored> {
   const until = new Date(now.getTime() + DAY_MS).toISOString();
   return db.transaction().execute(async (tx) => {
     const reports = await tx
@@ -100,6 +108,39 @@ export function ignoreReporters(
         .onConflict((conflict) => conflict.column("reporter").doUpdateSet({ until, actor }))
         .execute();
     }
+    const wasFull = isId(id) && (await boxState(tx, id)).full;
     await settle(tx, isId(id) ? id : "", { actor, now });
+    return { id, at: now.toISOString(), wasFull };
+  });
+}
+
+/** Undo: the reports count again, and so do their senders. @returns false if there is nothing to undo */
+export function unignoreReporters(
+  db: Database,
+  { id, at, wasFull }: Ignored,
+  author: { actor: string; now: Date },
+): Promise<boolean> {
+  if (!isId(id)) return Promise.resolve(false);
+  const until = new Date(Date.parse(at) + DAY_MS).toISOString();
+  return db.transaction().execute(async (tx) => {
+    const reports = await tx
+      .updateTable("box_reports")
+      .set({ settled_at: null })
+      .where("location_id", "=", id)
+      .where("settled_at", "=", at)
+      .returning("reporter")
+      .execute();
+    if (reports.length === 0) return false;
+    await tx
+      .deleteFrom("ignored_reporters")
+      .where("until", "=", until)
+      .where(
+        "reporter",
+        "in",
+        reports.map(({ reporter }) => reporter),
+      )
+      .execute();
+    if (wasFull) await tellFull(tx, id, author);
+    return true;
   });
 }

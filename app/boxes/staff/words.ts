@@ -26,7 +26,8 @@ export const staffBoxes = {
   miles: (miles: string) => `${miles} mi from headquarters`,
   confirm: "It is full",
   clear: "Not full",
-  ignore: "Ignore who reported for a day",
+  ignore: "Ignore this reporter until tomorrow",
+  done: "Done. Nothing to empty here.",
   pickedUp: "Picked up",
   boxes: "Boxes",
   boxesOf: (name: string) => `Boxes picked up at ${name}`,
@@ -38,7 +39,7 @@ export const staffBoxes = {
   saved: {
     confirm: "Visitors now read that this box is full",
     clear: "The box counts as not full",
-    ignore: "Nothing counts from there until tomorrow",
+    ignore: "Reports from there are ignored until tomorrow",
     pickup: "Picked up",
     undo: "Undone",
     round: "The link is on its way",

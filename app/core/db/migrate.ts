@@ -21,6 +21,7 @@ import { up as points } from "#app/core/db/migrations/0023_points.ts";
 import { up as languagesOfPeople } from "#app/core/db/migrations/0025_languages_of_people.ts";
 import { up as limits } from "#app/core/db/migrations/0027_limits.ts";
 import { up as amounts } from "#app/core/db/migrations/0028_amounts.ts";
+import { up as undo } from "#app/core/db/migrations/0029_undo.ts";
 import { ownSchema, ownTables } from "./own-tables.ts";
 import { lockTables, retryLocked } from "./table-locks.ts";
 import type { Database, Engine } from "./tables.ts";
@@ -50,6 +51,7 @@ export const MIGRATIONS: Record<string, (db: Kysely<unknown>, engine: Engine) =>
   "0025_languages_of_people": languagesOfPeople,
   "0027_limits": limits,
   "0028_amounts": amounts,
+  "0029_undo": undo,
 };
 
 /** Thrown if a newer release has migrated the database. */

@@ -42,7 +42,15 @@ test.each(["smtps", "smtp"])(
     const mail = {
       ...{ id: "1", kind: "test", to_address: "a@example.org", reply_to: null, subject: "Hello" },
       ...{ text_body: "Hello", html_body: null, headers: "{}", message_id: "<1@example.org>" },
-      ...{ about_id: null, status: "queued" as const, attempts: 0, last_error: null, sent_at: null },
+      ...{
+        about_id: null,
+        undo_of: null,
+        undo: null,
+        status: "queued" as const,
+        attempts: 0,
+        last_error: null,
+        sent_at: null,
+      },
       ...{ claimed_by: null, claimed_until: null, next_attempt_at: NOW, created_at: NOW },
     };
     await expect(smtpTransport(url, "b@example.org")(mail)).rejects.toThrow(/certificate/);

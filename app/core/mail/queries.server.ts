@@ -10,7 +10,19 @@ interface Sending {
   now: Date;
   /** The sender; its domain is used in message ids. */
   mailFrom: string;
+  /** The mails wait, and can be taken back until they leave. */
+  undo?: Undo;
 }
+
+export interface Undo {
+  /** What they belong to: "shift ID". */
+  of: string;
+  /** What has to be restored. Contains something unique, because it identifies the mails of one tap. */
+  restore: object;
+}
+
+/** How long a mail that somebody's tap causes to others waits for Undo (decision R7). */
+export const UNDO_MS = 300_000;
 
 /** SQLite allows 32,766 values per statement. */
 const ROWS_AT_ONCE = 500;
@@ -30,7 +42,7 @@ export async function queueMails(db: Database, mails: readonly Mail[], sending: 
   return rows.map(({ id }) => id);
 }
 
-function outboxRow(mail: Mail, { now, mailFrom }: Sending) {
+function outboxRow(mail: Mail, { now, mailFrom, undo }: Sending) {
   const safe = safeMail(mail);
   const id = randomUUIDv7();
   const at = now.toISOString();
@@ -46,8 +58,10 @@ function outboxRow(mail: Mail, { now, mailFrom }: Sending) {
     headers: JSON.stringify(safe.headers),
     // The same for all attempts, so that receivers can detect a duplicate.
     message_id: `<${id}@${domainOf(mailFrom)}>`,
-    next_attempt_at: at,
+    next_attempt_at: undo ? new Date(now.getTime() + UNDO_MS).toISOString() : at,
     created_at: at,
+    undo_of: undo?.of ?? null,
+    undo: undo ? JSON.stringify(undo.restore) : null,
   };
 }
 
@@ -62,8 +76,8 @@ const LONGEST_CLAIM_MS = 600_000;
 
 /**
  * Claims the longest-waiting mail, so that no other worker sends it. A single statement: atomic on SQLite,
- * and on PostgreSQL it skips rows that another worker has locked. A mail without attempts is always due, so
- * that setting the clock back delays none.
+ * and on PostgreSQL it skips rows that another worker has locked. A mail without attempts that nobody can
+ * take back is always due, so that setting the clock back delays none.
  * @param underWay ids being sent by this process: setting the clock forward ends their claims early
  * @returns undefined if nothing is due
  */
@@ -81,7 +95,15 @@ export async function claimDueMail(
       all
         .selectFrom("outbox")
         .where("status", "=", "queued")
-        .where((eb) => eb.or([eb("next_attempt_at", "<=", at), eb("attempts", "=", 0)]))
+        .where((eb) =>
+          eb.or([
+            eb("next_attempt_at", "<=", at),
+            eb.and([
+              eb("attempts", "=", 0),
+              eb.or([eb("undo", "is", null), eb("next_attempt_at", ">", farAhead)]),
+            ]),
+          ]),
+        )
         .where((eb) =>
           eb.or([
             eb("claimed_until", "is", null),
@@ -200,4 +222,40 @@ export async function retryMail(db: Database, id: string, now: Date): Promise<bo
     .where("status", "!=", "sent")
     .executeTakeFirst();
   return numUpdatedRows > 0n;
+}
+
+/** Mails that can still be taken back, oldest first. */
+export function heldMails(db: Database, of: string) {
+  return db
+    .selectFrom("outbox")
+    .where("undo_of", "=", of)
+    .where("status", "=", "queued")
+    .where("attempts", "=", 0)
+    .orderBy("id")
+    .select(["id", "kind", "about_id", "undo", "next_attempt_at"])
+    .execute();
+}
+
+/**
+ * Takes back the mails of one tap, if none has left yet. Call it in the transaction that restores the rows, and throw
+ * there if it returns undefined: some may be deleted already.
+ * @param undo the column of the mails
+ * @returns the deleted mails
+ */
+export async function takeBackMails(tx: Database, of: string, undo: string) {
+  const all = await tx
+    .selectFrom("outbox")
+    .where("undo_of", "=", of)
+    .where("undo", "=", undo)
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  const taken = await tx
+    .deleteFrom("outbox")
+    .where("undo_of", "=", of)
+    .where("undo", "=", undo)
+    .where("status", "=", "queued")
+    .where("attempts", "=", 0)
+    .returning(["kind", "about_id"])
+    .execute();
+  return taken.length > 0 && taken.length === Number(all.count) ? taken : undefined;
 }

@@ -13,7 +13,17 @@ const format = new Intl.DateTimeFormat("en-US", {
  * @param moment ISO 8601
  */
 export function momentWords(moment: string): string {
+  const part = partsOf(moment);
+  return `${part("month")} ${part("day")}, ${part("year")} at ${clockWords(moment)}`;
+}
+
+/** "4:12 PM" in Bay Area time. */
+export function clockWords(moment: string): string {
+  const part = partsOf(moment);
+  return `${part("hour")}:${part("minute")} ${part("dayPeriod")}`;
+}
+
+function partsOf(moment: string) {
   const parts = new Map(format.formatToParts(new Date(moment)).map(({ type, value }) => [type, value]));
-  const part = (type: Intl.DateTimeFormatPartTypes) => parts.get(type) ?? "";
-  return `${part("month")} ${part("day")}, ${part("year")} at ${part("hour")}:${part("minute")} ${part("dayPeriod")}`;
+  return (type: Intl.DateTimeFormatPartTypes) => parts.get(type) ?? "";
 }

@@ -1,7 +1,7 @@
 import { Form } from "react-router";
 import { momentWords } from "#app/core/time/format-time.ts";
-import type { Check } from "#app/season/checks.ts";
 import { staffSeason as words } from "#app/season/staff/words/season.ts";
+import type { Check } from "./checks.ts";
 
 interface PublishBarProps {
   draft: { revision: number; actor: string; at: string } | null;

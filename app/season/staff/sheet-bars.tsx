@@ -1,6 +1,6 @@
 import type { Season, SeasonDate } from "#app/content/kinds/season.ts";
 import { thanksgivingOf } from "#app/core/time/holidays.ts";
-import { daysTo } from "#app/season/checks.ts";
+import { daysTo } from "./checks.ts";
 import { daysFrom } from "./plan.ts";
 
 /** Days on the axis, from October 25 to January 3. */

@@ -8,8 +8,8 @@ import { seasonKind } from "#app/content/kinds.ts";
 import { listVersions, publish, publishedVersion } from "#app/content/queries.server.ts";
 import { completed, type Json } from "#app/content/value.ts";
 import { clockContext, databaseContext, pagesChangedContext } from "#app/core/context.ts";
-import { checksOf } from "#app/season/checks.ts";
 import { staffSeason as words } from "#app/season/staff/words/season.ts";
+import { checksOf } from "./checks.ts";
 import { changedDates } from "./plan.ts";
 
 type Context = Readonly<RouterContextProvider>;

@@ -4,7 +4,7 @@ import { databaseContext, pagesChangedContext } from "#app/core/context.ts";
 import { isId } from "#app/core/db/query-text.ts";
 import type { ActionResult, Typed } from "#app/core/forms/result.ts";
 import { postOf } from "#app/volunteers/emails.server.ts";
-import { callOff, changeShift, movePerson, takeOff, writeTo } from "./change-queries.server.ts";
+import { callOff, changeShift, movePerson, takeOff, undoTap, writeTo } from "./change-queries.server.ts";
 import { checkShift, checkShiftLetter } from "./schema.ts";
 import { staffShifts as words } from "./words.ts";
 
@@ -54,6 +54,10 @@ export async function changeOneShift(
       const reason = (typed.reason ?? "").replace(/\s+/g, " ").trim().slice(0, REASON_LENGTH);
       if (reason === "") return invalid("reason", words.errors.reason);
       return answer(await callOff(db, shiftId, reason, post), "callOff");
+    }
+    case "undo": {
+      const outcome = await undoTap(db, shiftId, typed.tap ?? "", post);
+      return outcome === "late" ? invalid("", words.errors.late) : answer(outcome, "undo");
     }
     case "write": {
       const checked = checkShiftLetter(typed);

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Database } from "#app/core/db/tables.ts";
-import { queueMails } from "#app/core/mail/queries.server.ts";
+import { heldMails, queueMails, takeBackMails } from "#app/core/mail/queries.server.ts";
 import {
   ADDRESSEE,
   calledOffMail,
@@ -89,6 +89,30 @@ export function changeShift(
   });
 }
 
+/** What a tap changed on a shift, stored with its mails until they leave. */
+export type Tap = { tap: string } & (
+  | { what: "call-off" }
+  | { what: "remove" | "move" | "seat"; id: string; status: "seat" | "waiting"; position: number }
+);
+type TapChange = Tap extends infer One ? (One extends Tap ? Omit<One, "tap"> : never) : never;
+
+const heldOf = (shiftId: string) => `shift ${shiftId}`;
+
+/** The mails of one tap wait together. */
+function held(post: Post, shiftId: string, change: TapChange): Post {
+  return {
+    ...post,
+    undo: { of: heldOf(shiftId), restore: { tap: randomUUID(), ...change } satisfies object },
+  };
+}
+
+/** What was done to a shift and can still be taken back, and when its mails leave. */
+export async function heldTaps(db: Database, shiftId: string) {
+  const mails = await heldMails(db, heldOf(shiftId));
+  const taps = new Map(mails.map(({ undo, next_attempt_at }) => [undo ?? "", next_attempt_at]));
+  return [...taps].map(([undo, leavesAt]) => ({ ...(JSON.parse(undo) as Tap), undo, leavesAt }));
+}
+
 /** Cancels a shift and mails everybody on it, once. */
 export function callOff(db: Database, id: string, reason: string, post: Post): Promise<"ok" | "gone"> {
   return db.transaction().execute(async (tx) => {
@@ -102,26 +126,38 @@ export function callOff(db: Database, id: string, reason: string, post: Post): P
       .executeTakeFirst();
     if (!shift) return "gone";
     const mails = (await onShift(tx, id)).map((to) => calledOffMail(post, to, shiftFacts(shift)));
-    await queueMails(tx, mails, post);
+    await queueMails(tx, mails, held(post, id, { what: "call-off" }));
     return "ok";
   });
+}
+
+/** A person who is not cancelled, on a locked shift. */
+function personOn(tx: Database, shiftId: string, id: string) {
+  return tx
+    .selectFrom("shift_signups")
+    .where("id", "=", id)
+    .where("shift_id", "=", shiftId)
+    .where("status", "in", ["seat", "waiting"])
+    .select([...ADDRESSEE, "position"])
+    .select((eb) => eb.ref("status").$castTo<"seat" | "waiting">().as("status"))
+    .executeTakeFirst();
 }
 
 /** Removes a person from a shift and mails them; the next in line gets the seat. */
 export function takeOff(db: Database, shiftId: string, id: string, post: Post): Promise<"ok" | "gone"> {
   return db.transaction().execute(async (tx) => {
     const [shift] = await lockShifts(tx, [shiftId]);
-    const person = await tx
+    const person = await personOn(tx, shiftId, id);
+    if (!shift || !person) return "gone";
+    await tx
       .updateTable("shift_signups")
       .set({ status: "cancelled", updated_at: post.now.toISOString() })
       .where("id", "=", id)
-      .where("shift_id", "=", shiftId)
-      .where("status", "!=", "cancelled")
-      .returning(ADDRESSEE)
-      .executeTakeFirst();
-    if (!shift || !person) return "gone";
-    await queueMails(tx, [removedMail(post, person, shiftFacts(shift))], post);
-    await promote(tx, shift, post);
+      .execute();
+    const { status, position } = person;
+    const waiting = held(post, shiftId, { what: "remove", id, status, position });
+    await queueMails(tx, [removedMail(post, person, shiftFacts(shift))], waiting);
+    await promote(tx, shift, waiting);
     return "ok";
   });
 }
@@ -142,13 +178,7 @@ export function movePerson(
     const shifts = await lockShifts(tx, [from, to]);
     const target = shifts.find((shift) => shift.id === to);
     const source = shifts.find((shift) => shift.id === from);
-    const person = await tx
-      .selectFrom("shift_signups")
-      .where("id", "=", id)
-      .where("shift_id", "=", from)
-      .where("status", "!=", "cancelled")
-      .select(ADDRESSEE)
-      .executeTakeFirst();
+    const person = await personOn(tx, from, id);
     if (!target || !source || !person || target.cancelled_at !== null) return "gone";
     const seated = await onShift(tx, to, ["seat"]);
     if (seated.length >= target.seats && !anyway) return "full";
@@ -161,10 +191,75 @@ export function movePerson(
       .where("id", "=", id)
       .execute();
     const about = from === to ? "promoted" : "moved";
-    await queueMails(tx, [noticeMail(post, person, about, shiftFacts(target))], post);
-    if (from !== to) await promote(tx, source, post);
+    const { status, position } = person;
+    const waiting = held(post, from, { what: from === to ? "seat" : "move", id, status, position });
+    await queueMails(tx, [noticeMail(post, person, about, shiftFacts(target))], waiting);
+    if (from !== to) await promote(tx, source, waiting);
     return "ok";
   });
+}
+
+class TooLateError extends Error {}
+
+/**
+ * Takes a tap back, as long as none of its mails has left: deletes the mails, and restores the shift or the person and
+ * those who got a seat through it.
+ */
+export async function undoTap(
+  db: Database,
+  shiftId: string,
+  tapId: string,
+  post: Post,
+): Promise<"ok" | "late"> {
+  const at = post.now.toISOString();
+  try {
+    return await db.transaction().execute(async (tx): Promise<"ok"> => {
+      const [shift] = await lockShifts(tx, [shiftId]);
+      const tap = (await heldTaps(tx, shiftId)).find((one) => one.tap === tapId);
+      const mails = tap && (await takeBackMails(tx, heldOf(shiftId), tap.undo));
+      if (!shift || !tap || !mails) throw new TooLateError();
+      if (tap.what === "call-off") {
+        const restored = await tx
+          .updateTable("shifts")
+          .set({ cancelled_at: null, reason: null, updated_at: at, version: shift.version + 1 })
+          .where("id", "=", shiftId)
+          .returningAll()
+          .executeTakeFirstOrThrow();
+        // Somebody may have given back a seat since.
+        await promote(tx, restored, post);
+        return "ok";
+      }
+      const promoted = mails
+        .filter(({ kind, about_id }) => kind === "shift-promoted" && about_id !== tap.id)
+        .flatMap(({ about_id }) => about_id ?? []);
+      if (promoted.length > 0)
+        await tx
+          .updateTable("shift_signups")
+          .set({ status: "waiting", updated_at: at })
+          .where("id", "in", promoted)
+          .where("shift_id", "=", shiftId)
+          .where("status", "=", "seat")
+          .execute();
+      const taken = await tx
+        .selectFrom("shift_signups")
+        .where("shift_id", "=", shiftId)
+        .where("position", "=", tap.position)
+        .where("id", "!=", tap.id)
+        .select("id")
+        .executeTakeFirst();
+      const position = taken ? await nextPosition(tx, shiftId) : tap.position;
+      const { numUpdatedRows } = await tx
+        .updateTable("shift_signups")
+        .set({ shift_id: shiftId, status: tap.status, position, updated_at: at })
+        .where("id", "=", tap.id)
+        .executeTakeFirst();
+      if (numUpdatedRows === 0n) throw new TooLateError();
+      return "ok";
+    });
+  } catch (error) {
+    if (error instanceof TooLateError) return "late";
+    throw error;
+  }
 }
 
 /** Queues a mail to each person on a shift. @returns how many */

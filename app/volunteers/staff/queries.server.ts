@@ -84,8 +84,15 @@ export function peopleOn(db: Database, shiftId: string) {
     .where("shift_id", "=", shiftId)
     .where("status", "!=", "cancelled")
     .orderBy("position")
-    .select(["id", "name", "email", "phone", "guardian", "status"])
+    .select(["id", "name", "email", "phone", "guardian", "status", "position"])
     .execute();
+}
+
+/** Names by sign-up, for people who are not on the shift any more. */
+export async function namesOf(db: Database, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db.selectFrom("shift_signups").where("id", "in", ids).select(["id", "name"]).execute();
+  return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
 /** The shifts of one day with their people by name, for the door list. */

@@ -11,9 +11,23 @@ export interface MoveChoice {
   label: string;
 }
 
+export interface Held {
+  tap: string;
+  what: "call-off" | "remove" | "move" | "seat";
+  id?: string;
+  /** Where the person was before. */
+  status?: "seat" | "waiting";
+  position?: number;
+  name: string;
+  /** When the mail leaves. */
+  leaves: string;
+}
+
 interface PeopleProps {
   shiftId: string;
   people: readonly ShiftPerson[];
+  /** People whose change can still be taken back. */
+  held: readonly Held[];
   /** Shifts that a person can be moved to. */
   choices: readonly MoveChoice[];
   /** The shift is in the future and not cancelled. */
@@ -21,34 +35,73 @@ interface PeopleProps {
 }
 
 /** The people on the shift, then the waiting list, each with their actions. */
-export function ShiftPeople({ shiftId, people, choices, isOpen }: PeopleProps) {
-  const seated = people.filter(({ status }) => status === "seat");
-  const waiting = people.filter(({ status }) => status === "waiting");
+export function ShiftPeople({ shiftId, people, held, choices, isOpen }: PeopleProps) {
+  // A changed person keeps the row until the mail leaves, so that no other person's buttons move under the finger.
+  const rowsOf = (status: "seat" | "waiting") => {
+    const changed = held.filter((one) => one.status === status);
+    const others = people.filter((one) => one.status === status && !held.some(({ id }) => id === one.id));
+    return [
+      ...changed.map((one) => ({
+        position: one.position ?? 0,
+        row: <HeldLine key={one.tap} shiftId={shiftId} held={one} />,
+      })),
+      ...others.map((person) => ({
+        position: person.position,
+        row: <PersonLine key={person.id} {...{ shiftId, person, choices, isOpen }} />,
+      })),
+    ]
+      .sort((one, other) => one.position - other.position)
+      .map(({ row }) => row);
+  };
+  const count = (status: string) => people.filter((one) => one.status === status).length;
+  const [seated, waiting] = [rowsOf("seat"), rowsOf("waiting")];
   return (
     <>
       <section aria-labelledby="seated">
-        <h2 id="seated">{words.seated(seated.length)}</h2>
+        <h2 id="seated">{words.seated(count("seat"))}</h2>
         {seated.length === 0 ? (
           <p className="muted mt-2">{words.nobody}</p>
         ) : (
-          <ul className="mt-3 border border-linen bg-snow">
-            {seated.map((person) => (
-              <PersonLine key={person.id} {...{ shiftId, person, choices, isOpen }} />
-            ))}
-          </ul>
+          <ul className="mt-3 border border-linen bg-snow">{seated}</ul>
         )}
       </section>
       {waiting.length > 0 && (
         <section aria-labelledby="waiting" className="mt-8">
-          <h2 id="waiting">{words.waiting(waiting.length)}</h2>
-          <ol className="mt-3 border border-linen bg-snow">
-            {waiting.map((person) => (
-              <PersonLine key={person.id} {...{ shiftId, person, choices, isOpen }} />
-            ))}
-          </ol>
+          <h2 id="waiting">{words.waiting(count("waiting"))}</h2>
+          <ol className="mt-3 border border-linen bg-snow">{waiting}</ol>
         </section>
       )}
     </>
+  );
+}
+
+/** Undo stands beside the name; where the buttons were is text. */
+function HeldLine({ shiftId, held }: { shiftId: string; held: Held }) {
+  const { tap, what, name, leaves } = held;
+  return (
+    <li className="wrap-anywhere grid gap-x-6 gap-y-2 border-linen border-b p-4 last:border-0">
+      <div className="flex flex-wrap items-center justify-between gap-x-6">
+        <p className="font-[620]">
+          <bdi>{name}</bdi>
+        </p>
+        <UndoButton {...{ shiftId, tap, name }} />
+      </div>
+      {what !== "call-off" && <p className="min-h-11 content-center">{words.held[what](leaves)}</p>}
+    </li>
+  );
+}
+
+export function UndoButton({ shiftId, tap, name }: { shiftId: string; tap: string; name: string }) {
+  const { busy, onSubmit } = useShiftChange(`undo-${tap}`, shiftPath(shiftId));
+  return (
+    <form method="post" onSubmit={onSubmit}>
+      <input type="hidden" name="intent" value="undo" />
+      <input type="hidden" name="tap" value={tap} />
+      <button className="toggle" type="submit" aria-disabled={busy || undefined}>
+        {words.undo}
+        <span className="sr-only">{words.of(name)}</span>
+      </button>
+    </form>
   );
 }
 
@@ -57,7 +110,7 @@ function PersonLine({
   person,
   choices,
   isOpen,
-}: Omit<PeopleProps, "people"> & { person: ShiftPerson }) {
+}: Omit<PeopleProps, "people" | "held"> & { person: ShiftPerson }) {
   const { id, name, email, phone, guardian, status } = person;
   return (
     <li className="wrap-anywhere grid gap-x-6 gap-y-2 border-linen border-b p-4 last:border-0">

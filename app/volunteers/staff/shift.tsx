@@ -1,9 +1,11 @@
 import { data, Link } from "react-router";
 import { siteOf } from "#app/content/site.ts";
 import { clockContext, databaseContext } from "#app/core/context.ts";
+import type { Database } from "#app/core/db/tables.ts";
 import { attempt, readForm, respond } from "#app/core/forms/action.server.ts";
 import { callServer } from "#app/core/forms/call-server.ts";
 import { shortDay } from "#app/core/time/date-words.ts";
+import { clockWords } from "#app/core/time/format-time.ts";
 import { pacificDay } from "#app/core/time/pacific-time.ts";
 import { Icon } from "#app/core/ui/icon.tsx";
 import { metadata } from "#app/page/metadata.ts";
@@ -15,10 +17,11 @@ import { freeSeats, hoursWords, whenWords } from "#app/volunteers/shift.ts";
 import { titled } from "#app/words/en/page-meta.ts";
 import type { Route } from "./+types/shift.ts";
 import { type Changed, changeOneShift, type ShiftChange } from "./actions.server.ts";
+import { heldTaps } from "./change-queries.server.ts";
 import { shiftPath, VOLUNTEERS_PATH } from "./paths.ts";
-import { findShift, peopleOn } from "./queries.server.ts";
+import { findShift, namesOf, peopleOn } from "./queries.server.ts";
 import { CallOff, EditShift, WriteToShift } from "./shift-forms.tsx";
-import { ShiftPeople } from "./shift-people.tsx";
+import { ShiftPeople, UndoButton } from "./shift-people.tsx";
 import { staffShifts as words } from "./words.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
@@ -41,6 +44,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     shift,
     isOver: hasBegun(shift, now),
     people: await peopleOn(db, shift.id),
+    held: await heldOn(db, shift.id),
     choices: coming
       .filter((one) => one.id !== shift.id && !one.isCancelled)
       .map((one) => ({
@@ -51,6 +55,20 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
       })),
     done: url.searchParams.get("done") as ShiftChange | null,
   };
+}
+
+/** What can still be taken back, with the people's names and the time at which the mails leave. */
+async function heldOn(db: Database, shiftId: string) {
+  const taps = await heldTaps(db, shiftId);
+  const names = await namesOf(
+    db,
+    taps.flatMap((tap) => (tap.what === "call-off" ? [] : tap.id)),
+  );
+  return taps.map(({ undo: _, ...tap }) => ({
+    ...tap,
+    name: tap.what === "call-off" ? "" : (names.get(tap.id) ?? ""),
+    leaves: clockWords(tap.leavesAt),
+  }));
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -69,7 +87,8 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 }
 
 export default function OneShift({ loaderData, actionData }: Route.ComponentProps) {
-  const { shift, people, choices, done, isOver } = loaderData;
+  const { shift, people, held, choices, done, isOver } = loaderData;
+  const calledOff = held.find(({ what }) => what === "call-off");
   const refused = actionData && actionData.kind !== "ok" ? actionData : undefined;
   const ofForm = (intent: string) => (refused?.typed.intent === intent ? refused : undefined);
   const problem = problemOf(actionData, words.failed);
@@ -94,6 +113,12 @@ export default function OneShift({ loaderData, actionData }: Route.ComponentProp
             {words.shift.isCancelled(shift.reason)}
           </p>
         )}
+        {calledOff && (
+          <div className="mb-5 flex flex-wrap items-center gap-x-5">
+            <p>{words.shift.held.callOff(calledOff.leaves)}</p>
+            <UndoButton shiftId={shift.id} tap={calledOff.tap} name={shift.title} />
+          </div>
+        )}
         <p className="lead">{whenWords(shift)}</p>
         <p className="muted wrap-anywhere">{[shift.place, shift.note].filter(Boolean).join(". ")}</p>
         <p className="mt-3 font-[620]">{words.shifts.taken(shift.taken, shift.seats)}</p>
@@ -115,7 +140,7 @@ export default function OneShift({ loaderData, actionData }: Route.ComponentProp
         </p>
         <div className="grid items-start gap-x-6 gap-y-10 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
           <div className="min-w-0">
-            <ShiftPeople shiftId={shift.id} people={people} choices={choices} isOpen={isOpen} />
+            <ShiftPeople shiftId={shift.id} people={people} held={held} choices={choices} isOpen={isOpen} />
           </div>
           <div className="grid gap-4">
             {isOpen && <EditShift key={shift.version} shift={shift} result={ofForm("save")} />}

@@ -26,6 +26,10 @@ export interface OutboxTable {
   last_error: string | null;
   created_at: Fixed<Timestamp>;
   sent_at: Timestamp | null;
+  /** What the mail belongs to ("shift ID"), if staff can take it back until it is due. */
+  undo_of: Fixed<string | null>;
+  /** JSON: what Undo restores. The same for all mails of one tap. */
+  undo: Fixed<string | null>;
 }
 
 /** One row per nightly job; machine-specific, so not in backups. */

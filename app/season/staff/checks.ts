@@ -1,8 +1,8 @@
 import type { Season, SeasonDate } from "#app/content/kinds/season.ts";
 import { dayWords, rangeWords } from "#app/core/time/date-words.ts";
 import { thanksgivingOf } from "#app/core/time/holidays.ts";
-import { daysFrom } from "#app/season/staff/plan.ts";
-import { seasonChecks as words } from "#app/season/staff/words/season.ts";
+import { daysFrom } from "./plan.ts";
+import { seasonChecks as words } from "./words/season.ts";
 
 /** A possible mistake in a date, to be confirmed before publishing. */
 export interface Check {

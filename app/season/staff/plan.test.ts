@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { type Season, season as seasonKind } from "#app/content/kinds/season.ts";
-import { daysFrom, nextSeason, weeksTo } from "#app/season/staff/plan.ts";
 import { checksOf, daysTo } from "./checks.ts";
+import { daysFrom, nextSeason, weeksTo } from "./plan.ts";
 
 const STARTER = seasonKind.starter as Season;
 const spread = (season: Season) => {

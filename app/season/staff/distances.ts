@@ -1,8 +1,8 @@
 import type { Season, SeasonDate } from "#app/content/kinds/season.ts";
 import { thanksgivingOf } from "#app/core/time/holidays.ts";
-import { daysFrom } from "#app/season/staff/plan.ts";
-import { seasonDistances as words } from "#app/season/staff/words/season.ts";
 import { daysTo } from "./checks.ts";
+import { daysFrom } from "./plan.ts";
+import { seasonDistances as words } from "./words/season.ts";
 
 /** The days that a date is measured by. */
 function marksOf(season: Season, { purpose }: SeasonDate) {
