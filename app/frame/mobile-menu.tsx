@@ -1,82 +1,90 @@
-import { type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from "react";
-import { useLocation, useNavigation } from "react-router";
+import { useEffect, useRef, useState } from "react";
+import { useLocation } from "react-router";
 import { useSession } from "#app/accounts/session.tsx";
 import { SignOutForm } from "#app/accounts/sign-in/sign-out-form.tsx";
 import { LanguageLinks } from "#app/core/languages/language-links.tsx";
 import { Link } from "#app/core/languages/link.tsx";
 import { Icon } from "#app/core/ui/icon.tsx";
+import { useHydrated } from "#app/core/ui/use-hydrated.ts";
 import { languageWords } from "#app/words/en/languages.ts";
 import { besideBar, navigation, topBar } from "#app/words/en/navigation.ts";
 import type { PageLink } from "#app/words/en/shared.ts";
 import { englishPath } from "#app/words/paths.ts";
 import type { BarGroup } from "./top-bar.tsx";
+import { useOpen } from "./use-open.ts";
 
 const ID = "menu";
 
 /**
- * The menu on narrow screens. A native popover opens without scripts, closes on Escape and returns the focus. Scripts
- * update its state for screen readers, and close it when a link is chosen or the focus moves to the page below.
+ * The menu on narrow screens: a sheet that hangs from the bar. Until scripts run, two links in the button's place open
+ * and close it by the address, in every browser.
  */
 export function MobileMenu() {
-  const [open, setOpen] = useState(false);
+  const hydrated = useHydrated();
+  const { open, setOpen, close, props } = useOpen<HTMLDivElement>();
   const menu = useRef<HTMLDivElement>(null);
   const { pathname } = useLocation();
   const { user, role } = useSession();
 
-  useCloseOnNavigation(menu);
+  // The links above opened it before scripts ran.
+  useEffect(() => setOpen(window.location.hash === `#${ID}`), [setOpen]);
 
   useEffect(() => {
-    if (!open) return;
-    const closeOutside = (event: FocusEvent) => {
-      const bar = menu.current?.closest("header");
-      if (event.target instanceof Node && !bar?.contains(event.target)) menu.current?.hidePopover();
+    const sheet = menu.current;
+    const bar = sheet?.closest("header");
+    if (!open || !sheet || !bar) return;
+    const root = document.documentElement.classList;
+    root.add("menu-open");
+    sheet.querySelector("a")?.focus({ preventScroll: true });
+    // The bar moves when a notice above it is closed, which changes the height of the page.
+    const hang = () => sheet.style.setProperty("--menu-top", `${bar.getBoundingClientRect().bottom}px`);
+    hang();
+    const page = new ResizeObserver(hang);
+    page.observe(document.body);
+    return () => {
+      root.remove("menu-open");
+      page.disconnect();
     };
-    document.addEventListener("focusin", closeOutside);
-    return () => document.removeEventListener("focusin", closeOutside);
   }, [open]);
 
-  const close = () => menu.current?.hidePopover();
   return (
-    <>
-      <button
-        className="menu-btn"
-        type="button"
-        aria-expanded={open}
-        aria-controls={ID}
-        popoverTarget={ID}
-        aria-label={open ? navigation.closeMenu : navigation.openMenu}
-      >
-        <Icon name={open ? "close" : "menu"} />
-      </button>
-      <div
-        ref={menu}
-        className="mobile-menu on-dark"
-        id={ID}
-        popover="auto"
-        onToggle={(event) => {
-          setOpen(event.newState === "open");
-          if (event.newState === "open") menu.current?.querySelector<HTMLElement>("a, button")?.focus();
-        }}
-      >
+    <div {...props} className="menu" id={ID}>
+      {hydrated ? (
+        <button
+          className="menu-btn"
+          type="button"
+          aria-expanded={open}
+          aria-label={open ? navigation.closeMenu : navigation.openMenu}
+          onClick={() => setOpen(!open)}
+        >
+          <Icon name={open ? "close" : "menu"} />
+        </button>
+      ) : (
+        <>
+          <a className="menu-btn" href={`#${ID}`} aria-label={navigation.openMenu}>
+            <Icon name="menu" />
+          </a>
+          <a className="menu-btn" href="#main" aria-label={navigation.closeMenu}>
+            <Icon name="close" />
+          </a>
+        </>
+      )}
+      <div ref={menu} className="mobile-menu on-dark">
         <nav aria-label={navigation.menu}>
           <ul>
             {[navigation.find, ...besideBar].map((link) => (
               <li key={link.to} className="first">
-                <MenuLink link={link} onChoose={close} />
+                <MenuLink link={link} />
               </li>
             ))}
             {topBar.map((entry) => (
               <li key={entry.text}>
-                {"entries" in entry ? (
-                  <Group key={pathname} group={entry} onChoose={close} />
-                ) : (
-                  <MenuLink link={entry} onChoose={close} />
-                )}
+                {"entries" in entry ? <Group key={pathname} group={entry} /> : <MenuLink link={entry} />}
               </li>
             ))}
             {role && (
               <li>
-                <MenuLink link={navigation.admin} onChoose={close} />
+                <MenuLink link={navigation.admin} />
               </li>
             )}
           </ul>
@@ -94,53 +102,39 @@ export function MobileMenu() {
             <SignOutForm className="btn line" />
           </div>
         )}
+        {hydrated && (
+          <button type="button" className="btn line mt-6 w-full" onClick={close}>
+            {languageWords.close}
+          </button>
+        )}
       </div>
-    </>
+    </div>
   );
 }
 
-/**
- * Also closes the menu on Back and Forward, as soon as the navigation starts. If the menu is opened again while the
- * page loads, it stays open.
- */
-function useCloseOnNavigation(menu: RefObject<HTMLDivElement | null>) {
-  const shown = useLocation().key;
-  const leavingFor = useNavigation().location?.key;
-  const closedFor = useRef(shown);
-  const close = useEffectEvent((key: string) => {
-    if (closedFor.current === key) return;
-    closedFor.current = key;
-    if (menu.current?.matches(":popover-open")) menu.current.hidePopover();
-  });
-  useEffect(() => {
-    if (leavingFor) close(leavingFor);
-  }, [leavingFor]);
-  useEffect(() => close(shown), [shown]);
-}
-
-function MenuLink({ link, onChoose }: { link: PageLink; onChoose: () => void }) {
+function MenuLink({ link }: { link: PageLink }) {
   const pathname = englishPath(useLocation().pathname);
   return (
-    <Link to={link.to} aria-current={pathname === link.to ? "page" : undefined} onClick={onChoose}>
+    <Link to={link.to} aria-current={pathname === link.to ? "page" : undefined}>
       {link.text}
     </Link>
   );
 }
 
-/** Initially open if it contains the current page. */
-function Group({ group, onChoose }: { group: BarGroup; onChoose: () => void }) {
+/** Initially open if it contains the current page, and as long as no script can open it. */
+function Group({ group }: { group: BarGroup }) {
   const pathname = englishPath(useLocation().pathname);
   const [open, setOpen] = useState(group.entries.some((link) => link.to === pathname));
-  const list = useId();
+  const hydrated = useHydrated();
   return (
     <>
-      <button type="button" aria-expanded={open} aria-controls={list} onClick={() => setOpen(!open)}>
+      <button type="button" aria-expanded={hydrated ? open : undefined} onClick={() => setOpen(!open)}>
         {group.text} <Icon name="chevron" />
       </button>
-      <ul id={list}>
+      <ul>
         {group.entries.map((link) => (
           <li key={link.to}>
-            <MenuLink link={link} onChoose={onChoose} />
+            <MenuLink link={link} />
           </li>
         ))}
       </ul>

@@ -1,10 +1,11 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
+import type { ReactNode } from "react";
 import { useLocation } from "react-router";
 import { useSession } from "#app/accounts/session.tsx";
 import { useSite } from "#app/content/site.ts";
 import { LanguageLinks } from "#app/core/languages/language-links.tsx";
 import { Link } from "#app/core/languages/link.tsx";
 import { Icon, Logo } from "#app/core/ui/icon.tsx";
+import { useHydrated } from "#app/core/ui/use-hydrated.ts";
 import { currentLanguage } from "#app/words/current.ts";
 import { languageWords } from "#app/words/en/languages.ts";
 import { type BarItem, besideBar, navigation, topBar } from "#app/words/en/navigation.ts";
@@ -12,6 +13,7 @@ import type { PageLink } from "#app/words/en/shared.ts";
 import { languages } from "#app/words/languages.ts";
 import { englishPath } from "#app/words/paths.ts";
 import { MobileMenu } from "./mobile-menu.tsx";
+import { useOpen } from "./use-open.ts";
 
 /** The skip link: the first link of every page. */
 export function SkipLink() {
@@ -43,20 +45,14 @@ export function TopBar() {
                   text={entry.text}
                   current={entry.entries.some((link) => link.to === pathname)}
                 >
-                  {(close) =>
-                    entry.entries.map((link) => (
-                      <li key={link.to}>
-                        <Link
-                          to={link.to}
-                          aria-current={pathname === link.to ? "page" : undefined}
-                          onClick={close}
-                        >
-                          <b>{link.text}</b>
-                          <span>{link.line}</span>
-                        </Link>
-                      </li>
-                    ))
-                  }
+                  {entry.entries.map((link) => (
+                    <li key={link.to}>
+                      <Link to={link.to} aria-current={pathname === link.to ? "page" : undefined}>
+                        <b>{link.text}</b>
+                        <span>{link.line}</span>
+                      </Link>
+                    </li>
+                  ))}
                 </Dropdown>
               ) : (
                 <BarLink key={entry.to} link={entry} pathname={pathname} />
@@ -66,7 +62,7 @@ export function TopBar() {
               <BarLink key={link.to} link={link} pathname={pathname} />
             ))}
             <Dropdown text={language} label={languageWords.current(language)}>
-              {() => <LanguageLinks />}
+              <LanguageLinks />
             </Dropdown>
             <li className="nav-button">
               <Link
@@ -119,49 +115,24 @@ interface DropdownProps {
   label?: string;
   /** True if the dropdown contains the current page. */
   current?: boolean;
-  children: (close: () => void) => ReactNode;
+  children: ReactNode;
 }
 
 function Dropdown({ text, label, current, children }: DropdownProps) {
-  const [open, setOpen] = useState(false);
-  const item = useRef<HTMLLIElement>(null);
-  const button = useRef<HTMLButtonElement>(null);
-  const list = useId();
-
-  useEffect(() => {
-    if (!open) return;
-    const closeOutside = (event: Event) => {
-      if (event.target instanceof Node && !item.current?.contains(event.target)) setOpen(false);
-    };
-    document.addEventListener("pointerdown", closeOutside);
-    document.addEventListener("focusin", closeOutside);
-    return () => {
-      document.removeEventListener("pointerdown", closeOutside);
-      document.removeEventListener("focusin", closeOutside);
-    };
-  }, [open]);
-
-  const closeOnEscape = (event: KeyboardEvent) => {
-    if (event.key !== "Escape" || !open) return;
-    setOpen(false);
-    button.current?.focus();
-  };
+  const hydrated = useHydrated();
+  const { open, setOpen, props } = useOpen<HTMLLIElement>();
 
   return (
-    <li ref={item} className={current ? "is-current" : undefined} onKeyDown={closeOnEscape}>
+    <li {...props} className={current ? "is-current" : undefined}>
       <button
-        ref={button}
         type="button"
         aria-label={label}
-        aria-expanded={open}
-        aria-controls={list}
+        aria-expanded={hydrated ? open : undefined}
         onClick={() => setOpen(!open)}
       >
         {text} <Icon name="chevron" />
       </button>
-      <ul className="dropdown" id={list}>
-        {children(() => setOpen(false))}
-      </ul>
+      <ul className="dropdown">{children}</ul>
     </li>
   );
 }

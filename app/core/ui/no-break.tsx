@@ -35,5 +35,7 @@ const MAY_BREAK = <wbr />;
 
 /** Browsers need a hint to break a line after the slash between two names. */
 function breakAfterSlashes(text: string) {
-  return text.split(/(?<=\w\/)(?=\w)/).flatMap((part, index) => (index > 0 ? [MAY_BREAK, part] : part));
+  return text
+    .split(/\b\/\b/)
+    .flatMap((part, index, parts) => (index < parts.length - 1 ? [`${part}/`, MAY_BREAK] : part));
 }
