@@ -30,7 +30,7 @@ export default defineConfig({
                 { name: "zod", test: /node_modules[/]zod[/]|[/]app[/]core[/]forms[/]field-rules/ },
                 {
                   name: "site",
-                  test: /[/]app[/](core[/]ui[/](?!toast-card|packing-label|dialog|foldout)|content[/](picture|external-link|samples)[.]|frame[/](?!share|site-files|public-pages|styles)|root|metadata)/,
+                  test: /[/]app[/](core[/]ui[/](?!toast-card|packing-label|dialog|foldout)|content[/](picture|external-link|samples)[.]|frame[/](?!share|site-files|public-pages|styles)|root|page[/](metadata|structured-data|error-page)[.])/,
                 },
                 // Visitors' pages need it without the rest of what staff pages share.
                 {

@@ -1,14 +1,16 @@
 import * as build from "virtual:react-router/server-build";
 import { createRequestHandler, matchRoutes, type RouteObject, RouterContextProvider } from "react-router";
 import { createStaffAuth, signingSecret, staffAuthContext } from "#app/accounts/auth.server.ts";
-import { contentCache, contentsContext } from "#app/content/contents.server.ts";
+import { contentCache, contentsContext, contentsOf } from "#app/content/contents.server.ts";
 import {
   type Client,
   clientContext,
   clockContext,
+  contactEmailContext,
   databaseContext,
   limitsContext,
   logContext,
+  type Next,
   pagesChangedContext,
   settingsContext,
   signInRefusedContext,
@@ -20,7 +22,7 @@ import { linkSecretContext } from "#app/core/http/signed-link.server.ts";
 import type { Log, Settings } from "#app/core/settings.ts";
 import { type Operations, operationsContext } from "#app/staff/health/operations.ts";
 import { isPrefix } from "#app/words/languages.ts";
-import { middleware, type Next } from "./middleware.server.ts";
+import { middleware } from "./middleware.server.ts";
 
 export interface Services {
   db: Database;
@@ -92,6 +94,7 @@ export async function createHandler(services: Services): Promise<Handler> {
     context.set(operationsContext, services.operations);
     context.set(tableReaderContext, services.readTable);
     context.set(contentsContext, await contents());
+    context.set(contactEmailContext, () => contentsOf(context).organization.email);
     return middleware.reduceRight<Next>(
       (next, one) =>
         (current = request) =>

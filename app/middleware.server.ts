@@ -3,6 +3,7 @@ import { readBody } from "#app/accounts/body.server.ts";
 import { look } from "#app/accounts/look.server.ts";
 import { announcementMoments } from "#app/content/announcement.ts";
 import { contentsOf } from "#app/content/contents.server.ts";
+import type { Middleware } from "#app/core/context.ts";
 import {
   clientContext,
   clockContext,
@@ -24,13 +25,6 @@ const RETRY_AFTER_S = 30;
 const SAFE_METHODS = ["GET", "HEAD", "OPTIONS"];
 /** Mail programs post here without cookies or Origin (RFC 8058). The key is in the address. */
 const OPEN_TO_OTHERS = ["/newsletter/unsubscribe"];
-
-/** Continues with the given request, or with the original one. */
-export type Next = (request?: Request) => Promise<Response>;
-export type Middleware = (
-  args: { request: Request; context: RouterContextProvider },
-  next: Next,
-) => Promise<Response>;
 
 /** Adds the request id to every log line of the request. */
 const requestId: Middleware = ({ context }, next) => {

@@ -1,6 +1,5 @@
 import besley from "@fontsource-variable/besley/files/besley-latin-wght-normal.woff2?url";
 import { lazy, type ReactNode, Suspense, use } from "react";
-
 import {
   isRouteErrorResponse,
   Links,
@@ -13,7 +12,6 @@ import {
 import { lookContext } from "#app/accounts/look.server.ts";
 import { SessionProvider } from "#app/accounts/session.tsx";
 import { isShown } from "#app/content/announcement.ts";
-import { phrasesOf } from "#app/content/claims.ts";
 import { contentsOf } from "#app/content/contents.server.ts";
 import type { Site } from "#app/content/site.ts";
 import { clockContext, settingsContext } from "#app/core/context.ts";
@@ -28,6 +26,7 @@ import { ErrorPage, NotFound } from "#app/page/error-page.tsx";
 import { seasonOf } from "#app/season/season.server.ts";
 import { currentLanguage } from "#app/words/current.ts";
 import { legalSections } from "#app/words/en/legal.ts";
+import { phrasesOf } from "#app/words/facts.ts";
 import type { Route } from "./+types/root.ts";
 import styles from "./app.css?url";
 

@@ -1,9 +1,15 @@
 import { createContext, type RouterContextProvider } from "react-router";
 import { contentsContext, currentContents } from "#app/content/contents.server.ts";
-import { clockContext, databaseContext, logContext, settingsContext } from "#app/core/context.ts";
+import {
+  clockContext,
+  databaseContext,
+  logContext,
+  type Middleware,
+  settingsContext,
+} from "#app/core/context.ts";
 import { hasLook, type Look, lookCookie, readLook } from "#app/core/http/look.ts";
 import { pacificMoment } from "#app/core/time/pacific-time.ts";
-import type { Middleware } from "#app/middleware.server.ts";
+
 import { readSession } from "./read-session.server.ts";
 
 /** Path prefix for previewing a public page with all drafts, in a frame next to the content form. */

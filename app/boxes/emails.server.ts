@@ -1,7 +1,8 @@
 import { AUTOMATIC, type Mail, renderEmail } from "#app/core/mail/mail.ts";
 import type { Settings } from "#app/core/settings.ts";
 import { mailWords } from "#app/inquiries/emails-words.ts";
-import { type MailFacts, visitorMails } from "#app/words/en/emails.ts";
+import { visitorMails } from "#app/words/en/emails.ts";
+import type { MailFacts } from "#app/words/facts.ts";
 import { BOXES_PATH } from "./paths.ts";
 import type { ReportedPlace, Seen } from "./reports-queries.server.ts";
 

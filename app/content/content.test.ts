@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
 import { seasonView } from "#app/season/season-view.ts";
 import { cityPageMeta } from "#app/words/en/city-page.ts";
+import { claimWords, phrasesOf } from "#app/words/facts.ts";
 import { allMeta } from "../../scripts/all-meta.ts";
-import { claimWords, phrasesOf } from "./claims.ts";
+
 import { filledQuestions } from "./questions.ts";
 import { isSampleText, samplePaths, withoutSamples } from "./samples.ts";
 import { starterContents, starterSite } from "./starter-site.ts";

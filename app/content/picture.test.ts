@@ -4,6 +4,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
 import { pictureVersions } from "#app/content/pictures/pictures.generated.ts";
 import { type PictureName, pictureFile, pictures } from "#app/content/pictures/pictures.ts";
+import { pictureTexts } from "#app/words/en/pictures.ts";
 import { Picture, picturePreloads, pictureSources } from "./picture.tsx";
 
 const FOLDER = "public/pictures";
@@ -52,7 +53,7 @@ describe("Picture", () => {
     expect(html).toContain('width="1920" height="1080"');
     expect(html).toContain('width="864" height="432"');
     expect(html).toContain('loading="lazy"');
-    expect(html).toContain(`alt="${pictures.gifts.alt}"`);
+    expect(html).toContain(`alt="${pictureTexts.gifts.alt}"`);
     expect(html).not.toContain("style=");
   });
 

@@ -2,7 +2,7 @@ import { useRouteLoaderData } from "react-router";
 import type { Look } from "#app/core/http/look.ts";
 import type { SeasonView } from "#app/season/season-view.ts";
 import type { LegalSection } from "#app/words/en/legal.ts";
-import type { Phrases } from "./claims.ts";
+import type { Phrases } from "#app/words/facts.ts";
 import type { Announcement } from "./kinds/announcement.ts";
 import type { Headquarters } from "./kinds/headquarters.ts";
 import type { Links } from "./kinds/links.ts";
@@ -97,11 +97,6 @@ type Matches = readonly ({ id: string; loaderData?: unknown } | undefined)[];
 /** Like `useSite`, for a route's `meta`. */
 export function siteOf(matches: Matches): Site {
   return (matches.find((match) => match?.id === "root")?.loaderData as Site | undefined) ?? NO_SITE;
-}
-
-/** Whether pages mention the wishlist: it is configured, or a sample site shows its placeholder. */
-export function offersWishlist({ links, sampleSite }: Pick<Site, "links" | "sampleSite">): boolean {
-  return links.wishlist !== "" || sampleSite;
 }
 
 /** "1200 Sample Street, San Jose, CA 95112"; only the city if there is no street yet. */

@@ -1,5 +1,6 @@
 import { legalSections } from "#app/words/en/legal.ts";
-import { phrasesOf } from "./claims.ts";
+import { phrasesOf } from "#app/words/facts.ts";
+
 import type { Contents } from "./contents.server.ts";
 import { type ContentValues, seasonKind, singleKinds } from "./kinds.ts";
 import type { Site } from "./site.ts";

@@ -1,4 +1,4 @@
-import { createContext } from "react-router";
+import { createContext, type RouterContextProvider } from "react-router";
 import type { Database } from "#app/core/db/tables.ts";
 import type { Limits } from "#app/core/http/limits.server.ts";
 import type { Log, Settings } from "./settings.ts";
@@ -27,3 +27,12 @@ export const pageChangesAtContext = createContext<Date | null>(null);
 export const signInRefusedContext = createContext<() => void>();
 /** Whether the request failed because the database is down, full or read-only. */
 export const databaseFailureContext = createContext<{ failed: boolean }>();
+/** Address that error messages name; empty if staff have set none. */
+export const contactEmailContext = createContext<() => string>();
+
+/** Continues with the given request, or with the original one. */
+export type Next = (request?: Request) => Promise<Response>;
+export type Middleware = (
+  args: { request: Request; context: RouterContextProvider },
+  next: Next,
+) => Promise<Response>;

@@ -3,6 +3,7 @@ import { Outlet, useLocation, useMatches } from "react-router";
 import { knownLanguage } from "#app/core/languages/known-language.server.ts";
 import { LanguageOffer } from "#app/core/languages/language-offer.tsx";
 import { Reveal } from "#app/core/ui/reveal.ts";
+import type { PageHandle } from "#app/page/page-handle.ts";
 import type { Route } from "./+types/site-layout.ts";
 import { AnnouncementBar } from "./announcement-bar.tsx";
 import { SampleBanner } from "./sample-banner.tsx";
@@ -18,12 +19,7 @@ const ABOVE = {
   gold: "[--above:var(--color-gold-200)]",
   bay: "[--above:var(--color-bay-100)]",
   none: "pt-section-tight",
-} as const;
-
-/** The `handle` that a public page may export. */
-export interface PageHandle {
-  above: keyof typeof ABOVE;
-}
+} as const satisfies Record<PageHandle["above"], string>;
 
 /** Top bar, main landmark and footer of every public page. */
 export function SiteFrame({ above, children }: PageHandle & { children: ReactNode }) {

@@ -1,5 +1,5 @@
-import { phrasesOf } from "#app/content/claims.ts";
-import { type MailFacts, talkToUs } from "#app/words/en/emails.ts";
+import { talkToUs } from "#app/words/en/emails.ts";
+import { type MailFacts, phrasesOf } from "#app/words/facts.ts";
 
 /**
  * Copy of the site's mails; user input is inserted where they are built. Facts about the organization exclude

@@ -1,6 +1,7 @@
 import { AUTOMATIC, type Mail, renderEmail } from "#app/core/mail/mail.ts";
 import type { Settings } from "#app/core/settings.ts";
-import type { MailFacts } from "#app/words/en/emails.ts";
+import type { MailFacts } from "#app/words/facts.ts";
+
 import { mailWords } from "./emails-words.ts";
 import type { Inquiry } from "./schema.ts";
 

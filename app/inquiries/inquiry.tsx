@@ -9,9 +9,9 @@ import { ErrorSummary, Field, Honeypot, TextField } from "#app/core/forms/field.
 import { type ActionResult, checkForm, type Typed } from "#app/core/forms/result.ts";
 import { useForm } from "#app/core/forms/use-form.ts";
 import { dayWithYear } from "#app/core/time/date-words.ts";
-import type { PageHandle } from "#app/frame/site-layout.tsx";
 import { englishMeta } from "#app/page/english-only.ts";
 import { metaFrom } from "#app/page/metadata.ts";
+import type { PageHandle } from "#app/page/page-handle.ts";
 import { seasonOf } from "#app/season/season.server.ts";
 import { findDate } from "#app/season/season-view.ts";
 import { formWords } from "#app/words/en/shared.ts";

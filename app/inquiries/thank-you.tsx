@@ -1,8 +1,8 @@
 import { Link } from "react-router";
 import { siteOf, useSite } from "#app/content/site.ts";
 import { PackingLabel } from "#app/core/ui/packing-label.tsx";
-import type { PageHandle } from "#app/frame/site-layout.tsx";
 import { metadata } from "#app/page/metadata.ts";
+import type { PageHandle } from "#app/page/page-handle.ts";
 import { titled } from "#app/words/en/page-meta.ts";
 import type { Route } from "./+types/thank-you.ts";
 import { bulkDonations } from "./words.ts";

@@ -1,4 +1,4 @@
-import type { Phrases } from "#app/content/claims.ts";
+import type { Phrases } from "#app/words/facts.ts";
 
 /** Options of the inquiry form's donation type. */
 export const donationTypes: readonly string[] = [

@@ -1,5 +1,6 @@
 import { AUTOMATIC, type Mail, renderEmail } from "#app/core/mail/mail.ts";
-import { type MailFacts, visitorMails } from "#app/words/en/emails.ts";
+import { visitorMails } from "#app/words/en/emails.ts";
+import type { MailFacts } from "#app/words/facts.ts";
 import { localPath } from "#app/words/paths.ts";
 import type { SubscriptionMail } from "./queries.server.ts";
 

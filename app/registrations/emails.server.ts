@@ -1,8 +1,9 @@
 import { AUTOMATIC, type Mail, renderEmail } from "#app/core/mail/mail.ts";
 import type { Settings } from "#app/core/settings.ts";
 import { mailWords } from "#app/inquiries/emails-words.ts";
-import { type MailFacts, visitorMails } from "#app/words/en/emails.ts";
+import { visitorMails } from "#app/words/en/emails.ts";
 import { hostKinds } from "#app/words/en/registrations.ts";
+import type { MailFacts } from "#app/words/facts.ts";
 import type { Registration, RegistrationAddress } from "./schema.ts";
 
 /** Notifies the staff of a registration, with every field. Replies go to the host. */

@@ -1,5 +1,5 @@
-import type { Phrases } from "#app/content/claims.ts";
-import { type MailFacts, talkToUs } from "#app/words/en/emails.ts";
+import { talkToUs } from "#app/words/en/emails.ts";
+import type { MailFacts, Phrases } from "#app/words/facts.ts";
 
 /** The page where last year's hosts confirm whether they take part again. */
 export const hostAgainWords = {

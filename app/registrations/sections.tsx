@@ -8,7 +8,7 @@ import { Link } from "#app/core/languages/link.tsx";
 import { mailLink } from "#app/core/ui/contact-links.ts";
 import { Icon } from "#app/core/ui/icon.tsx";
 import { NoBreak } from "#app/core/ui/no-break.tsx";
-import { Period } from "#app/site/parts.tsx";
+import { Period } from "#app/page/figures.tsx";
 import { currentLanguage } from "#app/words/current.ts";
 import { joinWords } from "#app/words/en/join.ts";
 

@@ -1,6 +1,7 @@
 import { addDays, weekdayOf } from "#app/core/time/calendar-days.ts";
 import { dayWithYear } from "#app/core/time/date-words.ts";
-import { daysOf, pacificDay, pacificMoment } from "#app/core/time/pacific-time.ts";
+import { pacificDay, pacificMoment } from "#app/core/time/pacific-time.ts";
+import { daysOf } from "#app/season/season.ts";
 import { seasonWords } from "#app/words/en/season.ts";
 import { shortHours } from "./hours-words.ts";
 import type { Hours, Occasion } from "./season.ts";

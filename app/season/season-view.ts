@@ -1,7 +1,8 @@
 import type { Season, SeasonDate } from "#app/content/kinds/season.ts";
 import { addDays } from "#app/core/time/calendar-days.ts";
 import { dayWithYear, dayWords, rangeWithYear } from "#app/core/time/date-words.ts";
-import { daysOf, pacificDay, pacificMoment } from "#app/core/time/pacific-time.ts";
+import { pacificDay, pacificMoment } from "#app/core/time/pacific-time.ts";
+import { daysOf } from "#app/season/season.ts";
 import { seasonWords, voiceWords } from "#app/words/en/season.ts";
 import { clockHours, fullHours } from "./hours-words.ts";
 import { occasionWords, sentenceCase } from "./occasion-words.ts";

@@ -1,4 +1,5 @@
 import type { SeasonDate } from "#app/content/kinds/season.ts";
+import { daysBetween, weekdayOf } from "#app/core/time/calendar-days.ts";
 
 /** The hours of one day, both ends in Bay Area time. */
 export type Hours = { from: string; to: string };
@@ -39,4 +40,13 @@ export function occasionOf({
     weekdays: { from, to },
     weekends: { from: weekendFrom, to: weekendTo },
   };
+}
+
+/** Every day (YYYY-MM-DD) of an occasion, in order. */
+export function daysOf(occasion: Occasion): readonly string[] {
+  if (occasion.kind === "day") return [occasion.date];
+  if (occasion.kind === "days") return occasion.dates;
+  const days = daysBetween(occasion.start, occasion.end);
+  if (occasion.kind !== "weekly") return days;
+  return days.filter((day) => weekdayOf(day) === weekdayOf(occasion.start));
 }

@@ -5,8 +5,8 @@ import { addressLine, useSite } from "#app/content/site.ts";
 import { mailLink, telephoneLink } from "#app/core/ui/contact-links.ts";
 import { Icon, type IconName } from "#app/core/ui/icon.tsx";
 import { NoBreak } from "#app/core/ui/no-break.tsx";
+import { Figures } from "#app/page/figures.tsx";
 import { about } from "#app/site/words/about.ts";
-import { Figures } from "./parts.tsx";
 
 const LAST_PAGE_SIDE = "p-[clamp(1.75rem,1rem+3vw,4rem)] print:break-inside-avoid";
 const LAST_PAGE_HEADING = "text-[clamp(1.75rem,1.5rem+1vw,2.5rem)]";

@@ -1,4 +1,4 @@
-import { type Claim, claimsOf, claimWords } from "#app/content/claims.ts";
+import { type Claim, claimsOf } from "#app/content/claims.ts";
 import { contentsOf } from "#app/content/contents.server.ts";
 import type { TeamMember } from "#app/content/kinds/team.ts";
 import { Picture } from "#app/content/picture.tsx";
@@ -7,6 +7,7 @@ import { englishMeta } from "#app/page/english-only.ts";
 import { metaFrom } from "#app/page/metadata.ts";
 import { headquartersPlace, organization as organizationData } from "#app/page/structured-data.ts";
 import { about } from "#app/site/words/about.ts";
+import { claimWords } from "#app/words/facts.ts";
 import type { Route } from "./+types/about.ts";
 import { ContactAndImpact } from "./about-contact.tsx";
 import { StarBand, Timeline } from "./parts.tsx";

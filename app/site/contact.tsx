@@ -6,8 +6,8 @@ import { Link } from "#app/core/languages/link.tsx";
 import { mailLink, telephoneLink } from "#app/core/ui/contact-links.ts";
 import { Icon } from "#app/core/ui/icon.tsx";
 import { NoBreak } from "#app/core/ui/no-break.tsx";
-import type { PageHandle } from "#app/frame/site-layout.tsx";
 import { metaOf } from "#app/page/metadata.ts";
+import type { PageHandle } from "#app/page/page-handle.ts";
 import { organization as organizationData } from "#app/page/structured-data.ts";
 import { contact, contactMeta } from "#app/words/en/contact.ts";
 

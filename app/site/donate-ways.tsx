@@ -1,9 +1,10 @@
 import type { ReactNode } from "react";
 import { ConfiguredLink, ExternalLink } from "#app/content/external-link.tsx";
-import { offersWishlist, useSite } from "#app/content/site.ts";
+import { useSite } from "#app/content/site.ts";
 import { Link } from "#app/core/languages/link.tsx";
 import { NoBreak } from "#app/core/ui/no-break.tsx";
 import { donate } from "#app/words/en/donate.ts";
+import { offersWishlist } from "#app/words/facts.ts";
 
 /** On wide screens the two cards overlap the lower edge of the page's head; their heading is still on its green. */
 export function Ways() {

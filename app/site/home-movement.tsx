@@ -1,9 +1,10 @@
 import { type ReactNode, useId } from "react";
 import { Picture } from "#app/content/picture.tsx";
-import { offersWishlist, useSite } from "#app/content/site.ts";
+import { useSite } from "#app/content/site.ts";
 import { Link } from "#app/core/languages/link.tsx";
 import { Icon } from "#app/core/ui/icon.tsx";
 import { home } from "#app/words/en/home.ts";
+import { offersWishlist } from "#app/words/facts.ts";
 
 /** Three ways to take part; each card is one link. */
 export function Movement() {

@@ -6,6 +6,7 @@ import { siteOf, useSite } from "#app/content/site.ts";
 import { clockContext } from "#app/core/context.ts";
 import { Link } from "#app/core/languages/link.tsx";
 import { NoBreak } from "#app/core/ui/no-break.tsx";
+import { Figures, Period } from "#app/page/figures.tsx";
 import { metadata } from "#app/page/metadata.ts";
 import { organization } from "#app/page/structured-data.ts";
 import { seasonOf } from "#app/season/season.server.ts";
@@ -15,7 +16,7 @@ import type { Route } from "./+types/home.ts";
 import { Hero, heroPreloads } from "./hero.tsx";
 import { Band } from "./home-band.tsx";
 import { Movement } from "./home-movement.tsx";
-import { Figures, Period, StarBand } from "./parts.tsx";
+import { StarBand } from "./parts.tsx";
 import { ShelfStrip } from "./shelf.tsx";
 import { shelvesView } from "./shelf-view.ts";
 import { FamiliesStrip } from "./strip.tsx";
@@ -32,7 +33,7 @@ export function loader({ context }: Route.LoaderArgs) {
     collection: findDate(season, "collection") ?? null,
     shelves: shelvesView(neededToys, context.get(clockContext)(), englishContentsOf(context).neededToys),
     headline: claimsOf(figures, ["toysSince2012"]),
-    impact: claimsOf(figures, home.impact.others),
+    impact: claimsOf(figures, ["childrenServed", "counties", "communityDriven"]),
   };
 }
 

@@ -1,17 +1,18 @@
 import { Link } from "react-router";
-import { type Claim, claimsOf, claimWords } from "#app/content/claims.ts";
+import { type Claim, claimsOf } from "#app/content/claims.ts";
 import { contentsOf } from "#app/content/contents.server.ts";
 import { ConfiguredLink } from "#app/content/external-link.tsx";
 import { Picture, picturePreloads } from "#app/content/picture.tsx";
 import { useSite } from "#app/content/site.ts";
 import { NoBreak } from "#app/core/ui/no-break.tsx";
 import { PackingHero, PackingLine } from "#app/core/ui/packing-label.tsx";
-import type { PageHandle } from "#app/frame/site-layout.tsx";
 import { englishMeta } from "#app/page/english-only.ts";
+import { Figures } from "#app/page/figures.tsx";
 import { metaFrom } from "#app/page/metadata.ts";
+import type { PageHandle } from "#app/page/page-handle.ts";
 import { logisticsPartner } from "#app/site/words/logistics-partner.ts";
+import { claimWords } from "#app/words/facts.ts";
 import type { Route } from "./+types/logistics-partner.ts";
-import { Figures } from "./parts.tsx";
 
 /** `sizes` exceeds the frame's width, because the frame is taller than the photograph. */
 const HEAD_PICTURE = {

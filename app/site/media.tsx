@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { claimsOf, claimWords } from "#app/content/claims.ts";
+import { claimsOf } from "#app/content/claims.ts";
 import { contentsOf } from "#app/content/contents.server.ts";
 import { ConfiguredLink } from "#app/content/external-link.tsx";
 import type { Award } from "#app/content/kinds/awards.ts";
@@ -9,13 +9,15 @@ import { Picture } from "#app/content/picture.tsx";
 import { useSite } from "#app/content/site.ts";
 import { mailLink } from "#app/core/ui/contact-links.ts";
 import { Icon } from "#app/core/ui/icon.tsx";
-import type { PageHandle } from "#app/frame/site-layout.tsx";
 import { englishMeta } from "#app/page/english-only.ts";
+import { Period } from "#app/page/figures.tsx";
 import { metaFrom } from "#app/page/metadata.ts";
+import type { PageHandle } from "#app/page/page-handle.ts";
 import { organization as organizationData } from "#app/page/structured-data.ts";
 import { media } from "#app/site/words/media.ts";
+import { claimWords } from "#app/words/facts.ts";
 import type { Route } from "./+types/media.ts";
-import { Period, Timeline } from "./parts.tsx";
+import { Timeline } from "./parts.tsx";
 import { PressKit } from "./press-kit.tsx";
 
 const BADGE_COLORS: Record<MediaItem["type"], string> = {

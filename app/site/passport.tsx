@@ -3,8 +3,8 @@ import { clearPostmarks, type Postmark, readPostmarks, SHEET_SIZE } from "#app/b
 import { Link } from "#app/core/languages/link.tsx";
 import { Icon } from "#app/core/ui/icon.tsx";
 import { toast } from "#app/core/ui/toasts.tsx";
-import type { PageHandle } from "#app/frame/site-layout.tsx";
 import { metaOf } from "#app/page/metadata.ts";
+import type { PageHandle } from "#app/page/page-handle.ts";
 import { passportMeta, passportWords as words } from "#app/words/en/passport.ts";
 import { Mark } from "./mark.tsx";
 

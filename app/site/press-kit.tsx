@@ -1,11 +1,12 @@
-import { type Claim, claimWords } from "#app/content/claims.ts";
+import type { Claim } from "#app/content/claims.ts";
 import { Picture, pictureSources } from "#app/content/picture.tsx";
 import type { PictureName } from "#app/content/pictures/pictures.ts";
 import { useSite } from "#app/content/site.ts";
 import { Icon } from "#app/core/ui/icon.tsx";
+import { Period } from "#app/page/figures.tsx";
 import { media } from "#app/site/words/media.ts";
 import { pictureTexts } from "#app/words/en/pictures.ts";
-import { Period } from "./parts.tsx";
+import { claimWords } from "#app/words/facts.ts";
 
 const words = media.kit;
 

@@ -5,8 +5,8 @@ import type { Story as StoryContent } from "#app/content/kinds/stories.ts";
 import { ContentPicture } from "#app/content/pictures/content-picture.tsx";
 import { useSite } from "#app/content/site.ts";
 import { Icon } from "#app/core/ui/icon.tsx";
+import { Figures } from "#app/page/figures.tsx";
 import { successStories } from "#app/site/words/success-stories.ts";
-import { Figures } from "./parts.tsx";
 
 /** A story with the path of its page and its figures as claims. */
 export type Told = StoryContent & { path: string; claims: Claim[] };

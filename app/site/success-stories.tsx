@@ -1,12 +1,13 @@
-import { type Claim, claimsOf, claimWords } from "#app/content/claims.ts";
+import { type Claim, claimsOf, partnershipClaims } from "#app/content/claims.ts";
 import { contentsOf } from "#app/content/contents.server.ts";
 import { ContentPicture } from "#app/content/pictures/content-picture.tsx";
 import { englishMeta } from "#app/page/english-only.ts";
+import { Figures } from "#app/page/figures.tsx";
 import { metaFrom } from "#app/page/metadata.ts";
 import { successStories } from "#app/site/words/success-stories.ts";
-import { partnershipClaims } from "#app/words/en/join.ts";
+import { claimWords } from "#app/words/facts.ts";
 import type { Route } from "./+types/success-stories.ts";
-import { Figures, StarBand } from "./parts.tsx";
+import { StarBand } from "./parts.tsx";
 import { withPaths } from "./stories.server.ts";
 import { Impact, Story, StoryLink, Tag, type Told, Ways } from "./story-parts.tsx";
 

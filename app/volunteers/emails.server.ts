@@ -7,8 +7,8 @@ import { inStoredLanguage } from "#app/core/languages/language.server.ts";
 import { AUTOMATIC, type EmailTemplate, type Mail, renderEmail } from "#app/core/mail/mail.ts";
 import type { Undo } from "#app/core/mail/queries.server.ts";
 import { dayWithYear } from "#app/core/time/date-words.ts";
-import type { MailFacts } from "#app/words/en/emails.ts";
 import { shiftMailWords as words } from "#app/words/en/shift-emails.ts";
+import type { MailFacts } from "#app/words/facts.ts";
 import { localPath } from "#app/words/paths.ts";
 import { type Booked, type ShiftFacts, whenWords } from "./shift.ts";
 

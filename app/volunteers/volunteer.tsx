@@ -1,4 +1,5 @@
 import { lazy, Suspense } from "react";
+import type { PageHandle } from "#app/page/page-handle.ts";
 import "./shifts.css";
 import { useSite } from "#app/content/site.ts";
 import { clockContext, databaseContext, pageChangesAtContext } from "#app/core/context.ts";
@@ -7,7 +8,7 @@ import { Link } from "#app/core/languages/link.tsx";
 import { mailLink } from "#app/core/ui/contact-links.ts";
 import { Icon } from "#app/core/ui/icon.tsx";
 import { NoBreak } from "#app/core/ui/no-break.tsx";
-import type { PageHandle } from "#app/frame/site-layout.tsx";
+
 import { VoiceStrip } from "#app/newsletter/voice.tsx";
 import { metaOf } from "#app/page/metadata.ts";
 import { DateLabel } from "#app/season/date-label.tsx";

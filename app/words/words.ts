@@ -1,10 +1,9 @@
-import type { ClaimId } from "#app/content/kinds/figures.ts";
 import { currentLanguage } from "./current.ts";
 import { type Language, languages, translations } from "./languages.ts";
 
-/** The shape of a translation: texts may differ; paths and ids may not. */
+/** The shape of a translation: texts may differ; paths may not. */
 export type Words<T> = T extends string
-  ? T extends `/${string}` | `#${string}` | ClaimId
+  ? T extends `/${string}` | `#${string}`
     ? T
     : string
   : T extends (...values: infer Values) => infer Said

@@ -1,8 +1,8 @@
 import type { Locator, Page } from "@playwright/test";
-import { phrasesOf } from "#app/content/claims.ts";
 import { figures } from "#app/content/kinds/figures.ts";
 import { bulkDonations } from "#app/inquiries/words.ts";
 import * as en from "#app/words/en/index.ts";
+import { phrasesOf } from "#app/words/facts.ts";
 import { type Language, languageCodes, languages } from "#app/words/languages.ts";
 import { localPath } from "#app/words/paths.ts";
 import { expect, type RunningSite, test } from "./site.ts";

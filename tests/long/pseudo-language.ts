@@ -106,13 +106,6 @@ async function writeDictionary(folder: string): Promise<void> {
     await mkdir(join(to, ".."), { recursive: true });
     await writeFile(to, translated(file, await readFile(join(english, file), "utf8")));
   }
-  // Alt texts come with the pictures, in English.
-  const { pictures } = await import("#app/content/pictures/pictures.ts");
-  const shown = Object.entries(pictures).map(([name, { alt }]) => [name, { alt: pseudo(alt) }]);
-  await writeFile(
-    join(folder, "pictures.ts"),
-    `export const pictureTexts = ${JSON.stringify(Object.fromEntries(shown), null, 2)};\n`,
-  );
   const { default: sentences } = await import("#app/words/es/contents.ts");
   const contents = Object.fromEntries(Object.keys(sentences).map((text) => [text, pseudo(text)]));
   await writeFile(join(folder, "contents.ts"), `export default ${JSON.stringify(contents, null, 2)};\n`);

@@ -1,7 +1,12 @@
 import { hash } from "node:crypto";
 import { createContext, data, type RouterContextProvider, redirect } from "react-router";
-import { contentsOf } from "#app/content/contents.server.ts";
-import { clientContext, clockContext, limitsContext, logContext } from "#app/core/context.ts";
+import {
+  clientContext,
+  clockContext,
+  contactEmailContext,
+  limitsContext,
+  logContext,
+} from "#app/core/context.ts";
 import { isUnavailable } from "#app/core/db/unavailable.ts";
 import { type Limited, maxBodyBytes } from "#app/core/http/limits.server.ts";
 import type { Mail } from "#app/core/mail/mail.ts";
@@ -118,7 +123,7 @@ export async function attempt<Result>(
     return await write();
   } catch (error) {
     context.get(logContext).error({ err: error }, log);
-    const words = message ?? formWords.failed(contentsOf(context).organization.email);
+    const words = message ?? formWords.failed(context.get(contactEmailContext)());
     return { kind: "failed", message: words, typed, ...(isUnavailable(error) && { reason: "unavailable" }) };
   }
 }
@@ -174,7 +179,7 @@ export async function mailsAbout(context: Context, notification: Mail, receipt: 
 
 /** The result for a form that was submitted too often. */
 export function overLimit(context: Context, typed: Typed, waitSeconds: number): Failed {
-  const message = formWords.tooMany(Math.ceil(waitSeconds / 60), contentsOf(context).organization.email);
+  const message = formWords.tooMany(Math.ceil(waitSeconds / 60), context.get(contactEmailContext)());
   return { kind: "failed", reason: "limit", message, typed, retryAfterSeconds: waitSeconds };
 }
 

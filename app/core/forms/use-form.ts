@@ -1,6 +1,6 @@
 import { type InputEvent, type SubmitEvent, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { useSite } from "#app/content/site.ts";
+import { useRouteLoaderData } from "react-router";
 import { placeToasts, type Toast, withdrawToast } from "#app/core/ui/toasts.tsx";
 import { useHydrated } from "#app/core/ui/use-hydrated.ts";
 import { type FieldWords, formWords } from "#app/words/en/shared.ts";
@@ -57,7 +57,9 @@ export function useForm<Value = null, Name extends string = string>(options: For
   const { id, action, fields, check, result: pageResult, start = {}, success } = options;
   const { box = false, draft = false } = options;
   const fromPage = pageResult && pageResult.kind !== "ok" ? pageResult : undefined;
-  const failedWords = formWords.failed(useSite().organization.email);
+  // The root loader sends the contents of every page; without them the sentence names no address.
+  const site = useRouteLoaderData<{ organization?: { email: string } }>("root");
+  const failedWords = formWords.failed(site?.organization?.email ?? "");
   const form = useRef<HTMLFormElement>(null);
   const submissionKey = useRef<string>(undefined);
   const checking = useRef(false);

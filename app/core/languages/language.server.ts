@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from "node:async_hooks";
-import type { Middleware } from "#app/middleware.server.ts";
+import type { Middleware } from "#app/core/context.ts";
 import { currentLanguage, findLanguageWith } from "#app/words/current.ts";
 import { isPrefix, type Language } from "#app/words/languages.ts";
 import { loadAllWords } from "#app/words/words.ts";

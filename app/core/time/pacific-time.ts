@@ -1,6 +1,3 @@
-import type { Occasion } from "#app/season/season.ts";
-import { daysBetween, weekdayOf } from "./calendar-days.ts";
-
 const ZONE = "America/Los_Angeles";
 
 const offsetFormat = new Intl.DateTimeFormat("en-US", { timeZone: ZONE, timeZoneName: "longOffset" });
@@ -41,13 +38,4 @@ const hourFormat = new Intl.DateTimeFormat("en-US", { timeZone: ZONE, hour: "num
 /** The Bay Area hour of a Date, from 0 to 23. */
 export function pacificHour(moment: Date): number {
   return Number(hourFormat.format(moment));
-}
-
-/** Every day (YYYY-MM-DD) of an occasion, in order. */
-export function daysOf(occasion: Occasion): readonly string[] {
-  if (occasion.kind === "day") return [occasion.date];
-  if (occasion.kind === "days") return occasion.dates;
-  const days = daysBetween(occasion.start, occasion.end);
-  if (occasion.kind !== "weekly") return days;
-  return days.filter((day) => weekdayOf(day) === weekdayOf(occasion.start));
 }

@@ -1,6 +1,7 @@
 import { AUTOMATIC, type Mail, renderEmail } from "#app/core/mail/mail.ts";
 import { hostAgainMail as words } from "#app/registrations/host-again-words.ts";
-import type { MailFacts } from "#app/words/en/emails.ts";
+import type { MailFacts } from "#app/words/facts.ts";
+
 import { AGAIN_MAIL } from "./asking.ts";
 import type { EarlierHost } from "./queries.server.ts";
 

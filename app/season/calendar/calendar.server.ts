@@ -11,9 +11,9 @@ import { productName } from "#app/content/organization.ts";
 import { withoutSamples } from "#app/content/samples.ts";
 import { addressLine } from "#app/content/site.ts";
 import { addDays, daysBetween, weekdayOf } from "#app/core/time/calendar-days.ts";
-import { daysOf, pacificMoment } from "#app/core/time/pacific-time.ts";
+import { pacificMoment } from "#app/core/time/pacific-time.ts";
 import type { PublishedSeason } from "#app/season/queries.server.ts";
-import { type Hours, type Occasion, occasionOf } from "#app/season/season.ts";
+import { daysOf, type Hours, type Occasion, occasionOf } from "#app/season/season.ts";
 import { dateView } from "#app/season/season-view.ts";
 
 const ZONE = "America/Los_Angeles";

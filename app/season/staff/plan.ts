@@ -1,9 +1,8 @@
 import type { Season, SeasonDate } from "#app/content/kinds/season.ts";
 import { addDays } from "#app/core/time/calendar-days.ts";
 import { dayWithYear, shortWeekday } from "#app/core/time/date-words.ts";
-import { daysOf } from "#app/core/time/pacific-time.ts";
 import { occasionWords, sentenceCase } from "#app/season/occasion-words.ts";
-import { occasionOf } from "#app/season/season.ts";
+import { daysOf, occasionOf } from "#app/season/season.ts";
 
 /** How a season moves to the next year: by whole weeks, or to the same day of the month. */
 export type Move = 52 | 53 | "day";

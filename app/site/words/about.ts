@@ -1,5 +1,6 @@
-import { type Claim, claimWords, type Phrases } from "#app/content/claims.ts";
+import type { Claim } from "#app/content/claims.ts";
 import type { ClaimId } from "#app/content/kinds/figures.ts";
+import { claimWords, type Phrases } from "#app/words/facts.ts";
 
 export const about = {
   label: "About Us",

@@ -1,8 +1,8 @@
 import type { Season, SeasonDate } from "#app/content/kinds/season.ts";
 import type { ShiftKind } from "#app/core/db/tables/shifts.ts";
 import { addDays, weekdayOf } from "#app/core/time/calendar-days.ts";
-import { daysOf, pacificDay } from "#app/core/time/pacific-time.ts";
-import { occasionOf } from "#app/season/season.ts";
+import { pacificDay } from "#app/core/time/pacific-time.ts";
+import { daysOf, occasionOf } from "#app/season/season.ts";
 import type { ShiftFields } from "./schema.ts";
 
 /** A day of the season that can become a shift. */

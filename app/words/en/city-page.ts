@@ -1,7 +1,4 @@
-import type { Phrases } from "#app/content/claims.ts";
-import type { CityContent } from "#app/content/kinds/cities.ts";
-import type { Headquarters } from "#app/content/kinds/headquarters.ts";
-import type { Site } from "#app/content/site.ts";
+import type { Phrases, SiteFacts } from "#app/words/facts.ts";
 import { words } from "#app/words/words.ts";
 import { type PageMeta, titled } from "./page-meta.ts";
 
@@ -15,7 +12,7 @@ export const cityPage = words("cityPage", {
   facts: {
     label: "Area covered",
     dropOff: "Drop off",
-    dropOffText: ({ hours }: Headquarters) => `Headquarters, ${hours}`,
+    dropOffText: ({ hours }: { hours: string }) => `Headquarters, ${hours}`,
     showZipCodes: "Show every zip code",
     nearby: "Also near you",
   },
@@ -90,7 +87,10 @@ export const cityMetaWords = words("cityMetaWords", {
 });
 
 /** Title and description of a city page, for search engines and shared links. */
-export function cityPageMeta({ cityName, keywords }: CityContent, site: Site): PageMeta {
+export function cityPageMeta(
+  { cityName, keywords }: { cityName: string; keywords: readonly string[] },
+  site: SiteFacts,
+): PageMeta {
   return {
     title: titled(cityMetaWords.title(cityName), site),
     description: cityMetaWords.description(cityName),

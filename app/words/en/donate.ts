@@ -1,5 +1,4 @@
-import type { Site } from "#app/content/site.ts";
-import { offersWishlist } from "#app/content/site.ts";
+import { offersWishlist, type SiteFacts } from "#app/words/facts.ts";
 import { words } from "#app/words/words.ts";
 import { commonKeywords, type PageMeta } from "./page-meta.ts";
 export const donate = words("donate", {
@@ -46,7 +45,7 @@ export const donate = words("donate", {
 /** Title (before the site's name) and description for search engines and shared links. */
 export const donateMeta = words(
   "donateMeta",
-  (site: Site): PageMeta => ({
+  (site: SiteFacts): PageMeta => ({
     title: "Donate Toys",
     description: offersWishlist(site)
       ? "Two ways to give new, unwrapped toys: drop them off near you or use our wishlist. Most needed toys by age."

@@ -1,13 +1,8 @@
-import { phrasesOf } from "#app/content/claims.ts";
-import type { Contents } from "#app/content/contents.server.ts";
-import type { Organization } from "#app/content/kinds/organization.ts";
+import { type MailFacts, phrasesOf } from "#app/words/facts.ts";
 import { words } from "#app/words/words.ts";
 
-/** Contents for mails: facts, without samples. */
-export type MailFacts = Pick<Contents, "organization" | "figures">;
-
 /** How to contact the organization: by phone, and by replying if it has an e-mail address. */
-export function talkToUs({ phone, email }: Organization): string[] {
+export function talkToUs({ phone, email }: MailFacts["organization"]): string[] {
   if (phone) return [`Would you rather talk? Call ${phone}${email ? ", or reply to this mail" : ""}.`];
   return email ? ["Do you have a question? Reply to this mail."] : [];
 }

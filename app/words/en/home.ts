@@ -1,5 +1,4 @@
-import type { Phrases } from "#app/content/claims.ts";
-import type { ClaimId } from "#app/content/kinds/figures.ts";
+import type { Phrases } from "#app/words/facts.ts";
 import { words } from "#app/words/words.ts";
 import { commonKeywords, type PageMeta } from "./page-meta.ts";
 
@@ -41,7 +40,6 @@ export const home = words("home", {
   },
   impact: {
     heading: "Our impact",
-    others: ["childrenServed", "counties", "communityDriven"] satisfies ClaimId[],
   },
   movement: {
     heading: "Join the Movement",

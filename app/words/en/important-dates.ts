@@ -1,4 +1,4 @@
-import type { Site } from "#app/content/site.ts";
+import type { SiteFacts } from "#app/words/facts.ts";
 import { words } from "#app/words/words.ts";
 import { commonKeywords, type PageMeta } from "./page-meta.ts";
 
@@ -64,7 +64,7 @@ export const importantDates = words("importantDates", {
 });
 
 /** Title (before the site's name) and description for search engines and shared links. */
-export const importantDatesMeta = words("importantDatesMeta", (site: Site): PageMeta => {
+export const importantDatesMeta = words("importantDatesMeta", (site: SiteFacts): PageMeta => {
   const { year } = site.season;
   return {
     title: `Important Dates ${year}`,

@@ -1,6 +1,4 @@
-import type { Phrases } from "#app/content/claims.ts";
-import type { ClaimId } from "#app/content/kinds/figures.ts";
-import type { Site } from "#app/content/site.ts";
+import type { Phrases, SiteFacts } from "#app/words/facts.ts";
 import { words } from "#app/words/words.ts";
 import { commonKeywords, type PageMeta } from "./page-meta.ts";
 
@@ -85,18 +83,11 @@ export const joinWords = words(
   }),
 );
 
-/** The figures at the top of /join and of the success stories. */
-export const partnershipClaims: readonly ClaimId[] = [
-  "toysFromPartners",
-  "organizations",
-  "partnershipYears",
-];
-
 /** Breadcrumb label. */
 export const joinLabel = words("joinLabel", { text: "Join" });
 
 /** Title (before the site's name) and description for search engines and shared links. */
-export const joinMeta = words("joinMeta", (site: Site): PageMeta => {
+export const joinMeta = words("joinMeta", (site: SiteFacts): PageMeta => {
   const { response, staffTime, driveLength } = site.phrases;
   return {
     title: "Host a Toy Drive",

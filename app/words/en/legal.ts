@@ -1,4 +1,4 @@
-import { offersWishlist, type Site } from "#app/content/site.ts";
+import { offersWishlist, type SiteFacts } from "#app/words/facts.ts";
 import { words } from "#app/words/words.ts";
 
 /** A section of the footer; `id` is the target of #privacy, #terms and #transparency. */
@@ -9,7 +9,7 @@ export type LegalSection = {
 };
 
 /** Contents used in the sections. */
-export type LegalFacts = Pick<Site, "organization" | "links" | "sampleSite">;
+export type LegalFacts = Pick<SiteFacts, "organization" | "links" | "sampleSite">;
 
 /** The legal sections; with a contact address, if there is one. */
 export const legalSections = words("legalSections", (site: LegalFacts): LegalSection[] => {

@@ -1,4 +1,4 @@
-import type { Phrases } from "#app/content/claims.ts";
+import type { Phrases } from "#app/words/facts.ts";
 import { words } from "#app/words/words.ts";
 
 /** Kinds of host in the form: stored value and label. */

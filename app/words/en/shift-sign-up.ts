@@ -1,4 +1,3 @@
-import type { SignUpStatus } from "#app/core/db/tables/shifts.ts";
 import { words } from "#app/words/words.ts";
 
 const plural = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
@@ -53,7 +52,7 @@ export const bookingWords = words("bookingWords", {
     seat: "You have a place",
     waiting: "On the waiting list",
     cancelled: "Cancelled by you",
-  } satisfies Record<SignUpStatus, string>,
+  },
   line: (line: number) => `You are number ${line} in line. We write as soon as a place is free.`,
   calledOff: "This shift does not take place",
   over: "Over",

@@ -1,6 +1,5 @@
-import type { Phrases } from "#app/content/claims.ts";
-import type { Headquarters } from "#app/content/kinds/headquarters.ts";
 import type { cityPage as en, cityMetaWords as enMeta } from "#app/words/en/city-page.ts";
+import type { Phrases } from "#app/words/facts.ts";
 
 export const cityPage = {
   heading: (city: string) => `Juguetes de Navidad para ${city}`,
@@ -11,7 +10,7 @@ export const cityPage = {
   facts: {
     label: "Zona",
     dropOff: "Entrega",
-    dropOffText: ({ hours }: Headquarters) => `Sede principal, ${hours}`,
+    dropOffText: ({ hours }: { hours: string }) => `Sede principal, ${hours}`,
     showZipCodes: "Mostrar todos los códigos postales",
     nearby: "También cerca de usted",
   },

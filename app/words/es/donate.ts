@@ -1,7 +1,7 @@
-import type { Site } from "#app/content/site.ts";
-import { offersWishlist } from "#app/content/site.ts";
 import type { donate as en, donateMeta as enDonateMeta } from "#app/words/en/donate.ts";
 import type { PageMeta } from "#app/words/en/page-meta.ts";
+import type { SiteFacts } from "#app/words/facts.ts";
+import { offersWishlist } from "#app/words/facts.ts";
 import { commonKeywords } from "./page-meta.ts";
 
 export const donate = {
@@ -43,7 +43,7 @@ export const donate = {
   },
 } satisfies typeof en;
 
-export const donateMeta = ((site: Site): PageMeta => ({
+export const donateMeta = ((site: SiteFacts): PageMeta => ({
   title: "Donar juguetes",
   description: offersWishlist(site)
     ? "Dos maneras de dar juguetes nuevos y sin envolver: llévelos cerca de usted o use nuestra lista de deseos. Lo que más falta, por edad."

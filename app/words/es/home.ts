@@ -1,6 +1,6 @@
-import type { Phrases } from "#app/content/claims.ts";
 import type { home as en, homeMeta as enHomeMeta } from "#app/words/en/home.ts";
 import type { PageMeta } from "#app/words/en/page-meta.ts";
+import type { Phrases } from "#app/words/facts.ts";
 import { commonKeywords } from "./page-meta.ts";
 
 export const home = {
@@ -39,7 +39,6 @@ export const home = {
   },
   impact: {
     heading: "Lo que logramos",
-    others: ["childrenServed", "counties", "communityDriven"],
   },
   movement: {
     heading: "Únase",

@@ -1,10 +1,10 @@
-import type { Site } from "#app/content/site.ts";
 import type {
   importantDates as en,
   importantDatesMeta as enImportantDatesMeta,
   agendaLinks as enLinks,
 } from "#app/words/en/important-dates.ts";
 import type { PageMeta } from "#app/words/en/page-meta.ts";
+import type { SiteFacts } from "#app/words/facts.ts";
 import { commonKeywords } from "./page-meta.ts";
 
 export const agendaLinks = {
@@ -65,7 +65,7 @@ export const importantDates = {
   ],
 } satisfies typeof en;
 
-export const importantDatesMeta = ((site: Site): PageMeta => {
+export const importantDatesMeta = ((site: SiteFacts): PageMeta => {
   const { year } = site.season;
   return {
     title: `Fechas importantes de ${year}`,

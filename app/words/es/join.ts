@@ -1,7 +1,6 @@
-import type { Phrases } from "#app/content/claims.ts";
-import type { Site } from "#app/content/site.ts";
 import type { joinWords as en, joinMeta as enJoinMeta, joinLabel as enLabel } from "#app/words/en/join.ts";
 import type { PageMeta } from "#app/words/en/page-meta.ts";
+import type { Phrases, SiteFacts } from "#app/words/facts.ts";
 import { commonKeywords } from "./page-meta.ts";
 
 export const joinWords = (({ fromPartners, response, setup, staffTime, driveLength }: Phrases) => ({
@@ -83,7 +82,7 @@ export const joinWords = (({ fromPartners, response, setup, staffTime, driveLeng
 
 export const joinLabel = { text: "Organizar" } satisfies typeof enLabel;
 
-export const joinMeta = ((site: Site): PageMeta => {
+export const joinMeta = ((site: SiteFacts): PageMeta => {
   const { response, staffTime, driveLength } = site.phrases;
   return {
     title: "Organizar una colecta",

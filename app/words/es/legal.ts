@@ -1,5 +1,5 @@
-import { offersWishlist } from "#app/content/site.ts";
 import type { legalSections as en, LegalFacts } from "#app/words/en/legal.ts";
+import { offersWishlist } from "#app/words/facts.ts";
 
 export const legalSections = ((site: LegalFacts) => {
   const { email } = site.organization;

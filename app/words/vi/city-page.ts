@@ -1,6 +1,5 @@
-import type { Phrases } from "#app/content/claims.ts";
-import type { Headquarters } from "#app/content/kinds/headquarters.ts";
 import type { cityPage as en, cityMetaWords as enMeta } from "#app/words/en/city-page.ts";
+import type { Phrases } from "#app/words/facts.ts";
 
 export const cityPage = {
   heading: (city: string) => `Đồ chơi Giáng Sinh cho ${city}`,
@@ -11,7 +10,7 @@ export const cityPage = {
   facts: {
     label: "Khu vực",
     dropOff: "Nơi nhận",
-    dropOffText: ({ hours }: Headquarters) => `Trụ sở chính, ${hours}`,
+    dropOffText: ({ hours }: { hours: string }) => `Trụ sở chính, ${hours}`,
     showZipCodes: "Xem tất cả mã zip",
     nearby: "Cũng gần quý vị",
   },

@@ -1,8 +1,7 @@
-import { phrasesOf } from "#app/content/claims.ts";
-import type { Organization } from "#app/content/kinds/organization.ts";
-import type { visitorMails as en, MailFacts } from "#app/words/en/emails.ts";
+import type { visitorMails as en } from "#app/words/en/emails.ts";
+import { type MailFacts, phrasesOf } from "#app/words/facts.ts";
 
-function talkToUs({ phone, email }: Organization): string[] {
+function talkToUs({ phone, email }: MailFacts["organization"]): string[] {
   if (phone) return [`Quý vị muốn nói chuyện? Xin gọi ${phone}${email ? ", hoặc trả lời email này" : ""}.`];
   return email ? ["Quý vị có câu hỏi? Xin trả lời email này."] : [];
 }

@@ -1,5 +1,5 @@
-import type { Phrases } from "#app/content/claims.ts";
 import type { registration as en, hostKinds as enKinds } from "#app/words/en/registrations.ts";
+import type { Phrases } from "#app/words/facts.ts";
 
 export const hostKinds = {
   business: "Cơ sở kinh doanh",

@@ -1,15 +1,15 @@
 import { type KeyboardEvent, type MouseEvent, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import type { Offer, OfferedPictures } from "#app/content/field-meta.ts";
-import { pictures } from "#app/content/pictures/pictures.ts";
 import { pictureChoice as words } from "#app/content/staff/words/picture-choice.ts";
 import type { FieldDescription } from "#app/content/value.ts";
 import { toast } from "#app/core/ui/toasts.tsx";
+import { pictureTexts } from "#app/words/en/pictures.ts";
 import { type FormParts, fieldId } from "../controls.tsx";
 import { Other, Problem } from "../field-notes.tsx";
 import { searchIntent, searchName } from "./search.ts";
 
-const OWN = Object.entries(pictures)
+const OWN = Object.entries(pictureTexts)
   .filter(([, { alt }]) => alt !== "")
   .map(([value, { alt }]) => ({ value, label: alt }));
 

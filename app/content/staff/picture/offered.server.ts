@@ -1,10 +1,10 @@
 import type { Offer, OfferedPictures } from "#app/content/field-meta.ts";
-import { pictures } from "#app/content/pictures/pictures.ts";
 import { listPictures, wordsOfPictures } from "#app/content/pictures/queries.server.ts";
 import { uploadedSize } from "#app/content/pictures/sizes.ts";
 import type { Json } from "#app/content/value.ts";
 import type { Database } from "#app/core/db/tables.ts";
 import { readPage, readQuery } from "#app/core/http/search-params.ts";
+import { pictureTexts } from "#app/words/en/pictures.ts";
 
 const offerOf = ({ id, alt }: { id: string; alt: string }): Offer => ({ value: id, label: alt || id });
 
@@ -33,7 +33,7 @@ export async function offeredPictures(
 export async function withLibraryWords(db: Database, value: Json): Promise<Json> {
   const uploaded = await wordsOfPictures(db, picturesIn(value));
   const wordsOf = new Map([
-    ...Object.entries(pictures).map(([id, { alt }]) => [id, alt] as const),
+    ...Object.entries(pictureTexts).map(([id, { alt }]) => [id, alt] as const),
     ...uploaded.map(({ id, alt }) => [id, alt] as const),
   ]);
   const filled = (part: Json): Json => {

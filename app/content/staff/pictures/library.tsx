@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { Form, useFetcher } from "react-router";
 import { administratorContext } from "#app/accounts/guard.server.ts";
 import { Picture } from "#app/content/picture.tsx";
-import { pictures as ownPictures, type PictureName } from "#app/content/pictures/pictures.ts";
+import type { PictureName } from "#app/content/pictures/pictures.ts";
 import {
   addUpload,
   deletePicture,
@@ -21,6 +21,7 @@ import { metadata } from "#app/page/metadata.ts";
 import { StaffHead } from "#app/staff/frame.tsx";
 import { ListSearch } from "#app/staff/list-search.tsx";
 import { Pagination } from "#app/staff/pagination.tsx";
+import { pictureTexts } from "#app/words/en/pictures.ts";
 import type { Route } from "./+types/library.ts";
 import { PICTURES, picturesPath } from "./paths.ts";
 import { type PictureDone, UploadForm } from "./upload-form.tsx";
@@ -109,8 +110,8 @@ export default function PictureLibrary({ loaderData, actionData }: Route.Compone
           <Pagination page={page} pages={pages} path={(to) => picturesPath(q, to)} />
           <h2 className="h3 mt-12">{words.own}</h2>
           <ul className="mt-6 grid grid-cols-2 gap-4 sm:grid-cols-3">
-            {(Object.keys(ownPictures) as PictureName[])
-              .filter((name) => ownPictures[name].alt !== "")
+            {(Object.keys(pictureTexts) as PictureName[])
+              .filter((name) => pictureTexts[name].alt !== "")
               .map((name) => (
                 <li key={name}>
                   <Picture name={name} sizes="20rem" className="aspect-4/3 w-full object-cover" />
