@@ -1,7 +1,6 @@
 import pLimit from "p-limit";
 import type { Middleware, Next } from "#app/core/context.ts";
 import { isStaffPath, maxBodyBytes, maxUnaskedBytes } from "#app/core/http/limits.server.ts";
-
 import { formWords } from "#app/words/en/shared.ts";
 import { knownSessionContext, readSession } from "./read-session.server.ts";
 import { mayOpen } from "./roles.ts";
