@@ -42,8 +42,9 @@ export function loader({ context }: Route.LoaderArgs): Site {
   const { organization, headquarters, links, figures, announcement, sampleSite, english } =
     contentsOf(context);
   const { year, voice } = seasonOf(context);
+  const { publicOrigin, mailsGoToFiles, newsletterUrl } = context.get(settingsContext);
   return {
-    origin: context.get(settingsContext).publicOrigin,
+    origin: publicOrigin,
     organization,
     headquarters,
     links,
@@ -51,6 +52,8 @@ export function loader({ context }: Route.LoaderArgs): Site {
     season: { year, voice },
     announcement: isShown(announcement, context.get(clockContext)()) ? announcement : null,
     sampleSite,
+    sendsMail: !mailsGoToFiles,
+    confirmsSubscriptions: !mailsGoToFiles || newsletterUrl !== undefined,
     legal: legalSections({ organization, links, sampleSite }),
     look: context.get(lookContext),
     ...(english?.length && { english }),

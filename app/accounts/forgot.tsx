@@ -3,7 +3,7 @@ import { z } from "zod";
 import { forgotPassword as words } from "#app/accounts/words/accounts.ts";
 import { signIn } from "#app/accounts/words/admin.ts";
 import { siteOf } from "#app/content/site.ts";
-import { clientContext, limitsContext, logContext } from "#app/core/context.ts";
+import { clientContext, limitsContext, logContext, settingsContext } from "#app/core/context.ts";
 import { readForm, respond } from "#app/core/forms/action.server.ts";
 import { ErrorSummary, TextField } from "#app/core/forms/field.tsx";
 import { mailAddress } from "#app/core/forms/field-rules.ts";
@@ -31,8 +31,11 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     matches,
   );
 
-export function loader({ url }: Route.LoaderArgs) {
-  return { sent: url.searchParams.has("sent") };
+export function loader({ url, context }: Route.LoaderArgs) {
+  return {
+    sent: url.searchParams.has("sent"),
+    mailIsSent: !context.get(settingsContext).mailsGoToFiles,
+  };
 }
 
 /** Delay until the response has been sent, so that work for an existing account cannot slow it down. */
@@ -65,6 +68,19 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export default function Forgot({ loaderData, actionData }: Route.ComponentProps) {
+  if (!loaderData.mailIsSent) {
+    const [why, how] = words.unmailed;
+    return (
+      <DoorPage heading={words.unmailedHeading}>
+        <p className="mt-4">{why}</p>
+        <p className="mt-3">{how}</p>
+        <p className="mt-1">
+          <code className="wrap-anywhere">{words.command}</code>
+        </p>
+        <BackToSignIn />
+      </DoorPage>
+    );
+  }
   if (loaderData.sent) {
     return (
       <DoorPage heading={words.sentHeading}>

@@ -24,6 +24,10 @@ export interface Site {
   announcement: Announcement | null;
   /** Whether samples are shown, under a banner; unset links are then rendered without an address. */
   sampleSite: boolean;
+  /** Mails leave the site; without a mail server they are written to files (K12). */
+  sendsMail: boolean;
+  /** Whoever subscribes gets a mail to confirm, from this site or from the outside list. */
+  confirmsSubscriptions: boolean;
   /** The privacy, terms and transparency sections of the footer. */
   legal: readonly LegalSection[];
   /** An administrator's preview of another day or of drafts; `framed` if it is in the preview frame. */
@@ -80,6 +84,8 @@ const NO_SITE: Site = {
   season: { year: 0, voice: "after" },
   announcement: null,
   sampleSite: false,
+  sendsMail: true,
+  confirmsSubscriptions: true,
   legal: [],
   look: null,
 };

@@ -26,5 +26,7 @@ export const starterSite: Site = {
   announcement: null,
   sampleSite: true,
   legal: legalSections(starterContents),
+  sendsMail: true,
+  confirmsSubscriptions: true,
   look: null,
 };

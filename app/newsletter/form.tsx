@@ -1,5 +1,6 @@
 import { type FormEvent, Fragment, useEffect, useRef } from "react";
 import { useLocation } from "react-router";
+import { useSite } from "#app/content/site.ts";
 import { callServer } from "#app/core/forms/call-server.ts";
 import { ErrorSummary, TextField } from "#app/core/forms/field.tsx";
 import { type ActionResult, type Typed, typedIn } from "#app/core/forms/result.ts";
@@ -11,7 +12,7 @@ import { checkNewsletter, filledFields, NEWSLETTER_LIMITS } from "./schema.ts";
 
 const FORM = "newsletter";
 const ACTION = "/newsletter/subscribe";
-const { success, failure, invalidEmail, firstNameRequired, tooLong } = newsletter;
+const { failure, invalidEmail, firstNameRequired, tooLong } = newsletter;
 
 /** The newsletter's envelope, above the footer of every public page except those that are an envelope themselves. */
 export function NewsletterCard() {
@@ -31,6 +32,8 @@ export function NewsletterCard() {
  */
 export function NewsletterForm({ result }: { result?: ActionResult | undefined }) {
   const button = useRef<HTMLButtonElement>(null);
+  const { confirmsSubscriptions } = useSite();
+  const success = confirmsSubscriptions ? newsletter.success : newsletter.unmailed;
   const { formProps, field, summary, round, busy, refuse } = useForm<null, keyof typeof NEWSLETTER_LIMITS>({
     id: FORM,
     action: localPath(ACTION),
@@ -91,7 +94,7 @@ export function NewsletterForm({ result }: { result?: ActionResult | undefined }
             {busy ? newsletter.submitting : newsletter.submit}
           </button>
           <div className="small muted">
-            <p>{newsletter.confirm}</p>
+            <p>{confirmsSubscriptions ? newsletter.confirm : newsletter.unmailed.hint}</p>
             <p>
               {newsletter.consent.text} <a href="#privacy">{newsletter.consent.link}</a>
             </p>

@@ -1,4 +1,5 @@
 import { Fragment } from "react";
+import { useSite } from "#app/content/site.ts";
 import { Field } from "#app/core/forms/field.tsx";
 import type { ActionResult } from "#app/core/forms/result.ts";
 import { useForm } from "#app/core/forms/use-form.ts";
@@ -10,7 +11,7 @@ import { subscribe } from "./form.tsx";
 import { checkNewsletter, NEWSLETTER_LIMITS, WISH, type Wish } from "./schema.ts";
 
 const ACTION = "/newsletter/subscribe";
-const { failure, invalidEmail } = newsletter;
+const { failure, invalidEmail, unmailed } = newsletter;
 
 /** Label, button and answers of the form. */
 export interface OpeningWords {
@@ -33,13 +34,14 @@ interface OpeningFormProps {
 
 /** "Tell me when collection opens": an e-mail field that creates a subscription with that wish. */
 export function OpeningForm({ id, wish = "opening", words = openingForm, result }: OpeningFormProps) {
+  const { confirmsSubscriptions } = useSite();
   const { formProps, field, round, busy } = useForm<null, "EMAIL">({
     id,
     action: localPath(ACTION),
     fields: { EMAIL: words.field },
     check: async () => checkNewsletter,
     result,
-    success: words.success,
+    success: confirmsSubscriptions ? words.success : { title: unmailed.title, description: unmailed.text },
     mistake: ({ message }) => ({ title: invalidEmail.title, description: message }),
     failure: () => ({ title: failure.title, description: failure.text }),
     post: subscribe,
@@ -67,7 +69,7 @@ export function OpeningForm({ id, wish = "opening", words = openingForm, result 
           {busy ? words.sending : words.button}
         </button>
       </fieldset>
-      <p className="small muted mt-2">{words.hint}</p>
+      <p className="small muted mt-2">{confirmsSubscriptions ? words.hint : unmailed.hint}</p>
     </form>
   );
 }

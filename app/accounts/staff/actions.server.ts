@@ -16,7 +16,12 @@ import { checkForm } from "#app/core/forms/result.ts";
 
 type Context = Readonly<RouterContextProvider>;
 export type Done = keyof typeof words.done;
-type Result = ActionResult<Done>;
+/** The change, and without a mail server what staff have to pass on themselves. */
+export interface TeamDone {
+  done: Done;
+  unmailed?: { text: string; link?: string };
+}
+type Result = ActionResult<TeamDone>;
 
 const EMAIL_MAX_LENGTH = 255;
 const NOTE_MAX_LENGTH = 300;
@@ -32,18 +37,34 @@ export async function sendInvitation(typed: Typed, context: Context): Promise<Re
   const checked = checkForm(invitationSchema, typed);
   if (checked.kind !== "ok") return checked;
   const { email, role, note } = checked.value;
-  const sent = await inviteTo({ email: email.toLowerCase(), role, note }, context);
-  if (sent) return { kind: "ok", value: "invite" };
+  const link = await inviteTo({ email: email.toLowerCase(), role, note }, context);
+  if (link)
+    return { kind: "ok", value: { done: "invite", ...byHand(context, words.unmailed.invitation, link) } };
   return { kind: "invalid", errors: [{ field: "email", message: words.member(email) }], typed };
 }
 
-function inviteTo(given: { email: string; role: Role; note: string | null }, context: Context) {
+/** What to say where no mail leaves. */
+function byHand(context: Context, text: string, link?: string): Pick<TeamDone, "unmailed"> {
+  if (!context.get(settingsContext).mailsGoToFiles) return {};
+  return { unmailed: { text, ...(link && { link }) } };
+}
+
+/** @returns the link; null if the person is a member already */
+async function inviteTo(
+  given: { email: string; role: Role; note: string | null },
+  context: Context,
+): Promise<string | null> {
   const deed = deedOf(context, context.get(administratorContext).email);
   const { url, keyHash } = newLink(context, "/auth/invite");
   const mail = invitationMail({ ...given, by: deed.actor }, siteName(context), url);
   const { mailFrom } = context.get(settingsContext);
   const expiresAt = new Date(deed.now.getTime() + INVITATION_MS);
-  return invite(context.get(databaseContext), { ...given, keyHash, expiresAt, mail, mailFrom }, deed);
+  const sent = await invite(
+    context.get(databaseContext),
+    { ...given, keyHash, expiresAt, mail, mailFrom },
+    deed,
+  );
+  return sent ? url : null;
 }
 
 /** Sends an invitation again with a new link, or withdraws it. */
@@ -51,13 +72,14 @@ export async function changeInvitation(id: string, what: string, context: Contex
   const db = context.get(databaseContext);
   if (what === "withdraw") {
     const done = await withdraw(db, id, deedOf(context, context.get(administratorContext).email));
-    return done ? { kind: "ok", value: "withdraw" } : { kind: "gone", typed: {} };
+    return done ? { kind: "ok", value: { done: "withdraw" } } : { kind: "gone", typed: {} };
   }
   const found = what === "renew" ? await findInvitation(db, id) : undefined;
   if (!found) return { kind: "gone", typed: {} };
   const { email, role, note } = found;
-  return (await inviteTo({ email, role, note }, context))
-    ? { kind: "ok", value: "renew" }
+  const link = await inviteTo({ email, role, note }, context);
+  return link
+    ? { kind: "ok", value: { done: "renew", ...byHand(context, words.unmailed.invitation, link) } }
     : { kind: "failed", message: words.member(email), typed: {} };
 }
 
@@ -65,7 +87,7 @@ export async function changeInvitation(id: string, what: string, context: Contex
 export async function changeRule(what: "require" | "release", context: Context): Promise<Result> {
   const deed = deedOf(context, context.get(administratorContext).email);
   await setRequired(context.get(databaseContext), what === "require", deed);
-  return { kind: "ok", value: what };
+  return { kind: "ok", value: { done: what } };
 }
 
 /** Changes a member: sets the role, sends a password link, ends the sessions, or removes the member. */
@@ -85,25 +107,27 @@ export async function changeMember(id: string, what: string, context: Context): 
       const action = role
         ? `made ${role === "editor" ? "an editor" : "an administrator"}`
         : "role taken away";
-      return (await setRole(db, id, role, deed.now, note(action))) ? { kind: "ok", value: what } : last;
+      return (await setRole(db, id, role, deed.now, note(action)))
+        ? { kind: "ok", value: { done: what } }
+        : last;
     }
     case "remove":
       return (await removeAccount(db, id, note("removed from the team")))
-        ? { kind: "ok", value: what }
+        ? { kind: "ok", value: { done: what } }
         : last;
     case "sessions":
       await db.transaction().execute(async (tx) => {
         await endSessions(tx, id);
         await note("ended all sessions")(tx);
       });
-      return { kind: "ok", value: what };
+      return { kind: "ok", value: { done: what } };
     case "twoStep":
       await dropTwoStep(db, account, deed, "turned off two-step sign-in");
-      return { kind: "ok", value: what };
+      return { kind: "ok", value: { done: what } };
     case "reset":
       await sendReset(account, context);
       await note("sent a link for a new password")(db);
-      return { kind: "ok", value: what };
+      return { kind: "ok", value: { done: what, ...byHand(context, words.unmailed.reset(account.email)) } };
     default:
       return { kind: "failed", message: words.failed, typed: {} };
   }

@@ -11,11 +11,19 @@ import { ErrorSummary } from "#app/core/forms/field.tsx";
 import type { ActionResult } from "#app/core/forms/result.ts";
 import { momentWords } from "#app/core/time/format-time.ts";
 import { metadata } from "#app/page/metadata.ts";
+import { CopyLink } from "#app/staff/copy-link.tsx";
 import { DoneNote } from "#app/staff/done-note.tsx";
 import { StaffHead } from "#app/staff/frame.tsx";
 import { titled } from "#app/words/en/page-meta.ts";
 import type { Route } from "./+types/team.ts";
-import { changeInvitation, changeMember, changeRule, type Done, sendInvitation } from "./actions.server.ts";
+import {
+  changeInvitation,
+  changeMember,
+  changeRule,
+  type Done,
+  sendInvitation,
+  type TeamDone,
+} from "./actions.server.ts";
 import { InviteForm, RolesTable } from "./invite-form.tsx";
 import { InvitationRow, MemberRow } from "./rows.tsx";
 
@@ -42,29 +50,38 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const { request, context } = args;
   const read = await readForm(request);
-  if (read.kind !== "ok") return respond(args, read, { status: read.status });
+  if (read.kind !== "ok") return respond<TeamDone>(args, read, { status: read.status });
   const { typed } = read;
   const { what = "", member, invitation } = typed;
   const failure = { log: "a change of the team failed", message: words.failed, typed };
-  const result = await attempt<ActionResult<Done>>(context, failure, () => {
+  const result = await attempt<ActionResult<TeamDone>>(context, failure, () => {
     if (what === "require" || what === "release") return changeRule(what, context);
     if (member !== undefined) return changeMember(member, what, context);
     if (invitation !== undefined) return changeInvitation(invitation, what, context);
     return sendInvitation(typed, context);
   });
-  const redirectTo = result.kind === "ok" ? `${PATH}?done=${result.value}` : PATH;
+  // A link to pass on by hand is shown once: it is in no address and not in the database.
+  if (result.kind === "ok" && result.value.unmailed) return respond<TeamDone>(args, result);
+  const redirectTo = result.kind === "ok" ? `${PATH}?done=${result.value.done}` : PATH;
   const isRefused = result.kind === "failed" && !result.reason;
-  return respond(args, result, { redirectTo, ...(isRefused && { status: 409 }) });
+  return respond<TeamDone>(args, result, { redirectTo, ...(isRefused && { status: 409 }) });
 }
 
 export default function Team({ loaderData, actionData }: Route.ComponentProps) {
   const { members, invitations, you, now, done, required } = loaderData;
+  const unmailed = actionData?.kind === "ok" ? actionData.value?.unmailed : undefined;
   return (
     <>
       <StaffHead heading={words.heading} />
       <div className="wrap grid gap-6 pt-7 pb-20 lg:grid-cols-[minmax(0,8fr)_minmax(0,4fr)] lg:items-start">
         <div className="min-w-0">
           {done && !actionData && <DoneNote text={done} />}
+          {unmailed && (
+            <div className="content-note mb-4" role="status">
+              <p>{unmailed.text}</p>
+              {unmailed.link && <CopyLink url={unmailed.link} />}
+            </div>
+          )}
           {actionData?.kind === "failed" && <ErrorSummary form="team" result={actionData} heading="h2" />}
           <div className="mb-3 flex flex-wrap items-end justify-between gap-x-6">
             <div>

@@ -4,7 +4,7 @@ import { twoStep as words } from "#app/accounts/words/two-step.ts";
 import { Field, TextField } from "#app/core/forms/field.tsx";
 import { type ActionResult, errorOf } from "#app/core/forms/result.ts";
 import { Icon } from "#app/core/ui/icon.tsx";
-import { CopyButton } from "./copy-button.tsx";
+import { CopyButton } from "#app/staff/copy-button.tsx";
 import type { TwoStepDone } from "./two-step-actions.server.ts";
 
 const FORM = "two-step";

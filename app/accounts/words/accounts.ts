@@ -47,6 +47,12 @@ export const forgotPassword = {
   sentHeading: "Look into your mailbox",
   sent: "If that address belongs to the team, you will find a letter from us in a minute or two. The link works for one hour.",
   nothing: "Nothing there? Look into the spam folder, or ask an administrator.",
+  unmailedHeading: "The way back in",
+  unmailed: [
+    "Email is not set up on this site, so it cannot send you a link.",
+    "The person who runs the server can set a new password for you, with this command:",
+  ],
+  command: "npm run staff -- reset-password you@example.org",
 } as const;
 
 export const resetPassword = {
@@ -80,7 +86,7 @@ export const team = {
   description: "Who can sign in, and what each may do.",
   who: "Who can sign in",
   count: (people: number, invitations: number) =>
-    `${people === 1 ? "1 person" : `${people} people`}, ${invitations === 1 ? "1 invitation" : `${invitations} invitations`} on the way.`,
+    `${people === 1 ? "1 person" : `${people} people`}, ${invitations === 1 ? "1 invitation" : `${invitations} invitations`} not accepted yet.`,
   listLabel: "Team",
   lastSeen: "Last seen",
   you: "You",
@@ -120,6 +126,13 @@ export const team = {
     withdraw: "The invitation is withdrawn.",
     invite: "The invitation is on its way. The link works for 48 hours and once.",
   } satisfies Record<string, string>,
+  /** Without a mail server (K12). */
+  unmailed: {
+    invitation:
+      "Email is not set up, so nobody was mailed. Send them this link yourself. It is shown only now, and works for 48 hours and once.",
+    reset: (email: string) =>
+      `Email is not set up, so no link was mailed. The person who runs the server can set a new password: npm run staff -- reset-password ${email}`,
+  },
   last: "The last administrator cannot leave or become an editor. Make someone else an administrator first.",
   member: (email: string) => `${email} can sign in already.`,
   failed: "That could not be done. Please try again.",

@@ -105,15 +105,20 @@ async function sendRound(
   const checked = checkForm(roundSchema, { ...typed, stops: stops.join() });
   if (checked.kind !== "ok") return { ...checked, typed };
   const { email, note } = checked.value;
-  const { publicOrigin, mailFrom } = context.get(settingsContext);
+  const { mailFrom } = context.get(settingsContext);
   await startRound(context.get(databaseContext), {
     ...{ email, note, stops, actor, mailFrom },
     now: context.get(clockContext)(),
     mail(roundId, endsAt) {
-      const token = signLink(context.get(linkSecretContext), "round", roundId, endsAt);
       const to = { to: email, replyTo: actor, note, stops: stops.length };
-      return roundMail(to, `${publicOrigin}/round/${token}`);
+      return roundMail(to, roundLink(context, roundId, endsAt));
     },
   });
   return done("round");
+}
+
+/** The driver's link: mailed, and to be copied by staff. */
+export function roundLink(context: Readonly<RouterContextProvider>, id: string, endsAt: Date): string {
+  const token = signLink(context.get(linkSecretContext), "round", id, endsAt);
+  return `${context.get(settingsContext).publicOrigin}/round/${token}`;
 }

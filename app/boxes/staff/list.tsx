@@ -2,7 +2,7 @@ import { useState } from "react";
 import { Link } from "react-router";
 import { BOXES_PATH, printPath } from "#app/boxes/paths.ts";
 import { contentsOf } from "#app/content/contents.server.ts";
-import { addressLine, siteOf } from "#app/content/site.ts";
+import { addressLine, siteOf, useSite } from "#app/content/site.ts";
 import { clockContext, databaseContext } from "#app/core/context.ts";
 import { attempt, readForm, respond } from "#app/core/forms/action.server.ts";
 import { callServer } from "#app/core/forms/call-server.ts";
@@ -17,7 +17,7 @@ import { pickupTotals, recentPickups } from "../pickups-queries.server.ts";
 import { recentRounds } from "../rounds-queries.server.ts";
 import { inTourOrder, tourLink } from "../tour.ts";
 import type { Route } from "./+types/list.ts";
-import { type BoxChange, type BoxDone, changeBoxes, ignoredSchema } from "./actions.server.ts";
+import { type BoxChange, type BoxDone, changeBoxes, ignoredSchema, roundLink } from "./actions.server.ts";
 import { Box, UndoIgnore } from "./box.tsx";
 import { AddBox, Pickups, Rounds, SendRound } from "./panels.tsx";
 import { boxesToEmpty, type Ignored, locationChoices } from "./queries.server.ts";
@@ -40,7 +40,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     choices: await locationChoices(db),
     pickups: await recentPickups(db),
     totals: await pickupTotals(db, year),
-    rounds: await recentRounds(db, context.get(clockContext)()),
+    rounds: (await recentRounds(db, context.get(clockContext)())).map((round) => ({
+      ...round,
+      link: roundLink(context, round.id, new Date(round.ends_at)),
+    })),
     year,
     done: url.searchParams.get("done") as BoxChange | null,
     ignored: ignoredIn(url.searchParams.get("ignored")),
@@ -76,6 +79,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 
 export default function Boxes({ loaderData, actionData }: Route.ComponentProps) {
   const { boxes, map, choices, pickups, totals, rounds, year, done, ignored } = loaderData;
+  const { sendsMail } = useSite();
   const rows = useKeptRows(boxes);
   const problem = problemOf(actionData, words.failed);
   return (
@@ -84,7 +88,7 @@ export default function Boxes({ loaderData, actionData }: Route.ComponentProps) 
       <div className="wrap pt-8 pb-20">
         {done && done in words.saved && (
           <div className="done-note mb-5" role="status">
-            <p>{words.saved[done]}</p>
+            <p>{done === "round" && !sendsMail ? words.unmailed : words.saved[done]}</p>
             {ignored && <UndoIgnore ignored={ignored} name="" />}
           </div>
         )}

@@ -2,6 +2,7 @@ import { useRef } from "react";
 import { TextField } from "#app/core/forms/field.tsx";
 import { type ActionResult, errorOf } from "#app/core/forms/result.ts";
 import { momentWords } from "#app/core/time/format-time.ts";
+import { CopyLink } from "#app/staff/copy-link.tsx";
 import type { Route } from "./+types/list.ts";
 import type { BoxDone } from "./actions.server.ts";
 import { ChangeForm } from "./box.tsx";
@@ -122,7 +123,7 @@ export function Rounds({ rounds }: Pick<Loaded, "rounds">) {
     <section className="border border-linen bg-snow p-5">
       <h2 className="h4">{words.road}</h2>
       <ul className="mt-2">
-        {rounds.map(({ id, driver_email, stops, done, ends_at, last_seen_at, withdrawn_at }) => (
+        {rounds.map(({ id, driver_email, stops, done, ends_at, last_seen_at, withdrawn_at, link }) => (
           <li key={id} className="wrap-anywhere border-linen border-t py-2.5">
             <p className="font-[620]">{driver_email}</p>
             <p className="small muted">
@@ -130,6 +131,7 @@ export function Rounds({ rounds }: Pick<Loaded, "rounds">) {
               {last_seen_at ? words.seen(momentWords(last_seen_at)) : words.notSeen}.{" "}
               {withdrawn_at ? words.ended : words.until(momentWords(ends_at))}.
             </p>
+            {!withdrawn_at && <CopyLink url={link} />}
             {!withdrawn_at && <ChangeForm id={id} intent="withdraw" label={words.end} name={driver_email} />}
           </li>
         ))}

@@ -45,6 +45,8 @@ export const staffBoxes = {
     round: "The link is on its way",
     withdraw: "The link has ended",
   },
+  /** The driver's link without a mail server (K12). */
+  unmailed: "Email is not set up, so nobody was mailed. Copy the link below, and send it yourself.",
   failed: "This could not be saved. Please try again",
   badBoxes: "Boxes must be a number from 0 to 100",
   noStops: "Choose at least one stop",

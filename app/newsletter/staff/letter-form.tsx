@@ -1,6 +1,7 @@
 import { type SubmitEvent, useCallback, useEffect, useRef, useState } from "react";
 import { Link, useNavigate } from "react-router";
 import { applyEdit, readEdit } from "#app/content/edits.ts";
+import { useSite } from "#app/content/site.ts";
 import { ContentFields } from "#app/content/staff/fields.tsx";
 import { describeFields, type Json, valueFromForm } from "#app/content/value.ts";
 import { ErrorSummary } from "#app/core/forms/field.tsx";
@@ -32,6 +33,7 @@ export function LetterForm({ loaded, result }: FormProps) {
   const form = useRef<HTMLFormElement>(null);
   const scripted = useHydrated();
   const navigate = useNavigate();
+  const { sendsMail } = useSite();
   const [value, setValue] = useState<Json>(start ?? (letter.value as unknown as Json));
   const [round, setRound] = useState(0);
   const [open, setOpen] = useState(loaded.open);
@@ -48,10 +50,10 @@ export function LetterForm({ loaded, result }: FormProps) {
     id: "letter",
     action: `${STAFF_NEWSLETTER}/${letter.id}`,
     success: ({ done }) => {
-      if (done === "tested") return { title: words.testSent(loaded.me) };
+      if (done === "tested") return { title: sendsMail ? words.testSent(loaded.me) : words.toFiles };
       if (done === "sent") {
         navigate(STAFF_NEWSLETTER);
-        return { title: words.scheduled };
+        return { title: sendsMail ? words.scheduled : words.toFiles };
       }
       return undefined;
     },

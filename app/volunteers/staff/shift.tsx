@@ -1,5 +1,5 @@
 import { data, Link } from "react-router";
-import { siteOf } from "#app/content/site.ts";
+import { siteOf, useSite } from "#app/content/site.ts";
 import { clockContext, databaseContext } from "#app/core/context.ts";
 import type { Database } from "#app/core/db/tables.ts";
 import { attempt, readForm, respond } from "#app/core/forms/action.server.ts";
@@ -22,6 +22,7 @@ import { shiftPath, VOLUNTEERS_PATH } from "./paths.ts";
 import { findShift, namesOf, peopleOn } from "./queries.server.ts";
 import { CallOff, EditShift, WriteToShift } from "./shift-forms.tsx";
 import { ShiftPeople, UndoButton } from "./shift-people.tsx";
+import { savedWords } from "./use-shift-change.ts";
 import { staffShifts as words } from "./words.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
@@ -88,6 +89,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 
 export default function OneShift({ loaderData, actionData }: Route.ComponentProps) {
   const { shift, people, held, choices, done, isOver } = loaderData;
+  const { sendsMail } = useSite();
   const calledOff = held.find(({ what }) => what === "call-off");
   const refused = actionData && actionData.kind !== "ok" ? actionData : undefined;
   const ofForm = (intent: string) => (refused?.typed.intent === intent ? refused : undefined);
@@ -99,7 +101,7 @@ export default function OneShift({ loaderData, actionData }: Route.ComponentProp
       <div className="wrap pt-8 pb-20">
         {done && done in words.saved && (
           <div className="done-note mb-5" role="status">
-            <p>{words.saved[done]}</p>
+            <p>{savedWords(done, sendsMail)}</p>
           </div>
         )}
         {problem && refused?.kind !== "conflict" && (

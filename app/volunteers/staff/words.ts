@@ -143,6 +143,14 @@ export const staffShifts = {
     callOff: "Canceled. Everyone on it gets an email in 5 minutes.",
     undo: "Undone. No email was sent.",
   },
+  /** Without a mail server (K12). */
+  unmailed: {
+    remove: "Taken off, and the next in line has the place. Email is not set up: call them.",
+    move: "Moved. Email is not set up: call them.",
+    seat: "They have a seat now. Email is not set up: call them.",
+    write: "Email is not set up, so nobody gets it.",
+    callOff: "Cancelled. Email is not set up: call everybody on it.",
+  } as Readonly<Record<string, string>>,
   door: {
     title: "Lists for the door",
     hint: "One page a shift. Tick who is there.",

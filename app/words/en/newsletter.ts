@@ -24,5 +24,11 @@ export const newsletter = words("newsletter", {
     title: "Successfully Subscribed!",
     text: "Thank you for joining our newsletter. Check your email to confirm your subscription.",
   },
+  /** In place of `confirm` and `success` where no mail leaves (K12). */
+  unmailed: {
+    hint: "We cannot send email yet, so no confirmation will come. We use your address only to write to you about the drive.",
+    title: "Your address is saved",
+    text: "Thank you. We cannot send email yet, so no confirmation will come.",
+  },
   failure: { title: "Subscription Error", text: "Something went wrong. Please try again later." },
 });

@@ -25,5 +25,10 @@ export const newsletter = {
     title: "¡Ya casi está!",
     text: "Gracias por suscribirse. Revise su correo para confirmar la suscripción.",
   },
+  unmailed: {
+    hint: "Todavía no podemos enviar correos, así que no le llegará una confirmación. Solo usamos su dirección para escribirle sobre la colecta.",
+    title: "Guardamos su dirección",
+    text: "Gracias. Todavía no podemos enviar correos, así que no le llegará una confirmación.",
+  },
   failure: { title: "No se pudo suscribir", text: "Algo salió mal. Inténtelo de nuevo más tarde." },
 } satisfies typeof en;

@@ -25,5 +25,10 @@ export const newsletter = {
     title: "Gần xong rồi!",
     text: "Cảm ơn quý vị đã ghi danh. Xin mở email để xác nhận.",
   },
+  unmailed: {
+    hint: "Hiện chúng tôi chưa gửi được email nên sẽ không có thư xác nhận. Chúng tôi chỉ dùng email này để viết về đợt quyên góp.",
+    title: "Đã lưu email của quý vị",
+    text: "Cảm ơn quý vị. Hiện chúng tôi chưa gửi được email nên sẽ không có thư xác nhận.",
+  },
   failure: { title: "Chưa ghi danh được", text: "Có trục trặc. Xin thử lại sau." },
 } satisfies typeof en;

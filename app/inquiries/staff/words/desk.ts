@@ -151,7 +151,7 @@ export const desk = {
     failed: "given up",
     retry: "Retry",
     retryOne: (subject: string, to: string) => `Retry "${subject}" to ${to}`,
-    retried: "The mail is on its way again",
+    retried: "We will try again now",
     retryFailed: "Failed to retry the mail",
     more: (count: number) => `and ${number(count)} more`,
   },

@@ -15,7 +15,7 @@ export const staffLetter = {
   send: "Send it",
   test: "Send me a test",
   testSent: (email: string) => `A test is on its way to ${email}`,
-  testedAlready: "You have seen this version as a mail.",
+  testedAlready: "You tested this version.",
   audience: "To whom",
   audiences: {
     confirmed: (count: number) => `All ${number(count)} confirmed`,
@@ -29,6 +29,7 @@ export const staffLetter = {
   past: "This moment has passed. Choose a later one, or leave it empty.",
   sendTo: (count: number) => `Send to ${people(count)}`,
   scheduled: "The letter is on its way",
+  toFiles: "Email is not set up: it is written to files on the server, and nobody gets it",
   nobody: "It would reach no one.",
   before: "Before it can go",
   needsTest: "You have not seen a test since the last change.",

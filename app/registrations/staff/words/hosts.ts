@@ -34,7 +34,7 @@ export const staffHosts = {
   none: (year: number) => `Nobody hosted in ${year}: no registration of that year was approved.`,
   states: {
     due: "Not written to yet",
-    queued: "The mail is on its way",
+    queued: "Waiting to be sent",
     failed: "The mail could not be delivered. Call them.",
     sent: (moment: string) => `Written to ${moment}. No answer yet.`,
     confirmed: "Takes part again.",

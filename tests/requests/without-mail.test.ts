@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { engines } from "../databases.ts";
+import { mainOf, textOf } from "./read-html.ts";
+import { openSite, type Site } from "./site.ts";
+import { administrator } from "./staff-members.ts";
+
+const NOON = "2025-11-20T20:00:00.000Z";
+/** Sentences that promise a mail, in the three languages. */
+const PROMISES =
+  /on (its|the) way|check your e?-?mail|look in your mail|you will find a letter|revise su correo|mở email để xác nhận|mở email và bấm/i;
+
+describe.each(engines)("without a mail server, on %s", (_, open) => {
+  let site: Site;
+  let staff: Record<string, string>;
+
+  beforeAll(async () => {
+    site = await openSite({ open, settings: { mailsGoToFiles: true } });
+    staff = { Cookie: (await administrator(site)).Cookie };
+  });
+  afterAll(() => site.close());
+  beforeEach(() => site.clock.set(NOON));
+
+  test.each(["", "/es", "/vi"])("no public page at %j/ says that a mail comes", async (language) => {
+    for (const clock of ["2025-11-20T20:00:00.000Z", "2026-02-01T20:00:00.000Z"]) {
+      site.clock.set(clock);
+      for (const path of [
+        "/",
+        "/families",
+        "/important-dates",
+        "/newsletter/thank-you",
+        "/newsletter/subscribe",
+      ]) {
+        const response = await site.get(`${language}${path}`.replace(/(.)\/$/, "$1"));
+        expect(response.status, path).toBe(200);
+        const text = textOf(await response.text());
+        expect(text.match(PROMISES)?.[0], `${language}${path} on ${clock}`).toBeUndefined();
+      }
+    }
+    expect(await (await site.get("/newsletter/thank-you")).text()).toContain("Your address is saved");
+  });
+
+  test("an invitation says so, and its link can be copied and works", async () => {
+    const invited = await site.post(
+      "/admin/team",
+      { email: "new@example.org", role: "editor", note: "" },
+      staff,
+    );
+    expect(invited.status).toBe(200);
+    expect(invited.headers.get("Cache-Control")).toBe("no-store");
+    const html = mainOf(await invited.text());
+    expect(textOf(html)).not.toMatch(PROMISES);
+    expect(textOf(html)).toContain("Email is not set up, so nobody was mailed.");
+    const link = /http:\/\/localhost:3000(\/auth\/invite\?key=[\w-]+)/.exec(html)?.[1] ?? "";
+    expect(textOf(await (await site.get(link)).text())).toContain("Choose a password");
+    // It is shown once.
+    expect(await (await site.get("/admin/team", staff)).text()).not.toContain("/auth/invite?key=");
+  });
+
+  test("a forgotten password leads to the person who runs the server", async () => {
+    for (const path of ["/auth/forgot", "/auth/forgot?sent"]) {
+      const text = textOf(mainOf(await (await site.get(path)).text()));
+      expect(text).not.toMatch(PROMISES);
+      expect(text).toContain("npm run staff -- reset-password");
+    }
+  });
+
+  test("a driver's link can be copied and opens the stops", async () => {
+    await site.db
+      .insertInto("locations")
+      .values({
+        ...{ id: "gilroy", name: "Library", address: "1 Main St", city: "Gilroy", zip_code: "95020" },
+        ...{ hours: "Mon-Fri 9-5", type: "drop-off", created_at: NOON, updated_at: NOON },
+        ...{ search_text: "library", state: "full", state_at: NOON },
+      })
+      .execute();
+    const sent = await site.post(
+      "/admin/boxes",
+      { intent: "round", "stop-gilroy": "on", email: "driver@example.org", note: "" },
+      staff,
+    );
+    const html = mainOf(await (await site.get(sent.headers.get("Location") ?? "", staff)).text());
+    expect(textOf(html)).toContain("Email is not set up, so nobody was mailed.");
+    expect(textOf(html)).not.toMatch(PROMISES);
+    const link = /http:\/\/localhost:3000(\/round\/[\w.~-]+)/.exec(html)?.[1] ?? "";
+    expect(await (await site.get(link)).text()).toContain("1 Main St");
+  });
+});
+
+test("with a mail server the newsletter answers as stated, and an invitation's link is only mailed", async () => {
+  const site = await openSite();
+  const { Cookie } = await administrator(site);
+  expect(textOf(await (await site.get("/newsletter/thank-you")).text())).toContain(
+    "Thank you for joining our newsletter. Check your email to confirm your subscription.",
+  );
+  const invited = await site.post(
+    "/admin/team",
+    { email: "new@example.org", role: "editor", note: "" },
+    { Cookie },
+  );
+  expect([invited.status, invited.headers.get("Location")]).toEqual([303, "/admin/team?done=invite"]);
+  await site.close();
+});
