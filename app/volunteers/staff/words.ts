@@ -145,11 +145,11 @@ export const staffShifts = {
   },
   /** Without a mail server (K12). */
   unmailed: {
-    remove: "Taken off, and the next in line has the place. Email is not set up: call them.",
+    remove: "Removed, and the next in line has the seat. Email is not set up: call them.",
     move: "Moved. Email is not set up: call them.",
     seat: "They have a seat now. Email is not set up: call them.",
     write: "Email is not set up, so nobody gets it.",
-    callOff: "Cancelled. Email is not set up: call everybody on it.",
+    callOff: "Canceled. Email is not set up: call everyone on it.",
   } as Readonly<Record<string, string>>,
   door: {
     title: "Lists for the door",
