@@ -89,6 +89,29 @@ describe.each(engines)("boxes on %s", (_, open) => {
       expect(await words(`/b/${box.number}`)).toContain("Others have told us already.");
     });
 
+    it("of two addresses in one /48 of IPv6 is one person's", async () => {
+      await report("full", { address: "2001:db8:7:1::1" });
+      await report("full", { address: "2001:db8:7:2::1" });
+      expect(await isTold()).toBe(false);
+      await report("full", { address: "2001:db8:8:1::1" });
+      expect(await isTold()).toBe(true);
+    });
+
+    it("is pointed out to staff where a second one comes within a minute", async () => {
+      await report();
+      site.clock.set("2025-11-20T20:00:59.000Z");
+      await report("full", OTHER_TOWN);
+      expect(await isTold()).toBe(true);
+      expect(await words("/admin/boxes", cookie())).toContain("Two reports within a minute");
+      await change({ intent: "clear", id: LIBRARY });
+      await report();
+      site.clock.set("2025-11-20T20:02:30.000Z");
+      await report("full", OTHER_TOWN);
+      const later = await words("/admin/boxes", cookie());
+      expect(later).toContain("2 people say full");
+      expect(later).not.toContain("Two reports within a minute");
+    });
+
     it("of one person at midnight is not two people's", async () => {
       site.clock.set("2025-11-21T07:59:00.000Z");
       await report();

@@ -48,9 +48,10 @@ export function Box({ box, number, isDone }: { box: BoxData; number: number; isD
         <p className={`small mt-1 font-[620] ${told ? "text-cranberry-700" : ""}`}>
           {told ? `${words.isFull} (${words.by(told.actor, momentWords(told.since))})` : words.reported}
         </p>
-        {said.map(({ seen, people, last }) => (
+        {said.map(({ seen, people, last, isQuick }) => (
           <p key={seen} className="small">
             {words.reports(people, seen, momentWords(last))}
+            {isQuick && `. ${words.quick}`}
           </p>
         ))}
         {isSpam && <p className="small">{words.spam}</p>}

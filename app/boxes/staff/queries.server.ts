@@ -5,6 +5,7 @@ import { pointOf } from "#app/locations/map/point.server.ts";
 import { settle } from "../pickups-queries.server.ts";
 import { boxState, type Seen, tellFull } from "../reports-queries.server.ts";
 
+const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** The boxes that are full or reported, with their reports. */
@@ -17,7 +18,7 @@ export async function boxesToEmpty(db: Database) {
     .execute();
   const reports = await db
     .selectFrom("box_reports")
-    .select(["location_id", "seen", "suspected_spam", "last_at"])
+    .select(["location_id", "seen", "suspected_spam", "first_at", "last_at"])
     .where("settled_at", "is", null)
     .orderBy("last_at", "desc")
     .execute();
@@ -36,7 +37,7 @@ export async function boxesToEmpty(db: Database) {
     const said = (["full", "nearly", "missing"] satisfies Seen[]).flatMap((seen) => {
       const same = honest.filter((report) => report.seen === seen);
       const last = same[0]?.last_at;
-      return last ? [{ seen, people: same.length, last }] : [];
+      return last ? [{ seen, people: same.length, last, isQuick: hasQuickPair(same) }] : [];
     });
     const isFull = location.state === "full";
     return {
@@ -48,6 +49,12 @@ export async function boxesToEmpty(db: Database) {
       isSpam: own.length > 0 && honest.length === 0,
     };
   });
+}
+
+/** Whether two people began to report within a minute of each other, as one person with two connections would. */
+function hasQuickPair(reports: readonly { first_at: string }[]): boolean {
+  const times = reports.map(({ first_at }) => Date.parse(first_at)).sort((a, b) => a - b);
+  return times.some((time, at) => at > 0 && time - (times[at - 1] ?? 0) <= MINUTE_MS);
 }
 
 /** All locations by name, for choosing a box without a report. */

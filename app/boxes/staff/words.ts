@@ -19,6 +19,7 @@ export const staffBoxes = {
     const words = { full: "full", nearly: "nearly full", missing: "not found" }[seen];
     return `${count === 1 ? "1 person says" : `${count} people say`} ${words}, last ${moment}`;
   },
+  quick: "Two reports within a minute: they may be one person's.",
   spam: "Suspected spam",
   directions: "Directions",
   ofPlace: (name: string) => ` to ${name}`,
