@@ -1,5 +1,6 @@
 import { type Claim, periodWords } from "#app/content/claims.ts";
 import { useLangOf } from "#app/content/translations/lang-of.ts";
+import { NoBreak } from "#app/core/ui/no-break.tsx";
 
 interface FiguresProps {
   claims: readonly Claim[];
@@ -26,7 +27,7 @@ export function Figures({ claims, hasPeriod = false, className, pair, wording, f
             {!hasPeriod && <Period claim={claim} />}
           </dt>
           <dd className={`font-display ${at(figure, index)}`} lang={langOf(claim.figure)}>
-            {claim.figure}
+            <NoBreak text={claim.figure} />
           </dd>
         </div>
       ))}

@@ -1,8 +1,11 @@
+import { isRouteErrorResponse } from "react-router";
 import { refusalIn } from "./refusal.ts";
-import type { Failed } from "./result.ts";
+import type { Failed, NotDone } from "./result.ts";
 
 /** Timeout for a call from the browser (decision U9). */
 export const CALL_TIMEOUT_MS = 15_000;
+/** The largest picture on a slow line. */
+const UPLOAD_TIMEOUT_MS = 600_000;
 
 /**
  * For every `clientAction` and `clientLoader`: calls the server, and turns a lost connection, a timeout or a
@@ -10,9 +13,13 @@ export const CALL_TIMEOUT_MS = 15_000;
  * rethrown.
  * @param message for the visitor; if empty, forms show their own
  */
-export async function callServer<T>(call: () => Promise<T>, message = ""): Promise<T | Failed> {
+export async function callServer<T>(
+  call: () => Promise<T>,
+  message = "",
+  timeoutMs = CALL_TIMEOUT_MS,
+): Promise<T | Failed> {
   const failed: Failed = { kind: "failed", message, typed: {} };
-  const timeout = new Promise<Failed>((resolve) => setTimeout(resolve, CALL_TIMEOUT_MS, failed));
+  const timeout = new Promise<Failed>((resolve) => setTimeout(resolve, timeoutMs, failed));
   try {
     return await Promise.race([call(), timeout]);
   } catch (error) {
@@ -21,6 +28,38 @@ export async function callServer<T>(call: () => Promise<T>, message = ""): Promi
     // The browser already logs the failed request to its console.
     return { ...failed, reason: refusalIn(error)?.reason };
   }
+}
+
+type TooLarge = Extract<NotDone, { kind: "invalid" }>;
+
+/**
+ * `callServer` for a form with a file. What is too large is refused beside its field: here, before it is sent, and
+ * where the server does not read it.
+ */
+export async function sendFile<T>(
+  { request, serverAction }: { request: Request; serverAction: () => Promise<T> },
+  { maxBytes, tooLarge, message }: { maxBytes: number; tooLarge: string; message: string },
+): Promise<T | TooLarge | Failed> {
+  const sizes = [...(await request.clone().formData())].map(([field, value]) => ({
+    field,
+    bytes: typeof value === "string" ? new Blob([value]).size : value.size,
+  }));
+  const [largest = { field: "", bytes: 0 }] = sizes.sort((a, b) => b.bytes - a.bytes);
+  const refused: TooLarge = {
+    kind: "invalid",
+    errors: [{ field: largest.field, message: tooLarge }],
+    typed: {},
+  };
+  if (largest.bytes > maxBytes) return refused;
+  return callServer<T | TooLarge>(
+    () =>
+      serverAction().catch((error: unknown) => {
+        if (isRouteErrorResponse(error) && error.status === 413) return refused;
+        throw error;
+      }),
+    message,
+    UPLOAD_TIMEOUT_MS,
+  );
 }
 
 /** Whether `callServer` returned a failure instead of a loader's data. */

@@ -13,6 +13,7 @@ const KEPT_WHOLE = new RegExp(
     "[Ee]-mail",
     String.raw`ages \d+-\d+`,
     String.raw`\d+ counties`,
+    String.raw`[\d,]+ sq ft`,
     String.raw`${MONTH} \d{1,2}(?:-\d{1,2})?(?:, \d{4})?(?: -(?= ))?`,
     // "23 de diciembre", "23 tháng 12, 2025"
     String.raw`\d{1,2} (?:de|tháng) [a-z\d]+(?:, \d{4})?`,
@@ -21,7 +22,7 @@ const KEPT_WHOLE = new RegExp(
   ].join("|")})`,
 );
 
-/** Keeps dates, times, ages, ranges ("2-3 days"), our cities' names and "drop-off" on one line. */
+/** Keeps dates, times, ages, areas, ranges ("2-3 days"), our cities' names and "drop-off" on one line. */
 export function NoBreak({ text }: { text: string }) {
   const parts = text
     .split(KEPT_WHOLE)

@@ -9,11 +9,12 @@ import {
   listPictures,
   type StaffPicture,
 } from "#app/content/pictures/queries.server.ts";
-import { SOFT_BELOW_PX, uploadSrcSet } from "#app/content/pictures/sizes.ts";
+import { MAX_UPLOAD_BYTES, SOFT_BELOW_PX, uploadSrcSet } from "#app/content/pictures/sizes.ts";
 import { checkUpload } from "#app/content/pictures/upload.server.ts";
 import { pictureLibrary as words } from "#app/content/pictures/words.ts";
 import { clockContext, databaseContext, pagesChangedContext } from "#app/core/context.ts";
 import { attempt, respond } from "#app/core/forms/action.server.ts";
+import { sendFile } from "#app/core/forms/call-server.ts";
 import type { ActionResult } from "#app/core/forms/result.ts";
 import { readPage, readQuery } from "#app/core/http/search-params.ts";
 import { momentWords } from "#app/core/time/format-time.ts";
@@ -72,6 +73,10 @@ export async function action(args: Route.ActionArgs) {
     },
   );
   return respond<PictureDone>(args, result, { redirectTo: PICTURES });
+}
+
+export function clientAction(args: Route.ClientActionArgs) {
+  return sendFile(args, { maxBytes: MAX_UPLOAD_BYTES, tooLarge: words.tooLarge, message: words.failed });
 }
 
 export default function PictureLibrary({ loaderData, actionData }: Route.ComponentProps) {

@@ -2,7 +2,7 @@ import { Form, Link, redirect, useNavigation } from "react-router";
 import { clockContext, databaseContext } from "#app/core/context.ts";
 import { type TableReader, tableReaderContext } from "#app/core/csv/read-table.server.ts";
 import { asksForDocument, attempt, respond } from "#app/core/forms/action.server.ts";
-import { callServer } from "#app/core/forms/call-server.ts";
+import { sendFile } from "#app/core/forms/call-server.ts";
 import { ErrorSummary, Field } from "#app/core/forms/field.tsx";
 import { type ActionResult, errorOf, type FieldError } from "#app/core/forms/result.ts";
 import { momentWords } from "#app/core/time/format-time.ts";
@@ -18,6 +18,8 @@ import { type LocationTable, MAX_IMPORT_ROWS, readLocationTable } from "./table.
 const words = importWords.choose;
 const FORM = "import";
 const MAX_NAME = 100;
+/** The server reads no larger body. */
+const MAX_LIST_BYTES = 6 * 1024 * 1024;
 
 export const meta: Route.MetaFunction = importMeta;
 
@@ -78,8 +80,12 @@ function textOf(entry: FormDataEntryValue | null): string {
   return typeof entry === "string" ? entry : "";
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return callServer(serverAction, importWords.failed);
+export function clientAction(args: Route.ClientActionArgs) {
+  return sendFile(args, {
+    maxBytes: MAX_LIST_BYTES,
+    tooLarge: words.tooLarge,
+    message: importWords.failed,
+  });
 }
 
 export default function ImportStart({ loaderData: { recent }, actionData }: Route.ComponentProps) {

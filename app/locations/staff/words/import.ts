@@ -31,7 +31,7 @@ export const importWords = {
   choose: {
     file: "Your spreadsheet",
     fileHint:
-      "Excel, CSV or tab-separated text, up to 5,000 rows. From Numbers or Google Sheets, export one of these.",
+      "Excel, CSV or tab-separated text, up to 5,000 rows and 6 MB. From Numbers or Google Sheets, export one of these.",
     paste: "Or paste cells from your spreadsheet",
     pasteHint: "The first row holds the names of the columns.",
     submit: "Go on",
@@ -42,6 +42,7 @@ export const importWords = {
     pasted: "Pasted cells",
     line: (line: number, message: string) => `Line ${line}: ${message}`,
     noRows: "There is no row below the names of the columns",
+    tooLarge: "This list is larger than 6 MB. Import a part of it at a time",
     tooMany: "This list has more than 5,000 rows. Import 5,000 at a time",
     recent: "Lists of the last 30 days",
     states: { draft: "Not imported yet", done: "Imported", undone: "Undone" },

@@ -1,0 +1,47 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "./site.ts";
+import { haveSession } from "./staff.ts";
+
+const MB = 1024 * 1024;
+
+function choose(page: Page, label: string, name: string, bytes: number) {
+  return page
+    .getByLabel(label, { exact: true })
+    .setInputFiles({ name, mimeType: "", buffer: Buffer.alloc(bytes, "a,b\n") });
+}
+
+test("a picture that is too large is refused beside its field with the limit, and its description stays", async ({
+  page,
+  site,
+}) => {
+  await haveSession(page, site);
+  await page.goto("/admin/pictures");
+  const sent: string[] = [];
+  page.on("request", (request) => request.method() === "POST" && sent.push(request.url()));
+  await choose(page, "Picture *", "lobby.jpg", 21 * MB);
+  await page.getByLabel("What the picture shows").fill("A box in a lobby");
+  await page.getByRole("button", { name: "Upload" }).click();
+  await expect(page.getByLabel("Picture *")).toHaveAccessibleDescription(/larger than 20 MB/);
+  await expect(page.getByLabel("Picture *")).toBeFocused();
+  await expect(page.getByLabel("What the picture shows")).toHaveValue("A box in a lobby");
+  expect(sent.filter((url) => url.includes("/admin/pictures"))).toEqual([]);
+});
+
+test("a list that is too large is refused beside its field with the limit, by the page or by the server", async ({
+  page,
+  site,
+  consoleErrors,
+}) => {
+  await haveSession(page, site);
+  await page.goto("/admin/locations/import");
+  const field = page.getByLabel("Your spreadsheet", { exact: true });
+  // The second is small enough for the page, but with its form too large for the server.
+  for (const bytes of [7 * MB, 6 * MB]) {
+    await page.reload();
+    await choose(page, "Your spreadsheet", "places.csv", bytes);
+    await page.getByRole("button", { name: "Go on" }).click();
+    await expect(field).toHaveAccessibleDescription(/larger than 6 MB/);
+  }
+  // Chromium logs the status 413.
+  consoleErrors.length = 0;
+});
