@@ -74,3 +74,32 @@ test("the list of locations prints its addresses first", async ({ page }) => {
   const first = await page.getByRole("heading", { name: /^Alum Rock/ }).boundingBox();
   expect(first?.y).toBeLessThan(400);
 });
+
+test("a place prints on one Letter page, without what changes from day to day", async ({ page }) => {
+  await page.goto("/locations/san-jose");
+  await page.locator("main a[href^='/locations/san-jose/']").first().click();
+  await expect(page).toHaveURL(/\/locations\/san-jose\/./);
+  await expect(page.getByText("Can I still bring it today?").first()).toBeVisible();
+  await page.emulateMedia({ media: "print" });
+  for (const changing of ["Can I still bring it today?", "Nobody has reported it full.", "Today"])
+    for (const part of await page.getByRole("main").getByText(changing).all())
+      await expect(part).toBeHidden();
+  await expect(page.getByRole("contentinfo")).toBeHidden();
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(page.locator("address").first()).toBeVisible();
+  expect(pageCount(await page.pdf({ format: "Letter" }))).toBe(1);
+});
+
+test("an area stays on one line", async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto("/silicon-valley-moving-storage");
+  for (const area of await page.getByText("30,000 sq ft").all()) {
+    const lines = await area.evaluate((element) => {
+      const range = document.createRange();
+      const text = [...element.childNodes].find((node) => node.textContent?.includes("sq ft"));
+      range.selectNodeContents(text ?? element);
+      return range.getClientRects().length;
+    });
+    expect(lines).toBe(1);
+  }
+});

@@ -23,7 +23,7 @@ export function AtTheDoor({ place, today, emptiedOn, short }: AtTheDoorProps) {
         {words.atTheDoor}
       </h2>
       <dl className="border-b border-linen [&>div]:border-t [&>div]:border-linen [&>div]:py-5">
-        <div>
+        <div className="print:hidden">
           <dt className="display h4">{words.box.heading}</dt>
           <dd className="muted mt-1">
             {stateOn(place, today) === "full" ? words.box.full : words.box.room}{" "}
@@ -35,7 +35,7 @@ export function AtTheDoor({ place, today, emptiedOn, short }: AtTheDoorProps) {
           <dd className="muted mt-1">
             {words.bringText}{" "}
             {short.map(({ ages, toys }) => (
-              <span key={ages} className="block">
+              <span key={ages} className="block print:hidden">
                 <b className="font-semibold">{words.short(ages)}</b> {toys.join(", ")}.
               </span>
             ))}

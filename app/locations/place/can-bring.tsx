@@ -27,7 +27,7 @@ export function CanBring({ place, near }: { place: Place; near: readonly NearLoc
   if (now === null) {
     // Reserves the space of the answer, to avoid a layout shift.
     return (
-      <p className="invisible mt-4 [@media(scripting:none)]:hidden" aria-hidden="true">
+      <p className="invisible mt-4 print:hidden [@media(scripting:none)]:hidden" aria-hidden="true">
         {words.question} {words.ask}
       </p>
     );
@@ -35,7 +35,7 @@ export function CanBring({ place, near }: { place: Place; near: readonly NearLoc
   const { text, yes } = answerOf(place, now);
   const other = yes ? undefined : near[0]?.location;
   return (
-    <p className="mt-4">
+    <p className="mt-4 print:hidden">
       {words.question} <b className="font-semibold">{text}</b>
       {other?.path && (
         <>

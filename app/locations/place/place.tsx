@@ -167,7 +167,7 @@ function DoorSign({ place, today }: { place: Place; today: string }) {
       )}
       {place.state_reason &&
         (place.state_until === null || place.state_until >= today) &&
-        place.state !== "open" && <p className="mt-3">{place.state_reason}</p>}
+        place.state !== "open" && <p className="mt-3 print:hidden">{place.state_reason}</p>}
     </>
   );
 }
