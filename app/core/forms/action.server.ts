@@ -35,10 +35,7 @@ export async function readForm(request: Request): Promise<FormRead> {
   const type = request.headers.get("Content-Type") ?? "";
   const encoded = /^application\/x-www-form-urlencoded\b/i.test(type);
   if (!encoded && !/^multipart\/form-data\b/i.test(type)) return refuse(415, formWords.unreadable);
-  const path = new URL(request.url).pathname.replace(/\.data$/, "");
-  // Left unread by the middleware.
-  if (Number(request.headers.get("Content-Length")) > maxBodyBytes(path))
-    return refuse(413, formWords.tooLarge);
+  if (isTooLarge(request)) return refuse(413, formWords.tooLarge);
   try {
     const body = await request.arrayBuffer();
     const text = utf8.decode(body);
@@ -54,6 +51,12 @@ export async function readForm(request: Request): Promise<FormRead> {
     // Not what its content type says.
   }
   return refuse(400, formWords.unreadable);
+}
+
+/** Whether the middleware has left the body unread, because it is larger than the path takes. */
+export function isTooLarge(request: Request): boolean {
+  const path = new URL(request.url).pathname.replace(/\.data$/, "");
+  return Number(request.headers.get("Content-Length")) > maxBodyBytes(path);
 }
 
 /**

@@ -13,7 +13,7 @@ import { MAX_UPLOAD_BYTES, SOFT_BELOW_PX, uploadSrcSet } from "#app/content/pict
 import { checkUpload } from "#app/content/pictures/upload.server.ts";
 import { pictureLibrary as words } from "#app/content/pictures/words.ts";
 import { clockContext, databaseContext, pagesChangedContext } from "#app/core/context.ts";
-import { attempt, respond } from "#app/core/forms/action.server.ts";
+import { attempt, isTooLarge, respond } from "#app/core/forms/action.server.ts";
 import { sendFile } from "#app/core/forms/call-server.ts";
 import type { ActionResult } from "#app/core/forms/result.ts";
 import { readPage, readQuery } from "#app/core/http/search-params.ts";
@@ -44,6 +44,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const { request, context } = args;
   const db = context.get(databaseContext);
+  if (isTooLarge(request)) {
+    const errors = [{ field: "file", message: words.tooLarge }];
+    return respond<PictureDone>(args, { kind: "invalid", errors, typed: {} }, { status: 413 });
+  }
   const form = await request.formData().catch(() => new FormData());
   const id = form.get("delete");
   if (typeof id === "string") {

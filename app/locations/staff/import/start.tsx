@@ -1,7 +1,7 @@
 import { Form, Link, redirect, useNavigation } from "react-router";
 import { clockContext, databaseContext } from "#app/core/context.ts";
 import { type TableReader, tableReaderContext } from "#app/core/csv/read-table.server.ts";
-import { asksForDocument, attempt, respond } from "#app/core/forms/action.server.ts";
+import { asksForDocument, attempt, isTooLarge, respond } from "#app/core/forms/action.server.ts";
 import { sendFile } from "#app/core/forms/call-server.ts";
 import { ErrorSummary, Field } from "#app/core/forms/field.tsx";
 import { type ActionResult, errorOf, type FieldError } from "#app/core/forms/result.ts";
@@ -30,6 +30,10 @@ export async function loader({ context }: Route.LoaderArgs) {
 /** Reads an uploaded file or pasted cells, and stores the list for the next steps. */
 export async function action(args: Route.ActionArgs) {
   const { request, context } = args;
+  if (isTooLarge(request)) {
+    const errors = [{ field: "file", message: words.tooLarge }];
+    return respond<{ id: string }>(args, { kind: "invalid", errors, typed: {} }, { status: 413 });
+  }
   const form = await request.formData().catch(() => new FormData());
   const read = await readList(form, context.get(tableReaderContext));
   if ("errors" in read) {
