@@ -6,12 +6,14 @@ import { familiesPage as words } from "#app/words/en/families.ts";
 export interface FamilyDates {
   /** "none": no registration has been announced. */
   state: "open" | "before" | "over" | "cancelled" | "none";
+  /** The season's year, for what is past. */
+  year: number;
   /** "Until December 10, 2025". */
   register: string;
   /** "Register online or in person" with the season's dates; empty if not announced. */
   registerWhen: string;
   pickUp: string;
-  /** Day and hours of distribution; empty if not announced or cancelled. */
+  /** Day and hours of a distribution that lies ahead; otherwise empty. */
   pickUpWhen: string;
   pickUpPast: boolean;
   /** Reason for cancelling registration; otherwise empty. */
@@ -30,15 +32,20 @@ export function familyDates(season: SeasonView): FamilyDates {
   const register = {
     coming: words.opens(opens),
     now: words.until(registration ? dayWithYear(registration.end) : ""),
-    past: words.closed(registration ? dayWithYear(registration.end) : ""),
+    past: words.ended(registration ? dayWithYear(registration.end) : ""),
     cancelled: registration?.label ?? "",
   };
   return {
     state: registration ? states[registration.state] : "none",
+    year: season.year,
     register: registration ? register[registration.state] : words.unknown,
     registerWhen: whenOf(registration),
-    pickUp: pickUp ? (pickUp.state === "past" ? words.was(pickUp.when) : pickUp.when) : words.unknown,
-    pickUpWhen: pickUp?.when ?? "",
+    pickUp: pickUp
+      ? pickUp.state === "past"
+        ? words.ended(dayWithYear(pickUp.end))
+        : pickUp.when
+      : words.unknown,
+    pickUpWhen: pickUp && pickUp.state !== "past" ? pickUp.when : "",
     pickUpPast: pickUp?.state === "past",
     reason: registration?.state === "cancelled" ? registration.reason : "",
     opens,
@@ -48,5 +55,5 @@ export function familyDates(season: SeasonView): FamilyDates {
 /** The registration period; once it is over, its last day with the year. */
 function whenOf(registration: DateView | undefined): string {
   if (!registration || registration.state === "cancelled") return "";
-  return registration.state === "past" ? words.closed(dayWithYear(registration.end)) : registration.when;
+  return registration.state === "past" ? words.ended(dayWithYear(registration.end)) : registration.when;
 }

@@ -1,13 +1,14 @@
 import { contentsOf } from "#app/content/contents.server.ts";
+import { ExternalLink } from "#app/content/external-link.tsx";
 import { Picture } from "#app/content/picture.tsx";
-import { useSite } from "#app/content/site.ts";
+import { addressLine, useSite } from "#app/content/site.ts";
 import { LanguageLinks } from "#app/core/languages/language-links.tsx";
-import { telephoneLink } from "#app/core/ui/contact-links.ts";
+import { mapSearch, telephoneLink } from "#app/core/ui/contact-links.ts";
 import { Icon } from "#app/core/ui/icon.tsx";
 import { NoBreak } from "#app/core/ui/no-break.tsx";
 import { metaOf } from "#app/page/metadata.ts";
 import { seasonOf } from "#app/season/season.server.ts";
-import { familiesMeta, familiesPage as words } from "#app/words/en/families.ts";
+import { familiesMeta, familiesOpening, familiesPage as words } from "#app/words/en/families.ts";
 import type { Route } from "./+types/families.ts";
 import { type FamilyDates, familyDates } from "./dates.ts";
 import { OtherHelp, Promises } from "./help.tsx";
@@ -32,16 +33,24 @@ export default function FamiliesPage({ loaderData: { families, dates } }: Route.
     <>
       <Head dates={dates} />
       <Questions families={families} dates={dates} />
-      {dates.state !== "open" && <Closed dates={dates} />}
-      <HowItWorks answer={families.answer} dates={dates} />
+      {dates.state !== "open" && <Closed dates={{ ...dates, state: dates.state }} />}
+      {dates.state === "open" && <HowItWorks answer={families.answer} dates={dates} />}
       <Promises families={families} />
       <OtherHelp help={families.help} />
     </>
   );
 }
 
+/** What the page is about; once registration is over, who still comes, and at last that it has ended. */
+function leadOf({ state, year, pickUpWhen }: FamilyDates): string {
+  if (state !== "over") return words.lead;
+  return pickUpWhen ? words.soon.registered(pickUpWhen) : words.soon.after(year);
+}
+
 function Head({ dates }: { dates: FamilyDates }) {
-  const { phone } = useSite().organization;
+  const { organization, headquarters } = useSite();
+  const { phone } = organization;
+  const { state, year, pickUpWhen, pickUpPast } = dates;
   return (
     <div className="families-head bg-bay-100 print:bg-transparent">
       <div className="wrap grid lg:grid-cols-[7fr_5fr] lg:gap-8">
@@ -50,15 +59,31 @@ function Head({ dates }: { dates: FamilyDates }) {
             <LanguageLinks />
           </ul>
           <h1 className="text-[clamp(2.75rem,1.9rem+3.6vw,5.25rem)]">{words.heading}</h1>
-          <p className="lead mt-5 max-w-[31rem]">{words.lead}</p>
+          <p className="lead mt-5 max-w-[31rem]">{leadOf(dates)}</p>
           <dl className="mt-7 grid gap-x-10 gap-y-3.5 sm:grid-cols-[auto_auto] sm:justify-start">
-            <Fact name={words.register}>{dates.register}</Fact>
-            <Fact name={words.pickUp}>{dates.pickUp}</Fact>
+            <Fact name={state === "over" ? words.registrationOf(year) : words.register}>
+              {dates.register}
+            </Fact>
+            <Fact name={pickUpPast ? words.pickUpOf(year) : words.pickUp}>{dates.pickUp}</Fact>
           </dl>
           <div className="btn-row mt-7 max-sm:*:grow max-sm:*:basis-full print:hidden">
-            <a className="btn" href={words.how.to}>
-              {words.how.text}
-            </a>
+            {state === "open" ? (
+              <a className="btn" href={words.how.to}>
+                {words.how.text}
+              </a>
+            ) : state === "over" && pickUpWhen && headquarters.street ? (
+              <ExternalLink
+                className="btn"
+                href={mapSearch(addressLine(headquarters))}
+                about={headquarters.name}
+              >
+                {words.directionsToPickUp}
+              </ExternalLink>
+            ) : (
+              <a className="btn green" href="#soon">
+                {familiesOpening.button}
+              </a>
+            )}
             {phone && (
               <a className="btn line" href={telephoneLink(phone)}>
                 <Icon name="phone" />

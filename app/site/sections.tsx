@@ -18,6 +18,8 @@ export function Questions({ families, dates }: { families: Families; dates: Fami
   const { headquarters } = useSite();
   const { street, hours } = headquarters;
   const address = addressLine(headquarters);
+  const { state, year, pickUpPast } = dates;
+  const isOver = state === "over";
   return (
     <section className="section-tight" aria-label={words.before}>
       <div className="wrap">
@@ -31,23 +33,27 @@ export function Questions({ families, dates }: { families: Families; dates: Fami
           <Question heading={words.whereWhen}>
             <div className="grid gap-x-10 gap-y-4 text-[1.125rem] md:grid-cols-2 print:grid-cols-2">
               <div>
-                <h3 className="text-[1.25rem]">{words.register}</h3>
+                <h3 className="text-[1.25rem]">{isOver ? words.registrationOf(year) : words.register}</h3>
                 <p>
                   <NoBreak text={dates.registerWhen || words.unknown} />
                 </p>
-                <p>
-                  <NoBreak text={words.open(hours)} />
-                </p>
+                {!isOver && (
+                  <p>
+                    <NoBreak text={words.open(hours)} />
+                  </p>
+                )}
               </div>
               <div>
-                <h3 className="text-[1.25rem]">{words.pickUp}</h3>
+                <h3 className="text-[1.25rem]">{pickUpPast ? words.pickUpOf(year) : words.pickUp}</h3>
                 <p>
-                  <NoBreak text={dates.pickUpWhen || words.unknown} />
+                  <NoBreak text={dates.pickUp} />
                 </p>
-                <p>
-                  <NoBreak text={words.at(address)} />
-                </p>
-                {street && (
+                {!pickUpPast && (
+                  <p>
+                    <NoBreak text={words.at(address)} />
+                  </p>
+                )}
+                {!pickUpPast && street && (
                   <ExternalLink
                     className="more print:hidden"
                     href={mapSearch(address)}
@@ -93,26 +99,28 @@ function Lines({ entries }: { entries: Entries }) {
 }
 
 /** Shown while registration is closed: its opening date, the reminder e-mail sign-up, and immediate help. */
-export function Closed({ dates }: { dates: FamilyDates }) {
-  const { state, opens, reason, pickUpWhen, pickUpPast } = dates;
-  const { before, after, cancelled, text, today, registered } = words.soon;
+export function Closed({ dates }: { dates: FamilyDates & { state: Exclude<FamilyDates["state"], "open"> } }) {
+  const { state, year, opens, reason } = dates;
+  const { before, after, cancelled, text, today } = words.soon;
   const langOf = useLangOf();
-  const heading = state === "before" ? before(opens) : state === "cancelled" ? cancelled : after;
+  const headings = {
+    before: before(opens),
+    cancelled: cancelled(year),
+    over: after(year),
+    none: words.unknown,
+  };
   return (
-    <section className="section-tight pt-0" aria-labelledby="soon">
+    <section className="section-tight scroll-mt-20 pt-0" aria-labelledby="soon">
       <div className="wrap">
         <div className="grid items-center gap-x-12 gap-y-6 border-[1.5px] border-linen-strong border-dashed bg-paper p-[clamp(1.5rem,1rem+2.6vw,3.25rem)] lg:grid-cols-[7fr_5fr]">
           <div className="min-w-0">
             <h2 id="soon">
-              <NoBreak text={heading} />
+              <NoBreak text={headings[state]} />
             </h2>
             {reason && (
               <p className="lead mt-3" lang={langOf(reason)}>
                 {reason}
               </p>
-            )}
-            {state === "over" && pickUpWhen && !pickUpPast && (
-              <p className="lead mt-3">{registered(pickUpWhen)}</p>
             )}
             <p className="lead mt-3">{text}</p>
           </div>
@@ -133,18 +141,13 @@ export function Closed({ dates }: { dates: FamilyDates }) {
 
 const BLOCKS = "toy-block green [--s:3.75rem]";
 
-/** The steps: register, get an answer, pick up. An e-mail address is never the only way to register. */
+/** The steps while registration is open: register, get an answer, pick up. An e-mail address is never the only way to register. */
 export function HowItWorks({ answer, dates }: { answer: Entries; dates: FamilyDates }) {
   const { heading, register, answer: second, pickUp } = words.steps;
   const { organization, headquarters, links } = useSite();
   const { email, phone } = organization;
-  const isOpen = dates.state === "open";
   const langOf = useLangOf();
-  const last = !dates.pickUpWhen
-    ? pickUp.unknown
-    : dates.pickUpPast
-      ? pickUp.past(dates.pickUpWhen)
-      : pickUp.text(dates.pickUpWhen);
+  const last = dates.pickUpWhen ? pickUp.text(dates.pickUpWhen) : pickUp.unknown;
   return (
     <section className="section-tight scroll-mt-20 bg-paper" id="register" aria-labelledby="how">
       <div className="wrap">
@@ -170,7 +173,7 @@ export function HowItWorks({ answer, dates }: { answer: Entries; dates: FamilyDa
           </Step>
         </ol>
         <div className="btn-row mt-10 print:hidden">
-          {isOpen && links.familyRegistration && (
+          {links.familyRegistration && (
             <ExternalLink className="btn green" href={links.familyRegistration}>
               {words.online}
             </ExternalLink>

@@ -55,14 +55,38 @@ describe.each(engines.map(([name, open]) => ({ name, open })))(
       expect(before.text).toContain("You can register from November 15, 2025");
       expect(before.text).toContain("Opens November 15, 2025");
       const closed = await pageAt(CLOSED);
-      expect(closed.text).toContain("Closed December 10, 2025");
+      expect(closed.text).toContain("Registration for 2025 Ended December 10, 2025");
       expect(closed.text).toContain("Have you registered? Pick up your toys: December 16, 2025");
+      expect(closed.text).toContain("Directions to pick up");
       const after = await pageAt(AFTER);
-      expect(after.text).toContain("You cannot register now");
-      expect(after.text).toContain("It was December 16, 2025");
+      expect(after.text).toContain("Registration for 2025 has ended");
+      expect(after.text).toContain("Pick-up for 2025 Ended December 16, 2025");
       expect(after.text).not.toContain("Have you registered?");
       for (const { links } of [before, closed, after])
         expect(links.map(({ attributes }) => attributes.href)).toContain("tel:211");
+    });
+
+    test.each([
+      ["", "How to register", "How it works", "Directions", "this year"],
+      ["/es", "Cómo inscribirse", "Cómo funciona", "Cómo llegar", "este año"],
+      ["/vi", "Cách ghi danh", "Các bước", "Chỉ đường", "năm nay"],
+    ])("after the deadline speaks in the past, in %s", async (language, how, steps, directions, thisYear) => {
+      const read = async (time: string) => {
+        site.clock.set(time);
+        return textOf(mainOf(await (await site.get(language + PATH)).text()));
+      };
+      const open = await read(OPEN);
+      for (const phrase of [how, steps, directions]) expect(open).toContain(phrase);
+      for (const time of [CLOSED, AFTER]) {
+        const text = await read(time);
+        for (const phrase of [how, steps]) expect(text).not.toContain(phrase);
+        expect(text.toLowerCase()).not.toContain(thisYear);
+      }
+      expect(await read(CLOSED)).toContain(directions);
+      const after = await read(AFTER);
+      expect(after).not.toContain(directions);
+      // Every date of the past has its year and a label.
+      expect(after.match(/2025/g)?.length).toBeGreaterThanOrEqual(4);
     });
 
     test.each([BEFORE, OPEN, CLOSED, AFTER])("reads at grade 6 or below at %s", async (time) => {

@@ -15,8 +15,9 @@ export const familiesPage = words("familiesPage", {
   /** The day includes the year: "December 10, 2025". */
   until: (day: string) => `Until ${day}`,
   opens: (day: string) => `Opens ${day}`,
-  closed: (day: string) => `Closed ${day}`,
-  was: (day: string) => `It was ${day}`,
+  ended: (day: string) => `Ended ${day}`,
+  registrationOf: (year: number) => `Registration for ${year}`,
+  pickUpOf: (year: number) => `Pick-up for ${year}`,
   unknown: "We will tell you the day here.",
   how: { text: "How to register", to: "#register" },
   call: (phone: string) => `Call ${phone}`,
@@ -31,6 +32,7 @@ export const familiesPage = words("familiesPage", {
   at: (address: string) => `At headquarters: ${address}.`,
   open: (hours: string) => `Open ${hours}.`,
   directions: "Directions",
+  directionsToPickUp: "Directions to pick up",
   steps: {
     heading: "How it works",
     register: {
@@ -42,7 +44,6 @@ export const familiesPage = words("familiesPage", {
     pickUp: {
       title: "Pick up toys",
       text: (when: string) => `Come to headquarters: ${when}.`,
-      past: (when: string) => `This year it was ${when}.`,
       unknown: "We tell you the day here.",
     },
   },
@@ -68,8 +69,8 @@ export const familiesPage = words("familiesPage", {
   /** Replaces the buttons while registration is closed. */
   soon: {
     before: (day: string) => `You can register from ${day}`,
-    after: "You cannot register now",
-    cancelled: "There is no registration this year",
+    after: (year: number) => `Registration for ${year} has ended`,
+    cancelled: (year: number) => `There is no registration in ${year}`,
     text: "Leave your email. We write to you when it opens.",
     today: "Do you need help today? Call",
     /** After registration has closed, before pick-up. */

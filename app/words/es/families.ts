@@ -18,8 +18,9 @@ export const familiesPage = {
   pickUp: "Recoger juguetes",
   until: (day: string) => `Hasta el ${day}`,
   opens: (day: string) => `Empieza el ${day}`,
-  closed: (day: string) => `Terminó el ${day}`,
-  was: (day: string) => `Fue el ${day}`,
+  ended: (day: string) => `Terminó el ${day}`,
+  registrationOf: (year: number) => `Inscripción de ${year}`,
+  pickUpOf: (year: number) => `Entrega de ${year}`,
   unknown: "Aquí le diremos el día.",
   how: { text: "Cómo inscribirse", to: "#register" },
   call: (phone: string) => `Llame al ${phone}`,
@@ -33,6 +34,7 @@ export const familiesPage = {
   at: (address: string) => `En la sede principal: ${address}.`,
   open: (hours: string) => `Horario: ${hours}.`,
   directions: "Cómo llegar",
+  directionsToPickUp: "Cómo llegar a la entrega",
   steps: {
     heading: "Cómo funciona",
     register: {
@@ -47,7 +49,6 @@ export const familiesPage = {
     pickUp: {
       title: "Recoja los juguetes",
       text: (when: string) => `Venga a la sede principal: ${when}.`,
-      past: (when: string) => `Este año fue: ${when}.`,
       unknown: "Aquí le diremos el día.",
     },
   },
@@ -72,8 +73,8 @@ export const familiesPage = {
   },
   soon: {
     before: (day: string) => `Puede inscribirse desde el ${day}`,
-    after: "Ahora no se puede inscribir",
-    cancelled: "Este año no hay inscripción",
+    after: (year: number) => `La inscripción de ${year} ya terminó`,
+    cancelled: (year: number) => `En ${year} no hay inscripción`,
     text: "Deje su correo. Le escribimos cuando empiece.",
     today: "¿Necesita ayuda hoy? Llame al",
     registered: (when: string) => `¿Ya se inscribió? Recoja sus juguetes: ${when}.`,

@@ -18,8 +18,9 @@ export const familiesPage = {
   pickUp: "Nhận đồ chơi",
   until: (day: string) => `Đến ${day}`,
   opens: (day: string) => `Bắt đầu ${day}`,
-  closed: (day: string) => `Đã hết hạn ${day}`,
-  was: (day: string) => `Đã diễn ra ${day}`,
+  ended: (day: string) => `Đã kết thúc ${day}`,
+  registrationOf: (year: number) => `Ghi danh năm ${year}`,
+  pickUpOf: (year: number) => `Nhận đồ chơi năm ${year}`,
   unknown: "Chúng tôi sẽ báo ngày ở đây.",
   how: { text: "Cách ghi danh", to: "#register" },
   call: (phone: string) => `Gọi ${phone}`,
@@ -33,6 +34,7 @@ export const familiesPage = {
   at: (address: string) => `Tại trụ sở chính: ${address}.`,
   open: (hours: string) => `Giờ mở cửa: ${hours}.`,
   directions: "Chỉ đường",
+  directionsToPickUp: "Chỉ đường đến nơi nhận",
   steps: {
     heading: "Các bước",
     register: {
@@ -47,7 +49,6 @@ export const familiesPage = {
     pickUp: {
       title: "Nhận đồ chơi",
       text: (when: string) => `Xin đến trụ sở chính: ${when}.`,
-      past: (when: string) => `Năm nay đã phát vào: ${when}.`,
       unknown: "Chúng tôi sẽ báo ngày ở đây.",
     },
   },
@@ -72,8 +73,8 @@ export const familiesPage = {
   },
   soon: {
     before: (day: string) => `Quý vị có thể ghi danh từ ${day}`,
-    after: "Hiện không ghi danh được",
-    cancelled: "Năm nay không có ghi danh",
+    after: (year: number) => `Đã hết ghi danh năm ${year}`,
+    cancelled: (year: number) => `Năm ${year} không có ghi danh`,
     text: "Xin để lại email. Chúng tôi viết cho quý vị khi bắt đầu.",
     today: "Quý vị cần giúp hôm nay? Xin gọi",
     registered: (when: string) => `Quý vị đã ghi danh? Xin đến nhận đồ chơi: ${when}.`,
