@@ -1,5 +1,6 @@
 import { data, redirect } from "react-router";
 import { databaseContext } from "#app/core/context.ts";
+import { localPath } from "#app/words/paths.ts";
 import type { Route } from "./+types/place-report.ts";
 import { boxNumber, codesOf, locationAt } from "./codes-queries.server.ts";
 
@@ -9,5 +10,5 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const id = await locationAt(db, `${params.city}/${params.name}`);
   const code = id && (await codesOf(db, [id])).get(id);
   if (!code) throw data(null, { status: 404 });
-  return redirect(`/b/${boxNumber(code.number)}`);
+  return redirect(localPath(`/b/${boxNumber(code.number)}`));
 }
