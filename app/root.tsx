@@ -12,7 +12,7 @@ import {
 import { lookContext } from "#app/accounts/look.server.ts";
 import { SessionProvider } from "#app/accounts/session.tsx";
 import { isShown } from "#app/content/announcement.ts";
-import { contentsOf } from "#app/content/contents.server.ts";
+import { contentsOf, englishContentsOf } from "#app/content/contents.server.ts";
 import type { Site } from "#app/content/site.ts";
 import { clockContext, settingsContext } from "#app/core/context.ts";
 import { refusalIn } from "#app/core/forms/refusal.ts";
@@ -22,8 +22,11 @@ import { NavigationProgress } from "#app/frame/navigation-progress.tsx";
 import { RouteAnnouncer } from "#app/frame/route-announcer.tsx";
 import { SiteFrame } from "#app/frame/site-layout.tsx";
 import vietnamese from "#app/frame/styles/vietnamese.css?url";
+import { suggestWeek } from "#app/locations/hours/hours-text.ts";
+import { schemaHours } from "#app/locations/hours/week-words.ts";
 import { ErrorPage, NotFound } from "#app/page/error-page.tsx";
 import { seasonOf } from "#app/season/season.server.ts";
+import { collectionOf } from "#app/season/season-view.ts";
 import { currentLanguage } from "#app/words/current.ts";
 import { legalSections } from "#app/words/en/legal.ts";
 import { phrasesOf } from "#app/words/facts.ts";
@@ -41,7 +44,8 @@ export const links: Route.LinksFunction = () => [
 export function loader({ context }: Route.LoaderArgs): Site {
   const { organization, headquarters, links, figures, announcement, sampleSite, english } =
     contentsOf(context);
-  const { year, voice } = seasonOf(context);
+  const now = context.get(clockContext)();
+  const season = seasonOf(context);
   const { publicOrigin, mailsGoToFiles, newsletterUrl } = context.get(settingsContext);
   return {
     origin: publicOrigin,
@@ -49,8 +53,9 @@ export function loader({ context }: Route.LoaderArgs): Site {
     headquarters,
     links,
     phrases: phrasesOf(figures),
-    season: { year, voice },
-    announcement: isShown(announcement, context.get(clockContext)()) ? announcement : null,
+    openingHours: schemaHours(suggestWeek(englishContentsOf(context).headquarters.hours)),
+    season: { year: season.year, voice: season.voice, collection: collectionOf(season, now) },
+    announcement: isShown(announcement, now) ? announcement : null,
     sampleSite,
     sendsMail: !mailsGoToFiles,
     confirmsSubscriptions: !mailsGoToFiles || newsletterUrl !== undefined,

@@ -1,6 +1,6 @@
 import { useRouteLoaderData } from "react-router";
 import type { Look } from "#app/core/http/look.ts";
-import type { SeasonView } from "#app/season/season-view.ts";
+import type { Collection, SeasonView } from "#app/season/season-view.ts";
 import type { LegalSection } from "#app/words/en/legal.ts";
 import type { Phrases } from "#app/words/facts.ts";
 import type { Announcement } from "./kinds/announcement.ts";
@@ -18,8 +18,10 @@ export interface Site {
   links: Links;
   /** Figures that fixed copy mentions. */
   phrases: Phrases;
-  /** Year and voice of the current season. */
-  season: Pick<SeasonView, "year" | "voice">;
+  /** Hours of headquarters for structured data, "Mo-Sa 09:30-16:30"; empty if the text cannot be read. */
+  openingHours: readonly string[];
+  /** Year and voice of the current season, and when boxes collect. */
+  season: Pick<SeasonView, "year" | "voice"> & { collection: Collection };
   /** The announcement to show now. */
   announcement: Announcement | null;
   /** Whether samples are shown, under a banner; unset links are then rendered without an address. */
@@ -60,7 +62,6 @@ const NO_SITE: Site = {
     zipCode: "",
     country: "",
     hours: "",
-    openingHours: "",
   },
   links: {
     dropOffMap: "",
@@ -81,7 +82,8 @@ const NO_SITE: Site = {
     staffTime: "",
     driveLength: "",
   },
-  season: { year: 0, voice: "after" },
+  openingHours: [],
+  season: { year: 0, voice: "after", collection: null },
   announcement: null,
   sampleSite: false,
   sendsMail: true,

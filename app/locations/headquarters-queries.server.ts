@@ -8,6 +8,7 @@ import { mapSearch } from "#app/core/ui/contact-links.ts";
 import { visible } from "./queries.server.ts";
 import { SAMPLE_SUFFIX } from "./samples.ts";
 import type { LocationFields } from "./schema.ts";
+import { confirmHoursAsWritten } from "./staff/place-queries.server.ts";
 import {
   type Author,
   changeLocation,
@@ -33,7 +34,8 @@ export async function headquartersId(db: Database): Promise<string | undefined> 
 
 /**
  * Updates the location of headquarters from the content: adds or changes it, or hides it while there is no
- * street. The first run adopts the oldest location of that type.
+ * street. The first run adopts the oldest location of that type. The week is read from the content's hours, which have
+ * no second field.
  * @param tx a transaction
  */
 export async function keepHeadquarters(
@@ -55,13 +57,17 @@ export async function keepHeadquarters(
   if (row && !isSampleText(row.address) && (!fields || isSampleText(fields.address))) return;
   if (!fields) {
     if (row) await setDeleted(tx, row.id, author, author.now.toISOString());
-  } else if (row) {
+    return;
+  }
+  if (row) {
     await changeLocation(tx, row.id, row.version, fields, author);
   } else if (id === undefined || !(await restored(tx, id, fields, author))) {
     const added = randomUUID();
     await insertLocation(tx, added, fields, author);
     await remember(tx, added);
   }
+  const current = await headquartersId(tx);
+  if (current) await confirmHoursAsWritten(tx, current, author);
 }
 
 async function restored(tx: Database, id: string, fields: LocationFields, author: Author): Promise<boolean> {

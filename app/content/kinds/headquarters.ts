@@ -11,14 +11,8 @@ const schema = z.object({
   country: pattern("Country", { matching: /^[A-Z]{2}$/, error: "Two capital letters, such as US." }),
   hours: line("Hours", {
     max: 100,
-    help: "As printed beside the address.",
+    help: "As printed beside the address. Open or closed, and what search engines are told, is read from it.",
     example: "Mon-Fri and Sat 9:30 AM - 4:30 PM",
-  }),
-  openingHours: pattern("Hours for search engines", {
-    matching: /^(Mo|Tu|We|Th|Fr|Sa|Su)(-(Mo|Tu|We|Th|Fr|Sa|Su))? \d\d:\d\d-\d\d:\d\d$/,
-    error: "Such as Mo-Sa 09:30-16:30.",
-    optional: true,
-    help: "The same hours in the form that search engines read. Empty: they are not told.",
   }),
 });
 
@@ -37,7 +31,6 @@ export const headquarters = kind({
     zipCode: "95112",
     country: "US",
     hours: "Mon-Fri and Sat 9:30 AM - 4:30 PM",
-    openingHours: "Mo-Sa 09:30-16:30",
   },
 });
 

@@ -12,23 +12,42 @@ export function intervalWords(intervals: readonly Interval[]): string {
     .join(", ");
 }
 
-/** A week on one line, in the format of the Hours field: "Mon-Fri: 9 AM - 5 PM, Sat: 10 AM - 2 PM". */
-export function weekWords(week: Week): string {
+/** Days in a row with the same words, Monday first; without those that are closed. */
+function groupsOf(week: Week, wordsOf: (intervals: readonly Interval[]) => string) {
   const groups: { days: number[]; words: string }[] = [];
   for (const day of DAY_ORDER) {
-    const words = intervalWords(week[day] ?? []);
+    const intervals = week[day] ?? [];
+    const words = intervals.length > 0 ? wordsOf(intervals) : "";
     const last = groups.at(-1);
     if (last?.words === words) last.days.push(day);
     else groups.push({ days: [day], words });
   }
+  return groups
+    .filter(({ words }) => words !== "")
+    .map(({ days, words }) => ({ days, words, span: spanOf(days) }));
+}
+
+function spanOf(days: readonly number[]): string {
+  const [first = 0, last = first] = [days[0], days.at(-1)];
+  return days.length > 1 ? `${SHORT[first]}-${SHORT[last]}` : `${SHORT[first]}`;
+}
+
+/** A week on one line, in the format of the Hours field: "Mon-Fri: 9 AM - 5 PM, Sat: 10 AM - 2 PM". */
+export function weekWords(week: Week): string {
+  const groups = groupsOf(week, intervalWords);
   return (
-    groups
-      .filter(({ words }) => words !== openWords.closed)
-      .map(({ days, words }) => {
-        const [first = 0, last = first] = [days[0], days.at(-1)];
-        if (days.length === 7) return `Every day: ${words}`;
-        return `${days.length > 1 ? `${SHORT[first]}-${SHORT[last]}` : SHORT[first]}: ${words}`;
-      })
-      .join(", ") || openWords.closed
+    groups.map(({ days, words, span }) => `${days.length === 7 ? "Every day" : span}: ${words}`).join(", ") ||
+    openWords.closed
+  );
+}
+
+/** A week in the format of schema.org: ["Mo-Fr 09:00-17:00", "Sa 10:00-14:00"]; empty for null. */
+export function schemaHours(week: Week | null): string[] {
+  if (!week) return [];
+  const twoLetters = (span: string) => span.replace(/([A-Z][a-z])[a-z]/g, "$1");
+  const hours = (intervals: readonly Interval[]) =>
+    intervals.map(({ from, to }) => (from === to ? "00:00-23:59" : `${from}-${to}`)).join(",");
+  return groupsOf(week, hours).flatMap(({ words, span }) =>
+    words.split(",").map((interval) => `${twoLetters(span)} ${interval}`),
   );
 }

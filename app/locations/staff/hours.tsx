@@ -1,5 +1,6 @@
 import { data, type ShouldRevalidateFunction } from "react-router";
 import { databaseContext, pagesChangedContext } from "#app/core/context.ts";
+import type { Database } from "#app/core/db/tables.ts";
 import { attempt, formFailed, readForm, respond } from "#app/core/forms/action.server.ts";
 import { callServer } from "#app/core/forms/call-server.ts";
 import { ErrorSummary, TextField } from "#app/core/forms/field.tsx";
@@ -7,6 +8,7 @@ import type { ActionResult, NotDone } from "#app/core/forms/result.ts";
 import { useForm } from "#app/core/forms/use-form.ts";
 import { Dialog } from "#app/core/ui/dialog.tsx";
 import { toast } from "#app/core/ui/toasts.tsx";
+import { headquartersId } from "#app/locations/headquarters-queries.server.ts";
 import { readHours, type Week } from "#app/locations/hours/hours.ts";
 import { suggestWeek } from "#app/locations/hours/hours-text.ts";
 import { checkWeek, typedWeek } from "#app/locations/staff/hours/week-form.ts";
@@ -60,6 +62,8 @@ export async function action(args: Route.ActionArgs) {
   const failure = { log: "saving the hours of a location failed", message: words.failed, typed };
   const result = await attempt(context, failure, async (): Promise<ActionResult<null>> => {
     const db = context.get(databaseContext);
+    if (await contradictsHeadquarters(db, params.id, checked.value.week))
+      return { kind: "failed", message: words.ofHeadquarters, typed };
     const done = await confirmHours(db, params.id, version, checked.value, authorOf(context));
     if (done === "gone") return { kind: "gone", typed };
     if (done === "conflict") return { kind: "failed", message: staffPlaces.conflict, typed };
@@ -68,6 +72,13 @@ export async function action(args: Route.ActionArgs) {
   });
   const view = readListView(new URL(request.url).searchParams);
   return respond(args, result, { redirectTo: listPath(view, "", { done: "hours" }) });
+}
+
+/** Whether a week differs from what the content "Headquarters" says in words, which is the only place to change it. */
+async function contradictsHeadquarters(db: Database, id: string, week: Week): Promise<boolean> {
+  if ((await headquartersId(db)) !== id) return false;
+  const written = suggestWeek((await findHours(db, id))?.hours ?? "");
+  return written !== null && JSON.stringify(written) !== JSON.stringify(week);
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {

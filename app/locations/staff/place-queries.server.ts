@@ -2,6 +2,8 @@ import { isId } from "#app/core/db/query-text.ts";
 import type { LocationState } from "#app/core/db/tables/locations.ts";
 import type { Database } from "#app/core/db/tables.ts";
 import { pacificDay } from "#app/core/time/pacific-time.ts";
+import { readHours } from "#app/locations/hours/hours.ts";
+import { suggestWeek } from "#app/locations/hours/hours-text.ts";
 import { weekWords } from "#app/locations/hours/week-words.ts";
 import { visible } from "#app/locations/queries.server.ts";
 import type { PlaceHours } from "#app/locations/staff/hours/week-form.ts";
@@ -114,35 +116,56 @@ export function confirmHours(
   db: Database,
   id: string,
   version: number,
+  hours: PlaceHours,
+  author: Author,
+): Promise<"ok" | "gone" | "conflict"> {
+  return db.transaction().execute((tx) => writeHours(tx, id, version, hours, author));
+}
+
+async function writeHours(
+  tx: Database,
+  id: string,
+  version: number,
   { week, exceptions, starts_on, ends_on, writesText }: PlaceHours,
   { actor, now }: Author,
 ): Promise<"ok" | "gone" | "conflict"> {
   const at = now.toISOString();
-  return db.transaction().execute(async (tx) => {
-    const before = await findHours(tx, id);
-    if (!before) return "gone";
-    const change = {
-      hours_week: JSON.stringify(week),
-      hours_exceptions: JSON.stringify(exceptions),
-      hours_confirmed: 1 as const,
-      starts_on,
-      ends_on,
-      ...(writesText && { hours: weekWords(week) }),
-    };
-    const { numUpdatedRows } = await tx
-      .updateTable("locations")
-      .set((eb) => ({
-        ...change,
-        hours_checked_on: pacificDay(now),
-        updated_at: at,
-        version: eb("version", "+", 1),
-      }))
-      .where("id", "=", id)
-      .where("version", "=", version)
-      .executeTakeFirst();
-    if (numUpdatedRows === 0n) return "conflict";
-    const changes = changesOf(before, change);
-    await record(tx, { location_id: id, action: "changed", actor, at, changes });
-    return "ok";
-  });
+  const before = await findHours(tx, id);
+  if (!before) return "gone";
+  const change = {
+    hours_week: JSON.stringify(week),
+    hours_exceptions: JSON.stringify(exceptions),
+    hours_confirmed: 1 as const,
+    starts_on,
+    ends_on,
+    ...(writesText && { hours: weekWords(week) }),
+  };
+  const { numUpdatedRows } = await tx
+    .updateTable("locations")
+    .set((eb) => ({
+      ...change,
+      hours_checked_on: pacificDay(now),
+      updated_at: at,
+      version: eb("version", "+", 1),
+    }))
+    .where("id", "=", id)
+    .where("version", "=", version)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) return "conflict";
+  const changes = changesOf(before, change);
+  await record(tx, { location_id: id, action: "changed", actor, at, changes });
+  return "ok";
+}
+
+/**
+ * Confirms the week that the hours of a location say in words, if they can be read.
+ * @param tx a transaction
+ */
+export async function confirmHoursAsWritten(tx: Database, id: string, author: Author): Promise<void> {
+  const stored = await findHours(tx, id);
+  const week = stored && suggestWeek(stored.hours);
+  if (!week || (stored.hours_confirmed === 1 && stored.hours_week === JSON.stringify(week))) return;
+  const { exceptions } = readHours("[]", stored.hours_exceptions) ?? { exceptions: [] };
+  const { starts_on, ends_on, version } = stored;
+  await writeHours(tx, id, version, { week, exceptions, starts_on, ends_on, writesText: false }, author);
 }

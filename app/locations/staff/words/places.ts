@@ -28,6 +28,8 @@ export const staffPlaces = {
     confirmed: "Visitors see whether it is open.",
     unconfirmed:
       "These hours are not confirmed yet, so visitors read the text alone and not whether it is open.",
+    ofHeadquarters:
+      "The week of headquarters is read from its hours under Content, Headquarters. Change it there; other days can be set here.",
     suggested: "The times below were read from the text. Please check each day before you confirm.",
     notRead: "The text could not be read with certainty. Please fill in the days.",
     text: "Hours as written",
