@@ -81,6 +81,10 @@ export async function findByCode(db: Database, code: { word: string } | { number
       "location.lon",
       "location.precision",
       "location.deleted_at",
+      "location.type",
+      "location.state",
+      "location.state_until",
+      "location.ends_on",
       "location.path",
       "code.number",
     ]);

@@ -12,15 +12,17 @@ import { attempt, overLimit, readForm, respond } from "#app/core/forms/action.se
 import { callServer } from "#app/core/forms/call-server.ts";
 import { HONEYPOT } from "#app/core/forms/result.ts";
 import { linkSecretContext } from "#app/core/http/signed-link.server.ts";
-import { Link } from "#app/core/languages/link.tsx";
 import { momentWords } from "#app/core/time/format-time.ts";
+import { pacificDay } from "#app/core/time/pacific-time.ts";
 import { Icon } from "#app/core/ui/icon.tsx";
-import { FINDER_PATH } from "#app/locations/finder/match.ts";
-import { pointOf } from "#app/locations/map/point.server.ts";
-import { nearestTo } from "#app/locations/queries.server.ts";
+import { Instead } from "#app/locations/place/instead.tsx";
+import { alternativesTo } from "#app/locations/place/place-queries.server.ts";
+import { isOutOfSeason, obstacleOn, statusWords } from "#app/locations/state.ts";
 import { metadata } from "#app/page/metadata.ts";
+import { collectionFor } from "#app/season/season.server.ts";
 import { reportWords as words } from "#app/words/en/box-report.ts";
 import { titled } from "#app/words/en/page-meta.ts";
+import { placePage } from "#app/words/en/place.ts";
 import type { Route } from "./+types/report.ts";
 import { findByCode } from "./codes-queries.server.ts";
 import { boxReportMail } from "./emails.server.ts";
@@ -28,7 +30,6 @@ import { ReportForm } from "./report-form.tsx";
 import { reporterKeys } from "./reporter.server.ts";
 import { boxState, keepReport, type Seen } from "./reports-queries.server.ts";
 
-const NEAREST = 3;
 const SEEN: readonly string[] = Object.keys(words.seen);
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
@@ -53,21 +54,16 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const db = context.get(databaseContext);
   const place = await placeOf(context, params.number);
   const state = await boxState(db, place.id);
-  const near = await nearestTo(
-    db,
-    context.get(clockContext)(),
-    pointOf(place) ?? place.zip_code,
-    NEAREST + 20,
-  );
+  const now = context.get(clockContext)();
+  const today = pacificDay(now);
+  const obstacle = obstacleOn(place, collectionFor(context), today);
   return {
     place: { id: place.id, name: place.name, address: `${place.address}, ${place.city} ${place.zip_code}` },
-    full: state.full,
+    full: obstacle?.kind === "full",
+    outOfSeason: isOutOfSeason(obstacle) ? statusWords(obstacle, today) : null,
     emptied: state.emptiedAt && momentWords(state.emptiedAt),
     thanked: url.searchParams.has("thanks"),
-    near: near
-      .filter(({ location }) => location.id !== place.id && location.state === "open")
-      .slice(0, NEAREST)
-      .map(({ location, miles }) => ({ name: location.name, city: location.city, miles: miles.toFixed(1) })),
+    alternatives: { places: await alternativesTo(db, now, place), at: now.getTime() },
   };
 }
 
@@ -117,7 +113,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 }
 
 export default function BoxReport({ loaderData, actionData }: Route.ComponentProps) {
-  const { place, full, emptied, thanked, near } = loaderData;
+  const { place, full, outOfSeason, emptied, thanked, alternatives } = loaderData;
   const isSent = thanked || actionData?.kind === "ok";
   return (
     <section className="section-tight">
@@ -139,10 +135,11 @@ export default function BoxReport({ loaderData, actionData }: Route.ComponentPro
               <Icon name="warning" /> {words.isFull}
             </p>
           )}
+          {outOfSeason && <p className="mt-3 font-[640]">{outOfSeason}</p>}
           {isSent ? (
             <div role="status" className="mt-4">
               <p className="h4">{words.thanks}</p>
-              <p className="mt-1">{full ? words.told : words.noted}</p>
+              {full && <p className="mt-1">{words.told}</p>}
             </div>
           ) : (
             <>
@@ -151,20 +148,13 @@ export default function BoxReport({ loaderData, actionData }: Route.ComponentPro
             </>
           )}
         </div>
-        {near.length > 0 && (isSent || full) && (
+        {(isSent || full || outOfSeason) && (
           <div>
-            <h2 className="h4">{words.inHand}</h2>
-            <p className="muted">{words.nearest}</p>
-            <ul className="mt-2 grid gap-1">
-              {near.map(({ name, city, miles }) => (
-                <li key={`${name} ${city}`} className="wrap-anywhere">
-                  <Link className="more" to={`${FINDER_PATH}?${new URLSearchParams({ q: name })}`}>
-                    <bdi>{name}</bdi>
-                  </Link>{" "}
-                  {city}, {words.miles(miles)}
-                </li>
-              ))}
-            </ul>
+            <h2 className="h4 mb-1">{words.inHand}</h2>
+            <Instead
+              alternatives={alternatives}
+              label={outOfSeason ? placePage.canBring.allYear : undefined}
+            />
           </div>
         )}
       </div>

@@ -1,12 +1,23 @@
 import { hash } from "node:crypto";
 import { isSampleText } from "#app/content/samples.ts";
 import { clockContext, databaseContext, settingsContext } from "#app/core/context.ts";
+import { addDays } from "#app/core/time/calendar-days.ts";
 import { pacificDay } from "#app/core/time/pacific-time.ts";
 import { zipCentre } from "#app/locations/finder/nearest.server.ts";
 import { readHours } from "#app/locations/hours/hours.ts";
 import { allPlaces } from "#app/locations/place/place-queries.server.ts";
+import { collectionFor } from "#app/season/season.server.ts";
+import type { Collection } from "#app/season/season-view.ts";
 import type { Route } from "./+types/geojson.ts";
-import { stateOn } from "./state.ts";
+import { isAllYear, type Judged, obstacleOn, stateOn } from "./state.ts";
+
+/** A box outside of the season is closed, until the day before it collects. */
+function publicState(place: Judged, collection: Collection, today: string) {
+  const obstacle = obstacleOn(place, collection, today);
+  if (obstacle?.kind === "before") return { state: "closed", state_until: addDays(obstacle.from, -1) };
+  if (obstacle?.kind === "over") return { state: "closed", state_until: null };
+  return { state: stateOn(place, today), state_until: obstacle && place.state_until };
+}
 
 /**
  * /locations.json: all public locations as GeoJSON, for other sites and apps. docs/data.md documents the
@@ -16,11 +27,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const now = context.get(clockContext)();
   const { publicOrigin } = context.get(settingsContext);
   const today = pacificDay(now);
+  const collection = collectionFor(context);
   const places = await allPlaces(context.get(databaseContext), now);
   const features = places.map((place) => {
     const exact = place.precision === "exact" && place.lat !== null && place.lon !== null;
     const point = exact ? { lat: place.lat, lon: place.lon } : zipCentre(place.zip_code);
-    const state = stateOn(place, today);
+    const { state, state_until } = publicState(place, collection, today);
     const hours = place.hours_confirmed === 1 ? readHours(place.hours_week, place.hours_exceptions) : null;
     return {
       type: "Feature",
@@ -37,7 +49,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
         week: hours?.week ?? null,
         exceptions: hours?.exceptions ?? null,
         state,
-        state_until: state === "open" ? null : place.state_until,
+        state_until,
+        collects_from: isAllYear(place) ? null : (collection?.start ?? null),
+        collects_until: isAllYear(place) ? null : (collection?.end ?? null),
         precision: exact ? "exact" : "zip",
         url: place.path && `${publicOrigin}/locations/${place.path}`,
         sample: /\(sample\)/i.test(place.name) || isSampleText(`${place.name} ${place.address}`),

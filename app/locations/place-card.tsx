@@ -6,6 +6,7 @@ import { mapSearch, telephoneLink } from "#app/core/ui/contact-links.ts";
 import { Icon } from "#app/core/ui/icon.tsx";
 import { NoBreak } from "#app/core/ui/no-break.tsx";
 import { locationsPage } from "#app/words/en/locations.ts";
+import { typedLanguage } from "#app/words/paths.ts";
 import type { ListedLocation, PublicLocation } from "./queries.server.ts";
 import { StatusLine } from "./status.tsx";
 
@@ -48,7 +49,7 @@ export const PlaceCard = memo(function PlaceCard({
         {miles !== null && <p className="miles">{milesWords(miles, from, isExact)}</p>}
       </div>
       <p>
-        <StatusLine opening={location} today={today} />
+        <StatusLine place={location} today={today} />
       </p>
       <Facts location={location} />
       {location.google_maps_url && (
@@ -98,7 +99,7 @@ function Facts({ location }: { location: PublicLocation }) {
       </li>
       <li>
         <Icon name="clock" />
-        <span className="hours">
+        <span className="hours" lang={typedLanguage()}>
           <NoBreak text={location.hours} />
         </span>
       </li>

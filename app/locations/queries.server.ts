@@ -26,6 +26,7 @@ export const PUBLIC_COLUMNS = [
   "state",
   "state_until",
   "state_reason",
+  "ends_on",
   "hours_exceptions",
 ] as const;
 

@@ -1,8 +1,14 @@
-import type { LocationState } from "#app/core/db/tables/locations.ts";
+import type { LocationState, LocationType } from "#app/core/db/tables/locations.ts";
 import { addDays } from "#app/core/time/calendar-days.ts";
-import { dayWithWeekday, weekdayName } from "#app/core/time/date-words.ts";
-import { pacificClock } from "#app/locations/hours/bay-time.ts";
-import { type BayTime, type Hours, openState } from "#app/locations/hours/hours.ts";
+import {
+  dayWords as dayInWords,
+  dayWithWeekday,
+  dayWithYear,
+  weekdayName,
+} from "#app/core/time/date-words.ts";
+import { pacificClock, pacificInstant } from "#app/locations/hours/bay-time.ts";
+import { type BayTime, openState, readHours } from "#app/locations/hours/hours.ts";
+import type { Collection } from "#app/season/season-view.ts";
 import { openWords } from "#app/words/en/open.ts";
 
 /** The state of a location, as set by staff. */
@@ -17,26 +23,128 @@ export function stateOn({ state, state_until }: StoredState, today: string): Loc
   return state_until !== null && state_until < today ? "open" : state;
 }
 
-/** The current status of a location. */
-export type Status =
+/** The facts by which a place is judged. */
+export interface Judged extends StoredState {
+  type: LocationType;
+  /** Last day at this place, YYYY-MM-DD; null for the whole collection. */
+  ends_on: string | null;
+  /** Confirmed hours; null if there are none. */
+  hours_week: string | null;
+  hours_exceptions: string;
+}
+
+/** A reason why a place takes no toys on a day, whatever its hours. */
+type Obstacle =
+  /** `until` is the last day of the collection. */
+  | { kind: "before"; from: string; until: string }
+  /** `until` is null if no season is known. */
+  | { kind: "over"; until: string | null }
   | { kind: "full" }
-  | { kind: "closed-until"; until: string | null }
+  | { kind: "closed-until"; until: string | null };
+
+/** What visitors are told about a location at a moment. */
+export type Status =
+  | Obstacle
   | { kind: "open"; until: BayTime | null; soon: boolean }
   | { kind: "closed"; opens: BayTime | null }
   /** Hours are not confirmed, so the status is unknown. */
   | { kind: "unknown" };
 
-/** "Full" takes precedence over "temporarily closed", and both over the hours. */
-export function statusAt(stored: StoredState, hours: Hours | null, now: number): Status {
-  const { day } = pacificClock(now);
-  const state = stateOn(stored, day);
+/** Headquarters takes toys all year; every other place only while the season collects (K6). */
+export const isAllYear = ({ type }: Pick<Judged, "type">) => type === "headquarters";
+
+/** Whether a place takes no toys because of the season. */
+export function isOutOfSeason(
+  status: Status | null,
+): status is Extract<Obstacle, { kind: "before" | "over" }> {
+  return status?.kind === "before" || status?.kind === "over";
+}
+
+/**
+ * What keeps a place from taking toys on a day in the Bay Area; null if nothing does. The season comes before the
+ * state: a box that is packed away is not full.
+ */
+export function obstacleOn(
+  place: Pick<Judged, "type" | "state" | "state_until" | "ends_on">,
+  collection: Collection,
+  day: string,
+): Obstacle | null {
+  const state = stateOn(place, day);
+  const opensAgain = state === "closed" && place.state_until ? addDays(place.state_until, 1) : null;
+  if (!isAllYear(place)) {
+    if (!collection || day > collection.end) return { kind: "over", until: collection?.end ?? null };
+    const { start, end: until } = collection;
+    const isClosedForNow = state === "closed" && (opensAgain === null || opensAgain > until);
+    const from = opensAgain !== null && opensAgain > start ? opensAgain : start;
+    if (day < start && !isClosedForNow) return { kind: "before", from, until };
+  }
   if (state === "full") return { kind: "full" };
-  if (state === "closed") return { kind: "closed-until", until: stored.state_until };
+  if (state !== "closed") return null;
+  const last = lastDayOf(place, collection);
+  const isBack = opensAgain !== null && (last === null || opensAgain <= last);
+  return { kind: "closed-until", until: isBack ? place.state_until : null };
+}
+
+/** The last day on which a place takes toys; null if none is set. */
+function lastDayOf(place: Pick<Judged, "type" | "ends_on">, collection: Collection): string | null {
+  const last = isAllYear(place) ? null : (collection?.end ?? null);
+  const isShorter = last !== null && place.ends_on !== null && place.ends_on < last;
+  return isShorter ? place.ends_on : (last ?? place.ends_on);
+}
+
+/**
+ * Judges a place at a moment by season, state and hours. Pages, lists, the embed, feeds and structured data all say
+ * what this says.
+ * @param now milliseconds since 1970
+ */
+export function statusAt(place: Judged, collection: Collection, now: number): Status {
+  const obstacle = obstacleOn(place, collection, pacificClock(now).day);
+  if (obstacle) return obstacle;
+  const hours = readHours(place.hours_week, place.hours_exceptions);
   if (!hours) return { kind: "unknown" };
   const found = openState(hours, now);
-  return found.open
-    ? { kind: "open", until: found.until, soon: found.soon }
-    : { kind: "closed", opens: found.opens };
+  if (found.open) return { kind: "open", until: found.until, soon: found.soon };
+  const last = lastDayOf(place, collection);
+  if (found.opens === null || last === null || found.opens.day <= last)
+    return { kind: "closed", opens: found.opens };
+  // It has closed for the last time.
+  return !isAllYear(place) && last === collection?.end
+    ? { kind: "over", until: last }
+    : { kind: "closed", opens: null };
+}
+
+/** The next time at which one of some places opens or closes, beside midnight; null if none is known. */
+export function nextChange(places: readonly Judged[], collection: Collection, now: number): Date | null {
+  const changes = places.flatMap((place) => {
+    const status = statusAt(place, collection, now);
+    const next = status.kind === "open" ? status.until : status.kind === "closed" ? status.opens : null;
+    return next ? [pacificInstant(next.day, next.time)] : [];
+  });
+  return changes.length > 0 ? new Date(Math.min(...changes)) : null;
+}
+
+/**
+ * The place to name in another's stead: the nearest that is open now, else the one that opens next, else
+ * headquarters if its hours are unknown.
+ * @param places nearest first
+ */
+export function placeInstead<Place extends Judged>(
+  places: readonly Place[],
+  collection: Collection,
+  now: number,
+): Place | undefined {
+  const judged = places.map((place) => ({ place, status: statusAt(place, collection, now) }));
+  const open = judged.find(({ status }) => status.kind === "open");
+  if (open) return open.place;
+  const opening = judged.flatMap(({ place, status }) =>
+    status.kind === "closed" && status.opens
+      ? [{ place, at: `${status.opens.day} ${status.opens.time}` }]
+      : [],
+  );
+  const [first] = opening.sort((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0));
+  return (
+    first?.place ?? judged.find(({ place, status }) => isAllYear(place) && status.kind === "unknown")?.place
+  );
 }
 
 /** "5 PM", "9:30 AM", "noon". */
@@ -55,10 +163,18 @@ export function dayWords(day: string, today: string): string {
   return day > today && day < addDays(today, 7) ? weekdayName(day) : dayWithWeekday(day);
 }
 
-/** "Open until 5 PM", "Opens Monday 9 AM", "Box is full"; null if the status is unknown. */
-export function statusWords(status: Status, now: number): string | null {
-  const { day: today } = pacificClock(now);
+/** "November 1", with its year if that is another one. */
+function seasonDay(day: string, today: string): string {
+  return day.slice(0, 4) === today.slice(0, 4) ? dayInWords(day) : dayWithYear(day);
+}
+
+/** "Open until 5 PM", "Opens Monday 9 AM", "Box is full", "Season over"; null if the status is unknown. */
+export function statusWords(status: Status, today: string): string | null {
   switch (status.kind) {
+    case "before":
+      return openWords.before(seasonDay(status.from, today));
+    case "over":
+      return openWords.over;
     case "full":
       return openWords.full;
     case "closed-until":

@@ -1,16 +1,15 @@
+import { useSite } from "#app/content/site.ts";
 import { useNow } from "#app/core/ui/use-now.ts";
-import { type Hours, intervalsOn, readHours } from "#app/locations/hours/hours.ts";
+import { pacificClock } from "#app/locations/hours/bay-time.ts";
+import { intervalsOn, readHours } from "#app/locations/hours/hours.ts";
 import { intervalWords } from "#app/locations/hours/week-words.ts";
+import type { Collection } from "#app/season/season-view.ts";
 import { placePage } from "#app/words/en/place.ts";
-import { type Status, type StoredState, stateOn, statusAt, statusWords } from "./state.ts";
-
-/** Opening data of a location. */
-export interface Opening extends StoredState {
-  hours_week: string | null;
-  hours_exceptions: string;
-}
+import { type Judged, obstacleOn, type Status, statusAt, statusWords } from "./state.ts";
 
 const CLASSES: Record<Status["kind"], string> = {
+  before: "before",
+  over: "shut",
   full: "full",
   "closed-until": "shut",
   open: "",
@@ -18,40 +17,63 @@ const CLASSES: Record<Status["kind"], string> = {
   unknown: "shut",
 };
 
-/** Status without a clock: the state, otherwise today's hours; null if nothing is confirmed. */
-function wordsOfDay(opening: StoredState, hours: Hours | null, today: string): string | null {
-  if (stateOn(opening, today) !== "open")
-    return statusWords(statusAt(opening, hours, noonOf(today)), noonOf(today));
-  if (!hours) return null;
-  const intervals = intervalsOn(hours, today);
-  const { openToday, closedToday } = placePage.status;
-  return intervals.length === 0 ? closedToday : openToday(intervalWords(intervals));
+interface Shown {
+  /** Null if nothing is known. */
+  words: string | null;
+  className: string;
+  /** Null if only the hours of the day are known. */
+  status: Status | null;
 }
 
-/** A time within the given Bay Area day. */
-const noonOf = (day: string) => Date.parse(`${day}T20:00:00Z`);
+/** Status without a clock, in words with a class: the season and the state, otherwise today's hours (L5). */
+export function statusOfDay(place: Judged, collection: Collection, today: string): Shown {
+  const status = obstacleOn(place, collection, today);
+  if (status) return { words: statusWords(status, today), className: CLASSES[status.kind], status };
+  const hours = readHours(place.hours_week, place.hours_exceptions);
+  const intervals = hours && intervalsOn(hours, today);
+  const { openToday, closedToday } = placePage.status;
+  const words = intervals && (intervals.length === 0 ? closedToday : openToday(intervalWords(intervals)));
+  return { words, className: "plain", status };
+}
+
+/**
+ * The browser's time; null on the server, until hydration, and while staff look at another day, which has no time.
+ */
+export function usePlaceNow(): number | null {
+  const now = useNow();
+  return useSite().look?.asOf ? null : now;
+}
 
 /**
  * The current status of a location in Bay Area time, updated every minute by the visitor's clock. Without
- * scripts, today's hours (L5).
+ * scripts, today's hours.
  * @param today the Bay Area day on which the page was rendered
  */
-export function useStatus(opening: Opening, today: string | undefined) {
-  const now = useNow();
-  const hours = readHours(opening.hours_week, opening.hours_exceptions);
-  if (now === null) {
-    const words = today ? wordsOfDay(opening, hours, today) : null;
-    const full = today !== undefined && stateOn(opening, today) === "full";
-    return { words, className: full ? "full" : "plain" };
-  }
-  const status = statusAt(opening, hours, now);
+export function useStatus(place: Judged, today: string | undefined, at: number | null = null): Shown {
+  const now = usePlaceNow() ?? at;
+  const { collection } = useSite().season;
+  if (now === null)
+    return today ? statusOfDay(place, collection, today) : { words: null, className: "plain", status: null };
+  const status = statusAt(place, collection, now);
   const soon = status.kind === "open" && status.soon;
-  return { words: statusWords(status, now), className: soon ? "soon" : CLASSES[status.kind] };
+  return {
+    words: statusWords(status, pacificClock(now).day),
+    className: soon ? "soon" : CLASSES[status.kind],
+    status,
+  };
+}
+
+interface StatusLineProps {
+  place: Judged;
+  /** The Bay Area day on which the page was rendered. */
+  today?: string | undefined;
+  /** When the server judged the place, where the page follows each opening and closing; in milliseconds. */
+  at?: number;
 }
 
 /** The status line in a list; empty if the status is unknown. */
-export function StatusLine({ opening, today }: { opening: Opening; today?: string | undefined }) {
-  const { words, className } = useStatus(opening, today);
+export function StatusLine({ place, today, at }: StatusLineProps) {
+  const { words, className } = useStatus(place, today, at);
   if (words === null) return null;
   return <span className={`now ${className}`}>{words}</span>;
 }

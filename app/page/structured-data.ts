@@ -114,8 +114,8 @@ function postalAddress({ street, city, zipCode, state = "CA", country = "US" }: 
 export interface PlaceFacts extends AddressParts {
   name: string;
   phone?: string | null;
-  /** In the schema.org format, "Mo-Sa 09:30-16:30". */
-  openingHours?: string;
+  /** In the schema.org format: ["Mo-Sa 09:30-16:30"]. */
+  openingHours?: readonly string[];
   /** URL of a map. */
   mapUrl?: string | null;
 }
@@ -124,20 +124,20 @@ export interface PlaceFacts extends AddressParts {
 export function place({ name, phone, openingHours, mapUrl, ...address }: PlaceFacts) {
   return {
     "@context": CONTEXT,
-    "@type": openingHours ? "LocalBusiness" : "Place",
+    "@type": openingHours?.length ? "LocalBusiness" : "Place",
     name,
     address: postalAddress(address),
     ...(phone && { telephone: phone }),
-    ...(openingHours && { openingHours }),
+    ...(openingHours?.length && { openingHours }),
     ...(mapUrl && { hasMap: mapUrl }),
   };
 }
 
 /** Headquarters as a list of one place; empty until its street is known. */
 export function headquartersPlace(site: Site) {
-  const { organization: drive, headquarters } = withoutSamples(site);
+  const { organization: drive, headquarters, openingHours } = withoutSamples(site);
   if (!headquarters.street) return [];
-  const { name, street, city, state, zipCode, country, openingHours } = headquarters;
+  const { name, street, city, state, zipCode, country } = headquarters;
   return [place({ name, street, city, state, zipCode, country, openingHours, phone: drive.phone })];
 }
 

@@ -55,6 +55,20 @@ export function findDate(season: Pick<SeasonView, "dates">, purpose: Purpose): D
   return all.find(({ state }) => state !== "cancelled") ?? all[0];
 }
 
+/** First and last day on which boxes collect; null outside of any season. JSON for pages. */
+export type Collection = { start: string; end: string } | null;
+
+/**
+ * When boxes collect; null if there is no such date, or staff have closed the season before its
+ * last day.
+ */
+export function collectionOf({ dates, voice }: SeasonView, now: Date): Collection {
+  const collection = findDate({ dates }, "collection");
+  if (!collection || collection.state === "cancelled") return null;
+  const { start, end } = collection;
+  return voice === "after" && end >= pacificDay(now) ? null : { start, end };
+}
+
 /** First and last day of a season's public dates; undefined if it has none. */
 export function seasonPeriod({ dates }: Season): { start: string; end: string } | undefined {
   const days = dates

@@ -18,6 +18,11 @@ export function localPath(path: string, language: Language = currentLanguage()):
   return `/${language}${path.replace(/^\/(?=$|[?#])/, "")}`;
 }
 
+/** The `lang` of what staff type, which is never translated; undefined on English pages. */
+export function typedLanguage(): Language | undefined {
+  return currentLanguage() === "en" ? undefined : "en";
+}
+
 /** The English path of a localized one: "/es/donate" to "/donate". */
 export function englishPath(path: string): string {
   const [, first = ""] = /^\/([^/?#]*)/.exec(path) ?? [];

@@ -42,8 +42,16 @@ describe.each(engines)("boxes on %s", (_, open) => {
   const mails = () => site.db.selectFrom("outbox").selectAll().orderBy("created_at").orderBy("id").execute();
 
   describe("a report", () => {
-    it("takes two taps: the choice is preselected, and the thanks name places nearby", async () => {
+    it("takes two taps: the choice is preselected, and the thanks say what happened and name an open place", async () => {
+      const hours_week = JSON.stringify(Array(7).fill([{ from: "10:00", to: "17:00" }]));
+      await site.db
+        .updateTable("locations")
+        .set({ hours_week, hours_confirmed: 1 })
+        .where("id", "=", BAKERY)
+        .execute();
+      await givePaths(site.db, [{ id: BAKERY, name: "Juniper Bakery", city: "San Jose" }]);
       const form = await page(`/b/${String(box.number).padStart(4, "0")}`);
+      expect(await words(`/b/${box.number}`)).toBe(textOf(form));
       expect(textOf(form)).toContain("The box at Willow Branch Library");
       expect(form).toMatch(
         /<input type="radio" name="seen" checked="" value="full"|value="full"[^>]*checked/,
@@ -51,8 +59,9 @@ describe.each(engines)("boxes on %s", (_, open) => {
       const sent = await report();
       expect(sent.status).toBe(303);
       const thanks = await words(sent.headers.get("Location") ?? "");
-      expect(thanks).toContain("Thank you. The driver knows.");
-      expect(thanks).toContain("Juniper Bakery");
+      expect(thanks).toContain("Thank you. Our staff will look at it.");
+      expect(thanks).not.toContain("driver");
+      expect(thanks).toMatch(/Open now:\s*Juniper Bakery.*Open until 5 PM/);
     });
 
     it("shows at once to staff and comes by mail, once", async () => {
@@ -280,6 +289,7 @@ describe.each(engines)("boxes on %s", (_, open) => {
     });
 
     it("keep their addresses for good", async () => {
+      await site.db.updateTable("locations").set({ type: "drop-off" }).where("id", "=", LIBRARY).execute();
       await givePaths(site.db, [{ id: LIBRARY, name: "Willow Branch Library", city: "San Jose" }]);
       await givePaths(site.db, [{ id: LIBRARY, name: "Renamed Place", city: "San Jose" }]);
       const renamed = await site.get(`/p/${box.word}`);

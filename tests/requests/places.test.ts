@@ -88,10 +88,12 @@ describe.each(engines)("places on %s", (_, open) => {
     const exception = {
       other0_date: "2025-11-27",
       other0_reason: "Thanksgiving",
-      other1_date: "2025-12-24",
+      other1_date: "2025-12-23",
       other1_from0: "10:00",
       other1_to0: "13:00",
-      other1_reason: "Christmas Eve",
+      other1_reason: "Last day",
+      other2_date: "2025-12-24",
+      other2_reason: "Christmas Eve",
     };
     expect((await confirm(id, exception)).status).toBe(303);
     expect(site.pagesChanged()).toBe(changes + 1);
@@ -103,11 +105,15 @@ describe.each(engines)("places on %s", (_, open) => {
     const page = await read("/locations/san-jose/willow-branch-library");
     expect(page.text).toContain("Today: 10 AM - 6 PM");
     expect(page.text).toMatch(/Thursday, November 27\s*Thanksgiving\s*Closed/);
-    expect(page.text).toMatch(/Wednesday, December 24\s*Christmas Eve\s*10 AM - 1 PM/);
+    expect(page.text).toMatch(/Tuesday, December 23\s*Last day\s*10 AM - 1 PM/);
+    // The collection has ended by then.
+    expect(page.text).not.toContain("Christmas Eve");
     expect((await read("/locations")).text).toContain("Today: 10 AM - 6 PM");
     const data = /"openingHoursSpecification":(\[.*?\])/.exec(page.html)?.[1] ?? "[]";
-    expect(JSON.parse(data)).toHaveLength(7);
-    expect(JSON.parse(data)).toContainEqual({
+    expect(JSON.parse(data)).toHaveLength(5);
+    const special = /"specialOpeningHoursSpecification":(\[.*?\])/.exec(page.html)?.[1] ?? "[]";
+    expect(JSON.parse(special)).toHaveLength(2);
+    expect(JSON.parse(special)).toContainEqual({
       "@type": "OpeningHoursSpecification",
       validFrom: "2025-11-27",
       validThrough: "2025-11-27",

@@ -7,15 +7,22 @@ import { Link } from "#app/core/languages/link.tsx";
 import { gifts } from "#app/core/ui/gifts.ts";
 import { NoBreak } from "#app/core/ui/no-break.tsx";
 import { TwoWays } from "#app/core/ui/two-ways.tsx";
+import { isAllYear, placeInstead, statusAt } from "#app/locations/state.ts";
+import { usePlaceNow } from "#app/locations/status.tsx";
 import { cityPage } from "#app/words/en/city-page.ts";
 import type { CityPlaces } from "./city.tsx";
 import { zipCodesIn } from "./city-list.ts";
 
-/** The nearest location, shown first. */
-export type Nearest = Pick<CityPlaces["inCity"][number], "name" | "address" | "city" | "path">;
+interface HeadProps {
+  city: CityContent;
+  /** Null if they failed to load. */
+  places: CityPlaces | null;
+  /** When the server rendered the page, in milliseconds. */
+  at: number;
+}
 
 /** Header of a city page: name, background paper and drawing, two buttons, and key facts. */
-export function CityHero({ city, nearest }: { city: CityContent; nearest: Nearest | null }) {
+export function CityHero({ city, places, at }: HeadProps) {
   const drawn = drawnCities[city.slug];
   const { breadcrumb, heading, host, donate } = cityPage;
   const langOf = useLangOf();
@@ -53,13 +60,30 @@ export function CityHero({ city, nearest }: { city: CityContent; nearest: Neares
           </div>
         </div>
       </div>
-      <Facts city={city} nearest={nearest} />
+      <Facts city={city} places={places} at={at} />
     </>
   );
 }
 
-function Facts({ city, nearest }: { city: CityContent; nearest: Nearest | null }) {
+/**
+ * Where to bring a toy: headquarters in its own city, elsewhere the place that is open now or opens next, or one whose
+ * hours are unknown. Null outside of the season.
+ */
+function useDropOff({ places, at }: HeadProps) {
+  const { collection } = useSite().season;
+  const now = usePlaceNow() ?? at;
+  if (!places) return null;
+  const main = places.inCity.find(isAllYear);
+  if (main) return main;
+  const all = [...places.inCity, ...places.near.map(({ location }) => location)];
+  const known = placeInstead(all, collection, now);
+  if (known && !isAllYear(known)) return known;
+  return all.find((place) => statusAt(place, collection, now).kind === "unknown") ?? null;
+}
+
+function Facts({ city, places, at }: HeadProps) {
   const { headquarters } = useSite();
+  const nearest = useDropOff({ city, places, at });
   const { label, dropOff, dropOffText, showZipCodes, nearby } = cityPage.facts;
   const langOf = useLangOf();
   return (

@@ -3,23 +3,29 @@ import { contentsOf } from "#app/content/contents.server.ts";
 import type { CityContent } from "#app/content/kinds/cities.ts";
 import { filledQuestions } from "#app/content/questions.ts";
 import { siteOf } from "#app/content/site.ts";
-import { clientContext, clockContext, databaseContext, logContext } from "#app/core/context.ts";
+import {
+  clientContext,
+  clockContext,
+  databaseContext,
+  logContext,
+  pageChangesAtContext,
+} from "#app/core/context.ts";
 import { isUnavailable } from "#app/core/db/unavailable.ts";
 import { Link } from "#app/core/languages/link.tsx";
 import { pacificDay } from "#app/core/time/pacific-time.ts";
 import { Icon } from "#app/core/ui/icon.tsx";
 import { NoBreak } from "#app/core/ui/no-break.tsx";
-import { useNow } from "#app/core/ui/use-now.ts";
 import { LoadFailed, useLoadFailedToast } from "#app/locations/finder/load-failed.tsx";
 import { FINDER_PATH } from "#app/locations/finder/match.ts";
-import { passes } from "#app/locations/finder/open-chips.tsx";
+import { useOpenFilter } from "#app/locations/finder/open-chips.tsx";
 import { PlaceCard } from "#app/locations/place-card.tsx";
 import { inAndNearCity, type PublicLocation } from "#app/locations/queries.server.ts";
+import { nextChange } from "#app/locations/state.ts";
 import { VoiceStrip } from "#app/newsletter/voice.tsx";
 import { metadata } from "#app/page/metadata.ts";
 import type { PageHandle } from "#app/page/page-handle.ts";
 import { breadcrumbs, faqPage, headquartersPlace, offer } from "#app/page/structured-data.ts";
-import { seasonOf } from "#app/season/season.server.ts";
+import { collectionFor, seasonOf } from "#app/season/season.server.ts";
 import { collectionWords, distributionWords } from "#app/words/en/city-dates.ts";
 import { cityPage, cityPageMeta } from "#app/words/en/city-page.ts";
 import { locationsPage } from "#app/words/en/locations.ts";
@@ -44,6 +50,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const page = {
     city,
     today: pacificDay(now),
+    at: now.getTime(),
     season,
     distribution: distributionWords(season),
     questions: filledQuestions(
@@ -55,8 +62,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   try {
     // No single search finds all locations of a page about two cities.
     const limits = city.places.length > 1 ? { ...LIMITS, inCity: MOST_OF_TWO } : LIMITS;
-    const places: CityPlaces | null = await inAndNearCity(context.get(databaseContext), now, city, limits);
-    return { ...page, places };
+    const places = await inAndNearCity(context.get(databaseContext), now, city, limits);
+    const shown = [...places.inCity, ...places.near.map(({ location }) => location)];
+    context.set(pageChangesAtContext, nextChange(shown, collectionFor(context), now.getTime()));
+    return { ...page, places: places as CityPlaces | null };
   } catch (error) {
     if (!isUnavailable(error)) throw error;
     const { requestId } = context.get(clientContext);
@@ -91,7 +100,7 @@ export default function CityPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <VoiceStrip season={season} />
-      <CityHero city={city} nearest={places?.inCity[0] ?? places?.near[0]?.location ?? null} />
+      <CityHero city={city} places={places} at={loaderData.at} />
       <Context city={city} />
       <Places city={city} places={places} today={today} />
       <Steps />
@@ -151,11 +160,11 @@ function Cards({
   );
 }
 
-/** "5 locations, 3 open now", once scripts know the time; empty if no hours are confirmed. */
+/** "5 locations, 3 open now" in the season, once scripts know the time; empty if no hours are confirmed. */
 function OpenCount({ locations }: { locations: readonly PublicLocation[] }) {
-  const now = useNow();
-  if (now === null || !locations.some(({ hours_week }) => hours_week !== null)) return null;
-  const open = locations.filter((location) => passes(location, "now", now)).length;
+  const passes = useOpenFilter();
+  if (!passes || !locations.some(({ hours_week }) => hours_week !== null)) return null;
+  const open = locations.filter((location) => passes(location, "now")).length;
   return (
     <p className="mb-5">
       {locationsPage.search.count(locations.length)},{" "}

@@ -1,10 +1,11 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import type { PublicLocation } from "#app/locations/queries.server.ts";
-import { StatusLine } from "#app/locations/status.tsx";
+import { statusOfDay } from "#app/locations/status.tsx";
+import type { Collection } from "#app/season/season-view.ts";
 import { currentLanguage } from "#app/words/current.ts";
 import { embedPage as words } from "#app/words/en/embed.ts";
 import { locationsPage } from "#app/words/en/locations.ts";
-import { localPath } from "#app/words/paths.ts";
+import { localPath, typedLanguage } from "#app/words/paths.ts";
 import styles from "./embed.css?inline";
 import type { EmbeddedList } from "./find.server.ts";
 
@@ -19,6 +20,8 @@ interface EmbedProps {
   origin: string;
   /** Current day in the Bay Area. */
   today: string;
+  /** When boxes collect. */
+  collection: Collection;
 }
 
 /** The inline style sheet, which the security policy allows by its hash. */
@@ -29,9 +32,9 @@ export function embedDocument(props: EmbedProps): string {
   return `<!DOCTYPE html>${renderToStaticMarkup(<EmbedDocument {...props} />)}`;
 }
 
-function EmbedDocument({ list, name, state, origin, today }: EmbedProps) {
+function EmbedDocument({ list, name, state, origin, today, collection }: EmbedProps) {
   const heading = list?.city ? words.in(list.city) : words.title;
-  const place = { origin, state, today };
+  const place = { origin, state, today, collection };
   return (
     <html lang={currentLanguage()}>
       <head>
@@ -68,9 +71,11 @@ function EmbedDocument({ list, name, state, origin, today }: EmbedProps) {
   );
 }
 
-type Shown = Pick<EmbedProps, "origin" | "state" | "today"> & { rows: readonly PublicLocation[] };
+type Shown = Pick<EmbedProps, "origin" | "state" | "today" | "collection"> & {
+  rows: readonly PublicLocation[];
+};
 
-function Rows({ rows, origin, state, today }: Shown) {
+function Rows({ rows, origin, state, today, collection }: Shown) {
   return (
     <ul>
       {rows.map((location) => (
@@ -87,12 +92,18 @@ function Rows({ rows, origin, state, today }: Shown) {
           <p>
             {location.address}, {location.city}, {state} {location.zip_code}
           </p>
-          <p className="hours">{location.hours}</p>
-          <StatusLine opening={location} today={today} />
+          <p className="hours" lang={typedLanguage()}>
+            {location.hours}
+          </p>
+          <Status {...statusOfDay(location, collection, today)} />
         </li>
       ))}
     </ul>
   );
+}
+
+function Status({ words, className }: Pick<ReturnType<typeof statusOfDay>, "words" | "className">) {
+  return words && <span className={`now ${className}`}>{words}</span>;
 }
 
 function NewTab() {

@@ -3,6 +3,7 @@ import { contentsOf } from "#app/content/contents.server.ts";
 import { clockContext, databaseContext, logContext, settingsContext } from "#app/core/context.ts";
 import { isUnavailable } from "#app/core/db/unavailable.ts";
 import { pacificDay } from "#app/core/time/pacific-time.ts";
+import { collectionFor } from "#app/season/season.server.ts";
 import type { Route } from "./+types/embed.ts";
 import { EMBED_STYLES, embedDocument } from "./document.server.tsx";
 import { embeddedList } from "./find.server.ts";
@@ -34,6 +35,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     state: headquarters.state,
     origin: context.get(settingsContext).publicOrigin,
     today: pacificDay(now),
+    collection: collectionFor(context),
   });
   const headers = {
     "Content-Type": "text/html; charset=utf-8",

@@ -1,6 +1,5 @@
 import { useState } from "react";
 import { NoBreak } from "#app/core/ui/no-break.tsx";
-import { useNow } from "#app/core/ui/use-now.ts";
 import { ResultsMap, type ResultsMapState } from "#app/locations/map/results-map.tsx";
 import { PlaceCard } from "#app/locations/place-card.tsx";
 import type { ListedLocation } from "#app/locations/queries.server.ts";
@@ -8,7 +7,7 @@ import { locationsPage } from "#app/words/en/locations.ts";
 import { LoadFailed } from "./load-failed.tsx";
 import { FINDER_PATH, foldQuery, PAGE_ROWS, zipOf } from "./match.ts";
 import { NearbyRows, NeverNothing } from "./nearby-rows.tsx";
-import { OpenChips, type OpenFilter, passes } from "./open-chips.tsx";
+import { OpenChips, type OpenFilter, useOpenFilter } from "./open-chips.tsx";
 import type { Instead } from "./search-queries.server.ts";
 import { type FinderState, rowId } from "./use-finder.ts";
 
@@ -95,14 +94,14 @@ function Loading() {
 function Results({ finder }: { finder: FinderState }) {
   const { q, result, nearYou } = finder.view;
   const [filter, setFilter] = useState<OpenFilter | null>(null);
-  const now = useNow();
+  const passes = useOpenFilter();
   if (!result) return <LoadFailed path={FINDER_PATH} q={q} onRetry={finder.retry} />;
   const zip = zipOf(q) ?? undefined;
   if (result.total > 0) {
     // On a partial list, the chips would only filter the loaded rows.
     const isWhole = result.rows.length === result.total;
-    const narrowed = isWhole && filter !== null && now !== null;
-    const rows = narrowed ? result.rows.filter(({ location }) => passes(location, filter, now)) : result.rows;
+    const narrowed = isWhole && filter !== null && passes !== null;
+    const rows = narrowed ? result.rows.filter(({ location }) => passes(location, filter)) : result.rows;
     return (
       <>
         {isWhole && <OpenChips rows={result.rows} filter={filter} onChange={setFilter} />}

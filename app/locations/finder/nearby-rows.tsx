@@ -41,7 +41,7 @@ export function NearbyRows({ rows, from, today }: NearbyRowsProps) {
                 {location.address}, {location.city} {location.zip_code}
               </p>
               <p className="small">
-                <StatusLine opening={location} today={today} />
+                <StatusLine place={location} today={today} />
               </p>
               {location.google_maps_url && (
                 <ExternalLink

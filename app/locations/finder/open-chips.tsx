@@ -1,7 +1,8 @@
-import { useNow } from "#app/core/ui/use-now.ts";
-import { opensToday, readHours } from "#app/locations/hours/hours.ts";
-import type { ListedLocation, PublicLocation } from "#app/locations/queries.server.ts";
-import { statusAt } from "#app/locations/state.ts";
+import { useSite } from "#app/content/site.ts";
+import { pacificClock } from "#app/locations/hours/bay-time.ts";
+import type { ListedLocation } from "#app/locations/queries.server.ts";
+import { type Judged, statusAt } from "#app/locations/state.ts";
+import { usePlaceNow } from "#app/locations/status.tsx";
 import { locationsPage } from "#app/words/en/locations.ts";
 
 /** Filters by opening time. */
@@ -11,13 +12,20 @@ const words = locationsPage.search.open;
 const FILTERS: readonly OpenFilter[] = ["now", "today"];
 
 /**
- * Whether a location is open now, or will be later today. Without confirmed hours it passes neither filter.
+ * Returns a function that tells whether a location is open now, or will be later today; without confirmed hours it is
+ * neither. Null outside of the season, and until scripts know the time.
  */
-export function passes(location: PublicLocation, filter: OpenFilter, now: number): boolean {
-  const hours = readHours(location.hours_week, location.hours_exceptions);
-  const status = statusAt(location, hours, now);
-  if (filter === "now") return status.kind === "open";
-  return hours !== null && (status.kind === "open" || status.kind === "closed") && opensToday(hours, now);
+export function useOpenFilter(): ((place: Judged, filter: OpenFilter) => boolean) | null {
+  const now = usePlaceNow();
+  const { collection } = useSite().season;
+  if (now === null) return null;
+  const today = pacificClock(now).day;
+  if (!collection || today < collection.start || today > collection.end) return null;
+  return (place, filter) => {
+    const status = statusAt(place, collection, now);
+    if (status.kind === "open") return true;
+    return filter === "today" && status.kind === "closed" && status.opens?.day === today;
+  };
 }
 
 interface OpenChipsProps {
@@ -26,10 +34,10 @@ interface OpenChipsProps {
   onChange: (filter: OpenFilter | null) => void;
 }
 
-/** "Open now" and "Open today" filters, each with its number of matches. Shown once scripts know the time. */
+/** "Open now" and "Open today" filters, each with its number of matches. Shown in the season, once scripts know the time. */
 export function OpenChips({ rows, filter, onChange }: OpenChipsProps) {
-  const now = useNow();
-  if (now === null || !rows.some(({ location }) => location.hours_week !== null)) return null;
+  const passes = useOpenFilter();
+  if (!passes || !rows.some(({ location }) => location.hours_week !== null)) return null;
   return (
     <fieldset className="mb-5 flex flex-wrap gap-3 print:hidden">
       <legend className="sr-only">{words.legend}</legend>
@@ -41,7 +49,7 @@ export function OpenChips({ rows, filter, onChange }: OpenChipsProps) {
           aria-pressed={filter === one}
           onClick={() => onChange(filter === one ? null : one)}
         >
-          {words[one]} {rows.filter(({ location }) => passes(location, one, now)).length}
+          {words[one]} {rows.filter(({ location }) => passes(location, one)).length}
         </button>
       ))}
     </fieldset>

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { addDays, weekdayOf } from "#app/core/time/calendar-days.ts";
-import { statusAt, statusWords } from "#app/locations/state.ts";
+import { type Judged, placeInstead, statusAt, statusWords } from "#app/locations/state.ts";
 import { pacificInstant } from "./bay-time.ts";
-import { type Hours, type Interval, openState, opensToday } from "./hours.ts";
+import { type Hours, type Interval, openState } from "./hours.ts";
 
 const ZONE = "America/Los_Angeles";
 const NINE_TO_FIVE: Interval[] = [{ from: "09:00", to: "17:00" }];
@@ -109,24 +109,28 @@ describe("opening hours", () => {
     const now = pacificInstant("2025-11-21", "14:10");
     expect(openState(always, now)).toEqual({ open: true, until: null, soon: false });
     expect(openState(never, now)).toEqual({ open: false, opens: null });
-    expect(opensToday(always, now)).toBe(true);
-    expect(opensToday(never, now)).toBe(false);
   });
 });
 
 describe("what a place says", () => {
   const week = [[], NINE_TO_FIVE, NINE_TO_FIVE, NINE_TO_FIVE, NINE_TO_FIVE, NINE_TO_FIVE, []];
   const hours: Hours = { week, exceptions: [{ date: "2025-11-27", intervals: [], reason: "Thanksgiving" }] };
-  const OPEN = { state: "open", state_until: null } as const;
+  const SEASON = { start: "2025-11-01", end: "2025-12-23" };
+  const OPEN: Judged = {
+    type: "drop-off",
+    state: "open",
+    state_until: null,
+    ends_on: null,
+    hours_week: JSON.stringify(hours.week),
+    hours_exceptions: JSON.stringify(hours.exceptions),
+  };
+  const UNCONFIRMED = { hours_week: null };
   const says = (
     day: string,
     time: string,
-    stored: Parameters<typeof statusAt>[0] = OPEN,
-    known: Hours | null = hours,
-  ) => {
-    const now = pacificInstant(day, time);
-    return statusWords(statusAt(stored, known, now), now);
-  };
+    facts: Partial<Judged> = {},
+    collection: { start: string; end: string } | null = SEASON,
+  ) => statusWords(statusAt({ ...OPEN, ...facts }, collection, pacificInstant(day, time)), day);
 
   it.each([
     ["2025-11-21", "14:10", "Open until 5 PM"],
@@ -140,19 +144,56 @@ describe("what a place says", () => {
   });
 
   it("says nothing about being open without confirmed hours", () => {
-    expect(says("2025-11-21", "14:10", OPEN, null)).toBeNull();
+    expect(says("2025-11-21", "14:10", UNCONFIRMED)).toBeNull();
   });
 
   it("says that the box is full whatever the hours are, until the last day of that state", () => {
-    expect(says("2025-11-21", "14:10", { state: "full", state_until: "2025-11-21" }, null)).toBe(
-      "Box is full",
-    );
-    expect(says("2025-11-22", "00:00", { state: "full", state_until: "2025-11-21" })).toBe(
-      "Closed. Opens Monday 9 AM",
-    );
+    const full = { state: "full", state_until: "2025-11-21" } as const;
+    expect(says("2025-11-21", "14:10", { ...full, ...UNCONFIRMED })).toBe("Box is full");
+    expect(says("2025-11-22", "00:00", full)).toBe("Closed. Opens Monday 9 AM");
     const closed = { state: "closed", state_until: "2025-11-23" } as const;
     expect(says("2025-11-21", "14:10", closed)).toBe("Closed, opens again Monday");
     expect(says("2025-11-24", "09:00", closed)).toBe("Open until 5 PM");
-    expect(says("2025-11-21", "14:10", { state: "closed", state_until: null })).toBe("Closed for now");
+    expect(says("2025-11-21", "14:10", { state: "closed" })).toBe("Closed for now");
+  });
+
+  it.each<[string, string, string, Partial<Judged>]>([
+    ["2025-10-31", "14:10", "Collects from November 1", {}],
+    ["2025-10-31", "14:10", "Collects from November 1", { state: "full" }],
+    ["2025-10-31", "14:10", "Collects from November 6", { state: "closed", state_until: "2025-11-05" }],
+    ["2025-10-31", "14:10", "Closed for now", { state: "closed" }],
+    ["2024-12-20", "14:10", "Collects from November 1, 2025", {}],
+    ["2025-11-01", "00:00", "Closed. Opens Monday 9 AM", {}],
+    ["2025-12-22", "18:00", "Closed. Opens tomorrow 9 AM", {}],
+    ["2025-12-22", "14:10", "Closed for now", { state: "closed", state_until: "2025-12-26" }],
+    ["2025-12-23", "16:30", "Closes soon. Open until 5 PM", {}],
+    ["2025-12-23", "17:00", "Season over", {}],
+    ["2025-12-24", "12:00", "Season over", { state: "full" }],
+    ["2026-01-15", "12:00", "Season over", UNCONFIRMED],
+    ["2025-12-12", "18:00", "Closed", { ends_on: "2025-12-12" }],
+    ["2026-01-15", "12:00", "Open until 5 PM", { type: "headquarters" }],
+    ["2025-10-31", "14:10", "Box is full", { type: "headquarters", state: "full" }],
+  ])("on %s at %s: %s, for %o", (day, time, words, facts) => {
+    expect(says(day, time, facts)).toBe(words);
+  });
+
+  it("names in its stead the nearest place that is open, else the next to open, else headquarters", () => {
+    const place = (name: string, facts: Partial<Judged>) => ({ ...OPEN, ...facts, name });
+    const late = JSON.stringify([[], ...Array(5).fill([{ from: "15:00", to: "20:00" }]), []]);
+    const places = [
+      place("full", { state: "full" }),
+      place("unknown", UNCONFIRMED),
+      place("late", { hours_week: late }),
+      place("near", {}),
+      place("far", {}),
+      place("headquarters", { type: "headquarters", ...UNCONFIRMED }),
+    ];
+    const named = (day: string, time: string, from = places) =>
+      placeInstead(from, SEASON, pacificInstant(day, time))?.name;
+    expect(named("2025-11-21", "14:10")).toBe("near");
+    expect(named("2025-11-21", "15:10")).toBe("late");
+    expect(named("2025-11-21", "20:10")).toBe("near");
+    expect(named("2025-12-23", "20:10")).toBe("headquarters");
+    expect(named("2025-11-21", "14:10", places.slice(0, 2))).toBeUndefined();
   });
 });

@@ -110,12 +110,6 @@ function openUntil({ end }: Stretch, now: number): OpenState {
   return { open: true, until: pacificClock(end), soon: end - now <= SOON_MS };
 }
 
-/** Whether a location is open now or later on the same Bay Area day. */
-export function opensToday(hours: Hours, now: number): boolean {
-  const state = openState(hours, now);
-  return state.open || state.opens?.day === pacificClock(now).day;
-}
-
 const TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 

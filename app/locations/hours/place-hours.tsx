@@ -1,9 +1,12 @@
+import { useSite } from "#app/content/site.ts";
 import { addDays, weekdayOf } from "#app/core/time/calendar-days.ts";
-import { dayWithWeekday } from "#app/core/time/date-words.ts";
+import { dayWithWeekday, dayWords } from "#app/core/time/date-words.ts";
 import type { Place } from "#app/locations/place/place-queries.server.ts";
+import { isOutOfSeason, obstacleOn, statusWords } from "#app/locations/state.ts";
 import { dateWords } from "#app/words/en/dates.ts";
 import { placePage as words } from "#app/words/en/place.ts";
-import { DAY_ORDER, type Hours, readHours } from "./hours.ts";
+import { typedLanguage } from "#app/words/paths.ts";
+import { DAY_ORDER, type Hours, type HoursException, readHours } from "./hours.ts";
 import { intervalWords } from "./week-words.ts";
 
 const EXCEPTION_DAYS = 42;
@@ -17,56 +20,87 @@ function weekdayHeading(day: number): string {
 
 /**
  * The week, with today highlighted and exceptions of the next six weeks; without confirmed hours, the text as
- * entered.
+ * entered. Days on which the place takes no toys say so, and outside of the season no day is today.
  */
 export function PlaceHours({ place, today }: { place: Place; today: string }) {
-  const hours = readHours(place.hours_week, place.hours_exceptions);
+  const { collection } = useSite().season;
+  const stored = readHours(place.hours_week, place.hours_exceptions);
+  const isInSeason = ({ date }: HoursException) => obstacleOn(place, collection, date)?.kind !== "over";
+  const hours = stored && { ...stored, exceptions: stored.exceptions.filter(isInSeason) };
   const checked = place.hours_checked_on;
   const isOld = checked !== null && addDays(checked, OLD_DAYS) < today;
+  const isOut = isOutOfSeason(obstacleOn(place, collection, today));
+  const obstacleWords = (day: string) => {
+    const obstacle = obstacleOn(place, collection, day);
+    // Nobody knows when a box without a last day is emptied.
+    if (obstacle?.kind === "full" && day !== today && place.state_until === null) return null;
+    if (obstacle?.kind === "closed-until" && obstacle.until)
+      return words.closedUntil(dayWords(obstacle.until));
+    return obstacle && statusWords(obstacle, day);
+  };
   return (
     <section className="[--c:1/7]" aria-labelledby="hours">
       <h2 id="hours" className="mb-7">
-        {words.hours}
+        {isOut ? words.hoursInSeason : words.hours}
       </h2>
       {hours ? (
-        <HoursTable hours={hours} today={today} />
+        <HoursTable hours={hours} today={isOut ? null : today} obstacleWords={obstacleWords} />
       ) : (
-        <p className="lead whitespace-pre-line">{place.hours}</p>
+        <p className="lead whitespace-pre-line" lang={typedLanguage()}>
+          {place.hours}
+        </p>
       )}
       <p className="small muted mt-4">
         {hours &&
           checked &&
-          (isOld ? words.checkedLongAgo(dayWithWeekday(checked)) : words.checkedOn(dayWithWeekday(checked)))}
-        {!hours && words.asWritten}{" "}
+          !isOut &&
+          (isOld
+            ? words.checkedLongAgo(dayWithWeekday(checked))
+            : words.checkedOn(dayWithWeekday(checked)))}{" "}
         {(place.starts_on || place.ends_on) &&
           words.dates(
             place.starts_on && dayWithWeekday(place.starts_on),
             place.ends_on && dayWithWeekday(place.ends_on),
           )}
       </p>
-      {hours && <p className="small muted">{place.hours}</p>}
+      {hours && (
+        <p className="small muted" lang={typedLanguage()}>
+          {place.hours}
+        </p>
+      )}
     </section>
   );
 }
 
-function HoursTable({ hours, today }: { hours: Hours; today: string }) {
-  const until = addDays(today, EXCEPTION_DAYS);
-  const ahead = hours.exceptions.filter(({ date }) => date >= today && date <= until);
+interface HoursTableProps {
+  hours: Hours;
+  /** Null outside of the season. */
+  today: string | null;
+  /** Why the place takes no toys on a day; null if it does. */
+  obstacleWords: (day: string) => string | null;
+}
+
+function HoursTable({ hours, today, obstacleWords }: HoursTableProps) {
+  const ahead = today
+    ? hours.exceptions.filter(({ date }) => date >= today && date <= addDays(today, EXCEPTION_DAYS))
+    : [];
   const special = ahead.find(({ date }) => date === today);
   return (
     <table className="hours-table">
       <caption className="sr-only">{words.hoursCaption}</caption>
       <tbody>
         {DAY_ORDER.map((day) => {
-          const isToday = weekdayOf(today) === day;
+          const date = today && addDays(today, (day - weekdayOf(today) + 7) % 7);
+          const isToday = today !== null && date === today;
+          const intervals = (isToday && special ? special.intervals : hours.week[day]) ?? [];
           return (
             <tr key={day} className={isToday ? "today" : undefined}>
               <th scope="row">
                 {weekdayHeading(day)}
                 {isToday && <span className="tag">{words.today}</span>}
-                {isToday && special?.reason && <small>{special.reason}</small>}
+                {isToday && special?.reason && <small lang={typedLanguage()}>{special.reason}</small>}
               </th>
-              <td>{intervalWords((isToday && special ? special.intervals : hours.week[day]) ?? [])}</td>
+              <td>{(date && obstacleWords(date)) ?? intervalWords(intervals)}</td>
             </tr>
           );
         })}
@@ -74,9 +108,9 @@ function HoursTable({ hours, today }: { hours: Hours; today: string }) {
           <tr key={date} className="exception">
             <th scope="row">
               {dayWithWeekday(date)}
-              {reason && <small>{reason}</small>}
+              {reason && <small lang={typedLanguage()}>{reason}</small>}
             </th>
-            <td>{intervalWords(intervals)}</td>
+            <td>{obstacleWords(date) ?? intervalWords(intervals)}</td>
           </tr>
         ))}
       </tbody>

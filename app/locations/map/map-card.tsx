@@ -63,7 +63,7 @@ function OnePlace({ place }: { place: MapPlace }) {
   return (
     <>
       <p className="display h4 wrap-anywhere pr-8">{place.name}</p>
-      {found && <StatusLine opening={found} />}
+      {found && <StatusLine place={found} />}
       {address && <p className="small mt-1">{address}</p>}
       <p className="mt-2 flex flex-wrap items-center gap-x-5 gap-y-1">
         {address && (

@@ -1,5 +1,5 @@
 import { clockContext, databaseContext } from "#app/core/context.ts";
-import { pacificDay } from "#app/core/time/pacific-time.ts";
+import { collectionFor } from "#app/season/season.server.ts";
 import type { Route } from "./+types/pins-file.ts";
 import { pinsOnSite } from "./queries.server.ts";
 
@@ -11,7 +11,7 @@ export interface PinsFile {
   /** In degrees; the center of the ZIP code if the place has no exact point. */
   lat: number[];
   lon: number[];
-  /** Indexes of places that are full or closed today. */
+  /** Indexes of places that take no toys today. */
   shut: number[];
   /** Index of headquarters, or -1. */
   main: number;
@@ -20,6 +20,6 @@ export interface PinsFile {
 /** /locations/pins.json: the pins of the interactive map. The response is cached like a page. */
 export async function loader({ context }: Route.LoaderArgs) {
   const now = context.get(clockContext)();
-  const file: PinsFile = await pinsOnSite(context.get(databaseContext), now, pacificDay(now));
+  const file: PinsFile = await pinsOnSite(context.get(databaseContext), now, collectionFor(context));
   return Response.json(file, { headers: { "X-Robots-Tag": "noindex" } });
 }

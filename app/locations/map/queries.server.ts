@@ -1,9 +1,11 @@
 import { sql } from "kysely";
 import type { Database } from "#app/core/db/tables.ts";
+import { pacificDay } from "#app/core/time/pacific-time.ts";
 import type { Point } from "#app/locations/finder/distance.ts";
 import { zipCentre } from "#app/locations/finder/nearest.server.ts";
 import { onSite } from "#app/locations/queries.server.ts";
-import { stateOn } from "#app/locations/state.ts";
+import { obstacleOn } from "#app/locations/state.ts";
+import type { Collection } from "#app/season/season-view.ts";
 import type { PinsFile } from "./pins-file.ts";
 import { pointOf } from "./point.server.ts";
 
@@ -43,17 +45,29 @@ export async function placesByZip(db: Database, now: Date): Promise<ZipGroup[]> 
 }
 
 /** All public places with a page and a point, for the interactive map. */
-export async function pinsOnSite(db: Database, now: Date, today: string): Promise<PinsFile> {
+export async function pinsOnSite(db: Database, now: Date, collection: Collection): Promise<PinsFile> {
   const rows = await onSite(db, now)
     .where("path", "is not", null)
-    .select(["path", "name", "type", "zip_code", "lat", "lon", "precision", "state", "state_until"])
+    .select([
+      "path",
+      "name",
+      "type",
+      "zip_code",
+      "lat",
+      "lon",
+      "precision",
+      "state",
+      "state_until",
+      "ends_on",
+    ])
     .orderBy("path")
     .execute();
+  const today = pacificDay(now);
   const file: PinsFile = { paths: [], names: [], lat: [], lon: [], shut: [], main: -1 };
   for (const row of rows) {
     const point = pointOf(row);
     if (!point || row.path === null) continue;
-    if (stateOn(row, today) !== "open") file.shut.push(file.paths.length);
+    if (obstacleOn(row, collection, today)) file.shut.push(file.paths.length);
     if (row.type === "headquarters") file.main = file.paths.length;
     file.paths.push(row.path);
     file.names.push(row.name);

@@ -5,8 +5,8 @@ import { toast } from "#app/core/ui/toasts.tsx";
 import { placePage as words } from "#app/words/en/place.ts";
 import type { Place } from "./place-queries.server.ts";
 
-/** Address and phone of a place, with links to directions. */
-export function Address({ place }: { place: Place }) {
+/** Address and phone of a place, with links to directions unless it takes no toys any more. */
+export function Address({ place, isOver }: { place: Place; isOver: boolean }) {
   const { headquarters } = useSite();
   const address = `${place.address}, ${place.city}, ${headquarters.state || "CA"} ${place.zip_code}`;
   const target = place.lat !== null && place.lon !== null ? `${place.lat},${place.lon}` : address;
@@ -35,18 +35,22 @@ export function Address({ place }: { place: Place }) {
           </>
         )}
       </address>
-      <p className="mt-6 font-semibold print:hidden">{words.directions}</p>
-      <div className="btn-row mt-2 max-sm:grid max-sm:grid-cols-[auto_auto] max-sm:*:px-3 max-sm:*:first:col-span-full print:hidden">
-        <ExternalLink className="btn" href={google} about={words.directionsTo(place.name)}>
-          {words.googleMaps}
-        </ExternalLink>
-        <ExternalLink className="btn line" href={apple} about={words.directionsTo(place.name)}>
-          {words.appleMaps}
-        </ExternalLink>
-        <button className="btn line scripted" type="button" onClick={copy}>
-          {words.copyAddress}
-        </button>
-      </div>
+      {!isOver && (
+        <>
+          <p className="mt-6 font-semibold print:hidden">{words.directions}</p>
+          <div className="btn-row mt-2 max-sm:grid max-sm:grid-cols-[auto_auto] max-sm:*:px-3 max-sm:*:first:col-span-full print:hidden">
+            <ExternalLink className="btn" href={google} about={words.directionsTo(place.name)}>
+              {words.googleMaps}
+            </ExternalLink>
+            <ExternalLink className="btn line" href={apple} about={words.directionsTo(place.name)}>
+              {words.appleMaps}
+            </ExternalLink>
+            <button className="btn line scripted" type="button" onClick={copy}>
+              {words.copyAddress}
+            </button>
+          </div>
+        </>
+      )}
     </>
   );
 }

@@ -1,14 +1,12 @@
 import { Link } from "#app/core/languages/link.tsx";
 import { dayWithWeekday } from "#app/core/time/date-words.ts";
 import { Icon } from "#app/core/ui/icon.tsx";
-import { stateOn } from "#app/locations/state.ts";
 import { placePage as words } from "#app/words/en/place.ts";
-import type { Place } from "./place-queries.server.ts";
 
 interface AtTheDoorProps {
-  place: Place;
-  /** YYYY-MM-DD in the Bay Area. */
-  today: string;
+  isFull: boolean;
+  /** Whether a box stands there now. */
+  hasBox: boolean;
   /** The day when the box was last emptied. */
   emptiedOn: string | null;
   /** Age groups with too few toys at headquarters. */
@@ -16,20 +14,22 @@ interface AtTheDoorProps {
 }
 
 /** Fill level of the box, what to bring, what is needed most, and what not to bring. */
-export function AtTheDoor({ place, today, emptiedOn, short }: AtTheDoorProps) {
+export function AtTheDoor({ isFull, hasBox, emptiedOn, short }: AtTheDoorProps) {
   return (
     <section className="[--c:8/13]" aria-labelledby="door">
       <h2 id="door" className="mb-7">
         {words.atTheDoor}
       </h2>
       <dl className="border-b border-linen [&>div]:border-t [&>div]:border-linen [&>div]:py-5">
-        <div className="print:hidden">
-          <dt className="display h4">{words.box.heading}</dt>
-          <dd className="muted mt-1">
-            {stateOn(place, today) === "full" ? words.box.full : words.box.room}{" "}
-            {emptiedOn && words.box.emptied(dayWithWeekday(emptiedOn))}
-          </dd>
-        </div>
+        {hasBox && (
+          <div className="print:hidden">
+            <dt className="display h4">{words.box.heading}</dt>
+            <dd className="muted mt-1">
+              {isFull ? words.box.full : words.box.room}{" "}
+              {emptiedOn && words.box.emptied(dayWithWeekday(emptiedOn))}
+            </dd>
+          </div>
+        )}
         <div>
           <dt className="display h4">{words.bring}</dt>
           <dd className="muted mt-1">

@@ -1,5 +1,8 @@
 import { isSampleText } from "#app/content/samples.ts";
-import { readHours } from "#app/locations/hours/hours.ts";
+import { addDays } from "#app/core/time/calendar-days.ts";
+import { type Interval, readHours } from "#app/locations/hours/hours.ts";
+import { isAllYear, obstacleOn } from "#app/locations/state.ts";
+import type { Collection } from "#app/season/season-view.ts";
 import type { Place } from "./place-queries.server.ts";
 
 const DAYS = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
@@ -9,30 +12,78 @@ export function isSamplePlace({ name, address }: Pick<Place, "name" | "address">
   return isSampleText(`${name} ${address}`) || /\(sample\)/i.test(name);
 }
 
-/** Structured data of a place (schema.org), with hours only if confirmed; null for a sample. */
-export function placeData(origin: string, place: Place) {
-  if (isSamplePlace(place)) return null;
+interface SpecialDays {
+  /** First and last day, YYYY-MM-DD. */
+  validFrom?: string;
+  validThrough?: string;
+}
+
+const hoursOn = ({ from, to }: Interval, when: SpecialDays & { dayOfWeek?: string }) => ({
+  "@type": "OpeningHoursSpecification",
+  ...when,
+  opens: from,
+  // schema.org's notation for "all day".
+  closes: from === to ? "23:59" : to,
+});
+
+/** schema.org's notation for a day without hours. */
+const closedOn = (when: SpecialDays) => ({
+  "@type": "OpeningHoursSpecification",
+  ...when,
+  opens: "00:00",
+  closes: "00:00",
+});
+
+/**
+ * Confirmed hours and the days on which the place takes no toys, as `statusAt` judges them: the weekly hours of a box
+ * are valid in the season only.
+ */
+function openingHours(place: Place, collection: Collection, today: string) {
   const hours = readHours(place.hours_week, place.hours_exceptions);
-  const specification = hours && [
-    ...hours.week.flatMap((intervals, day) =>
-      intervals.map(({ from, to }) => ({
-        "@type": "OpeningHoursSpecification",
-        dayOfWeek: `https://schema.org/${DAYS[day]}`,
-        opens: from,
-        // schema.org's notation for "all day".
-        closes: from === to ? "23:59" : to,
-      })),
-    ),
-    ...hours.exceptions.flatMap(({ date, intervals }) =>
-      (intervals.length > 0 ? intervals : [{ from: "00:00", to: "00:00" }]).map(({ from, to }) => ({
-        "@type": "OpeningHoursSpecification",
-        validFrom: date,
-        validThrough: date,
-        opens: from,
-        closes: to,
-      })),
-    ),
-  ];
+  const obstacle = obstacleOn(place, collection, today);
+  const isOver = obstacle?.kind === "over";
+  const season = !isAllYear(place) &&
+    collection && { validFrom: collection.start, validThrough: collection.end };
+  const week =
+    hours && !isOver
+      ? hours.week.flatMap((intervals, day) =>
+          intervals.map((interval) =>
+            hoursOn(interval, { dayOfWeek: `https://schema.org/${DAYS[day]}`, ...season }),
+          ),
+        )
+      : [];
+  const exceptions =
+    hours && !isOver
+      ? hours.exceptions.flatMap(({ date, intervals }) => {
+          if (obstacleOn(place, collection, date)?.kind === "over") return [];
+          const when = { validFrom: date, validThrough: date };
+          return intervals.length > 0
+            ? intervals.map((interval) => hoursOn(interval, when))
+            : [closedOn(when)];
+        })
+      : [];
+  const closed =
+    obstacle === null
+      ? []
+      : obstacle.kind === "before"
+        ? [closedOn({ validFrom: today, validThrough: addDays(obstacle.from, -1) })]
+        : [
+            closedOn({
+              validFrom: today,
+              ...(!isOver && place.state_until && { validThrough: place.state_until }),
+            }),
+          ];
+  return {
+    ...(week.length > 0 && { openingHoursSpecification: week }),
+    ...(closed.length + exceptions.length > 0 && {
+      specialOpeningHoursSpecification: [...closed, ...exceptions],
+    }),
+  };
+}
+
+/** Structured data of a place (schema.org), with hours only if confirmed; null for a sample. */
+export function placeData(origin: string, place: Place, collection: Collection, today: string) {
+  if (isSamplePlace(place)) return null;
   return {
     "@context": "https://schema.org",
     "@type": "Place",
@@ -52,6 +103,6 @@ export function placeData(origin: string, place: Place) {
     ...(place.precision === "exact" && {
       geo: { "@type": "GeoCoordinates", latitude: place.lat, longitude: place.lon },
     }),
-    ...(specification && { openingHoursSpecification: specification }),
+    ...openingHours(place, collection, today),
   };
 }

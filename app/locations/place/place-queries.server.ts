@@ -1,9 +1,19 @@
+import { sql } from "kysely";
 import type { Database } from "#app/core/db/tables.ts";
-import { zipCentre } from "#app/locations/finder/nearest.server.ts";
+import type { Point } from "#app/locations/finder/distance.ts";
+import { milesTo, zipCentre } from "#app/locations/finder/nearest.server.ts";
 import { pointOf } from "#app/locations/map/point.server.ts";
-import { nearestTo, onSite, PUBLIC_COLUMNS } from "#app/locations/queries.server.ts";
+import {
+  lastIfNotOpen,
+  nearestBy,
+  nearestTo,
+  onSite,
+  PUBLIC_COLUMNS,
+} from "#app/locations/queries.server.ts";
 
 const NEARBY = 3;
+/** One of so many is open or opens next; a page carries their hours. */
+const ALTERNATIVES = 10;
 
 /** Data of a place's page. */
 export type Place = Extract<Awaited<ReturnType<typeof findPlace>>, { kind: "here" }>["place"];
@@ -24,7 +34,7 @@ export async function findPlace(db: Database, now: Date, path: string) {
   const place = await onSite(db, now)
     .where("id", "=", known.id)
     .select(PUBLIC_COLUMNS)
-    .select(["hours_week", "hours_confirmed", "hours_checked_on", "starts_on", "ends_on"])
+    .select(["hours_week", "hours_confirmed", "hours_checked_on", "starts_on"])
     .select(["lat", "lon", "precision"])
     .executeTakeFirst();
   const from = place ? pointOf(place) : zipCentre(known.zip_code);
@@ -38,6 +48,43 @@ export async function findPlace(db: Database, now: Date, path: string) {
     near,
     place: { ...facts, hours_week: hours_confirmed === 1 ? hours_week : null },
   };
+}
+
+/** A place that may be named in another's stead. */
+export type Alternative = Awaited<ReturnType<typeof alternativesTo>>[number];
+
+/**
+ * The nearest places that could be open instead of another, nearest first: those with confirmed hours that are neither
+ * full nor closed, and headquarters.
+ */
+export async function alternativesTo(
+  db: Database,
+  now: Date,
+  from: Parameters<typeof pointOf>[0] & { id: string },
+) {
+  const point = pointOf(from);
+  if (!point) return [];
+  const milesOf = (other: Point) => milesTo(point, other);
+  const other = sql<boolean>`id <> ${from.id} and path is not null`;
+  const isTaking = sql<boolean>`hours_confirmed = 1 and ${lastIfNotOpen(now)} = 0`;
+  const nearest = await nearestBy(db, now, milesOf, {
+    count: ALTERNATIVES,
+    where: sql<boolean>`${other} and type <> 'headquarters' and ${isTaking}`,
+  });
+  const main = await nearestBy(db, now, milesOf, {
+    count: 1,
+    where: sql<boolean>`${other} and type = 'headquarters'`,
+  });
+  return [...nearest, ...main]
+    .sort((a, b) => a.miles - b.miles)
+    .map(({ location, miles, isExact }) => {
+      const { name, path, city, type, state, state_until, ends_on, hours_week, hours_exceptions } = location;
+      const isExactMiles = isExact && from.precision === "exact";
+      return {
+        ...{ name, path, city, type, state, state_until, ends_on, hours_week, hours_exceptions },
+        ...{ miles, isExact: isExactMiles },
+      };
+    });
 }
 
 /** Addresses of all public places, for the sitemap. */

@@ -3,8 +3,9 @@ import { boxState } from "#app/boxes/reports-queries.server.ts";
 import { contentsOf } from "#app/content/contents.server.ts";
 import { shortShelves } from "#app/content/kinds/needed-toys.ts";
 import { siteOf } from "#app/content/site.ts";
-import { clockContext, databaseContext, settingsContext } from "#app/core/context.ts";
+import { clockContext, databaseContext, pageChangesAtContext, settingsContext } from "#app/core/context.ts";
 import { Link } from "#app/core/languages/link.tsx";
+import { dayWithYear } from "#app/core/time/date-words.ts";
 import { pacificDay } from "#app/core/time/pacific-time.ts";
 import { gifts } from "#app/core/ui/gifts.ts";
 import { Icon } from "#app/core/ui/icon.tsx";
@@ -14,26 +15,37 @@ import { readPanel } from "#app/locations/map/panel.server.ts";
 import { PlacePanel } from "#app/locations/map/panel.tsx";
 import { PlaceCard } from "#app/locations/place-card.tsx";
 import type { NearLocation } from "#app/locations/queries.server.ts";
+import { isAllYear, isOutOfSeason, nextChange, obstacleOn, statusWords } from "#app/locations/state.ts";
 import { useStatus } from "#app/locations/status.tsx";
 import { metadata } from "#app/page/metadata.ts";
 import type { PageHandle } from "#app/page/page-handle.ts";
 import { breadcrumbs } from "#app/page/structured-data.ts";
+import { collectionFor } from "#app/season/season.server.ts";
 import { reportWords } from "#app/words/en/box-report.ts";
 import { placePage as words } from "#app/words/en/place.ts";
-import { localPath } from "#app/words/paths.ts";
+import { localPath, typedLanguage } from "#app/words/paths.ts";
 import type { Route } from "./+types/place.ts";
 import { Address } from "./address.tsx";
 import { AtTheDoor } from "./at-the-door.tsx";
 import { CanBring } from "./can-bring.tsx";
 import { PostmarkLeft } from "./left.tsx";
 import { placeData } from "./place-data.ts";
-import { findPlace, type Place } from "./place-queries.server.ts";
+import { alternativesTo, findPlace, type Place } from "./place-queries.server.ts";
 import { PlaceShare } from "./place-share.tsx";
 
 export const handle = { above: "evergreen" } satisfies PageHandle;
 
 /** Loader data of a page without a place. */
-const NOTHING = { place: null, city: null, emptiedOn: null, short: [], panel: null, facts: null };
+const NOTHING = {
+  place: null,
+  city: null,
+  emptiedOn: null,
+  short: [],
+  panel: null,
+  facts: null,
+  alternatives: null,
+  obstacle: null,
+};
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const now = context.get(clockContext)();
@@ -52,43 +64,56 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const emptiedOn = emptiedAt && pacificDay(new Date(emptiedAt));
   const { mapTiles = null, publicOrigin } = context.get(settingsContext);
   const panel = await readPanel(context.get(databaseContext), place, near, mapTiles);
-  const facts = placeData(publicOrigin, place);
+  const collection = collectionFor(context);
+  const facts = placeData(publicOrigin, place, collection, today);
   const short = shortShelves(neededToys, today);
-  return { place, near, today, city, emptiedOn, short, panel, facts };
+  const alternatives = {
+    places: await alternativesTo(context.get(databaseContext), now, place),
+    at: now.getTime(),
+  };
+  context.set(pageChangesAtContext, nextChange([place, ...alternatives.places], collection, now.getTime()));
+  const obstacle = obstacleOn(place, collection, today);
+  return { place, near, today, city, emptiedOn, short, panel, facts, alternatives, obstacle };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData) return [];
-  const { place, city, facts } = loaderData;
+  const { place, city, facts, obstacle, today } = loaderData;
   if (!place)
     return metadata({ title: words.gone.title, description: words.gone.text, noindex: true }, matches);
   const path = `/locations/${place.path}`;
   const { origin } = siteOf(matches);
   const address = `${place.address}, ${place.city} ${place.zip_code}`;
-  const crumbs = [words.breadcrumb, ...(city ? [{ text: city.name, to: `/locations/${city.slug}` }] : [])];
+  const crumbs = [
+    words.breadcrumb,
+    ...(city ? [{ text: city.name, to: `/locations/${city.slug}` }] : []),
+    // A sample never enters structured data (K2).
+    ...(facts ? [{ text: place.name, to: path }] : []),
+  ];
+  const hours = place.hours.replaceAll("\n", ", ");
   return metadata(
     {
       title: words.title(place.name, place.city),
-      description: words.description(place.name, address, place.hours.replaceAll("\n", ", ")),
+      description: isOutOfSeason(obstacle)
+        ? words.descriptionOutOfSeason(place.name, address, statusWords(obstacle, today) ?? "")
+        : words.description(place.name, address, hours),
       path,
       sharePicture: facts
         ? `drawn/locations/${place.path}`
         : city
           ? `drawn/locations/${city.slug}`
           : "locations",
-      structuredData: [
-        breadcrumbs(origin, [...crumbs, { text: place.name, to: path }]),
-        ...(facts ? [facts] : []),
-      ],
+      structuredData: [breadcrumbs(origin, crumbs), ...(facts ? [facts] : [])],
     },
     matches,
   );
 };
 
 export default function PlacePage({ loaderData }: Route.ComponentProps) {
-  const { place, near, today, city, emptiedOn, short, panel } = loaderData;
+  const { place, near, today, city, emptiedOn, short, panel, alternatives, obstacle } = loaderData;
   if (!place) return <Left near={near} today={today} />;
   const gift = city && gifts[city.gift];
+  const hasBox = !isAllYear(place) && !isOutOfSeason(obstacle);
   return (
     <>
       <div className="place-head">
@@ -108,8 +133,8 @@ export default function PlacePage({ loaderData }: Route.ComponentProps) {
             <NoBreak text={place.name} />
           </h1>
           <DoorSign place={place} today={today} />
-          <CanBring place={place} near={near} />
-          <Address place={place} />
+          <CanBring place={place} alternatives={alternatives} />
+          <Address place={place} isOver={obstacle?.kind === "over"} />
           <PostmarkLeft city={city?.name ?? place.city} today={today} />
         </div>
         {panel && <PlacePanel panel={panel} name={place.name} zip={place.zip_code} />}
@@ -118,20 +143,22 @@ export default function PlacePage({ loaderData }: Route.ComponentProps) {
       <div className="section-tight">
         <div className="wrap cols items-start">
           <PlaceHours place={place} today={today} />
-          <AtTheDoor place={place} today={today} emptiedOn={emptiedOn} short={short} />
+          <AtTheDoor isFull={obstacle?.kind === "full"} hasBox={hasBox} emptiedOn={emptiedOn} short={short} />
         </div>
       </div>
-      <section className="section-tight bg-kraft-200 print:hidden" aria-labelledby="box">
-        <div className="wrap flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
-          <div>
-            <h2 id="box">{reportWords.heading}</h2>
-            <p className="mt-2">{reportWords.lead}</p>
+      {hasBox && (
+        <section className="section-tight bg-kraft-200 print:hidden" aria-labelledby="box">
+          <div className="wrap flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
+            <div>
+              <h2 id="box">{reportWords.heading}</h2>
+              <p className="mt-2">{reportWords.lead}</p>
+            </div>
+            <Link className="btn green" to={`/locations/${place.path}/full`} reloadDocument rel="nofollow">
+              {reportWords.isFullLink}
+            </Link>
           </div>
-          <Link className="btn green" to={`/locations/${place.path}/full`} reloadDocument rel="nofollow">
-            {reportWords.isFullLink}
-          </Link>
-        </div>
-      </section>
+        </section>
+      )}
       {near.length > 0 && (
         <section className="section-tight bg-paper" aria-labelledby="nearby">
           <div className="wrap">
@@ -155,19 +182,32 @@ export default function PlacePage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** The door sign: open, closed or full, with details for visitors. */
+/** The door sign: open, closed, full, or the season, with details for visitors. */
 function DoorSign({ place, today }: { place: Place; today: string }) {
-  const { words: text, className } = useStatus(place, today);
+  const { words: text, className, status } = useStatus(place, today);
+  const detail =
+    status?.kind === "before"
+      ? words.sign.until(dayWithYear(status.until))
+      : status?.kind === "over"
+        ? status.until && words.sign.collected(dayWithYear(status.until))
+        : isAllYear(place) &&
+          status?.kind !== "full" &&
+          status?.kind !== "closed-until" &&
+          words.sign.allYear;
   return (
     <>
       {text && (
         <p className={`door-sign ${className}`}>
-          <span>{text}</span>
+          <span>
+            {text} {detail && <small>{detail}</small>}
+          </span>
         </p>
       )}
-      {place.state_reason &&
-        (place.state_until === null || place.state_until >= today) &&
-        place.state !== "open" && <p className="mt-3 print:hidden">{place.state_reason}</p>}
+      {place.state_reason && (status?.kind === "full" || status?.kind === "closed-until") && (
+        <p className="mt-3 print:hidden" lang={typedLanguage()}>
+          {place.state_reason}
+        </p>
+      )}
     </>
   );
 }

@@ -6,6 +6,8 @@ export const openWords = words("openWords", {
   tomorrow: "tomorrow",
   midnight: "midnight",
   noon: "noon",
+  before: (day: string) => `Collects from ${day}`,
+  over: "Season over",
   full: "Box is full",
   closedForNow: "Closed for now",
   closedUntil: (day: string) => `Closed, opens again ${day}`,

@@ -11,9 +11,11 @@ export const placePage = words("placePage", {
   copied: "Address copied",
   copyFailed: "The address could not be copied. Please select it and copy it by hand.",
   hours: "Hours",
+  hoursInSeason: "Hours in the season",
   hoursCaption: "Hours of the week, with other days ahead",
   today: "Today",
-  asWritten: "Please call before you come if you are not sure.",
+  /** In the table of hours; the last day. */
+  closedUntil: (day: string) => `Closed until ${day}`,
   checkedOn: (day: string) => `Checked on ${day}.`,
   checkedLongAgo: (day: string) => `Last checked on ${day}. Please call first.`,
   dates: (from: string | null, to: string | null) =>
@@ -22,6 +24,12 @@ export const placePage = words("placePage", {
       : from
         ? `Toys are collected here from ${from}.`
         : `Last toys here: ${to}.`,
+  /** Below the words of the door sign; days with their year. */
+  sign: {
+    until: (day: string) => `until ${day}`,
+    collected: (day: string) => `Collected until ${day}`,
+    allYear: "Toys all year",
+  },
   /** The answer at the top of the page. */
   canBring: {
     question: "Can I still bring it today?",
@@ -30,8 +38,11 @@ export const placePage = words("placePage", {
     from: (time: string) => `Yes, from ${time}.`,
     no: "Not here today.",
     full: "Not here: the box is full.",
-    ask: "Please check the hours, or call.",
-    instead: "Nearest other place:",
+    sooner: "A toy sooner?",
+    packed: "This box is packed away.",
+    allYear: "Headquarters takes toys all year.",
+    openNow: "Open now:",
+    opensNext: "Next to open:",
   },
   /** Fill level of the box, as last reported by staff or a visitor. */
   box: {
@@ -62,6 +73,8 @@ export const placePage = words("placePage", {
   title: (name: string, city: string) => `${name}, ${city}: Toy Drop-off`,
   description: (name: string, address: string, hours: string) =>
     `Bring new, unwrapped toys to ${name}, ${address}. Hours: ${hours}`,
+  descriptionOutOfSeason: (name: string, address: string, status: string) =>
+    `${status}. New, unwrapped toys at ${name}, ${address}`,
   status: {
     openToday: (hours: string) => `Today: ${hours}`,
     closedToday: "Closed today",

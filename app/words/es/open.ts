@@ -5,6 +5,8 @@ export const openWords = {
   tomorrow: "mañana",
   midnight: "medianoche",
   noon: "mediodía",
+  before: (day: string) => `Recibe juguetes desde el ${day}`,
+  over: "La temporada terminó",
   full: "La caja está llena",
   closedForNow: "Cerrado por ahora",
   closedUntil: (day: string) => `Cerrado, abre otra vez ${day}`,

@@ -11,9 +11,10 @@ export const placePage = {
   copied: "Dirección copiada",
   copyFailed: "No se pudo copiar la dirección. Selecciónela y cópiela a mano.",
   hours: "Horario",
+  hoursInSeason: "Horario en la temporada",
   hoursCaption: "Horario de la semana, con los días distintos que vienen",
   today: "Hoy",
-  asWritten: "Si no está seguro, llame antes de venir.",
+  closedUntil: (day: string) => `Cerrado hasta el ${day}`,
   checkedOn: (day: string) => `Confirmado el ${day}.`,
   checkedLongAgo: (day: string) => `Confirmado por última vez el ${day}. Llame antes de ir.`,
   dates: (from: string | null, to: string | null) =>
@@ -43,6 +44,11 @@ export const placePage = {
   title: (name: string, city: string) => `${name}, ${city}: entrega de juguetes`,
   description: (name: string, address: string, hours: string) =>
     `Traiga juguetes nuevos y sin envolver a ${name}, ${address}. Horario: ${hours}`,
+  sign: {
+    until: (day: string) => `hasta el ${day}`,
+    collected: (day: string) => `Recibió juguetes hasta el ${day}`,
+    allYear: "Juguetes todo el año",
+  },
   canBring: {
     question: "¿Todavía puedo traerlo hoy?",
     until: (time: string) => `Sí, hasta las ${time}.`,
@@ -50,8 +56,11 @@ export const placePage = {
     from: (time: string) => `Sí, desde las ${time}.`,
     no: "Aquí hoy no.",
     full: "Aquí no: la caja está llena.",
-    ask: "Confirme el horario o llame.",
-    instead: "El otro lugar más cercano:",
+    sooner: "¿Tiene un juguete antes?",
+    packed: "Esta caja ya se guardó.",
+    allYear: "La sede principal recibe juguetes todo el año.",
+    openNow: "Abierto ahora:",
+    opensNext: "El próximo en abrir:",
   },
   box: {
     heading: "La caja",
@@ -60,6 +69,8 @@ export const placePage = {
     emptied: (day: string) => `Se vació por última vez el ${day}.`,
   },
   short: (ages: string) => `Faltan ahora, de ${ages} años:`,
+  descriptionOutOfSeason: (name: string, address: string, status: string) =>
+    `${status}. Juguetes nuevos y sin envolver en ${name}, ${address}`,
   status: {
     openToday: (hours: string) => `Hoy: ${hours}`,
     closedToday: "Hoy cerrado",

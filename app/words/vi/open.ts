@@ -5,6 +5,8 @@ export const openWords = {
   tomorrow: "ngày mai",
   midnight: "nửa đêm",
   noon: "12 giờ trưa",
+  before: (day: string) => `Nhận đồ chơi từ ${day}`,
+  over: "Mùa này đã kết thúc",
   full: "Thùng đã đầy",
   closedForNow: "Tạm đóng cửa",
   closedUntil: (day: string) => `Đóng cửa, mở lại ${day}`,

@@ -11,9 +11,10 @@ export const placePage = {
   copied: "Đã chép địa chỉ",
   copyFailed: "Không chép được địa chỉ. Xin chọn và chép bằng tay.",
   hours: "Giờ mở cửa",
+  hoursInSeason: "Giờ mở cửa trong mùa",
   hoursCaption: "Giờ mở cửa trong tuần, và những ngày khác sắp tới",
   today: "Hôm nay",
-  asWritten: "Nếu không chắc, xin gọi trước khi đến.",
+  closedUntil: (day: string) => `Đóng cửa đến hết ${day}`,
   checkedOn: (day: string) => `Đã kiểm lại ${day}.`,
   checkedLongAgo: (day: string) => `Kiểm lại lần cuối ${day}. Xin gọi trước.`,
   dates: (from: string | null, to: string | null) =>
@@ -43,6 +44,11 @@ export const placePage = {
   title: (name: string, city: string) => `${name}, ${city}: nơi nhận đồ chơi`,
   description: (name: string, address: string, hours: string) =>
     `Mang đồ chơi mới, chưa gói đến ${name}, ${address}. Giờ mở cửa: ${hours}`,
+  sign: {
+    until: (day: string) => `đến ${day}`,
+    collected: (day: string) => `Đã nhận đến ${day}`,
+    allYear: "Nhận đồ chơi quanh năm",
+  },
   canBring: {
     question: "Hôm nay tôi còn mang đến được không?",
     until: (time: string) => `Được, đến ${time}.`,
@@ -50,8 +56,11 @@ export const placePage = {
     from: (time: string) => `Được, từ ${time}.`,
     no: "Hôm nay ở đây thì không.",
     full: "Ở đây thì không: thùng đã đầy.",
-    ask: "Xin xem giờ mở cửa, hoặc gọi.",
-    instead: "Nơi khác gần nhất:",
+    sooner: "Muốn mang sớm hơn?",
+    packed: "Thùng này đã được cất.",
+    allYear: "Trụ sở chính nhận đồ chơi quanh năm.",
+    openNow: "Đang mở cửa:",
+    opensNext: "Nơi mở cửa kế tiếp:",
   },
   box: {
     heading: "Thùng đồ chơi",
@@ -60,6 +69,8 @@ export const placePage = {
     emptied: (day: string) => `Lần lấy gần nhất: ${day}.`,
   },
   short: (ages: string) => `Đang thiếu, tuổi ${ages}:`,
+  descriptionOutOfSeason: (name: string, address: string, status: string) =>
+    `${status}. Đồ chơi mới, chưa gói ở ${name}, ${address}`,
   status: {
     openToday: (hours: string) => `Hôm nay: ${hours}`,
     closedToday: "Hôm nay đóng cửa",

@@ -1,0 +1,221 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { codesOf } from "#app/boxes/codes-queries.server.ts";
+import { searchText } from "#app/locations/finder/match.ts";
+import { givePaths } from "#app/locations/place/paths-queries.server.ts";
+import { engines } from "../databases.ts";
+import { mainOf, textOf } from "./read-html.ts";
+import { openSite, type Site } from "./site.ts";
+
+/** Friday, 2:10 PM in the Bay Area. */
+const FRIDAY = "2025-11-21T22:10:00.000Z";
+const BEFORE = "2025-10-24T21:10:00.000Z";
+const AFTER = "2026-01-16T22:10:00.000Z";
+
+const DAILY = (from: string, to: string) => JSON.stringify(Array(7).fill([{ from, to }]));
+/** Nearest first, as seen from the library. */
+const PLACES = {
+  library: { name: "Willow Branch Library", hours_week: DAILY("10:00", "18:00") },
+  unknown: { name: "Corner Oven Bakery", zip_code: "95125", hours_week: null },
+  morning: { name: "Blossom Hardware", zip_code: "95123", hours_week: DAILY("08:00", "12:00") },
+  evening: { name: "Evergreen Fire Station", zip_code: "95148", hours_week: DAILY("10:00", "20:00") },
+  main: {
+    name: "Headquarters of the Drive",
+    zip_code: "95112",
+    type: "headquarters",
+    hours_week: DAILY("09:30", "16:30"),
+  },
+} as const;
+
+const LIBRARY = "/locations/san-jose/willow-branch-library";
+
+describe.each(engines)("what a place says, on %s", (_, open) => {
+  let site: Site;
+  beforeAll(async () => {
+    site = await openSite({ open });
+  });
+  afterAll(() => site.close());
+  beforeEach(async () => {
+    await site.db.deleteFrom("locations").execute();
+    for (const [id, place] of Object.entries(PLACES)) {
+      const row = {
+        ...{ address: `${id} street 7`, city: "San Jose", zip_code: "95125", type: "drop-off" as const },
+        ...{ hours: "Hours as typed", phone: null, google_maps_url: null, ...place },
+      };
+      await site.db
+        .insertInto("locations")
+        .values({
+          ...row,
+          id,
+          ...{ hours_confirmed: row.hours_week ? (1 as const) : (0 as const), created_at: FRIDAY },
+          ...{ updated_at: FRIDAY, search_text: searchText(row) },
+        })
+        .execute();
+      await givePaths(site.db, [{ ...row, id }]);
+    }
+    site.clock.set(FRIDAY);
+  });
+
+  const html = async (path: string) => (await site.get(path)).text();
+  const text = async (path: string) => textOf(mainOf(await html(path)));
+  const set = (id: string, state: object) =>
+    site.db.updateTable("locations").set(state).where("id", "=", id).execute();
+  const structured = async (path: string) => {
+    const scripts = [
+      ...(await html(path)).matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs),
+    ];
+    return scripts.map(([, json = ""]) => JSON.parse(json));
+  };
+  const placeIn = async (path: string) => (await structured(path)).find((data) => data["@type"] === "Place");
+  const onMap = async (name: string) => {
+    const { features } = await (await site.get("/locations.json")).json();
+    return features.find(({ properties }: { properties: { name: string } }) => properties.name === name)
+      .properties;
+  };
+
+  describe.each([
+    ["", "Collects from November 1", "Season over", "Headquarters takes toys all year."],
+    [
+      "/es",
+      "Recibe juguetes desde el 1 de noviembre",
+      "La temporada terminó",
+      "recibe juguetes todo el año.",
+    ],
+    ["/vi", "Nhận đồ chơi từ 1 tháng 11", "Mùa này đã kết thúc", "Trụ sở chính nhận đồ chơi quanh năm."],
+  ])("in %s", (language, before, over, allYear) => {
+    it.each([
+      [BEFORE, before],
+      [AFTER, over],
+    ])("out of season no box says yes, in no output: at %s it says %s", async (moment, words) => {
+      site.clock.set(moment);
+      const page = await text(language + LIBRARY);
+      expect(page).toContain(words);
+      expect(page).toContain(allYear);
+      expect(page).toContain("Headquarters of the Drive");
+      const lists = ["/locations", "/locations/san-jose", "/locations?q=95125"].map(
+        (path) => language + path,
+      );
+      for (const path of [...lists, `${language}/embed/locations?city=san-jose`]) {
+        const list = await text(path);
+        expect(list, path).toContain(words);
+        // Headquarters alone has hours of today.
+        expect(list.match(/9:30 AM - 4:30 PM/g) ?? [], path).not.toHaveLength(0);
+        expect(list, path).not.toContain("10 AM - 6 PM");
+      }
+      for (const sentence of [page, await text(`${language}/b/${await box("library")}`)])
+        expect(sentence).not.toMatch(/Open until 6|until 6 PM|hasta las 6|đến 6 PM|Open now: Willow/);
+    });
+  });
+
+  const box = async (id: string) => (await codesOf(site.db, [id])).get(id)?.number;
+
+  it("outside of the season has no box report, no hours of today, and after it no directions", async () => {
+    expect(await html(LIBRARY)).toContain(`${LIBRARY}/full`);
+    for (const moment of [BEFORE, AFTER]) {
+      site.clock.set(moment);
+      const page = mainOf(await html(LIBRARY));
+      expect(page).not.toContain(`${LIBRARY}/full`);
+      expect(textOf(page)).toContain("Hours in the season");
+      expect(textOf(page)).not.toMatch(/Friday\s*Today|Can I still bring it today/);
+      expect(page.includes("https://maps.apple.com/")).toBe(moment === BEFORE);
+    }
+    expect(await text(LIBRARY)).toContain("Collected until December 23, 2025");
+    const main = await text("/locations/san-jose/headquarters-of-the-drive");
+    expect(main).toContain("Toys all year");
+    expect(main).toContain("Yes, until 4:30 PM.");
+    expect(main).not.toContain("Is this box full?");
+  });
+
+  it("tells other sites and search engines the season: closed before and after, save for headquarters", async () => {
+    site.clock.set(BEFORE);
+    expect(await onMap(PLACES.library.name)).toMatchObject({
+      ...{ state: "closed", state_until: "2025-10-31" },
+      ...{ collects_from: "2025-11-01", collects_until: "2025-12-23" },
+    });
+    const before = await placeIn(LIBRARY);
+    expect(before.openingHoursSpecification[0]).toMatchObject({
+      validFrom: "2025-11-01",
+      validThrough: "2025-12-23",
+    });
+    expect(before.specialOpeningHoursSpecification).toMatchObject([
+      { opens: "00:00", closes: "00:00", validFrom: "2025-10-24", validThrough: "2025-10-31" },
+    ]);
+    site.clock.set(AFTER);
+    expect(await onMap(PLACES.library.name)).toMatchObject({ state: "closed", state_until: null });
+    expect(await onMap(PLACES.main.name)).toMatchObject({ state: "open", collects_from: null });
+    const after = await placeIn(LIBRARY);
+    expect(after.openingHoursSpecification).toBeUndefined();
+    expect(after.specialOpeningHoursSpecification).toMatchObject([{ opens: "00:00", closes: "00:00" }]);
+    const pins = await (await site.get("/locations/pins.json")).json();
+    expect(pins.shut.map((index: number) => pins.names[index])).not.toContain(PLACES.main.name);
+    expect(pins.shut).toHaveLength(4);
+  });
+
+  it("closed for a time says so in its hours and to search engines", async () => {
+    await set("library", { state: "closed", state_until: "2025-12-10" });
+    const page = await text(LIBRARY);
+    expect(page).toMatch(/Friday\s*Today\s*Closed until December 10/);
+    expect(page).not.toMatch(/10 AM - 6 PM/);
+    expect((await placeIn(LIBRARY)).specialOpeningHoursSpecification).toMatchObject([
+      { opens: "00:00", closes: "00:00", validFrom: "2025-11-21", validThrough: "2025-12-10" },
+    ]);
+    await set("library", { state: "full", state_until: null });
+    const full = await text(LIBRARY);
+    expect(full).toMatch(/Friday\s*Today\s*Box is full/);
+    expect(full).toMatch(/Saturday\s*10 AM - 6 PM/);
+    expect((await placeIn(LIBRARY)).specialOpeningHoursSpecification).toMatchObject([
+      { opens: "00:00", closes: "00:00", validFrom: "2025-11-21" },
+    ]);
+    await set("library", { state: "closed", state_until: "2025-12-30" });
+    expect(await text(LIBRARY)).toContain("Closed for now");
+  });
+
+  it.each([[{ state: "full" as const }], [{ state: "closed" as const, state_until: "2025-12-10" }]])(
+    "with %o names the nearest place that is open now, else the next to open",
+    async (state) => {
+      await set("library", state);
+      const paths = [LIBRARY, `/b/${await box("library")}?thanks`];
+      for (const path of paths) {
+        const main = await text(path);
+        expect(main, path).toMatch(/Open now:\s*(?:Headquarters of the Drive|Evergreen Fire Station)/);
+      }
+      await set("main", { state: "closed" });
+      for (const path of paths)
+        expect(await text(path), path).toMatch(/Open now:\s*Evergreen Fire Station.*Open until 8 PM/);
+      site.clock.set("2025-11-22T04:30:00.000Z");
+      for (const path of paths)
+        expect(await text(path), path).toMatch(/Next to open:\s*Blossom Hardware.*Opens tomorrow 8 AM/);
+    },
+  );
+
+  it("without confirmed hours says its text, and no sentence about checking", async () => {
+    const page = await text("/locations/san-jose/corner-oven-bakery");
+    expect(page).toContain("Hours as typed");
+    expect(page).not.toMatch(/Can I still|check the hours|if you are not sure/);
+  });
+
+  it("names headquarters in the head of its city, not the first place by name", async () => {
+    expect(await text("/locations/san-jose")).toMatch(/Drop off\s*Headquarters of the Drive/);
+    await set("main", { hidden: 1 });
+    expect(await text("/locations/san-jose")).toMatch(/Drop off\s*Evergreen Fire Station/);
+  });
+
+  it("in Spanish and Vietnamese marks typed hours as English, and its box report answers", async () => {
+    for (const language of ["es", "vi"]) {
+      for (const path of ["/locations", "/locations/san-jose/corner-oven-bakery", "/embed/locations"])
+        expect(await html(`/${language}${path}`), path).toMatch(/lang="en"[^>]*>(<[^>]*>)*Hours as typed/);
+      await box("library");
+      const full = await site.get(`/${language}${LIBRARY}/full`);
+      expect(full.status).toBe(302);
+      const form = await site.get(full.headers.get("Location") ?? "");
+      expect([full.headers.get("Location"), form.status]).toEqual([
+        expect.stringMatching(new RegExp(`^/${language}/b/\\d{4}$`)),
+        200,
+      ]);
+    }
+  });
+
+  it("as a sample is in no structured data", async () => {
+    await set("library", { name: "Willow Branch Library (sample)" });
+    expect(JSON.stringify(await structured(LIBRARY))).not.toMatch(/sample/i);
+  });
+});
