@@ -3,6 +3,7 @@ import { administratorContext } from "#app/accounts/guard.server.ts";
 import { clockContext, databaseContext } from "#app/core/context.ts";
 import { readDelimited } from "#app/core/csv/delimited.server.ts";
 import type { ActionResult, Typed } from "#app/core/forms/result.ts";
+import { inPieces } from "#app/core/in-pieces.server.ts";
 import { moveLetter, unscheduleLetter } from "#app/newsletter/letter-queries.server.ts";
 import { checkNewsletter } from "#app/newsletter/schema.ts";
 import { staffNewsletter as words } from "#app/newsletter/staff/words/newsletter.ts";
@@ -57,7 +58,7 @@ async function importPeople(
   typed: Typed,
 ): Promise<ActionResult<Done>> {
   const consent = (typed.consent ?? "").trim();
-  const read = readPeople(typed.people ?? "");
+  const read = await readPeople(typed.people ?? "");
   const errors = [
     ...(typeof read === "string" ? [{ field: "people", message: read }] : []),
     ...(consent === "" ? [{ field: "consent", message: words.importConsent }] : []),
@@ -84,27 +85,28 @@ interface PastedPeople {
 }
 
 /** Reads lines of "email, first name, last name, company". @returns an error if no line can be read */
-function readPeople(text: string): PastedPeople | string {
-  const lines = text.split(/\r\n|\r|\n/);
-  const filled = lines.filter((line) => line.trim() !== "").length;
-  if (filled === 0) return words.importNone;
-  if (filled > MOST_LINES) return words.importMany;
+async function readPeople(text: string): Promise<PastedPeople | string> {
+  const filled = text
+    .split(/\r\n|\r|\n/)
+    .flatMap((line, index) => (line.trim() === "" ? [] : [{ line, number: index + 1 }]));
+  if (filled.length === 0) return words.importNone;
+  if (filled.length > MOST_LINES) return words.importMany;
   const people = new Map<string, NewSubscriber>();
   const refused: PastedPeople["refused"] = [];
-  for (const [index, line] of lines.entries()) {
+  await inPieces(filled, ({ line, number }) => {
     // Line by line, so that a quote that is not closed spoils its own line only.
     const { rows, problems } = readDelimited(Buffer.from(line.replace(SPACE_BEFORE_QUOTE, "$1")));
     const [EMAIL = "", FNAME = "", LNAME = "", COMPANY = ""] =
       rows[0]?.cells.map((cell) => cell.trim()) ?? [];
-    const isHeader = index === 0 && /^e-?mail( address)?$/i.test(EMAIL);
-    if (line.trim() === "" || isHeader) continue;
+    const isHeader = number === 1 && /^e-?mail( address)?$/i.test(EMAIL);
+    if (isHeader) return;
     const checked = checkNewsletter({ EMAIL, FNAME: FNAME || EMAIL.split("@")[0] || "", LNAME, COMPANY });
     const [error] = checked.kind === "ok" ? [] : checked.errors;
     const reason = problems[0] ? `${problems[0].message}.` : error?.field !== "EMAIL" && error?.message;
     if (checked.kind !== "ok" || problems.length > 0) {
-      const problem = reason ? words.importProblem(index + 1, reason) : words.importLine(index + 1);
+      const problem = reason ? words.importProblem(number, reason) : words.importLine(number);
       refused.push({ line, problem });
-      continue;
+      return;
     }
     const { value } = checked;
     const email = value.EMAIL.toLowerCase();
@@ -114,6 +116,6 @@ function readPeople(text: string): PastedPeople | string {
       last_name: value.LNAME || null,
       company: value.COMPANY || null,
     });
-  }
+  });
   return { people: [...people.values()], refused };
 }

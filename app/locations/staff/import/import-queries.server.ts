@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { PostgresAdapter, sql } from "kysely";
 import { describeCounts, type ImportOptions } from "#app/core/csv/import.server.ts";
 import type { Database } from "#app/core/db/tables.ts";
+import { inPieces } from "#app/core/in-pieces.server.ts";
 import { searchText } from "#app/locations/finder/match.ts";
 import { coordinatesInLink, coordinatesOf, pointColumns } from "#app/locations/map/point.server.ts";
 import { givePaths } from "#app/locations/place/paths-queries.server.ts";
@@ -107,7 +108,7 @@ export async function planImport(
   forStored: (index: number) => ForStored = () => "update",
 ): Promise<Change[]> {
   const byKey = await storedByKey(db);
-  return rows.map((given, index) => {
+  return inPieces(rows, (given, index): Change => {
     const existing = byKey.get(locationKey(given));
     const choice = existing && existing.deleted_at === null ? forStored(index) : "update";
     const { row, fields } = changed(given, choice === "add" ? undefined : existing);

@@ -1,5 +1,5 @@
-import { setImmediate } from "node:timers/promises";
 import type { Database } from "#app/core/db/tables.ts";
+import { inPieces } from "#app/core/in-pieces.server.ts";
 import { doubtsOfArea } from "#app/locations/staff/doubts-queries.server.ts";
 import { type CheckedRow, type ImportedLocation, rowsChecked } from "./check.server.ts";
 import { matchColumns, missingFields } from "./columns.ts";
@@ -12,8 +12,6 @@ import type { Step } from "./paths.ts";
 const MEND_ROWS = 50;
 /** Number of changed rows that the review lists individually. */
 const REVIEW_ROWS = 100;
-/** Rows that are checked before other requests have their turn: about 10 ms. */
-const ROWS_AT_ONCE = 250;
 const SAMPLES = 3;
 const SAMPLE_LENGTH = 40;
 
@@ -22,11 +20,8 @@ export async function checkImport(db: Database, { table, choices }: LocationImpo
   const stored = await storedByKey(db);
   const rows = table.rows.filter(({ line }) => !choices.leftOut.includes(line));
   const { columns, edits } = choices;
-  const checked: CheckedRow[] = [];
-  for (const row of rowsChecked(rows, { columns, edits, known: new Set(stored.keys()) })) {
-    checked.push(row);
-    if (checked.length % ROWS_AT_ONCE === 0) await setImmediate();
-  }
+  const known = new Set(stored.keys());
+  const checked = await inPieces(rowsChecked(rows, { columns, edits, known }), (row) => row);
   return {
     stored,
     wrong: checked.filter(({ location }) => location === undefined),
@@ -93,7 +88,7 @@ export async function importView(db: Database, draft: LocationImport, asked: Ste
     hereRows: here.length,
     added: added.slice(0, REVIEW_ROWS).map(withLine),
     addedRows: added.length,
-    doubts: doubtsOf([...added, ...here], lines).slice(0, REVIEW_ROWS),
+    doubts: (await doubtsOf([...added, ...here], lines)).slice(0, REVIEW_ROWS),
     likely: likelyOf(
       added,
       [...stored.values()].filter(({ deleted_at }) => deleted_at === null),
@@ -133,13 +128,16 @@ function columnsOf({ table, choices }: LocationImport) {
 }
 
 /** Rows to be written whose city and ZIP code do not match, with the warnings for each. */
-function doubtsOf(changes: readonly Change[], lines: readonly number[]) {
-  return changes
-    .filter(({ kind, fields }) => kind !== "unchanged" && (fields.city || fields.zip_code))
-    .flatMap(({ row, index }) => {
-      const messages = doubtsOfArea(row).map(({ message }) => message);
-      return messages.length > 0 ? [{ line: lines[index] ?? 0, name: row.name, messages }] : [];
-    });
+async function doubtsOf(changes: readonly Change[], lines: readonly number[]) {
+  const moved = changes.filter(
+    ({ kind, fields }) => kind !== "unchanged" && (fields.city || fields.zip_code),
+  );
+  const doubts = await inPieces(moved, ({ row, index }) => ({
+    line: lines[index] ?? 0,
+    name: row.name,
+    messages: doubtsOfArea(row).map(({ message }) => message),
+  }));
+  return doubts.filter(({ messages }) => messages.length > 0);
 }
 
 type Place = Parameters<typeof likelyKeys>[0];
