@@ -23,6 +23,25 @@ test.each(documents)("%s names files that exist", (document) => {
   expect(files.filter((file) => !existsSync(join(ROOT, file)))).toEqual([]);
 });
 
+test.each(documents)("%s finds what it says to be in a file there", (document) => {
+  const places = read(document).matchAll(
+    /`([A-Za-z_]\w*)`,? (?:in|of) `((?:app|server|scripts|tests)\/[\w./-]+\.\w+)`/g,
+  );
+  const absent = [...places].filter(([, name = "", file = ""]) => !wordsOf(file).has(name));
+  expect(absent.map(([sentence]) => sentence)).toEqual([]);
+});
+
+test("the tour and the glossary name functions that the sources have", () => {
+  const sources = globSync("{app,server,scripts}/**/*.{ts,tsx}", { cwd: ROOT });
+  const known = new Set(sources.flatMap((file) => [...wordsOf(file)]));
+  const text = read("docs/tour.md") + read("docs/glossary.md");
+  const named = [...text.matchAll(/`([a-z]+[A-Z]\w*)`/g)].map(([, name = ""]) => name);
+  expect(named.length).toBeGreaterThan(10);
+  expect(named.filter((name) => !known.has(name))).toEqual([]);
+});
+
+const wordsOf = (file: string) => new Set(read(file).match(/\w+/g));
+
 test("the README has every variable of the configuration and every command, and no others", () => {
   const readme = read("README.md");
   const [, table = ""] = readme.split("## Configuration");
