@@ -11,7 +11,7 @@ RUN npm run build && npm prune --omit=dev --omit=peer && rm -rf node_modules/nod
 FROM node:26-bookworm-slim
 ENV NODE_ENV=production DATA_DIR=/data HOST=0.0.0.0 PORT=3000
 WORKDIR /site
-COPY --from=build /site/package.json ./
+COPY --from=build /site/package.json /site/CHANGELOG.md ./
 COPY --from=build /site/node_modules ./node_modules
 COPY --from=build /site/build ./build
 COPY --from=build /site/server ./server

@@ -3,7 +3,7 @@ import { statfs } from "node:fs/promises";
 import { join } from "node:path";
 import type { Database } from "#app/core/db/tables.ts";
 import { mailFolder, removeMailFiles } from "#app/core/mail/transports.server.ts";
-import type { Operations } from "#app/staff/health/operations.ts";
+import type { NewsGroup, Operations } from "#app/staff/health/operations.ts";
 import { type Config, shownSettings } from "./config.ts";
 import { takesWrites } from "./health.ts";
 import type { Backups } from "./jobs/backups.ts";
@@ -16,6 +16,7 @@ export function makeOperations(root: string, config: Config, db: Database, backu
   const { version } = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as { version: string };
   return {
     version: { site: version, node: process.versions.node },
+    news: newsOf(version, readFileSync(join(root, "CHANGELOG.md"), "utf8")),
     settings: shownSettings(config),
     async disk() {
       const { bavail, blocks, bsize } = await statfs(config.DATA_DIR);
@@ -29,4 +30,19 @@ export function makeOperations(root: string, config: Config, db: Database, backu
     download: () => backups.download(),
     removeMailFiles: (ids) => removeMailFiles(mailFolder(config.DATA_DIR), ids),
   };
+}
+
+/** The part of CHANGELOG.md about a release; empty if there is none. */
+export function newsOf(version: string, changelog: string): NewsGroup[] {
+  const part = changelog.split(/^## /m).find((one) => one.startsWith(`${version}\n`)) ?? "";
+  return part
+    .split(/^### /m)
+    .slice(1)
+    .map((group) => {
+      const [heading = "", ...lines] = group.split("\n");
+      const changes = lines
+        .filter((line) => line.startsWith("- "))
+        .map((line) => line.slice(2).replaceAll("`", ""));
+      return { heading, changes };
+    });
 }

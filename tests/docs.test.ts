@@ -1,6 +1,7 @@
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
+import { newsOf } from "#server/operations.ts";
 
 const ROOT = join(import.meta.dirname, "..");
 const read = (file: string) => readFileSync(join(ROOT, file), "utf8");
@@ -94,6 +95,19 @@ test("docs/security.md has every limit, every word that no password may be, and 
   );
   const said = [...limits, ...refused, ...addresses];
   expect(said.filter((words) => !document.includes(words))).toEqual([]);
+});
+
+test("CHANGELOG.md begins with the release of package.json, and says what it changes for staff and for the server", () => {
+  const { version } = JSON.parse(read("package.json"));
+  const changelog = read("CHANGELOG.md");
+  expect(/^## (.+)$/m.exec(changelog)?.[1]).toBe(version);
+  const groups = newsOf(version, changelog).map(({ heading, changes }) => [heading, changes.length > 0]);
+  expect(groups).toEqual(
+    expect.arrayContaining([
+      ["For staff", true],
+      ["For the person at the server", true],
+    ]),
+  );
 });
 
 test("every record has a status, and one that is superseded names the newer record", () => {

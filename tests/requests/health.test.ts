@@ -96,6 +96,16 @@ describe.each(engines)("Health on %s", (_, open) => {
   });
   afterEach(() => site.close());
 
+  test("names the version that runs, and what is new in it", async () => {
+    const { version } = JSON.parse(readFileSync(join(import.meta.dirname, "../../package.json"), "utf8"));
+    const text = await page();
+    expect(text).toContain(`You run ${version}.`);
+    expect(text).toContain("New in this version");
+    const [, news = ""] =
+      /^- (.+)$/m.exec(readFileSync(join(import.meta.dirname, "../../CHANGELOG.md"), "utf8")) ?? [];
+    expect(text).toContain(news.slice(0, 30));
+  });
+
   test("says first that no backup was made, then that it is safe and was restored on trial", async () => {
     expect(await page()).toContain("None yet");
     await addInquiry(site, "maya@example.org");

@@ -3,6 +3,7 @@ import { printPath } from "#app/boxes/paths.ts";
 import { databaseContext } from "#app/core/context.ts";
 import { formFailed } from "#app/core/forms/action.server.ts";
 import { callServer } from "#app/core/forms/call-server.ts";
+import { readVersion } from "#app/core/forms/read-version.ts";
 import { headquartersId } from "#app/locations/headquarters-queries.server.ts";
 import { mapSettings } from "#app/locations/map/settings.server.ts";
 import { staffLocations as words } from "#app/locations/staff/words/locations.ts";
@@ -15,7 +16,6 @@ import { findLocation, historyOf, updateLocation } from "./queries.server.ts";
 import { authorOf, saveLocation } from "./save.server.ts";
 
 /** 1-based version number. */
-const VERSION = /^\d{1,9}$/;
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const db = context.get(databaseContext);
@@ -36,7 +36,7 @@ export function action(args: Route.ActionArgs) {
     const db = context.get(databaseContext);
     if ((await headquartersId(db)) === params.id)
       return { kind: "failed", message: words.headquarters.text, typed };
-    const version = VERSION.test(typed.version ?? "") ? Number(typed.version) : 0;
+    const version = readVersion(typed) ?? 0;
     return updateLocation(db, params.id, version, fields, authorOf(context));
   };
   return saveLocation(args, "updated", write, params.id);

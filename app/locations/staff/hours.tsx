@@ -4,6 +4,7 @@ import type { Database } from "#app/core/db/tables.ts";
 import { attempt, formFailed, readForm, respond } from "#app/core/forms/action.server.ts";
 import { callServer } from "#app/core/forms/call-server.ts";
 import { ErrorSummary, TextField } from "#app/core/forms/field.tsx";
+import { readVersion } from "#app/core/forms/read-version.ts";
 import type { ActionResult, NotDone } from "#app/core/forms/result.ts";
 import { useForm } from "#app/core/forms/use-form.ts";
 import { Dialog } from "#app/core/ui/dialog.tsx";
@@ -58,7 +59,7 @@ export async function action(args: Route.ActionArgs) {
   const { typed } = read;
   const checked = checkWeek(typed);
   if (checked.kind !== "ok") return respond<null>(args, checked);
-  const version = /^\d{1,9}$/.test(typed.version ?? "") ? Number(typed.version) : 0;
+  const version = readVersion(typed) ?? 0;
   const failure = { log: "saving the hours of a location failed", message: words.failed, typed };
   const result = await attempt(context, failure, async (): Promise<ActionResult<null>> => {
     const db = context.get(databaseContext);

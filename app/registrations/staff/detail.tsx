@@ -3,6 +3,7 @@ import { siteOf } from "#app/content/site.ts";
 import { clockContext, databaseContext, pagesChangedContext, settingsContext } from "#app/core/context.ts";
 import { type ResponseOptions, readForm, respond } from "#app/core/forms/action.server.ts";
 import { callServer } from "#app/core/forms/call-server.ts";
+import { readVersion } from "#app/core/forms/read-version.ts";
 import type { ActionResult } from "#app/core/forms/result.ts";
 import { dayWithYear } from "#app/core/time/date-words.ts";
 import { momentWords } from "#app/core/time/format-time.ts";
@@ -27,8 +28,6 @@ import { RegistrationNotes, SpamButton } from "./notes.tsx";
 import { isStatus, STATUS_COLORS, StatusForms } from "./status.tsx";
 
 const { fields, addresses: addressWords } = words;
-
-const VERSION = /^\d{1,9}$/;
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   metadata(
@@ -81,11 +80,12 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     if (changed.kind === "gone") throw data(null, { status: 404 });
     return done(changed, { redirectTo });
   }
-  const { status, version = "" } = typed;
-  if (!isStatus(status) || !VERSION.test(version)) {
+  const { status } = typed;
+  const version = readVersion(typed);
+  if (!isStatus(status) || version === undefined) {
     return done({ kind: "failed", message: words.failed, typed }, { status: 400 });
   }
-  const result = await decide(params.id, { status, version: Number(version), typed }, context);
+  const result = await decide(params.id, { status, version, typed }, context);
   if (result.kind === "gone") throw data(null, { status: 404 });
   const { published = 0, again = 0, removed = 0 } = result.kind === "ok" ? result.value : {};
   if (published + again + removed > 0) {

@@ -5,6 +5,7 @@ import { clockContext, databaseContext } from "#app/core/context.ts";
 import { attempt, formFailed, readForm, respond } from "#app/core/forms/action.server.ts";
 import { callServer } from "#app/core/forms/call-server.ts";
 import { ErrorSummary } from "#app/core/forms/field.tsx";
+import { readVersion } from "#app/core/forms/read-version.ts";
 import type { ActionResult, Typed } from "#app/core/forms/result.ts";
 import { useForm } from "#app/core/forms/use-form.ts";
 import { metadata } from "#app/page/metadata.ts";
@@ -20,7 +21,6 @@ import type { Route } from "./+types/edit.ts";
 import { correctRegistration } from "./correct-queries.server.ts";
 
 const FORM = "correct";
-const VERSION = /^\d{1,9}$/;
 const words = staffRegistrations.edit;
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
@@ -56,7 +56,7 @@ export async function action(args: Route.ActionArgs) {
   const { typed } = read;
   const checked = checkRegistration(typed);
   if (checked.kind !== "ok") return respond<null>(args, checked);
-  const version = VERSION.test(typed.version ?? "") ? Number(typed.version) : 0;
+  const version = readVersion(typed) ?? 0;
   const author = { actor: context.get(administratorContext).email, now: context.get(clockContext)() };
   const failure = { log: "a registration could not be corrected", message: words.failed, typed };
   const result = await attempt(context, failure, async (): Promise<ActionResult> => {

@@ -46,7 +46,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     errorKinds(db, new Date(now.getTime() - WEEK_MS)),
     REFERENCE.test(typed) ? findError(db, typed) : undefined,
   ]);
-  return { lines, mails, errors, reference: { typed, found: found ?? null }, settings: operations.settings };
+  const { news, settings: shown } = operations;
+  return { lines, mails, errors, reference: { typed, found: found ?? null }, news, settings: shown };
 }
 
 /** The action that succeeded, for the toast. */
@@ -119,7 +120,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 }
 
 export default function Health({ loaderData, actionData }: Route.ComponentProps) {
-  const { lines, mails, errors, reference, settings } = loaderData;
+  const { lines, mails, errors, reference, news, settings } = loaderData;
   const needed = lines.filter(({ tone }) => tone === "bad").length;
   const refused = actionData && actionData.kind === "failed" ? actionData.message : undefined;
   return (
@@ -151,6 +152,19 @@ export default function Health({ loaderData, actionData }: Route.ComponentProps)
           <Link className="btn line compact mt-4" to="/admin/health/erase">
             {words.erase.link}
           </Link>
+        </section>
+        <section aria-labelledby="news">
+          <h2 id="news">{words.version.news}</h2>
+          {news.map(({ heading, changes }) => (
+            <div key={heading} className="mt-4 max-w-[44em]">
+              <h3>{heading}</h3>
+              <ul className="mt-2 grid list-disc gap-1 pl-5">
+                {changes.map((change) => (
+                  <li key={change}>{change}</li>
+                ))}
+              </ul>
+            </div>
+          ))}
         </section>
         <SettingsTable settings={settings} />
       </div>

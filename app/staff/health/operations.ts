@@ -8,10 +8,18 @@ export interface BackupFile {
   at: string;
 }
 
+/** Changes for one kind of reader. */
+export interface NewsGroup {
+  heading: string;
+  changes: string[];
+}
+
 /** Process-level information and actions outside the database; provided by `server/operations.ts`. */
 export interface Operations {
   /** Versions of the site, of Node, and of the database. */
   version: { site: string; node: string };
+  /** What this release changed, from CHANGELOG.md. */
+  news: readonly NewsGroup[];
   /** The environment variables of the process, without secrets. */
   settings: readonly { name: string; value: string; isDefault: boolean }[];
   /** Space on the data disk, in bytes. */

@@ -89,6 +89,7 @@ export const health = {
   },
   version: {
     name: "Version",
+    news: "New in this version",
     state: "Running",
     fact: (site: string) => `You run ${site}.`,
     detail: (node: string) =>

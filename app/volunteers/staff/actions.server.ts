@@ -2,6 +2,7 @@ import type { RouterContextProvider } from "react-router";
 import { administratorContext } from "#app/accounts/guard.server.ts";
 import { databaseContext, pagesChangedContext } from "#app/core/context.ts";
 import { isId } from "#app/core/db/query-text.ts";
+import { readVersion } from "#app/core/forms/read-version.ts";
 import type { ActionResult, Typed } from "#app/core/forms/result.ts";
 import { postOf } from "#app/volunteers/emails.server.ts";
 import { callOff, changeShift, movePerson, takeOff, undoTap, writeTo } from "./change-queries.server.ts";
@@ -13,7 +14,6 @@ export type ShiftChange = keyof typeof words.saved;
 export type Changed = { done: ShiftChange } | { version: number };
 export type ShiftResult = ActionResult<Changed>;
 
-const VERSION = /^\d{1,9}$/;
 const REASON_LENGTH = 160;
 
 /** Handles the forms of a shift's page. */
@@ -85,9 +85,9 @@ async function save(
 ): Promise<ShiftResult> {
   const checked = checkShift(typed);
   if (checked.kind !== "ok") return checked;
-  const { version = "" } = typed;
-  if (!VERSION.test(version)) return { kind: "failed", message: words.failed, typed };
-  const how = { version: Number(version), tell: typed.tell !== undefined, post: postOf(context) };
+  const version = readVersion(typed);
+  if (version === undefined) return { kind: "failed", message: words.failed, typed };
+  const how = { version, tell: typed.tell !== undefined, post: postOf(context) };
   const outcome = await changeShift(context.get(databaseContext), shiftId, checked.value, how);
   if (outcome === "gone") return { kind: "gone", typed };
   if (outcome !== "ok") {
