@@ -42,6 +42,28 @@ test("the next season starts as a draft as proposed, and is public when it is pu
   expect(await told(page, "/important-dates")).toContain("October 31 - December 22");
 });
 
+test("what is typed into a date stays when the connection drops, and is saved when it is back", async ({
+  page,
+  consoleErrors,
+}) => {
+  await page.goto("/admin/season/2026?date=family-registration");
+  const row = page.locator("#family-registration");
+  await row.getByLabel(/^One line about it/).fill("Typed in a tunnel.");
+  await row.getByLabel(/^Last day/).fill("2026-12-08");
+  // The rules are loaded with the first focus.
+  await page.context().setOffline(true);
+  await row.getByRole("button", { name: "Save to the draft" }).click();
+  await expect(page.getByText("This was not saved.").first()).toBeVisible();
+  await expect(row.getByLabel(/^One line about it/)).toHaveValue("Typed in a tunnel.");
+  await expect(row.getByLabel(/^Last day/)).toHaveValue("2026-12-08");
+  await page.context().setOffline(false);
+  await row.getByRole("button", { name: "Save to the draft" }).click();
+  await expect(row.getByText("Family registration has 25 days. In 2025 it had 26.").first()).toBeVisible();
+  await page.getByRole("button", { name: "Discard draft" }).click();
+  await expect(page.getByText("Draft discarded.")).toBeVisible();
+  consoleErrors.length = 0;
+});
+
 test("a date is cancelled with a reason, on the page and in the calendar", async ({ page }) => {
   await page.goto("/admin/season/2026");
   const row = page.locator("#distribution-day");

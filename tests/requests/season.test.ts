@@ -23,13 +23,19 @@ describe.each(BOTH)("the season in the staff area on $name", ({ open }) => {
   const send = (path: string, fields: Record<string, string>) => site.post(path, fields, { Cookie: cookie });
   const hidden = (page: string, name: string) =>
     new RegExp(`name="${name}" value="([^"]*)"`).exec(page)?.[1] ?? "";
+  /** Discards the draft that the page shows. */
+  const discard = async (year: number) =>
+    send(`/admin/season/${year}`, {
+      intent: "discard",
+      revision: hidden(await read(`/admin/season/${year}`), "revision"),
+    });
   async function publish(year: number, answers: Record<string, string> = {}) {
     const page = await read(`/admin/season/${year}`);
     const keys = [...page.matchAll(/name="(answer\.[^"]+)"/g)].map((match) => match[1] ?? "");
     return send(`/admin/season/${year}`, {
       intent: "publish",
       revision: hidden(page, "revision"),
-      version: page.match(/name="version" value="(\d+)"\/><button[^>]*value="discard"/)?.[1] ?? "0",
+      version: page.match(/value="publish"\/>.*?name="version" value="(\d+)"/)?.[1] ?? "0",
       ...Object.fromEntries(keys.map((key) => [key, "on"])),
       ...answers,
     });
@@ -112,11 +118,39 @@ describe.each(BOTH)("the season in the staff area on $name", ({ open }) => {
     };
     expect((await send("/admin/season/2025", { ...fields, title: "Sorting toys" })).status).toBe(303);
     const second = await send("/admin/season/2025", { ...fields, title: "Sorting by age" });
-    expect(second.status).toBe(400);
+    expect(second.status).toBe(409);
     const page = await second.text();
     expect(page).toContain("changed this date in the meantime");
     expect(page).toContain('value="Sorting by age"');
-    expect((await send("/admin/season/2025", { intent: "discard" })).status).toBe(303);
+    expect((await discard(2025)).status).toBe(303);
+  });
+
+  test("a discarded draft comes back by Undo, once, and never by somebody who has not seen it", async () => {
+    const path = "/admin/season/2025";
+    await send(path, { intent: "down", id: "toy-sorting" });
+    const draft = async () => (await site.db.selectFrom("content_drafts").selectAll().execute())[0];
+    const before = await draft();
+    expect((await send(path, { intent: "discard", revision: "0" })).status, "another revision").toBe(400);
+    const discarded = await discard(2025);
+    expect(discarded.headers.get("Location")).toBe(`${path}?done=discarded`);
+    expect(await draft()).toBeUndefined();
+    const page = await read(`${path}?done=discarded`);
+    expect(page).toContain("Draft discarded.");
+    expect(page).toContain('value="bring-back"');
+    expect((await send(path, { intent: "bring-back" })).status).toBe(303);
+    expect((await draft())?.value).toBe(before?.value);
+    expect((await send(path, { intent: "bring-back" })).status, "a second tap").toBe(400);
+    await discard(2025);
+  });
+
+  test("a discarded draft of a season that was never public comes back as well", async () => {
+    await send("/admin/season/2026/start", {});
+    const discarded = await discard(2026);
+    const location = discarded.headers.get("Location") ?? "";
+    expect(location).toBe("/admin/season/2026/start?done=discarded");
+    expect(await read(location)).toContain('value="bring-back"');
+    expect((await send("/admin/season/2026", { intent: "bring-back" })).status).toBe(303);
+    await discard(2026);
   });
 
   test("a day and a whole date are cancelled with words for visitors", async () => {
@@ -183,7 +217,7 @@ describe.each(BOTH)("the season in the staff area on $name", ({ open }) => {
     expect(early.status).toBe(400);
     expect((await site.get("/seasons/2025")).status).toBe(404);
     site.clock.set("2026-01-05T12:00:00-08:00");
-    await send("/admin/season/2025", { intent: "discard" });
+    if ((await read("/admin/season/2025")).includes('value="discard"')) await discard(2025);
     const form = await read("/admin/season/2025/close");
     const wrong = await send("/admin/season/2025/close", { toys: "many", version: hidden(form, "version") });
     expect(wrong.status).toBe(400);

@@ -57,7 +57,8 @@ export function checksOf(season: Season, last: Season | undefined): Check[] {
 
     if (purpose === "collection") {
       if (end > eve) ask("christmas", words.afterEve(title, dayWords(end), daysTo(eve, end)));
-    } else if (days.includes(christmas))
+    } else if (first > christmas) ask("christmas", words.afterChristmas(title, dayWords(first)));
+    else if (days.includes(christmas))
       ask("christmas", words.onDay(title, dayWords(christmas), words.christmas));
     else if (opens && closes && (first < opens || end > closes))
       ask("outside", words.outside(title, rangeWords(opens, closes)));

@@ -1,12 +1,15 @@
-import { Form, Link } from "react-router";
+import { Fragment, useState } from "react";
+import { Link, useLocation } from "react-router";
 import type { SeasonDate } from "#app/content/kinds/season.ts";
 import { DATE_AUDIENCES, DATE_PURPOSES } from "#app/content/kinds/season-dates.ts";
-import { Field } from "#app/core/forms/field.tsx";
+import { ErrorSummary, Field } from "#app/core/forms/field.tsx";
+import { errorOf, type Typed } from "#app/core/forms/result.ts";
+import { useForm } from "#app/core/forms/use-form.ts";
 import { weekdayName } from "#app/core/time/date-words.ts";
 import { daysOf, occasionOf } from "#app/season/season.ts";
 import { dateKinds, staffSeason as words } from "#app/season/staff/words/season.ts";
 import type { FieldWords } from "#app/words/en/shared.ts";
-import type { Refused } from "./store.server.ts";
+import type { SeasonResult, StoredDate } from "./edit.server.ts";
 
 /** Number of empty fields for further single days. */
 const SPARE_DAYS = 3;
@@ -23,16 +26,39 @@ const options = (name: string) =>
 interface DateFormProps {
   /** A new date has an empty id. */
   date: SeasonDate;
-  /** Errors of this form. */
-  refused: Refused | undefined;
+  /** The result of this form, if it was sent without scripts. */
+  result: SeasonResult | undefined;
 }
 
+const asTyped = ({ dates, ...date }: SeasonDate): Typed => ({
+  ...Object.fromEntries(Object.entries(date).map(([name, value]) => [name, String(value)])),
+  ...Object.fromEntries(dates.map((day, index) => [`dates.${index}`, day])),
+});
+
 /** Adds or edits a date. */
-export function DateForm({ date, refused }: DateFormProps) {
-  const typed = refused?.typed ?? {};
-  const shown = (name: keyof SeasonDate) => typed[name] ?? String(date[name]);
-  const days = (typed.days ?? date.days) as SeasonDate["days"];
+export function DateForm({ date, result }: DateFormProps) {
   const form = date.id ? `date-${date.id}` : "date-new";
+  const { formProps, errors, typed, conflict, summary, round, busy } = useForm<StoredDate | null>({
+    id: form,
+    action: useLocation().pathname,
+    fields: {},
+    check: async () => (await import("./check-date.ts")).checkDate,
+    result,
+    start: asTyped(date),
+    // What was saved leads to the page again.
+    success: () => undefined,
+    failure: (failed) => ({
+      title:
+        failed.kind === "gone"
+          ? words.gone
+          : failed.kind === "conflict"
+            ? words.dateConflict(failed.by ?? "", failed.current?.words ?? "")
+            : failed.message || words.failed,
+    }),
+  });
+  const [days, setDays] = useState((typed.days ?? date.days) as SeasonDate["days"]);
+  const shown = (name: keyof SeasonDate) => typed[name] ?? String(date[name]);
+  const errorAt = (name: string) => errorOf(errors, name);
   const input = (
     name: keyof SeasonDate,
     label: FieldWords,
@@ -43,21 +69,21 @@ export function DateForm({ date, refused }: DateFormProps) {
       name={name}
       words={hintOf(label, shown(name), attributes.type)}
       typed={shown(name)}
-      error={refused?.errors[name]}
+      error={errorAt(name)}
     >
       {(control) => <input className="input" {...attributes} {...control} />}
     </Field>
   );
   const select = (name: "purpose" | "days" | "audience") => (
-    <Field
-      form={form}
-      name={name}
-      words={name === "days" ? { ...words.fields[name], hint: words.kindHint } : words.fields[name]}
-      typed={shown(name)}
-      error={refused?.errors[name]}
-    >
+    <Field form={form} name={name} words={words.fields[name]} typed={shown(name)} error={errorAt(name)}>
       {(control) => (
-        <select className="select" {...control}>
+        <select
+          className="select"
+          {...control}
+          {...(name === "days" && {
+            onChange: ({ target }) => setDays(target.value as SeasonDate["days"]),
+          })}
+        >
           {options(name).map(({ value, label }) => (
             <option key={value} value={value}>
               {label}
@@ -71,79 +97,86 @@ export function DateForm({ date, refused }: DateFormProps) {
   const hasEnd = days === "period" || days === "weekly" || days === "shifts";
   const hasHours = days === "day" || days === "weekly" || days === "shifts";
   return (
-    <Form method="post" className="form bg-paper p-5" preventScrollReset>
+    <form {...formProps} className="form bg-paper p-5">
       <input type="hidden" name="intent" value="save" />
       <input type="hidden" name="id" value={date.id} />
-      <input type="hidden" name="was" value={typed.was ?? (date.id ? JSON.stringify(date) : "")} />
-      {refused && (
-        <p className="content-note" role="alert">
-          {refused.message}
+      <input
+        type="hidden"
+        name="was"
+        value={conflict?.current?.was ?? (date.id ? JSON.stringify(date) : "")}
+      />
+      {conflict?.current && (
+        <p className="conflict" role="alert">
+          {words.dateConflict(conflict.by ?? "", conflict.current.words)}
         </p>
       )}
-      <div className="two">
-        {input("title", fields.title, { maxLength: 60 })}
-        {select("purpose")}
-      </div>
-      <div className="two">
-        {select("days")}
-        {select("audience")}
-      </div>
-      {days === "days" ? (
-        <fieldset className="grid gap-4 sm:grid-cols-2">
-          <legend className="sr-only">{fields.date.label}</legend>
-          {Array.from({ length: date.dates.length + SPARE_DAYS }, (_, index) => {
-            const name = `dates.${index}`;
-            const day = typed[name] ?? date.dates[index] ?? "";
-            return (
-              <Field
-                key={name}
-                form={form}
-                name={name}
-                words={hintOf({ label: fields.one(index + 1) }, day, "date")}
-                typed={day}
-                error={index === 0 ? refused?.errors.dates : undefined}
-              >
-                {(control) => <input className="input" type="date" {...control} />}
-              </Field>
-            );
-          })}
-        </fieldset>
-      ) : (
+      <ErrorSummary form={form} result={summary?.kind === "conflict" ? undefined : summary} />
+      <Fragment key={round}>
         <div className="two">
-          {input("start", days === "day" ? fields.date : fields.start, { type: "date" })}
-          {hasEnd && input("end", fields.end, { type: "date" })}
+          {input("title", fields.title, { maxLength: 60 })}
+          {select("purpose")}
         </div>
-      )}
-      {hasHours && (
         <div className="two">
-          {input("from", days === "shifts" ? { ...fields.from, label: fields.weekdaysFrom } : fields.from, {
-            type: "time",
-          })}
-          {input("to", days === "shifts" ? { ...fields.to, label: fields.weekdaysTo } : fields.to, {
-            type: "time",
-          })}
+          {select("days")}
+          {select("audience")}
         </div>
-      )}
-      {days === "shifts" && (
+        {days === "days" ? (
+          <fieldset className="grid gap-4 sm:grid-cols-2">
+            <legend className="sr-only">{fields.date.label}</legend>
+            {Array.from({ length: date.dates.length + SPARE_DAYS }, (_, index) => {
+              const name = `dates.${index}`;
+              const day = typed[name] ?? date.dates[index] ?? "";
+              return (
+                <Field
+                  key={name}
+                  form={form}
+                  name={name}
+                  words={hintOf({ label: fields.one(index + 1) }, day, "date")}
+                  typed={day}
+                  error={errorAt(name)}
+                >
+                  {(control) => <input className="input" type="date" {...control} />}
+                </Field>
+              );
+            })}
+          </fieldset>
+        ) : (
+          <div className="two">
+            {input("start", days === "day" ? fields.date : fields.start, { type: "date" })}
+            {hasEnd && input("end", fields.end, { type: "date" })}
+          </div>
+        )}
+        {hasHours && (
+          <div className="two">
+            {input("from", days === "shifts" ? { ...fields.from, label: fields.weekdaysFrom } : fields.from, {
+              type: "time",
+            })}
+            {input("to", days === "shifts" ? { ...fields.to, label: fields.weekdaysTo } : fields.to, {
+              type: "time",
+            })}
+          </div>
+        )}
+        {days === "shifts" && (
+          <div className="two">
+            {input("weekendFrom", fields.weekendFrom, { type: "time" })}
+            {input("weekendTo", fields.weekendTo, { type: "time" })}
+          </div>
+        )}
+        {input("place", fields.place, { maxLength: 120 })}
         <div className="two">
-          {input("weekendFrom", fields.weekendFrom, { type: "time" })}
-          {input("weekendTo", fields.weekendTo, { type: "time" })}
+          {input("detail", fields.detail, { maxLength: 160 })}
+          {input("note", fields.note, { maxLength: 60 })}
         </div>
-      )}
-      {input("place", fields.place, { maxLength: 120 })}
-      <div className="two">
-        {input("detail", fields.detail, { maxLength: 160 })}
-        {input("note", fields.note, { maxLength: 60 })}
-      </div>
+      </Fragment>
       <p className="btn-row items-center">
-        <button className="btn green compact" type="submit">
+        <button className="btn green compact" type="submit" aria-disabled={busy || undefined}>
           {date.id ? words.done : words.addDone}
         </button>
         <Link className="toggle" to="." preventScrollReset>
           {words.back}
         </Link>
       </p>
-    </Form>
+    </form>
   );
 }
 
@@ -154,27 +187,34 @@ function hintOf(label: FieldWords, day: string, type: string | undefined): Field
 }
 
 /** Cancels a date or some of its days, with a reason for visitors. */
-export function CancelForm({ date, refused }: { date: SeasonDate; refused: Refused | undefined }) {
+export function CancelForm({ date, result }: DateFormProps) {
+  const form = `cancel-${date.id}`;
+  const refused = result && result.kind !== "ok" ? result : undefined;
   const all = daysOf(occasionOf(date));
   const single = date.days === "weekly" || date.days === "days" || date.days === "shifts" ? all : [];
   const typed = refused?.typed;
+  const { formProps, errors, summary, busy } = useForm<StoredDate | null>({
+    id: form,
+    action: useLocation().pathname,
+    fields: {},
+    check: async () => (await import("./check-date.ts")).checkCancel,
+    result,
+    success: () => undefined,
+    failure: (failed) => ({ title: (failed.kind === "failed" && failed.message) || words.failed }),
+  });
   return (
-    <Form method="post" className="form border-t border-linen bg-paper p-5" preventScrollReset>
+    <form {...formProps} className="form border-t border-linen bg-paper p-5">
       <input type="hidden" name="intent" value="cancel" />
       <input type="hidden" name="id" value={date.id} />
       <h3 className="text-lg!">{words.cancel.heading}</h3>
       <p className="small muted">{words.cancel.text}</p>
-      {refused && (
-        <p className="content-note" role="alert">
-          {refused.message}
-        </p>
-      )}
+      <ErrorSummary form={form} result={summary} />
       <Field
-        form={`cancel-${date.id}`}
+        form={form}
         name="reason"
         words={{ label: words.cancel.reason, required: true }}
         typed={typed?.reason ?? date.reason}
-        error={refused?.errors.reason}
+        error={errorOf(errors, "reason")}
       >
         {(control) => <input className="input" maxLength={160} {...control} />}
       </Field>
@@ -182,6 +222,7 @@ export function CancelForm({ date, refused }: { date: SeasonDate; refused: Refus
         <input
           type="checkbox"
           name="whole"
+          aria-invalid={errorOf(errors, "whole") ? true : undefined}
           defaultChecked={typed ? typed.whole === "on" : single.length === 0 || date.cancelled}
         />
         {words.cancel.whole}
@@ -204,13 +245,13 @@ export function CancelForm({ date, refused }: { date: SeasonDate; refused: Refus
         </fieldset>
       )}
       <p className="btn-row items-center">
-        <button className="btn line compact" type="submit">
+        <button className="btn line compact" type="submit" aria-disabled={busy || undefined}>
           {words.cancel.button}
         </button>
         <Link className="toggle" to="." preventScrollReset>
           {words.back}
         </Link>
       </p>
-    </Form>
+    </form>
   );
 }

@@ -1,4 +1,4 @@
-import { Form, Link } from "react-router";
+import { Link } from "react-router";
 import type { SeasonDate } from "#app/content/kinds/season.ts";
 import { dayWithYear } from "#app/core/time/date-words.ts";
 import { Icon } from "#app/core/ui/icon.tsx";
@@ -6,8 +6,10 @@ import { sentenceCase } from "#app/season/occasion-words.ts";
 import { dateKinds, staffSeason as words } from "#app/season/staff/words/season.ts";
 import type { Check } from "./checks.ts";
 import { CancelForm, DateForm } from "./date-form.tsx";
+import type { SeasonResult } from "./edit.server.ts";
 import { staffWords } from "./plan.ts";
 import { PUBLISH_FORM } from "./publish-bar.tsx";
+import { useSeasonChange } from "./use-season-change.ts";
 
 interface RowProps {
   date: SeasonDate;
@@ -20,7 +22,8 @@ interface RowProps {
   /** Questions to answer before publishing. */
   checks: readonly Check[];
   editing: boolean;
-  refused: Parameters<typeof DateForm>[0]["refused"];
+  /** The result of one of this date's forms, if it was sent without scripts. */
+  result: SeasonResult | undefined;
 }
 
 /** One date: its title, days with weekdays, state and tools. */
@@ -33,7 +36,7 @@ export function Row({
   compared,
   checks,
   editing,
-  refused,
+  result,
 }: RowProps) {
   const { id, title, cancelled, cancelledDays, reason, audience } = date;
   const words_ = staffWords(date);
@@ -97,8 +100,8 @@ export function Row({
       ))}
       {editing && (
         <>
-          <DateForm date={date} refused={refused?.typed.intent === "save" ? refused : undefined} />
-          <CancelForm date={date} refused={refused?.typed.intent === "cancel" ? refused : undefined} />
+          <DateForm date={date} result={resultOf(result, "save")} />
+          <CancelForm date={date} result={resultOf(result, "cancel")} />
           <div className="flex flex-wrap gap-x-5 bg-paper px-5 pb-4">
             {isOff && <Act intent="keep" id={id} text={words.cancel.keep} />}
             <Act intent="remove" id={id} text={words.remove} />
@@ -109,29 +112,43 @@ export function Row({
   );
 }
 
+/** The result of the form with this intent. */
+export function resultOf(result: SeasonResult | undefined, intent: string): SeasonResult | undefined {
+  return result && result.kind !== "ok" && result.typed.intent === intent ? result : undefined;
+}
+
 interface ActProps {
   intent: string;
-  id: string;
+  /** The season's page, if the button stands on another one. */
+  action?: string;
+  id?: string;
+  version?: number;
   text: string;
+  /** Read after the text by screen readers. */
+  about?: string;
   icon?: "chevron";
   turned?: boolean;
   disabled?: boolean;
 }
 
-/** A button for one change to a date. */
-export function Act({ intent, id, text, icon, turned, disabled }: ActProps) {
+/** A button for one change. */
+export function Act({ intent, action, id = "", version, text, about, icon, turned, disabled }: ActProps) {
+  const { busy, onSubmit } = useSeasonChange(`${intent}-${id}`, action);
   return (
-    <Form method="post" preventScrollReset>
+    <form method="post" action={action} onSubmit={onSubmit}>
       <input type="hidden" name="intent" value={intent} />
-      <input type="hidden" name="id" value={id} />
+      {id && <input type="hidden" name="id" value={id} />}
+      {version !== undefined && <input type="hidden" name="version" value={version} />}
       <button
         className={icon ? `icon-button ${turned ? "[&_.icon]:rotate-180" : ""}` : "toggle"}
         type="submit"
         disabled={disabled}
+        aria-disabled={busy || undefined}
         {...(icon && { "aria-label": text })}
       >
         {icon ? <Icon name={icon} /> : text}
+        {about && <span className="sr-only">: {about}</span>}
       </button>
-    </Form>
+    </form>
   );
 }

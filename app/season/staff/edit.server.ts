@@ -1,63 +1,90 @@
 import type { RouterContextProvider } from "react-router";
 import { redirect } from "react-router";
-import { dateSchema, type Season, type SeasonDate } from "#app/content/kinds/season.ts";
-import { blankDate } from "#app/content/kinds/season-dates.ts";
-import { readForm } from "#app/core/forms/action.server.ts";
+import { dateSchema, type Season } from "#app/content/kinds/season.ts";
+import { attempt, readForm, respond } from "#app/core/forms/action.server.ts";
+import type { ActionResult, Typed } from "#app/core/forms/result.ts";
 import { staffSeason as words } from "#app/season/staff/words/season.ts";
+import { checkCancel, checkDate } from "./check-date.ts";
 import { staffWords } from "./plan.ts";
 import {
+  bringBack,
   changeDraft,
+  discard,
   publishSeason,
-  type Refused,
   readSeason,
   restoreVersion,
-  throwAway,
   undoPublish,
   withDates,
 } from "./store.server.ts";
 
-type Args = { request: Request; context: Readonly<RouterContextProvider> };
-type Typed = Record<string, string>;
+type Context = Readonly<RouterContextProvider>;
+type Args = { request: Request; context: Context };
+
+/** The date as stored since the form was loaded (a conflict). */
+export interface StoredDate {
+  was: string;
+  words: string;
+}
+export type SeasonResult = ActionResult<StoredDate | null>;
 
 const MOST_DATES = 60;
-const TEXTS = ["title", "purpose", "start", "end", "from", "to", "weekendFrom", "weekendTo"] as const;
-const MORE_TEXTS = ["place", "detail", "note", "audience"] as const;
 
-/**
- * The action of the season's page. Every button saves to the draft immediately; `publish` makes it public. @returns
- * the errors, unless it redirects
- */
-export async function editSeason({ request, context }: Args, year: number): Promise<Refused> {
+/** An action that did something, and the address to go on at. */
+type Outcome = { to: string } | Exclude<SeasonResult, { kind: "ok" }>;
+
+const invalid = (typed: Typed, message: string, field = ""): Outcome => ({
+  kind: "invalid",
+  errors: [{ field, message }],
+  typed,
+});
+
+/** The action of the season's page. Every button saves to the draft immediately; `publish` makes it public. */
+export async function editSeason(args: Args, year: number) {
+  const { request, context } = args;
   const read = await readForm(request);
-  const typed: Typed = { ...(read.kind === "ok" ? read.typed : {}) };
-  const refused = (message: string, errors: Refused["errors"] = {}): Refused => ({ message, errors, typed });
-  if (read.kind !== "ok") return refused(words.failed);
-  const go = (query: string, anchor = "") => redirect(`/admin/season/${year}${query}${anchor}`, 303);
+  if (read.kind !== "ok") return respond<StoredDate | null>(args, read, { status: read.status });
+  const { typed } = read;
+  const failure = { log: "a season could not be changed", typed, message: words.failed };
+  const outcome = await attempt(context, failure, () => change(context, year, typed));
+  if ("to" in outcome) throw redirect(`/admin/season/${year}${outcome.to}`, 303);
+  return respond<StoredDate | null>(args, outcome);
+}
+
+async function change(context: Context, year: number, typed: Typed): Promise<Outcome> {
   const { intent = "", id = "" } = typed;
-  if (intent === "publish") return (await publishSeason(context, year, typed)) ?? refused(words.failed);
-  if (intent === "discard") {
-    await throwAway(context, year);
-    throw go("?done=discarded");
+  const failed = invalid(typed, words.failed);
+  switch (intent) {
+    case "publish": {
+      const problem = await publishSeason(context, year, typed);
+      return problem === null ? { to: "?done=published" } : invalid(typed, problem);
+    }
+    case "discard": {
+      const { problem, isNew } = await discard(context, year, Number(typed.revision));
+      // A season that was never public is started again.
+      return problem ? invalid(typed, problem) : { to: `${isNew ? "/start" : ""}?done=discarded` };
+    }
+    case "bring-back": {
+      const problem = await bringBack(context, year);
+      return problem === null ? { to: "" } : invalid(typed, problem);
+    }
+    case "undo":
+      return (await undoPublish(context, year, Number(typed.version))) ? { to: "?done=undone" } : failed;
+    case "restore":
+      return (await restoreVersion(context, year, Number(typed.version))) ? { to: "?done=restored" } : failed;
+    case "save":
+      return saveDate(context, year, typed);
+    case "cancel":
+      return cancelDate(context, year, typed);
   }
-  if (intent === "undo") {
-    if (await undoPublish(context, year, Number(typed.version))) throw go("?done=undone");
-    return refused(words.failed);
-  }
-  if (intent === "restore") {
-    if (await restoreVersion(context, year, Number(typed.version))) throw go("?done=restored");
-    return refused(words.failed);
-  }
-  if (intent === "save") return saveDate(context, year, typed, refused, go);
-  if (intent === "cancel") return cancelDate(context, year, typed, refused, go);
   const changed = await changeDraft(context, year, (season) => changeList(season, intent, id));
   if (!changed && intent === "put-back") {
     const { publicValue } = await readSeason(context, year);
     const date = publicValue?.dates.find((one) => one.id === id);
     if (date && (await changeDraft(context, year, (season) => withDates(season, [...season.dates, date]))))
-      throw go("", `#${id}`);
+      return { to: `#${id}` };
   }
-  if (!changed) return refused(words.gone);
-  throw intent === "remove" ? go(`?removed=${id}`) : go("", `#${id}`);
+  if (!changed) return invalid(typed, words.gone);
+  return { to: intent === "remove" ? `?removed=${id}` : `#${id}` };
 }
 
 function changeList(season: Season, intent: string, id: string): Season | undefined {
@@ -75,62 +102,30 @@ function changeList(season: Season, intent: string, id: string): Season | undefi
   return withDates(season, dates.toSpliced(index, 1).toSpliced(target, 0, date));
 }
 
-type Go = (query: string, anchor?: string) => Response;
-type Refuse = (message: string, errors?: Refused["errors"]) => Refused;
-
-/** Reads a new or edited date. Fields of other kinds are cleared. */
-async function saveDate(context: Args["context"], year: number, typed: Typed, refused: Refuse, go: Go) {
+/** Reads a new or edited date. */
+async function saveDate(context: Context, year: number, typed: Typed): Promise<Outcome> {
   const { value, draft, published } = await readSeason(context, year);
-  if (!value) return refused(words.failed);
+  if (!value) return invalid(typed, words.failed);
   const known = value.dates.find((date) => date.id === typed.id);
-  if (typed.id && !known) return refused(words.gone);
+  if (typed.id && !known) return invalid(typed, words.gone);
   const id = known?.id ?? freeId(value, typed.title ?? "");
-  const parsed = dateSchema.safeParse(dateFrom(typed, { ...blankDate, ...known, id }));
-  if (!parsed.success) {
-    const errors: Record<string, string> = {};
-    for (const { path, message } of parsed.error.issues) errors[String(path[0])] ??= message;
-    return refused(Object.values(errors)[0] ?? words.failed, errors);
-  }
+  const checked = checkDate(typed, { ...known, id });
+  if (checked.kind !== "ok") return checked;
   // The form includes the text it was loaded with.
   if (known && typed.was && typed.was !== JSON.stringify(known)) {
-    typed.was = JSON.stringify(known);
-    const by = draft?.actor ?? published?.actor ?? "";
-    return refused(words.dateConflict(by, staffWords(known)));
+    const current = { was: JSON.stringify(known), words: staffWords(known) };
+    const { actor, at } = draft ?? { actor: published?.actor ?? null, at: published?.at ?? null };
+    return { kind: "conflict", current, by: actor, at, typed };
   }
-  if (!known && value.dates.length >= MOST_DATES) return refused(words.failed);
+  if (!known && value.dates.length >= MOST_DATES) return invalid(typed, words.failed);
   const done = await changeDraft(context, year, (season) => {
     const index = season.dates.findIndex((date) => date.id === id);
     return withDates(
       season,
-      index < 0 ? [...season.dates, parsed.data] : season.dates.with(index, parsed.data),
+      index < 0 ? [...season.dates, checked.value] : season.dates.with(index, checked.value),
     );
   });
-  if (!done) return refused(words.failed);
-  throw go("", `#${id}`);
-}
-
-function dateFrom(typed: Typed, base: Partial<SeasonDate>): unknown {
-  const texts = Object.fromEntries(
-    [...TEXTS, ...MORE_TEXTS].map((name) => [name, (typed[name] ?? "").trim()]),
-  );
-  const days = typed.days ?? base.days;
-  const single = Object.entries(typed)
-    .filter(([name, day]) => /^dates\.\d+$/.test(name) && day.trim() !== "")
-    .map(([, day]) => day.trim());
-  const isPart = (...kinds: string[]) => kinds.includes(days ?? "");
-  const dates = isPart("days") ? [...new Set(single)].sort() : [];
-  return {
-    ...base,
-    ...texts,
-    days,
-    dates,
-    start: isPart("days") ? "" : texts.start,
-    end: isPart("period", "weekly", "shifts") ? texts.end : "",
-    from: isPart("day", "weekly", "shifts") ? texts.from : "",
-    to: isPart("day", "weekly", "shifts") ? texts.to : "",
-    weekendFrom: isPart("shifts") ? texts.weekendFrom : "",
-    weekendTo: isPart("shifts") ? texts.weekendTo : "",
-  };
+  return done ? { to: `#${id}` } : invalid(typed, words.failed);
 }
 
 function freeId(season: Season, title: string): string {
@@ -149,14 +144,10 @@ function freeId(season: Season, title: string): string {
   return id;
 }
 
-async function cancelDate(context: Args["context"], year: number, typed: Typed, refused: Refuse, go: Go) {
-  const reason = (typed.reason ?? "").trim();
-  const days = Object.keys(typed)
-    .filter((name) => /^off\.\d{4}-\d\d-\d\d$/.test(name))
-    .map((name) => name.slice("off.".length));
-  const isWhole = typed.whole === "on";
-  if (reason === "") return refused(words.cancel.needsReason, { reason: words.cancel.needsReason });
-  if (!isWhole && days.length === 0) return refused(words.cancel.needsDay, { whole: words.cancel.needsDay });
+async function cancelDate(context: Context, year: number, typed: Typed): Promise<Outcome> {
+  const checked = checkCancel(typed);
+  if (checked.kind !== "ok") return checked;
+  const { reason, isWhole, days } = checked.value;
   let problem: string | undefined;
   const done = await changeDraft(context, year, (season) => {
     const index = season.dates.findIndex((date) => date.id === typed.id);
@@ -167,6 +158,6 @@ async function cancelDate(context: Args["context"], year: number, typed: Typed, 
     problem = parsed.error?.issues[0]?.message;
     return parsed.success ? withDates(season, season.dates.with(index, parsed.data)) : undefined;
   });
-  if (!done) return refused(problem ?? words.gone, problem ? { reason: problem } : {});
-  throw go("", `#${typed.id}`);
+  if (done) return { to: `#${typed.id}` };
+  return problem ? invalid(typed, problem, "reason") : invalid(typed, words.gone);
 }

@@ -43,6 +43,7 @@ describe("the next season", () => {
     expect(questions(nextSeason(STARTER, 53), STARTER)).toEqual([
       "Collection period ends on December 29, 5 days after December 24.",
       "Distribution day is only 3 days before Christmas.",
+      "Christmas Angels Toy Drive is on December 27, after Christmas.",
       "Christmas Angels box pick-up is on December 25, Christmas.",
     ]);
   });

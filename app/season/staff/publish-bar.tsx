@@ -1,7 +1,7 @@
-import { Form } from "react-router";
 import { momentWords } from "#app/core/time/format-time.ts";
 import { staffSeason as words } from "#app/season/staff/words/season.ts";
 import type { Check } from "./checks.ts";
+import { useSeasonChange } from "./use-season-change.ts";
 
 interface PublishBarProps {
   draft: { revision: number; actor: string; at: string } | null;
@@ -18,8 +18,10 @@ export const PUBLISH_FORM = "publish-season";
 /** The unpublished changes, and how many questions stand beside them. */
 export function PublishBar({ draft, changed, version, checks }: PublishBarProps) {
   const [first] = checks;
+  const publish = useSeasonChange("publish");
+  const discard = useSeasonChange("discard");
   return (
-    <Form method="post" id={PUBLISH_FORM} className="save-bar" preventScrollReset>
+    <div className="save-bar">
       <p role="status">
         <b>{draft ? words.bar.changes(changed) : words.bar.same}</b>{" "}
         {draft && words.bar.saved(momentWords(draft.at), draft.actor)}{" "}
@@ -34,16 +36,27 @@ export function PublishBar({ draft, changed, version, checks }: PublishBarProps)
       </p>
       {draft && (
         <div className="flex flex-wrap items-center gap-x-5 gap-y-2 max-md:w-full max-md:justify-between">
-          <input type="hidden" name="revision" value={draft.revision} />
-          <input type="hidden" name="version" value={version} />
-          <button className="toggle" type="submit" name="intent" value="discard">
-            {words.bar.discard}
-          </button>
-          <button className="btn compact max-md:grow" type="submit" name="intent" value="publish">
-            {words.bar.publish(changed)}
-          </button>
+          <form method="post" onSubmit={discard.onSubmit}>
+            <input type="hidden" name="intent" value="discard" />
+            <input type="hidden" name="revision" value={draft.revision} />
+            <button className="toggle" type="submit" aria-disabled={discard.busy || undefined}>
+              {words.bar.discard}
+            </button>
+          </form>
+          <form method="post" id={PUBLISH_FORM} className="max-md:grow" onSubmit={publish.onSubmit}>
+            <input type="hidden" name="intent" value="publish" />
+            <input type="hidden" name="revision" value={draft.revision} />
+            <input type="hidden" name="version" value={version} />
+            <button
+              className="btn compact max-md:w-full"
+              type="submit"
+              aria-disabled={publish.busy || undefined}
+            >
+              {words.bar.publish(changed)}
+            </button>
+          </form>
         </div>
       )}
-    </Form>
+    </div>
   );
 }

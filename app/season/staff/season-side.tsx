@@ -1,8 +1,8 @@
-import { Form } from "react-router";
 import type { describeChanges } from "#app/content/differences.ts";
 import { Changes } from "#app/content/staff/history.tsx";
 import { momentWords } from "#app/core/time/format-time.ts";
 import { staffSeason as words } from "#app/season/staff/words/season.ts";
+import { Act } from "./date-row.tsx";
 
 const SHOWN_CHANGES = 5;
 
@@ -63,14 +63,12 @@ export function History({ entries }: { entries: readonly HistoryEntry[] }) {
               <p className="muted">{history.more(changes.length - SHOWN_CHANGES)}</p>
             )}
             {index > 0 && (
-              <Form method="post">
-                <input type="hidden" name="intent" value="restore" />
-                <input type="hidden" name="version" value={version} />
-                <button className="toggle" type="submit">
-                  {history.restore}
-                  <span className="sr-only">: {history.version(version)}</span>
-                </button>
-              </Form>
+              <Act
+                intent="restore"
+                version={version}
+                text={history.restore}
+                about={history.version(version)}
+              />
             )}
           </li>
         ))}

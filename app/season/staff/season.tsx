@@ -1,10 +1,11 @@
-import { data, Form, Link, redirect, useSearchParams } from "react-router";
+import { data, Link, redirect, useSearchParams } from "react-router";
 import { contentsOf } from "#app/content/contents.server.ts";
 import { describeChanges } from "#app/content/differences.ts";
 import { type SeasonDate, season as seasonKind } from "#app/content/kinds/season.ts";
 import { blankDate } from "#app/content/kinds/season-dates.ts";
 import { listVersions } from "#app/content/queries.server.ts";
 import { clockContext, databaseContext } from "#app/core/context.ts";
+import { callServer } from "#app/core/forms/call-server.ts";
 import { addDays } from "#app/core/time/calendar-days.ts";
 import { dayWithYear } from "#app/core/time/date-words.ts";
 import { pacificDay } from "#app/core/time/pacific-time.ts";
@@ -14,10 +15,11 @@ import { dateView, seasonPeriod } from "#app/season/season-view.ts";
 import { dateKinds, staffSeason as words } from "#app/season/staff/words/season.ts";
 import { AdventMonths } from "#app/site/calendar/advent-months.tsx";
 import { StaffHead } from "#app/staff/frame.tsx";
+import { problemOf } from "#app/staff/problem.ts";
 import type { Route } from "./+types/season.ts";
 import { checksOf } from "./checks.ts";
 import { DateForm } from "./date-form.tsx";
-import { Act, Row } from "./date-row.tsx";
+import { Act, Row, resultOf } from "./date-row.tsx";
 import { distancesOf } from "./distances.ts";
 import { editSeason } from "./edit.server.ts";
 import { KindPicker } from "./kind-picker.tsx";
@@ -82,14 +84,19 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   };
 }
 
-export async function action(args: Route.ActionArgs) {
-  return data(await editSeason(args, yearOf(args.params.year)), { status: 400 });
+export function action(args: Route.ActionArgs) {
+  return editSeason(args, yearOf(args.params.year));
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return callServer(serverAction, words.failed);
 }
 
 export default function StaffSeason({ loaderData, actionData }: Route.ComponentProps) {
   const { year, value, publicValue, draft, changed, checks, version, next, views } = loaderData;
   const [search] = useSearchParams();
-  const of = actionData?.typed.intent;
+  const refused = actionData && actionData.kind !== "ok" ? actionData : undefined;
+  const of = refused?.typed.intent;
   const removed = search.get("removed");
   const adding = search.get("add");
   const kind = adding && adding in dateKinds ? (adding as SeasonDate["days"]) : undefined;
@@ -144,9 +151,9 @@ export default function StaffSeason({ loaderData, actionData }: Route.ComponentP
           </Link>
         </p>
         <Done done={search.get("done")} version={version} isLatest={draft === null} />
-        {actionData && isGeneral && (
+        {isGeneral && (
           <p className="content-note" role="alert">
-            {actionData.message}
+            {problemOf(actionData, words.failed)}
           </p>
         )}
         {removed && (
@@ -168,17 +175,17 @@ export default function StaffSeason({ loaderData, actionData }: Route.ComponentP
                   checks={checks.filter(({ dateId }) => dateId === date.id)}
                   publicDate={publicValue?.dates.find(({ id }) => id === date.id)}
                   isChanged={changed.ids.includes(date.id)}
-                  editing={search.get("date") === date.id || actionData?.typed.id === date.id}
-                  refused={actionData?.typed.id === date.id && !isGeneral ? actionData : undefined}
+                  editing={search.get("date") === date.id || refused?.typed.id === date.id}
+                  result={refused?.typed.id === date.id && !isGeneral ? refused : undefined}
                 />
               ))}
             </ol>
             <div id="new">
-              {kind || (of === "save" && !actionData?.typed.id) ? (
+              {kind || (of === "save" && !refused?.typed.id) ? (
                 <DateForm
                   key={kind}
                   date={{ ...blankDate, id: "", title: "", purpose: "other", days: kind ?? "day" }}
-                  refused={of === "save" && !actionData?.typed.id ? actionData : undefined}
+                  result={refused?.typed.id ? undefined : resultOf(refused, "save")}
                 />
               ) : (
                 <KindPicker />
@@ -216,14 +223,9 @@ function Done({ done, version, isLatest }: { done: string | null; version: numbe
     <div className="content-note is-good flex flex-wrap items-center gap-x-4" role="status">
       <p>{text}</p>
       {done === "published" && version > 0 && isLatest && (
-        <Form method="post">
-          <input type="hidden" name="intent" value="undo" />
-          <input type="hidden" name="version" value={version} />
-          <button className="toggle" type="submit">
-            {bar.undo}
-          </button>
-        </Form>
+        <Act intent="undo" version={version} text={bar.undo} />
       )}
+      {done === "discarded" && isLatest && <Act intent="bring-back" text={bar.undo} />}
     </div>
   );
 }

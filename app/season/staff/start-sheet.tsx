@@ -130,7 +130,7 @@ interface DaysProps {
 
 function Days({ moved, date, typed, set }: DaysProps) {
   return (
-    <div className="flex flex-wrap items-end gap-x-3 gap-y-1">
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
       {daysFields(moved).map(({ name, day: proposed }, index, all) => {
         const day = typed[name] ?? proposed;
         const label =
@@ -142,7 +142,7 @@ function Days({ moved, date, typed, set }: DaysProps) {
                 ? words.fields.start.label
                 : words.fields.end.label;
         return (
-          <label key={name} className="text-sm">
+          <label key={name} className="flex items-center gap-1.5 text-sm">
             <span className="sr-only">{`${moved.title}, ${label}: ${day && weekdayName(day)}`}</span>
             <span aria-hidden="true">{day && shortWeekday(day)} </span>
             <input className="input" type="date" name={name} value={day} onChange={set} required />

@@ -13,6 +13,7 @@ import { metadata } from "#app/page/metadata.ts";
 import { staffSeason as words } from "#app/season/staff/words/season.ts";
 import { StaffHead } from "#app/staff/frame.tsx";
 import type { Route } from "./+types/start.ts";
+import { Act } from "./date-row.tsx";
 import { nextSeason } from "./plan.ts";
 import { daysFields, isDayOf, leaveField, moveOf, startedSeason } from "./sheet.ts";
 import { StartSheet } from "./start-sheet.tsx";
@@ -30,8 +31,9 @@ async function lastOf({ context, params }: Pick<Route.LoaderArgs, "context" | "p
 
 export async function loader(args: Route.LoaderArgs) {
   const { year, last } = await lastOf(args);
+  const isDiscarded = args.url.searchParams.get("done") === "discarded";
   const { value } = await readSeason(args.context, year);
-  return { year, last, isStarted: value !== undefined };
+  return { year, last, isDiscarded, isStarted: value !== undefined };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -88,7 +90,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 
 /** All dates of the last season, moved alike and beside each other. */
 export default function StartSeason({ loaderData, actionData }: Route.ComponentProps) {
-  const { year, last, isStarted } = loaderData;
+  const { year, last, isStarted, isDiscarded } = loaderData;
   const { startPage } = words;
   const fromPage = actionData && actionData.kind !== "ok" ? actionData : undefined;
   const [typed, setTyped] = useState<Typed>(fromPage?.typed ?? {});
@@ -117,17 +119,25 @@ export default function StartSeason({ loaderData, actionData }: Route.ComponentP
             </p>
           </>
         ) : (
-          <form method="post" onSubmit={onSubmit}>
-            <StartSheet last={last} typed={typed} onType={setTyped} errors={errors} />
-            <p className="btn-row mt-6">
-              <button className="btn green compact" type="submit" aria-disabled={busy || undefined}>
-                {startPage.button}
-              </button>
-              <Link className="btn line compact" to={`/admin/season/${year - 1}`}>
-                {words.closePage.back}
-              </Link>
-            </p>
-          </form>
+          <>
+            {isDiscarded && (
+              <div className="content-note is-good flex flex-wrap items-center gap-x-4" role="status">
+                <p>{words.bar.discarded}</p>
+                <Act intent="bring-back" action={`/admin/season/${year}`} text={words.bar.undo} />
+              </div>
+            )}
+            <form method="post" onSubmit={onSubmit}>
+              <StartSheet last={last} typed={typed} onType={setTyped} errors={errors} />
+              <p className="btn-row mt-6">
+                <button className="btn green compact" type="submit" aria-disabled={busy || undefined}>
+                  {startPage.button}
+                </button>
+                <Link className="btn line compact" to={`/admin/season/${year - 1}`}>
+                  {words.closePage.back}
+                </Link>
+              </p>
+            </form>
+          </>
         )}
       </div>
     </>

@@ -1,25 +1,19 @@
-import { type RouterContextProvider, redirect } from "react-router";
+import type { RouterContextProvider } from "react-router";
 import { administratorContext } from "#app/accounts/guard.server.ts";
 import type { ContentId } from "#app/content/content-id.ts";
-import { discardDraft, findDraft, saveDraft } from "#app/content/draft-queries.server.ts";
+import { type Draft, discardDraft, findDraft, saveDraft } from "#app/content/draft-queries.server.ts";
 import type { Kind } from "#app/content/kind.ts";
 import type { Season, SeasonDate } from "#app/content/kinds/season.ts";
 import { seasonKind } from "#app/content/kinds.ts";
 import { listVersions, publish, publishedVersion } from "#app/content/queries.server.ts";
 import { completed, type Json } from "#app/content/value.ts";
 import { clockContext, databaseContext, pagesChangedContext } from "#app/core/context.ts";
+import type { Typed } from "#app/core/forms/result.ts";
 import { staffSeason as words } from "#app/season/staff/words/season.ts";
 import { checksOf } from "./checks.ts";
 import { changedDates } from "./plan.ts";
 
 type Context = Readonly<RouterContextProvider>;
-
-/** The error of a failed form. */
-export interface Refused {
-  message: string;
-  errors: Record<string, string>;
-  typed: Record<string, string>;
-}
 
 const TRIES = 3;
 
@@ -76,23 +70,18 @@ export async function seasonBefore(context: Context, year: number): Promise<Seas
   return version?.value as unknown as Season | undefined;
 }
 
-/** Publishes the draft that the form was loaded with, once every warning was confirmed. */
-export async function publishSeason(
-  context: Context,
-  year: number,
-  typed: Record<string, string>,
-): Promise<Refused | null> {
+/** Publishes the draft that the form was loaded with, once every question was answered. @returns the problem */
+export async function publishSeason(context: Context, year: number, typed: Typed): Promise<string | null> {
   const { publicValue, draft } = await readSeason(context, year);
-  const refused = (message: string): Refused => ({ message, errors: {}, typed });
-  if (!draft) return refused(words.failed);
-  if (String(draft.revision) !== typed.revision) return refused(words.conflict(draft.actor));
+  if (!draft) return words.failed;
+  if (String(draft.revision) !== typed.revision) return words.conflict(draft.actor);
   const parsed = seasonKind.schema.safeParse(draft.value);
-  if (!parsed.success) return refused(parsed.error.issues[0]?.message ?? words.failed);
+  if (!parsed.success) return parsed.error.issues[0]?.message ?? words.failed;
   const { ids } = changedDates(publicValue, parsed.data);
   const open = checksOf(parsed.data, await seasonBefore(context, year)).filter(
     ({ key, dateId }) => ids.includes(dateId) && typed[`answer.${key}`] !== "on",
   );
-  if (open.length > 0) return refused(words.checks.left(open.length));
+  if (open.length > 0) return words.checks.left(open.length);
   const result = await publish(
     context.get(databaseContext),
     idOf(year),
@@ -107,10 +96,10 @@ export async function publishSeason(
       { value: draft.value, baseVersion: result.current.version, seen: draft.revision },
       authorOf(context),
     );
-    return refused(words.conflict(result.current.actor ?? ""));
+    return words.conflict(result.current.actor ?? "");
   }
   context.get(pagesChangedContext)();
-  throw redirect(`/admin/season/${year}?done=published`, 303);
+  return null;
 }
 
 /** Publishes a value on top of the current version. */
@@ -136,8 +125,49 @@ export async function undoPublish(context: Context, year: number, version: numbe
   return publishValue(context, year, value, { baseVersion: version, note });
 }
 
-export async function throwAway(context: Context, year: number): Promise<void> {
-  await discardDraft(context.get(databaseContext), idOf(year));
+const discardedKey = (year: number) => `discarded season ${year}`;
+
+/** Discards the draft that the page showed, and keeps it for `bringBack`. */
+export function discard(
+  context: Context,
+  year: number,
+  revision: number,
+): Promise<{ problem: string | null; isNew: boolean }> {
+  return context
+    .get(databaseContext)
+    .transaction()
+    .execute(async (tx) => {
+      const draft = await findDraft(tx, idOf(year));
+      const isNew = (await publishedVersion(tx, idOf(year))) === undefined;
+      if (!draft) return { problem: null, isNew };
+      if (draft.revision !== revision) return { problem: words.conflict(draft.actor), isNew };
+      const value = JSON.stringify(draft);
+      await tx
+        .insertInto("settings")
+        .values({ key: discardedKey(year), value })
+        .onConflict((conflict) => conflict.column("key").doUpdateSet({ value }))
+        .execute();
+      await discardDraft(tx, idOf(year));
+      return { problem: null, isNew };
+    });
+}
+
+/** Undo: the discarded draft is the draft again. @returns the problem */
+export function bringBack(context: Context, year: number): Promise<string | null> {
+  return context
+    .get(databaseContext)
+    .transaction()
+    .execute(async (tx) => {
+      const kept = await tx
+        .deleteFrom("settings")
+        .where("key", "=", discardedKey(year))
+        .returning("value")
+        .executeTakeFirst();
+      if (!kept) return words.failed;
+      const { value, baseVersion } = JSON.parse(kept.value) as Draft;
+      const saved = await saveDraft(tx, idOf(year), { value, baseVersion, seen: 0 }, authorOf(context));
+      return saved.kind === "ok" ? null : words.bar.newerDraft;
+    });
 }
 
 /** Turns an old version into the draft. */

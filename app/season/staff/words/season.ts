@@ -26,6 +26,7 @@ export const seasonChecks = {
   afterEve: (title: string, end: string, days: number) =>
     `${title} ends on ${end}, ${plural(days, "day")} after December 24.`,
   onDay: (title: string, day: string, holiday: string) => `${title} is on ${day}, ${holiday}.`,
+  afterChristmas: (title: string, day: string) => `${title} is on ${day}, after Christmas.`,
   outside: (title: string, range: string) => `${title} lies outside of the collection, which runs ${range}.`,
   afterDistribution: (title: string, end: string, distribution: string) =>
     `${title} ends on ${end}, after the distribution on ${distribution}.`,
@@ -107,7 +108,6 @@ export const staffSeason = {
     note: { label: "After the date", hint: "For example: online or in person" },
     audience: { label: "Who sees it", required: true },
   },
-  kindHint: "Another kind shows its fields after saving.",
   cancel: {
     heading: "Cancel",
     text: "It stays on the site, crossed out, with your words. Calendars say it too.",
@@ -133,15 +133,16 @@ export const staffSeason = {
     left: (count: number) => `${plural(count, "question")} left to check.`,
   },
   bar: {
-    same: "Everything here is public.",
+    same: "Everything is published.",
     changes: (count: number) => `${plural(count, "change")} not public yet.`,
     saved: (at: string, by: string) => `Draft saved ${at} by ${by}.`,
     publish: (count: number) => `Publish ${plural(count, "change")}`,
-    discard: "Throw away",
+    discard: "Discard draft",
     published: "The season is public, on every page and in the calendar files.",
-    discarded: "The draft is gone. The list is as it is in public.",
+    discarded: "Draft discarded.",
+    newerDraft: "There is a newer draft. Discard that first.",
     undo: "Undo",
-    undone: "Undone: what was public before is public again.",
+    undone: "Undone. The site shows the earlier dates again.",
     undoNote: (version: number) => `Taken back: version ${version}`,
     restored: "That version is the draft now. Nothing is public yet.",
   },
@@ -188,6 +189,6 @@ export const staffSeason = {
     keep: "Leave all of them on the site",
     button: (year: number) => `Close the ${year} season`,
     back: "Not now",
-    unpublished: "Publish or throw away the draft first.",
+    unpublished: "Publish or discard the draft first.",
   },
 };
