@@ -1,10 +1,26 @@
 import { AUTOMATIC, type Mail, renderEmail } from "#app/core/mail/mail.ts";
 import type { Settings } from "#app/core/settings.ts";
-import { mailWords } from "#app/inquiries/emails-words.ts";
 import { visitorMails } from "#app/words/en/emails.ts";
 import type { MailFacts } from "#app/words/facts.ts";
 import { BOXES_PATH } from "./paths.ts";
 import type { ReportedPlace, Seen } from "./reports-queries.server.ts";
+
+const mailWords = {
+  boxReport: {
+    subject: (place: string, isPublic: boolean) =>
+      isPublic ? `Box is full: ${place}` : `A report of the box at ${place}`,
+    seen: { full: "Full", nearly: "Nearly full", missing: "Could not be found" },
+    lead: "Somebody at the box has reported it. Further reports of this box send no mail.",
+    isPublic: "Two people have said so within a day: visitors now read that this box is full.",
+    labels: { place: "Place", address: "Address", seen: "What they saw" },
+    link: "Open the boxes",
+  },
+  round: {
+    subject: (stops: number) => `Your round: ${stops === 1 ? "1 stop" : `${stops} stops`}`,
+    lead: "Here is the list of boxes to pick up, with addresses and phones. The link needs no account, works for 24 hours, and lets you say what you have picked up.",
+    link: "Open your round",
+  },
+};
 
 /** Notifies staff about a reported box. */
 export function boxReportMail(

@@ -116,3 +116,9 @@ export function recentPickups(db: Database) {
     .limit(10)
     .execute();
 }
+
+/** Parses the number of boxes in a form; null if it is not a number. */
+export function boxesOf(typed: string | undefined): number | null {
+  const number = /^\d{1,3}$/.test(typed?.trim() ?? "") ? Number(typed) : -1;
+  return number >= 0 && number <= 100 ? number : null;
+}

@@ -13,10 +13,9 @@ import { seasonOf } from "#app/season/season.server.ts";
 import { titled } from "#app/words/en/page-meta.ts";
 import type { Route } from "./+types/round.ts";
 import { DriverStops } from "./driver-stops.tsx";
-import { recordPickup, undoPickup } from "./pickups-queries.server.ts";
+import { boxesOf, recordPickup, undoPickup } from "./pickups-queries.server.ts";
 import { roundWords as words } from "./round-words.ts";
 import { markSeen, openRound } from "./rounds-queries.server.ts";
-import { boxesOf } from "./staff/actions.server.ts";
 import { tourLink } from "./tour.ts";
 
 export const meta: Route.MetaFunction = ({ matches }) =>

@@ -1,6 +1,5 @@
 import { useRouteLoaderData } from "react-router";
 import type { Look } from "#app/core/http/look.ts";
-import type { Collection, SeasonView } from "#app/season/season-view.ts";
 import type { LegalSection } from "#app/words/en/legal.ts";
 import type { Phrases } from "#app/words/facts.ts";
 import type { Announcement } from "./kinds/announcement.ts";
@@ -21,7 +20,11 @@ export interface Site {
   /** Hours of headquarters for structured data, "Mo-Sa 09:30-16:30"; empty if the text cannot be read. */
   openingHours: readonly string[];
   /** Year and voice of the current season, and when boxes collect. */
-  season: Pick<SeasonView, "year" | "voice"> & { collection: Collection };
+  season: {
+    year: number;
+    voice: "before" | "during" | "after";
+    collection: { start: string; end: string } | null;
+  };
   /** The announcement to show now. */
   announcement: Announcement | null;
   /** Whether samples are shown, under a banner; unset links are then rendered without an address. */

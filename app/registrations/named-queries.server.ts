@@ -1,6 +1,4 @@
-import { isId } from "#app/core/db/query-text.ts";
 import type { Database } from "#app/core/db/tables.ts";
-import { noteChange } from "#app/registrations/staff/desk-queries.server.ts";
 
 /** A host who agreed to be named, with the cities of their public boxes. */
 export interface NamedHost {
@@ -36,27 +34,4 @@ export async function namedHosts(db: Database, year: number): Promise<NamedHost[
     hosts.set(key, host);
   }
   return [...hosts.values()].sort((one, other) => one.name.localeCompare(other.name, "en"));
-}
-
-/** Records whether a host agrees to be named. @returns false if nothing changed */
-export function setNamed(
-  db: Database,
-  id: string,
-  named: boolean,
-  { actor, now, words }: { actor: string; now: Date; words: { yes: string; no: string } },
-): Promise<boolean> {
-  const at = now.toISOString();
-  return db.transaction().execute(async (tx) => {
-    if (!isId(id)) return false;
-    const { numUpdatedRows } = await tx
-      .updateTable("registrations")
-      .set({ may_be_named: named ? 1 : 0, updated_at: at })
-      .where("id", "=", id)
-      .where("may_be_named", "=", named ? 0 : 1)
-      .executeTakeFirst();
-    if (numUpdatedRows === 0n) return false;
-    const [from, to] = named ? [words.no, words.yes] : [words.yes, words.no];
-    await noteChange(tx, id, { field: "fields", from, to, actor, at });
-    return true;
-  });
 }

@@ -1,17 +1,11 @@
 import { randomUUID } from "node:crypto";
-import { isId } from "#app/core/db/query-text.ts";
-import type { RegistrationStatus } from "#app/core/db/tables/registrations.ts";
+import { foldText, isId } from "#app/core/db/query-text.ts";
 import type { Database } from "#app/core/db/tables.ts";
 import type { Mail } from "#app/core/mail/mail.ts";
 import { queueMails } from "#app/core/mail/queries.server.ts";
-import { type Author, insertLocation, setDeleted } from "#app/locations/staff/queries.server.ts";
-import { noteChange, registrationSearchText } from "#app/registrations/staff/desk-queries.server.ts";
-import { bringBack, earlierPlaces } from "#app/registrations/staff/earlier-queries.server.ts";
+import { notesSearchText, phoneDigits } from "#app/inquiries/queries.server.ts";
 import { currentLanguage } from "#app/words/current.ts";
 import type { Registration } from "./schema.ts";
-
-/** Without the contact's phone, which was given to staff only. */
-const PUBLISHED_AS = { type: "drop-off", phone: null, google_maps_url: null } as const;
 
 export interface SaveRegistration {
   now: Date;
@@ -109,141 +103,14 @@ export async function findRegistration(db: Database, id: string) {
   return { ...registration, addresses };
 }
 
-type StatusChange = {
-  id: string;
-  status: RegistrationStatus;
-  /** The version that the staff member has seen. */
-  version: number;
-  /** E-mail of the staff member. */
-  actor: string;
-  now: Date;
-  /** Also deletes the host's public locations. */
-  removeLocations?: boolean;
-  /**
-   * Addresses whose earlier location is restored; "suggested": those whose location is not public and has the host's
-   * name.
-   */
-  again?: ReadonlySet<string> | "suggested";
-  /** Sent to the host when the first location is published. */
-  thanks?: { mailFrom: string; mail: (to: string, language: string) => Mail };
-  /** Sent with the decision instead of `thanks`; its text is kept in the history. */
-  letter?: { mailFrom: string; mail: (to: string) => Mail } | undefined;
-};
-
-/** The stored status, and how many locations were created, restored or deleted. */
-export type StatusSaved = {
-  status: RegistrationStatus;
-  published: number;
-  /** Number of restored locations. */
-  again?: number;
-  removed?: number;
-};
-
 /**
- * Sets the status. "approved" also creates a public location for each public address that has none yet, in the same
- * transaction. The address keeps its location's id, so this happens once, however often a registration is approved.
- * Nothing is written on "conflict" (someone else changed it first, or marked it as suspected spam) or "gone" (the registration does not exist).
+ * The normalized text for the staff search, one item per line: names, e-mail, the digits of the phone, and the notes.
  */
-export async function setStatus(
-  db: Database,
-  {
-    id,
-    status,
-    version,
-    actor,
-    now,
-    thanks,
-    letter,
-    removeLocations = false,
-    again = "suggested",
-  }: StatusChange,
-): Promise<
-  { kind: "ok"; value: StatusSaved } | { kind: "conflict"; current: StatusSaved } | { kind: "gone" }
-> {
-  if (!isId(id)) return { kind: "gone" };
-  const at = now.toISOString();
-  return db.transaction().execute(async (tx) => {
-    const before = await tx
-      .selectFrom("registrations")
-      .select(["status", "answered_at"])
-      .where("id", "=", id)
-      .executeTakeFirst();
-    const registration = await tx
-      .updateTable("registrations")
-      .set({ status, updated_at: at, version: version + 1, answered_at: before?.answered_at ?? at })
-      .where("id", "=", id)
-      .where("version", "=", version)
-      .where("suspected_spam", "=", 0)
-      .returning(["organization", "email", "language"])
-      .executeTakeFirst();
-    if (!registration) {
-      const known = await tx
-        .selectFrom("registrations")
-        .where("id", "=", id)
-        .select("status")
-        .executeTakeFirst();
-      return known ? { kind: "conflict", current: { ...known, published: 0 } } : { kind: "gone" };
-    }
-    if (before && before.status !== status) {
-      await noteChange(tx, id, { field: "status", from: before.status, to: status, actor, at });
-    }
-    if (letter) {
-      const mail = { ...letter.mail(registration.email), aboutId: id };
-      await queueMails(tx, [mail], { now, mailFrom: letter.mailFrom });
-      const to = `${mail.subject}\n\n${mail.text.trimEnd()}`;
-      await noteChange(tx, id, { field: "mail", from: null, to, actor, at });
-    }
-    if (removeLocations) {
-      const removed = await removeLocationsOf(tx, id, { actor, now });
-      return { kind: "ok", value: { status, published: 0, removed } };
-    }
-    if (status !== "approved") return { kind: "ok", value: { status, published: 0 } };
-    const addresses = await tx
-      .selectFrom("registration_addresses")
-      .where("registration_id", "=", id)
-      .where("is_public", "=", 1)
-      .where("location_id", "is", null)
-      .select(["id", "address", "city", "zip_code", "hours"])
-      .orderBy("position")
-      .execute();
-    const name = registration.organization;
-    const earlier = (await earlierPlaces(tx, name, addresses, now)).filter(({ addressId, isSuggested }) =>
-      again === "suggested" ? isSuggested : again.has(addressId),
-    );
-    let published = 0;
-    for (const { id: addressId, ...place } of addresses) {
-      const before = earlier.find((one) => one.addressId === addressId);
-      const isBack = before && (await bringBack(tx, before, { ...place, name }, { actor, now }));
-      const locationId = isBack ? before.locationId : randomUUID();
-      if (!isBack) {
-        await insertLocation(tx, locationId, { ...place, ...PUBLISHED_AS, name }, { actor, now });
-        published += 1;
-      }
-      await tx
-        .updateTable("registration_addresses")
-        .set({ location_id: locationId })
-        .where("id", "=", addressId)
-        .execute();
-    }
-    if (thanks && !letter && addresses.length > 0) {
-      const mail = { ...thanks.mail(registration.email, registration.language), aboutId: id };
-      await queueMails(tx, [mail], { now, mailFrom: thanks.mailFrom });
-    }
-    return { kind: "ok", value: { status, published, again: addresses.length - published } };
-  });
-}
-
-/** Deletes the public locations of a registration; they can be restored like any deletion. @returns how many */
-async function removeLocationsOf(tx: Database, id: string, author: Author): Promise<number> {
-  const rows = await tx
-    .selectFrom("registration_addresses")
-    .select("location_id")
-    .where("registration_id", "=", id)
-    .where("location_id", "is not", null)
-    .execute();
-  let removed = 0;
-  for (const { location_id } of rows) {
-    if (location_id && (await setDeleted(tx, location_id, author, author.now.toISOString()))) removed += 1;
-  }
-  return removed;
+export function registrationSearchText(
+  host: Pick<Registration, "organization" | "contact_name" | "email" | "phone">,
+  notes: string | null = null,
+): string {
+  const { organization, contact_name, email, phone } = host;
+  const lines = [organization, contact_name, email, phone ? phoneDigits(phone) : ""];
+  return [...lines.map(foldText), notesSearchText(notes) ?? ""].join("\n").trimEnd();
 }

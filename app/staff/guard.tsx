@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
 import { Outlet, useNavigate } from "react-router";
+import type { SectionCounts } from "#app/staff/sections.tsx";
 import "#app/core/ui/styles/staff.css";
 import "#app/staff/styles/content-editor.css";
 import "#app/site/styles/season-dates.css";
@@ -13,7 +14,7 @@ import { clockContext, databaseContext } from "#app/core/context.ts";
 import { CALL_TIMEOUT_MS } from "#app/core/forms/call-server.ts";
 import { refusalIn } from "#app/core/forms/refusal.ts";
 import { prepareToasts } from "#app/core/ui/toasts.tsx";
-import { countSections, type SectionCounts } from "#app/staff/today/needs.server.ts";
+import { countSections } from "#app/staff/today/needs.server.ts";
 import type { Route } from "./+types/guard.ts";
 import { StaffFrame } from "./frame.tsx";
 

@@ -7,7 +7,6 @@ import { dashboard } from "#app/accounts/words/admin.ts";
 import { Foldout } from "#app/core/ui/foldout.tsx";
 import { Icon } from "#app/core/ui/icon.tsx";
 import { useHydrated } from "#app/core/ui/use-hydrated.ts";
-import type { SectionCounts } from "#app/staff/today/needs.server.ts";
 
 /** The first sections of the row are the dashboard's tabs. */
 const TABS = 2;
@@ -21,6 +20,9 @@ export function tabId(index: number): string {
 }
 
 /** Section counts from the last successful load, by section path. */
+/** Counts beside the sections: only of what needs somebody. */
+export type SectionCounts = Record<string, { count: number; words: string; isLate?: boolean }>;
+
 function useCounts(): SectionCounts {
   return useRouteLoaderData<{ counts?: SectionCounts } | null>("staff/guard")?.counts ?? {};
 }

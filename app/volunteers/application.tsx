@@ -1,8 +1,9 @@
 import { type FormEvent, type SubmitEvent, useRef, useState } from "react";
 import { useSite } from "#app/content/site.ts";
+import { dayWords } from "#app/core/time/date-words.ts";
 import { mailLink, telephoneLink } from "#app/core/ui/contact-links.ts";
 import { toast } from "#app/core/ui/toasts.tsx";
-import type { SeasonView } from "#app/season/season-view.ts";
+import { findDate, type SeasonView } from "#app/season/season-view.ts";
 import type { FieldWords } from "#app/words/en/shared.ts";
 import { volunteer } from "#app/words/en/volunteers.ts";
 import { emptyMessage, mailAddress, messageBody } from "./message.ts";
@@ -77,7 +78,7 @@ export function ApplicationForm({ season }: { season: SeasonView }) {
           <Input id="email" type="email" autoComplete="email" required />
           <Input id="phone" type="tel" autoComplete="tel" required />
         </div>
-        <Input id="availability" hint={words.availabilityHint(season)} required />
+        <Input id="availability" hint={words.availabilityHint(distributionDay(season))} required />
         <Input id="skillsExperience" rows={3} required />
         <Input id="volunteerOpportunities" />
         <div>
@@ -186,4 +187,10 @@ function NothingOpened({ message, email }: { message: string; email: string }) {
       </p>
     </div>
   );
+}
+
+/** Distribution day until it is over; otherwise null. */
+function distributionDay(season: SeasonView): string | null {
+  const day = findDate(season, "distribution");
+  return day && (day.state === "coming" || day.state === "now") ? dayWords(day.start) : null;
 }

@@ -1,8 +1,8 @@
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { addFile, claimUpload, finishUpload, listPictures } from "#app/content/pictures/queries.server.ts";
-import { MAX_UPLOAD_BYTES } from "#app/content/pictures/sizes.ts";
 import { makeVariants } from "#app/content/pictures/variants.server.ts";
+import { MAX_UPLOAD_BYTES } from "#app/core/http/upload-size.ts";
 import { engines } from "../databases.ts";
 import { openSite, type Site } from "./site.ts";
 import { addMember, administrator, cookieOf } from "./staff-members.ts";

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { signingSecret } from "#app/accounts/auth.server.ts";
 import { erasePerson } from "#app/core/db/erase-queries.server.ts";
 import { signLink } from "#app/core/http/signed-link.server.ts";
-import { registrationSearchText } from "#app/registrations/staff/desk-queries.server.ts";
+import { registrationSearchText } from "#app/registrations/queries.server.ts";
+
 import { engines } from "../databases.ts";
 import { mainOf, textOf } from "./read-html.ts";
 import { openSite, type Site } from "./site.ts";

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { registrationSearchText } from "#app/registrations/staff/desk-queries.server.ts";
+import { registrationSearchText } from "#app/registrations/queries.server.ts";
+
 import { engines } from "../databases.ts";
 import { mainOf, textOf } from "./read-html.ts";
 import { openSite, type Site } from "./site.ts";

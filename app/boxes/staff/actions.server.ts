@@ -1,5 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 import { z } from "zod";
+import { boxesOf } from "#app/boxes/pickups-queries.server.ts";
 import { clockContext, databaseContext, pagesChangedContext, settingsContext } from "#app/core/context.ts";
 import { line, mailAddress, orNull, text } from "#app/core/forms/field-rules.ts";
 import { type ActionResult, checkForm, type Typed } from "#app/core/forms/result.ts";
@@ -21,12 +22,6 @@ export interface BoxDone {
 export type BoxResult = ActionResult<BoxDone>;
 
 const MAX_STOPS = 50;
-
-/** Parses the number of boxes in a form; null if it is not a number. */
-export function boxesOf(typed: string | undefined): number | null {
-  const number = /^\d{1,3}$/.test(typed?.trim() ?? "") ? Number(typed) : -1;
-  return number >= 0 && number <= 100 ? number : null;
-}
 
 const roundSchema = z.object({
   email: mailAddress({ invalid: words.badEmail, max: 254, tooLong: words.badEmail }),

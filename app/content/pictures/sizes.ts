@@ -1,5 +1,3 @@
-/** Largest upload, in bytes (K10). */
-export const MAX_UPLOAD_BYTES = 20 * 1024 * 1024;
 /** Largest upload, in pixels (K10). */
 export const MAX_PIXELS = 60_000_000;
 /** In pixels: narrower pictures may look blurred. */

@@ -2,8 +2,9 @@ import { randomBytes } from "node:crypto";
 import { basename, extname } from "node:path";
 import { line } from "#app/core/forms/field-rules.ts";
 import type { Checked, FieldError } from "#app/core/forms/result.ts";
+import { MAX_UPLOAD_BYTES } from "#app/core/http/upload-size.ts";
 import type { NewPicture } from "./queries.server.ts";
-import { MAX_UPLOAD_BYTES, uploadId } from "./sizes.ts";
+import { uploadId } from "./sizes.ts";
 import { measure, PictureError } from "./variants.server.ts";
 import { pictureLibrary as words } from "./words.ts";
 

@@ -2,10 +2,10 @@ import { isShown } from "#app/content/announcement.ts";
 import { labelOf } from "#app/content/edits.ts";
 import type { Announcement } from "#app/content/kinds/announcement.ts";
 import { kinds, seasonKind } from "#app/content/kinds.ts";
+import { readOverview } from "#app/content/overview-queries.server.ts";
 import { samplePaths } from "#app/content/samples.ts";
 import { describeFields, formFromValue, type Json } from "#app/content/value.ts";
 import type { Database } from "#app/core/db/tables.ts";
-import { readOverview } from "./overview-queries.server.ts";
 
 /** A row of the list of contents. */
 export interface ContentRow {

@@ -7,8 +7,8 @@ import {
   RateLimiterPostgres,
   RateLimiterRes,
 } from "rate-limiter-flexible";
-import { MAX_UPLOAD_BYTES } from "#app/content/pictures/sizes.ts";
 import type { Database, Engine } from "#app/core/db/tables.ts";
+import { MAX_UPLOAD_BYTES } from "#app/core/http/upload-size.ts";
 import { plainAddress } from "./network.server.ts";
 
 /** The largest public form, a registration with five addresses, in characters that take nine bytes each when encoded. */

@@ -1,5 +1,4 @@
 import { type ReactNode, useId, useLayoutEffect, useRef } from "react";
-import { dashboard } from "#app/accounts/words/admin.ts";
 import { Icon } from "./icon.tsx";
 import { hostToasts } from "./toasts.tsx";
 
@@ -58,7 +57,7 @@ export function Dialog({ heading, small = false, onClose, children }: DialogProp
         <h2 id={headingId} className="min-w-0 pt-1.5 text-[1.5rem] wrap-anywhere">
           {heading}
         </h2>
-        <button className="icon-button scripted" type="button" aria-label={dashboard.close} onClick={onClose}>
+        <button className="icon-button scripted" type="button" aria-label="Close" onClick={onClose}>
           <Icon name="close" />
         </button>
       </div>

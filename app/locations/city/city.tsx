@@ -12,6 +12,7 @@ import {
 } from "#app/core/context.ts";
 import { isUnavailable } from "#app/core/db/unavailable.ts";
 import { Link } from "#app/core/languages/link.tsx";
+import { dayWithYear, dayWords } from "#app/core/time/date-words.ts";
 import { pacificDay } from "#app/core/time/pacific-time.ts";
 import { Icon } from "#app/core/ui/icon.tsx";
 import { NoBreak } from "#app/core/ui/no-break.tsx";
@@ -26,12 +27,30 @@ import { metadata } from "#app/page/metadata.ts";
 import type { PageHandle } from "#app/page/page-handle.ts";
 import { breadcrumbs, faqPage, headquartersPlace, offer } from "#app/page/structured-data.ts";
 import { collectionFor, seasonOf } from "#app/season/season.server.ts";
+import { findDate, type SeasonView } from "#app/season/season-view.ts";
 import { collectionWords, distributionWords } from "#app/words/en/city-dates.ts";
 import { cityPage, cityPageMeta } from "#app/words/en/city-page.ts";
 import { locationsPage } from "#app/words/en/locations.ts";
 import type { Route } from "./+types/city.ts";
 import { CityHero } from "./city-hero.tsx";
 import { Context, Destinations, Faq, Final, Partners, Steps } from "./city-sections.tsx";
+
+/** The collection dates as of now. */
+function collectionOf(season: SeasonView): string {
+  const collection = findDate(season, "collection");
+  if (season.voice === "after" && season.dates.length > 0) return collectionWords.ended(season.year);
+  if (!collection || collection.state === "cancelled") return collectionWords.unknown;
+  return collection.state === "past" ? season.words : collection.when;
+}
+
+/** The distribution date as of now. */
+function distributionOf(season: SeasonView): string {
+  const day = findDate(season, "distribution");
+  if (!day || day.state === "cancelled") return distributionWords.unknown;
+  return day.state === "past"
+    ? distributionWords.past(dayWithYear(day.start))
+    : distributionWords.coming(dayWords(day.start));
+}
 
 export type CityPlaces = Awaited<ReturnType<typeof inAndNearCity>>;
 
@@ -52,10 +71,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     today: pacificDay(now),
     at: now.getTime(),
     season,
-    distribution: distributionWords(season),
+    distribution: distributionOf(season),
     questions: filledQuestions(
       questions.cities,
-      { city: city.cityName, collection: collectionWords(season) },
+      { city: city.cityName, collection: collectionOf(season) },
       english,
     ),
   };

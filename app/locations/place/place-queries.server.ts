@@ -102,3 +102,20 @@ export function allPlaces(db: Database, now: Date) {
     .orderBy("id")
     .execute();
 }
+
+/** Whether the public site shows a box as full, and when it was last emptied. */
+export async function boxState(db: Database, locationId: string) {
+  const location = await db
+    .selectFrom("locations")
+    .select("state")
+    .where("id", "=", locationId)
+    .executeTakeFirst();
+  const emptied = await db
+    .selectFrom("box_pickups")
+    .select("at")
+    .where("location_id", "=", locationId)
+    .where("undone_at", "is", null)
+    .orderBy("at", "desc")
+    .executeTakeFirst();
+  return { full: location?.state === "full", emptiedAt: emptied?.at ?? null };
+}

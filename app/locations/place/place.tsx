@@ -1,5 +1,4 @@
 import { data, redirect } from "react-router";
-import { boxState } from "#app/boxes/reports-queries.server.ts";
 import { contentsOf } from "#app/content/contents.server.ts";
 import { shortShelves } from "#app/content/kinds/needed-toys.ts";
 import { siteOf } from "#app/content/site.ts";
@@ -13,6 +12,7 @@ import { NoBreak } from "#app/core/ui/no-break.tsx";
 import { PlaceHours } from "#app/locations/hours/place-hours.tsx";
 import { readPanel } from "#app/locations/map/panel.server.ts";
 import { PlacePanel } from "#app/locations/map/panel.tsx";
+import { boxState } from "#app/locations/place/place-queries.server.ts";
 import { PlaceCard } from "#app/locations/place-card.tsx";
 import type { NearLocation } from "#app/locations/queries.server.ts";
 import { isAllYear, isOutOfSeason, nextChange, obstacleOn, statusWords } from "#app/locations/state.ts";

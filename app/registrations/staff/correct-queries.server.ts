@@ -1,9 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { isId } from "#app/core/db/query-text.ts";
 import type { Database } from "#app/core/db/tables.ts";
+import { registrationSearchText } from "#app/registrations/queries.server.ts";
 import type { Registration } from "#app/registrations/schema.ts";
 import { hostKinds, registration as registrationWords } from "#app/words/en/registrations.ts";
-import { noteChange, registrationSearchText } from "./desk-queries.server.ts";
+import { noteChange } from "./desk-queries.server.ts";
 import { nameKey, streetKey } from "./earlier-queries.server.ts";
 
 interface Author {

@@ -3,8 +3,8 @@ import { pageOf } from "#app/core/db/page-of.server.ts";
 import { foldText, isId, searchTextContains } from "#app/core/db/query-text.ts";
 import type { RegistrationHistoryTable, RegistrationStatus } from "#app/core/db/tables/registrations.ts";
 import type { Database } from "#app/core/db/tables.ts";
-import { notesSearchText, phoneDigits } from "#app/inquiries/queries.server.ts";
-import type { Registration } from "#app/registrations/schema.ts";
+import { phoneDigits } from "#app/inquiries/queries.server.ts";
+import { registrationSearchText } from "#app/registrations/queries.server.ts";
 
 /** Filters of the list; `page` counts from 1. */
 export interface RegistrationsView {
@@ -61,18 +61,6 @@ export function registrationHistory(db: Database, id: string) {
     .orderBy("id")
     .limit(100)
     .execute();
-}
-
-/**
- * The normalized text for the staff search, one item per line: names, e-mail, the digits of the phone, and the notes.
- */
-export function registrationSearchText(
-  host: Pick<Registration, "organization" | "contact_name" | "email" | "phone">,
-  notes: string | null = null,
-): string {
-  const { organization, contact_name, email, phone } = host;
-  const lines = [organization, contact_name, email, phone ? phoneDigits(phone) : ""];
-  return [...lines.map(foldText), notesSearchText(notes) ?? ""].join("\n").trimEnd();
 }
 
 /** Adds the search text to registrations written by an older release. @returns how many */
@@ -177,6 +165,29 @@ export function markRegistration(
       .executeTakeFirst();
     if (numUpdatedRows === 0n) return false;
     await noteChange(tx, id, { field: "suspected_spam", from, to, actor, at });
+    return true;
+  });
+}
+
+/** Records whether a host agrees to be named. @returns false if nothing changed */
+export function setNamed(
+  db: Database,
+  id: string,
+  named: boolean,
+  { actor, now, words }: { actor: string; now: Date; words: { yes: string; no: string } },
+): Promise<boolean> {
+  const at = now.toISOString();
+  return db.transaction().execute(async (tx) => {
+    if (!isId(id)) return false;
+    const { numUpdatedRows } = await tx
+      .updateTable("registrations")
+      .set({ may_be_named: named ? 1 : 0, updated_at: at })
+      .where("id", "=", id)
+      .where("may_be_named", "=", named ? 0 : 1)
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) return false;
+    const [from, to] = named ? [words.no, words.yes] : [words.yes, words.no];
+    await noteChange(tx, id, { field: "fields", from, to, actor, at });
     return true;
   });
 }

@@ -8,7 +8,8 @@ import { Field } from "#app/core/forms/field.tsx";
 import { addDays } from "#app/core/time/calendar-days.ts";
 import { dayWithYear } from "#app/core/time/date-words.ts";
 import { pacificDay } from "#app/core/time/pacific-time.ts";
-import { receivedBetween } from "#app/inquiries/staff/received/queries.server.ts";
+import { receivedBetween } from "#app/inquiries/received-queries.server.ts";
+
 import { metadata } from "#app/page/metadata.ts";
 import { hideDropOffs } from "#app/season/queries.server.ts";
 import { seasonPeriod } from "#app/season/season-view.ts";

@@ -8,17 +8,6 @@ import { daysOf, occasionOf } from "#app/season/season.ts";
 export type Move = 52 | 53 | "day";
 
 const WEEK = 7;
-const weekOfMonth = (day: string) => Math.ceil(Number(day.slice(8)) / WEEK);
-
-/** The same weekday 52 weeks later, or 53 weeks if 52 would change the month or the week of the month (K5). */
-export function sameWeekday(day: string): string {
-  const later = addDays(day, 52 * WEEK);
-  const isSame = later.slice(5, 7) === day.slice(5, 7) && weekOfMonth(later) === weekOfMonth(day);
-  const next = addDays(day, 53 * WEEK);
-  const fits = next.slice(5, 7) === day.slice(5, 7) && weekOfMonth(next) === weekOfMonth(day);
-  return !isSame && fits ? next : later;
-}
-
 /** The same day of the month a year later; February 29 becomes February 28. */
 export function sameDay(day: string): string {
   const later = `${Number(day.slice(0, 4)) + 1}${day.slice(4)}`;

@@ -8,6 +8,7 @@ import { momentWords } from "#app/core/time/format-time.ts";
 import { reminderOf } from "#app/season/staff/reminders.ts";
 import { ageWords, backupState } from "#app/staff/health/backup-state.ts";
 import { readJob } from "#app/staff/health/queries.server.ts";
+import type { SectionCounts } from "#app/staff/sections.tsx";
 import { fullBoxes, sectionTotals, waitingHosts, waitingInquiries } from "./needs-queries.server.ts";
 import { needWords as words } from "./needs-words.ts";
 
@@ -181,7 +182,6 @@ async function backupLine(db: Database, now: Date): Promise<Need> {
 }
 
 /** Counts next to section names, by section path. */
-export type SectionCounts = Record<string, { count: number; words: string; isLate?: boolean }>;
 
 const sampleCounts = new WeakMap<object, number>();
 

@@ -1,5 +1,3 @@
-import { dayWords } from "#app/core/time/date-words.ts";
-import { findDate, type SeasonView } from "#app/season/season-view.ts";
 import { words } from "#app/words/words.ts";
 import { commonKeywords, type PageMeta } from "./page-meta.ts";
 
@@ -52,12 +50,9 @@ export const volunteer = words("volunteer", {
       skillsExperience: { label: "Special skills/experience" },
       volunteerOpportunities: { label: "Areas of Interest", hint: "For example: toy sorting" },
     },
-    /** Hint of the availability field; mentions distribution day until it is over. */
-    availabilityHint: (season: SeasonView) => {
-      const day = findDate(season, "distribution");
-      const date = day && (day.state === "coming" || day.state === "now") ? `, ${dayWords(day.start)}` : "";
-      return `For example: weekday evenings${date || ", Saturdays"}`;
-    },
+    /** Hint of the availability field; mentions distribution day, if it is given. */
+    availabilityHint: (distribution: string | null) =>
+      `For example: weekday evenings${distribution ? `, ${distribution}` : ", Saturdays"}`,
     /** Shown if the organization has no e-mail address. */
     noEmail: "Applications open soon. The letters from the toy drive, below, say when.",
     /** Precedes the phone number. */

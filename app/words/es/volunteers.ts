@@ -1,5 +1,3 @@
-import { dayWords } from "#app/core/time/date-words.ts";
-import { findDate, type SeasonView } from "#app/season/season-view.ts";
 import type { PageMeta } from "#app/words/en/page-meta.ts";
 import type { volunteer as en, volunteerMeta as enVolunteerMeta } from "#app/words/en/volunteers.ts";
 import { commonKeywords } from "./page-meta.ts";
@@ -49,11 +47,8 @@ export const volunteer = {
       skillsExperience: { label: "Habilidades o experiencia" },
       volunteerOpportunities: { label: "Áreas de interés", hint: "Por ejemplo: clasificar juguetes" },
     },
-    availabilityHint: (season: SeasonView) => {
-      const day = findDate(season, "distribution");
-      const date = day && (day.state === "coming" || day.state === "now") ? `, ${dayWords(day.start)}` : "";
-      return `Por ejemplo: tardes entre semana${date || ", sábados"}`;
-    },
+    availabilityHint: (distribution: string | null) =>
+      `Por ejemplo: tardes entre semana${distribution ? `, ${distribution}` : ", sábados"}`,
     noEmail: "Pronto abriremos las solicitudes. Las cartas de la colecta, más abajo, le avisarán.",
     rather: "¿Prefiere hablar? Llame al",
     submit: "Escribir el correo",

@@ -1,5 +1,3 @@
-import { dayWords } from "#app/core/time/date-words.ts";
-import { findDate, type SeasonView } from "#app/season/season-view.ts";
 import type { PageMeta } from "#app/words/en/page-meta.ts";
 import type { volunteer as en, volunteerMeta as enVolunteerMeta } from "#app/words/en/volunteers.ts";
 import { commonKeywords } from "./page-meta.ts";
@@ -49,11 +47,8 @@ export const volunteer = {
       skillsExperience: { label: "Khả năng hoặc kinh nghiệm" },
       volunteerOpportunities: { label: "Việc muốn làm", hint: "Thí dụ: phân loại đồ chơi" },
     },
-    availabilityHint: (season: SeasonView) => {
-      const day = findDate(season, "distribution");
-      const date = day && (day.state === "coming" || day.state === "now") ? `, ${dayWords(day.start)}` : "";
-      return `Thí dụ: buổi tối ngày thường${date || ", thứ Bảy"}`;
-    },
+    availabilityHint: (distribution: string | null) =>
+      `Thí dụ: buổi tối ngày thường${distribution ? `, ${distribution}` : ", thứ Bảy"}`,
     noEmail: "Sắp mở ghi danh. Thư của đợt quyên góp, ở bên dưới, sẽ báo cho quý vị.",
     rather: "Quý vị muốn nói chuyện? Xin gọi",
     submit: "Soạn email",

@@ -9,7 +9,7 @@ import {
   listPictures,
   type StaffPicture,
 } from "#app/content/pictures/queries.server.ts";
-import { MAX_UPLOAD_BYTES, SOFT_BELOW_PX, uploadSrcSet } from "#app/content/pictures/sizes.ts";
+import { SOFT_BELOW_PX, uploadSrcSet } from "#app/content/pictures/sizes.ts";
 import { checkUpload } from "#app/content/pictures/upload.server.ts";
 import { pictureLibrary as words } from "#app/content/pictures/words.ts";
 import { clockContext, databaseContext, pagesChangedContext } from "#app/core/context.ts";
@@ -17,6 +17,7 @@ import { attempt, isTooLarge, respond } from "#app/core/forms/action.server.ts";
 import { sendFile } from "#app/core/forms/call-server.ts";
 import type { ActionResult } from "#app/core/forms/result.ts";
 import { readPage, readQuery } from "#app/core/http/search-params.ts";
+import { MAX_UPLOAD_BYTES } from "#app/core/http/upload-size.ts";
 import { momentWords } from "#app/core/time/format-time.ts";
 import { metadata } from "#app/page/metadata.ts";
 import { StaffHead } from "#app/staff/frame.tsx";

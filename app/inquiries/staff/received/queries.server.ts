@@ -5,7 +5,6 @@ import type { ReceivedGiftsTable } from "#app/core/db/tables/inquiries.ts";
 import type { Database } from "#app/core/db/tables.ts";
 import type { Mail } from "#app/core/mail/mail.ts";
 import { queueMails } from "#app/core/mail/queries.server.ts";
-import { totalsOf } from "#app/inquiries/amounts.ts";
 import { receivedWords } from "#app/inquiries/staff/words/replies.ts";
 import type { Gift } from "./schema.ts";
 
@@ -142,24 +141,4 @@ async function note(
     .set((eb) => ({ updated_at: at, version: eb("version", "+", 1) }))
     .where("id", "=", inquiryId)
     .execute();
-}
-
-/** The gifts received in a period. @param from YYYY-MM-DD; both days are included */
-export async function receivedBetween(db: Database, from: string, to: string) {
-  const inPeriod = db
-    .selectFrom("received_gifts")
-    .where("removed_at", "is", null)
-    .where("received_on", ">=", from)
-    .where("received_on", "<=", to);
-  const [units, { companies }] = await Promise.all([
-    inPeriod
-      .groupBy("unit")
-      .select((eb) => ["unit", eb.fn.sum<number | string>("quantity").as("quantity")])
-      .execute(),
-    inPeriod
-      .select((eb) => eb.fn.count<number | string>("inquiry_id").distinct().as("companies"))
-      .executeTakeFirstOrThrow(),
-  ]);
-  const totals = totalsOf(units.map(({ unit, quantity }) => ({ unit, quantity: Number(quantity) })));
-  return { totals, toys: totals.toys ?? 0, companies: Number(companies) };
 }

@@ -2,7 +2,8 @@ import { foldText } from "#app/core/db/query-text.ts";
 import type { InquiryStatus } from "#app/core/db/tables/inquiries.ts";
 import type { Database } from "#app/core/db/tables.ts";
 import { type Amount, readAmount, totalsOf } from "#app/inquiries/amounts.ts";
-import { receivedBetween } from "#app/inquiries/staff/received/queries.server.ts";
+import { receivedBetween } from "#app/inquiries/received-queries.server.ts";
+
 import { STATUSES } from "#app/inquiries/staff/view.ts";
 import { momentsOf, type Period } from "./period.ts";
 

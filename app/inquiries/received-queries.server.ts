@@ -1,0 +1,22 @@
+import type { Database } from "#app/core/db/tables.ts";
+import { totalsOf } from "./amounts.ts";
+
+/** The gifts received in a period. @param from YYYY-MM-DD; both days are included */
+export async function receivedBetween(db: Database, from: string, to: string) {
+  const inPeriod = db
+    .selectFrom("received_gifts")
+    .where("removed_at", "is", null)
+    .where("received_on", ">=", from)
+    .where("received_on", "<=", to);
+  const [units, { companies }] = await Promise.all([
+    inPeriod
+      .groupBy("unit")
+      .select((eb) => ["unit", eb.fn.sum<number | string>("quantity").as("quantity")])
+      .execute(),
+    inPeriod
+      .select((eb) => eb.fn.count<number | string>("inquiry_id").distinct().as("companies"))
+      .executeTakeFirstOrThrow(),
+  ]);
+  const totals = totalsOf(units.map(({ unit, quantity }) => ({ unit, quantity: Number(quantity) })));
+  return { totals, toys: totals.toys ?? 0, companies: Number(companies) };
+}
