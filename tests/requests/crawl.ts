@@ -1,3 +1,6 @@
+import { codesOf } from "#app/boxes/codes-queries.server.ts";
+import { givePaths } from "#app/locations/place/paths-queries.server.ts";
+import { translations } from "#app/words/languages.ts";
 import { elementsOf } from "./read-html.ts";
 import { insertSampleLocations } from "./sample-locations.ts";
 import { openSite } from "./site.ts";
@@ -69,11 +72,18 @@ function drawnPicturesOf(html: string): string[] {
 export async function crawl(): Promise<Map<string, CrawledPage>> {
   const site = await openSite();
   await insertSampleLocations(site.db);
+  await givePaths(site.db, [
+    { id: "full", name: "Willow Branch Library", city: "San Jose" },
+    { id: "bare", name: "Juniper Bakery", city: "San Jose" },
+  ]);
+  await codesOf(site.db, ["full", "bare"]);
   const pages = new Map<string, CrawledPage>();
-  const waiting = [...ROUTES, NOT_FOUND];
+  const waiting = [...ROUTES, NOT_FOUND, ...translations.map((language) => `/${language}`)];
   for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
     if (pages.has(path)) continue;
-    const response = await site.get(path);
+    let response = await site.get(path);
+    const moved = response.headers.get("Location");
+    if (moved) response = await site.get(moved);
     const type = response.headers.get("Content-Type") ?? "";
     const html = type.startsWith("image/") ? "" : await response.text();
     pages.set(path, { status: response.status, type, html });

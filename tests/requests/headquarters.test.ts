@@ -50,6 +50,38 @@ describe.each(engines)("headquarters on %s", (_, open) => {
     expect(data).toContain('"streetAddress":"9 Elm Street"');
   });
 
+  it("has hours in one field, from which its week, open or closed, and search engines are told", async () => {
+    expect(await rows()).toMatchObject([{ hours_confirmed: 1, hours_checked_on: "2025-11-20" }]);
+    const { Cookie } = await administrator(site);
+    const form = await (await site.get("/admin/content/headquarters", { Cookie })).text();
+    expect(textOf(form)).not.toContain("search engines read");
+    const id: ContentId = { kind: findKind("headquarters") as never, key: "" };
+    const save = async (hours: string) => {
+      const value = { ...starterContents.headquarters, street: "9 Elm Street", zipCode: "95110", hours };
+      const baseVersion = (await publishedVersion(site.db, id))?.version ?? 0;
+      expect(await publish(site.db, id, { value, baseVersion }, author)).toMatchObject({ kind: "ok" });
+    };
+    const page = async (path: string) => (await site.get(path)).text();
+    const path = `/locations/${(await rows())[0]?.path}`;
+
+    await save("Mon-Fri 10 AM - 5 PM, Sat 10-2");
+    expect(textOf(await page(path))).toMatch(
+      /Friday\s*10 AM - 5 PM\s*Saturday\s*10 AM - 2 PM\s*Sunday\s*Closed/,
+    );
+    expect(textOf(await page("/locations"))).toContain("Today: 10 AM - 5 PM");
+    for (const told of ["/donate", "/about", "/es/donate", "/locations/san-jose"])
+      expect(await page(told), told).toContain('"openingHours":["Mo-Fr 10:00-17:00","Sa 10:00-14:00"]');
+
+    const dialog = { version: String((await rows())[0]?.version), day1_from0: "08:00", day1_to0: "09:00" };
+    const refused = await site.post(`/admin/locations/${(await rows())[0]?.id}/hours`, dialog, { Cookie });
+    expect(textOf(await refused.text())).toContain("read from its hours under Content");
+
+    await save("By appointment");
+    expect(await rows()).toMatchObject([{ hours: "By appointment", hours_confirmed: 0 }]);
+    expect(await page("/donate")).not.toContain(`"openingHours":["`);
+    await save("Mon-Fri and Sat 9:30 AM - 4:30 PM");
+  });
+
   it("cannot be edited or deleted as a location", async () => {
     const { Cookie } = await administrator(site);
     const id = await headquartersId(site.db);

@@ -1,8 +1,10 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, expect, test } from "vitest";
+import { translations } from "#app/words/languages.ts";
 import { BASE, type CrawledPage, crawl, linksOf, ROUTES } from "./crawl.ts";
 import { elementsOf, mainOf, tagsOf } from "./read-html.ts";
+import { openSite } from "./site.ts";
 
 const BUILT_FILES = join(import.meta.dirname, "../../build/client");
 
@@ -25,6 +27,23 @@ test("every internal link leads to a page, a calendar or a file", () => {
     }
   }
   expect(broken).toEqual([]);
+});
+
+test("in every language a place's box report answers, and pages in English only are led to", async () => {
+  for (const language of ["", ...translations.map((code) => `/${code}`)]) {
+    const path = `${language}/locations/san-jose/juniper-bakery`;
+    expect([pages.get(path)?.status, pages.get(`${path}/full`)?.status], path).toEqual([200, 200]);
+  }
+  const site = await openSite();
+  const inEnglish = ["/about", "/events", "/media", "/bulk-donations", "/partnership-highlights"];
+  for (const path of inEnglish) {
+    for (const language of translations) {
+      const answer = await site.get(`/${language}${path}?from=poster`);
+      expect([answer.status, answer.headers.get("Location")]).toEqual([301, `${path}?from=poster`]);
+    }
+  }
+  expect((await site.get("/xx/about")).status).toBe(404);
+  await site.close();
 });
 
 test("every #target exists on the page that it points at", () => {

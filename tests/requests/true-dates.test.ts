@@ -6,7 +6,8 @@ import type { Json } from "#app/content/value.ts";
 import { addDays } from "#app/core/time/calendar-days.ts";
 import { pacificDay } from "#app/core/time/pacific-time.ts";
 import { fixedPages } from "#app/frame/public-pages.ts";
-import { textOf } from "./read-html.ts";
+import { givePaths } from "#app/locations/place/paths-queries.server.ts";
+import { mainOf, textOf } from "./read-html.ts";
 import { openSite, type Site } from "./site.ts";
 
 /** From the summer before the season of 2025 to the spring after that of 2026. */
@@ -37,7 +38,9 @@ const MOMENTS = [
   "2026-12-20T20:00:00Z",
   "2027-03-01T20:00:00Z",
 ];
-const PAGES = [...fixedPages, "/locations/san-jose", "/locations/milpitas-fremont"];
+/** The only place with these hours; it is open every day. */
+const BOX = "/locations/san-jose/willow-branch-library";
+const PAGES = [...fixedPages, "/locations/san-jose", "/locations/milpitas-fremont", BOX];
 /** Permanent statements of the organization: the usual months, and years of its history. */
 const TIMELESS = /early November to mid-December/g;
 const MONTHS = "January|February|March|April|May|June|July|August|September|October|November|December";
@@ -54,6 +57,56 @@ const PAST_LABEL = /\b([Ee]nded|has ended|[Cc]ancelled|Collected)\b/;
 function aYearLater(date: SeasonDate): SeasonDate {
   const later = (day: string) => (day === "" ? "" : addDays(day, 364));
   return { ...date, start: later(date.start), end: later(date.end), dates: date.dates.map(later) };
+}
+
+/** A day of 2025 in another year, as `aYearLater` moves it. */
+const aYearFrom = (day: string, year: number) => addDays(day, (year - 2025) * 364);
+
+/** Sentences by language that are true in the season only. */
+const SENTENCES = {
+  "": {
+    yes: "Today: 7:10 AM - 8:20 PM",
+    question: "Can I still bring it today?",
+    how: "How to register",
+    thisYear: "this year",
+  },
+  "/es": {
+    yes: "Hoy: 7:10 AM - 8:20 PM",
+    question: "¿Todavía puedo traerlo hoy?",
+    how: "Cómo inscribirse",
+    thisYear: "este año",
+  },
+  "/vi": {
+    yes: "Hôm nay: 7:10 AM - 8:20 PM",
+    question: "Hôm nay tôi còn mang đến được không?",
+    how: "Cách ghi danh",
+    thisYear: "năm nay",
+  },
+};
+
+async function addBox(site: Site) {
+  const box = { id: "box", name: "Willow Branch Library", city: "San Jose" };
+  await site.db
+    .insertInto("locations")
+    .values({
+      ...box,
+      ...{
+        address: "88 Example Avenue",
+        zip_code: "95125",
+        hours: "Daily",
+        phone: null,
+        google_maps_url: null,
+      },
+      ...{
+        created_at: MOMENTS[0] ?? "",
+        updated_at: MOMENTS[0] ?? "",
+        hours_confirmed: 1,
+        search_text: "san jose",
+      },
+      hours_week: JSON.stringify(Array(7).fill([{ from: "07:10", to: "20:20" }])),
+    })
+    .execute();
+  await givePaths(site.db, [box]);
 }
 
 /** Dates in a text that are past on a given day, without their year and without a label that says so. */
@@ -93,6 +146,7 @@ describe.each([
   let site: Site;
   beforeAll(async () => {
     site = await openSite();
+    await addBox(site);
     if (!withNext) return;
     const { starter } = seasonKind;
     const next: Season = { ...starter, year: 2026, dates: starter.dates.map(aYearLater) };
@@ -126,6 +180,33 @@ describe.each([
       if (wrong.length > 0) found[path] = wrong;
     }
     expect(found).toEqual({});
+  });
+
+  test.each(MOMENTS)("no box says yes out of season, in no language, at %s", async (moment) => {
+    site.clock.set(moment);
+    const today = pacificDay(new Date(moment));
+    const years = withNext ? [2025, 2026] : [2025];
+    const collects = years.some(
+      (year) => aYearFrom("2025-11-01", year) <= today && today <= aYearFrom("2025-12-23", year),
+    );
+    const registers = years.some(
+      (year) => aYearFrom("2025-11-15", year) <= today && today <= aYearFrom("2025-12-10", year),
+    );
+    const found: string[] = [];
+    for (const [language, words] of Object.entries(SENTENCES)) {
+      for (const path of ["/locations", "/locations/san-jose", BOX, "/embed/locations"]) {
+        const text = textOf(await (await site.get(language + path)).text());
+        if (text.includes(words.yes) !== collects)
+          found.push(`${language}${path} says ${words.yes}: ${!collects}`);
+      }
+      const page = textOf(await (await site.get(language + BOX)).text());
+      if (page.includes(words.question) && !collects) found.push(`${language}${BOX} asks about today`);
+      const families = textOf(mainOf(await (await site.get(`${language}/families`)).text()));
+      if (families.includes(words.how) !== registers) found.push(`${language}/families says ${words.how}`);
+      if (families.toLowerCase().includes(words.thisYear))
+        found.push(`${language}/families says ${words.thisYear}`);
+    }
+    expect(found).toEqual([]);
   });
 
   test("the calendar names each day with its year", async () => {

@@ -13,7 +13,7 @@ export const familiesPage = {
   description:
     "Ai có thể xin đồ chơi, mang theo gì, ở đâu, khi nào, và chúng tôi giữ gì. Xin gọi, viết hoặc ghé.",
   heading: "Đồ chơi cho gia đình quý vị",
-  lead: "Giáng Sinh năm nay eo hẹp? Xin cứ hỏi chúng tôi. Đồ chơi còn mới, dành cho các em từ 0 đến 17 tuổi.",
+  lead: "Giáng Sinh này eo hẹp? Xin cứ hỏi chúng tôi. Đồ chơi còn mới, dành cho các em từ 0 đến 17 tuổi.",
   register: "Ghi danh",
   pickUp: "Nhận đồ chơi",
   until: (day: string) => `Đến ${day}`,
