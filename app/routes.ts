@@ -24,6 +24,7 @@ export default [
     ...prefix(":lang?", [
       index("site/home.tsx"),
       route("join", "registrations/join.tsx"),
+      route("join/register/thank-you", "registrations/thank-you.tsx"),
       route("donate", "site/donate.tsx"),
       route("volunteer", "volunteers/volunteer.tsx"),
       route("families", "site/families.tsx"),
@@ -135,7 +136,6 @@ export default [
   route("locations/pins.json", "locations/map/pins-file.ts"),
   // Shown inside the frame of /join, so without the site's header and footer.
   route(":lang?/join/register", "registrations/register.tsx"),
-  route(":lang?/join/register/thank-you", "registrations/thank-you.tsx"),
   route("uploads/:id/:file", "content/pictures/file.ts"),
   route("p/:word", "boxes/poster-link.ts"),
   route(":lang?/locations/:city/:name/full", "boxes/place-report.ts"),

@@ -3,6 +3,9 @@ import type { Typed } from "#app/core/forms/result.ts";
 /** Path of the form's page, and of its action. */
 export const REGISTER_PATH = "/join/register";
 
+/** Event of the frame around the form, with the fields that were sent. */
+export const REGISTERED = "registered";
+
 /** At most five collection addresses; field names end with the number. */
 export const ADDRESS_NUMBERS = [1, 2, 3, 4, 5] as const;
 
@@ -18,7 +21,8 @@ export function isAddressTyped(typed: Typed, number: number): boolean {
   return ADDRESS_TEXTS.some((name) => typed[addressField(name, number)]?.trim());
 }
 
-const HOST_TEXTS = ["organization", "kind", "contact_name", "email", "phone"] as const;
+/** The fields of the form's first step. */
+export const HOST_TEXTS = ["organization", "kind", "contact_name", "email", "phone"] as const;
 const DRIVE_TEXTS = ["starts_on", "ends_on", "boxes", "message"] as const;
 type HostText = (typeof HOST_TEXTS)[number] | (typeof DRIVE_TEXTS)[number];
 

@@ -1,4 +1,6 @@
 import { useEffect, useRef, useState } from "react";
+import type { Typed } from "#app/core/forms/result.ts";
+import { REGISTERED } from "./fields.ts";
 import { useJoinWords } from "./sections.tsx";
 
 /** The specified height of the frame; the form's own height replaces it once measured (decision A13). */
@@ -6,13 +8,23 @@ const LEAST_HEIGHT_PX = 539;
 /** Upper limit, so that a wrong measurement cannot make the page endless. */
 const GREATEST_HEIGHT_PX = 6000;
 
+/** Room for the first step of the site's own form in every language, so that nothing moves when it has loaded. */
+const RESERVED = "min-h-[54rem] sm:min-h-[39.5rem]";
+
+interface FormFrameProps {
+  /** URL of the form. */
+  src: string;
+  /** The form is on another site. */
+  external: boolean;
+  /** Called with the fields of a registration that the site's own form has stored. */
+  onSent: (typed: Typed) => void;
+}
+
 /**
  * The frame with the sign-up form. It grows with the site's own form; an external form is sandboxed and scrolls
  * inside.
- * @param src URL of the form
- * @param external true if the form is on another site
  */
-export function FormFrame({ src, external }: { src: string; external: boolean }) {
+export function FormFrame({ src, external, onSent }: FormFrameProps) {
   const words = useJoinWords().form;
   const place = useRef<HTMLDivElement>(null);
   const frame = useRef<HTMLIFrameElement>(null);
@@ -56,19 +68,23 @@ export function FormFrame({ src, external }: { src: string; external: boolean })
       });
       observer.observe(contentDocument.body);
     };
+    const sent = (event: Event) => onSent((event as CustomEvent<Typed>).detail);
     follow();
     current.addEventListener("load", follow);
+    current.addEventListener(REGISTERED, sent);
     return () => {
       observer?.disconnect();
       current.removeEventListener("load", follow);
+      current.removeEventListener(REGISTERED, sent);
     };
-  }, [external, near]);
+  }, [external, near, onSent]);
 
+  const least = external ? "min-h-[539px]" : RESERVED;
   const form = (
     <iframe
       ref={frame}
       // Without scripts the frame cannot grow, so it starts at the height of the form.
-      className="relative block min-h-[539px] w-full border-0 noscript:h-240"
+      className={`relative block w-full border-0 noscript:h-240 ${least}`}
       title={words.frameTitle}
       src={src}
       height={height}
@@ -83,7 +99,7 @@ export function FormFrame({ src, external }: { src: string; external: boolean })
 
   return (
     // A form in a frame is useless on paper; its URL is printed below.
-    <div ref={place} className="relative min-h-[543px] border-2 border-kraft-400 bg-snow print:hidden">
+    <div ref={place} className={`relative border-2 border-kraft-400 bg-snow print:hidden ${least}`}>
       {!shown && (
         <p
           className="loading absolute inset-x-0 top-0 h-[539px] justify-center p-0 noscript:hidden"

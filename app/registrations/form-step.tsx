@@ -7,13 +7,23 @@ interface FormStepProps {
   /** 1 or 2. */
   number: number;
   legend: string;
+  /** Another step is shown. Without scripts all are. */
+  isHidden?: boolean | undefined;
+  /** Another step may be hidden, so that this one stands alone. */
+  isAlone?: boolean | undefined;
   children: ReactNode;
 }
 
-/** One of the form's two steps, both on one page, with a rule above. */
-export function FormStep({ number, legend, children }: FormStepProps) {
+/** One of the form's two steps, with a rule above where both are shown. */
+export function FormStep({ number, legend, isHidden, isAlone, children }: FormStepProps) {
+  const rule = "[fieldset+&]:border-linen [fieldset+&]:border-t [fieldset+&]:pt-7";
+  const alone = isHidden ? "[@media(scripting:enabled)]:hidden" : "";
   return (
-    <fieldset className="form min-w-0 [fieldset+&]:border-linen [fieldset+&]:border-t [fieldset+&]:pt-7">
+    <fieldset
+      className={`form min-w-0 scroll-mt-28 ${isAlone ? `noscript:border-t ${alone}` : rule}`}
+      id={`step-${number}`}
+      tabIndex={-1}
+    >
       {/* Floated, because browsers otherwise draw a legend across the rule of its fieldset. */}
       <legend className="float-left flex w-full items-center gap-4 font-[560] font-display text-h4 tracking-[-0.01em]">
         <span className="toy-block flex-none text-[1.25rem]/none [--s:2.5rem]" aria-hidden="true">

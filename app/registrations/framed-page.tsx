@@ -3,11 +3,12 @@ import { Link } from "#app/core/languages/link.tsx";
 import { registration } from "#app/words/en/registrations.ts";
 
 /**
- * A page inside the frame of /join. It has no main landmark, because the surrounding page has one already. Opened in
+ * The page inside the frame of /join. It has no main landmark, because the surrounding page has one already. Opened in
  * its own tab, it gets a landmark and a link back.
+ * @param startsAlone whether it is known to be in its own tab, before scripts look
  */
-export function FramedPage({ children }: { children: ReactNode }) {
-  const [isAlone, setIsAlone] = useState(false);
+export function FramedPage({ startsAlone, children }: { startsAlone: boolean; children: ReactNode }) {
+  const [isAlone, setIsAlone] = useState(startsAlone);
   useEffect(() => setIsAlone(window.parent === window), []);
 
   return (

@@ -14,6 +14,8 @@ interface HostFieldsProps {
   >;
   /** True for staff, who enter other people's data: the browser must not autofill their own. */
   byStaff?: boolean;
+  /** The step that is shown with scripts; without it, both are. */
+  step?: 1 | 2 | undefined;
 }
 
 /** All fields of the host: organization, addresses and drive. */
@@ -21,11 +23,12 @@ export function HostFields({
   form,
   of: { field, errors, typed, round, formProps },
   byStaff,
+  step,
 }: HostFieldsProps) {
   const fill = <Name extends string>(name: Name) => (byStaff ? "off" : name);
   return (
     <Fragment key={round}>
-      <FormStep number={1} legend={words.host}>
+      <FormStep number={1} legend={words.host} isAlone={step !== undefined} isHidden={step === 2}>
         <div className="two">
           <TextField {...field("organization")} autoComplete={fill("organization")} />
           <Field {...field("kind")}>
@@ -49,7 +52,7 @@ export function HostFields({
           <TextField {...field("phone")} type="tel" autoComplete={fill("tel")} />
         </div>
       </FormStep>
-      <FormStep number={2} legend={words.drive}>
+      <FormStep number={2} legend={words.drive} isAlone={step !== undefined} isHidden={step === 1}>
         <AddressRows form={form} errors={errors} typed={typed} scripted={formProps.noValidate} />
         <div className="two">
           <TextField {...field("starts_on")} type="date" />

@@ -1,4 +1,4 @@
-import { useNavigate } from "react-router";
+import { type SubmitEvent, useEffect, useRef, useState } from "react";
 import { contentsOf, factsOf } from "#app/content/contents.server.ts";
 import { ExternalLink } from "#app/content/external-link.tsx";
 import { siteOf, useSite } from "#app/content/site.ts";
@@ -6,7 +6,7 @@ import { databaseContext, settingsContext } from "#app/core/context.ts";
 import { formFailed, mailsAbout, receiveForm } from "#app/core/forms/action.server.ts";
 import { callServer } from "#app/core/forms/call-server.ts";
 import { ErrorSummary, Honeypot } from "#app/core/forms/field.tsx";
-import type { ActionResult } from "#app/core/forms/result.ts";
+import { type ActionResult, type Typed, typedIn } from "#app/core/forms/result.ts";
 import { useForm } from "#app/core/forms/use-form.ts";
 import { inLanguage } from "#app/core/languages/language.server.ts";
 import { metadata } from "#app/page/metadata.ts";
@@ -16,13 +16,15 @@ import { formWords } from "#app/words/en/shared.ts";
 import { localPath } from "#app/words/paths.ts";
 import type { Route } from "./+types/register.ts";
 import { registrationNotification, registrationReceipt } from "./emails.server.ts";
-import { REGISTER_PATH } from "./fields.ts";
+import { HOST_TEXTS, REGISTER_PATH, REGISTERED } from "./fields.ts";
 import { FramedPage } from "./framed-page.tsx";
 import { HostFields } from "./host-fields.tsx";
 import { saveRegistration } from "./queries.server.ts";
 import { checkRegistration } from "./schema.ts";
+import { Sent } from "./sent.tsx";
 
 const FORM = "registration";
+const FIRST_FIELDS: ReadonlySet<string> = new Set(HOST_TEXTS);
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   metadata(
@@ -39,7 +41,8 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
 export function loader({ context }: Route.LoaderArgs) {
-  return { failed: formFailed(context) };
+  const receiptIsSent = !context.get(settingsContext).mailsGoToFiles;
+  return { failed: formFailed(context), receiptIsSent };
 }
 
 export function action({ request, context }: Route.ActionArgs) {
@@ -71,15 +74,30 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 }
 
 /** The site's own sign-up form for hosts, inside the frame of /join (decision F8). */
-export default function Register({ actionData }: Route.ComponentProps) {
+export default function Register({ actionData, loaderData }: Route.ComponentProps) {
   const { title, required } = words;
+  const [sent, setSent] = useState<Typed>();
   return (
-    <FramedPage>
-      <h1>{title}</h1>
-      <p className="muted mt-2 mb-6">
-        {required[0]} <span className="required-mark">*</span> {required[1]}
-      </p>
-      <RegisterForm result={actionData} />
+    // A form that was posted without scripts comes back in the whole window.
+    <FramedPage startsAlone={actionData !== undefined}>
+      {sent ? (
+        <Sent typed={sent} receiptIsSent={loaderData.receiptIsSent} heading="h1" />
+      ) : (
+        <>
+          <h1>{title}</h1>
+          <p className="muted mt-2 mb-6">
+            {required[0]} <span className="required-mark">*</span> {required[1]}
+          </p>
+          <RegisterForm
+            result={actionData}
+            onSent={(typed) => {
+              const frame = window.frameElement;
+              if (frame) frame.dispatchEvent(new CustomEvent(REGISTERED, { detail: typed }));
+              else setSent(typed);
+            }}
+          />
+        </>
+      )}
     </FramedPage>
   );
 }
@@ -90,10 +108,18 @@ async function loadCheck() {
   return checkRegistration;
 }
 
-/** @param result of a submission without scripts */
-function RegisterForm({ result }: { result: ActionResult | undefined }) {
-  const navigate = useNavigate();
+interface RegisterFormProps {
+  /** Of a submission without scripts. */
+  result: ActionResult | undefined;
+  /** Called with the fields of a stored registration. */
+  onSent: (typed: Typed) => void;
+}
+
+/** With scripts, in two steps. */
+function RegisterForm({ result, onSent }: RegisterFormProps) {
   const { phrases } = useSite();
+  const [step, setStep] = useState<1 | 2>(1);
+  const hasMoved = useRef(false);
   const form = useForm({
     id: FORM,
     action: localPath(REGISTER_PATH),
@@ -101,18 +127,62 @@ function RegisterForm({ result }: { result: ActionResult | undefined }) {
     check: loadCheck,
     result,
     draft: true,
+    box: true,
     success: () => {
-      navigate(localPath(`${REGISTER_PATH}/thank-you`));
+      const { current } = form.formProps.ref;
+      onSent(current ? typedIn(new FormData(current)) : {});
+      return undefined;
     },
   });
-  const { formProps, summary, busy } = form;
+  const { formProps, summary, busy, errors } = form;
+
+  // An error in the step that is not shown, after going back.
+  const isInFirst = errors.some(({ field }) => FIRST_FIELDS.has(field));
+  useEffect(() => {
+    if (isInFirst) setStep(1);
+  }, [isInFirst]);
+
+  useEffect(() => {
+    if (!hasMoved.current) return;
+    const fields = document.getElementById(`step-${step}`);
+    fields?.focus({ preventScroll: true });
+    fields?.scrollIntoView({ block: "start" });
+  }, [step]);
+
+  function move(to: 1 | 2) {
+    hasMoved.current = true;
+    setStep(to);
+  }
+
+  async function onSubmit(event: SubmitEvent<HTMLFormElement>) {
+    if (result || step === 2) return formProps.onSubmit(event);
+    event.preventDefault();
+    const typed = typedIn(new FormData(event.currentTarget));
+    // Where the check cannot be loaded, the server checks both steps.
+    const check = await loadCheck().catch(() => undefined);
+    const checked = check?.(typed);
+    const mistakes = checked?.kind === "invalid" ? checked.errors : [];
+    const ofFirst = mistakes.filter(({ field }) => FIRST_FIELDS.has(field));
+    if (ofFirst.length > 0) form.refuse({ kind: "invalid", errors: ofFirst, typed });
+    else move(2);
+  }
+
+  const shown = result ? undefined : step;
+  const ofSecond = shown === 1 ? "[@media(scripting:enabled)]:hidden" : "";
   return (
-    // Without scripts, the fragment returns to the top of the form.
-    <form {...formProps} action={localPath(`${REGISTER_PATH}#${FORM}`)} id={FORM} className="form">
+    <form
+      {...formProps}
+      onSubmit={onSubmit}
+      action={localPath(`${REGISTER_PATH}#${FORM}`)}
+      // Without scripts the answer is a page of its own.
+      target="_top"
+      id={FORM}
+      className="form"
+    >
       <ErrorSummary heading="h2" form={FORM} result={summary} />
-      <HostFields form={FORM} of={form} />
+      <HostFields form={FORM} of={form} step={shown} />
       <Honeypot form={FORM} label={words.fields.website.label} />
-      <p className="small muted">
+      <p className={`small muted ${ofSecond}`}>
         {formWords.consent.text}{" "}
         <ExternalLink
           className="inline-flex min-h-11 items-center gap-1.5"
@@ -121,10 +191,22 @@ function RegisterForm({ result }: { result: ActionResult | undefined }) {
           {formWords.consent.link.text}
         </ExternalLink>
       </p>
-      <div className="btn-row items-center">
+      {shown === 1 && (
+        <div className="btn-row needs-script">
+          <button className="btn" type="submit">
+            {words.next}
+          </button>
+        </div>
+      )}
+      <div className={`btn-row items-center ${ofSecond}`}>
         <button className="btn" type="submit" aria-disabled={busy || undefined}>
           {busy ? words.submitting : words.submit}
         </button>
+        {shown === 2 && (
+          <button className="btn line" type="button" onClick={() => move(1)}>
+            {words.backToFirst}
+          </button>
+        )}
       </div>
     </form>
   );

@@ -1,6 +1,5 @@
-import { useEffect, useRef } from "react";
-import { useNavigationType } from "react-router";
-import { siteOf, useSite } from "#app/content/site.ts";
+import { useEffect } from "react";
+import { siteOf } from "#app/content/site.ts";
 import { settingsContext } from "#app/core/context.ts";
 import { dropDraft } from "#app/core/forms/use-form.ts";
 import { metadata } from "#app/page/metadata.ts";
@@ -8,7 +7,7 @@ import { titled } from "#app/words/en/page-meta.ts";
 import { registration } from "#app/words/en/registrations.ts";
 import type { Route } from "./+types/thank-you.ts";
 import { REGISTER_PATH } from "./fields.ts";
-import { FramedPage } from "./framed-page.tsx";
+import { Sent } from "./sent.tsx";
 
 const { thanks } = registration;
 
@@ -27,27 +26,14 @@ export function loader({ context }: Route.LoaderArgs) {
   return { receiptIsSent: !context.get(settingsContext).mailsGoToFiles };
 }
 
+/** Where a registration without scripts ends. */
 export default function ThankYou({ loaderData: { receiptIsSent } }: Route.ComponentProps) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  const arrival = useNavigationType();
-
   useEffect(() => dropDraft(REGISTER_PATH), []);
-
-  useEffect(() => {
-    // The frame is now shorter than the form was, so the visitor would see only what is below it.
-    if (arrival !== "POP") heading.current?.focus();
-  }, [arrival]);
-
   return (
-    <FramedPage>
-      <span className="gift mb-6 [--s:4rem]" aria-hidden="true">
-        <i className="paper-dot" />
-      </span>
-      <h1 ref={heading} tabIndex={-1}>
-        {thanks.title}
-      </h1>
-      <p className="lead mt-4">{thanks.text(useSite().phrases)}</p>
-      {receiptIsSent && <p className="muted mt-3">{thanks.receipt}</p>}
-    </FramedPage>
+    <section className="section bg-kraft-200">
+      <div className="wrap">
+        <Sent receiptIsSent={receiptIsSent} heading="h1" />
+      </div>
+    </section>
   );
 }

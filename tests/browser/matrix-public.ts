@@ -128,13 +128,18 @@ const locations: readonly State[] = [
 
 const registration: readonly State[] = [
   {
-    name: "five addresses, toast and error at the field",
+    name: "five addresses, and errors at the fields and in the box",
     async bring(page) {
       await awake(page, "form");
+      await page.getByLabel("Organization").fill("Willow");
+      await page.getByLabel("Kind").selectOption("School");
+      await page.getByLabel("Contact name").fill("Ann Lee");
+      await page.getByLabel("Email").fill("ann@example.org");
+      await page.getByRole("button", { name: "Next: your drive" }).click();
       for (let count = 2; count <= 5; count += 1)
         await page.getByRole("button", { name: "Add another address" }).click();
       await page.getByRole("button", { name: "Register" }).click();
-      await expect(toast(page)).toBeVisible();
+      await expect(page.getByRole("alert", { name: "There is a problem" })).toBeFocused();
     },
   },
   plainErrors("form"),

@@ -6,6 +6,7 @@ import { expectNoAxeFaults } from "./page-checks.ts";
 import { expect, type RunningSite, test } from "./site.ts";
 import { haveSession } from "./staff.ts";
 
+const THANKS = "Thank you. Your drive is registered.";
 const PROMISE = "We'll contact you within 24 hours to set up your toy drive.";
 type Form = Page | Frame | FrameLocator;
 
@@ -14,6 +15,9 @@ async function fill(form: Form, organization: string) {
   await form.getByLabel("Kind").selectOption("School");
   await form.getByLabel("Contact name").fill("Ann Lee");
   await form.getByLabel("Email").fill("ann@example.org");
+  // Without scripts there is one step.
+  const next = form.getByRole("button", { name: "Next: your drive" });
+  if (await next.isVisible()) await next.click();
   await fillAddress(form, 1, "1 Main St");
 }
 
@@ -44,6 +48,9 @@ test("in the frame of the Join page a host registers, the frame grows with the f
   const inside = () =>
     form.locator("html").evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight);
   await expect.poll(inside).toBe(0);
+  const sent = (await mails(site)).length;
+  await fill(form, "Willow Street School");
+  await expect.poll(inside).toBe(0);
   const before = (await frame.boundingBox())?.height ?? 0;
   expect(before).toBeGreaterThan(539);
 
@@ -52,13 +59,19 @@ test("in the frame of the Join page a host registers, the frame grows with the f
   await expect.poll(async () => (await frame.boundingBox())?.height ?? 0).toBeGreaterThan(before + 100);
   await expect.poll(inside).toBe(0);
 
-  const sent = (await mails(site)).length;
-  await fill(form, "Willow Street School");
   await fillAddress(form, 2, "2 Side St");
   await form.getByRole("button", { name: "Register" }).click();
-  await expect(form.getByRole("heading", { level: 1 })).toHaveText("Thank you!");
-  await expect(form.getByText(PROMISE)).toBeInViewport();
-  await expect(form.getByRole("heading", { level: 1 })).toBeFocused();
+  await expect(page.getByRole("heading", { level: 2, name: THANKS })).toBeFocused();
+  await expect(page.getByText(PROMISE)).toBeInViewport();
+  await expect(page.getByRole("heading", { name: "Sign up to host" })).toHaveCount(0);
+  await expect(frame).toHaveCount(0);
+  const copy = page.getByRole("complementary", { name: "What you sent" });
+  await expect(copy).toContainText("Willow Street School");
+  await expect(copy).toContainText("2 Side St, San Jose, 95112");
+  await expect(page.getByRole("main").getByRole("link", { name: "Dates for your calendar" })).toHaveAttribute(
+    "href",
+    "/calendar/season.ics",
+  );
   await expect(page).toHaveURL("/join");
   await expect.poll(async () => (await mails(site)).length).toBe(sent + 2);
 });
@@ -85,38 +98,75 @@ test.describe("in a tab of its own", () => {
     await expect(page).toHaveTitle(/^Organization registration/);
     await expect(page.getByRole("main")).toBeVisible();
     await expect(page.getByRole("link", { name: "Host a Toy Drive" })).toHaveAttribute("href", "/join");
-    await page.getByRole("button", { name: "Register" }).click();
-    await expect(page.getByRole("alert").locator(".toast")).toBeVisible();
+    await page.getByRole("button", { name: "Next: your drive" }).click();
+    await expect(page.getByRole("alert", { name: "There is a problem" })).toBeFocused();
     await expectNoAxeFaults(page, "a registration with errors");
   });
 
-  test("the first mistake in the order of the page is shown as a toast and at its field, which gets the focus", async ({
+  test("mistakes stand beside their fields and in one box with links, without a toast, until the fields are valid", async ({
     page,
   }) => {
     await page.goto("/join/register");
-    const toast = page.getByRole("alert").locator(".toast");
-    const steps: [label: string, message: string, right: string][] = [
-      ["Organization", "Organization is required", "Willow"],
-      ["Contact name", "Contact name is required", "Ann"],
-      ["Email", "Invalid email address", "ann@example.org"],
-      ["Address", "Address is required", "1 Main St"],
-      ["City", "City is required", "San Jose"],
-      ["Zip code", "Zip code is required", "95112"],
-    ];
+    const box = page.getByRole("alert", { name: "There is a problem" });
+    const steps = [
+      {
+        button: "Next: your drive",
+        mistakes: [
+          ["Organization", "Organization is required", "Willow"],
+          ["Contact name", "Contact name is required", "Ann"],
+          ["Email", "Invalid email address", "ann@example.org"],
+        ],
+      },
+      {
+        button: "Register",
+        mistakes: [
+          ["Address", "Address is required", "1 Main St"],
+          ["City", "City is required", "San Jose"],
+          ["Zip code", /^Zip code is required/, "95112"],
+          ["Hours", "Hours are required", "Always"],
+        ],
+      },
+    ] as const;
     await page.getByLabel("Kind").selectOption("Business");
-    for (const [label, message, right] of steps) {
-      await page.getByRole("button", { name: "Register" }).click();
-      await expect(toast).toHaveCount(1);
-      await expect(toast).toContainText(message);
-      const field = page.getByLabel(label);
-      await expect(field).toBeFocused();
-      await expect(field).toHaveAccessibleDescription(new RegExp(message));
-      await field.fill(right);
+    for (const { button, mistakes } of steps) {
+      await page.getByRole("button", { name: button }).click();
+      await expect(box).toBeFocused();
+      await expect(box.getByRole("link")).toHaveText(mistakes.map(([, message]) => message));
+      await expect(page.locator(".toast")).toHaveCount(0);
+      for (const [index, [label, message, right]] of mistakes.entries()) {
+        const field = page.getByLabel(label, { exact: false }).first();
+        await expect(field).toHaveAccessibleDescription(
+          typeof message === "string" ? new RegExp(message) : /Zip code is required/,
+        );
+        await box.getByRole("link").first().click();
+        await expect(field).toBeFocused();
+        await field.fill(right);
+        await expect(field).not.toHaveAttribute("aria-invalid");
+        if (index < mistakes.length - 1)
+          await expect(box.getByRole("link")).toHaveCount(mistakes.length - 1 - index);
+        else await expect(box).toHaveCount(0);
+      }
+      if (button !== "Register") await page.getByRole("button", { name: button }).click();
     }
+  });
+
+  test("Back keeps both steps, and a mistake made there leads back to it", async ({ page }) => {
+    await page.goto("/join/register");
+    await fill(page, "Back School");
+    await page.getByRole("button", { name: "Back" }).click();
+    await expect(page.getByLabel("Organization")).toHaveValue("Back School");
+    await page.getByLabel("Email").fill("ann@");
+    await page.getByLabel("Email").press("Enter");
+    await expect(page.getByRole("alert").getByRole("link")).toHaveText(["Invalid email address"]);
+    await page.getByLabel("Email").fill("ann@example.org");
+    await page.getByLabel("Email").press("Enter");
+    await expect(page.getByRole("group", { name: /^Step 2 of 2/ })).toBeFocused();
+    await expect(page.locator('[name="address_1"]')).toHaveValue("1 Main St");
   });
 
   test("addresses are added up to five, and one that was taken away comes back empty", async ({ page }) => {
     await page.goto("/join/register");
+    await fill(page, "Five Schools");
     const add = page.getByRole("button", { name: "Add another address" });
     const shown = page.getByRole("group", { name: /^Collection address/ });
     await expect(shown).toHaveCount(1);
@@ -151,10 +201,11 @@ test.describe("in a tab of its own", () => {
       return route.abort();
     });
     await page.getByRole("button", { name: "Register" }).click();
-    await expect(page.getByRole("alert").locator(".toast")).toContainText("Submission failed.");
+    await expect(page.getByRole("alert", { name: "There is a problem" })).toContainText("Submission failed.");
+    await expect(page.locator(".toast")).toHaveCount(0);
     await expect(page.getByLabel("Organization")).toHaveValue("Second Try School");
     await page.getByRole("button", { name: "Register" }).click();
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Thank you!");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(THANKS);
     await expect.poll(async () => (await mails(site)).length).toBe(sent + 2);
     await page.waitForTimeout(1500);
     expect(await mails(site)).toHaveLength(sent + 2);
@@ -168,9 +219,10 @@ test.describe("in a tab of its own", () => {
     await fillAddress(page, 2, "2 Oak Ave");
     await page.reload();
     await expect(page.getByLabel("Organization")).toHaveValue("Reloaded School");
+    await page.getByRole("button", { name: "Next: your drive" }).click();
     await expect(page.locator('[name="address_2"]')).toHaveValue("2 Oak Ave");
     await page.getByRole("button", { name: "Register" }).click();
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Thank you!");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(THANKS);
     await page.goto("/join/register");
     await expect(page.locator("form")).toHaveJSProperty("noValidate", true);
     await expect(page.getByLabel("Organization")).toHaveValue("");
@@ -217,7 +269,9 @@ test.describe("without scripts", () => {
     const form = page.frameLocator("iframe");
     await fill(form, "Framed No Script School");
     await form.getByRole("button", { name: "Register" }).click();
-    await expect(form.getByText(PROMISE)).toBeVisible();
+    await expect(page).toHaveURL(/\/join\/register\/thank-you/);
+    await expect(page.getByRole("heading", { level: 1, name: THANKS })).toBeVisible();
+    await expect(page.getByRole("main")).toContainText(PROMISE);
   });
 });
 

@@ -150,7 +150,7 @@ test("no page has a script, a style or a frame of another origin", async () => {
 });
 
 test("the site's own form may be framed by the site, and nothing else by anybody", async () => {
-  for (const path of ["/join/register", "/join/register/thank-you", "/es/join/register", "/vi/join/register"])
+  for (const path of ["/join/register", "/es/join/register", "/vi/join/register"])
     expectStrict((await send(path)).headers, { framedBy: "'self'" });
   const refused = await send("/join/register", new URLSearchParams({ email: "x" }));
   expect(refused.status).toBe(400);

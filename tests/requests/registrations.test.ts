@@ -96,7 +96,7 @@ describe.each(engines)("a registration on %s", (_, open) => {
     expect(first).toMatchObject({ position: 1, city: "San José", is_public: 1, location_id: null });
     expect(second).toMatchObject({ position: 2, address: "3 Side St", zip_code: "95008-1234", is_public: 0 });
     expect(textOf(await (await site.get("/join/register/thank-you")).text())).toContain(
-      "Thank you! We'll contact you within 24 hours to set up your toy drive.",
+      "Thank you. Your drive is registered. We'll contact you within 24 hours to set up your toy drive.",
     );
     expect(await site.db.selectFrom("locations").selectAll().execute()).toEqual([]);
   });
@@ -284,7 +284,7 @@ describe.each(engines)("a registration on %s", (_, open) => {
   });
 
   test("the page has no landmark, so that it repeats none of the page around it", async () => {
-    for (const path of ["/join/register", "/join/register/thank-you"]) {
+    for (const path of ["/join/register", "/es/join/register"]) {
       const response = await site.get(path);
       const html = await response.text();
       expect(html).not.toMatch(

@@ -52,10 +52,31 @@ export const registration = words("registration", {
   mayBeNamed: "You may name us in the thanks on the results of the season.",
   submit: "Register",
   submitting: "Sending...",
+  next: "Next: your drive",
+  backToFirst: "Back",
   thanks: {
-    title: "Thank you!",
+    title: "Thank you. Your drive is registered.",
     text: ({ response }: Phrases) => `We'll contact you within ${response} to set up your toy drive.`,
     receipt: "We have sent a receipt to your email address.",
+    steps: [
+      {
+        title: "We call or write",
+        text: "We go through your dates and boxes with you, and approve your place.",
+      },
+      {
+        title: "Poster and label",
+        text: "A public place gets a link to both with the approval, ready to print, with your address and hours.",
+      },
+      {
+        title: "Put up a box",
+        text: "Any large carton will do. Whoever finds it full scans the label and tells us.",
+      },
+    ],
+    dates: { text: "Important dates", to: "/important-dates" },
+    calendar: "Dates for your calendar",
+    sent: "What you sent",
+    drive: (start: string, end: string) => [start, end].filter(Boolean).join(" - "),
+    wrong: "Something wrong? Write to us:",
   },
   /** Other field errors. */
   errors: {

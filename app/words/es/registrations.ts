@@ -51,10 +51,31 @@ export const registration = {
   mayBeNamed: "Pueden nombrarnos en los agradecimientos de los resultados de la temporada.",
   submit: "Inscribir",
   submitting: "Enviando...",
+  next: "Siguiente: su colecta",
+  backToFirst: "Atrás",
   thanks: {
-    title: "¡Gracias!",
+    title: "Gracias. Su colecta está inscrita.",
     text: ({ response }: Phrases) => `Nos comunicaremos con usted en ${response} para preparar su colecta.`,
     receipt: "Enviamos un recibo a su correo electrónico.",
+    steps: [
+      {
+        title: "Le llamamos o escribimos",
+        text: "Vemos con usted sus fechas y cajas, y aprobamos su lugar.",
+      },
+      {
+        title: "Cartel y etiqueta",
+        text: "Con la aprobación, un lugar público recibe un enlace a los dos, listos para imprimir, con su dirección y horario.",
+      },
+      {
+        title: "Ponga una caja",
+        text: "Sirve cualquier caja grande de cartón. Quien la encuentre llena escanea la etiqueta y nos avisa.",
+      },
+    ],
+    dates: { text: "Fechas importantes", to: "/important-dates" },
+    calendar: "Fechas para su calendario",
+    sent: "Lo que envió",
+    drive: (start: string, end: string) => [start, end].filter(Boolean).join(" - "),
+    wrong: "¿Hay algún error? Escríbanos:",
   },
   errors: {
     muchTooLong: (label: string) => `${label}: el texto es demasiado largo`,

@@ -51,11 +51,32 @@ export const registration = {
   mayBeNamed: "Quý vị có thể nêu tên chúng tôi trong lời cảm ơn ở trang kết quả của mùa này.",
   submit: "Ghi danh",
   submitting: "Đang gửi...",
+  next: "Tiếp: đợt quyên góp",
+  backToFirst: "Quay lại",
   thanks: {
-    title: "Cảm ơn quý vị!",
+    title: "Cảm ơn quý vị. Đợt quyên góp đã được ghi danh.",
     text: ({ response }: Phrases) =>
       `Chúng tôi sẽ liên lạc với quý vị trong vòng ${response} để chuẩn bị đợt quyên góp.`,
     receipt: "Chúng tôi đã gửi giấy báo nhận đến email của quý vị.",
+    steps: [
+      {
+        title: "Chúng tôi gọi hoặc viết thư",
+        text: "Chúng tôi bàn với quý vị về ngày và số thùng, rồi chấp thuận địa điểm.",
+      },
+      {
+        title: "Áp phích và nhãn",
+        text: "Khi được chấp thuận, địa điểm công khai nhận đường dẫn đến cả hai để in, có địa chỉ và giờ mở cửa.",
+      },
+      {
+        title: "Đặt một thùng",
+        text: "Thùng giấy lớn nào cũng được. Ai thấy thùng đầy thì quét nhãn để báo cho chúng tôi.",
+      },
+    ],
+    dates: { text: "Những ngày quan trọng", to: "/important-dates" },
+    calendar: "Các ngày cho lịch của quý vị",
+    sent: "Những gì quý vị đã gửi",
+    drive: (start: string, end: string) => [start, end].filter(Boolean).join(" - "),
+    wrong: "Có gì sai không? Xin viết cho chúng tôi:",
   },
   errors: {
     muchTooLong: (label: string) => `${label}: dài quá`,
