@@ -44,7 +44,7 @@ export default function FamiliesPage({ loaderData: { families, dates } }: Route.
 /** What the page is about; once registration is over, who still comes, and at last that it has ended. */
 function leadOf({ state, year, pickUpWhen }: FamilyDates): string {
   if (state !== "over") return words.lead;
-  return pickUpWhen ? words.soon.registered(pickUpWhen) : words.soon.after(year);
+  return pickUpWhen ? words.soon.registered(pickUpWhen) : `${words.soon.after(year)}.`;
 }
 
 function Head({ dates }: { dates: FamilyDates }) {

@@ -41,7 +41,7 @@ export function Instead({
         <span className="min-w-0 wrap-anywhere">
           <b>{place.name}</b>
           <small>
-            {milesWords(place.miles, undefined, place.isExact)}, {place.city}
+            {place.city}, {milesWords(place.miles, undefined, place.isExact)}
           </small>
         </span>
         <StatusLine place={place} at={at} />
