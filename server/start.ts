@@ -12,6 +12,7 @@ import { firstRun, openingList } from "./first-run.ts";
 import { createHttpServer } from "./http/http.ts";
 import { PageCache } from "./http/page-cache.ts";
 import { watchPages } from "./http/page-changes.ts";
+import { settleAnswers } from "./jobs/answers.ts";
 import { Backups } from "./jobs/backups.ts";
 import { catchUp } from "./jobs/catch-up.ts";
 import { every } from "./jobs/every.ts";
@@ -90,6 +91,8 @@ export async function start({ root, development }: StartOptions): Promise<void> 
   const jobs = [
     watching,
     ...startOutbox({ db, engine, transport: transportFrom(config), log, clock }),
+    // Files are no answers (K12).
+    ...(config.SMTP_URL ? [every(SECOND_MS, "answers", log, () => settleAnswers(db))] : []),
     every(MINUTE_MS, "catch-up", log, () => catchUp(db, log, services.pagesChanged)),
     every(2 * SECOND_MS, "letters", log, (stopping) =>
       sendLetters({ db, engine, clock, origin, mailFrom, perMinute, stopping }),

@@ -78,6 +78,20 @@ async function progressOf(db: Database, id?: string): Promise<(id: string) => Pr
   };
 }
 
+/** Who did not get a letter, and the mail server's reason. */
+export function bouncedFrom(db: Database, id: string, limit = 200) {
+  return db
+    .selectFrom("letter_recipients as recipient")
+    .innerJoin("subscribers", "subscribers.id", "recipient.subscriber_id")
+    .leftJoin("outbox", "outbox.id", "recipient.outbox_id")
+    .where("recipient.letter_id", "=", id)
+    .where("recipient.status", "=", "refused")
+    .select(["subscribers.id", "subscribers.email", "outbox.last_error"])
+    .orderBy("subscribers.email")
+    .limit(limit)
+    .execute();
+}
+
 /** Adds a draft. @returns its id */
 export async function createLetter(db: Database, value: Letter, { actor, now }: Author): Promise<string> {
   const id = randomUUID();

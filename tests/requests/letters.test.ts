@@ -7,6 +7,7 @@ import { createLetter, findLetter, moveLetter } from "#app/newsletter/letter-que
 import { hashKey } from "#app/newsletter/queries.server.ts";
 import { sendLetters } from "#server/jobs/letters.ts";
 import { engines } from "../databases.ts";
+import { mainOf, textOf } from "./read-html.ts";
 import { openSite, type Site } from "./site.ts";
 import { administrator } from "./staff-members.ts";
 
@@ -305,6 +306,23 @@ describe.each(engines)("letters on %s", (name, open) => {
       expect(await (await site.get("/admin/newsletter?q=%25", { Cookie: cookie })).text()).toContain(
         "Nobody matches.",
       );
+    });
+
+    test("a letter that bounced once shows at the letter with its reason, in the tab, and at the person", async () => {
+      await subscribe(2);
+      const letter = await createLetter(site.db, LETTER, { actor: "ana@toys.test", now });
+      await moveLetter(site.db, letter, "scheduled", now);
+      await round({ refusing: ["confirmed-1@readers.test"] });
+      await round({ deliver: false });
+      const text = async (path: string) =>
+        textOf(mainOf(await (await site.get(path, { Cookie: cookie })).text()));
+      const all = await text("/admin/newsletter?status=refused");
+      expect(all).toContain("1 bounced");
+      expect(all).toContain("Bounced 1");
+      expect(all).toMatch(/confirmed-1@readers\.test.*Bounced once/);
+      const one = await text(`/admin/newsletter/${letter}`);
+      expect(one).toContain("Sent to 1 person. It can no longer be changed.");
+      expect(one).toContain("1 bounced confirmed-1@readers.test: there is no such mailbox");
     });
 
     test("is written to from the page of a letter: saved, tested, sent; never two at once, nothing lost", async () => {

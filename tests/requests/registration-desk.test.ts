@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { registrationSearchText } from "#app/registrations/queries.server.ts";
-
+import { settleAnswers } from "#server/jobs/answers.ts";
 import { engines } from "../databases.ts";
 import { mainOf, textOf } from "./read-html.ts";
 import { openSite, type Site } from "./site.ts";
@@ -144,6 +144,13 @@ describe.each(engines)("registrations on the desk, on %s", (_, open) => {
     expect(await site.db.selectFrom("locations").select("name").execute()).toEqual([
       { name: "Willow School" },
     ]);
+    // The answer counts once the mail server has taken the letter.
+    expect((await stored()).answered_at).toBeNull();
+    expect(textOf(await page())).toContain("“You are in” is waiting to be sent.");
+    await site.db.updateTable("outbox").set({ status: "sent", sent_at: NOON }).execute();
+    await settleAnswers(site.db);
+    expect((await stored()).answered_at).toBe(NOON);
+    expect(textOf(await page())).not.toContain("waiting to be sent");
     const after = textOf(await page());
     expect(after).toContain("From New to Approved");
     expect(after).toContain("Written to the host: You are in");

@@ -1,5 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { type Delivery, deliverNext } from "#app/core/mail/delivery.server.ts";
+import { retryMail } from "#app/core/mail/queries.server.ts";
+import { smtpTransport } from "#app/core/mail/transports.server.ts";
+import { settleAnswers } from "#server/jobs/answers.ts";
 import { engines } from "../databases.ts";
+import { makeMailServer, type TestMailServer } from "../mail-server.ts";
 import { mainOf, textOf } from "./read-html.ts";
 import { openSite, type Site } from "./site.ts";
 import { addMember, administrator } from "./staff-members.ts";
@@ -7,19 +12,27 @@ import { addMember, administrator } from "./staff-members.ts";
 const NOON = "2025-11-20T20:00:00.000Z";
 const PAGE = "/admin/inquiries/a";
 
-describe.each(engines)("answers and gifts on %s", (_, open) => {
+describe.each(engines)("answers and gifts on %s", (name, open) => {
   let site: Site;
   let staff: Record<string, string>;
   let actor: string;
+  let mailServer: TestMailServer;
 
   beforeAll(async () => {
+    mailServer = await makeMailServer();
+    await mailServer.start();
     site = await openSite({ open });
     const { Cookie, email } = await administrator(site);
     staff = { Cookie };
     actor = email;
   });
-  afterAll(() => site.close());
+  afterAll(async () => {
+    await mailServer.stop();
+    await site.close();
+  });
   beforeEach(async () => {
+    mailServer.behaviour = "take";
+    mailServer.received.length = 0;
     site.clock.set(NOON);
     for (const table of ["bulk_donations", "received_gifts", "outbox"] as const) {
       await site.db.deleteFrom(table).execute();
@@ -41,6 +54,18 @@ describe.each(engines)("answers and gifts on %s", (_, open) => {
       })
       .execute();
   });
+
+  /** Hands all due mails to the mail server, as the site's jobs do. */
+  async function deliver(at = NOON) {
+    const delivery: Delivery = {
+      ...{ db: site.db, engine: name === "PostgreSQL" ? "postgres" : "sqlite", worker: "worker-1" },
+      transport: smtpTransport(mailServer.url, "Toy Drive <no-reply@example.org>"),
+      ...{ log: { info() {}, warn() {}, error() {} }, underWay: new Set() },
+      clock: () => new Date(at),
+    };
+    while (await deliverNext(delivery));
+    await settleAnswers(site.db);
+  }
 
   const page = async (path = PAGE) => mainOf(await (await site.get(path, staff)).text());
   const stored = () =>
@@ -101,6 +126,9 @@ describe.each(engines)("answers and gifts on %s", (_, open) => {
         html_body: null,
       },
     ]);
+    expect(await stored()).toMatchObject({ status: "new", answered_at: null });
+    expect(textOf(await page())).toContain("“Your books” is waiting to be sent.");
+    await deliver();
     expect(await stored()).toMatchObject({ status: "contacted", answered_at: NOON });
     expect(await history()).toEqual([
       ["reply", "Your books\n\nDear Maya,\nthank you."],
@@ -117,7 +145,39 @@ describe.each(engines)("answers and gifts on %s", (_, open) => {
     await site.db.deleteFrom("outbox").execute();
     await reply({ to: "" });
     expect(await mails()).toMatchObject([{ reply_to: colleague.email }]);
+    await deliver();
     expect(await stored()).toMatchObject({ status: "new", answered_at: NOON });
+  });
+
+  test("an answer that the mail server refuses is no answer, on every page, until it leaves", async () => {
+    await reply();
+    mailServer.behaviour = "5xx";
+    await deliver();
+    expect(await stored()).toMatchObject({ status: "new", answered_at: null });
+    expect(textOf(await page())).toContain("“Your books” did not go out It does not count as an answer.");
+    const today = textOf(await page("/admin/today"));
+    expect(today).toContain("1 new inquiry");
+    expect(today).toContain("was not delivered");
+    expect(textOf(await page("/admin/health"))).toContain("maya@alder.test");
+    mailServer.behaviour = "take";
+    const later = "2025-11-20T21:00:00.000Z";
+    const [mail] = await mails();
+    await retryMail(site.db, mail?.id ?? "", new Date(later));
+    await deliver(later);
+    expect(await stored()).toMatchObject({ status: "contacted", answered_at: later });
+    expect(textOf(await page())).not.toContain("did not go out");
+    expect(mailServer.received).toHaveLength(1);
+  });
+
+  test("a status set by hand while an answer waits is kept", async () => {
+    await reply();
+    await site.post(
+      "/admin?index&open=a",
+      { id: "a", intent: "status", from: "new", to: "completed" },
+      staff,
+    );
+    await deliver();
+    expect((await stored()).status).toBe("completed");
   });
 
   test("nothing is sent over a status that somebody else has changed", async () => {
@@ -142,7 +202,9 @@ describe.each(engines)("answers and gifts on %s", (_, open) => {
   test("the page reports an answer that was not sent", async () => {
     await reply();
     await site.db.updateTable("outbox").set({ last_error: "connection refused" }).execute();
-    expect(textOf(await page())).toContain("“Your books” did not go out We try again by itself");
+    expect(textOf(await page())).toContain(
+      "“Your books” did not go out It does not count as an answer. We try again automatically.",
+    );
     await site.db.updateTable("outbox").set({ status: "failed" }).execute();
     expect(textOf(await page())).toContain("We have given up");
   });

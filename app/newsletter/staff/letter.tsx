@@ -4,11 +4,18 @@ import { contentsOf } from "#app/content/contents.server.ts";
 import { siteOf } from "#app/content/site.ts";
 import { offersOf } from "#app/content/staff/offers.server.ts";
 import { databaseContext, settingsContext } from "#app/core/context.ts";
+import type { LetterStatus } from "#app/core/db/tables/newsletter.ts";
 import { callServer } from "#app/core/forms/call-server.ts";
-import { countReaders, findLetter } from "#app/newsletter/letter-queries.server.ts";
+import {
+  bouncedFrom,
+  countReaders,
+  findLetter,
+  type Progress,
+} from "#app/newsletter/letter-queries.server.ts";
 import { staffLetter as words } from "#app/newsletter/staff/words/letter.ts";
 import { metadata } from "#app/page/metadata.ts";
 import { StaffHead } from "#app/staff/frame.tsx";
+import { mailErrorWords } from "#app/staff/mail-words.ts";
 import { titled } from "#app/words/en/page-meta.ts";
 import type { Route } from "./+types/letter.ts";
 import { LetterForm } from "./letter-form.tsx";
@@ -27,6 +34,10 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   if (!letter) throw new Response("There is no such letter.\n", { status: 404 });
   return {
     letter,
+    bounced: (await bouncedFrom(db, letter.id)).map(({ last_error, ...person }) => ({
+      ...person,
+      why: last_error && mailErrorWords(last_error),
+    })),
     readers: await countReaders(db),
     offers: await offersOf(context, request, letter.value),
     missing: obstacles(contentsOf(context), letter),
@@ -45,7 +56,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 }
 
 export default function LetterPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { letter } = loaderData;
+  const { letter, bounced } = loaderData;
   return (
     <>
       <StaffHead heading={words.heading} back={{ text: words.back, to: STAFF_NEWSLETTER }} />
@@ -55,7 +66,8 @@ export default function LetterPage({ loaderData, actionData }: Route.ComponentPr
         ) : (
           <div className="border border-linen bg-snow p-5">
             <p className="h4">{letter.value.subject}</p>
-            <p>{words.notDraft}</p>
+            <p>{stateWords(letter.status, letter.progress)}</p>
+            <Bounced people={bounced} />
             {letter.status !== "scheduled" && (
               <p>
                 <Link to={`/newsletter/letters/${letter.id}`}>{words.web}</Link>
@@ -65,6 +77,30 @@ export default function LetterPage({ loaderData, actionData }: Route.ComponentPr
         )}
         <Preview id={letter.id} revision={letter.revision} />
       </div>
+    </>
+  );
+}
+
+function stateWords(status: Exclude<LetterStatus, "draft">, progress: Progress): string {
+  const { waiting, queued, sent, refused } = progress;
+  const done = status === "sent" ? sent : sent + refused;
+  return words.states[status](done, waiting + queued + sent + refused);
+}
+
+/** Who did not get the letter, and why. */
+function Bounced({ people }: { people: Route.ComponentProps["loaderData"]["bounced"] }) {
+  if (people.length === 0) return null;
+  return (
+    <>
+      <h2 className="h4 mt-4">{words.bounced(people.length)}</h2>
+      <ul>
+        {people.map(({ id, email, why }) => (
+          <li key={id} className="wrap-anywhere">
+            <bdi>{email}</bdi>
+            {why && <span className="small muted">: {why}</span>}
+          </li>
+        ))}
+      </ul>
     </>
   );
 }

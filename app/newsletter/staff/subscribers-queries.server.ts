@@ -12,8 +12,7 @@ const MOST_REFUSALS = 3;
 
 function filtered(db: Database, filter: SubscriberFilter) {
   const all = db.selectFrom("subscribers");
-  if (filter === "refused")
-    return all.where("refusals", ">=", MOST_REFUSALS).where("status", "=", "confirmed");
+  if (filter === "refused") return all.where("refusals", ">", 0).where("status", "=", "confirmed");
   const some = all.where("status", "=", filter);
   return filter === "confirmed" ? some.where("refusals", "<", MOST_REFUSALS) : some;
 }

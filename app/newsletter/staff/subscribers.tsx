@@ -84,7 +84,9 @@ function SubscriberRow({ row }: { row: StaffSubscriber }) {
         </p>
       </div>
       <div className="min-w-0 wrap-anywhere">
-        <p>{isRefused ? words.status.refused(refusals) : words.status[status]}</p>
+        <p>
+          {status === "confirmed" && refusals > 0 ? words.status.refused(refusals) : words.status[status]}
+        </p>
         <p className="small muted">
           {momentWords(created_at)}
           {source && `, ${words.from(source)}`}

@@ -84,15 +84,44 @@ interface Change {
   actor: string;
   /** ISO 8601. */
   at: string;
+  /** The mail that answers the host, until the mail server has taken it. */
+  mailId?: string | undefined;
 }
 
 /** Adds a line to the history, within the transaction of the change. */
 export async function noteChange(tx: Database, id: string, change: Change): Promise<void> {
-  const { field, from, to, actor, at } = change;
+  const { field, from, to, actor, at, mailId } = change;
   await tx
     .insertInto("registration_history")
-    .values({ id: randomUUID(), registration_id: id, field, from_value: from, to_value: to, actor, at })
+    .values({
+      ...{ id: randomUUID(), registration_id: id, field, from_value: from, to_value: to, actor, at },
+      mail_id: mailId ?? null,
+    })
     .execute();
+}
+
+const SETTLED_AT_ONCE = 100;
+
+/** Counts a decision's letter as the answer once the mail server has taken it. */
+export async function settleLettersToHosts(db: Database): Promise<void> {
+  const taken = await db
+    .selectFrom("registration_history as letter")
+    .innerJoin("outbox", "outbox.id", "letter.mail_id")
+    .where("outbox.status", "=", "sent")
+    .select(["letter.id", "letter.registration_id", "letter.at", "outbox.sent_at"])
+    .limit(SETTLED_AT_ONCE)
+    .execute();
+  for (const { id, registration_id, at, sent_at } of taken) {
+    await db.transaction().execute(async (tx) => {
+      await tx.updateTable("registration_history").set({ mail_id: null }).where("id", "=", id).execute();
+      await tx
+        .updateTable("registrations")
+        .set({ answered_at: sent_at ?? at })
+        .where("id", "=", registration_id)
+        .where("answered_at", "is", null)
+        .execute();
+    });
+  }
 }
 
 interface Author {

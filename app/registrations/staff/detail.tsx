@@ -8,6 +8,8 @@ import type { ActionResult } from "#app/core/forms/result.ts";
 import { dayWithYear } from "#app/core/time/date-words.ts";
 import { momentWords } from "#app/core/time/format-time.ts";
 import { telephoneLink } from "#app/core/ui/contact-links.ts";
+import { undeliveredAbout } from "#app/inquiries/staff/replies/queries.server.ts";
+import { UndeliveredNote } from "#app/inquiries/staff/replies/reply-form.tsx";
 import { responseTime } from "#app/inquiries/staff/response-time.ts";
 import { doubtsOfApproval } from "#app/locations/staff/doubts-queries.server.ts";
 import { metadata } from "#app/page/metadata.ts";
@@ -43,9 +45,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const db = context.get(databaseContext);
   const registration = await findRegistration(db, params.id);
   if (!registration) throw data(null, { status: 404 });
-  const [history, alike] = await Promise.all([
+  const [history, alike, undelivered] = await Promise.all([
     registrationHistory(db, registration.id),
     alikeTo(db, registration),
+    undeliveredAbout(db, registration.id, ["host-letter", "host-thanks"]),
   ]);
   const unpublished = registration.addresses.filter(
     ({ is_public, location_id }) => is_public === 1 && location_id === null,
@@ -58,6 +61,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return {
     registration: shown,
     history,
+    undelivered,
     alike: { ...alike, locations: alike.locations.filter(({ id }) => !unseen.has(id)) },
     earlier,
     // Possible duplicates are already listed with a link.
@@ -99,7 +103,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 }
 
 export default function RegistrationPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { registration, history, alike, earlier, doubts, letters, mailIsSent, now } = loaderData;
+  const { registration, history, undelivered, alike, earlier, doubts, letters, mailIsSent, now } = loaderData;
   const { id, status, suspected_spam, addresses } = registration;
   const isSpam = suspected_spam === 1;
   const tone = isSpam ? "tone-declined" : STATUS_COLORS[status];
@@ -111,7 +115,8 @@ export default function RegistrationPage({ loaderData, actionData }: Route.Compo
         heading={registration.organization}
         back={{ text: words.back, to: "/admin/registrations" }}
       />
-      <div className="wrap pt-8 pb-20">
+      <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-4 pt-8 pb-20">
+        <UndeliveredNote mails={undelivered} />
         <div className={`inquiry-card ${tone}`}>
           <div className="head">
             <p className="meta">

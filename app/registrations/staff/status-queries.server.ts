@@ -72,7 +72,7 @@ export async function setStatus(
       .executeTakeFirst();
     const registration = await tx
       .updateTable("registrations")
-      .set({ status, updated_at: at, version: version + 1, answered_at: before?.answered_at ?? at })
+      .set({ status, updated_at: at, version: version + 1, answered_at: before?.answered_at ?? (letter ? null : at) })
       .where("id", "=", id)
       .where("version", "=", version)
       .where("suspected_spam", "=", 0)
@@ -91,9 +91,9 @@ export async function setStatus(
     }
     if (letter) {
       const mail = { ...letter.mail(registration.email), aboutId: id };
-      await queueMails(tx, [mail], { now, mailFrom: letter.mailFrom });
+      const [mailId] = await queueMails(tx, [mail], { now, mailFrom: letter.mailFrom });
       const to = `${mail.subject}\n\n${mail.text.trimEnd()}`;
-      await noteChange(tx, id, { field: "mail", from: null, to, actor, at });
+      await noteChange(tx, id, { field: "mail", from: null, to, actor, at, mailId });
     }
     if (removeLocations) {
       const removed = await removeLocationsOf(tx, id, { actor, now });

@@ -1,6 +1,6 @@
 import { momentWords } from "#app/core/time/format-time.ts";
+import { mailErrorWords, mailKindWords } from "#app/staff/mail-words.ts";
 import { DoButton } from "./do-button.tsx";
-import { mailErrorWords, mailKindWords } from "./mail-words.ts";
 import { health } from "./words.ts";
 
 const words = health.queue;

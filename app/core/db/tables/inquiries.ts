@@ -22,7 +22,7 @@ export interface BulkDonationsTable {
   /** The unit chosen beside the typed quantity. */
   quantity_unit: Unit | null;
   suspected_spam: Generated<Flag>;
-  /** First status change by staff: fulfills the promise to answer within 24 hours. */
+  /** First status change by staff, or first reply that left: fulfills the promise to answer within 24 hours. */
   answered_at: Timestamp | null;
   updated_at: Timestamp;
   version: Generated<number>;
@@ -55,8 +55,11 @@ export interface BulkDonationHistoryTable {
   id: Fixed<string>;
   inquiry_id: Fixed<string>;
   field: Fixed<"status" | "notes" | "suspected_spam" | "owner" | "reply" | "received" | "removed" | "letter">;
+  /** For a reply: the status to set once its mail has left. */
   from_value: Fixed<string | null>;
   to_value: Fixed<string | null>;
   actor: Fixed<string>;
   at: Fixed<Timestamp>;
+  /** The mail of a reply, until the mail server has taken it. */
+  mail_id: string | null;
 }

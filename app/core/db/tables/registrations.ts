@@ -41,6 +41,8 @@ export interface RegistrationHistoryTable {
   to_value: Fixed<string | null>;
   actor: Fixed<string>;
   at: Fixed<Timestamp>;
+  /** The mail of a decision, until the mail server has taken it. */
+  mail_id: string | null;
 }
 
 export interface RegistrationAddressesTable {

@@ -6,6 +6,7 @@ import type { ActionResult } from "#app/core/forms/result.ts";
 import type { Mail } from "#app/core/mail/mail.ts";
 import { queueMails } from "#app/core/mail/queries.server.ts";
 import { type DeskInquiry, findInquiry } from "#app/inquiries/staff/inquiry/queries.server.ts";
+import { isStatus } from "#app/inquiries/staff/view.ts";
 import type { Draft } from "./fill.ts";
 
 interface Reply {
@@ -24,8 +25,9 @@ interface Reply {
 type Result = Extract<ActionResult<DeskInquiry>, { kind: "ok" | "conflict" | "gone" }>;
 
 /**
- * Queues a reply with its history entry and status change, in one transaction. Counts as the answer promised
- * within 24 hours. "conflict": someone else has changed the status, and nothing is sent.
+ * Queues a reply with its history entry, in one transaction. It counts as the answer promised within 24 hours, and
+ * sets the status, once the mail server has taken it (`settleReplies`). "conflict": someone else has changed the
+ * status, and nothing is sent.
  */
 export function sendReply(db: Database, reply: Reply): Promise<Result> {
   const { id, actor, now, draft, status, mail, mailFrom } = reply;
@@ -44,51 +46,102 @@ export function sendReply(db: Database, reply: Reply): Promise<Result> {
       if (status && inquiry.status !== status.from) {
         return { kind: "conflict", current: inquiry, by: null, at: null, typed: {} };
       }
-      const columns = {
-        status: status?.to ?? inquiry.status,
-        answered_at: inquiry.answered_at ?? at,
-        version: inquiry.version + 1,
-      };
+      const version = inquiry.version + 1;
       const { numUpdatedRows } = await tx
         .updateTable("bulk_donations")
-        .set({ ...columns, updated_at: at })
+        .set({ version, updated_at: at })
         .where("id", "=", id)
         .where("version", "=", inquiry.version)
         .executeTakeFirst();
       // Another transaction wrote after this one's read: retry.
       if (numUpdatedRows === 0n) continue;
-      const base = { inquiry_id: id, actor, at };
-      const text = `${draft.subject}\n\n${draft.text}`;
+      const [mailId = null] = await queueMails(tx, [mail(inquiry)], { now, mailFrom });
       await tx
         .insertInto("bulk_donation_history")
-        .values({ ...base, id: key, field: "reply", from_value: null, to_value: text })
+        .values({
+          ...{ id: key, inquiry_id: id, field: "reply", actor, at },
+          from_value: status && status.from !== status.to ? status.to : null,
+          to_value: `${draft.subject}\n\n${draft.text}`,
+          mail_id: mailId,
+        })
         .execute();
-      if (status && status.from !== status.to) {
-        await tx
-          .insertInto("bulk_donation_history")
-          .values({
-            ...base,
-            id: randomUUID(),
-            field: "status",
-            from_value: status.from,
-            to_value: status.to,
-          })
-          .execute();
-      }
-      await queueMails(tx, [mail(inquiry)], { now, mailFrom });
-      return { kind: "ok", value: { ...inquiry, ...columns } };
+      return { kind: "ok", value: { ...inquiry, version } };
     }
   });
 }
 
-/** Mails about a row that the mail server has rejected. */
+const SETTLED_AT_ONCE = 100;
+
+/**
+ * Counts the replies that the mail server has taken as answers, and sets the status chosen with each, unless somebody
+ * has changed it since.
+ */
+export async function settleReplies(db: Database): Promise<void> {
+  const taken = await db
+    .selectFrom("bulk_donation_history as reply")
+    .innerJoin("outbox", "outbox.id", "reply.mail_id")
+    .where("outbox.status", "=", "sent")
+    .select(["reply.id", "reply.inquiry_id", "reply.from_value as to", "reply.actor", "reply.at"])
+    .select("outbox.sent_at")
+    .limit(SETTLED_AT_ONCE)
+    .execute();
+  for (const reply of taken) await db.transaction().execute((tx) => settle(tx, reply));
+}
+
+interface Taken {
+  id: string;
+  inquiry_id: string;
+  to: string | null;
+  actor: string;
+  at: string;
+  sent_at: string | null;
+}
+
+async function settle(tx: Database, { id, inquiry_id, to, actor, at, sent_at }: Taken): Promise<void> {
+  const { numUpdatedRows } = await tx
+    .updateTable("bulk_donation_history")
+    .set({ mail_id: null })
+    .where("id", "=", id)
+    .where("mail_id", "is not", null)
+    .executeTakeFirst();
+  // Another instance was first.
+  if (numUpdatedRows === 0n) return;
+  const sentAt = sent_at ?? at;
+  const changed = await tx
+    .selectFrom("bulk_donation_history")
+    .select("id")
+    .where("inquiry_id", "=", inquiry_id)
+    .where("field", "=", "status")
+    .where("at", ">=", at)
+    .limit(1)
+    .executeTakeFirst();
+  const before = await findInquiry(tx, inquiry_id);
+  const status = !changed && isStatus(to) && before?.status !== to ? to : null;
+  await tx
+    .updateTable("bulk_donations")
+    .set((eb) => ({
+      answered_at: eb.fn.coalesce("answered_at", eb.val(sentAt)),
+      updated_at: sentAt,
+      version: eb("version", "+", 1),
+      ...(status && { status }),
+    }))
+    .where("id", "=", inquiry_id)
+    .execute();
+  if (!before || !status) return;
+  const change = { inquiry_id, actor, at: sentAt, from_value: before.status, to_value: status };
+  await tx
+    .insertInto("bulk_donation_history")
+    .values({ ...change, id: randomUUID(), field: "status" })
+    .execute();
+}
+
+/** Mails about a row that the mail server has not taken yet, newest first. */
 export function undeliveredAbout(db: Database, aboutId: string, kinds: readonly string[]) {
   return db
     .selectFrom("outbox")
     .where("about_id", "=", aboutId)
     .where("kind", "in", kinds)
     .where("status", "!=", "sent")
-    .where("last_error", "is not", null)
     .select(["id", "subject", "status", "last_error"])
     .orderBy("created_at", "desc")
     .execute();

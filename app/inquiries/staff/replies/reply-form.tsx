@@ -142,7 +142,8 @@ function Letter({ inquiry, template, replyKey, mailIsSent, action, result }: Let
       ...(failed.kind === "conflict" && { description: words.changed }),
     }),
   });
-  const marks = status !== "keep" && status !== inquiry.status;
+  // Without a mail server nothing leaves that could answer the inquiry.
+  const marks = mailIsSent && status !== "keep" && status !== inquiry.status;
   const idleText = mailIsSent ? words.send : words.sendToFile;
   return (
     <form {...formProps} action={action} className="form">
@@ -190,19 +191,25 @@ function Letter({ inquiry, template, replyKey, mailIsSent, action, result }: Let
 
 type Undelivered = { id: string; subject: string; status: string; last_error: string | null };
 
-/** Replies that the mail server has rejected. */
+/** Mails that the mail server has not taken yet, or has rejected. */
 export function UndeliveredNote({ mails }: { mails: readonly Undelivered[] }) {
-  const { heading, waiting, givenUp } = words.undelivered;
-  return mails.map(({ id, subject, status, last_error }) => (
-    <div
-      key={id}
-      className="border-2 border-cranberry-600 bg-cranberry-50 px-5 py-3 wrap-anywhere"
-      role="status"
-    >
-      <p>
-        <b>{heading(subject)}</b>
+  const { heading, waiting, givenUp, queued } = words.undelivered;
+  return mails.map(({ id, subject, status, last_error }) =>
+    last_error === null ? (
+      <p key={id} className="content-note wrap-anywhere" role="status">
+        {queued(subject)}
       </p>
-      <p className="small">{(status === "failed" ? givenUp : waiting)(last_error ?? "")}</p>
-    </div>
-  ));
+    ) : (
+      <div
+        key={id}
+        className="border-2 border-cranberry-600 bg-cranberry-50 px-5 py-3 wrap-anywhere"
+        role="status"
+      >
+        <p>
+          <b>{heading(subject)}</b>
+        </p>
+        <p className="small">{(status === "failed" ? givenUp : waiting)(last_error)}</p>
+      </div>
+    ),
+  );
 }

@@ -9,7 +9,7 @@ export const letterWords = {
   mail: (to: string) => `Mail it to ${to}`,
   file: "Write it to a file",
   mailing: "Sending...",
-  mailed: (to: string) => `The letter to ${to} is on its way`,
+  mailed: (to: string) => `The letter to ${to} is waiting to be sent`,
   filed: "The letter is written to a file on the server",
   failed: "Failed to send the letter",
   changed: "What was received has changed. Look at the letter again, then send it.",

@@ -23,16 +23,19 @@ export const replyWords = {
   send: "Send the answer",
   sendToFile: "Write the answer to a file",
   sending: "Sending...",
-  sent: (to: string) => `The answer to ${to} is on its way`,
+  sent: (to: string) => `The answer to ${to} is waiting to be sent`,
   filed: "The answer is written to a file on the server",
   failed: "Failed to send the answer",
   changed: "Someone else has changed the status in the meantime. Nothing was sent; look at it, then send.",
   edit: "Edit the templates",
   undelivered: {
     heading: (subject: string) => `“${subject}” did not go out`,
-    waiting: (why: string) => `We try again by itself and tell you here. The mail server says: ${why}`,
+    queued: (subject: string) =>
+      `“${subject}” is waiting to be sent. It counts as the answer once it has left.`,
+    waiting: (why: string) =>
+      `It does not count as an answer. We try again automatically. The mail server says: ${why}`,
     givenUp: (why: string) =>
-      `We have given up; Health has a button to try again. The mail server says: ${why}`,
+      `It does not count as an answer. We have given up; Health has a button to try again. The mail server says: ${why}`,
   },
   history: (subject: string) => `Answered: ${subject}`,
 } as const;

@@ -1,4 +1,4 @@
-import type { LetterAudience } from "#app/core/db/tables/newsletter.ts";
+import type { LetterAudience, LetterStatus } from "#app/core/db/tables/newsletter.ts";
 
 const number = (count: number) => count.toLocaleString("en-US");
 const people = (count: number) => (count === 1 ? "1 person" : `${number(count)} people`);
@@ -38,7 +38,17 @@ export const staffLetter = {
   setAddress: "Set it under Organization",
   conflict:
     "Someone else has saved this letter in the meantime. Below is your text; saving it again replaces theirs.",
-  notDraft: "This letter is on its way already, so it cannot be changed.",
+  notDraft: "This letter was sent or scheduled since. It can no longer be changed.",
+  /** A letter that is no draft any more. */
+  states: {
+    scheduled: () => "Scheduled. Take it back to the drafts to change it.",
+    sending: (done, total) => `Sending: ${number(done)} of ${number(total)}. It can no longer be changed.`,
+    paused: (done, total) => `Paused after ${number(done)} of ${number(total)}. It can no longer be changed.`,
+    sent: (done) => `Sent to ${people(done)}. It can no longer be changed.`,
+    stopped: (done, total) =>
+      `Stopped after ${number(done)} of ${number(total)}. It can no longer be changed.`,
+  } satisfies Record<Exclude<LetterStatus, "draft">, (done: number, total: number) => string>,
+  bounced: (count: number) => (count === 1 ? "1 bounced" : `${number(count)} bounced`),
   remove: "Throw away",
   removed: "Draft thrown away",
   web: "Read it on the site",

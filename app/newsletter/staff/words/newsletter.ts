@@ -27,7 +27,7 @@ export const staffNewsletter = {
   starts: (moment: string) => `Goes out ${moment}`,
   sentTo: (count: number) => `Sent to ${people(count)}`,
   progress: (done: number, total: number) => `${number(done)} of ${number(total)}`,
-  cameBack: (count: number) => `${number(count)} came back`,
+  cameBack: (count: number) => `${number(count)} bounced`,
   leftList: (count: number) => `${number(count)} left the list before`,
   notCounted: "We do not count who opens it.",
   pause: "Pause",
@@ -40,7 +40,7 @@ export const staffNewsletter = {
   pausedText: (done: number, total: number) =>
     `Paused after ${number(done)} of ${number(total)}. No one gets it twice when you resume.`,
   subscribers: "Subscribers",
-  filters: { confirmed: "Confirmed", pending: "Waiting", unsubscribed: "Ended", refused: "Came back" },
+  filters: { confirmed: "Confirmed", pending: "Waiting", unsubscribed: "Ended", refused: "Bounced" },
   search: "Search by name, e-mail or company",
   submitSearch: "Search",
   none: { all: "Nobody has subscribed yet.", match: "Nobody matches." },
@@ -48,7 +48,10 @@ export const staffNewsletter = {
     confirmed: "Confirmed",
     pending: "Waiting for the click",
     unsubscribed: "Ended",
-    refused: (times: number) => `Came back ${times} times, so we stopped`,
+    refused: (times: number) =>
+      times < 3
+        ? `Bounced ${times === 1 ? "once" : `${times} times`}`
+        : `Bounced ${times} times, so we stopped`,
   },
   wantsOpening: "Wants to know when collection opens",
   wantsFamilies: "Wants to know when families can register",
