@@ -97,7 +97,7 @@ function Bounced({ people }: { people: Route.ComponentProps["loaderData"]["bounc
         {people.map(({ id, email, why }) => (
           <li key={id} className="wrap-anywhere">
             <bdi>{email}</bdi>
-            {why && <span className="small muted">: {why}</span>}
+            {why && <span className="small muted">{`: ${why}`}</span>}
           </li>
         ))}
       </ul>

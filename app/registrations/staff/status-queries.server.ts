@@ -72,7 +72,12 @@ export async function setStatus(
       .executeTakeFirst();
     const registration = await tx
       .updateTable("registrations")
-      .set({ status, updated_at: at, version: version + 1, answered_at: before?.answered_at ?? (letter ? null : at) })
+      .set({
+        status,
+        updated_at: at,
+        version: version + 1,
+        answered_at: before?.answered_at ?? (letter ? null : at),
+      })
       .where("id", "=", id)
       .where("version", "=", version)
       .where("suspected_spam", "=", 0)
