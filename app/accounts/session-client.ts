@@ -1,6 +1,7 @@
 import { session as words } from "#app/accounts/words/session.ts";
 import { CALL_TIMEOUT_MS } from "#app/core/forms/call-server.ts";
 import { ownCookie } from "#app/core/http/own-cookie.ts";
+import { timeLimit } from "#app/core/http/time-limit.ts";
 
 // Client-side session state, and the calls to the server.
 
@@ -74,7 +75,7 @@ async function call(path: string, init: RequestInit = {}): Promise<unknown> {
   const response = await fetch(path, {
     ...init,
     headers: { Accept: "application/json", ...init.headers },
-    signal: AbortSignal.timeout(CALL_TIMEOUT_MS),
+    signal: timeLimit(CALL_TIMEOUT_MS),
   });
   if (!response.ok) throw new Error(`${path} answered ${response.status}`);
   return response.json();

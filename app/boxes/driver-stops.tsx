@@ -16,7 +16,7 @@ export function DriverStops({ stops, map }: DriverStopsProps) {
   /** Stop ids as last sorted, so that a stop does not move when it is picked up. */
   const [order, setOrder] = useState<readonly string[] | null>(null);
   const [note, setNote] = useState("");
-  const shown = order ? stops.toSorted((a, b) => order.indexOf(a.id) - order.indexOf(b.id)) : stops;
+  const shown = order ? [...stops].sort((a, b) => order.indexOf(a.id) - order.indexOf(b.id)) : stops;
 
   async function startHere() {
     setNote(words.order.asking);

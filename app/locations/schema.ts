@@ -63,9 +63,13 @@ function optional<Output>(schema: z.ZodType<Output, string>) {
 
 /** Visitors follow links that staff paste, so only plain https URLs are allowed (S9). */
 function isHttpsAddress(value: string): boolean {
-  if (!/^https:\/\/[^\s\p{C}]+$/iu.test(value) || !URL.canParse(value)) return false;
-  const { username, password } = new URL(value);
-  return username === "" && password === "";
+  if (!/^https:\/\/[^\s\p{C}]+$/iu.test(value)) return false;
+  try {
+    const { username, password } = new URL(value);
+    return username === "" && password === "";
+  } catch {
+    return false;
+  }
 }
 
 const httpsAddress = text("Google Maps URL", LOCATION_LIMITS.google_maps_url).refine(isHttpsAddress, {

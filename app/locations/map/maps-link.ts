@@ -104,8 +104,12 @@ function readTyped(text: string): Found {
 }
 
 function readLink(text: string): Found {
-  const url = URL.parse(text);
-  if (!url) return NONE;
+  let url: URL;
+  try {
+    url = new URL(text);
+  } catch {
+    return NONE;
+  }
   const host = url.hostname.toLowerCase();
   if (
     SHORT_HOSTS.test(host) ||

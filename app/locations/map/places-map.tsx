@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { documentMayShowStreets, type MapTiles } from "#app/core/http/map-tiles.ts";
+import { timeLimit } from "#app/core/http/time-limit.ts";
 import { openMap as words } from "#app/words/en/open-map.ts";
 import type { MapLabel } from "./leaflet.client.ts";
 import { MapCard } from "./map-card.tsx";
@@ -29,7 +30,7 @@ interface PlacesMapProps {
 }
 
 async function fetchPins(): Promise<PinsFile> {
-  const response = await fetch("/locations/pins.json", { signal: AbortSignal.timeout(LOAD_TIMEOUT_MS) });
+  const response = await fetch("/locations/pins.json", { signal: timeLimit(LOAD_TIMEOUT_MS) });
   if (!response.ok) throw new Error(`The pins responded with ${response.status}`);
   return (await response.json()) as PinsFile;
 }

@@ -192,7 +192,7 @@ function monthOf(first: string, marked: ReadonlyMap<string, readonly Mark[]>): C
 /** The months of the collection, or of all dates if there is none, with the marks of each day. */
 export function seasonMonths(dates: readonly DateView[]): CalendarMonth[] {
   const collection = dates.filter(({ purpose }) => purpose === "collection").flatMap(daysThatStay);
-  const days = (collection.length > 0 ? collection : dates.flatMap(daysThatStay)).toSorted();
+  const days = [...(collection.length > 0 ? collection : dates.flatMap(daysThatStay))].sort();
   const marked = marksOf(dates);
   const months: CalendarMonth[] = [];
   let first = `${days[0]?.slice(0, 8)}01`;

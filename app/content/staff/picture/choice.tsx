@@ -3,6 +3,7 @@ import { flushSync } from "react-dom";
 import type { Offer, OfferedPictures } from "#app/content/field-meta.ts";
 import { pictureChoice as words } from "#app/content/staff/words/picture-choice.ts";
 import type { FieldDescription } from "#app/content/value.ts";
+import { timeLimit } from "#app/core/http/time-limit.ts";
 import { toast } from "#app/core/ui/toasts.tsx";
 import { pictureTexts } from "#app/words/en/pictures.ts";
 import { type FormParts, fieldId } from "../controls.tsx";
@@ -145,7 +146,7 @@ const option = ({ value, label }: Offer) => (
 async function find(q: string, page: number): Promise<OfferedPictures> {
   const response = await fetch(`/admin/pictures/found?${new URLSearchParams({ q, page: String(page) })}`, {
     redirect: "manual",
-    signal: AbortSignal.timeout(TIMEOUT_MS),
+    signal: timeLimit(TIMEOUT_MS),
   });
   if (response.status !== 200) throw new Error("no pictures");
   return response.json();

@@ -3,6 +3,7 @@ import { accessDenied } from "#app/accounts/words/admin.ts";
 import { CALL_TIMEOUT_MS } from "#app/core/forms/call-server.ts";
 import type { ActionResult, NotDone } from "#app/core/forms/result.ts";
 import { RefusalContext } from "#app/core/forms/use-change.ts";
+import { timeLimit } from "#app/core/http/time-limit.ts";
 import { type Toast, toast } from "#app/core/ui/toasts.tsx";
 import { desk as words } from "#app/inquiries/staff/words/desk.ts";
 import type { DeskInquiry } from "./queries.server.ts";
@@ -35,7 +36,7 @@ export async function postChange(
       body: new URLSearchParams(fields),
       redirect: "error",
       keepalive,
-      signal: AbortSignal.timeout(CALL_TIMEOUT_MS),
+      signal: timeLimit(CALL_TIMEOUT_MS),
     });
     if (response.status === 401) return { ...failed, reason: "session-ended" };
     if (response.status === 403) return { ...failed, reason: "denied" };
@@ -99,7 +100,7 @@ export function useInquiryChange(id: string, onChange: (inquiry: DeskInquiry) =>
 export async function fetchJson<T>(path: string): Promise<T | null> {
   try {
     // A redirect leads to the sign-in page.
-    const response = await fetch(path, { redirect: "manual", signal: AbortSignal.timeout(CALL_TIMEOUT_MS) });
+    const response = await fetch(path, { redirect: "manual", signal: timeLimit(CALL_TIMEOUT_MS) });
     return response.ok ? ((await response.json()) as T) : null;
   } catch {
     return null;
