@@ -20,8 +20,12 @@ const IN_PARTS = /^multipart\//i;
 /** The format that browsers send. With a second boundary, this count and the form parser could disagree. */
 const BOUNDARY = /^multipart\/form-data; ?boundary="?([\w'()+,./:=?-]{1,70})"?$/i;
 
-/** Bodies above `maxUnaskedBytes` in memory: a picture of 20 MB takes several times as much while it is read. */
+/** Room for a body that does not say its length. */
+const FIRST_BYTES = 16 * 1024;
+/** Bodies above `maxUnaskedBytes` in memory. */
 const largeBodies = pLimit(2);
+/** Parsing makes several copies of a body, so one at a time. */
+const parsedBodies = pLimit(1);
 
 /**
  * Reads the body of a request. A large one is read only for a member of staff whose role opens the page, and in turn;
@@ -53,7 +57,7 @@ export const readBody: Middleware = async ({ request, context }, next) => {
     void drop(request);
     return next(new Request(url, { method, headers, signal }));
   }
-  return largeBodies(() => withBody(request, most, next));
+  return largeBodies(() => withBody(request, most, (read) => parsedBodies(() => next(read))));
 };
 
 async function withBody(request: Request, most: number, next: Next): Promise<Response> {
@@ -70,19 +74,33 @@ async function withBody(request: Request, most: number, next: Next): Promise<Res
   if (isAmbiguous || isAbove(mostFields, body, boundary ? `--${boundary}` : "&"))
     return line(400, formWords.unreadable);
   const { url, method, headers, signal } = request;
-  return next(new Request(url, { method, headers, body, signal }));
+  // As a stream: Request would copy bytes.
+  const stream = new ReadableStream({
+    start(controller) {
+      controller.enqueue(body);
+      controller.close();
+    },
+  });
+  return next(new Request(url, { method, headers, body: stream, duplex: "half", signal } as RequestInit));
 }
 
 /** @returns null if the body is longer than its limit */
-async function read({ body }: Request, most: number): Promise<Buffer<ArrayBuffer> | null> {
-  const chunks: Uint8Array[] = [];
-  let bytes = 0;
+async function read({ body, headers }: Request, most: number): Promise<Buffer<ArrayBuffer> | null> {
+  // Filled in place: pieces that are put together at the end would take the memory twice.
+  let bytes = Buffer.alloc(Math.min(Number(headers.get("Content-Length") ?? FIRST_BYTES), most));
+  let end = 0;
   for await (const chunk of body?.values({ preventCancel: true }) ?? []) {
-    bytes += chunk.length;
-    if (bytes > most) return null;
-    chunks.push(chunk);
+    const start = end;
+    end += chunk.length;
+    if (end > most) return null;
+    if (end > bytes.length) {
+      const larger = Buffer.alloc(Math.min(Math.max(end, 2 * bytes.length), most));
+      larger.set(bytes);
+      bytes = larger;
+    }
+    bytes.set(chunk, start);
   }
-  return Buffer.concat(chunks);
+  return bytes.subarray(0, end);
 }
 
 /** Lets the client send the rest into nothing: browsers show no answer before they have sent their form. */

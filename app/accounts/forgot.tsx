@@ -7,7 +7,7 @@ import { clientContext, limitsContext, logContext, settingsContext } from "#app/
 import { readForm, respond } from "#app/core/forms/action.server.ts";
 import { ErrorSummary, TextField } from "#app/core/forms/field.tsx";
 import { mailAddress } from "#app/core/forms/field-rules.ts";
-import { checkForm, errorOf } from "#app/core/forms/result.ts";
+import { checkForm, errorOf, shownAgain } from "#app/core/forms/result.ts";
 import { metadata } from "#app/page/metadata.ts";
 import { titled } from "#app/words/en/page-meta.ts";
 import type { Route } from "./+types/forgot.ts";
@@ -46,8 +46,9 @@ export async function action(args: Route.ActionArgs) {
   const { request, context } = args;
   const read = await readForm(request);
   if (read.kind !== "ok") return respond(args, read, { status: read.status });
+  const typed = shownAgain(read.typed, { email: EMAIL_MAX_LENGTH });
   const checked = checkForm(schema, read.typed);
-  if (checked.kind !== "ok") return respond(args, checked);
+  if (checked.kind !== "ok") return respond(args, { ...checked, typed });
   const wait = await context.get(limitsContext).spend("reset", context.get(clientContext).address);
   if (wait !== null) {
     const message = signIn.tooMany(wait);
@@ -55,7 +56,7 @@ export async function action(args: Route.ActionArgs) {
       kind: "failed",
       reason: "limit",
       message,
-      typed: read.typed,
+      typed,
       retryAfterSeconds: wait,
     });
   }

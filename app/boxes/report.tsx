@@ -71,16 +71,16 @@ export async function action(args: Route.ActionArgs) {
   const { request, params, context } = args;
   const read = await readForm(request);
   if (read.kind !== "ok") return respond<null>(args, read, { status: read.status });
-  const { typed } = read;
   const place = await placeOf(context, params.number);
-  if (!SEEN.includes(typed.seen ?? "")) {
+  if (!SEEN.includes(read.typed.seen ?? "")) {
     return respond<null>(args, {
       kind: "invalid",
       errors: [{ field: "seen", message: words.noSeen }],
-      typed,
+      typed: {},
     });
   }
-  const seen = typed.seen as Seen;
+  const seen = read.typed.seen as Seen;
+  const typed = { seen };
   const { address } = context.get(clientContext);
   const wait = await context.get(limitsContext).spend("boxReport", address);
   if (wait !== null) return respond<null>(args, overLimit(context, typed, wait));
@@ -94,7 +94,7 @@ export async function action(args: Route.ActionArgs) {
       {
         seen,
         reporters: reporterKeys(context.get(linkSecretContext), address, now),
-        suspectedSpam: (typed[HONEYPOT] ?? "") !== "",
+        suspectedSpam: (read.typed[HONEYPOT] ?? "") !== "",
         now,
       },
       {

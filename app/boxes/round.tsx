@@ -52,15 +52,15 @@ export async function action(args: Route.ActionArgs) {
   if (read.kind !== "ok") return respond<null>(args, read, { status: read.status });
   const { typed } = read;
   const round = await roundOf(args);
-  if (!round) return respond<null>(args, { kind: "gone", typed });
+  if (!round) return respond<null>(args, { kind: "gone", typed: {} });
   const stop = round.stops.find(({ id }) => id === typed.stop);
   const boxes = boxesOf(typed.boxes);
   if (!stop || (typed.intent !== "undo" && boxes === null)) {
-    return respond<null>(args, { kind: "failed", message: words.failed, typed }, { status: 400 });
+    return respond<null>(args, { kind: "failed", message: words.failed, typed: {} }, { status: 400 });
   }
   const db = context.get(databaseContext);
   const author = { actor: round.driver_email, now: context.get(clockContext)() };
-  const failure = { log: "a driver's pick-up failed", message: words.failed, typed };
+  const failure = { log: "a driver's pick-up failed", message: words.failed };
   const result = await attempt(context, failure, async () => {
     if (typed.intent === "undo") {
       if (stop.pickup) await undoPickup(db, stop.pickup.id, author, round.id);

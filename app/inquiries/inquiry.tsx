@@ -19,7 +19,7 @@ import type { Route } from "./+types/inquiry.ts";
 import { UNITS } from "./amounts.ts";
 import { bulkDonationNotification, inquiryReceipt } from "./emails.server.ts";
 import { saveInquiry } from "./queries.server.ts";
-import { inquirySchema } from "./schema.ts";
+import { INQUIRY_LIMITS, inquirySchema } from "./schema.ts";
 import { NextSteps, Pitch } from "./sections.tsx";
 import { bulkDonations, donationTypes } from "./words.ts";
 
@@ -43,6 +43,7 @@ export function action({ request, context }: Route.ActionArgs) {
     { request, context },
     {
       check: (typed) => checkForm(inquirySchema, typed),
+      fields: INQUIRY_LIMITS,
       limit: "inquiry",
       async store({ value: inquiry, ...received }) {
         const { mailFrom, ...settings } = context.get(settingsContext);

@@ -15,7 +15,14 @@ import { EnvelopePage } from "./envelope.tsx";
 import { NewsletterForm } from "./form.tsx";
 import { OpeningForm } from "./opening.tsx";
 import { requestSubscription } from "./queries.server.ts";
-import { checkNewsletter, filledFields, type NewsletterValues, wishIn } from "./schema.ts";
+import {
+  checkNewsletter,
+  filledFields,
+  NEWSLETTER_LIMITS,
+  type NewsletterValues,
+  WISH,
+  wishIn,
+} from "./schema.ts";
 
 /** Timeout for the external list; the browser itself waits 15 s. */
 const LIST_TIMEOUT_MS = 10_000;
@@ -44,6 +51,7 @@ export function action({ request, context }: Route.ActionArgs) {
     { request, context },
     {
       check: checkNewsletter,
+      fields: { ...NEWSLETTER_LIMITS, [WISH]: 20 },
       limit: "subscription",
       store: ({ value, now }) => subscribe(value, now, context),
       log: "a newsletter subscription failed",

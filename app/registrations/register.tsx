@@ -20,7 +20,7 @@ import { HOST_TEXTS, REGISTER_PATH, REGISTERED } from "./fields.ts";
 import { FramedPage } from "./framed-page.tsx";
 import { HostFields } from "./host-fields.tsx";
 import { saveRegistration } from "./queries.server.ts";
-import { checkRegistration } from "./schema.ts";
+import { checkRegistration, REGISTRATION_LIMITS } from "./schema.ts";
 import { Sent } from "./sent.tsx";
 
 const FORM = "registration";
@@ -50,6 +50,7 @@ export function action({ request, context }: Route.ActionArgs) {
     { request, context },
     {
       check: checkRegistration,
+      fields: REGISTRATION_LIMITS,
       limit: "registration",
       async store({ value, ...received }) {
         const { mailFrom, ...settings } = context.get(settingsContext);

@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Flag } from "#app/core/db/tables/columns.ts";
 import { line, mailAddress, orNull, text } from "#app/core/forms/field-rules.ts";
 import { type Checked, checkForm, type FieldError, type Typed } from "#app/core/forms/result.ts";
-import { locationSchema } from "#app/locations/schema.ts";
+import { LOCATION_LIMITS, locationSchema } from "#app/locations/schema.ts";
 import { hostKinds, registration } from "#app/words/en/registrations.ts";
 import { ruleWords as rules } from "#app/words/en/rules.ts";
 import { ADDRESS_NUMBERS, ADDRESS_TEXTS, addressField, isAddressTyped } from "./fields.ts";
@@ -13,7 +13,32 @@ type HostKind = keyof typeof hostKinds;
 
 const { errors, fields } = registration;
 
-function shortLine(field: keyof typeof fields, max: number, required = true) {
+const HOST_LIMITS = {
+  organization: 150,
+  contact_name: 100,
+  email: 254,
+  phone: 40,
+  starts_on: 100,
+  ends_on: 100,
+  boxes: 100,
+  message: 2000,
+} as const;
+
+/** Greatest length of each field, in characters. */
+export const REGISTRATION_LIMITS: Readonly<Record<string, number>> = {
+  ...HOST_LIMITS,
+  kind: 40,
+  may_be_named: 3,
+  ...Object.fromEntries(
+    ADDRESS_NUMBERS.flatMap((number) => [
+      ...ADDRESS_TEXTS.map((name) => [addressField(name, number), LOCATION_LIMITS[name]]),
+      [addressField("is_public", number), 3],
+    ]),
+  ),
+};
+
+function shortLine(field: "organization" | "contact_name" | "phone", required = true) {
+  const max = HOST_LIMITS[field];
   return line({
     ...(required && { required: () => rules.required(fields[field].label) }),
     max,
@@ -23,23 +48,23 @@ function shortLine(field: keyof typeof fields, max: number, required = true) {
 
 /** A day as sent by a date field; null if empty. */
 function optionalDay(field: "starts_on" | "ends_on") {
-  return orNull(line({ max: 100, tooLong: () => errors.muchTooLong(fields[field].label) })).pipe(
-    z.iso.date({ error: () => errors.day(fields[field].label) }).nullable(),
-  );
+  return orNull(
+    line({ max: HOST_LIMITS[field], tooLong: () => errors.muchTooLong(fields[field].label) }),
+  ).pipe(z.iso.date({ error: () => errors.day(fields[field].label) }).nullable());
 }
 
-const boxes = orNull(line({ max: 100, tooLong: () => errors.muchTooLong(fields.boxes.label) })).transform(
-  (typed, context) => {
-    if (typed === null) return null;
-    const number = /^\d{1,6}$/.test(typed) ? Number(typed) : 0;
-    if (number >= 1 && number <= GREATEST_BOXES) return number;
-    context.addIssue({
-      code: "custom",
-      message: errors.boxes(GREATEST_BOXES),
-    });
-    return z.NEVER;
-  },
-);
+const boxes = orNull(
+  line({ max: HOST_LIMITS.boxes, tooLong: () => errors.muchTooLong(fields.boxes.label) }),
+).transform((typed, context) => {
+  if (typed === null) return null;
+  const number = /^\d{1,6}$/.test(typed) ? Number(typed) : 0;
+  if (number >= 1 && number <= GREATEST_BOXES) return number;
+  context.addIssue({
+    code: "custom",
+    message: errors.boxes(GREATEST_BOXES),
+  });
+  return z.NEVER;
+});
 
 /** A checkbox value. */
 const ticked = z
@@ -48,19 +73,21 @@ const ticked = z
   .transform((typed) => typed !== undefined);
 
 const hostSchema = z.object({
-  organization: shortLine("organization", 150),
+  organization: shortLine("organization"),
   kind: z.enum(Object.keys(hostKinds) as HostKind[], { error: () => rules.required(fields.kind.label) }),
-  contact_name: shortLine("contact_name", 100),
+  contact_name: shortLine("contact_name"),
   email: mailAddress({
     invalid: () => errors.email,
-    max: 254,
+    max: HOST_LIMITS.email,
     tooLong: () => rules.tooLong(fields.email.label, "254"),
   }),
-  phone: orNull(shortLine("phone", 40, false)),
+  phone: orNull(shortLine("phone", false)),
   starts_on: optionalDay("starts_on"),
   ends_on: optionalDay("ends_on"),
   boxes,
-  message: orNull(text({ max: 2000, tooLong: () => rules.tooLong(fields.message.label, "2,000") })),
+  message: orNull(
+    text({ max: HOST_LIMITS.message, tooLong: () => rules.tooLong(fields.message.label, "2,000") }),
+  ),
   may_be_named: ticked.transform((yes): Flag => (yes ? 1 : 0)),
 });
 

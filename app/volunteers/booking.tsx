@@ -59,12 +59,12 @@ export async function action(args: Route.ActionArgs) {
   if (read.kind !== "ok") return respond<null>(args, read, { status: read.status });
   const { typed } = read;
   const bookingId = bookingIdOf(args);
-  const failure = { log: "a shift could not be cancelled", typed, message: words.failed };
+  const failure = { log: "a shift could not be cancelled", message: words.failed };
   const result = await attempt(context, failure, async (): Promise<ActionResult> => {
     const isDone =
       bookingId !== null &&
       (await cancelSignUp(context.get(databaseContext), bookingId, typed.id ?? "", postOf(context)));
-    return isDone ? { kind: "ok", value: null } : { kind: "gone", typed };
+    return isDone ? { kind: "ok", value: null } : { kind: "gone", typed: {} };
   });
   return respond<null>(args, result, { redirectTo: `/volunteer/shifts/${params.token}` });
 }

@@ -9,12 +9,12 @@ import {
   respond,
   submissionKeys,
 } from "#app/core/forms/action.server.ts";
-import { type ActionResult, HONEYPOT, type Typed } from "#app/core/forms/result.ts";
+import { type ActionResult, HONEYPOT, shownAgain, type Typed } from "#app/core/forms/result.ts";
 import { countedAddress } from "#app/core/http/limits.server.ts";
 import { signUpWords as words } from "#app/words/en/shift-sign-up.ts";
 import { signUp } from "./booking-queries.server.ts";
 import { bookingPath, postOf } from "./emails.server.ts";
-import { checkSignUp, type SignUp } from "./schema.ts";
+import { checkSignUp, type SignUp, signUpFields } from "./schema.ts";
 import { whenWords } from "./shift.ts";
 import type { SignedUpAt } from "./sign-up.tsx";
 
@@ -32,15 +32,15 @@ export async function receiveSignUp(args: Args) {
   const { request } = args;
   const read = await readForm(request);
   if (read.kind !== "ok") return respond<SignedUpAt>(args, read, { status: read.status });
-  const { typed } = read;
-  const checked = checkSignUp(typed);
-  if (checked.kind !== "ok") return respond<SignedUpAt>(args, checked);
+  const typed = shownAgain(read.typed, signUpFields(read.typed));
+  const checked = checkSignUp(read.typed);
+  if (checked.kind !== "ok") return respond<SignedUpAt>(args, { ...checked, typed });
   const { value } = checked;
-  if (typed[HONEYPOT]) return done(args, "/volunteer");
-  return turns(() => store(args, typed, value));
+  if (read.typed[HONEYPOT]) return done(args, "/volunteer");
+  return turns(() => store(args, { typed, key: read.typed.submissionKey }, value));
 }
 
-async function store(args: Args, typed: Typed, value: SignUp) {
+async function store(args: Args, { typed, key }: { typed: Typed; key: string | undefined }, value: SignUp) {
   const { request, context } = args;
   const { address } = context.get(clientContext);
   const limits = context.get(limitsContext);
@@ -60,7 +60,7 @@ async function store(args: Args, typed: Typed, value: SignUp) {
   const waitForMail = await limits.spend("mail", email);
   if (waitForMail !== null) return refuse(words.tooManyMails, waitForMail);
   const post = postOf(context);
-  const keys = submissionKeys(value, typed.submissionKey, { address, now: post.now });
+  const keys = submissionKeys(value, key, { address, now: post.now });
   const failure = { log: "a sign-up for shifts could not be stored", typed };
   const result = await attempt(context, failure, async () => {
     const signedUp = await signUp(context.get(databaseContext), value, keys, post);

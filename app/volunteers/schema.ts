@@ -55,6 +55,12 @@ export function chosenShifts(typed: Typed): string[] {
   return Object.keys(typed).flatMap((name) => /^shift-([\w-]{1,64})$/.exec(name)?.[1] ?? []);
 }
 
+/** The fields of a sign-up with their greatest lengths, in characters. */
+export function signUpFields(typed: Typed): Record<string, number> {
+  const shifts = chosenShifts(typed).map((id) => [`shift-${id}`, 3]);
+  return { ...SIGN_UP_LIMITS, age: 5, consent: 3, ...Object.fromEntries(shifts) };
+}
+
 /** Validates the person only: the staff form is for a single shift. */
 export function checkPerson(typed: Typed): Checked<Person> {
   const checked = checkForm(schema, typed);

@@ -82,3 +82,46 @@ describe.each([true, false])("a form that says how long it is: %s;", (sized) => 
     }
   });
 });
+
+/** The longest field of each public form, in characters. */
+const FORMS = [
+  ["/bulk-donations", "message", 2000],
+  ["/bulk-donations", "email", 255],
+  ["/join/register", "message", 2000],
+  ["/join/register", "hours_3", 500],
+  ["/newsletter/subscribe", "COMPANY", 100],
+  ["/volunteer", "name", 100],
+  ["/auth", "email", 255],
+  ["/auth/forgot", "email", 255],
+] as const;
+
+test.each(FORMS)("%s shows no more of its field %s again than %i characters", async (path, field, most) => {
+  const unknown = "never-shown-".repeat(1000);
+  const typed = { [field]: "z".repeat(40_000), other: unknown, [`${field}_`]: unknown };
+  for (const target of [path, `${path}.data`]) {
+    const response = await site.post(target, typed);
+    expect([400, 404]).toContain(response.status);
+    const answer = await response.text();
+    const longest = Math.max(0, ...[...answer.matchAll(/z+/g)].map(([run]) => run.length));
+    expect(longest).toBeLessThanOrEqual(most);
+    expect(answer).not.toContain("never-shown");
+  }
+});
+
+test("a content does not show fields again that it does not have", async () => {
+  const typed = { title: "Kept title", other: "never-shown-".repeat(1000), _base: "999", _seen: "999" };
+  const headers = { Cookie: cookies.administrator };
+  await site.post("/admin/content/organization", typed, headers);
+  const response = await site.post("/admin/content/organization", typed, headers);
+  expect(response.status).toBe(409);
+  expect(await response.text()).not.toContain("never-shown");
+});
+
+test("a picture of 20 MB and its description are read in whole", async () => {
+  const body = new FormData();
+  body.append("file", new File([new Uint8Array(20 * 1024 * KB)], "white.jpg", { type: "image/jpeg" }));
+  const headers = { Cookie: cookies.administrator, Origin: ORIGIN };
+  const response = await site.fetch("/admin/pictures", { method: "POST", body, headers });
+  expect(response.status).toBe(400);
+  expect(await response.text()).not.toContain("could not be read. Please fill it in");
+});

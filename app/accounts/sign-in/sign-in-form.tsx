@@ -10,7 +10,7 @@ import { useForm } from "#app/core/forms/use-form.ts";
 const FORM = "sign-in";
 /** Section 5 of the specification; new passwords must be longer (decision S6). */
 const PASSWORD_MIN_LENGTH = 6;
-const EMAIL_MAX_LENGTH = 255;
+export const EMAIL_MAX_LENGTH = 255;
 
 /** Loaded only when a code is needed after the password. */
 const CodeForm = lazy(() => import("#app/accounts/two-step/code-form.tsx"));

@@ -9,7 +9,7 @@ import { logContext, settingsContext } from "#app/core/context.ts";
 import { isUnavailable } from "#app/core/db/unavailable.ts";
 import { asksForDocument, readForm, respond } from "#app/core/forms/action.server.ts";
 import { callServer } from "#app/core/forms/call-server.ts";
-import { checkForm, type Typed } from "#app/core/forms/result.ts";
+import { checkForm, shownAgain } from "#app/core/forms/result.ts";
 import { toast } from "#app/core/ui/toasts.tsx";
 import { metadata } from "#app/page/metadata.ts";
 import "#app/core/ui/styles/staff.css";
@@ -22,7 +22,13 @@ import { openSession, type SignInRefusal, sessionHeaders } from "#app/accounts/s
 import { StaffFrame } from "#app/staff/frame.tsx";
 import type { Route } from "./+types/sign-in.ts";
 import { returnTo } from "./return-to.ts";
-import { type CodeNeeded, type SignedIn, SignInForm, signInSchema } from "./sign-in-form.tsx";
+import {
+  type CodeNeeded,
+  EMAIL_MAX_LENGTH,
+  type SignedIn,
+  SignInForm,
+  signInSchema,
+} from "./sign-in-form.tsx";
 
 /** Section 9 of the specification: delay between sign-in and redirect. */
 const REDIRECT_DELAY_MS = 100;
@@ -51,7 +57,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const args = { request, context };
   const read = await readForm(request);
   // Never return the password.
-  const typed: Typed = { email: read.typed.email ?? "" };
+  const typed = shownAgain(read.typed, { email: EMAIL_MAX_LENGTH });
   if (read.kind !== "ok")
     return respond<SignedIn | CodeNeeded>(args, { ...read, typed }, { status: read.status });
   const checked = checkForm(signInSchema, read.typed);

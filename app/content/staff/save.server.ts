@@ -6,7 +6,7 @@ import { applyEdit, errorsOf, readEdit, valueAt } from "#app/content/edits.ts";
 import { listVersions, publish, publishedVersion } from "#app/content/queries.server.ts";
 import { announce, isAnnouncing } from "#app/content/staff/announcement/announce.server.ts";
 import { contentEdit as words } from "#app/content/staff/words/content.ts";
-import { describeFields, type Json, stamped, valueFromForm } from "#app/content/value.ts";
+import { describeFields, formFromValue, type Json, stamped, valueFromForm } from "#app/content/value.ts";
 import { clockContext, databaseContext, pagesChangedContext, settingsContext } from "#app/core/context.ts";
 import { attempt, readForm, respond } from "#app/core/forms/action.server.ts";
 import type { ActionResult, FieldError, Typed } from "#app/core/forms/result.ts";
@@ -47,7 +47,7 @@ export function authorOf(context: Context) {
 export async function saveContent(args: Args, id: ContentId) {
   const read = await readForm(args.request);
   if (read.kind !== "ok") return respond<Saved>(args, read, { status: read.status });
-  const { typed } = read;
+  const typed = withoutOthers(id, read.typed);
   const { intent = "save" } = typed;
   if (intent === "undo") return undo(args, id, typed);
   if (intent === "discard") return discard(args, id, typed);
@@ -69,6 +69,17 @@ export async function saveContent(args: Args, id: ContentId) {
   }
   if (intent === "preview") return preview(args, id, typed.page);
   return publishDraft(args, id, typed, value, saved.value);
+}
+
+/** Longer than a search word, and than all hidden fields of the form. */
+const LONG = 200;
+
+/** Without long texts of fields that the content does not have, which the page would return. */
+function withoutOthers({ kind }: ContentId, typed: Typed): Typed {
+  const own = formFromValue(valueFromForm(kind.schema, typed));
+  return Object.fromEntries(
+    Object.entries(typed).filter(([name, text]) => name in own || text.length <= LONG),
+  );
 }
 
 /** Saves the input as the draft. Reports a conflict if someone else has saved the draft since. */

@@ -12,7 +12,15 @@ import { type Limited, maxBodyBytes } from "#app/core/http/limits.server.ts";
 import type { Mail } from "#app/core/mail/mail.ts";
 import { formWords } from "#app/words/en/shared.ts";
 import { localPath } from "#app/words/paths.ts";
-import { type ActionResult, type Checked, type Failed, HONEYPOT, type Typed, typedIn } from "./result.ts";
+import {
+  type ActionResult,
+  type Checked,
+  type Failed,
+  HONEYPOT,
+  shownAgain,
+  type Typed,
+  typedIn,
+} from "./result.ts";
 
 type Context = Readonly<RouterContextProvider>;
 type ActionArgs = { request: Request; context: Context };
@@ -142,6 +150,8 @@ interface Received<Value> {
 
 interface ReceiveOptions<Value> {
   check: (typed: Typed) => Checked<Value>;
+  /** The fields that a refused form shows again, with their lengths: see `shownAgain`. */
+  fields: Readonly<Record<string, number>>;
   /** Only valid submissions count against this limit. */
   limit: Limited;
   store: (received: Received<Value>) => Promise<void>;
@@ -154,21 +164,21 @@ interface ReceiveOptions<Value> {
 /** The action of a public form: reads, validates, limits and stores the submission, and responds. */
 export async function receiveForm<Value extends object>(
   args: ActionArgs,
-  { check, limit, store, log, message, redirectTo }: ReceiveOptions<Value>,
+  { check, fields, limit, store, log, message, redirectTo }: ReceiveOptions<Value>,
 ) {
   const { request, context } = args;
   const read = await readForm(request);
   if (read.kind !== "ok") return respond<null>(args, read, { status: read.status });
-  const { typed } = read;
-  const checked = check(typed);
-  if (checked.kind !== "ok") return respond<null>(args, checked);
+  const typed = shownAgain(read.typed, fields);
+  const checked = check(read.typed);
+  if (checked.kind !== "ok") return respond<null>(args, { ...checked, typed });
   const { value } = checked;
   const { address } = context.get(clientContext);
   const wait = await context.get(limitsContext).spend(limit, address);
   if (wait !== null) return respond<null>(args, overLimit(context, typed, wait));
   const now = context.get(clockContext)();
-  const keys = submissionKeys(value, typed.submissionKey, { address, now });
-  const suspectedSpam = (typed[HONEYPOT] ?? "") !== "";
+  const keys = submissionKeys(value, read.typed.submissionKey, { address, now });
+  const suspectedSpam = (read.typed[HONEYPOT] ?? "") !== "";
   const received = { value, keys, now, suspectedSpam };
   const failed = await attempt(context, { log, typed, message }, () => store(received));
   return respond<null>(args, failed ?? { kind: "ok", value: null }, { redirectTo });

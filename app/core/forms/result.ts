@@ -43,6 +43,21 @@ export type NotDone<Value = null> = Exclude<ActionResult<Value>, { kind: "ok" }>
 export type Checked<Value> = Extract<ActionResult<Value>, { kind: "ok" | "invalid" }>;
 
 /**
+ * What a page may show again: the form's own fields, none longer than it may be. A browser without scripts has the whole
+ * text one step back.
+ * @param limits length of each field, in characters
+ */
+export function shownAgain(typed: Typed, limits: Readonly<Record<string, number>>): Typed {
+  return Object.fromEntries(
+    Object.entries(limits).flatMap(([name, max]) => {
+      const text = typed[name];
+      // Browsers send a line break as two characters but count it as one.
+      return text === undefined ? [] : [[name, text.replaceAll("\r\n", "\n").slice(0, max)]];
+    }),
+  );
+}
+
+/**
  * Validates a form, in the browser and on the server. A missing field counts as empty.
  * @returns the parsed value, or the first issue of each field in schema order
  */

@@ -6,7 +6,7 @@ import { clockContext, databaseContext, settingsContext } from "#app/core/contex
 import { attempt, formFailed, mailsAbout, readForm, respond } from "#app/core/forms/action.server.ts";
 import { callServer } from "#app/core/forms/call-server.ts";
 import { ErrorSummary } from "#app/core/forms/field.tsx";
-import type { ActionResult, Typed } from "#app/core/forms/result.ts";
+import { type ActionResult, shownAgain, type Typed } from "#app/core/forms/result.ts";
 import { useChange } from "#app/core/forms/use-change.ts";
 import { useForm } from "#app/core/forms/use-form.ts";
 import { linkSecretContext, openLink } from "#app/core/http/signed-link.server.ts";
@@ -16,7 +16,7 @@ import { typedOf } from "#app/registrations/fields.ts";
 import { hostAgainWords as words } from "#app/registrations/host-again-words.ts";
 import { HostFields } from "#app/registrations/host-fields.tsx";
 import { findRegistration } from "#app/registrations/queries.server.ts";
-import { checkRegistration } from "#app/registrations/schema.ts";
+import { checkRegistration, REGISTRATION_LIMITS } from "#app/registrations/schema.ts";
 import { titled } from "#app/words/en/page-meta.ts";
 import { registration as fieldWords } from "#app/words/en/registrations.ts";
 import type { Route } from "./+types/again.ts";
@@ -75,23 +75,23 @@ export async function action(args: Route.ActionArgs) {
   const { request, context, params } = args;
   const read = await readForm(request);
   if (read.kind !== "ok") return respond<null>(args, read, { status: read.status });
-  const { typed } = read;
+  const typed = shownAgain(read.typed, REGISTRATION_LIMITS);
   const key = keyOf(args);
   const db = context.get(databaseContext);
   if (!key || !(await findInvitation(db, key))) return respond<null>(args, { kind: "gone", typed });
   const redirectTo = `/join/again/${params.token}`;
   const now = context.get(clockContext)();
   const failure = { log: "the answer of a host could not be stored", typed, message: words.failed };
-  if (typed.intent === "decline") {
-    const never = typed.never === "yes";
+  if (read.typed.intent === "decline") {
+    const never = read.typed.never === "yes";
     const result = await attempt(context, failure, async (): Promise<ActionResult> => {
       await declineInvitation(db, key, { now, never });
       return { kind: "ok", value: null };
     });
     return respond<null>(args, result, { redirectTo });
   }
-  const checked = checkRegistration(typed);
-  if (checked.kind !== "ok") return respond<null>(args, checked);
+  const checked = checkRegistration(read.typed);
+  if (checked.kind !== "ok") return respond<null>(args, { ...checked, typed });
   const { value } = checked;
   const result = await attempt(context, failure, async (): Promise<ActionResult> => {
     const { mailFrom, ...settings } = context.get(settingsContext);
