@@ -1,21 +1,4 @@
 import { index, layout, prefix, type RouteConfig, route } from "@react-router/dev/routes";
-import { translations } from "#app/words/languages.ts";
-
-/** Pages for visitors in English only; their addresses in other languages lead there. */
-const inEnglish = [
-  route("about", "site/about.tsx"),
-  route("partnership-highlights", "site/success-stories.tsx"),
-  route("success-stories/:slug", "site/story.tsx"),
-  route("media", "site/media.tsx"),
-  route("join/again/:token", "registrations/again/again.tsx"),
-  route("what-to-bring", "site/what-to-bring.tsx"),
-  route("bulk-donations", "inquiries/inquiry.tsx"),
-  route("bulk-donations/thank-you", "inquiries/thank-you.tsx"),
-  route("events", "site/events.tsx"),
-  route("seasons/:year", "site/results.tsx"),
-  route("silicon-valley-moving-storage", "site/logistics-partner.tsx"),
-  route("newsletter/letters/:id", "newsletter/letter.tsx"),
-];
 
 /** All routes of the site. */
 export default [
@@ -42,16 +25,19 @@ export default [
       route("newsletter/confirm", "newsletter/confirm.tsx"),
       route("newsletter/unsubscribe", "newsletter/unsubscribe.tsx"),
     ]),
-    ...inEnglish,
+    route("about", "site/about.tsx"),
+    route("partnership-highlights", "site/success-stories.tsx"),
+    route("success-stories/:slug", "site/story.tsx"),
+    route("media", "site/media.tsx"),
+    route("join/again/:token", "registrations/again/again.tsx"),
+    route("what-to-bring", "site/what-to-bring.tsx"),
+    route("bulk-donations", "inquiries/inquiry.tsx"),
+    route("bulk-donations/thank-you", "inquiries/thank-you.tsx"),
+    route("events", "site/events.tsx"),
+    route("seasons/:year", "site/results.tsx"),
+    route("silicon-valley-moving-storage", "site/logistics-partner.tsx"),
+    route("newsletter/letters/:id", "newsletter/letter.tsx"),
   ]),
-  ...translations.flatMap((language) =>
-    prefix(
-      language,
-      inEnglish.map(({ path = "" }) =>
-        route(path, "core/languages/english-page.ts", { id: `${language}/${path}` }),
-      ),
-    ),
-  ),
   route("success-stories", "site/stories-link.ts"),
   // Cards for shared links, drawn on demand.
   route("share/drawn/*", "frame/share/picture.ts"),

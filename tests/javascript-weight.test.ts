@@ -7,8 +7,8 @@ const CLIENT = join(import.meta.dirname, "../build/client");
 /** KB of 1024 bytes, compressed. The last pattern that matches the route's id applies. */
 const LIMITS_KB: readonly [route: RegExp, limit: number][] = [
   [/./, 127],
-  // Lists of places compute in the browser which are open.
-  [/^locations\/(finder\/list|city\/city)$/, 130],
+  // Places and lists of places compute in the browser which are open.
+  [/^locations\/(finder\/list|city\/city|place\/place)$/, 130],
   [/(^|\/)staff\/|^accounts\//, 158],
   // The form is generated from the schemas of all contents.
   [/^content\/staff\//, 170],

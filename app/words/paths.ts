@@ -5,6 +5,16 @@ import { isPrefix, type Language } from "./languages.ts";
 const IN_EVERY_LANGUAGE =
   /^\/((families|donate|volunteer|contact|important-dates|join(?!\/again)|locations|passport|newsletter(?!\/letters)|print|b)(\/.*)?)?$/;
 
+/** Pages for visitors in English only. */
+const IN_ENGLISH_ONLY =
+  /^\/(about|partnership-highlights|success-stories|media|what-to-bring|bulk-donations|events|silicon-valley-moving-storage|(success-stories|seasons|newsletter\/letters|join\/again)\/[^/]+)$/;
+
+/** The page in English that an address in another language leads to; null if there is none. */
+export function onlyInEnglish(path: string): string | null {
+  const english = englishPath(path);
+  return english !== path && IN_ENGLISH_ONLY.test(english) ? english : null;
+}
+
 /** Whether a page exists in every language, by its English path. Search and hash are ignored. */
 export function isTranslated(path: string): boolean {
   return IN_EVERY_LANGUAGE.test(path.split(/[?#]/, 1)[0] ?? "");
