@@ -79,6 +79,12 @@ export function seasonPeriod({ dates }: Season): { start: string; end: string } 
   return start && end ? { start, end } : undefined;
 }
 
+/** Whether the last public day of a season is over. */
+export function isPast(season: Season, now: Date): boolean {
+  const period = seasonPeriod(season);
+  return period !== undefined && now >= pacificMoment(addDays(period.end, 1), "00:00");
+}
+
 const firstDay = (occasion: Occasion) => daysOf(occasion)[0] ?? "";
 const lastDay = (occasion: Occasion) => daysOf(occasion).at(-1) ?? "";
 
@@ -89,7 +95,7 @@ export function currentSeason(
 ): { season: Season; voice: Voice } | undefined {
   for (const season of seasons) {
     const period = seasonPeriod(season);
-    if (!period || season.closed || now >= pacificMoment(addDays(period.end, 1), "00:00")) continue;
+    if (!period || season.closed || isPast(season, now)) continue;
     return { season, voice: now < pacificMoment(period.start, "00:00") ? "before" : "during" };
   }
   const last = seasons.at(-1);

@@ -1,5 +1,6 @@
 import { data, Link } from "react-router";
 import { contentsOf } from "#app/content/contents.server.ts";
+import { season as seasonKind } from "#app/content/kinds/season.ts";
 import { siteOf } from "#app/content/site.ts";
 import { clockContext, databaseContext } from "#app/core/context.ts";
 import { NoBreak } from "#app/core/ui/no-break.tsx";
@@ -10,7 +11,7 @@ import { breadcrumbs } from "#app/page/structured-data.ts";
 import { type NamedHost, namedHosts } from "#app/registrations/named-queries.server.ts";
 import { DateLabel } from "#app/season/date-label.tsx";
 import { seasonOf } from "#app/season/season.server.ts";
-import { dateView } from "#app/season/season-view.ts";
+import { dateView, isPast } from "#app/season/season-view.ts";
 import { resultsPage } from "#app/site/words/results.ts";
 import type { Route } from "./+types/results.ts";
 
@@ -18,7 +19,7 @@ export const handle = { above: "snow" } satisfies PageHandle;
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData) return metadata({ title: resultsPage.missing, description: resultsPage.missing }, matches);
-  const { year, sentence } = loaderData;
+  const { year, closed, sentence } = loaderData;
   const site = siteOf(matches);
   const path = `/seasons/${year}`;
   return metadata(
@@ -26,7 +27,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
       title: `${resultsPage.heading(year)} | ${site.organization.name}`,
       description: sentence || resultsPage.description(year),
       path,
-      sharePicture: `drawn/seasons/${year}`,
+      ...(closed && { sharePicture: `drawn/seasons/${year}` }),
       structuredData: [breadcrumbs(site.origin, [{ text: resultsPage.crumb(year), to: path }])],
     },
     matches,
@@ -35,12 +36,16 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { seasons } = contentsOf(context);
-  const season = seasons.find(({ year, closed }) => String(year) === params.year && closed);
-  if (!season) throw data(null, { status: 404 });
-  const { year, results, dates } = season;
   const now = context.get(clockContext)();
+  const past = seasons.filter((one) => one.closed || isPast(one, now));
+  const season = past.find(({ year }) => String(year) === params.year);
+  if (!season) throw data(null, { status: 404 });
+  const { year, closed, dates } = season;
+  // Until the season is closed its figures are not final.
+  const results = closed ? season.results : seasonKind.starter.results;
   return {
     year,
+    closed,
     sentence: results.sentence,
     toys: results.toys,
     rows: (["children", "partners", "hosts", "volunteers"] as const)
@@ -53,8 +58,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
         ...view,
         when: view.when.includes(String(year)) ? view.when : `${view.when}, ${year}`,
       })),
-    others: seasons.filter((other) => other.closed && other.year !== year).map((other) => other.year),
-    hosts: await namedHosts(context.get(databaseContext), year),
+    others: past.filter((other) => other.year !== year).map((other) => other.year),
+    hosts: closed ? await namedHosts(context.get(databaseContext), year) : [],
     isOver: seasonOf(context).voice === "after",
   };
 }

@@ -301,6 +301,7 @@ test("a list that fails to load shows an error and Try Again", async ({ page, si
   await page.getByRole("button", { name: "Try Again" }).click();
   await expect(card(page, company)).toBeVisible();
   await expect(page.getByRole("article")).toHaveCount(1);
+  expect(consoleErrors).toContain("Failed to load submissions");
   consoleErrors.length = 0;
 });
 

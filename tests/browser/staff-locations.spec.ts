@@ -267,6 +267,7 @@ test.describe("the Locations tab", () => {
 
   test("shows every mistake at its field with the stated toast, and closes the toast over the dialog", async ({
     page,
+    consoleErrors,
   }) => {
     await page.getByRole("button", { name: "Add Location" }).click();
     await fill(page, { "Location Name": " ", "Google Maps URL": "javascript:alert(1)" });
@@ -280,6 +281,11 @@ test.describe("the Locations tab", () => {
     await alert.getByRole("button", { name: "Close" }).click();
     await expect(alert).toHaveCount(0);
     await expect(page.getByRole("dialog")).toBeVisible();
+    expect(consoleErrors).toEqual(["Failed to save location Location name is required"]);
+    await page.getByLabel("Location Name").fill("Corner");
+    await page.getByRole("button", { name: "Create Location" }).click();
+    await expect.poll(() => consoleErrors.at(-1)).toMatch(/^Failed to save location .*must be an address/);
+    consoleErrors.length = 0;
   });
 
   test("a save that meets a newer one shows both texts and overwrites nothing unseen", async ({

@@ -217,6 +217,10 @@ describe.each(BOTH)("the season in the staff area on $name", ({ open }) => {
     expect(early.status).toBe(400);
     expect((await site.get("/seasons/2025")).status).toBe(404);
     site.clock.set("2026-01-05T12:00:00-08:00");
+    // Its dates can be read as soon as the last one is over; figures come with the closing.
+    const open = await visit("/seasons/2025");
+    expect(open).toContain("Ended November 29, 2025");
+    expect(open).not.toContain("31,240");
     if ((await read("/admin/season/2025")).includes('value="discard"')) await discard(2025);
     const form = await read("/admin/season/2025/close");
     const wrong = await send("/admin/season/2025/close", { toys: "many", version: hidden(form, "version") });

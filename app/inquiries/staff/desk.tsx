@@ -109,6 +109,8 @@ function useLoaded(loaderData: Route.ComponentProps["loaderData"]): { loaded: Lo
   if (newest && good !== newest) setGood(newest);
   useEffect(() => {
     if (isFailed(loaderData) || loaderData.desk === null) {
+      // Required by the specification: errors also go to the console.
+      console.error(words.failed.heading);
       toast({ title: words.failed.heading, tone: "error", key: "desk" });
     }
   }, [loaderData]);

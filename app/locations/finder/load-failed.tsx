@@ -13,7 +13,10 @@ export function toastLoadFailed(): void {
 /** Shows the error toast once for a page that was rendered without its list. */
 export function useLoadFailedToast(failed: boolean): void {
   useEffect(() => {
-    if (failed) toastLoadFailed();
+    if (!failed) return;
+    // Required by the specification: errors also go to the console.
+    console.error(locationsPage.failed.toast.description);
+    toastLoadFailed();
   }, [failed]);
 }
 

@@ -67,8 +67,12 @@ export function LocationDialog(props: LocationDialogProps) {
       return undefined;
     },
     // A doubt is no failure: its question stands beside the field.
-    mistake: (_, { [DOUBTED]: doubted }) =>
-      doubted === "yes" ? undefined : { title: words.error, description: words.saveFailed },
+    mistake({ message }, { [DOUBTED]: doubted }) {
+      if (doubted === "yes") return undefined;
+      // Required by the specification: errors also go to the console.
+      console.error(words.saveFailed, message);
+      return { title: words.error, description: words.saveFailed };
+    },
     failure(failed) {
       const problem = problemOf(failed);
       const description = problem === words.saveFailed ? problem : `${words.saveFailed}. ${problem}`;
