@@ -36,7 +36,7 @@ export const administratorContext = createContext<StaffMember>();
  * Allows members with a sufficient role for the route (`roles.ts`); for anyone else, nothing under the
  * guarded route runs. A GET without a session redirects to the sign-in page, and a member without the role
  * gets 403. A write without a session gets 401: scripts keep the page and ask for the password (decision
- * U21), browsers without them keep it one step back.
+ * U21), browsers without them send the form again by a reload.
  */
 export const requireRole: MiddlewareFunction<Response> = async ({ request, context, pattern }, next) => {
   const session = await sessionFor(request, context);

@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { expectNoAxeFaults } from "./page-checks.ts";
 import { ADMINISTRATOR, expect, test } from "./site.ts";
 import {
@@ -192,6 +193,35 @@ test("a session that ended is forgotten with the next page", async ({ page, site
   await page.goto("/admin");
   await expect(page).toHaveURL("/auth");
   await expect(page.getByLabel("Password")).toBeVisible();
+});
+
+test("without scripts, a form of a session that ended is sent again by a reload after a sign-in in another tab", async ({
+  browser,
+  site,
+}) => {
+  const staff = await addStaff(site, { administrator: true });
+  const context = await browser.newContext({ baseURL: site.origin, javaScriptEnabled: false });
+  const page = await context.newPage();
+  const signInPlainly = async (tab: Page) => {
+    await tab.goto("/auth");
+    await sendSignIn(tab, staff);
+    await expect(tab).toHaveURL("/");
+  };
+  await signInPlainly(page);
+  await page.goto("/admin/locations/new");
+  await page.getByLabel("Location Name").fill("Typed before it ended");
+  await endSessionsOf(site, staff);
+  await page.getByRole("button", { name: "Create Location" }).click();
+  await expect(
+    page.getByText("Your session ended: sign in in another tab, then reload this page"),
+  ).toBeVisible();
+
+  const other = await context.newPage();
+  await signInPlainly(other);
+  await page.reload();
+  await expect(page.getByLabel("Location Name")).toHaveValue("Typed before it ended");
+  await expect(page.getByLabel("Address")).toHaveAccessibleDescription(/required/i);
+  await context.close();
 });
 
 test("a reload of the dashboard neither flashes Access Denied nor bounces an administrator", async ({

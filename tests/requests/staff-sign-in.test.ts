@@ -250,7 +250,7 @@ describe.each(engines)("a session on %s", (_, open) => {
     expect(ended.headers.get("Cache-Control")).toBe("no-store");
     expect(sessionCookie(ended), "a form opens no session").toBeUndefined();
     expect(await ended.text()).toBe(
-      "Your session ended: sign in in another tab, then go back and send again.\n",
+      "Your session ended: sign in in another tab, then reload this page. Your browser sends again what you typed.\n",
     );
     const script = await site.post("/admin/locations/new.data", typed, { Cookie });
     expect(script.status).toBe(401);
@@ -330,7 +330,7 @@ describe.each(engines)("a session on %s while the database fails", (_, open) => 
     const away = await site.post("/admin/locations/new", typed, { Cookie });
     expect(away.status).toBe(503);
     expect(await away.text()).toBe(
-      "The site cannot save anything at the moment. Please go back and send it again in a minute.\n",
+      "The site cannot save anything at the moment. Reload this page in a minute: your browser sends again what you typed.\n",
     );
   });
 

@@ -1,11 +1,12 @@
 import { useEffect, useRef } from "react";
 import { Link, useLocation, useNavigate } from "react-router";
 import { useSession } from "#app/accounts/session.tsx";
-import { accessDenied, signInAgain } from "#app/accounts/words/admin.ts";
+import { accessDenied, signIn, signInAgain } from "#app/accounts/words/admin.ts";
 import { useSite } from "#app/content/site.ts";
 import type { Refusal } from "#app/core/forms/refusal.ts";
 import { StaffFrame } from "#app/staff/frame.tsx";
 import { titled } from "#app/words/en/page-meta.ts";
+import { RETURN_TO } from "./return-to.ts";
 import { SignOutForm } from "./sign-out-form.tsx";
 
 const WORDS = { denied: accessDenied, "session-ended": signInAgain } as const;
@@ -21,10 +22,23 @@ export default function Refused({ refusal }: { refusal: Refusal }) {
         <section className="mx-auto max-w-2xl border border-linen bg-snow p-6 sm:p-10">
           <h1 className="text-h2">{heading}</h1>
           {refusal.reason === "denied" && <AccessDenied />}
-          {refusal.reason === "session-ended" && <p className="mt-4">{signInAgain.elsewhere}</p>}
+          {refusal.reason === "session-ended" && <SessionEnded />}
         </section>
       </div>
     </StaffFrame>
+  );
+}
+
+/** In place of the few forms that do not offer the dialog. */
+function SessionEnded() {
+  const { pathname, search } = useLocation();
+  return (
+    <>
+      <p className="mt-4">{signInAgain.again}</p>
+      <a className="btn mt-8" href={`/auth?${new URLSearchParams({ [RETURN_TO]: pathname + search })}`}>
+        {signIn.submit}
+      </a>
+    </>
   );
 }
 

@@ -35,13 +35,15 @@ export const signIn = {
 export const signInAgain = {
   heading: "Your session has ended",
   lead: "Sign in again to go on. What you typed is kept.",
-  /** For a form without scripts; browsers keep its text one step back. */
-  elsewhere: "Your session ended: sign in in another tab, then go back and send again.",
+  again: "Sign in again to go on.",
+  /** For a form without scripts. One step back, browsers restore no field that is not to be completed automatically. */
+  elsewhere:
+    "Your session ended: sign in in another tab, then reload this page. Your browser sends again what you typed.",
 } as const;
 
 /** Answers a form without scripts while the database is down. */
 export const notSaved =
-  "The site cannot save anything at the moment. Please go back and send it again in a minute.";
+  "The site cannot save anything at the moment. Reload this page in a minute: your browser sends again what you typed.";
 
 /** Shown to a signed-in member without the required role. */
 export const accessDenied = {
