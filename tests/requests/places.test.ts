@@ -237,6 +237,36 @@ describe.each(engines)("places on %s", (_, open) => {
     expect((await find(id)).state).toBe("open");
   });
 
+  it("closes for a time only with a last day or until staff say otherwise, and Today asks again after a week", async () => {
+    const { id } = await add();
+    const close = (fields: Record<string, string>) =>
+      site.post(`/admin/locations/${id}/state`, { state: "closed", ...fields }, staff);
+    const refused = await close({ state_until: "" });
+    expect(refused.status).toBe(400);
+    expect(textOf(await refused.text())).toContain("Give the last day, or select that there is none yet");
+    expect((await find(id)).state).toBe("open");
+
+    const asks = async () => (await read("/admin/today", staff)).text.includes("closed without a last day");
+    site.clock.set("2025-11-20T20:00:00.000Z");
+    expect((await close({ state_until: "", open_end: "yes" })).status).toBe(303);
+    expect(await find(id)).toMatchObject({ state: "closed", state_until: null });
+    expect(await asks()).toBe(false);
+    site.clock.set("2025-11-27T20:00:00.000Z");
+    expect(await asks()).toBe(true);
+    await close({ state_until: "", open_end: "yes" });
+    expect(await asks()).toBe(false);
+    site.clock.set("2025-12-04T20:00:00.000Z");
+    expect(await asks()).toBe(true);
+  });
+
+  it("has the fields of a state above its buttons", async () => {
+    const { id } = await add();
+    const { html } = await read(`/admin/locations/${id}/state`, staff);
+    const at = (text: string) => html.lastIndexOf(text);
+    expect(at('name="state_until"')).toBeGreaterThan(0);
+    expect(at('name="state_until"')).toBeLessThan(at('value="closed"'));
+  });
+
   it("redirects the old address after a rename, and numbers equal names", async () => {
     const { id } = await add();
     await site.post(

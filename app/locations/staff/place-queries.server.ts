@@ -65,8 +65,12 @@ type Written = StateChange & { starts_on?: null; ends_on?: null };
 /** Writes the changed fields, with a history entry. */
 async function writeState(tx: Database, id: string, before: object, change: Written, { actor, now }: Author) {
   const changes = changesOf(before, change);
-  if (Object.keys(changes).length === 0) return;
   const at = now.toISOString();
+  if (Object.keys(changes).length === 0) {
+    // Confirmed again: the next question comes a week later.
+    await tx.updateTable("locations").set({ state_at: at }).where("id", "=", id).execute();
+    return;
+  }
   await tx
     .updateTable("locations")
     .set((eb) => ({

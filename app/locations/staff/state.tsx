@@ -1,9 +1,10 @@
 import { type SubmitEvent, useState } from "react";
+import { flushSync } from "react-dom";
 import { data, type ShouldRevalidateFunction, useOutletContext } from "react-router";
 import { databaseContext, pagesChangedContext } from "#app/core/context.ts";
 import { attempt, readForm, respond } from "#app/core/forms/action.server.ts";
 import { callServer } from "#app/core/forms/call-server.ts";
-import { TextField } from "#app/core/forms/field.tsx";
+import { controlId, TextField } from "#app/core/forms/field.tsx";
 import { type ActionResult, type Checked, errorOf, type Typed } from "#app/core/forms/result.ts";
 import { useChange } from "#app/core/forms/use-change.ts";
 import { Dialog } from "#app/core/ui/dialog.tsx";
@@ -37,6 +38,9 @@ function checkState(typed: Typed): Checked<StateChange> {
   const choice = CHOICES.find((one) => one === typed.state) ?? "open";
   const until = (typed.state_until ?? "").trim();
   const reason = (typed.state_reason ?? "").replace(/[\p{Cc}\s]+/gu, " ").trim();
+  if (choice === "closed" && until === "" && typed.open_end !== "yes") {
+    return { kind: "invalid", errors: [{ field: "state_until", message: words.needsEnd }], typed };
+  }
   const lasts = choice === "full" || choice === "closed";
   if (lasts && until !== "" && !isDay(until)) {
     return {
@@ -103,6 +107,7 @@ export default function LocationState({ loaderData: location, actionData }: Rout
   const typed: Typed = pageResult?.typed ?? {
     state_until: location.state_until ?? "",
     state_reason: location.state_reason ?? "",
+    open_end: location.state === "closed" && location.state_until === null ? "yes" : "",
   };
 
   async function confirm(choice: Choice, before: StateChange) {
@@ -120,15 +125,23 @@ export default function LocationState({ loaderData: location, actionData }: Rout
   const { busy, send } = useChange<StateChange>({
     id: location.id,
     action: actionPath,
-    onResult: (result) => setErrors(result.kind === "invalid" ? result.errors : []),
+    onResult(result) {
+      const mistakes = result.kind === "invalid" ? result.errors : [];
+      flushSync(() => setErrors(mistakes));
+      if (mistakes[0]) document.getElementById(controlId(FORM, mistakes[0].field))?.focus();
+    },
     success(before) {
       confirm(chosen, before);
       return undefined;
     },
-    failure: (result) => ({
-      title: staffLocations.error,
-      description: result.kind === "gone" ? staffPlaces.gone : words.failed,
-    }),
+    failure: (result) =>
+      // A mistake stands beside its field.
+      result.kind === "invalid"
+        ? undefined
+        : {
+            title: staffLocations.error,
+            description: result.kind === "gone" ? staffPlaces.gone : words.failed,
+          },
   });
 
   function onSubmit(event: SubmitEvent<HTMLFormElement>) {
@@ -158,6 +171,18 @@ export default function LocationState({ loaderData: location, actionData }: Rout
             {pageResult.kind === "gone" ? staffPlaces.gone : words.failed}
           </p>
         )}
+        <TextField {...field("state_until", words.until)} type="date" />
+        <label className="flex min-h-11 cursor-pointer items-start gap-3">
+          <input
+            className="mt-px size-6 flex-none accent-evergreen-700"
+            type="checkbox"
+            name="open_end"
+            value="yes"
+            defaultChecked={typed.open_end === "yes"}
+          />
+          <span>{words.openEnd}</span>
+        </label>
+        <TextField {...field("state_reason", words.reason)} maxLength={MAX_REASON} dir="auto" />
         <fieldset className="state-choices">
           <legend className="sr-only">{words.heading}</legend>
           {CHOICES.map((choice) => (
@@ -177,8 +202,6 @@ export default function LocationState({ loaderData: location, actionData }: Rout
             </button>
           ))}
         </fieldset>
-        <TextField {...field("state_until", words.until)} type="date" />
-        <TextField {...field("state_reason", words.reason)} maxLength={MAX_REASON} dir="auto" />
       </form>
       <div className="dialog-foot">
         <CancelForm view={view} onCancel={close} />

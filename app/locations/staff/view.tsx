@@ -91,6 +91,7 @@ export function useUndoState(): ListContext["undoState"] {
       const body = {
         state: before.hidden === 1 ? "hidden" : before.state,
         state_until: before.state_until ?? "",
+        open_end: before.state_until === null ? "yes" : "",
         state_reason: before.state_reason ?? "",
       };
       submit(body, { method: "post", action: `${STAFF_LOCATIONS}/${encodeURIComponent(id)}/state` });

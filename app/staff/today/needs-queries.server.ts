@@ -2,6 +2,8 @@ import type { Database } from "#app/core/db/tables.ts";
 import { pacificDay } from "#app/core/time/pacific-time.ts";
 
 const DAY_MS = 86_400_000;
+/** A place without a last day is asked about again after a week. */
+const ASK_AGAIN_MS = 7 * DAY_MS;
 /** Maximum number of names in a line. */
 const NAMED = 3;
 
@@ -55,6 +57,20 @@ export async function waitingHosts(db: Database, now: Date) {
     overdue: rows.filter(({ created_at }) => created_at < due).length,
     names: rows.slice(0, NAMED).map(({ organization }) => organization),
   };
+}
+
+/** Places that have been closed without a last day for a week, since somebody last said so. */
+export function closedLong(db: Database, now: Date) {
+  return db
+    .selectFrom("locations")
+    .where("deleted_at", "is", null)
+    .where("hidden", "=", 0)
+    .where("state", "=", "closed")
+    .where("state_until", "is", null)
+    .where("state_at", "<=", new Date(now.getTime() - ASK_AGAIN_MS).toISOString())
+    .select(["id", "name"])
+    .orderBy("state_at")
+    .execute();
 }
 
 /** Boxes that the public site shows as full, oldest first. */

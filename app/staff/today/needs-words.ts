@@ -15,6 +15,11 @@ export const needWords = {
     text: (cities: string, since: string) => (since ? `${cities}. The oldest since ${since}.` : `${cities}.`),
     verb: "Pick up",
   },
+  closed: {
+    title: (count: number) =>
+      noun(count, "place is closed without a last day", "places are closed without a last day"),
+    verb: "Still closed?",
+  },
   fresh: {
     title: (count: number) => noun(count, "new inquiry", "new inquiries"),
     text: (moment: string) => `The next one is due on ${moment}.`,

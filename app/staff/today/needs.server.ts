@@ -9,7 +9,13 @@ import { reminderOf } from "#app/season/staff/reminders.ts";
 import { ageWords, backupState } from "#app/staff/health/backup-state.ts";
 import { readJob } from "#app/staff/health/queries.server.ts";
 import type { SectionCounts } from "#app/staff/sections.tsx";
-import { fullBoxes, sectionTotals, waitingHosts, waitingInquiries } from "./needs-queries.server.ts";
+import {
+  closedLong,
+  fullBoxes,
+  sectionTotals,
+  waitingHosts,
+  waitingInquiries,
+} from "./needs-queries.server.ts";
 import { needWords as words } from "./needs-words.ts";
 
 /** One item that needs staff attention, with a link to it. JSON-serializable. */
@@ -33,6 +39,7 @@ export async function readNeeds(db: Database, now: Date, role: Role | null): Pro
   const lines = await Promise.all([
     inquiryNeeds(db, now),
     boxNeed(db, now),
+    closedNeed(db, now),
     hostNeed(db, now),
     mailNeed(db),
     contentNeeds(db, now),
@@ -91,6 +98,27 @@ async function boxNeed(db: Database, now: Date): Promise<Need[]> {
       isLate: true,
       to: "/admin/boxes",
       verb: words.boxes.verb,
+    },
+  ];
+}
+
+async function closedNeed(db: Database, now: Date): Promise<Need[]> {
+  const closed = await closedLong(db, now);
+  const [first] = closed;
+  if (!first) return [];
+  const text = words.more(
+    closed.slice(0, 3).map(({ name }) => name),
+    closed.length,
+  );
+  return [
+    {
+      id: "closed",
+      count: closed.length,
+      title: words.closed.title(closed.length),
+      text,
+      isLate: false,
+      to: `/admin/locations/${first.id}/state`,
+      verb: words.closed.verb,
     },
   ];
 }

@@ -5,7 +5,7 @@ export const staffPlaces = {
   states: {
     open: { label: "Open", note: "Visitors see the hours of today." },
     full: { label: "Box full", note: "Visitors read that the box is full, and where to go instead." },
-    closed: { label: "Closed for a time", note: "Give the last day, and it opens again by itself." },
+    closed: { label: "Closed for a time", note: "It opens again by itself after the last day." },
     hidden: { label: "Hidden", note: "Only staff see it." },
   } satisfies Record<LocationState | "hidden", { label: string; note: string }>,
   since: (moment: string) => `since ${moment}`,
@@ -14,7 +14,9 @@ export const staffPlaces = {
   changeOne: (name: string, state: string) => `Change the state of ${name}, now ${state}`,
   state: {
     heading: "State",
-    until: { label: "Last day", hint: "The state ends after this day. Leave it empty for no end." },
+    until: { label: "Last day", hint: "For a full box or a closed place. It ends after this day." },
+    openEnd: "No last day yet: closed until we say otherwise. Today asks again after a week.",
+    needsEnd: "Give the last day, or select that there is none yet",
     reason: { label: "What visitors read", hint: "For example: Closed for the weekend because of a fair." },
     failed: "Failed to save the state",
     undo: "Undo",
