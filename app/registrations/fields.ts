@@ -3,6 +3,9 @@ import type { Typed } from "#app/core/forms/result.ts";
 /** Path of the form's page, and of its action. */
 export const REGISTER_PATH = "/join/register";
 
+/** Where a registration ends. */
+export const THANKS_PATH = `${REGISTER_PATH}/thank-you`;
+
 /** Event of the frame around the form, with the fields that were sent. */
 export const REGISTERED = "registered";
 

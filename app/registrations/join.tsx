@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useNavigate } from "react-router";
 import { claimsOf, partnershipClaims } from "#app/content/claims.ts";
 import { contentsOf } from "#app/content/contents.server.ts";
 import { ExternalLink } from "#app/content/external-link.tsx";
@@ -6,7 +6,6 @@ import { filledQuestions, type Question } from "#app/content/questions.ts";
 import { useSite } from "#app/content/site.ts";
 import { useLangOf } from "#app/content/translations/lang-of.ts";
 import { settingsContext } from "#app/core/context.ts";
-import type { Typed } from "#app/core/forms/result.ts";
 import { Link } from "#app/core/languages/link.tsx";
 import { mailLink, telephoneLink } from "#app/core/ui/contact-links.ts";
 import { Icon } from "#app/core/ui/icon.tsx";
@@ -19,10 +18,9 @@ import { seasonOf } from "#app/season/season.server.ts";
 import { joinLabel, joinMeta } from "#app/words/en/join.ts";
 import { localPath } from "#app/words/paths.ts";
 import type { Route } from "./+types/join.ts";
-import { REGISTER_PATH } from "./fields.ts";
+import { REGISTER_PATH, THANKS_PATH } from "./fields.ts";
 import { FormFrame } from "./form-frame.tsx";
 import { Benefits, Hero, PartnerPosts, Partnerships, Reasons, useJoinWords } from "./sections.tsx";
-import { Sent } from "./sent.tsx";
 
 export const handle = { above: "snow" } satisfies PageHandle;
 
@@ -38,10 +36,8 @@ export const meta = metaOf(
 
 export function loader({ context }: Route.LoaderArgs) {
   const { partners, questions, figures } = contentsOf(context);
-  const { hostFormUrl, mailsGoToFiles } = context.get(settingsContext);
   return {
-    externalForm: hostFormUrl ?? null,
-    receiptIsSent: !mailsGoToFiles,
+    externalForm: context.get(settingsContext).hostFormUrl ?? null,
     ...partners,
     questions: filledQuestions(questions.join),
     claims: claimsOf(figures, partnershipClaims),
@@ -67,7 +63,7 @@ export default function Join({ loaderData }: Route.ComponentProps) {
           </div>
         </section>
       )}
-      <SignUp externalForm={externalForm} receiptIsSent={loaderData.receiptIsSent} />
+      <SignUp externalForm={externalForm} />
       <Reasons />
       <Partnerships />
       <Questions questions={questions} />
@@ -78,8 +74,8 @@ export default function Join({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function SignUp({ externalForm, receiptIsSent }: { externalForm: string | null; receiptIsSent: boolean }) {
-  const [sent, setSent] = useState<Typed>();
+function SignUp({ externalForm }: { externalForm: string | null }) {
+  const navigate = useNavigate();
   const { heading, lead, fallback, fallbackLink } = useJoinWords().form;
   // The site's own form, unless an external one is configured (decision F8).
   const src = externalForm ?? localPath(REGISTER_PATH);
@@ -87,31 +83,29 @@ function SignUp({ externalForm, receiptIsSent }: { externalForm: string | null; 
     <section
       className="section bg-kraft-200 scroll-mt-[-1.75rem]"
       id="signup"
-      aria-labelledby={sent ? "sent-heading" : "signup-heading"}
+      aria-labelledby="signup-heading"
     >
-      {sent ? (
-        <div className="wrap">
-          <Sent typed={sent} receiptIsSent={receiptIsSent} heading="h2" />
+      <div className="wrap cols items-start">
+        <div className="[--c:1/5]">
+          <h2 id="signup-heading">{heading}</h2>
+          <p className="mt-4">
+            <NoBreak text={lead} />
+          </p>
         </div>
-      ) : (
-        <div className="wrap cols items-start">
-          <div className="[--c:1/5]">
-            <h2 id="signup-heading">{heading}</h2>
-            <p className="mt-4">
-              <NoBreak text={lead} />
-            </p>
-          </div>
-          <div className="[--c:5/13]">
-            <FormFrame src={src} external={externalForm !== null} onSent={setSent} />
-            <p className="small mt-3">
-              {fallback}{" "}
-              <ExternalLink className="inline-flex min-h-11 items-center gap-1.5" href={src}>
-                {fallbackLink}
-              </ExternalLink>
-            </p>
-          </div>
+        <div className="[--c:5/13]">
+          <FormFrame
+            src={src}
+            external={externalForm !== null}
+            onSent={(typed) => navigate(localPath(THANKS_PATH), { state: { sent: typed } })}
+          />
+          <p className="small mt-3">
+            {fallback}{" "}
+            <ExternalLink className="inline-flex min-h-11 items-center gap-1.5" href={src}>
+              {fallbackLink}
+            </ExternalLink>
+          </p>
         </div>
-      )}
+      </div>
     </section>
   );
 }

@@ -1,4 +1,5 @@
 import { type SubmitEvent, useEffect, useRef, useState } from "react";
+import { useNavigate } from "react-router";
 import { contentsOf, factsOf } from "#app/content/contents.server.ts";
 import { ExternalLink } from "#app/content/external-link.tsx";
 import { siteOf, useSite } from "#app/content/site.ts";
@@ -6,7 +7,7 @@ import { databaseContext, settingsContext } from "#app/core/context.ts";
 import { formFailed, mailsAbout, receiveForm } from "#app/core/forms/action.server.ts";
 import { callServer } from "#app/core/forms/call-server.ts";
 import { ErrorSummary, Honeypot } from "#app/core/forms/field.tsx";
-import { type ActionResult, type Typed, typedIn } from "#app/core/forms/result.ts";
+import { type ActionResult, typedIn } from "#app/core/forms/result.ts";
 import { useForm } from "#app/core/forms/use-form.ts";
 import { inLanguage } from "#app/core/languages/language.server.ts";
 import { metadata } from "#app/page/metadata.ts";
@@ -16,12 +17,11 @@ import { formWords } from "#app/words/en/shared.ts";
 import { localPath } from "#app/words/paths.ts";
 import type { Route } from "./+types/register.ts";
 import { registrationNotification, registrationReceipt } from "./emails.server.ts";
-import { HOST_TEXTS, REGISTER_PATH, REGISTERED } from "./fields.ts";
+import { HOST_TEXTS, REGISTER_PATH, REGISTERED, THANKS_PATH } from "./fields.ts";
 import { FramedPage } from "./framed-page.tsx";
 import { HostFields } from "./host-fields.tsx";
 import { saveRegistration } from "./queries.server.ts";
 import { checkRegistration, REGISTRATION_LIMITS } from "./schema.ts";
-import { Sent } from "./sent.tsx";
 
 const FORM = "registration";
 const FIRST_FIELDS: ReadonlySet<string> = new Set(HOST_TEXTS);
@@ -41,8 +41,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
 export function loader({ context }: Route.LoaderArgs) {
-  const receiptIsSent = !context.get(settingsContext).mailsGoToFiles;
-  return { failed: formFailed(context), receiptIsSent };
+  return { failed: formFailed(context) };
 }
 
 export function action({ request, context }: Route.ActionArgs) {
@@ -65,7 +64,7 @@ export function action({ request, context }: Route.ActionArgs) {
         await saveRegistration(context.get(databaseContext), value, { ...received, mails, mailFrom });
       },
       log: "a registration could not be stored",
-      redirectTo: `${REGISTER_PATH}/thank-you`,
+      redirectTo: THANKS_PATH,
     },
   );
 }
@@ -75,30 +74,16 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 }
 
 /** The site's own sign-up form for hosts, inside the frame of /join (decision F8). */
-export default function Register({ actionData, loaderData }: Route.ComponentProps) {
+export default function Register({ actionData }: Route.ComponentProps) {
   const { title, required } = words;
-  const [sent, setSent] = useState<Typed>();
   return (
     // A form that was posted without scripts comes back in the whole window.
     <FramedPage startsAlone={actionData !== undefined}>
-      {sent ? (
-        <Sent typed={sent} receiptIsSent={loaderData.receiptIsSent} heading="h1" />
-      ) : (
-        <>
-          <h1>{title}</h1>
-          <p className="muted mt-2 mb-6">
-            {required[0]} <span className="required-mark">*</span> {required[1]}
-          </p>
-          <RegisterForm
-            result={actionData}
-            onSent={(typed) => {
-              const frame = window.frameElement;
-              if (frame) frame.dispatchEvent(new CustomEvent(REGISTERED, { detail: typed }));
-              else setSent(typed);
-            }}
-          />
-        </>
-      )}
+      <h1>{title}</h1>
+      <p className="muted mt-2 mb-6">
+        {required[0]} <span className="required-mark">*</span> {required[1]}
+      </p>
+      <RegisterForm result={actionData} />
     </FramedPage>
   );
 }
@@ -109,15 +94,12 @@ async function loadCheck() {
   return checkRegistration;
 }
 
-interface RegisterFormProps {
-  /** Of a submission without scripts. */
-  result: ActionResult | undefined;
-  /** Called with the fields of a stored registration. */
-  onSent: (typed: Typed) => void;
-}
-
-/** With scripts, in two steps. */
-function RegisterForm({ result, onSent }: RegisterFormProps) {
+/**
+ * In two steps with scripts.
+ * @param result of a submission without scripts
+ */
+function RegisterForm({ result }: { result: ActionResult | undefined }) {
+  const navigate = useNavigate();
   const { phrases } = useSite();
   const [step, setStep] = useState<1 | 2>(1);
   const hasMoved = useRef(false);
@@ -131,7 +113,10 @@ function RegisterForm({ result, onSent }: RegisterFormProps) {
     box: true,
     success: () => {
       const { current } = form.formProps.ref;
-      onSent(current ? typedIn(new FormData(current)) : {});
+      const typed = current ? typedIn(new FormData(current)) : {};
+      const frame = window.frameElement;
+      if (frame) frame.dispatchEvent(new CustomEvent(REGISTERED, { detail: typed }));
+      else navigate(localPath(THANKS_PATH), { state: { sent: typed } });
       return undefined;
     },
   });
