@@ -122,30 +122,28 @@ function InquiryForm({ result }: { result: ActionResult | undefined }) {
           <TextField {...field("email")} type="email" autoComplete="email" />
           <TextField {...field("phone")} type="tel" autoComplete="tel" />
         </div>
+        <Field {...field("donationType")}>
+          {({ placeholder: _, ...control }) => (
+            <select className="select" {...control}>
+              <option value="">{words.choose}</option>
+              {donationTypes.map((type) => (
+                <option key={type}>{type}</option>
+              ))}
+            </select>
+          )}
+        </Field>
         <div className="two">
-          <Field {...field("donationType")}>
+          <TextField {...field("estimatedQuantity")} autoComplete="off" />
+          <Field {...field("quantityUnit")}>
             {({ placeholder: _, ...control }) => (
               <select className="select" {...control}>
                 <option value="">{words.choose}</option>
-                {donationTypes.map((type) => (
-                  <option key={type}>{type}</option>
+                {UNITS.map((unit) => (
+                  <option key={unit}>{unit}</option>
                 ))}
               </select>
             )}
           </Field>
-          <div className="grid gap-4 min-[26rem]:grid-cols-[minmax(0,1fr)_minmax(0,9rem)]">
-            <TextField {...field("estimatedQuantity")} autoComplete="off" />
-            <Field {...field("quantityUnit")}>
-              {({ placeholder: _, ...control }) => (
-                <select className="select" {...control}>
-                  <option value="">{words.choose}</option>
-                  {UNITS.map((unit) => (
-                    <option key={unit}>{unit}</option>
-                  ))}
-                </select>
-              )}
-            </Field>
-          </div>
         </div>
         <Field {...field("message")} mark="none">
           {(control) => <textarea className="textarea" {...control} />}

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { singleKinds } from "#app/content/kinds.ts";
 import { setSampleSite } from "#app/content/queries.server.ts";
-import { formFromValue, type Json } from "#app/content/value.ts";
+import { formFromValue, type Json, stamped } from "#app/content/value.ts";
 import { filled, WORDS } from "../content-fill.ts";
 import { ROUTES } from "./crawl.ts";
 import { elementsOf, textOf } from "./read-html.ts";
@@ -49,7 +49,7 @@ describe("a form of content, whatever is typed into it", () => {
       const response = await publish(name, formFromValue(value));
       expect([response.status, errorsIn(await response.text())]).toEqual([303, []]);
       const [stored] = await versions(name);
-      expect(JSON.parse(String(stored?.value))).toEqual(value);
+      expect(JSON.parse(String(stored?.value))).toEqual(stamped(kind.schema, value, "2025-11-20"));
     });
 
     it("and every page, feed and its data for search engines stays whole", async () => {
