@@ -1,14 +1,6 @@
 import besley from "@fontsource-variable/besley/files/besley-latin-wght-normal.woff2?url";
 import { lazy, type ReactNode, Suspense, use } from "react";
-import {
-  isRouteErrorResponse,
-  Links,
-  Meta,
-  Outlet,
-  Scripts,
-  ScrollRestoration,
-  type ShouldRevalidateFunctionArgs,
-} from "react-router";
+import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, type ShouldRevalidateFunctionArgs } from "react-router";
 import { lookContext } from "#app/accounts/look.server.ts";
 import { SessionProvider } from "#app/accounts/session.tsx";
 import { isShown } from "#app/content/announcement.ts";
@@ -114,7 +106,7 @@ function LateScripts() {
 }
 
 /** Only staff see these two, so public pages do not load them. */
-const Refused = lazy(() => import("#app/accounts/sign-in/refused.tsx"));
+const Refused = lazy(() => import("#app/staff/refused.tsx"));
 const LookBar = lazy(() => import("#app/staff/look-bar.tsx"));
 
 export default function Root({ loaderData }: Route.ComponentProps) {

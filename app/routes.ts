@@ -41,17 +41,19 @@ export default [
   route("success-stories", "site/stories-link.ts"),
   // Cards for shared links, drawn on demand.
   route("share/drawn/*", "frame/share/picture.ts"),
-  route("auth", "accounts/sign-in/sign-in.tsx"),
+  layout("frame/account-layout.tsx", [
+    route("auth", "accounts/sign-in/sign-in.tsx"),
+    route("auth/code", "accounts/code.tsx"),
+    route("auth/forgot", "accounts/forgot.tsx"),
+    route("auth/reset", "accounts/reset.tsx"),
+    route("auth/invite", "accounts/invite.tsx"),
+  ]),
   route("auth/sign-out", "accounts/sign-in/sign-out.ts"),
-  route("auth/code", "accounts/code.tsx"),
   route("auth/passkey", "accounts/passkeys/sign-in.ts"),
-  route("auth/forgot", "accounts/forgot.tsx"),
-  route("auth/reset", "accounts/reset.tsx"),
-  route("auth/invite", "accounts/invite.tsx"),
   route("rpc/session", "accounts/current-session.ts"),
   route("rpc/is_admin", "accounts/is-admin.ts"),
   // Staff area: the guard checks every request against the roles of auth/roles.ts.
-  layout("staff/guard.tsx", [
+  layout("guard.tsx", [
     route("admin", "staff/dashboard.tsx", [
       index("inquiries/staff/desk.tsx"),
       route("locations", "locations/staff/list.tsx", [

@@ -1,12 +1,10 @@
 import type { ReactNode } from "react";
-import "#app/core/ui/styles/staff.css";
 import { Picture } from "#app/content/picture.tsx";
-import { StaffFrame } from "#app/staff/frame.tsx";
 
 /** A page for signed-out members, with the layout of the sign-in page. */
 export function DoorPage({ heading, children }: { heading: string; children: ReactNode }) {
   return (
-    <StaffFrame className="grid min-h-[calc(100vh-5.25rem-1px)] bg-snow lg:grid-cols-[5fr_7fr]">
+    <>
       <div className="sign-in-column">
         <h1 className="text-[clamp(2.25rem,1.9rem+1.4vw,3.25rem)]">{heading}</h1>
         {children}
@@ -17,6 +15,6 @@ export function DoorPage({ heading, children }: { heading: string; children: Rea
       >
         <Picture name="porch" sizes="(min-width: 64rem) 58vw, 100vw" alt="" eager />
       </div>
-    </StaffFrame>
+    </>
   );
 }

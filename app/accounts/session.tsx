@@ -4,16 +4,7 @@ import { session as words } from "#app/accounts/words/session.ts";
 import { toast } from "#app/core/ui/toasts.tsx";
 import { PendingOverlay } from "./pending-overlay.tsx";
 import type { Role } from "./roles.ts";
-import {
-  fetchIsAdmin,
-  fetchSession,
-  hasSignedInCookie,
-  onRememberedChange,
-  postSignOut,
-  type RememberedSession,
-  readRemembered,
-  remember,
-} from "./session-client.ts";
+import { fetchIsAdmin, fetchSession, hasSignedInCookie, onRememberedChange, postSignOut, type RememberedSession, readRemembered, remember } from "./session-client.ts";
 
 interface State {
   user: { id: string; email: string } | null;
@@ -132,7 +123,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
 
 /** Pages rendered for one user include the session that the server has already checked. */
 function useKnownSession(): KnownSession | undefined {
-  const staffPage = useRouteLoaderData<KnownSession | null>("staff/guard");
+  const staffPage = useRouteLoaderData<KnownSession | null>("guard");
   const signInPage = useRouteLoaderData<KnownSession>("accounts/sign-in/sign-in");
   return staffPage ?? signInPage;
 }

@@ -9,13 +9,7 @@ import { visible } from "./queries.server.ts";
 import { SAMPLE_SUFFIX } from "./samples.ts";
 import type { LocationFields } from "./schema.ts";
 import { confirmHoursAsWritten } from "./staff/place-queries.server.ts";
-import {
-  type Author,
-  changeLocation,
-  findLocation,
-  insertLocation,
-  setDeleted,
-} from "./staff/queries.server.ts";
+import { type Author, changeLocation, findLocation, insertLocation, setDeleted } from "./staff/queries.server.ts";
 
 const SETTING = "headquarters_location";
 

@@ -24,7 +24,7 @@ export function tabId(index: number): string {
 export type SectionCounts = Record<string, { count: number; words: string; isLate?: boolean }>;
 
 function useCounts(): SectionCounts {
-  return useRouteLoaderData<{ counts?: SectionCounts } | null>("staff/guard")?.counts ?? {};
+  return useRouteLoaderData<{ counts?: SectionCounts } | null>("guard")?.counts ?? {};
 }
 
 const countId = (path: string) => `count${path.replaceAll("/", "-")}`;

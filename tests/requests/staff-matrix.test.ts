@@ -10,7 +10,7 @@ import { engines } from "../databases.ts";
 import { openSite, type Site } from "./site.ts";
 import { addMember, cookieOf, expireSessions, ORIGIN, PASSWORD, SESSION_COOKIE } from "./staff-members.ts";
 
-const GUARD = "staff/guard.tsx";
+const GUARD = "guard.tsx";
 /** Public routes; each has its own access rule (below). */
 const OPEN = [
   "accounts/reset.tsx",

@@ -1,5 +1,11 @@
 import { useEffect } from "react";
 import { data, Link, redirect, useLocation, useNavigate } from "react-router";
+import { keepOutOfCaches } from "#app/accounts/guard.server.ts";
+import { Loading } from "#app/accounts/pending-overlay.tsx";
+import { readSession } from "#app/accounts/read-session.server.ts";
+import { type KnownSession, useSession, withoutRights } from "#app/accounts/session.tsx";
+import { signedInCookie } from "#app/accounts/session-client.ts";
+import { openSession, type SignInRefusal, sessionHeaders } from "#app/accounts/sessions.server.ts";
 import { forgotPassword } from "#app/accounts/words/accounts.ts";
 import { signIn as words } from "#app/accounts/words/admin.ts";
 import { staffMeta } from "#app/accounts/words/page-meta.ts";
@@ -12,23 +18,10 @@ import { callServer } from "#app/core/forms/call-server.ts";
 import { checkForm, shownAgain } from "#app/core/forms/result.ts";
 import { toast } from "#app/core/ui/toasts.tsx";
 import { metadata } from "#app/page/metadata.ts";
-import "#app/core/ui/styles/staff.css";
-import { keepOutOfCaches } from "#app/accounts/guard.server.ts";
-import { Loading } from "#app/accounts/pending-overlay.tsx";
-import { readSession } from "#app/accounts/read-session.server.ts";
-import { type KnownSession, useSession, withoutRights } from "#app/accounts/session.tsx";
-import { signedInCookie } from "#app/accounts/session-client.ts";
-import { openSession, type SignInRefusal, sessionHeaders } from "#app/accounts/sessions.server.ts";
-import { StaffFrame } from "#app/staff/frame.tsx";
+
 import type { Route } from "./+types/sign-in.ts";
 import { returnTo } from "./return-to.ts";
-import {
-  type CodeNeeded,
-  EMAIL_MAX_LENGTH,
-  type SignedIn,
-  SignInForm,
-  signInSchema,
-} from "./sign-in-form.tsx";
+import { type CodeNeeded, EMAIL_MAX_LENGTH, type SignedIn, SignInForm, signInSchema } from "./sign-in-form.tsx";
 
 /** Section 9 of the specification: delay between sign-in and redirect. */
 const REDIRECT_DELAY_MS = 100;
@@ -110,7 +103,7 @@ export default function SignIn({ actionData }: Route.ComponentProps) {
   }, [userId, navigate, to]);
 
   return (
-    <StaffFrame className="grid min-h-[calc(100vh-5.25rem-1px)] bg-snow lg:grid-cols-[5fr_7fr]">
+    <>
       <div className="sign-in-column">
         {loading ? (
           <>
@@ -151,6 +144,6 @@ export default function SignIn({ actionData }: Route.ComponentProps) {
       >
         <Picture name="gifts" sizes="(min-width: 64rem) 58vw, 100vw" alt="" eager />
       </div>
-    </StaffFrame>
+    </>
   );
 }

@@ -11,13 +11,7 @@ import { headquartersId } from "#app/locations/headquarters-queries.server.ts";
 import { HeadquartersDialog } from "#app/locations/staff/headquarters.tsx";
 import { deleteLocation, findLocation } from "#app/locations/staff/queries.server.ts";
 import { authorOf } from "#app/locations/staff/save.server.ts";
-import {
-  CancelForm,
-  type ListContext,
-  listPath,
-  readListView,
-  useListDialog,
-} from "#app/locations/staff/view.tsx";
+import { CancelForm, type ListContext, listPath, readListView, useListDialog } from "#app/locations/staff/view.tsx";
 import { staffLocations as words } from "#app/locations/staff/words/locations.ts";
 import type { Route } from "./+types/delete.ts";
 

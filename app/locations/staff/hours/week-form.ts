@@ -1,13 +1,5 @@
 import type { Checked, FieldError, Typed } from "#app/core/forms/result.ts";
-import {
-  DAY_ORDER,
-  type Hours,
-  type HoursException,
-  type Interval,
-  isDay,
-  isTime,
-  type Week,
-} from "#app/locations/hours/hours.ts";
+import { DAY_ORDER, type Hours, type HoursException, type Interval, isDay, isTime, type Week } from "#app/locations/hours/hours.ts";
 import { staffPlaces as words } from "#app/locations/staff/words/places.ts";
 
 /* The form for weekly hours: named text fields, so that it works without scripts. Browser and server share

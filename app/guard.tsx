@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
 import { Outlet, useNavigate } from "react-router";
+import { StaffFrame } from "#app/frame/staff-frame.tsx";
 import type { SectionCounts } from "#app/staff/sections.tsx";
 import "#app/core/ui/styles/staff.css";
 import "#app/staff/styles/content-editor.css";
@@ -16,7 +17,6 @@ import { refusalIn } from "#app/core/forms/refusal.ts";
 import { prepareToasts } from "#app/core/ui/toasts.tsx";
 import { countSections } from "#app/staff/today/needs.server.ts";
 import type { Route } from "./+types/guard.ts";
-import { StaffFrame } from "./frame.tsx";
 
 export const middleware: Route.MiddlewareFunction[] = [keepOutOfCaches, requireRole];
 
